@@ -1,0 +1,2 @@
+//! The `kerfwise` command.
+fn main() {}

@@ -1,0 +1,1 @@
+//! The Kerfwise optimizer: the cutting model, its strategies and bounds, and an independent verifier.
