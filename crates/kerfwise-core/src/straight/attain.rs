@@ -1,0 +1,75 @@
+//! Costs that whole bars can add up to: a bound is raised to the next cost at which bars with enough total
+//! capacity exist. Where prices are coarse this alone closes gaps that the linear relaxation leaves open.
+
+use super::instance::Instance;
+use super::num;
+
+/// Table steps allowed.
+const WORK: i64 = 20_000_000;
+
+/// For each cost the greatest total capacity of bars that cost exactly that.
+pub(super) struct Attain {
+    capacity: Vec<i64>,
+    /// Total width of the pieces that must be cut.
+    need: i64,
+}
+
+impl Attain {
+    /// Covers costs up to `limit`, or none when the table would take too long.
+    pub fn new(instance: &Instance, need: i64, limit: i64) -> Self {
+        let none = Self {
+            capacity: Vec::new(),
+            need,
+        };
+        let lots = lots(instance, limit);
+        if limit < 0 || limit.saturating_mul(num::whole(lots.len()) + 1) > WORK {
+            return none;
+        }
+        let mut capacity = vec![-1; num::index(limit) + 1];
+        capacity[0] = 0i64;
+        for (cost, gain) in lots {
+            if cost == 0 {
+                capacity[0] = capacity[0].saturating_add(gain);
+                continue;
+            }
+            let step = num::index(cost);
+            for at in (step..capacity.len()).rev() {
+                let before = capacity[at - step];
+                if before >= 0 {
+                    capacity[at] = capacity[at].max(before.saturating_add(gain));
+                }
+            }
+        }
+        Self { capacity, need }
+    }
+
+    /// The least cost not below `cost` at which enough bars can be had; `cost` itself outside the table.
+    pub fn up(&self, cost: i64) -> i64 {
+        let start = num::index(cost.max(0));
+        match self
+            .capacity
+            .get(start..)
+            .and_then(|t| t.iter().position(|&c| c >= self.need))
+        {
+            Some(steps) => cost.max(0) + num::whole(steps),
+            // Nothing up to the end of the table: the answer lies beyond it.
+            None => cost.max(num::whole(self.capacity.len())),
+        }
+    }
+}
+
+/// Bars in lots of 1, 2, 4, …, so that any number up to the quantity is a sum of lots (cost, capacity).
+fn lots(instance: &Instance, limit: i64) -> Vec<(i64, i64)> {
+    let mut lots = Vec::new();
+    for bin in &instance.bins {
+        let useful = limit.checked_div(bin.cost).unwrap_or(i64::MAX);
+        let (mut left, mut lot) = (i64::from(bin.quantity).min(useful), 1);
+        while left > 0 {
+            let n = lot.min(left);
+            lots.push((bin.cost * n, bin.capacity.saturating_mul(n)));
+            left -= n;
+            lot *= 2;
+        }
+    }
+    lots
+}

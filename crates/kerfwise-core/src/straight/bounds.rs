@@ -1,0 +1,176 @@
+//! Bounds that need no linear program: continuous bounds over finite stock, and dual feasible functions.
+
+use super::instance::Instance;
+use super::num;
+use super::state::SafeDuals;
+
+/// Least value that must stay uncut because the bars together are too short.
+pub(super) fn loss(instance: &Instance) -> i64 {
+    let supply: i128 = instance
+        .bins
+        .iter()
+        .map(|b| i128::from(b.capacity) * i128::from(b.quantity))
+        .sum();
+    let mut short = total(instance) - supply;
+    let mut order: Vec<usize> = (0..instance.types()).collect();
+    let ratio = |i: usize| num::real(instance.value[i]) / num::real(instance.width[i]);
+    order.sort_by(|&a, &b| ratio(a).total_cmp(&ratio(b)));
+    let mut lost = 0.0;
+    for i in order {
+        if short <= 0 {
+            break;
+        }
+        let all = i128::from(instance.width[i]) * i128::from(instance.demand[i]);
+        let part = i64::try_from(short.min(all)).unwrap_or(i64::MAX);
+        lost += num::real(part) * ratio(i);
+        short -= all;
+    }
+    num::floor(lost * (1.0 - 1e-9)).max(0)
+}
+
+/// Cost of the cheapest total length, as duals: a piece is worth its width, a scarce bin what it saves.
+pub(super) fn continuous(instance: &Instance) -> Option<(i64, SafeDuals)> {
+    let ratio = |s: usize| num::real(instance.bins[s].cost) / num::real(instance.bins[s].capacity);
+    let mut order: Vec<usize> = (0..instance.bins.len()).collect();
+    order.sort_by(|&a, &b| ratio(a).total_cmp(&ratio(b)));
+    let mut need = total(instance);
+    let mut last = *order.last()?;
+    for s in order {
+        need -= i128::from(instance.bins[s].capacity) * i128::from(instance.bins[s].quantity);
+        if need <= 0 {
+            last = s;
+            break;
+        }
+    }
+    // Worth per width is cost / capacity of the bin that is bought last.
+    let (cost, scale) = (instance.bins[last].cost, instance.bins[last].capacity);
+    let item: Option<Vec<i64>> = instance.width.iter().map(|w| w.checked_mul(cost)).collect();
+    let mut bin = Vec::new();
+    for b in &instance.bins {
+        let spare = b
+            .cost
+            .checked_mul(scale)?
+            .checked_sub(b.capacity.checked_mul(cost)?)?;
+        if spare < 0 && !b.limited {
+            return None;
+        }
+        bin.push(if b.limited { spare.min(0) } else { 0 });
+    }
+    let duals = SafeDuals {
+        scale,
+        item: item?,
+        bin,
+    };
+    Some((duals.bound(instance), duals))
+}
+
+impl SafeDuals {
+    /// What these duals prove, rounded up to whole cost.
+    pub fn bound(&self, instance: &Instance) -> i64 {
+        let items: i128 = self
+            .item
+            .iter()
+            .zip(&instance.demand)
+            .map(|(&y, &d)| i128::from(y) * i128::from(d))
+            .sum();
+        let bins: i128 = self
+            .bin
+            .iter()
+            .zip(&instance.bins)
+            .map(|(&y, b)| i128::from(y) * i128::from(b.quantity))
+            .sum();
+        let scale = i128::from(self.scale);
+        let up = (items + bins).div_euclid(scale) + i128::from((items + bins).rem_euclid(scale) > 0);
+        i64::try_from(up).unwrap_or(i64::MAX)
+    }
+}
+
+/// The best of three families of dual feasible functions when all bars are of one kind.
+///
+/// The step functions `u(k)` and the threshold functions `U(e)` of Fekete & Schepers (2001), which contain
+/// the bound L2 of Martello & Toth (1990), and the rounding functions of Carlier, Clautiaux & Moukrim (2007).
+pub(super) fn dual_feasible(instance: &Instance) -> Option<(i64, SafeDuals)> {
+    let [bin] = instance.bins.as_slice() else {
+        return None;
+    };
+    let capacity = bin.capacity;
+    let mut best: Option<(i64, SafeDuals)> = None;
+    let mut consider = |worth: Vec<i64>, whole: i64| {
+        let item: Option<Vec<i64>> = worth.into_iter().map(|w| w.checked_mul(bin.cost)).collect();
+        let Some(item) = item else { return };
+        let duals = SafeDuals {
+            scale: whole,
+            item,
+            bin: vec![0],
+        };
+        let bound = duals.bound(instance);
+        if best.as_ref().is_none_or(|(least, _)| bound > *least) {
+            best = Some((bound, duals));
+        }
+    };
+    for k in 1..=24 {
+        consider(
+            instance.width.iter().map(|&w| step(w, capacity, k)).collect(),
+            capacity.saturating_mul(k),
+        );
+    }
+    let half: Vec<i64> = instance
+        .width
+        .iter()
+        .copied()
+        .filter(|&w| 2 * w <= capacity)
+        .collect();
+    for &e in half.iter().step_by(half.len().div_ceil(64).max(1)) {
+        consider(
+            instance
+                .width
+                .iter()
+                .map(|&w| threshold(w, capacity, e))
+                .collect(),
+            capacity,
+        );
+        let whole = 2 * (capacity / e);
+        consider(
+            instance.width.iter().map(|&w| rounding(w, capacity, e)).collect(),
+            whole,
+        );
+    }
+    best
+}
+
+/// `u(k)`, times `k * capacity`: the number of `1/(k+1)`-steps, with exact multiples keeping their size.
+fn step(w: i64, capacity: i64, k: i64) -> i64 {
+    let scaled = w.saturating_mul(k + 1);
+    if scaled % capacity == 0 {
+        w.saturating_mul(k)
+    } else {
+        (scaled / capacity).saturating_mul(capacity)
+    }
+}
+
+/// `U(e)`, times the capacity: pieces that leave less than `e` count as a bar, those below `e` as nothing.
+fn threshold(w: i64, capacity: i64, e: i64) -> i64 {
+    match w {
+        w if w > capacity - e => capacity,
+        w if w >= e => w,
+        _ => 0,
+    }
+}
+
+/// `f2(e)`, times `2 * floor(capacity / e)`: sizes counted in multiples of `e`, symmetric about one half.
+fn rounding(w: i64, capacity: i64, e: i64) -> i64 {
+    match (2 * w).cmp(&capacity) {
+        std::cmp::Ordering::Greater => 2 * (capacity / e) - 2 * ((capacity - w) / e),
+        std::cmp::Ordering::Equal => capacity / e,
+        std::cmp::Ordering::Less => 2 * (w / e),
+    }
+}
+
+fn total(instance: &Instance) -> i128 {
+    instance
+        .width
+        .iter()
+        .zip(&instance.demand)
+        .map(|(&w, &d)| i128::from(w) * i128::from(d))
+        .sum()
+}

@@ -1,0 +1,65 @@
+//! How much work a solve may do, who may stop it, and who hears of better answers.
+
+use super::problem::Solution;
+
+/// Work allowed for an answer while someone types, about 10 ms.
+pub const PREVIEW: u64 = 10_000_000;
+/// Work allowed for an everyday answer, about 1 s.
+pub const NORMAL: u64 = 1_000_000_000;
+/// Work allowed for a hard list, about 30 s.
+pub const THOROUGH: u64 = 30_000_000_000;
+
+/// Work between two looks at the stop signal, about a millisecond.
+const POLL: u64 = 1_000_000;
+
+/// Budget in deterministic units (about a nanosecond of a server core each), stop signal and observer.
+pub struct Control<'a> {
+    limit: u64,
+    spent: u64,
+    next_poll: u64,
+    stopped: bool,
+    stop: &'a dyn Fn() -> bool,
+    observer: &'a mut dyn FnMut(&Solution),
+}
+
+impl<'a> Control<'a> {
+    /// `stop` is asked about every millisecond; `observer` hears each better plan or bound.
+    pub fn new(budget: u64, stop: &'a dyn Fn() -> bool, observer: &'a mut dyn FnMut(&Solution)) -> Self {
+        Self {
+            limit: budget,
+            spent: 0,
+            next_poll: POLL,
+            stopped: false,
+            stop,
+            observer,
+        }
+    }
+
+    /// Work done so far.
+    #[must_use]
+    pub fn spent(&self) -> u64 {
+        self.spent
+    }
+
+    /// Whether the stop signal was seen.
+    #[must_use]
+    pub fn stopped(&self) -> bool {
+        self.stopped
+    }
+
+    pub(super) fn spend(&mut self, work: u64) {
+        self.spent += work;
+        if self.spent >= self.next_poll {
+            self.next_poll = self.spent + POLL;
+            self.stopped |= (self.stop)();
+        }
+    }
+
+    pub(super) fn exhausted(&self) -> bool {
+        self.stopped || self.spent >= self.limit
+    }
+
+    pub(super) fn report(&mut self, solution: &Solution) {
+        (self.observer)(solution);
+    }
+}

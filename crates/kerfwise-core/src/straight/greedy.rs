@@ -1,0 +1,179 @@
+//! First fit decreasing over several finite stocks, one bar at a time.
+//!
+//! Filling bar after bar with the longest piece that still fits gives the bars of first fit decreasing
+//! (Johnson 1973) without a list of open bars, so a million equal pieces cost one pattern.
+
+use super::instance::{Cut, Instance, Plan, take};
+use super::num::{count, real, small};
+use super::problem::MAX_PIECES_PER_BAR;
+
+/// How the next bin is chosen among those filled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Choice {
+    /// Least cost for the length filled.
+    Price,
+    /// Least length left over, among bins that hold the longest piece.
+    Waste,
+    /// The shortest bin that holds the longest piece.
+    Tight,
+    /// The longest bin.
+    Long,
+}
+
+pub(super) const CHOICES: [Choice; 4] = [Choice::Price, Choice::Waste, Choice::Tight, Choice::Long];
+
+/// Bins looked at for one bar; more are sampled evenly, so a thousand stock rows stay quick.
+const CANDIDATES: usize = 48;
+
+/// Types with pieces left, skipping the others in near constant time.
+pub(super) struct Alive {
+    next: Vec<u32>,
+}
+
+impl Alive {
+    pub fn new(left: &[u32]) -> Self {
+        let next = (0..=left.len())
+            .map(|i| small(i + usize::from(left.get(i) == Some(&0))))
+            .collect();
+        Self { next }
+    }
+
+    /// First type from `i` on that has pieces left.
+    pub fn from(&mut self, i: usize) -> usize {
+        let mut root = i;
+        while self.next[root] as usize != root {
+            root = self.next[root] as usize;
+        }
+        let mut at = i;
+        while self.next[at] as usize != root {
+            at = std::mem::replace(&mut self.next[at], small(root)) as usize;
+        }
+        root
+    }
+
+    pub fn remove(&mut self, i: usize) {
+        self.next[i] = small(i + 1);
+    }
+}
+
+/// Cuts what is left from the bars that are left; what fits nowhere stays uncut. Also returns the work done.
+pub(super) fn fill(
+    instance: &Instance,
+    mut left: Vec<u32>,
+    mut bars: Vec<u32>,
+    choice: Choice,
+) -> (Plan, u64) {
+    let mut alive = Alive::new(&left);
+    let mut cuts = Vec::new();
+    let mut work = 0;
+    loop {
+        let first = alive.from(0);
+        if first == left.len() {
+            break;
+        }
+        let Some(cut) = next_cut(instance, &left, &bars, first, &mut alive, choice, &mut work) else {
+            alive.remove(first);
+            continue;
+        };
+        let n = Instance::repeat(&cut, &left, &bars);
+        take(&cut, n, &mut left, &mut bars);
+        for &(i, _) in &cut.parts {
+            if left[i as usize] == 0 {
+                alive.remove(i as usize);
+            }
+        }
+        cuts.push((cut, n));
+    }
+    shrink(instance, &mut cuts, &mut bars);
+    (Plan { cuts, uncut: left }, work)
+}
+
+/// The best filled bin that holds the longest piece, or none when no bar left does.
+fn next_cut(
+    instance: &Instance,
+    left: &[u32],
+    bars: &[u32],
+    first: usize,
+    alive: &mut Alive,
+    choice: Choice,
+    work: &mut u64,
+) -> Option<Cut> {
+    let fits = instance
+        .bins
+        .partition_point(|b| b.capacity >= instance.width[first]);
+    let open: Vec<usize> = (0..fits).filter(|&s| bars[s] > 0).collect();
+    *work += fits as u64;
+    let step = open.len().div_ceil(CANDIDATES).max(1);
+    let mut best: Option<(f64, Cut)> = None;
+    let pick: Vec<usize> = match choice {
+        Choice::Long => open.first().copied().into_iter().collect(),
+        Choice::Tight => open.last().copied().into_iter().collect(),
+        _ => open.into_iter().rev().step_by(step).collect(),
+    };
+    for s in pick {
+        let cut = fill_one(instance, left, s, first, alive);
+        *work += 20 + 20 * cut.parts.len() as u64;
+        let (bin, used) = (&instance.bins[s], instance.used(&cut));
+        let score = match choice {
+            Choice::Price => real(bin.cost) / real(used),
+            _ => real(bin.capacity - used),
+        };
+        if best.as_ref().is_none_or(|(least, _)| score < *least) {
+            best = Some((score, cut));
+        }
+    }
+    best.map(|(_, cut)| cut)
+}
+
+fn fill_one(instance: &Instance, left: &[u32], bin: usize, first: usize, alive: &mut Alive) -> Cut {
+    let mut rest = instance.bins[bin].capacity;
+    let mut room = MAX_PIECES_PER_BAR;
+    let mut parts = Vec::new();
+    let mut i = first;
+    while i < left.len() && room > 0 && small(parts.len()) < instance.max_distinct {
+        if instance.width[i] > rest {
+            i += instance.width[i..].partition_point(|&w| w > rest);
+            i = alive.from(i);
+            continue;
+        }
+        let n = count(rest / instance.width[i]).min(left[i]).min(room);
+        parts.push((small(i), n));
+        rest -= instance.width[i] * i64::from(n);
+        room -= n;
+        i = alive.from(i + 1);
+    }
+    Cut {
+        bin: small(bin),
+        parts,
+    }
+}
+
+/// Moves each cut to the cheapest bin left that still holds it.
+pub(super) fn shrink(instance: &Instance, cuts: &mut Vec<(Cut, u32)>, bars: &mut [u32]) {
+    let mut by_cost: Vec<usize> = (0..instance.bins.len()).collect();
+    by_cost.sort_by_key(|&s| (instance.bins[s].cost, s));
+    let mut at = 0;
+    while at < cuts.len() {
+        let (bin, used, n) = (cuts[at].0.bin as usize, instance.used(&cuts[at].0), cuts[at].1);
+        let cheaper = by_cost
+            .iter()
+            .copied()
+            .take_while(|&s| instance.bins[s].cost < instance.bins[bin].cost)
+            .find(|&s| bars[s] > 0 && instance.bins[s].capacity >= used);
+        let Some(s) = cheaper else {
+            at += 1;
+            continue;
+        };
+        let moved = n.min(bars[s]);
+        bars[s] -= moved;
+        bars[bin] += moved;
+        cuts[at].0.bin = small(s);
+        if moved < n {
+            let mut rest = cuts[at].clone();
+            cuts[at].1 = moved;
+            (rest.0.bin, rest.1) = (small(bin), n - moved);
+            cuts.insert(at + 1, rest);
+        }
+        at += usize::from(moved == n || bars[s] == 0);
+    }
+}

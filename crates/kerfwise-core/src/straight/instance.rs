@@ -1,0 +1,88 @@
+//! The problem after reduction: types by descending width, few bins, and plans over them.
+
+/// A kind of bar in reduced units.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Bin {
+    pub capacity: i64,
+    pub cost: i64,
+    /// Never more than could be used.
+    pub quantity: u32,
+    /// Whether `quantity` can bind.
+    pub limited: bool,
+}
+
+/// Types by strictly descending width, bins by descending capacity.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Instance {
+    pub width: Vec<i64>,
+    pub value: Vec<i64>,
+    pub demand: Vec<u32>,
+    pub bins: Vec<Bin>,
+    /// Most types on one bar.
+    pub max_distinct: u32,
+}
+
+/// What is cut from one bar: type and pieces, by ascending type.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Cut {
+    pub bin: u32,
+    pub parts: Vec<(u32, u32)>,
+}
+
+/// Cuts with their multiplicity, and the pieces of each type that remain.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Plan {
+    pub cuts: Vec<(Cut, u32)>,
+    pub uncut: Vec<u32>,
+}
+
+impl Instance {
+    pub fn types(&self) -> usize {
+        self.width.len()
+    }
+
+    pub fn pieces(&self) -> u64 {
+        self.demand.iter().map(|&d| u64::from(d)).sum()
+    }
+
+    pub fn used(&self, cut: &Cut) -> i64 {
+        cut.parts
+            .iter()
+            .map(|&(i, n)| self.width[i as usize] * i64::from(n))
+            .sum()
+    }
+
+    pub fn cost(&self, plan: &Plan) -> i64 {
+        plan.cuts
+            .iter()
+            .map(|(cut, n)| self.bins[cut.bin as usize].cost * i64::from(*n))
+            .sum()
+    }
+
+    pub fn lost(&self, plan: &Plan) -> i64 {
+        plan.uncut
+            .iter()
+            .zip(&self.value)
+            .map(|(&n, &v)| i64::from(n) * v)
+            .sum()
+    }
+
+    /// How many bars of a cut can be taken at once from what is left.
+    pub fn repeat(cut: &Cut, left: &[u32], bars: &[u32]) -> u32 {
+        let pieces = cut
+            .parts
+            .iter()
+            .map(|&(i, n)| left[i as usize] / n)
+            .min()
+            .unwrap_or(0);
+        pieces.min(bars[cut.bin as usize])
+    }
+}
+
+/// Takes `n` bars of a cut off what is left.
+pub(super) fn take(cut: &Cut, n: u32, left: &mut [u32], bars: &mut [u32]) {
+    for &(i, a) in &cut.parts {
+        left[i as usize] -= a * n;
+    }
+    bars[cut.bin as usize] -= n;
+}

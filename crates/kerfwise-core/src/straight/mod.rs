@@ -1,0 +1,30 @@
+//! Exact solver for the multi-length, finite-quantity, priced one-dimensional cutting stock problem.
+//!
+//! Two levels, in this order: the least value of pieces left uncut, then the least cost of bars. The work is
+//! counted, never timed, and every choice is made in a fixed order, so the answer is the same on every target.
+
+mod attain;
+mod bounds;
+mod control;
+mod greedy;
+mod instance;
+mod num;
+mod problem;
+mod reach;
+mod reduce;
+mod search;
+mod state;
+
+pub use control::{Control, NORMAL, PREVIEW, THOROUGH};
+pub use problem::{Duals, Item, MAX_PIECES_PER_BAR, Pattern, Problem, Solution, Stock};
+
+/// The best plan found within the work that `control` allows, with bounds that hold for any plan.
+pub fn solve(problem: &Problem, control: &mut Control) -> Solution {
+    let reduced = reduce::reduce(problem);
+    let mut state = state::State::new(problem, &reduced, control);
+    search::run(&mut state);
+    state.solution()
+}
+
+#[cfg(test)]
+mod tests;

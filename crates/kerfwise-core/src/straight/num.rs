@@ -1,0 +1,44 @@
+//! The few conversions between number types that the search needs, each with its reason.
+
+/// Index from a count that is known to fit a table in memory.
+pub(super) fn index(n: i64) -> usize {
+    usize::try_from(n).expect("a table index fits memory")
+}
+
+/// Number of a type, bin or column.
+pub(super) fn small(n: usize) -> u32 {
+    u32::try_from(n).expect("fewer than 2^32 of a kind")
+}
+
+/// Saturating count.
+pub(super) fn count(n: i64) -> u32 {
+    u32::try_from(n.max(0)).unwrap_or(u32::MAX)
+}
+
+/// Largest integer not above `x`, saturating.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the cast saturates, the same on every target"
+)]
+pub(super) fn floor(x: f64) -> i64 {
+    x.floor() as i64
+}
+
+/// Integer as a float; above 2^53 it is rounded, so callers leave a margin.
+#[expect(clippy::cast_precision_loss, reason = "callers leave a margin")]
+pub(super) fn real(n: i64) -> f64 {
+    n as f64
+}
+
+pub(super) fn gcd(a: i64, b: i64) -> i64 {
+    let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    i64::try_from(a).unwrap_or(i64::MAX)
+}
+
+/// A size in memory as a length.
+pub(super) fn whole(n: usize) -> i64 {
+    i64::try_from(n).unwrap_or(i64::MAX)
+}

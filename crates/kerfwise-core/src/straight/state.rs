@@ -1,0 +1,141 @@
+//! The best plan and bounds so far, in reduced units, and their reports to the caller.
+
+use super::control::Control;
+use super::instance::{Instance, Plan};
+use super::problem::{Problem, Solution};
+use super::reduce::Reduced;
+
+/// Integer duals of the reduced types and bins with their denominator.
+#[derive(Clone, Debug)]
+pub(super) struct SafeDuals {
+    pub scale: i64,
+    pub item: Vec<i64>,
+    pub bin: Vec<i64>,
+}
+
+/// Incumbent, bounds and the control, shared by every step of the search.
+pub(super) struct State<'s, 'c> {
+    problem: &'s Problem,
+    reduced: &'s Reduced,
+    pub control: &'s mut Control<'c>,
+    pub best: Plan,
+    /// Value that the best plan leaves uncut.
+    pub lost: i64,
+    /// Cost of the best plan.
+    pub cost: i64,
+    pub lost_bound: i64,
+    pub cost_bound: i64,
+    duals: Option<SafeDuals>,
+    strategy: &'static str,
+}
+
+impl<'s, 'c> State<'s, 'c> {
+    pub fn new(problem: &'s Problem, reduced: &'s Reduced, control: &'s mut Control<'c>) -> Self {
+        let best = Plan {
+            cuts: Vec::new(),
+            uncut: reduced.instance.demand.clone(),
+        };
+        let lost = reduced.instance.lost(&best);
+        let strategy = "reduction";
+        Self {
+            problem,
+            reduced,
+            control,
+            best,
+            lost,
+            cost: 0,
+            lost_bound: 0,
+            cost_bound: 0,
+            duals: None,
+            strategy,
+        }
+    }
+
+    pub fn instance(&self) -> &'s Instance {
+        &self.reduced.instance
+    }
+
+    /// Whether a plan with these figures would be better than the best so far.
+    pub fn improves(&self, lost: i64, cost: i64) -> bool {
+        (lost, cost) < (self.lost, self.cost)
+    }
+
+    /// Keeps a plan that is better than the best so far.
+    pub fn offer(&mut self, plan: Plan, strategy: &'static str) -> bool {
+        let (lost, cost) = (self.instance().lost(&plan), self.instance().cost(&plan));
+        if !self.improves(lost, cost) {
+            return false;
+        }
+        debug_assert!(
+            self.valid(&plan),
+            "{strategy} made a plan that breaks the instance"
+        );
+        (self.best, self.lost, self.cost, self.strategy) = (plan, lost, cost, strategy);
+        self.report();
+        true
+    }
+
+    /// Raises the bound on cost, which holds for plans that lose no more than the bound on loss.
+    pub fn raise(&mut self, bound: i64, duals: Option<SafeDuals>, strategy: &'static str) {
+        if bound > self.cost_bound {
+            self.cost_bound = bound;
+            if duals.is_some() {
+                self.duals = duals;
+            }
+            self.strategy = strategy;
+            self.report();
+        }
+    }
+
+    /// Level 1 is settled.
+    pub fn complete(&self) -> bool {
+        self.lost == self.lost_bound
+    }
+
+    /// Nothing is left to find.
+    pub fn closed(&self) -> bool {
+        self.complete() && self.cost_bound >= self.cost
+    }
+
+    fn report(&mut self) {
+        let solution = self.solution();
+        self.control.report(&solution);
+    }
+
+    pub fn solution(&self) -> Solution {
+        let (bars, uncut) = self.reduced.expand(&self.best);
+        let complete = self.complete();
+        let lower_bound = if complete {
+            self.cost_bound.min(self.cost) * self.reduced.cost_unit
+        } else {
+            0
+        };
+        Solution {
+            bars,
+            uncut,
+            lower_bound,
+            uncut_bound: self.lost_bound + self.reduced.base_value,
+            proved: self.closed(),
+            duals: self
+                .duals
+                .as_ref()
+                .and_then(|d| self.reduced.expand_duals(d, self.problem)),
+            strategy: self.strategy,
+        }
+    }
+
+    fn valid(&self, plan: &Plan) -> bool {
+        let instance = self.instance();
+        let mut left = instance.demand.clone();
+        let mut bars: Vec<u32> = instance.bins.iter().map(|b| b.quantity).collect();
+        plan.cuts.iter().all(|(cut, n)| {
+            let fits = instance.used(cut) <= instance.bins[cut.bin as usize].capacity
+                && cut.parts.len() as u64 <= u64::from(instance.max_distinct)
+                && Instance::repeat(cut, &left, &bars) >= *n;
+            if fits {
+                super::instance::take(cut, *n, &mut left, &mut bars);
+            }
+            fits
+        }) && left == plan.uncut
+    }
+}
