@@ -1,0 +1,65 @@
+// A Chromium for the browser tests: an installed one, else the system's package, else Playwright's.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './paths.mjs'
+import { attempt, output } from './run.mjs'
+import { Missing, say } from './say.mjs'
+
+const candidates = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+const locate = () => {
+  if (process.env.KERFWISE_CHROMIUM) return process.env.KERFWISE_CHROMIUM
+  for (const name of candidates) {
+    if (name.includes('/') || name.includes('\\')) {
+      if (existsSync(name)) return name
+      continue
+    }
+    const found = process.platform === 'win32' ? null : output('which', [name])
+    // A snap cannot see the temporary folders that tests open.
+    if (found && !found.startsWith('/snap')) return found
+  }
+  return null
+}
+
+const fromSystem = async () => {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || output('apt-get', ['--version']) === null)
+    return
+  say("installing the system's Chromium for the browser tests")
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await attempt('apt-get', ['update'], { env, quiet: true })
+  await attempt('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env, quiet: true })
+}
+
+/** Playwright keeps its own download and finds it by itself, so there is no path to tell. */
+const fromPlaywright = async () => {
+  say("fetching Playwright's Chromium for the browser tests")
+  const cwd = join(root, 'tests/e2e')
+  return (await attempt('pnpm', ['exec', 'playwright', 'install', 'chromium'], { cwd, quiet: true })) === 0
+}
+
+/**
+ * Names the Chromium that the tests use in KERFWISE_CHROMIUM, which is left unset where Playwright has its own.
+ */
+export const provideChromium = async () => {
+  let path = locate()
+  if (!path) {
+    await fromSystem()
+    path = locate()
+  }
+  if (path) {
+    process.env.KERFWISE_CHROMIUM = path
+    return
+  }
+  if (await fromPlaywright()) return
+  throw new Missing(
+    'no Chromium was found for the browser tests; install Chromium or Chrome, or set KERFWISE_CHROMIUM to one.',
+  )
+}

@@ -1,0 +1,23 @@
+// What start, test and dev have in common: from a fresh machine to one that can build.
+import { installPackages, provideNode } from './javascript.mjs'
+import { provideRust, requireLinker } from './rust.mjs'
+import { Missing } from './say.mjs'
+import { provideWasmTools } from './wasm-tools.mjs'
+
+const requireNode = () => {
+  const major = Number(process.versions.node.split('.')[0])
+  if (major < 20) {
+    throw new Missing(
+      `Node ${process.versions.node} is too old to begin with; install Node 20 or newer from https://nodejs.org.`,
+    )
+  }
+}
+
+export const prepare = async () => {
+  requireNode()
+  requireLinker()
+  await provideRust()
+  await provideNode()
+  await installPackages()
+  await provideWasmTools()
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+
+// The config is read again in every worker; the environment carries the first reading's choices to them.
+process.env.KERFWISE_E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
+process.env.KERFWISE_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'kerfwise-e2e-'))
+
+const port = process.env.KERFWISE_E2E_PORT
+const baseURL = `http://localhost:${port}`
+const chromium = process.env.KERFWISE_CHROMIUM
+
+/** The browser's own calls home are switched off: tests run without a network. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+export default defineConfig({
+  testDir: './src',
+  outputDir: './test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: process.env.CI ? 1 : 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: { args, ...(chromium ? { executablePath: chromium } : {}) },
+  },
+  webServer: {
+    command: 'node ../../apps/api/dist/main.js',
+    url: `${baseURL}/rest/health`,
+    timeout: 60_000,
+    env: {
+      ...(process.env as Record<string, string>),
+      NODE_ENV: 'production',
+      PORT: port,
+      KERFWISE_DATA: process.env.KERFWISE_E2E_DATA,
+      PUBLIC_URL: baseURL,
+    },
+  },
+})
