@@ -1,1 +1,3 @@
-export {}
+export * from './issue.ts'
+export * from './length/index.ts'
+export * from './result.ts'

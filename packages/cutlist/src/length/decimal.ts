@@ -1,0 +1,37 @@
+import type { Rational } from './rational.ts'
+
+/** Which sign is the decimal mark; `ask` when nobody has said, as while a person types. */
+export type DecimalMark = 'point' | 'comma' | 'ask'
+/** How to read a lone separator before exactly three digits. */
+export type LoneSeparator = 'decimal' | 'thousands'
+
+const LONE = /^([1-9]\d{0,2})([.,])(\d{3})$/
+
+/** The parts of a number such as `1,200`, which may mean 1.2 or 1200; null for any other. */
+export function loneSeparator(text: string, mark: DecimalMark) {
+  const match = mark === 'ask' ? LONE.exec(text) : null
+  const [, whole, separator, digits] = match ?? []
+  if (whole === undefined || separator === undefined || digits === undefined) return null
+  return { whole, separator, digits }
+}
+
+function decimalSeparator(text: string, mark: DecimalMark, lone: LoneSeparator): string {
+  if (mark !== 'ask') return mark === 'point' ? '.' : ','
+  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
+  const separator = text.charAt(last)
+  const repeated = last >= 0 && text.indexOf(separator) !== last
+  const thousands = repeated || (lone === 'thousands' && LONE.test(text))
+  return thousands ? (separator === '.' ? ',' : '.') : separator
+}
+
+/** Reads digits with a decimal mark and correctly placed thousands separators; null when it is no such number. */
+export function parseDecimal(text: string, mark: DecimalMark, lone: LoneSeparator): Rational | null {
+  const separator = decimalSeparator(text, mark, lone)
+  const [whole = '', decimals = '', ...more] = separator === '' ? [text] : text.split(separator)
+  const plain = /^\d*$/.test(whole) || /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/.test(whole)
+  if (!plain || !/^\d*$/.test(decimals) || whole + decimals === '' || more.length > 0) return null
+  return {
+    numerator: BigInt(whole.replace(/[.,]/g, '') + decimals),
+    denominator: 10n ** BigInt(decimals.length),
+  }
+}

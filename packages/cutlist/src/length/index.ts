@@ -1,0 +1,7 @@
+export * from './bounds.ts'
+export type { DecimalMark } from './decimal.ts'
+export * from './exact.ts'
+export * from './format.ts'
+export * from './nanometres.ts'
+export * from './output-format.ts'
+export * from './parse.ts'

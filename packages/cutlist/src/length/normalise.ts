@@ -1,0 +1,38 @@
+const VULGAR_FRACTIONS: Readonly<Record<string, string>> = {
+  '¼': '1/4',
+  '½': '1/2',
+  '¾': '3/4',
+  '⅐': '1/7',
+  '⅑': '1/9',
+  '⅒': '1/10',
+  '⅓': '1/3',
+  '⅔': '2/3',
+  '⅕': '1/5',
+  '⅖': '2/5',
+  '⅗': '3/5',
+  '⅘': '4/5',
+  '⅙': '1/6',
+  '⅚': '5/6',
+  '⅛': '1/8',
+  '⅜': '3/8',
+  '⅝': '5/8',
+  '⅞': '7/8',
+}
+
+/**
+ * Brings what keyboards, word processors and spreadsheets produce to one plain spelling: straight marks, ASCII
+ * slashes and hyphens, single spaces, lower case. The hard and thin spaces that group thousands disappear; a
+ * plain space never does, since it also stands before a fraction.
+ */
+export function normaliseLengthText(text: string): string {
+  return text
+    .replace(/[¼-¾⅐-⅞]/g, (sign) => ` ${VULGAR_FRACTIONS[sign] ?? sign} `)
+    .replace(/(\d)[\u00a0\u2009\u202f](?=\d{3}(?![\d/]))/g, '$1')
+    .replace(/[\u2044\u2215]/g, '/')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[\u2018\u2019\u201b\u2032\u00b4`]/g, "'")
+    .replace(/[\u201c\u201d\u201f\u2033]|''/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+}

@@ -1,0 +1,119 @@
+import { type Issue, reject } from '../issue.ts'
+import { ok, type Result } from '../result.ts'
+import { checkBounds, type LengthBounds, PIECE_BOUNDS } from './bounds.ts'
+import { type DecimalMark, type LoneSeparator, loneSeparator } from './decimal.ts'
+import {
+  type Nanometres,
+  NM_PER_FOOT,
+  NM_PER_INCH,
+  NM_PER_METRE,
+  NM_PER_MM,
+  NM_PER_UNIT,
+  nm,
+  type Unit,
+} from './nanometres.ts'
+import { normaliseLengthText } from './normalise.ts'
+import { isFraction, parseQuantity } from './quantity.ts'
+import { inNanometres, type Rational } from './rational.ts'
+
+export interface ParseLengthOptions {
+  readonly bounds?: LengthBounds
+  readonly decimalMark?: DecimalMark
+}
+
+// Longer than any length a person writes, and short enough that no text can cost noticeable work.
+const LONGEST_TEXT = 64
+
+const GRAMMAR =
+  /^(?:(?<feet>[\d.,/ -]*[\d.,]) ?(?:'|feet|foot|ft\.?) ?-? ?)?(?:(?<rest>[\d.,/ -]*[\d.,]) ?(?<mark>"|inches|inch|in\.?|mm\.?|cm\.?|m)?)?$/
+
+interface Parts {
+  readonly feet: string | undefined
+  readonly rest: string | undefined
+  readonly mark: string | undefined
+}
+
+function nmPerMark(mark: string | undefined, parts: Parts, unit: Unit): number {
+  if (mark === undefined) return parts.feet === undefined ? NM_PER_UNIT[unit] : NM_PER_INCH
+  if (mark === 'm') return NM_PER_METRE
+  if (mark.startsWith('c')) return 10 * NM_PER_MM
+  return mark.startsWith('m') ? NM_PER_MM : NM_PER_INCH
+}
+
+function isMetric(nmPerUnit: number): boolean {
+  return nmPerUnit !== NM_PER_INCH && nmPerUnit !== NM_PER_FOOT
+}
+
+function sum(feet: Rational, inches: Rational): Result<Nanometres, Issue> {
+  if (feet.denominator !== 1n) return reject('number')
+  if (inches.numerator >= 12n * inches.denominator) return reject('inchesBelowFoot')
+  return ok(nm(inNanometres(feet, NM_PER_FOOT) + inNanometres(inches, NM_PER_INCH)))
+}
+
+function evaluate(
+  parts: Parts,
+  unit: Unit,
+  mark: DecimalMark,
+  lone: LoneSeparator,
+): Result<Nanometres, Issue> {
+  const feet = parts.feet === undefined ? undefined : parseQuantity(parts.feet, mark, lone)
+  const rest = parts.rest === undefined ? undefined : parseQuantity(parts.rest, mark, lone)
+  if (feet?.ok === false) return feet
+  if (rest?.ok === false) return rest
+  const nmPerUnit = nmPerMark(parts.mark, parts, unit)
+  if (isMetric(nmPerUnit)) {
+    if (feet !== undefined) return reject('number')
+    if (isFraction(parts.rest ?? '')) return reject('fractionInMetric')
+  }
+  if (feet !== undefined && rest !== undefined) return sum(feet.value, rest.value)
+  if (feet !== undefined) return ok(inNanometres(feet.value, NM_PER_FOOT))
+  return rest === undefined ? reject('number') : ok(inNanometres(rest.value, nmPerUnit))
+}
+
+/** Nobody who measures in marked inches or feet groups thousands by a point. */
+function isSettled(separator: string, parts: Parts, unit: Unit): boolean {
+  const marked = parts.feet !== undefined || parts.mark !== undefined
+  return separator === '.' && marked && !isMetric(nmPerMark(parts.mark, parts, parts.feet ? 'ft' : unit))
+}
+
+function parseNormalised(text: string, unit: Unit, options: ParseLengthOptions): Result<Nanometres, Issue> {
+  const { bounds = PIECE_BOUNDS, decimalMark = 'ask' } = options
+  const groups = GRAMMAR.exec(text)?.groups
+  if (groups === undefined) return reject('number')
+  const parts: Parts = { feet: groups.feet, rest: groups.rest, mark: groups.mark }
+  const read = (lone: LoneSeparator) => {
+    const length = evaluate(parts, unit, decimalMark, lone)
+    return length.ok ? checkBounds(length.value, bounds) : length
+  }
+  const decimal = read('decimal')
+  const number = parts.rest ?? parts.feet ?? ''
+  const lone = loneSeparator(number, decimalMark)
+  if (lone === null || isSettled(lone.separator, parts, unit) || !read('thousands').ok) return decimal
+  return reject('ambiguousSeparator', {
+    asDecimal: text.replace(number, `${lone.whole}.${lone.digits}0`),
+    asThousands: text.replace(number, lone.whole + lone.digits),
+  })
+}
+
+/**
+ * Reads a length as people write it: decimals with point or comma, fractions, feet, inches and mixed
+ * (`72 1/2"`, `3' 2-1/2"`, `½ in`), `mm`, `cm`, `m`. Without a mark it is in `unit`. Exact to the nanometre;
+ * finer digits round half away from zero. The issue `ambiguousSeparator` carries both readings as texts
+ * that parse.
+ */
+export function parseLength(
+  text: string,
+  unit: Unit,
+  options: ParseLengthOptions = {},
+): Result<Nanometres, Issue> {
+  if (text.trim() === '') return reject('required')
+  if (text.length > LONGEST_TEXT) return reject('number')
+  const plain = normaliseLengthText(text)
+  if (!plain.startsWith('-')) return parseNormalised(plain, unit, options)
+  const bounds = options.bounds ?? PIECE_BOUNDS
+  const magnitude = parseNormalised(plain.slice(1).trim(), unit, { ...options, decimalMark: 'point' })
+  if (!magnitude.ok && magnitude.issue.code !== 'lte') return reject('number')
+  return bounds.above === undefined
+    ? reject('gte', {}, { bound: nm(bounds.from ?? 0) })
+    : reject('gt', {}, { bound: bounds.above })
+}

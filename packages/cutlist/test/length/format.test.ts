@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { formatLength, isShownExactly, nm, parseOutputFormat, roundToFormat } from '../../src/index.ts'
+
+const INCH = 25_400_000
+
+function shown(length: number, id: string, bare = false) {
+  const format = parseOutputFormat(id)
+  if (format === undefined) throw new Error(`no format ${id}`)
+  return formatLength(nm(length), format, { bare })
+}
+
+describe('formatLength', () => {
+  it.each([
+    [72.5 * INCH, 'in.:1/16', '72 1/2"'],
+    [72 * INCH, 'in.:1/8', '72"'],
+    [INCH / 64, 'in.:1/64', '1/64"'],
+    [0.99 * INCH, 'in.:1/8', '1"'],
+    [0, 'in.:1/8', '0"'],
+    [-72.5 * INCH, 'in.:1/8', '-72 1/2"'],
+    [-1, 'in.:1/8', '0"'],
+    [72.53125 * INCH, 'in.:1/16', '72 9/16"'],
+    [72.5 * INCH, 'in.:0.1', '72.5"'],
+    [72.5 * INCH, 'in.:0.0001', '72.5000"'],
+    [38.5 * INCH, 'ft:1/16', `3' 2 1/2"`],
+    [36.5 * INCH, 'ft:1/16', `3' 1/2"`],
+    [36 * INCH, 'ft:1/16', "3'"],
+    [11.99 * INCH, 'ft:1/8', "1'"],
+    [6 * INCH, 'ft:1/8', '6"'],
+    [38.5 * INCH, 'ft:0.01', "3.21'"],
+    [1_841_500_000, 'mm:1', '1842 mm'],
+    [1_841_500_000, 'mm:0.1', '1841.5 mm'],
+    [-50_000, 'mm:0.1', '-0.1 mm'],
+    [1_000_000_000_000, 'mm:0.0001', '1000000.0000 mm'],
+  ])('shows %d nm as %s: %s', (length, id, text) => {
+    expect(shown(length, id)).toBe(text)
+  })
+
+  it('leaves the unit out where a heading has it, but not the marks of feet and inches', () => {
+    expect(shown(72.5 * INCH, 'in.:1/8', true)).toBe('72 1/2')
+    expect(shown(38.5 * INCH, 'ft:1/8', true)).toBe(`3' 2 1/2"`)
+  })
+
+  it('tells a rounded figure from an exact one', () => {
+    const eighths = parseOutputFormat('in.:1/8')
+    if (eighths === undefined) throw new Error('no such format')
+    expect(isShownExactly(nm(72.5 * INCH), eighths)).toBe(true)
+    expect(isShownExactly(nm(INCH / 64), eighths)).toBe(false)
+    expect(roundToFormat(nm(72.51 * INCH), eighths)).toBe(72.5 * INCH)
+  })
+})
