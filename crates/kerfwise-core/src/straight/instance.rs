@@ -1,5 +1,7 @@
 //! The problem after reduction: types by descending width, few bins, and plans over them.
 
+use super::problem::MAX_PIECES_PER_BAR;
+
 /// A kind of bar in reduced units.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Bin {
@@ -43,6 +45,15 @@ impl Instance {
 
     pub fn pieces(&self) -> u64 {
         self.demand.iter().map(|&d| u64::from(d)).sum()
+    }
+
+    /// Most pieces of a type on one bar of this capacity.
+    pub fn most(&self, kind: usize, capacity: i64) -> u32 {
+        let fit = capacity / self.width[kind];
+        u32::try_from(fit)
+            .unwrap_or(u32::MAX)
+            .min(self.demand[kind])
+            .min(MAX_PIECES_PER_BAR)
     }
 
     pub fn used(&self, cut: &Cut) -> i64 {

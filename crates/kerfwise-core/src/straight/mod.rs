@@ -6,13 +6,19 @@
 mod attain;
 mod bounds;
 mod control;
+mod dive;
 mod greedy;
 mod instance;
+mod knapsack;
+mod master;
 mod num;
+mod pricing;
 mod problem;
 mod reach;
 mod reduce;
+mod residual;
 mod search;
+mod simplex;
 mod state;
 
 pub use control::{Control, NORMAL, PREVIEW, THOROUGH};

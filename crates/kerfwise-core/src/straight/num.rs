@@ -42,3 +42,9 @@ pub(super) fn gcd(a: i64, b: i64) -> i64 {
 pub(super) fn whole(n: usize) -> i64 {
     i64::try_from(n).unwrap_or(i64::MAX)
 }
+
+/// A wide total as a float, rounded.
+#[expect(clippy::cast_precision_loss, reason = "callers leave a margin")]
+pub(super) fn wide(n: i128) -> f64 {
+    n as f64
+}

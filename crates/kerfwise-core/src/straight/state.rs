@@ -97,6 +97,11 @@ impl<'s, 'c> State<'s, 'c> {
         self.complete() && self.cost_bound >= self.cost
     }
 
+    /// Closed, or no work left.
+    pub fn done(&self) -> bool {
+        self.closed() || self.control.exhausted()
+    }
+
     fn report(&mut self) {
         let solution = self.solution();
         self.control.report(&solution);

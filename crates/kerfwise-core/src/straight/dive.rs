@@ -1,0 +1,173 @@
+//! Diving with limited discrepancy over the residual relaxation (Harvey & Ginsberg 1995; rounding of cutting
+//! patterns after Wäscher & Gau 1996): whole parts of the solution are fixed, then the pattern with the
+//! largest fraction, and the relaxation of what is left is solved again with new patterns priced for it.
+
+use super::greedy::{self, Choice};
+use super::instance::{Cut, Plan};
+use super::master::{Goal, Master, Outcome, Pool};
+use super::num::{count, floor, real};
+use super::pricing::Pricer;
+use super::residual::Residual;
+use super::state::State;
+
+/// What a dive may do.
+pub(super) struct Dive<'d> {
+    pub goal: Goal,
+    /// Total cost (or loss) to reach; branches that cannot are cut off.
+    pub target: i64,
+    pub pool: &'d mut Pool,
+    pub pricer: &'d mut Pricer,
+    /// Varies the order of choices from one dive to the next; 0 keeps the natural order.
+    pub seed: u64,
+}
+
+impl Dive<'_> {
+    /// Dives from a residual with this many discrepancies allowed. True once the target is reached.
+    pub fn run(
+        &mut self,
+        state: &mut State,
+        residual: &Residual,
+        spent: i64,
+        chosen: &mut Vec<(Cut, u32)>,
+        discrepancies: u32,
+    ) -> bool {
+        self.complete(state, residual, chosen);
+        if self.reached(state) || state.done() || residual.is_empty() {
+            return self.reached(state);
+        }
+        let Some(ranked) = self.relax(state, residual, spent) else {
+            return false;
+        };
+        let mark = chosen.len();
+        let mut base = residual.clone();
+        let mut cost = spent;
+        for (cut, x) in &ranked {
+            let n = count(floor(*x + 1e-6)).min(base.repeat(cut));
+            if n > 0 {
+                base.take(cut, n);
+                cost += self.cost(state, cut) * i64::from(n);
+                chosen.push((cut.clone(), n));
+            }
+        }
+        let mut tried = 0;
+        for first in 0..ranked.len() {
+            if tried > discrepancies || state.done() {
+                break;
+            }
+            let cut = &ranked[first].0;
+            if !base.admits(cut) {
+                continue;
+            }
+            tried += 1;
+            let level = chosen.len();
+            let mut child = base.clone();
+            let mut total = cost + self.cost(state, cut);
+            child.take(cut, 1);
+            chosen.push((cut.clone(), 1));
+            for (other, x) in &ranked[first + 1..] {
+                if x.fract() < 0.85 {
+                    break;
+                }
+                if child.admits(other) {
+                    child.take(other, 1);
+                    total += self.cost(state, other);
+                    chosen.push((other.clone(), 1));
+                }
+            }
+            let left = discrepancies + 1 - tried;
+            let reached = self.run(state, &child, total, chosen, left);
+            chosen.truncate(level);
+            if reached {
+                return true;
+            }
+        }
+        if tried == 0 && chosen.len() > mark {
+            let reached = self.run(state, &base, cost, chosen, discrepancies);
+            chosen.truncate(mark);
+            return reached;
+        }
+        chosen.truncate(mark);
+        false
+    }
+
+    fn reached(&self, state: &State) -> bool {
+        match self.goal {
+            Goal::Loss => state.lost <= self.target,
+            Goal::Cost => state.complete() && state.cost <= self.target,
+        }
+    }
+
+    fn cost(&self, state: &State, cut: &Cut) -> i64 {
+        if self.goal == Goal::Cost {
+            state.instance().bins[cut.bin as usize].cost
+        } else {
+            0
+        }
+    }
+
+    /// Finishes the plan greedily and offers it.
+    fn complete(&self, state: &mut State, residual: &Residual, chosen: &[(Cut, u32)]) {
+        let instance = state.instance();
+        let choice = if self.goal == Goal::Loss {
+            Choice::Waste
+        } else {
+            Choice::Price
+        };
+        let (rest, work) = greedy::fill(instance, residual.left.clone(), residual.bars.clone(), choice);
+        state.control.spend(work);
+        let fixed: i64 = chosen
+            .iter()
+            .map(|(c, n)| instance.bins[c.bin as usize].cost * i64::from(*n))
+            .sum();
+        if state.improves(instance.lost(&rest), fixed + instance.cost(&rest)) {
+            let mut cuts = chosen.to_vec();
+            cuts.extend(rest.cuts);
+            state.offer(
+                Plan {
+                    cuts,
+                    uncut: rest.uncut,
+                },
+                "diving",
+            );
+        }
+    }
+
+    /// Solves the relaxation of a residual; patterns by descending fraction, or none when it is cut off.
+    fn relax(&mut self, state: &mut State, residual: &Residual, spent: i64) -> Option<Vec<(Cut, f64)>> {
+        let mut master = Master::new(state.instance(), residual, self.goal);
+        master.add_pool(self.pool, state.control);
+        let room = real(self.target - spent);
+        let limits = (room + 1e-6, room + 1e-6 * room.abs().max(1.0));
+        let outcome = master.solve(self.pool, self.pricer, state.control, limits, &|_, _| false);
+        if outcome == Outcome::Above || (outcome == Outcome::Solved && master.value() > limits.1) {
+            return None;
+        }
+        let mut ranked: Vec<(Cut, f64)> = master.values().into_iter().map(|(c, x)| (c.clone(), x)).collect();
+        let noise = |i: usize| {
+            if self.seed == 0 {
+                0.0
+            } else {
+                0.3 * chance(self.seed, i)
+            }
+        };
+        let score = |i: usize, x: f64| (x + 1e-6).fract() + noise(i);
+        let mut order: Vec<(f64, usize)> = ranked
+            .iter()
+            .enumerate()
+            .map(|(i, r)| (score(i, r.1), i))
+            .collect();
+        order.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+        ranked = order.into_iter().map(|(_, i)| ranked[i].clone()).collect();
+        Some(ranked)
+    }
+}
+
+/// A fixed pseudo-random number in [0, 1) from a seed and a position (splitmix64).
+fn chance(seed: u64, i: usize) -> f64 {
+    let mut z = seed
+        .wrapping_mul(0x9E37_79B9_7F4A_7C15)
+        .wrapping_add((i as u64).wrapping_mul(0xD1B5_4A32_D192_ED03));
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    real(i64::try_from((z ^ (z >> 31)) >> 11).unwrap_or(0)) / 9_007_199_254_740_992.0
+}

@@ -1,0 +1,87 @@
+//! Depth-first branch and bound for the bounded knapsack, in order of price per width
+//! (Gilmore & Gomory 1963; Martello & Toth 1990, section 3.6).
+
+use super::{Goods, Parts};
+use crate::straight::num::count;
+use crate::straight::problem::MAX_PIECES_PER_BAR;
+
+/// What a search found.
+pub(in crate::straight) struct Found {
+    /// Upper bound on what a bar can be worth; exact, or the threshold, when the search ended by itself.
+    pub bound: f64,
+    /// The search was not cut short.
+    pub exact: bool,
+    /// Nodes visited.
+    pub work: u64,
+}
+
+/// Workspace of the search.
+#[derive(Default)]
+pub(in crate::straight) struct Branch {
+    path: Parts,
+    /// Patterns above the threshold, each better than the one before.
+    pub found: Vec<(f64, Parts)>,
+}
+
+impl Branch {
+    /// Looks for patterns worth more than `threshold` on a bar, in at most `nodes` steps.
+    pub fn run(&mut self, goods: &Goods, capacity: i64, threshold: f64, nodes: u64) -> Found {
+        self.path.clear();
+        self.found.clear();
+        let (mut best, mut worth, mut rest) = (threshold, 0.0, capacity);
+        let (mut room, mut at, mut work) = (MAX_PIECES_PER_BAR, 0, 0);
+        loop {
+            while at < goods.len() && rest >= goods.least[at] && room > 0 {
+                if goods.width[at] > rest {
+                    at += 1;
+                    work += 1;
+                    continue;
+                }
+                if self.path.len() as u64 >= u64::from(goods.max_distinct)
+                    || worth + goods.bound(at, rest) <= best
+                {
+                    break;
+                }
+                let n = count(rest / goods.width[at]).min(goods.limit[at]).min(room);
+                if n == 0 {
+                    at += 1;
+                    continue;
+                }
+                self.path.push((crate::straight::num::small(at), n));
+                rest -= goods.width[at] * i64::from(n);
+                room -= n;
+                worth += goods.price[at] * f64::from(n);
+                at += 1;
+                work += 4;
+            }
+            if worth > best {
+                best = worth;
+                self.found.push((worth, self.path.clone()));
+            }
+            if work > nodes {
+                return Found {
+                    bound: goods.bound(0, capacity),
+                    exact: false,
+                    work,
+                };
+            }
+            let Some(last) = self.path.last_mut() else {
+                return Found {
+                    bound: best,
+                    exact: true,
+                    work,
+                };
+            };
+            let i = last.0 as usize;
+            last.1 -= 1;
+            if last.1 == 0 {
+                self.path.pop();
+            }
+            rest += goods.width[i];
+            room += 1;
+            worth -= goods.price[i];
+            at = i + 1;
+            work += 4;
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Dynamic programming over capacities: one table prices the bars of every length (Gilmore & Gomory 1966).
+
+use super::{Goods, Parts};
+use crate::straight::num::{index, small};
+
+/// Most cells of decisions kept, one byte each.
+const CELLS: usize = 32_000_000;
+
+/// Worth of the best fill of every capacity, with the decisions that lead to it.
+#[derive(Default)]
+pub(in crate::straight) struct Table {
+    worth: Vec<f64>,
+    /// Per lot and capacity, whether the lot is taken.
+    taken: Vec<u8>,
+    /// Lots: entry of the goods and pieces.
+    lots: Vec<(u32, u32)>,
+    size: usize,
+}
+
+impl Table {
+    /// Cells that a run would fill.
+    pub fn cells(goods: &Goods, longest: i64) -> u64 {
+        let lots: u32 = goods.limit.iter().map(|l| 32 - l.leading_zeros()).sum();
+        u64::from(lots).saturating_mul(longest.unsigned_abs() + 1)
+    }
+
+    /// Whether the decisions fit the memory set aside. The table knows no limit on pieces or types.
+    pub fn suits(goods: &Goods, longest: i64) -> bool {
+        Self::cells(goods, longest) <= CELLS as u64
+    }
+
+    /// Fills the table up to `longest`. `ends` hears, for each entry, the lot's number before it is added, so
+    /// that patterns which end in a certain entry can be asked for.
+    pub fn run(&mut self, goods: &Goods, longest: i64) {
+        self.size = index(longest) + 1;
+        self.worth.clear();
+        self.worth.resize(self.size, 0.0);
+        self.lots.clear();
+        for (i, &limit) in goods.limit.iter().enumerate() {
+            let (mut left, mut lot) = (limit, 1);
+            while left > 0 {
+                let n = lot.min(left);
+                self.lots.push((small(i), n));
+                left -= n;
+                lot *= 2;
+            }
+        }
+        self.taken.clear();
+        self.taken.resize(self.lots.len() * self.size, 0);
+        let mut before = Vec::new();
+        for (l, &(i, n)) in self.lots.iter().enumerate() {
+            let width = goods.width[i as usize] * i64::from(n);
+            if width > longest {
+                continue;
+            }
+            let (width, price) = (index(width), goods.price[i as usize] * f64::from(n));
+            let taken = &mut self.taken[l * self.size + width..(l + 1) * self.size];
+            before.clear();
+            before.extend_from_slice(&self.worth[..self.size - width]);
+            for ((now, old), bit) in self.worth[width..].iter_mut().zip(&before).zip(taken) {
+                let with = old + price;
+                *bit = u8::from(with > *now);
+                *now = if with > *now { with } else { *now };
+            }
+        }
+    }
+
+    /// Worth of the best fill of a bar.
+    pub fn best(&self, capacity: i64) -> f64 {
+        self.worth[index(capacity)]
+    }
+
+    /// Lots in the table.
+    pub fn lots(&self) -> usize {
+        self.lots.len()
+    }
+
+    /// The best fill of a bar by the first `lots` lots and, before them, `extra` pieces already taken.
+    pub fn fill(&self, goods: &Goods, capacity: i64, lots: usize) -> (f64, Parts) {
+        let mut rest = index(capacity);
+        let mut parts: Parts = Vec::new();
+        let mut worth = 0.0;
+        for l in (0..lots).rev() {
+            if self.taken[l * self.size + rest] == 1 {
+                let (i, n) = self.lots[l];
+                rest -= index(goods.width[i as usize] * i64::from(n));
+                worth += goods.price[i as usize] * f64::from(n);
+                match parts.last_mut() {
+                    Some(last) if last.0 == i => last.1 += n,
+                    _ => parts.push((i, n)),
+                }
+            }
+        }
+        (worth, parts)
+    }
+
+    /// The best fill of a bar whose last lot is `lot`, if the lot fits.
+    pub fn ending(&self, goods: &Goods, capacity: i64, lot: usize) -> Option<(f64, Parts)> {
+        let (i, n) = self.lots[lot];
+        let width = goods.width[i as usize] * i64::from(n);
+        if width > capacity {
+            return None;
+        }
+        let (worth, mut parts) = self.fill(goods, capacity - width, lot);
+        match parts.first_mut() {
+            Some(first) if first.0 == i => first.1 += n,
+            _ => parts.insert(0, (i, n)),
+        }
+        Some((worth + goods.price[i as usize] * f64::from(n), parts))
+    }
+}

@@ -1,0 +1,386 @@
+//! The linear relaxation over patterns, solved by column generation (Gilmore & Gomory 1961, 1963).
+//!
+//! Rows are the types that are left and the bins that are scarce. Every type has a stand-in column that covers
+//! one piece: the loss of leaving it uncut when loss is minimised, a large cost otherwise. So the relaxation
+//! always has a solution, and its bound is valid whatever the stand-ins cost.
+
+use std::collections::HashSet;
+
+use super::control::Control;
+use super::instance::{Cut, Instance};
+use super::num::{floor, real, small, wide};
+use super::pricing::{Priced, Pricer, Prices};
+use super::residual::Residual;
+use super::simplex::{Simplex, Stop};
+use super::state::SafeDuals;
+
+/// What is minimised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Goal {
+    /// Value of pieces left uncut.
+    Loss,
+    /// Cost of bars.
+    Cost,
+}
+
+/// Patterns known so far, each once, in the order they were found.
+#[derive(Default)]
+pub(super) struct Pool {
+    pub cuts: Vec<Cut>,
+    known: HashSet<Cut>,
+}
+
+impl Pool {
+    /// Adds a pattern unless it is known.
+    pub fn add(&mut self, cut: Cut) -> bool {
+        let new = self.known.insert(cut.clone());
+        if new {
+            self.cuts.push(cut);
+        }
+        new
+    }
+}
+
+/// How far the relaxation was solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    /// To optimality, within rounding.
+    Solved,
+    /// Its value is no more than was asked for.
+    Enough,
+    /// It is certain to exceed what was asked for.
+    Above,
+    /// Work ran out, or rounding spoilt it.
+    Unknown,
+}
+
+/// The relaxation over one residual.
+pub(super) struct Master<'i> {
+    instance: &'i Instance,
+    residual: &'i Residual,
+    goal: Goal,
+    /// Global type of each type row.
+    kinds: Vec<u32>,
+    /// Row of each type; `NONE` where nothing is left.
+    row: Vec<u32>,
+    /// Row of each scarce bin.
+    bin_row: Vec<u32>,
+    lp: Simplex,
+    /// Pattern of each column; none for stand-ins without one and for surplus and slack.
+    cuts: Vec<Option<Cut>>,
+    /// Columns that stand in for pieces no known pattern covers.
+    loose: Vec<usize>,
+    pressed: u32,
+    /// Greatest cost, which sets the scale of whole prices.
+    largest: i64,
+    /// Best lower bound so far, not rounded.
+    pub bound: f64,
+    /// The duals that prove it.
+    pub safe: Option<SafeDuals>,
+}
+
+const NONE: u32 = u32::MAX;
+
+impl<'i> Master<'i> {
+    pub fn new(instance: &'i Instance, residual: &'i Residual, goal: Goal) -> Self {
+        let mut row = vec![NONE; instance.types()];
+        let mut kinds = Vec::new();
+        for (i, &left) in residual.left.iter().enumerate() {
+            if left > 0 {
+                row[i] = small(kinds.len());
+                kinds.push(small(i));
+            }
+        }
+        let pieces: u64 = residual.left.iter().map(|&n| u64::from(n)).sum();
+        let mut rhs: Vec<f64> = kinds
+            .iter()
+            .map(|&i| f64::from(residual.left[i as usize]))
+            .collect();
+        let mut bin_row = vec![NONE; instance.bins.len()];
+        let mut start = Vec::new();
+        let largest = match goal {
+            Goal::Loss => instance.value.iter().copied().max(),
+            Goal::Cost => instance.bins.iter().map(|b| b.cost).max(),
+        };
+        let largest = largest.unwrap_or(1).max(1);
+        let mut cuts = Vec::new();
+        let mut loose = Vec::new();
+        for &i in &kinds {
+            let kind = i as usize;
+            match alone(instance, residual, kind).filter(|_| goal == Goal::Cost) {
+                Some(cut) => {
+                    start.push((
+                        f64::from(cut.parts[0].1),
+                        real(instance.bins[cut.bin as usize].cost),
+                    ));
+                    cuts.push(Some(cut));
+                }
+                None => {
+                    loose.push(start.len());
+                    start.push((
+                        1.0,
+                        if goal == Goal::Loss {
+                            real(instance.value[kind])
+                        } else {
+                            8.0 * real(largest)
+                        },
+                    ));
+                    cuts.push(None);
+                }
+            }
+        }
+        for (s, bin) in instance.bins.iter().enumerate() {
+            if bin.limited && residual.bars[s] > 0 && u64::from(residual.bars[s]) < pieces {
+                bin_row[s] = small(rhs.len());
+                rhs.push(f64::from(residual.bars[s]));
+                start.push((1.0, 0.0));
+            }
+        }
+        let mut lp = Simplex::new(rhs, &start);
+        for r in 0..kinds.len() {
+            lp.add(0.0, [(small(r), -1.0)]);
+        }
+        cuts.resize(lp.columns(), None);
+        let (bound, safe) = (f64::NEG_INFINITY, None);
+        Self {
+            instance,
+            residual,
+            goal,
+            kinds,
+            row,
+            bin_row,
+            lp,
+            cuts,
+            loose,
+            pressed: 0,
+            largest,
+            bound,
+            safe,
+        }
+    }
+
+    /// Adds a pattern that the residual admits.
+    pub fn add(&mut self, cut: &Cut) {
+        let bin = cut.bin as usize;
+        let cost = if self.goal == Goal::Cost {
+            real(self.instance.bins[bin].cost)
+        } else {
+            0.0
+        };
+        let row = &self.row;
+        let own = cut.parts.iter().map(|&(i, n)| (row[i as usize], f64::from(n)));
+        let scarce = self.bin_row[bin];
+        self.lp
+            .add(cost, own.chain((scarce != NONE).then_some((scarce, 1.0))));
+        self.cuts.push(Some(cut.clone()));
+    }
+
+    /// Adds all patterns of the pool that the residual admits.
+    pub fn add_pool(&mut self, pool: &Pool, control: &mut Control) {
+        for cut in pool.cuts.iter().filter(|c| self.residual.admits(c)) {
+            self.add(cut);
+        }
+        control.spend(10 * pool.cuts.len() as u64);
+    }
+
+    /// Value of the relaxation over the columns so far.
+    pub fn value(&self) -> f64 {
+        self.lp.objective()
+    }
+
+    /// Patterns used, and how often.
+    pub fn values(&self) -> Vec<(&Cut, f64)> {
+        let used = self.lp.values().into_iter().filter(|&(_, x)| x > 1e-7);
+        used.filter_map(|(j, x)| self.cuts[j].as_ref().map(|cut| (cut, x)))
+            .collect()
+    }
+
+    /// Pieces that the patterns so far do not cover.
+    pub fn uncovered(&self) -> f64 {
+        if self.loose.is_empty() {
+            return 0.0;
+        }
+        let used = self
+            .lp
+            .values()
+            .into_iter()
+            .filter(|(j, _)| self.loose.binary_search(j).is_ok());
+        used.map(|(_, x)| x.max(0.0)).sum()
+    }
+
+    /// Makes stand-ins dearer while they are still used; false once they are so dear that nothing will help.
+    fn press(&mut self) -> bool {
+        if self.goal == Goal::Loss || self.uncovered() < 1e-6 || self.pressed > 6 {
+            return false;
+        }
+        self.pressed += 1;
+        for &j in &self.loose {
+            self.lp.set_cost(j, 8.0 * self.lp.cost(j));
+        }
+        true
+    }
+
+    /// Dual price of each type.
+    pub fn duals(&self) -> Vec<f64> {
+        let mut y = vec![0.0; self.instance.types()];
+        for (&i, &price) in self.kinds.iter().zip(self.lp.duals()) {
+            y[i as usize] = price.max(0.0);
+        }
+        y
+    }
+
+    /// What a pattern of each bin must be worth.
+    fn bars(&self) -> Vec<f64> {
+        (0..self.instance.bins.len())
+            .map(|s| {
+                let cost = if self.goal == Goal::Cost {
+                    real(self.instance.bins[s].cost)
+                } else {
+                    0.0
+                };
+                if self.bin_row[s] == NONE {
+                    cost
+                } else {
+                    cost - self.lp.duals()[self.bin_row[s] as usize].min(0.0)
+                }
+            })
+            .collect()
+    }
+
+    /// Generates columns until the relaxation is solved, its value is at most `enough`, its bound is above
+    /// `above`, or `settled` says of (bound, value) that no better bound is needed.
+    pub fn solve(
+        &mut self,
+        pool: &mut Pool,
+        pricer: &mut Pricer,
+        control: &mut Control,
+        (enough, above): (f64, f64),
+        settled: &dyn Fn(f64, f64) -> bool,
+    ) -> Outcome {
+        let want = if self.kinds.len() > 60 {
+            self.kinds.len() / 8
+        } else {
+            1
+        };
+        loop {
+            let stop = self.lp.optimize();
+            control.spend(self.lp.take_work());
+            if stop == Stop::Lost || control.exhausted() {
+                return Outcome::Unknown;
+            }
+            let value = self.value();
+            if value <= enough && self.uncovered() < 1e-6 {
+                return Outcome::Enough;
+            }
+            let prices = Prices::new(&self.duals(), self.bars().into_iter(), self.largest);
+            let priced = pricer.price(self.instance, self.residual, &prices, want);
+            control.spend(pricer.take_work());
+            self.note(&prices, &priced);
+            if self.bound > above {
+                return Outcome::Above;
+            }
+            if priced.cuts.is_empty() {
+                if priced.exact && self.press() {
+                    continue;
+                }
+                return if priced.exact {
+                    Outcome::Solved
+                } else {
+                    Outcome::Unknown
+                };
+            }
+            if settled(self.bound, value) {
+                return Outcome::Solved;
+            }
+            let before = self.cuts.len();
+            for cut in priced.cuts {
+                debug_assert!(self.residual.admits(&cut));
+                self.add(&cut);
+                pool.add(cut);
+            }
+            if self.cuts.len() == before {
+                return Outcome::Unknown;
+            }
+        }
+    }
+
+    /// The bound of Farley (1990) at these prices, with scarce bins paying for what their bars are worth above
+    /// their cost. All in whole numbers, so it holds exactly.
+    fn note(&mut self, prices: &Prices, priced: &Priced) {
+        let scale = floor(prices.scale);
+        let cost = |s: usize| {
+            if self.goal == Goal::Cost {
+                self.instance.bins[s].cost
+            } else {
+                0
+            }
+        };
+        // Prices shrink by (above / below) until no bar of unlimited stock is worth more than it costs.
+        let (mut above, mut below) = (1i128, 1i128);
+        for s in 0..self.instance.bins.len() {
+            if self.residual.bars[s] == 0 || self.bin_row[s] != NONE {
+                continue;
+            }
+            let (worth, pays) = (
+                i128::from(floor(priced.worth[s])),
+                i128::from(cost(s)) * i128::from(scale),
+            );
+            if worth * above > pays * below {
+                (above, below) = (pays, worth);
+            }
+        }
+        let shrink = |y: f64| i64::try_from(i128::from(floor(y)) * above / below).unwrap_or(0);
+        let item: Vec<i64> = prices
+            .item
+            .iter()
+            .enumerate()
+            .map(|(i, &y)| {
+                let most = if self.goal == Goal::Loss {
+                    self.instance.value[i].saturating_mul(scale)
+                } else {
+                    i64::MAX
+                };
+                shrink(y).min(most)
+            })
+            .collect();
+        let mut bin = vec![0; self.instance.bins.len()];
+        for (s, price) in bin.iter_mut().enumerate() {
+            if self.bin_row[s] != NONE && self.residual.bars[s] > 0 {
+                *price = (cost(s).saturating_mul(scale) - shrink(priced.worth[s]).saturating_add(1)).min(0);
+            }
+        }
+        let total: i128 = item
+            .iter()
+            .zip(&self.residual.left)
+            .map(|(&y, &d)| i128::from(y) * i128::from(d))
+            .sum::<i128>()
+            + bin
+                .iter()
+                .zip(&self.residual.bars)
+                .map(|(&y, &q)| i128::from(y) * i128::from(q))
+                .sum::<i128>();
+        let bound = wide(total) / prices.scale;
+        if bound > self.bound {
+            self.bound = bound;
+            self.safe = Some(SafeDuals { scale, item, bin });
+        }
+    }
+}
+
+/// As many pieces of one type as are left and fit, on the unlimited bin that is cheapest for it.
+fn alone(instance: &Instance, residual: &Residual, kind: usize) -> Option<Cut> {
+    let mut best: Option<(f64, usize, u32)> = None;
+    for (s, bin) in instance.bins.iter().enumerate() {
+        let n = instance.most(kind, bin.capacity).min(residual.left[kind]);
+        if n > 0 && !bin.limited && residual.bars[s] > 0 {
+            let each = real(bin.cost) / f64::from(n);
+            if best.is_none_or(|(least, _, _)| each < least) {
+                best = Some((each, s, n));
+            }
+        }
+    }
+    best.map(|(_, s, n)| Cut {
+        bin: small(s),
+        parts: vec![(small(kind), n)],
+    })
+}

@@ -1,0 +1,238 @@
+//! Pricing: the patterns worth more than their bar costs at given duals, and what any bar can be worth.
+
+use super::instance::{Cut, Instance};
+use super::knapsack::{Branch, Goods, Parts, Table};
+use super::num::{real, small};
+use super::problem::MAX_PIECES_PER_BAR;
+use super::residual::Residual;
+
+/// Duals scaled to whole numbers.
+pub(super) struct Prices {
+    /// Power of two.
+    pub scale: f64,
+    /// Of each type, a whole number.
+    pub item: Vec<f64>,
+    /// What a pattern of each bin must be worth to pay for its bar, scaled.
+    pub bar: Vec<f64>,
+}
+
+/// What a round of pricing found.
+pub(super) struct Priced {
+    pub cuts: Vec<Cut>,
+    /// Upper bound on the worth of a bar of each bin, scaled.
+    pub worth: Vec<f64>,
+    /// All of `worth` is exact or no more than the bar must be worth.
+    pub exact: bool,
+}
+
+/// Workspace of pricing, and what it has learnt about which method is quick.
+#[derive(Default)]
+pub(super) struct Pricer {
+    branch: Branch,
+    table: Table,
+    /// Rounds for which the table goes first.
+    prefer_table: u32,
+    /// Work since it was last asked for.
+    work: u64,
+}
+
+/// Nodes for a bar where no table can take over.
+const NODES: u64 = 400_000;
+
+impl Pricer {
+    pub fn take_work(&mut self) -> u64 {
+        std::mem::take(&mut self.work)
+    }
+
+    /// Patterns with negative reduced cost, at most about `want` of them.
+    pub fn price(
+        &mut self,
+        instance: &Instance,
+        residual: &Residual,
+        prices: &Prices,
+        want: usize,
+    ) -> Priced {
+        let open: Vec<usize> = (0..instance.bins.len())
+            .filter(|&s| residual.bars[s] > 0)
+            .collect();
+        let mut priced = Priced {
+            cuts: Vec::new(),
+            worth: vec![0.0; instance.bins.len()],
+            exact: true,
+        };
+        let Some(longest) = open.iter().map(|&s| instance.bins[s].capacity).max() else {
+            return priced;
+        };
+        let most = instance.max_distinct;
+        let goods = Goods::new(&instance.width, &prices.item, &residual.left, longest, most);
+        self.work += 30 * goods.len() as u64 + 100;
+        let round = Round {
+            instance,
+            goods: &goods,
+            prices,
+            open: &open,
+            want,
+        };
+        let cells = Table::cells(&goods, longest);
+        let suits = Table::suits(&goods, longest);
+        if suits && (cells < 4_000 || self.prefer_table > 0) {
+            self.prefer_table = self.prefer_table.saturating_sub(1);
+            self.by_table(&round, longest, &mut priced);
+            if most == u32::MAX || !priced.cuts.is_empty() {
+                return priced;
+            }
+        }
+        let nodes = if suits && most == u32::MAX {
+            (cells / 2).max(2_000)
+        } else {
+            NODES
+        };
+        self.by_branch(&round, nodes, &mut priced);
+        if !priced.exact && suits {
+            self.prefer_table = 20;
+            self.by_table(&round, longest, &mut priced);
+        }
+        priced
+    }
+
+    fn by_branch(&mut self, round: &Round, nodes: u64, priced: &mut Priced) {
+        let mut nodes_left = nodes.saturating_mul(round.open.len().min(8) as u64);
+        for &s in round.open {
+            let (capacity, threshold) = (round.instance.bins[s].capacity, round.prices.bar[s]);
+            let bound = round.goods.bound(0, capacity);
+            if bound <= threshold {
+                priced.worth[s] = bound;
+                continue;
+            }
+            let found = self
+                .branch
+                .run(round.goods, capacity, threshold, nodes.min(nodes_left));
+            self.work += found.work;
+            nodes_left = nodes_left.saturating_sub(found.work);
+            priced.worth[s] = found.bound;
+            priced.exact &= found.exact;
+            for (_, parts) in self.branch.found.iter().rev().take(2) {
+                priced.cuts.push(Cut {
+                    bin: small(s),
+                    parts: round.goods.parts(parts),
+                });
+            }
+            if round.want > 1 && !self.branch.found.is_empty() {
+                self.disjoint(round, s, nodes / 8, priced);
+            }
+        }
+    }
+
+    /// More patterns for a bin, each of types that none before it has (diversified pricing after
+    /// da Silva & Schouery 2023).
+    fn disjoint(&mut self, round: &Round, bin: usize, nodes: u64, priced: &mut Priced) {
+        let mut rest = round.goods.clone();
+        for _ in 1..round.want {
+            let Some((_, parts)) = self.branch.found.last() else {
+                return;
+            };
+            for &(g, _) in parts {
+                rest.limit[g as usize] = 0;
+            }
+            let capacity = round.instance.bins[bin].capacity;
+            let found = self.branch.run(&rest, capacity, round.prices.bar[bin], nodes);
+            self.work += found.work;
+            if let Some((_, parts)) = self.branch.found.last() {
+                priced.cuts.push(Cut {
+                    bin: small(bin),
+                    parts: round.goods.parts(parts),
+                });
+            }
+        }
+    }
+
+    fn by_table(&mut self, round: &Round, longest: i64, priced: &mut Priced) {
+        let (goods, table) = (round.goods, &mut self.table);
+        table.run(goods, longest);
+        self.work += Table::cells(goods, longest) * 3 / 2;
+        let mut offers = Vec::new();
+        for &s in round.open {
+            let (capacity, threshold) = (round.instance.bins[s].capacity, round.prices.bar[s]);
+            priced.worth[s] = table.best(capacity);
+            if priced.worth[s] <= threshold {
+                continue;
+            }
+            let mut offer = |(worth, parts): (f64, Parts)| {
+                if worth > threshold {
+                    offers.push(Offer {
+                        gain: (worth - threshold) / threshold.max(1.0),
+                        bin: s,
+                        parts,
+                    });
+                }
+            };
+            offer(table.fill(goods, capacity, table.lots()));
+            if round.want > 1 {
+                (0..table.lots())
+                    .filter_map(|lot| table.ending(goods, capacity, lot))
+                    .for_each(&mut offer);
+                self.work += (table.lots() * table.lots()) as u64;
+            }
+        }
+        priced.exact = true;
+        offers.sort_by(|a, b| b.gain.total_cmp(&a.gain).then(a.bin.cmp(&b.bin)));
+        let mut seen = vec![0u8; goods.len()];
+        for Offer { bin, parts, .. } in offers {
+            let pieces: u64 = parts.iter().map(|&(_, n)| u64::from(n)).sum();
+            let allowed = pieces <= u64::from(MAX_PIECES_PER_BAR)
+                && parts.len() as u64 <= u64::from(goods.max_distinct);
+            if !allowed || parts.iter().any(|&(g, _)| seen[g as usize] > 1) {
+                continue;
+            }
+            parts.iter().for_each(|&(g, _)| seen[g as usize] += 1);
+            priced.cuts.push(Cut {
+                bin: small(bin),
+                parts: goods.parts(&parts),
+            });
+            if priced.cuts.len() >= round.want.max(1) + round.open.len() {
+                break;
+            }
+        }
+    }
+}
+
+/// What one round of pricing is about.
+struct Round<'r> {
+    instance: &'r Instance,
+    goods: &'r Goods,
+    prices: &'r Prices,
+    /// Bins that have bars left.
+    open: &'r [usize],
+    /// Patterns wanted.
+    want: usize,
+}
+
+/// A pattern of the table, and what it gains for the cost of its bar.
+struct Offer {
+    gain: f64,
+    bin: usize,
+    parts: Parts,
+}
+
+impl Prices {
+    /// Scales duals so that `largest`, the greatest cost, becomes about 2^40. A pattern must beat its bar by
+    /// more than the simplex method calls zero, or it would be found again and again.
+    pub fn new(item: &[f64], bar: impl Iterator<Item = f64>, largest: i64) -> Self {
+        let mut scale = 1.0;
+        while scale * real(largest.max(1)) < 1e12 {
+            scale *= 2.0;
+        }
+        let most = 2.0 * scale * real(largest.max(1));
+        let item = item
+            .iter()
+            .map(|y| (y * scale).floor().clamp(0.0, most))
+            .collect();
+        Self {
+            scale,
+            item,
+            bar: bar
+                .map(|c| ((c + 3e-9 * c.abs().max(1.0)) * scale).floor())
+                .collect(),
+        }
+    }
+}

@@ -1,0 +1,303 @@
+//! Revised primal simplex with an explicit inverse of the basis, by columns so that every inner loop runs
+//! over neighbours in memory and skips what is still zero (Dantzig 1963; ratio test after Harris 1973).
+//!
+//! Right-hand sides are raised by tiny fixed amounts, different in each row, so that degenerate lists do not
+//! stall; reports use the true sides.
+
+use super::num::{index, small};
+
+/// Smallest pivot accepted.
+const PIVOT: f64 = 1e-9;
+/// Pivots between two rebuilds of the inverse.
+const REBUILD: u32 = 400;
+
+/// `min cost x, A x = rhs, x >= 0` over a growing set of sparse columns.
+pub(super) struct Simplex {
+    rows: usize,
+    rhs: Vec<f64>,
+    start: Vec<u32>,
+    entry: Vec<(u32, f64)>,
+    cost: Vec<f64>,
+    basis: Vec<u32>,
+    basic: Vec<bool>,
+    inverse: Vec<f64>,
+    x: Vec<f64>,
+    y: Vec<f64>,
+    alpha: Vec<f64>,
+    pivots: u32,
+    /// Work since it was last asked for.
+    work: u64,
+}
+
+/// Why no pivot was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stop {
+    Optimal,
+    /// Rounding has spoilt the basis beyond repair.
+    Lost,
+}
+
+impl Simplex {
+    /// A program whose first basis is `start[i]` (coefficient above 0, cost) in row `i` alone.
+    pub fn new(rhs: Vec<f64>, start: &[(f64, f64)]) -> Self {
+        let rows = rhs.len();
+        let mut lp = Self {
+            rows,
+            x: vec![0.0; rows],
+            y: vec![0.0; rows],
+            alpha: vec![0.0; rows],
+            inverse: vec![0.0; rows * rows],
+            basis: (0..small(rows)).collect(),
+            rhs,
+            start: vec![0],
+            entry: Vec::new(),
+            cost: Vec::new(),
+            basic: Vec::new(),
+            pivots: 0,
+            work: 0,
+        };
+        for (i, &(coefficient, cost)) in start.iter().enumerate() {
+            lp.add(cost, [(small(i), coefficient)]);
+            lp.basic[i] = true;
+            lp.inverse[i * rows + i] = 1.0 / coefficient;
+        }
+        lp.refresh();
+        lp
+    }
+
+    /// Adds a column and returns its number.
+    pub fn add(&mut self, cost: f64, entries: impl IntoIterator<Item = (u32, f64)>) -> usize {
+        self.entry.extend(entries);
+        self.start.push(small(self.entry.len()));
+        self.cost.push(cost);
+        self.basic.push(false);
+        self.cost.len() - 1
+    }
+
+    pub fn columns(&self) -> usize {
+        self.cost.len()
+    }
+
+    /// Dual prices of the rows.
+    pub fn duals(&self) -> &[f64] {
+        &self.y
+    }
+
+    pub fn take_work(&mut self) -> u64 {
+        std::mem::take(&mut self.work)
+    }
+
+    fn column(&self, j: usize) -> &[(u32, f64)] {
+        &self.entry[self.start[j] as usize..self.start[j + 1] as usize]
+    }
+
+    fn reduced(&self, j: usize) -> f64 {
+        self.column(j)
+            .iter()
+            .fold(self.cost[j], |r, &(i, a)| r - self.y[i as usize] * a)
+    }
+
+    /// Objective at the true right-hand side.
+    pub fn objective(&self) -> f64 {
+        self.y.iter().zip(&self.rhs).map(|(y, b)| y * b).sum()
+    }
+
+    /// Basic columns and their values at the true right-hand side.
+    pub fn values(&self) -> Vec<(usize, f64)> {
+        let x = self.times_inverse(|i| self.rhs[i]);
+        self.basis.iter().map(|&j| j as usize).zip(x).collect()
+    }
+
+    /// A column's cost.
+    pub fn cost(&self, j: usize) -> f64 {
+        self.cost[j]
+    }
+
+    /// Changes a column's cost.
+    pub fn set_cost(&mut self, j: usize, cost: f64) {
+        self.cost[j] = cost;
+    }
+
+    /// Pivots until no column prices out, looking at all columns.
+    pub fn optimize(&mut self) -> Stop {
+        self.price_basis();
+        loop {
+            let mut best = (-1e-9, usize::MAX);
+            for j in 0..self.cost.len() {
+                if !self.basic[j] {
+                    let reduced = self.reduced(j);
+                    if reduced < best.0 * self.cost[j].abs().max(1.0) {
+                        best = (reduced / self.cost[j].abs().max(1.0), j);
+                    }
+                }
+            }
+            self.work += self.entry.len() as u64;
+            if best.1 == usize::MAX {
+                return Stop::Optimal;
+            }
+            if !self.enter(best.1) {
+                return Stop::Lost;
+            }
+        }
+    }
+
+    /// Brings a column into the basis.
+    fn enter(&mut self, j: usize) -> bool {
+        self.alpha.fill(0.0);
+        for at in self.start[j] as usize..self.start[j + 1] as usize {
+            let (k, a) = self.entry[at];
+            let column = &self.inverse[k as usize * self.rows..][..self.rows];
+            for (sum, b) in self.alpha.iter_mut().zip(column) {
+                *sum += a * b;
+            }
+        }
+        let mut most = f64::INFINITY;
+        for (&x, &a) in self.x.iter().zip(&self.alpha) {
+            if a > PIVOT {
+                most = most.min((x.max(0.0) + 1e-9) / a);
+            }
+        }
+        let mut row = usize::MAX;
+        for (i, (&x, &a)) in self.x.iter().zip(&self.alpha).enumerate() {
+            if a > PIVOT && x.max(0.0) <= most * a && (row == usize::MAX || a > self.alpha[row]) {
+                row = i;
+            }
+        }
+        if row == usize::MAX {
+            return false;
+        }
+        self.pivot(row, j);
+        true
+    }
+
+    fn pivot(&mut self, row: usize, j: usize) {
+        let rows = self.rows;
+        let reduced = self.reduced(j);
+        let pivot = self.alpha[row];
+        let step = self.x[row].max(0.0) / pivot;
+        for (x, a) in self.x.iter_mut().zip(&self.alpha) {
+            *x -= step * a;
+        }
+        self.x[row] = step;
+        for k in 0..rows {
+            let column = &mut self.inverse[k * rows..(k + 1) * rows];
+            let factor = column[row] / pivot;
+            if factor == 0.0 {
+                continue;
+            }
+            for (b, a) in column.iter_mut().zip(&self.alpha) {
+                *b -= factor * a;
+            }
+            column[row] = factor;
+            self.y[k] += reduced * factor;
+            self.work += rows as u64 / 2;
+        }
+        self.work += 4 * rows as u64;
+        self.basic[self.basis[row] as usize] = false;
+        self.basic[j] = true;
+        self.basis[row] = small(j);
+        self.pivots += 1;
+        if self.pivots.is_multiple_of(REBUILD) {
+            self.rebuild();
+        } else if self.pivots.is_multiple_of(50) {
+            self.refresh();
+            self.price_basis();
+        }
+    }
+
+    /// Recomputes the basic values from the inverse.
+    fn refresh(&mut self) {
+        self.x = self.times_inverse(|i| self.rhs[i] + raise(i));
+    }
+
+    fn times_inverse(&self, side: impl Fn(usize) -> f64) -> Vec<f64> {
+        let mut x = vec![0.0; self.rows];
+        for k in 0..self.rows {
+            let side = side(k);
+            if side == 0.0 {
+                continue;
+            }
+            let column = &self.inverse[k * self.rows..(k + 1) * self.rows];
+            for (x, b) in x.iter_mut().zip(column) {
+                *x += side * b;
+            }
+        }
+        x
+    }
+
+    /// Recomputes the duals from the inverse.
+    pub fn price_basis(&mut self) {
+        let cost: Vec<f64> = self.basis.iter().map(|&j| self.cost[j as usize]).collect();
+        for k in 0..self.rows {
+            let column = &self.inverse[k * self.rows..(k + 1) * self.rows];
+            self.y[k] = column.iter().zip(&cost).map(|(b, c)| b * c).sum();
+        }
+        self.work += (self.rows * self.rows) as u64;
+    }
+
+    /// Inverts the basis afresh by Gauss-Jordan steps over the basic columns, sparsest first; a column that
+    /// has become dependent is replaced by the starting column of its row.
+    fn rebuild(&mut self) {
+        let rows = self.rows;
+        let mut order: Vec<u32> = self.basis.clone();
+        order.sort_by_key(|&j| (self.start[j as usize + 1] - self.start[j as usize], j));
+        self.inverse.fill(0.0);
+        for i in 0..rows {
+            self.inverse[i * rows + i] = 1.0 / self.entry[self.start[i] as usize].1;
+            self.basic[self.basis[i] as usize] = false;
+        }
+        self.basis = (0..small(rows)).collect();
+        let mut free = vec![true; rows];
+        let mut late = Vec::new();
+        for &j in &order {
+            if index(i64::from(j)) < rows {
+                free[j as usize] = false;
+            } else {
+                late.push(j as usize);
+            }
+        }
+        for j in late {
+            self.alpha.fill(0.0);
+            for at in self.start[j] as usize..self.start[j + 1] as usize {
+                let (k, a) = self.entry[at];
+                let column = &self.inverse[k as usize * rows..][..rows];
+                for (sum, b) in self.alpha.iter_mut().zip(column) {
+                    *sum += a * b;
+                }
+            }
+            let best = (0..rows).filter(|&i| free[i]).max_by(|&a, &b| {
+                self.alpha[a]
+                    .abs()
+                    .total_cmp(&self.alpha[b].abs())
+                    .then(b.cmp(&a))
+            });
+            let Some(row) = best.filter(|&i| self.alpha[i].abs() > 1e-7) else {
+                continue;
+            };
+            free[row] = false;
+            let pivot = self.alpha[row];
+            for k in 0..rows {
+                let column = &mut self.inverse[k * rows..(k + 1) * rows];
+                let factor = column[row] / pivot;
+                if factor != 0.0 {
+                    for (b, a) in column.iter_mut().zip(&self.alpha) {
+                        *b -= factor * a;
+                    }
+                    column[row] = factor;
+                    self.work += rows as u64 / 2;
+                }
+            }
+            self.basis[row] = small(j);
+        }
+        for &j in &self.basis {
+            self.basic[j as usize] = true;
+        }
+        self.refresh();
+        self.price_basis();
+    }
+}
+
+/// How far a row's right-hand side is raised.
+fn raise(i: usize) -> f64 {
+    1e-8 * f64::from(small(i * 7919 % 101) + 1)
+}
