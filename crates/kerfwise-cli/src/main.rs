@@ -1,2 +1,37 @@
 //! The `kerfwise` command.
-fn main() {}
+
+mod failure;
+mod input;
+mod output;
+mod solve;
+
+use clap::{Parser, Subcommand};
+use failure::Failure;
+use std::process::ExitCode;
+
+/// Plans how to cut bars, profiles and boards, and checks such plans.
+#[derive(Parser)]
+#[command(name = "kerfwise", version)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Answer a request with a cutting plan, as JSON.
+    Solve(solve::Solve),
+}
+
+fn main() -> ExitCode {
+    let done = match Arguments::parse().command {
+        Command::Solve(arguments) => arguments.run(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure(reason)) => {
+            output::complain(&reason);
+            ExitCode::FAILURE
+        }
+    }
+}

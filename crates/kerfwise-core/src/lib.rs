@@ -1,3 +1,72 @@
 //! The Kerfwise optimizer: the cutting model, its strategies and bounds, and an independent verifier.
+//!
+//! [`optimize`] is the whole path, bytes in and bytes out. [`solve`] is the part between the checked
+//! [`model::Instance`] and the best plan found. The core does no IO, reads no clock and draws no random numbers:
+//! the same request and effort give the same answer on every target, `meta.time` excepted.
 
+pub mod answer;
+pub mod bounds;
+pub mod builder;
+#[cfg(feature = "ts")]
+mod declarations;
+mod error;
+pub mod model;
+mod search;
 pub mod straight;
+pub mod strategies;
+
+#[cfg(feature = "ts")]
+pub use declarations::declarations;
+pub use error::Error;
+pub use search::{LowerBound, Outcome, Progress, Search, Surroundings};
+
+use model::{Effort, Instance};
+
+/// Answers a request (UTF-8 JSON) with the whole envelope (UTF-8 JSON), errors included.
+///
+/// `effort` overrides the request's own.
+#[must_use]
+pub fn optimize(request: &[u8], effort: Option<Effort>, surroundings: &mut Surroundings<'_>) -> Vec<u8> {
+    match try_optimize(request, effort, surroundings) {
+        Ok(answer) => answer,
+        Err(error) => error.envelope(),
+    }
+}
+
+/// As [`optimize`], with errors apart.
+///
+/// # Errors
+/// What is wrong with the request.
+pub fn try_optimize(
+    request: &[u8],
+    effort: Option<Effort>,
+    surroundings: &mut Surroundings<'_>,
+) -> Result<Vec<u8>, Error> {
+    let mut request = builder::read_request(request)?;
+    request.effort = effort.unwrap_or(request.effort);
+    let instance = builder::build(&request)?;
+    strategies::check_supported(&instance)?;
+    drop(request);
+    let outcome = solve(&instance, surroundings);
+    Ok(answer::write(&instance, &outcome, (surroundings.elapsed_ms)()))
+}
+
+/// Looks for the best plan with every bound and strategy that applies. Strategies end when the effort's work is
+/// spent or the stop signal comes; those that only look for cheaper plans also when the best one is proved.
+#[must_use]
+pub fn solve(instance: &Instance, surroundings: &mut Surroundings<'_>) -> Outcome {
+    let mut search = Search::new(instance, surroundings);
+    for bound in bounds::BOUNDS.iter().filter(|bound| (bound.applies)(instance)) {
+        search.raise((bound.run)(instance));
+    }
+    for strategy in strategies::STRATEGIES
+        .iter()
+        .filter(|strategy| (strategy.applies)(instance))
+    {
+        (strategy.run)(&mut search);
+        if search.stopped() {
+            break;
+        }
+    }
+    search.into_outcome()
+}

@@ -1,0 +1,77 @@
+//! `kerfwise solve`.
+
+use crate::failure::Failure;
+use crate::{input, output};
+use clap::{Args, ValueEnum};
+use kerfwise_core::Surroundings;
+use kerfwise_core::model::Effort;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+/// Answer a request with a cutting plan.
+#[derive(Args)]
+pub struct Solve {
+    /// The request as JSON; - or nothing reads standard input.
+    #[arg(value_name = "FILE", default_value = "-")]
+    file: PathBuf,
+    /// How much work to spend; by default what the request says.
+    #[arg(long)]
+    effort: Option<EffortName>,
+    /// Stop with the best plan so far after this many seconds.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time_limit: Option<Duration>,
+}
+
+/// An effort as it is typed.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum EffortName {
+    /// About 10 ms of work.
+    Preview,
+    /// About 1 s of work.
+    Normal,
+    /// About 30 s of work.
+    Thorough,
+}
+
+impl From<EffortName> for Effort {
+    fn from(name: EffortName) -> Self {
+        match name {
+            EffortName::Preview => Self::Preview,
+            EffortName::Normal => Self::Normal,
+            EffortName::Thorough => Self::Thorough,
+        }
+    }
+}
+
+/// A count of seconds above 0, decimals allowed.
+pub fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text
+        .parse()
+        .map_err(|_| "is not a number of seconds".to_owned())?;
+    let limit = Duration::try_from_secs_f64(seconds).map_err(|_| "is not a number of seconds".to_owned())?;
+    if limit.is_zero() {
+        Err("must be greater than 0".to_owned())
+    } else {
+        Ok(limit)
+    }
+}
+
+impl Solve {
+    /// Prints the envelope; an envelope with an error is printed too, and is a failure.
+    pub fn run(self) -> Result<(), Failure> {
+        let request = input::read(&self.file)?;
+        let began = Instant::now();
+        let mut surroundings = Surroundings {
+            stop: &|| self.time_limit.is_some_and(|limit| began.elapsed() >= limit),
+            elapsed_ms: &|| u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX),
+            observer: &mut |_| {},
+        };
+        match kerfwise_core::try_optimize(&request, self.effort.map(Effort::from), &mut surroundings) {
+            Ok(answer) => output::print(&answer),
+            Err(error) => {
+                output::print(&error.envelope())?;
+                Err(Failure::new(error))
+            }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! The bars of an answer, made one at a time while they are written.
+
+use super::deal::{Dealer, Dealt};
+use super::items::items;
+use super::types::{AnswerBar, JoinPart};
+use crate::model::{Instance, Part, Plan, Price, Source, print_millionths};
+use serde::{Serialize, Serializer};
+use std::sync::Arc;
+
+/// Most bars that are listed one by one when grouping is off; larger plans are grouped all the same.
+const MAX_UNGROUPED: u64 = 20_000;
+
+/// A plan that serializes as the list of its bars.
+pub(super) struct Bars<'a> {
+    instance: &'a Instance,
+    plan: &'a Plan,
+    display: Vec<Arc<str>>,
+    pub(super) grouped: bool,
+}
+
+impl<'a> Bars<'a> {
+    pub(super) fn new(instance: &'a Instance, plan: &'a Plan) -> Self {
+        let bars: u64 = plan.bars.iter().map(|(_, count)| u64::from(*count)).sum();
+        Self {
+            instance,
+            plan,
+            display: instance
+                .shapes
+                .iter()
+                .map(|shape| print_millionths(shape.length.0).into())
+                .collect(),
+            grouped: instance.group_identical || bars > MAX_UNGROUPED,
+        }
+    }
+
+    fn iter(&self) -> impl Iterator<Item = AnswerBar> + '_ {
+        Dealer::new(self.instance, self.plan).flat_map(|dealt| {
+            let (repeats, count) = if self.grouped {
+                (1, dealt.count)
+            } else {
+                (dealt.count, 1)
+            };
+            std::iter::repeat_n(self.bar(&dealt, count), repeats as usize)
+        })
+    }
+
+    fn bar(&self, dealt: &Dealt<'_>, count: u32) -> AnswerBar {
+        let figures = self.instance.figures(dealt.bar);
+        let (stock, join_arrangement) = match &dealt.bar.source {
+            Source::Single(stock) => (Some(self.instance.stock[*stock].number), None),
+            Source::Joined(parts) => (None, Some(parts.iter().map(|part| self.part(part)).collect())),
+        };
+        AnswerBar {
+            available: figures.available,
+            available_is_useful: figures.available_is_useful,
+            count,
+            items: items(self.instance, dealt.bar, &dealt.keys, &self.display, &figures),
+            join_arrangement,
+            leftover: dealt
+                .bar
+                .source
+                .stock()
+                .all(|stock| self.instance.stock[stock].leftover),
+            length: figures.length,
+            material_width: self.instance.angles.width,
+            stock,
+            total: figures.length - figures.available,
+            useful: figures.useful,
+            waste: figures.waste,
+        }
+    }
+
+    fn part(&self, part: &Part) -> JoinPart {
+        let stock = &self.instance.stock[part.stock];
+        JoinPart {
+            leftover: stock.leftover,
+            length: stock.length,
+            price: self.instance.priced.then(|| stock.price.unwrap_or(Price::ZERO)),
+            stock: stock.number,
+            trim_from_start: part.trim_from_start,
+        }
+    }
+}
+
+impl Serialize for Bars<'_> {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.collect_seq(self.iter())
+    }
+}

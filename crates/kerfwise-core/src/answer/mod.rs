@@ -1,0 +1,22 @@
+//! The answer: section 7 of the model, written once, byte for byte the same on every target.
+//!
+//! Bars are written one at a time from the plan, so that memory holds the text and never a second copy of it as
+//! objects. The fields of a bar are declared in the order of their names: the bars' text *is* the canonical JSON
+//! whose SHA-256 is `meta.scheme`.
+
+mod bars;
+mod deal;
+mod items;
+mod numbers;
+mod scheme;
+mod totals;
+mod types;
+mod write;
+
+pub use numbers::{Amount, Ratio};
+pub use scheme::scheme_of;
+pub use types::{
+    Answer, AnswerBar, BarItem, Gap, JoinPart, Meta, MetaData, Missing, OptimizeResult, PlacedPiece, Proof,
+    RotationAxis, Success,
+};
+pub use write::write;

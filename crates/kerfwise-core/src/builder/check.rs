@@ -1,0 +1,78 @@
+//! The rules that concern several fields of a request.
+
+use super::limits::MAX_PIECES;
+use crate::error::Error;
+use crate::model::{Degrees, Nm, Request};
+use std::collections::BTreeSet;
+
+/// Checks a request whose fields are each in range.
+pub(super) fn check(request: &Request) -> Result<(), Error> {
+    if request.stock.is_empty() {
+        return Err(Error::invalid("$.stock", "must not be empty"));
+    }
+    let pieces: u64 = request.data.iter().map(|piece| u64::from(piece.count)).sum();
+    if pieces > MAX_PIECES {
+        return Err(Error::TooLarge {
+            path: "$.data".to_owned(),
+            limit: MAX_PIECES,
+        });
+    }
+    if request.saw_width != request.cut_waste {
+        return Err(Error::invalid("$.sawWidth", "must equal cutWaste"));
+    }
+    check_keys(request)?;
+    check_mitres(request)?;
+    check_prices(request)
+}
+
+fn check_keys(request: &Request) -> Result<(), Error> {
+    let mut keys = BTreeSet::new();
+    for (index, piece) in request.data.iter().enumerate() {
+        if !keys.insert(&*piece.key) {
+            let reason = format!("\"{}\" is the key of another piece too", piece.key);
+            return Err(Error::invalid(format!("$.data[{index}].key"), reason));
+        }
+    }
+    Ok(())
+}
+
+fn check_mitres(request: &Request) -> Result<(), Error> {
+    let angled = |angle: Degrees| angle != Degrees::ZERO;
+    if request.version == 1
+        || !request
+            .data
+            .iter()
+            .any(|p| angled(p.left_angle) || angled(p.right_angle))
+    {
+        return Ok(());
+    }
+    for (name, length) in [
+        ("materialWidth", request.material_width),
+        ("delta", request.delta),
+    ] {
+        if length <= Nm::ZERO {
+            return Err(Error::invalid(
+                format!("$.{name}"),
+                "must be greater than 0 when pieces have angles",
+            ));
+        }
+    }
+    Ok(())
+}
+
+fn check_prices(request: &Request) -> Result<(), Error> {
+    if request.stock.iter().all(|entry| entry.price.is_none()) {
+        return Ok(());
+    }
+    match request
+        .stock
+        .iter()
+        .position(|entry| entry.price.is_none() && !entry.leftover)
+    {
+        Some(index) => Err(Error::invalid(
+            format!("$.stock[{index}].price"),
+            "is required among priced stock",
+        )),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,191 @@
+//! From a [`Request`] to the immutable [`Instance`] that strategies, bounds and answer work on.
+
+use super::check::check;
+use crate::error::Error;
+use crate::model::joint::longest_joined;
+use crate::model::{
+    Algorithm, Angles, Degrees, Instance, JoinRules, Nm, Piece, Price, Request, Shape, Stock, StockCost,
+    Turning, divide_rounded,
+};
+use std::sync::Arc;
+
+/// Checks a request and makes its instance.
+///
+/// # Errors
+/// Every error of [`Error`]; a broken rule is named before pieces that fit no bar.
+pub fn build(request: &Request) -> Result<Instance, Error> {
+    check(request)?;
+    if request.data.iter().all(|piece| piece.count == 0) {
+        return Err(Error::NothingToOptimize);
+    }
+    let angles = Angles::new(request.material_width, request.cut_waste, request.delta);
+    let turnings = Turning::closure(
+        request.symmetrical_x,
+        request.symmetrical_y,
+        request.symmetrical_z,
+    );
+    let pieces = pieces(request);
+    let shapes = shapes(&pieces, &angles, &turnings);
+    let instance = Instance {
+        version: request.version,
+        stock: stock(request),
+        pieces,
+        shapes,
+        angles,
+        side_waste: request.side_waste,
+        reusable: request.reusable,
+        reserve: request.reserve,
+        complexity: (request.complexity < 4).then_some(request.complexity),
+        joins: joins(request),
+        group_identical: request.group_identical,
+        effort: request.effort,
+        certificate: request.certificate,
+        priced: request.stock.iter().any(|entry| entry.price.is_some()),
+    };
+    check_pieces(&instance)?;
+    Ok(instance)
+}
+
+/// The pieces in an order that does not depend on that of the request: longest first, then angles, then key.
+fn pieces(request: &Request) -> Vec<Piece> {
+    let seen = |angle: Degrees| {
+        if request.version == 2 {
+            angle
+        } else {
+            Degrees::ZERO
+        }
+    };
+    let mut pieces: Vec<Piece> = request
+        .data
+        .iter()
+        .map(|piece| Piece {
+            key: Arc::clone(&piece.key),
+            length: piece.length,
+            left: seen(piece.left_angle),
+            right: seen(piece.right_angle),
+            count: piece.count,
+            descr: piece.descr.clone(),
+            input: piece.input.clone(),
+        })
+        .collect();
+    pieces.sort_by(|a, b| {
+        b.length
+            .cmp(&a.length)
+            .then_with(|| (a.left, a.right, &a.key).cmp(&(b.left, b.right, &b.key)))
+    });
+    pieces
+}
+
+/// Pieces of the same length and angles are one shape; those nobody asks for are none.
+fn shapes(pieces: &[Piece], angles: &Angles, turnings: &[Turning]) -> Vec<Shape> {
+    let mut shapes: Vec<Shape> = Vec::new();
+    for (index, piece) in pieces.iter().enumerate().filter(|(_, piece)| piece.count > 0) {
+        match shapes.last_mut() {
+            Some(shape) if shape.is_of(piece) => {
+                shape.demand += piece.count;
+                shape.members.push(index);
+            }
+            _ => shapes.push(Shape::new(piece, index, angles, turnings)),
+        }
+    }
+    shapes
+}
+
+fn joins(request: &Request) -> Option<JoinRules> {
+    let rules = request.allow_joins.filter(|rules| rules.max_joins > 0)?;
+    Some(JoinRules {
+        max_joins: rules.max_joins,
+        min_length: rules.min_length,
+        mode: rules.join_mode,
+        loss: request.join,
+    })
+}
+
+fn stock(request: &Request) -> Vec<Stock> {
+    let (mut raw, mut leftover) = (0, 0);
+    request
+        .stock
+        .iter()
+        .map(|entry| {
+            let number = if entry.leftover {
+                leftover -= 1;
+                leftover
+            } else {
+                raw += 1;
+                raw - 1
+            };
+            Stock {
+                number,
+                length: entry.length,
+                quantity: entry.quantity,
+                leftover: entry.leftover,
+                price: entry.price,
+                cost: cost(request, entry.length, entry.price, entry.leftover),
+            }
+        })
+        .collect()
+}
+
+/// Level 2 of the objective for one bar.
+fn cost(request: &Request, length: Nm, price: Option<Price>, leftover: bool) -> StockCost {
+    let full = price.map_or_else(|| unpriced(request, length), |price| price.0);
+    let halves = match (leftover, request.algorithm.unwrap_or_default()) {
+        (false, _) | (true, Algorithm::Conservative) => 2,
+        (true, Algorithm::Normal) => 1,
+        (true, Algorithm::Aggressive) => 0,
+    };
+    StockCost(full * halves)
+}
+
+/// The cost of a bar without a price: its length, or its length at the cheapest price per length of the new
+/// stock (of any priced entry where there is no new stock), rounded to a millionth.
+fn unpriced(request: &Request, length: Nm) -> i64 {
+    let only_leftovers = request.stock.iter().all(|entry| entry.leftover);
+    let cheapest = request
+        .stock
+        .iter()
+        .filter(|entry| only_leftovers || !entry.leftover)
+        .filter_map(|entry| {
+            entry
+                .price
+                .map(|price| (i128::from(price.0), i128::from(entry.length.0)))
+        })
+        .min_by(|(price, length), (other_price, other_length)| {
+            (price * other_length).cmp(&(other_price * length))
+        });
+    match cheapest {
+        None => length.0,
+        Some((price, per)) => {
+            i64::try_from(divide_rounded(i128::from(length.0) * price, per)).unwrap_or(i64::MAX / 4)
+        }
+    }
+}
+
+fn check_pieces(instance: &Instance) -> Result<(), Error> {
+    let keys = |unfit: &dyn Fn(&Shape) -> bool| -> Vec<Arc<str>> {
+        let shapes = instance.shapes.iter().filter(|shape| unfit(shape));
+        let mut keys: Vec<_> = shapes
+            .flat_map(|shape| &shape.members)
+            .map(|piece| Arc::clone(&instance.pieces[*piece].key))
+            .collect();
+        keys.sort();
+        keys
+    };
+    let too_short = keys(&|shape| shape.orientations.iter().any(|o| o.fence.min(o.far) <= Nm::ZERO));
+    if !too_short.is_empty() {
+        return Err(Error::ItemTooShort(too_short));
+    }
+    let single = instance
+        .stock
+        .iter()
+        .map(|entry| entry.length)
+        .max()
+        .unwrap_or_default();
+    let longest = single.max(longest_joined(instance).unwrap_or_default());
+    let too_long = keys(&|shape| instance.length_needed(&shape.orientations[0]) > longest);
+    if too_long.is_empty() {
+        Ok(())
+    } else {
+        Err(Error::ItemTooLong(too_long))
+    }
+}

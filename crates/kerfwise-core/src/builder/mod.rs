@@ -1,0 +1,15 @@
+//! From bytes to an [`Instance`](crate::model::Instance), in two steps that each name the JSON path of a fault.
+//!
+//! [`read_request`] checks every field by itself (type, range) and fills in the defaults; [`build`] checks what
+//! concerns several fields, then whether there is anything to cut and each piece fits some bar. Limits are
+//! checked first, so that an oversized request is refused before any work is spent on it.
+
+mod check;
+mod instance;
+mod limits;
+mod read;
+mod reader;
+
+pub use instance::build;
+pub use limits::{MAX_ANGLE, MAX_LENGTH, MAX_PIECE_KINDS, MAX_PIECES, MAX_STOCK_KINDS};
+pub use read::read_request;

@@ -1,0 +1,148 @@
+//! JSON bytes to a [`Request`]: each field's type and range, and the defaults.
+
+use super::limits::{
+    MAX_ANGLE, MAX_JOINS, MAX_LENGTH, MAX_PIECE_KINDS, MAX_PRICE, MAX_SETTING, MAX_STOCK_KINDS, MAX_TEXT,
+};
+use super::reader::{Object, Path};
+use crate::error::Error;
+use crate::model::{Algorithm, AllowJoins, Effort, JoinMode, Nm, Request, RequestPiece, RequestStock};
+use serde_json::Value;
+
+/// Reads a request. Unknown fields are ignored, a `null` counts as missing.
+///
+/// # Errors
+/// [`Error::InvalidRequest`] with the path of the first field that is missing, of the wrong type or out of
+/// range (`$` where the bytes are no JSON); [`Error::TooLarge`] for lists past the limits.
+pub fn read_request(json: &[u8]) -> Result<Request, Error> {
+    let document: Value = serde_json::from_slice(json).map_err(|fault| {
+        Error::invalid(
+            "$",
+            format!("is not JSON: line {}, column {}", fault.line(), fault.column()),
+        )
+    })?;
+    let root = Object::new(&document, Path::Root)?;
+    let (stock, data) = (root.list("stock")?, root.list("data")?);
+    check_size("$.stock", stock.len(), MAX_STOCK_KINDS)?;
+    check_size("$.data", data.len(), MAX_PIECE_KINDS)?;
+    let setting = |name| root.length(name, MAX_SETTING);
+    let flag = |name| Ok::<_, Error>(root.flag(name)?.unwrap_or(false));
+    let kerf = setting("cutWaste")?;
+    Ok(Request {
+        version: version(&root)?,
+        stock: stock
+            .iter()
+            .enumerate()
+            .map(read_stock)
+            .collect::<Result<_, _>>()?,
+        data: data
+            .iter()
+            .enumerate()
+            .map(read_piece)
+            .collect::<Result<_, _>>()?,
+        cut_waste: kerf.unwrap_or_default(),
+        saw_width: setting("sawWidth")?.or(kerf).unwrap_or_default(),
+        side_waste: setting("sideWaste")?.unwrap_or_default(),
+        reusable: root.length("reusable", MAX_LENGTH)?.unwrap_or_default(),
+        reserve: root.length("reserve", MAX_LENGTH)?.unwrap_or_default(),
+        join: setting("join")?.unwrap_or_default(),
+        algorithm: root.word("algorithm", ALGORITHMS)?,
+        complexity: complexity(&root)?,
+        delta: setting("delta")?.unwrap_or_default(),
+        material_width: setting("materialWidth")?.unwrap_or_default(),
+        symmetrical_x: flag("symmetricalX")?,
+        symmetrical_y: flag("symmetricalY")?,
+        symmetrical_z: flag("symmetricalZ")?,
+        allow_joins: read_joins(&root)?,
+        group_identical: root.flag("groupIdentical")?.unwrap_or(true),
+        effort: root.word("effort", EFFORTS)?.unwrap_or_default(),
+        certificate: flag("certificate")?,
+        demo: root.text("demo", MAX_TEXT)?,
+    })
+}
+
+const ALGORITHMS: &[(&str, Algorithm)] = &[
+    ("normal", Algorithm::Normal),
+    ("conservative", Algorithm::Conservative),
+    ("aggressive", Algorithm::Aggressive),
+];
+const EFFORTS: &[(&str, Effort)] = &[
+    ("preview", Effort::Preview),
+    ("normal", Effort::Normal),
+    ("thorough", Effort::Thorough),
+];
+const JOIN_MODES: &[(&str, JoinMode)] = &[
+    ("allAllowed", JoinMode::AllAllowed),
+    ("scrapOnly", JoinMode::ScrapOnly),
+    ("singleRawAllowed", JoinMode::SingleRawAllowed),
+];
+
+fn check_size(path: &str, size: usize, limit: usize) -> Result<(), Error> {
+    if size > limit {
+        Err(Error::TooLarge {
+            path: path.to_owned(),
+            limit: limit as u64,
+        })
+    } else {
+        Ok(())
+    }
+}
+
+fn version(root: &Object<'_>) -> Result<u8, Error> {
+    match root.count("version")? {
+        None | Some(1) => Ok(1),
+        Some(2) => Ok(2),
+        Some(_) => Err(root.fault("version", "must be 1 or 2")),
+    }
+}
+
+fn complexity(root: &Object<'_>) -> Result<u32, Error> {
+    match root.count("complexity")? {
+        Some(0) => Err(root.fault("complexity", "must be at least 1")),
+        limit => Ok(limit.unwrap_or(100)),
+    }
+}
+
+fn read_stock((index, value): (usize, &Value)) -> Result<RequestStock, Error> {
+    let list = Path::Field(&Path::Root, "stock");
+    let entry = Object::new(value, Path::Index(&list, index))?;
+    Ok(RequestStock {
+        length: entry.required_length("length", MAX_LENGTH)?,
+        quantity: entry.count("quantity")?,
+        leftover: entry.flag("leftover")?.unwrap_or(false),
+        price: entry.price("price", MAX_PRICE)?,
+    })
+}
+
+fn read_piece((index, value): (usize, &Value)) -> Result<RequestPiece, Error> {
+    let list = Path::Field(&Path::Root, "data");
+    let entry = Object::new(value, Path::Index(&list, index))?;
+    Ok(RequestPiece {
+        key: entry
+            .text("key", MAX_TEXT)?
+            .unwrap_or_else(|| index.to_string().into()),
+        length: entry.required_length("length", MAX_LENGTH)?,
+        count: entry
+            .count("count")?
+            .ok_or_else(|| entry.fault("count", "is required"))?,
+        descr: entry.text("descr", MAX_TEXT)?,
+        left_angle: entry.angle("leftAngle", MAX_ANGLE)?,
+        right_angle: entry.angle("rightAngle", MAX_ANGLE)?,
+        input: entry.text("input", MAX_TEXT)?,
+    })
+}
+
+fn read_joins(root: &Object<'_>) -> Result<Option<AllowJoins>, Error> {
+    let Some(value) = root.get("allowJoins") else {
+        return Ok(None);
+    };
+    let rules = Object::new(value, Path::Field(&root.path, "allowJoins"))?;
+    let max_joins = rules.count("maxJoins")?.unwrap_or(0);
+    if max_joins > MAX_JOINS {
+        return Err(rules.fault("maxJoins", format!("must be at most {MAX_JOINS}")));
+    }
+    Ok(Some(AllowJoins {
+        max_joins,
+        min_length: rules.length("minLength", MAX_LENGTH)?.unwrap_or(Nm::ZERO),
+        join_mode: rules.word("joinMode", JOIN_MODES)?.unwrap_or_default(),
+    }))
+}

@@ -1,0 +1,157 @@
+//! Exact decimals: JSON number text to a count of millionths and back, without a float between.
+
+/// Reads a JSON number as millionths, further decimals rounded half away from zero.
+///
+/// `None` where the text is no decimal number or the count does not fit an `i64`.
+#[must_use]
+pub fn parse_millionths(text: &str) -> Option<i64> {
+    let (negative, unsigned) = match text.strip_prefix('-') {
+        Some(rest) => (true, rest),
+        None => (false, text),
+    };
+    let (mantissa, exponent) = match unsigned.find(['e', 'E']) {
+        Some(at) => (&unsigned[..at], parse_exponent(&unsigned[at + 1..])?),
+        None => (unsigned, 0),
+    };
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    if whole.is_empty() && fraction.is_empty() {
+        return None;
+    }
+    let digits: Vec<u8> = whole
+        .bytes()
+        .chain(fraction.bytes())
+        .skip_while(|digit| *digit == b'0')
+        .collect();
+    if !digits.iter().all(u8::is_ascii_digit) {
+        return None;
+    }
+    if digits.is_empty() {
+        return Some(0);
+    }
+    let scale = exponent
+        .saturating_sub(i64::try_from(fraction.len()).ok()?)
+        .saturating_add(6);
+    let magnitude = scaled(&digits, scale)?;
+    i64::try_from(if negative { -magnitude } else { magnitude }).ok()
+}
+
+/// Prints millionths as the shortest plain decimal: `1841500000` is `1841.5`.
+#[must_use]
+pub fn print_millionths(value: i64) -> String {
+    print_scaled(i128::from(value), 6)
+}
+
+/// Prints `value` / 10^`decimals` as the shortest plain decimal.
+#[must_use]
+pub fn print_scaled(value: i128, decimals: usize) -> String {
+    let digits = format!("{:0>width$}", value.unsigned_abs(), width = decimals + 1);
+    let (whole, fraction) = digits.split_at(digits.len() - decimals);
+    let fraction = fraction.trim_end_matches('0');
+    let sign = if value < 0 { "-" } else { "" };
+    if fraction.is_empty() {
+        format!("{sign}{whole}")
+    } else {
+        format!("{sign}{whole}.{fraction}")
+    }
+}
+
+/// `numerator / denominator` (denominator above 0), rounded half away from zero.
+#[must_use]
+pub fn divide_rounded(numerator: i128, denominator: i128) -> i128 {
+    let half = denominator / 2;
+    if numerator < 0 {
+        -((-numerator + half) / denominator)
+    } else {
+        (numerator + half) / denominator
+    }
+}
+
+/// An exponent so large that only its sign matters is cut off at a million.
+fn parse_exponent(text: &str) -> Option<i64> {
+    let (negative, digits) = match text.as_bytes().first()? {
+        b'-' => (true, &text[1..]),
+        b'+' => (false, &text[1..]),
+        _ => (false, text),
+    };
+    if digits.is_empty() || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
+        return None;
+    }
+    let magnitude = digits.bytes().fold(0_i64, |sum, digit| {
+        (sum * 10 + i64::from(digit - b'0')).min(1_000_000_000)
+    });
+    Some(if negative { -magnitude } else { magnitude })
+}
+
+/// `digits` × 10^`scale`; `digits` has no leading zero.
+fn scaled(digits: &[u8], scale: i64) -> Option<i128> {
+    let length = i64::try_from(digits.len()).ok()?;
+    if length.saturating_add(scale) > 19 {
+        return None;
+    }
+    if length + scale < 0 {
+        return Some(0);
+    }
+    let kept = usize::try_from(length + scale.min(0)).ok()?;
+    let mut value = digits[..kept]
+        .iter()
+        .fold(0_i128, |sum, digit| sum * 10 + i128::from(digit - b'0'));
+    for _ in 0..scale.max(0) {
+        value *= 10;
+    }
+    if digits.get(kept).is_some_and(|digit| *digit >= b'5') {
+        value += 1;
+    }
+    Some(value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn reads_every_spelling_of_a_json_number_exactly() {
+        for (text, millionths) in [
+            ("0", 0),
+            ("-0.0", 0),
+            ("6000", 6_000_000_000),
+            ("0.396875", 396_875),
+            ("1841.5", 1_841_500_000),
+            ("1e3", 1_000_000_000),
+            ("12.5E-2", 125_000),
+            ("0.0000005", 1),
+            ("-0.0000005", -1),
+            ("0.00000049999999", 0),
+            ("1e-999999999999999999", 0),
+            ("0e999999999999999999", 0),
+        ] {
+            assert_eq!(parse_millionths(text), Some(millionths), "{text}");
+        }
+    }
+
+    #[test]
+    fn refuses_what_is_no_number_or_too_large() {
+        for text in [
+            "",
+            "-",
+            ".",
+            "NaN",
+            "1e",
+            "1e+",
+            "0x10",
+            "1,5",
+            "1e400",
+            "9223372036855",
+            "1e999999999999999999999",
+        ] {
+            assert_eq!(parse_millionths(text), None, "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_printed_reads_back(value in any::<i64>()) {
+            prop_assert_eq!(parse_millionths(&print_millionths(value)), Some(value));
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! A bar's useful length, offcut and waste (section 7 of the model).
+
+use super::joint::JoinedLine;
+use super::{Bar, Instance, Nm, Source};
+
+/// Most pieces on one bar.
+pub const MAX_PIECES_PER_BAR: usize = 1_000;
+
+/// What became of a bar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BarFigures {
+    /// Length of the bar; of a joined one, its parts less trims and joints.
+    pub length: Nm,
+    /// Raw length of the stock in it.
+    pub raw: Nm,
+    /// Sum of the pieces' mean lengths, rounded to the nearest nanometre, half up.
+    pub useful: Nm,
+    /// What stays square and whole after the last cut.
+    pub available: Nm,
+    /// Whether that is an offcut worth keeping.
+    pub available_is_useful: bool,
+    /// Raw length that is neither piece nor useful offcut.
+    pub waste: Nm,
+}
+
+impl Instance {
+    /// The figures of a valid bar with at least one piece.
+    #[must_use]
+    pub fn figures(&self, bar: &Bar) -> BarFigures {
+        let raw: Nm = bar.source.stock().map(|stock| self.stock[stock].length).sum();
+        let (length, last_joint) = match &bar.source {
+            Source::Single(_) => (raw, Nm::ZERO),
+            Source::Joined(parts) => {
+                JoinedLine::new(self, parts).map_or((raw, Nm::ZERO), |line| (line.length, line.last_joint()))
+            }
+        };
+        let twice: i64 = bar
+            .pieces
+            .iter()
+            .map(|piece| self.shapes[piece.shape].twice_mean())
+            .sum();
+        let useful = Nm((twice + 1) / 2);
+        let available = self.available(bar, length, last_joint);
+        let available_is_useful = available > Nm::ZERO && available >= self.reusable;
+        let waste = raw - useful - if available_is_useful { available } else { Nm::ZERO };
+        BarFigures {
+            length,
+            raw,
+            useful,
+            available,
+            available_is_useful,
+            waste,
+        }
+    }
+
+    /// From the far side of the last cut, or of the last joint, to what is kept free at the tail.
+    fn available(&self, bar: &Bar, length: Nm, last_joint: Nm) -> Nm {
+        let cut = bar.pieces.last().map_or(self.side_waste, |last| {
+            let piece = &self.shapes[last.shape].orientations[last.orientation];
+            last.start + piece.extent + piece.right.kerf
+        });
+        (length - self.side_waste - self.reserve - cut.max(last_joint)).max(Nm::ZERO)
+    }
+}

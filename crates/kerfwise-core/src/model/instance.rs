@@ -1,0 +1,127 @@
+//! What strategies and bounds work on. Made by [`crate::builder::build`] alone, never changed.
+
+use super::{Angles, Degrees, Effort, JoinMode, Nm, Oriented, Price, Shape};
+use std::sync::Arc;
+
+/// A checked request.
+#[derive(Clone, Debug)]
+pub struct Instance {
+    /// 2: mitres on. 1: off; all angles are then 0 here.
+    pub version: u8,
+    /// In the order of the request.
+    pub stock: Vec<Stock>,
+    /// Longest first, then by angles and key.
+    pub pieces: Vec<Piece>,
+    /// The different outlines among the pieces asked for, longest first.
+    pub shapes: Vec<Shape>,
+    /// Width, kerf and tip offset.
+    pub angles: Angles,
+    /// Trim at each end of every bar.
+    pub side_waste: Nm,
+    /// Shortest offcut worth keeping.
+    pub reusable: Nm,
+    /// Kept free at the tail of each bar, before the trim.
+    pub reserve: Nm,
+    /// Most distinct piece lengths on one bar.
+    pub complexity: Option<u32>,
+    /// Rules for joined bars, where there may be any.
+    pub joins: Option<JoinRules>,
+    /// Equal bars are listed once.
+    pub group_identical: bool,
+    /// Work budget.
+    pub effort: Effort,
+    /// Whether a certificate is asked for.
+    pub certificate: bool,
+    /// Whether any stock has a price.
+    pub priced: bool,
+}
+
+/// A kind of bar.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stock {
+    /// 0, 1, … for new stock, -1, -2, … for leftovers.
+    pub number: i32,
+    /// Raw length.
+    pub length: Nm,
+    /// How many there are.
+    pub quantity: Option<u32>,
+    /// An offcut of earlier work.
+    pub leftover: bool,
+    /// Price of one bar.
+    pub price: Option<Price>,
+    /// What one bar counts on level 2 of the objective.
+    pub cost: StockCost,
+}
+
+/// Material cost in halves of a millionth: of the unit of price, or of a millimetre where nothing is priced.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct StockCost(pub i64);
+
+/// A kind of piece, as the request lists it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// Its name.
+    pub key: Arc<str>,
+    /// Length of its longer edge.
+    pub length: Nm,
+    /// Front angle; 0 when mitres are off.
+    pub left: Degrees,
+    /// Tail angle; 0 when mitres are off.
+    pub right: Degrees,
+    /// How many are asked for.
+    pub count: u32,
+    /// Passed on to the answer.
+    pub descr: Option<Arc<str>>,
+    /// Passed on to the answer.
+    pub input: Option<Arc<str>>,
+}
+
+/// Rules for joined bars.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct JoinRules {
+    /// Most joints in one bar, at least 1.
+    pub max_joins: u32,
+    /// Shortest raw part, and shortest stretch of a piece between its ends and joints.
+    pub min_length: Nm,
+    /// Which parts may be joined.
+    pub mode: JoinMode,
+    /// Material lost in each joint.
+    pub loss: Nm,
+}
+
+impl Instance {
+    /// Raw length of the shortest bar that carries this piece alone.
+    #[must_use]
+    pub fn length_needed(&self, piece: &Oriented) -> Nm {
+        self.first_start(piece)
+            + piece.extent
+            + self.angles.tip(&piece.right)
+            + self.side_waste
+            + self.reserve
+    }
+
+    /// Where a bar's first piece may start at the earliest.
+    #[must_use]
+    pub fn first_start(&self, piece: &Oriented) -> Nm {
+        self.side_waste + self.angles.tip(&piece.left)
+    }
+
+    /// Where the piece after `before` (which starts at `start`) may start at the earliest.
+    #[must_use]
+    pub fn next_start(&self, before: &Oriented, start: Nm, next: &Oriented) -> Nm {
+        let corner = start + before.lead() + before.fence + self.angles.fence_gap(&before.right, &next.left);
+        corner - next.lead()
+    }
+
+    /// Whether `piece` may be the last one of a bar of this length.
+    #[must_use]
+    pub fn ends_within(&self, piece: &Oriented, start: Nm, length: Nm) -> bool {
+        start + piece.extent + self.angles.tip(&piece.right) <= length - self.side_waste - self.reserve
+    }
+
+    /// Whether no piece has an angled end.
+    #[must_use]
+    pub fn is_straight(&self) -> bool {
+        self.shapes.iter().all(Shape::is_square)
+    }
+}

@@ -1,0 +1,136 @@
+//! Joined bars, as the solver sees them: length, joint zones, and where pieces may lie over them.
+
+use super::{Instance, JoinMode, JoinRules, Nm, Part};
+
+/// A joined bar without its pieces.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JoinedLine {
+    /// From trimmed head to trimmed tail, with the trims of both ends.
+    pub length: Nm,
+    /// Each joint's zone, from its least to its greatest `x`, in order; they do not overlap.
+    pub zones: Vec<(Nm, Nm)>,
+    /// Shortest stretch of a piece between its ends and joints.
+    pub min_length: Nm,
+}
+
+impl JoinedLine {
+    /// The bar these parts make; `None` where section 5 of the model forbids it (stock quantities aside).
+    #[must_use]
+    pub fn new(instance: &Instance, parts: &[Part]) -> Option<Self> {
+        let rules = instance.joins?;
+        if !parts_allowed(instance, &rules, parts) {
+            return None;
+        }
+        let mut end = instance.side_waste;
+        let mut zones = Vec::with_capacity(parts.len() - 1);
+        for (index, part) in parts.iter().enumerate() {
+            let used = instance.stock[part.stock].length - part.trim_from_start - instance.side_waste * 2;
+            if used <= Nm::ZERO {
+                return None;
+            }
+            end += used;
+            if index + 1 < parts.len() {
+                let zone = (end - rules.loss, end);
+                let from = zones.last().map_or(Nm::ZERO, |(_, end): &(Nm, Nm)| *end);
+                if zone.0 < from {
+                    return None;
+                }
+                zones.push(zone);
+                end -= rules.loss;
+            }
+        }
+        let length = end + instance.side_waste;
+        let inside = zones.last().is_some_and(|(_, end)| *end <= length);
+        inside.then_some(Self {
+            length,
+            zones,
+            min_length: rules.min_length,
+        })
+    }
+
+    /// The end of the last joint's zone; only what lies beyond it can be an offcut.
+    #[must_use]
+    pub fn last_joint(&self) -> Nm {
+        self.zones.last().map_or(Nm::ZERO, |(_, end)| *end)
+    }
+
+    /// The first start at or beyond `from` of a piece of this extent, such that every joint lies clear of it or
+    /// inside it with stretches of at least the minimum on both sides.
+    #[must_use]
+    pub fn next_start(&self, from: Nm, extent: Nm) -> Nm {
+        let mut start = from;
+        while let Some(beyond) = self.conflict(start, extent) {
+            start = beyond;
+        }
+        start
+    }
+
+    /// Where a piece that may not start at `start` may start at the earliest as far as the conflict found goes.
+    fn conflict(&self, start: Nm, extent: Nm) -> Option<Nm> {
+        let end = start + extent;
+        let mut stretch_from = start;
+        for (zone_from, zone_to) in &self.zones {
+            if *zone_to <= start || *zone_from >= end {
+                continue;
+            }
+            let first = stretch_from == start;
+            if *zone_from - stretch_from < self.min_length || *zone_from < start {
+                // Nearer the head there is no room, so the piece starts after this joint, or after the earlier
+                // one when the two lie too close together.
+                return Some(if first { *zone_to } else { stretch_from });
+            }
+            if end - *zone_to < self.min_length {
+                // The piece moves on until it covers the joint well enough.
+                return Some(*zone_to + self.min_length - extent);
+            }
+            stretch_from = *zone_to;
+        }
+        None
+    }
+}
+
+/// Mode, number and shortest length of the parts.
+fn parts_allowed(instance: &Instance, rules: &JoinRules, parts: &[Part]) -> bool {
+    let raw = parts
+        .iter()
+        .filter(|part| !instance.stock[part.stock].leftover)
+        .count();
+    let mode = match rules.mode {
+        JoinMode::AllAllowed => true,
+        JoinMode::ScrapOnly => raw == 0,
+        JoinMode::SingleRawAllowed => raw <= 1,
+    };
+    mode && parts.len() >= 2
+        && parts.len() <= rules.max_joins as usize + 1
+        && parts.iter().all(|part| {
+            part.trim_from_start >= Nm::ZERO && instance.stock[part.stock].length >= rules.min_length
+        })
+}
+
+/// The longest joined bar there could be, with quantities and the minimum length ignored.
+pub(crate) fn longest_joined(instance: &Instance) -> Option<Nm> {
+    let rules = instance.joins?;
+    let used = |leftovers_only: bool| {
+        let entries = instance
+            .stock
+            .iter()
+            .filter(move |entry| !leftovers_only || entry.leftover);
+        entries.map(|entry| entry.length - instance.side_waste * 2).max()
+    };
+    let (first, others) = match rules.mode {
+        JoinMode::AllAllowed => (used(false)?, used(false)?),
+        JoinMode::ScrapOnly => (used(true)?, used(true)?),
+        JoinMode::SingleRawAllowed => (used(false)?, used(true)?),
+    };
+    if first <= Nm::ZERO || others <= Nm::ZERO || first.min(others) < rules.loss {
+        return None;
+    }
+    // Only the two outermost parts may be shorter than two joints; the longest part lies between them.
+    let most = match (first >= rules.loss * 2, others >= rules.loss * 2) {
+        (_, true) => rules.max_joins,
+        (true, false) => rules.max_joins.min(2),
+        (false, false) => 1,
+    };
+    let sum = first + (others - rules.loss) * i64::from(most);
+    Some(sum + instance.side_waste * 2)
+}

@@ -1,0 +1,130 @@
+//! Which of two plans is better: one key, compared field by field (section 6 of the model).
+
+use super::{Bar, Instance, Plan, StockCost};
+use std::cmp::Ordering;
+use std::collections::BTreeSet;
+
+/// A plan's rank; the lesser is the better. Ties are broken by the order of canonical plans.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Objective {
+    /// Level 1: total length of the pieces left uncut, in nanometres.
+    pub uncut: i128,
+    /// Level 2: material cost, in units of [`StockCost`].
+    pub cost: i128,
+    /// Level 3: joints.
+    pub joints: u64,
+    /// Level 4: waste in nanometres.
+    pub waste: i128,
+    /// Level 5: useful offcuts,
+    pub offcuts: u64,
+    /// then distinct patterns: what stock is used for which shapes, in any order,
+    pub patterns: usize,
+    /// then bars.
+    pub bars: u64,
+}
+
+impl Objective {
+    /// Ranks a plan.
+    #[must_use]
+    pub fn of(instance: &Instance, plan: &Plan) -> Self {
+        let mut rank = Self {
+            uncut: asked(instance),
+            cost: 0,
+            joints: 0,
+            waste: 0,
+            offcuts: 0,
+            patterns: patterns(plan),
+            bars: 0,
+        };
+        for (bar, count) in &plan.bars {
+            let (times, figures) = (i128::from(*count), instance.figures(bar));
+            let cut: i128 = bar
+                .pieces
+                .iter()
+                .map(|p| i128::from(instance.shapes[p.shape].length.0))
+                .sum();
+            let cost: i128 = bar
+                .source
+                .stock()
+                .map(|stock| i128::from(instance.stock[stock].cost.0))
+                .sum();
+            let joints = bar.source.stock().count() as u64 - 1;
+            rank.uncut -= cut * times;
+            rank.cost += cost * times;
+            rank.joints += joints * u64::from(*count);
+            rank.waste += i128::from(figures.waste.0) * times;
+            rank.offcuts += u64::from(figures.available_is_useful) * u64::from(*count);
+            rank.bars += u64::from(*count);
+        }
+        rank
+    }
+
+    /// Compares two canonical plans, ties broken.
+    #[must_use]
+    pub fn compare(&self, plan: &Plan, other: &Self, other_plan: &Plan) -> Ordering {
+        self.cmp(other).then_with(|| plan.bars.cmp(&other_plan.bars))
+    }
+}
+
+impl StockCost {
+    /// How many decimals a cost has in the unit of price, or in millimetres.
+    pub const DECIMALS: usize = 7;
+
+    /// A cost as a count of 10⁻⁷ (see [`StockCost::DECIMALS`]).
+    #[must_use]
+    pub fn scaled(cost: i128) -> i128 {
+        cost * 5
+    }
+}
+
+/// The plan with equal bars merged, in the order of (stock numbers, shapes from head to tail).
+#[must_use]
+pub fn canonical(instance: &Instance, mut plan: Plan) -> Plan {
+    plan.bars
+        .retain(|(bar, count)| *count > 0 && !bar.pieces.is_empty());
+    plan.bars.sort_unstable_by(|(a, _), (b, _)| order(instance, a, b));
+    plan.bars.dedup_by(|(bar, count), (kept, total)| {
+        let same = bar == kept;
+        if same {
+            *total += *count;
+        }
+        same
+    });
+    plan
+}
+
+/// New stock first, as numbered, then leftovers.
+fn order(instance: &Instance, a: &Bar, b: &Bar) -> Ordering {
+    let number = |stock: usize| {
+        let entry = &instance.stock[stock];
+        (entry.leftover, entry.number.unsigned_abs())
+    };
+    a.source
+        .stock()
+        .map(number)
+        .cmp(b.source.stock().map(number))
+        .then_with(|| a.cmp(b))
+}
+
+fn asked(instance: &Instance) -> i128 {
+    instance
+        .shapes
+        .iter()
+        .map(|shape| i128::from(shape.length.0) * i128::from(shape.demand))
+        .sum()
+}
+
+fn patterns(plan: &Plan) -> usize {
+    let pattern = |bar: &Bar| {
+        let mut shapes: Vec<usize> = bar.pieces.iter().map(|piece| piece.shape).collect();
+        shapes.sort_unstable();
+        let mut stock: Vec<usize> = bar.source.stock().collect();
+        stock.sort_unstable();
+        (stock, shapes)
+    };
+    plan.bars
+        .iter()
+        .map(|(bar, _)| pattern(bar))
+        .collect::<BTreeSet<_>>()
+        .len()
+}

@@ -1,0 +1,183 @@
+//! The request as it crosses the wire (`POST /rest/cutoptim/optimize1d`, `kerfwise solve`, wasm `optimize`).
+//!
+//! [`crate::builder::read_request`] reads it from JSON and fills in the defaults;
+//! [`crate::builder::build`] checks what concerns several fields and makes the [`super::Instance`].
+
+use super::{Degrees, Nm, Price};
+use serde::Serialize;
+use std::sync::Arc;
+
+/// What to cut, from which stock, and how.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OptimizeRequest"))]
+pub struct Request {
+    /// 2: mitres on. 1: off, and angles are ignored. Default 1.
+    #[cfg_attr(feature = "ts", ts(as = "Option<u8>", optional))]
+    pub version: u8,
+    /// The bars that can be cut. New stock is numbered 0, 1, … and leftovers -1, -2, …, each in the order given.
+    pub stock: Vec<RequestStock>,
+    /// The pieces to cut.
+    pub data: Vec<RequestPiece>,
+    /// The kerf: what one square cut turns to dust. Default 0.
+    #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
+    pub cut_waste: Nm,
+    /// The kerf again; equal to `cutWaste` where both are given.
+    #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
+    pub saw_width: Nm,
+    /// Trim at each end of every bar, its own kerf included. Default 0.
+    #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
+    pub side_waste: Nm,
+    /// The shortest offcut worth keeping; 0: any is. Default 0.
+    #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
+    pub reusable: Nm,
+    /// More length kept free at the tail of each bar. Default 0.
+    #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
+    pub reserve: Nm,
+    /// Material lost in each joint. Default 0.
+    #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
+    pub join: Nm,
+    /// How gladly leftovers are used. Default `normal`.
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub algorithm: Option<Algorithm>,
+    /// Most distinct piece lengths on one bar; 4 or more: unlimited. Default 100.
+    #[cfg_attr(feature = "ts", ts(as = "Option<u32>", optional))]
+    pub complexity: u32,
+    /// Mitre tip offset: clearance beyond an angled cut that is not shared. Default 0.
+    #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
+    pub delta: Nm,
+    /// Width of the profile across the saw's table. Default 0.
+    #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
+    pub material_width: Nm,
+    /// The profile may be turned half round the bar's own axis.
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub symmetrical_x: bool,
+    /// The profile may be turned half round the axis across the bar.
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub symmetrical_y: bool,
+    /// The profile may be turned half round the upright axis, end for end.
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub symmetrical_z: bool,
+    /// Joined bars; absent: none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub allow_joins: Option<AllowJoins>,
+    /// Equal bars are listed once with a count. Default true.
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub group_identical: bool,
+    /// The work budget. Default `normal`.
+    #[cfg_attr(feature = "ts", ts(as = "Option<Effort>", optional))]
+    pub effort: Effort,
+    /// The answer carries what proves its bound. Default false.
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub certificate: bool,
+    /// Id of a demo project; read by the server's guard alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub demo: Option<Arc<str>>,
+}
+
+/// A kind of bar.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RequestStock {
+    /// Raw length, before trims.
+    pub length: Nm,
+    /// How many there are; null: unlimited.
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub quantity: Option<u32>,
+    /// An offcut of earlier work. Default false.
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub leftover: bool,
+    /// Price of one bar.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub price: Option<Price>,
+}
+
+/// A kind of piece.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RequestPiece {
+    /// Its name in the answer; by default its index in `data`.
+    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
+    pub key: Arc<str>,
+    /// Length of its longer edge.
+    pub length: Nm,
+    /// How many to cut.
+    pub count: u32,
+    /// What it is for; passed on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional = nullable))]
+    pub descr: Option<Arc<str>>,
+    /// Signed angle of the front end, −80 to 80 degrees. Default 0.
+    #[cfg_attr(feature = "ts", ts(as = "Option<Degrees>", optional))]
+    pub left_angle: Degrees,
+    /// Signed angle of the tail end, −80 to 80 degrees. Default 0.
+    #[cfg_attr(feature = "ts", ts(as = "Option<Degrees>", optional))]
+    pub right_angle: Degrees,
+    /// The length as it was typed; passed on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional = nullable))]
+    pub input: Option<Arc<str>>,
+}
+
+/// The rules for joined bars.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct AllowJoins {
+    /// Most joints in one bar; 0: no joined bars.
+    #[cfg_attr(feature = "ts", ts(as = "Option<u32>", optional))]
+    pub max_joins: u32,
+    /// Shortest part used, and shortest stretch of a piece between its ends and joints. Default 0.
+    #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
+    pub min_length: Nm,
+    /// Which parts may be joined. Default `allAllowed`.
+    #[cfg_attr(feature = "ts", ts(as = "Option<JoinMode>", optional = nullable))]
+    pub join_mode: JoinMode,
+}
+
+/// Which parts may be joined.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum JoinMode {
+    /// Any parts.
+    #[default]
+    AllAllowed,
+    /// Leftovers alone.
+    ScrapOnly,
+    /// At most one part that is not a leftover.
+    SingleRawAllowed,
+}
+
+/// How gladly leftovers are used: a leftover's cost is multiplied by 1, ½ or 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum Algorithm {
+    /// Only where it saves material.
+    Conservative,
+    /// At half their cost.
+    #[default]
+    Normal,
+    /// Used up first.
+    Aggressive,
+}
+
+/// The work budget; counted in work, never in clock time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum Effort {
+    /// About 10 ms of work.
+    Preview,
+    /// About 1 s of work.
+    #[default]
+    Normal,
+    /// About 30 s of work.
+    Thorough,
+}

@@ -1,0 +1,186 @@
+//! The state of one solve: the best plan and bound so far, the work left, and who listens.
+
+use crate::model::{Effort, Instance, Objective, Plan, canonical};
+
+/// What a solve is given besides its request: the core has no clock, no threads and no IO of its own.
+pub struct Surroundings<'a> {
+    /// Asked now and then; true ends the solve with the best plan so far.
+    pub stop: &'a dyn Fn() -> bool,
+    /// Milliseconds since the solve began; printed as `meta.time`, never a ground for a decision.
+    pub elapsed_ms: &'a dyn Fn() -> u64,
+    /// Told of each better plan and bound.
+    pub observer: &'a mut dyn FnMut(&Progress<'_>),
+}
+
+/// A better plan or bound was found.
+pub struct Progress<'a> {
+    pub(crate) instance: &'a Instance,
+    pub(crate) outcome: &'a Outcome,
+    pub(crate) elapsed_ms: u64,
+}
+
+/// A valid lower bound on levels 1 and 2 of the objective. The higher comes last in its order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct LowerBound {
+    /// On the length left uncut, in nanometres.
+    pub uncut: i128,
+    /// On the material cost of any plan that leaves no more than `uncut` uncut.
+    pub cost: i128,
+}
+
+/// What a solve arrived at.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// The best plan, canonical.
+    pub plan: Plan,
+    /// Its rank.
+    pub objective: Objective,
+    /// The best bound.
+    pub bound: LowerBound,
+    /// Name of the strategy that found the plan.
+    pub strategy: &'static str,
+    /// The stop signal ended the solve early.
+    pub partial: bool,
+    /// Some piece was left uncut only because of the joints' minimum length.
+    pub limited_by_join_length: bool,
+}
+
+impl Outcome {
+    /// Whether levels 1 and 2 are proved.
+    #[must_use]
+    pub fn is_proved(&self) -> bool {
+        self.objective.uncut == self.bound.uncut && self.objective.cost == self.cost_bound()
+    }
+
+    /// The bound on level 2: 0 as long as pieces are missing and level 1 is not proved.
+    #[must_use]
+    pub fn cost_bound(&self) -> i128 {
+        if self.objective.uncut == self.bound.uncut {
+            self.bound.cost.min(self.objective.cost)
+        } else {
+            0
+        }
+    }
+}
+
+/// One solve under way.
+pub struct Search<'a, 'b> {
+    /// What is asked.
+    pub instance: &'a Instance,
+    /// Units of work left.
+    pub work: u64,
+    outcome: Outcome,
+    surroundings: &'a mut Surroundings<'b>,
+}
+
+impl<'a, 'b> Search<'a, 'b> {
+    pub(crate) fn new(instance: &'a Instance, surroundings: &'a mut Surroundings<'b>) -> Self {
+        let plan = Plan::default();
+        let objective = Objective::of(instance, &plan);
+        let outcome = Outcome {
+            plan,
+            objective,
+            bound: LowerBound::default(),
+            strategy: "none",
+            partial: false,
+            limited_by_join_length: false,
+        };
+        Self {
+            instance,
+            work: budget(instance.effort),
+            outcome,
+            surroundings,
+        }
+    }
+
+    /// Takes over a plan if it is better than the best so far.
+    pub fn offer(&mut self, plan: Plan, strategy: &'static str) {
+        let plan = canonical(self.instance, plan);
+        let objective = Objective::of(self.instance, &plan);
+        if objective
+            .compare(&plan, &self.outcome.objective, &self.outcome.plan)
+            .is_lt()
+        {
+            self.outcome.plan = plan;
+            self.outcome.objective = objective;
+            self.outcome.strategy = strategy;
+            self.report();
+        }
+    }
+
+    /// Takes over a bound where it is higher than the best so far.
+    pub fn raise(&mut self, bound: LowerBound) {
+        // A cost bound holds for plans that leave no more uncut than its own `uncut`, so the two go together.
+        if bound > self.outcome.bound {
+            self.outcome.bound = bound;
+            self.report();
+        }
+    }
+
+    /// Notes that a piece was left uncut only because of the joints' minimum length.
+    pub fn limited_by_join_length(&mut self) {
+        self.outcome.limited_by_join_length = true;
+    }
+
+    /// The best plan so far and its rank.
+    #[must_use]
+    pub fn best(&self) -> &Outcome {
+        &self.outcome
+    }
+
+    /// Takes `units` off the budget; false when none are left.
+    pub fn spend(&mut self, units: u64) -> bool {
+        self.work = self.work.saturating_sub(units);
+        self.work > 0
+    }
+
+    /// Whether the solve is to end now.
+    pub fn stopped(&mut self) -> bool {
+        self.outcome.partial = self.outcome.partial || (self.surroundings.stop)();
+        self.outcome.partial
+    }
+
+    /// The stop signal, for solvers that ask it themselves.
+    pub fn stop_signal(&self) -> &'b dyn Fn() -> bool {
+        self.surroundings.stop
+    }
+
+    pub(crate) fn into_outcome(self) -> Outcome {
+        self.outcome
+    }
+
+    fn report(&mut self) {
+        if self.outcome.plan.bars.is_empty() {
+            return;
+        }
+        let elapsed_ms = (self.surroundings.elapsed_ms)();
+        (self.surroundings.observer)(&Progress {
+            instance: self.instance,
+            outcome: &self.outcome,
+            elapsed_ms,
+        });
+    }
+}
+
+/// Units of work: about ten million a second on the machine the effort levels were set on.
+fn budget(effort: Effort) -> u64 {
+    match effort {
+        Effort::Preview => 100_000,
+        Effort::Normal => 10_000_000,
+        Effort::Thorough => 300_000_000,
+    }
+}
+
+impl Progress<'_> {
+    /// The plan so far as a whole answer, as [`crate::optimize`] would give it.
+    #[must_use]
+    pub fn answer(&self) -> Vec<u8> {
+        crate::answer::write(self.instance, self.outcome, self.elapsed_ms)
+    }
+
+    /// Best plan and bound so far.
+    #[must_use]
+    pub fn outcome(&self) -> &Outcome {
+        self.outcome
+    }
+}

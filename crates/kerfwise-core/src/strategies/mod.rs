@@ -1,0 +1,36 @@
+//! The registry of strategies: one file each, behind one signature.
+
+mod best_fit;
+mod first_fit;
+mod greedy;
+
+use crate::error::Error;
+use crate::model::Instance;
+use crate::search::Search;
+
+/// A way to find plans.
+pub struct Strategy {
+    /// Its name in tables and logs.
+    pub name: &'static str,
+    /// Whether it can plan this instance.
+    pub applies: fn(&Instance) -> bool,
+    /// Looks for plans and offers them to the search; ends when the search is stopped or its work is spent.
+    pub run: fn(&mut Search<'_, '_>),
+}
+
+/// All strategies, quickest first. Each starts from the best plan of those before it.
+pub const STRATEGIES: &[Strategy] = &[first_fit::STRATEGY, best_fit::STRATEGY];
+
+/// Refuses what no strategy can plan.
+///
+/// # Errors
+/// [`Error::InvalidRequest`] that names the feature.
+pub fn check_supported(instance: &Instance) -> Result<(), Error> {
+    if instance.joins.is_some() {
+        return Err(Error::invalid(
+            "$.allowJoins",
+            "asks for joined bars, which this version cannot plan",
+        ));
+    }
+    Ok(())
+}
