@@ -1,1 +1,28 @@
-export {}
+export { ApiError } from './apiError.ts'
+export { bounds } from './bounds.ts'
+export {
+  type Call,
+  type CallOptions,
+  type ClientOptions,
+  createClient,
+  type Input,
+  type Success,
+} from './client.ts'
+export { type ErrorEnvelope, errorEnvelope, successEnvelope } from './envelope.ts'
+export { type ErrorKey, errorKeys, errorStatus, errorTextKey, isErrorKey } from './errors.ts'
+export {
+  type Exceeded,
+  exceeded,
+  type LimitKey,
+  type Limits,
+  limitKeys,
+  limitKinds,
+  limitsShape,
+  type Usage,
+  widest,
+} from './limits.ts'
+export type { Access, Operation, OperationParts } from './operation.ts'
+export { type OptimizeRequest, optimize1d, optimizeRequest, optimizeSuccess } from './optimize.ts'
+export { requestUsage } from './requestUsage.ts'
+export { type Health, health, versionText } from './system.ts'
+export { type OwnTier, ownTier, type Tier, tier } from './tier.ts'

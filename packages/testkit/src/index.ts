@@ -1,1 +1,1 @@
-export {}
+export { FakeClock } from './clock.ts'

@@ -1,0 +1,49 @@
+import compress from '@fastify/compress'
+import { bounds } from '@kerfwise/contract'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import type { Deps } from './deps.ts'
+import { optimizeRoutes } from './modules/optimize/index.ts'
+import { versionRoutes } from './modules/version/index.ts'
+import { answerErrors, sendError } from './platform/errors/answer.ts'
+import { readJsonBodies } from './platform/http/body.ts'
+import { guardChanges } from './platform/http/guardChanges.ts'
+import { securityHeaders } from './platform/http/headers.ts'
+import { serveOpenApi } from './platform/http/openapi.ts'
+import { answerOtherMethods } from './platform/http/otherMethods.ts'
+import { proxies } from './platform/http/proxies.ts'
+import { validatorCompiler } from './platform/http/validator.ts'
+import { serveWebApp } from './platform/http/webApp.ts'
+
+/** How long a client may take to send its headers, and its whole request. */
+const headersTimeoutMs = 15_000
+const requestTimeoutMs = 60_000
+
+/** The whole server without a port. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.logger,
+    trustProxy: proxies(deps.env.KERFWISE_TRUST_PROXY),
+    bodyLimit: bounds.body,
+    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: headersTimeoutMs },
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    // Fastify's own answer to a bad address has not our form.
+    frameworkErrors: sendError,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerErrors(app)
+  readJsonBodies(app)
+  const methods = answerOtherMethods(app)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], inflateIfDeflated: false })
+  await securityHeaders(app, { secure: deps.env.PUBLIC_URL.startsWith('https:') })
+  guardChanges(app, deps.env.PUBLIC_URL)
+  await serveOpenApi(app, deps.build)
+  versionRoutes(app, deps)
+  optimizeRoutes(app, deps)
+  methods.finish()
+  await serveWebApp(app, deps.webFolder)
+  return app
+}

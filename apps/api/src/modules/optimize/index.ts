@@ -1,0 +1,1 @@
+export { optimizeRoutes } from './routes.ts'

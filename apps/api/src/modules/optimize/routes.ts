@@ -1,0 +1,41 @@
+import { bounds, errorStatus, isErrorKey, type OptimizeRequest, optimize1d } from '@kerfwise/contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { rawBody } from '../../platform/http/body.ts'
+import { whenGone } from '../../platform/http/gone.ts'
+import { route, Sent } from '../../platform/http/route.ts'
+import { addressSubject } from '../../platform/rateLimits/address.ts'
+import { readTierBook, tierIds } from '../tiers/index.ts'
+import { requireAllowed } from './policy.ts'
+
+const minute = 60_000
+
+export function optimizeRoutes(app: FastifyInstance, deps: Deps): void {
+  const guests = { name: 'optimize.guest', calls: deps.env.KERFWISE_RATE_OPTIMIZE_GUEST, windowMs: minute }
+  route(app, optimize1d, { bodyLimit: bounds.largeBody }, async ({ body, request, reply }) => {
+    await deps.limiter.hit(guests, addressSubject(request.ip))
+    await requirePlan(deps, body)
+    const answer = await deps.optimizer.run(rawBody(request), whenGone(reply))
+    return new Sent(sendAnswer(reply, answer))
+  })
+}
+
+async function requirePlan(deps: Deps, body: OptimizeRequest): Promise<void> {
+  const book = await readTierBook(deps.db)
+  requireAllowed(body, book.byId(tierIds.guest), book)
+}
+
+const refusalStart = Buffer.from('{"error":')
+
+/** The core made the bytes; only a refusal is looked into, for its status. */
+function sendAnswer(reply: FastifyReply, answer: Uint8Array): FastifyReply {
+  const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength)
+  if (bytes.subarray(0, refusalStart.length).equals(refusalStart)) reply.code(statusOf(bytes))
+  return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(bytes)
+}
+
+function statusOf(refusal: Buffer): number {
+  const parsed: { error?: { key?: unknown } } = JSON.parse(refusal.toString('utf8'))
+  const key = parsed.error?.key
+  return typeof key === 'string' && isErrorKey(key) ? errorStatus[key] : errorStatus.internal
+}

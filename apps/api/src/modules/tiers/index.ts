@@ -1,0 +1,2 @@
+export { requireWithin } from './guard.ts'
+export { readTierBook, seedTierBook, type TierBook, tierIds } from './service.ts'

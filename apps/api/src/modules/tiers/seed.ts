@@ -1,0 +1,108 @@
+import type { Limits } from '@kerfwise/contract'
+import type { TierRow } from './repository.ts'
+
+const none = {
+  stock: false,
+  leftovers: 0,
+  maxJoins: 0,
+  miter: false,
+  prices: false,
+  weights: false,
+  complexity: false,
+  import: false,
+  export: false,
+  thorough: false,
+} as const
+
+const all = {
+  stock: true,
+  miter: true,
+  prices: true,
+  weights: true,
+  complexity: true,
+  import: true,
+  export: true,
+  thorough: true,
+} as const
+
+const guest: Limits = { ...none, items: 15, input: 150, panels: 1, projects: 1, materials: 0, lengths: 1 }
+const free: Limits = { ...none, items: 30, input: 500, panels: 2, projects: 5, materials: 3, lengths: 1 }
+const core: Limits = {
+  ...all,
+  items: 200,
+  input: 5_000,
+  panels: null,
+  projects: 100,
+  materials: 50,
+  lengths: 10,
+  leftovers: 20,
+  maxJoins: 1,
+}
+const pro: Limits = {
+  ...all,
+  items: 2_000,
+  input: 100_000,
+  panels: null,
+  projects: null,
+  materials: null,
+  lengths: 50,
+  leftovers: 500,
+  maxJoins: 4,
+}
+
+const base = { currency: 'USD', priceId: null }
+
+/** The tiers of a new database; afterwards the table is the operator's. */
+export const tierSeed: readonly TierRow[] = [
+  {
+    ...base,
+    id: 'guest',
+    name: 'Guest',
+    level: 1,
+    price: 0,
+    period: null,
+    support: 'limited',
+    limits: guest,
+  },
+  { ...base, id: 'free', name: 'Free', level: 2, price: 0, period: null, support: 'limited', limits: free },
+  {
+    ...base,
+    id: 'core-month',
+    name: 'Core',
+    level: 3,
+    price: 9,
+    period: 'month',
+    support: 'full',
+    limits: core,
+  },
+  {
+    ...base,
+    id: 'core-year',
+    name: 'Core',
+    level: 4,
+    price: 90,
+    period: 'year',
+    support: 'full',
+    limits: core,
+  },
+  {
+    ...base,
+    id: 'pro-month',
+    name: 'Pro',
+    level: 5,
+    price: 19,
+    period: 'month',
+    support: 'full',
+    limits: pro,
+  },
+  {
+    ...base,
+    id: 'pro-year',
+    name: 'Pro',
+    level: 6,
+    price: 190,
+    period: 'year',
+    support: 'full',
+    limits: pro,
+  },
+]

@@ -1,0 +1,34 @@
+import type { Tier } from '@kerfwise/contract'
+import type { Db } from '../../platform/db/open.ts'
+import { allTiers, seedTiers, type TierRow } from './repository.ts'
+import { tierSeed } from './seed.ts'
+
+/** Ids that the code itself speaks of; the rest is data. */
+export const tierIds = { guest: 'guest', free: 'free', trial: 'pro-month', demo: 'pro-year' } as const
+
+export interface TierBook {
+  readonly all: readonly Tier[]
+  /** Throws for an id that the table does not have. */
+  byId(id: string): Tier
+}
+
+export async function seedTierBook(db: Db): Promise<void> {
+  await seedTiers(db, tierSeed)
+}
+
+/** The tiers as they stand now; the operator may edit them while the server runs. */
+export async function readTierBook(db: Db): Promise<TierBook> {
+  const all = (await allTiers(db)).map(toTier)
+  return {
+    all,
+    byId(id) {
+      const found = all.find((tier) => tier.id === id)
+      if (!found) throw new Error(`there is no plan ${id} in the table of plans`)
+      return found
+    },
+  }
+}
+
+function toTier({ limits, ...row }: TierRow): Tier {
+  return { ...row, ...limits, paddleId: row.priceId }
+}

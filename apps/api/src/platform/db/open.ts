@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Database from 'better-sqlite3'
+import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
+import { migrate } from './migrate.ts'
+
+export type Db = BetterSQLite3Database
+
+export interface OpenDatabase {
+  readonly db: Db
+  readonly driver: Database.Database
+  close(): void
+}
+
+const busyMs = 5_000
+
+/**
+ * Opens the database file, creating it and its folder where they are missing, and brings its tables up to date.
+ * The driver's default for WAL is `synchronous = NORMAL`, under which a power cut loses acknowledged writes; it does
+ * not live in the file, so FULL is set at every open.
+ */
+export function openDatabase(file: string, migrations: string): OpenDatabase {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const driver = new Database(file, { timeout: busyMs })
+  driver.pragma('journal_mode = WAL')
+  driver.pragma('synchronous = FULL')
+  driver.pragma('trusted_schema = OFF')
+  const db = drizzle(driver, { casing: 'snake_case' })
+  migrate(driver, db, migrations)
+  driver.pragma('foreign_keys = ON')
+  return { db, driver, close: () => driver.close() }
+}

@@ -1,0 +1,16 @@
+import Database from 'better-sqlite3'
+
+export interface SqliteError extends Error {
+  readonly code: string
+}
+
+/** Drizzle wraps what the driver threw; the cause is what says why. */
+export function isSqliteError(error: unknown): error is SqliteError {
+  return error instanceof Database.SqliteError
+}
+
+/** The driver's error inside whatever was thrown. */
+export function sqliteErrorOf(error: unknown): SqliteError | undefined {
+  if (isSqliteError(error)) return error
+  return error instanceof Error ? sqliteErrorOf(error.cause) : undefined
+}

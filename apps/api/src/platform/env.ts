@@ -1,0 +1,56 @@
+import { availableParallelism } from 'node:os'
+import { z } from 'zod'
+
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+const calls = (most: number) => whole(1, 1_000_000).default(most)
+
+/** Every setting of the server, each with a default that works on a laptop. `.env.example` is made from this. */
+export const settings = {
+  PORT: whole(0, 65_535).default(3000).describe('Port of app and API.'),
+  KERFWISE_HOST: z.string().default('0.0.0.0').describe('Address to listen on.'),
+  KERFWISE_DATA: z
+    .string()
+    .min(1)
+    .default('data')
+    .describe('Folder of the database, the outbox and backups.'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('http://localhost:3000')
+    .transform((url) => new URL(url).origin)
+    .describe('Where people reach the product; used in mails and sign-in redirects.'),
+  KERFWISE_TRUST_PROXY: z
+    .string()
+    .default('')
+    .describe('Addresses of proxies whose X-Forwarded headers are believed, separated by commas.'),
+  KERFWISE_LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Least level that is logged.'),
+  KERFWISE_OPTIMIZER_THREADS: whole(1, 64)
+    .default(Math.max(1, availableParallelism() - 1))
+    .describe('Worker threads that optimize; by default one less than there are processors.'),
+  KERFWISE_OPTIMIZER_QUEUE: whole(0, 10_000)
+    .default(200)
+    .describe('Optimize calls that may wait for a thread before others are told to come back.'),
+  KERFWISE_OPTIMIZER_SECONDS: whole(1, 600)
+    .default(30)
+    .describe('Seconds one optimize call may run; then the best plan so far is the answer.'),
+  KERFWISE_RATE_OPTIMIZE_GUEST: calls(60).describe(
+    'Optimize calls a minute from one address without an account.',
+  ),
+  KERFWISE_RATE_OPTIMIZE_PERSON: calls(300).describe('Optimize calls a minute of one account.'),
+} as const
+
+export const envSchema = z.object(settings)
+
+export type Env = z.infer<typeof envSchema>
+
+/** Reads the settings once; throws one error that names every bad variable. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  // An empty variable, as compose files leave them, means the default.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = envSchema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`These settings are not usable:\n  ${faults.join('\n  ')}`)
+}

@@ -1,0 +1,34 @@
+import { type ErrorEnvelope, errorStatus } from '@kerfwise/contract'
+import { errorText } from '@kerfwise/locales/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { classify } from './classify.ts'
+import { Refusal } from './refusal.ts'
+
+/** Answers a refusal in the one form that every error has. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter))
+  const envelope: ErrorEnvelope = {
+    error: {
+      key: refusal.key,
+      message: errorText(refusal.key, request.headers['accept-language']),
+      details: { ...refusal.details },
+    },
+  }
+  return reply
+    .code(errorStatus[refusal.key])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(envelope))
+}
+
+/** Answers whatever was thrown; our own faults are logged whole and answered without a word of them. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = classify(error)
+  if (!refusal) request.log.error({ err: error }, 'unexpected failure')
+  else if (refusal.key === 'storageUnavailable') request.log.error({ err: error }, 'storage failed')
+  return sendRefusal(request, reply, refusal ?? new Refusal('internal', { requestId: request.id }))
+}
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(sendError)
+}

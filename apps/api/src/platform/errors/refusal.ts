@@ -1,0 +1,17 @@
+import type { ErrorKey } from '@kerfwise/contract'
+
+/** A refusal by a code of the error table; the handler makes the answer of it. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly key: ErrorKey
+  readonly details: Readonly<Record<string, unknown>>
+  /** Seconds after which it is worth trying again. */
+  readonly retryAfter: number | undefined
+
+  constructor(key: ErrorKey, details: Readonly<Record<string, unknown>> = {}, retryAfter?: number) {
+    super(key)
+    this.key = key
+    this.details = details
+    this.retryAfter = retryAfter
+  }
+}

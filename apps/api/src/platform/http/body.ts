@@ -1,0 +1,28 @@
+import { bounds } from '@kerfwise/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { badBody } from '../errors/classify.ts'
+import { nestsDeeperThan } from './depth.ts'
+
+const raw = new WeakMap<FastifyRequest, Buffer>()
+
+/** The bytes of a JSON body as they came. */
+export function rawBody(request: FastifyRequest): Buffer {
+  const bytes = raw.get(request)
+  if (!bytes) throw new Error('this request had no JSON body')
+  return bytes
+}
+
+/** JSON only: bounded in depth, `__proto__` and `constructor.prototype` refused, the bytes kept for who needs them. */
+export function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body)
+    if (nestsDeeperThan(bytes, bounds.depth)) {
+      done(badBody(`must not nest deeper than ${bounds.depth} levels`))
+      return
+    }
+    raw.set(request, bytes)
+    parse(request, bytes.toString('utf8'), done)
+  })
+}

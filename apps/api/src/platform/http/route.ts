@@ -1,0 +1,96 @@
+import {
+  type ErrorKey,
+  errorEnvelope,
+  errorStatus,
+  type Operation,
+  type OperationParts,
+  successEnvelope,
+} from '@kerfwise/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { z } from 'zod'
+
+export interface RouteOptions {
+  /** Largest body, in bytes. */
+  readonly bodyLimit?: number
+}
+
+type Part<P extends OperationParts, K extends keyof OperationParts> = P[K] extends z.ZodType
+  ? z.output<P[K]>
+  : undefined
+
+export interface Input<P extends OperationParts> {
+  readonly body: Part<P, 'body'>
+  readonly query: Part<P, 'query'>
+  readonly params: Part<P, 'params'>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** An answer already made, sent as it is: a redirect, or JSON bytes. */
+export class Sent {
+  readonly reply: FastifyReply
+  constructor(reply: FastifyReply) {
+    this.reply = reply
+  }
+}
+
+/** What every call may answer. */
+const common: readonly ErrorKey[] = [
+  'invalidRequest',
+  'crossSite',
+  'notFound',
+  'methodNotAllowed',
+  'rateLimited',
+  'internal',
+  'storageUnavailable',
+]
+const commonOfBodies: readonly ErrorKey[] = ['tooLarge', 'unsupportedMediaType']
+
+/** Serves one operation of the contract; its guard reads `access` and `changes` from the route's configuration. */
+export function route<S extends z.ZodType, P extends OperationParts>(
+  app: FastifyInstance,
+  op: Operation<S, P>,
+  options: RouteOptions,
+  handle: (input: Input<P>) => Promise<z.output<S> | Sent>,
+): void {
+  const shorthand: RouteShorthandOptions = {
+    config: { operation: op },
+    schema: schemaOf(op),
+    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+  }
+  app.route({
+    ...shorthand,
+    method: op.method,
+    url: `/rest${op.path}`,
+    handler: async (request, reply) => {
+      // The validator has parsed each part by the schema that these types come from.
+      const parsed = { body: request.body, query: request.query, params: request.params } as Omit<
+        Input<P>,
+        'request' | 'reply'
+      >
+      const answer = await handle({ ...parsed, request, reply })
+      return answer instanceof Sent ? answer.reply : { success: answer }
+    },
+  })
+}
+
+function schemaOf(op: Operation): NonNullable<RouteShorthandOptions['schema']> {
+  const { body, query, params } = op.parts
+  const keys = new Set([...common, ...(body ? commonOfBodies : []), ...op.errors])
+  if (op.access === 'person') keys.add('notAuthenticated')
+  const statuses = [...new Set([...keys].map((key) => errorStatus[key]))].sort()
+  return {
+    ...(body ? { body } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(params ? { params } : {}),
+    response: {
+      200: successEnvelope(op.success),
+      ...Object.fromEntries(statuses.map((status) => [status, errorEnvelope])),
+    },
+    ...{ summary: op.summary, tags: [op.tag], operationId: operationId(op) },
+  }
+}
+
+function operationId(op: Operation): string {
+  return `${op.method.toLowerCase()}${op.path.replace(/\W+(\w)/g, (_, first: string) => first.toUpperCase())}`
+}

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../errors/refusal.ts'
+
+/**
+ * Refuses what changes something when a browser says that another site asked for it. Without either header only
+ * programs get through, and they hold no cookie of a browser. `none`, a typed or followed address, is refused too.
+ */
+export function requireSameOrigin(request: FastifyRequest, publicOrigin: string): void {
+  const site = request.headers['sec-fetch-site']
+  const origin = request.headers.origin
+  if (site !== undefined && site !== 'same-origin') throw new Refusal('crossSite')
+  if (origin !== undefined && origin !== publicOrigin && origin !== ownOrigin(request)) {
+    throw new Refusal('crossSite')
+  }
+}
+
+/** The origin by which this request reached us: a laptop has several names. */
+function ownOrigin(request: FastifyRequest): string {
+  return `${request.protocol}://${request.host}`
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sendRefusal } from '../errors/answer.ts'
+import { Refusal } from '../errors/refusal.ts'
+
+/** A content hash in the name, `index-B4xk21_Q.js`: such a file never changes. */
+const hashed = /-[\w-]{8,}\.\w+$/
+
+/** Serves the built web app; addresses of the app answer its page, anything else that is missing is a 404 in JSON. */
+export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+  const page = join(folder, 'index.html')
+  if (existsSync(page)) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      index: 'index.html',
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  } else app.log.warn({ folder }, 'no built web app here; only /rest is served')
+  app.setNotFoundHandler((request, reply) =>
+    isNavigation(request) && existsSync(page)
+      ? reply.header('cache-control', 'no-cache').sendFile('index.html', folder)
+      : sendRefusal(request, reply, new Refusal('notFound')),
+  )
+}
+
+/** Somebody opens an address, as opposed to a page asking for one of its files. */
+function isNavigation(request: FastifyRequest): boolean {
+  const path = request.url.split('?', 1)[0] ?? ''
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  if (path === '/rest' || path.startsWith('/rest/')) return false
+  const mode = request.headers['sec-fetch-mode']
+  if (mode !== undefined) return mode === 'navigate'
+  return (request.headers.accept ?? '').includes('text/html')
+}

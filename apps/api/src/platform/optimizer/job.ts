@@ -1,0 +1,14 @@
+/** What a worker thread is given: the request's bytes and the two shared cells of `signals`. */
+export interface Job {
+  readonly request: Uint8Array
+  readonly signals: Int32Array<SharedArrayBuffer>
+  /** Milliseconds after which the run is to end with the best plan so far. */
+  readonly limitMs: number
+}
+
+/** Cells of `signals`: whether the run is to stop, and whether it has begun. */
+export const signal = { stop: 0, begun: 1 } as const
+
+export function newSignals(): Int32Array<SharedArrayBuffer> {
+  return new Int32Array(new SharedArrayBuffer(8))
+}

@@ -1,0 +1,90 @@
+import { Piscina } from 'piscina'
+import { Refusal } from '../errors/refusal.ts'
+import { type Job, newSignals, signal } from './job.ts'
+
+export interface OptimizerPool {
+  /** Optimizes a request (UTF-8 JSON) and gives the answer's bytes; `gone` tells that nobody waits any more. */
+  run(request: Uint8Array, gone: AbortSignal): Promise<Uint8Array>
+  /** True while the queue takes no more. */
+  full(): boolean
+  close(): Promise<void>
+}
+
+export interface PoolSettings {
+  /** The worker's module. */
+  readonly worker: URL
+  /** The engine's compiled code, given to each thread. */
+  readonly engine: object
+  readonly threads: number
+  readonly queue: number
+  /** A run longer than this is asked to stop, and answers the best plan it has. */
+  readonly limitMs: number
+}
+
+/** How long a run that was asked to stop may take to do so before its thread is ended. */
+const graceMs = 3_000
+/** Steps of niceness: the thread that answers requests goes before those that optimize. */
+const niceness = 10
+const retryAfterSeconds = 5
+
+/** Worker threads that run the optimizer, behind a queue of limited length. */
+export function createOptimizerPool(settings: PoolSettings): OptimizerPool {
+  const pool = new Piscina<Job, Uint8Array>({
+    filename: settings.worker.href,
+    minThreads: 1,
+    maxThreads: settings.threads,
+    // With a queue of 0 piscina still hands a job to an idle thread.
+    maxQueue: settings.queue,
+    idleTimeout: 60_000,
+    niceIncrement: niceness,
+    env: {},
+    workerData: settings.engine,
+  })
+  return {
+    run: (request, gone) => runJob(pool, request, gone, settings.limitMs),
+    full: () => settings.queue > 0 && pool.queueSize >= settings.queue,
+    close: () => pool.close({ force: true }),
+  }
+}
+
+async function runJob(
+  pool: Piscina<Job, Uint8Array>,
+  request: Uint8Array,
+  gone: AbortSignal,
+  limitMs: number,
+): Promise<Uint8Array> {
+  gone.throwIfAborted()
+  const signals = newSignals()
+  const ended = new AbortController()
+  const timers = new Set<NodeJS.Timeout>()
+  const end = (afterMs: number) => timers.add(setTimeout(() => ended.abort(), afterMs))
+  // A job that waits leaves the queue; one that runs is asked first, since ending a thread costs a new one.
+  const leave = () => {
+    Atomics.store(signals, signal.stop, 1)
+    end(Atomics.load(signals, signal.begun) === 1 ? graceMs : 0)
+  }
+  gone.addEventListener('abort', leave)
+  let settled = false
+  void whenBegun(signals).then(() => settled || end(limitMs + graceMs))
+  try {
+    return await pool.run({ request, signals, limitMs }, { signal: ended.signal })
+  } catch (error) {
+    gone.throwIfAborted()
+    if (isOverload(error) || ended.signal.aborted) throw new Refusal('busy', {}, retryAfterSeconds)
+    throw error
+  } finally {
+    settled = true
+    Atomics.store(signals, signal.begun, 1)
+    Atomics.notify(signals, signal.begun)
+    for (const timer of timers) clearTimeout(timer)
+    gone.removeEventListener('abort', leave)
+  }
+}
+
+async function whenBegun(signals: Int32Array<SharedArrayBuffer>): Promise<void> {
+  await Atomics.waitAsync(signals, signal.begun, 0).value
+}
+
+function isOverload(error: unknown): boolean {
+  return error instanceof Error && /queue/i.test(error.message)
+}

@@ -1,0 +1,71 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder, testApp } from './support/app.ts'
+
+describe('operation', () => {
+  it('answers the build string as text', async () => {
+    const { app } = await testApp()
+    const answer = await app.inject({ url: '/rest/version' })
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(answer.body).toBe('test')
+  })
+
+  it('is ready with a database that takes writes', async () => {
+    const { app, database } = await testApp()
+    expect((await app.inject({ url: '/rest/health' })).json()).toEqual({
+      status: 'ready',
+      checks: { database: true, optimizer: true },
+    })
+    database.driver.pragma('query_only = ON')
+    const answer = await app.inject({ url: '/rest/health' })
+    expect([answer.statusCode, answer.json().status]).toEqual([503, 'degraded'])
+  })
+})
+
+describe('the web app', () => {
+  async function served() {
+    const webFolder = temporaryFolder()
+    mkdirSync(join(webFolder, 'assets'))
+    writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>Kerfwise</title>')
+    writeFileSync(join(webFolder, 'assets/index-B4xk21_Q.js'), '0')
+    writeFileSync(join(webFolder, 'assets/engine-B4xk21_Q.wasm'), '0')
+    return (await testApp({ deps: { webFolder } })).app
+  }
+
+  it('answers every address of the app with its page, never from a cache unasked', async () => {
+    const app = await served()
+    for (const url of ['/', '/bars', '/subscribe/pro/now', '/some.thing']) {
+      const answer = await app.inject({ url, headers: { accept: 'text/html,*/*' } })
+      expect(answer.body).toContain('<title>Kerfwise')
+      expect(answer.headers['cache-control']).toBe('no-cache')
+    }
+  })
+
+  it('answers a missing file or call with 404 in JSON', async () => {
+    const app = await served()
+    for (const url of ['/assets/gone-12345678.js', '/rest/gone']) {
+      const answer = await app.inject({ url, headers: { accept: '*/*', 'sec-fetch-mode': 'no-cors' } })
+      expect([answer.statusCode, answer.json().error.key]).toEqual([404, 'notFound'])
+    }
+    const page = await app.inject({ url: '/rest/gone', headers: { accept: 'text/html' } })
+    expect(page.json().error.key).toBe('notFound')
+  })
+
+  it('lets hashed files be kept for ever and names wasm by its type', async () => {
+    const app = await served()
+    const script = await app.inject({ url: '/assets/index-B4xk21_Q.js' })
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const wasm = await app.inject({ url: '/assets/engine-B4xk21_Q.wasm' })
+    expect(wasm.headers['content-type']).toBe('application/wasm')
+  })
+
+  it('serves nothing from outside its folder', async () => {
+    const app = await served()
+    for (const url of ['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/%00']) {
+      const answer = await app.inject({ url })
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      expect(answer.json().error.key).toEqual(expect.any(String))
+    }
+  })
+})

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from './support/app.ts'
+
+const url = '/rest/cutoptim/optimize1d'
+const json = { 'content-type': 'application/json' }
+
+describe('every refusal is JSON in one form', () => {
+  it('names the key, a text and details for an unknown address', async () => {
+    const { app } = await testApp()
+    const answer = await app.inject({ url: '/rest/nothing' })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toContain('application/json')
+    expect(answer.json()).toEqual({ error: { key: 'notFound', message: expect.any(String), details: {} } })
+  })
+
+  it('answers 405 with Allow to a method that an address does not take', async () => {
+    const { app } = await testApp()
+    const answer = await app.inject({ method: 'PUT', url })
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers.allow).toBe('POST')
+    expect(answer.json().error.key).toBe('methodNotAllowed')
+  })
+
+  it('answers 415 to a body that is no JSON', async () => {
+    const { app } = await testApp()
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'text/xml' },
+      payload: '<a/>',
+    })
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json().error.key).toBe('unsupportedMediaType')
+  })
+
+  it.each([
+    ['broken JSON', '{"stock": ['],
+    ['an empty body', ''],
+    ['a bare word', 'nope'],
+    ['__proto__', '{"__proto__": {"admin": true}}'],
+    ['constructor.prototype', '{"constructor": {"prototype": {"admin": true}}}'],
+    ['nesting without end', '['.repeat(500_000)],
+    ['an array', '[]'],
+    ['null', 'null'],
+  ])('answers 400 to %s', async (_name, payload) => {
+    const { app } = await testApp()
+    const answer = await app.inject({ method: 'POST', url, headers: json, payload })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().error).toMatchObject({ key: 'invalidRequest', details: { path: '$' } })
+    expect(Reflect.get({}, 'admin')).toBeUndefined()
+  })
+
+  it('answers 413 to a body past the limit', async () => {
+    const { app } = await testApp()
+    const payload = JSON.stringify({ stock: [], data: [], note: 'x'.repeat(8_000_001) })
+    const answer = await app.inject({ method: 'POST', url, headers: json, payload })
+    expect(answer.statusCode).toBe(413)
+    expect(answer.json().error.key).toBe('tooLarge')
+  })
+
+  it('names the JSON path and the reason of a field of the wrong type', async () => {
+    const { app } = await testApp()
+    const payload = { stock: [{ length: 6000 }], data: [{ length: 'long', count: 1 }] }
+    const answer = await app.inject({ method: 'POST', url, payload })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().error.details).toMatchObject({
+      path: '$.data[0].length',
+      reason: expect.stringContaining('number'),
+    })
+  })
+
+  it('hides what went wrong inside', async () => {
+    const { app } = await testApp({
+      deps: {
+        optimizer: {
+          run: () => Promise.reject(new Error('secret /etc/path')),
+          full: () => false,
+          close: async () => {},
+        },
+      },
+    })
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      payload: { stock: [{ length: 6000 }], data: [{ length: 100, count: 1 }] },
+    })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json().error.key).toBe('internal')
+    expect(answer.body).not.toContain('secret')
+  })
+})
+
+describe('what changes something is refused to other sites', () => {
+  const payload = { stock: [{ length: 6000 }], data: [{ length: 100, count: 1 }] }
+
+  it.each([
+    ['same-origin', 200],
+    ['none', 403],
+    ['same-site', 403],
+    ['cross-site', 403],
+  ])('Sec-Fetch-Site %s answers %i', async (site, status) => {
+    const { app } = await testApp()
+    const answer = await app.inject({ method: 'POST', url, headers: { 'sec-fetch-site': site }, payload })
+    expect(answer.statusCode).toBe(status)
+  })
+
+  it.each([
+    ['http://localhost:3000', 200],
+    ['http://evil.example', 403],
+    ['null', 403],
+  ])('Origin %s answers %i', async (origin, status) => {
+    const { app } = await testApp()
+    const answer = await app.inject({ method: 'POST', url, headers: { origin }, payload })
+    expect(answer.statusCode).toBe(status)
+  })
+})
+
+describe('headers', () => {
+  it('carry a strict policy without HSTS on plain http', async () => {
+    const { app } = await testApp()
+    const { headers } = await app.inject({ url: '/rest/version' })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'")
+    expect(policy).toContain("style-src 'self' 'unsafe-inline'")
+    expect(policy).not.toContain('upgrade-insecure-requests')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['strict-transport-security']).toBeUndefined()
+  })
+
+  it('carry HSTS where the product is reached by TLS', async () => {
+    const { app } = await testApp({ env: { PUBLIC_URL: 'https://kerfwise.example' } })
+    const { headers } = await app.inject({ url: '/rest/version' })
+    expect(headers['strict-transport-security']).toContain('max-age=')
+  })
+})

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { FakeClock } from '@kerfwise/testkit'
+import type { FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import type { Deps } from '../../src/deps.ts'
+import { seedTierBook } from '../../src/modules/tiers/index.ts'
+import { type OpenDatabase, openDatabase } from '../../src/platform/db/open.ts'
+import { readEnv } from '../../src/platform/env.ts'
+import { createLogger } from '../../src/platform/logger.ts'
+import { createRateLimiter } from '../../src/platform/rateLimits/limiter.ts'
+import { answering } from './optimizer.ts'
+
+export const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
+
+export interface TestApp extends Omit<Deps, 'clock'> {
+  readonly app: FastifyInstance
+  readonly clock: FakeClock
+  readonly database: OpenDatabase
+  /** Folder of this app's data, with the database file in it. */
+  readonly folder: string
+}
+
+/** A folder of this test alone. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kerfwise-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export interface TestSettings {
+  readonly env?: Readonly<Record<string, string>>
+  readonly deps?: Partial<Deps>
+}
+
+/** The server on a real SQLite file, with a clock that stands and an optimizer that answers at once. */
+export async function testApp({ env: settings = {}, deps = {} }: TestSettings = {}): Promise<TestApp> {
+  const folder = temporaryFolder()
+  const env = readEnv({ KERFWISE_LOG_LEVEL: 'silent', KERFWISE_DATA: folder, ...settings })
+  const clock = new FakeClock()
+  const database = openDatabase(join(folder, 'kerfwise.db'), migrations)
+  await seedTierBook(database.db)
+  const all: Omit<Deps, 'clock'> & { clock: FakeClock } = {
+    env,
+    logger: createLogger(env.KERFWISE_LOG_LEVEL),
+    db: database.db,
+    limiter: createRateLimiter(database.db, clock),
+    optimizer: answering({ success: { isError: false, data: { barsCount: 1 } } }),
+    build: 'test',
+    webFolder: join(folder, 'web'),
+    ...deps,
+    clock,
+  }
+  const app = await buildApp(all)
+  onTestFinished(async () => {
+    await app.close()
+    database.close()
+  })
+  return { ...all, app, database, folder }
+}

@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import { ApiError } from './apiError.ts'
+import { errorEnvelope } from './envelope.ts'
+import { isErrorKey } from './errors.ts'
+import type { Operation, OperationParts } from './operation.ts'
+
+type InputOf<P extends OperationParts> = {
+  [K in keyof P as P[K] extends z.ZodType ? K : never]: P[K] extends z.ZodType ? z.input<P[K]> : never
+}
+
+/** The input of a call: its body, query and params, each as the schema takes it. */
+export type Input<O> = O extends Operation<z.ZodType, infer P> ? InputOf<P> : never
+export type Success<O> = O extends Operation<infer S> ? z.output<S> : never
+
+export interface ClientOptions {
+  /** Where the API lives, without a trailing slash; `/rest` in the browser. */
+  readonly baseUrl?: string
+  readonly fetch?: typeof globalThis.fetch
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+}
+
+/** Calls an operation; throws `ApiError` for every refusal, and for an answer that is not ours. */
+export type Call = <S extends z.ZodType, P extends OperationParts>(
+  op: Operation<S, P>,
+  input: InputOf<P>,
+  options?: CallOptions,
+) => Promise<z.output<S>>
+
+interface Anything {
+  readonly body?: unknown
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly params?: Readonly<Record<string, unknown>>
+}
+
+/** The typed client of the API: cookies go along, answers are checked by the contract's schemas. */
+export function createClient(options: ClientOptions = {}): Call {
+  const baseUrl = options.baseUrl ?? '/rest'
+  return async (op, input, { signal } = {}) => {
+    const send = options.fetch ?? globalThis.fetch
+    const { body, query, params }: Anything = input
+    const init: RequestInit = { method: op.method, credentials: 'include' }
+    if (signal) init.signal = signal
+    if (op.parts.body) {
+      init.body = JSON.stringify(body)
+      init.headers = { 'content-type': 'application/json' }
+    }
+    const response = await reach(send, baseUrl + address(op.path, params, query), init)
+    const answer = await readJson(response)
+    if (!response.ok) throw refusal(response, answer)
+    const parsed = op.success.safeParse(member(answer, 'success'))
+    if (!parsed.success) throw new ApiError('internal', parsed.error.message, response.status)
+    return parsed.data
+  }
+}
+
+async function reach(send: typeof globalThis.fetch, url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await send(url, init)
+  } catch (error) {
+    // An abort is the caller's own doing and not a failure of the network.
+    if (init.signal?.aborted) throw error
+    throw new ApiError('network', error instanceof Error ? error.message : String(error), 0)
+  }
+}
+
+function address(path: string, params: Anything['params'], query: Anything['query']): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params?.[name] ?? '')),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}
+
+function member(answer: unknown, name: string): unknown {
+  return typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined
+}
+
+function refusal(response: Response, answer: unknown): ApiError {
+  const parsed = errorEnvelope.safeParse(answer)
+  if (!parsed.success) return new ApiError('internal', response.statusText, response.status)
+  const { key, message, details } = parsed.data.error
+  return new ApiError(isErrorKey(key) ? key : 'internal', message, response.status, details)
+}

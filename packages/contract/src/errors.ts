@@ -1,0 +1,57 @@
+/**
+ * The one error table: code → HTTP status. The text of a code is `errors.<code>` in every language of
+ * `@kerfwise/locales`.
+ */
+export const errorStatus = {
+  // The optimizer's own (docs: the cutting model, section 8)
+  invalidRequest: 400,
+  notAuthorized: 403,
+  tooLarge: 413,
+  busy: 503,
+  // The protocol
+  crossSite: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  unsupportedMediaType: 415,
+  rateLimited: 429,
+  internal: 500,
+  storageUnavailable: 503,
+  notReady: 503,
+  // Who one is
+  notAuthenticated: 401,
+  sessionExpired: 401,
+  wrongCredentials: 401,
+  totpRequired: 401,
+  totpInvalid: 401,
+  wrongPassword: 403,
+  // Accounts
+  nameTaken: 409,
+  mailTaken: 409,
+  passwordsDiffer: 400,
+  passwordCommon: 400,
+  resetKeyInvalid: 400,
+  mailKeyInvalid: 400,
+  totpActive: 409,
+  totpInactive: 409,
+  externalNotSetUp: 503,
+  externalTokenInvalid: 401,
+  externalMailTaken: 409,
+  // Projects, materials, plans
+  conflict: 409,
+  demoReadOnly: 403,
+  trialUsed: 409,
+  trialNotNeeded: 409,
+} as const
+
+export type ErrorKey = keyof typeof errorStatus
+
+export const errorKeys = Object.keys(errorStatus) as ErrorKey[]
+
+/** The key of a code's text, `errors:<code>`, where the web app's translations look it up. */
+export function errorTextKey(key: ErrorKey): `errors:${ErrorKey}` {
+  return `errors:${key}`
+}
+
+export function isErrorKey(key: string): key is ErrorKey {
+  return Object.hasOwn(errorStatus, key)
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { ErrorKey } from './errors.ts'
+
+/**
+ * - `anyone`: no session needed, none asked for
+ * - `visitor`: answers a guest by the guest plan, a person by theirs
+ * - `person`: a signed-in person only
+ * - `operator`: the operator's token
+ */
+export type Access = 'anyone' | 'visitor' | 'person' | 'operator'
+
+export interface OperationParts {
+  readonly body?: z.ZodType
+  readonly query?: z.ZodObject
+  readonly params?: z.ZodObject
+}
+
+/** One call over HTTP: the server's route, the client's function and the line in openapi.json are made from it. */
+export interface Operation<
+  Success extends z.ZodType = z.ZodType,
+  Parts extends OperationParts = OperationParts,
+> {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** Below `/rest`, parameters as `:name`. */
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly tag: string
+  readonly access: Access
+  /** True where a GET changes something, so that the same-origin rule covers it. */
+  readonly changes?: boolean
+  /** A body in the form encoding is accepted beside JSON. */
+  readonly form?: boolean
+  readonly parts: Parts
+  readonly success: Success
+  /** What it may answer beside the codes that every call may. */
+  readonly errors: readonly ErrorKey[]
+}
+
+/** Keeps the exact types of the parts. */
+export function operation<S extends z.ZodType, P extends OperationParts>(
+  op: Operation<S, P>,
+): Operation<S, P> {
+  return op
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { bounds } from './bounds.ts'
+import { operation } from './operation.ts'
+
+/** Millimetres; the finer rules (sign, exactness, feasibility) are the core's, which names the same paths. */
+const number = z.number()
+
+const stockEntry = z.looseObject({
+  length: number,
+  quantity: number.nullish(),
+  leftover: z.boolean().nullish(),
+  price: number.nullish(),
+})
+
+const piece = z.looseObject({
+  key: z.string().nullish(),
+  length: number,
+  count: z.number().max(bounds.count),
+  descr: z.string().max(bounds.description).nullish(),
+  leftAngle: number.nullish(),
+  rightAngle: number.nullish(),
+  input: z.string().nullish(),
+})
+
+/**
+ * The shape of an optimize request, as far as the server must read it: the plan's guard and the bounds that are the
+ * server's own. The core's builder is the authority on everything else.
+ */
+export const optimizeRequest = z
+  .looseObject({
+    version: number.nullish(),
+    stock: z.array(stockEntry),
+    data: z.array(piece),
+    complexity: number.nullish(),
+    allowJoins: z.looseObject({ maxJoins: number }).nullish(),
+    effort: z.enum(['preview', 'normal', 'thorough']).nullish(),
+    certificate: z.boolean().nullish(),
+    demo: z.string().max(100).nullish(),
+  })
+  .meta({ id: 'OptimizeRequest' })
+
+export type OptimizeRequest = z.infer<typeof optimizeRequest>
+
+/** The answer's `success`: a plan, or why there can be none. The plan itself is typed by `@kerfwise/optimizer`. */
+export const optimizeSuccess = z
+  .union([
+    z.looseObject({ isError: z.literal(false), data: z.looseObject({ barsCount: z.number() }) }),
+    z.looseObject({
+      isError: z.literal(true),
+      errorKey: z.enum(['nothingToOptimize', 'itemTooLong', 'itemTooShort']),
+      errorMessage: z.string(),
+      errorDetails: z.looseObject({}),
+    }),
+  ])
+  .meta({ id: 'OptimizeSuccess' })
+
+export const optimize1d = operation({
+  method: 'POST',
+  path: '/cutoptim/optimize1d',
+  summary: 'Plan how to cut the pieces from the stock.',
+  tag: 'optimize',
+  access: 'visitor',
+  parts: { body: optimizeRequest },
+  success: optimizeSuccess,
+  errors: ['notAuthorized', 'busy'],
+})

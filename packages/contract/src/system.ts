@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** Answers that are no `{success}`: text, health, OpenAPI. */
+export const health = z
+  .object({
+    /** `ready`: takes requests; `stopping`: finishes what it has; `degraded`: a part is out of order. */
+    status: z.enum(['ready', 'stopping', 'degraded']),
+    checks: z.object({ database: z.boolean(), optimizer: z.boolean() }),
+  })
+  .meta({ id: 'Health' })
+
+export type Health = z.infer<typeof health>
+
+/** The build string of `GET /version`: product version and, in a build, its commit or time. */
+export const versionText = z.string().min(1)

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** C0 and C1 controls and line separators: what could forge a mail header or a log line. */
+const controls = /[\p{Cc}\u2028\u2029]/u
+const error = 'must not contain control characters'
+
+/** One line of text: trimmed, without control characters. */
+export function line(min: number, max: number) {
+  return z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .refine((text) => !controls.test(text), { error })
+}
+
+/** Several lines of text; only tab, line feed and carriage return among the control characters. */
+export function lines(min: number, max: number) {
+  return z
+    .string()
+    .min(min)
+    .max(max)
+    .refine((text) => !controls.test(text.replace(/[\t\n\r]/g, '')), { error })
+}

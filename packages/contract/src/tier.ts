@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { limitsShape } from './limits.ts'
+
+/** A plan as people buy it, with its limits; inside the code a *tier*, since a plan is a cutting plan. */
+export const tier = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    level: z.number().int().min(1).max(6),
+    /** Per period, in whole units of `currency`. */
+    price: z.number().nonnegative(),
+    currency: z.string(),
+    period: z.enum(['month', 'year']).nullable(),
+    /** The payment provider's price; null where it is not sold. Also sent as `paddleId`. */
+    priceId: z.string().nullable(),
+    paddleId: z.string().nullable(),
+    support: z.enum(['limited', 'full']),
+    ...limitsShape,
+  })
+  .meta({ id: 'Plan' })
+
+export type Tier = z.infer<typeof tier>
+
+/** The plan that a person has now: a tier and how they came by it. */
+export const ownTier = z
+  .object({
+    ...tier.shape,
+    isTrial: z.boolean(),
+    /** Seconds since the epoch when the trial ends; null outside one. */
+    trialEnds: z.number().int().nullable(),
+    subscrId: z.string().nullable(),
+    previouslyBilled: z.object({ amount: z.number(), currency: z.string() }).nullable(),
+  })
+  .meta({ id: 'OwnPlan' })
+
+export type OwnTier = z.infer<typeof ownTier>

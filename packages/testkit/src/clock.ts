@@ -1,0 +1,16 @@
+/** A clock that stands until it is told to go on. Milliseconds since the epoch. */
+export class FakeClock {
+  #now: number
+
+  constructor(now = Date.UTC(2026, 0, 1)) {
+    this.#now = now
+  }
+
+  now(): number {
+    return this.#now
+  }
+
+  advance(milliseconds: number): void {
+    this.#now += milliseconds
+  }
+}
