@@ -1,1 +1,67 @@
-//! The WebAssembly face of the Kerfwise optimizer.
+//! The WebAssembly face of the Kerfwise optimizer: one call, JSON in and JSON out.
+//!
+//! Nothing here decides anything; the core makes the answer's bytes. The host lends what wasm lacks: a clock,
+//! a stop signal (no message arrives while a call runs) and someone to tell of better answers.
+//! An instance that trapped, or out of which a host function threw, is in an unknown state: the host calls
+//! [`renew`] and the next call runs in a new instance.
+
+mod host;
+
+pub use host::Host;
+use kerfwise_core::{Progress, Surroundings};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Turns a panic into an `Error` with the panic's place and message, instead of a bare `unreachable`.
+#[wasm_bindgen(start)]
+fn start() {
+    std::panic::set_hook(Box::new(|panic| wasm_bindgen::throw_str(&panic.to_string())));
+}
+
+/// Optimizes a request (UTF-8 JSON) and returns the answer's JSON text, errors in the request included.
+#[wasm_bindgen]
+pub fn optimize(request: &[u8], host: &Host) -> String {
+    let (began, listens) = (host.now(), host.listens());
+    let mut report = |progress: &Progress<'_>| {
+        if listens {
+            host.progress(&text(progress.answer()));
+        }
+    };
+    let mut surroundings = Surroundings {
+        stop: &|| host.stopped(),
+        elapsed_ms: &|| whole_milliseconds(host.now() - began),
+        observer: &mut report,
+    };
+    text(kerfwise_core::optimize(request, None, &mut surroundings))
+}
+
+/// Version of the optimizer, as answers carry it in `meta.engine`.
+#[wasm_bindgen]
+pub fn engine() -> String {
+    env!("CARGO_PKG_VERSION").to_owned()
+}
+
+/// Discards this instance and its memory: the next call of any function runs in a new one.
+#[wasm_bindgen]
+pub fn renew() {
+    wasm_bindgen::handler::schedule_reinit();
+}
+
+/// Bytes of memory that this instance has taken; it never gives any back.
+#[wasm_bindgen(js_name = memoryBytes)]
+pub fn memory_bytes() -> u32 {
+    #[cfg(target_arch = "wasm32")]
+    let pages = core::arch::wasm32::memory_size::<0>();
+    #[cfg(not(target_arch = "wasm32"))]
+    let pages = 0_usize;
+    u32::try_from(pages * 65_536).unwrap_or(u32::MAX)
+}
+
+/// The core writes UTF-8; a byte that were not would be replaced, since a panic costs the whole instance.
+fn text(json: Vec<u8>) -> String {
+    String::from_utf8(json).unwrap_or_else(|fault| String::from_utf8_lossy(fault.as_bytes()).into_owned())
+}
+
+/// A clock that stepped back has measured no time: the cast saturates.
+fn whole_milliseconds(elapsed: f64) -> u64 {
+    elapsed as u64
+}

@@ -1,2 +1,1 @@
 export { FakeClock } from './clock.ts'
-export * from './cutlist.ts'

@@ -3,7 +3,6 @@
 mod best_fit;
 mod first_fit;
 mod greedy;
-mod straight_cuts;
 
 use crate::error::Error;
 use crate::model::Instance;
@@ -20,7 +19,7 @@ pub struct Strategy {
 }
 
 /// All strategies, quickest first. Each starts from the best plan of those before it.
-pub const STRATEGIES: &[Strategy] = &[first_fit::STRATEGY, best_fit::STRATEGY, straight_cuts::STRATEGY];
+pub const STRATEGIES: &[Strategy] = &[first_fit::STRATEGY, best_fit::STRATEGY];
 
 /// Refuses what no strategy can plan.
 ///

@@ -1,0 +1,41 @@
+//! What the page's worker or the server's thread lends a solve.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+#[wasm_bindgen(typescript_custom_section)]
+const HOST: &str = r"
+/** What a solve borrows from its surroundings. None of these may throw: the instance would be lost. */
+export interface Host {
+  /** Milliseconds since any fixed moment. */
+  now(): number
+  /** Asked now and then; true ends the solve with the best plan so far. */
+  stopped(): boolean
+  /** Whether `progress` is to be called at all; asked once. */
+  listens(): boolean
+  /** Told of each better answer: its JSON text, as `optimize` returns it. */
+  progress(answer: string): void
+}
+";
+
+#[wasm_bindgen]
+extern "C" {
+    /// The host's object.
+    #[wasm_bindgen(typescript_type = "Host")]
+    pub type Host;
+
+    /// Milliseconds since any fixed moment.
+    #[wasm_bindgen(method)]
+    pub(crate) fn now(this: &Host) -> f64;
+
+    /// Whether the solve is to end now.
+    #[wasm_bindgen(method)]
+    pub(crate) fn stopped(this: &Host) -> bool;
+
+    /// Whether anyone wants to hear of better answers.
+    #[wasm_bindgen(method)]
+    pub(crate) fn listens(this: &Host) -> bool;
+
+    /// Takes a better answer.
+    #[wasm_bindgen(method)]
+    pub(crate) fn progress(this: &Host, answer: &str);
+}

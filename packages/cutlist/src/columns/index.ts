@@ -1,3 +1,0 @@
-export * from './check-item.ts'
-export * from './column.ts'
-export * from './columns.ts'

@@ -1,2 +1,0 @@
-export * from './item.ts'
-export * from './panel.ts'

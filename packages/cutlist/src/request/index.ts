@@ -1,3 +1,0 @@
-export * from './build.ts'
-export type * from './run-issue.ts'
-export type * from './wire.ts'

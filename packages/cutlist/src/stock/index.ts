@@ -1,2 +1,0 @@
-export * from './leftovers.ts'
-export * from './lists.ts'

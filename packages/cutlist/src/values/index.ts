@@ -1,2 +1,0 @@
-export * from './angle.ts'
-export * from './number.ts'

@@ -1,2 +1,0 @@
-export * as arbitrary from './arbitraries.ts'
-export * from './builders.ts'

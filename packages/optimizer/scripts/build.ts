@@ -1,0 +1,59 @@
+/** Builds the wasm and its glue into `dist`, unless what they are made of is what it was. */
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { digestOfInputs } from './lib/digest.ts'
+import { dist, scratch } from './lib/paths.ts'
+import { main, run } from './lib/run.ts'
+import { sizes } from './lib/sizes.ts'
+import { requireTools, wasmOpt } from './lib/tools.ts'
+
+const FILES = ['kerfwise.js', 'kerfwise.d.ts', 'kerfwise_bg.wasm']
+const stamp = join(dist, 'inputs.sha256')
+
+const isFresh = (digest: string) =>
+  [...FILES.map((name) => join(dist, name)), stamp].every((file) => existsSync(file)) &&
+  readFileSync(stamp, 'utf8') === digest
+
+/** Panics carry the path of their source file: without this, that of this machine's registry. */
+const withoutMachinePaths = () => {
+  const registry = join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'registry', 'src')
+  const flags = [process.env.RUSTFLAGS, `--remap-path-prefix=${registry}=registry`]
+  return { RUSTFLAGS: flags.filter(Boolean).join(' ') }
+}
+
+/** Exactly what the toolchain emits for this target: floats must compute the same bits as on every other. */
+const FEATURES = [
+  'bulk-memory',
+  'multivalue',
+  'mutable-globals',
+  'nontrapping-float-to-int',
+  'reference-types',
+  'sign-ext',
+].map((feature) => `--enable-${feature}`)
+
+const compile = () => {
+  rmSync(scratch, { recursive: true, force: true })
+  const where = ['--out-dir', scratch, '--out-name', 'kerfwise']
+  const how = ['--target', 'web', '--mode', 'no-install', '--profile', 'wasm', '--no-pack', '--no-opt']
+  run(
+    'wasm-pack',
+    ['build', 'crates/kerfwise-wasm', ...how, ...where, '--', '--locked'],
+    withoutMachinePaths(),
+  )
+  const file = join(scratch, 'kerfwise_bg.wasm')
+  run(process.execPath, [wasmOpt(), '-O3', ...FEATURES, '--strip-producers', file, '-o', `${file}.opt`])
+  renameSync(`${file}.opt`, file)
+}
+
+await main(() => {
+  const digest = digestOfInputs()
+  if (isFresh(digest)) return
+  requireTools()
+  compile()
+  mkdirSync(dist, { recursive: true })
+  rmSync(stamp, { force: true })
+  for (const name of FILES) renameSync(join(scratch, name), join(dist, name))
+  writeFileSync(stamp, digest)
+  process.stdout.write(`${sizes()}\n`)
+})

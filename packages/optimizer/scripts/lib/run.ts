@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { root } from './paths.ts'
+
+/** A fault that a person can mend; its message is one plain sentence. */
+export class Missing extends Error {}
+
+/** Standard output, or null where the program is missing or fails. */
+export const output = (command: string, args: readonly string[]): string | null => {
+  const done = spawnSync(command, args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  return done.status === 0 ? done.stdout.trim() : null
+}
+
+/** Runs a program from the top of the repository; its output is shown only when it fails. */
+export const run = (command: string, args: readonly string[], env: Record<string, string> = {}): void => {
+  const done = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
+  if (done.status === 0) return
+  process.stderr.write(`${done.stdout ?? ''}${done.stderr ?? ''}`)
+  throw new Error(done.error?.message ?? `${command} ended with ${done.signal ?? `exit code ${done.status}`}`)
+}
+
+/** Runs a script's body and tells a Missing fault by its sentence alone. */
+export const main = async (body: () => void | Promise<void>): Promise<void> => {
+  try {
+    await body()
+  } catch (fault) {
+    if (!(fault instanceof Error)) throw fault
+    process.stderr.write(`optimizer: ${fault instanceof Missing ? fault.message : fault.stack}\n`)
+    process.exitCode = 1
+  }
+}

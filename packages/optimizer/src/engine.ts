@@ -1,0 +1,96 @@
+import { OptimizerCrash } from './errors.ts'
+
+/** What wasm-bindgen's module offers once it is initialised. */
+export interface Glue {
+  engine(): string
+  memoryBytes(): number
+  optimize(
+    request: Uint8Array,
+    host: {
+      now(): number
+      stopped(): boolean
+      listens(): boolean
+      progress(answer: string): void
+    },
+  ): string
+  renew(): void
+}
+
+export interface SolveOptions {
+  /** Asked now and then; true ends the solve with the best plan so far, whose `meta.partial` is then true. */
+  readonly stopped?: () => boolean
+  /** Milliseconds after which the solve ends likewise. */
+  readonly timeLimit?: number
+  /** Told of each better answer: its JSON text, as `optimize` returns it. */
+  readonly onProgress?: (answer: string) => void
+}
+
+/** The optimizer of this thread. Calls block the thread until the answer is there. */
+export interface Engine {
+  /** The optimizer's version, as answers carry it in `meta.engine`. */
+  readonly version: string
+  /** Bytes of memory that the engine holds. */
+  memoryBytes(): number
+  /**
+   * Answers a request: JSON text, or its UTF-8 bytes. Returns the answer's JSON text, errors in the request
+   * included. Throws an OptimizerCrash where the engine broke, and whatever `onProgress` throws.
+   */
+  optimize(request: string | Uint8Array, options?: SolveOptions): string
+}
+
+/** Memory of an instance never shrinks: past this many bytes it is replaced after the solve. */
+export const RENEW_ABOVE_BYTES = 64 * 1024 * 1024
+
+const utf8 = new TextEncoder()
+
+export const createEngine = (glue: Glue): Engine => ({
+  version: glue.engine(),
+  memoryBytes: () => glue.memoryBytes(),
+  optimize: (request, options = {}) => {
+    const host = createHost(options)
+    const bytes = typeof request === 'string' ? utf8.encode(request) : request
+    const answer = solve(glue, bytes, host)
+    if (glue.memoryBytes() > RENEW_ABOVE_BYTES) renew(glue)
+    host.rethrow()
+    return answer
+  },
+})
+
+const solve = (glue: Glue, request: Uint8Array, host: Parameters<Glue['optimize']>[1]): string => {
+  try {
+    return glue.optimize(request, host)
+  } catch (cause) {
+    renew(glue)
+    throw new OptimizerCrash(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}
+
+/**
+ * The glue swaps the instance at the first call after `renew`, but passes that call's arguments to the old one;
+ * so that call is made here, and has none.
+ */
+const renew = (glue: Glue): void => {
+  glue.renew()
+  glue.memoryBytes()
+}
+
+/** A listener that throws must not unwind through the engine: the solve is stopped and the fault kept. */
+const createHost = ({ stopped, timeLimit = Number.POSITIVE_INFINITY, onProgress }: SolveOptions) => {
+  const began = performance.now()
+  let faults: readonly unknown[] = []
+  return {
+    now: () => performance.now(),
+    stopped: () => faults.length > 0 || performance.now() - began > timeLimit || stopped?.() === true,
+    listens: () => onProgress !== undefined,
+    progress: (answer: string) => {
+      try {
+        if (faults.length === 0) onProgress?.(answer)
+      } catch (fault) {
+        faults = [fault]
+      }
+    },
+    rethrow: () => {
+      if (faults.length > 0) throw faults[0]
+    },
+  }
+}

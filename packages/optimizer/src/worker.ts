@@ -1,0 +1,16 @@
+/** The browser's worker: started by `browser.ts`, never imported. */
+import initialise, * as glue from '../dist/kerfwise.js'
+import { createEngine } from './engine.ts'
+import type { Ask } from './worker/messages.ts'
+import { serve } from './worker/serve.ts'
+
+await serve(
+  {
+    listen: (onAsk) => addEventListener('message', (event: MessageEvent<Ask>) => onAsk(event.data)),
+    tell: (tell) => self.postMessage(tell),
+  },
+  async () => {
+    await initialise()
+    return createEngine(glue)
+  },
+)

@@ -1,0 +1,30 @@
+import type { Engine } from '../engine.ts'
+import type { Ask, Tell } from './messages.ts'
+
+/** A worker's end of the line to its client. */
+export interface Line {
+  listen(onAsk: (ask: Ask) => void): void
+  tell(tell: Tell): void
+}
+
+const reasonOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault))
+
+/** Loads the engine and answers what is asked, until the worker is terminated. */
+export const serve = async (line: Line, load: () => Promise<Engine>): Promise<void> => {
+  let engine: Engine
+  try {
+    engine = await load()
+  } catch (fault) {
+    line.tell({ type: 'unavailable', reason: reasonOf(fault) })
+    return
+  }
+  line.listen(({ id, request }) => {
+    try {
+      const onProgress = (answer: string) => line.tell({ type: 'progress', id, answer })
+      line.tell({ type: 'answer', id, answer: engine.optimize(request, { onProgress }) })
+    } catch (fault) {
+      line.tell({ type: 'crash', id, reason: reasonOf(fault) })
+    }
+  })
+  line.tell({ type: 'ready' })
+}

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import type { TestProject } from 'vitest/node'
+import { root } from '../../scripts/lib/paths.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Path of the `kerfwise` command. */
+    cli: string
+  }
+}
+
+/** Builds the native command of the same sources; cargo does nothing where it is there already. */
+export const setup = (project: TestProject): void => {
+  const args = ['build', '--release', '--locked', '--package', 'kerfwise-cli']
+  const done = spawnSync('cargo', [...args, '--message-format=json-render-diagnostics'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 1 << 28,
+  })
+  if (done.status !== 0) throw new Error('the kerfwise command could not be built')
+  const built = done.stdout
+    .split('\n')
+    .flatMap((line) => line.match(/"executable":"((?:[^"\\]|\\.)+)"/) ?? [])
+  project.provide('cli', JSON.parse(`"${built[1]}"`))
+}
