@@ -1,6 +1,7 @@
 //! The state of one solve: the best plan and bound so far, the work left, and who listens.
 
 use crate::model::{Effort, Instance, Objective, Plan, canonical};
+use crate::straight;
 
 /// What a solve is given besides its request: the core has no clock, no threads and no IO of its own.
 pub struct Surroundings<'a> {
@@ -162,12 +163,12 @@ impl<'a, 'b> Search<'a, 'b> {
     }
 }
 
-/// Units of work: about ten million a second on the machine the effort levels were set on.
+/// Units of work, about a nanosecond of one server core each.
 fn budget(effort: Effort) -> u64 {
     match effort {
-        Effort::Preview => 100_000,
-        Effort::Normal => 10_000_000,
-        Effort::Thorough => 300_000_000,
+        Effort::Preview => straight::PREVIEW,
+        Effort::Normal => straight::NORMAL,
+        Effort::Thorough => straight::THOROUGH,
     }
 }
 

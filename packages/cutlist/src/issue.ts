@@ -14,6 +14,13 @@ export type IssueCode =
   | 'leadingZero'
   | 'inchesBelowFoot'
   | 'ambiguousSeparator'
+  | 'integer'
+  | 'maxItems'
+  | 'allowedValueCounts'
+  | 'maxLength'
+  | 'quantityLimit'
+  | 'tierLimit'
+  | 'nothingToOptimize'
 
 /**
  * A broken rule as data. `params` go into the text as they are; `lengths` are in nanometres and are shown in

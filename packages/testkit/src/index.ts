@@ -1,1 +1,2 @@
 export { FakeClock } from './clock.ts'
+export * from './cutlist.ts'

@@ -3,6 +3,7 @@
 mod best_fit;
 mod first_fit;
 mod greedy;
+mod straight_cuts;
 
 use crate::error::Error;
 use crate::model::Instance;
@@ -19,7 +20,7 @@ pub struct Strategy {
 }
 
 /// All strategies, quickest first. Each starts from the best plan of those before it.
-pub const STRATEGIES: &[Strategy] = &[first_fit::STRATEGY, best_fit::STRATEGY];
+pub const STRATEGIES: &[Strategy] = &[first_fit::STRATEGY, best_fit::STRATEGY, straight_cuts::STRATEGY];
 
 /// Refuses what no strategy can plan.
 ///

@@ -1,0 +1,117 @@
+//! Square ends: the instance as a one-dimensional cutting stock problem for [`crate::straight`], and back.
+
+use super::Strategy;
+use crate::model::{Instance, Layout, Plan, Source, StockCost};
+use crate::search::{LowerBound, Search};
+use crate::straight::{self, Control, Item, Problem, Solution, Stock};
+
+pub(super) const STRATEGY: Strategy = Strategy {
+    name: "straight cuts",
+    applies,
+    run,
+};
+
+fn applies(instance: &Instance) -> bool {
+    instance.is_straight() && sums_fit(instance)
+}
+
+fn run(search: &mut Search<'_, '_>) {
+    let (instance, stop, budget) = (search.instance, search.stop_signal(), search.work);
+    let translation = Translation::of(instance);
+    let mut adopt = |solution: &Solution| translation.adopt(search, solution);
+    let mut control = Control::new(budget, stop, &mut adopt);
+    let solution = straight::solve(&translation.problem, &mut control);
+    let spent = control.spent();
+    translation.adopt(search, &solution);
+    search.spend(spent);
+}
+
+/// The problem, and the stock each of its entries stands for; items are the instance's shapes.
+struct Translation {
+    problem: Problem,
+    stock: Vec<usize>,
+}
+
+impl Translation {
+    /// `n` pieces in a row need `n - 1` kerfs, so each piece takes its length and a kerf out of one kerf more than
+    /// the usable length.
+    fn of(instance: &Instance) -> Self {
+        let kerf = instance.angles.kerf;
+        let kept = instance.side_waste * 2 + instance.reserve;
+        let capacity = |stock: &usize| instance.stock[*stock].length - kept + kerf;
+        let stock: Vec<usize> = (0..instance.stock.len())
+            .filter(|stock| capacity(stock).0 > 0)
+            .collect();
+        let stocks = stock
+            .iter()
+            .map(|index| {
+                let StockCost(cost) = instance.stock[*index].cost;
+                Stock {
+                    capacity: capacity(index).0,
+                    cost,
+                    quantity: instance.stock[*index].quantity,
+                }
+            })
+            .collect();
+        let items = instance
+            .shapes
+            .iter()
+            .map(|shape| Item {
+                width: (shape.length + kerf).0,
+                demand: shape.demand,
+                value: shape.length.0,
+            })
+            .collect();
+        Self {
+            problem: Problem {
+                stocks,
+                items,
+                max_distinct: instance.complexity,
+            },
+            stock,
+        }
+    }
+
+    /// Takes over plan and bound.
+    fn adopt(&self, search: &mut Search<'_, '_>, solution: &Solution) {
+        if let Some(plan) = self.plan(search.instance, solution) {
+            search.offer(plan, solution.strategy);
+        }
+        // Joined bars reach plans that this problem does not know.
+        if search.instance.joins.is_none() {
+            let bound = LowerBound {
+                uncut: i128::from(solution.uncut_bound),
+                cost: i128::from(solution.lower_bound),
+            };
+            search.raise(bound);
+        }
+    }
+
+    /// The bars, each with its longest pieces first.
+    fn plan(&self, instance: &Instance, solution: &Solution) -> Option<Plan> {
+        let mut plan = Plan::default();
+        for (pattern, count) in &solution.bars {
+            let sequence: Vec<(usize, usize)> = pattern
+                .counts
+                .iter()
+                .flat_map(|(shape, copies)| std::iter::repeat_n((*shape, 0), *copies as usize))
+                .collect();
+            let source = Source::Single(self.stock[pattern.stock]);
+            plan.bars
+                .push((Layout::of_sequence(instance, source, &sequence)?, *count));
+        }
+        Some(plan)
+    }
+}
+
+/// Whether the dearest plan there could be still has a cost well within an `i64`.
+fn sums_fit(instance: &Instance) -> bool {
+    let pieces: i128 = instance.shapes.iter().map(|shape| i128::from(shape.demand)).sum();
+    let dearest = instance
+        .stock
+        .iter()
+        .map(|entry| i128::from(entry.cost.0))
+        .max()
+        .unwrap_or(0);
+    pieces * dearest < i128::from(i64::MAX / 4)
+}

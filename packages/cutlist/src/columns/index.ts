@@ -1,0 +1,3 @@
+export * from './check-item.ts'
+export * from './column.ts'
+export * from './columns.ts'

@@ -1,0 +1,69 @@
+import type { MaterialId } from '../id.ts'
+import type { Unit } from '../length/nanometres.ts'
+import type { PriceMethod } from '../pricing/price.ts'
+import type { WeightMethodId } from '../pricing/weight-method.ts'
+import type { Direction } from '../values/angle.ts'
+
+export const ALGORITHMS = ['conservative', 'normal', 'aggressive'] as const
+export type Algorithm = (typeof ALGORITHMS)[number]
+export const JOIN_MODES = ['allAllowed', 'scrapOnly', 'singleRawAllowed'] as const
+export type JoinMode = (typeof JOIN_MODES)[number]
+
+/** A row of the leftovers table, as typed; an empty `stock` is unlimited. */
+export interface LeftoverRow {
+  readonly length: string
+  readonly stock: string
+}
+
+/**
+ * How a panel is cut. Lengths and numbers are the texts that the person typed, so that nothing is lost while
+ * they are still wrong; the field descriptors read them.
+ */
+export interface PanelConfiguration {
+  /** The saved material this came from. */
+  readonly id: MaterialId | null
+  readonly name: string
+  /** One or several lengths, `120/240`. */
+  readonly barLength: string
+  /** Quantities in the order of the lengths, `9/`. */
+  readonly stock: string
+  readonly leftovers: readonly LeftoverRow[]
+  readonly minReusable: string
+  /** Kerf. */
+  readonly cutWaste: string
+  /** Trim of each end of a bar. */
+  readonly sideCutWaste: string
+  readonly priceDate: string
+  readonly priceCalculationMethod: PriceMethod
+  readonly priceCalculationType: string | null
+  /** One price, or one for each bar length, `10/18`. */
+  readonly unitPrice: string
+  readonly weightCalculationMethod: WeightMethodId | null
+  readonly unitWeight: string
+  readonly note: string
+  // The wire's spelling.
+  readonly noPredifinedMaterial: boolean
+  readonly groupIdentical: boolean
+  readonly algorithm: Algorithm | null
+  /** The ends of new pieces. */
+  readonly leftAngle: string
+  readonly rightAngle: string
+  readonly leftAngleDirection: Direction
+  readonly rightAngleDirection: Direction
+  readonly miterEnabled: boolean
+  readonly miterTipOffset: string
+  readonly width: string
+  readonly symmetricalX: boolean
+  readonly symmetricalY: boolean
+  readonly symmetricalZ: boolean
+  readonly inputUnit: Unit | null
+  /** Most distinct piece lengths on a bar: 1, 2, 3; 4 and more are unlimited. */
+  readonly complexity: number
+  readonly maxJoins: number
+  readonly minJoinLength: string | null
+  readonly joinMode: JoinMode | null
+  /** Material lost in each joint. */
+  readonly join: string
+}
+
+export type ConfigurationKey = keyof PanelConfiguration

@@ -1,0 +1,38 @@
+import type { TierLimits } from '../tier/limits.ts'
+import type { ConfigurationKey, PanelConfiguration } from './configuration.ts'
+import { CONFIGURATION_FIELDS, CONFIGURATION_KEYS } from './fields/index.ts'
+
+/** What a person wants new panels to start with; where nothing was chosen the tier decides. */
+export interface ConfigurationPreferences {
+  readonly groupIdentical?: boolean
+  readonly miterEnabled?: boolean
+}
+
+/** A configuration made of `value` for every field. */
+function buildConfiguration(value: (key: ConfigurationKey) => unknown): PanelConfiguration {
+  return Object.fromEntries(
+    CONFIGURATION_KEYS.map((key) => [key, value(key)]),
+  ) as unknown as PanelConfiguration
+}
+
+/** The configuration of a new panel. */
+export function emptyConfiguration(
+  limits: TierLimits,
+  preferences: ConfigurationPreferences = {},
+): PanelConfiguration {
+  return {
+    ...buildConfiguration((key) => CONFIGURATION_FIELDS[key].initial),
+    groupIdentical: preferences.groupIdentical ?? true,
+    miterEnabled: limits.miter && (preferences.miterEnabled ?? true),
+  }
+}
+
+/** Reads a configuration of foreign JSON, field by field; what is missing or of a wrong kind is its default. */
+export function readConfiguration(value: unknown): PanelConfiguration {
+  const source = typeof value === 'object' && value !== null ? new Map(Object.entries(value)) : new Map()
+  return buildConfiguration((key) => {
+    const { read, initial } = CONFIGURATION_FIELDS[key]
+    const given: unknown = source.get(key)
+    return given === undefined ? initial : (read(given) ?? initial)
+  })
+}

@@ -1,0 +1,65 @@
+import type { Issue } from '../issue.ts'
+import type { Unit } from '../length/nanometres.ts'
+import type { OptimizeRequest } from '../request/wire.ts'
+import type { TierLimit, TierLimits } from '../tier/limits.ts'
+import type { Read } from '../values/read.ts'
+import type { ConfigurationKey, PanelConfiguration } from './configuration.ts'
+
+/** What a value is, so that a page knows which field shows it and in which unit. */
+export type FieldKind =
+  | 'length'
+  | 'lengthList'
+  | 'quantityList'
+  | 'priceList'
+  | 'weight'
+  | 'angle'
+  | 'count'
+  | 'choice'
+  | 'flag'
+  | 'text'
+  | 'date'
+  | 'leftovers'
+  | 'reference'
+
+/** What a field needs to know beyond the configuration itself. */
+export interface FieldContext {
+  readonly unit: Unit
+  readonly limits: TierLimits
+  /** Whether the tier and the configuration both have mitres on and some piece has an angled end. */
+  readonly mitred: boolean
+}
+
+/** All that the product knows of one field; every page, check, import and the request read it. */
+export interface ConfigurationField<K extends ConfigurationKey = ConfigurationKey> {
+  readonly key: K
+  readonly kind: FieldKind
+  readonly initial: PanelConfiguration[K]
+  readonly textKey: `configuration.${K}.label`
+  readonly helpKey: `configuration.${K}.help`
+  /** Whether a change makes the panel's result stale. */
+  readonly stales: boolean
+  /** The limit that locks the field. */
+  readonly limit: TierLimit | null
+  /** Reads foreign JSON. */
+  readonly read: Read<PanelConfiguration[K]>
+  /** The issue that blocks a run, if any. */
+  readonly check: (configuration: PanelConfiguration, context: FieldContext) => Issue | null
+  /** The part of the request that comes from this field; called only when every check has passed. */
+  readonly contribute: (configuration: PanelConfiguration, context: FieldContext) => Partial<OptimizeRequest>
+}
+
+type Definition<K extends ConfigurationKey> = Pick<ConfigurationField<K>, 'kind' | 'initial' | 'read'> &
+  Partial<Pick<ConfigurationField<K>, 'stales' | 'limit' | 'check' | 'contribute'>>
+
+export function field<K extends ConfigurationKey>(key: K, definition: Definition<K>): ConfigurationField<K> {
+  return {
+    key,
+    textKey: `configuration.${key}.label`,
+    helpKey: `configuration.${key}.help`,
+    stales: true,
+    limit: null,
+    check: () => null,
+    contribute: () => ({}),
+    ...definition,
+  }
+}

@@ -1,0 +1,61 @@
+import { issue } from '../../issue.ts'
+import { readChoice, readCount, readFlag, readNullable, readText } from '../../values/read.ts'
+import { ALGORITHMS } from '../configuration.ts'
+import { field } from '../field.ts'
+import { allowanceMm, issueOf, parseAllowance } from '../length-field.ts'
+
+export const UNLIMITED_COMPLEXITY = 100
+
+export const cutWaste = field('cutWaste', {
+  kind: 'length',
+  initial: '',
+  read: readText(64),
+  check: (configuration, { unit }) => issueOf(parseAllowance(configuration.cutWaste, unit)),
+  contribute: (configuration, { unit }) => {
+    const kerf = allowanceMm(configuration.cutWaste, unit)
+    return { cutWaste: kerf, sawWidth: kerf }
+  },
+})
+
+export const sideCutWaste = field('sideCutWaste', {
+  kind: 'length',
+  initial: '',
+  read: readText(64),
+  check: (configuration, { unit }) => issueOf(parseAllowance(configuration.sideCutWaste, unit)),
+  contribute: (configuration, { unit }) => ({ sideWaste: allowanceMm(configuration.sideCutWaste, unit) }),
+})
+
+export const minReusable = field('minReusable', {
+  kind: 'length',
+  initial: '',
+  read: readText(64),
+  check: (configuration, { unit }) => issueOf(parseAllowance(configuration.minReusable, unit)),
+  contribute: (configuration, { unit }) => ({ reusable: allowanceMm(configuration.minReusable, unit) }),
+})
+
+export const algorithm = field('algorithm', {
+  kind: 'choice',
+  initial: null,
+  read: readNullable(readChoice(ALGORITHMS)),
+  contribute: (configuration) => ({ algorithm: configuration.algorithm }),
+})
+
+export const complexity = field('complexity', {
+  kind: 'count',
+  initial: UNLIMITED_COMPLEXITY,
+  limit: 'complexity',
+  read: readCount,
+  check: (configuration, { limits }) =>
+    limits.complexity && configuration.complexity < 1 ? issue('gte', { bound: 1 }) : null,
+  contribute: (configuration, { limits }) => ({
+    complexity: limits.complexity ? configuration.complexity : UNLIMITED_COMPLEXITY,
+  }),
+})
+
+export const groupIdentical = field('groupIdentical', {
+  kind: 'flag',
+  initial: true,
+  stales: false,
+  read: readFlag,
+  contribute: (configuration) => ({ groupIdentical: configuration.groupIdentical }),
+})

@@ -1,0 +1,22 @@
+import type { ConfigurationKey } from '../configuration.ts'
+import type { ConfigurationField } from '../field.ts'
+import * as cutting from './cutting.ts'
+import * as joining from './joining.ts'
+import * as material from './material.ts'
+import * as mitre from './mitre.ts'
+import * as pricing from './pricing.ts'
+import * as stock from './stock.ts'
+
+const { UNLIMITED_COMPLEXITY: _constant, ...cuttingFields } = cutting
+
+/** The one table of configuration fields. */
+export const CONFIGURATION_FIELDS: { readonly [K in ConfigurationKey]: ConfigurationField<K> } = {
+  ...material,
+  ...stock,
+  ...cuttingFields,
+  ...pricing,
+  ...mitre,
+  ...joining,
+}
+
+export const CONFIGURATION_KEYS = Object.keys(CONFIGURATION_FIELDS) as readonly ConfigurationKey[]

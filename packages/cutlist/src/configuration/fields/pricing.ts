@@ -1,0 +1,62 @@
+import { issue } from '../../issue.ts'
+import { PRICE_METHODS } from '../../pricing/price.ts'
+import { WEIGHT_METHOD_IDS } from '../../pricing/weight-method.ts'
+import { MONEY_BOUNDS, parseBarLengths, parsePrices } from '../../stock/lists.ts'
+import { parseNumber } from '../../values/number.ts'
+import { readChoice, readNullable, readText } from '../../values/read.ts'
+import { field } from '../field.ts'
+import { issueOf } from '../length-field.ts'
+
+export const unitPrice = field('unitPrice', {
+  kind: 'priceList',
+  initial: '',
+  limit: 'prices',
+  read: readText(2000),
+  check: (configuration, { unit, limits }) => {
+    const lengths = parseBarLengths(configuration.barLength, unit)
+    if (!limits.prices || !lengths.ok) return null
+    return issueOf(parsePrices(configuration.unitPrice, lengths.value.length))
+  },
+})
+
+export const priceCalculationMethod = field('priceCalculationMethod', {
+  kind: 'choice',
+  initial: 'per-piece',
+  limit: 'prices',
+  read: readChoice(PRICE_METHODS),
+})
+
+export const priceCalculationType = field('priceCalculationType', {
+  kind: 'text',
+  initial: null,
+  limit: 'prices',
+  read: readNullable(readText(100)),
+})
+
+export const priceDate = field('priceDate', {
+  kind: 'date',
+  initial: '',
+  limit: 'prices',
+  read: readText(40),
+})
+
+export const unitWeight = field('unitWeight', {
+  kind: 'weight',
+  initial: '',
+  limit: 'weights',
+  read: readText(64),
+  check: (configuration, { limits }) => {
+    const needed = limits.prices && configuration.priceCalculationMethod === 'per-unit-weight'
+    const priced = needed && configuration.unitPrice.trim() !== ''
+    if (configuration.unitWeight.trim() === '') return priced ? issue('required') : null
+    if (!limits.weights && !priced) return null
+    return issueOf(parseNumber(configuration.unitWeight, { bounds: MONEY_BOUNDS }))
+  },
+})
+
+export const weightCalculationMethod = field('weightCalculationMethod', {
+  kind: 'choice',
+  initial: null,
+  limit: 'weights',
+  read: readNullable(readChoice(WEIGHT_METHOD_IDS)),
+})

@@ -1,0 +1,59 @@
+import { issue } from '../../issue.ts'
+import { checkLeftovers, isBlankLeftover } from '../../stock/leftovers.ts'
+import { parseBarLengths, parseStockQuantities } from '../../stock/lists.ts'
+import { requestStock } from '../../stock/request-stock.ts'
+import { isWithin } from '../../tier/limits.ts'
+import { isRecord, readList, readText } from '../../values/read.ts'
+import { field } from '../field.ts'
+import { issueOf } from '../length-field.ts'
+
+const LONGEST_LIST = 2000
+
+export const barLength = field('barLength', {
+  kind: 'lengthList',
+  initial: '',
+  read: readText(LONGEST_LIST),
+  check: (configuration, { unit, limits }) => {
+    const lengths = parseBarLengths(configuration.barLength, unit)
+    if (!lengths.ok) {
+      const scrapAlone = configuration.leftovers.some((row) => !isBlankLeftover(row))
+      return lengths.issue.code === 'required' && scrapAlone && limits.stock ? null : lengths.issue
+    }
+    return isWithin(limits, 'lengths', lengths.value.length)
+      ? null
+      : issue('tierLimit', { limit: 'lengths', bound: limits.lengths ?? 0 })
+  },
+  contribute: (configuration, context) => ({ stock: requestStock(configuration, context) }),
+})
+
+export const stock = field('stock', {
+  kind: 'quantityList',
+  initial: '',
+  limit: 'stock',
+  read: readText(LONGEST_LIST),
+  check: (configuration, { unit, limits }) => {
+    const lengths = parseBarLengths(configuration.barLength, unit)
+    const quantities = parseStockQuantities(configuration.stock, lengths.ok ? lengths.value.length : 0)
+    if (!quantities.ok) return lengths.ok || quantities.issue.code !== 'maxItems' ? quantities.issue : null
+    const finite = quantities.value.some((quantity) => quantity !== null)
+    return finite && !limits.stock ? issue('tierLimit', { limit: 'stock', bound: 0 }) : null
+  },
+})
+
+export const leftovers = field('leftovers', {
+  kind: 'leftovers',
+  initial: [],
+  limit: 'leftovers',
+  read: readList((value) => {
+    if (!isRecord(value)) return undefined
+    return { length: readText(64)(value.length) ?? '', stock: readText(64)(value.stock) ?? '' }
+  }),
+  check: (configuration, { unit, limits }) => {
+    const rows = checkLeftovers(configuration.leftovers, unit)
+    if (!rows.ok) return issueOf(rows)
+    if (rows.value.length > 0 && !limits.stock) return issue('tierLimit', { limit: 'stock', bound: 0 })
+    return isWithin(limits, 'leftovers', rows.value.length)
+      ? null
+      : issue('tierLimit', { limit: 'leftovers', bound: limits.leftovers ?? 0 })
+  },
+})

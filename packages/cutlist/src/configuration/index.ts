@@ -1,0 +1,7 @@
+export * from './check.ts'
+export * from './configuration.ts'
+export * from './empty.ts'
+export type { ConfigurationField, FieldContext, FieldKind } from './field.ts'
+export { UNLIMITED_COMPLEXITY } from './fields/cutting.ts'
+export { CONFIGURATION_FIELDS, CONFIGURATION_KEYS } from './fields/index.ts'
+export * from './stale.ts'

@@ -1,0 +1,41 @@
+import { asPanelId, type PanelId } from '../id.ts'
+import { isRecord, readChoice, readText } from '../values/read.ts'
+
+/**
+ * What a run leaves out of a material: nothing (0), its leftovers and finite quantities (1), or, from runs
+ * and exports of all panels, the whole panel (2).
+ */
+export type Exclusion = 0 | 1 | 2
+
+export interface Panel {
+  readonly id: PanelId
+  readonly title: string
+  /** By material name. */
+  readonly exclusions: Readonly<Record<string, Exclusion>>
+}
+
+export const LONGEST_TITLE = 100
+
+export function newPanel(id: PanelId): Panel {
+  return { id, title: '', exclusions: {} }
+}
+
+export function exclusionOf(panel: Panel, materialName: string): Exclusion {
+  return Object.hasOwn(panel.exclusions, materialName) ? (panel.exclusions[materialName] ?? 0) : 0
+}
+
+const readExclusion = readChoice<Exclusion>([0, 1, 2])
+
+function readExclusions(value: unknown): Panel['exclusions'] {
+  if (!isRecord(value)) return {}
+  return Object.fromEntries(Object.entries(value).map(([name, mode]) => [name, readExclusion(mode) ?? 0]))
+}
+
+/** Reads a panel of foreign JSON; null when it has no id. */
+export function readPanel(value: unknown): Panel | null {
+  if (!isRecord(value)) return null
+  const id = readText(100)(value.id)
+  if (id === undefined || id === '') return null
+  const title = readText(LONGEST_TITLE)(value.title) ?? ''
+  return { id: asPanelId(id), title, exclusions: readExclusions(value.exclusions) }
+}

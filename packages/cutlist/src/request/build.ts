@@ -1,0 +1,110 @@
+import { checkItem } from '../columns/check-item.ts'
+import { checkConfiguration } from '../configuration/check.ts'
+import type { PanelConfiguration } from '../configuration/configuration.ts'
+import type { FieldContext } from '../configuration/field.ts'
+import { CONFIGURATION_FIELDS, CONFIGURATION_KEYS } from '../configuration/fields/index.ts'
+import type { ItemId } from '../id.ts'
+import { issue } from '../issue.ts'
+import type { Unit } from '../length/nanometres.ts'
+import { type Item, isBlankItem } from '../project/item.ts'
+import { exclusionOf, type Panel } from '../project/panel.ts'
+import { fail, ok, type Result } from '../result.ts'
+import { isWithin, type TierLimits } from '../tier/limits.ts'
+import { requestPiece } from './pieces.ts'
+import type { RunIssue } from './run-issue.ts'
+import type { Effort, OptimizeRequest, RequestPiece } from './wire.ts'
+
+export interface RequestSource {
+  readonly panel: Panel
+  /** In the order of the table. */
+  readonly items: readonly Item[]
+  readonly configuration: PanelConfiguration
+  /** The unit in force; see `effectiveUnit`. */
+  readonly unit: Unit
+  readonly limits: TierLimits
+  readonly effort: Effort
+  /** The demo that the project is, or was cloned from. */
+  readonly demo: string | null
+}
+
+export interface BuiltRequest {
+  readonly request: OptimizeRequest
+  /** The item of each request key: the key is the index here. */
+  readonly keys: readonly ItemId[]
+}
+
+/** The configuration that a run sees: an excluded stock has neither leftovers nor finite quantities. */
+function withExclusion({ panel, configuration }: RequestSource): PanelConfiguration {
+  const excluded = exclusionOf(panel, configuration.name) === 1
+  return excluded ? { ...configuration, stock: '', leftovers: [] } : configuration
+}
+
+function itemIssues(items: readonly Item[], source: RequestSource, mitres: boolean): readonly RunIssue[] {
+  return items.flatMap((item) => {
+    const found = checkItem(item, { unit: source.unit, limits: source.limits, mitres })
+    return Object.entries(found).map(([key, problem]): RunIssue => {
+      return { where: 'item', id: item.id, key: key as keyof typeof found, issue: problem }
+    })
+  })
+}
+
+function panelIssues(pieces: readonly RequestPiece[], limits: TierLimits): readonly RunIssue[] {
+  const total = pieces.reduce((sum, { count }) => sum + count, 0)
+  if (pieces.length === 0) return [{ where: 'panel', issue: issue('nothingToOptimize') }]
+  if (!isWithin(limits, 'items', pieces.length)) {
+    return [{ where: 'panel', issue: issue('tierLimit', { limit: 'items', bound: limits.items ?? 0 }) }]
+  }
+  if (isWithin(limits, 'input', total)) return []
+  return [{ where: 'panel', issue: issue('quantityLimit', { bound: limits.input ?? 0 }) }]
+}
+
+function assemble(
+  configuration: PanelConfiguration,
+  context: FieldContext,
+  data: readonly RequestPiece[],
+  { effort, demo, limits }: RequestSource,
+): OptimizeRequest {
+  const base: OptimizeRequest = {
+    version: 1,
+    stock: [],
+    data,
+    cutWaste: 0,
+    sawWidth: 0,
+    sideWaste: 0,
+    reusable: 0,
+    reserve: 0,
+    join: 0,
+    algorithm: null,
+    complexity: 100,
+    delta: 0,
+    materialWidth: 0,
+    symmetricalX: false,
+    symmetricalY: false,
+    symmetricalZ: false,
+    groupIdentical: true,
+    effort: effort === 'thorough' && !limits.thorough ? 'normal' : effort,
+    ...(demo === null ? {} : { demo }),
+  }
+  const parts = CONFIGURATION_KEYS.map((key) => CONFIGURATION_FIELDS[key].contribute(configuration, context))
+  return Object.assign(base, ...parts)
+}
+
+/** The request of a panel within the limits of its tier, or everything that blocks the run. */
+export function buildRequest(source: RequestSource): Result<BuiltRequest, readonly RunIssue[]> {
+  const { unit, limits } = source
+  const configuration = withExclusion(source)
+  const items = source.items.filter((item) => !isBlankItem(item))
+  const mitres = limits.miter && configuration.miterEnabled
+  const pieces = items.map((item) => requestPiece(item, unit, mitres))
+  const mitred = pieces.some(({ leftAngle, rightAngle }) => leftAngle !== 0 || rightAngle !== 0)
+  const context: FieldContext = { unit, limits, mitred }
+  const wrong = itemIssues(items, source, mitres)
+  const settings = Object.entries(checkConfiguration(configuration, context)).map(
+    ([key, problem]): RunIssue => {
+      return { where: 'configuration', key: key as keyof PanelConfiguration, issue: problem }
+    },
+  )
+  const issues = [...(wrong.length > 0 ? wrong : panelIssues(pieces, limits)), ...settings]
+  if (issues.length > 0) return fail(issues)
+  return ok({ request: assemble(configuration, context, pieces, source), keys: items.map(({ id }) => id) })
+}

@@ -1,0 +1,3 @@
+export * from './build.ts'
+export type * from './run-issue.ts'
+export type * from './wire.ts'

@@ -1,0 +1,2 @@
+export * from './leftovers.ts'
+export * from './lists.ts'

@@ -1,0 +1,40 @@
+import type { LeftoverRow } from '../configuration/configuration.ts'
+import { type Issue, issue } from '../issue.ts'
+import type { Nanometres, Unit } from '../length/nanometres.ts'
+import { parseLength } from '../length/parse.ts'
+import { fail, ok, type Result } from '../result.ts'
+import { parseStockQuantity } from './lists.ts'
+
+export interface Leftover {
+  readonly length: Nanometres
+  readonly quantity: number | null
+}
+
+export function isBlankLeftover(row: LeftoverRow): boolean {
+  return row.length.trim() === '' && row.stock.trim() === ''
+}
+
+/** What is wrong in a row of the leftovers table, by field. */
+export function leftoverIssues(row: LeftoverRow, unit: Unit): Partial<Record<keyof LeftoverRow, Issue>> {
+  if (isBlankLeftover(row)) return {}
+  const length = parseLength(row.length, unit)
+  const quantity = parseStockQuantity(row.stock)
+  return { ...(length.ok ? {} : { length: length.issue }), ...(quantity.ok ? {} : { stock: quantity.issue }) }
+}
+
+/** Reads the rows that are not blank; the first broken one gives the issue, which names its line in `line`. */
+export function checkLeftovers(rows: readonly LeftoverRow[], unit: Unit): Result<readonly Leftover[], Issue> {
+  const leftovers: Leftover[] = []
+  for (const [index, row] of rows.entries()) {
+    if (isBlankLeftover(row)) continue
+    const length = parseLength(row.length, unit)
+    const quantity = parseStockQuantity(row.stock)
+    if (!length.ok || !quantity.ok) {
+      const { length: inLength, stock: inStock } = leftoverIssues(row, unit)
+      const found = inLength ?? inStock ?? issue('number')
+      return fail(issue(found.code, { ...found.params, line: index + 1 }, found.lengths))
+    }
+    leftovers.push({ length: length.value, quantity: quantity.value })
+  }
+  return ok(leftovers)
+}

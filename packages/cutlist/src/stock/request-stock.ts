@@ -1,0 +1,36 @@
+import type { PanelConfiguration } from '../configuration/configuration.ts'
+import type { FieldContext } from '../configuration/field.ts'
+import { toWireMm } from '../length/nanometres.ts'
+import { barPrices } from '../pricing/bar-prices.ts'
+import type { RequestStock } from '../request/wire.ts'
+import { checkLeftovers } from './leftovers.ts'
+import { parseBarLengths, parseStockQuantities } from './lists.ts'
+
+/**
+ * The stock of a request: the bars of a configuration whose checks have passed, then its leftovers. An entry
+ * that has run out stays in its place with quantity 0, so that bars can be traced back to their entry.
+ */
+export function requestStock(
+  configuration: PanelConfiguration,
+  context: FieldContext,
+): readonly RequestStock[] {
+  const { unit, limits } = context
+  const lengths = parseBarLengths(configuration.barLength, unit)
+  const count = lengths.ok ? lengths.value.length : 0
+  const quantities = parseStockQuantities(configuration.stock, count)
+  const prices = limits.prices ? barPrices(configuration, unit) : null
+  const bars = (lengths.ok ? lengths.value : []).map((length, index): RequestStock => {
+    const price = prices?.[index]?.price
+    return {
+      length: toWireMm(length),
+      quantity: (quantities.ok ? quantities.value[index] : null) ?? null,
+      leftover: false,
+      ...(price === undefined ? {} : { price }),
+    }
+  })
+  const rows = checkLeftovers(configuration.leftovers, unit)
+  const leftovers = (rows.ok ? rows.value : []).map(
+    ({ length, quantity }): RequestStock => ({ length: toWireMm(length), quantity, leftover: true }),
+  )
+  return [...bars, ...leftovers]
+}

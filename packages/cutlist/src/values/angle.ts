@@ -1,0 +1,56 @@
+import type { Issue } from '../issue.ts'
+import { ok, type Result } from '../result.ts'
+import { parseNumber } from './number.ts'
+
+/** The sense of a mitre: the sign of the angle as the optimizer takes it, 0 for a square end. */
+export type Direction = 1 | -1 | 0
+/** `left` is the front of a piece, `right` its tail. */
+export type End = 'left' | 'right'
+
+/** Degrees that the angle control accepts, both included. */
+export const MITRE_ANGLE_BOUNDS = { from: 0, max: 75 } as const
+/** Degrees that a file may carry, with a sign for the direction. */
+export const IMPORT_ANGLE_BOUNDS = { from: -80, max: 80 } as const
+
+const CYCLE: Readonly<Record<End, Readonly<Record<Direction, Direction>>>> = {
+  left: { 0: 1, 1: -1, [-1]: 0 },
+  right: { 0: -1, 1: 0, [-1]: 1 },
+}
+
+function withoutDegreeSign(text: string): string {
+  return text.trim().replace(/\s*°$/, '')
+}
+
+/** Reads what the angle control holds: 0 to 75 degrees. */
+export function parseMitreAngle(text: string): Result<number, Issue> {
+  return parseNumber(withoutDegreeSign(text), { bounds: MITRE_ANGLE_BOUNDS })
+}
+
+/** Reads a signed angle of a file or of a spreadsheet cell, -80 to 80 degrees; empty is a square end. */
+export function parseSignedAngle(text: string): Result<number, Issue> {
+  const plain = withoutDegreeSign(text)
+  return plain === '' ? ok(0) : parseNumber(plain, { bounds: IMPORT_ANGLE_BOUNDS })
+}
+
+/** The next direction on a click; an end whose angle is invalid keeps the one it has. */
+export function nextDirection(end: End, direction: Direction, angle: string): Direction {
+  return parseMitreAngle(angle).ok ? CYCLE[end][direction] : direction
+}
+
+/** The sign that a square end shows and goes back to: its last one, at first + for the front and - for the tail. */
+export function rememberedSign(end: End, direction: Direction, last?: 1 | -1): 1 | -1 {
+  if (direction !== 0) return direction
+  return last ?? (end === 'left' ? 1 : -1)
+}
+
+/** The angle of the request: the angle times its direction, and 0 where there is none. */
+export function signedAngle(angle: string, direction: Direction): number {
+  const degrees = parseNumber(withoutDegreeSign(angle))
+  return degrees.ok && direction !== 0 ? degrees.value * direction : 0
+}
+
+/** Degrees truncated, not rounded, to one decimal, with the sign of degrees. */
+export function formatAngle(degrees: number): string {
+  // Twelve digits hide the binary error of the product, so that 22.7 is not shown as 22.6.
+  return `${Math.trunc(Number((degrees * 10).toPrecision(12))) / 10 || 0}°`
+}

@@ -1,0 +1,65 @@
+import { type Issue, reject } from '../issue.ts'
+import { type DecimalMark, type LoneSeparator, loneSeparator, parseDecimal } from '../length/decimal.ts'
+import { ok, type Result } from '../result.ts'
+
+/** The interval that a number must lie in; `above` and `below` are exclusive, `from` and `max` inclusive. */
+export interface NumberBounds {
+  readonly above?: number
+  readonly from?: number
+  readonly below?: number
+  readonly max?: number
+}
+
+export interface ParseNumberOptions {
+  readonly bounds?: NumberBounds
+  readonly decimalMark?: DecimalMark
+}
+
+const LONGEST_TEXT = 64
+
+export function checkNumber(value: number, bounds: NumberBounds): Result<number, Issue> {
+  const { above, from, below, max } = bounds
+  if (above !== undefined && value <= above) return reject('gt', { bound: above })
+  if (from !== undefined && value < from) return reject('gte', { bound: from })
+  if (below !== undefined && value >= below) return reject('lt', { bound: below })
+  if (max !== undefined && value > max) return reject('lte', { bound: max })
+  return ok(value)
+}
+
+function readNumber(text: string, mark: DecimalMark, lone: LoneSeparator): number | null {
+  const value = parseDecimal(text, mark, lone)
+  // The denominator is a power of ten; as text the division is rounded once and correctly.
+  return value && Number(`${value.numerator}e-${`${value.denominator}`.length - 1}`)
+}
+
+/** Reads a decimal number by the same rules as a length: point or comma, and a lone `1,200` is asked about. */
+export function parseNumber(text: string, options: ParseNumberOptions = {}): Result<number, Issue> {
+  const { bounds = {}, decimalMark = 'ask' } = options
+  const plain = text.replace(/[\s\u2009\u202f]/g, '').replace(/^\u2212/, '-')
+  if (plain === '') return reject('required')
+  if (plain.length > LONGEST_TEXT) return reject('number')
+  const negative = plain.startsWith('-')
+  const digits = negative ? plain.slice(1) : plain
+  const read = (lone: LoneSeparator): Result<number, Issue> => {
+    const magnitude = readNumber(digits, decimalMark, lone)
+    if (magnitude === null) return reject('number')
+    return checkNumber(negative && magnitude !== 0 ? -magnitude : magnitude, bounds)
+  }
+  const lone = loneSeparator(digits, decimalMark)
+  const decimal = read('decimal')
+  if (lone === null || !read('thousands').ok) return decimal
+  const sign = negative ? '-' : ''
+  return reject('ambiguousSeparator', {
+    asDecimal: `${sign}${lone.whole}.${lone.digits}0`,
+    asThousands: sign + lone.whole + lone.digits,
+  })
+}
+
+/** Reads a whole number; `12.0` is none. */
+export function parseInteger(text: string, bounds: NumberBounds = {}): Result<number, Issue> {
+  const plain = text.trim()
+  if (plain === '') return reject('required')
+  const value = Number(plain.replace(/^\u2212/, '-'))
+  if (!/^[-\u2212]?\d+$/.test(plain)) return parseNumber(plain).ok ? reject('integer') : reject('number')
+  return checkNumber(value, bounds)
+}

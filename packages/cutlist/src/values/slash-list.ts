@@ -1,0 +1,26 @@
+import { type Issue, issue } from '../issue.ts'
+import { ok, type Result } from '../result.ts'
+
+/** Splits `120/240/` at every slash; what is empty at the end is left out, in between it is kept. */
+export function splitSlashList(text: string): readonly string[] {
+  const parts = text.split('/').map((part) => part.trim())
+  while (parts.at(-1) === '') parts.pop()
+  return parts
+}
+
+/** Reads each part; the first broken one gives the issue, which names that part in `entry`. */
+export function parseSlashList<T>(
+  text: string,
+  parse: (part: string) => Result<T, Issue>,
+): Result<readonly T[], Issue> {
+  const values: T[] = []
+  for (const part of splitSlashList(text)) {
+    const result = parse(part)
+    if (!result.ok) {
+      const { code, params, lengths } = result.issue
+      return { ok: false, issue: issue(code, { ...params, entry: part }, lengths) }
+    }
+    values.push(result.value)
+  }
+  return ok(values)
+}

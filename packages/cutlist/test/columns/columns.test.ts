@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkItem, columnOfHeading, ITEM_COLUMNS, isBlankItem, UNLIMITED } from '../../src/index.ts'
+import { anItem, arbitrary } from '../support/index.ts'
+
+const context = { unit: 'mm', limits: UNLIMITED, mitres: true } as const
+
+describe('the columns of the piece table', () => {
+  it('read back what they show, so that copying a row and pasting it changes nothing', () => {
+    fc.assert(
+      fc.property(arbitrary.item, (item) => {
+        for (const column of ITEM_COLUMNS) {
+          const shown = column.format(item)
+          expect(column.format({ ...item, ...column.read(shown) })).toBe(shown.trim())
+        }
+      }),
+    )
+  })
+
+  it('turn a signed cell into an angle and its direction', () => {
+    const tail = ITEM_COLUMNS.find(({ key }) => key === 'rightAngle')
+    expect(tail?.read('-22.5°')).toEqual({ rightAngle: '22.5', rightAngleDirection: -1 })
+    expect(tail?.read('')).toEqual({ rightAngle: '0', rightAngleDirection: 0 })
+    expect(tail?.read('steep')).toEqual({ rightAngle: 'steep', rightAngleDirection: 1 })
+  })
+
+  it('name what is wrong, column by column', () => {
+    const item = anItem({ length: '72 1/2', count: '1.5', description: 'x'.repeat(201), leftAngle: '' })
+    expect(checkItem(item, context)).toMatchObject({
+      length: { code: 'fractionInMetric' },
+      count: { code: 'integer' },
+      description: { code: 'maxLength', params: { bound: 200 } },
+      leftAngle: { code: 'required' },
+    })
+  })
+
+  it('leave a blank row alone', () => {
+    const blank = anItem({ length: '', count: '', description: ' ' })
+    expect(isBlankItem(blank)).toBe(true)
+    expect(checkItem(blank, context)).toEqual({})
+  })
+
+  it.each([
+    ['Length (mm)', 'length'],
+    ['QTY', 'count'],
+    ['left_angle', 'leftAngle'],
+    ['Długość', 'length'],
+    ['Colour', null],
+  ])('recognise the heading %s', (heading, key) => {
+    expect(columnOfHeading(heading)).toBe(key)
+  })
+})

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { asItemId, buildRequest, newItem, type RequestSource, UNLIMITED } from '../../src/index.ts'
+import { aConfiguration, anItem, aRequestSource } from '../support/index.ts'
+
+function request(values: Partial<RequestSource> = {}) {
+  const built = buildRequest(aRequestSource(values))
+  if (!built.ok) throw new Error(JSON.stringify(built.issue))
+  return built.value.request
+}
+
+function blockedBy(values: Partial<RequestSource>) {
+  const built = buildRequest(aRequestSource(values))
+  if (built.ok) return []
+  return built.issue.map((found) => `${found.where === 'panel' ? 'panel' : found.key}:${found.issue.code}`)
+}
+
+describe('buildRequest', () => {
+  it('sends lengths in exact millimetres and the text as typed', () => {
+    expect(request()).toMatchObject({
+      version: 1,
+      stock: [{ length: 6096, quantity: null, leftover: false }],
+      data: [{ length: 1841.5, count: 4, input: '72 1/2', leftAngle: 0, rightAngle: 0 }],
+      reserve: 0,
+      complexity: 100,
+    })
+  })
+
+  it('pairs lengths with their quantities and numbers leftovers after them', () => {
+    const configuration = aConfiguration({
+      barLength: '120/240',
+      stock: '9/',
+      leftovers: [
+        { length: '45', stock: '50' },
+        { length: '', stock: '' },
+      ],
+    })
+    expect(request({ configuration }).stock).toEqual([
+      { length: 3048, quantity: 9, leftover: false },
+      { length: 6096, quantity: null, leftover: false },
+      { length: 1143, quantity: 50, leftover: true },
+    ])
+  })
+
+  it('ignores leftovers and quantities of a material excluded with mode 1', () => {
+    const source = aRequestSource()
+    const configuration = aConfiguration({
+      name: 'Oak',
+      stock: '9',
+      leftovers: [{ length: '45', stock: '50' }],
+    })
+    const panel = { ...source.panel, exclusions: { Oak: 1 as const } }
+    expect(request({ panel, configuration }).stock).toEqual([
+      { length: 6096, quantity: null, leftover: false },
+    ])
+  })
+
+  it('gives an angle its direction and asks for width and tip offset once an end is angled', () => {
+    const mitred = aConfiguration({
+      miterEnabled: true,
+      width: '2',
+      miterTipOffset: '0.1',
+      symmetricalX: true,
+    })
+    const items = [anItem({ leftAngle: '45', leftAngleDirection: -1, rightAngle: '30' })]
+    const sent = request({ items, configuration: mitred })
+    expect(sent).toMatchObject({ version: 2, materialWidth: 50.8, delta: 2.54, symmetricalX: true })
+    expect(sent.data[0]).toMatchObject({ leftAngle: -45, rightAngle: 0 })
+    const bare = aConfiguration({ miterEnabled: true })
+    expect(blockedBy({ items, configuration: bare })).toEqual(['miterTipOffset:required', 'width:required'])
+    expect(blockedBy({ configuration: bare })).toEqual([])
+  })
+
+  it('is version 1 without angles where the tier has no mitres', () => {
+    const configuration = aConfiguration({ miterEnabled: true, width: 'x' })
+    const items = [anItem({ leftAngle: '80', leftAngleDirection: 1 })]
+    const limits = { ...UNLIMITED, miter: false }
+    expect(request({ configuration, items, limits })).toMatchObject({
+      version: 1,
+      materialWidth: 0,
+      data: [{ leftAngle: 0, rightAngle: 0 }],
+    })
+  })
+
+  it('sends joins only above 0 and capped by the tier', () => {
+    const configuration = aConfiguration({ maxJoins: 3, minJoinLength: '4', join: '0.25' })
+    expect(request({ configuration, limits: { ...UNLIMITED, maxJoins: 1 } })).toMatchObject({
+      join: 6.35,
+      allowJoins: { maxJoins: 1, minLength: 101.6, joinMode: 'allAllowed' },
+    })
+    expect(request()).not.toHaveProperty('allowJoins')
+    expect(request({ configuration, limits: { ...UNLIMITED, maxJoins: 0 } })).not.toHaveProperty('allowJoins')
+  })
+
+  it('prices every bar length, by bar, by length or by weight', () => {
+    const prices = (values: object) =>
+      request({ configuration: aConfiguration({ barLength: '120/240', ...values }) }).stock.map(
+        (s) => s.price,
+      )
+    expect(prices({ unitPrice: '10/18' })).toEqual([10, 18])
+    expect(prices({ unitPrice: '2', priceCalculationMethod: 'per-unit-length' })).toEqual([20, 40])
+    expect(prices({ unitPrice: '3', priceCalculationMethod: 'per-unit-weight', unitWeight: '0.5' })).toEqual([
+      15, 30,
+    ])
+  })
+
+  it('maps request keys to items and skips blank rows', () => {
+    const items = [newItem(asItemId('blank')), anItem({ id: asItemId('b') }), anItem({ id: asItemId('c') })]
+    const built = buildRequest(aRequestSource({ items }))
+    expect(built).toMatchObject({ value: { keys: ['b', 'c'] } })
+  })
+
+  it.each<[string, Partial<RequestSource>, string[]]>([
+    ['nothing to cut', { items: [] }, ['panel:nothingToOptimize']],
+    ['only blank rows', { items: [newItem(asItemId('a'))] }, ['panel:nothingToOptimize']],
+    ['invalid rows', { items: [anItem({ length: 'x', count: '0' })] }, ['length:number', 'count:gte']],
+    ['no bar length', { configuration: aConfiguration({ barLength: '' }) }, ['barLength:required']],
+    [
+      'a fraction in a list',
+      { configuration: aConfiguration({ barLength: '72 1/2' }) },
+      ['barLength:number'],
+    ],
+    ['a broken kerf', { configuration: aConfiguration({ cutWaste: '-1' }) }, ['cutWaste:gte']],
+    ['a broken quantity', { configuration: aConfiguration({ stock: '1.5' }) }, ['stock:integer']],
+    ['more quantities than lengths', { configuration: aConfiguration({ stock: '1/2' }) }, ['stock:maxItems']],
+    [
+      'an angle above 75',
+      {
+        configuration: aConfiguration({ miterEnabled: true, width: '2', miterTipOffset: '1' }),
+        items: [anItem({ leftAngle: '78', leftAngleDirection: 1 })],
+      },
+      ['leftAngle:lte'],
+    ],
+    ['more pieces than the tier allows', { limits: { ...UNLIMITED, input: 3 } }, ['count:quantityLimit']],
+    [
+      'more lengths than the tier allows',
+      {
+        configuration: aConfiguration({ barLength: '120/240' }),
+        limits: { ...UNLIMITED, lengths: 1 },
+      },
+      ['barLength:tierLimit'],
+    ],
+    [
+      'a price per weight without a weight',
+      {
+        configuration: aConfiguration({ unitPrice: '3', priceCalculationMethod: 'per-unit-weight' }),
+      },
+      ['unitWeight:required'],
+    ],
+  ])('is blocked by %s', (_, values, issues) => {
+    expect(blockedBy(values)).toEqual(issues)
+  })
+
+  it('cuts from leftovers alone where no bar length is given', () => {
+    const configuration = aConfiguration({ barLength: '', leftovers: [{ length: '100', stock: '' }] })
+    expect(request({ configuration }).stock).toEqual([{ length: 2540, quantity: null, leftover: true }])
+  })
+})

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import {
+  asItemId,
+  asPanelId,
+  type Direction,
+  emptyConfiguration,
+  type Item,
+  type Panel,
+  type PanelConfiguration,
+  type TierLimits,
+  UNITS,
+  UNLIMITED,
+} from '../../src/index.ts'
+
+const count = (max: number) => fc.option(fc.integer({ min: 0, max }))
+
+export const tierLimits: fc.Arbitrary<TierLimits> = fc.record({
+  items: count(30),
+  input: count(500),
+  panels: count(3),
+  projects: count(5),
+  materials: count(3),
+  lengths: count(4),
+  stock: fc.boolean(),
+  leftovers: count(5),
+  maxJoins: count(4),
+  miter: fc.boolean(),
+  prices: fc.boolean(),
+  weights: fc.boolean(),
+  complexity: fc.boolean(),
+  import: fc.boolean(),
+  export: fc.boolean(),
+  thorough: fc.boolean(),
+  support: fc.constantFrom('limited', 'full'),
+})
+
+export const direction = fc.constantFrom<Direction>(0, 1, -1)
+export const angleText = fc.integer({ min: 0, max: 750 }).map((tenths) => `${tenths / 10}`)
+
+/** A length that is valid in every unit. */
+export const lengthText = fc.oneof(
+  fc.integer({ min: 1, max: 3000 }).map(String),
+  fc.integer({ min: 1, max: 63 }).map((part) => `72 ${part}/64"`),
+  fc.integer({ min: 1, max: 9 }).map((feet) => `${feet}' 2 1/2"`),
+)
+
+const wholeLength = fc.integer({ min: 1, max: 3000 }).map(String)
+const allowance = fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 100 }).map(String))
+const slashed = (entry: fc.Arbitrary<string>, maxLength: number) =>
+  fc.array(entry, { minLength: 1, maxLength }).map((entries) => entries.join('/'))
+
+/** A row that is valid in every unit. */
+export const item: fc.Arbitrary<Item> = fc.record({
+  id: fc.uuid().map(asItemId),
+  length: lengthText,
+  count: fc.integer({ min: 1, max: 60 }).map(String),
+  description: fc.string({ maxLength: 30 }),
+  leftAngle: angleText,
+  leftAngleDirection: direction,
+  rightAngle: angleText,
+  rightAngleDirection: direction,
+  rotated: fc.boolean(),
+})
+
+export const panel: fc.Arbitrary<Panel> = fc.record({
+  id: fc.uuid().map(asPanelId),
+  title: fc.string({ maxLength: 20 }),
+  exclusions: fc.dictionary(fc.constantFrom('Oak', 'Pine'), fc.constantFrom(0, 1, 2)),
+})
+
+/** A configuration whose every text is valid, though a tier may forbid it. */
+export const configuration: fc.Arbitrary<PanelConfiguration> = fc
+  .record({
+    name: fc.constantFrom('Oak', 'Pine', ''),
+    barLength: slashed(wholeLength, 6),
+    stock: fc.oneof(fc.constant(''), fc.constantFrom('9', '9/', '0', '3')),
+    leftovers: fc.array(fc.record({ length: wholeLength, stock: fc.constantFrom('', '1', '50') }), {
+      maxLength: 7,
+    }),
+    cutWaste: allowance,
+    sideCutWaste: allowance,
+    minReusable: allowance,
+    unitPrice: fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 99 }).map(String)),
+    priceCalculationMethod: fc.constantFrom('per-piece', 'per-unit-length', 'per-unit-weight'),
+    unitWeight: fc.constantFrom('', '2.5'),
+    weightCalculationMethod: fc.constantFrom(null, 'metric-g-per-meter', 'imperial-lb-per-piece'),
+    algorithm: fc.constantFrom(null, 'conservative', 'normal', 'aggressive'),
+    miterEnabled: fc.boolean(),
+    miterTipOffset: fc.constantFrom('', '1'),
+    width: fc.constantFrom('', '60'),
+    symmetricalX: fc.boolean(),
+    symmetricalY: fc.boolean(),
+    symmetricalZ: fc.boolean(),
+    complexity: fc.constantFrom(1, 2, 3, 100),
+    maxJoins: fc.integer({ min: 0, max: 6 }),
+    minJoinLength: fc.constantFrom(null, '4'),
+    joinMode: fc.constantFrom(null, 'allAllowed', 'scrapOnly', 'singleRawAllowed'),
+    join: allowance,
+    inputUnit: fc.constantFrom(null, ...UNITS),
+  })
+  .map((some): PanelConfiguration => ({ ...emptyConfiguration(UNLIMITED), ...some }))

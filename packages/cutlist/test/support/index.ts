@@ -1,0 +1,2 @@
+export * as arbitrary from './arbitraries.ts'
+export * from './builders.ts'

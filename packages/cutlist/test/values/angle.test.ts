@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Direction,
+  type End,
+  formatAngle,
+  nextDirection,
+  parseMitreAngle,
+  parseSignedAngle,
+  rememberedSign,
+  signedAngle,
+} from '../../src/index.ts'
+
+function clicks(end: End, count: number): Direction[] {
+  let direction: Direction = 0
+  return Array.from({ length: count }, () => {
+    direction = nextDirection(end, direction, '45')
+    return direction
+  })
+}
+
+describe('the angle control', () => {
+  it('cycles the front 0, 1, -1 and the tail 0, -1, 1', () => {
+    expect(clicks('left', 4)).toEqual([1, -1, 0, 1])
+    expect(clicks('right', 4)).toEqual([-1, 1, 0, -1])
+  })
+
+  it.each(['', 'x', '-1', '75.1'])('ignores a click while the angle is %j', (angle) => {
+    expect(nextDirection('left', 1, angle)).toBe(1)
+  })
+
+  it('remembers the last sign of a square end, at first + in front and - at the tail', () => {
+    expect(rememberedSign('left', 0)).toBe(1)
+    expect(rememberedSign('right', 0)).toBe(-1)
+    expect(rememberedSign('right', 0, 1)).toBe(1)
+    expect(rememberedSign('left', -1, 1)).toBe(-1)
+  })
+
+  it.each([
+    ['0', true],
+    ['75', true],
+    ['22,5°', true],
+    ['', false],
+    ['-1', false],
+    ['75.01', false],
+    ['NaN', false],
+  ])('takes %j as valid: %s', (text, valid) => {
+    expect(parseMitreAngle(text).ok).toBe(valid)
+  })
+
+  it('takes signed angles up to 80 from files', () => {
+    expect(parseSignedAngle('-80')).toMatchObject({ value: -80 })
+    expect(parseSignedAngle('80.5')).toMatchObject({ issue: { code: 'lte', params: { bound: 80 } } })
+  })
+
+  it('multiplies the angle by its direction', () => {
+    expect(signedAngle('45', -1)).toBe(-45)
+    expect(signedAngle('45', 0)).toBe(0)
+    expect(signedAngle('', 1)).toBe(0)
+  })
+
+  it.each([
+    [22.58, '22.5°'],
+    [22.7, '22.7°'],
+    [-22.58, '-22.5°'],
+    [-0.01, '0°'],
+    [45, '45°'],
+  ])('shows %d truncated as %s', (degrees, text) => {
+    expect(formatAngle(degrees)).toBe(text)
+  })
+})

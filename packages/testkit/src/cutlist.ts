@@ -1,0 +1,1 @@
+export * from '@kerfwise/cutlist/testing'
