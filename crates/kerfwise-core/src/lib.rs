@@ -14,6 +14,7 @@ pub mod model;
 mod search;
 pub mod straight;
 pub mod strategies;
+pub mod verify;
 
 #[cfg(feature = "ts")]
 pub use declarations::declarations;
