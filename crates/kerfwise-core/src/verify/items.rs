@@ -83,7 +83,7 @@ fn check_offcut(context: &Context<'_>, bar: &AnswerBar) -> Checked {
         .unwrap_or_default();
     let is_offcut = |item: &&BarItem| matches!(item, BarItem::Gap(Gap { waste: false, .. }));
     require(
-        tail.iter().all(|item| has_no_overlap(item)),
+        tail.iter().all(has_no_overlap),
         "items",
         "overlap something at the tail",
     )?;

@@ -120,9 +120,9 @@ fn check_warnings(context: &Context<'_>, data: &OptimizeResult) -> Checked {
         "warnings",
         "hold one twice",
     )?;
-    let known = |warning: &&str| matches!(*warning, "outOfStock" | "limitedByMinJoinLength");
+    let known = ["outOfStock", "limitedByMinJoinLength"];
     require(
-        distinct.iter().all(|warning| known(&warning)),
+        distinct.iter().all(|warning| known.contains(warning)),
         "warnings",
         "hold one that is not known",
     )?;
