@@ -1,1 +1,2 @@
-export {}
+export { defaultLanguage, type Language, languageNames, languages, pickLanguage } from './languages.ts'
+export { loadTexts, type Namespace, type Texts } from './texts.ts'

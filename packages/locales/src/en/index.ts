@@ -1,0 +1,6 @@
+import common from './common.json' with { type: 'json' }
+import cutlist from './cutlist.json' with { type: 'json' }
+import editor from './editor.json' with { type: 'json' }
+import plan from './plan.json' with { type: 'json' }
+
+export default { common, cutlist, editor, plan }
