@@ -1,1 +1,19 @@
-export {}
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import './app/global.css'
+import './app/motion.css'
+import './app/pieces.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/App.tsx'
+import { startTexts } from './shared/i18n.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root element.')
+
+await startTexts()
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,20 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { queryClient } from './query.ts'
+import { router } from './router.tsx'
+import { theme } from './theme.ts'
+
+const colorScheme = localStorageColorSchemeManager({ key: 'theme' })
+
+export function App() {
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="light" colorSchemeManager={colorScheme}>
+      <Notifications position="bottom-right" autoClose={8000} containerWidth={320} zIndex={1090} />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,23 @@
+import { createRouter } from '@tanstack/react-router'
+import { ErrorPanel } from '../features/errors/ErrorPanel.tsx'
+import { NotFound } from '../features/errors/NotFound.tsx'
+import { routeTree } from '../routeTree.gen.ts'
+import { LoadingOverlay } from '../shared/ui/LoadingOverlay.tsx'
+import { queryClient } from './query.ts'
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  scrollRestorationBehavior: 'smooth',
+  defaultPendingComponent: LoadingOverlay,
+  defaultErrorComponent: ErrorPanel,
+  defaultNotFoundComponent: NotFound,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconBug, IconRefresh } from '@tabler/icons-react'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../shared/ui/Notice.tsx'
+import { isChunkFailure } from './isChunkFailure.ts'
+
+/** Stands where a screen failed to draw; the router takes it away when the path changes. */
+export function ErrorPanel({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  if (isChunkFailure(error)) {
+    return (
+      <Notice
+        icon={<IconRefresh size={32} />}
+        title={t('error.oldVersionTitle')}
+        text={t('error.oldVersionBody')}
+        role="alert"
+      >
+        <Button onClick={() => window.location.reload()}>{t('error.reload')}</Button>
+      </Notice>
+    )
+  }
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <Notice icon={<IconBug size={32} />} title={t('error.title')} text={t('error.body')} role="alert">
+      <Button onClick={retry}>{t('error.retry')}</Button>
+      <Button component="a" href="/support" variant="default">
+        {t('error.support')}
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,41 @@
+import { Burger } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { Logo } from './Logo.tsx'
+import { guestLinks, leftLinks, rightLinks } from './links.ts'
+import css from './Navbar.module.css'
+import { NavLinks } from './NavLinks.tsx'
+import { ThemeToggle } from './ThemeToggle.tsx'
+
+export function Navbar() {
+  const { t } = useTranslation()
+  const [open, { toggle, close }] = useDisclosure(false)
+  return (
+    <header className={css.bar}>
+      <Link to="/" className={css.brand} onClick={close}>
+        <Logo />
+        <span>{t('product')}</span>
+      </Link>
+      <nav className={css.places} data-open={open || undefined} aria-label={t('nav.label')}>
+        <NavLinks links={leftLinks} onChoose={close} />
+        <span className={css.spring} />
+        <NavLinks links={rightLinks} onChoose={close} />
+        <NavLinks links={guestLinks} onChoose={close} keepSearch />
+      </nav>
+      <div className={css.tools}>
+        <LanguageMenu />
+        <ThemeToggle />
+        <Burger
+          className={css.burger}
+          opened={open}
+          onClick={toggle}
+          size="sm"
+          aria-label={t(open ? 'nav.close' : 'nav.open')}
+          aria-expanded={open}
+        />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,42 @@
+import { defaultLanguage, type Language, loadTexts, pickLanguage, type Texts } from '@kerfwise/locales'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { storedText, storeText } from './storage.ts'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: Texts
+  }
+}
+
+const languageKey = 'defaults.language'
+
+async function addTexts(language: Language): Promise<void> {
+  if (i18next.hasResourceBundle(language, 'common')) return
+  for (const [namespace, texts] of Object.entries(await loadTexts(language))) {
+    i18next.addResourceBundle(language, namespace, texts)
+  }
+}
+
+/** Resolves when the texts of the visitor's language are there, so that nothing is ever drawn without them. */
+export async function startTexts(): Promise<void> {
+  const stored = storedText(languageKey)
+  const language = pickLanguage([...(stored ? [stored] : []), ...navigator.languages])
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: defaultLanguage,
+    defaultNS: 'common',
+    resources: {},
+    interpolation: { escapeValue: false },
+  })
+  await addTexts(language)
+  document.documentElement.lang = language
+}
+
+export async function changeLanguage(language: Language): Promise<void> {
+  await addTexts(language)
+  storeText(languageKey, language)
+  await i18next.changeLanguage(language)
+  document.documentElement.lang = language
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import css from './Notice.module.css'
+
+interface NoticeProps {
+  icon: ReactNode
+  title: string
+  text: string
+  role?: 'alert' | 'status'
+  children?: ReactNode
+}
+
+/** A whole screen that has one thing to say, and what can be done about it. */
+export function Notice({ icon, title, text, role, children }: NoticeProps) {
+  return (
+    <section className={css.notice} role={role}>
+      <div className={css.icon} aria-hidden="true">
+        {icon}
+      </div>
+      <h1 className={css.title}>{title}</h1>
+      <p className={css.text}>{text}</p>
+      <div className={css.actions}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { pieceLook } from '../pieceLook.ts'
+import css from './PieceChip.module.css'
+
+/** The short name of a piece in its colour, the same in the list and on the drawing. */
+export function PieceChip({ index }: { index: number }) {
+  const { mark, colour } = pieceLook(index)
+  return (
+    <span className={css.chip} style={{ background: `var(--piece-${colour})` }}>
+      {mark}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { HintContext } from './HintContext.ts'
+import css from './Section.module.css'
+
+interface SectionProps {
+  title: string
+  /** What the section holds, in few words; shown beside the title, also while it is closed. */
+  summary?: ReactNode
+  tools?: ReactNode
+  anchor?: string
+  initiallyOpen?: boolean
+  children: ReactNode
+}
+
+/** A part of the editor that can be folded away; its last line explains the field that has the focus. */
+export function Section({ title, summary, tools, anchor, initiallyOpen = true, children }: SectionProps) {
+  const [open, setOpen] = useState(initiallyOpen)
+  const [hint, setHint] = useState<string | null>(null)
+  const id = useId()
+  return (
+    <section className={css.section} id={anchor} aria-labelledby={`${id}-title`}>
+      <header className={css.head}>
+        <h2 className={css.title} id={`${id}-title`}>
+          <button
+            type="button"
+            className={css.fold}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            <IconChevronDown size={16} className={css.chevron} aria-hidden="true" />
+            {title}
+          </button>
+        </h2>
+        <span className={css.summary}>{summary}</span>
+        <span className={css.tools}>{tools}</span>
+      </header>
+      {open && (
+        <HintContext value={setHint}>
+          <div className={css.body} id={id}>
+            {children}
+            {hint !== null && <p className={css.hint}>{hint}</p>}
+          </div>
+        </HintContext>
+      )}
+    </section>
+  )
+}

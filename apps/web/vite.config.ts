@@ -1,0 +1,16 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { routerOptions } from './router.options.ts'
+
+const api = process.env.KERFWISE_API ?? 'http://localhost:3000'
+
+export default defineConfig({
+  plugins: [tanstackRouter(routerOptions), react()],
+  server: { proxy: { '/rest': api } },
+  preview: { proxy: { '/rest': api } },
+  // A small wasm or font inlined as a data: URI would be blocked by the page's policy.
+  build: { assetsInlineLimit: 0, target: 'es2022' },
+  worker: { format: 'es' },
+  optimizeDeps: { exclude: ['@kerfwise/optimizer'] },
+})
