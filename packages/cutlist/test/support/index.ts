@@ -1,3 +1,2 @@
-export * from './answers.ts'
 export * as arbitrary from './arbitraries.ts'
 export * from './builders.ts'

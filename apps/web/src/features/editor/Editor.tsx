@@ -1,0 +1,17 @@
+import { ConfigurationSection } from './configuration/ConfigurationSection.tsx'
+import { StockSection } from './configuration/StockSection.tsx'
+import css from './Editor.module.css'
+import { ActivePanelTabs } from './panels/ActivePanelTabs.tsx'
+import { PiecesSection } from './pieces/PiecesSection.tsx'
+
+/** What is to be cut, from what, and how: the left side of the workspace. */
+export function Editor() {
+  return (
+    <div className={css.editor}>
+      <ActivePanelTabs />
+      <ConfigurationSection />
+      <StockSection />
+      <PiecesSection />
+    </div>
+  )
+}

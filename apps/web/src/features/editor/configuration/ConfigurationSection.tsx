@@ -1,0 +1,33 @@
+import { UNITS } from '@kerfwise/cutlist'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../shared/ui/section/Section.tsx'
+import { useConfiguration } from '../../../state/configuration.ts'
+import css from './Configuration.module.css'
+import { ConfigurationChoice } from './ConfigurationChoice.tsx'
+import { ConfigurationText } from './ConfigurationText.tsx'
+
+export function ConfigurationSection() {
+  const { t } = useTranslation('editor')
+  const { unit } = useConfiguration()
+  return (
+    <Section title={t('configuration.title')} anchor="tour-configuration">
+      <div className={css.grid}>
+        <div className={css.wide}>
+          <ConfigurationText field="name" placeholder={t('configuration.namePlaceholder')} />
+        </div>
+        <ConfigurationChoice
+          field="inputUnit"
+          value={unit}
+          choices={UNITS.map((value) => ({
+            value,
+            text: value,
+            change: { inputUnit: value },
+          }))}
+        />
+        <ConfigurationText field="cutWaste" placeholder="0" />
+        <ConfigurationText field="sideCutWaste" placeholder="0" />
+        <ConfigurationText field="minReusable" placeholder="0" />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,50 @@
+import { CONFIGURATION_FIELDS } from '@kerfwise/cutlist'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../../../shared/ui/field/TextField.tsx'
+import { useConfiguration } from '../../../state/configuration.ts'
+import { Locked } from '../Locked.tsx'
+
+/** The fields whose value is the text that was typed. */
+export type TextKey =
+  | 'name'
+  | 'barLength'
+  | 'stock'
+  | 'minReusable'
+  | 'cutWaste'
+  | 'sideCutWaste'
+  | 'priceDate'
+  | 'unitPrice'
+  | 'unitWeight'
+  | 'note'
+  | 'miterTipOffset'
+  | 'width'
+  | 'minJoinLength'
+  | 'join'
+
+interface ConfigurationTextProps {
+  field: TextKey
+  placeholder?: string
+  suffix?: string
+}
+
+export function ConfigurationText({ field, placeholder, suffix }: ConfigurationTextProps) {
+  const { t } = useTranslation('cutlist')
+  const { configuration, issues, unit, change, isLocked } = useConfiguration()
+  const { kind, limit, textKey, helpKey } = CONFIGURATION_FIELDS[field]
+  const locked = isLocked(field)
+  return (
+    <Locked limit={locked ? limit : null}>
+      <TextField
+        label={t(textKey)}
+        hint={t(helpKey)}
+        value={configuration[field] ?? ''}
+        error={issues[field]}
+        suffix={suffix ?? (kind === 'length' ? unit : undefined)}
+        placeholder={placeholder}
+        numeric={kind !== 'text' && kind !== 'lengthList' && kind !== 'quantityList'}
+        disabled={locked}
+        onText={(text) => change({ [field]: text })}
+      />
+    </Locked>
+  )
+}

@@ -1,0 +1,35 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import css from './PanelTabs.module.css'
+
+/** Characters, as for every title of a project. */
+const longest = 100
+
+interface PanelTitleProps {
+  title: string
+  /** Null when the person thought better of it. */
+  onDone: (title: string | null) => void
+}
+
+export function PanelTitle({ title, onDone }: PanelTitleProps) {
+  const { t } = useTranslation('editor')
+  const [text, setText] = useState(title)
+  const key = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') onDone(text.trim())
+    if (event.key === 'Escape') onDone(null)
+  }
+  return (
+    <input
+      className={css.rename}
+      value={text}
+      maxLength={longest}
+      aria-label={t('panels.title')}
+      // The field appears because the person asked to write in it.
+      ref={(input) => input?.focus()}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={key}
+      onBlur={() => onDone(text.trim())}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import type { TextColumn } from './columns.ts'
+import type { Cell } from './useCellFocus.ts'
+
+/** What a row may ask of the table; one object for the table's whole life, so that rows need not be drawn again. */
+export interface TableActions {
+  edit: (id: string, column: TextColumn, text: string, fresh: boolean) => void
+  key: (event: KeyboardEvent<HTMLInputElement>, cell: Cell, id: string) => void
+  paste: (event: ClipboardEvent<HTMLInputElement>, cell: Cell) => void
+  focus: (cell: Cell, id: string | null) => void
+  highlight: (id: string | null) => void
+  duplicate: (id: string) => void
+  remove: (id: string) => void
+}

@@ -1,0 +1,86 @@
+import type { Virtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type RefObject, useCallback, useRef } from 'react'
+import { type TextColumn, textColumns } from './columns.ts'
+
+export interface Cell {
+  row: number
+  column: TextColumn
+}
+
+interface CellFocus {
+  /** Moves the focus to a cell, scrolling it into being when it is not drawn. */
+  focusCell: (cell: Cell) => void
+  /** Arrows, Enter and their like; true when the key was used. */
+  moveByKey: (event: KeyboardEvent<HTMLInputElement>, cell: Cell) => boolean
+  /** Told of every focus, so that Enter returns to the column where the row was entered. */
+  noteFocus: (cell: Cell) => void
+}
+
+export function useCellFocus(
+  scroller: RefObject<HTMLElement | null>,
+  virtualizer: Virtualizer<HTMLDivElement, Element>,
+  lastRow: number,
+): CellFocus {
+  const entered = useRef<Cell>({ row: -1, column: 'length' })
+
+  const focusCell = useCallback(
+    ({ row, column }: Cell) => {
+      const find = () => scroller.current?.querySelector<HTMLInputElement>(`[data-cell="${row}:${column}"]`)
+      const take = (input: HTMLInputElement) => {
+        input.focus({ preventScroll: false })
+        input.select()
+      }
+      const input = find()
+      if (input) return take(input)
+      virtualizer.scrollToIndex(row)
+      // The row is drawn in the frame after the scroll.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          const drawn = find()
+          if (drawn) take(drawn)
+        }),
+      )
+    },
+    [scroller, virtualizer],
+  )
+
+  const noteFocus = useCallback((cell: Cell) => {
+    if (cell.row !== entered.current.row) entered.current = cell
+  }, [])
+
+  const moveByKey = useCallback(
+    (event: KeyboardEvent<HTMLInputElement>, cell: Cell) => {
+      const target = destination(event, cell, entered.current)
+      if (!target || target.row < 0 || target.row > lastRow) return false
+      focusCell(target)
+      return true
+    },
+    [focusCell, lastRow],
+  )
+
+  return { focusCell, moveByKey, noteFocus }
+}
+
+function destination(event: KeyboardEvent<HTMLInputElement>, cell: Cell, entered: Cell): Cell | null {
+  if (event.altKey || event.ctrlKey || event.metaKey) return null
+  const { selectionStart, selectionEnd, value } = event.currentTarget
+  const whole = selectionStart === 0 && selectionEnd === value.length
+  const beside = (step: number): Cell | null => {
+    const column = textColumns[textColumns.indexOf(cell.column) + step]
+    return column ? { row: cell.row, column } : null
+  }
+  switch (event.key) {
+    case 'ArrowUp':
+      return { ...cell, row: cell.row - 1 }
+    case 'ArrowDown':
+      return { ...cell, row: cell.row + 1 }
+    case 'Enter':
+      return { row: cell.row + (event.shiftKey ? -1 : 1), column: entered.column }
+    case 'ArrowLeft':
+      return whole || (selectionStart === 0 && selectionEnd === 0) ? beside(-1) : null
+    case 'ArrowRight':
+      return whole || (selectionStart === value.length && selectionEnd === value.length) ? beside(1) : null
+    default:
+      return null
+  }
+}

@@ -1,0 +1,72 @@
+import { useMemo, useRef } from 'react'
+import { clipboardBlock } from './clipboardBlock.ts'
+import type { TextColumn } from './columns.ts'
+import type { TableActions } from './tableActions.ts'
+import type { TableRow } from './tableRows.ts'
+import type { useCellFocus } from './useCellFocus.ts'
+
+/** What the table does to the document; the texts are as typed or pasted. */
+export interface TableCommands {
+  edit: (id: string, column: TextColumn, text: string) => void
+  /** Adds the empty row's piece, under the id that row was drawn with. */
+  add: (id: string, column: TextColumn, text: string) => void
+  /** Writes a block over the rows from `row` and columns from `column` on, adding rows where they run out. */
+  fill: (row: number, column: TextColumn, block: readonly (readonly string[])[]) => void
+  duplicate: (id: string) => void
+  remove: (id: string) => void
+  highlight: (id: string | null) => void
+}
+
+/** One object for the table's whole life, reading the newest state when it is called. */
+export function useTableActions(
+  rows: readonly TableRow[],
+  focus: ReturnType<typeof useCellFocus>,
+  commands: TableCommands,
+  locked: boolean,
+): TableActions {
+  const latest = useRef({ rows, focus, commands, locked })
+  latest.current = { rows, focus, commands, locked }
+  return useMemo<TableActions>(
+    () => ({
+      edit: (id, column, text, fresh) => {
+        if (fresh) latest.current.commands.add(id, column, text)
+        else latest.current.commands.edit(id, column, text)
+      },
+      key: (event, cell, id) => {
+        if (event.nativeEvent.isComposing) return
+        const { commands, focus, locked, rows } = latest.current
+        const exists = cell.row < rows.length
+        if ((event.ctrlKey || event.metaKey) && exists && !locked) {
+          if (event.key.toLowerCase() === 'd') {
+            event.preventDefault()
+            commands.duplicate(id)
+            focus.focusCell({ ...cell, row: cell.row + 1 })
+            return
+          }
+          if (event.key === 'Delete' || event.key === 'Backspace') {
+            event.preventDefault()
+            commands.remove(id)
+            focus.focusCell(cell)
+            return
+          }
+        }
+        if (focus.moveByKey(event, cell)) event.preventDefault()
+      },
+      paste: (event, cell) => {
+        const { commands, locked } = latest.current
+        const block = clipboardBlock(event.clipboardData.getData('text/plain'))
+        if (block.length <= 1 && (block[0]?.length ?? 0) <= 1) return
+        event.preventDefault()
+        if (!locked) commands.fill(cell.row, cell.column, block)
+      },
+      focus: (cell, id) => {
+        latest.current.focus.noteFocus(cell)
+        latest.current.commands.highlight(id)
+      },
+      highlight: (id) => latest.current.commands.highlight(id),
+      duplicate: (id) => latest.current.commands.duplicate(id),
+      remove: (id) => latest.current.commands.remove(id),
+    }),
+    [],
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, Loader } from '@mantine/core'
+import { IconPlayerStop, IconScissors } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { KeyHint } from '../../shared/ui/KeyHint.tsx'
+import css from './PlanHeader.module.css'
+
+/** What the person looks at: a draft of the page, the server's answer, or an answer to an older list. */
+export type PlanKind = 'none' | 'preview' | 'result' | 'stale' | 'faulty'
+
+interface PlanHeaderProps {
+  kind: PlanKind
+  busy: boolean
+  requesting: boolean
+  canOptimize: boolean
+  onOptimize: () => void
+  onCancel: () => void
+}
+
+export function PlanHeader({ kind, busy, requesting, canOptimize, onOptimize, onCancel }: PlanHeaderProps) {
+  const { t } = useTranslation('plan')
+  return (
+    <header className={css.head}>
+      <div className={css.state}>
+        <h2 className={css.title}>{t('title')}</h2>
+        <span className={css.kind} data-kind={kind}>
+          {t(`kind.${kind}`)}
+        </span>
+        {/* Beside the text and never instead of it, so that nothing jumps while typing. */}
+        <Loader size={14} className={css.busy} data-on={busy || undefined} aria-hidden="true" />
+      </div>
+      {requesting ? (
+        <Button variant="default" leftSection={<IconPlayerStop size={18} />} onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      ) : (
+        <Button
+          id="tour-optimize"
+          leftSection={<IconScissors size={18} />}
+          rightSection={<KeyHint keys="mod+Enter" />}
+          disabled={!canOptimize}
+          onClick={onOptimize}
+        >
+          {t('optimize')}
+        </Button>
+      )}
+    </header>
+  )
+}

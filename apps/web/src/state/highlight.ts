@@ -1,0 +1,6 @@
+import { atom, useAtom } from 'jotai'
+
+/** The piece that the pointer or the focus is on, lit wherever it is drawn. */
+const highlightAtom = atom<string | null>(null)
+
+export const useHighlight = () => useAtom(highlightAtom)

@@ -1,0 +1,54 @@
+import {
+  DEFAULT_OUTPUT_FORMAT,
+  isUnit,
+  type OutputFormat,
+  parseOutputFormat,
+  type Unit,
+} from '@kerfwise/cutlist'
+import { atom, useAtom, useAtomValue } from 'jotai'
+import { forgetText, storedText, storeText } from '../shared/storage.ts'
+
+/** What a person has chosen for this browser; stored as `defaults.<name>`. */
+interface Preferences {
+  /** Null while the panel's own unit decides. */
+  outputFormat: OutputFormat | null
+  inputUnit: Unit | null
+  currency: string
+  /** Patterns beside colours on the pieces of a plan. */
+  patterns: boolean
+}
+
+function stored(): Preferences {
+  const unit = storedText('defaults.inputUnit')
+  return {
+    outputFormat: parseOutputFormat(storedText('defaults.outputFormat') ?? '') ?? null,
+    inputUnit: isUnit(unit) ? unit : null,
+    currency: storedText('defaults.currency')?.slice(0, 8) || '$',
+    patterns: storedText('defaults.patterns') === 'true',
+  }
+}
+
+const preferencesAtom = atom(stored())
+
+function keep(name: string, text: string | null): void {
+  if (text === null) forgetText(`defaults.${name}`)
+  else storeText(`defaults.${name}`, text)
+}
+
+const changeAtom = atom(
+  (get) => get(preferencesAtom),
+  (get, set, changes: Partial<Preferences>) => {
+    const next = { ...get(preferencesAtom), ...changes }
+    keep('patterns', String(next.patterns))
+    keep('inputUnit', next.inputUnit)
+    keep('currency', next.currency)
+    set(preferencesAtom, next)
+  },
+)
+
+export const usePreferences = () => useAtom(changeAtom)
+export const preferredUnitAtom = atom((get) => get(preferencesAtom).inputUnit)
+
+export function useOutputFormat(unit: Unit): OutputFormat {
+  return useAtomValue(preferencesAtom).outputFormat ?? DEFAULT_OUTPUT_FORMAT[unit]
+}

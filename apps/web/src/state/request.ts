@@ -1,0 +1,53 @@
+import {
+  type BuiltRequest,
+  buildRequest,
+  effectiveUnit,
+  type Issue,
+  type ItemId,
+  type Result,
+  type RunIssue,
+  type Unit,
+} from '@kerfwise/cutlist'
+import { atom, useAtomValue } from 'jotai'
+import { preferredUnitAtom } from './preferences.ts'
+import { activeConfigAtom, activeItemsAtom, documentAtom } from './store.ts'
+import { limitsAtom } from './tier.ts'
+
+export const unitAtom = atom((get): Unit => effectiveUnit(get(activeConfigAtom), get(preferredUnitAtom)))
+
+/** The active panel as the optimizer is asked, at preview effort; or everything that blocks a run. */
+export const requestAtom = atom((get): Result<BuiltRequest, readonly RunIssue[]> | null => {
+  const document = get(documentAtom)
+  const panel = document?.panels.find(({ id }) => id === document.activePanelId)
+  if (!document || !panel) return null
+  return buildRequest({
+    panel,
+    items: get(activeItemsAtom),
+    configuration: get(activeConfigAtom),
+    unit: get(unitAtom),
+    limits: get(limitsAtom),
+    effort: 'preview',
+    demo: document.demo,
+  })
+})
+
+const issuesAtom = atom((get): readonly RunIssue[] => {
+  const request = get(requestAtom)
+  return request === null || request.ok ? [] : request.issue
+})
+
+type ItemIssueMap = ReadonlyMap<ItemId, Readonly<Partial<Record<string, Issue>>>>
+
+const itemIssuesAtom = atom((get): ItemIssueMap => {
+  const byItem = new Map<ItemId, Partial<Record<string, Issue>>>()
+  for (const found of get(issuesAtom)) {
+    if (found.where !== 'item') continue
+    byItem.set(found.id, { ...byItem.get(found.id), [found.key]: found.issue })
+  }
+  return byItem
+})
+
+export const useUnit = () => useAtomValue(unitAtom)
+export const useRequest = () => useAtomValue(requestAtom)
+export const useIssues = () => useAtomValue(issuesAtom)
+export const useItemIssues = () => useAtomValue(itemIssuesAtom)
