@@ -4,6 +4,7 @@ mod failure;
 mod input;
 mod output;
 mod solve;
+mod verify;
 
 use clap::{Parser, Subcommand};
 use failure::Failure;
@@ -21,11 +22,14 @@ struct Arguments {
 enum Command {
     /// Answer a request with a cutting plan, as JSON.
     Solve(solve::Solve),
+    /// Check an answer against its request.
+    Verify(verify::Verify),
 }
 
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Solve(arguments) => arguments.run(),
+        Command::Verify(arguments) => arguments.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -14,6 +14,7 @@ pub mod model;
 mod search;
 pub mod straight;
 pub mod strategies;
+pub mod verify;
 
 #[cfg(feature = "ts")]
 pub use declarations::declarations;
@@ -55,14 +56,22 @@ pub fn try_optimize(
 /// spent or the stop signal comes; those that only look for cheaper plans also when the best one is proved.
 #[must_use]
 pub fn solve(instance: &Instance, surroundings: &mut Surroundings<'_>) -> Outcome {
+    solve_with(instance, bounds::BOUNDS, strategies::STRATEGIES, surroundings)
+}
+
+/// As [`solve`], with chosen bounds and strategies.
+#[must_use]
+pub fn solve_with(
+    instance: &Instance,
+    bounds: &[bounds::Bound],
+    strategies: &[strategies::Strategy],
+    surroundings: &mut Surroundings<'_>,
+) -> Outcome {
     let mut search = Search::new(instance, surroundings);
-    for bound in bounds::BOUNDS.iter().filter(|bound| (bound.applies)(instance)) {
+    for bound in bounds.iter().filter(|bound| (bound.applies)(instance)) {
         search.raise((bound.run)(instance));
     }
-    for strategy in strategies::STRATEGIES
-        .iter()
-        .filter(|strategy| (strategy.applies)(instance))
-    {
+    for strategy in strategies.iter().filter(|strategy| (strategy.applies)(instance)) {
         (strategy.run)(&mut search);
         if search.stopped() {
             break;

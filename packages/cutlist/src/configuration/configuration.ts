@@ -1,13 +1,14 @@
+import type { Algorithm, JoinMode } from '@kerfwise/optimizer'
 import type { MaterialId } from '../id.ts'
 import type { Unit } from '../length/nanometres.ts'
 import type { PriceMethod } from '../pricing/price.ts'
 import type { WeightMethodId } from '../pricing/weight-method.ts'
 import type { Direction } from '../values/angle.ts'
 
-export const ALGORITHMS = ['conservative', 'normal', 'aggressive'] as const
-export type Algorithm = (typeof ALGORITHMS)[number]
-export const JOIN_MODES = ['allAllowed', 'scrapOnly', 'singleRawAllowed'] as const
-export type JoinMode = (typeof JOIN_MODES)[number]
+export type { Algorithm, JoinMode }
+
+export const ALGORITHMS: readonly Algorithm[] = ['conservative', 'normal', 'aggressive']
+export const JOIN_MODES: readonly JoinMode[] = ['allAllowed', 'scrapOnly', 'singleRawAllowed']
 
 /** A row of the leftovers table, as typed; an empty `stock` is unlimited. */
 export interface LeftoverRow {

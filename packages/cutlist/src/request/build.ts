@@ -61,7 +61,7 @@ function panelIssues(pieces: readonly RequestPiece[], limits: TierLimits): reado
 function assemble(
   configuration: PanelConfiguration,
   context: FieldContext,
-  data: readonly RequestPiece[],
+  data: RequestPiece[],
   { effort, demo, limits }: RequestSource,
 ): OptimizeRequest {
   const base: OptimizeRequest = {

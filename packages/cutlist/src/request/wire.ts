@@ -1,52 +1,37 @@
-import type { Algorithm, JoinMode } from '../configuration/configuration.ts'
+import type * as wire from '@kerfwise/optimizer'
 
-/** A stock entry; lengths in millimetres with at most six decimals, a null quantity is unlimited. */
-export interface RequestStock {
-  readonly length: number
-  readonly quantity: number | null
-  readonly leftover: boolean
-  readonly price?: number
-}
+export type {
+  AnswerBar,
+  BarItem,
+  Effort,
+  Gap,
+  JoinPart,
+  OptimizeResult,
+  PlacedPiece,
+  Proof,
+} from '@kerfwise/optimizer'
 
-/** A piece to cut; its key is its index. Angles in signed degrees. */
-export interface RequestPiece {
-  readonly length: number
-  readonly count: number
+type Complete<T> = Readonly<Required<T>>
+
+/** A stock entry as this package sends it; a null quantity is unlimited. */
+export type RequestStock = Complete<Omit<wire.RequestStock, 'price'>> & { readonly price?: number }
+
+/** A piece as this package sends it; its key is its index. */
+export type RequestPiece = Complete<Omit<wire.RequestPiece, 'key'>> & {
   readonly descr: string
-  readonly leftAngle: number
-  readonly rightAngle: number
-  /** The length as it was typed. */
   readonly input: string
 }
 
-export interface AllowJoins {
-  readonly maxJoins: number
-  readonly minLength: number
-  readonly joinMode: JoinMode
-}
+type Settings = Omit<
+  wire.OptimizeRequest,
+  'version' | 'stock' | 'data' | 'allowJoins' | 'certificate' | 'demo'
+>
 
-export type Effort = 'preview' | 'normal' | 'thorough'
-
-/** What the optimizer is asked; see the cutting model, section 2. */
-export interface OptimizeRequest {
+/** A request that names everything, so that no default of the optimizer is relied upon. */
+export type OptimizeRequest = Complete<Settings> & {
   readonly version: 1 | 2
-  readonly stock: readonly RequestStock[]
-  readonly data: readonly RequestPiece[]
-  readonly cutWaste: number
-  readonly sawWidth: number
-  readonly sideWaste: number
-  readonly reusable: number
-  readonly reserve: number
-  readonly join: number
-  readonly algorithm: Algorithm | null
-  readonly complexity: number
-  readonly delta: number
-  readonly materialWidth: number
-  readonly symmetricalX: boolean
-  readonly symmetricalY: boolean
-  readonly symmetricalZ: boolean
-  readonly allowJoins?: AllowJoins
-  readonly groupIdentical: boolean
-  readonly effort: Effort
+  readonly stock: RequestStock[]
+  readonly data: RequestPiece[]
+  readonly allowJoins?: Complete<wire.AllowJoins>
   readonly demo?: string
 }

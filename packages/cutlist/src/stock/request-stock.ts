@@ -10,10 +10,7 @@ import { parseBarLengths, parseStockQuantities } from './lists.ts'
  * The stock of a request: the bars of a configuration whose checks have passed, then its leftovers. An entry
  * that has run out stays in its place with quantity 0, so that bars can be traced back to their entry.
  */
-export function requestStock(
-  configuration: PanelConfiguration,
-  context: FieldContext,
-): readonly RequestStock[] {
+export function requestStock(configuration: PanelConfiguration, context: FieldContext): RequestStock[] {
   const { unit, limits } = context
   const lengths = parseBarLengths(configuration.barLength, unit)
   const count = lengths.ok ? lengths.value.length : 0

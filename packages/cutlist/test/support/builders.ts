@@ -1,10 +1,12 @@
 import {
   asItemId,
   asPanelId,
+  buildRequest,
   emptyConfiguration,
   type Item,
   newItem,
   newPanel,
+  type OptimizeRequest,
   type PanelConfiguration,
   type RequestSource,
   UNLIMITED,
@@ -32,4 +34,17 @@ export function aRequestSource(values: Partial<RequestSource> = {}): RequestSour
     demo: null,
     ...values,
   }
+}
+
+/** The complete request of 500 mm pieces from 6000 mm bars with a kerf of 3.2 mm. */
+export function aRequest(values: Partial<OptimizeRequest> = {}): OptimizeRequest {
+  const built = buildRequest(
+    aRequestSource({
+      unit: 'mm',
+      items: [anItem({ length: '500', count: '1' })],
+      configuration: aConfiguration({ barLength: '6000', cutWaste: '3.2' }),
+    }),
+  )
+  if (!built.ok) throw new Error('the builder made a request that is blocked')
+  return { ...built.value.request, ...values }
 }

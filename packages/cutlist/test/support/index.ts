@@ -1,2 +1,3 @@
+export * from './answers.ts'
 export * as arbitrary from './arbitraries.ts'
 export * from './builders.ts'

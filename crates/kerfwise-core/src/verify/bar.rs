@@ -1,0 +1,127 @@
+//! A bar by itself: its stock, and section 4 of the model for the pieces on it.
+
+use super::pieces::Outline;
+use super::{Checked, Context, Fault, fault, figures, items, joints, pieces, require};
+use crate::answer::{AnswerBar, BarItem};
+use crate::model::Degrees;
+use std::collections::BTreeSet;
+
+/// The bar before anything is cut from it.
+pub(super) struct Blank {
+    pub(super) length: i128,
+    /// Raw length of all stock in it.
+    pub(super) raw: i128,
+    /// Zones of the joints, in order.
+    pub(super) zones: Vec<(i128, i128)>,
+}
+
+/// Checks one bar and all its figures.
+pub(super) fn check(context: &Context<'_>, bar: &AnswerBar) -> Checked {
+    require(bar.count >= 1, "count", "must be at least 1")?;
+    require(
+        bar.material_width == context.request.material_width,
+        "materialWidth",
+        "is not the request's",
+    )?;
+    let blank = match &bar.join_arrangement {
+        None => single(context, bar)?,
+        Some(parts) => joints::check_parts(context, bar, parts)?,
+    };
+    require(
+        i128::from(bar.length.0) == blank.length,
+        "length",
+        "is not the length of its stock",
+    )?;
+    let outlines = outlines(context, bar)?;
+    check_places(context, &blank, &outlines)?;
+    joints::check_stretches(context, &blank, &outlines)?;
+    figures::check(context, bar, &blank, &outlines)?;
+    items::check(context, bar, &outlines)
+}
+
+fn single(context: &Context<'_>, bar: &AnswerBar) -> Checked<Blank> {
+    let Some(index) = bar.stock.and_then(|number| context.stock.get(&number)) else {
+        return fault("stock", "is not in the request");
+    };
+    let entry = &context.request.stock[*index];
+    require(bar.leftover == entry.leftover, "leftover", "is not the stock's")?;
+    let length = i128::from(entry.length.0);
+    Ok(Blank {
+        length,
+        raw: length,
+        zones: Vec::new(),
+    })
+}
+
+fn outlines(context: &Context<'_>, bar: &AnswerBar) -> Checked<Vec<Outline>> {
+    let named = |index: usize| {
+        move |inner: Fault| Fault {
+            at: format!("items[{index}].{}", inner.at),
+            ..inner
+        }
+    };
+    let placed = bar
+        .items
+        .iter()
+        .enumerate()
+        .filter_map(|(index, item)| match item {
+            BarItem::Piece(piece) => Some((index, piece)),
+            BarItem::Gap(_) => None,
+        });
+    let outlines: Vec<Outline> = placed
+        .map(|(index, piece)| pieces::check(context, piece).map_err(named(index)))
+        .collect::<Checked<_>>()?;
+    require(!outlines.is_empty(), "items", "must hold a piece")?;
+    require(outlines.len() <= 1_000, "items", "must hold at most 1000 pieces")?;
+    let lengths: BTreeSet<_> = outlines
+        .iter()
+        .map(|o| context.request.data[o.piece].length)
+        .collect();
+    let most = usize::try_from(context.request.complexity).unwrap_or(usize::MAX);
+    require(
+        most >= 4 || lengths.len() <= most,
+        "items",
+        "have more distinct lengths than complexity allows",
+    )?;
+    Ok(outlines)
+}
+
+/// Rules 1 to 4: head, tail and the gaps between neighbours, at both edges.
+fn check_places(context: &Context<'_>, blank: &Blank, outlines: &[Outline]) -> Checked {
+    let request = context.request;
+    let (trim, reserve) = (i128::from(request.side_waste.0), i128::from(request.reserve.0));
+    let delta = i128::from(request.delta.0);
+    let tip = |angle: Degrees| if angle == Degrees::ZERO { 0 } else { delta };
+    if let Some(first) = outlines.first() {
+        require(
+            first.least() >= trim + tip(first.left_angle),
+            "items",
+            "begin before the head is clear",
+        )?;
+    }
+    if let Some(last) = outlines.last() {
+        let end = last.greatest() + tip(last.right_angle);
+        require(
+            end <= blank.length - trim - reserve,
+            "items",
+            "end beyond the tail",
+        )?;
+    }
+    for (index, pair) in outlines.windows(2).enumerate() {
+        let [before, after] = pair else { continue };
+        let needed = if before.right_angle == after.left_angle {
+            before.right_kerf
+        } else {
+            before.right_kerf.max(after.left_kerf) + delta
+        };
+        // Both ends are straight lines, so the gap is least at one of the edges.
+        let gap = (after.fence.0 - before.fence.1).min(after.far.0 - before.far.1);
+        if gap < needed {
+            return fault(
+                "items",
+                format!("leave less than a cut between pieces {index} and {}", index + 1),
+            );
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,62 @@
+//! What the stock costs: level 2 of the objective, from the request alone.
+
+use crate::model::{Algorithm, Request, RequestStock};
+
+/// Cost and price by index in the request's stock.
+pub(super) struct Costs {
+    /// In halves of a millionth.
+    pub(super) cost: Vec<i128>,
+    /// In millionths; 0 without a price.
+    pub(super) price: Vec<i128>,
+    /// Whether anything is priced.
+    pub(super) priced: bool,
+}
+
+impl Costs {
+    pub(super) fn of(request: &Request) -> Self {
+        let price: Vec<i128> = request
+            .stock
+            .iter()
+            .map(|entry| i128::from(entry.price.unwrap_or_default().0))
+            .collect();
+        let rate = rate(request);
+        let cost = request.stock.iter().map(|entry| {
+            let length = i128::from(entry.length.0);
+            let full = match (entry.price, rate) {
+                (Some(price), _) => i128::from(price.0),
+                (None, None) => length,
+                // Rounded half up; both are at least 0.
+                (None, Some((price, per))) => (2 * length * price + per) / (2 * per),
+            };
+            full * halves(request, entry)
+        });
+        Self {
+            cost: cost.collect(),
+            price,
+            priced: rate.is_some(),
+        }
+    }
+}
+
+fn halves(request: &Request, entry: &RequestStock) -> i128 {
+    match request.algorithm {
+        _ if !entry.leftover => 2,
+        Some(Algorithm::Conservative) => 2,
+        None | Some(Algorithm::Normal) => 1,
+        Some(Algorithm::Aggressive) => 0,
+    }
+}
+
+/// The cheapest price per length, as price and length: of the new stock, or of any where there is none.
+fn rate(request: &Request) -> Option<(i128, i128)> {
+    let any_new = request.stock.iter().any(|entry| !entry.leftover);
+    let mut cheapest: Option<(i128, i128)> = None;
+    for entry in request.stock.iter().filter(|entry| !(any_new && entry.leftover)) {
+        let Some(price) = entry.price else { continue };
+        let (price, length) = (i128::from(price.0), i128::from(entry.length.0));
+        if cheapest.is_none_or(|(known, per)| price * per < known * length) {
+            cheapest = Some((price, length));
+        }
+    }
+    cheapest
+}

@@ -1,0 +1,46 @@
+//! The figures of one bar: useful, available, waste, total.
+
+use super::bar::Blank;
+use super::pieces::Outline;
+use super::{Checked, Context, require};
+use crate::answer::AnswerBar;
+
+/// Checks what a bar says of itself.
+pub(super) fn check(context: &Context<'_>, bar: &AnswerBar, blank: &Blank, outlines: &[Outline]) -> Checked {
+    let request = context.request;
+    let twice: i128 = outlines.iter().map(|outline| outline.twice_mean).sum();
+    let useful = (twice + 1).div_euclid(2);
+    require(
+        i128::from(bar.useful.0) == useful,
+        "useful",
+        "is not the sum of the pieces' mean lengths",
+    )?;
+    let cut = outlines
+        .last()
+        .map_or(0, |last| last.greatest() + last.right_kerf);
+    let joint = blank.zones.last().map_or(0, |zone| zone.1);
+    let tail = i128::from(request.side_waste.0) + i128::from(request.reserve.0);
+    let available = (blank.length - tail - cut.max(joint)).max(0);
+    require(
+        i128::from(bar.available.0) == available,
+        "available",
+        "is not what the last cut leaves",
+    )?;
+    let is_useful = available > 0 && available >= i128::from(request.reusable.0);
+    require(
+        bar.available_is_useful == is_useful,
+        "availableIsUseful",
+        "does not follow from reusable",
+    )?;
+    let waste = blank.raw - useful - if is_useful { available } else { 0 };
+    require(
+        i128::from(bar.waste.0) == waste,
+        "waste",
+        "is not what is neither piece nor useful offcut",
+    )?;
+    require(
+        i128::from(bar.total.0) == blank.length - available,
+        "total",
+        "is not length less available",
+    )
+}

@@ -1,0 +1,127 @@
+//! Joined bars: section 5 of the model.
+
+use super::bar::Blank;
+use super::pieces::Outline;
+use super::{Checked, Context, fault, require};
+use crate::answer::{AnswerBar, JoinPart};
+use crate::model::{AllowJoins, JoinMode};
+
+/// Checks the parts of a joined bar and works out its length and joints.
+pub(super) fn check_parts(context: &Context<'_>, bar: &AnswerBar, parts: &[JoinPart]) -> Checked<Blank> {
+    let request = context.request;
+    let Some(rules) = request.allow_joins else {
+        return fault("joinArrangement", "is not allowed");
+    };
+    require(bar.stock.is_none(), "stock", "must be null for a joined bar")?;
+    require(parts.len() >= 2, "joinArrangement", "must have two parts or more")?;
+    require(
+        parts.len() as u64 <= u64::from(rules.max_joins) + 1,
+        "joinArrangement",
+        "has too many parts",
+    )?;
+    require(
+        bar.leftover == parts.iter().all(|part| part.leftover),
+        "leftover",
+        "must be that of all parts",
+    )?;
+    let raw_parts = parts.iter().filter(|part| !part.leftover).count();
+    let mode = match rules.join_mode {
+        JoinMode::AllAllowed => true,
+        JoinMode::ScrapOnly => raw_parts == 0,
+        JoinMode::SingleRawAllowed => raw_parts <= 1,
+    };
+    require(mode, "joinArrangement", "joins parts that the mode forbids")?;
+    for (index, part) in parts.iter().enumerate() {
+        check_part(context, &rules, part, &format!("joinArrangement[{index}]"))?;
+    }
+    blank(context, parts)
+}
+
+fn check_part(context: &Context<'_>, rules: &AllowJoins, part: &JoinPart, at: &str) -> Checked {
+    let Some(index) = context.stock.get(&part.stock) else {
+        return fault(at, "is not in the request's stock");
+    };
+    let entry = &context.request.stock[*index];
+    require(part.length == entry.length, at, "has not the stock's length")?;
+    require(
+        part.leftover == entry.leftover,
+        at,
+        "does not say rightly whether it is a leftover",
+    )?;
+    require(part.length >= rules.min_length, at, "is shorter than minLength")?;
+    require(part.trim_from_start.0 >= 0, at, "has a negative trimFromStart")?;
+    let priced = context.request.stock.iter().any(|entry| entry.price.is_some());
+    let price = priced.then(|| entry.price.unwrap_or_default());
+    require(part.price == price, at, "has not the stock's price")
+}
+
+/// Trims, joints and length.
+fn blank(context: &Context<'_>, parts: &[JoinPart]) -> Checked<Blank> {
+    let trim = i128::from(context.request.side_waste.0);
+    let loss = i128::from(context.request.join.0);
+    let used: Vec<i128> = parts
+        .iter()
+        .map(|part| i128::from(part.length.0) - i128::from(part.trim_from_start.0) - 2 * trim)
+        .collect();
+    require(
+        used.iter().all(|length| *length > 0),
+        "joinArrangement",
+        "has a part of which nothing is left",
+    )?;
+    let joints = parts.len() as i128 - 1;
+    let length = 2 * trim + used.iter().sum::<i128>() - loss * joints;
+    let mut zones: Vec<(i128, i128)> = Vec::new();
+    let (mut sum, mut lost) = (trim, 0);
+    for part in &used[..used.len() - 1] {
+        sum += part;
+        let end = sum - lost;
+        lost += loss;
+        zones.push((end - loss, end));
+    }
+    let apart = zones.windows(2).all(|pair| pair[0].1 <= pair[1].0);
+    require(apart, "joinArrangement", "has joints that overlap")?;
+    let inside = zones.iter().all(|zone| zone.0 >= 0 && zone.1 <= length);
+    require(
+        inside,
+        "joinArrangement",
+        "has a joint that does not lie within the bar",
+    )?;
+    Ok(Blank {
+        length,
+        raw: parts.iter().map(|part| i128::from(part.length.0)).sum(),
+        zones,
+    })
+}
+
+/// A joint lies clear of a piece, or inside it with stretches of at least the minimum all along the piece.
+pub(super) fn check_stretches(context: &Context<'_>, blank: &Blank, outlines: &[Outline]) -> Checked {
+    let least = context
+        .request
+        .allow_joins
+        .map_or(0, |rules| i128::from(rules.min_length.0));
+    for (index, outline) in outlines.iter().enumerate() {
+        let (mut from, end) = (outline.least(), outline.greatest());
+        let mut crossed = false;
+        for zone in blank
+            .zones
+            .iter()
+            .filter(|zone| zone.1 > outline.least() && zone.0 < end)
+        {
+            if zone.0 - from < least {
+                return fault(
+                    "items",
+                    format!("have too short a stretch before a joint in piece {index}"),
+                );
+            }
+            from = zone.1;
+            crossed = true;
+        }
+        if crossed && end - from < least {
+            return fault(
+                "items",
+                format!("have too short a stretch after a joint in piece {index}"),
+            );
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,149 @@
+//! The independent check of an answer against its request: sections 4 to 8 of the model, and nothing else.
+//!
+//! It shares the wire's types and the reading of the request with the rest of the core, and no code with
+//! the strategies, the geometry helpers or the writing of answers: every rule and figure is worked out anew, on
+//! `i128` so that no hostile answer overflows it.
+
+mod bar;
+mod costs;
+mod ends;
+mod figures;
+mod items;
+mod joints;
+mod pieces;
+mod proof;
+mod totals;
+mod usage;
+
+use crate::answer::{Answer, AnswerBar, OptimizeResult};
+use crate::builder::{build, read_request};
+use crate::model::Request;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// A rule that an answer breaks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Where in the answer: `bars[2].items[1]`.
+    pub at: String,
+    /// Which rule, in a few words.
+    pub reason: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}: {}", self.at, self.reason)
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// What verifying one part of an answer gives.
+type Checked<T = ()> = Result<T, Fault>;
+
+fn fault<T>(at: impl Into<String>, reason: impl Into<String>) -> Checked<T> {
+    Err(Fault {
+        at: at.into(),
+        reason: reason.into(),
+    })
+}
+
+/// Holds, or is a fault.
+fn require(holds: bool, at: &str, reason: &str) -> Checked {
+    if holds { Ok(()) } else { fault(at, reason) }
+}
+
+/// What the checks share: the request by number and key.
+struct Context<'a> {
+    request: &'a Request,
+    /// Index in the request's stock by stock number.
+    stock: BTreeMap<i32, usize>,
+    /// Index in the request's data by key.
+    pieces: BTreeMap<&'a str, usize>,
+    costs: costs::Costs,
+}
+
+impl<'a> Context<'a> {
+    fn new(request: &'a Request) -> Self {
+        let (mut new, mut leftover) = (0, 0);
+        let mut stock = BTreeMap::new();
+        for (index, entry) in request.stock.iter().enumerate() {
+            let number = if entry.leftover {
+                leftover -= 1;
+                leftover
+            } else {
+                new += 1;
+                new - 1
+            };
+            stock.insert(number, index);
+        }
+        let pieces = request
+            .data
+            .iter()
+            .enumerate()
+            .map(|(index, piece)| (&*piece.key, index))
+            .collect();
+        Self {
+            request,
+            stock,
+            pieces,
+            costs: costs::Costs::of(request),
+        }
+    }
+
+    /// The numbers of the stock in a bar, from head to tail.
+    fn stock_of(bar: &AnswerBar) -> Vec<i32> {
+        match &bar.join_arrangement {
+            Some(parts) => parts.iter().map(|part| part.stock).collect(),
+            None => bar.stock.into_iter().collect(),
+        }
+    }
+}
+
+/// Checks an answer (JSON) against its request (JSON).
+///
+/// An answer that holds an error is right when the request has just that error.
+///
+/// # Errors
+/// The first rule found broken.
+pub fn verify(request: &[u8], answer: &[u8]) -> Result<(), Fault> {
+    let document: Value = serde_json::from_slice(answer)
+        .or_else(|cause| fault("answer", format!("is not JSON: line {}", cause.line())))?;
+    let asked = read_request(request).and_then(|request| build(&request).map(|_| request));
+    let told = document
+        .pointer("/error/key")
+        .or_else(|| document.pointer("/success/errorKey"));
+    let request = match (asked, told.and_then(Value::as_str)) {
+        (Ok(request), None) => request,
+        (Err(error), Some(key)) if error.key() == key => return Ok(()),
+        (Err(error), _) => return fault("answer", format!("must be the error {}", error.key())),
+        (Ok(_), Some(key)) => return fault("answer", format!("is the error {key} for a valid request")),
+    };
+    let scheme = document.pointer("/success/data/bars").map(proof::scheme);
+    let Answer::<Vec<AnswerBar>> { success } =
+        serde_json::from_value(document).or_else(|cause| fault("answer", cause.to_string()))?;
+    require(!success.is_error, "isError", "must be false")?;
+    let data = success.data;
+    require(
+        Some(&data.meta.scheme) == scheme.as_ref(),
+        "meta.scheme",
+        "is not the hash of the bars",
+    )?;
+    check_plan(&Context::new(&request), &data)
+}
+
+fn check_plan(context: &Context<'_>, data: &OptimizeResult) -> Checked {
+    require(
+        data.version == context.request.version,
+        "version",
+        "is not the request's",
+    )?;
+    for (index, bar) in data.bars.iter().enumerate() {
+        bar::check(context, bar)
+            .or_else(|inner| fault(format!("bars[{index}].{}", inner.at), inner.reason))?;
+    }
+    usage::check(context, data)?;
+    totals::check(context, data)?;
+    proof::check(context, data)
+}

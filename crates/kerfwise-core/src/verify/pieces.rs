@@ -1,0 +1,124 @@
+//! A placed piece: that it is one of the request's, turned as allowed, and where its corners are.
+
+use super::ends::{offset, slanted};
+use super::{Checked, Context, fault, require};
+use crate::answer::{PlacedPiece, RotationAxis};
+use crate::model::{Degrees, RequestPiece, print_millionths};
+
+/// The outline of a placed piece, in nanometres along the bar.
+pub(super) struct Outline {
+    /// Index in the request's data.
+    pub(super) piece: usize,
+    pub(super) left_angle: Degrees,
+    pub(super) right_angle: Degrees,
+    /// Corners on the fence, then on the far edge, each from left to right.
+    pub(super) fence: (i128, i128),
+    pub(super) far: (i128, i128),
+    /// Slanted kerf of either end.
+    pub(super) left_kerf: i128,
+    pub(super) right_kerf: i128,
+    /// Fence edge and far edge together: twice the mean length.
+    pub(super) twice_mean: i128,
+}
+
+impl Outline {
+    pub(super) fn least(&self) -> i128 {
+        self.fence.0.min(self.far.0)
+    }
+
+    pub(super) fn greatest(&self) -> i128 {
+        self.fence.1.max(self.far.1)
+    }
+}
+
+/// Checks a piece by itself.
+pub(super) fn check(context: &Context<'_>, placed: &PlacedPiece) -> Checked<Outline> {
+    let Some(index) = context.pieces.get(&*placed.key).copied() else {
+        return fault("key", format!("\"{}\" is not in the request", placed.key));
+    };
+    let asked = &context.request.data[index];
+    require(
+        placed.length == asked.length,
+        "length",
+        "is not the requested length",
+    )?;
+    require(
+        *placed.display == *print_millionths(asked.length.0),
+        "display",
+        "is not the length as text",
+    )?;
+    require(placed.descr == asked.descr, "descr", "is not the request's")?;
+    require(placed.input == asked.input, "input", "is not the request's")?;
+    require(
+        placed.material_width == context.request.material_width,
+        "materialWidth",
+        "is not the request's",
+    )?;
+    check_turning(context, placed, asked)?;
+    Ok(outline(context, placed, index))
+}
+
+/// The turns a profile allows, and what each does to the angles.
+fn check_turning(context: &Context<'_>, placed: &PlacedPiece, asked: &RequestPiece) -> Checked {
+    let request = context.request;
+    let (left, right) = if request.version == 2 {
+        (asked.left_angle, asked.right_angle)
+    } else {
+        (Degrees::ZERO, Degrees::ZERO)
+    };
+    let (x, y, z) = (
+        request.symmetrical_x,
+        request.symmetrical_y,
+        request.symmetrical_z,
+    );
+    // The product of any two half turns is the third.
+    let (turned, allowed) = match placed.rotation_axis {
+        None => ((left, right), true),
+        Some(RotationAxis::X) => ((-left, -right), x || (y && z)),
+        Some(RotationAxis::Y) => ((-right, -left), y || (x && z)),
+        Some(RotationAxis::Z) => ((right, left), z || (x && y)),
+    };
+    require(
+        placed.rotated == placed.rotation_axis.is_some(),
+        "rotated",
+        "does not match rotationAxis",
+    )?;
+    require(allowed, "rotationAxis", "is not an axis of symmetry")?;
+    require(
+        (placed.left_angle, placed.right_angle) == turned,
+        "leftAngle",
+        "or rightAngle is not the turned one",
+    )
+}
+
+fn outline(context: &Context<'_>, placed: &PlacedPiece, piece: usize) -> Outline {
+    let request = context.request;
+    let (width, kerf) = (
+        i128::from(request.material_width.0),
+        i128::from(request.cut_waste.0),
+    );
+    let (a, b) = (
+        offset(width, placed.left_angle),
+        offset(width, placed.right_angle),
+    );
+    let length = i128::from(placed.length.0);
+    // The longer edge has the length: the far one where the right end leans out more than the left one.
+    let (fence, far) = if b >= a {
+        (length - (b - a), length)
+    } else {
+        (length, length - (a - b))
+    };
+    let start = i128::from(placed.start.0);
+    let fence_left = if a < 0 { start - a } else { start };
+    let far_left = fence_left + a;
+    Outline {
+        piece,
+        left_angle: placed.left_angle,
+        right_angle: placed.right_angle,
+        fence: (fence_left, fence_left + fence),
+        far: (far_left, far_left + far),
+        left_kerf: slanted(kerf, placed.left_angle),
+        right_kerf: slanted(kerf, placed.right_angle),
+        twice_mean: fence + far,
+    }
+}

@@ -1,0 +1,65 @@
+//! What the answer says was proved, as far as that can be seen without a certificate, and its hash.
+
+use super::{Checked, Context, require};
+use crate::answer::{OptimizeResult, Ratio};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+/// Checks objective, bound and gap against each other and the bars.
+pub(super) fn check(context: &Context<'_>, data: &OptimizeResult) -> Checked {
+    let proof = &data.meta.proof;
+    let cost: i128 = data
+        .bars
+        .iter()
+        .map(|bar| {
+            let stock = Context::stock_of(bar);
+            let parts = stock.iter().filter_map(|number| context.stock.get(number));
+            parts.map(|index| context.costs.cost[*index]).sum::<i128>() * i128::from(bar.count)
+        })
+        .sum();
+    // Halves of a millionth, told with seven decimals.
+    require(
+        proof.objective.0 == cost * 5,
+        "meta.proof.objective",
+        "is not the material cost",
+    )?;
+    let (objective, bound) = (proof.objective.0, proof.lower_bound.0);
+    require(
+        (0..=objective).contains(&bound),
+        "meta.proof.lowerBound",
+        "is not from 0 to the objective",
+    )?;
+    let gap = if objective == 0 {
+        0
+    } else {
+        ceiling((objective - bound) * Ratio::ONE, objective)
+    };
+    require(
+        proof.gap.0 == gap,
+        "meta.proof.gap",
+        "does not follow from objective and bound",
+    )?;
+    require(
+        !proof.optimal || bound == objective,
+        "meta.proof.optimal",
+        "is claimed with a gap",
+    )?;
+    let closed = bound == objective && data.missing.is_empty();
+    require(
+        proof.optimal || !closed,
+        "meta.proof.optimal",
+        "is denied without a gap",
+    )
+}
+
+fn ceiling(numerator: i128, denominator: i128) -> i128 {
+    (numerator + denominator - 1) / denominator
+}
+
+/// SHA-256 of canonical JSON: objects are kept in the order of their names, so printing is canonical.
+pub(super) fn scheme(bars: &Value) -> String {
+    Sha256::digest(bars.to_string())
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
+}

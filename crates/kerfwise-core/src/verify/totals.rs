@@ -1,0 +1,115 @@
+//! The sums over all bars.
+
+use super::{Checked, Context, require};
+use crate::answer::{Amount, AnswerBar, OptimizeResult, Ratio};
+use std::collections::BTreeSet;
+
+#[derive(Default)]
+struct Sums {
+    bars: u64,
+    length: i128,
+    available: i128,
+    waste: i128,
+    price: i128,
+    full_price: i128,
+    lengths: BTreeSet<i64>,
+}
+
+/// Checks the figures of the plan as a whole.
+pub(super) fn check(context: &Context<'_>, data: &OptimizeResult) -> Checked {
+    let mut sums = Sums::default();
+    for bar in &data.bars {
+        add(context, &mut sums, bar);
+    }
+    let amount = |told: Amount, millionths: i128| told.0 == millionths * 10;
+    let price = |told: Option<Amount>, sum: i128| match told {
+        Some(told) => context.costs.priced && amount(told, sum),
+        None => !context.costs.priced,
+    };
+    let lost = sums.waste + sums.available;
+    require(
+        u64::from(data.bars_count) == sums.bars,
+        "barsCount",
+        "is not the number of bars",
+    )?;
+    require(
+        data.multi_length == (sums.lengths.len() > 1),
+        "multiLength",
+        "does not follow from the stock used",
+    )?;
+    require(
+        amount(data.total_length, sums.length),
+        "totalLength",
+        "is not the raw length of the stock used",
+    )?;
+    require(
+        amount(data.total_available, sums.available),
+        "totalAvailable",
+        "is not the sum of useful offcuts",
+    )?;
+    require(
+        amount(data.waste, sums.waste),
+        "waste",
+        "is not the sum of the bars' waste",
+    )?;
+    require(
+        amount(data.pessimistic_waste, lost),
+        "pessimisticWaste",
+        "is not waste and offcuts together",
+    )?;
+    require(
+        share(data.utilization, sums.waste, sums.length),
+        "utilization",
+        "is not 1 - waste / length",
+    )?;
+    let pessimistic = share(data.pessimistic_utilization, lost, sums.length);
+    require(pessimistic, "pessimisticUtilization", "is not 1 - waste / length")?;
+    require(
+        price(data.price, sums.price),
+        "price",
+        "is not the stock's price less useful offcuts",
+    )?;
+    require(
+        price(data.pessimistic_price, sums.full_price),
+        "pessimisticPrice",
+        "is not the stock's price",
+    )
+}
+
+fn add(context: &Context<'_>, sums: &mut Sums, bar: &AnswerBar) {
+    let times = i128::from(bar.count);
+    let stock: Vec<usize> = Context::stock_of(bar)
+        .iter()
+        .filter_map(|number| context.stock.get(number).copied())
+        .collect();
+    let raw: i128 = stock
+        .iter()
+        .map(|index| i128::from(context.request.stock[*index].length.0))
+        .sum();
+    let full: i128 = stock.iter().map(|index| context.costs.price[*index]).sum();
+    let offcut = if bar.available_is_useful {
+        i128::from(bar.available.0)
+    } else {
+        0
+    };
+    // Rounded half up, once a bar; all of it is at least 0.
+    let credit = (2 * full * offcut + raw) / (2 * raw);
+    sums.bars += u64::from(bar.count);
+    sums.length += raw * times;
+    sums.available += offcut * times;
+    sums.waste += i128::from(bar.waste.0) * times;
+    sums.price += (full - credit) * times;
+    sums.full_price += full * times;
+    sums.lengths
+        .extend(stock.iter().map(|index| context.request.stock[*index].length.0));
+}
+
+/// Whether `told` is 1 − lost / length within half a unit of its last decimal.
+fn share(told: Ratio, lost: i128, length: i128) -> bool {
+    if length == 0 {
+        return told.0 == 0;
+    }
+    let exact = (length - lost) * Ratio::ONE;
+    // Far-off shares are refused before they are multiplied.
+    told.0.abs() <= 2 * Ratio::ONE && 2 * (told.0 * length - exact).abs() <= length
+}

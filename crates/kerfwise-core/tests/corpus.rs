@@ -1,0 +1,127 @@
+//! The cases in `tests/corpus`, which TypeScript reads too.
+
+mod support;
+
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn corpus(part: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../tests/corpus")
+        .join(part);
+    let mut entries: Vec<PathBuf> = fs::read_dir(folder)
+        .expect("the corpus")
+        .map(|entry| entry.expect("an entry").path())
+        .collect();
+    entries.sort();
+    assert!(entries.len() > 10, "the corpus is there");
+    entries
+}
+
+fn read(path: &Path) -> Value {
+    serde_json::from_slice(&fs::read(path).expect("a file")).expect("JSON")
+}
+
+/// Numbers are equal as numbers, however they are written.
+fn same(found: Option<&Value>, expected: &Value) -> bool {
+    match (found, expected) {
+        (Some(Value::Number(found)), Value::Number(expected)) => found.as_f64() == expected.as_f64(),
+        (found, expected) => found == Some(expected),
+    }
+}
+
+#[test]
+fn every_request_is_answered_and_verified() {
+    for case in corpus("optimize") {
+        support::verified(&fs::read_to_string(case).expect("a request"));
+    }
+}
+
+#[test]
+fn answers_are_as_expected() {
+    for case in corpus("expected") {
+        let name = case.file_name().expect("a file");
+        let request = fs::read_to_string(case.with_file_name("../optimize").join(name)).expect("its request");
+        let answer = support::verified(&request);
+        for (pointer, value) in read(&case).as_object().expect("pointers and values") {
+            let found = answer.pointer(pointer);
+            assert!(
+                same(found, value),
+                "{}: {pointer} is {found:?}, not {value}",
+                case.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn every_bad_request_is_refused_with_its_key_and_path() {
+    for case in corpus("bad-requests") {
+        let entry = read(&case);
+        let request = entry["text"]
+            .as_str()
+            .map_or_else(|| entry["request"].to_string(), str::to_owned);
+        let bytes = support::answer(&request);
+        let answer: Value = serde_json::from_slice(&bytes).expect("JSON");
+        let name = case.display();
+        assert_eq!(
+            answer.pointer("/error/key"),
+            Some(&entry["key"]),
+            "{name}: {answer}"
+        );
+        assert_eq!(
+            answer.pointer("/error/details/path"),
+            Some(&entry["path"]),
+            "{name}: {answer}"
+        );
+        assert!(
+            answer.pointer("/error/message").is_some_and(Value::is_string),
+            "{name}"
+        );
+        let checked = kerfwise_core::verify::verify(request.as_bytes(), &bytes);
+        assert_eq!(checked, Ok(()), "{name}: the verifier agrees");
+    }
+}
+
+#[test]
+fn lists_past_the_limits_are_refused_at_once() {
+    let pieces = vec![r#"{"length":1,"count":1}"#; 10_001].join(",");
+    let stock = vec![r#"{"length":9}"#; 1_001].join(",");
+    for (request, path) in [
+        (
+            format!(r#"{{"stock":[{{"length":9}}],"data":[{pieces}]}}"#),
+            "$.data",
+        ),
+        (format!(r#"{{"stock":[{stock}],"data":[]}}"#), "$.stock"),
+    ] {
+        let answer: Value = serde_json::from_slice(&support::answer(&request)).expect("JSON");
+        assert_eq!(
+            answer.pointer("/error/key").and_then(Value::as_str),
+            Some("tooLarge")
+        );
+        assert_eq!(
+            answer.pointer("/error/details/path").and_then(Value::as_str),
+            Some(path)
+        );
+    }
+}
+
+#[test]
+fn what_is_no_json_is_refused_at_the_root() {
+    for text in [
+        "",
+        "{",
+        "[1,]",
+        "\u{0}\u{1}",
+        "{\"stock\": NaN}",
+        &"[".repeat(100_000),
+    ] {
+        let answer: Value = serde_json::from_slice(&support::answer(text)).expect("JSON");
+        assert_eq!(
+            answer.pointer("/error/details/path").and_then(Value::as_str),
+            Some("$"),
+            "{text:.20}"
+        );
+    }
+}

@@ -1,0 +1,136 @@
+//! What holds for every request, over the whole registry of strategies and bounds.
+
+mod support;
+
+use kerfwise_core::answer;
+use kerfwise_core::bounds::BOUNDS;
+use kerfwise_core::builder::{build, read_request};
+use kerfwise_core::strategies::STRATEGIES;
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use support::arbitrary::request;
+use support::{run_alone, verified};
+
+/// Requests of both kinds, mitred or not.
+fn any_request() -> impl Strategy<Value = Value> {
+    prop_oneof![request(6, false), request(6, true)]
+}
+
+/// Objective of levels 1 and 2 as the answer tells it: pieces missing by length, material cost.
+fn rank(request: &Value, answer: &Value) -> Option<(f64, f64)> {
+    let data = answer.pointer("/success/data")?;
+    let length_of = |key: &Value| {
+        let pieces = request["data"].as_array()?;
+        pieces.iter().find(|piece| piece["key"] == *key)?["length"].as_f64()
+    };
+    let missing = data["missing"].as_array()?;
+    let uncut = missing
+        .iter()
+        .filter_map(|entry| Some(length_of(&entry["key"])? * entry["count"].as_f64()?))
+        .sum();
+    Some((uncut, data.pointer("/meta/proof/objective")?.as_f64()?))
+}
+
+fn is_proved(answer: &Value) -> bool {
+    answer.pointer("/success/data/meta/proof/optimal") == Some(&Value::Bool(true))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 256, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_answer_verifies(request in any_request()) {
+        verified(&request.to_string());
+    }
+
+    #[test]
+    fn every_strategy_alone_gives_a_valid_plan_at_or_above_every_bound(request in any_request()) {
+        let text = request.to_string();
+        let Ok(instance) = build(&read_request(text.as_bytes()).expect("readable")) else { return Ok(()) };
+        for strategy in STRATEGIES.iter().filter(|strategy| (strategy.applies)(&instance)) {
+            let outcome = run_alone(&instance, strategy);
+            let written = answer::write(&instance, &outcome, 0);
+            let checked = kerfwise_core::verify::verify(text.as_bytes(), &written);
+            prop_assert!(checked.is_ok(), "{}: {checked:?}", strategy.name);
+            for bound in BOUNDS.iter().filter(|bound| (bound.applies)(&instance)) {
+                let least = (bound.run)(&instance);
+                prop_assert!(outcome.objective.uncut >= least.uncut, "{} {}", strategy.name, bound.name);
+                prop_assert!(
+                    outcome.objective.uncut > least.uncut || outcome.objective.cost >= least.cost,
+                    "{} {}", strategy.name, bound.name
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn small_square_cut_lists_are_as_good_as_trying_everything(request in request(4, false)) {
+        let text = request.to_string();
+        let Ok(instance) = build(&read_request(text.as_bytes()).expect("readable")) else { return Ok(()) };
+        prop_assume!(instance.shapes.iter().map(|shape| shape.demand).sum::<u32>() <= 8);
+        let (uncut, cost) = support::brute::best(&instance);
+        let outcome = support::solve(&instance);
+        prop_assert_eq!(outcome.objective.uncut, uncut);
+        prop_assert_eq!(outcome.objective.cost, cost);
+        prop_assert!(outcome.cost_bound() <= cost);
+    }
+
+    #[test]
+    fn mitred_bounds_hold_against_trying_everything(request in request(3, true)) {
+        let text = request.to_string();
+        let Ok(instance) = build(&read_request(text.as_bytes()).expect("readable")) else { return Ok(()) };
+        prop_assume!(instance.shapes.iter().map(|shape| shape.demand).sum::<u32>() <= 6);
+        let (uncut, cost) = support::brute::best(&instance);
+        let outcome = support::solve(&instance);
+        prop_assert!((outcome.objective.uncut, outcome.objective.cost) >= (uncut, cost));
+        prop_assert!(outcome.bound.uncut <= uncut);
+        prop_assert!(outcome.bound.uncut < uncut || outcome.bound.cost <= cost);
+    }
+
+    #[test]
+    fn the_order_of_the_pieces_changes_nothing(request in any_request(), seed in any::<u64>()) {
+        let mut shuffled = request.clone();
+        let pieces = shuffled["data"].as_array_mut().expect("a list");
+        let turn = usize::try_from(seed % 7).expect("small") % pieces.len();
+        pieces.rotate_left(turn);
+        if seed % 2 == 0 {
+            pieces.reverse();
+        }
+        prop_assert_eq!(support::answer(&request.to_string()), support::answer(&shuffled.to_string()));
+    }
+
+    #[test]
+    fn lengths_and_kerfs_ten_times_as_long_give_the_same_plan_ten_times_as_long(request in request(5, false)) {
+        let mut scaled = request.clone();
+        for name in ["cutWaste", "sawWidth", "sideWaste", "reserve", "reusable"] {
+            scaled[name] = json!(scaled[name].as_i64().expect("whole") * 10);
+        }
+        for list in ["stock", "data"] {
+            for entry in scaled[list].as_array_mut().into_iter().flatten() {
+                entry["length"] = json!(entry["length"].as_i64().expect("whole") * 10);
+            }
+        }
+        let (small, large) = (verified(&request.to_string()), verified(&scaled.to_string()));
+        prop_assert_eq!(small.pointer("/success/data/barsCount"), large.pointer("/success/data/barsCount"));
+        prop_assert_eq!(small.pointer("/success/data/counts"), large.pointer("/success/data/counts"));
+        let used = |answer: &Value| answer.pointer("/success/data/totalLength").and_then(Value::as_f64);
+        prop_assert_eq!(used(&small).map(|length| length * 10.0), used(&large));
+    }
+
+    #[test]
+    fn more_stock_is_never_worse(request in request(5, false)) {
+        // Among priced stock the worth of unpriced leftovers follows the cheapest rate, which more stock may change.
+        let before = verified(&request.to_string());
+        let mut more = request.clone();
+        for entry in more["stock"].as_array_mut().into_iter().flatten() {
+            entry["quantity"] = Value::Null;
+        }
+        let after = verified(&more.to_string());
+        if let (Some(old), Some(new)) = (rank(&request, &before), rank(&more, &after)) {
+            prop_assert!(new.0 <= old.0);
+            if new.0 == old.0 && is_proved(&after) {
+                prop_assert!(new.1 <= old.1);
+            }
+        }
+    }
+}

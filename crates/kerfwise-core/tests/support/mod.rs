@@ -1,0 +1,54 @@
+//! What the core's tests share: solving a request, always verified, and arbitrary requests.
+#![allow(dead_code, reason = "each test file uses a part")]
+
+pub mod arbitrary;
+pub mod brute;
+
+use kerfwise_core::builder::{build, read_request};
+use kerfwise_core::model::Instance;
+use kerfwise_core::{Outcome, Surroundings};
+use serde_json::Value;
+
+/// The answer's bytes without a clock or a limit.
+pub fn answer(request: &str) -> Vec<u8> {
+    let mut surroundings = Surroundings {
+        stop: &|| false,
+        elapsed_ms: &|| 0,
+        observer: &mut |_| {},
+    };
+    kerfwise_core::optimize(request.as_bytes(), None, &mut surroundings)
+}
+
+/// The answer as JSON, after the verifier has accepted it.
+pub fn verified(request: &str) -> Value {
+    let bytes = answer(request);
+    if let Err(fault) = kerfwise_core::verify::verify(request.as_bytes(), &bytes) {
+        panic!("{fault}\n{request}\n{}", String::from_utf8_lossy(&bytes));
+    }
+    serde_json::from_slice(&bytes).expect("the core writes JSON")
+}
+
+/// The checked instance of a valid request.
+pub fn instance(request: &str) -> Instance {
+    build(&read_request(request.as_bytes()).expect("readable")).expect("valid")
+}
+
+/// The outcome of one strategy alone.
+pub fn run_alone(instance: &Instance, strategy: &kerfwise_core::strategies::Strategy) -> Outcome {
+    let mut surroundings = Surroundings {
+        stop: &|| false,
+        elapsed_ms: &|| 0,
+        observer: &mut |_| {},
+    };
+    kerfwise_core::solve_with(instance, &[], std::slice::from_ref(strategy), &mut surroundings)
+}
+
+/// The outcome of the whole registry.
+pub fn solve(instance: &Instance) -> Outcome {
+    let mut surroundings = Surroundings {
+        stop: &|| false,
+        elapsed_ms: &|| 0,
+        observer: &mut |_| {},
+    };
+    kerfwise_core::solve(instance, &mut surroundings)
+}

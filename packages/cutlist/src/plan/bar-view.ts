@@ -1,0 +1,114 @@
+import type { ItemId } from '../id.ts'
+import { fromWireMm, type Nanometres, nm } from '../length/nanometres.ts'
+import type { AnswerBar, BarItem, Gap, OptimizeRequest, PlacedPiece } from '../request/wire.ts'
+import { type Outline, type OutputMode, outlineOf, outputLengths } from './geometry.ts'
+import { type PartView, partsOf } from './joints.ts'
+
+export interface PieceView {
+  readonly kind: 'piece'
+  readonly itemId: ItemId | null
+  /** The line of the request, from 1; what the drawing and the labels call it. */
+  readonly number: number
+  readonly description: string
+  /** As typed. */
+  readonly input: string
+  readonly lengths: Readonly<Record<OutputMode, Nanometres>>
+  readonly outline: Outline
+  /** Degrees, as the piece lies after turning. */
+  readonly leftAngle: number
+  readonly rightAngle: number
+  readonly rotationAxis: PlacedPiece['rotationAxis']
+}
+
+export interface GapView {
+  readonly kind: 'gap'
+  /** Whether it is an offcut worth keeping. */
+  readonly useful: boolean
+  /** Along the fence; negative where the far edge decides. */
+  readonly length: Nanometres
+  readonly outline: Outline
+}
+
+/** A bar, or a group of `count` equal ones, laid out from head to tail. */
+export interface BarView {
+  /** Its place in the plan, from 1. */
+  readonly number: number
+  readonly count: number
+  /** Index of the stock, negative for leftovers, null for a joined bar. */
+  readonly stock: number | null
+  readonly leftover: boolean
+  readonly length: Nanometres
+  readonly width: Nanometres
+  readonly items: readonly (PieceView | GapView)[]
+  readonly pieces: readonly PieceView[]
+  readonly parts: readonly PartView[]
+  readonly useful: Nanometres
+  readonly waste: Nanometres
+  readonly total: Nanometres
+  /** What stays whole after the last cut. */
+  readonly available: Nanometres
+  readonly availableIsUseful: boolean
+}
+
+export function isPlacedPiece(item: BarItem): item is PlacedPiece {
+  return 'key' in item
+}
+
+function pieceView(piece: PlacedPiece, keys: readonly ItemId[]): PieceView {
+  const outline = outlineOf(piece)
+  const index = Number(piece.key)
+  return {
+    kind: 'piece',
+    itemId: keys[index] ?? null,
+    number: index + 1,
+    description: piece.descr ?? '',
+    input: piece.input ?? piece.display,
+    lengths: outputLengths(fromWireMm(piece.length), outline),
+    outline,
+    leftAngle: piece.leftAngle,
+    rightAngle: piece.rightAngle,
+    rotationAxis: piece.rotationAxis,
+  }
+}
+
+function gapView(gap: Gap, before: BarItem | undefined, after: BarItem | undefined): GapView {
+  const start = fromWireMm(gap.start)
+  const length = fromWireMm(gap.length)
+  const left = before !== undefined && isPlacedPiece(before) ? outlineOf(before) : null
+  const right = after !== undefined && isPlacedPiece(after) ? outlineOf(after) : null
+  const end = nm(start + length)
+  const outline: Outline = {
+    fenceStart: left?.fenceEnd ?? start,
+    fenceEnd: right?.fenceStart ?? end,
+    farStart: left?.farEnd ?? start,
+    farEnd: right?.farStart ?? end,
+  }
+  return { kind: 'gap', useful: !gap.waste, length, outline }
+}
+
+export function barView(
+  bar: AnswerBar,
+  index: number,
+  request: OptimizeRequest,
+  keys: readonly ItemId[],
+): BarView {
+  const items = bar.items.map((item, place) =>
+    isPlacedPiece(item) ? pieceView(item, keys) : gapView(item, bar.items[place - 1], bar.items[place + 1]),
+  )
+  return {
+    number: index + 1,
+    count: bar.count,
+    stock: bar.stock,
+    leftover: bar.leftover,
+    length: fromWireMm(bar.length),
+    width: fromWireMm(bar.materialWidth),
+    items,
+    pieces: items.filter((item) => item.kind === 'piece'),
+    parts: partsOf(bar, request),
+    useful: fromWireMm(bar.useful),
+    waste: fromWireMm(bar.waste),
+    total: fromWireMm(bar.total),
+    available: fromWireMm(bar.available),
+    availableIsUseful: bar.availableIsUseful,
+  }
+}

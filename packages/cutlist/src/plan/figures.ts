@@ -1,0 +1,84 @@
+import { fromWireMm, type Nanometres } from '../length/nanometres.ts'
+import type { OptimizeRequest, OptimizeResult } from '../request/wire.ts'
+import type { BarView } from './bar-view.ts'
+import { type ProofStatement, proofStatement } from './proof.ts'
+import { countCuts } from './saw-list.ts'
+
+/** A weight with its base unit. */
+export interface Weight {
+  readonly amount: number
+  readonly unit: 'kg' | 'lb'
+}
+
+/** Kilograms or pounds per nanometre of the panel's material. */
+export interface MaterialWeight {
+  readonly perNanometre: number
+  readonly unit: 'kg' | 'lb'
+}
+
+export interface PlanFigures {
+  readonly bars: number
+  readonly joinedBars: number
+  readonly piecesAsked: number
+  readonly piecesCut: number
+  /** Raw length of all stock used. */
+  readonly totalLength: Nanometres
+  readonly usefulOffcuts: Nanometres
+  /** Shares of the stock; the second pair counts the useful offcuts as waste. */
+  readonly utilization: number
+  readonly pessimisticUtilization: number
+  readonly waste: Nanometres
+  readonly pessimisticWaste: Nanometres
+  /** Less the useful offcuts' share, and in full; null where nothing is priced. */
+  readonly price: number | null
+  readonly pessimisticPrice: number | null
+  /** Of all stock used, and of the pieces alone; null where no weight is known. */
+  readonly weight: Weight | null
+  readonly piecesWeight: Weight | null
+  readonly cuts: number
+  readonly joints: number
+  readonly patterns: number
+  readonly partial: boolean
+  readonly proof: ProofStatement
+}
+
+function weigh(length: number, weight: MaterialWeight | null): Weight | null {
+  return weight && { amount: length * weight.perNanometre, unit: weight.unit }
+}
+
+function sumOver(bars: readonly BarView[], value: (bar: BarView) => number): number {
+  return bars.reduce((sum, bar) => sum + bar.count * value(bar), 0)
+}
+
+export function planFigures(
+  answer: OptimizeResult,
+  bars: readonly BarView[],
+  request: OptimizeRequest,
+  weight: MaterialWeight | null,
+): PlanFigures {
+  const totalLength = fromWireMm(answer.totalLength)
+  return {
+    bars: answer.barsCount,
+    joinedBars: sumOver(bars, ({ parts }) => (parts.length > 0 ? 1 : 0)),
+    piecesAsked: answer.inputCount,
+    piecesCut: answer.outputCount,
+    totalLength,
+    usefulOffcuts: fromWireMm(answer.totalAvailable),
+    utilization: answer.utilization,
+    pessimisticUtilization: answer.pessimisticUtilization,
+    waste: fromWireMm(answer.waste),
+    pessimisticWaste: fromWireMm(answer.pessimisticWaste),
+    price: answer.price,
+    pessimisticPrice: answer.pessimisticPrice,
+    weight: weigh(totalLength, weight),
+    piecesWeight: weigh(
+      sumOver(bars, ({ useful }) => useful),
+      weight,
+    ),
+    cuts: countCuts(bars, request),
+    joints: sumOver(bars, ({ parts }) => Math.max(0, parts.length - 1)),
+    patterns: bars.length,
+    partial: answer.meta.partial,
+    proof: proofStatement(answer.meta.proof),
+  }
+}

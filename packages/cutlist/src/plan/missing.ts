@@ -1,0 +1,46 @@
+import type { ItemId } from '../id.ts'
+import { fromWireMm, type Nanometres } from '../length/nanometres.ts'
+import type { OptimizeRequest, OptimizeResult } from '../request/wire.ts'
+
+export type MissingReason = 'outOfStock' | 'limitedByMinJoinLength'
+
+/** Pieces of one line that the plan leaves uncut. */
+export interface MissingPiece {
+  readonly itemId: ItemId | null
+  readonly number: number
+  readonly description: string
+  readonly length: Nanometres
+  readonly count: number
+  readonly reason: MissingReason
+}
+
+/** The longest piece that one unjoined bar can give, in millimetres. */
+function longestUsable({ stock, sideWaste, reserve }: OptimizeRequest): number {
+  return stock.reduce((longest, { length }) => Math.max(longest, length), 0) - 2 * sideWaste - reserve
+}
+
+/**
+ * The missing pieces and why. The answer only says that some pieces are limited by the least length of a part;
+ * those are the ones that no single bar could give.
+ */
+export function missingPieces(
+  answer: OptimizeResult,
+  request: OptimizeRequest,
+  keys: readonly ItemId[],
+): readonly MissingPiece[] {
+  const limited = answer.warnings.includes('limitedByMinJoinLength')
+  const usable = longestUsable(request)
+  return answer.missing.map(({ key, count }) => {
+    const index = Number(key)
+    const piece = request.data[index]
+    const length = piece?.length ?? 0
+    return {
+      itemId: keys[index] ?? null,
+      number: index + 1,
+      description: piece?.descr ?? '',
+      length: fromWireMm(length),
+      count,
+      reason: limited && length > usable ? 'limitedByMinJoinLength' : 'outOfStock',
+    }
+  })
+}

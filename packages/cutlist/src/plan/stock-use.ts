@@ -1,0 +1,58 @@
+import { fromWireMm, type Nanometres } from '../length/nanometres.ts'
+import type { OptimizeRequest } from '../request/wire.ts'
+import type { BarView } from './bar-view.ts'
+
+/** How many of one stock entry a plan takes: what to buy, or what to fetch from the leftovers. */
+export interface StockUse {
+  /** Index of the stock, negative for leftovers. */
+  readonly stock: number
+  readonly length: Nanometres
+  readonly leftover: boolean
+  readonly count: number
+  /** How many there are; null is unlimited. */
+  readonly quantity: number | null
+  /** Of one bar; null where nothing is priced. */
+  readonly price: number | null
+  readonly total: number | null
+}
+
+/** Leftovers are numbered -1, -2, … and new stock 0, 1, …, each in its order in the request. */
+function numberedStock({ stock }: OptimizeRequest) {
+  let bars = 0
+  let leftovers = 0
+  return stock.map((entry) => {
+    if (!entry.leftover) return { entry, number: bars++ }
+    leftovers += 1
+    return { entry, number: -leftovers }
+  })
+}
+
+function countByStock(bars: readonly BarView[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>()
+  for (const bar of bars) {
+    const parts = bar.stock === null ? bar.parts.map((part) => part.stock) : [bar.stock]
+    for (const stock of parts) counts.set(stock, (counts.get(stock) ?? 0) + bar.count)
+  }
+  return counts
+}
+
+/** Every stock entry that the plan uses, new bars first, the parts of joined bars included. */
+export function stockUse(bars: readonly BarView[], request: OptimizeRequest): readonly StockUse[] {
+  const counts = countByStock(bars)
+  return numberedStock(request).flatMap(({ entry, number }): StockUse[] => {
+    const count = counts.get(number) ?? 0
+    if (count === 0) return []
+    const price = entry.price ?? null
+    return [
+      {
+        stock: number,
+        length: fromWireMm(entry.length),
+        leftover: entry.leftover,
+        count,
+        quantity: entry.quantity,
+        price,
+        total: price === null ? null : Number((price * count).toFixed(6)),
+      },
+    ]
+  })
+}

@@ -1,0 +1,48 @@
+import type { ItemId } from '../id.ts'
+import type { OptimizeRequest, OptimizeResult } from '../request/wire.ts'
+import { type BarView, barView } from './bar-view.ts'
+import { type MaterialWeight, type PlanFigures, planFigures } from './figures.ts'
+import { type MissingPiece, missingPieces } from './missing.ts'
+import { type Offcut, usefulOffcuts } from './offcuts.ts'
+import { type SawCut, sawCuts } from './saw-list.ts'
+import { type StockUse, stockUse } from './stock-use.ts'
+
+export interface PlanSource {
+  readonly answer: OptimizeResult
+  /** The request that was answered, not the panel as it is now. */
+  readonly request: OptimizeRequest
+  /** The item of each request key. */
+  readonly keys: readonly ItemId[]
+  /** Null where the tier or the configuration has no weights. */
+  readonly weight: MaterialWeight | null
+}
+
+/** All that a page or an exporter shows of a plan; lengths in nanometres, texts as keys. */
+export interface PlanView {
+  readonly bars: readonly BarView[]
+  readonly figures: PlanFigures
+  /** In the order in which the bars are cut. */
+  readonly sawList: readonly SawCut[]
+  readonly buyList: readonly StockUse[]
+  readonly leftoversUsed: readonly StockUse[]
+  readonly offcuts: readonly Offcut[]
+  readonly missing: readonly MissingPiece[]
+  /** Keys of warnings. */
+  readonly warnings: readonly string[]
+}
+
+/** Derives once what every drawing, list and file of a plan shares. */
+export function planView({ answer, request, keys, weight }: PlanSource): PlanView {
+  const bars = answer.bars.map((bar, index) => barView(bar, index, request, keys))
+  const used = stockUse(bars, request)
+  return {
+    bars,
+    figures: planFigures(answer, bars, request, weight),
+    sawList: bars.flatMap((bar) => sawCuts(bar, request)),
+    buyList: used.filter(({ leftover }) => !leftover),
+    leftoversUsed: used.filter(({ leftover }) => leftover),
+    offcuts: usefulOffcuts(bars),
+    missing: missingPieces(answer, request, keys),
+    warnings: answer.warnings,
+  }
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { asItemId, fromWireMm, type PlanSource, planView } from '../../src/index.ts'
+import { aGap, anAnswer, anAnswerBar, aPlacedPiece, aRequest } from '../support/index.ts'
+
+const mm = fromWireMm
+const keys = [asItemId('rafter'), asItemId('rail')]
+
+function view(values: Partial<PlanSource> = {}) {
+  return planView({ answer: anAnswer(), request: aRequest(), keys, weight: null, ...values })
+}
+
+const rafter = { leftAngle: 30, rightAngle: 30, materialWidth: 60 }
+const rafters = anAnswerBar({
+  count: 4,
+  available: 4943.4689,
+  items: [
+    aGap(0, 8.5),
+    aPlacedPiece({ ...rafter, start: 8.5 }),
+    aGap(508.5, 3.695042),
+    aPlacedPiece({ ...rafter, start: 512.195042 }),
+    aGap(1012.195042, 38.336058),
+    aGap(1050.5311, 4943.4689, false),
+    aGap(5994, 6),
+  ],
+})
+
+describe('planView', () => {
+  it('leads every piece back to its row, with the number that drawings call it by', () => {
+    const bars = [anAnswerBar({ items: [aPlacedPiece({ key: '1', descr: 'rail', input: '1/2 m' })] })]
+    expect(view({ answer: anAnswer({ bars }) }).bars[0]?.pieces[0]).toMatchObject({
+      itemId: 'rail',
+      number: 2,
+      description: 'rail',
+      input: '1/2 m',
+    })
+  })
+
+  it('gives a gap the slanted ends of its neighbours', () => {
+    const gaps = view({ answer: anAnswer({ bars: [rafters] }) }).bars[0]?.items
+    expect(gaps?.[2]).toMatchObject({
+      kind: 'gap',
+      useful: false,
+      outline: {
+        fenceStart: mm(508.5),
+        fenceEnd: mm(512.195042),
+        farStart: mm(543.141016),
+        farEnd: mm(546.836058),
+      },
+    })
+    expect(gaps?.[5]).toMatchObject({ useful: true, length: mm(4943.4689) })
+  })
+
+  it('cuts parallel neighbours with one stroke and tells stop and blade angle', () => {
+    const { sawList, figures } = view({ answer: anAnswer({ bars: [rafters] }) })
+    expect(sawList.map(({ position, angle, stop }) => [position, angle, stop])).toEqual([
+      [mm(8.5), 30, null],
+      [mm(508.5), 30, mm(500)],
+      [mm(1012.195042), 30, mm(500)],
+    ])
+    expect(figures.cuts).toBe(12)
+  })
+
+  it('needs two strokes between ends that lean differently', () => {
+    const frame = { leftAngle: 45, rightAngle: -45, materialWidth: 60 }
+    const items = [
+      aPlacedPiece({ ...frame, start: 2.5 }),
+      aGap(502.5, 7),
+      aPlacedPiece({ ...frame, start: 509.5 }),
+    ]
+    expect(view({ answer: anAnswer({ bars: [anAnswerBar({ items })] }) }).sawList).toHaveLength(4)
+  })
+
+  it('needs no stroke where a square piece fills the bar', () => {
+    const items = [aPlacedPiece({ length: 6000 })]
+    expect(view({ answer: anAnswer({ bars: [anAnswerBar({ items })] }) }).figures.cuts).toBe(0)
+  })
+
+  it('lists what to buy and which leftovers to fetch, parts of joined bars included', () => {
+    const joined = anAnswerBar({
+      stock: null,
+      count: 2,
+      length: 7080,
+      joinArrangement: [
+        { stock: 0, length: 6000, leftover: false, price: 10, trimFromStart: 0 },
+        { stock: -1, length: 1143, leftover: true, price: 0, trimFromStart: 20 },
+      ],
+    })
+    const request = aRequest({
+      sideWaste: 6,
+      join: 19,
+      stock: [
+        { length: 6000, quantity: null, leftover: false, price: 10 },
+        { length: 1143, quantity: 50, leftover: true },
+      ],
+    })
+    const plan = view({ answer: anAnswer({ bars: [anAnswerBar(), joined] }), request })
+    expect(plan.buyList).toMatchObject([{ stock: 0, count: 3, price: 10, total: 30 }])
+    expect(plan.leftoversUsed).toMatchObject([{ stock: -1, count: 2, quantity: 50, total: null }])
+    expect(plan.bars[1]?.parts).toMatchObject([
+      { from: 0, to: mm(5994) },
+      { from: mm(5975), to: mm(7080) },
+    ])
+    expect(plan.figures).toMatchObject({ joinedBars: 2, joints: 2, cuts: 1 + 2 * (1 + 2) })
+  })
+
+  it('gathers equal offcuts, the longest first', () => {
+    const bars = [
+      anAnswerBar({ available: 300 }),
+      anAnswerBar({ available: 900, count: 2 }),
+      anAnswerBar({ available: 300, count: 3 }),
+      anAnswerBar({ available: 100, availableIsUseful: false }),
+    ]
+    expect(view({ answer: anAnswer({ bars }) }).offcuts).toEqual([
+      { length: mm(900), count: 2 },
+      { length: mm(300), count: 4 },
+    ])
+  })
+
+  it('says why pieces are missing', () => {
+    const request = aRequest()
+    const [short] = request.data
+    if (short === undefined) throw new Error('no piece')
+    const answer = anAnswer({
+      missing: [
+        { key: '0', count: 3 },
+        { key: '1', count: 1 },
+      ],
+      warnings: ['outOfStock', 'limitedByMinJoinLength'],
+    })
+    const long = { ...short, length: 9000 }
+    expect(view({ answer, request: { ...request, data: [short, long] } }).missing).toMatchObject([
+      { itemId: 'rafter', number: 1, count: 3, reason: 'outOfStock' },
+      { itemId: 'rail', number: 2, length: mm(9000), reason: 'limitedByMinJoinLength' },
+    ])
+  })
+
+  it('weighs the stock and the pieces where a weight is known', () => {
+    const weight = { perNanometre: 2 / 1e9, unit: 'kg' as const }
+    const { figures } = view({ weight })
+    expect(figures.weight?.amount).toBeCloseTo(12)
+    expect(figures.piecesWeight?.amount).toBeCloseTo(1)
+    expect(view().figures.weight).toBeNull()
+  })
+
+  it.each([
+    [{ objective: 10, lowerBound: 10, gap: 0, optimal: true }, { textKey: 'plan.proof.optimal' }],
+    [
+      { objective: 10, lowerBound: 9.99, gap: 0.0031, optimal: false },
+      { textKey: 'plan.proof.within', gap: 0.004 },
+    ],
+    [{ objective: 10, lowerBound: 0, gap: 1, optimal: false }, { textKey: 'plan.proof.none' }],
+  ])('states of %o no more than was proved', (proof, statement) => {
+    const answer = anAnswer()
+    expect(view({ answer: { ...answer, meta: { ...answer.meta, proof } } }).figures.proof).toEqual(statement)
+  })
+})
