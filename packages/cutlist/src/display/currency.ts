@@ -1,0 +1,28 @@
+export interface Currency {
+  /** ISO 4217. */
+  readonly code: string
+  /** What stands before a price, and what the preferences store. */
+  readonly symbol: string
+}
+
+export const DEFAULT_CURRENCY_SYMBOL = '$'
+
+const SYMBOLS = `USD $, EUR €, GBP £, JPY ¥, AUD A$, BRL R$, CAD CA$, CHF CHF, CNY CN¥, CZK Kč, DKK kr., HUF Ft,
+ILS ₪, INR ₹, KRW ₩, MXN MX$, NOK kr, NZD NZ$, PHP ₱, PLN zł, RON lei, SEK SEK, SGD S$, THB ฿, TRY ₺, UAH ₴,
+VND ₫, ZAR R, AED AED, ALL ALL, AMD ֏, ARS AR$, AZN ₼, BAM KM, BDT ৳, BGN лв, BHD BHD, BOB Bs, BYN Br, CLP CL$,
+COP CO$, CRC ₡, DOP RD$, DZD DZD, EGP E£, GEL ₾, GHS GH₵, GTQ Q, HKD HK$, HNL L, IDR Rp, ISK ISK, JMD J$, JOD JOD,
+KES KSh, KWD KWD, KZT ₸, LBP LBP, LKR Rs, MAD MAD, MDL MDL, MKD ден, MUR MUR, MYR RM, NGN ₦, NIO C$, OMR OMR,
+PEN S/, PKR PKR, PYG ₲, QAR QAR, RSD дин., RUB ₽, SAR SAR, TND TND, TTD TT$, TWD NT$, TZS TSh, UGX USh, UYU $U,
+UZS UZS`
+
+/** The currencies on offer, the most used ones first. */
+export const CURRENCIES: readonly Currency[] = SYMBOLS.split(',').map((entry) => {
+  const [code = '', symbol = code] = entry.trim().split(' ')
+  return { code, symbol }
+})
+
+/** The currency that the preferences name by symbol or code; the dollar for anything else. */
+export function findCurrency(symbolOrCode: string): Currency {
+  const found = CURRENCIES.find(({ code, symbol }) => symbol === symbolOrCode || code === symbolOrCode)
+  return found ?? { code: 'USD', symbol: DEFAULT_CURRENCY_SYMBOL }
+}

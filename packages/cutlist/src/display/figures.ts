@@ -1,0 +1,48 @@
+/** How numbers are written; the language of the page, English where none was chosen. */
+export type Locale = string
+export const DEFAULT_LOCALE: Locale = 'en'
+
+const cache = new Map<string, Intl.NumberFormat>()
+
+function formatter(locale: Locale, name: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${name}`
+  const found = cache.get(key) ?? new Intl.NumberFormat(locale, options)
+  cache.set(key, found)
+  return found
+}
+
+function decimals(value: number): number {
+  const size = Math.abs(value)
+  if (size < 1) return 3
+  return size < 100 ? 1 : 0
+}
+
+/** A summary figure: below 1 up to three decimals, below 100 up to one, otherwise whole. */
+export function formatFigure(value: number, locale: Locale = DEFAULT_LOCALE): string {
+  const places = decimals(value)
+  // Adding 0 turns a negative zero into zero.
+  return formatter(locale, `figure ${places}`, { maximumFractionDigits: places }).format(value + 0)
+}
+
+/** A share of 1 as per cent with at most one decimal, cut off, so that only a full yield reads 100 %. */
+export function formatShare(share: number, locale: Locale = DEFAULT_LOCALE): string {
+  return formatter(locale, 'share', {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    roundingMode: 'trunc',
+  }).format(Number(share.toPrecision(12)))
+}
+
+/** A weight with thousands separators and at most one decimal. */
+export function formatWeight(amount: number, locale: Locale = DEFAULT_LOCALE): string {
+  return formatter(locale, 'weight', { maximumFractionDigits: 1 }).format(amount)
+}
+
+/** A price with thousands separators and two decimals behind its symbol. */
+export function formatMoney(amount: number, symbol: string, locale: Locale = DEFAULT_LOCALE): string {
+  const text = formatter(locale, 'money', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(Math.abs(amount))
+  return `${amount < 0 ? '-' : ''}${symbol}${symbol.length > 1 ? '\u00a0' : ''}${text}`
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import {
+  CURRENCIES,
+  findCurrency,
+  formatFigure,
+  formatMoney,
+  formatShare,
+  formatWeight,
+} from '../../src/index.ts'
+
+describe('figures', () => {
+  it.each([
+    [0.12345, '0.123'],
+    [0.5, '0.5'],
+    [12.345, '12.3'],
+    [99.94, '99.9'],
+    [100.4, '100'],
+    [12345.6, '12,346'],
+    [-0.25, '-0.25'],
+    [-0, '0'],
+  ])('%d reads %s', (value, text) => {
+    expect(formatFigure(value)).toBe(text)
+  })
+
+  it('follow the language', () => {
+    expect(formatFigure(12.345, 'de')).toBe('12,3')
+    expect(formatMoney(1234.5, '€', 'de')).toBe('€1.234,50')
+  })
+
+  it.each([
+    [0.98933, '98.9%'],
+    [0.9999, '99.9%'],
+    [0.57, '57%'],
+    [1, '100%'],
+  ])('the share %d never reads more than it is: %s', (share, text) => {
+    expect(formatShare(share)).toBe(text)
+  })
+
+  it('weights have one decimal and thousands separators', () => {
+    expect(formatWeight(1234.56)).toBe('1,234.6')
+  })
+
+  it('prices have two decimals behind their symbol', () => {
+    expect(formatMoney(1234.5, '$')).toBe('$1,234.50')
+    expect(formatMoney(-3, '$')).toBe('-$3.00')
+    expect(formatMoney(3, 'CHF')).toBe('CHF\u00a03.00')
+  })
+})
+
+describe('currencies', () => {
+  it('are told apart by symbol and by code', () => {
+    expect(new Set(CURRENCIES.map(({ code }) => code)).size).toBe(CURRENCIES.length)
+    expect(new Set(CURRENCIES.map(({ symbol }) => symbol)).size).toBe(CURRENCIES.length)
+    expect(CURRENCIES.every(({ code }) => /^[A-Z]{3}$/.test(code))).toBe(true)
+  })
+
+  it('are found by either, and are dollars where nothing fits', () => {
+    expect(findCurrency('zł').code).toBe('PLN')
+    expect(findCurrency('PLN').symbol).toBe('zł')
+    expect(findCurrency('doubloons').symbol).toBe('$')
+  })
+})
