@@ -1,5 +1,6 @@
 //! The `kerfwise` command.
 
+mod bench;
 mod failure;
 mod input;
 mod output;
@@ -24,12 +25,15 @@ enum Command {
     Solve(solve::Solve),
     /// Check an answer against its request.
     Verify(verify::Verify),
+    /// Solve many instances, verify every plan, and print a table.
+    Bench(bench::Bench),
 }
 
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Solve(arguments) => arguments.run(),
         Command::Verify(arguments) => arguments.run(),
+        Command::Bench(arguments) => arguments.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

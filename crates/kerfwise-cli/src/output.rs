@@ -3,18 +3,26 @@
 use crate::failure::Failure;
 use std::io::{ErrorKind, Write};
 
+/// Whether anybody still reads.
+#[derive(PartialEq, Eq)]
+pub enum Flow {
+    /// The bytes were written.
+    Open,
+    /// The reader has left; nothing more need be written.
+    Closed,
+}
+
 /// Writes bytes and a line's end to standard output. A reader that has left is no failure.
-pub fn print(bytes: &[u8]) -> Result<(), Failure> {
+pub fn print(bytes: &[u8]) -> Result<Flow, Failure> {
     let mut out = std::io::stdout().lock();
     let written = out
         .write_all(bytes)
         .and_then(|()| out.write_all(b"\n"))
         .and_then(|()| out.flush());
     match written {
-        Err(fault) if fault.kind() != ErrorKind::BrokenPipe => {
-            Err(Failure::new(format!("standard output: {fault}")))
-        }
-        _ => Ok(()),
+        Ok(()) => Ok(Flow::Open),
+        Err(fault) if fault.kind() == ErrorKind::BrokenPipe => Ok(Flow::Closed),
+        Err(fault) => Err(Failure::new(format!("standard output: {fault}"))),
     }
 }
 

@@ -67,7 +67,7 @@ impl Solve {
             observer: &mut |_| {},
         };
         match kerfwise_core::try_optimize(&request, self.effort.map(Effort::from), &mut surroundings) {
-            Ok(answer) => output::print(&answer),
+            Ok(answer) => output::print(&answer).map(|_| ()),
             Err(error) => {
                 output::print(&error.envelope())?;
                 Err(Failure::new(error))

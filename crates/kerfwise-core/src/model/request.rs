@@ -77,6 +77,36 @@ pub struct Request {
     pub demo: Option<Arc<str>>,
 }
 
+impl Request {
+    /// A request with every other field at its default.
+    #[must_use]
+    pub fn new(stock: Vec<RequestStock>, data: Vec<RequestPiece>) -> Self {
+        Self {
+            version: 1,
+            stock,
+            data,
+            cut_waste: Nm::ZERO,
+            saw_width: Nm::ZERO,
+            side_waste: Nm::ZERO,
+            reusable: Nm::ZERO,
+            reserve: Nm::ZERO,
+            join: Nm::ZERO,
+            algorithm: None,
+            complexity: 100,
+            delta: Nm::ZERO,
+            material_width: Nm::ZERO,
+            symmetrical_x: false,
+            symmetrical_y: false,
+            symmetrical_z: false,
+            allow_joins: None,
+            group_identical: true,
+            effort: Effort::Normal,
+            certificate: false,
+            demo: None,
+        }
+    }
+}
+
 /// A kind of bar.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]

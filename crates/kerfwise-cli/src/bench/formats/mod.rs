@@ -1,0 +1,64 @@
+//! The formats of instances, each read into a request.
+
+mod csp;
+mod numbers;
+mod user_list;
+mod vsbpp;
+
+use crate::failure::Failure;
+use crate::input;
+use kerfwise_core::builder::read_request;
+use kerfwise_core::model::{Nm, Price, Request, RequestPiece, RequestStock};
+use std::path::Path;
+
+/// Whether a file's name is that of an instance.
+pub fn is_instance(path: &Path) -> bool {
+    let name = path
+        .file_name()
+        .and_then(|name| name.to_str())
+        .unwrap_or_default();
+    name.ends_with(".json") || name.ends_with(".txt") || name.ends_with("_bins.csv")
+}
+
+/// Reads an instance in the format that its name and first line tell.
+pub fn read(path: &Path) -> Result<Request, Failure> {
+    let in_file = |reason: String| Failure::new(format!("{}: {reason}", path.display()));
+    let bytes = input::read(path)?;
+    let name = path.to_string_lossy();
+    if name.ends_with(".json") {
+        return read_request(&bytes).map_err(|error| in_file(error.to_string()));
+    }
+    let text = String::from_utf8(bytes).map_err(|_| in_file("is neither JSON nor text".to_owned()))?;
+    if let Some(stem) = name.strip_suffix("_bins.csv") {
+        let items = input::read(Path::new(&format!("{stem}_items.csv")))?;
+        let items = String::from_utf8(items).map_err(|_| in_file("its items are no text".to_owned()))?;
+        return user_list::read(&text, &items).map_err(in_file);
+    }
+    let head = text.lines().next().unwrap_or_default();
+    let read = if head.split_whitespace().count() == 1 {
+        csp::read
+    } else {
+        vsbpp::read
+    };
+    read(&text).map_err(in_file)
+}
+
+/// A bar of a whole length at a whole cost.
+fn bar(length: i64, cost: i64, quantity: Option<u32>) -> RequestStock {
+    RequestStock {
+        length: Nm::whole(length),
+        quantity,
+        leftover: false,
+        price: Some(Price::whole(cost)),
+    }
+}
+
+/// A piece of a whole length, keyed by its index.
+fn piece(index: usize, length: i64, count: u32) -> RequestPiece {
+    RequestPiece {
+        key: index.to_string().into(),
+        length: Nm::whole(length),
+        count,
+        ..RequestPiece::default()
+    }
+}
