@@ -56,6 +56,20 @@ impl Attain {
             None => cost.max(num::whole(self.capacity.len())),
         }
     }
+
+    /// The greatest cost not above `cost` at which enough bars can be had; `cost` itself outside the table.
+    pub fn down(&self, cost: i64) -> i64 {
+        let end = num::index(cost.max(0)) + 1;
+        match self
+            .capacity
+            .get(..end)
+            .map(|t| t.iter().rposition(|&c| c >= self.need))
+        {
+            Some(Some(at)) => num::whole(at),
+            Some(None) => -1,
+            None => cost,
+        }
+    }
 }
 
 /// Bars in lots of 1, 2, 4, …, so that any number up to the quantity is a sum of lots (cost, capacity).

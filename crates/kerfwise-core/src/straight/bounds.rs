@@ -65,8 +65,8 @@ pub(super) fn continuous(instance: &Instance) -> Option<(i64, SafeDuals)> {
 }
 
 impl SafeDuals {
-    /// What these duals prove, rounded up to whole cost.
-    pub fn bound(&self, instance: &Instance) -> i64 {
+    /// What these duals prove, times their scale.
+    pub fn total(&self, instance: &Instance) -> i128 {
         let items: i128 = self
             .item
             .iter()
@@ -79,8 +79,13 @@ impl SafeDuals {
             .zip(&instance.bins)
             .map(|(&y, b)| i128::from(y) * i128::from(b.quantity))
             .sum();
-        let scale = i128::from(self.scale);
-        let up = (items + bins).div_euclid(scale) + i128::from((items + bins).rem_euclid(scale) > 0);
+        items + bins
+    }
+
+    /// What these duals prove, rounded up to whole cost.
+    pub fn bound(&self, instance: &Instance) -> i64 {
+        let (total, scale) = (self.total(instance), i128::from(self.scale));
+        let up = total.div_euclid(scale) + i128::from(total.rem_euclid(scale) > 0);
         i64::try_from(up).unwrap_or(i64::MAX)
     }
 }

@@ -59,6 +59,17 @@ impl<'a> Control<'a> {
         self.stopped || self.spent >= self.limit
     }
 
+    /// Lets the next step use at most `work` of what is left; returns the limit to give back.
+    pub(super) fn narrow(&mut self, work: u64) -> u64 {
+        let outer = self.limit;
+        self.limit = outer.min(self.spent.saturating_add(work));
+        outer
+    }
+
+    pub(super) fn widen(&mut self, outer: u64) {
+        self.limit = outer;
+    }
+
     pub(super) fn report(&mut self, solution: &Solution) {
         (self.observer)(solution);
     }

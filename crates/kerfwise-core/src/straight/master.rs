@@ -65,6 +65,9 @@ pub(super) struct Master<'i> {
     row: Vec<u32>,
     /// Row of each scarce bin.
     bin_row: Vec<u32>,
+    /// Bars of each bin that are paid for whatever is cut, and their row.
+    floor: Vec<u32>,
+    floor_row: Vec<u32>,
     lp: Simplex,
     /// Pattern of each column; none for stand-ins without one and for surplus and slack.
     cuts: Vec<Option<Cut>>,
@@ -75,7 +78,9 @@ pub(super) struct Master<'i> {
     largest: i64,
     /// Best lower bound so far, not rounded.
     pub bound: f64,
-    /// The duals that prove it.
+    /// The same, exactly: scaled total and scale.
+    total: (i128, i64),
+    /// The duals that prove it, where no floor is needed.
     pub safe: Option<SafeDuals>,
 }
 
@@ -83,6 +88,11 @@ const NONE: u32 = u32::MAX;
 
 impl<'i> Master<'i> {
     pub fn new(instance: &'i Instance, residual: &'i Residual, goal: Goal) -> Self {
+        Self::with_floor(instance, residual, goal, vec![0; instance.bins.len()])
+    }
+
+    /// The relaxation when at least `floor` bars of each bin are bought.
+    pub fn with_floor(instance: &'i Instance, residual: &'i Residual, goal: Goal, floor: Vec<u32>) -> Self {
         let mut row = vec![NONE; instance.types()];
         let mut kinds = Vec::new();
         for (i, &left) in residual.left.iter().enumerate() {
@@ -107,7 +117,7 @@ impl<'i> Master<'i> {
         let mut loose = Vec::new();
         for &i in &kinds {
             let kind = i as usize;
-            match alone(instance, residual, kind).filter(|_| goal == Goal::Cost) {
+            match alone(instance, residual, kind, pieces).filter(|_| goal == Goal::Cost) {
                 Some(cut) => {
                     start.push((
                         f64::from(cut.parts[0].1),
@@ -129,16 +139,24 @@ impl<'i> Master<'i> {
                 }
             }
         }
-        for (s, bin) in instance.bins.iter().enumerate() {
-            if bin.limited && residual.bars[s] > 0 && u64::from(residual.bars[s]) < pieces {
-                bin_row[s] = small(rhs.len());
+        for (s, row) in bin_row.iter_mut().enumerate() {
+            if residual.bars[s] > 0 && u64::from(residual.bars[s]) < pieces {
+                *row = small(rhs.len());
                 rhs.push(f64::from(residual.bars[s]));
                 start.push((1.0, 0.0));
             }
         }
+        let mut floor_row = vec![NONE; instance.bins.len()];
+        for s in (0..instance.bins.len()).filter(|&s| floor[s] > 0) {
+            floor_row[s] = small(rhs.len());
+            rhs.push(f64::from(floor[s]));
+            // A bar that is bought and not cut.
+            start.push((1.0, real(instance.bins[s].cost)));
+        }
         let mut lp = Simplex::new(rhs, &start);
-        for r in 0..kinds.len() {
-            lp.add(0.0, [(small(r), -1.0)]);
+        let covering = (0..small(kinds.len())).chain(floor_row.iter().copied().filter(|&r| r != NONE));
+        for r in covering {
+            lp.add(0.0, [(r, -1.0)]);
         }
         cuts.resize(lp.columns(), None);
         let (bound, safe) = (f64::NEG_INFINITY, None);
@@ -149,10 +167,13 @@ impl<'i> Master<'i> {
             kinds,
             row,
             bin_row,
+            floor,
+            floor_row,
             lp,
             cuts,
             loose,
             pressed: 0,
+            total: (0, 1),
             largest,
             bound,
             safe,
@@ -162,16 +183,13 @@ impl<'i> Master<'i> {
     /// Adds a pattern that the residual admits.
     pub fn add(&mut self, cut: &Cut) {
         let bin = cut.bin as usize;
-        let cost = if self.goal == Goal::Cost {
-            real(self.instance.bins[bin].cost)
-        } else {
-            0.0
-        };
         let row = &self.row;
         let own = cut.parts.iter().map(|&(i, n)| (row[i as usize], f64::from(n)));
-        let scarce = self.bin_row[bin];
+        let bought = [self.bin_row[bin], self.floor_row[bin]]
+            .into_iter()
+            .filter(|&r| r != NONE);
         self.lp
-            .add(cost, own.chain((scarce != NONE).then_some((scarce, 1.0))));
+            .add(real(self.cost(bin)), own.chain(bought.map(|r| (r, 1.0))));
         self.cuts.push(Some(cut.clone()));
     }
 
@@ -200,17 +218,12 @@ impl<'i> Master<'i> {
         if self.loose.is_empty() {
             return 0.0;
         }
-        let used = self
-            .lp
-            .values()
-            .into_iter()
-            .filter(|(j, _)| self.loose.binary_search(j).is_ok());
-        used.map(|(_, x)| x.max(0.0)).sum()
+        self.lp.total(|j| self.loose.binary_search(&j).is_ok())
     }
 
     /// Makes stand-ins dearer while they are still used; false once they are so dear that nothing will help.
     fn press(&mut self) -> bool {
-        if self.goal == Goal::Loss || self.uncovered() < 1e-6 || self.pressed > 6 {
+        if self.goal == Goal::Loss || self.uncovered() < 2e-6 || self.pressed > 6 {
             return false;
         }
         self.pressed += 1;
@@ -229,21 +242,43 @@ impl<'i> Master<'i> {
         y
     }
 
-    /// What a pattern of each bin must be worth.
-    fn bars(&self) -> Vec<f64> {
+    /// What a pattern of each bin must be worth, and what its bar costs.
+    fn bars(&self) -> Vec<(f64, f64)> {
+        let dual = |row: u32| {
+            if row == NONE {
+                0.0
+            } else {
+                self.lp.duals()[row as usize]
+            }
+        };
         (0..self.instance.bins.len())
             .map(|s| {
-                let cost = if self.goal == Goal::Cost {
-                    real(self.instance.bins[s].cost)
-                } else {
-                    0.0
-                };
-                if self.bin_row[s] == NONE {
-                    cost
-                } else {
-                    cost - self.lp.duals()[self.bin_row[s] as usize].min(0.0)
-                }
+                let cost = real(self.cost(s));
+                (
+                    cost - dual(self.bin_row[s]).min(0.0) - dual(self.floor_row[s]).max(0.0),
+                    cost,
+                )
             })
+            .collect()
+    }
+
+    fn cost(&self, bin: usize) -> i64 {
+        if self.goal == Goal::Cost {
+            self.instance.bins[bin].cost
+        } else {
+            0
+        }
+    }
+
+    /// Bars of each bin that the solution buys.
+    pub fn bought(&self) -> Vec<f64> {
+        let mut bars: Vec<f64> = self.floor.iter().map(|_| 0.0).collect();
+        for (cut, x) in self.values() {
+            bars[cut.bin as usize] += x;
+        }
+        bars.iter()
+            .zip(&self.floor)
+            .map(|(&x, &least)| x.max(f64::from(least)))
             .collect()
     }
 
@@ -269,7 +304,7 @@ impl<'i> Master<'i> {
                 return Outcome::Unknown;
             }
             let value = self.value();
-            if value <= enough && self.uncovered() < 1e-6 {
+            if value <= enough && self.uncovered() < 2e-6 {
                 return Outcome::Enough;
             }
             let prices = Prices::new(&self.duals(), self.bars().into_iter(), self.largest);
@@ -304,17 +339,10 @@ impl<'i> Master<'i> {
         }
     }
 
-    /// The bound of Farley (1990) at these prices, with scarce bins paying for what their bars are worth above
-    /// their cost. All in whole numbers, so it holds exactly.
+    /// The bound of Farley (1990) at these prices; bins with a quantity or a floor add what their bars are worth
+    /// above or below their cost. All in whole numbers, so it holds exactly.
     fn note(&mut self, prices: &Prices, priced: &Priced) {
         let scale = floor(prices.scale);
-        let cost = |s: usize| {
-            if self.goal == Goal::Cost {
-                self.instance.bins[s].cost
-            } else {
-                0
-            }
-        };
         // Prices shrink by (above / below) until no bar of unlimited stock is worth more than it costs.
         let (mut above, mut below) = (1i128, 1i128);
         for s in 0..self.instance.bins.len() {
@@ -323,56 +351,65 @@ impl<'i> Master<'i> {
             }
             let (worth, pays) = (
                 i128::from(floor(priced.worth[s])),
-                i128::from(cost(s)) * i128::from(scale),
+                i128::from(self.cost(s)) * i128::from(scale),
             );
             if worth * above > pays * below {
                 (above, below) = (pays, worth);
             }
         }
         let shrink = |y: f64| i64::try_from(i128::from(floor(y)) * above / below).unwrap_or(0);
+        let lost = |i: usize| {
+            if self.goal == Goal::Loss {
+                self.instance.value[i].saturating_mul(scale)
+            } else {
+                i64::MAX
+            }
+        };
         let item: Vec<i64> = prices
             .item
             .iter()
             .enumerate()
-            .map(|(i, &y)| {
-                let most = if self.goal == Goal::Loss {
-                    self.instance.value[i].saturating_mul(scale)
-                } else {
-                    i64::MAX
-                };
-                shrink(y).min(most)
-            })
+            .map(|(i, &y)| shrink(y).min(lost(i)))
             .collect();
         let mut bin = vec![0; self.instance.bins.len()];
-        for (s, price) in bin.iter_mut().enumerate() {
-            if self.bin_row[s] != NONE && self.residual.bars[s] > 0 {
-                *price = (cost(s).saturating_mul(scale) - shrink(priced.worth[s]).saturating_add(1)).min(0);
-            }
-        }
-        let total: i128 = item
+        let mut total: i128 = item
             .iter()
             .zip(&self.residual.left)
             .map(|(&y, &d)| i128::from(y) * i128::from(d))
-            .sum::<i128>()
-            + bin
-                .iter()
-                .zip(&self.residual.bars)
-                .map(|(&y, &q)| i128::from(y) * i128::from(q))
-                .sum::<i128>();
+            .sum();
+        for (s, price) in bin.iter_mut().enumerate() {
+            if self.residual.bars[s] == 0 {
+                continue;
+            }
+            let over = self.cost(s).saturating_mul(scale) - shrink(priced.worth[s]).saturating_add(1);
+            if over < 0 && self.bin_row[s] != NONE {
+                *price = over;
+                total += i128::from(over) * i128::from(self.residual.bars[s]);
+            }
+            total += i128::from(over.max(0)) * i128::from(self.floor[s]);
+        }
         let bound = wide(total) / prices.scale;
         if bound > self.bound {
             self.bound = bound;
+            self.total = (total, scale);
             self.safe = Some(SafeDuals { scale, item, bin });
         }
+    }
+
+    /// The best lower bound, exactly, rounded up to whole cost.
+    pub fn whole_bound(&self) -> i64 {
+        let (total, scale) = (self.total.0, i128::from(self.total.1));
+        let up = total.div_euclid(scale) + i128::from(total.rem_euclid(scale) > 0);
+        i64::try_from(up).unwrap_or(0)
     }
 }
 
 /// As many pieces of one type as are left and fit, on the unlimited bin that is cheapest for it.
-fn alone(instance: &Instance, residual: &Residual, kind: usize) -> Option<Cut> {
+fn alone(instance: &Instance, residual: &Residual, kind: usize, pieces: u64) -> Option<Cut> {
     let mut best: Option<(f64, usize, u32)> = None;
     for (s, bin) in instance.bins.iter().enumerate() {
         let n = instance.most(kind, bin.capacity).min(residual.left[kind]);
-        if n > 0 && !bin.limited && residual.bars[s] > 0 {
+        if n > 0 && u64::from(residual.bars[s]) >= pieces {
             let each = real(bin.cost) / f64::from(n);
             if best.is_none_or(|(least, _, _)| each < least) {
                 best = Some((each, s, n));

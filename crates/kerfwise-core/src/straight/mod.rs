@@ -6,7 +6,10 @@
 mod attain;
 mod bounds;
 mod control;
+mod counts;
 mod dive;
+mod enumerate;
+mod exact;
 mod greedy;
 mod instance;
 mod knapsack;
@@ -14,6 +17,7 @@ mod master;
 mod num;
 mod pricing;
 mod problem;
+mod prove;
 mod reach;
 mod reduce;
 mod residual;

@@ -215,24 +215,22 @@ struct Offer {
 }
 
 impl Prices {
-    /// Scales duals so that `largest`, the greatest cost, becomes about 2^40. A pattern must beat its bar by
-    /// more than the simplex method calls zero, or it would be found again and again.
-    pub fn new(item: &[f64], bar: impl Iterator<Item = f64>, largest: i64) -> Self {
+    /// Scales duals so that the greatest of them and of the costs becomes about 2^40. `bar` is, of each bin, what a
+    /// pattern must be worth and what its bar costs; it must be worth more by what the simplex method calls zero,
+    /// or a pattern would be found again and again.
+    pub fn new(item: &[f64], bar: impl Iterator<Item = (f64, f64)>, largest: i64) -> Self {
+        let largest = item.iter().fold(real(largest.max(1)), |most, &y| most.max(y));
         let mut scale = 1.0;
-        while scale * real(largest.max(1)) < 1e12 {
+        while scale * largest < 1e12 {
             scale *= 2.0;
         }
-        let most = 2.0 * scale * real(largest.max(1));
         let item = item
             .iter()
-            .map(|y| (y * scale).floor().clamp(0.0, most))
+            .map(|y| (y * scale).floor().clamp(0.0, 4e12))
             .collect();
-        Self {
-            scale,
-            item,
-            bar: bar
-                .map(|c| ((c + 3e-9 * c.abs().max(1.0)) * scale).floor())
-                .collect(),
-        }
+        let bar = bar
+            .map(|(worth, cost)| ((worth + 3e-9 * cost.max(1.0)) * scale).floor())
+            .collect();
+        Self { scale, item, bar }
     }
 }

@@ -1,10 +1,12 @@
 //! The order of the steps: cheap plans and bounds first, each later step only while a gap is open.
 
 use super::attain::Attain;
+use super::counts::Counts;
 use super::dive::Dive;
-use super::master::{Goal, Master, Outcome, Pool};
+use super::master::{Goal, Master, Pool};
 use super::num::floor;
 use super::pricing::Pricer;
+use super::prove::{self, Limits};
 use super::residual::Residual;
 use super::state::State;
 use super::{bounds, greedy};
@@ -126,39 +128,90 @@ fn reduce_cost(state: &mut State, pool: &mut Pool, pricer: &mut Pricer) {
         let sure = attain.up(up(bound));
         sure >= best || sure >= attain.up(up(value))
     };
-    let outcome = master.solve(pool, pricer, state.control, never, &settled);
-    if let Some(duals) = master.safe.take() {
-        state.raise(attain.up(duals.bound(instance)), Some(duals), "column generation");
-    }
-    if outcome == Outcome::Unknown && state.control.exhausted() {
-        return;
-    }
-    let mut round = 0;
-    while !state.done() {
-        let target = if instance.bins.len() == 1 || round % 2 == 0 {
-            state.cost_bound
-        } else {
-            state.cost - 1
-        };
-        let mut dive = Dive {
-            goal: Goal::Cost,
-            target,
-            pool,
-            pricer,
-            seed: round / 6,
-        };
-        dive.run(
-            state,
-            &whole,
-            0,
-            &mut Vec::new(),
-            u32::try_from(round % 6 / 2).unwrap_or(0),
-        );
-        round += 1;
-        if round > 200 {
-            break;
+    let before = state.control.spent();
+    master.solve(pool, pricer, state.control, never, &settled);
+    raise(state, &mut master, &attain);
+    drop(master);
+    let root = state.control.spent() - before + 100_000;
+    let mut effort = Effort {
+        work: 4 * root,
+        patterns: 2_000,
+        round: 0,
+    };
+    while !state.done() && effort.round < 60 {
+        dives(state, pool, pricer, &whole, &effort, &attain);
+        if !state.done() {
+            let limits = Limits {
+                work: effort.work,
+                patterns: effort.patterns,
+            };
+            if instance.bins.len() > 1 {
+                Counts {
+                    pool,
+                    pricer,
+                    attain: &attain,
+                    limits: &limits,
+                }
+                .run(state);
+            } else {
+                prove::prove(state, instance, pool, pricer, &limits, &attain);
+            }
         }
+        effort = Effort {
+            work: effort.work * 2,
+            patterns: (effort.patterns * 2).min(60_000),
+            round: effort.round + 1,
+        };
     }
+}
+
+/// How much each step of a round may do; it grows from round to round.
+struct Effort {
+    work: u64,
+    patterns: usize,
+    round: u32,
+}
+
+fn raise(state: &mut State, master: &mut Master, attain: &Attain) {
+    if let Some(duals) = master.safe.clone() {
+        let bound = attain.up(duals.bound(state.instance()));
+        state.raise(bound, Some(duals), "column generation");
+    }
+}
+
+/// Dives with more and more discrepancies for the bound itself, and where bars have several prices also for
+/// any better cost.
+fn dives(
+    state: &mut State,
+    pool: &mut Pool,
+    pricer: &mut Pricer,
+    whole: &Residual,
+    effort: &Effort,
+    attain: &Attain,
+) {
+    let outer = state.control.narrow(effort.work);
+    let mut turn = 0;
+    while !state.done() && turn < 8 {
+        let near = state.cost_bound;
+        let target = if turn % 2 == 0 {
+            near
+        } else {
+            attain.down(state.cost - 1)
+        };
+        if turn % 2 == 0 || target > near {
+            let seed = u64::from(effort.round * 4 + turn / 4);
+            let mut dive = Dive {
+                goal: Goal::Cost,
+                target,
+                pool,
+                pricer,
+                seed,
+            };
+            dive.run(state, whole, 0, &mut Vec::new(), turn / 2 % 4);
+        }
+        turn += 1;
+    }
+    state.control.widen(outer);
 }
 
 /// The least whole number not below `x`, a little slack aside.

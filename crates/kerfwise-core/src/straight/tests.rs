@@ -114,7 +114,7 @@ fn problems() -> impl Strategy<Value = Problem> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
     fn bounds_and_plans_bracket_the_true_optimum(problem in problems()) {

@@ -18,7 +18,7 @@ pub(super) struct Goods {
     /// Type of each entry.
     pub kind: Vec<u32>,
     pub width: Vec<i64>,
-    /// Whole number, above 0.
+    /// Whole number, not negative.
     pub price: Vec<f64>,
     /// Most pieces on a bar.
     pub limit: Vec<u32>,
@@ -36,8 +36,18 @@ pub(super) type Parts = Vec<(u32, u32)>;
 impl Goods {
     /// Keeps the types that have a price and fit the longest bin. `limit` is how many pieces are left.
     pub fn new(width: &[i64], price: &[f64], limit: &[u32], longest: i64, max_distinct: u32) -> Self {
+        let priced: Vec<u32> = limit
+            .iter()
+            .zip(price)
+            .map(|(&n, &p)| if p > 0.0 { n } else { 0 })
+            .collect();
+        Self::with_free(width, price, &priced, longest, max_distinct)
+    }
+
+    /// The same with types whose price is 0.
+    pub fn with_free(width: &[i64], price: &[f64], limit: &[u32], longest: i64, max_distinct: u32) -> Self {
         let mut order: Vec<(f64, u32)> = (0..width.len())
-            .filter(|&i| price[i] > 0.0 && limit[i] > 0 && width[i] <= longest)
+            .filter(|&i| limit[i] > 0 && width[i] <= longest)
             .map(|i| (price[i] / real(width[i]), small(i)))
             .collect();
         order.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
@@ -68,6 +78,11 @@ impl Goods {
 
     pub fn len(&self) -> usize {
         self.kind.len()
+    }
+
+    /// Least width of all.
+    pub fn shortest(&self) -> i64 {
+        self.least.first().copied().unwrap_or(i64::MAX)
     }
 
     /// Upper bound on what entries from `from` on are worth on `rest` (Dantzig 1957).

@@ -4,6 +4,10 @@
 //! Right-hand sides are raised by tiny fixed amounts, different in each row, so that degenerate lists do not
 //! stall; reports use the true sides.
 
+mod dual;
+
+pub(super) use dual::Repair;
+
 use super::num::{index, small};
 
 /// Smallest pivot accepted.
@@ -20,6 +24,11 @@ pub(super) struct Simplex {
     cost: Vec<f64>,
     basis: Vec<u32>,
     basic: Vec<bool>,
+    /// Least and greatest value of each column, and whether it rests at the greatest while it is not basic.
+    /// Only the dual method looks at them; the primal one keeps to 0 and no limit.
+    low: Vec<f64>,
+    high: Vec<f64>,
+    at_high: Vec<bool>,
     inverse: Vec<f64>,
     x: Vec<f64>,
     y: Vec<f64>,
@@ -53,6 +62,9 @@ impl Simplex {
             entry: Vec::new(),
             cost: Vec::new(),
             basic: Vec::new(),
+            low: Vec::new(),
+            high: Vec::new(),
+            at_high: Vec::new(),
             pivots: 0,
             work: 0,
         };
@@ -71,6 +83,9 @@ impl Simplex {
         self.start.push(small(self.entry.len()));
         self.cost.push(cost);
         self.basic.push(false);
+        self.low.push(0.0);
+        self.high.push(f64::INFINITY);
+        self.at_high.push(false);
         self.cost.len() - 1
     }
 
@@ -102,10 +117,29 @@ impl Simplex {
         self.y.iter().zip(&self.rhs).map(|(y, b)| y * b).sum()
     }
 
+    /// Total of the basic columns that `of` picks, near enough to tell zero from more.
+    pub fn total(&self, of: impl Fn(usize) -> bool) -> f64 {
+        let picked = self.basis.iter().zip(&self.x).filter(|(j, _)| of(**j as usize));
+        picked.map(|(_, x)| x.max(0.0)).sum()
+    }
+
     /// Basic columns and their values at the true right-hand side.
     pub fn values(&self) -> Vec<(usize, f64)> {
-        let x = self.times_inverse(|i| self.rhs[i]);
+        let side = self.side();
+        let x = self.times_inverse(|i| side[i]);
         self.basis.iter().map(|&j| j as usize).zip(x).collect()
+    }
+
+    /// Columns that are not zero within their limits, and their values.
+    pub fn limited_values(&self) -> Vec<(usize, f64)> {
+        let mut values = self.values();
+        values.extend(
+            (0..self.cost.len())
+                .filter(|&j| !self.basic[j])
+                .map(|j| (j, self.resting(j))),
+        );
+        values.retain(|v| v.1 != 0.0);
+        values
     }
 
     /// A column's cost.
@@ -118,31 +152,45 @@ impl Simplex {
         self.cost[j] = cost;
     }
 
-    /// Pivots until no column prices out, looking at all columns.
+    /// Pivots until no column prices out. Columns are looked at in blocks, round and round.
     pub fn optimize(&mut self) -> Stop {
         self.price_basis();
+        let mut at = 0;
         loop {
-            let mut best = (-1e-9, usize::MAX);
-            for j in 0..self.cost.len() {
-                if !self.basic[j] {
-                    let reduced = self.reduced(j);
-                    if reduced < best.0 * self.cost[j].abs().max(1.0) {
-                        best = (reduced / self.cost[j].abs().max(1.0), j);
-                    }
-                }
-            }
-            self.work += self.entry.len() as u64;
-            if best.1 == usize::MAX {
+            let Some(j) = self.improving(&mut at) else {
                 return Stop::Optimal;
-            }
-            if !self.enter(best.1) {
+            };
+            if !self.enter(j) {
                 return Stop::Lost;
             }
         }
     }
 
-    /// Brings a column into the basis.
-    fn enter(&mut self, j: usize) -> bool {
+    /// The column with the least reduced cost in the first block from `at` on that has a negative one.
+    fn improving(&mut self, at: &mut usize) -> Option<usize> {
+        let columns = self.cost.len();
+        let block = (columns / 6).max(300);
+        let mut best = (-1e-9, None);
+        for seen in 1..=columns {
+            let j = *at;
+            *at = if j + 1 == columns { 0 } else { j + 1 };
+            if !self.basic[j] {
+                let reduced = self.reduced(j) / self.cost[j].abs().max(1.0);
+                if reduced < best.0 {
+                    best = (reduced, Some(j));
+                }
+            }
+            if seen % block == 0 && best.1.is_some() {
+                self.work += (self.entry.len() / columns * seen) as u64;
+                return best.1;
+            }
+        }
+        self.work += self.entry.len() as u64;
+        best.1
+    }
+
+    /// `alpha` becomes a column in terms of the basis.
+    fn load(&mut self, j: usize) {
         self.alpha.fill(0.0);
         for at in self.start[j] as usize..self.start[j + 1] as usize {
             let (k, a) = self.entry[at];
@@ -151,6 +199,12 @@ impl Simplex {
                 *sum += a * b;
             }
         }
+        self.work += ((self.start[j + 1] - self.start[j]) as usize * self.rows) as u64 / 2;
+    }
+
+    /// Brings a column into the basis.
+    fn enter(&mut self, j: usize) -> bool {
+        self.load(j);
         let mut most = f64::INFINITY;
         for (&x, &a) in self.x.iter().zip(&self.alpha) {
             if a > PIVOT {
@@ -171,14 +225,19 @@ impl Simplex {
     }
 
     fn pivot(&mut self, row: usize, j: usize) {
-        let rows = self.rows;
-        let reduced = self.reduced(j);
-        let pivot = self.alpha[row];
-        let step = self.x[row].max(0.0) / pivot;
+        let step = self.x[row].max(0.0) / self.alpha[row];
         for (x, a) in self.x.iter_mut().zip(&self.alpha) {
             *x -= step * a;
         }
         self.x[row] = step;
+        self.exchange(row, j);
+    }
+
+    /// Puts column `j`, loaded in `alpha`, in the place of the basic column of a row.
+    fn exchange(&mut self, row: usize, j: usize) {
+        let rows = self.rows;
+        let reduced = self.reduced(j);
+        let pivot = self.alpha[row];
         for k in 0..rows {
             let column = &mut self.inverse[k * rows..(k + 1) * rows];
             let factor = column[row] / pivot;
@@ -207,7 +266,31 @@ impl Simplex {
 
     /// Recomputes the basic values from the inverse.
     fn refresh(&mut self) {
-        self.x = self.times_inverse(|i| self.rhs[i] + raise(i));
+        let side = self.side();
+        self.x = self.times_inverse(|i| side[i] + raise(i));
+    }
+
+    /// The right-hand side less what columns outside the basis take at their limits.
+    fn side(&self) -> Vec<f64> {
+        let mut side = self.rhs.clone();
+        for j in 0..self.cost.len() {
+            let rest = self.resting(j);
+            if !self.basic[j] && rest != 0.0 {
+                for &(i, a) in self.column(j) {
+                    side[i as usize] -= a * rest;
+                }
+            }
+        }
+        side
+    }
+
+    /// Where a column rests while it is not basic.
+    fn resting(&self, j: usize) -> f64 {
+        if self.at_high[j] {
+            self.high[j]
+        } else {
+            self.low[j]
+        }
     }
 
     fn times_inverse(&self, side: impl Fn(usize) -> f64) -> Vec<f64> {
@@ -257,14 +340,7 @@ impl Simplex {
             }
         }
         for j in late {
-            self.alpha.fill(0.0);
-            for at in self.start[j] as usize..self.start[j + 1] as usize {
-                let (k, a) = self.entry[at];
-                let column = &self.inverse[k as usize * rows..][..rows];
-                for (sum, b) in self.alpha.iter_mut().zip(column) {
-                    *sum += a * b;
-                }
-            }
+            self.load(j);
             let best = (0..rows).filter(|&i| free[i]).max_by(|&a, &b| {
                 self.alpha[a]
                     .abs()

@@ -1,0 +1,169 @@
+//! Best-first branching on how many bars of each stock are bought (Belov & Scheithauer 2002 for several lengths).
+//!
+//! With several lengths the relaxation's gap comes mostly from fractions of bars bought. The number of bars of a
+//! bin has a row of its own, so branching on it leaves pricing as it was, and lifts the bound quickly. Where the
+//! numbers come out whole, a dive and then an exact search look for a plan with just those bars.
+
+use super::attain::Attain;
+use super::dive::Dive;
+use super::instance::Instance;
+use super::master::{Goal, Master, Outcome, Pool};
+use super::num::{count, floor, real};
+use super::pricing::Pricer;
+use super::prove::{self, Limits};
+use super::residual::Residual;
+use super::state::State;
+
+/// Limits on the bars of each bin, and a bound on what any plan within them costs.
+#[derive(Clone)]
+struct Node {
+    low: Vec<u32>,
+    high: Vec<u32>,
+    bound: i64,
+}
+
+/// The search and its tools.
+pub(super) struct Counts<'n> {
+    pub pool: &'n mut Pool,
+    pub pricer: &'n mut Pricer,
+    pub attain: &'n Attain,
+    pub limits: &'n Limits,
+}
+
+/// Open nodes kept; beyond this the search gives up for this round.
+const MOST_NODES: usize = 2000;
+
+impl Counts<'_> {
+    /// Searches within the limits; raises the bound to the least of any open node.
+    pub fn run(&mut self, state: &mut State) {
+        let outer = state.control.narrow(4 * self.limits.work);
+        let high = state.instance().bins.iter().map(|b| b.quantity).collect();
+        let mut open = vec![Node {
+            low: vec![0; state.instance().bins.len()],
+            high,
+            bound: state.cost_bound,
+        }];
+        // Nodes that could be neither split nor closed.
+        let mut stuck = i64::MAX;
+        while !state.done() && open.len() < MOST_NODES {
+            // The latest of the least bounds, so that ties go deeper.
+            let Some(at) = (0..open.len()).min_by_key(|&i| (open[i].bound, std::cmp::Reverse(i))) else {
+                break;
+            };
+            let least = open[at].bound.min(stuck);
+            state.raise(least.min(state.cost), None, "bar counts");
+            let node = open.remove(at);
+            if state.closed() || node.bound >= state.cost {
+                continue;
+            }
+            match self.expand(state, &node) {
+                Some(children) => open.extend(children),
+                None => stuck = stuck.min(node.bound),
+            }
+        }
+        let least = open.iter().map(|n| n.bound).min().unwrap_or(i64::MAX).min(stuck);
+        state.raise(least.min(state.cost), None, "bar counts");
+        state.control.widen(outer);
+    }
+
+    /// The parts of a node that may still hold a better plan, or none when it could not be decided.
+    fn expand(&mut self, state: &mut State, node: &Node) -> Option<Vec<Node>> {
+        let instance = state.instance();
+        let residual = Residual {
+            left: instance.demand.clone(),
+            bars: node.high.clone(),
+        };
+        let mut master = Master::with_floor(instance, &residual, Goal::Cost, node.low.clone());
+        master.add_pool(self.pool, state.control);
+        let target = self.attain.down(state.cost - 1);
+        let limits = (f64::NEG_INFINITY, real(target) + 1e-3);
+        let settled = |_: f64, _: f64| false;
+        let outcome = master.solve(self.pool, self.pricer, state.control, limits, &settled);
+        let bound = self.attain.up(master.whole_bound()).max(node.bound);
+        if bound > target {
+            return Some(Vec::new());
+        }
+        if outcome == Outcome::Unknown || master.uncovered() > 2e-6 {
+            return None;
+        }
+        let bought = master.bought();
+        drop(master);
+        let split = |s: usize, low: u32, high: u32| {
+            let mut child = node.clone();
+            (child.low[s], child.high[s], child.bound) = (low, high, bound);
+            child
+        };
+        let away = |x: f64| (x - (x + 0.5).floor()).abs();
+        let widest =
+            (0..bought.len()).max_by(|&a, &b| away(bought[a]).total_cmp(&away(bought[b])).then(b.cmp(&a)))?;
+        if away(bought[widest]) > 1e-5 {
+            let down = count(floor(bought[widest]));
+            return Some(vec![
+                split(widest, down + 1, node.high[widest]),
+                split(widest, node.low[widest], down),
+            ]);
+        }
+        let whole: Vec<u32> = bought.iter().map(|&x| count(floor(x + 0.5))).collect();
+        let closed = self.leaf(state, &whole, node.low == node.high);
+        if let Some(s) = (0..whole.len()).find(|&s| node.low[s] < node.high[s]) {
+            let mut children = Vec::new();
+            if whole[s] > node.low[s] {
+                children.push(split(s, node.low[s], whole[s] - 1));
+            }
+            if whole[s] < node.high[s] {
+                children.push(split(s, whole[s] + 1, node.high[s]));
+            }
+            children.push(split(s, whole[s], whole[s]));
+            return Some(children);
+        }
+        closed.then(Vec::new)
+    }
+
+    /// Looks for a plan with at most these bars; true when none is better than the best. Exact only at the end
+    /// of a branch, where nothing else can decide.
+    fn leaf(&mut self, state: &mut State, bars: &[u32], end: bool) -> bool {
+        let instance = state.instance();
+        let cost: i64 = bars
+            .iter()
+            .zip(&instance.bins)
+            .map(|(&n, b)| i64::from(n) * b.cost)
+            .sum();
+        if cost >= state.cost {
+            return true;
+        }
+        let residual = Residual {
+            left: instance.demand.clone(),
+            bars: bars.to_vec(),
+        };
+        let outer = state.control.narrow(self.limits.work / 2);
+        for discrepancies in 0..if end { 3 } else { 1 } {
+            let (pool, pricer) = (&mut *self.pool, &mut *self.pricer);
+            let mut dive = Dive {
+                goal: Goal::Cost,
+                target: cost,
+                pool,
+                pricer,
+                seed: 0,
+            };
+            if dive.run(state, &residual, 0, &mut Vec::new(), discrepancies) {
+                break;
+            }
+        }
+        state.control.widen(outer);
+        if state.cost <= cost {
+            return true;
+        }
+        let fewer = with_bars(instance, bars);
+        end && prove::prove(state, &fewer, self.pool, self.pricer, self.limits, self.attain)
+    }
+}
+
+/// The instance with no more bars than these.
+fn with_bars(instance: &Instance, bars: &[u32]) -> Instance {
+    let mut fewer = instance.clone();
+    for (bin, &n) in fewer.bins.iter_mut().zip(bars) {
+        bin.limited |= n < bin.quantity;
+        bin.quantity = n;
+    }
+    fewer
+}

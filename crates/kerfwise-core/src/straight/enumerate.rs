@@ -1,0 +1,127 @@
+//! All patterns that a plan of at most a given cost can use, by their reduced cost.
+//!
+//! With feasible whole duals the reduced costs of a plan's patterns add up to no more than the gap between its
+//! cost and the dual bound; so a pattern whose own reduced cost is above the gap is in no such plan (Baldacci,
+//! Coniglio, Cordeau & Furini 2023). Pieces may be covered twice, hence patterns to which another piece could be
+//! added are left out: with that piece they cost no more.
+
+use super::instance::{Cut, Instance};
+use super::knapsack::{Goods, Parts};
+use super::num::{count, real, small};
+use super::problem::MAX_PIECES_PER_BAR;
+use super::state::SafeDuals;
+
+/// Limits of an enumeration.
+pub(super) struct Most {
+    pub patterns: usize,
+    pub steps: u64,
+}
+
+/// Patterns with reduced cost at most `gap` (scaled), or none when there are too many. Also the work done.
+pub(super) fn patterns(
+    instance: &Instance,
+    duals: &SafeDuals,
+    gap: i64,
+    most: &Most,
+) -> (Option<Vec<Cut>>, u64) {
+    let price: Vec<f64> = duals.item.iter().map(|&y| real(y)).collect();
+    let mut all = Vec::new();
+    let mut steps = 0;
+    for (s, bin) in instance.bins.iter().enumerate() {
+        let goods = Goods::with_free(
+            &instance.width,
+            &price,
+            &instance.demand,
+            bin.capacity,
+            instance.max_distinct,
+        );
+        let least = real(
+            bin.cost
+                .saturating_mul(duals.scale)
+                .saturating_sub(duals.bin[s])
+                .saturating_sub(gap),
+        );
+        let mut walk = Walk {
+            goods: &goods,
+            least,
+            found: Vec::new(),
+            path: Vec::new(),
+            steps,
+            most,
+        };
+        let whole = walk.down(0, bin.capacity, MAX_PIECES_PER_BAR, 0.0, all.len());
+        steps = walk.steps;
+        if !whole {
+            return (None, steps);
+        }
+        all.extend(walk.found.iter().map(|parts| Cut {
+            bin: small(s),
+            parts: goods.parts(parts),
+        }));
+    }
+    (Some(all), steps)
+}
+
+struct Walk<'w> {
+    goods: &'w Goods,
+    /// What a pattern must be worth.
+    least: f64,
+    found: Vec<Parts>,
+    path: Parts,
+    steps: u64,
+    most: &'w Most,
+}
+
+impl Walk<'_> {
+    /// Extends the path by entries from `at` on; false once a limit is passed.
+    fn down(&mut self, at: usize, rest: i64, room: u32, worth: f64, before: usize) -> bool {
+        self.steps += 3;
+        if self.steps > self.most.steps || before + self.found.len() > self.most.patterns {
+            return false;
+        }
+        if worth + self.goods.bound(at, rest) < self.least {
+            return true;
+        }
+        let full = self.path.len() as u64 >= u64::from(self.goods.max_distinct);
+        let next = (at..self.goods.len()).find(|&i| !full && room > 0 && self.goods.width[i] <= rest);
+        let Some(i) = next else {
+            if worth >= self.least && self.maximal(rest, room, full) {
+                self.found.push(self.path.clone());
+            }
+            return true;
+        };
+        self.steps += (i - at) as u64;
+        let most = count(rest / self.goods.width[i])
+            .min(self.goods.limit[i])
+            .min(room);
+        for n in (0..=most).rev() {
+            if n > 0 {
+                self.path.push((small(i), n));
+            }
+            let (used, gain) = (
+                self.goods.width[i] * i64::from(n),
+                self.goods.price[i] * f64::from(n),
+            );
+            let whole = self.down(i + 1, rest - used, room - n, worth + gain, before);
+            if n > 0 {
+                self.path.pop();
+            }
+            if !whole {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Whether no piece can be added to the path.
+    fn maximal(&mut self, rest: i64, room: u32, full: bool) -> bool {
+        if room == 0 || rest < self.goods.shortest() {
+            return true;
+        }
+        self.steps += self.goods.len() as u64;
+        (0..self.goods.len()).all(|g| {
+            let taken = self.path.iter().find(|p| p.0 as usize == g).map_or(0, |p| p.1);
+            self.goods.width[g] > rest || taken >= self.goods.limit[g] || (full && taken == 0)
+        })
+    }
+}

@@ -1,0 +1,306 @@
+//! Branch and bound over a closed set of patterns, with the dual simplex method at each node.
+//!
+//! Every cut-off is checked in whole numbers: duals are rounded, and the Lagrangian bound they give within the
+//! limits of the node must exceed the target. So "no such plan" never rests on floating point.
+
+use super::instance::{Cut, Instance, Plan};
+use super::num::{floor, real, small};
+use super::residual::Residual;
+use super::simplex::{Repair, Simplex, Stop};
+use super::state::State;
+
+/// How a search of the set ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    /// The set holds no plan that costs less than the best.
+    Exhausted,
+    /// Work ran out, or rounding got in the way of a proof.
+    Unknown,
+}
+
+/// Whole columns are first the bars bought of each bin, then the bars cut by each pattern. Rows are the types and,
+/// for each bin, that what is cut from it was bought.
+struct Tree<'t, 's, 'c> {
+    state: &'t mut State<'s, 'c>,
+    instance: &'t Instance,
+    cuts: &'t [Cut],
+    lp: Simplex,
+    /// Column of the program for each whole column.
+    column: Vec<usize>,
+    low: Vec<u32>,
+    high: Vec<u32>,
+    /// Limits changed since the root, to be undone: whole column, low, high.
+    trail: Vec<(u32, u32, u32)>,
+    /// Scale of whole duals at the nodes.
+    scale: i64,
+    strategy: &'static str,
+}
+
+/// Looks for plans made of these patterns that cost less than the best, until there are none.
+pub(super) fn search(
+    state: &mut State,
+    instance: &Instance,
+    cuts: &[Cut],
+    strategy: &'static str,
+) -> Verdict {
+    let (types, bins) = (instance.types(), instance.bins.len());
+    let mut rhs: Vec<f64> = instance.demand.iter().map(|&d| f64::from(d)).collect();
+    rhs.resize(types + bins, 0.0);
+    let largest = instance.bins.iter().map(|b| b.cost).max().unwrap_or(1).max(1);
+    let dear = 8.0 * real(largest.max(state.cost));
+    let mut start = vec![(1.0, dear); types];
+    start.extend(instance.bins.iter().map(|b| (1.0, real(b.cost))));
+    let mut lp = Simplex::new(rhs, &start);
+    let mut column: Vec<usize> = (types..types + bins).collect();
+    let mut high: Vec<u32> = instance.bins.iter().map(|b| b.quantity).collect();
+    for i in 0..types {
+        lp.add(0.0, [(small(i), -1.0)]);
+    }
+    for cut in cuts {
+        let own = cut.parts.iter().map(|&(i, n)| (i, f64::from(n)));
+        column.push(lp.add(0.0, own.chain([(small(types) + cut.bin, -1.0)])));
+        let enough = cut
+            .parts
+            .iter()
+            .map(|&(i, n)| instance.demand[i as usize].div_ceil(n))
+            .max();
+        high.push(enough.unwrap_or(0).min(instance.bins[cut.bin as usize].quantity));
+    }
+    if lp.optimize() == Stop::Lost {
+        return Verdict::Unknown;
+    }
+    for (&j, &n) in column.iter().zip(&high) {
+        lp.limit(j, 0.0, f64::from(n));
+    }
+    state.control.spend(lp.take_work());
+    let (low, scale) = (vec![0; column.len()], ((1i64 << 40) / largest).max(1));
+    let mut tree = Tree {
+        state,
+        instance,
+        cuts,
+        lp,
+        column,
+        low,
+        high,
+        trail: Vec::new(),
+        scale,
+        strategy,
+    };
+    tree.node(0)
+}
+
+impl Tree<'_, '_, '_> {
+    /// Searches below the present limits.
+    fn node(&mut self, depth: u32) -> Verdict {
+        if self.state.control.exhausted() || depth > 400 {
+            return Verdict::Unknown;
+        }
+        let target = self.state.cost - 1;
+        let ceiling = real(target) + 1e-5 * real(target).clamp(1.0, 100.0);
+        let repair = self.lp.repair(ceiling);
+        self.state.control.spend(self.lp.take_work() + 2000);
+        let mark = self.trail.len();
+        let (bound, slack) = self.safe_bound(target);
+        if bound {
+            return Verdict::Exhausted;
+        }
+        if repair != Repair::Optimal {
+            return Verdict::Unknown;
+        }
+        self.fix_by_reduced_cost(slack);
+        let values = self.values();
+        self.round(&values);
+        if self.state.closed() {
+            return Verdict::Exhausted;
+        }
+        let pick = values
+            .iter()
+            .map(|&(j, x)| (j, x, x - x.floor()))
+            .filter(|v| v.2 > 1e-6 && v.2 < 1.0 - 1e-6);
+        // How many bars of each bin are bought decides most; patterns come after.
+        let bins = self.instance.bins.len();
+        let pick = pick.max_by(|a, b| {
+            let score =
+                |j: usize, f: f64| (if f > 0.5 { 1.0 - f } else { f }) + f64::from(u8::from(j < bins));
+            score(a.0, a.2).total_cmp(&score(b.0, b.2)).then(b.0.cmp(&a.0))
+        });
+        let verdict = match pick {
+            Some((j, x, _)) => self.branch(j, x, depth),
+            // A whole solution was offered by `round`, and is now the best: nothing below is better.
+            None if self.state.cost <= target => Verdict::Exhausted,
+            None => Verdict::Unknown,
+        };
+        self.undo(mark);
+        verdict
+    }
+
+    fn branch(&mut self, j: usize, x: f64, depth: u32) -> Verdict {
+        let down = u32::try_from(floor(x)).unwrap_or(0);
+        let (low, high) = (self.low[j], self.high[j]);
+        let mark = self.trail.len();
+        self.set(j, down + 1, high);
+        let up = self.node(depth + 1);
+        self.undo(mark);
+        if up == Verdict::Unknown && self.state.control.exhausted() {
+            return up;
+        }
+        self.set(j, low, down);
+        let below = self.node(depth + 1);
+        self.undo(mark);
+        if up == Verdict::Unknown { up } else { below }
+    }
+
+    fn set(&mut self, j: usize, low: u32, high: u32) {
+        self.trail.push((small(j), self.low[j], self.high[j]));
+        (self.low[j], self.high[j]) = (low, high);
+        self.lp.limit(self.column[j], f64::from(low), f64::from(high));
+    }
+
+    fn undo(&mut self, mark: usize) {
+        while self.trail.len() > mark {
+            let Some((j, low, high)) = self.trail.pop() else {
+                return;
+            };
+            (self.low[j as usize], self.high[j as usize]) = (low, high);
+            self.lp
+                .limit(self.column[j as usize], f64::from(low), f64::from(high));
+        }
+    }
+
+    /// Whole columns that are not zero at the node.
+    fn values(&self) -> Vec<(usize, f64)> {
+        let mut at = vec![0.0; self.lp.columns()];
+        for (j, x) in self.lp.limited_values() {
+            at[j] = x;
+        }
+        self.column
+            .iter()
+            .map(|&j| at[j])
+            .enumerate()
+            .filter(|v| v.1 > 1e-7)
+            .collect()
+    }
+
+    /// Whether no plan within the limits costs `target` or less, proved in whole numbers; and the reduced costs
+    /// with the room for them.
+    fn safe_bound(&self, target: i64) -> (bool, Slack) {
+        let scale = real(self.scale);
+        let (types, bins) = (self.instance.types(), &self.instance.bins);
+        let duals = self.lp.duals();
+        let item: Vec<i64> = duals[..types].iter().map(|y| floor(y * scale).max(0)).collect();
+        let bar: Vec<i64> = duals[types..].iter().map(|y| floor(y * scale)).collect();
+        let mut reduced: Vec<i64> = bins
+            .iter()
+            .zip(&bar)
+            .map(|(b, y)| b.cost * self.scale - y)
+            .collect();
+        reduced.extend(self.cuts.iter().map(|cut| {
+            let worth: i64 = cut
+                .parts
+                .iter()
+                .map(|&(i, n)| item[i as usize] * i64::from(n))
+                .sum();
+            bar[cut.bin as usize] - worth
+        }));
+        let covered = item
+            .iter()
+            .zip(&self.instance.demand)
+            .map(|(&y, &d)| i128::from(y) * i128::from(d));
+        let limits = reduced.iter().zip(self.low.iter().zip(&self.high));
+        let rest =
+            limits.map(|(&r, (&low, &high))| i128::from(r) * i128::from(if r < 0 { high } else { low }));
+        let room = i128::from(target) * i128::from(self.scale) - covered.sum::<i128>() - rest.sum::<i128>();
+        (room < 0, Slack { room, reduced })
+    }
+
+    /// Lowers and raises limits that no plan below the best can pass.
+    fn fix_by_reduced_cost(&mut self, slack: Slack) {
+        for (j, &r) in slack.reduced.iter().enumerate() {
+            let (low, high) = (self.low[j], self.high[j]);
+            if low == high || r == 0 {
+                continue;
+            }
+            let steps = u32::try_from(slack.room / i128::from(r.unsigned_abs())).unwrap_or(u32::MAX);
+            if r > 0 && low.saturating_add(steps) < high {
+                self.set(j, low, low + steps);
+            } else if r < 0 && high.saturating_sub(steps) > low {
+                self.set(j, high - steps, high);
+            }
+        }
+    }
+
+    /// Takes whole parts, then the largest fractions that fit, and finishes greedily.
+    fn round(&mut self, values: &[(usize, f64)]) {
+        let bins = self.instance.bins.len();
+        let mut rest = Residual::whole(self.instance);
+        let mut chosen: Vec<(Cut, u32)> = Vec::new();
+        let patterns = values.iter().filter(|v| v.0 >= bins);
+        let mut order: Vec<(f64, usize, f64)> = patterns
+            .map(|&(j, x)| ((x + 1e-6).floor() - (x + 1e-6), j, x))
+            .collect();
+        order.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        for whole in [true, false] {
+            for &(_, j, x) in &order {
+                let want = if whole {
+                    u32::try_from(floor(x + 1e-6)).unwrap_or(0)
+                } else {
+                    u32::from(x.fract() > 0.5)
+                };
+                take_some(&self.cuts[j - bins], want, &mut rest, &mut chosen);
+            }
+        }
+        let (fill, work) =
+            super::greedy::fill(self.instance, rest.left, rest.bars, super::greedy::Choice::Price);
+        self.state.control.spend(work);
+        let fixed: i64 = chosen
+            .iter()
+            .map(|(c, n)| self.instance.bins[c.bin as usize].cost * i64::from(*n))
+            .sum();
+        if self
+            .state
+            .improves(self.instance.lost(&fill), fixed + self.instance.cost(&fill))
+        {
+            chosen.extend(fill.cuts);
+            self.state.offer(
+                Plan {
+                    cuts: chosen,
+                    uncut: fill.uncut,
+                },
+                self.strategy,
+            );
+        }
+    }
+}
+
+/// Room for reduced costs, and the reduced cost of each pattern.
+struct Slack {
+    room: i128,
+    reduced: Vec<i64>,
+}
+
+/// Takes up to `want` bars of a cut, leaving out pieces that are no longer wanted.
+fn take_some(cut: &Cut, mut want: u32, rest: &mut Residual, chosen: &mut Vec<(Cut, u32)>) {
+    while want > 0 {
+        let cut = trimmed(cut, rest);
+        if cut.parts.is_empty() || rest.bars[cut.bin as usize] == 0 {
+            return;
+        }
+        let n = rest.repeat(&cut).min(want);
+        rest.take(&cut, n);
+        chosen.push((cut, n));
+        want -= n;
+    }
+}
+
+/// The cut without pieces that are no longer wanted.
+fn trimmed(cut: &Cut, rest: &Residual) -> Cut {
+    let parts = cut
+        .parts
+        .iter()
+        .map(|&(i, n)| (i, n.min(rest.left[i as usize])))
+        .filter(|p| p.1 > 0);
+    Cut {
+        bin: cut.bin,
+        parts: parts.collect(),
+    }
+}

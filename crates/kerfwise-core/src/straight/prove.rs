@@ -1,0 +1,78 @@
+//! Closing a gap: the relaxation solved to the end, the patterns that a better plan can use, and a search of
+//! those alone.
+
+use super::attain::Attain;
+use super::enumerate::{self, Most};
+use super::exact::{self, Verdict};
+use super::instance::Instance;
+use super::master::{Goal, Master, Outcome, Pool};
+use super::pricing::Pricer;
+use super::residual::Residual;
+use super::state::State;
+
+/// What a proof may take.
+pub(super) struct Limits {
+    pub work: u64,
+    pub patterns: usize,
+}
+
+/// Looks for a plan of the instance that is better than the best; true when it is certain that none is left.
+///
+/// The instance may offer fewer bars than the state's; bounds are raised only when it is the state's own.
+pub(super) fn prove(
+    state: &mut State,
+    instance: &Instance,
+    pool: &mut Pool,
+    pricer: &mut Pricer,
+    limits: &Limits,
+    attain: &Attain,
+) -> bool {
+    let outer = state.control.narrow(limits.work);
+    let exhausted = attempt(state, instance, pool, pricer, limits, attain);
+    if exhausted && std::ptr::eq(instance, state.instance()) {
+        let proved = state.cost;
+        state.raise(proved, None, "enumeration");
+    }
+    state.control.widen(outer);
+    exhausted
+}
+
+fn attempt(
+    state: &mut State,
+    instance: &Instance,
+    pool: &mut Pool,
+    pricer: &mut Pricer,
+    limits: &Limits,
+    attain: &Attain,
+) -> bool {
+    let whole = Residual::whole(instance);
+    let mut master = Master::new(instance, &whole, Goal::Cost);
+    master.add_pool(pool, state.control);
+    let never = (f64::NEG_INFINITY, f64::INFINITY);
+    let outcome = master.solve(pool, pricer, state.control, never, &|_, _| false);
+    let Some(duals) = master.safe.take() else {
+        return false;
+    };
+    let bound = attain.up(duals.bound(instance));
+    if std::ptr::eq(instance, state.instance()) {
+        state.raise(bound, Some(duals.clone()), "column generation");
+    }
+    drop(master);
+    if bound >= state.cost {
+        return true;
+    }
+    if outcome != Outcome::Solved || state.done() {
+        return false;
+    }
+    let target = attain.down(state.cost - 1);
+    let gap = i128::from(target) * i128::from(duals.scale) - duals.total(instance);
+    let most = Most {
+        patterns: limits.patterns,
+        steps: limits.work,
+    };
+    let gap = i64::try_from(gap).unwrap_or(i64::MAX / 4);
+    let (cuts, work) = enumerate::patterns(instance, &duals, gap, &most);
+    state.control.spend(work);
+    let Some(cuts) = cuts else { return false };
+    exact::search(state, instance, &cuts, "enumeration") == Verdict::Exhausted
+}

@@ -1,0 +1,131 @@
+//! Dual simplex with limits on columns (Lemke 1954; Wagner 1958 for limits): after a branch tightens or loosens
+//! a limit the duals stay feasible, so a few pivots restore an optimal basis.
+
+use super::{PIVOT, Simplex};
+
+/// How repairing the basis ended.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::straight) enum Repair {
+    /// Optimal within the limits.
+    Optimal,
+    /// The objective is certain to pass the ceiling.
+    Above,
+    /// No pivot restores some row, or too many were needed.
+    Stuck,
+}
+
+impl Simplex {
+    /// Limits a column. Takes effect with the next [`Simplex::repair`].
+    pub fn limit(&mut self, j: usize, low: f64, high: f64) {
+        (self.low[j], self.high[j]) = (low, high);
+        if high.is_infinite() {
+            self.at_high[j] = false;
+        }
+    }
+
+    /// Objective within the limits, at the true right-hand side: a lower bound whenever the duals are feasible.
+    pub fn limited_objective(&self) -> f64 {
+        let rows: f64 = self.y.iter().zip(&self.rhs).map(|(y, b)| y * b).sum();
+        (0..self.cost.len()).fold(rows, |sum, j| {
+            let rest = self.resting(j);
+            if self.basic[j] || rest == 0.0 {
+                sum
+            } else {
+                sum + rest * self.reduced(j)
+            }
+        })
+    }
+
+    /// Pivots until every basic column is within its limits, or the objective passes `ceiling`.
+    pub fn repair(&mut self, ceiling: f64) -> Repair {
+        self.price_basis();
+        self.rest_where_dual_feasible();
+        self.refresh();
+        for step in 0..4000u32 {
+            if step.is_multiple_of(8) && self.limited_objective() > ceiling {
+                return Repair::Above;
+            }
+            let Some((row, below)) = self.worst() else {
+                return if self.limited_objective() > ceiling {
+                    Repair::Above
+                } else {
+                    Repair::Optimal
+                };
+            };
+            let Some(j) = self.entering(row, below) else {
+                return Repair::Stuck;
+            };
+            self.load(j);
+            let leaving = self.basis[row] as usize;
+            let goal = if below {
+                self.low[leaving]
+            } else {
+                self.high[leaving]
+            };
+            let step = (self.x[row] - goal) / self.alpha[row];
+            for (x, a) in self.x.iter_mut().zip(&self.alpha) {
+                *x -= step * a;
+            }
+            self.x[row] = self.resting(j) + step;
+            self.at_high[leaving] = !below;
+            self.at_high[j] = false;
+            self.exchange(row, j);
+        }
+        Repair::Stuck
+    }
+
+    /// Each column outside the basis rests at the limit that its reduced cost asks for.
+    fn rest_where_dual_feasible(&mut self) {
+        for j in 0..self.cost.len() {
+            if !self.basic[j] {
+                self.at_high[j] = self.high[j].is_finite() && self.reduced(j) < 0.0;
+            }
+        }
+        self.work += self.entry.len() as u64;
+    }
+
+    /// The row whose basic column is furthest outside its limits, and whether it is below.
+    fn worst(&self) -> Option<(usize, bool)> {
+        let mut most = (1e-6, None);
+        for (i, (&x, &j)) in self.x.iter().zip(&self.basis).enumerate() {
+            let (low, high) = (self.low[j as usize], self.high[j as usize]);
+            if low - x > most.0 {
+                most = (low - x, Some((i, true)));
+            } else if x - high > most.0 {
+                most = (x - high, Some((i, false)));
+            }
+        }
+        most.1
+    }
+
+    /// The column whose reduced cost vanishes first as a row's dual moves; among near ties the largest pivot.
+    fn entering(&mut self, row: usize, below: bool) -> Option<usize> {
+        let rho: Vec<f64> = (0..self.rows)
+            .map(|k| self.inverse[k * self.rows + row])
+            .collect();
+        let mut best: Option<(f64, f64, usize)> = None;
+        for j in 0..self.cost.len() {
+            if self.basic[j] || self.low[j] >= self.high[j] {
+                continue;
+            }
+            let a: f64 = self.column(j).iter().map(|&(k, c)| rho[k as usize] * c).sum();
+            let helps = if below == self.at_high[j] {
+                a > PIVOT
+            } else {
+                a < -PIVOT
+            };
+            if !helps {
+                continue;
+            }
+            let ratio = self.reduced(j).abs() / a.abs();
+            let better = best.is_none_or(|(least, pivot, _)| {
+                ratio < least - 1e-9 || (ratio < least + 1e-9 && a.abs() > pivot)
+            });
+            if better {
+                best = Some((ratio, a.abs(), j));
+            }
+        }
+        self.work += 2 * self.entry.len() as u64;
+        best.map(|(_, _, j)| j)
+    }
+}
