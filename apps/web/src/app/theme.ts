@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple, rem } from '@mantine/core'
+import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple, rem } from '@mantine/core'
 
 const spruce: MantineColorsTuple = [
   '#e9f6f2',
@@ -44,8 +44,12 @@ export const theme = createTheme({
   scale: 1.6,
   primaryColor: 'spruce',
   primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
-  luminanceThreshold: 0.34,
+  // The accent is dark on light paper and light on dark paper, and so is what stands on it the other way round.
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input)
+    const accent = input.variant === 'filled' && (input.color ?? 'spruce') === 'spruce'
+    return accent ? { ...colors, color: 'var(--on-accent)' } : colors
+  },
   colors: { spruce, gray: steel, dark: charcoal },
   black: '#24221e',
   defaultRadius: 'sm',

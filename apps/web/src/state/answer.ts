@@ -1,5 +1,5 @@
-import { readAnswer } from '@kerfwise/optimizer'
-import type { CuttingPlan } from '../shared/planWire.ts'
+import { type BuiltRequest, type PlanView, planView } from '@kerfwise/cutlist'
+import { type OptimizeResult, readAnswer } from '@kerfwise/optimizer'
 
 /** Why there is no plan, as the optimizer or the server named it. */
 export interface Refusal {
@@ -9,12 +9,23 @@ export interface Refusal {
   pieces: readonly string[]
 }
 
-export type Outcome = { ok: true; plan: CuttingPlan } | { ok: false; refusal: Refusal }
+/** A plan with the request that it answers, which may be older than the list. */
+export interface AnsweredPlan {
+  view: PlanView
+  built: BuiltRequest
+}
 
-/** Reads what the optimizer in the page answered. */
-export function outcomeOf(text: string): Outcome {
+export type Outcome = { ok: true; plan: AnsweredPlan } | { ok: false; refusal: Refusal }
+
+export function answered(answer: OptimizeResult, built: BuiltRequest): AnsweredPlan {
+  const { request, keys } = built
+  return { view: planView({ answer, request, keys, weight: null }), built }
+}
+
+/** Reads what the optimizer in the page said to a request. */
+export function outcomeOf(text: string, built: BuiltRequest): Outcome {
   const answer = readAnswer(text)
-  if (answer.kind === 'plan') return { ok: true, plan: answer.plan }
+  if (answer.kind === 'plan') return { ok: true, plan: answered(answer.plan, built) }
   if (answer.kind === 'refused') {
     const { key, message } = answer.reason
     return { ok: false, refusal: { key, message, pieces: [] } }

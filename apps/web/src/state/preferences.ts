@@ -1,7 +1,10 @@
 import {
   DEFAULT_OUTPUT_FORMAT,
   isUnit,
+  OUTPUT_MODES,
   type OutputFormat,
+  type OutputMode,
+  outputFormatId,
   parseOutputFormat,
   type Unit,
 } from '@kerfwise/cutlist'
@@ -14,6 +17,8 @@ interface Preferences {
   outputFormat: OutputFormat | null
   inputUnit: Unit | null
   currency: string
+  /** Which length of a mitred piece is written on it. */
+  output: OutputMode
   /** Patterns beside colours on the pieces of a plan. */
   patterns: boolean
 }
@@ -24,6 +29,7 @@ function stored(): Preferences {
     outputFormat: parseOutputFormat(storedText('defaults.outputFormat') ?? '') ?? null,
     inputUnit: isUnit(unit) ? unit : null,
     currency: storedText('defaults.currency')?.slice(0, 8) || '$',
+    output: OUTPUT_MODES.find((mode) => mode === storedText('defaults.output')) ?? 'original',
     patterns: storedText('defaults.patterns') === 'true',
   }
 }
@@ -39,6 +45,8 @@ const changeAtom = atom(
   (get) => get(preferencesAtom),
   (get, set, changes: Partial<Preferences>) => {
     const next = { ...get(preferencesAtom), ...changes }
+    keep('outputFormat', next.outputFormat && outputFormatId(next.outputFormat))
+    keep('output', next.output)
     keep('patterns', String(next.patterns))
     keep('inputUnit', next.inputUnit)
     keep('currency', next.currency)

@@ -1,21 +1,11 @@
-import type { BuiltRequest, ItemId } from '@kerfwise/cutlist'
+import type { BuiltRequest } from '@kerfwise/cutlist'
 import { createOptimizerClient } from '@kerfwise/optimizer/browser'
 import { useEffect, useRef, useState } from 'react'
-import type { CuttingPlan } from '../shared/planWire.ts'
-import { outcomeOf, type Refusal } from './answer.ts'
-
-/** A plan with what its piece keys mean: the key is the index of an item. */
-export interface KeyedPlan {
-  plan: CuttingPlan
-  keys: readonly ItemId[]
-  /** Of the request, in millimetres; a drawing of joints needs them. */
-  sideWaste: number
-  join: number
-}
+import { type AnsweredPlan, outcomeOf, type Refusal } from './answer.ts'
 
 interface Preview {
   /** The last good plan, also while a newer one is on its way or cannot be had. */
-  shown: KeyedPlan | null
+  shown: AnsweredPlan | null
   /** Why the current list has no plan; null while it has one. */
   refusal: Refusal | null
   busy: boolean
@@ -41,20 +31,20 @@ export function usePreview(built: BuiltRequest | null): Preview {
     setPreview((before) => ({ ...before, busy: true }))
     client.current
       .optimize(JSON.stringify(built.request))
-      .then((outcome) => {
-        if (!current || outcome.status !== 'answered') return
-        const answer = outcomeOf(outcome.answer)
+      .then((run) => {
+        if (!current || run.status !== 'answered') return
+        const outcome = outcomeOf(run.answer, built)
         setPreview((before) => ({
-          shown: answer.ok ? keyed(answer.plan, built) : before.shown,
-          refusal: answer.ok ? null : answer.refusal,
+          shown: outcome.ok ? outcome.plan : before.shown,
+          refusal: outcome.ok ? null : outcome.refusal,
           busy: false,
         }))
       })
       .catch((fault: unknown) => {
         if (!current) return
-        const message = fault instanceof Error ? fault.message : String(fault)
-        const key = fault instanceof Error ? fault.name : 'internal'
-        setPreview((before) => ({ ...before, refusal: { key, message, pieces: [] }, busy: false }))
+        const { name, message } =
+          fault instanceof Error ? fault : { name: 'internal', message: String(fault) }
+        setPreview((before) => ({ ...before, refusal: { key: name, message, pieces: [] }, busy: false }))
       })
     return () => {
       current = false
@@ -62,8 +52,4 @@ export function usePreview(built: BuiltRequest | null): Preview {
   }, [built])
 
   return preview
-}
-
-export function keyed(plan: CuttingPlan, { keys, request }: BuiltRequest): KeyedPlan {
-  return { plan, keys, sideWaste: request.sideWaste, join: request.join }
 }

@@ -1,15 +1,14 @@
 import { ApiError, createClient, optimize1d } from '@kerfwise/contract'
 import type { BuiltRequest, PanelId } from '@kerfwise/cutlist'
+import type { OptimizeResult } from '@kerfwise/optimizer'
 import { atom, useAtom } from 'jotai'
 import { useCallback, useRef } from 'react'
-import type { CuttingPlan } from '../shared/planWire.ts'
-import { piecesIn, type Refusal } from './answer.ts'
-import { type KeyedPlan, keyed } from './preview.ts'
+import { type AnsweredPlan, answered, piecesIn, type Refusal } from './answer.ts'
 
 /** The server's part in a panel's plan. */
 export interface PanelRun {
   requesting: boolean
-  result: KeyedPlan | null
+  result: AnsweredPlan | null
   /** What the result answers; compared with the current request to see whether it is still in sync. */
   question: string
   refusal: Refusal | null
@@ -62,8 +61,8 @@ export function useRun(panel: PanelId) {
           update({ requesting: false, refusal: { key, message, pieces: piecesIn(errorDetails) } })
         } else {
           // The server passes the core's own bytes on; the contract has checked that it is an answer.
-          const plan = success.data as unknown as CuttingPlan
-          update({ requesting: false, result: keyed(plan, built), question: questionOf(built) })
+          const plan = success.data as unknown as OptimizeResult
+          update({ requesting: false, result: answered(plan, built), question: questionOf(built) })
         }
       } catch (fault) {
         update({ requesting: false, refusal: controller.signal.aborted ? null : refusalOf(fault) })

@@ -1,48 +1,56 @@
+import type { PlanFigures, StockUse } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
-import type { CuttingPlan } from '../../shared/planWire.ts'
 import css from './Figures.module.css'
-import { barsByLength } from './figures.ts'
 import { usePlan } from './PlanContext.ts'
 
-export function Figures({ plan }: { plan: CuttingPlan }) {
+interface FiguresProps {
+  figures: PlanFigures
+  stock: readonly StockUse[]
+}
+
+export function Figures({ figures, stock }: FiguresProps) {
   const { t, i18n } = useTranslation('plan')
   const { length, money } = usePlan()
   const share = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 })
-  const lengths = barsByLength(plan)
+  const keeps = figures.usefulOffcuts > 0
+  const { price, pessimisticPrice } = figures
   return (
     <dl className={css.figures}>
       <Figure
         name={t('figures.bars')}
-        value={String(plan.barsCount)}
-        note={lengths.map((entry) => `${entry.count} × ${length(entry.length)}`).join(' · ')}
+        value={String(figures.bars)}
+        note={stock.map((use) => `${use.count} × ${length(use.length)}`).join(' · ')}
       />
       <Figure
         name={t('figures.yield')}
-        value={share.format(plan.utilization)}
+        value={share.format(figures.utilization)}
         note={
-          plan.totalAvailable > 0
-            ? t('figures.yieldPessimistic', { part: share.format(plan.pessimisticUtilization) })
-            : t('figures.pieces', { cut: plan.outputCount, asked: plan.inputCount })
+          keeps
+            ? t('figures.yieldPessimistic', { part: share.format(figures.pessimisticUtilization) })
+            : t('figures.pieces', { cut: figures.piecesCut, asked: figures.piecesAsked })
         }
       />
       <Figure
         name={t('figures.waste')}
-        value={length(plan.waste)}
+        value={length(figures.waste)}
         note={
-          plan.totalAvailable > 0
-            ? t('figures.kept', { length: length(plan.totalAvailable) })
-            : t('figures.ofTotal', { length: length(plan.totalLength) })
+          keeps
+            ? t('figures.kept', { length: length(figures.usefulOffcuts) })
+            : t('figures.ofTotal', { length: length(figures.totalLength) })
         }
       />
-      {plan.price !== null && plan.pessimisticPrice !== null && (
+      {price !== null && pessimisticPrice !== null && (
         <Figure
           name={t('figures.price')}
-          value={money(plan.pessimisticPrice)}
-          note={
-            plan.price === plan.pessimisticPrice ? '' : t('figures.priceLess', { price: money(plan.price) })
-          }
+          value={money(pessimisticPrice)}
+          note={price === pessimisticPrice ? '' : t('figures.priceLess', { price: money(price) })}
         />
       )}
+      <Figure
+        name={t('figures.cuts')}
+        value={String(figures.cuts)}
+        note={t('figures.patterns', { count: figures.patterns })}
+      />
     </dl>
   )
 }

@@ -1,29 +1,25 @@
-import type { PlanBar } from '../../shared/planWire.ts'
+import type { PartView } from '@kerfwise/cutlist'
 import css from './BarDrawing.module.css'
-import { barHeight } from './barPoints.ts'
-import { jointZones } from './geometry.ts'
+import { barHeight, px, type Scale } from './barPoints.ts'
 
 interface JointMarksProps {
-  bar: PlanBar
-  scale: number
-  sideWaste: number
-  join: number
+  parts: readonly PartView[]
+  scale: Scale
 }
 
-/** A dovetail line where two stock parts of a joined bar meet. */
-export function JointMarks({ bar, scale, sideWaste, join }: JointMarksProps) {
-  return jointZones(bar, sideWaste, join).map((zone) => {
-    const x = ((zone.from + zone.to) / 2) * scale
+/** A dovetail line where two stock parts of a joined bar meet, over the zone that the joint consumes. */
+export function JointMarks({ parts, scale }: JointMarksProps) {
+  return parts.slice(1).map((part, index) => {
+    const from = px(part.from, scale)
+    const to = px(parts[index]?.to ?? part.from, scale)
+    const middle = (from + to) / 2
     const step = barHeight / 6
-    const path = Array.from({ length: 7 }, (_, i) => `${x + (i % 2 === 0 ? -3 : 3)},${i * step}`).join(' ')
+    const path = Array.from({ length: 7 }, (_, i) => `${middle + (i % 2 === 0 ? -3 : 3)},${i * step}`).join(
+      ' ',
+    )
     return (
-      <g key={zone.to}>
-        <rect
-          className={css.jointZone}
-          x={zone.from * scale}
-          width={(zone.to - zone.from) * scale}
-          height={barHeight}
-        />
+      <g key={from}>
+        <rect className={css.jointZone} x={from} width={Math.max(to - from, 0)} height={barHeight} />
         <polyline className={css.joint} points={path} />
       </g>
     )

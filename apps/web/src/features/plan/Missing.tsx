@@ -1,19 +1,25 @@
+import type { MissingPiece } from '@kerfwise/cutlist'
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { CuttingPlan } from '../../shared/planWire.ts'
 import { usePlan } from './PlanContext.ts'
 
+const reasons = ['outOfStock', 'limitedByMinJoinLength'] as const
+
 /** The pieces that no bar carries, and why. */
-export function Missing({ plan }: { plan: CuttingPlan }) {
+export function Missing({ missing }: { missing: readonly MissingPiece[] }) {
   const { t } = useTranslation('plan')
-  const { lookOf } = usePlan()
-  if (plan.warnings.length === 0) return null
-  const pieces = (plan.missing ?? []).map(({ key, count }) => `${count} × ${lookOf(key)?.mark ?? key}`)
-  const why = plan.warnings.includes('outOfStock') ? 'outOfStock' : 'limitedByMinJoinLength'
-  return (
-    <Alert color="orange" icon={<IconAlertTriangle />} title={t(`missing.${why}`)}>
-      {pieces.length > 0 && t('missing.pieces', { pieces: pieces.join(', ') })}
-    </Alert>
-  )
+  const { lookOf, length } = usePlan()
+  return reasons.map((reason) => {
+    const pieces = missing.filter((piece) => piece.reason === reason)
+    if (pieces.length === 0) return null
+    const texts = pieces.map((piece) => {
+      return `${piece.count} × ${lookOf(piece.itemId)?.mark ?? ''} ${length(piece.length)}`
+    })
+    return (
+      <Alert key={reason} color="orange" icon={<IconAlertTriangle />} title={t(`missing.${reason}`)}>
+        {t('missing.pieces', { pieces: texts.join(', ') })}
+      </Alert>
+    )
+  })
 }

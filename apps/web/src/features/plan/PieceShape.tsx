@@ -1,35 +1,35 @@
+import type { PieceView } from '@kerfwise/cutlist'
 import { memo } from 'react'
-import type { PlacedPiece } from '../../shared/planWire.ts'
 import css from './BarDrawing.module.css'
-import { barHeight, points } from './barPoints.ts'
-import type { Shape } from './geometry.ts'
+import { barHeight, points, px, type Scale } from './barPoints.ts'
 import { fittingLabel } from './labelFit.ts'
 import { usePlan } from './PlanContext.ts'
 
 interface PieceShapeProps {
-  piece: PlacedPiece
-  corners: Shape['corners']
-  scale: number
+  piece: PieceView
+  scale: Scale
 }
 
-export const PieceShape = memo(function PieceShape({ piece, corners, scale }: PieceShapeProps) {
-  const { lookOf, bareLength, highlighted, patterns } = usePlan()
-  const look = lookOf(piece.key)
-  const left = Math.max(corners[0][0], corners[3][0]) * scale
-  const right = Math.min(corners[1][0], corners[2][0]) * scale
+export const PieceShape = memo(function PieceShape({ piece, scale }: PieceShapeProps) {
+  const { lookOf, bareLength, output, highlighted, patterns } = usePlan()
+  const look = lookOf(piece.itemId)
+  const { fenceStart, fenceEnd, farStart, farEnd } = piece.outline
+  const left = px(Math.max(fenceStart, farStart), scale)
+  const right = px(Math.min(fenceEnd, farEnd), scale)
   const room = right - left - 8
-  const length = bareLength(piece.length)
+  const length = bareLength(piece.lengths[output])
   const mark = look?.mark ?? ''
   const label = fittingLabel([`${mark}  ${length}`, length, mark], room, 13)
-  const description = fittingLabel([piece.descr ?? ''], room, 11)
+  const description = fittingLabel([piece.description], room, 11)
   const middle = (left + right) / 2
-  const shape = points(corners, scale)
+  const shape = points(piece.outline, scale)
+  const lit = highlighted !== null && highlighted === piece.itemId
   return (
     <g
       className={css.piece}
-      data-key={piece.key}
-      data-lit={highlighted === piece.key || undefined}
-      data-dim={(highlighted !== null && highlighted !== piece.key) || undefined}
+      data-item={piece.itemId ?? undefined}
+      data-lit={lit || undefined}
+      data-dim={(highlighted !== null && !lit) || undefined}
     >
       <polygon
         className={css.body}

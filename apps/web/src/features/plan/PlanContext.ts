@@ -1,16 +1,19 @@
+import type { ItemId, Nanometres, OutputMode } from '@kerfwise/cutlist'
 import { createContext, use } from 'react'
 import type { PieceLook } from '../../shared/pieceLook.ts'
 
 /** What every part of the drawing asks of its surroundings. */
 export interface PlanSurroundings {
-  /** The look of the piece with this key; null when the list no longer has it. */
-  lookOf: (key: string) => PieceLook | null
-  /** A length in millimetres as the person reads lengths, without its unit. */
-  bareLength: (mm: number) => string
-  length: (mm: number) => string
+  /** The look of the piece; null when the list no longer has it. */
+  lookOf: (item: ItemId | null) => PieceLook | null
+  /** A length as the person reads lengths, without its unit. */
+  bareLength: (length: Nanometres) => string
+  length: (length: Nanometres) => string
   money: (amount: number) => string
+  /** Which length of a mitred piece is written on it. */
+  output: OutputMode
   highlighted: string | null
-  onHighlight: (key: string | null) => void
+  onHighlight: (item: string | null) => void
   patterns: boolean
 }
 

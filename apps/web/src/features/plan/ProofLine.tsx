@@ -1,20 +1,30 @@
+import type { ProofStatement } from '@kerfwise/cutlist'
 import { IconCircleCheckFilled, IconRulerMeasure } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { CuttingPlan } from '../../shared/planWire.ts'
 import css from './ProofLine.module.css'
-import { proofOf } from './proof.ts'
+
+interface ProofLineProps {
+  statement: ProofStatement
+  /** What is proved is the cost, where stock has prices. */
+  priced: boolean
+  /** The time ran out before everything was tried. */
+  partial: boolean
+}
 
 /** What is certain about the plan, in plain words. */
-export function ProofLine({ plan }: { plan: CuttingPlan }) {
+export function ProofLine({ statement, priced, partial }: ProofLineProps) {
   const { t, i18n } = useTranslation('plan')
-  const proof = proofOf(plan)
   const part = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 })
+  const proved = statement.textKey === 'plan.proof.optimal'
   return (
-    <p className={css.proof} data-proved={proof.kind === 'optimal' || undefined}>
-      {proof.kind === 'optimal' ? <IconCircleCheckFilled size={18} /> : <IconRulerMeasure size={18} />}
-      {proof.kind === 'optimal' && t(proof.byPrice ? 'proof.cheapest' : 'proof.optimal')}
-      {proof.kind === 'gap' && t('proof.gap', { gap: part.format(proof.gap) })}
-      {proof.kind === 'none' && t('proof.none')}
+    <p className={css.proof} data-proved={proved || undefined}>
+      {proved ? <IconCircleCheckFilled size={18} /> : <IconRulerMeasure size={18} />}
+      <span>
+        {proved && t(priced ? 'proof.cheapest' : 'proof.optimal')}
+        {statement.textKey === 'plan.proof.within' && t('proof.within', { gap: part.format(statement.gap) })}
+        {statement.textKey === 'plan.proof.none' && t('proof.none')}
+        {partial && ` ${t('proof.partial')}`}
+      </span>
     </p>
   )
 }

@@ -1,0 +1,36 @@
+import type { GapView } from '@kerfwise/cutlist'
+import css from './BarDrawing.module.css'
+import { barHeight, points, px, type Scale } from './barPoints.ts'
+import { fittingLabel } from './labelFit.ts'
+import { usePlan } from './PlanContext.ts'
+
+/** Pixels up to which a cut is a line to the eye; a wider gap is waste and keeps the hatching of the ground. */
+const lineWidth = 5
+
+interface GapShapeProps {
+  gap: GapView
+  /** Between two pieces. */
+  inner: boolean
+  scale: Scale
+}
+
+export function GapShape({ gap, inner, scale }: GapShapeProps) {
+  const { bareLength } = usePlan()
+  const { fenceStart, fenceEnd, farStart, farEnd } = gap.outline
+  if (!gap.useful) {
+    const widest = Math.max(fenceEnd - fenceStart, farEnd - farStart)
+    if (!inner || px(widest, scale) > lineWidth) return null
+    return <polygon className={css.kerf} points={points(gap.outline, scale)} />
+  }
+  const x = px(fenceStart, scale)
+  const width = Math.max(px(fenceEnd - fenceStart, scale), 0)
+  return (
+    <g>
+      <rect className={css.offcut} x={x} width={width} height={barHeight} />
+      <rect x={x} width={width} height={barHeight} fill="url(#plan-offcut)" />
+      <text className={css.offcutText} x={x + width / 2} y={barHeight / 2 + 5}>
+        {fittingLabel([bareLength(gap.length)], width - 8, 13)}
+      </text>
+    </g>
+  )
+}

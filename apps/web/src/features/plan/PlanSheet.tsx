@@ -1,0 +1,30 @@
+import type { AnsweredPlan } from '../../state/answer.ts'
+import { BarList } from './BarList.tsx'
+import { Figures } from './Figures.tsx'
+import { Missing } from './Missing.tsx'
+import { PlanContext } from './PlanContext.ts'
+import { PlanPatterns } from './PlanPatterns.tsx'
+import css from './PlanSheet.module.css'
+import { ProofLine } from './ProofLine.tsx'
+import { useSurroundings } from './useSurroundings.ts'
+
+interface PlanSheetProps {
+  plan: AnsweredPlan
+  /** The list has become faulty since: the last good plan is shown, but not as the truth. */
+  stale: boolean
+}
+
+export function PlanSheet({ plan: { view }, stale }: PlanSheetProps) {
+  const { figures } = view
+  return (
+    <PlanContext value={useSurroundings()}>
+      <div className={css.plan} data-stale={stale || undefined}>
+        <PlanPatterns />
+        <Figures figures={figures} stock={[...view.buyList, ...view.leftoversUsed]} />
+        <ProofLine statement={figures.proof} priced={figures.price !== null} partial={figures.partial} />
+        <Missing missing={view.missing} />
+        <BarList bars={view.bars} />
+      </div>
+    </PlanContext>
+  )
+}
