@@ -1,10 +1,10 @@
 import type { AnsweredPlan } from '../../state/answer.ts'
-import { BarList } from './BarList.tsx'
 import { Figures } from './Figures.tsx'
 import { Missing } from './Missing.tsx'
 import { PlanContext } from './PlanContext.ts'
 import { PlanPatterns } from './PlanPatterns.tsx'
 import css from './PlanSheet.module.css'
+import { PlanTabs } from './PlanTabs.tsx'
 import { ProofLine } from './ProofLine.tsx'
 import { useSurroundings } from './useSurroundings.ts'
 
@@ -23,7 +23,7 @@ export function PlanSheet({ plan: { view }, stale }: PlanSheetProps) {
         <Figures figures={figures} stock={[...view.buyList, ...view.leftoversUsed]} />
         <ProofLine statement={figures.proof} priced={figures.price !== null} partial={figures.partial} />
         <Missing missing={view.missing} />
-        <BarList bars={view.bars} />
+        <PlanTabs view={view} />
       </div>
     </PlanContext>
   )

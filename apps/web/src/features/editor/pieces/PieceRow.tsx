@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pieceLook } from '../../../shared/pieceLook.ts'
 import { PieceChip } from '../../../shared/ui/PieceChip.tsx'
 import { type TextColumn, textColumns } from './columns.ts'
 import { PieceCell } from './PieceCell.tsx'
@@ -39,7 +40,7 @@ export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
       onPointerEnter={() => actions.highlight(texts ? id : null)}
       onPointerLeave={() => actions.highlight(null)}
     >
-      <td className={css.mark}>{texts && <PieceChip index={row} />}</td>
+      <td className={css.mark}>{texts && <PieceChip look={pieceLook(row)} />}</td>
       {textColumns.map((column) => (
         <td className={css.place} key={column}>
           <PieceCell

@@ -1,0 +1,44 @@
+import type { PlanView } from '@kerfwise/cutlist'
+import { Tabs } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BarList } from './BarList.tsx'
+import { BuyList } from './lists/BuyList.tsx'
+import { OffcutList } from './lists/OffcutList.tsx'
+import { SawList } from './lists/SawList.tsx'
+import css from './PlanTabs.module.css'
+import { ViewTools } from './ViewTools.tsx'
+
+/** The same plan as a drawing, as work at the saw, as an order, and as what is left. */
+export function PlanTabs({ view }: { view: PlanView }) {
+  const { t } = useTranslation('plan')
+  const [zoom, setZoom] = useState(1)
+  const mitred = view.bars.some(({ pieces }) =>
+    pieces.some(({ leftAngle, rightAngle }) => leftAngle !== 0 || rightAngle !== 0),
+  )
+  return (
+    <Tabs defaultValue="bars" keepMounted={false} classNames={{ list: css.list, tab: css.tab }}>
+      <div className={css.head}>
+        <Tabs.List>
+          <Tabs.Tab value="bars">{t('views.bars')}</Tabs.Tab>
+          <Tabs.Tab value="saw">{t('views.saw')}</Tabs.Tab>
+          <Tabs.Tab value="buy">{t('views.buy')}</Tabs.Tab>
+          <Tabs.Tab value="offcuts">{t('views.offcuts')}</Tabs.Tab>
+        </Tabs.List>
+        <ViewTools zoom={zoom} onZoom={setZoom} mitred={mitred} />
+      </div>
+      <Tabs.Panel value="bars" className={css.panel}>
+        <BarList bars={view.bars} zoom={zoom} />
+      </Tabs.Panel>
+      <Tabs.Panel value="saw" className={css.panel}>
+        <SawList view={view} />
+      </Tabs.Panel>
+      <Tabs.Panel value="buy" className={css.panel}>
+        <BuyList buy={view.buyList} leftovers={view.leftoversUsed} />
+      </Tabs.Panel>
+      <Tabs.Panel value="offcuts" className={css.panel}>
+        <OffcutList offcuts={view.offcuts} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

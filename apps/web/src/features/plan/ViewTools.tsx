@@ -1,0 +1,75 @@
+import { OUTPUT_MODES } from '@kerfwise/cutlist'
+import { ActionIcon, NativeSelect, Tooltip } from '@mantine/core'
+import { IconTexture, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePreferences } from '../../state/preferences.ts'
+import css from './ViewTools.module.css'
+import { zoomBy, zoomSteps } from './zoom.ts'
+
+interface ViewToolsProps {
+  zoom: number
+  onZoom: (zoom: number) => void
+  /** Only a mitred piece has more than one length. */
+  mitred: boolean
+}
+
+export function ViewTools({ zoom, onZoom, mitred }: ViewToolsProps) {
+  const { t } = useTranslation('plan')
+  const [{ patterns, output }, change] = usePreferences()
+  return (
+    <div className={css.tools}>
+      {mitred && (
+        <NativeSelect
+          size="xs"
+          aria-label={t('tools.output')}
+          value={output}
+          data={OUTPUT_MODES.map((value) => ({ value, label: t(`output.${value}`) }))}
+          onChange={(event) => {
+            const chosen = OUTPUT_MODES.find((mode) => mode === event.currentTarget.value)
+            if (chosen) change({ output: chosen })
+          }}
+        />
+      )}
+      <Tool label={t('tools.patterns')} pressed={patterns} onClick={() => change({ patterns: !patterns })}>
+        <IconTexture size={18} />
+      </Tool>
+      <Tool label={t('tools.zoomOut')} disabled={zoom === 1} onClick={() => onZoom(zoomBy(zoom, -1))}>
+        <IconZoomOut size={18} />
+      </Tool>
+      <Tool
+        label={t('tools.zoomIn')}
+        disabled={zoom === zoomSteps.at(-1)}
+        onClick={() => onZoom(zoomBy(zoom, 1))}
+      >
+        <IconZoomIn size={18} />
+      </Tool>
+    </div>
+  )
+}
+
+interface ToolProps {
+  label: string
+  pressed?: boolean
+  disabled?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function Tool({ label, pressed, disabled, onClick, children }: ToolProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant={pressed ? 'light' : 'subtle'}
+        color={pressed ? 'spruce' : 'gray'}
+        size="var(--touch)"
+        aria-label={label}
+        aria-pressed={pressed}
+        disabled={disabled}
+        onClick={onClick}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

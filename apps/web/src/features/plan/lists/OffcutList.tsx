@@ -1,0 +1,49 @@
+import type { Offcut } from '@kerfwise/cutlist'
+import { Button } from '@mantine/core'
+import { IconArchive } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useKeepOffcuts } from '../../../state/leftovers.ts'
+import { usePlan } from '../PlanContext.ts'
+import css from './lists.module.css'
+
+/** What is left and worth keeping, and the way back to the shelf. */
+export function OffcutList({ offcuts }: { offcuts: readonly Offcut[] }) {
+  const { t } = useTranslation('plan')
+  const { length } = usePlan()
+  const keep = useKeepOffcuts()
+  const [kept, setKept] = useState<readonly Offcut[] | null>(null)
+  if (offcuts.length === 0) return <p className={css.quiet}>{t('offcuts.none')}</p>
+  return (
+    <>
+      <table className={css.list}>
+        <thead>
+          <tr>
+            <th data-number>{t('offcuts.length')}</th>
+            <th data-number>{t('offcuts.count')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {offcuts.map((offcut) => (
+            <tr key={offcut.length}>
+              <td data-number>{length(offcut.length)}</td>
+              <td data-number>{offcut.count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button
+        variant="default"
+        mt="md"
+        leftSection={<IconArchive size={18} />}
+        disabled={kept === offcuts}
+        onClick={() => {
+          keep(offcuts)
+          setKept(offcuts)
+        }}
+      >
+        {t(kept === offcuts ? 'offcuts.kept' : 'offcuts.keep')}
+      </Button>
+    </>
+  )
+}
