@@ -2,6 +2,7 @@
 
 mod bench;
 mod failure;
+mod generate;
 mod input;
 mod output;
 mod solve;
@@ -27,19 +28,43 @@ enum Command {
     Verify(verify::Verify),
     /// Solve many instances, verify every plan, and print a table.
     Bench(bench::Bench),
+    /// Print a request of a class, made from a seed.
+    Generate(generate::Generate),
 }
 
 fn main() -> ExitCode {
-    let done = match Arguments::parse().command {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(fault) => return answer_usage(&fault),
+    };
+    let done = match arguments.command {
         Command::Solve(arguments) => arguments.run(),
         Command::Verify(arguments) => arguments.run(),
         Command::Bench(arguments) => arguments.run(),
+        Command::Generate(arguments) => arguments.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        Err(Failure(reason)) => {
-            output::complain(&reason);
-            ExitCode::FAILURE
-        }
+        Err(Failure(reason)) => fail(&reason),
     }
+}
+
+/// Help and version are asked for; anything else is a reason in one line.
+fn answer_usage(fault: &clap::Error) -> ExitCode {
+    if fault.use_stderr() {
+        let text = fault.to_string();
+        let reason = text.lines().next().unwrap_or_default();
+        let reason = reason
+            .strip_prefix("error: ")
+            .unwrap_or("a command is missing: solve, verify, bench or generate");
+        return fail(reason);
+    }
+    // Nobody may be reading; there is nothing to do about it.
+    let _ = fault.print();
+    ExitCode::SUCCESS
+}
+
+fn fail(reason: &str) -> ExitCode {
+    output::complain(reason);
+    ExitCode::FAILURE
 }

@@ -1,0 +1,176 @@
+//! The command as a shell meets it: output, exit code, and one plain line for every failure.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+const REQUEST: &str = r#"{"stock":[{"length":6000}],"data":[{"length":1200,"count":7}],"cutWaste":3.2}"#;
+
+fn kerfwise(arguments: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_kerfwise"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    // A command that fails early does not read its input.
+    let _ = child.stdin.take().expect("piped").write_all(input);
+    child.wait_with_output().expect("the command ends")
+}
+
+/// A file that is gone when the test ends.
+struct TemporaryFile(PathBuf);
+
+impl TemporaryFile {
+    fn new(name: &str, bytes: &[u8]) -> Self {
+        let path = std::env::temp_dir().join(format!("kerfwise-{}-{name}", std::process::id()));
+        std::fs::write(&path, bytes).expect("a writable folder");
+        Self(path)
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().expect("a plain name")
+    }
+}
+
+impl Drop for TemporaryFile {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+/// Exit code 1 and one line on stderr.
+fn assert_fails_plainly(output: &Output, what: &str) {
+    let reason = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{what}: {reason}");
+    assert_eq!(reason.lines().count(), 1, "{what}: {reason}");
+    assert!(
+        reason.starts_with("kerfwise: ") && !reason.contains("panicked"),
+        "{what}: {reason}"
+    );
+}
+
+#[test]
+fn solve_reads_standard_input_and_verify_accepts_its_answer() {
+    for arguments in [
+        &["solve"][..],
+        &["solve", "-"],
+        &["solve", "--effort", "preview", "--time-limit", "2.5"],
+    ] {
+        let output = kerfwise(arguments, REQUEST.as_bytes());
+        assert!(output.status.success() && output.stderr.is_empty());
+        let request = TemporaryFile::new("valid.json", REQUEST.as_bytes());
+        let verified = kerfwise(&["verify", request.path(), "-"], &output.stdout);
+        assert!(verified.status.success(), "{verified:?}");
+    }
+}
+
+#[test]
+fn verify_refuses_an_answer_to_another_request() {
+    let output = kerfwise(&["solve"], REQUEST.as_bytes());
+    let other = TemporaryFile::new("other.json", REQUEST.replace("3.2", "3.3").as_bytes());
+    assert_fails_plainly(
+        &kerfwise(&["verify", other.path(), "-"], &output.stdout),
+        "another kerf",
+    );
+}
+
+#[test]
+fn an_error_is_printed_as_an_envelope_too() {
+    for (request, key) in [
+        ("{}", "invalidRequest"),
+        (r#"{"stock":[{"length":5}],"data":[]}"#, "nothingToOptimize"),
+        (
+            r#"{"stock":[{"length":5}],"data":[{"length":6,"count":1}]}"#,
+            "itemTooLong",
+        ),
+    ] {
+        let output = kerfwise(&["solve"], request.as_bytes());
+        assert_fails_plainly(&output, key);
+        assert!(String::from_utf8_lossy(&output.stdout).contains(&format!("\"{key}\"")));
+    }
+}
+
+#[test]
+fn every_misuse_is_one_plain_line() {
+    let noise: Vec<u8> = (0..4_000_u32)
+        .map(|index| u8::try_from(index * 7 % 251).unwrap_or(0))
+        .collect();
+    let noise = TemporaryFile::new("noise", &noise);
+    let folder = std::env::temp_dir();
+    let folder = folder.to_str().expect("a plain name");
+    for arguments in [
+        &[][..],
+        &["fly"],
+        &["solve", "no such file"],
+        &["solve", folder],
+        &["solve", noise.path()],
+        &["solve", "--effort", "heroic"],
+        &["solve", "--time-limit", "0"],
+        &["solve", "--time-limit", "nan"],
+        &["solve", "a", "b"],
+        &["verify", noise.path()],
+        &["verify", noise.path(), noise.path()],
+        &["verify", "-", "-"],
+        &["bench"],
+        &["bench", "no such folder"],
+        &["bench", noise.path()],
+        &["generate", "practical"],
+        &["generate", "nonsense", "--seed", "1"],
+        &["generate", "practical", "--seed", "-1"],
+        &["generate", "practical", "--seed", "1", "--size", "0"],
+    ] {
+        assert_fails_plainly(&kerfwise(arguments, b""), &arguments.join(" "));
+    }
+}
+
+#[test]
+fn a_reader_that_leaves_early_is_no_failure() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_kerfwise"))
+        .args(["generate", "practical", "--seed", "7", "--size", "9000"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("the command ends");
+    assert!(
+        output.stderr.is_empty(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn bench_solves_requests_and_texts_and_adds_up() {
+    let request = TemporaryFile::new("bench.json", REQUEST.as_bytes());
+    let text = TemporaryFile::new("bench.txt", b"2\r\n10\r\n6\t2\r\n4\t2\r\n");
+    let sizes = TemporaryFile::new("sizes.txt", b"3 2 1 1\n10 9 20 15\n10 10 9\n");
+    let paths = [request.path(), text.path(), sizes.path()];
+    let table = kerfwise(&[&["bench"][..], &paths].concat(), b"");
+    assert!(
+        table.status.success(),
+        "{}",
+        String::from_utf8_lossy(&table.stderr)
+    );
+    assert!(String::from_utf8_lossy(&table.stdout).contains("3 instances, 3 valid, 3 proved, 6 bars"));
+    let json = kerfwise(&[&["bench", "--json"][..], &paths].concat(), b"");
+    let document: serde_json::Value = serde_json::from_slice(&json.stdout).expect("JSON");
+    assert_eq!(document["totals"]["proved"], 3);
+    assert_eq!(document["instances"].as_array().map(Vec::len), Some(3));
+}
+
+#[test]
+fn generate_prints_a_request_that_solve_answers() {
+    for class in ["uniform", "practical", "leftovers", "complexity", "mitres"] {
+        let request = kerfwise(&["generate", class, "--seed", "5", "--size", "12"], b"");
+        let output = kerfwise(&["solve", "--effort", "preview"], &request.stdout);
+        assert!(
+            output.status.success(),
+            "{class}: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+    }
+}
