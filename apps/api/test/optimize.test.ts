@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Refusal } from '../src/platform/errors/refusal.ts'
 import { testApp } from './support/app.ts'
 import { answering } from './support/optimizer.ts'
 
@@ -31,6 +32,17 @@ describe('optimize', () => {
     const answer = await app.inject({ method: 'POST', url, payload: small })
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toEqual({ error })
+  })
+
+  it('answers 503 with Retry-After when there is no room', async () => {
+    const optimizer = { ...answering({}), run: () => Promise.reject(new Refusal('busy', {}, 5)) }
+    const { app } = await testApp({ deps: { optimizer } })
+    const answer = await app.inject({ method: 'POST', url, payload: small })
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json().error.key]).toEqual([
+      503,
+      '5',
+      'busy',
+    ])
   })
 
   it.each([

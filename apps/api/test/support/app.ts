@@ -47,7 +47,7 @@ export async function testApp({ env: settings = {}, deps = {} }: TestSettings = 
     env,
     logger: createLogger(env.KERFWISE_LOG_LEVEL),
     db: database.db,
-    limiter: createRateLimiter(database.db, clock),
+    limiter: createRateLimiter(database.counts, clock),
     optimizer: answering({ success: { isError: false, data: { barsCount: 1 } } }),
     build: 'test',
     webFolder: join(folder, 'web'),

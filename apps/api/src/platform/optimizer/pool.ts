@@ -24,7 +24,7 @@ export interface PoolSettings {
 /** How long a run that was asked to stop may take to do so before its thread is ended. */
 const graceMs = 3_000
 /** Steps of niceness: the thread that answers requests goes before those that optimize. */
-const niceness = 10
+const niceness = 19
 const retryAfterSeconds = 5
 
 /** Worker threads that run the optimizer, behind a queue of limited length. */

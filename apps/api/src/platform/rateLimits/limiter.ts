@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/open.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { countCall, forgetCalls } from './repository.ts'
+import { forgetCalls, prepareCount } from './repository.ts'
 
 export interface RateRule {
   readonly name: string
@@ -22,10 +22,11 @@ function hashed(subject: string): string {
 }
 
 export function createRateLimiter(db: Db, clock: Clock): RateLimiter {
+  const countCall = prepareCount(db)
   return {
     async hit(rule, subject) {
       const now = clock.now()
-      const { count, windowEnds } = await countCall(db, rule.name, hashed(subject), now, rule.windowMs)
+      const { count, windowEnds } = await countCall(rule.name, hashed(subject), now, rule.windowMs)
       if (count <= rule.calls) return
       const seconds = Math.max(1, Math.ceil((windowEnds - now) / 1000))
       throw new Refusal('rateLimited', { retryAfter: seconds }, seconds)

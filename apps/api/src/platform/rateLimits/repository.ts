@@ -9,27 +9,30 @@ export interface Count {
 }
 
 /** Counts one more call of a subject, in the window it is in or else in a new one. */
-export async function countCall(
-  db: Db,
-  rule: string,
-  subject: string,
-  now: number,
-  windowMs: number,
-): Promise<Count> {
-  const over = sql`${rateCounts.windowEnds} <= ${now}`
-  const row = db
+export type CountCall = (rule: string, subject: string, now: number, windowMs: number) => Promise<Count>
+
+/** Prepared once, since it runs with every counted call. */
+export function prepareCount(db: Db): CountCall {
+  const over = sql`${rateCounts.windowEnds} <= ${sql.placeholder('now')}`
+  const ends = sql`${sql.placeholder('ends')}`
+  const statement = db
     .insert(rateCounts)
-    .values({ rule, subject, windowEnds: now + windowMs, count: 1 })
+    .values({
+      rule: sql.placeholder('rule'),
+      subject: sql.placeholder('subject'),
+      windowEnds: ends,
+      count: 1,
+    })
     .onConflictDoUpdate({
       target: [rateCounts.rule, rateCounts.subject],
       set: {
         count: sql`CASE WHEN ${over} THEN 1 ELSE ${rateCounts.count} + 1 END`,
-        windowEnds: sql`CASE WHEN ${over} THEN ${now + windowMs} ELSE ${rateCounts.windowEnds} END`,
+        windowEnds: sql`CASE WHEN ${over} THEN ${ends} ELSE ${rateCounts.windowEnds} END`,
       },
     })
     .returning({ count: rateCounts.count, windowEnds: rateCounts.windowEnds })
-    .get()
-  return row
+    .prepare()
+  return async (rule, subject, now, windowMs) => statement.get({ rule, subject, now, ends: now + windowMs })
 }
 
 /** Forgets a subject's calls: who signed in has shown not to be guessing. */

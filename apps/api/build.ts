@@ -1,0 +1,32 @@
+// Bundles the server: our own packages into one file beside its worker and wasm; what npm gives stays outside.
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { build } from 'esbuild'
+import product from './package.json' with { type: 'json' }
+
+const external = Object.keys(product.dependencies).filter((name) => !name.startsWith('@kerfwise/'))
+
+const common = {
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node24',
+  sourcemap: true,
+  external,
+  logLevel: 'warning',
+} as const
+
+await rm('dist', { recursive: true, force: true })
+await mkdir('dist')
+const wasm = new URL(import.meta.resolve('@kerfwise/optimizer/kerfwise.wasm'))
+await copyFile(wasm, 'dist/kerfwise_bg.wasm')
+await build({ ...common, entryPoints: ['src/platform/optimizer/worker.ts'], outfile: 'dist/worker.js' })
+const entries = { entryPoints: ['src/main.ts'], outdir: 'dist' }
+const dry = await build({ ...common, ...entries, write: false, sourcemap: false })
+// Named by content, so that the same sources are the same build wherever they were built.
+const hash = createHash('sha256')
+for (const file of dry.outputFiles) hash.update(file.contents)
+hash.update(await readFile('dist/worker.js')).update(await readFile('dist/kerfwise_bg.wasm'))
+const name = hash.digest('hex').slice(0, 12)
+await build({ ...common, ...entries, define: { KERFWISE_BUILD: JSON.stringify(name) } })
+await writeFile('dist/BUILD', `${name}\n`)
