@@ -33,16 +33,25 @@ export function createOptimizerPool(settings: PoolSettings): OptimizerPool {
     filename: settings.worker.href,
     minThreads: 1,
     maxThreads: settings.threads,
-    // With a queue of 0 piscina still hands a job to an idle thread.
-    maxQueue: settings.queue,
     idleTimeout: 60_000,
     niceIncrement: niceness,
     env: {},
     workerData: settings.engine,
   })
+  // Counted here: piscina keeps jobs that can be aborted in a second queue, which its own limit does not see.
+  const most = settings.threads + settings.queue
+  let jobs = 0
   return {
-    run: (request, gone) => runJob(pool, request, gone, settings.limitMs),
-    full: () => settings.queue > 0 && pool.queueSize >= settings.queue,
+    async run(request, gone) {
+      if (jobs >= most) throw new Refusal('busy', {}, retryAfterSeconds)
+      jobs += 1
+      try {
+        return await runJob(pool, request, gone, settings.limitMs)
+      } finally {
+        jobs -= 1
+      }
+    },
+    full: () => jobs >= most,
     close: () => pool.close({ force: true }),
   }
 }
@@ -70,7 +79,7 @@ async function runJob(
     return await pool.run({ request, signals, limitMs }, { signal: ended.signal })
   } catch (error) {
     gone.throwIfAborted()
-    if (isOverload(error) || ended.signal.aborted) throw new Refusal('busy', {}, retryAfterSeconds)
+    if (ended.signal.aborted) throw new Refusal('busy', {}, retryAfterSeconds)
     throw error
   } finally {
     settled = true
@@ -83,8 +92,4 @@ async function runJob(
 
 async function whenBegun(signals: Int32Array<SharedArrayBuffer>): Promise<void> {
   await Atomics.waitAsync(signals, signal.begun, 0).value
-}
-
-function isOverload(error: unknown): boolean {
-  return error instanceof Error && /queue/i.test(error.message)
 }
