@@ -21,6 +21,9 @@ export type IssueCode =
   | 'quantityLimit'
   | 'tierLimit'
   | 'nothingToOptimize'
+  | 'demoLocked'
+  | 'nothingSelected'
+  | 'lastPanel'
 
 /**
  * A broken rule as data. `params` go into the text as they are; `lengths` are in nanometres and are shown in

@@ -83,3 +83,9 @@ export function columnOfHeading(heading: string): ColumnKey | null {
     .trim()
   return ITEM_COLUMNS.find((column) => column.aliases.includes(plain))?.key ?? null
 }
+
+export function columnOf(key: ColumnKey): ItemColumn {
+  const column = ITEM_COLUMNS.find((candidate) => candidate.key === key)
+  if (column === undefined) throw new RangeError(`unknown column ${key}`)
+  return column
+}

@@ -1,5 +1,6 @@
 export * from './check.ts'
 export * from './configuration.ts'
+export * from './convert-unit.ts'
 export * from './empty.ts'
 export type { ConfigurationField, FieldContext, FieldKind } from './field.ts'
 export { UNLIMITED_COMPLEXITY } from './fields/cutting.ts'

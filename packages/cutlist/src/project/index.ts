@@ -1,2 +1,3 @@
 export * from './item.ts'
+export * from './material.ts'
 export * from './panel.ts'

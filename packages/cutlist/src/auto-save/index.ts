@@ -1,0 +1,2 @@
+export * as autoSave from './auto-save.ts'
+export * from './conflict.ts'

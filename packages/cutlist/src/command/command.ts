@@ -1,0 +1,44 @@
+import type { CutDocument, Surroundings } from '../document/document.ts'
+import type { ItemId } from '../id.ts'
+import type { Issue } from '../issue.ts'
+
+/** What a command may look at beyond the document. */
+export interface CommandContext extends Surroundings {
+  /** The rows that are selected in the active panel. */
+  readonly selection: readonly ItemId[]
+}
+
+/**
+ * How a command enters history: a snapshot is taken after it (`record`), history starts anew (`reset`), or it
+ * leaves no trace (`skip`). Recorded commands make the project dirty.
+ */
+export type HistoryEffect = 'record' | 'reset' | 'skip'
+
+/** One thing that can be done to a document, as data; toolbar, hotkeys, palette and help read it. */
+export interface Command<Id extends string = string, Args = never> {
+  readonly id: Id
+  readonly labelKey: `command.${Id}`
+  /** As `Mod+Shift+D`, where Mod is Ctrl or ⌘. */
+  readonly hotkey: string | null
+  /** Whether it runs without arguments and so stands in the palette and in the help. */
+  readonly listed: boolean
+  readonly history: HistoryEffect
+  /** Why the command cannot run now; null when it can. */
+  readonly refusal: (document: CutDocument, args: Args, context: CommandContext) => Issue | null
+  readonly run: (document: CutDocument, args: Args, context: CommandContext) => CutDocument
+}
+
+type Definition<Args> = Pick<Command<string, Args>, 'run'> &
+  Partial<Pick<Command<string, Args>, 'hotkey' | 'listed' | 'history' | 'refusal'>>
+
+export function command<Id extends string, Args>(id: Id, definition: Definition<Args>): Command<Id, Args> {
+  return {
+    id,
+    labelKey: `command.${id}`,
+    hotkey: null,
+    listed: definition.hotkey !== undefined,
+    history: 'record',
+    refusal: () => null,
+    ...definition,
+  }
+}

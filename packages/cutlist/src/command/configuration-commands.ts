@@ -1,0 +1,121 @@
+import { effectiveUnit } from '../configuration/check.ts'
+import type { ConfigurationKey, LeftoverRow, PanelConfiguration } from '../configuration/configuration.ts'
+import { convertConfiguration, convertItems } from '../configuration/convert-unit.ts'
+import { CONFIGURATION_FIELDS } from '../configuration/fields/index.ts'
+import { type CutDocument, configurationOf, itemsOf } from '../document/document.ts'
+import { withConfiguration } from '../document/edit.ts'
+import type { PanelId } from '../id.ts'
+import { issue } from '../issue.ts'
+import { exactText } from '../length/exact.ts'
+import type { Nanometres, Unit } from '../length/nanometres.ts'
+import { type Material, withMaterial } from '../project/material.ts'
+import { isBlankLeftover } from '../stock/leftovers.ts'
+import { isWithin } from '../tier/limits.ts'
+import { type CommandContext, command } from './command.ts'
+import { firstOf, refuseInDemo, refuseLocked } from './guards.ts'
+
+interface OnePanel {
+  /** The active panel where nothing is said. */
+  readonly panelId?: PanelId
+}
+
+const LOCKED_IN_DEMOS: readonly ConfigurationKey[] = ['barLength', 'stock', 'leftovers']
+
+function meant(document: CutDocument, { panelId }: OnePanel): PanelId {
+  return panelId ?? document.project.activePanelId
+}
+
+/** A locked field can still be emptied, so that data of a lapsed tier does not block its owner. */
+function refuseField(key: ConfigurationKey, values: Partial<PanelConfiguration>, context: CommandContext) {
+  const { limit, initial } = CONFIGURATION_FIELDS[key]
+  return JSON.stringify(values[key]) === JSON.stringify(initial) ? null : refuseLocked(limit, context)
+}
+
+/** Merges values into the configuration of a panel. */
+export const setConfiguration = command('configuration.set', {
+  refusal: (document, { values }: OnePanel & { values: Partial<PanelConfiguration> }, context) => {
+    const keys = Object.keys(values) as ConfigurationKey[]
+    const locked = keys.some((key) => LOCKED_IN_DEMOS.includes(key))
+    return firstOf(
+      locked ? refuseInDemo(document) : null,
+      ...keys.map((key) => refuseField(key, values, context)),
+    )
+  },
+  run: (document, { values, ...args }) => {
+    const panel = meant(document, args)
+    return withConfiguration(document, panel, { ...configurationOf(document, panel), ...values })
+  },
+})
+
+/** Rewrites every length of a panel exactly in another unit; the plan stays as it is. */
+export const convertUnit = command('configuration.convertUnit', {
+  run: (document, { unit, ...args }: OnePanel & { unit: Unit }, { preferences }) => {
+    const panel = meant(document, args)
+    const configuration = configurationOf(document, panel)
+    const from = effectiveUnit(configuration, preferences.inputUnit ?? null)
+    if (from === unit) {
+      return configuration.inputUnit === unit
+        ? document
+        : withConfiguration(document, panel, { ...configuration, inputUnit: unit })
+    }
+    return {
+      ...document,
+      items: { ...document.items, [panel]: convertItems(itemsOf(document, panel), from, unit) },
+      configs: { ...document.configs, [panel]: convertConfiguration(configuration, from, unit) },
+    }
+  },
+})
+
+/** Takes over a saved material. The pieces keep their meaning: their unit changes with the material's. */
+export const applyMaterial = command('configuration.applyMaterial', {
+  refusal: (document, _args: OnePanel & { material: Material }) => refuseInDemo(document),
+  run: (document, { material, ...args }, { preferences }) => {
+    const panel = meant(document, args)
+    const configuration = configurationOf(document, panel)
+    const preferred = preferences.inputUnit ?? null
+    const next = withMaterial(configuration, material)
+    const [from, to] = [effectiveUnit(configuration, preferred), effectiveUnit(next, preferred)]
+    const items = from === to ? document.items[panel] : convertItems(itemsOf(document, panel), from, to)
+    const converted = { ...document, items: { ...document.items, [panel]: items ?? [] } }
+    return withConfiguration(converted, panel, next)
+  },
+})
+
+function leftoverRows(
+  configuration: PanelConfiguration,
+  offcuts: readonly { readonly length: Nanometres; readonly count: number }[],
+  unit: Unit,
+): readonly LeftoverRow[] {
+  const rows = configuration.leftovers.filter((row) => !isBlankLeftover(row))
+  return [
+    ...rows,
+    ...offcuts.map(({ length, count }) => ({ length: exactText(length, unit), stock: `${count}` })),
+  ]
+}
+
+/** Puts the useful offcuts of a plan into the panel's leftovers. */
+export const keepOffcuts = command('configuration.keepOffcuts', {
+  refusal: (
+    document,
+    {
+      offcuts,
+      ...args
+    }: OnePanel & { offcuts: readonly { readonly length: Nanometres; readonly count: number }[] },
+    context,
+  ) => {
+    const rows = configurationOf(document, meant(document, args)).leftovers.length + offcuts.length
+    const within = isWithin(context.limits, 'leftovers', rows)
+    return firstOf(
+      refuseInDemo(document),
+      refuseLocked('stock', context),
+      within ? null : issue('tierLimit', { limit: 'leftovers', bound: context.limits.leftovers ?? 0 }),
+    )
+  },
+  run: (document, { offcuts, ...args }, { preferences }) => {
+    const panel = meant(document, args)
+    const configuration = configurationOf(document, panel)
+    const unit = effectiveUnit(configuration, preferences.inputUnit ?? null)
+    const leftovers = leftoverRows(configuration, offcuts, unit)
+    return withConfiguration(document, panel, { ...configuration, leftovers })
+  },
+})

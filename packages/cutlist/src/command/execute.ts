@@ -1,0 +1,34 @@
+import type { CutDocument } from '../document/document.ts'
+import type { Issue } from '../issue.ts'
+import type { CommandContext } from './command.ts'
+import { commandOf, type Invocation } from './registry.ts'
+
+/** Why a command cannot run now, null when it can; what disables its button and explains that. */
+export function refusalOf(
+  document: CutDocument,
+  { id, args }: Invocation,
+  context: CommandContext,
+): Issue | null {
+  // The registry pairs every id with the arguments of its command, which the compiler loses in a union.
+  return commandOf(id).refusal(document, args as never, context)
+}
+
+export function isEnabled(document: CutDocument, invocation: Invocation, context: CommandContext): boolean {
+  return refusalOf(document, invocation, context) === null
+}
+
+function dirtied(document: CutDocument): CutDocument {
+  return { ...document, project: { ...document.project, dirty: true }, edits: document.edits + 1 }
+}
+
+/**
+ * The one way in which a document changes. A command that is refused, or that changes nothing, gives back
+ * the very same document.
+ */
+export function execute(document: CutDocument, invocation: Invocation, context: CommandContext): CutDocument {
+  if (!isEnabled(document, invocation, context)) return document
+  const { id, args } = invocation
+  const { run, history } = commandOf(id)
+  const next = run(document, args as never, context)
+  return next === document || history !== 'record' ? next : dirtied(next)
+}

@@ -1,0 +1,42 @@
+import type { CutDocument } from '../document/document.ts'
+import { itemsOf } from '../document/document.ts'
+import { demoOf } from '../document/project.ts'
+import type { PanelId } from '../id.ts'
+import { type Issue, issue } from '../issue.ts'
+import { isUnlocked, isWithin, type TierLimit } from '../tier/limits.ts'
+import type { CommandContext } from './command.ts'
+
+/** Refuses what would change lengths or quantities of a demo or of its clone. */
+export function refuseInDemo(document: CutDocument): Issue | null {
+  return demoOf(document.project) === null ? null : issue('demoLocked')
+}
+
+export function refuseWithoutSelection(ids: readonly unknown[]): Issue | null {
+  return ids.length === 0 ? issue('nothingSelected') : null
+}
+
+/** Refuses what the tier does not have at all. */
+export function refuseLocked(limit: TierLimit | null, { limits }: CommandContext): Issue | null {
+  return limit === null || isUnlocked(limits, limit) ? null : issue('tierLimit', { limit, bound: 0 })
+}
+
+/** Refuses rows beyond the tier's limit, also where the panel is already above it. */
+export function refuseMoreItems(
+  document: CutDocument,
+  panel: PanelId,
+  more: number,
+  { limits }: CommandContext,
+): Issue | null {
+  if (more <= 0 || isWithin(limits, 'items', itemsOf(document, panel).length + more)) return null
+  return issue('tierLimit', { limit: 'items', bound: limits.items ?? 0 })
+}
+
+export function refuseMorePanels(document: CutDocument, { limits }: CommandContext): Issue | null {
+  if (isWithin(limits, 'panels', document.panels.length + 1)) return null
+  return issue('tierLimit', { limit: 'panels', bound: limits.panels ?? 0 })
+}
+
+/** The first refusal, if any. */
+export function firstOf(...refusals: readonly (Issue | null)[]): Issue | null {
+  return refusals.find((refusal) => refusal !== null) ?? null
+}

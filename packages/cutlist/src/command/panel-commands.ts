@@ -1,0 +1,116 @@
+import { emptyConfiguration } from '../configuration/empty.ts'
+import { type CutDocument, configurationOf, itemsOf, panelOf } from '../document/document.ts'
+import { withActivePanel, withPanel, withStaleResult } from '../document/edit.ts'
+import { asPanelId, type PanelId } from '../id.ts'
+import { issue } from '../issue.ts'
+import { type Exclusion, exclusionOf, LONGEST_TITLE, newPanel } from '../project/panel.ts'
+import { command } from './command.ts'
+import { firstOf, refuseInDemo, refuseMorePanels } from './guards.ts'
+
+interface OnePanel {
+  /** The active panel where nothing is said. */
+  readonly panelId?: PanelId
+}
+
+function meant(document: CutDocument, { panelId }: OnePanel): PanelId {
+  return panelId ?? document.project.activePanelId
+}
+
+/** Adds an empty panel behind the others and makes it active. */
+export const addPanel = command('panel.add', {
+  hotkey: 'Mod+Alt+N',
+  refusal: (document, _args: { id?: PanelId; title?: string }, context) =>
+    firstOf(refuseInDemo(document), refuseMorePanels(document, context)),
+  run: (document, { id, title = '' }, { newId, limits, preferences }) => {
+    const panel = { ...newPanel(id ?? asPanelId(newId())), title: title.slice(0, LONGEST_TITLE) }
+    const next: CutDocument = {
+      ...document,
+      panels: [...document.panels, panel],
+      items: { ...document.items, [panel.id]: [] },
+      configs: { ...document.configs, [panel.id]: emptyConfiguration(limits, preferences) },
+    }
+    return withActivePanel(next, panel.id)
+  },
+})
+
+export const duplicatePanel = command('panel.duplicate', {
+  listed: true,
+  refusal: (document, _args: OnePanel, context) =>
+    firstOf(refuseInDemo(document), refuseMorePanels(document, context)),
+  run: (document, args, { newId }) => {
+    const source = panelOf(document, meant(document, args))
+    if (source === undefined) return document
+    const id = asPanelId(newId())
+    const at = document.panels.indexOf(source) + 1
+    const next: CutDocument = {
+      ...document,
+      panels: document.panels.toSpliced(at, 0, { ...source, id }),
+      items: { ...document.items, [id]: itemsOf(document, source.id) },
+      configs: { ...document.configs, [id]: configurationOf(document, source.id) },
+    }
+    return withActivePanel(next, id)
+  },
+})
+
+function without<T>(record: Readonly<Record<PanelId, T>>, id: PanelId): Readonly<Record<PanelId, T>> {
+  const { [id]: _dropped, ...rest } = record
+  return rest
+}
+
+/** Removes a panel; of an active one the next becomes active, or the previous one if it was the last. */
+export const removePanel = command('panel.remove', {
+  listed: true,
+  refusal: (document, _args: OnePanel) =>
+    firstOf(refuseInDemo(document), document.panels.length > 1 ? null : issue('lastPanel')),
+  run: (document, args) => {
+    const id = meant(document, args)
+    const at = document.panels.findIndex((panel) => panel.id === id)
+    const heir = document.panels[at + 1] ?? document.panels[at - 1]
+    if (at === -1 || heir === undefined) return document
+    const next: CutDocument = {
+      ...document,
+      panels: document.panels.toSpliced(at, 1),
+      items: without(document.items, id),
+      configs: without(document.configs, id),
+      results: without(document.results, id),
+    }
+    return document.project.activePanelId === id ? withActivePanel(next, heir.id) : next
+  },
+})
+
+/** Looking at another panel changes nothing that could be lost. */
+export const activatePanel = command('panel.activate', {
+  history: 'skip',
+  run: (document, { panelId }: { panelId: PanelId }) =>
+    panelOf(document, panelId) === undefined ? document : withActivePanel(document, panelId),
+})
+
+export const renamePanel = command('panel.rename', {
+  run: (document, { title, ...args }: OnePanel & { title: string }) => {
+    const panel = panelOf(document, meant(document, args))
+    return panel === undefined
+      ? document
+      : withPanel(document, { ...panel, title: title.slice(0, LONGEST_TITLE) })
+  },
+})
+
+export const movePanel = command('panel.move', {
+  run: (document, { to, ...args }: OnePanel & { to: number }) => {
+    const panel = panelOf(document, meant(document, args))
+    if (panel === undefined) return document
+    const others = document.panels.filter((other) => other !== panel)
+    return { ...document, panels: others.toSpliced(to, 0, panel) }
+  },
+})
+
+/** Excludes a material; a panel whose run sees other stock by that has a stale result. */
+export const setExclusion = command('panel.setExclusion', {
+  run: (document, { name, mode, ...args }: OnePanel & { name: string; mode: Exclusion }) => {
+    const panel = panelOf(document, meant(document, args))
+    if (panel === undefined) return document
+    const before = exclusionOf(panel, name)
+    const next = withPanel(document, { ...panel, exclusions: { ...panel.exclusions, [name]: mode } })
+    const concerns = configurationOf(document, panel.id).name === name && (before === 1) !== (mode === 1)
+    return concerns ? withStaleResult(next, panel.id) : next
+  },
+})

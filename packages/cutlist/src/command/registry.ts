@@ -1,0 +1,36 @@
+import type { Command } from './command.ts'
+import * as configuration from './configuration-commands.ts'
+import * as item from './item-commands.ts'
+import * as panel from './panel-commands.ts'
+import * as project from './project-commands.ts'
+import * as result from './result-commands.ts'
+import * as table from './table-commands.ts'
+
+const ALL = { ...project, ...panel, ...item, ...table, ...configuration, ...result }
+type All = typeof ALL
+type CommandOf<Name extends keyof All> = All[Name]
+
+export type CommandId = { [Name in keyof All]: CommandOf<Name>['id'] }[keyof All]
+
+type ArgsOf<C> = C extends { run: (document: never, args: infer Args, context: never) => unknown }
+  ? Args
+  : never
+
+/** The arguments of each command. */
+export type CommandArgs = {
+  [Name in keyof All as CommandOf<Name>['id']]: ArgsOf<CommandOf<Name>>
+}
+
+/** A command with its arguments, as a toolbar, a test or a log names it. */
+export type Invocation = { [Id in CommandId]: { readonly id: Id; readonly args: CommandArgs[Id] } }[CommandId]
+
+/** Every command there is. */
+export const COMMANDS: readonly Command<CommandId>[] = Object.values(ALL)
+
+const BY_ID: ReadonlyMap<string, Command<CommandId>> = new Map(COMMANDS.map((entry) => [entry.id, entry]))
+
+export function commandOf(id: CommandId): Command<CommandId> {
+  const found = BY_ID.get(id)
+  if (found === undefined) throw new RangeError(`unknown command ${id}`)
+  return found
+}

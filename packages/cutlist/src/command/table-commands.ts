@@ -1,0 +1,89 @@
+import type { ColumnKey } from '../columns/column.ts'
+import { columnOf } from '../columns/columns.ts'
+import { sortItems } from '../columns/sort.ts'
+import { effectiveUnit } from '../configuration/check.ts'
+import { type CutDocument, configurationOf, itemsOf } from '../document/document.ts'
+import { withItems } from '../document/edit.ts'
+import { asItemId } from '../id.ts'
+import { type Item, type ItemValues, newItem } from '../project/item.ts'
+import { type CommandContext, command } from './command.ts'
+import { firstOf, refuseInDemo, refuseMoreItems } from './guards.ts'
+
+/** Cells of a spreadsheet, row by row, and the place of their first. */
+export interface PastedBlock {
+  readonly row: number
+  /** The columns that the cells fill, from the one that was pasted into. */
+  readonly columns: readonly ColumnKey[]
+  readonly cells: readonly (readonly string[])[]
+}
+
+function pastedInto(item: Item, { columns }: PastedBlock, cells: readonly string[]): Item {
+  return cells.reduce((changed, text, index) => {
+    const key = columns[index]
+    return key === undefined ? changed : { ...changed, ...columnOf(key).read(text) }
+  }, item)
+}
+
+function activeItems(document: CutDocument): readonly Item[] {
+  return itemsOf(document, document.project.activePanelId)
+}
+
+/** Writes a block over the rows from `row` on, and adds the rows that it needs. */
+export const pasteBlock = command('table.paste', {
+  refusal: (document, { row, cells }: PastedBlock, context) => {
+    const more = row + cells.length - activeItems(document).length
+    return firstOf(
+      refuseInDemo(document),
+      refuseMoreItems(document, document.project.activePanelId, more, context),
+    )
+  },
+  run: (document, block, { newId }) => {
+    const panel = document.project.activePanelId
+    const items = [...itemsOf(document, panel)]
+    const first = Math.min(Math.max(0, block.row), items.length)
+    for (const [offset, cells] of block.cells.entries()) {
+      const before = items[first + offset] ?? newItem(asItemId(newId()), configurationOf(document, panel))
+      items[first + offset] = pastedInto(before, block, cells)
+    }
+    return withItems(document, panel, items)
+  },
+})
+
+/** Rows that were read from a file, after those that are there or in their stead. */
+export const importItems = command('table.import', {
+  refusal: (
+    document,
+    { rows, replace }: { rows: readonly Partial<ItemValues>[]; replace: boolean },
+    context,
+  ) => {
+    const panel = document.project.activePanelId
+    const more = replace ? rows.length - itemsOf(document, panel).length : rows.length
+    return firstOf(refuseInDemo(document), refuseMoreItems(document, panel, more, context))
+  },
+  run: (document, { rows, replace }, { newId }) => {
+    const panel = document.project.activePanelId
+    const before = replace ? [] : itemsOf(document, panel)
+    return withItems(document, panel, [
+      ...before,
+      ...rows.map((row) => ({ ...newItem(asItemId(newId())), ...row })),
+    ])
+  },
+})
+
+function sorted(
+  document: CutDocument,
+  column: ColumnKey,
+  descending: boolean,
+  { preferences }: CommandContext,
+): CutDocument {
+  const panel = document.project.activePanelId
+  const unit = effectiveUnit(configurationOf(document, panel), preferences.inputUnit ?? null)
+  return withItems(document, panel, sortItems(activeItems(document), column, descending, unit))
+}
+
+/** Puts the rows into the order of a column; the sorting is stable. */
+export const sortTable = command('table.sort', {
+  refusal: refuseInDemo,
+  run: (document, { column, descending }: { column: ColumnKey; descending: boolean }, context) =>
+    sorted(document, column, descending, context),
+})

@@ -1,0 +1,56 @@
+import { ALLOWANCE_BOUNDS } from '../length/bounds.ts'
+import { exactDecimal, exactText } from '../length/exact.ts'
+import { type Unit, unitFamily } from '../length/nanometres.ts'
+import { parseLength } from '../length/parse.ts'
+import type { Item } from '../project/item.ts'
+import type { PanelConfiguration } from './configuration.ts'
+import { convertMoney } from './convert-money.ts'
+
+const LENGTH_KEYS = ['cutWaste', 'sideCutWaste', 'minReusable', 'miterTipOffset', 'width', 'join'] as const
+
+/** The same length in another unit; text that is no length stays as it is. */
+function converted(
+  text: string,
+  from: Unit,
+  to: Unit,
+  write: typeof exactText | typeof exactDecimal,
+): string {
+  const bounds = { from: ALLOWANCE_BOUNDS.from ?? 0, max: 1_000_000_000_000 } as typeof ALLOWANCE_BOUNDS
+  const length = parseLength(text, from, { bounds })
+  return length.ok ? write(length.value, to) : text
+}
+
+/** The pieces with their lengths written exactly in another unit. */
+export function convertItems(items: readonly Item[], from: Unit, to: Unit): readonly Item[] {
+  return items.map((item) => ({ ...item, length: converted(item.length, from, to, exactText) }))
+}
+
+/**
+ * The configuration in another unit: lengths exactly, prices per length or weight and weights to nine digits
+ * where metric and imperial change places.
+ */
+export function convertConfiguration(
+  configuration: PanelConfiguration,
+  from: Unit,
+  to: Unit,
+): PanelConfiguration {
+  const inList = (text: string) =>
+    text
+      .split('/')
+      .map((part) => converted(part.trim(), from, to, exactDecimal))
+      .join('/')
+  const { minJoinLength } = configuration
+  const lengths = LENGTH_KEYS.map((key) => [key, converted(configuration[key], from, to, exactText)])
+  const next: PanelConfiguration = {
+    ...configuration,
+    ...Object.fromEntries(lengths),
+    inputUnit: to,
+    barLength: inList(configuration.barLength),
+    leftovers: configuration.leftovers.map((row) => ({
+      ...row,
+      length: converted(row.length, from, to, exactText),
+    })),
+    minJoinLength: minJoinLength === null ? null : converted(minJoinLength, from, to, exactText),
+  }
+  return unitFamily(from) === unitFamily(to) ? next : convertMoney(next, unitFamily(from), unitFamily(to))
+}

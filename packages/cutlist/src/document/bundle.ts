@@ -1,0 +1,87 @@
+import type { PanelConfiguration } from '../configuration/configuration.ts'
+import { readConfiguration } from '../configuration/empty.ts'
+import { asItemId, asPanelId, type ItemId, type PanelId } from '../id.ts'
+import { type Item, readItem } from '../project/item.ts'
+import { type Panel, readPanel } from '../project/panel.ts'
+import { isRecord, readText } from '../values/read.ts'
+import type { CutDocument } from './document.ts'
+import { cancelled, NO_RESULT, type PanelResult } from './panel-result.ts'
+import { type Project, readProject } from './project.ts'
+import { isStoredPlan, isStoredRequest } from './read-plan.ts'
+
+/** A project as it is saved: items by panel and id, settings and results by panel. */
+export interface Bundle {
+  readonly project: Project
+  readonly panels: readonly Panel[]
+  readonly items: Readonly<Record<PanelId, Readonly<Record<ItemId, Item>>>>
+  readonly configs: Readonly<Record<PanelId, PanelConfiguration>>
+  readonly results: Readonly<Record<PanelId, PanelResult>>
+}
+
+/** What of a document is saved; results without a configuration, and runs under way, are not. */
+export function toBundle({ project, panels, items, configs, results }: CutDocument): Bundle {
+  const byId = Object.entries(items).map(([panel, rows]) => [
+    panel,
+    Object.fromEntries(rows.map((item) => [item.id, item])),
+  ])
+  const kept = Object.entries(results).filter(([panel]) => Object.hasOwn(configs, panel))
+  return {
+    project,
+    panels,
+    items: Object.fromEntries(byId),
+    configs,
+    results: Object.fromEntries(kept.map(([panel, result]) => [panel, cancelled(result)])),
+  }
+}
+
+/** Reads a result; one without a whole plan and its request is dropped. */
+function readResult(value: unknown): PanelResult | null {
+  if (!isRecord(value) || !Array.isArray(value.keys)) return null
+  const { data, request, inSync } = value
+  if (!isStoredPlan(data) || !isStoredRequest(request)) return null
+  const keys = value.keys.map((key) => asItemId(readText(100)(key) ?? ''))
+  return { ...NO_RESULT, inSync: inSync === true, data, request, keys }
+}
+
+/** Rows by id, as the bundle has them, or as a list. */
+function readItems(value: unknown): readonly Item[] {
+  const rows = Array.isArray(value) ? value : Object.values(isRecord(value) ? value : {})
+  const items = new Map<ItemId, Item>()
+  for (const row of rows) {
+    const item = readItem(row)
+    if (item !== null) items.set(item.id, item)
+  }
+  return [...items.values()]
+}
+
+function byPanel<T>(panels: readonly Panel[], source: unknown, read: (value: unknown) => T | null) {
+  const record = isRecord(source) ? source : {}
+  const entries = panels.flatMap(({ id }): [PanelId, T][] => {
+    const value = read(Object.hasOwn(record, id) ? record[id] : undefined)
+    return value === null ? [] : [[id, value]]
+  })
+  return Object.fromEntries(entries) as Record<PanelId, T>
+}
+
+/** Reads a saved project; null when it is none. What is missing or of a wrong kind takes its default. */
+export function readBundle(value: unknown): CutDocument | null {
+  if (!isRecord(value)) return null
+  const project = readProject(value.project)
+  const listed = Array.isArray(value.panels)
+    ? value.panels
+    : Object.values(isRecord(value.panels) ? value.panels : {})
+  const read = listed.map(readPanel).filter((panel) => panel !== null)
+  const panels = [...new Map(read.map((panel) => [panel.id, panel])).values()]
+  const [first] = panels
+  if (project === null || first === undefined) return null
+  const active = asPanelId(project.activePanelId)
+  const activePanelId = panels.some(({ id }) => id === active) ? active : first.id
+  return {
+    project: { ...project, activePanelId },
+    panels,
+    items: byPanel(panels, value.items, readItems),
+    configs: byPanel(panels, value.configs, readConfiguration),
+    results: byPanel(panels, value.results, readResult),
+    edits: 0,
+  }
+}

@@ -1,0 +1,64 @@
+import type { PanelConfiguration } from '../configuration/configuration.ts'
+import { type ConfigurationPreferences, emptyConfiguration } from '../configuration/empty.ts'
+import { asPanelId, asProjectId, type NewId, type PanelId } from '../id.ts'
+import type { Unit } from '../length/nanometres.ts'
+import type { Item } from '../project/item.ts'
+import { newPanel, type Panel } from '../project/panel.ts'
+import { type TierLimits, UNLIMITED } from '../tier/limits.ts'
+import { NO_RESULT, type PanelResult } from './panel-result.ts'
+import { newProject, type Project } from './project.ts'
+
+/** Everything that a person works on; changed by commands alone, never in place. */
+export interface CutDocument {
+  readonly project: Project
+  /** In the order of the tabs; never empty. */
+  readonly panels: readonly Panel[]
+  readonly items: Readonly<Record<PanelId, readonly Item[]>>
+  readonly configs: Readonly<Record<PanelId, PanelConfiguration>>
+  readonly results: Readonly<Record<PanelId, PanelResult>>
+  /** Counts what made the project dirty, so that a save knows whether it saved the latest. */
+  readonly edits: number
+}
+
+export interface DocumentPreferences extends ConfigurationPreferences {
+  readonly inputUnit?: Unit | null
+}
+
+/** What making something new takes from outside. */
+export interface Surroundings {
+  readonly newId: NewId
+  /** Seconds since the epoch. */
+  readonly now: number
+  /** The limits in force for this document. */
+  readonly limits: TierLimits
+  readonly preferences: DocumentPreferences
+}
+
+export function itemsOf(document: CutDocument, panel: PanelId): readonly Item[] {
+  return document.items[panel] ?? []
+}
+
+export function configurationOf(document: CutDocument, panel: PanelId): PanelConfiguration {
+  return document.configs[panel] ?? emptyConfiguration(UNLIMITED)
+}
+
+export function resultOf(document: CutDocument, panel: PanelId): PanelResult {
+  return document.results[panel] ?? NO_RESULT
+}
+
+export function panelOf(document: CutDocument, id: PanelId): Panel | undefined {
+  return document.panels.find((panel) => panel.id === id)
+}
+
+/** A new project: a fresh id, an empty title, one panel; new, loaded and dirty. */
+export function newDocument({ newId, now, limits, preferences }: Surroundings): CutDocument {
+  const panel = newPanel(asPanelId(newId()))
+  return {
+    project: newProject(asProjectId(newId()), panel.id, now),
+    panels: [panel],
+    items: { [panel.id]: [] },
+    configs: { [panel.id]: emptyConfiguration(limits, preferences) },
+    results: {},
+    edits: 0,
+  }
+}

@@ -1,0 +1,5 @@
+export * from './bundle.ts'
+export * from './document.ts'
+export * from './lifecycle.ts'
+export * from './panel-result.ts'
+export * from './project.ts'

@@ -1,0 +1,100 @@
+import { asPanelId, asProjectId, type PanelId } from '../id.ts'
+import { type CutDocument, newDocument, type Surroundings } from './document.ts'
+import type { Project } from './project.ts'
+
+function withProject(document: CutDocument, changes: Partial<Project>): CutDocument {
+  return { ...document, project: { ...document.project, ...changes } }
+}
+
+/** An empty workspace: a project in which nothing was done yet. */
+export function clearedDocument(surroundings: Surroundings): CutDocument {
+  return withProject(newDocument(surroundings), { loaded: false, dirty: false })
+}
+
+function rekeyed<T>(
+  record: Readonly<Record<PanelId, T>>,
+  ids: ReadonlyMap<PanelId, PanelId>,
+): Record<PanelId, T> {
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([id, value]) => {
+      const fresh = ids.get(id as PanelId)
+      return fresh === undefined ? [] : [[fresh, value]]
+    }),
+  )
+}
+
+/** A copy under new ids that remembers where it came from; dirty and new. */
+export function clonedDocument(source: CutDocument, { newId, now }: Surroundings): CutDocument {
+  const ids = new Map(source.panels.map(({ id }) => [id, asPanelId(newId())]))
+  const fresh = (id: PanelId) => ids.get(id) ?? id
+  return {
+    project: {
+      ...source.project,
+      id: asProjectId(newId()),
+      activePanelId: fresh(source.project.activePanelId),
+      originProjectId: source.project.id,
+      created: now,
+      modified: now,
+      revision: 0,
+      loaded: true,
+      requesting: false,
+      error: null,
+      isNew: true,
+      dirty: true,
+    },
+    panels: source.panels.map((panel) => ({ ...panel, id: fresh(panel.id) })),
+    items: rekeyed(source.items, ids),
+    configs: rekeyed(source.configs, ids),
+    results: rekeyed(source.results, ids),
+    edits: 0,
+  }
+}
+
+/** A project that came from the server: not dirty, unless it is a clone or nobody is signed in. */
+export function loadedDocument(document: CutDocument, signedIn: boolean): CutDocument {
+  const dirty = document.project.originProjectId !== null || !signedIn
+  return withProject(document, { loaded: true, requesting: false, error: null, isNew: false, dirty })
+}
+
+/** A project that is still to be fetched: not loaded, not dirty. */
+export function toLoad(document: CutDocument, id: Project['id']): CutDocument {
+  return withProject(document, { id, loaded: false, dirty: false, error: null })
+}
+
+export function requestingDocument(document: CutDocument): CutDocument {
+  return withProject(document, { requesting: true, error: null })
+}
+
+export function failedDocument(document: CutDocument, error: string): CutDocument {
+  return withProject(document, { requesting: false, error })
+}
+
+/** What the server said to a save. */
+export interface Saved {
+  readonly projectId: Project['id']
+  readonly revision: number
+  /** Seconds since the epoch. */
+  readonly modified: number
+  /** Nobody was signed in, and nothing was kept. */
+  readonly anonymous: boolean
+  /** The document's `edits` when the save began; what was edited since is still unsaved. */
+  readonly edits: number
+}
+
+/** Clean and no longer new; dirty still where the save was anonymous or more was edited meanwhile. */
+export function savedDocument(document: CutDocument, saved: Saved): CutDocument {
+  if (saved.projectId !== document.project.id) return document
+  if (saved.anonymous) return withProject(document, { requesting: false, error: null })
+  const { revision, modified, edits } = saved
+  const dirty = document.edits !== edits
+  return withProject(document, { revision, modified, dirty, isNew: false, requesting: false, error: null })
+}
+
+/** After a project was deleted: an empty workspace if it was the open one. */
+export function afterDelete(
+  document: CutDocument,
+  deleted: Project['id'],
+  surroundings: Surroundings,
+): CutDocument {
+  return document.project.id === deleted ? clearedDocument(surroundings) : document
+}

@@ -1,0 +1,71 @@
+import type { OptimizeResult } from '@kerfwise/optimizer'
+import type { ItemId } from '../id.ts'
+import type { BuiltRequest } from '../request/build.ts'
+import type { OptimizeRequest } from '../request/wire.ts'
+
+/** How a failure is shown: as something to correct, as an invitation to upgrade, or as our own fault. */
+export type FailureType = 'warn' | 'cta' | 'error'
+
+/** Why a run gave no plan. `details` is whatever the server said. */
+export interface Failure {
+  readonly errorType: FailureType
+  /** Key of the error table. */
+  readonly errorKey: string
+  readonly errorMessage: string
+  readonly errorDetails: unknown
+}
+
+/** What the server answered for a panel, with what it was asked, so that a stale plan is still shown rightly. */
+export interface PanelResult {
+  /** Whether the plan answers the panel as it is now. */
+  readonly inSync: boolean
+  readonly requesting: boolean
+  /** Whether nothing changed since the request under way was made. */
+  readonly requestInSync: boolean
+  readonly failure: Failure | null
+  readonly data: OptimizeResult | null
+  readonly request: OptimizeRequest | null
+  readonly keys: readonly ItemId[]
+}
+
+export const NO_RESULT: PanelResult = {
+  inSync: true,
+  requesting: false,
+  requestInSync: false,
+  failure: null,
+  data: null,
+  request: null,
+  keys: [],
+}
+
+export function requested(result: PanelResult): PanelResult {
+  return { ...result, requesting: true, requestInSync: true, failure: null }
+}
+
+/** A plan; it is in sync unless the panel was changed while the server worked. */
+export function optimized(result: PanelResult, built: BuiltRequest, data: OptimizeResult): PanelResult {
+  return {
+    inSync: result.requestInSync || !result.requesting,
+    requesting: false,
+    requestInSync: false,
+    failure: null,
+    data,
+    request: built.request,
+    keys: built.keys,
+  }
+}
+
+/** A failure leaves the last plan in place. */
+export function failed(result: PanelResult, failure: Failure): PanelResult {
+  return { ...result, requesting: false, requestInSync: false, failure }
+}
+
+/** A run that was cancelled: as before it was asked for. */
+export function cancelled(result: PanelResult): PanelResult {
+  return { ...result, requesting: false, requestInSync: false }
+}
+
+/** The panel has changed: neither the plan nor the request under way answers it any more. */
+export function staled(result: PanelResult): PanelResult {
+  return { ...result, inSync: result.data === null, requestInSync: false }
+}

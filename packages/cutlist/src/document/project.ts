@@ -1,0 +1,76 @@
+import { asPanelId, asProjectId, type PanelId, type ProjectId } from '../id.ts'
+import { isRecord, readCount, readText } from '../values/read.ts'
+
+export interface Project {
+  readonly id: ProjectId
+  readonly title: string
+  readonly description: string
+  readonly activePanelId: PanelId
+  /** Seconds since the epoch. */
+  readonly created: number
+  readonly modified: number
+  /** The project, or demo, that this one was cloned from. */
+  readonly originProjectId: ProjectId | null
+  /** What the server counts at every save; 0 before the first. */
+  readonly revision: number
+  readonly loaded: boolean
+  readonly requesting: boolean
+  /** Key of the text of what went wrong, if anything did. */
+  readonly error: string | null
+  /** Never saved. */
+  readonly isNew: boolean
+  readonly dirty: boolean
+}
+
+/** What a person edits of a project. */
+export type ProjectProperties = Pick<Project, 'title' | 'description'>
+
+export const LONGEST_DESCRIPTION_OF_PROJECT = 2000
+
+/** The demo that a project is, or was cloned from; it lends its limits and locks lengths and quantities. */
+export function demoOf({ id, originProjectId }: Pick<Project, 'id' | 'originProjectId'>): ProjectId | null {
+  if (id.endsWith('-demo')) return id
+  return originProjectId?.includes('demo') ? originProjectId : null
+}
+
+export function newProject(id: ProjectId, activePanelId: PanelId, now: number): Project {
+  return {
+    id,
+    title: '',
+    description: '',
+    activePanelId,
+    created: now,
+    modified: now,
+    originProjectId: null,
+    revision: 0,
+    loaded: true,
+    requesting: false,
+    error: null,
+    isNew: true,
+    dirty: true,
+  }
+}
+
+/** Reads a project of foreign JSON, at rest: loaded, not dirty; null when it has no id. */
+export function readProject(value: unknown): Project | null {
+  if (!isRecord(value)) return null
+  const id = readText(100)(value.id)
+  if (id === undefined || id === '') return null
+  const origin = readText(100)(value.originProjectId)
+  const revision = readCount(value.revision) ?? 0
+  return {
+    id: asProjectId(id),
+    title: readText(100)(value.title) ?? '',
+    description: readText(LONGEST_DESCRIPTION_OF_PROJECT)(value.description) ?? '',
+    activePanelId: asPanelId(readText(100)(value.activePanelId) ?? ''),
+    created: readCount(value.created) ?? 0,
+    modified: readCount(value.modified) ?? 0,
+    originProjectId: origin === undefined || origin === '' ? null : asProjectId(origin),
+    revision,
+    loaded: true,
+    requesting: false,
+    error: null,
+    isNew: value.isNew === true || (value.isNew === undefined && revision === 0),
+    dirty: value.dirty === true,
+  }
+}

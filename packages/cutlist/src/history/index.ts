@@ -1,0 +1,3 @@
+export * from './history.ts'
+export * from './recorder.ts'
+export * from './snapshot.ts'

@@ -1,0 +1,57 @@
+import type { HistoryEffect } from '../command/command.ts'
+import { canRedo, canUndo, currentSnapshot, type History, newHistory, reduceHistory } from './history.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** Quiet milliseconds after an edit before it is recorded, and before history starts anew. */
+export const SNAPSHOT_DELAY = 1000
+export const RESET_DELAY = 50
+
+/** History with what is still to be recorded; times are milliseconds of the caller's clock. */
+export interface Recorder {
+  readonly history: History
+  readonly due: { readonly type: 'ADD' | 'RESET'; readonly at: number } | null
+}
+
+export function newRecorder(snapshot: Snapshot): Recorder {
+  return { history: newHistory(snapshot), due: null }
+}
+
+/** Notes that a command ran. A pending reset is not put off by an edit: what follows belongs to the new start. */
+export function noted(recorder: Recorder, effect: HistoryEffect, now: number): Recorder {
+  if (effect === 'skip') return recorder
+  if (effect === 'reset') return { ...recorder, due: { type: 'RESET', at: now + RESET_DELAY } }
+  if (recorder.due?.type === 'RESET') return recorder
+  return { ...recorder, due: { type: 'ADD', at: now + SNAPSHOT_DELAY } }
+}
+
+function flushed({ history, due }: Recorder, take: () => Snapshot): Recorder {
+  return due === null
+    ? { history, due }
+    : { history: reduceHistory(history, { type: due.type, snapshot: take() }), due: null }
+}
+
+/** Records what has become due; `take` is called only then. */
+export function ticked(recorder: Recorder, now: number, take: () => Snapshot): Recorder {
+  return recorder.due !== null && now >= recorder.due.at ? flushed(recorder, take) : recorder
+}
+
+/** Whether there is something to undo, an edit that is not recorded yet included. */
+export function mayUndo({ history, due }: Recorder): boolean {
+  return canUndo(history) || due?.type === 'ADD'
+}
+
+export function mayRedo({ history, due }: Recorder): boolean {
+  return canRedo(history) && due === null
+}
+
+/** Steps back or forward, recording first what is pending; the snapshot to restore, null where there is none. */
+export function stepped(
+  recorder: Recorder,
+  type: 'UNDO' | 'REDO',
+  take: () => Snapshot,
+): { readonly recorder: Recorder; readonly restore: Snapshot | null } {
+  const { history } = flushed(recorder, take)
+  const next = reduceHistory(history, { type })
+  const restore = next === history ? null : (currentSnapshot(next) ?? null)
+  return { recorder: { history: next, due: null }, restore }
+}

@@ -1,0 +1,85 @@
+import type { PanelConfiguration } from '../configuration/configuration.ts'
+import { readConfiguration } from '../configuration/empty.ts'
+import { asMaterialId, type MaterialId } from '../id.ts'
+import { type Unit, unitFamily } from '../length/nanometres.ts'
+import { materialWeight } from '../pricing/bar-prices.ts'
+import { NM_PER_LONG_UNIT } from '../pricing/weight.ts'
+import { weightPreview } from '../pricing/weight-preview.ts'
+import { isRecord, readText } from '../values/read.ts'
+
+/** The fields that a saved material and a panel's configuration share. */
+export const MATERIAL_KEYS = [
+  'name',
+  'barLength',
+  'stock',
+  'leftovers',
+  'cutWaste',
+  'sideCutWaste',
+  'minReusable',
+  'unitPrice',
+  'priceDate',
+  'note',
+  'unitWeight',
+  'priceCalculationMethod',
+  'weightCalculationMethod',
+  'miterTipOffset',
+  'width',
+  'symmetricalX',
+  'symmetricalY',
+  'symmetricalZ',
+  'inputUnit',
+] as const
+type MaterialKey = (typeof MATERIAL_KEYS)[number]
+export type MaterialValues = Pick<PanelConfiguration, MaterialKey>
+
+/** A saved profile; the last three follow from the others and are kept for lists. */
+export interface Material extends MaterialValues {
+  readonly id: MaterialId
+  /** The weights of its bars, as the preview shows them. */
+  readonly weight: string
+  readonly unitOfLength: 'm' | 'ft'
+  /** Kilograms per metre or pounds per foot; null where no weight is known. */
+  readonly barUnitLengthWeight: number | null
+}
+
+function pick(configuration: PanelConfiguration): MaterialValues {
+  return Object.fromEntries(
+    MATERIAL_KEYS.map((key) => [key, configuration[key]]),
+  ) as unknown as MaterialValues
+}
+
+/** The material that a configuration describes, measured in `unit` where it names none. */
+export function materialOf(id: MaterialId, configuration: PanelConfiguration, unit: Unit): Material {
+  const family = unitFamily(unit)
+  const perNanometre = materialWeight(configuration, unit)
+  return {
+    id,
+    ...pick(configuration),
+    weight: weightPreview(configuration, unit),
+    unitOfLength: family === 'metric' ? 'm' : 'ft',
+    barUnitLengthWeight: perNanometre === null ? null : perNanometre * NM_PER_LONG_UNIT[family],
+  }
+}
+
+/** Reads a material of foreign JSON; null when it has no id. */
+export function readMaterial(value: unknown): Material | null {
+  if (!isRecord(value)) return null
+  const id = readText(100)(value.id)
+  if (id === undefined || id === '') return null
+  const configuration = readConfiguration(value)
+  return materialOf(asMaterialId(id), configuration, configuration.inputUnit ?? 'in.')
+}
+
+/** The configuration of a panel that is cut from this material. */
+export function withMaterial(configuration: PanelConfiguration, material: Material): PanelConfiguration {
+  const values = Object.fromEntries(
+    MATERIAL_KEYS.map((key) => [key, material[key]]),
+  ) as unknown as MaterialValues
+  return { ...configuration, ...values, id: material.id, noPredifinedMaterial: false }
+}
+
+/** Whether a panel that names this saved material has since been given other values. */
+export function isMaterialChanged(configuration: PanelConfiguration, material: Material): boolean {
+  if (configuration.id !== material.id) return false
+  return MATERIAL_KEYS.some((key) => JSON.stringify(configuration[key]) !== JSON.stringify(material[key]))
+}

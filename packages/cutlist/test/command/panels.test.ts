@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import {
+  asMaterialId,
+  asPanelId,
+  configurationOf,
+  execute,
+  fromMm,
+  type Invocation,
+  itemsOf,
+  materialOf,
+  refusalOf,
+  UNLIMITED,
+  type Unit,
+} from '../../src/index.ts'
+import { aConfiguration, aContext, aDocument, anItem, firstPanel } from '../support/index.ts'
+
+const [second, third] = [asPanelId('panel-b'), asPanelId('panel-c')]
+
+function threePanels() {
+  return [second, third].reduce(
+    (document, id) => execute(document, { id: 'panel.add', args: { id } }, aContext()),
+    aDocument(),
+  )
+}
+const active = (invocations: Invocation[]) =>
+  invocations.reduce((document, next) => execute(document, next, aContext()), threePanels()).project
+    .activePanelId
+
+describe('panels', () => {
+  it('become active when they are added, with a configuration of their own', () => {
+    const document = threePanels()
+    expect(document.project.activePanelId).toBe(third)
+    expect(configurationOf(document, third)).toMatchObject({ barLength: '', groupIdentical: true })
+  })
+
+  it('hand over to the next when the active one is removed, or to the previous if it was the last', () => {
+    expect(active([{ id: 'panel.remove', args: {} }])).toBe(second)
+    expect(
+      active([
+        { id: 'panel.activate', args: { panelId: firstPanel } },
+        { id: 'panel.remove', args: {} },
+      ]),
+    ).toBe(second)
+    expect(active([{ id: 'panel.remove', args: { panelId: firstPanel } }])).toBe(third)
+  })
+
+  it('never all go', () => {
+    expect(refusalOf(aDocument(), { id: 'panel.remove', args: {} }, aContext())?.code).toBe('lastPanel')
+  })
+
+  it('are no more than the tier has', () => {
+    const context = aContext({ limits: { ...UNLIMITED, panels: 1 } })
+    expect(refusalOf(aDocument(), { id: 'panel.add', args: {} }, context)).toMatchObject({
+      params: { limit: 'panels' },
+    })
+  })
+
+  it('can be looked at without making the project dirty', () => {
+    const clean = aDocument()
+    const document = { ...threePanels(), project: clean.project }
+    const next = execute(document, { id: 'panel.activate', args: { panelId: second } }, aContext())
+    expect(next.project).toMatchObject({ activePanelId: second, dirty: false })
+  })
+})
+
+describe('a change of unit', () => {
+  const convert = (unit: Unit, document = aDocument()) =>
+    execute(document, { id: 'configuration.convertUnit', args: { unit } }, aContext())
+
+  it('rewrites every length exactly and back again', () => {
+    const configuration = aConfiguration({
+      barLength: '120/240.5',
+      cutWaste: '1/8',
+      width: '2',
+      leftovers: [{ length: '45', stock: '50' }],
+      minJoinLength: '4',
+    })
+    const document = aDocument([anItem({ length: '72 1/2' }), anItem({ length: 'oops' })], configuration)
+    const metric = convert('mm', document)
+    expect(itemsOf(metric, firstPanel).map(({ length }) => length)).toEqual(['1841.5', 'oops'])
+    expect(configurationOf(metric, firstPanel)).toMatchObject({
+      inputUnit: 'mm',
+      barLength: '3048/6108.7',
+      cutWaste: '3.1750',
+      width: '50.8',
+      leftovers: [{ length: '1143', stock: '50' }],
+      minJoinLength: '101.6',
+    })
+    const back = convert('in.', metric)
+    expect(itemsOf(back, firstPanel)[0]?.length).toBe('72 1/2')
+    expect(configurationOf(back, firstPanel)).toMatchObject({ barLength: '120/240.5', cutWaste: '1/8' })
+  })
+
+  it('converts prices per length and weights with the family', () => {
+    const configuration = aConfiguration({
+      unitPrice: '3.048',
+      priceCalculationMethod: 'per-unit-length',
+      weightCalculationMethod: 'metric-kg-per-meter',
+      unitWeight: '2',
+      inputUnit: 'mm',
+    })
+    expect(
+      configurationOf(convert('ft', aDocument([], { ...configuration, unitPrice: '3.05' })), firstPanel),
+    ).toMatchObject({
+      unitPrice: '0.92964',
+      weightCalculationMethod: 'imperial-lb-per-ft',
+      unitWeight: '1.34393795',
+    })
+  })
+
+  it('is one edit and keeps the result in sync', () => {
+    expect(convert('mm').edits).toBe(1)
+  })
+})
+
+describe('materials', () => {
+  const material = materialOf(
+    asMaterialId('oak'),
+    aConfiguration({ name: 'Oak', barLength: '6000', inputUnit: 'mm' }),
+    'mm',
+  )
+
+  it('bring their unit, and the pieces keep their lengths', () => {
+    const next = execute(aDocument(), { id: 'configuration.applyMaterial', args: { material } }, aContext())
+    expect(configurationOf(next, firstPanel)).toMatchObject({ id: 'oak', name: 'Oak', inputUnit: 'mm' })
+    expect(itemsOf(next, firstPanel)[0]?.length).toBe('254')
+  })
+
+  it('take useful offcuts into the leftovers, in the unit of the panel', () => {
+    const offcuts = [{ length: fromMm(254), count: 2 }]
+    const next = execute(aDocument(), { id: 'configuration.keepOffcuts', args: { offcuts } }, aContext())
+    expect(configurationOf(next, firstPanel).leftovers).toEqual([{ length: '10', stock: '2' }])
+    const limits = { ...UNLIMITED, leftovers: 0 }
+    expect(
+      refusalOf(aDocument(), { id: 'configuration.keepOffcuts', args: { offcuts } }, aContext({ limits })),
+    ).toMatchObject({ params: { limit: 'leftovers' } })
+  })
+
+  it('leave locked fields alone, except to empty them', () => {
+    const context = aContext({ limits: { ...UNLIMITED, prices: false } })
+    const set = (unitPrice: string): Invocation => ({
+      id: 'configuration.set',
+      args: { values: { unitPrice } },
+    })
+    expect(refusalOf(aDocument(), set('3'), context)).toMatchObject({ params: { limit: 'prices' } })
+    expect(refusalOf(aDocument(), set(''), context)).toBeNull()
+  })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import {
+  asItemId,
+  type CutDocument,
+  execute,
+  type Invocation,
+  type PanelConfiguration,
+  resultOf,
+} from '../../src/index.ts'
+import { aContext, aDocument, anAnswer, aRequest, firstPanel } from '../support/index.ts'
+
+const received: Invocation = {
+  id: 'result.receive',
+  args: { panelId: firstPanel, built: { request: aRequest(), keys: [asItemId('a')] }, plan: anAnswer() },
+}
+const request: Invocation = { id: 'result.request', args: { panelId: firstPanel } }
+const edit: Invocation = { id: 'item.edit', args: { ids: [asItemId('a')], column: 'length', text: '11' } }
+const set = (values: Partial<PanelConfiguration>): Invocation => ({
+  id: 'configuration.set',
+  args: { values },
+})
+
+function after(...invocations: Invocation[]): CutDocument {
+  return invocations.reduce((document, next) => execute(document, next, aContext()), aDocument())
+}
+const result = (...invocations: Invocation[]) => resultOf(after(...invocations), firstPanel)
+
+describe('a result', () => {
+  it('is in sync when it arrives, and makes the project dirty', () => {
+    const document = after(request, received)
+    expect(resultOf(document, firstPanel)).toMatchObject({ inSync: true, requesting: false, keys: ['a'] })
+    expect(document.project.dirty).toBe(true)
+  })
+
+  it.each<[string, Invocation]>([
+    ['an item', edit],
+    ['a row added', { id: 'item.add', args: {} }],
+    ['the kerf', set({ cutWaste: '3' })],
+    ['a price date', set({ priceDate: '2026-01-01' })],
+  ])('goes stale with %s', (_, change) => {
+    expect(result(request, received, change).inSync).toBe(false)
+  })
+
+  it.each<[string, Invocation]>([
+    ['grouping', set({ groupIdentical: false })],
+    ['the no-predefined-material flag', set({ noPredifinedMaterial: true })],
+    ['a note', set({ note: 'hello' })],
+    ['an input unit', { id: 'configuration.convertUnit', args: { unit: 'mm' } }],
+    ['a name without an id', set({ name: 'Oak' })],
+    ['a title', { id: 'panel.rename', args: { title: 'Door' } }],
+  ])('stays in sync with %s', (_, change) => {
+    expect(result(request, received, change).inSync).toBe(true)
+  })
+
+  it('stays stale until a new run or a discard', () => {
+    expect(result(request, received, edit, set({ note: 'x' })).inSync).toBe(false)
+    expect(result(request, received, edit, request, received).inSync).toBe(true)
+    expect(result(request, received, { id: 'result.discard', args: {} }).data).toBeNull()
+  })
+
+  it('is stale at once when the panel changed while the server worked', () => {
+    expect(result(request, edit, received).inSync).toBe(false)
+  })
+
+  it('is kept when a later run fails or is cancelled', () => {
+    const failure = {
+      errorType: 'cta',
+      errorKey: 'notAuthorized',
+      errorMessage: '',
+      errorDetails: {},
+    } as const
+    const failed = result(request, received, request, {
+      id: 'result.fail',
+      args: { panelId: firstPanel, failure },
+    })
+    expect(failed).toMatchObject({ requesting: false, failure: { errorType: 'cta' } })
+    expect(failed.data).not.toBeNull()
+    const cancelled = result(request, received, request, {
+      id: 'result.cancel',
+      args: { panelId: firstPanel },
+    })
+    expect(cancelled).toMatchObject({ requesting: false, inSync: true })
+  })
+})

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  asItemId,
+  asPanelId,
+  COMMANDS,
+  type CutDocument,
+  commandOf,
+  execute,
+  type Invocation,
+  ITEM_COLUMNS,
+  MOST_SNAPSHOTS,
+  newRecorder,
+  noted,
+  restoreSnapshot,
+  stepped,
+  takeSnapshot,
+  ticked,
+  UNITS,
+} from '../../src/index.ts'
+import { aContext, aDocument, arbitrary, countingIds } from '../support/index.ts'
+
+const ids = fc.subarray(['a', 'b', 'c', 'id-1', 'id-2'].map(asItemId))
+const panelId = fc.constantFrom(...['panel-a', 'id-1', 'id-3', 'nowhere'].map(asPanelId))
+const column = fc.constantFrom(...ITEM_COLUMNS.map(({ key }) => key))
+const text = fc.constantFrom('', '12 1/2', '45', 'x', '-30')
+const end = fc.constantFrom('left' as const, 'right' as const)
+
+function of<Id extends Invocation['id']>(
+  id: Id,
+  args: fc.Arbitrary<Extract<Invocation, { id: Id }>['args']>,
+) {
+  return args.map((value) => ({ id, args: value }) as Invocation)
+}
+
+const invocation: fc.Arbitrary<Invocation> = fc.oneof(
+  of('project.set', fc.record({ title: text })),
+  of('panel.add', fc.constant({})),
+  of('panel.duplicate', fc.constant({})),
+  of('panel.remove', fc.record({ panelId })),
+  of('panel.activate', fc.record({ panelId })),
+  of('panel.rename', fc.record({ title: text })),
+  of('panel.move', fc.record({ panelId, to: fc.nat(3) })),
+  of('panel.setExclusion', fc.record({ name: fc.constant('Oak'), mode: fc.constantFrom(0, 1, 2) })),
+  of('item.add', fc.record({ at: fc.nat(4) })),
+  of('item.edit', fc.record({ ids, column, text })),
+  of('item.setAngle', fc.record({ id: fc.constant(asItemId('a')), end, angle: text })),
+  of('item.cycleDirection', fc.record({ id: fc.constant(asItemId('b')), end })),
+  of('item.duplicate', fc.record({ ids })),
+  of('item.remove', fc.record({ ids })),
+  of('item.clear', fc.record({ ids })),
+  of('item.moveToPanel', fc.record({ ids, panelId })),
+  of(
+    'table.paste',
+    fc.record({
+      row: fc.nat(5),
+      columns: fc.constant(['length', 'count'] as const),
+      cells: fc.array(fc.array(text)),
+    }),
+  ),
+  of('table.import', fc.record({ rows: fc.array(fc.record({ length: text })), replace: fc.boolean() })),
+  of('table.sort', fc.record({ column, descending: fc.boolean() })),
+  of('configuration.set', fc.record({ values: arbitrary.configuration })),
+  of('configuration.convertUnit', fc.record({ unit: fc.constantFrom(...UNITS) })),
+  of('result.discard', fc.record({ panelId })),
+)
+
+/** Two documents are the same to a person when their snapshots are. */
+const seen = (document: CutDocument) => takeSnapshot(document)
+
+describe('any sequence of commands', () => {
+  it('can be undone to the start and redone to the end, as far as history reaches', () => {
+    fc.assert(
+      fc.property(fc.array(invocation, { maxLength: 2 * MOST_SNAPSHOTS }), (invocations) => {
+        const context = aContext({ newId: countingIds() })
+        let document = aDocument()
+        let recorder = newRecorder(seen(document))
+        const states = [seen(document)]
+        for (const next of invocations) {
+          document = execute(document, next, context)
+          recorder = ticked(noted(recorder, commandOf(next.id).history, 0), 1000, () => seen(document))
+          if (states.at(-1) !== seen(document) && commandOf(next.id).history === 'record')
+            states.push(seen(document))
+        }
+        const kept = states.slice(-MOST_SNAPSHOTS)
+        for (const state of kept.toReversed().slice(1)) {
+          const step = stepped(recorder, 'UNDO', () => seen(document))
+          recorder = step.recorder
+          document = restoreSnapshot(document, step.restore ?? '')
+          expect(seen(document)).toBe(state)
+        }
+        expect(stepped(recorder, 'UNDO', () => seen(document)).restore).toBeNull()
+        for (const state of kept.slice(1)) {
+          const step = stepped(recorder, 'REDO', () => seen(document))
+          recorder = step.recorder
+          document = restoreSnapshot(document, step.restore ?? '')
+          expect(seen(document)).toBe(state)
+        }
+      }),
+    )
+  })
+
+  it('leaves a whole document: panels with rows of distinct ids, configurations, and one active panel', () => {
+    fc.assert(
+      fc.property(fc.array(invocation, { maxLength: 20 }), (invocations) => {
+        const context = aContext()
+        const document = invocations.reduce((state, next) => execute(state, next, context), aDocument())
+        const panels = document.panels.map(({ id }) => id)
+        expect(panels).toContain(document.project.activePanelId)
+        expect(Object.keys(document.items).toSorted()).toEqual(panels.toSorted())
+        expect(Object.keys(document.configs).toSorted()).toEqual(panels.toSorted())
+        for (const rows of Object.values(document.items)) {
+          expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+        }
+      }),
+    )
+  })
+})
+
+describe('the command registry', () => {
+  it('gives every command its own id, label and hotkey', () => {
+    const hotkeys = COMMANDS.flatMap(({ hotkey }) => hotkey ?? [])
+    expect(new Set(COMMANDS.map(({ id }) => id)).size).toBe(COMMANDS.length)
+    expect(new Set(hotkeys).size).toBe(hotkeys.length)
+    expect(COMMANDS.every(({ id, labelKey }) => labelKey === `command.${id}`)).toBe(true)
+  })
+})
