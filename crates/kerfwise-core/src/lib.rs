@@ -10,6 +10,7 @@ pub mod builder;
 #[cfg(feature = "ts")]
 mod declarations;
 mod error;
+mod mitre;
 pub mod model;
 mod search;
 pub mod straight;

@@ -27,6 +27,7 @@ mod state;
 
 pub use control::{Control, NORMAL, PREVIEW, THOROUGH};
 pub use problem::{Duals, Item, MAX_PIECES_PER_BAR, Pattern, Problem, Solution, Stock};
+pub(crate) use simplex::{Simplex, Stop};
 
 /// The best plan found within the work that `control` allows, with bounds that hold for any plan.
 pub fn solve(problem: &Problem, control: &mut Control) -> Solution {

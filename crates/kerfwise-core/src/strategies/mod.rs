@@ -3,6 +3,7 @@
 mod best_fit;
 mod first_fit;
 mod greedy;
+mod mitred_cuts;
 mod straight_cuts;
 
 use crate::error::Error;
@@ -20,7 +21,12 @@ pub struct Strategy {
 }
 
 /// All strategies, quickest first. Each starts from the best plan of those before it.
-pub const STRATEGIES: &[Strategy] = &[first_fit::STRATEGY, best_fit::STRATEGY, straight_cuts::STRATEGY];
+pub const STRATEGIES: &[Strategy] = &[
+    first_fit::STRATEGY,
+    best_fit::STRATEGY,
+    straight_cuts::STRATEGY,
+    mitred_cuts::STRATEGY,
+];
 
 /// Refuses what no strategy can plan.
 ///

@@ -16,7 +16,7 @@ const PIVOT: f64 = 1e-9;
 const REBUILD: u32 = 400;
 
 /// `min cost x, A x = rhs, x >= 0` over a growing set of sparse columns.
-pub(super) struct Simplex {
+pub(crate) struct Simplex {
     rows: usize,
     rhs: Vec<f64>,
     start: Vec<u32>,
@@ -40,7 +40,7 @@ pub(super) struct Simplex {
 
 /// Why no pivot was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stop {
+pub(crate) enum Stop {
     Optimal,
     /// Rounding has spoilt the basis beyond repair.
     Lost,

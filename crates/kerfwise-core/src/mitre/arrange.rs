@@ -1,0 +1,105 @@
+//! The shortest row that a set of pieces can make, over all orders and all allowed ways to lie.
+//!
+//! Only how many pieces there are of each family matters, so rows are found by dynamic programming over (pieces
+//! placed of each family, class of the last end), and remembered. Sets too large for that are arranged by the
+//! same method for a part and cheapest insertion for the rest (Rosenkrantz, Stearns & Lewis 1977).
+
+use super::ends::{Ends, Family};
+use super::insertion;
+use super::table::Table;
+use std::collections::HashMap;
+use std::rc::Rc;
+
+/// How many pieces of each family, by ascending family, none of them 0.
+pub(super) type Mix = Vec<(usize, u32)>;
+
+/// One piece of a row: its family and which of the family's ways it lies.
+pub(super) type Step = (usize, usize);
+
+/// The rows of a mix, by the class of their last end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Rows {
+    /// Class of the last end, and the least doubled length of head margin and gaps, the pieces' means aside.
+    pub by_end: Vec<(usize, i64)>,
+    /// Nothing shorter exists.
+    pub exact: bool,
+}
+
+/// Mixes remembered before memory is given back.
+const KNOWN: usize = 50_000;
+
+/// Arranges mixes, and remembers them.
+pub(super) struct Arranger<'m> {
+    pub ends: &'m Ends,
+    pub families: &'m [Family],
+    known: HashMap<Mix, Rc<Rows>>,
+    work: u64,
+}
+
+impl<'m> Arranger<'m> {
+    pub fn new(ends: &'m Ends, families: &'m [Family]) -> Self {
+        Self {
+            ends,
+            families,
+            known: HashMap::new(),
+            work: 0,
+        }
+    }
+
+    /// Work since it was last asked for.
+    pub fn take_work(&mut self) -> u64 {
+        std::mem::take(&mut self.work)
+    }
+
+    /// The rows of a mix.
+    pub fn rows(&mut self, mix: &Mix) -> Rc<Rows> {
+        self.work += 20;
+        if let Some(rows) = self.known.get(mix) {
+            return Rc::clone(rows);
+        }
+        let rows = Rc::new(self.find(mix));
+        if self.known.len() >= KNOWN {
+            self.known.clear();
+        }
+        self.known.insert(mix.clone(), Rc::clone(&rows));
+        rows
+    }
+
+    /// What a mix needs besides the pieces' means, from trimmed head to trimmed tail, doubled; and whether nothing
+    /// less would do.
+    pub fn need(&mut self, mix: &Mix) -> (i64, bool) {
+        let rows = self.rows(mix);
+        let whole = |(end, row): &(usize, i64)| row + self.ends.margin(*end);
+        (rows.by_end.iter().map(whole).min().unwrap_or(0), rows.exact)
+    }
+
+    /// A shortest row of the mix that ends in this class.
+    pub fn row(&mut self, mix: &Mix, end: usize) -> Vec<Step> {
+        match Table::new(self.ends, self.families, mix) {
+            Some(table) => {
+                self.work += table.work();
+                table.row(end)
+            }
+            None => insertion::row(self.ends, self.families, mix).0,
+        }
+    }
+
+    fn find(&mut self, mix: &Mix) -> Rows {
+        if let Some(table) = Table::new(self.ends, self.families, mix) {
+            self.work += table.work();
+            return Rows {
+                by_end: table.by_end(),
+                exact: true,
+            };
+        }
+        let (row, length) = insertion::row(self.ends, self.families, mix);
+        self.work += (row.len() * row.len()) as u64 * 8;
+        let last = row
+            .last()
+            .map(|(family, way)| self.families[*family].ways[*way].1);
+        Rows {
+            by_end: last.into_iter().map(|end| (end, length)).collect(),
+            exact: false,
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! End classes and families: what decides how long a row of mitred pieces is, apart from the pieces' own lengths.
+//!
+//! Along the mid line `y = w/2` every piece is as long as the mean of its two edges, however it lies, and the gap
+//! between neighbours depends on the two facing ends alone. So a bar is a trail over *end classes* (the distinct
+//! signed angles): a piece that lies one way or the other is an arc from its left to its right end. All lengths
+//! here are doubled, so that means and half offsets stay whole.
+
+use crate::model::{Angles, End, Instance};
+
+/// The distinct ends of all pieces in all their allowed positions, by angle.
+#[derive(Clone, Debug)]
+pub(super) struct Ends {
+    classes: Vec<End>,
+    angles: Angles,
+}
+
+/// Pieces that may lie in the same ways as far as their ends are concerned: they can change places.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Family {
+    /// Left and right class of each way to lie, each once.
+    pub ways: Vec<(usize, usize)>,
+}
+
+impl Ends {
+    pub fn of(instance: &Instance) -> Self {
+        let shapes = instance.shapes.iter().flat_map(|shape| &shape.orientations);
+        let mut classes: Vec<End> = shapes.flat_map(|o| [o.left, o.right]).collect();
+        classes.sort_unstable();
+        classes.dedup();
+        Self {
+            classes,
+            angles: instance.angles,
+        }
+    }
+
+    /// The class of an end of this request.
+    pub fn class(&self, end: &End) -> usize {
+        self.classes.partition_point(|known| known < end)
+    }
+
+    /// Doubled gap along the mid line between a right end and the left end that follows it.
+    pub fn junction(&self, right: usize, left: usize) -> i64 {
+        let (right, left) = (&self.classes[right], &self.classes[left]);
+        2 * self.angles.clearance(right, left).0 + (right.offset - left.offset).abs().0
+    }
+
+    /// Doubled distance along the mid line from an end to the trimmed head or tail of the bar that it faces.
+    pub fn margin(&self, class: usize) -> i64 {
+        let end = &self.classes[class];
+        2 * self.angles.tip(end).0 + end.offset.abs().0
+    }
+
+    /// Doubled distance along the mid line from a right end to the far side of the cut that makes it, where what
+    /// is left of the bar begins.
+    pub fn last_cut(&self, class: usize) -> i64 {
+        let end = &self.classes[class];
+        2 * end.kerf.0 + end.offset.abs().0
+    }
+
+    /// Doubled kerf of the class.
+    pub fn kerf(&self, class: usize) -> i64 {
+        2 * self.classes[class].kerf.0
+    }
+}
+
+/// The families of a request, and the family of each shape.
+pub(super) fn families(instance: &Instance, ends: &Ends) -> (Vec<Family>, Vec<usize>) {
+    let of_shape: Vec<Family> = instance
+        .shapes
+        .iter()
+        .map(|shape| {
+            let way = |o: &crate::model::Oriented| (ends.class(&o.left), ends.class(&o.right));
+            let mut ways: Vec<(usize, usize)> = shape.orientations.iter().map(way).collect();
+            ways.sort_unstable();
+            Family { ways }
+        })
+        .collect();
+    let mut families = of_shape.clone();
+    families.sort_unstable();
+    families.dedup();
+    let index = of_shape
+        .iter()
+        .map(|family| families.partition_point(|known| known < family))
+        .collect();
+    (families, index)
+}

@@ -1,0 +1,162 @@
+//! First fit decreasing with every bar arranged anew at each piece: what fits in any order and turning goes on.
+
+use super::arrange::Arranger;
+use super::kit::{Kit, Load};
+use super::linear::Linear;
+use super::rest::{Cuts, Rest};
+use crate::model::MAX_PIECES_PER_BAR;
+
+/// How the stock of the next bar is chosen among those that take the longest piece left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Choice {
+    /// The least cost for the length of pieces on it.
+    Price,
+    /// The least room left over.
+    Waste,
+    /// The least room that takes the piece.
+    Tight,
+}
+
+pub(super) const CHOICES: [Choice; 3] = [Choice::Price, Choice::Waste, Choice::Tight];
+
+/// Stock looked at for one bar; more is sampled evenly.
+const CANDIDATES: usize = 32;
+/// Copies tried one by one below the most that a bound allows, before halving.
+const STEPS: u32 = 4;
+
+/// Fills bars within a limit of work.
+pub(super) struct Filler<'f, 'm> {
+    pub kit: &'f Kit<'f>,
+    pub arranger: &'f mut Arranger<'m>,
+    /// A bound for every mix.
+    pub linear: &'f Linear,
+    /// Work that may be done.
+    pub work: u64,
+}
+
+impl Filler<'_, '_> {
+    /// Cuts what is left from the bars that are left, and then moves each bar to cheaper stock where it fits. What
+    /// fits nowhere stays. `None` when the work runs out.
+    pub fn fill(&mut self, rest: &mut Rest, cuts: &mut Cuts, choice: Choice) -> Option<()> {
+        let mut first = 0;
+        while first < rest.left.len() {
+            if rest.left[first] == 0 {
+                first += 1;
+                continue;
+            }
+            let Some((stock, load)) = self.next_bar(rest, first, choice)? else {
+                first += 1;
+                continue;
+            };
+            let times = rest.repeat(stock, &load);
+            rest.take(stock, &load, times);
+            cuts.push((stock, load, times));
+        }
+        self.cheapen(rest, cuts)
+    }
+
+    /// The best bar that holds the longest piece left. `None` inside where there is no such bar.
+    fn next_bar(&mut self, rest: &Rest, first: usize, choice: Choice) -> Option<Option<(usize, Load)>> {
+        let kit = self.kit;
+        let alone = self.arranger.need(&kit.mix(&[(first, 1)])).0 + kit.mean[first];
+        let mut open: Vec<usize> = (0..kit.room.len())
+            .filter(|stock| rest.bars[*stock] > 0 && kit.room[*stock] >= alone)
+            .collect();
+        open.sort_by_key(|stock| (kit.room[*stock], kit.instance.stock[*stock].cost, *stock));
+        if choice == Choice::Tight {
+            open.truncate(1);
+        }
+        let step = open.len().div_ceil(CANDIDATES).max(1);
+        let mut best: Option<((i128, i128), usize, Load)> = None;
+        for stock in open.into_iter().step_by(step) {
+            let load = self.fill_one(rest, stock, first)?;
+            let means = i128::from(kit.means(&load));
+            let cost = i128::from(kit.instance.stock[stock].cost.0);
+            let score = match choice {
+                Choice::Price => (cost, means.max(1)),
+                Choice::Waste | Choice::Tight => (i128::from(kit.room[stock]) - means, 1),
+            };
+            let better = |(top, under): (i128, i128)| score.0 * under < top * score.1;
+            if !load.is_empty() && best.as_ref().is_none_or(|(known, _, _)| better(*known)) {
+                best = Some((score, stock, load));
+            }
+        }
+        Some(best.map(|(_, stock, load)| (stock, load)))
+    }
+
+    /// The longest pieces that fit together with the first.
+    fn fill_one(&mut self, rest: &Rest, stock: usize, first: usize) -> Option<Load> {
+        let kit = self.kit;
+        let mut load = Load::new();
+        let mut open = kit.room[stock] - self.linear.base;
+        for shape in first..rest.left.len() {
+            let width = (kit.mean[shape] + self.linear.per[kit.family[shape]]).max(1);
+            self.work = self.work.checked_sub(4)?;
+            if rest.left[shape] == 0 || width > open {
+                continue;
+            }
+            let most = u32::try_from(open / width).unwrap_or(u32::MAX);
+            let most = most
+                .min(rest.left[shape])
+                .min(u32::try_from(MAX_PIECES_PER_BAR).unwrap_or(0));
+            let copies = self.copies(&load, stock, shape, most)?;
+            if copies > 0 {
+                load.push((shape, copies));
+                open -= width * i64::from(copies);
+            } else if shape == first {
+                break;
+            }
+        }
+        Some(load)
+    }
+
+    /// As many copies of a shape, at most `most`, as fit besides the load.
+    fn copies(&mut self, load: &Load, stock: usize, shape: usize, most: u32) -> Option<u32> {
+        let (mut copies, mut tried) = (most, 0);
+        while copies > 0 {
+            let mut with = load.clone();
+            with.push((shape, copies));
+            let fits = self.kit.fits(self.arranger, &with, stock);
+            self.work = self.work.checked_sub(self.arranger.take_work())?;
+            if fits {
+                return Some(copies);
+            }
+            tried += 1;
+            copies = if tried <= STEPS { copies - 1 } else { copies / 2 };
+        }
+        Some(0)
+    }
+
+    /// Moves bars to the cheapest stock left that holds their load.
+    fn cheapen(&mut self, rest: &mut Rest, cuts: &mut Cuts) -> Option<()> {
+        let kit = self.kit;
+        let cost = |stock: usize| kit.instance.stock[stock].cost;
+        let mut by_cost: Vec<usize> = (0..kit.room.len()).collect();
+        by_cost.sort_by_key(|stock| (cost(*stock), kit.room[*stock], *stock));
+        let mut at = 0;
+        while at < cuts.len() {
+            let (stock, times) = (cuts[at].0, cuts[at].2);
+            let needs = kit.needs(self.arranger, &cuts[at].1);
+            self.work = self
+                .work
+                .checked_sub(self.arranger.take_work() + by_cost.len() as u64)?;
+            let cheaper = by_cost.iter().take_while(|other| cost(**other) < cost(stock));
+            let found = cheaper
+                .copied()
+                .find(|other| rest.bars[*other] > 0 && kit.room[*other] >= needs);
+            let Some(other) = found else {
+                at += 1;
+                continue;
+            };
+            let moved = times.min(rest.bars[other]);
+            rest.take(other, &[], moved);
+            rest.give_back(stock, moved);
+            if moved < times {
+                let load = cuts[at].1.clone();
+                cuts.insert(at + 1, (stock, load, times - moved));
+            }
+            (cuts[at].0, cuts[at].2) = (other, moved);
+        }
+        Some(())
+    }
+}

@@ -1,0 +1,135 @@
+//! A request as the mitre solver sees it: families, doubled lengths, and what fits on which bar.
+
+use super::arrange::{Arranger, Mix, Step};
+use super::ends::{Ends, Family, families};
+use crate::model::{Bar, Instance, Layout, MAX_PIECES_PER_BAR, Nm, Source};
+
+/// Shapes on one bar and how often, by ascending shape, none of them 0.
+pub(super) type Load = Vec<(usize, u32)>;
+
+/// What the solver knows of the request from the start.
+pub(super) struct Kit<'i> {
+    pub instance: &'i Instance,
+    pub ends: Ends,
+    pub families: Vec<Family>,
+    /// Family of each shape.
+    pub family: Vec<usize>,
+    /// Doubled mean length of each shape.
+    pub mean: Vec<i64>,
+    /// Doubled length between the trims of each stock, the reserve taken off; negative where there is none.
+    pub room: Vec<i64>,
+}
+
+impl<'i> Kit<'i> {
+    pub fn new(instance: &'i Instance) -> Self {
+        let ends = Ends::of(instance);
+        let (families, family) = families(instance, &ends);
+        let kept = instance.side_waste * 2 + instance.reserve;
+        Self {
+            instance,
+            ends,
+            families,
+            family,
+            mean: instance.shapes.iter().map(|shape| shape.twice_mean()).collect(),
+            room: instance
+                .stock
+                .iter()
+                .map(|entry| 2 * (entry.length - kept).0)
+                .collect(),
+        }
+    }
+
+    /// Families of a load.
+    pub fn mix(&self, load: &[(usize, u32)]) -> Mix {
+        let mut mix: Mix = load
+            .iter()
+            .map(|(shape, count)| (self.family[*shape], *count))
+            .collect();
+        mix.sort_unstable();
+        mix.dedup_by(|(family, count), (kept, total)| {
+            let same = family == kept;
+            if same {
+                *total += *count;
+            }
+            same
+        });
+        mix
+    }
+
+    /// Doubled means of a load.
+    pub fn means(&self, load: &[(usize, u32)]) -> i64 {
+        load.iter()
+            .map(|(shape, count)| self.mean[*shape] * i64::from(*count))
+            .sum()
+    }
+
+    /// Whether number and variety of the pieces are allowed on one bar.
+    pub fn allowed(&self, load: &[(usize, u32)]) -> bool {
+        let pieces: u64 = load.iter().map(|(_, count)| u64::from(*count)).sum();
+        let lengths = || distinct(load.iter().map(|(shape, _)| self.instance.shapes[*shape].length));
+        pieces <= MAX_PIECES_PER_BAR as u64
+            && self
+                .instance
+                .complexity
+                .is_none_or(|most| lengths() <= most as usize)
+    }
+
+    /// Whether the load fits on a bar of this stock; false where no row that fits was found.
+    pub fn fits(&self, arranger: &mut Arranger, load: &[(usize, u32)], stock: usize) -> bool {
+        self.allowed(load) && self.needs(arranger, load) <= self.room[stock]
+    }
+
+    /// The least doubled room found for a load.
+    pub fn needs(&self, arranger: &mut Arranger, load: &[(usize, u32)]) -> i64 {
+        self.means(load) + arranger.need(&self.mix(load)).0
+    }
+
+    /// The load as a bar that leaves the longest offcut; `None` where it does not fit.
+    pub fn bar(&self, arranger: &mut Arranger, load: &[(usize, u32)], stock: usize) -> Option<Bar> {
+        let mix = self.mix(load);
+        let room = self.room[stock] - self.means(load);
+        let rows = arranger.rows(&mix);
+        let fitting = rows
+            .by_end
+            .iter()
+            .filter(|(end, row)| row + self.ends.margin(*end) <= room);
+        let (end, _) = fitting.min_by_key(|(end, row)| row + self.ends.last_cut(*end))?;
+        let row = arranger.row(&mix, *end);
+        Layout::of_sequence(self.instance, Source::Single(stock), &self.dress(&row, load))
+    }
+
+    /// The row with its families' places taken by the load's shapes, in their order.
+    fn dress(&self, row: &[Step], load: &[(usize, u32)]) -> Vec<(usize, usize)> {
+        let mut left = load.to_vec();
+        let mut sequence = Vec::with_capacity(row.len());
+        for (family, way) in row {
+            let next = left
+                .iter_mut()
+                .find(|(shape, count)| *count > 0 && self.family[*shape] == *family);
+            let Some((shape, count)) = next else { continue };
+            *count -= 1;
+            sequence.push((
+                *shape,
+                self.orientation(*shape, self.families[*family].ways[*way]),
+            ));
+        }
+        sequence
+    }
+
+    /// The way of a shape that has these end classes.
+    fn orientation(&self, shape: usize, way: (usize, usize)) -> usize {
+        let orientations = &self.instance.shapes[shape].orientations;
+        let found = orientations
+            .iter()
+            .position(|o| (self.ends.class(&o.left), self.ends.class(&o.right)) == way);
+        found.unwrap_or(0)
+    }
+}
+
+/// How many different lengths there are.
+pub(super) fn distinct(lengths: impl Iterator<Item = Nm>) -> usize {
+    let mut all: Vec<Nm> = lengths.collect();
+    all.sort_unstable();
+    all.dedup();
+    all.len()
+}

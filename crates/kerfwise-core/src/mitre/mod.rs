@@ -1,0 +1,86 @@
+//! Plans for mitred pieces: order and turning decide how much of a bar a set of pieces takes.
+//!
+//! [`ends`] reduces the geometry to end classes and families, [`table`] arranges sets of pieces exactly, and
+//! [`linear`] bounds them so that knapsacks can price them. On these stand the steps of [`run`].
+
+mod arrange;
+mod ends;
+mod fill;
+mod insertion;
+mod kit;
+mod linear;
+mod relaxed;
+mod rest;
+mod small;
+mod table;
+
+use crate::search::Search;
+use arrange::Arranger;
+use fill::{CHOICES, Filler};
+use kit::Kit;
+use linear::{Linear, Wanted};
+use rest::{Cuts, Rest};
+
+/// Looks for the best plan of single bars and for bounds, with the work that the search has left.
+pub(crate) fn run(search: &mut Search) {
+    let kit = Kit::new(search.instance);
+    let mut arranger = Arranger::new(&kit.ends, &kit.families);
+    let linear = everywhere(&kit);
+    greedy(search, &kit, &mut arranger, &linear);
+    if !search.best().is_proved() {
+        small::run(search, &kit, &mut arranger);
+    }
+    let budget = search.work / 2;
+    if !search.best().is_proved() && !search.stopped() {
+        relaxed::run(search, &kit, &mut arranger, &linear, budget);
+    }
+}
+
+/// A bound that holds for every mix, sharp for the average bar.
+fn everywhere(kit: &Kit) -> Linear {
+    let support: Vec<usize> = (0..kit.families.len()).collect();
+    let mut pieces = vec![0.0; support.len()];
+    let mut means = 0.0;
+    for (shape, family) in kit.instance.shapes.iter().zip(&kit.family) {
+        pieces[*family] += f64::from(shape.demand);
+        means += to_f64(shape.twice_mean()) * f64::from(shape.demand);
+    }
+    let longest = kit.room.iter().copied().max().unwrap_or(0).max(1);
+    let wanted = Wanted {
+        support: &support,
+        pieces,
+        bars: (means / to_f64(longest)).max(1.0),
+        exact: false,
+    };
+    linear::bound(&kit.ends, &kit.families, &wanted)
+}
+
+/// Quick plans, so that every request is answered.
+fn greedy(search: &mut Search, kit: &Kit, arranger: &mut Arranger, linear: &Linear) {
+    for choice in CHOICES {
+        let (mut rest, mut cuts) = (Rest::whole(kit.instance), Cuts::new());
+        let most = search.work / 8;
+        let mut filler = Filler {
+            kit,
+            arranger,
+            linear,
+            work: most,
+        };
+        let filled = filler.fill(&mut rest, &mut cuts, choice);
+        let spent = most - filler.work;
+        if filled.is_some() {
+            search.offer(rest::plan(kit, arranger, &cuts), "mitred first fit");
+        }
+        if !search.spend(spent) || search.stopped() {
+            return;
+        }
+    }
+}
+
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "an estimate of how many bars there will be"
+)]
+fn to_f64(nanometres: i64) -> f64 {
+    nanometres as f64
+}

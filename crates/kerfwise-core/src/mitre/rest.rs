@@ -1,0 +1,76 @@
+//! What is left to cut, and from what, while a plan is made.
+
+use super::arrange::Arranger;
+use super::kit::{Kit, Load};
+use crate::model::{Instance, Plan};
+
+/// Loads with their stock, and how many bars of each.
+pub(super) type Cuts = Vec<(usize, Load, u32)>;
+
+/// Demand by shape and bars by stock that a plan under construction has not used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Rest {
+    pub left: Vec<u32>,
+    /// `u32::MAX` where there is no limit.
+    pub bars: Vec<u32>,
+}
+
+impl Rest {
+    pub fn whole(instance: &Instance) -> Self {
+        let bars = instance
+            .stock
+            .iter()
+            .map(|entry| entry.quantity.unwrap_or(u32::MAX));
+        Self {
+            left: instance.shapes.iter().map(|shape| shape.demand).collect(),
+            bars: bars.collect(),
+        }
+    }
+
+    /// Most bars of this load that can be taken.
+    pub fn repeat(&self, stock: usize, load: &[(usize, u32)]) -> u32 {
+        let pieces = load.iter().map(|(shape, count)| self.left[*shape] / count).min();
+        pieces.unwrap_or(0).min(self.bars[stock])
+    }
+
+    /// Takes `times` bars of a load.
+    pub fn take(&mut self, stock: usize, load: &[(usize, u32)], times: u32) {
+        for (shape, count) in load {
+            self.left[*shape] -= count * times;
+        }
+        if self.bars[stock] != u32::MAX {
+            self.bars[stock] -= times;
+        }
+    }
+
+    /// Gives bars back.
+    pub fn give_back(&mut self, stock: usize, times: u32) {
+        if self.bars[stock] != u32::MAX {
+            self.bars[stock] += times;
+        }
+    }
+}
+
+/// The cuts as a plan; a load that has no row that fits is left out.
+pub(super) fn plan(kit: &Kit, arranger: &mut Arranger, cuts: &Cuts) -> Plan {
+    let bar = |(stock, load, times): &(usize, Load, u32)| {
+        let bar = kit.bar(arranger, load, *stock);
+        bar.map(|bar| (bar, *times))
+    };
+    Plan {
+        bars: cuts.iter().filter_map(bar).collect(),
+    }
+}
+
+/// Length left uncut and cost of cuts, as in the plan's objective.
+pub(super) fn rank(kit: &Kit, rest: &Rest, cuts: &Cuts) -> (i128, i128) {
+    let shapes = kit.instance.shapes.iter().zip(&rest.left);
+    let uncut = shapes
+        .map(|(shape, left)| i128::from(shape.length.0) * i128::from(*left))
+        .sum();
+    let cost = cuts
+        .iter()
+        .map(|(stock, _, times)| i128::from(kit.instance.stock[*stock].cost.0) * i128::from(*times))
+        .sum();
+    (uncut, cost)
+}

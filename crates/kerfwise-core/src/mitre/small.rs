@@ -1,0 +1,256 @@
+//! The best plan of a short list, by trying everything once: every set of pieces on every stock, and dynamic
+//! programming over (pieces left, scarce stock used).
+
+use super::arrange::Arranger;
+use super::kit::{Kit, Load};
+use super::rest::{self, Cuts};
+use crate::search::{LowerBound, Search};
+use std::collections::HashMap;
+
+/// Most sets of pieces.
+const MOST_SETS: usize = 4096;
+/// Most pieces.
+const MOST_PIECES: u32 = 64;
+/// Greatest cost of one bar whose sums stay whole.
+const MOST_COST: i64 = i64::MAX / 256;
+
+/// Rank of a plan or of a part of it: length uncut, cost, waste, useful offcuts, bars.
+type Rank = (i64, i64, i64, u32, u32);
+
+fn plus(a: Rank, b: Rank) -> Rank {
+    (a.0 + b.0, a.1 + b.1, a.2 + b.2, a.3 + b.3, a.4 + b.4)
+}
+
+/// A set of pieces on one bar.
+#[derive(Clone, Copy)]
+struct Bar {
+    stock: usize,
+    /// Place of the stock among the scarce ones, and how many of it there are.
+    scarce: Option<(usize, u64)>,
+    rank: Rank,
+}
+
+/// What is done with the first shape that is left.
+#[derive(Clone, Copy)]
+enum Choice {
+    /// One piece of it stays uncut.
+    Leave(usize),
+    /// It goes on a bar with this set.
+    Cut(usize, usize),
+}
+
+struct Sets<'s, 'i> {
+    kit: &'s Kit<'i>,
+    demand: Vec<u32>,
+    stride: Vec<usize>,
+    /// Bars by the number of the set of pieces on them.
+    bars: Vec<Vec<Bar>>,
+    /// Weight of one bar of each scarce stock in the number of what is used.
+    weight: Vec<u64>,
+    known: HashMap<(usize, u64), (Rank, Option<Choice>)>,
+    work: u64,
+}
+
+/// Offers the best plan and raises the bounds to it; does nothing where the list is too long for this.
+pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger) {
+    let Some(mut sets) = Sets::new(kit, search.work / 2) else {
+        return;
+    };
+    let before = sets.work;
+    let exact = sets.list_bars(arranger);
+    let whole = sets.bars.len() - 1;
+    if let Some(rank) = exact.and_then(|()| sets.solve(whole, 0)) {
+        let cuts = sets.cuts(whole);
+        search.offer(rest::plan(kit, arranger, &cuts), "all sets");
+        if kit.instance.joins.is_none() {
+            search.raise(LowerBound {
+                uncut: i128::from(rank.0),
+                cost: i128::from(rank.1),
+            });
+        }
+    }
+    let spent = before - sets.work;
+    search.spend(spent);
+}
+
+impl<'s, 'i> Sets<'s, 'i> {
+    fn new(kit: &'s Kit<'i>, work: u64) -> Option<Self> {
+        let demand: Vec<u32> = kit.instance.shapes.iter().map(|shape| shape.demand).collect();
+        let pieces = demand
+            .iter()
+            .try_fold(0u32, |sum, count| sum.checked_add(*count))?;
+        let dear = kit.instance.stock.iter().any(|entry| entry.cost.0 > MOST_COST);
+        let mut sets = 1usize;
+        let mut stride = Vec::with_capacity(demand.len());
+        for count in &demand {
+            stride.push(sets);
+            sets = sets.saturating_mul(*count as usize + 1);
+        }
+        if pieces > MOST_PIECES || sets > MOST_SETS || dear {
+            return None;
+        }
+        Some(Self {
+            kit,
+            demand,
+            stride,
+            bars: vec![Vec::new(); sets],
+            weight: Vec::new(),
+            known: HashMap::new(),
+            work,
+        })
+    }
+
+    fn spend(&mut self, work: u64) -> Option<()> {
+        self.work = self.work.checked_sub(work)?;
+        Some(())
+    }
+
+    fn placed(&self, set: usize, shape: usize) -> u32 {
+        let digit = set / self.stride[shape] % (self.demand[shape] as usize + 1);
+        u32::try_from(digit).unwrap_or(u32::MAX)
+    }
+
+    fn load(&self, set: usize) -> Load {
+        let all = (0..self.demand.len()).map(|shape| (shape, self.placed(set, shape)));
+        all.filter(|(_, count)| *count > 0).collect()
+    }
+
+    /// Lists the bars of every set. `None` where a set could not be arranged exactly, or work ran out.
+    fn list_bars(&mut self, arranger: &mut Arranger) -> Option<()> {
+        let pieces: u64 = self.demand.iter().map(|count| u64::from(*count)).sum();
+        let mut scarce = Vec::new();
+        let mut all = 1u64;
+        for entry in &self.kit.instance.stock {
+            let quantity = entry
+                .quantity
+                .map(u64::from)
+                .filter(|quantity| *quantity < pieces);
+            scarce.push(quantity.map(|quantity| (self.weight.len(), quantity)));
+            if let Some(quantity) = quantity {
+                self.weight.push(all);
+                all = all.checked_mul(quantity + 1)?;
+            }
+        }
+        for set in 1..self.bars.len() {
+            let load = self.load(set);
+            self.spend(50 + 20 * scarce.len() as u64)?;
+            if !self.kit.allowed(&load) {
+                continue;
+            }
+            let rows = arranger.rows(&self.kit.mix(&load));
+            self.spend(arranger.take_work())?;
+            if !rows.exact {
+                return None;
+            }
+            let means = self.kit.means(&load);
+            for (stock, scarce) in scarce.iter().enumerate() {
+                let room = self.kit.room[stock] - means;
+                if let Some(rank) = self.rank(stock, means, room, &rows.by_end) {
+                    self.bars[set].push(Bar {
+                        stock,
+                        scarce: *scarce,
+                        rank,
+                    });
+                }
+            }
+            keep_useful(&mut self.bars[set]);
+        }
+        Some(())
+    }
+
+    /// Rank of a bar with the row that leaves most.
+    fn rank(&self, stock: usize, means: i64, room: i64, by_end: &[(usize, i64)]) -> Option<Rank> {
+        let ends = &self.kit.ends;
+        let fitting = by_end.iter().filter(|(end, row)| row + ends.margin(*end) <= room);
+        let used = fitting.map(|(end, row)| row + ends.last_cut(*end)).min()?;
+        let (instance, entry) = (self.kit.instance, &self.kit.instance.stock[stock]);
+        let available = (room - used).max(0) / 2;
+        let useful = available > 0 && available >= instance.reusable.0;
+        let waste = entry.length.0 - (means + 1) / 2 - if useful { available } else { 0 };
+        Some((0, entry.cost.0, waste, u32::from(useful), 1))
+    }
+
+    /// The least rank for what is left when some scarce stock is used.
+    fn solve(&mut self, left: usize, used: u64) -> Option<Rank> {
+        if left == 0 {
+            return Some((0, 0, 0, 0, 0));
+        }
+        if let Some((rank, _)) = self.known.get(&(left, used)) {
+            return Some(*rank);
+        }
+        self.spend(200)?;
+        let first = (0..self.demand.len()).find(|shape| self.placed(left, *shape) > 0)?;
+        let length = self.kit.instance.shapes[first].length.0;
+        let mut best = plus(self.solve(left - self.stride[first], used)?, (length, 0, 0, 0, 0));
+        let mut choice = Choice::Leave(first);
+        let mut set = self.stride[first];
+        while set > 0 {
+            self.spend(10 + 20 * self.bars[set].len() as u64)?;
+            for index in 0..self.bars[set].len() {
+                let bar = self.bars[set][index];
+                let Some(then) = self.use_stock(used, bar.scarce) else {
+                    continue;
+                };
+                if bar.rank.1 > best.1 && best.0 == 0 {
+                    continue;
+                }
+                let rank = plus(self.solve(left - set, then)?, bar.rank);
+                if rank < best {
+                    (best, choice) = (rank, Choice::Cut(set, index));
+                }
+            }
+            set = self.next_set(left, set, first);
+        }
+        self.known.insert((left, used), (best, Some(choice)));
+        Some(best)
+    }
+
+    /// The next part of `left` that holds a piece of shape `first`; 0 after the last.
+    fn next_set(&self, left: usize, mut set: usize, first: usize) -> usize {
+        for shape in first..self.demand.len() {
+            if self.placed(set, shape) < self.placed(left, shape) {
+                return set + self.stride[shape];
+            }
+            let least = u32::from(shape == first);
+            set -= self.stride[shape] * (self.placed(set, shape) - least) as usize;
+        }
+        0
+    }
+
+    /// What is used with one more bar; `None` where there is none left.
+    fn use_stock(&self, used: u64, scarce: Option<(usize, u64)>) -> Option<u64> {
+        let Some((place, quantity)) = scarce else {
+            return Some(used);
+        };
+        let own = used / self.weight[place] % (quantity + 1);
+        (own < quantity).then(|| used + self.weight[place])
+    }
+
+    /// The cuts that the choices lead to.
+    fn cuts(&self, whole: usize) -> Cuts {
+        let (mut left, mut used) = (whole, 0);
+        let mut cuts = Cuts::new();
+        while let Some((_, Some(choice))) = self.known.get(&(left, used)) {
+            match choice {
+                Choice::Leave(shape) => left -= self.stride[*shape],
+                Choice::Cut(set, index) => {
+                    let bar = self.bars[*set][*index];
+                    cuts.push((bar.stock, self.load(*set), 1));
+                    used = self.use_stock(used, bar.scarce).unwrap_or(used);
+                    left -= set;
+                }
+            }
+        }
+        cuts
+    }
+}
+
+/// Drops bars that one of unlimited stock replaces.
+fn keep_useful(bars: &mut Vec<Bar>) {
+    let unlimited = bars
+        .iter()
+        .filter(|bar| bar.scarce.is_none())
+        .map(|bar| (bar.rank, bar.stock));
+    let best = unlimited.min();
+    bars.retain(|bar| best.is_none_or(|best| (bar.rank, bar.stock) <= best));
+}
