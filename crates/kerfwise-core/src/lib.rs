@@ -13,6 +13,7 @@ mod error;
 mod mitre;
 pub mod model;
 mod search;
+mod sorting;
 pub mod straight;
 pub mod strategies;
 pub mod verify;

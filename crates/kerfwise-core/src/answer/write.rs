@@ -8,6 +8,7 @@ use super::totals::Totals;
 use super::types::{Answer, Meta, MetaData, Missing, OptimizeResult, Proof, Success};
 use crate::model::{Instance, Plan, StockCost};
 use crate::search::Outcome;
+use crate::sorting::Sorting;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -76,7 +77,7 @@ fn missing(instance: &Instance, counts: &BTreeMap<Arc<str>, u32>) -> Vec<Missing
         })
         .filter(|missing| missing.count > 0)
         .collect();
-    missing.sort_by(|a, b| a.key.cmp(&b.key));
+    missing.arrange_by(|a, b| a.key.cmp(&b.key));
     missing
 }
 

@@ -8,6 +8,7 @@
 use super::Bound;
 use crate::model::Instance;
 use crate::search::LowerBound;
+use crate::sorting::Sorting;
 
 pub(super) const BOUND: Bound = Bound {
     name: "material",
@@ -30,7 +31,7 @@ fn run(instance: &Instance) -> LowerBound {
         .map(|shape| (i128::from(shape.twice_mean()) + 2 * kerf) * i128::from(shape.demand))
         .sum();
     let mut supplies = supplies(instance, kerf);
-    supplies.sort_by(|a, b| (a.cost * b.capacity).cmp(&(b.cost * a.capacity)));
+    supplies.arrange_by(|a, b| (a.cost * b.capacity).cmp(&(b.cost * a.capacity)));
     let divisor = supplies
         .iter()
         .fold(0, |divisor, supply| gcd(divisor, supply.cost));

@@ -7,6 +7,7 @@ use crate::model::{
     Algorithm, Angles, Degrees, Instance, JoinRules, Nm, Piece, Price, Request, Shape, Stock, StockCost,
     Turning, divide_rounded,
 };
+use crate::sorting::Sorting;
 use std::sync::Arc;
 
 /// Checks a request and makes its instance.
@@ -68,7 +69,7 @@ fn pieces(request: &Request) -> Vec<Piece> {
             input: piece.input.clone(),
         })
         .collect();
-    pieces.sort_by(|a, b| {
+    pieces.arrange_by(|a, b| {
         b.length
             .cmp(&a.length)
             .then_with(|| (a.left, a.right, &a.key).cmp(&(b.left, b.right, &b.key)))
@@ -168,7 +169,7 @@ fn check_pieces(instance: &Instance) -> Result<(), Error> {
             .flat_map(|shape| &shape.members)
             .map(|piece| Arc::clone(&instance.pieces[*piece].key))
             .collect();
-        keys.sort();
+        keys.arrange();
         keys
     };
     let too_short = keys(&|shape| shape.orientations.iter().any(|o| o.fence.min(o.far) <= Nm::ZERO));

@@ -1,6 +1,7 @@
 //! Which of two plans is better: one key, compared field by field (section 6 of the model).
 
 use super::{Bar, Instance, Plan, StockCost};
+use crate::sorting::Sorting;
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
@@ -82,7 +83,7 @@ impl StockCost {
 pub fn canonical(instance: &Instance, mut plan: Plan) -> Plan {
     plan.bars
         .retain(|(bar, count)| *count > 0 && !bar.pieces.is_empty());
-    plan.bars.sort_unstable_by(|(a, _), (b, _)| order(instance, a, b));
+    plan.bars.arrange_by(|(a, _), (b, _)| order(instance, a, b));
     plan.bars.dedup_by(|(bar, count), (kept, total)| {
         let same = bar == kept;
         if same {
@@ -117,9 +118,9 @@ fn asked(instance: &Instance) -> i128 {
 fn patterns(plan: &Plan) -> usize {
     let pattern = |bar: &Bar| {
         let mut shapes: Vec<usize> = bar.pieces.iter().map(|piece| piece.shape).collect();
-        shapes.sort_unstable();
+        shapes.arrange();
         let mut stock: Vec<usize> = bar.source.stock().collect();
-        stock.sort_unstable();
+        stock.arrange();
         (stock, shapes)
     };
     plan.bars

@@ -3,6 +3,7 @@
 use super::instance::Instance;
 use super::num;
 use super::state::SafeDuals;
+use crate::sorting::Sorting;
 
 /// Least value that must stay uncut because the bars together are too short.
 pub(super) fn loss(instance: &Instance) -> i64 {
@@ -14,7 +15,7 @@ pub(super) fn loss(instance: &Instance) -> i64 {
     let mut short = total(instance) - supply;
     let mut order: Vec<usize> = (0..instance.types()).collect();
     let ratio = |i: usize| num::real(instance.value[i]) / num::real(instance.width[i]);
-    order.sort_by(|&a, &b| ratio(a).total_cmp(&ratio(b)));
+    order.arrange_by(|&a, &b| ratio(a).total_cmp(&ratio(b)));
     let mut lost = 0.0;
     for i in order {
         if short <= 0 {
@@ -32,7 +33,7 @@ pub(super) fn loss(instance: &Instance) -> i64 {
 pub(super) fn continuous(instance: &Instance) -> Option<(i64, SafeDuals)> {
     let ratio = |s: usize| num::real(instance.bins[s].cost) / num::real(instance.bins[s].capacity);
     let mut order: Vec<usize> = (0..instance.bins.len()).collect();
-    order.sort_by(|&a, &b| ratio(a).total_cmp(&ratio(b)));
+    order.arrange_by(|&a, &b| ratio(a).total_cmp(&ratio(b)));
     let mut need = total(instance);
     let mut last = *order.last()?;
     for s in order {

@@ -9,6 +9,7 @@ use super::num::{count, floor, real};
 use super::pricing::Pricer;
 use super::residual::Residual;
 use super::state::State;
+use crate::sorting::Sorting;
 
 /// What a dive may do.
 pub(super) struct Dive<'d> {
@@ -156,7 +157,7 @@ impl Dive<'_> {
             .enumerate()
             .map(|(i, r)| (score(i, r.1), i))
             .collect();
-        order.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+        order.arrange_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
         ranked = order.into_iter().map(|(_, i)| ranked[i].clone()).collect();
         Some(ranked)
     }

@@ -6,6 +6,7 @@
 use super::instance::{Cut, Instance, Plan, take};
 use super::num::{count, real, small};
 use super::problem::MAX_PIECES_PER_BAR;
+use crate::sorting::Sorting;
 
 /// How the next bin is chosen among those filled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -151,7 +152,7 @@ fn fill_one(instance: &Instance, left: &[u32], bin: usize, first: usize, alive: 
 /// Moves each cut to the cheapest bin left that still holds it.
 pub(super) fn shrink(instance: &Instance, cuts: &mut Vec<(Cut, u32)>, bars: &mut [u32]) {
     let mut by_cost: Vec<usize> = (0..instance.bins.len()).collect();
-    by_cost.sort_by_key(|&s| (instance.bins[s].cost, s));
+    by_cost.arrange_by_key(|&s| (instance.bins[s].cost, s));
     let mut at = 0;
     while at < cuts.len() {
         let (bin, used, n) = (cuts[at].0.bin as usize, instance.used(&cuts[at].0), cuts[at].1);

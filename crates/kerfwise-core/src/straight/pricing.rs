@@ -5,6 +5,7 @@ use super::knapsack::{Branch, Goods, Parts, Table};
 use super::num::{real, small};
 use super::problem::MAX_PIECES_PER_BAR;
 use super::residual::Residual;
+use crate::sorting::Sorting;
 
 /// Duals scaled to whole numbers.
 pub(super) struct Prices {
@@ -175,7 +176,7 @@ impl Pricer {
             }
         }
         priced.exact = true;
-        offers.sort_by(|a, b| b.gain.total_cmp(&a.gain).then(a.bin.cmp(&b.bin)));
+        offers.arrange_by(|a, b| b.gain.total_cmp(&a.gain).then(a.bin.cmp(&b.bin)));
         let mut seen = vec![0u8; goods.len()];
         for Offer { bin, parts, .. } in offers {
             let pieces: u64 = parts.iter().map(|&(_, n)| u64::from(n)).sum();

@@ -4,6 +4,8 @@
 //! width `l + kerf` and a bar of usable length `L` has capacity `L + kerf`, because `n` pieces that fill
 //! a bar need `n - 1` cuts between them.
 
+use crate::sorting::Sorting;
+
 /// Most pieces on one bar.
 pub const MAX_PIECES_PER_BAR: u32 = 1000;
 
@@ -121,7 +123,7 @@ impl Problem {
                 left[item] -= i64::from(count) * i64::from(*n);
                 widths.push(kind.width);
             }
-            widths.sort_unstable();
+            widths.arrange();
             widths.dedup();
             if width > stock.capacity {
                 return Err(format!("{width} on a bar of {}", stock.capacity));

@@ -6,6 +6,7 @@ use super::num::gcd;
 use super::problem::{Duals, Pattern, Problem};
 use super::reach;
 use super::state::SafeDuals;
+use crate::sorting::Sorting;
 
 /// A reduced instance and the way back.
 pub(super) struct Reduced {
@@ -42,7 +43,7 @@ pub(super) fn reduce(problem: &Problem) -> Reduced {
         }
     }
     let key = |i: usize| (problem.items[i].width.max(1), problem.items[i].value);
-    order.sort_by_key(|&i| (std::cmp::Reverse(key(i)), i));
+    order.arrange_by_key(|&i| (std::cmp::Reverse(key(i)), i));
     let mut kinds: Vec<Vec<(usize, u32)>> = Vec::new();
     let mut instance = Instance {
         max_distinct: problem.max_distinct.unwrap_or(u32::MAX).max(1),
@@ -92,7 +93,7 @@ fn bins(problem: &Problem, instance: &Instance, capacities: &[i64]) -> (Vec<Bin>
         .filter(|&s| problem.stocks[s].quantity != Some(0) && capacities[s] >= shortest)
         .collect();
     let cost = |s: usize| problem.stocks[s].cost.max(0);
-    order.sort_by_key(|&s| {
+    order.arrange_by_key(|&s| {
         (
             std::cmp::Reverse(capacities[s]),
             cost(s),
@@ -150,7 +151,7 @@ impl Reduced {
                 rest -= n;
             }
         }
-        bars.sort();
+        bars.arrange();
         bars.dedup_by(|next, kept| {
             kept.0 == next.0 && {
                 kept.1 += next.1;
@@ -219,6 +220,6 @@ fn peel(
             }
         }
     }
-    counts.sort_unstable();
+    counts.arrange();
     (Pattern { stock, counts }, n)
 }

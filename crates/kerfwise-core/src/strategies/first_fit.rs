@@ -8,6 +8,7 @@ use super::Strategy;
 use super::greedy::{Open, best_orientation};
 use crate::model::{Bar, Instance, Layout, Plan, Source};
 use crate::search::Search;
+use crate::sorting::Sorting;
 use std::cmp::Ordering;
 
 pub(super) const STRATEGY: Strategy = Strategy {
@@ -119,7 +120,7 @@ fn fill(instance: &Instance, open: &Open, stock: usize, first: usize) -> Bar {
 /// Copies by shape.
 fn copies(bar: &Bar) -> Vec<(usize, u32)> {
     let mut shapes: Vec<usize> = bar.pieces.iter().map(|piece| piece.shape).collect();
-    shapes.sort_unstable();
+    shapes.arrange();
     let mut copies: Vec<(usize, u32)> = Vec::new();
     for shape in shapes {
         match copies.last_mut() {

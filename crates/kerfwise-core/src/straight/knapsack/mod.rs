@@ -11,6 +11,7 @@ pub(super) use table::Table;
 
 use super::num::{real, small};
 use super::problem::MAX_PIECES_PER_BAR;
+use crate::sorting::Sorting;
 
 /// Pieces and prices of one pricing round, by descending price per width.
 #[derive(Clone, Debug, Default)]
@@ -50,7 +51,7 @@ impl Goods {
             .filter(|&i| limit[i] > 0 && width[i] <= longest)
             .map(|i| (price[i] / real(width[i]), small(i)))
             .collect();
-        order.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+        order.arrange_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
         let mut goods = Self {
             max_distinct,
             ..Self::default()
@@ -102,7 +103,7 @@ impl Goods {
     /// The pattern's parts by type, ascending.
     pub fn parts(&self, taken: &[(u32, u32)]) -> Vec<(u32, u32)> {
         let mut parts: Vec<(u32, u32)> = taken.iter().map(|&(g, n)| (self.kind[g as usize], n)).collect();
-        parts.sort_unstable();
+        parts.arrange();
         parts
     }
 }

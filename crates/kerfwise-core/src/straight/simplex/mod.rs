@@ -9,6 +9,7 @@ mod dual;
 pub(super) use dual::Repair;
 
 use super::num::{index, small};
+use crate::sorting::Sorting;
 
 /// Smallest pivot accepted.
 const PIVOT: f64 = 1e-9;
@@ -323,7 +324,7 @@ impl Simplex {
     fn rebuild(&mut self) {
         let rows = self.rows;
         let mut order: Vec<u32> = self.basis.clone();
-        order.sort_by_key(|&j| (self.start[j as usize + 1] - self.start[j as usize], j));
+        order.arrange_by_key(|&j| (self.start[j as usize + 1] - self.start[j as usize], j));
         self.inverse.fill(0.0);
         for i in 0..rows {
             self.inverse[i * rows + i] = 1.0 / self.entry[self.start[i] as usize].1;
