@@ -13,7 +13,18 @@ const run = (command: string, args: readonly string[], input = ''): string => {
 
 /** The TypeScript declarations as the Rust types give them now, formatted like the rest of the code. */
 export const declarations = (): string => {
-  const example = ['run', '--quiet', '--locked', '--package', 'kerfwise-core', '--features', 'ts']
+  // The profile of the Rust tests, whose dependencies are mostly compiled already.
+  const example = [
+    'run',
+    '--quiet',
+    '--profile',
+    'test',
+    '--locked',
+    '--package',
+    'kerfwise-core',
+    '--features',
+    'ts',
+  ]
   const text = run('cargo', [...example, '--example', 'declarations'])
   const biome = createRequire(join(root, 'package.json')).resolve('@biomejs/biome/bin/biome')
   return run(process.execPath, [biome, 'format', '--stdin-file-path=model.ts'], text)
