@@ -1,10 +1,12 @@
 import { useHotkeys } from '@mantine/hooks'
+import { useRef } from 'react'
 import type { AnsweredPlan } from '../../state/answer.ts'
 import { usePreview } from '../../state/preview.ts'
 import { useIssues, useRequest } from '../../state/request.ts'
 import { questionOf, useRun } from '../../state/run.ts'
 import { useDocument } from '../../state/store.ts'
 import { EmptyPlan } from './EmptyPlan.tsx'
+import { PlanDock } from './PlanDock.tsx'
 import { PlanHeader, type PlanKind } from './PlanHeader.tsx'
 import css from './PlanPane.module.css'
 import { PlanSheet } from './PlanSheet.tsx'
@@ -23,9 +25,10 @@ export function PlanPane() {
   const refusal = run.refusal ?? (inSync ? null : preview.refusal)
   const faulty = request === null || refusal !== null
   const start = () => request && !run.requesting && void optimize(request)
+  const pane = useRef<HTMLElement>(null)
   useHotkeys([['mod+Enter', start]], [])
   return (
-    <section className={css.pane}>
+    <section className={css.pane} ref={pane}>
       <PlanHeader
         kind={kindOf({ shown, faulty, inSync, hasResult: run.result !== null })}
         busy={preview.busy || run.requesting}
@@ -36,6 +39,14 @@ export function PlanPane() {
       />
       {refusal && !nothing && <RefusalPanel refusal={refusal} keys={request?.keys ?? []} />}
       {shown ? <PlanSheet plan={shown} stale={faulty} /> : <EmptyPlan />}
+      <PlanDock
+        figures={shown?.view.figures ?? null}
+        requesting={run.requesting}
+        canOptimize={request !== null}
+        onOptimize={start}
+        onCancel={cancel}
+        onShow={() => pane.current?.scrollIntoView({ block: 'start' })}
+      />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { useConfiguration } from '../../../state/configuration.ts'
 import css from './Configuration.module.css'
 import { ConfigurationChoice } from './ConfigurationChoice.tsx'
 import { ConfigurationText } from './ConfigurationText.tsx'
+import { MoreSettings } from './MoreSettings.tsx'
 
 export function ConfigurationSection() {
   const { t } = useTranslation('editor')
@@ -28,6 +29,7 @@ export function ConfigurationSection() {
         <ConfigurationText field="sideCutWaste" placeholder="0" />
         <ConfigurationText field="minReusable" placeholder="0" />
       </div>
+      <MoreSettings />
     </Section>
   )
 }
