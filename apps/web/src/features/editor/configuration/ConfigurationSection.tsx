@@ -9,7 +9,7 @@ import { MoreSettings } from './MoreSettings.tsx'
 
 export function ConfigurationSection() {
   const { t } = useTranslation('editor')
-  const { unit } = useConfiguration()
+  const { unit, convertUnit } = useConfiguration()
   return (
     <Section title={t('configuration.title')} anchor="tour-configuration">
       <div className={css.grid}>
@@ -22,7 +22,7 @@ export function ConfigurationSection() {
           choices={UNITS.map((value) => ({
             value,
             text: value,
-            change: { inputUnit: value },
+            change: () => convertUnit(value),
           }))}
         />
         <ConfigurationText field="cutWaste" placeholder="0" />
