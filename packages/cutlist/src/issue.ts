@@ -2,28 +2,48 @@ import type { Nanometres } from './length/nanometres.ts'
 import { fail } from './result.ts'
 
 /** Every rule that a value can break; its text is found under the key `validation.<code>`. */
-export type IssueCode =
-  | 'required'
-  | 'number'
-  | 'gt'
-  | 'gte'
-  | 'lt'
-  | 'lte'
-  | 'fractionInMetric'
-  | 'fractionNotBelowOne'
-  | 'leadingZero'
-  | 'inchesBelowFoot'
-  | 'ambiguousSeparator'
-  | 'integer'
-  | 'maxItems'
-  | 'allowedValueCounts'
-  | 'maxLength'
-  | 'quantityLimit'
-  | 'tierLimit'
-  | 'nothingToOptimize'
-  | 'demoLocked'
-  | 'nothingSelected'
-  | 'lastPanel'
+export const ISSUE_CODES = [
+  'required',
+  'number',
+  'integer',
+  'digits',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'maxLength',
+  'minLength',
+  'email',
+  'phone',
+  'passwordMatch',
+  'date',
+  'after',
+  'afterOrEqual',
+  'before',
+  'beforeOrEqual',
+  'positiveNumbers',
+  'positiveIntegers',
+  'maxItems',
+  'exactValueCount',
+  'allowedValueCounts',
+  'fractionInMetric',
+  'fractionNotBelowOne',
+  'leadingZero',
+  'inchesBelowFoot',
+  'ambiguousSeparator',
+  'quantityLimit',
+  'tierLimit',
+  'nothingToOptimize',
+  'demoLocked',
+  'nothingSelected',
+  'lastPanel',
+  'unnamedField',
+  'nothingToImport',
+  'minimumColumns',
+  'notKerfwise',
+  'newerVersion',
+] as const
+export type IssueCode = (typeof ISSUE_CODES)[number]
 
 /**
  * A broken rule as data. `params` go into the text as they are; `lengths` are in nanometres and are shown in

@@ -6,10 +6,9 @@ import {
   type Unit,
 } from '@kerfwise/cutlist'
 import { useAtomValue } from 'jotai'
-import { useCommands } from './commands.ts'
-import { activeConfigAtom } from './document.ts'
 import { useIssueText } from './issueText.ts'
 import { useIssues, useUnit } from './request.ts'
+import { activeConfigAtom, useEdit } from './store.ts'
 import { useLimits } from './tier.ts'
 
 export type ConfigurationChange = Partial<PanelConfiguration>
@@ -19,8 +18,7 @@ interface ActiveConfiguration {
   unit: Unit
   /** Messages by field, ready to be read. */
   issues: Partial<Record<ConfigurationKey, string>>
-  change: (values: ConfigurationChange) => void
-  convertUnit: (unit: Unit) => void
+  change: (change: ConfigurationChange) => void
   isLocked: (key: ConfigurationKey) => boolean
 }
 
@@ -29,7 +27,7 @@ export function useConfiguration(): ActiveConfiguration {
   const configuration = useAtomValue(activeConfigAtom)
   const unit = useUnit()
   const limits = useLimits()
-  const run = useCommands()
+  const edit = useEdit()
   const textOf = useIssueText()
   const issues: ActiveConfiguration['issues'] = {}
   for (const found of useIssues()) {
@@ -39,8 +37,11 @@ export function useConfiguration(): ActiveConfiguration {
     configuration,
     unit,
     issues,
-    change: (values) => run('configuration.set', { values }),
-    convertUnit: (to) => run('configuration.convertUnit', { unit: to }),
+    change: (change) =>
+      edit((document) => ({
+        ...document,
+        configs: { ...document.configs, [document.activePanelId]: { ...configuration, ...change } },
+      })),
     isLocked: (key) => {
       const { limit } = CONFIGURATION_FIELDS[key]
       return limit !== null && !isUnlocked(limits, limit)

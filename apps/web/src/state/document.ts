@@ -1,36 +1,56 @@
 import {
-  type CutDocument,
-  configurationOf,
+  asItemId,
+  asPanelId,
+  emptyConfiguration,
   type Item,
-  type ItemId,
-  itemsOf,
+  type ItemValues,
+  newItem,
+  newPanel,
+  type Panel,
   type PanelConfiguration,
   type PanelId,
-  type PanelResult,
-  resultOf,
+  UNLIMITED,
 } from '@kerfwise/cutlist'
-import { atom, useAtom, useAtomValue } from 'jotai'
+import { newId } from '../shared/newId.ts'
 
-/** The open document; changed by commands alone (`commands.ts`). */
-export const documentAtom = atom<CutDocument | null>(null)
+/** Everything that the person is working on. */
+export interface OpenDocument {
+  readonly id: string
+  readonly title: string
+  /** The demo that this is, or was cloned from. */
+  readonly demo: string | null
+  readonly activePanelId: PanelId
+  readonly panels: readonly Panel[]
+  readonly items: Readonly<Record<PanelId, readonly Item[]>>
+  readonly configs: Readonly<Record<PanelId, PanelConfiguration>>
+}
 
-export const openAtom = atom((get): CutDocument => {
-  const document = get(documentAtom)
-  if (!document) throw new Error('The editor was drawn before a document was opened.')
-  return document
-})
+export function itemsOf(document: OpenDocument, panel: PanelId): readonly Item[] {
+  return document.items[panel] ?? []
+}
 
-const panelIdAtom = atom((get): PanelId => get(openAtom).project.activePanelId)
-export const activeItemsAtom = atom((get): readonly Item[] => itemsOf(get(openAtom), get(panelIdAtom)))
-export const activeConfigAtom = atom(
-  (get): PanelConfiguration => configurationOf(get(openAtom), get(panelIdAtom)),
-)
-const activeResultAtom = atom((get): PanelResult => resultOf(get(openAtom), get(panelIdAtom)))
+export function configOf(document: OpenDocument, panel: PanelId): PanelConfiguration {
+  return document.configs[panel] ?? emptyConfiguration(UNLIMITED)
+}
 
-/** The rows that are selected in the active panel. */
-export const selectionAtom = atom<readonly ItemId[]>([])
+export function itemFrom(values: Partial<ItemValues>): Item {
+  return { ...newItem(asItemId(newId())), ...values }
+}
 
-export const useDocument = () => useAtomValue(openAtom)
-export const useActiveItems = () => useAtomValue(activeItemsAtom)
-export const useActiveResult = () => useAtomValue(activeResultAtom)
-export const useSelection = () => useAtom(selectionAtom)
+export function documentWith(
+  title: string,
+  panelTitle: string,
+  config: Partial<PanelConfiguration>,
+  pieces: readonly Partial<ItemValues>[],
+): OpenDocument {
+  const panel = { ...newPanel(asPanelId(newId())), title: panelTitle }
+  return {
+    id: newId(),
+    title,
+    demo: null,
+    activePanelId: panel.id,
+    panels: [panel],
+    items: { [panel.id]: pieces.map(itemFrom) },
+    configs: { [panel.id]: { ...emptyConfiguration(UNLIMITED), ...config } },
+  }
+}

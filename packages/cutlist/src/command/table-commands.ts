@@ -18,10 +18,11 @@ export interface PastedBlock {
 }
 
 function pastedInto(item: Item, { columns }: PastedBlock, cells: readonly string[]): Item {
-  return cells.reduce((changed, text, index) => {
+  const changes = cells.flatMap((text, index) => {
     const key = columns[index]
-    return key === undefined ? changed : { ...changed, ...columnOf(key).read(text) }
-  }, item)
+    return key === undefined ? [] : [columnOf(key).read(text)]
+  })
+  return Object.assign({}, item, ...changes)
 }
 
 function activeItems(document: CutDocument): readonly Item[] {

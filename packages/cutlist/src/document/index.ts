@@ -1,5 +1,6 @@
 export * from './bundle.ts'
 export * from './document.ts'
+export * from './failure.ts'
 export * from './lifecycle.ts'
 export * from './panel-result.ts'
 export * from './project.ts'

@@ -28,23 +28,21 @@ export function PlanHeader({ kind, busy, requesting, canOptimize, onOptimize, on
         {/* Beside the text and never instead of it, so that nothing jumps while typing. */}
         <Loader size={14} className={css.busy} data-on={busy || undefined} aria-hidden="true" />
       </div>
-      <div className={css.action}>
-        {requesting ? (
-          <Button variant="default" leftSection={<IconPlayerStop size={18} />} onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-        ) : (
-          <Button
-            id="tour-optimize"
-            leftSection={<IconScissors size={18} />}
-            rightSection={<KeyHint keys="mod+Enter" />}
-            disabled={!canOptimize}
-            onClick={onOptimize}
-          >
-            {t('optimize')}
-          </Button>
-        )}
-      </div>
+      {requesting ? (
+        <Button variant="default" leftSection={<IconPlayerStop size={18} />} onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      ) : (
+        <Button
+          id="tour-optimize"
+          leftSection={<IconScissors size={18} />}
+          rightSection={<KeyHint keys="mod+Enter" />}
+          disabled={!canOptimize}
+          onClick={onOptimize}
+        >
+          {t('optimize')}
+        </Button>
+      )}
     </header>
   )
 }

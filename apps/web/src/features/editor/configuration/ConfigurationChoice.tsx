@@ -10,8 +10,7 @@ import { Locked } from '../Locked.tsx'
 export interface Choice {
   value: string
   text: string
-  /** What choosing it changes. */
-  change: ConfigurationChange | (() => void)
+  change: ConfigurationChange
 }
 
 interface ConfigurationChoiceProps {
@@ -42,8 +41,7 @@ export function ConfigurationChoice({ field, value, choices }: ConfigurationChoi
         onBlur={() => tell(null)}
         onChange={(event) => {
           const chosen = choices.find((choice) => choice.value === event.currentTarget.value)
-          if (typeof chosen?.change === 'function') chosen.change()
-          else if (chosen) change(chosen.change)
+          if (chosen) change(chosen.change)
         }}
       />
       <span id={hintId} hidden>

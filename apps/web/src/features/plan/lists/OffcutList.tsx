@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommands } from '../../../state/commands.ts'
+import { useKeepOffcuts } from '../../../state/leftovers.ts'
 import { usePlan } from '../PlanContext.ts'
 import css from './lists.module.css'
 
@@ -11,7 +11,7 @@ import css from './lists.module.css'
 export function OffcutList({ offcuts }: { offcuts: readonly Offcut[] }) {
   const { t } = useTranslation('plan')
   const { length } = usePlan()
-  const run = useCommands()
+  const keep = useKeepOffcuts()
   const [kept, setKept] = useState<readonly Offcut[] | null>(null)
   if (offcuts.length === 0) return <p className={css.quiet}>{t('offcuts.none')}</p>
   return (
@@ -38,7 +38,8 @@ export function OffcutList({ offcuts }: { offcuts: readonly Offcut[] }) {
         leftSection={<IconArchive size={18} />}
         disabled={kept === offcuts}
         onClick={() => {
-          if (run('configuration.keepOffcuts', { offcuts })) setKept(offcuts)
+          keep(offcuts)
+          setKept(offcuts)
         }}
       >
         {t(kept === offcuts ? 'offcuts.kept' : 'offcuts.keep')}

@@ -1,0 +1,22 @@
+import type { PanelConfiguration } from '../configuration/configuration.ts'
+import type { ItemValues } from '../project/item.ts'
+
+/** A piece of a demo: length in inches, quantity, and what else differs from a square piece. */
+export type DemoPiece = readonly [length: string, count: string, values?: Partial<ItemValues>]
+
+/** A project that anyone can try with the top tier's limits; its lengths and quantities are fixed. */
+export interface Demo {
+  readonly id: `${string}-demo`
+  readonly titleKey: `demo.${string}.title`
+  readonly descriptionKey: `demo.${string}.description`
+  readonly configuration: Partial<PanelConfiguration>
+  readonly pieces: readonly DemoPiece[]
+}
+
+export const DEMO_DEFAULTS: Partial<PanelConfiguration> = {
+  inputUnit: 'in.',
+  cutWaste: '0.25',
+  sideCutWaste: '0.5',
+  minReusable: '40',
+  miterEnabled: false,
+}

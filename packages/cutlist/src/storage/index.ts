@@ -1,0 +1,2 @@
+export { STORED_VERSION } from './migrations.ts'
+export * from './stored.ts'

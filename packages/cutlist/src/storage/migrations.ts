@@ -1,0 +1,28 @@
+import { isRecord } from '../values/read.ts'
+
+/** The shape of what is stored; raised with every change that older readers would misread. */
+export const STORED_VERSION = 2
+
+/** Version 1 held the open document flat, without flags, revision and results. */
+function fromFlatDocument(stored: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const flat = isRecord(stored.document) ? stored.document : {}
+  const { id, title, demo, activePanelId, panels, items, configs } = flat
+  const project = { id, title, activePanelId, originProjectId: demo, isNew: true, dirty: true }
+  return { ...stored, version: 2, bundle: { project, panels, items, configs, results: {} } }
+}
+
+/** The step from each version to the next. */
+const STEPS: Readonly<Record<number, typeof fromFlatDocument>> = { 1: fromFlatDocument }
+
+/** Brings stored JSON to the present version; null where no way leads there. */
+export function migrated(
+  stored: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> | null {
+  let current = stored
+  while (current.version !== STORED_VERSION) {
+    const step = typeof current.version === 'number' ? STEPS[current.version] : undefined
+    if (step === undefined) return null
+    current = step(current)
+  }
+  return current
+}

@@ -1,0 +1,52 @@
+import { type Issue, type IssueCode, issue } from '../issue.ts'
+import type { Rule } from './rule.ts'
+
+type Bound = number | string | readonly number[] | undefined
+
+function pattern(code: IssueCode, expression: RegExp): () => Rule {
+  return () => (text) => (expression.test(text.trim()) ? null : issue(code))
+}
+
+const LONGEST_MAIL = 254
+
+function isDate(text: string): boolean {
+  // The calendar refuses the 30th of February only when the text comes back changed.
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** Dates are ISO texts, whose order is that of their letters. */
+function dateRule(code: IssueCode, holds: (date: string, bound: string) => boolean) {
+  return (bound: Bound): Rule =>
+    (text) => {
+      const date = text.trim()
+      if (!isDate(date)) return issue('date')
+      return holds(date, `${bound}`) ? null : issue(code, { bound: `${bound}` })
+    }
+}
+
+function lengthRule(code: 'maxLength' | 'minLength', holds: (length: number, bound: number) => boolean) {
+  return (bound: Bound): Rule =>
+    (text): Issue | null =>
+      holds(text.length, Number(bound)) ? null : issue(code, { bound: Number(bound) })
+}
+
+export const TEXT_RULES: Readonly<Record<string, (bound: Bound) => Rule>> = {
+  email: () => (text) =>
+    text.trim().length <= LONGEST_MAIL && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text.trim())
+      ? null
+      : issue('email'),
+  digits: pattern('digits', /^\d+$/),
+  phone: pattern('phone', /^[\d ]{10,}$/),
+  maxLength: lengthRule('maxLength', (length, bound) => length <= bound),
+  minLength: lengthRule('minLength', (length, bound) => length >= bound),
+  date: () => (text) => (isDate(text.trim()) ? null : issue('date')),
+  after: dateRule('after', (date, bound) => date > bound),
+  afterOrEqual: dateRule('afterOrEqual', (date, bound) => date >= bound),
+  before: dateRule('before', (date, bound) => date < bound),
+  beforeOrEqual: dateRule('beforeOrEqual', (date, bound) => date <= bound),
+  passwordMatch:
+    (other) =>
+    (text, { values }) =>
+      text === values[`${other}`] ? null : issue('passwordMatch'),
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { type ImportContext, type ImportRow, importRows, UNLIMITED } from '../../src/index.ts'
+
+const context: ImportContext = { unit: 'mm', decimalMark: 'ask', limits: UNLIMITED, present: 0, firstLine: 2 }
+
+function faults(rows: readonly ImportRow[], values: Partial<ImportContext> = {}) {
+  return importRows(rows, { ...context, ...values }).issues.map(({ line, column, issue }) => [
+    line,
+    column,
+    issue.code,
+  ])
+}
+
+describe('importing rows', () => {
+  it('takes lengths, quantities, descriptions and signed angles', () => {
+    const row = { length: '72 1/2"', count: '4', description: ' rail ', leftAngle: '-45', rightAngle: '' }
+    expect(importRows([row], context)).toEqual({
+      rows: [
+        {
+          length: '72 1/2"',
+          count: '4',
+          description: 'rail',
+          leftAngle: '45',
+          leftAngleDirection: -1,
+          rightAngle: '0',
+          rightAngleDirection: 0,
+        },
+      ],
+      issues: [],
+    })
+  })
+
+  it('reads a lone separator as the file has declared it, and keeps what it means', () => {
+    const read = (decimalMark: 'point' | 'comma') =>
+      importRows([{ length: '1,200', count: '1' }], { ...context, decimalMark }).rows[0]?.length
+    expect(read('point')).toBe('1200')
+    expect(read('comma')).toBe('1.2')
+    expect(faults([{ length: '1,200', count: '1' }])).toEqual([[2, 'length', 'ambiguousSeparator']])
+  })
+
+  it.each<[string, ImportRow, unknown[]]>([
+    ['a length that is no number', { length: 'x', count: '1' }, [2, 'length', 'number']],
+    ['a length that is not positive', { length: '-1', count: '1' }, [2, 'length', 'gt']],
+    ['a length above the maximum', { length: '1000001', count: '1' }, [2, 'length', 'lte']],
+    ['a quantity that is no number', { length: '1', count: 'x' }, [2, 'count', 'number']],
+    ['a quantity that is not positive', { length: '1', count: '0' }, [2, 'count', 'gte']],
+    ['a missing quantity', { length: '1', count: '' }, [2, 'count', 'required']],
+    [
+      'a long description',
+      { length: '1', count: '1', description: 'x'.repeat(21) },
+      [2, 'description', 'maxLength'],
+    ],
+    ['an angle that is no number', { length: '1', count: '1', leftAngle: 'x' }, [2, 'leftAngle', 'number']],
+    ['an angle outside the range', { length: '1', count: '1', rightAngle: '81' }, [2, 'rightAngle', 'lte']],
+  ])('names the line of %s', (_, row, fault) => {
+    expect(faults([row])).toEqual([fault])
+  })
+
+  it('keeps the good rows of a file with bad ones, and skips blank lines', () => {
+    const rows = [
+      { length: '1', count: '1' },
+      { length: '', count: ' ' },
+      { length: 'x', count: '1' },
+    ]
+    const imported = importRows(rows, context)
+    expect(imported.rows).toHaveLength(1)
+    expect(imported.issues).toMatchObject([{ line: 4 }])
+  })
+
+  it('says when there is nothing, too few columns, or more than the tier allows', () => {
+    expect(faults([])).toEqual([[null, null, 'nothingToImport']])
+    expect(faults([{ length: '1' }])).toEqual([[null, null, 'minimumColumns']])
+    const limits = { ...UNLIMITED, items: 3 }
+    expect(faults([{ length: '1', count: '1' }], { limits, present: 3 })).toEqual([[null, null, 'tierLimit']])
+  })
+})
