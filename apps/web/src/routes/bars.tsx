@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Editor } from '../features/editor/Editor.tsx'
 import { PlanPane } from '../features/plan/PlanPane.tsx'
 import { Workspace } from '../shared/ui/Workspace.tsx'
+import { keepDocument, openDocument, storedDocument } from '../state/open.ts'
 import { starterDocument } from '../state/starter.ts'
-import { openDocument } from '../state/store.ts'
-import { storedDocument } from '../state/storedDocument.ts'
 
 export const Route = createFileRoute('/bars')({ component: Bars })
 
@@ -15,15 +14,12 @@ function Bars() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const names = ['leg', 'long', 'cross', 'brace', 'shelf', 'block'] as const
-    const starter = () =>
-      starterDocument(
-        t('starter.title'),
-        t('starter.panel'),
-        names.map((name) => t(`starter.pieces.${name}`)),
-      )
-    const close = openDocument(storedDocument() ?? starter())
+    const pieces = names.map((name) => t(`starter.pieces.${name}`))
+    openDocument(
+      storedDocument() ?? starterDocument({ title: t('starter.title'), panel: t('starter.panel'), pieces }),
+    )
     setOpen(true)
-    return close
+    return keepDocument()
   }, [t])
   return open ? <Workspace editor={<Editor />} plan={<PlanPane />} /> : null
 }

@@ -6,9 +6,10 @@ import {
   type Unit,
 } from '@kerfwise/cutlist'
 import { useAtomValue } from 'jotai'
+import { useCommands } from './commands.ts'
+import { activeConfigAtom } from './document.ts'
 import { useIssueText } from './issueText.ts'
 import { useIssues, useUnit } from './request.ts'
-import { activeConfigAtom, useEdit } from './store.ts'
 import { useLimits } from './tier.ts'
 
 export type ConfigurationChange = Partial<PanelConfiguration>
@@ -18,7 +19,8 @@ interface ActiveConfiguration {
   unit: Unit
   /** Messages by field, ready to be read. */
   issues: Partial<Record<ConfigurationKey, string>>
-  change: (change: ConfigurationChange) => void
+  change: (values: ConfigurationChange) => void
+  convertUnit: (unit: Unit) => void
   isLocked: (key: ConfigurationKey) => boolean
 }
 
@@ -27,7 +29,7 @@ export function useConfiguration(): ActiveConfiguration {
   const configuration = useAtomValue(activeConfigAtom)
   const unit = useUnit()
   const limits = useLimits()
-  const edit = useEdit()
+  const run = useCommands()
   const textOf = useIssueText()
   const issues: ActiveConfiguration['issues'] = {}
   for (const found of useIssues()) {
@@ -37,11 +39,8 @@ export function useConfiguration(): ActiveConfiguration {
     configuration,
     unit,
     issues,
-    change: (change) =>
-      edit((document) => ({
-        ...document,
-        configs: { ...document.configs, [document.activePanelId]: { ...configuration, ...change } },
-      })),
+    change: (values) => run('configuration.set', { values }),
+    convertUnit: (to) => run('configuration.convertUnit', { unit: to }),
     isLocked: (key) => {
       const { limit } = CONFIGURATION_FIELDS[key]
       return limit !== null && !isUnlocked(limits, limit)

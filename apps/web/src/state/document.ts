@@ -1,56 +1,36 @@
 import {
-  asItemId,
-  asPanelId,
-  emptyConfiguration,
+  type CutDocument,
+  configurationOf,
   type Item,
-  type ItemValues,
-  newItem,
-  newPanel,
-  type Panel,
+  type ItemId,
+  itemsOf,
   type PanelConfiguration,
   type PanelId,
-  UNLIMITED,
+  type PanelResult,
+  resultOf,
 } from '@kerfwise/cutlist'
-import { newId } from '../shared/newId.ts'
+import { atom, useAtom, useAtomValue } from 'jotai'
 
-/** Everything that the person is working on. */
-export interface OpenDocument {
-  readonly id: string
-  readonly title: string
-  /** The demo that this is, or was cloned from. */
-  readonly demo: string | null
-  readonly activePanelId: PanelId
-  readonly panels: readonly Panel[]
-  readonly items: Readonly<Record<PanelId, readonly Item[]>>
-  readonly configs: Readonly<Record<PanelId, PanelConfiguration>>
-}
+/** The open document; changed by commands alone (`commands.ts`). */
+export const documentAtom = atom<CutDocument | null>(null)
 
-export function itemsOf(document: OpenDocument, panel: PanelId): readonly Item[] {
-  return document.items[panel] ?? []
-}
+export const openAtom = atom((get): CutDocument => {
+  const document = get(documentAtom)
+  if (!document) throw new Error('The editor was drawn before a document was opened.')
+  return document
+})
 
-export function configOf(document: OpenDocument, panel: PanelId): PanelConfiguration {
-  return document.configs[panel] ?? emptyConfiguration(UNLIMITED)
-}
+const panelIdAtom = atom((get): PanelId => get(openAtom).project.activePanelId)
+export const activeItemsAtom = atom((get): readonly Item[] => itemsOf(get(openAtom), get(panelIdAtom)))
+export const activeConfigAtom = atom(
+  (get): PanelConfiguration => configurationOf(get(openAtom), get(panelIdAtom)),
+)
+const activeResultAtom = atom((get): PanelResult => resultOf(get(openAtom), get(panelIdAtom)))
 
-export function itemFrom(values: Partial<ItemValues>): Item {
-  return { ...newItem(asItemId(newId())), ...values }
-}
+/** The rows that are selected in the active panel. */
+export const selectionAtom = atom<readonly ItemId[]>([])
 
-export function documentWith(
-  title: string,
-  panelTitle: string,
-  config: Partial<PanelConfiguration>,
-  pieces: readonly Partial<ItemValues>[],
-): OpenDocument {
-  const panel = { ...newPanel(asPanelId(newId())), title: panelTitle }
-  return {
-    id: newId(),
-    title,
-    demo: null,
-    activePanelId: panel.id,
-    panels: [panel],
-    items: { [panel.id]: pieces.map(itemFrom) },
-    configs: { [panel.id]: { ...emptyConfiguration(UNLIMITED), ...config } },
-  }
-}
+export const useDocument = () => useAtomValue(openAtom)
+export const useActiveItems = () => useAtomValue(activeItemsAtom)
+export const useActiveResult = () => useAtomValue(activeResultAtom)
+export const useSelection = () => useAtom(selectionAtom)

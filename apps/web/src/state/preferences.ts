@@ -34,7 +34,7 @@ function stored(): Preferences {
   }
 }
 
-const preferencesAtom = atom(stored())
+export const preferencesAtom = atom(stored())
 
 function keep(name: string, text: string | null): void {
   if (text === null) forgetText(`defaults.${name}`)

@@ -1,16 +1,18 @@
 import {
   type BuiltRequest,
   buildRequest,
+  demoOf,
   effectiveUnit,
   type Issue,
   type ItemId,
+  panelOf,
   type Result,
   type RunIssue,
   type Unit,
 } from '@kerfwise/cutlist'
 import { atom, useAtomValue } from 'jotai'
+import { activeConfigAtom, activeItemsAtom, documentAtom } from './document.ts'
 import { preferredUnitAtom } from './preferences.ts'
-import { activeConfigAtom, activeItemsAtom, documentAtom } from './store.ts'
 import { limitsAtom } from './tier.ts'
 
 export const unitAtom = atom((get): Unit => effectiveUnit(get(activeConfigAtom), get(preferredUnitAtom)))
@@ -18,7 +20,7 @@ export const unitAtom = atom((get): Unit => effectiveUnit(get(activeConfigAtom),
 /** The active panel as the optimizer is asked, at preview effort; or everything that blocks a run. */
 export const requestAtom = atom((get): Result<BuiltRequest, readonly RunIssue[]> | null => {
   const document = get(documentAtom)
-  const panel = document?.panels.find(({ id }) => id === document.activePanelId)
+  const panel = document ? panelOf(document, document.project.activePanelId) : undefined
   if (!document || !panel) return null
   return buildRequest({
     panel,
@@ -27,7 +29,7 @@ export const requestAtom = atom((get): Result<BuiltRequest, readonly RunIssue[]>
     unit: get(unitAtom),
     limits: get(limitsAtom),
     effort: 'preview',
-    demo: document.demo,
+    demo: demoOf(document.project),
   })
 })
 

@@ -1,26 +1,45 @@
-import { documentWith, type OpenDocument } from './document.ts'
+import { asItemId, type CutDocument, newDocument, newItem, UNLIMITED } from '@kerfwise/cutlist'
+import { newId } from '../shared/newId.ts'
+
+const sizes = [
+  ['34 1/2', '4'],
+  ['57', '2'],
+  ['21', '5'],
+  ['18 3/4', '2'],
+  ['54', '2'],
+  ['9 5/8', '6'],
+] as const
+
+interface StarterTexts {
+  title: string
+  panel: string
+  /** Descriptions of the pieces in the order of their sizes. */
+  pieces: readonly string[]
+}
 
 /** What a first visitor finds: a small real job, within what a guest may do, to be changed or cleared. */
-export function starterDocument(title: string, panelTitle: string, names: readonly string[]): OpenDocument {
-  const sizes = [
-    ['34 1/2', '4'],
-    ['57', '2'],
-    ['21', '5'],
-    ['18 3/4', '2'],
-    ['54', '2'],
-    ['9 5/8', '6'],
-  ] as const
-  return documentWith(
-    title,
-    panelTitle,
-    {
-      name: panelTitle,
-      barLength: '96',
-      cutWaste: '1/8',
-      sideCutWaste: '1/4',
-      minReusable: '12',
-      inputUnit: 'in.',
+export function starterDocument({ title, panel: panelTitle, pieces }: StarterTexts): CutDocument {
+  const now = Math.floor(Date.now() / 1000)
+  const base = newDocument({ newId, now, limits: UNLIMITED, preferences: {} })
+  const id = base.project.activePanelId
+  const settings = { barLength: '96', cutWaste: '1/8', sideCutWaste: '1/4', minReusable: '12' }
+  return {
+    ...base,
+    project: { ...base.project, title },
+    panels: base.panels.map((panel) => ({ ...panel, title: panelTitle })),
+    configs: Object.fromEntries(
+      Object.entries(base.configs).map(([key, config]) => [
+        key,
+        { ...config, ...settings, name: panelTitle, inputUnit: 'in.' as const },
+      ]),
+    ),
+    items: {
+      [id]: sizes.map(([length, count], index) => ({
+        ...newItem(asItemId(newId())),
+        length,
+        count,
+        description: pieces[index] ?? '',
+      })),
     },
-    sizes.map(([length, count], index) => ({ length, count, description: names[index] ?? '' })),
-  )
+  }
 }

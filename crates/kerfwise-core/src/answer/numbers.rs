@@ -1,6 +1,6 @@
 //! Numbers of the answer that are neither lengths nor prices.
 
-use crate::model::{StockCost, print_scaled, serialize_number};
+use crate::model::{StockCost, parse_scaled, print_scaled, serialize_number};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 macro_rules! decimal {
@@ -19,7 +19,7 @@ macro_rules! decimal {
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
                 let number = serde_json::Number::deserialize(input)?;
-                parse(number.as_str(), $decimals).map(Self).ok_or_else(|| de::Error::custom("not a plain decimal"))
+                parse_scaled(number.as_str(), i64::try_from($decimals).unwrap_or_default()).map(Self).ok_or_else(|| de::Error::custom("the number is too large"))
             }
         }
     };
@@ -32,15 +32,6 @@ decimal! {
 decimal! {
     /// A sum of lengths, prices or costs. On the wire with at most seven decimals, in the core a count of 10⁻⁷.
     Amount, StockCost::DECIMALS
-}
-
-/// Plain decimal text with at most `decimals` decimals, as the answer prints it.
-fn parse(text: &str, decimals: usize) -> Option<i128> {
-    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
-    if fraction.len() > decimals {
-        return None;
-    }
-    format!("{whole}{fraction:0<decimals$}").parse().ok()
 }
 
 impl Ratio {

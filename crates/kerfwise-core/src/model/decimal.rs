@@ -5,6 +5,14 @@
 /// `None` where the text is no decimal number or the count does not fit an `i64`.
 #[must_use]
 pub fn parse_millionths(text: &str) -> Option<i64> {
+    i64::try_from(parse_scaled(text, 6)?).ok()
+}
+
+/// Reads a JSON number as a count of 10^-`decimals`, further decimals rounded half away from zero.
+///
+/// `None` where the text is no decimal number or the count has more than 36 digits.
+#[must_use]
+pub fn parse_scaled(text: &str, decimals: i64) -> Option<i128> {
     let (negative, unsigned) = match text.strip_prefix('-') {
         Some(rest) => (true, rest),
         None => (false, text),
@@ -30,9 +38,9 @@ pub fn parse_millionths(text: &str) -> Option<i64> {
     }
     let scale = exponent
         .saturating_sub(i64::try_from(fraction.len()).ok()?)
-        .saturating_add(6);
+        .saturating_add(decimals);
     let magnitude = scaled(&digits, scale)?;
-    i64::try_from(if negative { -magnitude } else { magnitude }).ok()
+    Some(if negative { -magnitude } else { magnitude })
 }
 
 /// Prints millionths as the shortest plain decimal: `1841500000` is `1841.5`.
@@ -85,7 +93,7 @@ fn parse_exponent(text: &str) -> Option<i64> {
 /// `digits` × 10^`scale`; `digits` has no leading zero.
 fn scaled(digits: &[u8], scale: i64) -> Option<i128> {
     let length = i64::try_from(digits.len()).ok()?;
-    if length.saturating_add(scale) > 19 {
+    if length.saturating_add(scale) > 36 {
         return None;
     }
     if length + scale < 0 {
@@ -149,6 +157,11 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn a_number_reads_the_same_in_exponent_form(value in any::<i64>()) {
+            prop_assert_eq!(parse_scaled(&format!("{value}e-12"), 12), Some(i128::from(value)));
+        }
+
         #[test]
         fn what_is_printed_reads_back(value in any::<i64>()) {
             prop_assert_eq!(parse_millionths(&print_millionths(value)), Some(value));

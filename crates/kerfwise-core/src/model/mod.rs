@@ -38,7 +38,7 @@ mod shape;
 mod turning;
 
 pub use angles::{Angles, End};
-pub use decimal::{divide_rounded, parse_millionths, print_millionths, print_scaled};
+pub use decimal::{divide_rounded, parse_millionths, parse_scaled, print_millionths, print_scaled};
 pub use figures::{BarFigures, MAX_PIECES_PER_BAR};
 pub use instance::{Instance, JoinRules, Piece, Stock, StockCost};
 pub use layout::Layout;

@@ -28,21 +28,23 @@ export function PlanHeader({ kind, busy, requesting, canOptimize, onOptimize, on
         {/* Beside the text and never instead of it, so that nothing jumps while typing. */}
         <Loader size={14} className={css.busy} data-on={busy || undefined} aria-hidden="true" />
       </div>
-      {requesting ? (
-        <Button variant="default" leftSection={<IconPlayerStop size={18} />} onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      ) : (
-        <Button
-          id="tour-optimize"
-          leftSection={<IconScissors size={18} />}
-          rightSection={<KeyHint keys="mod+Enter" />}
-          disabled={!canOptimize}
-          onClick={onOptimize}
-        >
-          {t('optimize')}
-        </Button>
-      )}
+      <div className={css.action}>
+        {requesting ? (
+          <Button variant="default" leftSection={<IconPlayerStop size={18} />} onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        ) : (
+          <Button
+            id="tour-optimize"
+            leftSection={<IconScissors size={18} />}
+            rightSection={<KeyHint keys="mod+Enter" />}
+            disabled={!canOptimize}
+            onClick={onOptimize}
+          >
+            {t('optimize')}
+          </Button>
+        )}
+      </div>
     </header>
   )
 }

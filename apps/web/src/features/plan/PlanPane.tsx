@@ -1,43 +1,60 @@
 import { useHotkeys } from '@mantine/hooks'
-import type { AnsweredPlan } from '../../state/answer.ts'
+import { useRef } from 'react'
+import { type AnsweredPlan, piecesIn, type Refusal } from '../../state/answer.ts'
+import { useOptimize } from '../../state/optimize.ts'
 import { usePreview } from '../../state/preview.ts'
 import { useIssues, useRequest } from '../../state/request.ts'
-import { questionOf, useRun } from '../../state/run.ts'
-import { useDocument } from '../../state/store.ts'
 import { EmptyPlan } from './EmptyPlan.tsx'
+import { PlanDock } from './PlanDock.tsx'
 import { PlanHeader, type PlanKind } from './PlanHeader.tsx'
 import css from './PlanPane.module.css'
 import { PlanSheet } from './PlanSheet.tsx'
 import { RefusalPanel } from './RefusalPanel.tsx'
+import { StaleNote } from './StaleNote.tsx'
 
 export function PlanPane() {
+  const pane = useRef<HTMLElement>(null)
   const built = useRequest()
   const nothing = useIssues().some(
     ({ where, issue }) => where === 'panel' && issue.code === 'nothingToOptimize',
   )
   const request = built?.ok ? built.value : null
   const preview = usePreview(request)
-  const { run, optimize, cancel } = useRun(useDocument().activePanelId)
-  const inSync = run.result !== null && request !== null && questionOf(request) === run.question
-  const shown = nothing ? null : inSync ? run.result : preview.shown
-  const refusal = run.refusal ?? (inSync ? null : preview.refusal)
-  const faulty = request === null || refusal !== null
-  const start = () => request && !run.requesting && void optimize(request)
+  const { plan, result, optimize, cancel, discard } = useOptimize()
+  const inSync = plan !== null && result.inSync
+  const shown = nothing ? null : inSync ? plan : preview.shown
+  const refusal = refusalOf(result.failure) ?? (inSync ? null : preview.refusal)
+  const faulty = request === null || (refusal !== null && !inSync)
+  const start = () => request && void optimize(request)
   useHotkeys([['mod+Enter', start]], [])
+  const state = {
+    requesting: result.requesting,
+    canOptimize: request !== null,
+    onOptimize: start,
+    onCancel: cancel,
+  }
   return (
-    <section className={css.pane}>
+    <section className={css.pane} ref={pane}>
       <PlanHeader
-        kind={kindOf({ shown, faulty, inSync, hasResult: run.result !== null })}
-        busy={preview.busy || run.requesting}
-        requesting={run.requesting}
-        canOptimize={request !== null}
-        onOptimize={start}
-        onCancel={cancel}
+        {...state}
+        kind={kindOf({ shown, faulty, inSync, hasResult: plan !== null })}
+        busy={preview.busy || result.requesting}
       />
       {refusal && !nothing && <RefusalPanel refusal={refusal} keys={request?.keys ?? []} />}
+      {plan && !inSync && !nothing && <StaleNote result={plan} preview={preview.shown} onDiscard={discard} />}
       {shown ? <PlanSheet plan={shown} stale={faulty} /> : <EmptyPlan />}
+      <PlanDock
+        {...state}
+        figures={shown?.view.figures ?? null}
+        onShow={() => pane.current?.scrollIntoView({ block: 'start' })}
+      />
     </section>
   )
+}
+
+function refusalOf(failure: ReturnType<typeof useOptimize>['result']['failure']): Refusal | null {
+  if (!failure) return null
+  return { key: failure.errorKey, message: failure.errorMessage, pieces: piecesIn(failure.errorDetails) }
 }
 
 interface Shown {

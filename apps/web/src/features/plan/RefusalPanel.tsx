@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconBug, IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { pieceLook } from '../../shared/pieceLook.ts'
 import type { Refusal } from '../../state/answer.ts'
-import { useActiveItems } from '../../state/store.ts'
+import { useActiveItems } from '../../state/document.ts'
 
 /** Faults of the list, which the person can mend. */
 const warnings = ['itemTooLong', 'itemTooShort', 'nothingToOptimize', 'invalidRequest'] as const

@@ -2,10 +2,10 @@ import { formatLength } from '@kerfwise/cutlist'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pieceLook } from '../../shared/pieceLook.ts'
+import { useActiveItems } from '../../state/document.ts'
 import { useHighlight } from '../../state/highlight.ts'
 import { useOutputFormat, usePreferences } from '../../state/preferences.ts'
 import { useUnit } from '../../state/request.ts'
-import { useActiveItems } from '../../state/store.ts'
 import type { PlanSurroundings } from './PlanContext.ts'
 
 /** The person's formats and preferences, and the active panel's pieces, as the drawing needs them. */

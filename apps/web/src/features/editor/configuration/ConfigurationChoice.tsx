@@ -10,7 +10,8 @@ import { Locked } from '../Locked.tsx'
 export interface Choice {
   value: string
   text: string
-  change: ConfigurationChange
+  /** What choosing it changes. */
+  change: ConfigurationChange | (() => void)
 }
 
 interface ConfigurationChoiceProps {
@@ -41,7 +42,8 @@ export function ConfigurationChoice({ field, value, choices }: ConfigurationChoi
         onBlur={() => tell(null)}
         onChange={(event) => {
           const chosen = choices.find((choice) => choice.value === event.currentTarget.value)
-          if (chosen) change(chosen.change)
+          if (typeof chosen?.change === 'function') chosen.change()
+          else if (chosen) change(chosen.change)
         }}
       />
       <span id={hintId} hidden>

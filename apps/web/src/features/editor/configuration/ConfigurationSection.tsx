@@ -5,10 +5,11 @@ import { useConfiguration } from '../../../state/configuration.ts'
 import css from './Configuration.module.css'
 import { ConfigurationChoice } from './ConfigurationChoice.tsx'
 import { ConfigurationText } from './ConfigurationText.tsx'
+import { MoreSettings } from './MoreSettings.tsx'
 
 export function ConfigurationSection() {
   const { t } = useTranslation('editor')
-  const { unit } = useConfiguration()
+  const { unit, convertUnit } = useConfiguration()
   return (
     <Section title={t('configuration.title')} anchor="tour-configuration">
       <div className={css.grid}>
@@ -21,13 +22,14 @@ export function ConfigurationSection() {
           choices={UNITS.map((value) => ({
             value,
             text: value,
-            change: { inputUnit: value },
+            change: () => convertUnit(value),
           }))}
         />
         <ConfigurationText field="cutWaste" placeholder="0" />
         <ConfigurationText field="sideCutWaste" placeholder="0" />
         <ConfigurationText field="minReusable" placeholder="0" />
       </div>
+      <MoreSettings />
     </Section>
   )
 }

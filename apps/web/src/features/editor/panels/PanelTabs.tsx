@@ -8,7 +8,6 @@ import { PanelTitle } from './PanelTitle.tsx'
 export interface PanelTab {
   id: string
   title: string
-  faulty: boolean
 }
 
 interface PanelTabsProps {
@@ -67,7 +66,6 @@ export function PanelTabs({
                 className={css.choose}
                 aria-selected={tab.id === active}
                 tabIndex={tab.id === active ? 0 : -1}
-                data-faulty={tab.faulty || undefined}
                 onClick={() => onChoose(tab.id)}
                 onDoubleClick={() => setRenaming(tab.id)}
               >

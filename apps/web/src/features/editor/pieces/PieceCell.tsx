@@ -1,4 +1,4 @@
-import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react'
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { inputModes, type TextColumn } from './columns.ts'
 import css from './PieceTable.module.css'
 
@@ -18,16 +18,18 @@ interface PieceCellProps {
   onBlur: () => void
 }
 
-export function PieceCell({ row, column, issue, issueId, onText, onFocus, ...input }: PieceCellProps) {
+export function PieceCell({ row, column, issue, issueId, value, label, ...rest }: PieceCellProps) {
+  const { onText, onFocus, onBlur, ...input } = rest
+  // The document keeps texts without the blanks around them, which a person is still typing towards `72 1/2`.
+  const [draft, setDraft] = useState('')
   const focus = (event: FocusEvent<HTMLInputElement>) => {
     onFocus()
     // By keyboard a cell is entered to be overwritten; a click places the caret.
     if (event.currentTarget.matches(':focus-visible')) event.currentTarget.select()
   }
-  const { label, ...rest } = input
   return (
     <input
-      {...rest}
+      {...input}
       className={css.cell}
       data-cell={`${row}:${column}`}
       data-column={column}
@@ -36,11 +38,19 @@ export function PieceCell({ row, column, issue, issueId, onText, onFocus, ...inp
       autoComplete="off"
       autoCorrect="off"
       spellCheck={false}
+      value={draft.trim() === value.trim() ? draft : value}
       aria-label={label}
       aria-invalid={issue !== undefined}
       aria-describedby={issue === undefined ? undefined : issueId}
-      onChange={(event) => onText(event.currentTarget.value)}
+      onChange={(event) => {
+        setDraft(event.currentTarget.value)
+        onText(event.currentTarget.value)
+      }}
       onFocus={focus}
+      onBlur={() => {
+        setDraft('')
+        onBlur()
+      }}
     />
   )
 }

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../shared/newId.ts'
 import { Section } from '../../../shared/ui/section/Section.tsx'
+import { useActiveItems } from '../../../state/document.ts'
 import { useHighlight } from '../../../state/highlight.ts'
 import { useUnit } from '../../../state/request.ts'
-import { useActiveItems } from '../../../state/store.ts'
 import { PieceTable } from './PieceTable.tsx'
 import { usePieceCommands } from './usePieceCommands.ts'
 import { useTableRows } from './useTableRows.ts'
@@ -14,7 +14,7 @@ export function PiecesSection() {
   const [freshId, setFreshId] = useState(newId)
   const rows = useTableRows()
   const [highlighted] = useHighlight()
-  const commands = usePieceCommands(freshId, () => setFreshId(newId()))
+  const commands = usePieceCommands(() => setFreshId(newId()))
   const total = useTotal()
   return (
     <Section title={t('pieces.title')} anchor="tour-pieces" summary={t('pieces.summary', { count: total })}>

@@ -1,8 +1,8 @@
 import type { Item } from '@kerfwise/cutlist'
 import { useMemo, useRef } from 'react'
+import { useActiveItems } from '../../../state/document.ts'
 import { useIssueText } from '../../../state/issueText.ts'
 import { useItemIssues } from '../../../state/request.ts'
-import { useActiveItems } from '../../../state/store.ts'
 import { textColumns } from './columns.ts'
 import type { TableRow } from './tableRows.ts'
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useKeepOffcuts } from '../../../state/leftovers.ts'
+import { useCommands } from '../../../state/commands.ts'
 import { usePlan } from '../PlanContext.ts'
 import css from './lists.module.css'
 
@@ -11,7 +11,7 @@ import css from './lists.module.css'
 export function OffcutList({ offcuts }: { offcuts: readonly Offcut[] }) {
   const { t } = useTranslation('plan')
   const { length } = usePlan()
-  const keep = useKeepOffcuts()
+  const run = useCommands()
   const [kept, setKept] = useState<readonly Offcut[] | null>(null)
   if (offcuts.length === 0) return <p className={css.quiet}>{t('offcuts.none')}</p>
   return (
@@ -38,8 +38,7 @@ export function OffcutList({ offcuts }: { offcuts: readonly Offcut[] }) {
         leftSection={<IconArchive size={18} />}
         disabled={kept === offcuts}
         onClick={() => {
-          keep(offcuts)
-          setKept(offcuts)
+          if (run('configuration.keepOffcuts', { offcuts })) setKept(offcuts)
         }}
       >
         {t(kept === offcuts ? 'offcuts.kept' : 'offcuts.keep')}

@@ -1,0 +1,66 @@
+import {
+  type CutDocument,
+  type HistoryEffect,
+  mayRedo,
+  mayUndo,
+  newRecorder,
+  noted,
+  type Recorder,
+  restoreSnapshot,
+  stepped,
+  takeSnapshot,
+  ticked,
+} from '@kerfwise/cutlist'
+import { atom, getDefaultStore, useAtomValue, useSetAtom } from 'jotai'
+import { documentAtom, openAtom, selectionAtom } from './document.ts'
+
+const recorderAtom = atom<Recorder | null>(null)
+
+/** Begins the history of a document that was just opened. */
+export const startHistoryAtom = atom(null, (_get, set, document: CutDocument) => {
+  set(recorderAtom, newRecorder(takeSnapshot(document)))
+})
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Notes a command, and records the document when it has been quiet for long enough. */
+export const noteAtom = atom(null, (get, set, effect: HistoryEffect) => {
+  const recorder = get(recorderAtom)
+  if (!recorder) return
+  const next = noted(recorder, effect, Date.now())
+  set(recorderAtom, next)
+  if (next.due === null) return
+  clearTimeout(timer)
+  timer = setTimeout(tick, Math.max(0, next.due.at - Date.now()))
+})
+
+function tick(): void {
+  const store = getDefaultStore()
+  const [recorder, document] = [store.get(recorderAtom), store.get(documentAtom)]
+  if (recorder && document)
+    store.set(
+      recorderAtom,
+      ticked(recorder, Date.now(), () => takeSnapshot(document)),
+    )
+}
+
+const stepAtom = atom(null, (get, set, type: 'UNDO' | 'REDO') => {
+  const [recorder, document] = [get(recorderAtom), get(openAtom)]
+  if (!recorder) return
+  const step = stepped(recorder, type, () => takeSnapshot(document))
+  set(recorderAtom, step.recorder)
+  if (step.restore === null) return
+  set(selectionAtom, [])
+  set(documentAtom, restoreSnapshot(document, step.restore))
+})
+
+const possibleAtom = atom((get) => {
+  const recorder = get(recorderAtom)
+  return { undo: recorder !== null && mayUndo(recorder), redo: recorder !== null && mayRedo(recorder) }
+})
+
+export function useHistory() {
+  const step = useSetAtom(stepAtom)
+  const possible = useAtomValue(possibleAtom)
+  return { ...possible, step }
+}

@@ -1,0 +1,20 @@
+import { createClient, optimize1d, type Success } from '@kerfwise/contract'
+import type { BuiltRequest } from '@kerfwise/cutlist'
+
+const call = createClient()
+
+/** Asks the server for its plan, which is looked for harder than a preview. Throws the contract's `ApiError`. */
+export function askServer(
+  { request }: BuiltRequest,
+  signal: AbortSignal,
+): Promise<Success<typeof optimize1d>> {
+  const { stock, data, allowJoins, ...rest } = request
+  const body = {
+    ...rest,
+    stock: stock.map((entry) => ({ ...entry })),
+    data: data.map((piece) => ({ ...piece })),
+    ...(allowJoins ? { allowJoins: { ...allowJoins } } : {}),
+    effort: 'normal' as const,
+  }
+  return call(optimize1d, { body }, { signal })
+}
