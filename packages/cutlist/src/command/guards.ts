@@ -36,6 +36,10 @@ export function refuseMorePanels(document: CutDocument, { limits }: CommandConte
   return issue('tierLimit', { limit: 'panels', bound: limits.panels ?? 0 })
 }
 
+export function refuseLonger(text: string, bound: number): Issue | null {
+  return text.length > bound ? issue('maxLength', { bound }) : null
+}
+
 /** The first refusal, if any. */
 export function firstOf(...refusals: readonly (Issue | null)[]): Issue | null {
   return refusals.find((refusal) => refusal !== null) ?? null

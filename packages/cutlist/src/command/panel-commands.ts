@@ -5,7 +5,7 @@ import { asPanelId, type PanelId } from '../id.ts'
 import { issue } from '../issue.ts'
 import { type Exclusion, exclusionOf, LONGEST_TITLE, newPanel } from '../project/panel.ts'
 import { command } from './command.ts'
-import { firstOf, refuseInDemo, refuseMorePanels } from './guards.ts'
+import { firstOf, refuseInDemo, refuseLonger, refuseMorePanels } from './guards.ts'
 
 interface OnePanel {
   /** The active panel where nothing is said. */
@@ -19,10 +19,10 @@ function meant(document: CutDocument, { panelId }: OnePanel): PanelId {
 /** Adds an empty panel behind the others and makes it active. */
 export const addPanel = command('panel.add', {
   hotkey: 'Mod+Alt+N',
-  refusal: (document, _args: { id?: PanelId; title?: string }, context) =>
-    firstOf(refuseInDemo(document), refuseMorePanels(document, context)),
+  refusal: (document, { title = '' }: { id?: PanelId; title?: string }, context) =>
+    firstOf(refuseInDemo(document), refuseMorePanels(document, context), refuseLonger(title, LONGEST_TITLE)),
   run: (document, { id, title = '' }, { newId, limits, preferences }) => {
-    const panel = { ...newPanel(id ?? asPanelId(newId())), title: title.slice(0, LONGEST_TITLE) }
+    const panel = { ...newPanel(id ?? asPanelId(newId())), title }
     const next: CutDocument = {
       ...document,
       panels: [...document.panels, panel],
@@ -86,11 +86,10 @@ export const activatePanel = command('panel.activate', {
 })
 
 export const renamePanel = command('panel.rename', {
-  run: (document, { title, ...args }: OnePanel & { title: string }) => {
+  refusal: (_document, { title }: OnePanel & { title: string }) => refuseLonger(title, LONGEST_TITLE),
+  run: (document, { title, ...args }) => {
     const panel = panelOf(document, meant(document, args))
-    return panel === undefined
-      ? document
-      : withPanel(document, { ...panel, title: title.slice(0, LONGEST_TITLE) })
+    return panel === undefined ? document : withPanel(document, { ...panel, title })
   },
 })
 

@@ -1,11 +1,15 @@
 import type { CutDocument } from '../document/document.ts'
 import { newDocument } from '../document/document.ts'
 import { afterDelete, clearedDocument, clonedDocument, loadedDocument } from '../document/lifecycle.ts'
-import type { Project, ProjectProperties } from '../document/project.ts'
+import { LONGEST_DESCRIPTION_OF_PROJECT, type Project, type ProjectProperties } from '../document/project.ts'
+import { LONGEST_TITLE } from '../project/panel.ts'
 import { command } from './command.ts'
+import { firstOf, refuseLonger } from './guards.ts'
 
 export const setProject = command('project.set', {
-  run: (document, values: Partial<ProjectProperties>) => ({
+  refusal: (_document, { title = '', description = '' }: Partial<ProjectProperties>) =>
+    firstOf(refuseLonger(title, LONGEST_TITLE), refuseLonger(description, LONGEST_DESCRIPTION_OF_PROJECT)),
+  run: (document, values) => ({
     ...document,
     project: { ...document.project, ...values },
   }),

@@ -3,8 +3,9 @@ import { isRecord } from '../values/read.ts'
 /** The shape of what is stored; raised with every change that older readers would misread. */
 export const STORED_VERSION = 2
 
-/** Version 1 held the open document flat, without flags, revision and results. */
-function fromFlatDocument(stored: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+/** Version 1 held the open document flat at first, without flags, revision and results, and later as a bundle. */
+function fromFirst(stored: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  if (isRecord(stored.bundle)) return { ...stored, version: 2 }
   const flat = isRecord(stored.document) ? stored.document : {}
   const { id, title, demo, activePanelId, panels, items, configs } = flat
   const project = { id, title, activePanelId, originProjectId: demo, isNew: true, dirty: true }
@@ -12,7 +13,7 @@ function fromFlatDocument(stored: Readonly<Record<string, unknown>>): Readonly<R
 }
 
 /** The step from each version to the next. */
-const STEPS: Readonly<Record<number, typeof fromFlatDocument>> = { 1: fromFlatDocument }
+const STEPS: Readonly<Record<number, typeof fromFirst>> = { 1: fromFirst }
 
 /** Brings stored JSON to the present version; null where no way leads there. */
 export function migrated(

@@ -48,6 +48,15 @@ describe('panels', () => {
     expect(refusalOf(aDocument(), { id: 'panel.remove', args: {} }, aContext())?.code).toBe('lastPanel')
   })
 
+  it('keep their title when a new one is too long, and say so', () => {
+    const rename: Invocation = { id: 'panel.rename', args: { title: 'x'.repeat(101) } }
+    expect(refusalOf(aDocument(), rename, aContext())).toMatchObject({
+      code: 'maxLength',
+      params: { bound: 100 },
+    })
+    expect(execute(aDocument(), rename, aContext()).panels[0]?.title).toBe('Frame')
+  })
+
   it('are no more than the tier has', () => {
     const context = aContext({ limits: { ...UNLIMITED, panels: 1 } })
     expect(refusalOf(aDocument(), { id: 'panel.add', args: {} }, context)).toMatchObject({

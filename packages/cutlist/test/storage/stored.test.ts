@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isOverwriting, itemsOf, readStored, STORED_VERSION, writeStored } from '../../src/index.ts'
+import { isOverwriting, itemsOf, readStored, STORED_VERSION, toBundle, writeStored } from '../../src/index.ts'
 import { aDocument, anItem, arbitrary, firstPanel } from '../support/index.ts'
 
 describe('a stored project', () => {
@@ -41,6 +41,11 @@ describe('a stored project', () => {
     })
     expect(itemsOf(document, firstPanel)).toEqual([anItem()])
     expect(document.configs[firstPanel]?.barLength).toBe('96')
+  })
+
+  it('of version 1 that already held a bundle is read as it is', () => {
+    const stored = { version: 1, bundle: toBundle(aDocument()) }
+    expect(readStored(JSON.stringify(stored))).toMatchObject({ value: { document: aDocument(), writer: '' } })
   })
 
   it('of a newer version is left for a newer program', () => {

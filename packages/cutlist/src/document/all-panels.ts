@@ -1,0 +1,26 @@
+import type { PanelId } from '../id.ts'
+import type { Material } from '../project/material.ts'
+import { isMaterialChanged } from '../project/material.ts'
+import { exclusionOf, type Panel } from '../project/panel.ts'
+import { type CutDocument, configurationOf, resultOf } from './document.ts'
+
+/** The panels that a run or an export of all panels takes: those whose material is not excluded with mode 2. */
+export function includedPanels(document: CutDocument): readonly Panel[] {
+  return document.panels.filter((panel) => exclusionOf(panel, configurationOf(document, panel.id).name) !== 2)
+}
+
+/** What a person is told before an export; the first ends it. */
+export type ExportWarning = 'noData' | 'outOfSync' | 'materialChanged'
+
+/** What speaks against exporting a panel; `materials` are the saved ones. */
+export function exportWarnings(
+  document: CutDocument,
+  panel: PanelId,
+  materials: readonly Material[],
+): readonly ExportWarning[] {
+  const { data, inSync } = resultOf(document, panel)
+  if (data === null) return ['noData']
+  const configuration = configurationOf(document, panel)
+  const changed = materials.some((material) => isMaterialChanged(configuration, material))
+  return [...(inSync ? [] : (['outOfSync'] as const)), ...(changed ? (['materialChanged'] as const) : [])]
+}

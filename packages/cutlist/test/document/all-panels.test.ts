@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import {
+  asItemId,
+  asMaterialId,
+  asPanelId,
+  asProjectId,
+  type CutDocument,
+  execute,
+  exportWarnings,
+  includedPanels,
+  limitsFor,
+  materialOf,
+  UNLIMITED,
+  withMaterial,
+} from '../../src/index.ts'
+import {
+  aConfiguration,
+  aContext,
+  aDocument,
+  anAnswer,
+  anItem,
+  aRequest,
+  firstPanel,
+} from '../support/index.ts'
+
+const oak = materialOf(asMaterialId('oak'), aConfiguration({ name: 'Oak' }), 'in.')
+const received = {
+  id: 'result.receive',
+  args: { panelId: firstPanel, built: { request: aRequest(), keys: [] }, plan: anAnswer() },
+} as const
+
+function ofOak(): CutDocument {
+  return aDocument([anItem({ id: asItemId('a') })], withMaterial(aConfiguration(), oak))
+}
+
+describe('all panels of a project', () => {
+  it('leave out the one whose material is excluded altogether', () => {
+    const two = execute(ofOak(), { id: 'panel.add', args: { id: asPanelId('panel-b') } }, aContext())
+    const included = (mode: 0 | 1 | 2) => {
+      const args = { panelId: firstPanel, name: 'Oak', mode }
+      return includedPanels(execute(two, { id: 'panel.setExclusion', args }, aContext())).map(({ id }) => id)
+    }
+    expect(included(2)).toEqual(['panel-b'])
+    expect(included(1)).toEqual([firstPanel, 'panel-b'])
+  })
+})
+
+describe('an export', () => {
+  it('warns of a missing and of a stale plan', () => {
+    const planned = execute(ofOak(), received, aContext())
+    const stale = execute(planned, { id: 'item.add', args: {} }, aContext())
+    expect(exportWarnings(ofOak(), firstPanel, [oak])).toEqual(['noData'])
+    expect(exportWarnings(planned, firstPanel, [oak])).toEqual([])
+    expect(exportWarnings(stale, firstPanel, [oak])).toEqual(['outOfSync'])
+  })
+
+  it('warns when the panel differs from the saved material it names', () => {
+    const planned = execute(ofOak(), received, aContext())
+    expect(exportWarnings(planned, firstPanel, [{ ...oak, barLength: '300' }])).toEqual(['materialChanged'])
+    expect(
+      exportWarnings(planned, firstPanel, [{ ...oak, id: asMaterialId('pine'), barLength: '1' }]),
+    ).toEqual([])
+  })
+})
+
+describe('the limits of a project', () => {
+  const own = { ...UNLIMITED, items: 15, miter: false, maxJoins: null }
+  const top = { ...UNLIMITED, items: 2000, maxJoins: 4 }
+
+  it("are one's own, and in a demo the higher of one's own and the top tier's", () => {
+    const { project } = aDocument()
+    expect(limitsFor(project, own, top)).toBe(own)
+    const clone = { ...project, originProjectId: asProjectId('basic-example-demo') }
+    expect(limitsFor(clone, own, top)).toMatchObject({ items: 2000, miter: true, maxJoins: null })
+  })
+})
