@@ -1,11 +1,10 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
 import { bounds } from '@kerfwise/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
-import { optimizeRoutes } from './modules/optimize/index.ts'
-import { versionRoutes } from './modules/version/index.ts'
 import { answerErrors, sendError } from './platform/errors/answer.ts'
 import { readJsonBodies } from './platform/http/body.ts'
 import { guardChanges } from './platform/http/guardChanges.ts'
@@ -15,6 +14,8 @@ import { answerOtherMethods } from './platform/http/otherMethods.ts'
 import { proxies } from './platform/http/proxies.ts'
 import { validatorCompiler } from './platform/http/validator.ts'
 import { serveWebApp } from './platform/http/webApp.ts'
+import { guardRoutes } from './platform/sessions/guard.ts'
+import { addRoutes } from './routes.ts'
 
 /** How long a client may take to send its headers, and its whole request. */
 const headersTimeoutMs = 15_000
@@ -47,10 +48,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
   })
   await securityHeaders(app, { secure: deps.env.PUBLIC_URL.startsWith('https:') })
+  await app.register(cookie)
   guardChanges(app, deps.env.PUBLIC_URL)
+  guardRoutes(app, deps)
   await serveOpenApi(app, deps.build)
-  versionRoutes(app, deps)
-  optimizeRoutes(app, deps)
+  addRoutes(app, deps)
   methods.finish()
   await serveWebApp(app, deps.webFolder)
   return app

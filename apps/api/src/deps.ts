@@ -1,7 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Background } from './platform/background.ts'
 import type { Clock } from './platform/clock.ts'
+import type { Random } from './platform/crypto/tokens.ts'
 import type { Db } from './platform/db/open.ts'
 import type { Env } from './platform/env.ts'
+import type { IdentityProviders } from './platform/identity/providers.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
 import type { OptimizerPool } from './platform/optimizer/pool.ts'
 import type { RateLimiter } from './platform/rateLimits/limiter.ts'
 
@@ -10,8 +14,12 @@ export interface Deps {
   readonly env: Env
   readonly logger: FastifyBaseLogger
   readonly clock: Clock
+  readonly random: Random
   readonly db: Db
   readonly limiter: RateLimiter
+  readonly mailer: Mailer
+  readonly background: Background
+  readonly identity: IdentityProviders
   readonly optimizer: OptimizerPool
   /** What `GET /rest/version` answers. */
   readonly build: string

@@ -1,4 +1,6 @@
+export * from './account.ts'
 export { ApiError } from './apiError.ts'
+export * from './auth.ts'
 export { bounds } from './bounds.ts'
 export {
   type Call,
@@ -10,6 +12,7 @@ export {
 } from './client.ts'
 export { type ErrorEnvelope, errorEnvelope, successEnvelope } from './envelope.ts'
 export { type ErrorKey, errorKeys, errorStatus, errorTextKey, isErrorKey } from './errors.ts'
+export * from './external.ts'
 export {
   type Exceeded,
   exceeded,
@@ -21,8 +24,14 @@ export {
   type Usage,
   widest,
 } from './limits.ts'
+export * from './material.ts'
 export type { Access, Operation, OperationParts } from './operation.ts'
 export { type OptimizeRequest, optimize1d, optimizeRequest, optimizeSuccess } from './optimize.ts'
+export * from './password.ts'
+export * from './project.ts'
 export { requestUsage } from './requestUsage.ts'
+export * from './saveProject.ts'
 export { type Health, health, versionText } from './system.ts'
 export { type OwnTier, ownTier, type Tier, tier } from './tier.ts'
+export * from './totp.ts'
+export * from './user.ts'

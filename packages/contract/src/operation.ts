@@ -28,6 +28,10 @@ export interface Operation<
   readonly access: Access
   /** True where a GET changes something, so that the same-origin rule covers it. */
   readonly changes?: boolean
+  /** Asked by a page on its own: it does not count as a person's activity. */
+  readonly passive?: boolean
+  /** Answers a file or a redirect instead of `{success}`. */
+  readonly raw?: 'file' | 'redirect'
   /** A body in the form encoding is accepted beside JSON. */
   readonly form?: boolean
   readonly parts: Parts

@@ -1,2 +1,3 @@
 export { FakeClock } from './clock.ts'
 export * from './cutlist.ts'
+export { FakeMailer, type SentMail } from './mailer.ts'

@@ -4,6 +4,10 @@ import { z } from 'zod'
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 const calls = (most: number) => whole(1, 1_000_000).default(most)
 
+const text = (value: string) => z.string().default(value)
+const issuer = (value: string) => z.url({ protocol: /^https?$/ }).default(value)
+const address = () => z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default('')
+
 /** Every setting of the server, each with a default that works on a laptop. `.env.example` is made from this. */
 export const settings = {
   PORT: whole(0, 65_535).default(3000).describe('Port of app and API.'),
@@ -39,6 +43,43 @@ export const settings = {
     'Optimize calls a minute from one address without an account.',
   ),
   KERFWISE_RATE_OPTIMIZE_PERSON: calls(300).describe('Optimize calls a minute of one account.'),
+  KERFWISE_RATE_LOGIN_ACCOUNT: calls(10).describe('Sign-ins in 15 minutes to one account.'),
+  KERFWISE_RATE_LOGIN_ADDRESS: calls(50).describe('Sign-ins in 15 minutes from one address.'),
+  KERFWISE_RATE_REGISTER: calls(20).describe('New accounts an hour from one address.'),
+  KERFWISE_RATE_RESET: calls(5).describe('Password resets an hour from one address, and for one account.'),
+  KERFWISE_RATE_CONTACT: calls(5).describe('Contact messages an hour from one address.'),
+  KERFWISE_OPERATOR_NAME: text('Kerfwise').describe('Who runs this installation; named in the legal pages.'),
+  KERFWISE_OPERATOR_ADDRESS: text('').describe('Postal address of the operator, for the legal pages.'),
+  KERFWISE_OPERATOR_MAIL: z
+    .email()
+    .default('operator@localhost.localdomain')
+    .describe('Where contact messages go.'),
+  KERFWISE_SMTP_URL: text('').describe(
+    'Mail server, smtp://user:password@host:port; none writes data/outbox/*.eml.',
+  ),
+  KERFWISE_MAIL_FROM: text('Kerfwise <kerfwise@localhost>').describe('Sender of the mails.'),
+  KERFWISE_GOOGLE_CLIENT_ID: text('').describe(
+    'OpenID Connect client at Google; none switches that sign-in off.',
+  ),
+  KERFWISE_GOOGLE_CLIENT_SECRET: text('').describe('Its secret.'),
+  KERFWISE_GOOGLE_ISSUER: issuer('https://accounts.google.com').describe('Issuer of its ID tokens.'),
+  KERFWISE_MICROSOFT_CLIENT_ID: text('').describe(
+    'OpenID Connect client at Microsoft; none switches that sign-in off.',
+  ),
+  KERFWISE_MICROSOFT_CLIENT_SECRET: text('').describe('Its secret.'),
+  KERFWISE_MICROSOFT_ISSUER: issuer(
+    'https://login.microsoftonline.com/9188040d-6c67-4c5b-b112-36a304b66dad/v2.0',
+  ).describe('Issuer of its ID tokens; by default that of personal accounts, else that of your tenant.'),
+  KERFWISE_ERROR_REPORTS_URL: address().describe(
+    'Sentry-compatible address for failures in the page; none reports none.',
+  ),
+  KERFWISE_ANALYTICS_URL: address().describe(
+    'Collector of usage events, sent after consent only; none sends none.',
+  ),
+  KERFWISE_METRICS_TOKEN: z
+    .union([z.literal(''), z.string().min(16)])
+    .default('')
+    .describe('Bearer token for GET /rest/metrics, 16 characters or more; none switches it off.'),
 } as const
 
 export const envSchema = z.object(settings)

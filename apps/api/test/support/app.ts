@@ -1,22 +1,26 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { FakeClock } from '@kerfwise/testkit'
+import { FakeClock, FakeMailer } from '@kerfwise/testkit'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import type { Deps } from '../../src/deps.ts'
 import { seedTierBook } from '../../src/modules/tiers/index.ts'
+import { createBackground } from '../../src/platform/background.ts'
 import { type OpenDatabase, openDatabase } from '../../src/platform/db/open.ts'
 import { readEnv } from '../../src/platform/env.ts'
+import { identityFromEnv } from '../../src/platform/identity/fromEnv.ts'
 import { createLogger } from '../../src/platform/logger.ts'
 import { createRateLimiter } from '../../src/platform/rateLimits/limiter.ts'
 import { answering } from './optimizer.ts'
 
 export const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-export interface TestApp extends Omit<Deps, 'clock'> {
+export interface TestApp extends Omit<Deps, 'clock' | 'mailer'> {
+  readonly mailer: FakeMailer
   readonly app: FastifyInstance
   readonly clock: FakeClock
   readonly database: OpenDatabase
@@ -40,12 +44,16 @@ export interface TestSettings {
 export async function testApp({ env: settings = {}, deps = {} }: TestSettings = {}): Promise<TestApp> {
   const folder = temporaryFolder()
   const env = readEnv({ KERFWISE_LOG_LEVEL: 'silent', KERFWISE_DATA: folder, ...settings })
+  const logger = createLogger(env.KERFWISE_LOG_LEVEL)
   const clock = new FakeClock()
   const database = openDatabase(join(folder, 'kerfwise.db'), migrations)
   await seedTierBook(database.db)
-  const all: Omit<Deps, 'clock'> & { clock: FakeClock } = {
+  const all = {
     env,
-    logger: createLogger(env.KERFWISE_LOG_LEVEL),
+    logger,
+    random: randomBytes,
+    background: createBackground(logger),
+    identity: identityFromEnv(env),
     db: database.db,
     limiter: createRateLimiter(database.counts, clock),
     optimizer: answering({ success: { isError: false, data: { barsCount: 1 } } }),
@@ -53,10 +61,12 @@ export async function testApp({ env: settings = {}, deps = {} }: TestSettings = 
     webFolder: join(folder, 'web'),
     ...deps,
     clock,
+    mailer: new FakeMailer(),
   }
   const app = await buildApp(all)
   onTestFinished(async () => {
     await app.close()
+    await all.background.settled()
     database.close()
   })
   return { ...all, app, database, folder }

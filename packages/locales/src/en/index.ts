@@ -1,6 +1,7 @@
 import common from './common.json' with { type: 'json' }
 import cutlist from './cutlist.json' with { type: 'json' }
 import editor from './editor.json' with { type: 'json' }
+import errors from './errors.json' with { type: 'json' }
 import plan from './plan.json' with { type: 'json' }
 
-export default { common, cutlist, editor, plan }
+export default { common, cutlist, editor, errors, plan }

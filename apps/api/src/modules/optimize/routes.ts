@@ -1,28 +1,28 @@
-import { bounds, errorStatus, isErrorKey, type OptimizeRequest, optimize1d } from '@kerfwise/contract'
+import { bounds, errorStatus, isErrorKey, optimize1d } from '@kerfwise/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { rawBody } from '../../platform/http/body.ts'
 import { whenGone } from '../../platform/http/gone.ts'
 import { route, Sent } from '../../platform/http/route.ts'
 import { addressSubject } from '../../platform/rateLimits/address.ts'
-import { readTierBook, tierIds } from '../tiers/index.ts'
+import { visitorOf } from '../../platform/sessions/guard.ts'
+import { currentTier } from '../tiers/index.ts'
 import { requireAllowed } from './policy.ts'
 
 const minute = 60_000
 
 export function optimizeRoutes(app: FastifyInstance, deps: Deps): void {
   const guests = { name: 'optimize.guest', calls: deps.env.KERFWISE_RATE_OPTIMIZE_GUEST, windowMs: minute }
+  const people = { name: 'optimize.person', calls: deps.env.KERFWISE_RATE_OPTIMIZE_PERSON, windowMs: minute }
   route(app, optimize1d, { bodyLimit: bounds.largeBody }, async ({ body, request, reply }) => {
-    await deps.limiter.hit(guests, addressSubject(request.ip))
-    await requirePlan(deps, body)
+    const { person } = visitorOf(request)
+    if (person) await deps.limiter.hit(people, person.id)
+    else await deps.limiter.hit(guests, addressSubject(request.ip))
+    const { tier, book } = await currentTier(deps, person?.id ?? null)
+    requireAllowed(body, tier, book)
     const answer = await deps.optimizer.run(rawBody(request), whenGone(reply))
     return new Sent(sendAnswer(reply, answer))
   })
-}
-
-async function requirePlan(deps: Deps, body: OptimizeRequest): Promise<void> {
-  const book = await readTierBook(deps.db)
-  requireAllowed(body, book.byId(tierIds.guest), book)
 }
 
 const refusalStart = Buffer.from('{"error":')

@@ -1,5 +1,6 @@
 import type { Limits } from '@kerfwise/contract'
-import { integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { users } from '../users/index.ts'
 
 /** What people can have or buy; seeded at first start, edited by the operator. */
 export const tiers = sqliteTable('tiers', {
@@ -14,3 +15,32 @@ export const tiers = sqliteTable('tiers', {
   support: text({ enum: ['limited', 'full'] }).notNull(),
   limits: text({ mode: 'json' }).$type<Limits>().notNull(),
 })
+
+/** What gives a person a tier for a time: a trial, the operator's gift, or a paid subscription. */
+export const subscriptions = sqliteTable(
+  'subscriptions',
+  {
+    id: text().primaryKey(),
+    ownerId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tierId: text()
+      .notNull()
+      .references(() => tiers.id),
+    provider: text({ enum: ['trial', 'operator', 'stripe'] }).notNull(),
+    /** The provider's own id of it. */
+    externalId: text().unique(),
+    /** The provider's word: active, past_due, canceled, … */
+    status: text().notNull(),
+    /** Milliseconds since the epoch. */
+    startsAt: integer().notNull(),
+    /** It gives nothing from then on; null for no end. */
+    endsAt: integer(),
+    /** When it renews by itself; null when it will not. */
+    nextBilledAt: integer(),
+    /** What was billed last, in whole units of the currency. */
+    billedAmount: real(),
+    billedCurrency: text(),
+  },
+  (table) => [index('subscriptions_of_owner').on(table.ownerId)],
+)

@@ -7,6 +7,7 @@ export function versionRoutes(app: FastifyInstance, deps: Deps): void {
   app.get(
     '/rest/version',
     {
+      config: { open: true },
       schema: {
         tags: ['operation'],
         summary: 'The build that runs here.',
@@ -23,6 +24,7 @@ export function versionRoutes(app: FastifyInstance, deps: Deps): void {
   app.get(
     '/rest/health',
     {
+      config: { open: true },
       schema: {
         tags: ['operation'],
         summary: 'Whether this process takes requests: 200 when ready, else 503.',

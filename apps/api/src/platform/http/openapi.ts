@@ -13,5 +13,5 @@ export async function serveOpenApi(app: FastifyInstance, version: string): Promi
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  app.get('/rest/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.get('/rest/openapi.json', { schema: { hide: true }, config: { open: true } }, async () => app.swagger())
 }

@@ -20,6 +20,7 @@ export function answerOtherMethods(app: FastifyInstance): { finish(): void } {
         url,
         method: every.filter((method) => !methods.has(method) && !(method === 'HEAD' && methods.has('GET'))),
         schema: { hide: true },
+        config: { open: true },
         handler: async (request, reply) =>
           sendRefusal(request, reply.header('allow', allow), new Refusal('methodNotAllowed')),
       })

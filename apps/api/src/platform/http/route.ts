@@ -84,7 +84,7 @@ function schemaOf(op: Operation): NonNullable<RouteShorthandOptions['schema']> {
     ...(query ? { querystring: query } : {}),
     ...(params ? { params } : {}),
     response: {
-      200: successEnvelope(op.success),
+      ...(op.raw ? {} : { 200: successEnvelope(op.success) }),
       ...Object.fromEntries(statuses.map((status) => [status, errorEnvelope])),
     },
     ...{ summary: op.summary, tags: [op.tag], operationId: operationId(op) },

@@ -1,0 +1,15 @@
+import { dropEndedFlows } from './modules/external/index.ts'
+import { dropEndedMailKeys } from './modules/users/index.ts'
+import type { Clock } from './platform/clock.ts'
+import type { OpenDatabase } from './platform/db/open.ts'
+import { dropEndedWindows } from './platform/rateLimits/repository.ts'
+import { dropEndedSessions } from './platform/sessions/repository.ts'
+
+/** Deletes what ended by its own date: sessions, keys of mails, sign-ins under way, counts. */
+export async function dropEnded({ db, counts }: OpenDatabase, clock: Clock): Promise<void> {
+  const now = clock.now()
+  await dropEndedSessions(db, now)
+  await dropEndedMailKeys(db, now)
+  await dropEndedFlows(db, now)
+  await dropEndedWindows(counts, now)
+}

@@ -1,0 +1,75 @@
+import { checkStatus, deleteAccount, listSessions, revokeSession, startTrial } from '@kerfwise/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../platform/crypto/tokens.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { route } from '../../platform/http/route.ts'
+import { personOf, signedIn, visitorOf } from '../../platform/sessions/guard.ts'
+import { endSession, sessionsOf } from '../../platform/sessions/repository.ts'
+import { clearSessionCookie } from '../../platform/sessions/service.ts'
+import { confirmPerson } from '../auth/index.ts'
+import { addTrial, entitlement, readTierBook, subscriptionsOf, tierIds } from '../tiers/index.ts'
+import { deleteUser } from '../users/index.ts'
+import { exportRoute } from './export.ts'
+import { sessionStatus } from './status.ts'
+import { viewUser } from './view.ts'
+
+const trialMs = 7 * 24 * 3_600_000
+
+export function accountRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, checkStatus, {}, ({ request }) => sessionStatus(deps, visitorOf(request)))
+  route(app, startTrial, {}, async ({ request }) => {
+    const id = personOf(request)
+    await beginTrial(deps, id)
+    return viewUser(deps, id)
+  })
+  route(app, deleteAccount, {}, async ({ body, request, reply }) => {
+    const id = personOf(request)
+    await confirmPerson(deps, id, body)
+    await deleteUser(deps.db, id)
+    clearSessionCookie(request, reply)
+    return null
+  })
+  route(app, listSessions, {}, ({ request }) => viewSessions(deps, signedIn(request)))
+  route(app, revokeSession, {}, async ({ params, request }) => {
+    const person = signedIn(request)
+    if (!(await endSession(deps.db, person.id, params.id))) throw new Refusal('notFound')
+    return viewSessions(deps, person)
+  })
+  exportRoute(app, deps)
+}
+
+/** Seven days of the top plan, once, and only for who would gain by it. */
+async function beginTrial(deps: Deps, ownerId: string): Promise<void> {
+  const now = deps.clock.now()
+  const book = await readTierBook(deps.db)
+  const current = entitlement(await subscriptionsOf(deps.db, ownerId), book, now)
+  const trial = book.byId(tierIds.trial)
+  if (current.level >= trial.level && !current.isTrial) throw new Refusal('trialNotNeeded')
+  const started = await addTrial(deps.db, {
+    id: newId(deps.random),
+    ownerId,
+    tierId: trial.id,
+    provider: 'trial',
+    externalId: null,
+    status: 'trialing',
+    startsAt: now,
+    endsAt: now + trialMs,
+    nextBilledAt: null,
+    billedAmount: null,
+    billedCurrency: null,
+  })
+  if (!started) throw new Refusal('trialUsed')
+}
+
+async function viewSessions(deps: Deps, person: { readonly id: string; readonly sessionId: string }) {
+  const rows = await sessionsOf(deps.db, person.id, deps.clock.now())
+  return rows.map((row) => ({
+    id: row.id,
+    created: Math.floor(row.createdAt / 1000),
+    lastSeen: Math.floor(row.lastSeenAt / 1000),
+    expires: Math.floor(row.expiresAt / 1000),
+    userAgent: row.userAgent,
+    current: row.id === person.sessionId,
+  }))
+}

@@ -1,0 +1,52 @@
+import type { SessionStatus, Site } from '@kerfwise/contract'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../platform/crypto/tokens.ts'
+import type { Visitor } from '../../platform/sessions/service.ts'
+import { readTierBook, tierIds } from '../tiers/index.ts'
+import { viewUser } from './view.ts'
+
+/** What a page asks first: who is here, and what this installation offers. */
+export async function sessionStatus(deps: Deps, { person, expired }: Visitor): Promise<SessionStatus> {
+  const book = await readTierBook(deps.db)
+  const user = person ? await viewUser(deps, person.id) : null
+  return {
+    user,
+    expired,
+    defaultPlan: book.byId(user ? tierIds.free : tierIds.guest),
+    allPlans: [...book.all],
+    anonimous: user ? [] : [temporaryProject(deps)],
+    site: siteOf(deps),
+  }
+}
+
+/** The one project of a guest, which lives in the browser alone. */
+function temporaryProject(deps: Deps): SessionStatus['anonimous'][number] {
+  const now = Math.floor(deps.clock.now() / 1000)
+  return {
+    id: newId(deps.random),
+    title: '',
+    description: '',
+    created: now,
+    modified: now,
+    originProjectId: null,
+    revision: 0,
+    panels: 0,
+    items: 0,
+  }
+}
+
+function siteOf({ env, identity }: Deps): Site {
+  return {
+    external: identity.list.map(({ id, name, clientId }) => ({
+      id,
+      name,
+      clientId,
+      ready: clientId !== null,
+    })),
+    payments: false,
+    operatorName: env.KERFWISE_OPERATOR_NAME,
+    operatorAddress: env.KERFWISE_OPERATOR_ADDRESS,
+    errorReports: env.KERFWISE_ERROR_REPORTS_URL || null,
+    analytics: env.KERFWISE_ANALYTICS_URL || null,
+  }
+}

@@ -1,0 +1,66 @@
+import type { ProjectSummary, User } from '@kerfwise/contract'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { summariesOf } from '../projects/index.ts'
+import {
+  entitlement,
+  readTierBook,
+  type SubscriptionRow,
+  subscriptionsOf,
+  type TierBook,
+} from '../tiers/index.ts'
+import { providersOf, type UserRow, userById } from '../users/index.ts'
+
+/** The user object of the wire. A person who was deleted meanwhile is nobody. */
+export async function viewUser(deps: Deps, id: string): Promise<User> {
+  const row = await userById(deps.db, id)
+  if (!row) throw new Refusal('sessionExpired')
+  const book = await readTierBook(deps.db)
+  const subscriptions = await subscriptionsOf(deps.db, id)
+  const projects = await summariesOf(deps.db, id)
+  const external = await providersOf(deps.db, id)
+  return compose({ row, book, subscriptions, projects, external, now: deps.clock.now() })
+}
+
+interface Parts {
+  readonly row: UserRow
+  readonly book: TierBook
+  readonly subscriptions: readonly SubscriptionRow[]
+  readonly projects: ProjectSummary[]
+  readonly external: string[]
+  readonly now: number
+}
+
+function compose({ row, book, subscriptions, projects, external, now }: Parts): User {
+  const plan = entitlement(subscriptions, book, now)
+  return {
+    name: row.name,
+    mail: row.mail,
+    mailVerified: row.mailVerifiedAt !== null,
+    plan,
+    originalPlan: plan,
+    allPlans: [...book.all],
+    subscriptions: subscriptions.filter(({ provider }) => provider !== 'trial').map(viewSubscription),
+    projects,
+    currentProject: row.currentProjectId,
+    hasPassword: row.passwordHash !== null,
+    totp: row.totpEnabledAt !== null,
+    trialUsed: row.trialStartedAt !== null,
+    signUpForUpdates: row.signUpForUpdates,
+    external,
+  }
+}
+
+const seconds = (milliseconds: number | null) =>
+  milliseconds === null ? null : Math.floor(milliseconds / 1000)
+
+function viewSubscription(row: SubscriptionRow): User['subscriptions'][number] {
+  return {
+    subscrId: row.id,
+    planId: row.tierId,
+    provider: row.provider,
+    status: row.status,
+    nextBilledAt: seconds(row.nextBilledAt),
+    endsAt: seconds(row.endsAt),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { type UserRow, userById } from '../users/index.ts'
+import { passwordMatches } from './passwords.ts'
+import { authRates } from './rates.ts'
+import { requireCode } from './secondFactor.ts'
+
+/** Asks a signed-in person for the password once more; who has none, as providers sign them in, sends an empty one. */
+export async function requirePassword(deps: Deps, id: string, password: string): Promise<UserRow> {
+  const user = await userById(deps.db, id)
+  if (!user) throw new Refusal('sessionExpired')
+  if (user.passwordHash === null) return user
+  await deps.limiter.hit(authRates(deps.env).account, user.id)
+  if (!(await passwordMatches(user.passwordHash, password))) throw new Refusal('wrongPassword')
+  return user
+}
+
+/** Password and, where codes are on, a code: before what cannot be undone. */
+export async function confirmPerson(
+  deps: Deps,
+  id: string,
+  given: { readonly pass: string; readonly code?: string | null | undefined },
+): Promise<UserRow> {
+  const user = await requirePassword(deps, id, given.pass)
+  await requireCode(deps, user, given.code)
+  return user
+}

@@ -1,0 +1,5 @@
+export { confirmPerson } from './confirm.ts'
+export type { ViewUser } from './login.ts'
+export { newUser } from './register.ts'
+export { authRoutes } from './routes.ts'
+export { requireCode } from './secondFactor.ts'

@@ -1,0 +1,90 @@
+import { changePassword as changeCall, performReset, requestReset } from '@kerfwise/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { hashToken, newToken } from '../../platform/crypto/tokens.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { route } from '../../platform/http/route.ts'
+import { post } from '../../platform/mail/post.ts'
+import { addressSubject } from '../../platform/rateLimits/address.ts'
+import { signedIn } from '../../platform/sessions/guard.ts'
+import { signIn } from '../../platform/sessions/service.ts'
+import {
+  addMailKey,
+  changePassword,
+  hasMailKey,
+  loginKey,
+  resetPassword,
+  type UserRow,
+  userById,
+  userByLogin,
+} from '../users/index.ts'
+import { requirePassword } from './confirm.ts'
+import type { ViewUser } from './login.ts'
+import { hashPassword, requireGoodPassword } from './passwords.ts'
+import { authRates } from './rates.ts'
+
+const resetMinutes = 10
+
+export function passwordRoutes(app: FastifyInstance, deps: Deps, view: ViewUser): void {
+  const rates = authRates(deps.env)
+
+  route(app, changeCall, {}, async ({ body, request, reply }) => {
+    const person = signedIn(request)
+    requireGoodPassword(body.new, body.confirm)
+    const user = await requirePassword(deps, person.id, body.old)
+    await changePassword(deps.db, user.id, await hashPassword(body.new), person.sessionId)
+    // A new token, too: whoever copied the old one is out.
+    await signIn(deps, request, reply, user.id, false)
+    tellOfChange(deps, user)
+    return view(user.id)
+  })
+
+  route(app, requestReset, {}, async ({ body, request }) => {
+    await deps.limiter.hit(rates.reset, addressSubject(request.ip))
+    const key = loginKey(body.nameOrMail)
+    await deps.limiter.hit({ ...rates.reset, name: 'reset.account' }, key)
+    // After the answer, so that its time does not tell whether there is an account.
+    deps.background.start('reset', () => sendReset(deps, key))
+    return null
+  })
+
+  route(app, performReset, {}, async ({ body, request, reply }) => {
+    await deps.limiter.hit({ ...rates.reset, name: 'reset.perform' }, addressSubject(request.ip))
+    requireGoodPassword(body.new, body.confirm)
+    const keyHash = hashToken(body.key)
+    const good = await hasMailKey(deps.db, 'reset', keyHash, deps.clock.now())
+    if (!good) throw new Refusal('resetKeyInvalid')
+    const hash = await hashPassword(body.new)
+    const id = await resetPassword(deps.db, keyHash, hash, deps.clock.now())
+    const user = id === undefined ? undefined : await userById(deps.db, id)
+    if (!user) throw new Refusal('resetKeyInvalid')
+    tellOfChange(deps, user)
+    await signIn(deps, request, reply, user.id, false)
+    return view(user.id)
+  })
+}
+
+async function sendReset(deps: Deps, loginName: string): Promise<void> {
+  const user = await userByLogin(deps.db, loginName)
+  if (!user) return
+  const key = newToken(deps.random)
+  await addMailKey(deps.db, {
+    keyHash: hashToken(key),
+    userId: user.id,
+    purpose: 'reset',
+    mailKey: user.mailKey,
+    expiresAt: deps.clock.now() + resetMinutes * 60_000,
+  })
+  const values = { minutes: String(resetMinutes) }
+  post(deps, {
+    template: 'reset',
+    to: user.mail,
+    name: user.name,
+    path: `/pwd-reset-perform?key=${key}`,
+    values,
+  })
+}
+
+function tellOfChange(deps: Deps, user: UserRow): void {
+  post(deps, { template: 'passwordChanged', to: user.mail, name: user.name, path: '/my-account' })
+}

@@ -1,0 +1,41 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Deps } from '../../deps.ts'
+import { hashToken } from '../../platform/crypto/tokens.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { type UserRow, useRecoveryCode, useTotpStep } from '../users/index.ts'
+
+/** RFC 6238 as every authenticator app has it: SHA-1, six digits, thirty seconds. */
+const shape = { issuer: 'Kerfwise', algorithm: 'SHA1', digits: 6, period: 30 } as const
+const secretBytes = 20
+
+export function newSecret(random: Deps['random']): string {
+  const bytes = Uint8Array.from(random(secretBytes))
+  return new Secret({ buffer: bytes.buffer }).base32
+}
+
+export function totpOf(secret: string, label: string): TOTP {
+  return new TOTP({ ...shape, label, secret: Secret.fromBase32(secret) })
+}
+
+/** The time step of a right code, a step early or late allowed; null for a wrong one. */
+export function stepOf(secret: string, code: string, now: number): number | null {
+  const delta = totpOf(secret, '').validate({ token: code, timestamp: now, window: 1 })
+  return delta === null ? null : Math.floor(now / 1000 / shape.period) + delta
+}
+
+/** Recovery codes are compared without the marks that make them readable. */
+export function recoveryHash(code: string): string {
+  return hashToken(code.replace(/[\s-]/g, '').toLowerCase())
+}
+
+/** Where codes are on, takes one: each counts once. The caller has counted the try. */
+export async function requireCode(deps: Deps, user: UserRow, code: string | null | undefined): Promise<void> {
+  if (user.totpEnabledAt === null || user.totpSecret === null) return
+  if (!code) throw new Refusal('totpRequired')
+  const step = stepOf(user.totpSecret, code, deps.clock.now())
+  const taken =
+    step === null
+      ? await useRecoveryCode(deps.db, user.id, recoveryHash(code))
+      : await useTotpStep(deps.db, user.id, step)
+  if (!taken) throw new Refusal('totpInvalid')
+}

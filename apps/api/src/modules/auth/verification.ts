@@ -1,0 +1,50 @@
+import { verifyMail as verifyMailCall } from '@kerfwise/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { hashToken, newToken } from '../../platform/crypto/tokens.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { route } from '../../platform/http/route.ts'
+import { post } from '../../platform/mail/post.ts'
+import { addressSubject } from '../../platform/rateLimits/address.ts'
+import { signedIn, visitorOf } from '../../platform/sessions/guard.ts'
+import { addMailKey, type UserRow, userById, verifyMail } from '../users/index.ts'
+import type { ViewUser } from './login.ts'
+import { authRates } from './rates.ts'
+
+const hours = 48
+
+/** Mails a key that proves the address. */
+export async function sendVerification(deps: Deps, user: UserRow): Promise<void> {
+  const key = newToken(deps.random)
+  await addMailKey(deps.db, {
+    keyHash: hashToken(key),
+    userId: user.id,
+    purpose: 'verify',
+    mailKey: user.mailKey,
+    expiresAt: deps.clock.now() + hours * 3_600_000,
+  })
+  const values = { hours: String(hours) }
+  post(deps, {
+    template: 'verify',
+    to: user.mail,
+    name: user.name,
+    path: `/my-account?verify=${key}`,
+    values,
+  })
+}
+
+export function verificationRoute(app: FastifyInstance, deps: Deps, view: ViewUser): void {
+  const rates = authRates(deps.env)
+  route(app, verifyMailCall, {}, async ({ body, request }) => {
+    await deps.limiter.hit({ ...rates.reset, name: 'verify' }, addressSubject(request.ip))
+    if (body.key) {
+      if (!(await verifyMail(deps.db, hashToken(body.key), deps.clock.now())))
+        throw new Refusal('mailKeyInvalid')
+    } else {
+      const user = await userById(deps.db, signedIn(request).id)
+      if (user && user.mailVerifiedAt === null) await sendVerification(deps, user)
+    }
+    const { person } = visitorOf(request)
+    return person ? view(person.id) : null
+  })
+}

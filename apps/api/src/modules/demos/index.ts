@@ -1,0 +1,1 @@
+export { limitsFor } from './limits.ts'

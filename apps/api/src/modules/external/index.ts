@@ -1,0 +1,2 @@
+export { dropEndedFlows } from './repository.ts'
+export { externalRoutes } from './routes.ts'

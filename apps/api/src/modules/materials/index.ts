@@ -1,0 +1,2 @@
+export { allMaterials } from './repository.ts'
+export { materialRoutes } from './routes.ts'

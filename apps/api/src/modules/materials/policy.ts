@@ -1,0 +1,43 @@
+import type { Limits, Material, Usage } from '@kerfwise/contract'
+import { requireWithin, type TierBook } from '../tiers/index.ts'
+
+/** What a material asks of a tier: several bar lengths, quantities, leftovers, prices, weights, mitres. */
+export function materialUsage(material: Material): Usage {
+  const filled = (key: string) => !['', null, undefined].includes(textOf(material[key]))
+  return {
+    lengths: parts(material.barLength).length,
+    stock: parts(material.stock).length > 0 || (material.leftovers ?? []).length > 0,
+    leftovers: (material.leftovers ?? []).length,
+    prices: filled('unitPrice'),
+    weights: filled('unitWeight'),
+    miter: filled('miterTipOffset') || filled('width'),
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : undefined
+}
+
+/** The filled parts of a slash-separated text. */
+function parts(value: unknown): string[] {
+  return (textOf(value) ?? '').split('/').filter((part) => part.trim() !== '')
+}
+
+/** Refuses a material beyond the tier; what a saved one uses already, it may keep using. */
+export function requireMaterialAllowed(
+  limits: Limits,
+  count: number,
+  material: Material,
+  stored: Material | undefined,
+  book: TierBook,
+): void {
+  const before = stored ? materialUsage(stored) : { materials: undefined }
+  const asked = { ...materialUsage(material), ...(stored ? {} : { materials: count + 1 }) }
+  const grown = Object.entries(asked).filter(([key, value]) => isMore(value, Reflect.get(before, key)))
+  requireWithin(limits, Object.fromEntries(grown), book)
+}
+
+function isMore(asked: number | boolean, stored: unknown): boolean {
+  if (typeof asked === 'number') return typeof stored !== 'number' || asked > stored
+  return asked && stored !== true
+}

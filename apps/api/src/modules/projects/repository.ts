@@ -1,0 +1,77 @@
+import type { ProjectSummary } from '@kerfwise/contract'
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db/open.ts'
+import { users } from '../users/index.ts'
+import { projectMaterials, projectResults, projects } from './tables.ts'
+
+export type ProjectRow = typeof projects.$inferSelect
+
+/** A project with its results, each the JSON text of one panel's. */
+export interface StoredProject {
+  readonly row: ProjectRow
+  readonly results: ReadonlyMap<string, string>
+}
+
+/** What reads: the database itself or a transaction on it. */
+export type Reader = Pick<Db, 'select'>
+
+export const ownProject = (ownerId: string, id: string) =>
+  and(eq(projects.ownerId, ownerId), eq(projects.id, id))
+
+export const resultsOfProject = (ownerId: string, id: string) =>
+  and(eq(projectResults.ownerId, ownerId), eq(projectResults.projectId, id))
+
+export function readProject(db: Reader, ownerId: string, id: string): StoredProject | undefined {
+  const row = db.select().from(projects).where(ownProject(ownerId, id)).get()
+  if (!row) return undefined
+  const rows = db.select().from(projectResults).where(resultsOfProject(ownerId, id)).all()
+  return { row, results: new Map(rows.map(({ panelId, body }) => [panelId, body])) }
+}
+
+export async function summariesOf(db: Db, ownerId: string): Promise<ProjectSummary[]> {
+  return db
+    .select({
+      id: projects.id,
+      title: projects.title,
+      description: projects.description,
+      created: projects.created,
+      modified: projects.modified,
+      originProjectId: projects.originProjectId,
+      revision: projects.revision,
+      panels: projects.panelCount,
+      items: projects.itemCount,
+    })
+    .from(projects)
+    .where(eq(projects.ownerId, ownerId))
+    .orderBy(desc(projects.modified), projects.id)
+    .all()
+}
+
+export async function countProjects(db: Db, ownerId: string): Promise<number> {
+  return db.select({ rows: count() }).from(projects).where(eq(projects.ownerId, ownerId)).get()?.rows ?? 0
+}
+
+export async function findProject(db: Db, ownerId: string, id: string): Promise<StoredProject | undefined> {
+  return readProject(db, ownerId, id)
+}
+
+/** Reads a project and remembers it as the one that is open. */
+export async function openProject(db: Db, ownerId: string, id: string): Promise<StoredProject | undefined> {
+  const stored = readProject(db, ownerId, id)
+  if (stored) db.update(users).set({ currentProjectId: id }).where(eq(users.id, ownerId)).run()
+  return stored
+}
+
+/** Deletes a project; false when the person has no such one. */
+export async function deleteProject(db: Db, ownerId: string, id: string): Promise<boolean> {
+  return db.transaction((tx) => {
+    const open = and(eq(users.id, ownerId), eq(users.currentProjectId, id))
+    tx.update(users).set({ currentProjectId: null }).where(open).run()
+    return tx.delete(projects).where(ownProject(ownerId, id)).run().changes > 0
+  })
+}
+
+export async function materialIsUsed(db: Db, ownerId: string, materialId: string): Promise<boolean> {
+  const where = and(eq(projectMaterials.ownerId, ownerId), eq(projectMaterials.materialId, materialId))
+  return db.select().from(projectMaterials).where(where).limit(1).get() !== undefined
+}

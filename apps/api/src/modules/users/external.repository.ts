@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db/open.ts'
+import type { UserRow } from './repository.ts'
+import { externalIdentities, users } from './tables.ts'
+
+export interface Identity {
+  readonly provider: string
+  readonly subject: string
+}
+
+/** A look-up before an owner is known: by the identity that signed in. */
+export async function userByIdentity(db: Db, { provider, subject }: Identity): Promise<string | undefined> {
+  return db
+    .select({ id: externalIdentities.userId })
+    .from(externalIdentities)
+    .where(and(eq(externalIdentities.provider, provider), eq(externalIdentities.subject, subject)))
+    .get()?.id
+}
+
+export async function linkIdentity(db: Db, userId: string, identity: Identity, now: number): Promise<void> {
+  db.insert(externalIdentities)
+    .values({ ...identity, userId, createdAt: now })
+    .onConflictDoNothing()
+    .run()
+}
+
+/** Adds a person who comes by an identity; false when the name or the address was taken meanwhile. */
+export async function addExternalUser(db: Db, row: UserRow, identity: Identity): Promise<boolean> {
+  return db.transaction((tx) => {
+    const added = tx.insert(users).values(row).onConflictDoNothing().run()
+    if (added.changes === 0) return false
+    tx.insert(externalIdentities)
+      .values({ ...identity, userId: row.id, createdAt: row.createdAt })
+      .run()
+    return true
+  })
+}
+
+export async function providersOf(db: Db, userId: string): Promise<string[]> {
+  return db
+    .select({ provider: externalIdentities.provider })
+    .from(externalIdentities)
+    .where(eq(externalIdentities.userId, userId))
+    .all()
+    .map(({ provider }) => provider)
+}

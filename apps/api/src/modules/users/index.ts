@@ -1,0 +1,19 @@
+export {
+  addExternalUser,
+  type Identity,
+  linkIdentity,
+  providersOf,
+  userByIdentity,
+} from './external.repository.ts'
+export { loginKey } from './names.ts'
+export {
+  addMailKey,
+  changePassword,
+  dropEndedMailKeys,
+  hasMailKey,
+  rehashPassword,
+  resetPassword,
+  verifyMail,
+} from './password.repository.ts'
+export * from './repository.ts'
+export { externalIdentities, mailKeys, recoveryCodes, users } from './tables.ts'

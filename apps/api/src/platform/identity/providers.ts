@@ -1,0 +1,34 @@
+/** What an identity provider says of a person, its signature, issuer, audience, expiry and nonce verified. */
+export interface Claims {
+  /** Our id of the provider, `google`. */
+  readonly provider: string
+  readonly subject: string
+  readonly mail: string | null
+  readonly mailVerified: boolean
+  readonly name: string | null
+}
+
+export interface Provider {
+  readonly id: string
+  readonly name: string
+  /** Null where it is not set up here. */
+  readonly clientId: string | null
+}
+
+/** What the code flow must remember between the way out and the way back. */
+export interface FlowSecrets {
+  readonly state: string
+  readonly nonce: string
+  /** PKCE. */
+  readonly verifier: string
+}
+
+export interface IdentityProviders {
+  readonly list: readonly Provider[]
+  /** Where to send the browser. Refuses with `externalNotSetUp` a provider that is unknown or not set up. */
+  authorizationUrl(providerId: string, secrets: FlowSecrets): Promise<URL>
+  /** The way back: exchanges the code. Refuses with `externalTokenInvalid` whatever does not verify. */
+  claimsOfCallback(providerId: string, callback: URL, secrets: FlowSecrets): Promise<Claims>
+  /** An ID token that the browser got itself, with the nonce that it holds. */
+  claimsOfToken(idToken: string): Promise<{ readonly claims: Claims; readonly nonce: string }>
+}

@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const localNames = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/** Browsers take a `Secure` cookie by https, and by http from the machine itself. */
+export function isSecureContext(request: FastifyRequest): boolean {
+  return request.protocol === 'https' || localNames.test(request.host)
+}
+
+/** With the prefix `__Host-` no other host and no plain connection can set or replace the cookie. */
+export function cookieName(request: FastifyRequest, name: string): string {
+  return isSecureContext(request) ? `__Host-${name}` : name
+}
+
+const warned = new WeakSet<object>()
+
+function warnOnce(request: FastifyRequest): void {
+  if (isSecureContext(request) || warned.has(request.server)) return
+  warned.add(request.server)
+  request.log.warn('a session cookie goes over plain http; serve Kerfwise behind TLS')
+}
+
+/** Sets a cookie of ours; without `maxAgeSeconds` it ends with the browser's session. */
+export function setCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  value: string,
+  maxAgeSeconds?: number,
+): void {
+  warnOnce(request)
+  reply.setCookie(cookieName(request, name), value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecureContext(request),
+    ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
+  })
+}
+
+export function readCookie(request: FastifyRequest, name: string): string | undefined {
+  return request.cookies[cookieName(request, name)]
+}
+
+export function clearCookie(request: FastifyRequest, reply: FastifyReply, name: string): void {
+  reply.clearCookie(cookieName(request, name), {
+    path: '/',
+    secure: isSecureContext(request),
+    httpOnly: true,
+  })
+}

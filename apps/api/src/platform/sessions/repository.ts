@@ -1,0 +1,74 @@
+import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { sessions } from './tables.ts'
+
+export type SessionRow = typeof sessions.$inferSelect
+
+/** Neither past its end nor idle for too long. */
+function alive(now: number) {
+  return and(
+    gt(sessions.expiresAt, now),
+    or(isNull(sessions.idleMs), gt(sql`${sessions.lastSeenAt} + ${sessions.idleMs}`, now)),
+  )
+}
+
+/** Adds a session; the one it takes the place of, if any, ends in the same moment. */
+export async function addSession(db: Db, row: SessionRow, replacedTokenHash: string | null): Promise<void> {
+  db.transaction((tx) => {
+    if (replacedTokenHash) tx.delete(sessions).where(eq(sessions.tokenHash, replacedTokenHash)).run()
+    tx.insert(sessions).values(row).run()
+  })
+}
+
+/** A look-up before an owner is known: by the hash of the cookie's token. */
+export async function sessionByToken(
+  db: Db,
+  tokenHash: string,
+  now: number,
+): Promise<SessionRow | undefined> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), alive(now)))
+    .get()
+}
+
+export async function touchSession(db: Db, userId: string, id: string, now: number): Promise<void> {
+  db.update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .run()
+}
+
+export async function sessionsOf(db: Db, userId: string, now: number): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), alive(now)))
+    .orderBy(desc(sessions.lastSeenAt))
+    .all()
+}
+
+/** Ends one session of a person; false when they have no such one. */
+export async function endSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const done = db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .run()
+  return done.changes > 0
+}
+
+/** Ends the sessions of a person, except one. */
+export async function endOtherSessions(db: Db, userId: string, exceptId: string): Promise<void> {
+  db.delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, exceptId)))
+    .run()
+}
+
+export async function endSessionsOf(db: Db, userId: string): Promise<void> {
+  db.delete(sessions).where(eq(sessions.userId, userId)).run()
+}
+
+export async function dropEndedSessions(db: Db, now: number): Promise<void> {
+  db.delete(sessions).where(lte(sessions.expiresAt, now)).run()
+}

@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { hashToken, newId, newToken, type Random } from '../crypto/tokens.ts'
+import type { Db } from '../db/open.ts'
+import { clearCookie, readCookie, setCookie } from './cookie.ts'
+import { addSession, endSession, sessionByToken, touchSession } from './repository.ts'
+
+const hour = 3_600_000
+const idleMs = 12 * hour
+const longestMs = 30 * 24 * hour
+/** How exact the idle time is; each renewal is a write. */
+const touchEveryMs = 60_000
+const name = 'kerfwise'
+
+export interface SessionDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly random: Random
+}
+
+/** Who sent a request. */
+export interface Visitor {
+  readonly person: { readonly id: string; readonly sessionId: string } | null
+  /** True when the request carried the cookie of a session that has ended. */
+  readonly expired: boolean
+}
+
+export const guest: Visitor = { person: null, expired: false }
+
+/** Starts a session with a new token, in place of the one the browser had. */
+export async function signIn(
+  deps: SessionDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+  remember: boolean,
+): Promise<void> {
+  const token = newToken(deps.random)
+  const now = deps.clock.now()
+  const before = readCookie(request, name)
+  await addSession(
+    deps.db,
+    {
+      id: newId(deps.random),
+      tokenHash: hashToken(token),
+      userId,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: now + longestMs,
+      idleMs: remember ? null : idleMs,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    },
+    before === undefined ? null : hashToken(before),
+  )
+  setCookie(request, reply, name, token, remember ? longestMs / 1000 : undefined)
+}
+
+/** Ends the session that a request came with, if any. */
+export async function signOut(
+  deps: SessionDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visitor: Visitor,
+): Promise<void> {
+  if (visitor.person) await endSession(deps.db, visitor.person.id, visitor.person.sessionId)
+  clearSessionCookie(request, reply)
+}
+
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
+  clearCookie(request, reply, name)
+}
+
+/** Reads who sent a request; `renew` counts it as activity. */
+export async function readVisitor(
+  deps: SessionDeps,
+  request: FastifyRequest,
+  renew: boolean,
+): Promise<Visitor> {
+  const token = readCookie(request, name)
+  if (!token) return guest
+  const now = deps.clock.now()
+  const session = await sessionByToken(deps.db, hashToken(token), now)
+  if (!session) return { person: null, expired: true }
+  if (renew && now - session.lastSeenAt >= touchEveryMs) {
+    await touchSession(deps.db, session.userId, session.id, now)
+  }
+  return { person: { id: session.userId, sessionId: session.id }, expired: false }
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import { accountRoutes, viewUser } from './modules/account/index.ts'
+import { authRoutes } from './modules/auth/index.ts'
+import { externalRoutes } from './modules/external/index.ts'
+import { materialRoutes } from './modules/materials/index.ts'
+import { optimizeRoutes } from './modules/optimize/index.ts'
+import { projectRoutes } from './modules/projects/index.ts'
+import { supportRoutes } from './modules/support/index.ts'
+import { versionRoutes } from './modules/version/index.ts'
+
+/** Every route below /rest. */
+export function addRoutes(app: FastifyInstance, deps: Deps): void {
+  const view = (id: string) => viewUser(deps, id)
+  versionRoutes(app, deps)
+  optimizeRoutes(app, deps)
+  authRoutes(app, deps, view)
+  externalRoutes(app, deps, view)
+  accountRoutes(app, deps)
+  projectRoutes(app, deps, view)
+  materialRoutes(app, deps)
+  supportRoutes(app, deps)
+}

@@ -1,0 +1,279 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from './support/app.ts'
+import { Browser, password, registered } from './support/browser.ts'
+
+const hour = 3_600_000
+const login = (nameOrMail: string, pass = password, rememberMe = false) => ({
+  body: { nameOrMail, pass, rememberMe },
+})
+
+describe('register', () => {
+  it('signs in on the free plan and mails a link that verifies the address', async () => {
+    const { app, mailer, background } = await testApp()
+    const ann = await registered(app, 'Ann')
+    const { user } = await ann.ok('/user/checkStatus')
+    expect(user).toMatchObject({
+      name: 'Ann',
+      mail: 'Ann@example.com',
+      mailVerified: false,
+      plan: { name: 'Free', level: 2 },
+    })
+    await background.settled()
+    expect(mailer.sent[0]?.to).toBe('Ann@example.com')
+    const key = /verify=([\w-]+)/.exec(mailer.sent[0]?.text ?? '')?.[1]
+    expect(await new Browser(app).ok('/user/mail/verify', { body: { key } })).toBeNull()
+    expect((await ann.ok('/user/checkStatus')).user.mailVerified).toBe(true)
+    expect(await ann.refused('/user/mail/verify', { body: { key } })).toEqual([400, 'mailKeyInvalid'])
+  })
+
+  it.each([
+    ['nameTaken', { name: 'aNN', mail: 'other@example.com' }],
+    ['mailTaken', { name: 'Other', mail: 'ANN@example.com' }],
+  ])('refuses %s whatever the letter case', async (key, parts) => {
+    const { app } = await testApp()
+    await registered(app, 'Ann')
+    const body = { ...parts, pass: password, confirm: password }
+    expect(await new Browser(app).refused('/user/register', { body })).toEqual([409, key])
+  })
+
+  it.each([
+    ['passwordsDiffer', { confirm: 'something else' }],
+    ['passwordCommon', { pass: '1234567890', confirm: '1234567890' }],
+    ['invalidRequest', { pass: 'short', confirm: 'short' }],
+    ['invalidRequest', { name: 'a@b' }],
+    ['invalidRequest', { name: 'x' }],
+    ['invalidRequest', { name: 'Ann\r\nBcc: everybody' }],
+    ['invalidRequest', { mail: 'ann@example.com\r\nBcc: everybody@example.com' }],
+    ['invalidRequest', { mail: 'not a mail' }],
+  ])('refuses %s', async (key, parts) => {
+    const { app } = await testApp()
+    const body = { name: 'Ann', mail: 'ann@example.com', pass: password, confirm: password, ...parts }
+    expect(await new Browser(app).refused('/user/register', { body })).toEqual([400, key])
+  })
+})
+
+describe('sign-in', () => {
+  it('works by name and by mail address', async () => {
+    const { app } = await testApp()
+    await registered(app, 'Ann')
+    for (const who of ['ann', 'ANN@example.com', ' Ann ']) {
+      expect((await new Browser(app).ok('/user/login', login(who))).name).toBe('Ann')
+    }
+  })
+
+  it('answers the same for a wrong password and for an unknown account', async () => {
+    const { app } = await testApp()
+    await registered(app, 'Ann')
+    const wrong = await new Browser(app).call('/user/login', login('Ann', 'wrong password'))
+    const unknown = await new Browser(app).call('/user/login', login('Nobody', 'wrong password'))
+    expect(wrong.statusCode).toBe(401)
+    expect(unknown.body).toBe(wrong.body)
+  })
+
+  it('gives a new token each time, as a cookie that scripts and other sites cannot use', async () => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    const before = ann.cookies.get('__Host-kerfwise')
+    const answer = await ann.call('/user/login', login('Ann', password, true))
+    const cookie = answer.cookies.find(({ name }) => name === '__Host-kerfwise')
+    expect(cookie).toMatchObject({
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
+      path: '/',
+      maxAge: 30 * 24 * 3600,
+    })
+    expect(cookie?.value).not.toBe(before)
+    const old = new Browser(app)
+    old.cookies.set('__Host-kerfwise', before ?? '')
+    expect((await old.ok('/user/checkStatus')).user).toBeNull()
+  })
+
+  it('sets a plain cookie on plain http by another name than localhost', async () => {
+    const { app } = await testApp()
+    const lan = { headers: { host: 'workshop.lan:3000' } }
+    await registered(app, 'Ann')
+    const answer = await new Browser(app).call('/user/login', { ...login('Ann'), ...lan })
+    expect(answer.cookies).toMatchObject([{ name: 'kerfwise', httpOnly: true }])
+    expect(answer.cookies[0]?.secure).toBeUndefined()
+  })
+
+  it('ends after twelve idle hours, and page checks do not keep it alive', async () => {
+    const { app, clock } = await testApp()
+    const ann = await registered(app, 'Ann')
+    clock.advance(11 * hour)
+    await ann.ok('/cutoptim/projects')
+    clock.advance(11 * hour)
+    expect((await ann.ok('/user/checkStatus')).user.name).toBe('Ann')
+    clock.advance(2 * hour)
+    expect(await ann.refused('/cutoptim/projects')).toEqual([401, 'sessionExpired'])
+    expect((await ann.ok('/user/checkStatus')).expired).toBe(true)
+    expect((await ann.ok('/user/checkStatus')).expired).toBe(false)
+  })
+
+  it('lasts thirty days when remembered', async () => {
+    const { app, clock } = await testApp()
+    const ann = await registered(app, 'Ann')
+    await ann.ok('/user/login', login('Ann', password, true))
+    clock.advance(29 * 24 * hour)
+    expect((await ann.ok('/user/checkStatus')).user.name).toBe('Ann')
+    clock.advance(25 * hour)
+    expect((await ann.ok('/user/checkStatus')).user).toBeNull()
+  })
+
+  it('is refused after ten tries at one account, from anywhere, for a quarter of an hour', async () => {
+    const { app, clock } = await testApp()
+    await registered(app, 'Ann')
+    const attempt = (index: number, who: string, pass: string) =>
+      new Browser(app).refused('/user/login', { ...login(who, pass), from: `192.0.2.${index}` })
+    for (let index = 0; index < 10; index += 1) {
+      const who = index % 2 ? 'Ann' : 'ann@example.com'
+      expect(await attempt(index, who, 'wrong password')).toEqual([401, 'wrongCredentials'])
+    }
+    expect(await attempt(99, 'Ann', password)).toEqual([429, 'rateLimited'])
+    clock.advance(15 * 60_000)
+    expect((await new Browser(app).ok('/user/login', login('Ann'))).name).toBe('Ann')
+  })
+
+  it('is refused after fifty tries from one address', async () => {
+    const { app } = await testApp({ env: { KERFWISE_RATE_LOGIN_ADDRESS: '3' } })
+    for (let index = 0; index < 3; index += 1) {
+      await new Browser(app).call('/user/login', login(`somebody ${index}`, 'wrong password'))
+    }
+    expect(await new Browser(app).refused('/user/login', login('else'))).toEqual([429, 'rateLimited'])
+  })
+
+  it.each(['GET', 'POST'] as const)('ends by %s /user/logout', async (method) => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    const before = new Map(ann.cookies)
+    await ann.ok('/user/logout', { method })
+    expect(ann.cookies.size).toBe(0)
+    for (const [name, value] of before) ann.cookies.set(name, value)
+    expect((await ann.ok('/user/checkStatus')).user).toBeNull()
+  })
+})
+
+describe('passwords', () => {
+  it('change: ends every other session and renews this one', async () => {
+    const { app } = await testApp()
+    const [here, there] = [await registered(app, 'Ann'), new Browser(app)]
+    await there.ok('/user/login', login('Ann'))
+    const next = 'another good password'
+    expect(
+      await here.refused('/user/pwd/change', { body: { old: 'wrong', new: next, confirm: next } }),
+    ).toEqual([403, 'wrongPassword'])
+    await here.ok('/user/pwd/change', { body: { old: password, new: next, confirm: next } })
+    expect(await there.refused('/cutoptim/projects')).toEqual([401, 'sessionExpired'])
+    expect((await here.ok('/user/sessions')).length).toBe(1)
+    expect(await new Browser(app).refused('/user/login', login('Ann'))).toEqual([401, 'wrongCredentials'])
+    expect((await new Browser(app).ok('/user/login', login('Ann', next))).name).toBe('Ann')
+  })
+
+  it('reset: the answer does not tell whether there is an account; the key counts once, for ten minutes', async () => {
+    const { app, mailer, background, clock } = await testApp()
+    const ann = await registered(app, 'Ann')
+    await background.settled()
+    mailer.sent.length = 0
+    const ask = (nameOrMail: string) =>
+      new Browser(app).call('/user/pwd/reset/request', { body: { nameOrMail } })
+    expect((await ask('Ann')).body).toBe((await ask('Nobody')).body)
+    await background.settled()
+    expect(mailer.sent.length).toBe(1)
+    const key = /pwd-reset-perform\?key=([\w-]+)/.exec(mailer.sent[0]?.text ?? '')?.[1]
+    const next = 'another good password'
+    const perform = { body: { new: next, confirm: next, key } }
+    clock.advance(9 * 60_000)
+    const browser = new Browser(app)
+    expect((await browser.ok('/user/pwd/reset/perform', perform)).name).toBe('Ann')
+    expect(await browser.refused('/user/pwd/reset/perform', perform)).toEqual([400, 'resetKeyInvalid'])
+    expect(await ann.refused('/cutoptim/projects')).toEqual([401, 'sessionExpired'])
+    await ask('Ann')
+    await background.settled()
+    const late = /key=([\w-]+)/.exec(mailer.sent.at(-1)?.text ?? '')?.[1]
+    clock.advance(11 * 60_000)
+    const body = { new: next, confirm: next, key: late }
+    expect(await browser.refused('/user/pwd/reset/perform', { body })).toEqual([400, 'resetKeyInvalid'])
+  })
+})
+
+describe('sessions', () => {
+  it('are listed and revoked', async () => {
+    const { app } = await testApp()
+    const [here, there] = [await registered(app, 'Ann'), new Browser(app)]
+    await there.ok('/user/login', { ...login('Ann'), headers: { 'user-agent': 'Workshop tablet' } })
+    const sessions: { id: string; current: boolean; userAgent: string }[] = await here.ok('/user/sessions')
+    const other = sessions.find(({ current }) => !current)
+    expect(other?.userAgent).toBe('Workshop tablet')
+    expect(await here.ok(`/user/sessions/${other?.id}`, { method: 'DELETE' })).toMatchObject([
+      { current: true },
+    ])
+    expect(await there.refused('/cutoptim/projects')).toEqual([401, 'sessionExpired'])
+  })
+})
+
+describe('an account', () => {
+  it('is exported whole, without secrets', async () => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    await ann.ok('/cutoptim/materials', { body: { name: 'Pine', barLength: '120' } })
+    const answer = await ann.call('/user/export')
+    expect(answer.headers['content-disposition']).toContain('attachment')
+    expect(answer.json()).toMatchObject({
+      user: { name: 'Ann' },
+      materials: [{ name: 'Pine' }],
+      projects: [],
+    })
+    expect(answer.body).not.toContain('argon2')
+  })
+
+  it('is deleted with all that is in it, after the password was given', async () => {
+    const { app, database } = await testApp()
+    const ann = await registered(app, 'Ann')
+    await ann.ok('/cutoptim/materials', { body: { name: 'Pine', barLength: '120' } })
+    const remove = (pass: string) => ({ method: 'DELETE', body: { pass } }) as const
+    expect(await ann.refused('/user', remove('wrong'))).toEqual([403, 'wrongPassword'])
+    expect(await ann.ok('/user', remove(password))).toBeNull()
+    expect(ann.cookies.size).toBe(0)
+    for (const table of ['users', 'sessions', 'materials', 'mail_keys']) {
+      expect(database.driver.prepare(`SELECT count(*) AS rows FROM ${table}`).get()).toEqual({ rows: 0 })
+    }
+    expect((await registered(app, 'Ann')).cookies.size).toBe(1)
+  })
+})
+
+describe('contact', () => {
+  it('mails the operator, with the writer to answer to and nothing smuggled into the header', async () => {
+    const { app, mailer, background } = await testApp({ env: { KERFWISE_OPERATOR_MAIL: 'boss@example.com' } })
+    const browser = new Browser(app)
+    const body = { name: 'Bob', mail: 'bob@example.com', message: 'Hello,\n<b>how</b> are you?' }
+    expect(await browser.ok('/user/contact', { body })).toBeNull()
+    expect(await browser.refused('/user/contact', { body: { ...body, name: 'x\r\nBcc: y' } })).toEqual([
+      400,
+      'invalidRequest',
+    ])
+    await background.settled()
+    expect(mailer.sent).toMatchObject([
+      { to: 'boss@example.com', replyTo: 'bob@example.com', subject: 'Message from Bob' },
+    ])
+    expect(mailer.sent[0]?.html).toContain('&lt;b&gt;how')
+  })
+})
+
+describe('the trial', () => {
+  it('is seven days of Pro, once, and lapses to Free by itself', async () => {
+    const { app, clock } = await testApp()
+    const ann = await registered(app, 'Ann')
+    expect((await ann.ok('/user/trial', { method: 'POST' })).plan).toMatchObject({
+      name: 'Pro',
+      isTrial: true,
+      subscrId: null,
+    })
+    clock.advance(6 * 24 * hour)
+    await ann.call('/user/login', login('Ann', password, true))
+    expect((await ann.ok('/user/checkStatus')).user.plan.isTrial).toBe(true)
+    clock.advance(25 * hour)
+    expect((await ann.ok('/user/checkStatus')).user.plan).toMatchObject({ name: 'Free', isTrial: false })
+    expect(await ann.refused('/user/trial', { method: 'POST' })).toEqual([409, 'trialUsed'])
+  })
+})

@@ -1,0 +1,57 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+
+export interface Call {
+  readonly method?: 'GET' | 'POST' | 'DELETE'
+  readonly body?: object
+  readonly headers?: Record<string, string>
+  readonly from?: string
+}
+
+/** A browser on our own pages: keeps cookies and says where its calls come from. */
+export class Browser {
+  readonly cookies = new Map<string, string>()
+  readonly #app: FastifyInstance
+
+  constructor(app: FastifyInstance) {
+    this.#app = app
+  }
+
+  async call(path: string, { method, body, headers = {}, from }: Call = {}): Promise<LightMyRequestResponse> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await this.#app.inject({
+      method: method ?? (body ? 'POST' : 'GET'),
+      url: `/rest${path}`,
+      headers: { 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}), ...headers },
+      ...(body ? { payload: body } : {}),
+      ...(from ? { remoteAddress: from } : {}),
+    })
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (value === '' || maxAge === 0) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    return answer
+  }
+
+  /** The `success` of a call that must work. */
+  async ok(path: string, call: Call = {}) {
+    const answer = await this.call(path, call)
+    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`)
+    return answer.json().success
+  }
+
+  /** Status and key of a call that must be refused. */
+  async refused(path: string, call: Call = {}): Promise<[number, string]> {
+    const answer = await this.call(path, call)
+    return [answer.statusCode, answer.json().error?.key]
+  }
+}
+
+export const password = 'correct horse battery'
+
+/** A browser whose person has just registered. */
+export async function registered(app: FastifyInstance, name: string): Promise<Browser> {
+  const browser = new Browser(app)
+  const body = { name, mail: `${name}@example.com`, pass: password, confirm: password }
+  await browser.ok('/user/register', { body })
+  return browser
+}

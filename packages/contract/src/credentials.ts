@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { bounds } from './bounds.ts'
+import { line } from './text.ts'
+
+/** A new password. That it is none of the commonest is checked by the server. */
+export const newPassword = z.string().min(bounds.password.min).max(bounds.password.max)
+
+/** A password as entered to sign in: whatever it is, it is compared. */
+export const givenPassword = z.string().max(bounds.password.max)
+
+export const userName = line(bounds.name.min, bounds.name.max).refine((name) => !name.includes('@'), {
+  error: 'must not contain @',
+})
+
+export const mailAddress = z.string().trim().max(bounds.mail).pipe(z.email())
+
+/** A key from a mail or an identity provider. */
+export const key = z.string().min(1).max(200)
+
+/** Six digits of an authenticator app, or a recovery code. */
+export const oneTimeCode = z.string().trim().min(6).max(20)

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { oneTimeCode } from './credentials.ts'
+import { operation } from './operation.ts'
+import { user } from './user.ts'
+
+export const externalNonce = operation({
+  method: 'GET',
+  path: '/user/external/nonce',
+  summary: 'A nonce for an ID token that this browser will send to `continue-with-external`.',
+  tag: 'external',
+  access: 'anyone',
+  parts: {},
+  success: z.object({ nonce: z.string() }),
+  errors: [],
+})
+
+export const continueWithExternal = operation({
+  method: 'POST',
+  path: '/user/continue-with-external',
+  summary: 'Sign in, or create an account, by the ID token of an identity provider.',
+  tag: 'external',
+  access: 'anyone',
+  form: true,
+  parts: { body: z.object({ idToken: z.string().min(1).max(16_000), code: oneTimeCode.nullish() }) },
+  success: user,
+  errors: ['externalNotSetUp', 'externalTokenInvalid', 'externalMailTaken', 'totpRequired', 'totpInvalid'],
+})
+
+const provider = z.object({ provider: z.string().min(1).max(40) })
+
+/** Addresses that a browser opens; they answer redirects, with `?error=<code>` of the error table on /login. */
+export const externalStart = operation({
+  method: 'GET',
+  path: '/user/external/:provider/start',
+  summary: 'Go to an identity provider to sign in.',
+  tag: 'external',
+  access: 'anyone',
+  raw: 'redirect',
+  parts: { params: provider, query: z.object({ returnTo: z.string().max(500).nullish() }) },
+  success: z.unknown(),
+  errors: [],
+})
+
+export const externalCallback = operation({
+  method: 'GET',
+  path: '/user/external/:provider/callback',
+  summary: 'The way back from an identity provider.',
+  tag: 'external',
+  access: 'anyone',
+  raw: 'redirect',
+  parts: { params: provider },
+  success: z.unknown(),
+  errors: [],
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { bounds } from './bounds.ts'
+import { operation } from './operation.ts'
+import { entityId, leftoverRow } from './project.ts'
+import { line } from './text.ts'
+
+const typed = z.union([z.string().max(bounds.note), z.number(), z.boolean(), z.null()])
+
+/** A saved profile; its fields are texts as typed, like those of a panel's configuration. */
+const shape = {
+  name: line(1, bounds.title),
+  leftovers: z.array(leftoverRow).max(1_000).nullish(),
+}
+
+export const material = z
+  .object({ id: entityId, ...shape })
+  .catchall(typed)
+  .meta({ id: 'Material' })
+
+export type Material = z.infer<typeof material>
+
+const materialInput = z.object({ id: entityId.nullish(), ...shape }).catchall(typed)
+
+const list = z.array(material)
+
+export const listMaterials = operation({
+  method: 'GET',
+  path: '/cutoptim/materials',
+  summary: 'The materials of the person.',
+  tag: 'materials',
+  access: 'person',
+  parts: {},
+  success: list,
+  errors: [],
+})
+
+export const saveMaterial = operation({
+  method: 'POST',
+  path: '/cutoptim/materials',
+  summary: 'Save a material, new or changed; answers the list.',
+  tag: 'materials',
+  access: 'person',
+  parts: { body: materialInput },
+  success: list,
+  errors: ['notAuthorized'],
+})
+
+export const deleteMaterial = operation({
+  method: 'DELETE',
+  path: '/cutoptim/materials',
+  summary: 'Delete a material; answers the list.',
+  tag: 'materials',
+  access: 'person',
+  parts: { query: z.object({ id: entityId }) },
+  success: list,
+  errors: [],
+})
+
+export const materialInUse = operation({
+  method: 'GET',
+  path: '/cutoptim/materials/:id/in-use',
+  summary: 'Whether a project of the person uses the material.',
+  tag: 'materials',
+  access: 'person',
+  parts: { params: z.object({ id: entityId }) },
+  success: z.object({ inUse: z.boolean() }),
+  errors: [],
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { nothing } from './auth.ts'
+import { givenPassword, key, newPassword } from './credentials.ts'
+import { operation } from './operation.ts'
+import { line } from './text.ts'
+import { user } from './user.ts'
+
+const pair = { new: newPassword, confirm: givenPassword }
+
+export const changePassword = operation({
+  method: 'POST',
+  path: '/user/pwd/change',
+  summary: 'Change the password; ends every other session. An account without one sends an empty `old`.',
+  tag: 'user',
+  access: 'person',
+  parts: { body: z.object({ old: givenPassword, ...pair }) },
+  success: user,
+  errors: ['wrongPassword', 'passwordsDiffer', 'passwordCommon'],
+})
+
+export const requestReset = operation({
+  method: 'POST',
+  path: '/user/pwd/reset/request',
+  summary: 'Mail a link to set a new password; the answer is the same whether or not the account exists.',
+  tag: 'user',
+  access: 'anyone',
+  parts: { body: z.object({ nameOrMail: line(1, 254) }) },
+  success: nothing,
+  errors: [],
+})
+
+export const performReset = operation({
+  method: 'POST',
+  path: '/user/pwd/reset/perform',
+  summary: 'Set a new password by the key of a mail; ends every session and signs in.',
+  tag: 'user',
+  access: 'anyone',
+  parts: { body: z.object({ ...pair, key }) },
+  success: user,
+  errors: ['resetKeyInvalid', 'passwordsDiffer', 'passwordCommon'],
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { bounds } from './bounds.ts'
+import { operation } from './operation.ts'
+import { line } from './text.ts'
+
+/** Ids are made by the client; the server only needs them short and harmless in an address. */
+export const entityId = z
+  .string()
+  .regex(/^[\w-]{1,100}$/)
+  .meta({ description: 'Letters, digits, - and _' })
+
+/** What people type is kept as they typed it, wrong or not: texts, numbers, switches. */
+const typed = z.union([z.string().max(bounds.note), z.number(), z.boolean(), z.null()])
+
+const item = z
+  .object({
+    id: entityId,
+    length: typed,
+    count: typed,
+    description: z.string().max(bounds.description).nullish(),
+  })
+  .catchall(typed)
+
+const panel = z.looseObject({ id: entityId, title: z.string().max(bounds.title).nullish() })
+
+export const leftoverRow = z.object({ length: typed, stock: typed })
+
+const config = z.object({ leftovers: z.array(leftoverRow).max(1_000).nullish() }).catchall(typed)
+
+const seconds = z.number().int().nonnegative()
+
+const project = z
+  .object({
+    id: entityId,
+    title: line(0, bounds.title).nullish(),
+    description: z.string().max(bounds.note).nullish(),
+    activePanelId: entityId.nullish(),
+    created: seconds.nullish(),
+    modified: seconds.nullish(),
+    originProjectId: entityId.nullish(),
+    /** The revision that this save was made from; 0 or none for a project not saved before. */
+    revision: z.number().int().nonnegative().nullish(),
+  })
+  .meta({ id: 'Project' })
+
+/** A project with all that belongs to it. Items are keyed by panel, then by id; configs and results by panel. */
+export const bundle = z
+  .object({
+    project,
+    items: z.record(entityId, z.record(entityId, item)),
+    panels: z.union([z.array(panel).max(10_000), z.record(entityId, panel)]),
+    configs: z.record(entityId, config),
+    results: z.record(entityId, z.looseObject({}).nullable()).default({}),
+  })
+  .meta({ id: 'Bundle' })
+
+export type Bundle = z.infer<typeof bundle>
+
+export const projectSummary = z
+  .object({
+    id: entityId,
+    title: z.string(),
+    description: z.string(),
+    created: seconds,
+    modified: seconds,
+    originProjectId: z.string().nullable(),
+    revision: z.number().int(),
+    panels: z.number().int(),
+    items: z.number().int(),
+  })
+  .meta({ id: 'ProjectSummary' })
+
+export type ProjectSummary = z.infer<typeof projectSummary>
+
+const byId = z.object({ id: entityId })
+
+export const listProjects = operation({
+  method: 'GET',
+  path: '/cutoptim/projects',
+  summary: 'The projects of the person, the last changed first.',
+  tag: 'projects',
+  access: 'person',
+  parts: {},
+  success: z.array(projectSummary),
+  errors: [],
+})
+
+export const loadProject = operation({
+  method: 'GET',
+  path: '/cutoptim/project',
+  summary: 'A project bundle, as a JSON string.',
+  tag: 'projects',
+  access: 'person',
+  parts: { query: byId },
+  success: z.string(),
+  errors: [],
+})

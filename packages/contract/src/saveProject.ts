@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { operation } from './operation.ts'
+import { bundle, entityId } from './project.ts'
+import { user } from './user.ts'
+
+/** A guest's project is not stored, and the answer says so. */
+export const savedAnonymously = z.object({ anonymous: z.literal(true) })
+
+export const saveProject = operation({
+  method: 'POST',
+  path: '/cutoptim/project',
+  summary: 'Save a project; 409 `conflict` with the stored bundle when it was saved elsewhere meanwhile.',
+  tag: 'projects',
+  access: 'visitor',
+  parts: { body: bundle },
+  success: z.union([user, savedAnonymously]),
+  errors: ['notAuthorized', 'conflict', 'demoReadOnly'],
+})
+
+const remove = {
+  summary: 'Delete a project.',
+  tag: 'projects',
+  access: 'person',
+  success: user,
+  errors: [],
+} as const
+
+export const deleteProject = operation({
+  ...remove,
+  method: 'POST',
+  path: '/cutoptim/project/delete',
+  parts: { body: z.object({ id: entityId }) },
+})
+
+/** The twin of `deleteProject` that the specification names. */
+export const deleteProjectByGet = operation({
+  ...remove,
+  method: 'GET',
+  path: '/cutoptim/project/delete',
+  changes: true,
+  parts: { query: z.object({ id: entityId }) },
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { operation } from './operation.ts'
+import { projectSummary } from './project.ts'
+import { ownTier, tier } from './tier.ts'
+
+/** Seconds since the epoch. */
+const seconds = z.number().int()
+
+export const subscription = z
+  .object({
+    subscrId: z.string(),
+    planId: z.string(),
+    provider: z.string(),
+    status: z.string(),
+    /** When it renews; null when it is canceled and ends. */
+    nextBilledAt: seconds.nullable(),
+    endsAt: seconds.nullable(),
+  })
+  .meta({ id: 'Subscription' })
+
+export const user = z
+  .object({
+    name: z.string(),
+    mail: z.string(),
+    mailVerified: z.boolean(),
+    plan: ownTier,
+    /** The plan before a demo raised it; the server sends the person's own in both. */
+    originalPlan: ownTier,
+    allPlans: z.array(tier),
+    subscriptions: z.array(subscription),
+    projects: z.array(projectSummary),
+    /** The project that was opened or saved last. */
+    currentProject: z.string().nullable(),
+    hasPassword: z.boolean(),
+    totp: z.boolean(),
+    trialUsed: z.boolean(),
+    signUpForUpdates: z.boolean(),
+    /** Names of the identity providers that are linked. */
+    external: z.array(z.string()),
+  })
+  .meta({ id: 'User' })
+
+export type User = z.infer<typeof user>
+
+/** What a page must know of this installation: what is set up, who runs it, where reports go. */
+export const site = z
+  .object({
+    external: z.array(
+      z.object({ id: z.string(), name: z.string(), ready: z.boolean(), clientId: z.string().nullable() }),
+    ),
+    payments: z.boolean(),
+    operatorName: z.string(),
+    operatorAddress: z.string(),
+    /** Sentry-compatible address of render failures; null for none. */
+    errorReports: z.string().nullable(),
+    /** Collector of analytics events; null for none. */
+    analytics: z.string().nullable(),
+  })
+  .meta({ id: 'Site' })
+
+export type Site = z.infer<typeof site>
+
+export const sessionStatus = z
+  .object({
+    /** Null for a guest. */
+    user: user.nullable(),
+    /** True when the cookie was of a session that has ended. */
+    expired: z.boolean(),
+    defaultPlan: tier,
+    allPlans: z.array(tier),
+    /** A guest's one temporary project; empty for a person. */
+    anonimous: z.array(projectSummary),
+    site,
+  })
+  .meta({ id: 'SessionStatus' })
+
+export type SessionStatus = z.infer<typeof sessionStatus>
+
+export const checkStatus = operation({
+  method: 'GET',
+  path: '/user/checkStatus',
+  summary: 'Who is here, with which plan. Does not renew the idle time of a session.',
+  tag: 'user',
+  access: 'visitor',
+  passive: true,
+  parts: {},
+  success: sessionStatus,
+  errors: [],
+})
+
+export const startTrial = operation({
+  method: 'POST',
+  path: '/user/trial',
+  summary: 'Start the free trial; once per account.',
+  tag: 'user',
+  access: 'person',
+  parts: {},
+  success: user,
+  errors: ['trialUsed', 'trialNotNeeded'],
+})

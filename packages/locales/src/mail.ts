@@ -1,0 +1,75 @@
+import en from './en/mails.json' with { type: 'json' }
+import type { Language } from './languages.ts'
+
+export { defaultLanguage } from './languages.ts'
+
+const frame = ['greeting', 'closing'] as const
+type Texts = typeof en
+
+export type MailTemplate = Exclude<keyof Texts, (typeof frame)[number]>
+
+const mails: { readonly [L in Language]: Texts } = { en }
+
+export interface MailParts {
+  readonly language: Language
+  readonly template: MailTemplate
+  /** What the braces of the texts stand for. */
+  readonly values: Readonly<Record<string, string>>
+  /** Whom the mail greets. */
+  readonly name: string
+  /** Where the action leads. */
+  readonly link: string
+  /** Where the product lives. */
+  readonly url: string
+}
+
+export interface MailText {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** A mail as text and as HTML; every value is escaped in the HTML, and a subject is one line. */
+export function mailText({ language, template, values, name, link, url }: MailParts): MailText {
+  const texts = mails[language]
+  const { subject, body, action, after } = texts[template]
+  const all = { ...values, name: values.name ?? name, url }
+  const greeting = fill(texts.greeting, { name })
+  const closing = fill(texts.closing, all)
+  const lines = [greeting, fill(body, all), `${action}: ${link}`, after, closing]
+  const html = [
+    paragraph(greeting),
+    paragraph(fill(body, all)),
+    `<p><a href="${escapeHtml(link)}">${escapeHtml(action)}</a></p>`,
+    paragraph(after),
+    paragraph(closing),
+  ]
+  return {
+    subject: fill(subject, all).replace(/\s+/g, ' '),
+    text: `${lines.join('\n\n')}\n`,
+    html: `<!doctype html><html lang="${language}"><meta charset="utf-8"><body>${html.join('')}</body></html>`,
+  }
+}
+
+/** One pass over the text, so that a value holding braces stays as it is. */
+function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, key: string) =>
+    Object.hasOwn(values, key) ? (values[key] ?? '') : whole,
+  )
+}
+
+function paragraph(text: string): string {
+  return `<p>${escapeHtml(text).replace(/\n/g, '<br>')}</p>`
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+}
