@@ -7,8 +7,9 @@
 use super::attain::Attain;
 use super::dive::Dive;
 use super::instance::Instance;
-use super::master::{Goal, Master, Outcome, Pool};
+use super::master::{Goal, Master, Outcome};
 use super::num::{count, floor, real};
+use super::pool::Pool;
 use super::pricing::Pricer;
 use super::prove::{self, Limits};
 use super::residual::Residual;
@@ -28,41 +29,65 @@ pub(super) struct Counts<'n> {
     pub pricer: &'n mut Pricer,
     pub attain: &'n Attain,
     pub limits: &'n Limits,
+    pub tree: &'n mut Tree,
+}
+
+/// What is left of the search, kept from one round to the next.
+pub(super) struct Tree {
+    open: Vec<Node>,
+    /// Nodes that could be neither split nor closed.
+    stuck: Vec<Node>,
+}
+
+impl Tree {
+    pub fn new(instance: &Instance) -> Self {
+        let high = instance.bins.iter().map(|b| b.quantity).collect();
+        Self {
+            open: vec![Node {
+                low: vec![0; instance.bins.len()],
+                high,
+                bound: 0,
+            }],
+            stuck: Vec::new(),
+        }
+    }
+
+    /// The least bound of any node; none is below when there is no node.
+    fn bound(&self) -> i64 {
+        self.open
+            .iter()
+            .chain(&self.stuck)
+            .map(|n| n.bound)
+            .min()
+            .unwrap_or(i64::MAX)
+    }
 }
 
 /// Open nodes kept; beyond this the search gives up for this round.
 const MOST_NODES: usize = 2000;
 
 impl Counts<'_> {
-    /// Searches within the limits; raises the bound to the least of any open node.
+    /// Searches within the limits; raises the bound to the least of any node left.
     pub fn run(&mut self, state: &mut State) {
         let outer = state.control.narrow(4 * self.limits.work);
-        let high = state.instance().bins.iter().map(|b| b.quantity).collect();
-        let mut open = vec![Node {
-            low: vec![0; state.instance().bins.len()],
-            high,
-            bound: state.cost_bound,
-        }];
-        // Nodes that could be neither split nor closed.
-        let mut stuck = i64::MAX;
-        while !state.done() && open.len() < MOST_NODES {
+        self.tree.open.append(&mut self.tree.stuck);
+        while !state.done() && self.tree.open.len() < MOST_NODES {
+            state.raise(self.tree.bound().min(state.cost), None, "bar counts");
+            let open = &mut self.tree.open;
             // The latest of the least bounds, so that ties go deeper.
             let Some(at) = (0..open.len()).min_by_key(|&i| (open[i].bound, std::cmp::Reverse(i))) else {
                 break;
             };
-            let least = open[at].bound.min(stuck);
-            state.raise(least.min(state.cost), None, "bar counts");
             let node = open.remove(at);
-            if state.closed() || node.bound >= state.cost {
+            if node.bound >= state.cost {
                 continue;
             }
             match self.expand(state, &node) {
-                Some(children) => open.extend(children),
-                None => stuck = stuck.min(node.bound),
+                Some(children) => self.tree.open.extend(children),
+                None => self.tree.stuck.push(node),
             }
         }
-        let least = open.iter().map(|n| n.bound).min().unwrap_or(i64::MAX).min(stuck);
-        state.raise(least.min(state.cost), None, "bar counts");
+        state.raise(self.tree.bound().min(state.cost), None, "bar counts");
         state.control.widen(outer);
     }
 

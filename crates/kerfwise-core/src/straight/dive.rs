@@ -4,8 +4,9 @@
 
 use super::greedy::{self, Choice};
 use super::instance::{Cut, Plan};
-use super::master::{Goal, Master, Outcome, Pool};
+use super::master::{Goal, Master, Outcome};
 use super::num::{count, floor, real};
+use super::pool::Pool;
 use super::pricing::Pricer;
 use super::residual::Residual;
 use super::state::State;

@@ -66,13 +66,12 @@ pub(super) fn search(
             .max();
         high.push(enough.unwrap_or(0).min(instance.bins[cut.bin as usize].quantity));
     }
-    if lp.optimize() == Stop::Lost {
+    if lp.optimize(state.control) != Stop::Optimal {
         return Verdict::Unknown;
     }
     for (&j, &n) in column.iter().zip(&high) {
         lp.limit(j, 0.0, f64::from(n));
     }
-    state.control.spend(lp.take_work());
     let (low, scale) = (vec![0; column.len()], ((1i64 << 40) / largest).max(1));
     let mut tree = Tree {
         state,
@@ -97,8 +96,8 @@ impl Tree<'_, '_, '_> {
         }
         let target = self.state.cost - 1;
         let ceiling = real(target) + 1e-5 * real(target).clamp(1.0, 100.0);
-        let repair = self.lp.repair(ceiling);
-        self.state.control.spend(self.lp.take_work() + 2000);
+        let repair = self.lp.repair(ceiling, self.state.control);
+        self.state.control.spend(2000 + 6 * self.cuts.len() as u64);
         let mark = self.trail.len();
         let (bound, slack) = self.safe_bound(target);
         if bound {

@@ -4,11 +4,10 @@
 //! one piece: the loss of leaving it uncut when loss is minimised, a large cost otherwise. So the relaxation
 //! always has a solution, and its bound is valid whatever the stand-ins cost.
 
-use std::collections::HashSet;
-
 use super::control::Control;
 use super::instance::{Cut, Instance};
 use super::num::{floor, real, small, wide};
+use super::pool::Pool;
 use super::pricing::{Priced, Pricer, Prices};
 use super::residual::Residual;
 use super::simplex::{Simplex, Stop};
@@ -21,24 +20,6 @@ pub(super) enum Goal {
     Loss,
     /// Cost of bars.
     Cost,
-}
-
-/// Patterns known so far, each once, in the order they were found.
-#[derive(Default)]
-pub(super) struct Pool {
-    pub cuts: Vec<Cut>,
-    known: HashSet<Cut>,
-}
-
-impl Pool {
-    /// Adds a pattern unless it is known.
-    pub fn add(&mut self, cut: Cut) -> bool {
-        let new = self.known.insert(cut.clone());
-        if new {
-            self.cuts.push(cut);
-        }
-        new
-    }
 }
 
 /// How far the relaxation was solved.
@@ -193,10 +174,11 @@ impl<'i> Master<'i> {
         self.cuts.push(Some(cut.clone()));
     }
 
-    /// Adds all patterns of the pool that the residual admits.
+    /// Adds the best patterns of the pool that the residual admits.
     pub fn add_pool(&mut self, pool: &Pool, control: &mut Control) {
-        for cut in pool.cuts.iter().filter(|c| self.residual.admits(c)) {
-            self.add(cut);
+        let most = 10 * (self.kinds.len() + self.instance.bins.len()) + 500;
+        for at in pool.best(self.residual, most) {
+            self.add(&pool.cuts[at]);
         }
         control.spend(10 * pool.cuts.len() as u64);
     }
@@ -243,7 +225,7 @@ impl<'i> Master<'i> {
     }
 
     /// What a pattern of each bin must be worth, and what its bar costs.
-    fn bars(&self) -> Vec<(f64, f64)> {
+    pub fn bars(&self) -> Vec<(f64, f64)> {
         let dual = |row: u32| {
             if row == NONE {
                 0.0
@@ -298,9 +280,7 @@ impl<'i> Master<'i> {
             1
         };
         loop {
-            let stop = self.lp.optimize();
-            control.spend(self.lp.take_work());
-            if stop == Stop::Lost || control.exhausted() {
+            if self.lp.optimize(control) != Stop::Optimal || control.exhausted() {
                 return Outcome::Unknown;
             }
             let value = self.value();

@@ -15,6 +15,7 @@ mod instance;
 mod knapsack;
 mod master;
 mod num;
+mod pool;
 mod pricing;
 mod problem;
 mod prove;

@@ -1,10 +1,11 @@
 //! The order of the steps: cheap plans and bounds first, each later step only while a gap is open.
 
 use super::attain::Attain;
-use super::counts::Counts;
+use super::counts::{Counts, Tree};
 use super::dive::Dive;
-use super::master::{Goal, Master, Pool};
-use super::num::floor;
+use super::master::{Goal, Master};
+use super::num::{floor, real};
+use super::pool::Pool;
 use super::pricing::Pricer;
 use super::prove::{self, Limits};
 use super::residual::Residual;
@@ -17,7 +18,7 @@ const MOST_TYPES: usize = 1500;
 pub(super) fn run(state: &mut State) {
     state.lost_bound = bounds::loss(state.instance());
     greedy_plans(state);
-    let (mut pool, mut pricer) = (Pool::default(), Pricer::default());
+    let (mut pool, mut pricer) = (Pool::new(), Pricer::default());
     if state.instance().types() <= MOST_TYPES {
         if !state.complete() {
             reduce_loss(state, &mut pool, &mut pricer);
@@ -65,15 +66,9 @@ fn simple_bounds(state: &mut State) {
     }
 }
 
-fn learn(state: &State, pool: &mut Pool) {
-    for (cut, _) in &state.best.cuts {
-        pool.add(cut.clone());
-    }
-}
-
 /// Level 1: the least loss, by the same relaxation with free bars and pieces that may stay uncut.
 fn reduce_loss(state: &mut State, pool: &mut Pool, pricer: &mut Pricer) {
-    learn(state, pool);
+    pool.learn(state.best.cuts.iter().map(|c| &c.0));
     let instance = state.instance();
     let whole = Residual::whole(instance);
     let mut master = Master::new(instance, &whole, Goal::Loss);
@@ -116,7 +111,7 @@ fn reduce_cost(state: &mut State, pool: &mut Pool, pricer: &mut Pricer) {
     if state.done() {
         return;
     }
-    learn(state, pool);
+    pool.learn(state.best.cuts.iter().map(|c| &c.0));
     let instance = state.instance();
     let attain = attain(state);
     let whole = Residual::whole(instance);
@@ -131,14 +126,18 @@ fn reduce_cost(state: &mut State, pool: &mut Pool, pricer: &mut Pricer) {
     let before = state.control.spent();
     master.solve(pool, pricer, state.control, never, &settled);
     raise(state, &mut master, &attain);
+    pool.rank(master.duals(), master.bars().into_iter().map(|b| b.0).collect());
+    let value = master.value();
     drop(master);
     let root = state.control.spent() - before + 100_000;
+    let mut tree = Tree::new(instance);
     let mut effort = Effort {
         work: 4 * root,
         patterns: 2_000,
         round: 0,
     };
     while !state.done() && effort.round < 60 {
+        pool.gap = (real(state.cost - 1) - value).max(0.0) + 1e-3;
         dives(state, pool, pricer, &whole, &effort, &attain);
         if !state.done() {
             let limits = Limits {
@@ -151,6 +150,7 @@ fn reduce_cost(state: &mut State, pool: &mut Pool, pricer: &mut Pricer) {
                     pricer,
                     attain: &attain,
                     limits: &limits,
+                    tree: &mut tree,
                 }
                 .run(state);
             } else {

@@ -2,6 +2,7 @@
 //! a limit the duals stay feasible, so a few pivots restore an optimal basis.
 
 use super::{PIVOT, Simplex};
+use crate::straight::control::Control;
 
 /// How repairing the basis ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -37,11 +38,15 @@ impl Simplex {
     }
 
     /// Pivots until every basic column is within its limits, or the objective passes `ceiling`.
-    pub fn repair(&mut self, ceiling: f64) -> Repair {
+    pub fn repair(&mut self, ceiling: f64, control: &mut Control) -> Repair {
         self.price_basis();
         self.rest_where_dual_feasible();
         self.refresh();
         for step in 0..4000u32 {
+            control.spend(std::mem::take(&mut self.work));
+            if control.exhausted() {
+                return Repair::Stuck;
+            }
             if step.is_multiple_of(8) && self.limited_objective() > ceiling {
                 return Repair::Above;
             }

@@ -8,6 +8,7 @@ mod dual;
 
 pub(super) use dual::Repair;
 
+use super::control::Control;
 use super::num::{index, small};
 use crate::sorting::Sorting;
 
@@ -43,6 +44,8 @@ pub(crate) struct Simplex {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stop {
     Optimal,
+    /// No work is left.
+    Spent,
     /// Rounding has spoilt the basis beyond repair.
     Lost,
 }
@@ -99,10 +102,6 @@ impl Simplex {
         &self.y
     }
 
-    pub fn take_work(&mut self) -> u64 {
-        std::mem::take(&mut self.work)
-    }
-
     fn column(&self, j: usize) -> &[(u32, f64)] {
         &self.entry[self.start[j] as usize..self.start[j + 1] as usize]
     }
@@ -154,10 +153,14 @@ impl Simplex {
     }
 
     /// Pivots until no column prices out. Columns are looked at in blocks, round and round.
-    pub fn optimize(&mut self) -> Stop {
+    pub fn optimize(&mut self, control: &mut Control) -> Stop {
         self.price_basis();
         let mut at = 0;
         loop {
+            control.spend(std::mem::take(&mut self.work));
+            if control.exhausted() {
+                return Stop::Spent;
+            }
             let Some(j) = self.improving(&mut at) else {
                 return Stop::Optimal;
             };

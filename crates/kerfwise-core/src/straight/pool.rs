@@ -1,0 +1,70 @@
+//! Patterns found so far, shared by every relaxation of a search.
+
+use std::collections::HashSet;
+
+use super::instance::Cut;
+use super::residual::Residual;
+
+/// Patterns, each once, in the order they were found, with their reduced cost at the root.
+#[derive(Default)]
+pub(super) struct Pool {
+    pub cuts: Vec<Cut>,
+    reduced: Vec<f64>,
+    known: HashSet<Cut>,
+    /// Prices at the root: of a piece of each type, and what a pattern of each bin must be worth.
+    prices: Option<(Vec<f64>, Vec<f64>)>,
+    /// A pattern with a greater reduced cost is in no plan that is better than the best.
+    pub gap: f64,
+}
+
+impl Pool {
+    /// Adds a pattern unless it is known.
+    pub fn add(&mut self, cut: Cut) {
+        if self.known.insert(cut.clone()) {
+            self.reduced.push(self.reduced(&cut));
+            self.cuts.push(cut);
+        }
+    }
+
+    /// Ranks all patterns by these prices from now on.
+    pub fn rank(&mut self, item: Vec<f64>, bar: Vec<f64>) {
+        self.prices = Some((item, bar));
+        self.reduced = self.cuts.iter().map(|cut| self.reduced(cut)).collect();
+    }
+
+    fn reduced(&self, cut: &Cut) -> f64 {
+        let Some((item, bar)) = &self.prices else {
+            return 0.0;
+        };
+        cut.parts.iter().fold(bar[cut.bin as usize], |r, &(i, n)| {
+            r - item[i as usize] * f64::from(n)
+        })
+    }
+
+    /// The numbers of at most about `most` patterns that a residual admits, those of least reduced cost.
+    pub fn best(&self, residual: &Residual, most: usize) -> Vec<usize> {
+        let fits = |at: &usize| self.reduced[*at] <= self.gap && residual.admits(&self.cuts[*at]);
+        let mut best: Vec<usize> = (0..self.cuts.len()).filter(fits).collect();
+        if best.len() > most {
+            best.select_nth_unstable_by(most, |&a, &b| {
+                self.reduced[a].total_cmp(&self.reduced[b]).then(a.cmp(&b))
+            });
+            best.truncate(most);
+            best.sort_unstable();
+        }
+        best
+    }
+
+    /// Patterns of a plan.
+    pub fn learn<'c>(&mut self, cuts: impl IntoIterator<Item = &'c Cut>) {
+        cuts.into_iter().for_each(|cut| self.add(cut.clone()));
+    }
+
+    /// An empty pool in which nothing is ruled out.
+    pub fn new() -> Self {
+        Self {
+            gap: f64::INFINITY,
+            ..Self::default()
+        }
+    }
+}
