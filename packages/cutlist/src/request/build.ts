@@ -1,4 +1,3 @@
-import { checkItem } from '../columns/check-item.ts'
 import { checkConfiguration } from '../configuration/check.ts'
 import type { PanelConfiguration } from '../configuration/configuration.ts'
 import type { FieldContext } from '../configuration/field.ts'
@@ -10,7 +9,7 @@ import { type Item, isBlankItem } from '../project/item.ts'
 import { exclusionOf, type Panel } from '../project/panel.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { isWithin, type TierLimits } from '../tier/limits.ts'
-import { requestPiece } from './pieces.ts'
+import { checkedItem } from './checked-item.ts'
 import type { RunIssue } from './run-issue.ts'
 import type { Effort, OptimizeRequest, RequestPiece } from './wire.ts'
 
@@ -37,15 +36,6 @@ export interface BuiltRequest {
 function withExclusion({ panel, configuration }: RequestSource): PanelConfiguration {
   const excluded = exclusionOf(panel, configuration.name) === 1
   return excluded ? { ...configuration, stock: '', leftovers: [] } : configuration
-}
-
-function itemIssues(items: readonly Item[], source: RequestSource, mitres: boolean): readonly RunIssue[] {
-  return items.flatMap((item) => {
-    const found = checkItem(item, { unit: source.unit, limits: source.limits, mitres })
-    return Object.entries(found).map(([key, problem]): RunIssue => {
-      return { where: 'item', id: item.id, key: key as keyof typeof found, issue: problem }
-    })
-  })
 }
 
 function panelIssues(pieces: readonly RequestPiece[], limits: TierLimits): readonly RunIssue[] {
@@ -95,10 +85,11 @@ export function buildRequest(source: RequestSource): Result<BuiltRequest, readon
   const configuration = withExclusion(source)
   const items = source.items.filter((item) => !isBlankItem(item))
   const mitres = limits.miter && configuration.miterEnabled
-  const pieces = items.map((item) => requestPiece(item, unit, mitres))
+  const rows = items.map((item) => checkedItem(item, { unit, limits, mitres }))
+  const pieces = rows.map(({ piece }) => piece)
   const mitred = pieces.some(({ leftAngle, rightAngle }) => leftAngle !== 0 || rightAngle !== 0)
   const context: FieldContext = { unit, limits, mitred }
-  const wrong = itemIssues(items, source, mitres)
+  const wrong = rows.flatMap((row) => row.issues)
   const settings = Object.entries(checkConfiguration(configuration, context)).map(
     ([key, problem]): RunIssue => {
       return { where: 'configuration', key: key as keyof PanelConfiguration, issue: problem }

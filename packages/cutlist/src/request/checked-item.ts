@@ -1,0 +1,39 @@
+import { checkItem } from '../columns/check-item.ts'
+import type { ColumnContext, ColumnKey } from '../columns/column.ts'
+import type { Item } from '../project/item.ts'
+import { requestPiece } from './pieces.ts'
+import type { RunIssue } from './run-issue.ts'
+import type { RequestPiece } from './wire.ts'
+
+export interface CheckedItem {
+  readonly issues: readonly RunIssue[]
+  readonly piece: RequestPiece
+}
+
+interface Remembered {
+  readonly context: ColumnContext
+  readonly checked: CheckedItem
+}
+
+// Items never change in place, so of thousands of rows only the one being typed in is read again.
+const remembered = new WeakMap<Item, Remembered>()
+
+function sameContext(a: ColumnContext, b: ColumnContext): boolean {
+  return a.unit === b.unit && a.mitres === b.mitres && a.limits === b.limits
+}
+
+function check(item: Item, context: ColumnContext): CheckedItem {
+  const issues = Object.entries(checkItem(item, context)).map(([key, issue]): RunIssue => {
+    return { where: 'item', id: item.id, key: key as ColumnKey, issue }
+  })
+  return { issues, piece: requestPiece(item, context.unit, context.mitres) }
+}
+
+/** The faults of a row and its piece, which counts only where there are none. */
+export function checkedItem(item: Item, context: ColumnContext): CheckedItem {
+  const known = remembered.get(item)
+  if (known !== undefined && sameContext(known.context, context)) return known.checked
+  const checked = check(item, context)
+  remembered.set(item, { context, checked })
+  return checked
+}
