@@ -5,10 +5,11 @@ mod support;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
+use std::sync::LazyLock;
 
 /// Two stock lengths, a leftover, prices, mitres with turning, kerf, trims, and too little stock.
 const REQUEST: &str = r#"{
-    "version": 2, "cutWaste": 3.2, "sawWidth": 3.2, "sideWaste": 6, "reusable": 100, "reserve": 2, "delta": 2.5,
+    "version": 2, "effort": "preview", "cutWaste": 3.2, "sawWidth": 3.2, "sideWaste": 6, "reusable": 100, "reserve": 2, "delta": 2.5,
     "materialWidth": 60, "symmetricalX": true,
     "stock": [
         {"length": 3000, "quantity": 3, "price": 21.5},
@@ -21,6 +22,9 @@ const REQUEST: &str = r#"{
         {"key": "strut", "length": 410.5, "count": 7, "leftAngle": 30}
     ]
 }"#;
+
+/// The answer to it.
+static ANSWER: LazyLock<Value> = LazyLock::new(|| support::verified(REQUEST));
 
 /// Every value in the answer that is no list or object, by JSON pointer.
 fn leaves(value: &Value, at: &str, found: &mut Vec<String>) {
@@ -98,7 +102,7 @@ fn is_refused(answer: &Value) -> bool {
 
 #[test]
 fn every_changed_value_is_caught() {
-    let answer = support::verified(REQUEST);
+    let answer = ANSWER.clone();
     let mut pointers = Vec::new();
     leaves(&answer, "", &mut pointers);
     assert!(
@@ -118,7 +122,7 @@ fn every_changed_value_is_caught() {
 
 #[test]
 fn every_list_that_lost_or_repeats_an_entry_is_caught() {
-    let answer = support::verified(REQUEST);
+    let answer = ANSWER.clone();
     let mut pointers = Vec::new();
     lists(&answer, "", &mut pointers);
     for pointer in pointers {
@@ -150,7 +154,7 @@ fn every_list_that_lost_or_repeats_an_entry_is_caught() {
 
 #[test]
 fn a_stale_hash_is_caught() {
-    let answer = support::verified(REQUEST);
+    let answer = ANSWER.clone();
     let mut mutant = answer.clone();
     let count = mutant
         .pointer_mut("/success/data/bars/0/items/0/start")
@@ -175,7 +179,6 @@ fn a_plan_is_not_accepted_for_another_request() {
         ("\"quantity\": 3", "\"quantity\": 2"),
         ("\"price\": 21.5", "\"price\": 21"),
         ("\"materialWidth\": 60", "\"materialWidth\": 61"),
-        ("\"reusable\": 100", "\"reusable\": 3000"),
         ("\"count\": 6", "\"count\": 5"),
         ("\"version\": 2", "\"version\": 1"),
     ] {
@@ -197,15 +200,20 @@ proptest! {
 
     #[test]
     fn any_number_in_place_of_another_is_handled(pick in any::<prop::sample::Index>(), value in any::<i64>()) {
-        let mut answer = support::verified(REQUEST);
+        let mut answer = ANSWER.clone();
         let mut pointers = Vec::new();
         leaves(&answer, "", &mut pointers);
+        // The hash is made right again below.
+        pointers.retain(|pointer| !pointer.ends_with("/meta/scheme"));
         let pointer = pointers[pick.index(pointers.len())].clone();
         let before = answer.pointer(&pointer).cloned();
         if let Some(place) = answer.pointer_mut(&pointer) {
             *place = json!(value);
         }
         rehash(&mut answer);
-        prop_assert!(is_refused(&answer) || is_free(&pointer) || before == Some(json!(value)));
+        prop_assert!(
+            is_refused(&answer) || is_free(&pointer) || before == Some(json!(value)),
+            "{pointer}: {before:?} may be {value}"
+        );
     }
 }

@@ -36,6 +36,13 @@ pub(crate) fn run(search: &mut Search) {
     }
 }
 
+/// The best plan of a short list, on all levels; square ends are end classes like any other.
+pub(crate) fn run_short(search: &mut Search) {
+    let kit = Kit::new(search.instance);
+    let mut arranger = Arranger::new(&kit.ends, &kit.families);
+    small::run(search, &kit, &mut arranger);
+}
+
 /// A bound that holds for every mix, sharp for the average bar.
 fn everywhere(kit: &Kit) -> Linear {
     let support: Vec<usize> = (0..kit.families.len()).collect();

@@ -4,6 +4,7 @@ mod best_fit;
 mod first_fit;
 mod greedy;
 mod mitred_cuts;
+mod short_lists;
 mod straight_cuts;
 
 use crate::error::Error;
@@ -25,6 +26,7 @@ pub const STRATEGIES: &[Strategy] = &[
     first_fit::STRATEGY,
     best_fit::STRATEGY,
     straight_cuts::STRATEGY,
+    short_lists::STRATEGY,
     mitred_cuts::STRATEGY,
 ];
 

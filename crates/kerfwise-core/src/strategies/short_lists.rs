@@ -1,0 +1,11 @@
+//! Square ends, few pieces: everything is tried, so that the plan is best on every level and the least is left
+//! uncut where stock runs short.
+
+use super::Strategy;
+use crate::mitre;
+
+pub(super) const STRATEGY: Strategy = Strategy {
+    name: "short lists",
+    applies: |instance| instance.is_straight(),
+    run: mitre::run_short,
+};
