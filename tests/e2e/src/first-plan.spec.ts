@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test'
+import { editor } from './pages/editor.ts'
+
+const list = [
+  ['72 1/2"', '2', 'rail'],
+  ['1.84 m', '1', 'post'],
+  ['1\' 6 3/4"', '4', 'brace'],
+] as const
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('Cookie-Consent-Analytics', 'denied')
+    localStorage.setItem('Cookie-Consent-Marketing', 'denied')
+  })
+})
+
+test('a list typed by hand is planned while typing, optimized by the server, and survives a reload', async ({
+  page,
+}) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  const view = editor(page)
+  await view.open()
+
+  await view.type(list)
+  await expect(view.badge('Preview')).toBeVisible()
+  await expect(view.bars).toContainText('rail')
+  await expect(view.bars).toContainText('post')
+  await expect(view.proof).toBeVisible()
+
+  const answered = page.waitForResponse('**/rest/cutoptim/optimize1d')
+  await page.keyboard.press('Control+Enter')
+  const answer = (await (await answered).json()) as {
+    success: { data: { meta: { proof: { optimal: boolean } } } }
+  }
+  expect(answer.success.data.meta.proof.optimal).toBe(true)
+  await expect(view.badge('Optimized')).toBeVisible()
+
+  await page.reload()
+  await expect(view.cell('Description', 1)).toHaveValue('rail')
+  await expect(view.bars).toContainText('brace')
+  expect(faults).toEqual([])
+})
+
+test('nonsense in a cell shows its error, keeps the last good plan, and never crashes', async ({ page }) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  const view = editor(page)
+  await view.open()
+  const length = view.cell('Length', 1)
+  for (const nonsense of ['abc', '-5', '1e309', '3/0', '1,200', '99999999999999999999', '=1+1', '🪚']) {
+    await length.fill(nonsense)
+    await expect(length, nonsense).toHaveAttribute('aria-invalid', 'true')
+    await expect(view.bars, nonsense).toBeVisible()
+  }
+  await expect(view.badge('Last good plan')).toBeVisible()
+  await length.fill('34 1/2')
+  await expect(length).toHaveAttribute('aria-invalid', 'false')
+  await expect(view.badge('Preview')).toBeVisible()
+  expect(faults).toEqual([])
+})
+
+test('with the server out of reach the preview goes on and Optimize says so', async ({ page }) => {
+  const view = editor(page)
+  await view.open()
+  await page.route('**/rest/cutoptim/optimize1d', (route) => route.abort())
+  await view.optimize.click()
+  await expect(page.getByText('The server cannot be reached.', { exact: false })).toBeVisible()
+  await view.cell('Quantity', 1).fill('9')
+  await expect(view.badge('Preview')).toBeVisible()
+})

@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What a person sees and does on /bars, by the names a screen reader would say. */
+export const editor = (page: Page) => {
+  const cell = (column: 'Length' | 'Quantity' | 'Description', row: number) =>
+    page.getByRole('textbox', { name: `${column}, row ${row}`, exact: true })
+  const bars = page.getByRole('list', { name: 'Bars to cut' })
+  return {
+    cell,
+    bars,
+    optimize: page.getByRole('button', { name: 'Optimize' }),
+    proof: page.getByText('Proved: no plan uses less.'),
+    badge: (text: string) => page.getByText(text, { exact: true }),
+
+    async open() {
+      await page.goto('/bars')
+      await expect(bars).toBeVisible()
+    },
+
+    /** Types from the keyboard alone, as from a paper list: length, quantity and description a line. */
+    async type(rows: readonly (readonly [string, string, string])[], from = 1) {
+      await cell('Length', from).focus()
+      for (const [index, row] of rows.entries()) {
+        for (const [column, text] of row.entries()) {
+          await page.keyboard.type(text)
+          if (column < 2) await page.keyboard.press('Tab')
+        }
+        await page.keyboard.press('Enter')
+        if (index < rows.length - 1) await cell('Length', from + index + 1).focus()
+      }
+    },
+  }
+}
