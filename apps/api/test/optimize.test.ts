@@ -52,7 +52,10 @@ describe('optimize', () => {
     ['stock', { ...small, stock: [{ length: 6000, quantity: 3 }] }],
     ['stock', { ...small, stock: [{ length: 6000 }, { length: 900, leftover: true }] }],
     ['maxJoins', { ...small, allowJoins: { maxJoins: 1 } }],
-    ['miter', { ...small, version: 2 }],
+    [
+      'miter',
+      { ...small, version: 2, data: [{ length: 900, count: 1, leftAngle: 45 }], materialWidth: 40, delta: 1 },
+    ],
     ['prices', { ...small, stock: [{ length: 6000, price: 9 }] }],
     ['complexity', { ...small, complexity: 2 }],
     ['thorough', { ...small, effort: 'thorough' }],

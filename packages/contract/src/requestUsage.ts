@@ -16,7 +16,10 @@ export function requestUsage(request: OptimizeRequest): Usage {
     stock: leftovers > 0 || bought.some((entry) => typeof entry.quantity === 'number'),
     leftovers,
     maxJoins: request.allowJoins?.maxJoins ?? 0,
-    miter: request.version === mitred,
+    // Square ends ask for no mitres, whichever version they are sent in.
+    miter:
+      request.version === mitred &&
+      request.data.some((piece) => Boolean(piece.leftAngle || piece.rightAngle)),
     prices: request.stock.some((entry) => typeof entry.price === 'number'),
     complexity: (request.complexity ?? unlimitedComplexity) < unlimitedComplexity,
     thorough: request.effort === 'thorough',

@@ -24,7 +24,8 @@ export function PlanPane() {
   const inSync = plan !== null && result.inSync
   const shown = nothing ? null : inSync ? plan : preview.shown
   const refusal = refusalOf(result.failure) ?? (inSync ? null : preview.refusal)
-  const faulty = request === null || (refusal !== null && !inSync)
+  // A server that cannot answer takes nothing from the preview; only a refused list leaves the last plan behind.
+  const faulty = request === null || (!inSync && preview.refusal !== null)
   const start = () => request && void optimize(request)
   useHotkeys([['mod+Enter', start]], [])
   const state = {
