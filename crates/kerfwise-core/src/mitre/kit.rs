@@ -18,6 +18,8 @@ pub(super) struct Kit<'i> {
     pub mean: Vec<i64>,
     /// Doubled length between the trims of each stock, the reserve taken off; negative where there is none.
     pub room: Vec<i64>,
+    /// A set never gets shorter by one more piece: even the shortest fills what a tip offset asks for.
+    pub monotone: bool,
 }
 
 impl<'i> Kit<'i> {
@@ -30,6 +32,7 @@ impl<'i> Kit<'i> {
             ends,
             families,
             family,
+            monotone: monotone(instance),
             mean: instance.shapes.iter().map(|shape| shape.twice_mean()).collect(),
             room: instance
                 .stock
@@ -124,6 +127,13 @@ impl<'i> Kit<'i> {
             .position(|o| (self.ends.class(&o.left), self.ends.class(&o.right)) == way);
         found.unwrap_or(0)
     }
+}
+
+/// Whether each edge of each piece, with a kerf, is at least as long as the tip offset that the piece may save.
+fn monotone(instance: &Instance) -> bool {
+    let edges = instance.shapes.iter().flat_map(|shape| &shape.orientations);
+    let shortest = edges.map(|o| o.fence.min(o.far)).min();
+    shortest.is_none_or(|shortest| shortest + instance.angles.kerf >= instance.angles.delta)
 }
 
 /// How many different lengths there are.

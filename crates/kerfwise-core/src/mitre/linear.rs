@@ -8,6 +8,7 @@
 //! recomputed exactly, so the bound holds whatever the program returned.
 
 use super::ends::{Ends, Family};
+use super::num::real;
 use crate::straight::{Simplex, Stop};
 
 /// `need(mix) >= base + sum(per[family] * count)`, doubled nanometres.
@@ -45,8 +46,8 @@ pub(super) fn bound(ends: &Ends, families: &[Family], wanted: &Wanted) -> Linear
     let sharp = program.and_then(|program| program.solve(families.len()));
     let worth = |bound: &Linear| {
         let per = wanted.support.iter().zip(&wanted.pieces);
-        per.fold(to_f64(bound.base) * wanted.bars, |sum, (family, count)| {
-            sum + to_f64(bound.per[*family]) * count
+        per.fold(real(bound.base) * wanted.bars, |sum, (family, count)| {
+            sum + real(bound.per[*family]) * count
         })
     };
     match sharp {
@@ -170,7 +171,7 @@ impl<'p> Program<'p> {
                 let crossed = crossed.map(|cut| (row(cut_rows + cut), 1.0));
                 let balance = [(row(right), 1.0), (row(left_rows + left), 1.0)];
                 lp.add(
-                    to_f64(self.gap(right, left)) / UNIT,
+                    real(self.gap(right, left)) / UNIT,
                     balance.into_iter().chain(crossed),
                 );
             }
@@ -222,14 +223,6 @@ impl<'p> Program<'p> {
             per,
         }
     }
-}
-
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "duals are rounded, and the bound recomputed from whole numbers"
-)]
-fn to_f64(nanometres: i64) -> f64 {
-    nanometres as f64
 }
 
 #[expect(

@@ -4,11 +4,17 @@
 //! [`linear`] bounds them so that knapsacks can price them. On these stand the steps of [`run`].
 
 mod arrange;
+mod attain;
+mod columns;
+mod dive;
 mod ends;
 mod fill;
 mod insertion;
 mod kit;
 mod linear;
+mod master;
+mod num;
+mod pricing;
 mod relaxed;
 mod rest;
 mod small;
@@ -30,9 +36,12 @@ pub(crate) fn run(search: &mut Search) {
     if !search.best().is_proved() {
         small::run(search, &kit, &mut arranger);
     }
-    let budget = search.work / 2;
     if !search.best().is_proved() && !search.stopped() {
+        let budget = search.work / 3;
         relaxed::run(search, &kit, &mut arranger, &linear, budget);
+    }
+    if !search.best().is_proved() && !search.stopped() {
+        columns::run(search, &kit, arranger, &linear);
     }
 }
 
@@ -50,13 +59,13 @@ fn everywhere(kit: &Kit) -> Linear {
     let mut means = 0.0;
     for (shape, family) in kit.instance.shapes.iter().zip(&kit.family) {
         pieces[*family] += f64::from(shape.demand);
-        means += to_f64(shape.twice_mean()) * f64::from(shape.demand);
+        means += num::real(shape.twice_mean()) * f64::from(shape.demand);
     }
     let longest = kit.room.iter().copied().max().unwrap_or(0).max(1);
     let wanted = Wanted {
         support: &support,
         pieces,
-        bars: (means / to_f64(longest)).max(1.0),
+        bars: (means / num::real(longest)).max(1.0),
         exact: false,
     };
     linear::bound(&kit.ends, &kit.families, &wanted)
@@ -82,12 +91,4 @@ fn greedy(search: &mut Search, kit: &Kit, arranger: &mut Arranger, linear: &Line
             return;
         }
     }
-}
-
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "an estimate of how many bars there will be"
-)]
-fn to_f64(nanometres: i64) -> f64 {
-    nanometres as f64
 }

@@ -6,7 +6,7 @@ use crate::straight::control::Control;
 
 /// How repairing the basis ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::straight) enum Repair {
+pub(crate) enum Repair {
     /// Optimal within the limits.
     Optimal,
     /// The objective is certain to pass the ceiling.

@@ -6,7 +6,7 @@
 
 mod dual;
 
-pub(super) use dual::Repair;
+pub(crate) use dual::Repair;
 
 use super::control::Control;
 use super::num::{index, small};

@@ -1,0 +1,144 @@
+//! Column generation over sets of pieces arranged exactly, and dives for the plans that meet its bounds.
+
+use super::arrange::Arranger;
+use super::attain::Attain;
+use super::dive::Dive;
+use super::kit::Kit;
+use super::linear::Linear;
+use super::master::{Goal, Master, Pool, Tools};
+use super::num::floor;
+use super::pricing::Zones;
+use super::rest::Rest;
+use crate::model::Bar;
+use crate::search::{LowerBound, Search};
+
+/// Shapes above which the relaxation takes too long.
+const MOST_SHAPES: usize = 400;
+/// Dives for each level of the objective.
+const DIVES: u64 = 60;
+
+/// Raises the bounds and looks for plans that meet them.
+pub(super) fn run(search: &mut Search, kit: &Kit, arranger: Arranger, linear: &Linear) {
+    let most = i128::from(i64::MAX / 4);
+    if kit.mean.len() > MOST_SHAPES
+        || search.best().objective.cost > most
+        || search.best().objective.uncut > most
+    {
+        return;
+    }
+    let zones = Zones::new(kit, linear);
+    let pool = Pool::default();
+    let mut tools = Tools {
+        kit,
+        arranger,
+        zones,
+        pool,
+    };
+    if search.best().objective.uncut > search.best().bound.uncut {
+        level(search, &mut tools, Goal::Loss, linear);
+    }
+    let best = search.best();
+    if best.objective.uncut == best.bound.uncut && !best.is_proved() {
+        let loss = i64::try_from(best.objective.uncut).unwrap_or(i64::MAX);
+        level(search, &mut tools, Goal::Cost(loss), linear);
+    }
+}
+
+/// One level of the objective: its bound by the relaxation, then dives with more and more discrepancies.
+fn level(search: &mut Search, tools: &mut Tools, goal: Goal, linear: &Linear) {
+    learn(search, tools);
+    let whole = Rest::whole(tools.kit.instance);
+    let limit = now(search, goal);
+    let attain = (goal != Goal::Loss).then(|| Attain::new(tools.kit, limit));
+    let up = |bound: i64| attain.as_ref().map_or(bound.max(0), |attain| attain.up(bound));
+    let mut master = Master::new(tools.kit, &whole, goal);
+    master.add_pool(&tools.pool);
+    let settled = |bound: i64, value: f64| up(bound) >= limit || up(bound) >= up(ceil(value));
+    master.solve(search, tools, f64::INFINITY, &settled);
+    raise(search, tools.kit, goal, up(master.bound).min(limit));
+    drop(master);
+    for round in 0..DIVES {
+        let (best, bound) = (now(search, goal), proved(search, goal));
+        if best <= bound || search.work == 0 || search.stopped() {
+            return;
+        }
+        let dive = Dive {
+            goal,
+            target: if round % 2 == 0 { bound } else { best - 1 },
+            linear,
+            seed: round / 6,
+        };
+        let discrepancies = u32::try_from(round % 6 / 2).unwrap_or(0);
+        dive.run(search, tools, &whole, &mut Vec::new(), discrepancies);
+        learn(search, tools);
+    }
+}
+
+/// The best plan's figure on this level.
+fn now(search: &Search, goal: Goal) -> i64 {
+    let best = search.best().objective;
+    let figure = if goal == Goal::Loss { best.uncut } else { best.cost };
+    i64::try_from(figure).unwrap_or(i64::MAX)
+}
+
+fn proved(search: &Search, goal: Goal) -> i64 {
+    let bound = search.best().bound;
+    let figure = if goal == Goal::Loss {
+        bound.uncut
+    } else {
+        bound.cost
+    };
+    i64::try_from(figure).unwrap_or(i64::MAX)
+}
+
+fn raise(search: &mut Search, kit: &Kit, goal: Goal, bound: i64) {
+    // Joined bars reach plans that this relaxation does not know.
+    if kit.instance.joins.is_some() {
+        return;
+    }
+    let uncut = search.best().bound.uncut;
+    search.raise(match goal {
+        Goal::Loss => LowerBound {
+            uncut: i128::from(bound).max(uncut),
+            cost: if i128::from(bound) > uncut {
+                0
+            } else {
+                search.best().bound.cost
+            },
+        },
+        Goal::Cost(_) => LowerBound {
+            uncut,
+            cost: i128::from(bound),
+        },
+    });
+}
+
+/// Takes the best plan's bars into the pool.
+fn learn(search: &Search, tools: &mut Tools) {
+    for (bar, _) in &search.best().plan.bars {
+        if let Some((stock, load)) = as_load(bar) {
+            tools.pool.add(stock, &load);
+        }
+    }
+}
+
+fn as_load(bar: &Bar) -> Option<(usize, super::kit::Load)> {
+    let crate::model::Source::Single(stock) = bar.source else {
+        return None;
+    };
+    let mut shapes: Vec<(usize, u32)> = bar.pieces.iter().map(|piece| (piece.shape, 1)).collect();
+    shapes.sort_unstable();
+    shapes.dedup_by(|(shape, count), (kept, total)| {
+        let same = shape == kept;
+        if same {
+            *total += *count;
+        }
+        same
+    });
+    Some((stock, shapes))
+}
+
+/// The least whole number not below a value, rounding aside.
+fn ceil(value: f64) -> i64 {
+    -floor(-(value - 1e-6 * value.abs().max(1.0)))
+}

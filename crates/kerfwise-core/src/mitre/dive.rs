@@ -1,0 +1,165 @@
+//! Diving with limited discrepancy over the residual relaxation (Harvey & Ginsberg 1995): whole parts of the
+//! solution are fixed, then the bar with the largest fraction, and the relaxation of what is left is solved again
+//! with new bars priced for it.
+
+use super::fill::{Choice, Filler};
+use super::linear::Linear;
+use super::master::{Goal, Master, Outcome, Tools};
+use super::num::{count, real};
+use super::rest::{self, Cuts, Rest};
+use crate::search::Search;
+
+/// What a dive may do.
+pub(super) struct Dive<'d> {
+    pub goal: Goal,
+    /// Total cost, or length uncut, to reach; branches that cannot are cut off.
+    pub target: i64,
+    pub linear: &'d Linear,
+    /// Varies the order of choices from one dive to the next; 0 keeps the natural order.
+    pub seed: u64,
+}
+
+impl Dive<'_> {
+    /// Dives from a rest with this many discrepancies allowed. True once the target is reached.
+    pub fn run(
+        &self,
+        search: &mut Search,
+        tools: &mut Tools,
+        rest: &Rest,
+        chosen: &mut Cuts,
+        discrepancies: u32,
+    ) -> bool {
+        self.complete(search, tools, rest, chosen);
+        if self.reached(search)
+            || search.work == 0
+            || search.stopped()
+            || rest.left.iter().all(|left| *left == 0)
+        {
+            return self.reached(search);
+        }
+        let Some(ranked) = self.relax(search, tools, rest, chosen) else {
+            return false;
+        };
+        let (mark, mut base) = (chosen.len(), rest.clone());
+        for ((stock, load), x) in &ranked {
+            let times = count(*x + 1e-6).min(base.repeat(*stock, load));
+            if times > 0 {
+                base.take(*stock, load, times);
+                chosen.push((*stock, load.clone(), times));
+            }
+        }
+        let mut tried = 0;
+        for (index, ((stock, load), _)) in ranked.iter().enumerate() {
+            if tried > discrepancies || search.work == 0 {
+                break;
+            }
+            if base.repeat(*stock, load) == 0 {
+                continue;
+            }
+            tried += 1;
+            let (level, mut child) = (chosen.len(), base.clone());
+            child.take(*stock, load, 1);
+            chosen.push((*stock, load.clone(), 1));
+            for ((stock, load), x) in &ranked[index + 1..] {
+                if x.fract() > 0.85 && child.repeat(*stock, load) > 0 {
+                    child.take(*stock, load, 1);
+                    chosen.push((*stock, load.clone(), 1));
+                }
+            }
+            let reached = self.run(search, tools, &child, chosen, discrepancies + 1 - tried);
+            chosen.truncate(level);
+            if reached {
+                return true;
+            }
+        }
+        let deeper = tried == 0 && chosen.len() > mark;
+        let reached = deeper && self.run(search, tools, &base, chosen, discrepancies);
+        chosen.truncate(mark);
+        reached
+    }
+
+    fn reached(&self, search: &Search) -> bool {
+        let best = search.best().objective;
+        match self.goal {
+            Goal::Loss => best.uncut <= i128::from(self.target),
+            Goal::Cost(loss) => best.uncut <= i128::from(loss) && best.cost <= i128::from(self.target),
+        }
+    }
+
+    /// Finishes the plan greedily and offers it.
+    fn complete(&self, search: &mut Search, tools: &mut Tools, rest: &Rest, chosen: &Cuts) {
+        let (mut rest, mut cuts) = (rest.clone(), chosen.clone());
+        let most = search.work / 4;
+        let mut filler = Filler {
+            kit: tools.kit,
+            arranger: &mut tools.arranger,
+            linear: self.linear,
+            work: most,
+        };
+        let choice = if self.goal == Goal::Loss {
+            Choice::Waste
+        } else {
+            Choice::Price
+        };
+        let filled = filler.fill(&mut rest, &mut cuts, choice);
+        let spent = most - filler.work;
+        search.spend(spent);
+        let best = (search.best().objective.uncut, search.best().objective.cost);
+        if filled.is_some() && rest::rank(tools.kit, &rest, &cuts) < best {
+            let plan = rest::plan(tools.kit, &mut tools.arranger, &cuts);
+            search.offer(plan, "mitred diving");
+        }
+    }
+
+    /// Solves the relaxation of a rest; bars by descending fraction, or none when it is cut off.
+    fn relax(
+        &self,
+        search: &mut Search,
+        tools: &mut Tools,
+        rest: &Rest,
+        chosen: &Cuts,
+    ) -> Option<Vec<((usize, super::kit::Load), f64)>> {
+        let (_, spent) = rest::rank(tools.kit, rest, chosen);
+        let room = match self.goal {
+            Goal::Loss => real(self.target),
+            Goal::Cost(_) => real(i64::try_from(i128::from(self.target) - spent).unwrap_or(i64::MIN)),
+        };
+        let above = room + 1e-6 * room.abs().max(1.0);
+        let mut master = Master::new(tools.kit, rest, self.goal);
+        master.add_pool(&tools.pool);
+        let outcome = master.solve(search, tools, above, &|_, _| false);
+        if outcome == Outcome::Above {
+            return None;
+        }
+        let noise = |index: usize| {
+            if self.seed == 0 {
+                0.0
+            } else {
+                0.3 * chance(self.seed, index)
+            }
+        };
+        let score = |(index, (_, x)): (usize, &(_, f64))| (x + 1e-6).fract() + noise(index);
+        let bars: Vec<((usize, super::kit::Load), f64)> = master
+            .values()
+            .into_iter()
+            .map(|(bar, x)| (bar.clone(), x))
+            .collect();
+        let mut order: Vec<(f64, usize)> = bars
+            .iter()
+            .enumerate()
+            .map(|pair| (score(pair), pair.0))
+            .collect();
+        order.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+        Some(order.into_iter().map(|(_, index)| bars[index].clone()).collect())
+    }
+}
+
+/// A fixed pseudo-random number in [0, 1) from a seed and a position (splitmix64).
+fn chance(seed: u64, index: usize) -> f64 {
+    let mut z = seed
+        .wrapping_mul(0x9E37_79B9_7F4A_7C15)
+        .wrapping_add((index as u64).wrapping_mul(0xD1B5_4A32_D192_ED03));
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    real(i64::try_from((z ^ (z >> 31)) >> 11).unwrap_or(0)) / 9_007_199_254_740_992.0
+}

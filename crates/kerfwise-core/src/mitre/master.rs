@@ -1,0 +1,317 @@
+//! The linear relaxation over sets of pieces that fit on bars, solved by column generation (Gilmore & Gomory 1961).
+//!
+//! Rows are the shapes that are left, the stock that is scarce and, where pieces must stay uncut, their total
+//! length. Every shape has a stand-in column, so that the relaxation always has a solution; its bounds are those of
+//! whole duals (Farley 1990; Lagrange for scarce stock) and hold whatever the stand-ins cost.
+
+use super::arrange::Arranger;
+use super::kit::{Kit, Load};
+use super::num::{floor, real, small};
+use super::pricing::{self, Priced, Prices, Zones};
+use super::rest::Rest;
+use crate::search::Search;
+use crate::straight::{Simplex, Stop};
+use std::collections::BTreeSet;
+
+/// What is minimised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Goal {
+    /// Length of pieces left uncut.
+    Loss,
+    /// Cost of bars, with at most this length left uncut.
+    Cost(i64),
+}
+
+/// Bars known so far, each once, in the order they were found.
+#[derive(Default)]
+pub(super) struct Pool {
+    pub bars: Vec<(usize, Load)>,
+    known: BTreeSet<(usize, Load)>,
+}
+
+impl Pool {
+    pub fn add(&mut self, stock: usize, load: &Load) -> bool {
+        let new = self.known.insert((stock, load.clone()));
+        if new {
+            self.bars.push((stock, load.clone()));
+        }
+        new
+    }
+}
+
+/// How far the relaxation was solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    /// To optimality, within rounding, or as far as was asked for.
+    Solved,
+    /// Its value is certain to exceed what was asked for.
+    Above,
+    /// Work ran out, or rounding spoilt it.
+    Unknown,
+}
+
+/// What all steps of the search share.
+pub(super) struct Tools<'t, 'm> {
+    pub kit: &'t Kit<'t>,
+    pub arranger: Arranger<'m>,
+    pub zones: Zones,
+    pub pool: Pool,
+}
+
+/// The relaxation over one rest.
+pub(super) struct Master<'r> {
+    rest: &'r Rest,
+    goal: Goal,
+    lp: Simplex,
+    /// Shape of each shape row, and row of each shape.
+    shapes: Vec<usize>,
+    row: Vec<u32>,
+    /// Row of each scarce stock.
+    stock_row: Vec<Option<u32>>,
+    loss_row: Option<u32>,
+    /// Bar of each column; none for stand-ins, surplus and slack.
+    bars: Vec<Option<(usize, Load)>>,
+    cost: Vec<i64>,
+    value: Vec<i64>,
+    largest: i64,
+    pressed: u32,
+    /// Best lower bound so far, rounded up.
+    pub bound: i64,
+}
+
+/// Nanometres in a unit of the row of uncut length.
+const UNIT: i64 = 1_000_000;
+/// How often stand-ins are made dearer.
+const PRESSES: u32 = 5;
+
+impl<'r> Master<'r> {
+    pub fn new(kit: &Kit, rest: &'r Rest, goal: Goal) -> Self {
+        let value: Vec<i64> = kit.instance.shapes.iter().map(|shape| shape.length.0).collect();
+        let priced = |entry: &crate::model::Stock| if goal == Goal::Loss { 0 } else { entry.cost.0 };
+        let cost: Vec<i64> = kit.instance.stock.iter().map(priced).collect();
+        let shapes: Vec<usize> = (0..value.len()).filter(|shape| rest.left[*shape] > 0).collect();
+        let mut row = vec![u32::MAX; value.len()];
+        for (index, shape) in shapes.iter().enumerate() {
+            row[*shape] = small(index);
+        }
+        let dearest = if goal == Goal::Loss { &value } else { &cost };
+        let largest = dearest.iter().copied().max().unwrap_or(1).max(1);
+        let dear = |shape: &usize| {
+            if goal == Goal::Loss {
+                real(value[*shape])
+            } else {
+                8.0 * real(largest)
+            }
+        };
+        let mut sides: Vec<f64> = shapes.iter().map(|shape| f64::from(rest.left[*shape])).collect();
+        let mut start: Vec<(f64, f64)> = shapes.iter().map(|shape| (1.0, dear(shape))).collect();
+        let pieces: u64 = rest.left.iter().map(|left| u64::from(*left)).sum();
+        let mut slack = |side: f64| {
+            sides.push(side);
+            start.push((1.0, 0.0));
+            small(sides.len() - 1)
+        };
+        let scarce = |bars: &u32| *bars > 0 && *bars != u32::MAX && u64::from(*bars) < pieces;
+        let stock_row = rest
+            .bars
+            .iter()
+            .map(|bars| scarce(bars).then(|| slack(f64::from(*bars))))
+            .collect();
+        let loss_row = match goal {
+            Goal::Cost(loss) if loss > 0 => Some(slack(real(loss) / real(UNIT))),
+            _ => None,
+        };
+        let mut lp = Simplex::new(sides, &start);
+        for index in 0..shapes.len() {
+            lp.add(0.0, [(small(index), -1.0)]);
+        }
+        if let Some(loss_row) = loss_row {
+            for (index, shape) in shapes.iter().enumerate() {
+                lp.add(
+                    0.0,
+                    [(small(index), 1.0), (loss_row, real(value[*shape]) / real(UNIT))],
+                );
+            }
+        }
+        let bars = vec![None; lp.columns()];
+        Self {
+            rest,
+            goal,
+            lp,
+            shapes,
+            row,
+            stock_row,
+            loss_row,
+            bars,
+            cost,
+            value,
+            largest,
+            pressed: 0,
+            bound: i64::MIN,
+        }
+    }
+
+    /// Adds a bar that the rest admits.
+    pub fn add(&mut self, stock: usize, load: Load) {
+        let own: Vec<(u32, f64)> = load
+            .iter()
+            .map(|(shape, n)| (self.row[*shape], f64::from(*n)))
+            .collect();
+        let scarce = self.stock_row[stock].map(|row| (row, 1.0));
+        self.lp.add(real(self.cost[stock]), own.into_iter().chain(scarce));
+        self.bars.push(Some((stock, load)));
+    }
+
+    /// Adds all bars of the pool that the rest admits.
+    pub fn add_pool(&mut self, pool: &Pool) {
+        for (stock, load) in pool
+            .bars
+            .iter()
+            .filter(|(stock, load)| self.rest.repeat(*stock, load) > 0)
+        {
+            self.add(*stock, load.clone());
+        }
+    }
+
+    /// Value of the relaxation over the columns so far.
+    pub fn value(&self) -> f64 {
+        self.lp.objective()
+    }
+
+    /// Bars used, and how often.
+    pub fn values(&self) -> Vec<(&(usize, Load), f64)> {
+        let used = self.lp.values().into_iter().filter(|(_, x)| *x > 1e-7);
+        used.filter_map(|(column, x)| self.bars[column].as_ref().map(|bar| (bar, x)))
+            .collect()
+    }
+
+    /// Pieces that no bar so far covers.
+    fn uncovered(&self) -> f64 {
+        let loose = self
+            .lp
+            .values()
+            .into_iter()
+            .filter(|(column, _)| *column < self.shapes.len());
+        loose.map(|(_, x)| x.max(0.0)).sum()
+    }
+
+    /// Makes stand-ins dearer while they are used; false once nothing will help.
+    fn press(&mut self) -> bool {
+        if self.goal == Goal::Loss || self.pressed >= PRESSES || self.uncovered() < 1e-6 {
+            return false;
+        }
+        self.pressed += 1;
+        for column in 0..self.shapes.len() {
+            self.lp.set_cost(column, 8.0 * self.lp.cost(column));
+        }
+        true
+    }
+
+    /// Generates columns until the relaxation is solved, its value or bound is above `above`, or `settled` says of
+    /// (bound, value) that no better bound is needed.
+    pub fn solve(
+        &mut self,
+        search: &mut Search,
+        tools: &mut Tools,
+        above: f64,
+        settled: &dyn Fn(i64, f64) -> bool,
+    ) -> Outcome {
+        loop {
+            let stop = self.lp.optimize();
+            let goes_on = search.spend(self.lp.take_work()) && !search.stopped();
+            if stop == Stop::Lost || !goes_on {
+                return Outcome::Unknown;
+            }
+            let prices = self.prices();
+            let priced = pricing::price(tools.kit, &mut tools.arranger, &tools.zones, self.rest, &prices);
+            search.spend(priced.work);
+            self.note(&prices, &priced);
+            if real(self.bound) > above {
+                return Outcome::Above;
+            }
+            if settled(self.bound, self.value()) {
+                return Outcome::Solved;
+            }
+            if priced.columns.is_empty() {
+                if priced.exact && self.press() {
+                    continue;
+                }
+                return match (priced.exact, self.value() > above) {
+                    (true, true) => Outcome::Above,
+                    (true, false) => Outcome::Solved,
+                    (false, _) => Outcome::Unknown,
+                };
+            }
+            for (stock, load) in priced.columns {
+                tools.pool.add(stock, &load);
+                self.add(stock, load);
+            }
+        }
+    }
+
+    /// The duals as whole numbers. A bar must be worth a little more than it costs, or one that the simplex method
+    /// takes for priced out would be found again and again.
+    fn prices(&self) -> Prices {
+        let mut scale = 1;
+        while scale < 1 << 20 && scale * self.largest < 1 << 39 {
+            scale *= 2;
+        }
+        let whole = |dual: f64| floor((dual * real(scale)).clamp(0.0, 1e13));
+        let mut piece = vec![0; self.row.len()];
+        for (shape, dual) in self.shapes.iter().zip(self.lp.duals()) {
+            piece[*shape] = whole(*dual);
+        }
+        let bar = self.cost.iter().zip(&self.stock_row).map(|(cost, row)| {
+            let scarce = row.map_or(0.0, |row| self.lp.duals()[row as usize].min(0.0));
+            let must = real(*cost) - scarce;
+            whole(must + 1e-8 * must.max(1.0)) + 1
+        });
+        Prices {
+            scale,
+            piece,
+            bar: bar.collect(),
+        }
+    }
+
+    /// The bound that whole duals prove at this round's worths.
+    fn note(&mut self, prices: &Prices, priced: &Priced) {
+        let scale = i128::from(prices.scale);
+        // Prices shrink by (above / below) until no bar of plentiful stock is worth more than it costs.
+        let (mut above, mut below) = (1i128, 1i128);
+        for (stock, cost) in self.cost.iter().enumerate() {
+            let (worth, pays) = (i128::from(priced.worth[stock]), i128::from(*cost) * scale);
+            let plentiful = self.rest.bars[stock] > 0 && self.stock_row[stock].is_none();
+            if plentiful && worth * above > pays * below {
+                (above, below) = (pays, worth);
+            }
+        }
+        let shrunk = |price: i64| i128::from(price) * above / below;
+        let loss_price = self
+            .loss_row
+            .map(|row| i128::from(floor(self.lp.duals()[row as usize] * real(prices.scale))));
+        let mut total = 0i128;
+        for shape in &self.shapes {
+            let value = i128::from(self.value[*shape]);
+            let most = match (self.goal, loss_price) {
+                (Goal::Loss, _) => value * scale,
+                (_, Some(price)) => -price.min(0) * value / i128::from(UNIT),
+                _ => i128::MAX,
+            };
+            total += shrunk(prices.piece[*shape]).min(most) * i128::from(self.rest.left[*shape]);
+        }
+        if let (Goal::Cost(loss), Some(price)) = (self.goal, loss_price) {
+            total += (price.min(0) * i128::from(loss)).div_euclid(i128::from(UNIT));
+        }
+        for (stock, cost) in self
+            .cost
+            .iter()
+            .enumerate()
+            .filter(|(stock, _)| self.stock_row[*stock].is_some())
+        {
+            let worth = (i128::from(priced.worth[stock]) * above).div_euclid(below) + 1;
+            total += (i128::from(*cost) * scale - worth).min(0) * i128::from(self.rest.bars[stock]);
+        }
+        let up = total.div_euclid(scale) + i128::from(total.rem_euclid(scale) != 0);
+        self.bound = self.bound.max(i64::try_from(up).unwrap_or(i64::MAX));
+    }
+}

@@ -1,0 +1,287 @@
+//! Pricing: the sets of pieces worth more than their bar costs at given duals, and what any bar can be worth.
+//!
+//! Depth-first branch and bound over bounded counts, by price per width of a linear relaxation (Gilmore & Gomory
+//! 1963), where every set is arranged exactly before it counts. The relaxation is made anew for each *zone*, the
+//! sets that hold certain families and no others, so that the bounds of all zones together are sharp.
+
+use super::arrange::Arranger;
+use super::kit::{Kit, Load};
+use super::linear::{self, Linear, Wanted};
+use super::num::{floor, real};
+use super::rest::Rest;
+use crate::model::{MAX_PIECES_PER_BAR, Nm};
+
+/// Families up to which every combination is a zone.
+const MOST_FAMILIES: usize = 4;
+/// Nodes for one bar and zone.
+const NODES: u64 = 100_000;
+
+/// Sets of pieces by the families they hold, with a bound for each.
+pub(super) struct Zones {
+    zones: Vec<(Vec<bool>, Linear)>,
+}
+
+/// Duals scaled to whole numbers.
+pub(super) struct Prices {
+    pub scale: i64,
+    /// Of each shape, not negative.
+    pub piece: Vec<i64>,
+    /// What a set on a bar of each stock must be worth to pay for the bar.
+    pub bar: Vec<i64>,
+}
+
+/// What a round of pricing found.
+pub(super) struct Priced {
+    pub columns: Vec<(usize, Load)>,
+    /// Upper bound on the worth of a bar of each stock.
+    pub worth: Vec<i64>,
+    /// No set is worth more than its bar apart from those found.
+    pub exact: bool,
+    pub work: u64,
+}
+
+impl Zones {
+    /// Every combination of few families; of many, all together.
+    pub fn new(kit: &Kit, everywhere: &Linear) -> Self {
+        let all = kit.families.len();
+        if all > MOST_FAMILIES {
+            return Self {
+                zones: vec![(vec![true; all], everywhere.clone())],
+            };
+        }
+        let zone = |set: u32| {
+            let held: Vec<bool> = (0..all).map(|family| set >> family & 1 == 1).collect();
+            let linear = exact_bound(kit, &held);
+            (held, linear)
+        };
+        Self {
+            zones: (1..1u32 << all).map(zone).collect(),
+        }
+    }
+}
+
+/// A bound for the sets that hold exactly these families, sharp for a bar of average pieces.
+fn exact_bound(kit: &Kit, held: &[bool]) -> Linear {
+    let support: Vec<usize> = (0..held.len()).filter(|family| held[*family]).collect();
+    let mut pieces = vec![0.0; support.len()];
+    let mut means = 0.0;
+    for (shape, family) in kit.instance.shapes.iter().zip(&kit.family) {
+        if let Ok(index) = support.binary_search(family) {
+            pieces[index] += f64::from(shape.demand);
+            means += real(shape.twice_mean()) * f64::from(shape.demand);
+        }
+    }
+    let longest = real(kit.room.iter().copied().max().unwrap_or(0).max(1));
+    let bars = (means / longest).max(1.0);
+    let wanted = Wanted {
+        support: &support,
+        pieces,
+        bars,
+        exact: true,
+    };
+    linear::bound(&kit.ends, &kit.families, &wanted)
+}
+
+/// Looks for sets that are worth more than their bar among the pieces and bars that are left.
+pub(super) fn price(
+    kit: &Kit,
+    arranger: &mut Arranger,
+    zones: &Zones,
+    rest: &Rest,
+    prices: &Prices,
+) -> Priced {
+    let mut open: Vec<usize> = (0..kit.room.len())
+        .filter(|stock| rest.bars[*stock] > 0)
+        .collect();
+    open.sort_by_key(|stock| (std::cmp::Reverse(kit.room[*stock]), prices.bar[*stock], *stock));
+    let mut priced = Priced {
+        columns: Vec::new(),
+        worth: vec![0; kit.room.len()],
+        exact: true,
+        work: 50 * kit.room.len() as u64,
+    };
+    // What no longer bar can be worth, no shorter one can.
+    let mut most = i64::MAX;
+    for stock in open {
+        if most > prices.bar[stock] {
+            most = most.min(price_bar(kit, arranger, zones, rest, prices, stock, &mut priced));
+        }
+        priced.worth[stock] = most;
+    }
+    priced.work += arranger.take_work();
+    priced
+}
+
+/// Prices one stock over all zones; what a bar of it can be worth at most.
+fn price_bar(
+    kit: &Kit,
+    arranger: &mut Arranger,
+    zones: &Zones,
+    rest: &Rest,
+    prices: &Prices,
+    stock: usize,
+    priced: &mut Priced,
+) -> i64 {
+    let mut most = prices.bar[stock];
+    let mut best = most;
+    for (held, linear) in &zones.zones {
+        let open = kit.room[stock] - linear.base;
+        let goods = goods(kit, held, linear, rest, prices, open);
+        priced.work += 20 + 10 * kit.mean.len() as u64;
+        let mut walk = Walk {
+            kit,
+            arranger: &mut *arranger,
+            goods: &goods,
+            stock,
+            best,
+            found: Vec::new(),
+            path: Vec::new(),
+            nodes: 0,
+            unsure: 0,
+        };
+        let whole = walk.down(0, open, 0, 0);
+        priced.work += 8 * walk.nodes;
+        best = walk.best;
+        let proved = if whole {
+            walk.best.max(walk.unsure)
+        } else {
+            bound(&goods, 0, open)
+        };
+        priced.exact &= whole && walk.unsure <= walk.best;
+        most = most.max(proved);
+        let found = walk.found.into_iter().rev().take(2);
+        priced.columns.extend(found.map(|load| (stock, load)));
+    }
+    most
+}
+
+/// A shape as a zone's knapsack sees it.
+struct Good {
+    shape: usize,
+    length: Nm,
+    width: i64,
+    price: i64,
+    limit: u32,
+    /// Price per width, rounded up far enough to be a bound.
+    ratio: f64,
+}
+
+/// The shapes with a price that fit, by descending price per width.
+fn goods(kit: &Kit, held: &[bool], linear: &Linear, rest: &Rest, prices: &Prices, open: i64) -> Vec<Good> {
+    let mut goods = Vec::new();
+    for (shape, left) in rest.left.iter().enumerate() {
+        let (family, price) = (kit.family[shape], prices.piece[shape]);
+        let width = (kit.mean[shape] + linear.per[family]).max(1);
+        if *left == 0 || price == 0 || !held[family] || width > open {
+            continue;
+        }
+        let most = u32::try_from(open / width).unwrap_or(u32::MAX).min(*left);
+        goods.push(Good {
+            shape,
+            length: kit.instance.shapes[shape].length,
+            width,
+            price,
+            limit: most.min(u32::try_from(MAX_PIECES_PER_BAR).unwrap_or(0)),
+            ratio: real(price) / real(width) * (1.0 + 1e-12),
+        });
+    }
+    goods.sort_by(|a, b| b.ratio.total_cmp(&a.ratio).then(a.shape.cmp(&b.shape)));
+    goods
+}
+
+/// What goods from `from` on can be worth at most on an open length (Dantzig 1957).
+fn bound(goods: &[Good], from: usize, mut open: i64) -> i64 {
+    let mut worth = 0;
+    for good in &goods[from..] {
+        let all = good.width * i64::from(good.limit);
+        if all > open {
+            return worth + floor(real(open.max(0)) * good.ratio) + 1;
+        }
+        open -= all;
+        worth += good.price * i64::from(good.limit);
+    }
+    worth
+}
+
+struct Walk<'w, 'm> {
+    kit: &'w Kit<'w>,
+    arranger: &'w mut Arranger<'m>,
+    goods: &'w [Good],
+    stock: usize,
+    /// What a set must be worth more than.
+    best: i64,
+    /// Sets that were better than all before them.
+    found: Vec<Load>,
+    /// Good and copies.
+    path: Vec<(usize, u32)>,
+    nodes: u64,
+    /// The most that a set is worth of which it is unknown whether it fits.
+    unsure: i64,
+}
+
+impl Walk<'_, '_> {
+    /// Extends the path by goods from `from` on; false when the nodes run out.
+    fn down(&mut self, from: usize, open: i64, worth: i64, pieces: u32) -> bool {
+        for at in from..self.goods.len() {
+            if worth + bound(self.goods, at, open) <= self.best {
+                return true;
+            }
+            let good = &self.goods[at];
+            let room = u32::try_from(MAX_PIECES_PER_BAR).unwrap_or(0) - pieces;
+            let fit = u32::try_from(open.max(0) / good.width).unwrap_or(u32::MAX);
+            let most = fit.min(good.limit).min(room);
+            if most == 0 || !self.varied(at) {
+                continue;
+            }
+            for copies in (1..=most).rev() {
+                self.nodes += 1;
+                if self.nodes > NODES {
+                    return false;
+                }
+                let (used, gain) = (good.width * i64::from(copies), good.price * i64::from(copies));
+                if worth + gain + bound(self.goods, at + 1, open - used) <= self.best {
+                    // With fewer copies the bound may be higher.
+                    continue;
+                }
+                self.path.push((at, copies));
+                let deeper = !self.judge(worth + gain)
+                    || self.down(at + 1, open - used, worth + gain, pieces + copies);
+                self.path.pop();
+                if !deeper {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// Whether another shape may join the path.
+    fn varied(&self, at: usize) -> bool {
+        self.kit.instance.complexity.is_none_or(|most| {
+            let own = self.path.iter().map(|(good, _)| self.goods[*good].length);
+            super::kit::distinct(own.chain([self.goods[at].length])) <= most as usize
+        })
+    }
+
+    /// Takes note of the path where it is worth more than the best; whether longer paths may fit.
+    fn judge(&mut self, worth: i64) -> bool {
+        let mut load: Load = self
+            .path
+            .iter()
+            .map(|(good, copies)| (self.goods[*good].shape, *copies))
+            .collect();
+        load.sort_unstable();
+        let (need, exact) = self.arranger.need(&self.kit.mix(&load));
+        if self.kit.means(&load) + need <= self.kit.room[self.stock] {
+            if worth > self.best {
+                self.best = worth;
+                self.found.push(load);
+            }
+            return true;
+        }
+        if !exact {
+            self.unsure = self.unsure.max(worth);
+        }
+        !(exact && self.kit.monotone)
+    }
+}
