@@ -66,7 +66,7 @@ pub(super) fn search(
             .max();
         high.push(enough.unwrap_or(0).min(instance.bins[cut.bin as usize].quantity));
     }
-    if lp.optimize(state.control) != Stop::Optimal {
+    if lp.optimize_within(state.control) != Stop::Optimal {
         return Verdict::Unknown;
     }
     for (&j, &n) in column.iter().zip(&high) {

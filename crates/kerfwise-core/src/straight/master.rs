@@ -280,7 +280,7 @@ impl<'i> Master<'i> {
             1
         };
         loop {
-            if self.lp.optimize(control) != Stop::Optimal || control.exhausted() {
+            if self.lp.optimize_within(control) != Stop::Optimal || control.exhausted() {
                 return Outcome::Unknown;
             }
             let value = self.value();

@@ -152,15 +152,24 @@ impl Simplex {
         self.cost[j] = cost;
     }
 
-    /// Pivots until no column prices out. Columns are looked at in blocks, round and round.
-    pub fn optimize(&mut self, control: &mut Control) -> Stop {
+    /// Pivots until no column prices out.
+    pub fn optimize(&mut self) -> Stop {
+        self.pivot_while(&mut |_| true)
+    }
+
+    /// The same within the work that is left.
+    pub fn optimize_within(&mut self, control: &mut Control) -> Stop {
+        self.pivot_while(&mut |work| {
+            control.spend(work);
+            !control.exhausted()
+        })
+    }
+
+    /// Columns are looked at in blocks, round and round; `go_on` hears the work of each pivot.
+    fn pivot_while(&mut self, go_on: &mut dyn FnMut(u64) -> bool) -> Stop {
         self.price_basis();
         let mut at = 0;
-        loop {
-            control.spend(std::mem::take(&mut self.work));
-            if control.exhausted() {
-                return Stop::Spent;
-            }
+        while go_on(std::mem::take(&mut self.work)) {
             let Some(j) = self.improving(&mut at) else {
                 return Stop::Optimal;
             };
@@ -168,6 +177,7 @@ impl Simplex {
                 return Stop::Lost;
             }
         }
+        Stop::Spent
     }
 
     /// The column with the least reduced cost in the first block from `at` on that has a negative one.
