@@ -38,7 +38,7 @@ impl Simplex {
     }
 
     /// Pivots until every basic column is within its limits, or the objective passes `ceiling`.
-    pub fn repair(&mut self, ceiling: f64, control: &mut Control) -> Repair {
+    pub(in crate::straight) fn repair(&mut self, ceiling: f64, control: &mut Control) -> Repair {
         self.price_basis();
         self.rest_where_dual_feasible();
         self.refresh();

@@ -102,6 +102,11 @@ impl Simplex {
         &self.y
     }
 
+    /// Work done without a control since it was last asked for.
+    pub fn take_work(&mut self) -> u64 {
+        std::mem::take(&mut self.work)
+    }
+
     fn column(&self, j: usize) -> &[(u32, f64)] {
         &self.entry[self.start[j] as usize..self.start[j + 1] as usize]
     }
@@ -154,7 +159,13 @@ impl Simplex {
 
     /// Pivots until no column prices out.
     pub fn optimize(&mut self) -> Stop {
-        self.pivot_while(&mut |_| true)
+        let mut spent = 0;
+        let stop = self.pivot_while(&mut |work| {
+            spent += work;
+            true
+        });
+        self.work += spent;
+        stop
     }
 
     /// The same within the work that is left.
