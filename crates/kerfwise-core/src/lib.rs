@@ -10,6 +10,7 @@ pub mod builder;
 #[cfg(feature = "ts")]
 mod declarations;
 mod error;
+mod joined;
 mod mitre;
 pub mod model;
 mod search;
@@ -48,7 +49,6 @@ pub fn try_optimize(
     let mut request = builder::read_request(request)?;
     request.effort = effort.unwrap_or(request.effort);
     let instance = builder::build(&request)?;
-    strategies::check_supported(&instance)?;
     drop(request);
     let outcome = solve(&instance, surroundings);
     Ok(answer::write(&instance, &outcome, (surroundings.elapsed_ms)()))

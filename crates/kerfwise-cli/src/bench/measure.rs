@@ -74,7 +74,6 @@ fn run(
     began: Instant,
 ) -> Result<(kerfwise_core::Outcome, Vec<u8>), Error> {
     let instance = builder::build(request)?;
-    kerfwise_core::strategies::check_supported(&instance)?;
     let mut surroundings = Surroundings {
         stop: &|| limit.is_some_and(|limit| began.elapsed() >= limit),
         elapsed_ms: &|| u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX),

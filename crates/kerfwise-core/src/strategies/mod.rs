@@ -7,7 +7,7 @@ mod mitred_cuts;
 mod short_lists;
 mod straight_cuts;
 
-use crate::error::Error;
+use crate::joined;
 use crate::model::Instance;
 use crate::search::Search;
 
@@ -28,18 +28,5 @@ pub const STRATEGIES: &[Strategy] = &[
     straight_cuts::STRATEGY,
     short_lists::STRATEGY,
     mitred_cuts::STRATEGY,
+    joined::STRATEGY,
 ];
-
-/// Refuses what no strategy can plan.
-///
-/// # Errors
-/// [`Error::InvalidRequest`] that names the feature.
-pub fn check_supported(instance: &Instance) -> Result<(), Error> {
-    if instance.joins.is_some() {
-        return Err(Error::invalid(
-            "$.allowJoins",
-            "asks for joined bars, which this version cannot plan",
-        ));
-    }
-    Ok(())
-}

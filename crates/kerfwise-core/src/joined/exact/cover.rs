@@ -1,0 +1,259 @@
+//! The best choice of patterns that cover the pieces with the stock there is: dynamic programming over (pieces left,
+//! stock left), every level of the objective that is a sum over bars.
+
+use super::super::geometry::Geometry;
+use super::space::{Combinations, Multisets, Subproblem};
+use super::table::Table;
+use crate::model::Nm;
+
+/// A plan's rank as far as it is a sum over bars; the lesser is the better.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(in super::super) struct Rank {
+    pub uncut: i128,
+    pub cost: i128,
+    pub joints: u64,
+    pub waste: i128,
+    pub offcuts: u64,
+    pub bars: u64,
+}
+
+impl Rank {
+    pub fn plus(&self, other: &Self) -> Self {
+        Self {
+            uncut: self.uncut + other.uncut,
+            cost: self.cost + other.cost,
+            joints: self.joints + other.joints,
+            waste: self.waste + other.waste,
+            offcuts: self.offcuts + other.offcuts,
+            bars: self.bars + other.bars,
+        }
+    }
+}
+
+/// What is done first in a state.
+#[derive(Clone, Copy)]
+enum Choice {
+    Nothing,
+    /// One piece of this entry of the demand is left uncut.
+    Leave(usize),
+    /// Index into [`Cover::usable`].
+    Cut(usize),
+}
+
+/// A pattern as the cover sees it.
+struct Usable {
+    /// Place in [`Table::patterns`].
+    at: (usize, usize),
+    rank: Rank,
+    /// Parts of each scarce stock entry.
+    uses: Vec<(usize, u32)>,
+    /// The same as a difference of stock states.
+    stock: usize,
+}
+
+pub(super) struct Cover<'c> {
+    sub: &'c Subproblem,
+    sets: &'c Multisets,
+    /// Scarce stock; entries that cannot run out count 0.
+    stock: Multisets,
+    usable: Vec<Usable>,
+    /// Those that hold each multiset.
+    by_pieces: Vec<Vec<usize>>,
+    value: Vec<i128>,
+    memo: Vec<Option<(Rank, Choice)>>,
+    pub work: u64,
+    limit: u64,
+}
+
+impl<'c> Cover<'c> {
+    /// `None` where it takes more than `limit` of work.
+    pub fn new(
+        geometry: &Geometry<'_>,
+        sub: &'c Subproblem,
+        sets: &'c Multisets,
+        combinations: &Combinations,
+        table: &Table,
+        limit: u64,
+    ) -> Option<Self> {
+        let most = sub
+            .pieces()
+            .saturating_mul(u32::try_from(geometry.most_parts).ok()?);
+        let scarce = sub
+            .stock
+            .iter()
+            .map(|(_, count)| if *count < most { *count } else { 0 })
+            .collect();
+        let states = usize::try_from(limit / 8).ok()?;
+        let stock = Multisets::new(scarce, states / sets.size.max(1))?;
+        let value = sub
+            .demand
+            .iter()
+            .map(|(shape, _)| i128::from(geometry.instance.shapes[*shape].length.0))
+            .collect();
+        let mut cover = Self {
+            sub,
+            sets,
+            memo: vec![None; sets.size * stock.size],
+            stock,
+            usable: Vec::new(),
+            by_pieces: vec![Vec::new(); sets.size],
+            value,
+            work: 0,
+            limit,
+        };
+        for (set, patterns) in table.patterns.iter().enumerate() {
+            for (index, pattern) in patterns.iter().enumerate() {
+                cover.add(
+                    geometry,
+                    combinations,
+                    (set, index),
+                    pattern.parts,
+                    pattern.available,
+                );
+            }
+        }
+        Some(cover)
+    }
+
+    fn add(
+        &mut self,
+        geometry: &Geometry<'_>,
+        combinations: &Combinations,
+        at: (usize, usize),
+        parts: usize,
+        available: Nm,
+    ) {
+        let uses: Vec<(usize, u32)> = (0..self.sub.stock.len())
+            .filter(|kind| self.stock.most[*kind] > 0)
+            .map(|kind| {
+                let count = combinations.parts[parts]
+                    .iter()
+                    .filter(|part| usize::from(**part) == kind)
+                    .count();
+                (kind, u32::try_from(count).unwrap_or(u32::MAX))
+            })
+            .filter(|(_, count)| *count > 0)
+            .collect();
+        let stock = uses
+            .iter()
+            .map(|(kind, count)| self.stock.stride[*kind] * *count as usize)
+            .sum();
+        let rank = Rank {
+            uncut: 0,
+            cost: combinations.cost(geometry, self.sub, parts),
+            joints: combinations.parts[parts].len() as u64 - 1,
+            ..self.leftover(geometry, combinations, at.0, parts, available)
+        };
+        self.by_pieces[at.0].push(self.usable.len());
+        self.usable.push(Usable {
+            at,
+            rank,
+            uses,
+            stock,
+        });
+    }
+
+    /// Waste and offcut of a pattern.
+    fn leftover(
+        &self,
+        geometry: &Geometry<'_>,
+        combinations: &Combinations,
+        set: usize,
+        parts: usize,
+        available: Nm,
+    ) -> Rank {
+        let instance = geometry.instance;
+        let twice: i64 = (0..self.sub.demand.len())
+            .map(|kind| {
+                instance.shapes[self.sub.demand[kind].0].twice_mean() * i64::from(self.sets.count(set, kind))
+            })
+            .sum();
+        let useful = available > Nm::ZERO && available >= instance.reusable;
+        let kept = if useful { available } else { Nm::ZERO };
+        let waste = combinations.raw(geometry, self.sub, parts) - Nm((twice + 1) / 2) - kept;
+        Rank {
+            waste: i128::from(waste.0),
+            offcuts: u64::from(useful),
+            bars: 1,
+            ..Rank::default()
+        }
+    }
+
+    /// The best rank, and the patterns that give it as places in [`Table::patterns`].
+    pub fn solve(&mut self) -> Option<(Rank, Vec<(usize, usize)>)> {
+        let stock = self.stock.size - 1;
+        let (mut set, mut left) = (self.sets.size - 1, stock);
+        let rank = self.best(set, left)?;
+        let mut chosen = Vec::new();
+        while let Some((_, choice)) = self.memo[set * self.stock.size + left] {
+            match choice {
+                Choice::Nothing => break,
+                Choice::Leave(kind) => set -= self.sets.stride[kind],
+                Choice::Cut(index) => {
+                    let usable = &self.usable[index];
+                    chosen.push(usable.at);
+                    set -= usable.at.0;
+                    left -= usable.stock;
+                }
+            }
+        }
+        Some((rank, chosen))
+    }
+
+    fn best(&mut self, set: usize, left: usize) -> Option<Rank> {
+        if set == 0 {
+            self.memo[left] = Some((Rank::default(), Choice::Nothing));
+            return Some(Rank::default());
+        }
+        if let Some((rank, _)) = self.memo[set * self.stock.size + left] {
+            return Some(rank);
+        }
+        let kind = (0..self.sub.demand.len()).find(|kind| self.sets.count(set, *kind) > 0)?;
+        let rest = self.best(set - self.sets.stride[kind], left)?;
+        let mut best = (
+            Rank {
+                uncut: rest.uncut + self.value[kind],
+                ..rest
+            },
+            Choice::Leave(kind),
+        );
+        for pieces in self.parts_with(set, kind) {
+            for at in 0..self.by_pieces[pieces].len() {
+                self.work += 1;
+                if self.work > self.limit {
+                    return None;
+                }
+                let index = self.by_pieces[pieces][at];
+                let usable = &self.usable[index];
+                if !usable
+                    .uses
+                    .iter()
+                    .all(|(kind, count)| self.stock.count(left, *kind) >= *count)
+                {
+                    continue;
+                }
+                let (rank, after) = (usable.rank, left - usable.stock);
+                let rank = self.best(set - pieces, after)?.plus(&rank);
+                if rank < best.0 {
+                    best = (rank, Choice::Cut(index));
+                }
+            }
+        }
+        self.memo[set * self.stock.size + left] = Some(best);
+        Some(best.0)
+    }
+
+    /// Every part of a multiset that holds at least one piece of `kind`.
+    fn parts_with(&self, set: usize, kind: usize) -> Vec<usize> {
+        let mut parts = vec![0];
+        for index in 0..self.sub.demand.len() {
+            let most = self.sets.count(set, index) as usize;
+            let least = usize::from(index == kind);
+            let stride = self.sets.stride[index];
+            parts = (least..=most)
+                .flat_map(|count| parts.iter().map(move |part| part + count * stride))
+                .collect();
+        }
+        parts
+    }
+}

@@ -1,0 +1,80 @@
+//! Small problems, searched whole: the best plan there is, joined bars and single ones together.
+//!
+//! First a table of what one bar can carry ([`table`]), then the best cover of the pieces by such bars ([`cover`]).
+
+mod cover;
+mod space;
+mod table;
+
+pub(super) use cover::Rank;
+pub(super) use space::Subproblem;
+
+use super::geometry::Geometry;
+use crate::model::{Nm, Plan};
+use cover::Cover;
+use space::{Combinations, Multisets};
+use table::Table;
+
+/// The best plan of a small problem.
+pub(super) struct Best {
+    pub plan: Plan,
+    pub rank: Rank,
+}
+
+/// Looks through everything; `None` with the work done where that would take more than `limit` of it.
+pub(super) fn solve(geometry: &Geometry<'_>, sub: &Subproblem, limit: u64) -> (Option<Best>, u64) {
+    let mut work = 0;
+    let best = try_solve(geometry, sub, limit, &mut work);
+    (best, work)
+}
+
+fn try_solve(geometry: &Geometry<'_>, sub: &Subproblem, limit: u64, work: &mut u64) -> Option<Best> {
+    let most = usize::try_from(limit).unwrap_or(usize::MAX).min(MOST_STATES);
+    let sets = Multisets::new(sub.demand.iter().map(|(_, count)| *count).collect(), most)?;
+    let combinations = Combinations::new(geometry, sub, (most / sets.size).min(MOST_COMBINATIONS))?;
+    *work += (sets.size * combinations.parts.len()) as u64;
+    let table = Table::new(geometry, sub, &sets, &combinations, limit.min(MOST_STEPS));
+    // An aborted table has done all it was allowed to.
+    *work += table.as_ref().map_or(limit.min(MOST_STEPS), |table| table.work) * STEP;
+    let table = table?;
+    let mut cover = Cover::new(geometry, sub, &sets, &combinations, &table, limit.min(MOST_STEPS))?;
+    let solved = cover.solve();
+    *work += cover.work * STEP;
+    let (rank, chosen) = solved?;
+    let mut plan = Plan::default();
+    for (set, index) in chosen {
+        let sequence = table.sequence(&table.patterns[set][index]);
+        plan.bars.push((geometry.bar(&sequence)?, 1));
+    }
+    Some(Best { plan, rank })
+}
+
+/// Whether the search through all sequences misses nothing: no piece shares a stretch of the bar with any but its
+/// neighbours, and a joint never has to lie in two pieces at once.
+pub(super) fn is_complete(geometry: &Geometry<'_>) -> bool {
+    let all = || {
+        geometry
+            .instance
+            .shapes
+            .iter()
+            .flat_map(|shape| &shape.orientations)
+    };
+    if geometry.least == Nm::ZERO && geometry.loss == Nm::ZERO {
+        return true;
+    }
+    let mut shared = Nm::ZERO;
+    for before in all() {
+        for next in all() {
+            shared = shared.max(-geometry.gap(Some(before), next));
+        }
+    }
+    shared < geometry.least * 2 + geometry.loss && all().all(|piece| piece.extent >= shared * 2)
+}
+
+/// Memory: states of the table or the cover.
+const MOST_STATES: usize = 200_000;
+const MOST_COMBINATIONS: usize = 2_000;
+/// Steps of the table, and of the cover.
+const MOST_STEPS: u64 = 20_000_000;
+/// Work of one step.
+const STEP: u64 = 50;

@@ -1,0 +1,425 @@
+//! For every multiset of pieces, the multisets of stock that hold it on one bar: dynamic programming over (pieces,
+//! parts, last end), each state with the fronts that no other one beats.
+
+use super::super::geometry::{FAR, Front, Gap, Geometry, Sequence, Step};
+use super::space::{Combinations, Multisets, Subproblem};
+use crate::model::{End, Nm, Oriented};
+
+/// One way to reach a state.
+struct Node {
+    front: Front,
+    /// The node before, or none at the head of the bar.
+    before: Option<u32>,
+    step: Step,
+    /// Piece at the end: (shape, orientation) of the last step.
+    first: usize,
+}
+
+/// What one bar can carry.
+pub(super) struct Pattern {
+    /// Combination of parts.
+    pub parts: usize,
+    /// The longest offcut it can leave.
+    pub available: Nm,
+    node: u32,
+    /// Stock joined on behind the last piece.
+    tail: Vec<usize>,
+}
+
+/// All patterns, by multiset of pieces.
+pub(super) struct Table {
+    nodes: Vec<Node>,
+    /// `patterns[d]`: those that carry multiset `d`.
+    pub patterns: Vec<Vec<Pattern>>,
+    /// Work done.
+    pub work: u64,
+}
+
+/// The table under construction.
+struct Builder<'b, 'a> {
+    geometry: &'b Geometry<'a>,
+    sub: &'b Subproblem,
+    sets: &'b Multisets,
+    combinations: &'b Combinations,
+    /// The different right ends.
+    ends: Vec<End>,
+    /// For each right end, the stretches it can share with a next piece, ascending.
+    overlaps: Vec<Vec<Nm>>,
+    /// Every sequence of parts, by length.
+    runs: Vec<Vec<Vec<usize>>>,
+    /// `states[(d * combinations + c) * ends + e]`.
+    states: Vec<Vec<u32>>,
+    nodes: Vec<Node>,
+    work: u64,
+    limit: u64,
+}
+
+impl Table {
+    /// `None` where it takes more than `limit` of work.
+    pub fn new(
+        geometry: &Geometry<'_>,
+        sub: &Subproblem,
+        sets: &Multisets,
+        combinations: &Combinations,
+        limit: u64,
+    ) -> Option<Self> {
+        let mut builder = Builder::new(geometry, sub, sets, combinations, limit)?;
+        for kind in 0..sub.stock.len() {
+            builder.begin(kind)?;
+        }
+        for set in 1..sets.size {
+            builder.extend(set)?;
+        }
+        let patterns = (0..sets.size).map(|set| builder.patterns(set)).collect();
+        Some(Self {
+            nodes: builder.nodes,
+            patterns,
+            work: builder.work,
+        })
+    }
+
+    /// The steps of a pattern.
+    pub fn sequence(&self, pattern: &Pattern) -> Sequence {
+        let mut steps = Vec::new();
+        let mut at = Some(pattern.node);
+        let mut first = 0;
+        while let Some(index) = at {
+            let node = &self.nodes[index as usize];
+            steps.push(node.step.clone());
+            first = node.first;
+            at = node.before;
+        }
+        steps.reverse();
+        Sequence {
+            first,
+            steps,
+            tail: pattern.tail.clone(),
+        }
+    }
+}
+
+impl<'b, 'a> Builder<'b, 'a> {
+    fn new(
+        geometry: &'b Geometry<'a>,
+        sub: &'b Subproblem,
+        sets: &'b Multisets,
+        combinations: &'b Combinations,
+        limit: u64,
+    ) -> Option<Self> {
+        let all: Vec<&Oriented> = sub
+            .demand
+            .iter()
+            .flat_map(|(shape, _)| &geometry.instance.shapes[*shape].orientations)
+            .collect();
+        let mut ends: Vec<End> = all.iter().map(|piece| piece.right).collect();
+        ends.sort_unstable();
+        ends.dedup();
+        let overlaps = ends.iter().map(|end| overlaps(geometry, &all, end)).collect();
+        let states = sets
+            .size
+            .checked_mul(combinations.parts.len())?
+            .checked_mul(ends.len())?;
+        if states as u64 > limit / 4 {
+            return None;
+        }
+        let most = combinations.parts.iter().map(Vec::len).max().unwrap_or(1);
+        Some(Self {
+            geometry,
+            sub,
+            sets,
+            combinations,
+            runs: runs(sub.stock.len(), most, limit)?,
+            ends,
+            overlaps,
+            states: vec![Vec::new(); states],
+            nodes: Vec::new(),
+            work: states as u64,
+            limit,
+        })
+    }
+
+    /// The first pieces of bars that begin with this stock entry.
+    fn begin(&mut self, kind: usize) -> Option<()> {
+        let stock = self.sub.stock[kind].0;
+        if self.geometry.usable(stock) <= Nm::ZERO {
+            return Some(());
+        }
+        self.grow(None, 0, kind, self.geometry.head(stock), stock)
+    }
+
+    /// Adds a piece to every node of a multiset.
+    fn extend(&mut self, set: usize) -> Option<()> {
+        let combinations = self.combinations.parts.len();
+        for combination in 0..combinations {
+            for end in 0..self.ends.len() {
+                let state = (set * combinations + combination) * self.ends.len() + end;
+                for index in self.states[state].clone() {
+                    let (front, first) = {
+                        let node = &self.nodes[index as usize];
+                        (node.front, node.first)
+                    };
+                    self.grow(Some(index), set, combination, front, first)?;
+                }
+            }
+        }
+        Some(())
+    }
+
+    fn grow(
+        &mut self,
+        before: Option<u32>,
+        set: usize,
+        combination: usize,
+        front: Front,
+        first: usize,
+    ) -> Option<()> {
+        let last = before.map(|index| {
+            let step = &self.nodes[index as usize].step;
+            self.geometry.oriented(step.shape, step.orientation)
+        });
+        let room = self.geometry.most_parts - self.combinations.parts[combination].len();
+        for (index, (shape, count)) in self.sub.demand.iter().enumerate() {
+            if self.sets.count(set, index) == *count || !self.within_complexity(set, index) {
+                continue;
+            }
+            let larger = set + self.sets.stride[index];
+            for orientation in 0..self.geometry.instance.shapes[*shape].orientations.len() {
+                let gap = self
+                    .geometry
+                    .gap_to(last, self.geometry.oriented(*shape, orientation));
+                for length in 0..self.runs.len().min(room + 1) {
+                    for run in 0..self.runs[length].len() {
+                        let Some(joined) = self.joined(combination, &self.runs[length][run]) else {
+                            continue;
+                        };
+                        let (shape, target) = (*shape, (larger, joined));
+                        self.try_steps(
+                            before,
+                            front,
+                            first,
+                            gap,
+                            (shape, orientation),
+                            (length, run),
+                            target,
+                        )?;
+                    }
+                }
+            }
+        }
+        Some(())
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "one call, from the innermost loop")]
+    fn try_steps(
+        &mut self,
+        before: Option<u32>,
+        front: Front,
+        first: usize,
+        gap: Gap,
+        (shape, orientation): (usize, usize),
+        (length, run): (usize, usize),
+        target: (usize, usize),
+    ) -> Option<()> {
+        let stock = |kind: &usize| self.sub.stock[*kind].0;
+        let parts: Vec<usize> = self.runs[length][run].iter().map(stock).collect();
+        let end = self.end_of(shape, orientation);
+        for in_gap in 0..=most_in_gap(front, gap, parts.len()) {
+            let inner = &parts[in_gap..];
+            for keep in self.keeps(end, inner.len()) {
+                self.work += 1;
+                let step = Step {
+                    shape,
+                    orientation,
+                    gap_parts: parts[..in_gap].to_vec(),
+                    inner: inner.to_vec(),
+                    keep,
+                };
+                let reached = self
+                    .geometry
+                    .advance(front, gap, &step, &mut Nm(0), &mut Vec::new());
+                if let Some(front) = reached {
+                    self.insert(
+                        target,
+                        end,
+                        Node {
+                            front,
+                            before,
+                            step,
+                            first,
+                        },
+                    );
+                }
+            }
+        }
+        (self.work < self.limit).then_some(())
+    }
+
+    /// How far from its end the last of `joints` joints in a piece may have to stay.
+    fn keeps(&self, end: usize, joints: usize) -> Vec<Nm> {
+        let (least, overlaps) = (self.geometry.least, &self.overlaps[end]);
+        if joints == 0 {
+            return vec![Nm::ZERO];
+        }
+        std::iter::once(least)
+            .chain(overlaps.iter().copied().filter(|o| *o > least))
+            .collect()
+    }
+
+    fn insert(&mut self, (set, combination): (usize, usize), end: usize, mut node: Node) {
+        let widest = self.overlaps[end].last().copied().unwrap_or_default();
+        let free = node.front.behind >= widest;
+        if free {
+            node.front.behind = FAR;
+            node.front.several = false;
+        }
+        let shared = widest < self.geometry.least * 2 + self.geometry.loss;
+        let beats = |a: &Front, b: &Front| {
+            a.reach >= b.reach
+                && ((a.behind == b.behind && a.several <= b.several)
+                    || a.behind == FAR
+                    || (shared && a.behind >= b.behind))
+        };
+        let state = (set * self.combinations.parts.len() + combination) * self.ends.len() + end;
+        let nodes = &self.nodes;
+        let known = &mut self.states[state];
+        if known
+            .iter()
+            .any(|index| beats(&nodes[*index as usize].front, &node.front))
+        {
+            return;
+        }
+        known.retain(|index| !beats(&node.front, &nodes[*index as usize].front));
+        known.push(u32::try_from(self.nodes.len()).unwrap_or(u32::MAX));
+        self.nodes.push(node);
+    }
+
+    fn joined(&self, combination: usize, run: &[usize]) -> Option<usize> {
+        run.iter().try_fold(combination, |at, kind| {
+            self.combinations.next[at][*kind].map(|next| next as usize)
+        })
+    }
+
+    fn within_complexity(&self, set: usize, added: usize) -> bool {
+        let Some(most) = self.geometry.instance.complexity else {
+            return true;
+        };
+        let length = |index: usize| self.geometry.instance.shapes[self.sub.demand[index].0].length;
+        let mut lengths: Vec<Nm> = (0..self.sub.demand.len())
+            .filter(|index| *index == added || self.sets.count(set, *index) > 0)
+            .map(length)
+            .collect();
+        lengths.sort_unstable();
+        lengths.dedup();
+        lengths.len() <= most as usize
+    }
+
+    fn end_of(&self, shape: usize, orientation: usize) -> usize {
+        let right = &self.geometry.oriented(shape, orientation).right;
+        self.ends.binary_search(right).unwrap_or_default()
+    }
+
+    /// The bars that a multiset can be on, those that need more stock than another one left out.
+    fn patterns(&self, set: usize) -> Vec<Pattern> {
+        let mut best: Vec<Option<Pattern>> = Vec::new();
+        best.resize_with(self.combinations.parts.len(), || None);
+        for combination in 0..self.combinations.parts.len() {
+            for end in 0..self.ends.len() {
+                let state = (set * self.combinations.parts.len() + combination) * self.ends.len() + end;
+                for node in &self.states[state] {
+                    self.finish(*node, combination, &mut best);
+                }
+            }
+        }
+        let mut found: Vec<Pattern> = Vec::new();
+        // Combinations come in the order of their size, so a part comes before the whole.
+        for pattern in best.into_iter().flatten() {
+            if !found
+                .iter()
+                .any(|known| self.combinations.contains(pattern.parts, known.parts))
+            {
+                found.push(pattern);
+            }
+        }
+        found
+    }
+
+    /// Ends a bar after this node: as it is, and with parts behind the last piece where something must stay free.
+    fn finish(&self, node: u32, combination: usize, best: &mut [Option<Pattern>]) {
+        let Node { front, step, .. } = &self.nodes[node as usize];
+        let last = self.geometry.oriented(step.shape, step.orientation);
+        let room = self.geometry.most_parts - self.combinations.parts[combination].len();
+        let needed = self.geometry.instance.angles.tip(&last.right) + self.geometry.instance.reserve;
+        let longest = if front.reach < needed {
+            room.min(self.runs.len() - 1)
+        } else {
+            0
+        };
+        for run in self.runs[..=longest].iter().flatten() {
+            let tail: Vec<usize> = run.iter().map(|kind| self.sub.stock[*kind].0).collect();
+            let Some(parts) = self.joined(combination, run) else {
+                continue;
+            };
+            let Some(available) = self.geometry.finish(*front, last, &tail, &mut Vec::new()) else {
+                continue;
+            };
+            if best[parts]
+                .as_ref()
+                .is_none_or(|known| available > known.available)
+            {
+                best[parts] = Some(Pattern {
+                    parts,
+                    available,
+                    node,
+                    tail,
+                });
+            }
+        }
+    }
+}
+
+/// How many of `parts` joints can be of use in a gap: more than one only where the part before it ends in it.
+fn most_in_gap(front: Front, gap: Gap, parts: usize) -> usize {
+    match parts {
+        0 => 0,
+        _ if gap.at_head && gap.least <= Nm::ZERO => 0,
+        _ if front.reach < gap.least => parts,
+        _ => 1,
+    }
+}
+
+fn overlaps(geometry: &Geometry<'_>, all: &[&Oriented], end: &End) -> Vec<Nm> {
+    let mut shared: Vec<Nm> = Vec::new();
+    for before in all.iter().filter(|piece| piece.right == *end) {
+        shared.extend(
+            all.iter()
+                .map(|next| -geometry.gap(Some(before), next))
+                .filter(|o| *o > Nm::ZERO),
+        );
+    }
+    shared.sort_unstable();
+    shared.dedup();
+    shared
+}
+
+/// Every sequence of up to `most - 1` of `kinds` parts; `None` where there are too many.
+fn runs(kinds: usize, most: usize, limit: u64) -> Option<Vec<Vec<Vec<usize>>>> {
+    let mut runs = vec![vec![Vec::new()]];
+    for length in 1..most {
+        let shorter = &runs[length - 1];
+        if (shorter.len() * kinds) as u64 > limit / 100 {
+            return None;
+        }
+        let longer = shorter
+            .iter()
+            .flat_map(|run| {
+                (0..kinds).map(move |kind| {
+                    let mut run = run.clone();
+                    run.push(kind);
+                    run
+                })
+            })
+            .collect();
+        runs.push(longer);
+    }
+    Some(runs)
+}

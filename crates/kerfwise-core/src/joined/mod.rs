@@ -1,0 +1,69 @@
+//! Joined bars (section 5 of the model): stock joined end to end where that saves material or makes a piece possible.
+
+mod exact;
+mod fit;
+mod geometry;
+mod long;
+mod open;
+
+use crate::model::Instance;
+use crate::search::{LowerBound, Search};
+use crate::strategies::Strategy;
+use exact::Subproblem;
+use geometry::Geometry;
+use open::Open;
+
+pub(crate) const STRATEGY: Strategy = Strategy {
+    name: "joined bars",
+    applies,
+    run,
+};
+
+fn applies(instance: &Instance) -> bool {
+    instance.joins.is_some()
+}
+
+fn run(search: &mut Search<'_, '_>) {
+    let instance = search.instance;
+    let Some(geometry) = Geometry::new(instance) else {
+        return;
+    };
+    if !whole(search, &geometry) {
+        for mut open in [Open::of(instance, &search.best().plan), Open::new(instance)] {
+            long::cut_alone(search, &geometry, &mut open);
+            search.offer(open.plan(), STRATEGY.name);
+        }
+    }
+    if long::is_limited(&geometry, &search.best().plan) {
+        search.limited_by_join_length();
+    }
+}
+
+/// Solves a small instance whole.
+fn whole(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) -> bool {
+    let instance = search.instance;
+    let stock =
+        (0..instance.stock.len()).map(|stock| (stock, instance.stock[stock].quantity.unwrap_or(u32::MAX)));
+    let sub = Subproblem {
+        demand: instance
+            .shapes
+            .iter()
+            .map(|shape| shape.demand)
+            .enumerate()
+            .collect(),
+        stock: stock
+            .filter(|(stock, count)| *count > 0 && geometry.usable(*stock).0 > 0)
+            .collect(),
+    };
+    let (best, work) = exact::solve(geometry, &sub, search.work / 200);
+    search.spend(work);
+    let Some(best) = best else { return false };
+    if exact::is_complete(geometry) {
+        search.raise(LowerBound {
+            uncut: best.rank.uncut,
+            cost: best.rank.cost,
+        });
+    }
+    search.offer(best.plan, STRATEGY.name);
+    true
+}

@@ -1,0 +1,83 @@
+//! A plan under construction: its bars, and the pieces and stock that are left.
+
+use crate::model::{Bar, Instance, Plan};
+
+#[derive(Clone)]
+pub(super) struct Open {
+    pub bars: Vec<(Bar, u32)>,
+    /// Pieces left by shape.
+    pub demand: Vec<u32>,
+    /// Bars left by stock entry; [`u32::MAX`] never runs out.
+    pub stock: Vec<u32>,
+}
+
+impl Open {
+    /// Nothing is cut yet.
+    pub fn new(instance: &Instance) -> Self {
+        Self {
+            bars: Vec::new(),
+            demand: instance.shapes.iter().map(|shape| shape.demand).collect(),
+            stock: instance
+                .stock
+                .iter()
+                .map(|entry| entry.quantity.unwrap_or(u32::MAX))
+                .collect(),
+        }
+    }
+
+    /// A plan with what it leaves.
+    pub fn of(instance: &Instance, plan: &Plan) -> Self {
+        let mut open = Self::new(instance);
+        for (bar, count) in &plan.bars {
+            open.cut(bar.clone(), *count);
+        }
+        open
+    }
+
+    /// How often the bar can still be cut.
+    pub fn most(&self, bar: &Bar) -> u32 {
+        let mut most = u32::MAX;
+        let mut shapes: Vec<usize> = bar.pieces.iter().map(|piece| piece.shape).collect();
+        shapes.sort_unstable();
+        for run in shapes.chunk_by(|a, b| a == b) {
+            most = most.min(self.demand[run[0]] / to_u32(run.len()));
+        }
+        let mut stock: Vec<usize> = bar.source.stock().collect();
+        stock.sort_unstable();
+        for run in stock
+            .chunk_by(|a, b| a == b)
+            .filter(|run| self.stock[run[0]] != u32::MAX)
+        {
+            most = most.min(self.stock[run[0]] / to_u32(run.len()));
+        }
+        most
+    }
+
+    /// Cuts a bar `count` times, which must be possible.
+    pub fn cut(&mut self, bar: Bar, count: u32) {
+        bar.pieces
+            .iter()
+            .for_each(|piece| self.demand[piece.shape] -= count);
+        for stock in bar.source.stock() {
+            if self.stock[stock] != u32::MAX {
+                self.stock[stock] -= count;
+            }
+        }
+        self.bars.push((bar, count));
+    }
+
+    pub fn plan(&self) -> Plan {
+        Plan {
+            bars: self
+                .bars
+                .iter()
+                .filter(|(_, count)| *count > 0)
+                .cloned()
+                .collect(),
+        }
+    }
+}
+
+fn to_u32(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}

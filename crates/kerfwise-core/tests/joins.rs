@@ -1,0 +1,189 @@
+//! Joined bars: small requests against trying everything, and what holds for all of them.
+
+mod support;
+
+use kerfwise_core::builder::{build, read_request};
+use kerfwise_core::model::Instance;
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use support::{joined_brute, solve, verified};
+
+fn stock(priced: bool) -> impl Strategy<Value = Value> {
+    (
+        5_i64..15,
+        prop_oneof![1 => Just(None), 3 => (0_u32..4).prop_map(Some)],
+        any::<bool>(),
+        1_u32..20,
+    )
+        .prop_map(move |(length, quantity, leftover, price)| {
+            let mut entry = json!({"length": length, "quantity": quantity, "leftover": leftover});
+            if priced && (!leftover || price % 2 == 0) {
+                entry["price"] = json!(price);
+            }
+            entry
+        })
+}
+
+fn piece(mitred: bool) -> BoxedStrategy<Value> {
+    let angle = if mitred {
+        prop_oneof![2 => Just(0), 2 => Just(45), 2 => Just(-45)].boxed()
+    } else {
+        Just(0).boxed()
+    };
+    (5_i64..20, angle.clone(), angle)
+        .prop_map(|(length, left, right)| json!({"length": length, "leftAngle": left, "rightAngle": right}))
+        .boxed()
+}
+
+/// Lengths are whole and small, so that everything can be tried.
+fn request(pieces: usize, mitred: bool) -> impl Strategy<Value = Value> {
+    let lists = any::<bool>().prop_flat_map(move |priced| {
+        (
+            proptest::collection::vec(stock(priced), 1..4),
+            proptest::collection::vec((piece(mitred), 1_u32..3), 1..=pieces),
+        )
+    });
+    let settings = (0_i64..3, 0_i64..2, 0_i64..2, 0_i64..6, 1_u32..6, 0_i64..3);
+    let rules = (
+        1_u32..3,
+        0_i64..5,
+        proptest::sample::select(vec!["allAllowed", "scrapOnly", "singleRawAllowed"]),
+        proptest::sample::select(vec!["conservative", "normal", "aggressive"]),
+    );
+    (lists, settings, rules, any::<[bool; 3]>()).prop_map(
+        move |((stock, data), (kerf, trim, reserve, reusable, complexity, loss), rules, symmetry)| {
+            let kerf = if mitred { 0 } else { kerf };
+            let mut left = pieces as u64;
+            let data: Vec<Value> = data
+                .into_iter()
+                .enumerate()
+                .map(|(index, (mut piece, count))| {
+                    let count = u64::from(count).min(left);
+                    left -= count;
+                    piece["count"] = json!(count);
+                    piece["key"] = json!(format!("p{index}"));
+                    piece
+                })
+                .collect();
+            json!({
+                "version": if mitred { 2 } else { 1 }, "stock": stock, "data": data,
+                "cutWaste": kerf, "sawWidth": kerf, "sideWaste": trim, "reserve": reserve, "reusable": reusable,
+                "complexity": complexity, "algorithm": rules.3, "delta": 1, "materialWidth": 2,
+                "symmetricalX": symmetry[0], "symmetricalY": symmetry[1], "symmetricalZ": symmetry[2], "join": loss,
+                "allowJoins": {"maxJoins": rules.0, "minLength": rules.1, "joinMode": rules.2},
+            })
+        },
+    )
+}
+
+fn readable(request: &Value) -> Option<Instance> {
+    build(&read_request(request.to_string().as_bytes()).ok()?).ok()
+}
+
+/// The plan is as good as the best of all there are, on every level that is a sum over bars, and says so.
+fn check_against_everything(request: &Value) -> Result<(), TestCaseError> {
+    let Some(instance) = readable(request) else {
+        return Ok(());
+    };
+    verified(&request.to_string());
+    let outcome = solve(&instance);
+    let best = joined_brute::best(&instance);
+    let found = outcome.objective;
+    let offcuts = u32::try_from(found.offcuts).unwrap_or(u32::MAX);
+    let joints = u32::try_from(found.joints).unwrap_or(u32::MAX);
+    // Where nothing has to remain of a part it can be shorter than the grid's millimetre.
+    let waste = (found.waste + 500_000).div_euclid(1_000_000) * 1_000_000;
+    prop_assert_eq!((found.uncut, found.cost, joints, waste, offcuts), best);
+    prop_assert!(outcome.bound.uncut < best.0 || outcome.bound.cost <= best.1);
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+
+    #[test]
+    fn small_requests_are_as_good_as_trying_everything(request in request(5, false)) {
+        check_against_everything(&request)?;
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
+
+    #[test]
+    fn small_mitred_requests_are_as_good_as_trying_everything(request in request(4, true)) {
+        check_against_everything(&request)?;
+    }
+}
+
+fn data(answer: &Value, pointer: &str) -> Value {
+    answer
+        .pointer(&format!("/success/data{pointer}"))
+        .cloned()
+        .unwrap_or(Value::Null)
+}
+
+/// Rails of 9 m from bars of 6 m, with more of them than are searched whole.
+fn rails(count: u32, rules: &str) -> Value {
+    let request = format!(
+        r#"{{"cutWaste": 3, "sideWaste": 5, "join": 2, "allowJoins": {rules},
+            "stock": [{{"length": 6000}}, {{"length": 2500, "quantity": 3, "leftover": true}}],
+            "data": [{{"key": "rail", "length": 9000, "count": {count}}}, {{"key": "post", "length": 700, "count": 60}}]}}"#
+    );
+    verified(&request)
+}
+
+#[test]
+fn a_piece_longer_than_any_bar_is_cut_from_joined_bars() {
+    let answer = rails(40, r#"{"maxJoins": 1, "minLength": 500}"#);
+    assert_eq!(data(&answer, "/counts/rail"), json!(40));
+    assert_eq!(data(&answer, "/missing"), json!([]));
+    assert_eq!(data(&answer, "/warnings"), json!([]));
+}
+
+#[test]
+fn what_only_the_shortest_stretch_forbids_is_missing_with_a_warning() {
+    let answer = rails(2, r#"{"maxJoins": 1, "minLength": 5000}"#);
+    assert_eq!(data(&answer, "/missing"), json!([{"key": "rail", "count": 2}]));
+    assert_eq!(
+        data(&answer, "/warnings"),
+        json!(["outOfStock", "limitedByMinJoinLength"])
+    );
+}
+
+#[test]
+fn leftovers_that_run_out_leave_pieces_missing_without_that_warning() {
+    let request = json!({
+        "stock": [{"length": 1000, "quantity": 3, "leftover": true}, {"length": 1000}],
+        "data": [{"key": "a", "length": 1500, "count": 2}],
+        "allowJoins": {"maxJoins": 1, "minLength": 100, "joinMode": "scrapOnly"},
+    });
+    let answer = verified(&request.to_string());
+    assert_eq!(data(&answer, "/missing"), json!([{"key": "a", "count": 1}]));
+    assert_eq!(data(&answer, "/warnings"), json!(["outOfStock"]));
+    assert_eq!(data(&answer, "/meta/proof/optimal"), json!(true));
+}
+
+#[test]
+fn bars_are_joined_only_where_that_saves_material() {
+    let cut = |length: u32| {
+        let request = json!({
+            "stock": [{"length": 1000}], "data": [{"key": "a", "length": length, "count": 3}],
+            "allowJoins": {"maxJoins": 1, "minLength": 100},
+        });
+        let answer = verified(&request.to_string());
+        let joined = data(&answer, "/bars")
+            .as_array()
+            .into_iter()
+            .flatten()
+            .any(|bar| bar["stock"].is_null());
+        (data(&answer, "/totalLength"), joined)
+    };
+    assert_eq!(cut(600), (json!(2000), true), "three pieces of 600 on two bars");
+    assert_eq!(
+        cut(500),
+        (json!(2000), false),
+        "three pieces of 500 on two single bars"
+    );
+    assert_eq!(cut(700), (json!(3000), false), "nothing can be saved");
+}
