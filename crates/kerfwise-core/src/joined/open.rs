@@ -1,6 +1,7 @@
 //! A plan under construction: its bars, and the pieces and stock that are left.
 
 use crate::model::{Bar, Instance, Plan};
+use crate::sorting::Sorting;
 
 #[derive(Clone)]
 pub(super) struct Open {
@@ -38,12 +39,12 @@ impl Open {
     pub fn most(&self, bar: &Bar) -> u32 {
         let mut most = u32::MAX;
         let mut shapes: Vec<usize> = bar.pieces.iter().map(|piece| piece.shape).collect();
-        shapes.sort_unstable();
+        shapes.arrange();
         for run in shapes.chunk_by(|a, b| a == b) {
             most = most.min(self.demand[run[0]] / to_u32(run.len()));
         }
         let mut stock: Vec<usize> = bar.source.stock().collect();
-        stock.sort_unstable();
+        stock.arrange();
         for run in stock
             .chunk_by(|a, b| a == b)
             .filter(|run| self.stock[run[0]] != u32::MAX)

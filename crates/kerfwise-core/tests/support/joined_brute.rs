@@ -13,7 +13,10 @@ pub type Rank = (i128, i128, u32, i128, u32);
 const MM: i64 = 1_000_000;
 
 /// What a bar of some parts can carry: (parts, pieces), both counted, with the longest offcut.
-type Bars = HashMap<(Vec<u32>, Vec<u32>), i64>;
+type Bars = HashMap<Key, i64>;
+
+/// Two multisets: parts or stock, and pieces.
+type Key = (Vec<u32>, Vec<u32>);
 
 /// The rank of the best plan.
 pub fn best(instance: &Instance) -> Rank {
@@ -215,10 +218,10 @@ impl<'a> Bar<'a> {
 
 fn cover(
     instance: &Instance,
-    bars: &[((Vec<u32>, Vec<u32>), i64)],
+    bars: &[(Key, i64)],
     demand: Vec<u32>,
     stock: Vec<u32>,
-    known: &mut HashMap<(Vec<u32>, Vec<u32>), Rank>,
+    known: &mut HashMap<Key, Rank>,
 ) -> Rank {
     let Some(first) = demand.iter().position(|left| *left > 0) else {
         return (0, 0, 0, 0, 0);

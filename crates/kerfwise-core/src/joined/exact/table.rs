@@ -4,6 +4,7 @@
 use super::super::geometry::{FAR, Front, Gap, Geometry, Sequence, Step};
 use super::space::{Combinations, Multisets, Subproblem};
 use crate::model::{End, Nm, Oriented};
+use crate::sorting::Sorting;
 
 /// One way to reach a state.
 struct Node {
@@ -112,7 +113,7 @@ impl<'b, 'a> Builder<'b, 'a> {
             .flat_map(|(shape, _)| &geometry.instance.shapes[*shape].orientations)
             .collect();
         let mut ends: Vec<End> = all.iter().map(|piece| piece.right).collect();
-        ends.sort_unstable();
+        ends.arrange();
         ends.dedup();
         let overlaps = ends.iter().map(|end| overlaps(geometry, &all, end)).collect();
         let states = sets
@@ -308,7 +309,7 @@ impl<'b, 'a> Builder<'b, 'a> {
             .filter(|index| *index == added || self.sets.count(set, *index) > 0)
             .map(length)
             .collect();
-        lengths.sort_unstable();
+        lengths.arrange();
         lengths.dedup();
         lengths.len() <= most as usize
     }
@@ -396,7 +397,7 @@ fn overlaps(geometry: &Geometry<'_>, all: &[&Oriented], end: &End) -> Vec<Nm> {
                 .filter(|o| *o > Nm::ZERO),
         );
     }
-    shared.sort_unstable();
+    shared.arrange();
     shared.dedup();
     shared
 }
