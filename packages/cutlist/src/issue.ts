@@ -1,5 +1,5 @@
 import type { Nanometres } from './length/nanometres.ts'
-import { fail } from './result.ts'
+import { fail, type Result } from './result.ts'
 
 /** Every rule that a value can break; its text is found under the key `validation.<code>`. */
 export const ISSUE_CODES = [
@@ -66,4 +66,9 @@ export function reject(code: IssueCode, params?: Issue['params'], lengths?: Issu
 /** The key of the text that tells a person about the issue. */
 export function issueTextKey(of: Issue): `validation.${IssueCode}` {
   return `validation.${of.code}`
+}
+
+/** What a check found, for those who do not need the value. */
+export function issueOf(result: Result<unknown, Issue>): Issue | null {
+  return result.ok ? null : result.issue
 }

@@ -1,16 +1,11 @@
-import { type Issue, issue } from '../issue.ts'
+import { type Issue, issue, issueOf } from '../issue.ts'
 import { parseLength } from '../length/parse.ts'
-import type { Result } from '../result.ts'
 import { QUANTITY_BOUNDS } from '../stock/lists.ts'
 import { parseInteger } from '../values/number.ts'
 import { angleColumn } from './angle-column.ts'
 import type { ColumnContext, ColumnKey, ItemColumn } from './column.ts'
 
 export const LONGEST_DESCRIPTION = 200
-
-function issueOf(result: Result<unknown, Issue>): Issue | null {
-  return result.ok ? null : result.issue
-}
 
 function checkCount(text: string, { limits }: ColumnContext): Issue | null {
   const count = parseInteger(text, QUANTITY_BOUNDS)

@@ -2,9 +2,8 @@ import { effectiveUnit } from '../configuration/check.ts'
 import type { ConfigurationKey, LeftoverRow, PanelConfiguration } from '../configuration/configuration.ts'
 import { convertConfiguration, convertItems } from '../configuration/convert-unit.ts'
 import { CONFIGURATION_FIELDS } from '../configuration/fields/index.ts'
-import { type CutDocument, configurationOf, itemsOf } from '../document/document.ts'
+import { configurationOf, itemsOf } from '../document/document.ts'
 import { withConfiguration } from '../document/edit.ts'
-import type { PanelId } from '../id.ts'
 import { issue } from '../issue.ts'
 import { exactText } from '../length/exact.ts'
 import type { Nanometres, Unit } from '../length/nanometres.ts'
@@ -13,17 +12,9 @@ import { isBlankLeftover } from '../stock/leftovers.ts'
 import { isWithin } from '../tier/limits.ts'
 import { type CommandContext, command } from './command.ts'
 import { firstOf, refuseInDemo, refuseLocked } from './guards.ts'
-
-interface OnePanel {
-  /** The active panel where nothing is said. */
-  readonly panelId?: PanelId
-}
+import { type OnePanel, panelMeant } from './target.ts'
 
 const LOCKED_IN_DEMOS: readonly ConfigurationKey[] = ['barLength', 'stock', 'leftovers']
-
-function meant(document: CutDocument, { panelId }: OnePanel): PanelId {
-  return panelId ?? document.project.activePanelId
-}
 
 /** A locked field can still be emptied, so that data of a lapsed tier does not block its owner. */
 function refuseField(key: ConfigurationKey, values: Partial<PanelConfiguration>, context: CommandContext) {
@@ -42,7 +33,7 @@ export const setConfiguration = command('configuration.set', {
     )
   },
   run: (document, { values, ...args }) => {
-    const panel = meant(document, args)
+    const panel = panelMeant(document, args)
     return withConfiguration(document, panel, { ...configurationOf(document, panel), ...values })
   },
 })
@@ -50,7 +41,7 @@ export const setConfiguration = command('configuration.set', {
 /** Rewrites every length of a panel exactly in another unit; the plan stays as it is. */
 export const convertUnit = command('configuration.convertUnit', {
   run: (document, { unit, ...args }: OnePanel & { unit: Unit }, { preferences }) => {
-    const panel = meant(document, args)
+    const panel = panelMeant(document, args)
     const configuration = configurationOf(document, panel)
     const from = effectiveUnit(configuration, preferences.inputUnit ?? null)
     if (from === unit) {
@@ -70,7 +61,7 @@ export const convertUnit = command('configuration.convertUnit', {
 export const applyMaterial = command('configuration.applyMaterial', {
   refusal: (document, _args: OnePanel & { material: Material }) => refuseInDemo(document),
   run: (document, { material, ...args }, { preferences }) => {
-    const panel = meant(document, args)
+    const panel = panelMeant(document, args)
     const configuration = configurationOf(document, panel)
     const preferred = preferences.inputUnit ?? null
     const next = withMaterial(configuration, material)
@@ -103,7 +94,7 @@ export const keepOffcuts = command('configuration.keepOffcuts', {
     }: OnePanel & { offcuts: readonly { readonly length: Nanometres; readonly count: number }[] },
     context,
   ) => {
-    const rows = configurationOf(document, meant(document, args)).leftovers.length + offcuts.length
+    const rows = configurationOf(document, panelMeant(document, args)).leftovers.length + offcuts.length
     const within = isWithin(context.limits, 'leftovers', rows)
     return firstOf(
       refuseInDemo(document),
@@ -112,7 +103,7 @@ export const keepOffcuts = command('configuration.keepOffcuts', {
     )
   },
   run: (document, { offcuts, ...args }, { preferences }) => {
-    const panel = meant(document, args)
+    const panel = panelMeant(document, args)
     const configuration = configurationOf(document, panel)
     const unit = effectiveUnit(configuration, preferences.inputUnit ?? null)
     const leftovers = leftoverRows(configuration, offcuts, unit)

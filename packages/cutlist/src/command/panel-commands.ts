@@ -6,15 +6,7 @@ import { issue } from '../issue.ts'
 import { type Exclusion, exclusionOf, LONGEST_TITLE, newPanel } from '../project/panel.ts'
 import { command } from './command.ts'
 import { firstOf, refuseInDemo, refuseLonger, refuseMorePanels } from './guards.ts'
-
-interface OnePanel {
-  /** The active panel where nothing is said. */
-  readonly panelId?: PanelId
-}
-
-function meant(document: CutDocument, { panelId }: OnePanel): PanelId {
-  return panelId ?? document.project.activePanelId
-}
+import { type OnePanel, panelMeant } from './target.ts'
 
 /** Adds an empty panel behind the others and makes it active. */
 export const addPanel = command('panel.add', {
@@ -38,7 +30,7 @@ export const duplicatePanel = command('panel.duplicate', {
   refusal: (document, _args: OnePanel, context) =>
     firstOf(refuseInDemo(document), refuseMorePanels(document, context)),
   run: (document, args, { newId }) => {
-    const source = panelOf(document, meant(document, args))
+    const source = panelOf(document, panelMeant(document, args))
     if (source === undefined) return document
     const id = asPanelId(newId())
     const at = document.panels.indexOf(source) + 1
@@ -63,7 +55,7 @@ export const removePanel = command('panel.remove', {
   refusal: (document, _args: OnePanel) =>
     firstOf(refuseInDemo(document), document.panels.length > 1 ? null : issue('lastPanel')),
   run: (document, args) => {
-    const id = meant(document, args)
+    const id = panelMeant(document, args)
     const at = document.panels.findIndex((panel) => panel.id === id)
     const heir = document.panels[at + 1] ?? document.panels[at - 1]
     if (at === -1 || heir === undefined) return document
@@ -88,14 +80,14 @@ export const activatePanel = command('panel.activate', {
 export const renamePanel = command('panel.rename', {
   refusal: (_document, { title }: OnePanel & { title: string }) => refuseLonger(title, LONGEST_TITLE),
   run: (document, { title, ...args }) => {
-    const panel = panelOf(document, meant(document, args))
+    const panel = panelOf(document, panelMeant(document, args))
     return panel === undefined ? document : withPanel(document, { ...panel, title })
   },
 })
 
 export const movePanel = command('panel.move', {
   run: (document, { to, ...args }: OnePanel & { to: number }) => {
-    const panel = panelOf(document, meant(document, args))
+    const panel = panelOf(document, panelMeant(document, args))
     if (panel === undefined) return document
     const others = document.panels.filter((other) => other !== panel)
     return { ...document, panels: others.toSpliced(to, 0, panel) }
@@ -105,7 +97,7 @@ export const movePanel = command('panel.move', {
 /** Excludes a material; a panel whose run sees other stock by that has a stale result. */
 export const setExclusion = command('panel.setExclusion', {
   run: (document, { name, mode, ...args }: OnePanel & { name: string; mode: Exclusion }) => {
-    const panel = panelOf(document, meant(document, args))
+    const panel = panelOf(document, panelMeant(document, args))
     if (panel === undefined) return document
     const before = exclusionOf(panel, name)
     const next = withPanel(document, { ...panel, exclusions: { ...panel.exclusions, [name]: mode } })

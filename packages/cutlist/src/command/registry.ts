@@ -1,3 +1,4 @@
+import * as angle from './angle-commands.ts'
 import type { Command } from './command.ts'
 import * as configuration from './configuration-commands.ts'
 import * as item from './item-commands.ts'
@@ -6,7 +7,7 @@ import * as project from './project-commands.ts'
 import * as result from './result-commands.ts'
 import * as table from './table-commands.ts'
 
-const ALL = { ...project, ...panel, ...item, ...table, ...configuration, ...result }
+const ALL = { ...project, ...panel, ...item, ...angle, ...table, ...configuration, ...result }
 type All = typeof ALL
 type CommandOf<Name extends keyof All> = All[Name]
 

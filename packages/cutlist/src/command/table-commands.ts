@@ -8,6 +8,7 @@ import { asItemId } from '../id.ts'
 import { type Item, type ItemValues, newItem } from '../project/item.ts'
 import { type CommandContext, command } from './command.ts'
 import { firstOf, refuseInDemo, refuseMoreItems } from './guards.ts'
+import { activeItems } from './target.ts'
 
 /** Cells of a spreadsheet, row by row, and the place of their first. */
 export interface PastedBlock {
@@ -23,10 +24,6 @@ function pastedInto(item: Item, { columns }: PastedBlock, cells: readonly string
     return key === undefined ? [] : [columnOf(key).read(text)]
   })
   return Object.assign({}, item, ...changes)
-}
-
-function activeItems(document: CutDocument): readonly Item[] {
-  return itemsOf(document, document.project.activePanelId)
 }
 
 /** Writes a block over the rows from `row` on, and adds the rows that it needs. */

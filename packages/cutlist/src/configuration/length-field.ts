@@ -13,10 +13,6 @@ export function parseAllowance(
   return text.trim() === '' ? ok(nm(0)) : parseLength(text, unit, { bounds })
 }
 
-export function issueOf(result: Result<unknown, Issue>): Issue | null {
-  return result.ok ? null : result.issue
-}
-
 /** Wire millimetres of a setting that has passed its check. */
 export function allowanceMm(text: string, unit: Unit): number {
   const length = parseAllowance(text, unit)

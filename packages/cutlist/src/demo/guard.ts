@@ -8,8 +8,8 @@ export interface DemoClaim {
   readonly demo: string
   readonly stock: readonly {
     readonly length: number
-    readonly quantity?: number | null
-    readonly leftover?: boolean
+    readonly quantity?: number | null | undefined
+    readonly leftover?: boolean | null | undefined
   }[]
   readonly data: readonly { readonly length: number; readonly count: number }[]
 }

@@ -42,10 +42,10 @@ export function requested(result: PanelResult): PanelResult {
   return { ...result, requesting: true, requestInSync: true, failure: null }
 }
 
-/** A plan; it is in sync unless the panel was changed while the server worked. */
+/** A plan; in sync only where it was asked for by this state and nothing was changed or undone since. */
 export function optimized(result: PanelResult, built: BuiltRequest, data: OptimizeResult): PanelResult {
   return {
-    inSync: result.requestInSync || !result.requesting,
+    inSync: result.requesting && result.requestInSync,
     requesting: false,
     requestInSync: false,
     failure: null,

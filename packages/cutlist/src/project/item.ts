@@ -39,7 +39,8 @@ export function isBlankItem({ length, count, description }: Item): boolean {
 }
 
 const readDirection = readChoice<Direction>([0, 1, -1])
-const readCell = readText(500)
+// Far beyond any bound: a text that is too long is shown as such, and not lost in storage.
+const readCell = readText(100_000)
 
 /** Reads an item of foreign JSON; null when it has no id. */
 export function readItem(value: unknown): Item | null {

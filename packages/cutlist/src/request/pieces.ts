@@ -2,14 +2,16 @@ import { toWireMm, type Unit } from '../length/nanometres.ts'
 import { parseLength } from '../length/parse.ts'
 import type { Item } from '../project/item.ts'
 import { signedAngle } from '../values/angle.ts'
+import { parseInteger } from '../values/number.ts'
 import type { RequestPiece } from './wire.ts'
 
 /** The request's piece of an item whose checks have passed; square where mitres are off. */
 export function requestPiece(item: Item, unit: Unit, mitres: boolean): RequestPiece {
   const length = parseLength(item.length, unit)
+  const count = parseInteger(item.count)
   return {
     length: length.ok ? toWireMm(length.value) : 0,
-    count: Number(item.count),
+    count: count.ok ? count.value : 0,
     descr: item.description,
     leftAngle: mitres ? signedAngle(item.leftAngle, item.leftAngleDirection) : 0,
     rightAngle: mitres ? signedAngle(item.rightAngle, item.rightAngleDirection) : 0,

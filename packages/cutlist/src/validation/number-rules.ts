@@ -1,4 +1,4 @@
-import { type Issue, type IssueCode, issue } from '../issue.ts'
+import { type Issue, type IssueCode, issue, issueOf } from '../issue.ts'
 import { nm } from '../length/nanometres.ts'
 import { parseLength } from '../length/parse.ts'
 import type { Result } from '../result.ts'
@@ -7,10 +7,6 @@ import { splitSlashList } from '../values/slash-list.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 type Bound = number | string | readonly number[] | undefined
-
-function issueOf(result: Result<unknown, Issue>): Issue | null {
-  return result.ok ? null : result.issue
-}
 
 const ANY_LENGTH = { max: nm(Number.MAX_SAFE_INTEGER) }
 

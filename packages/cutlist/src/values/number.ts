@@ -26,6 +26,14 @@ export function checkNumber(value: number, bounds: NumberBounds): Result<number,
   return ok(value)
 }
 
+/** Straight minus sign, and no spaces that group thousands. */
+function normalised(text: string): string {
+  return text
+    .trim()
+    .replace(/^\u2212 ?/, '-')
+    .replace(/(\d)[ \u00a0\u2009\u202f](?=\d{3}(?!\d))/g, '$1')
+}
+
 function readNumber(text: string, mark: DecimalMark, lone: LoneSeparator): number | null {
   const value = parseDecimal(text, mark, lone)
   // The denominator is a power of ten; as text the division is rounded once and correctly.
@@ -35,7 +43,7 @@ function readNumber(text: string, mark: DecimalMark, lone: LoneSeparator): numbe
 /** Reads a decimal number by the same rules as a length: point or comma, and a lone `1,200` is asked about. */
 export function parseNumber(text: string, options: ParseNumberOptions = {}): Result<number, Issue> {
   const { bounds = {}, decimalMark = 'ask' } = options
-  const plain = text.replace(/[\s\u2009\u202f]/g, '').replace(/^\u2212/, '-')
+  const plain = normalised(text)
   if (plain === '') return reject('required')
   if (plain.length > LONGEST_TEXT) return reject('number')
   const negative = plain.startsWith('-')
@@ -57,9 +65,9 @@ export function parseNumber(text: string, options: ParseNumberOptions = {}): Res
 
 /** Reads a whole number; `12.0` is none. */
 export function parseInteger(text: string, bounds: NumberBounds = {}): Result<number, Issue> {
-  const plain = text.trim()
+  const plain = normalised(text)
   if (plain === '') return reject('required')
-  const value = Number(plain.replace(/^\u2212/, '-'))
-  if (!/^[-\u2212]?\d+$/.test(plain)) return parseNumber(plain).ok ? reject('integer') : reject('number')
-  return checkNumber(value, bounds)
+  if (/^-?\d+$/.test(plain)) return checkNumber(Number(plain), bounds)
+  const number = parseNumber(plain)
+  return number.ok ? reject('integer') : number
 }

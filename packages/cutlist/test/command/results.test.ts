@@ -5,7 +5,9 @@ import {
   execute,
   type Invocation,
   type PanelConfiguration,
+  restoreSnapshot,
   resultOf,
+  takeSnapshot,
 } from '../../src/index.ts'
 import { aContext, aDocument, anAnswer, aRequest, firstPanel } from '../support/index.ts'
 
@@ -60,6 +62,13 @@ describe('a result', () => {
 
   it('is stale at once when the panel changed while the server worked', () => {
     expect(result(request, edit, received).inSync).toBe(false)
+  })
+
+  it('is stale when the request was undone meanwhile', () => {
+    const before = aDocument()
+    const asked = execute(before, request, aContext())
+    const undone = restoreSnapshot(asked, takeSnapshot(before))
+    expect(resultOf(execute(undone, received, aContext()), firstPanel).inSync).toBe(false)
   })
 
   it('is kept when a later run fails or is cancelled', () => {

@@ -24,10 +24,15 @@ import {
 } from '../support/index.ts'
 
 const oak = materialOf(asMaterialId('oak'), aConfiguration({ name: 'Oak' }), 'in.')
+const requested = { id: 'result.request', args: { panelId: firstPanel } } as const
 const received = {
   id: 'result.receive',
   args: { panelId: firstPanel, built: { request: aRequest(), keys: [] }, plan: anAnswer() },
 } as const
+
+function planned(): CutDocument {
+  return execute(execute(ofOak(), requested, aContext()), received, aContext())
+}
 
 function ofOak(): CutDocument {
   return aDocument([anItem({ id: asItemId('a') })], withMaterial(aConfiguration(), oak))
@@ -47,18 +52,16 @@ describe('all panels of a project', () => {
 
 describe('an export', () => {
   it('warns of a missing and of a stale plan', () => {
-    const planned = execute(ofOak(), received, aContext())
-    const stale = execute(planned, { id: 'item.add', args: {} }, aContext())
+    const stale = execute(planned(), { id: 'item.add', args: {} }, aContext())
     expect(exportWarnings(ofOak(), firstPanel, [oak])).toEqual(['noData'])
-    expect(exportWarnings(planned, firstPanel, [oak])).toEqual([])
+    expect(exportWarnings(planned(), firstPanel, [oak])).toEqual([])
     expect(exportWarnings(stale, firstPanel, [oak])).toEqual(['outOfSync'])
   })
 
   it('warns when the panel differs from the saved material it names', () => {
-    const planned = execute(ofOak(), received, aContext())
-    expect(exportWarnings(planned, firstPanel, [{ ...oak, barLength: '300' }])).toEqual(['materialChanged'])
+    expect(exportWarnings(planned(), firstPanel, [{ ...oak, barLength: '300' }])).toEqual(['materialChanged'])
     expect(
-      exportWarnings(planned, firstPanel, [{ ...oak, id: asMaterialId('pine'), barLength: '1' }]),
+      exportWarnings(planned(), firstPanel, [{ ...oak, id: asMaterialId('pine'), barLength: '1' }]),
     ).toEqual([])
   })
 })

@@ -103,6 +103,10 @@ describe('buildRequest', () => {
     ])
   })
 
+  it('counts pieces as they were read, thousands grouped or not', () => {
+    expect(request({ items: [anItem({ count: '1 200' })] }).data[0]?.count).toBe(1200)
+  })
+
   it('maps request keys to items and skips blank rows', () => {
     const items = [newItem(asItemId('blank')), anItem({ id: asItemId('b') }), anItem({ id: asItemId('c') })]
     const built = buildRequest(aRequestSource({ items }))

@@ -9,6 +9,8 @@ describe('parseNumber', () => {
     ['1,234.56', 1234.56],
     ['0.125', 0.125],
     [' 12 ', 12],
+    ['1 200', 1200],
+    ['1\u202f200,5', 1200.5],
   ])('reads %j', (text, value) => {
     expect(parseNumber(text)).toEqual({ ok: true, value })
   })
@@ -18,6 +20,7 @@ describe('parseNumber', () => {
     ['1e5', 'number'],
     ['Infinity', 'number'],
     ['0x10', 'number'],
+    ['1 2', 'number'],
     ['1,200', 'ambiguousSeparator'],
     ['11', 'lte'],
   ])('refuses %j as %s', (text, code) => {
@@ -36,6 +39,7 @@ describe('parseInteger', () => {
     ['', 'required'],
     ['1.5', 'integer'],
     ['x', 'number'],
+    ['1,200', 'ambiguousSeparator'],
     ['0', 'gte'],
     ['100001', 'lte'],
   ])('refuses %j as %s', (text, code) => {

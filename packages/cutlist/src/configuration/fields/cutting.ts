@@ -1,8 +1,8 @@
-import { issue } from '../../issue.ts'
+import { issue, issueOf } from '../../issue.ts'
 import { readChoice, readCount, readFlag, readNullable, readText } from '../../values/read.ts'
 import { ALGORITHMS } from '../configuration.ts'
 import { field } from '../field.ts'
-import { allowanceMm, issueOf, parseAllowance } from '../length-field.ts'
+import { allowanceMm, parseAllowance } from '../length-field.ts'
 
 export const UNLIMITED_COMPLEXITY = 100
 

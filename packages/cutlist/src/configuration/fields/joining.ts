@@ -1,9 +1,10 @@
+import { issueOf } from '../../issue.ts'
 import { PIECE_BOUNDS } from '../../length/bounds.ts'
 import { fromMm, toWireMm } from '../../length/nanometres.ts'
 import { readChoice, readCount, readNullable, readText } from '../../values/read.ts'
 import { JOIN_MODES, type PanelConfiguration } from '../configuration.ts'
 import { type FieldContext, field } from '../field.ts'
-import { allowanceMm, issueOf, parseAllowance } from '../length-field.ts'
+import { allowanceMm, parseAllowance } from '../length-field.ts'
 
 // A joint may keep any length of a piece free, but not demand a negative one.
 const MIN_LENGTH_BOUNDS = { from: fromMm(0), max: PIECE_BOUNDS.max }

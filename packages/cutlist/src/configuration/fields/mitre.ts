@@ -1,10 +1,11 @@
+import { issueOf } from '../../issue.ts'
 import { MITRE_BOUNDS } from '../../length/bounds.ts'
 import { parseLength } from '../../length/parse.ts'
 import { type Direction, parseMitreAngle } from '../../values/angle.ts'
 import { readChoice, readFlag, readText } from '../../values/read.ts'
 import type { PanelConfiguration } from '../configuration.ts'
 import { type FieldContext, field } from '../field.ts'
-import { allowanceMm, issueOf, parseAllowance } from '../length-field.ts'
+import { allowanceMm, parseAllowance } from '../length-field.ts'
 
 const DIRECTIONS: readonly Direction[] = [0, 1, -1]
 

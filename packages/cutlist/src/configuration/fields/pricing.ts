@@ -1,11 +1,10 @@
-import { issue } from '../../issue.ts'
+import { issue, issueOf } from '../../issue.ts'
 import { PRICE_METHODS } from '../../pricing/price.ts'
 import { WEIGHT_METHOD_IDS } from '../../pricing/weight-method.ts'
 import { MONEY_BOUNDS, parseBarLengths, parsePrices } from '../../stock/lists.ts'
 import { parseNumber } from '../../values/number.ts'
 import { readChoice, readNullable, readText } from '../../values/read.ts'
 import { field } from '../field.ts'
-import { issueOf } from '../length-field.ts'
 
 export const unitPrice = field('unitPrice', {
   kind: 'priceList',

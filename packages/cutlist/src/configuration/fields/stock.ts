@@ -1,11 +1,10 @@
-import { issue } from '../../issue.ts'
+import { issue, issueOf } from '../../issue.ts'
 import { checkLeftovers, isBlankLeftover } from '../../stock/leftovers.ts'
 import { parseBarLengths, parseStockQuantities } from '../../stock/lists.ts'
 import { requestStock } from '../../stock/request-stock.ts'
 import { isWithin } from '../../tier/limits.ts'
 import { isRecord, readList, readText } from '../../values/read.ts'
 import { field } from '../field.ts'
-import { issueOf } from '../length-field.ts'
 
 const LONGEST_LIST = 2000
 

@@ -1,0 +1,55 @@
+import type { CutDocument } from '../document/document.ts'
+import { itemsOf } from '../document/document.ts'
+import { withItems } from '../document/edit.ts'
+import type { ItemId, PanelId } from '../id.ts'
+import type { Item } from '../project/item.ts'
+import type { CommandContext } from './command.ts'
+
+export interface OnePanel {
+  /** The active panel where nothing is said. */
+  readonly panelId?: PanelId
+}
+
+export interface Rows {
+  /** The selection where nothing is said. */
+  readonly ids?: readonly ItemId[]
+}
+
+export function panelMeant(document: CutDocument, { panelId }: OnePanel): PanelId {
+  return panelId ?? document.project.activePanelId
+}
+
+export function activeItems(document: CutDocument): readonly Item[] {
+  return itemsOf(document, document.project.activePanelId)
+}
+
+export function withActiveItems(document: CutDocument, items: readonly Item[]): CutDocument {
+  return withItems(document, document.project.activePanelId, items)
+}
+
+/** The rows meant, in the order of the table; foreign ids are none. */
+export function rowsMeant(
+  document: CutDocument,
+  { ids }: Rows,
+  { selection }: CommandContext,
+): readonly Item[] {
+  const wanted = new Set(ids ?? selection)
+  return activeItems(document).filter((item) => wanted.has(item.id))
+}
+
+/** Changes the rows meant and leaves the others as they are. */
+export function withRows(
+  document: CutDocument,
+  ids: ReadonlySet<ItemId>,
+  change: (item: Item) => readonly Item[],
+): CutDocument {
+  if (ids.size === 0) return document
+  return withActiveItems(
+    document,
+    activeItems(document).flatMap((item) => (ids.has(item.id) ? change(item) : [item])),
+  )
+}
+
+export function idsOf(items: readonly Item[]): ReadonlySet<ItemId> {
+  return new Set(items.map(({ id }) => id))
+}
