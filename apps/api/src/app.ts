@@ -7,6 +7,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
 import { answerErrors, sendError } from './platform/errors/answer.ts'
 import { readJsonBodies } from './platform/http/body.ts'
+import { readForms } from './platform/http/forms.ts'
 import { guardChanges } from './platform/http/guardChanges.ts'
 import { securityHeaders } from './platform/http/headers.ts'
 import { serveOpenApi } from './platform/http/openapi.ts'
@@ -41,6 +42,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   readJsonBodies(app)
+  await readForms(app)
   const methods = answerOtherMethods(app)
   await app.register(compress, {
     threshold: 1024,

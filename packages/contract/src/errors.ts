@@ -38,7 +38,6 @@ export const errorStatus = {
   externalMailTaken: 409,
   // Projects, materials, plans
   conflict: 409,
-  demoReadOnly: 403,
   trialUsed: 409,
   trialNotNeeded: 409,
 } as const

@@ -3,6 +3,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 export interface Call {
   readonly method?: 'GET' | 'POST' | 'DELETE'
   readonly body?: object
+  readonly form?: Record<string, string>
   readonly headers?: Record<string, string>
   readonly from?: string
 }
@@ -16,13 +17,18 @@ export class Browser {
     this.#app = app
   }
 
-  async call(path: string, { method, body, headers = {}, from }: Call = {}): Promise<LightMyRequestResponse> {
+  async call(
+    path: string,
+    { method, body, form, headers = {}, from }: Call = {},
+  ): Promise<LightMyRequestResponse> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const type = form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
     const answer = await this.#app.inject({
-      method: method ?? (body ? 'POST' : 'GET'),
+      method: method ?? (body || form ? 'POST' : 'GET'),
       url: `/rest${path}`,
-      headers: { 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}), ...headers },
+      headers: { 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}), ...type, ...headers },
       ...(body ? { payload: body } : {}),
+      ...(form ? { payload: new URLSearchParams(form).toString() } : {}),
       ...(from ? { remoteAddress: from } : {}),
     })
     for (const { name, value, maxAge } of answer.cookies) {

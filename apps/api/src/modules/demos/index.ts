@@ -1,1 +1,0 @@
-export { limitsFor } from './limits.ts'

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startMailServer } from '@kerfwise/testkit/servers'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { systemClock } from '../src/platform/clock.ts'
+import { readEnv } from '../src/platform/env.ts'
+import { createLogger } from '../src/platform/logger.ts'
+import { mailerFromEnv } from '../src/platform/mail/fromEnv.ts'
+import { temporaryFolder } from './support/app.ts'
+
+const parts = { clock: systemClock, random: randomBytes, logger: createLogger('silent') }
+const mail = {
+  to: 'ann@example.com',
+  subject: 'Grüße',
+  text: 'Łódź\n',
+  html: '<p>Łódź</p>',
+  replyTo: 'bob@example.com',
+}
+
+describe('mail', () => {
+  it('goes out by the mail server of the settings, to one address, as text and as HTML', async () => {
+    const server = await startMailServer()
+    onTestFinished(() => server.close())
+    const mailer = mailerFromEnv(
+      readEnv({ KERFWISE_SMTP_URL: server.url, KERFWISE_MAIL_FROM: 'K <k@example.com>' }),
+      parts,
+    )
+    await mailer.send(mail)
+    mailer.close()
+    expect(server.received).toMatchObject([{ from: 'k@example.com', to: ['ann@example.com'] }])
+    const source = server.received[0]?.source ?? ''
+    expect(source).toContain('Reply-To: bob@example.com')
+    expect(source).toContain('multipart/alternative')
+  })
+
+  it('smuggles in neither a header nor a second receiver', async () => {
+    const server = await startMailServer()
+    onTestFinished(() => server.close())
+    const mailer = mailerFromEnv(readEnv({ KERFWISE_SMTP_URL: server.url }), parts)
+    const evil = { ...mail, subject: 'x\r\nBcc: evil@example.com', replyTo: 'a@b.example\r\nX-Evil: 1' }
+    await mailer.send({ ...evil, to: 'ann@example.com, evil@example.com' }).catch(() => undefined)
+    mailer.close()
+    expect(server.received.flatMap(({ to }) => to)).not.toContain('evil@example.com')
+    for (const { source } of server.received) expect(source).not.toMatch(/^(Bcc|X-Evil):/im)
+  })
+
+  it('is written to the outbox where no server is set up', async () => {
+    const folder = temporaryFolder()
+    const mailer = mailerFromEnv(readEnv({ KERFWISE_DATA: folder }), parts)
+    await mailer.send(mail)
+    const files = readdirSync(join(folder, 'outbox'))
+    expect(files).toEqual([expect.stringMatching(/\.eml$/)])
+    expect(readFileSync(join(folder, 'outbox', files[0] ?? ''), 'utf8')).toContain('To: ann@example.com')
+  })
+})

@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from './support/app.ts'
+import { Browser, registered } from './support/browser.ts'
+
+const item = (id: string) => ({
+  id,
+  length: '72 1/2',
+  count: '3',
+  description: 'rail',
+  leftAngle: '0',
+  rotated: false,
+})
+
+/** A bundle of one panel with some rows, as the web app sends it. */
+function bundle(
+  id: string,
+  { title = 'Shelf', rows = 2, panels = 1, revision = 0, origin = null as string | null } = {},
+) {
+  const panelIds = Array.from({ length: panels }, (_, index) => `panel-${index}`)
+  const ids = Array.from({ length: rows }, (_, index) => `item-${index}`)
+  const byPanel = <T>(value: () => T) => Object.fromEntries(panelIds.map((panel) => [panel, value()]))
+  return {
+    project: {
+      id,
+      title,
+      activePanelId: 'panel-0',
+      revision,
+      originProjectId: origin,
+      created: 1000,
+      dirty: true,
+    },
+    panels: panelIds.map((panel) => ({ id: panel, title: 'Pine', exclusions: { pine: 1 } })),
+    items: byPanel(() => Object.fromEntries(ids.map((row) => [row, item(row)]))),
+    configs: byPanel(() => ({
+      id: 'mat-1',
+      name: 'Pine',
+      barLength: '120/240',
+      leftovers: [{ length: '45', stock: '50' }],
+    })),
+    results: {
+      'panel-0': { inSync: true, data: { barsCount: 2, bars: [{ items: [] }] } },
+      gone: { inSync: true },
+    },
+  }
+}
+
+const save = (body: object) => ({ body })
+const load = async (browser: Browser, id: string) =>
+  JSON.parse(await browser.ok(`/cutoptim/project?id=${id}`))
+
+describe('a project', () => {
+  it('comes back as it was saved, without the results that have no configuration', async () => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    const sent = bundle('p-1')
+    const user = await ann.ok('/cutoptim/project', save(sent))
+    expect(user.currentProject).toBe('p-1')
+    expect(user.projects).toMatchObject([
+      { id: 'p-1', title: 'Shelf', revision: 1, panels: 1, items: 2, created: 1000 },
+    ])
+    const back = await load(ann, 'p-1')
+    expect(back.project).toMatchObject({ id: 'p-1', title: 'Shelf', revision: 1, activePanelId: 'panel-0' })
+    expect(back.items).toEqual(sent.items)
+    expect(back.panels).toEqual(sent.panels)
+    expect(back.configs).toEqual(sent.configs)
+    expect(back.results).toEqual({ 'panel-0': sent.results['panel-0'] })
+  })
+
+  it('is not stored for a guest, and the answer says so', async () => {
+    const { app } = await testApp()
+    const guest = new Browser(app)
+    expect(await guest.ok('/cutoptim/project', save(bundle('p-1')))).toEqual({ anonymous: true })
+    expect(await guest.refused('/cutoptim/project?id=p-1')).toEqual([401, 'notAuthenticated'])
+  })
+
+  it('is refused with what is stored when it was saved elsewhere meanwhile', async () => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    await ann.ok('/cutoptim/project', save(bundle('p-1')))
+    await ann.ok('/cutoptim/project', save(bundle('p-1', { title: 'First tab', revision: 1 })))
+    const answer = await ann.call(
+      '/cutoptim/project',
+      save(bundle('p-1', { title: 'Second tab', revision: 1 })),
+    )
+    expect(answer.statusCode).toBe(409)
+    const { key, details } = answer.json().error
+    expect([key, details.revision]).toEqual(['conflict', 2])
+    expect(JSON.parse(details.bundle).project.title).toBe('First tab')
+    await ann.ok('/cutoptim/project', save(bundle('p-1', { title: 'Second tab', revision: 2 })))
+    expect((await load(ann, 'p-1')).project).toMatchObject({ title: 'Second tab', revision: 3 })
+  })
+
+  it('lets one of two saves at once through', async () => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    const saves = ['One', 'Two'].map((title) => ann.call('/cutoptim/project', save(bundle('p-1', { title }))))
+    expect((await Promise.all(saves)).map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+
+  it.each([
+    ['GET', '/cutoptim/project/delete?id=p-1', undefined],
+    ['POST', '/cutoptim/project/delete', { id: 'p-1' }],
+  ] as const)('is deleted by %s %s', async (method, path, body) => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    await ann.ok('/cutoptim/project', save(bundle('p-1')))
+    const call = body ? { method, body } : { method }
+    expect(await ann.ok(path, call)).toMatchObject({ projects: [], currentProject: null })
+    expect(await ann.refused('/cutoptim/project?id=p-1')).toEqual([404, 'notFound'])
+    expect(await ann.refused(path, call)).toEqual([404, 'notFound'])
+  })
+
+  it('is not deleted by a link on another site or a typed address', async () => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    await ann.ok('/cutoptim/project', save(bundle('p-1')))
+    for (const site of ['cross-site', 'none']) {
+      const call = { headers: { 'sec-fetch-site': site } }
+      expect(await ann.refused('/cutoptim/project/delete?id=p-1', call)).toEqual([403, 'crossSite'])
+    }
+    expect((await load(ann, 'p-1')).project.title).toBe('Shelf')
+  })
+
+  it.each([
+    ['panels', { panels: 3 }],
+    ['items', { rows: 31 }],
+  ])('is refused beyond the %s of the plan', async (limit, parts) => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    const answer = await ann.call('/cutoptim/project', save(bundle('p-1', parts)))
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json().error).toMatchObject({
+      key: 'notAuthorized',
+      details: { limit, unlockedBy: 'core-month' },
+    })
+  })
+
+  it('is refused beyond the number of projects, and one saved before is not', async () => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    for (let index = 0; index < 5; index += 1) await ann.ok('/cutoptim/project', save(bundle(`p-${index}`)))
+    expect(await ann.refused('/cutoptim/project', save(bundle('p-5')))).toEqual([403, 'notAuthorized'])
+    await ann.ok('/cutoptim/project', save(bundle('p-4', { revision: 1 })))
+  })
+
+  it('stays open, can shrink and go, but not grow, when a plan lapses', async () => {
+    const { app, clock } = await testApp()
+    const ann = await registered(app, 'Ann')
+    await ann.ok('/user/trial', { method: 'POST' })
+    await ann.ok('/cutoptim/project', save(bundle('p-1', { panels: 4, rows: 40 })))
+    clock.advance(8 * 24 * 3_600_000)
+    await ann.ok('/user/login', { body: { nameOrMail: 'Ann', pass: 'correct horse battery' } })
+    expect(Object.keys((await load(ann, 'p-1')).items).length).toBe(4)
+    await ann.ok('/cutoptim/project', save(bundle('p-1', { panels: 3, rows: 40, revision: 1 })))
+    expect(await ann.refused('/cutoptim/project', save(bundle('p-1', { panels: 4, revision: 2 })))).toEqual([
+      403,
+      'notAuthorized',
+    ])
+    await ann.ok('/cutoptim/project/delete', { body: { id: 'p-1' } })
+  })
+
+  it.each([
+    ['an id that is no id', { ...bundle('p-1'), project: { id: '../../etc' } }],
+    ['no project', { ...bundle('p-1'), project: undefined }],
+    ['a title past its bound', bundle('p-1', { title: 'x'.repeat(101) })],
+    [
+      'an object where a text belongs',
+      { ...bundle('p-1'), configs: { 'panel-0': { barLength: { $gt: '' } } } },
+    ],
+    ['a result nested without end', { ...bundle('p-1'), results: { 'panel-0': nested(60) } }],
+  ])('is refused with 400 for %s', async (_name, body) => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    expect(await ann.refused('/cutoptim/project', save(body))).toEqual([400, 'invalidRequest'])
+  })
+})
+
+function nested(depth: number): object {
+  return depth === 0 ? {} : { deeper: nested(depth - 1) }
+}
+
+describe('materials', () => {
+  const pine = { name: 'Pine', barLength: '120' }
+
+  it('are saved, changed, listed by name and deleted', async () => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    const [made] = await ann.ok('/cutoptim/materials', { body: pine })
+    expect(made).toMatchObject(pine)
+    const list = await ann.ok('/cutoptim/materials', { body: { ...made, name: 'Oak', note: 'dry' } })
+    expect(list).toEqual([{ ...made, name: 'Oak', note: 'dry' }])
+    expect(await ann.ok('/cutoptim/materials')).toEqual(list)
+    const path = `/cutoptim/materials?id=${made.id}`
+    expect(await ann.ok(path, { method: 'DELETE' })).toEqual([])
+    expect(await ann.refused(path, { method: 'DELETE' })).toEqual([404, 'notFound'])
+  })
+
+  it('say whether a project uses them', async () => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    await ann.ok('/cutoptim/materials', { body: { ...pine, id: 'mat-1' } })
+    expect(await ann.ok('/cutoptim/materials/mat-1/in-use')).toEqual({ inUse: false })
+    await ann.ok('/cutoptim/project', save(bundle('p-1')))
+    expect(await ann.ok('/cutoptim/materials/mat-1/in-use')).toEqual({ inUse: true })
+    await ann.ok('/cutoptim/project/delete', { body: { id: 'p-1' } })
+    expect(await ann.ok('/cutoptim/materials/mat-1/in-use')).toEqual({ inUse: false })
+  })
+
+  it.each([
+    ['lengths', { barLength: '120/240' }],
+    ['stock', { stock: '9/' }],
+    ['stock', { leftovers: [{ length: '45', stock: '50' }] }],
+    ['prices', { unitPrice: '4.5' }],
+    ['weights', { unitWeight: 2 }],
+    ['miter', { width: '3' }],
+  ])('are refused beyond %s of the plan', async (limit, parts) => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    const answer = await ann.call('/cutoptim/materials', { body: { ...pine, ...parts } })
+    expect([answer.statusCode, answer.json().error.details.limit]).toEqual([403, limit])
+  })
+
+  it('are refused beyond their number', async () => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    for (let index = 0; index < 3; index += 1) await ann.ok('/cutoptim/materials', { body: pine })
+    expect(await ann.refused('/cutoptim/materials', { body: pine })).toEqual([403, 'notAuthorized'])
+  })
+
+  it('keep what a lapsed plan gave them', async () => {
+    const { app, clock } = await testApp()
+    const ann = await registered(app, 'Ann')
+    await ann.ok('/user/trial', { method: 'POST' })
+    const rich = { ...pine, id: 'mat-1', barLength: '120/240', unitPrice: '4/7' }
+    await ann.ok('/cutoptim/materials', { body: rich })
+    clock.advance(8 * 24 * 3_600_000)
+    await ann.ok('/user/login', { body: { nameOrMail: 'Ann', pass: 'correct horse battery' } })
+    await ann.ok('/cutoptim/materials', { body: { ...rich, note: 'still here' } })
+    const more = { ...rich, barLength: '120/240/360' }
+    expect(await ann.refused('/cutoptim/materials', { body: more })).toEqual([403, 'notAuthorized'])
+  })
+})
