@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const cell = (page: Page, column: string, row: number) => page.getByLabel(`${column}, row ${row}`, { exact: true })
+
+test.beforeEach(async ({ page }) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  await page.goto('/bars')
+  await expect(page.getByText('Preview', { exact: true })).toBeVisible()
+  expect(faults).toEqual([])
+})
+
+test('a first visitor finds a useful plan, and the server proves it on demand', async ({ page }) => {
+  await expect(page.getByRole('list', { name: 'Bars to cut' }).getByRole('listitem')).not.toHaveCount(0)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Optimized', { exact: true })).toBeVisible()
+  await expect(page.getByText('Proved: no plan uses less.')).toBeVisible()
+})
+
+test('ten pieces with fractions are entered with the keyboard alone, and survive a reload', async ({ page }) => {
+  await page.keyboard.press('Tab')
+  await cell(page, 'Length', 7).focus()
+  for (let piece = 0; piece < 10; piece++) {
+    await page.keyboard.type(`${10 + piece} ${piece + 1}/16`)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('2')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(`slat ${piece + 1}`)
+    await page.keyboard.press('Enter')
+  }
+  await expect(cell(page, 'Length', 16)).toHaveValue('19 10/16')
+  await expect(cell(page, 'Quantity', 16)).toHaveValue('2')
+  await expect(cell(page, 'Length', 17)).toBeFocused()
+  await expect(page.getByText('41 pieces')).toBeVisible()
+  await page.reload()
+  await expect(cell(page, 'Description', 16)).toHaveValue('slat 10')
+  await expect(page.getByText('41 pieces')).toBeVisible()
+})
+
+test('nonsense keeps the last good plan greyed and says what is wrong; mending it brings the plan back', async ({
+  page,
+}) => {
+  const bars = page.getByRole('list', { name: 'Bars to cut' })
+  await cell(page, 'Length', 1).fill('twelve')
+  await expect(page.getByText('This is not a number.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Last good plan')).toBeVisible()
+  await expect(bars.getByRole('listitem')).not.toHaveCount(0)
+  await cell(page, 'Length', 1).fill('1.2 m')
+  await expect(page.getByText('Preview', { exact: true })).toBeVisible()
+})
+
+test('a piece that fits no bar is named', async ({ page }) => {
+  await cell(page, 'Length', 2).fill("9'")
+  await expect(page.getByText('A piece is too long to fit into any bar')).toBeVisible()
+  await expect(page.getByText('Longer than every stock length: B.')).toBeVisible()
+})
+
+test('five hundred rows are pasted from a spreadsheet', async ({ page }) => {
+  const block = Array.from({ length: 500 }, (_, row) => `${8 + (row % 40)} 1/2"\t${1 + (row % 3)}\tpart ${row}`)
+  await cell(page, 'Length', 7).focus()
+  await cell(page, 'Length', 7).evaluate((input, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, block.join('\n'))
+  await expect(page.getByText('1019 pieces')).toBeVisible()
+  await expect(page.getByText('Preview', { exact: true })).toBeVisible()
+})
