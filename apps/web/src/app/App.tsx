@@ -2,6 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { ConfirmHost } from '../shared/ui/confirm.tsx'
 import { queryClient } from './query.ts'
 import { router } from './router.tsx'
 import { theme } from './theme.ts'
@@ -14,6 +15,7 @@ export function App() {
       <Notifications position="bottom-right" autoClose={8000} containerWidth={320} zIndex={1090} />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <ConfirmHost />
       </QueryClientProvider>
     </MantineProvider>
   )

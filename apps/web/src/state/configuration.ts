@@ -9,7 +9,7 @@ import { useAtomValue } from 'jotai'
 import { useCommands } from './commands.ts'
 import { activeConfigAtom } from './document.ts'
 import { useIssueText } from './issueText.ts'
-import { useIssues, useUnit } from './request.ts'
+import { useConfigurationIssues, useUnit } from './request.ts'
 import { useLimits } from './tier.ts'
 
 export type ConfigurationChange = Partial<PanelConfiguration>
@@ -32,8 +32,8 @@ export function useConfiguration(): ActiveConfiguration {
   const run = useCommands()
   const textOf = useIssueText()
   const issues: ActiveConfiguration['issues'] = {}
-  for (const found of useIssues()) {
-    if (found.where === 'configuration') issues[found.key] = textOf(found.issue)
+  for (const [key, issue] of Object.entries(useConfigurationIssues())) {
+    issues[key as ConfigurationKey] = textOf(issue)
   }
   return {
     configuration,

@@ -1,6 +1,7 @@
 import {
   type CutDocument,
   configurationOf,
+  demoOf,
   type Item,
   type ItemId,
   itemsOf,
@@ -30,7 +31,23 @@ const activeResultAtom = atom((get): PanelResult => resultOf(get(openAtom), get(
 /** The rows that are selected in the active panel. */
 export const selectionAtom = atom<readonly ItemId[]>([])
 
-export const useDocument = () => useAtomValue(openAtom)
+// One atom for each thing that a part of the page shows, so that a key press draws only what it changed.
+const panelsAtom = atom((get) => get(openAtom).panels)
+const titleAtom = atom((get) => get(openAtom).project.title)
+const demoAtom = atom((get) => demoOf(get(openAtom).project))
+const isDemoAtom = atom((get) => isDemo(get(openAtom)))
+
+/** Whether this is a demo itself and not a copy of one. */
+export function isDemo({ project }: CutDocument): boolean {
+  return project.id === demoOf(project)
+}
+
+export const usePanels = () => useAtomValue(panelsAtom)
+export const useActivePanelId = () => useAtomValue(panelIdAtom)
+export const useProjectTitle = () => useAtomValue(titleAtom)
+/** The demo that the project is, or was cloned from. */
+export const useDemoOrigin = () => useAtomValue(demoAtom)
+export const useIsDemo = () => useAtomValue(isDemoAtom)
 export const useActiveItems = () => useAtomValue(activeItemsAtom)
 export const useActiveResult = () => useAtomValue(activeResultAtom)
 export const useSelection = () => useAtom(selectionAtom)

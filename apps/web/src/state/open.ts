@@ -1,61 +1,94 @@
-import { type CutDocument, readBundle, toBundle } from '@kerfwise/cutlist'
-import { getDefaultStore } from 'jotai'
+import { type CutDocument, isOverwriting, readStored, writeStored } from '@kerfwise/cutlist'
+import { atom, getDefaultStore, useAtom, useStore } from 'jotai'
+import { newId } from '../shared/newId.ts'
 import { storedText, storeText } from '../shared/storage.ts'
-import { documentAtom, selectionAtom } from './document.ts'
+import { documentAtom, isDemo, selectionAtom } from './document.ts'
 import { startHistoryAtom } from './recorder.ts'
 
 const key = 'project'
-/** Of the stored form; a reader for an older one goes into `readStored`. */
-const version = 1
-
+/** Names this window in what it writes. */
+const writer = newId()
 /** Quiet time before the document is written to this browser; a crash costs no more than that. */
 const storeAfterMs = 300
 
-export function readStored(text: string | null): CutDocument | null {
-  try {
-    const stored: unknown = JSON.parse(text ?? 'null')
-    if (typeof stored !== 'object' || stored === null || !('version' in stored) || !('bundle' in stored))
-      return null
-    return stored.version === version ? readBundle(stored.bundle) : null
-  } catch {
-    return null
-  }
-}
+/** What this window last read or wrote, so that it notices when another one wrote. */
+let lastSeen: string | null = null
+
+/** The text that another window stored while this one had changes of its own; null while there is none. */
+const conflictAtom = atom<string | null>(null)
 
 /** The document of the last visit; null when there is none, or none that this version can read. */
-export const storedDocument = (): CutDocument | null => readStored(storedText(key))
-
-export function storedForm(document: CutDocument): string {
-  return JSON.stringify({ version, bundle: toBundle(document) })
+export function storedDocument(): CutDocument | null {
+  lastSeen = storedText(key)
+  const stored = lastSeen === null ? null : readStored(lastSeen)
+  return stored?.ok ? stored.value.document : null
 }
 
 /** Opens a document in the place of the one that is open. */
 export function openDocument(document: CutDocument): void {
   const store = getDefaultStore()
   store.set(selectionAtom, [])
+  store.set(conflictAtom, null)
   store.set(documentAtom, document)
   store.set(startHistoryAtom, document)
 }
 
+function write(force: boolean): void {
+  const store = getDefaultStore()
+  const document = store.get(documentAtom)
+  // A demo is the same for everybody, and must not take the place of the person's own work.
+  if (!document || isDemo(document)) return
+  const there = storedText(key)
+  if (!force && isOverwriting(there, writer, lastSeen)) {
+    store.set(conflictAtom, there)
+    return
+  }
+  lastSeen = writeStored(document, writer)
+  storeText(key, lastSeen)
+}
+
 /** Keeps the open document in this browser from now on. Returns how to stop. */
 export function keepDocument(): () => void {
-  const store = getDefaultStore()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const write = () => {
+  const flush = () => {
+    if (timer === undefined) return
     clearTimeout(timer)
     timer = undefined
-    const document = store.get(documentAtom)
-    if (document) storeText(key, storedForm(document))
+    write(false)
   }
-  const unsubscribe = store.sub(documentAtom, () => {
+  const unsubscribe = getDefaultStore().sub(documentAtom, () => {
     clearTimeout(timer)
-    timer = setTimeout(write, storeAfterMs)
+    timer = setTimeout(flush, storeAfterMs)
   })
-  const flush = () => timer !== undefined && write()
   window.addEventListener('pagehide', flush)
   return () => {
     flush()
     unsubscribe()
     window.removeEventListener('pagehide', flush)
+  }
+}
+
+/** What another window stored meanwhile, and the two ways out. */
+export function useStoredConflict() {
+  const [conflict, setConflict] = useAtom(conflictAtom)
+  return {
+    conflict: conflict !== null,
+    takeTheirs: () => {
+      const document = storedDocument()
+      if (document) openDocument(document)
+    },
+    keepMine: () => {
+      setConflict(null)
+      write(true)
+    },
+  }
+}
+
+/** Whether the open document holds work that is saved nowhere but here. */
+export function useDirty(): () => boolean {
+  const store = useStore()
+  return () => {
+    const document = store.get(documentAtom)
+    return document !== null && !isDemo(document) && document.project.dirty
   }
 }

@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai'
 import { useCallback, useMemo, useRef } from 'react'
 import { answered } from './answer.ts'
 import { executeAtom } from './commands.ts'
-import { useActiveResult, useDocument } from './document.ts'
+import { useActivePanelId, useActiveResult } from './document.ts'
 
 /** What the server says in words of ours: something to correct, an invitation to upgrade, or our own fault. */
 function failure(
@@ -18,7 +18,7 @@ function failure(
 
 /** The server's plan of the active panel: asking, cancelling, discarding. */
 export function useOptimize() {
-  const panelId = useDocument().project.activePanelId
+  const panelId = useActivePanelId()
   const result = useActiveResult()
   const run = useSetAtom(executeAtom)
   const underWay = useRef(new Map<PanelId, AbortController>())

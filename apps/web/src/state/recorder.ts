@@ -54,13 +54,16 @@ const stepAtom = atom(null, (get, set, type: 'UNDO' | 'REDO') => {
   set(documentAtom, restoreSnapshot(document, step.restore))
 })
 
-const possibleAtom = atom((get) => {
+const mayUndoAtom = atom((get) => {
   const recorder = get(recorderAtom)
-  return { undo: recorder !== null && mayUndo(recorder), redo: recorder !== null && mayRedo(recorder) }
+  return recorder !== null && mayUndo(recorder)
+})
+const mayRedoAtom = atom((get) => {
+  const recorder = get(recorderAtom)
+  return recorder !== null && mayRedo(recorder)
 })
 
 export function useHistory() {
   const step = useSetAtom(stepAtom)
-  const possible = useAtomValue(possibleAtom)
-  return { ...possible, step }
+  return { undo: useAtomValue(mayUndoAtom), redo: useAtomValue(mayRedoAtom), step }
 }

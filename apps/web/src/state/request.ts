@@ -1,6 +1,7 @@
 import {
   type BuiltRequest,
   buildRequest,
+  type ConfigurationKey,
   demoOf,
   effectiveUnit,
   type Issue,
@@ -13,6 +14,7 @@ import {
 import { atom, useAtomValue } from 'jotai'
 import { activeConfigAtom, activeItemsAtom, documentAtom } from './document.ts'
 import { preferredUnitAtom } from './preferences.ts'
+import { stableAtom } from './stableAtom.ts'
 import { limitsAtom } from './tier.ts'
 
 export const unitAtom = atom((get): Unit => effectiveUnit(get(activeConfigAtom), get(preferredUnitAtom)))
@@ -38,6 +40,18 @@ const issuesAtom = atom((get): readonly RunIssue[] => {
   return request === null || request.ok ? [] : request.issue
 })
 
+/** Of the configuration, by field; the same object until one of them changes. */
+const configurationIssuesAtom = stableAtom((get) => {
+  const byKey: Partial<Record<ConfigurationKey, Issue>> = {}
+  for (const found of get(issuesAtom)) if (found.where === 'configuration') byKey[found.key] = found.issue
+  return byKey
+})
+
+/** Of the panel as a whole: nothing to cut, or more than the tier allows. */
+const panelIssuesAtom = stableAtom((get) =>
+  get(issuesAtom).flatMap((found) => (found.where === 'panel' ? [found.issue] : [])),
+)
+
 type ItemIssueMap = ReadonlyMap<ItemId, Readonly<Partial<Record<string, Issue>>>>
 
 const itemIssuesAtom = atom((get): ItemIssueMap => {
@@ -52,4 +66,6 @@ const itemIssuesAtom = atom((get): ItemIssueMap => {
 export const useUnit = () => useAtomValue(unitAtom)
 export const useRequest = () => useAtomValue(requestAtom)
 export const useIssues = () => useAtomValue(issuesAtom)
+export const useConfigurationIssues = () => useAtomValue(configurationIssuesAtom)
+export const usePanelIssues = () => useAtomValue(panelIssuesAtom)
 export const useItemIssues = () => useAtomValue(itemIssuesAtom)

@@ -1,7 +1,8 @@
+import commands from './commands.json' with { type: 'json' }
 import common from './common.json' with { type: 'json' }
 import cutlist from './cutlist.json' with { type: 'json' }
 import editor from './editor.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
 import plan from './plan.json' with { type: 'json' }
 
-export default { common, cutlist, editor, errors, plan }
+export default { commands, common, cutlist, editor, errors, plan }

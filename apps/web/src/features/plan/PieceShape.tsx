@@ -11,7 +11,7 @@ interface PieceShapeProps {
 }
 
 export const PieceShape = memo(function PieceShape({ piece, scale }: PieceShapeProps) {
-  const { lookOf, bareLength, output, highlighted, patterns } = usePlan()
+  const { lookOf, bareLength, output, patterns } = usePlan()
   const look = lookOf(piece.itemId)
   const { fenceStart, fenceEnd, farStart, farEnd } = piece.outline
   const left = px(Math.max(fenceStart, farStart), scale)
@@ -20,17 +20,11 @@ export const PieceShape = memo(function PieceShape({ piece, scale }: PieceShapeP
   const length = bareLength(piece.lengths[output])
   const mark = look?.mark ?? ''
   const label = fittingLabel([`${mark}  ${length}`, length, mark], room, 13)
-  const description = fittingLabel([piece.description], room, 11)
+  const description = piece.description === mark ? '' : fittingLabel([piece.description], room, 11)
   const middle = (left + right) / 2
   const shape = points(piece.outline, scale)
-  const lit = highlighted !== null && highlighted === piece.itemId
   return (
-    <g
-      className={css.piece}
-      data-item={piece.itemId ?? undefined}
-      data-lit={lit || undefined}
-      data-dim={(highlighted !== null && !lit) || undefined}
-    >
+    <g className={css.piece} data-item={piece.itemId ?? undefined}>
       <polygon
         className={css.body}
         points={shape}

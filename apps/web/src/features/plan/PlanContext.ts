@@ -12,7 +12,6 @@ export interface PlanSurroundings {
   money: (amount: number) => string
   /** Which length of a mitred piece is written on it. */
   output: OutputMode
-  highlighted: string | null
   onHighlight: (item: string | null) => void
   patterns: boolean
 }

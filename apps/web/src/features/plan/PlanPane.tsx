@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { type AnsweredPlan, piecesIn, type Refusal } from '../../state/answer.ts'
 import { useOptimize } from '../../state/optimize.ts'
 import { usePreview } from '../../state/preview.ts'
-import { useIssues, useRequest } from '../../state/request.ts'
+import { usePanelIssues, useRequest } from '../../state/request.ts'
 import { EmptyPlan } from './EmptyPlan.tsx'
 import { PlanDock } from './PlanDock.tsx'
 import { PlanHeader, type PlanKind } from './PlanHeader.tsx'
@@ -15,9 +15,7 @@ import { StaleNote } from './StaleNote.tsx'
 export function PlanPane() {
   const pane = useRef<HTMLElement>(null)
   const built = useRequest()
-  const nothing = useIssues().some(
-    ({ where, issue }) => where === 'panel' && issue.code === 'nothingToOptimize',
-  )
+  const nothing = usePanelIssues().some(({ code }) => code === 'nothingToOptimize')
   const request = built?.ok ? built.value : null
   const preview = usePreview(request)
   const { plan, result, optimize, cancel, discard } = useOptimize()

@@ -1,5 +1,7 @@
+import { memo } from 'react'
 import type { AnsweredPlan } from '../../state/answer.ts'
 import { Figures } from './Figures.tsx'
+import { HighlightStyle } from './HighlightStyle.tsx'
 import { Missing } from './Missing.tsx'
 import { PlanContext } from './PlanContext.ts'
 import { PlanPatterns } from './PlanPatterns.tsx'
@@ -14,12 +16,13 @@ interface PlanSheetProps {
   stale: boolean
 }
 
-export function PlanSheet({ plan: { view }, stale }: PlanSheetProps) {
+export const PlanSheet = memo(function PlanSheet({ plan: { view }, stale }: PlanSheetProps) {
   const { figures } = view
   return (
     <PlanContext value={useSurroundings()}>
       <div className={css.plan} data-stale={stale || undefined}>
         <PlanPatterns />
+        <HighlightStyle />
         <Figures figures={figures} stock={[...view.buyList, ...view.leftoversUsed]} />
         <ProofLine statement={figures.proof} priced={figures.price !== null} partial={figures.partial} />
         <Missing missing={view.missing} />
@@ -27,4 +30,4 @@ export function PlanSheet({ plan: { view }, stale }: PlanSheetProps) {
       </div>
     </PlanContext>
   )
-}
+})

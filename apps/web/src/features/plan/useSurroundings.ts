@@ -2,8 +2,8 @@ import { formatLength } from '@kerfwise/cutlist'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pieceLook } from '../../shared/pieceLook.ts'
-import { useActiveItems } from '../../state/document.ts'
-import { useHighlight } from '../../state/highlight.ts'
+import { useSetHighlight } from '../../state/highlight.ts'
+import { useItemRows } from '../../state/itemRows.ts'
 import { useOutputFormat, usePreferences } from '../../state/preferences.ts'
 import { useUnit } from '../../state/request.ts'
 import type { PlanSurroundings } from './PlanContext.ts'
@@ -11,12 +11,11 @@ import type { PlanSurroundings } from './PlanContext.ts'
 /** The person's formats and preferences, and the active panel's pieces, as the drawing needs them. */
 export function useSurroundings(): PlanSurroundings {
   const { i18n } = useTranslation()
-  const items = useActiveItems()
+  const rows = useItemRows()
   const format = useOutputFormat(useUnit())
   const [{ patterns, currency, output }] = usePreferences()
-  const [highlighted, setHighlighted] = useHighlight()
+  const onHighlight = useSetHighlight()
   return useMemo(() => {
-    const rows = new Map(items.map((item, index) => [item.id, index]))
     const amount = new Intl.NumberFormat(i18n.language, {
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,
@@ -30,9 +29,8 @@ export function useSurroundings(): PlanSurroundings {
       length: (length) => formatLength(length, format),
       money: (value) => `${currency}${amount.format(value)}`,
       output,
-      highlighted,
-      onHighlight: setHighlighted,
+      onHighlight,
       patterns,
     }
-  }, [items, format, currency, patterns, output, highlighted, setHighlighted, i18n.language])
+  }, [rows, format, currency, patterns, output, onHighlight, i18n.language])
 }

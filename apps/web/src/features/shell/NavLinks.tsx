@@ -18,7 +18,7 @@ export function NavLinks({ links, onChoose, keepSearch = false }: NavLinksProps)
         <li key={link.key}>
           <Link
             to={link.to}
-            search={keepSearch}
+            search={keepSearch ? true : undefined}
             className={css.link}
             activeProps={{ 'data-active': true }}
             activeOptions={{ exact: link.to === '/' }}

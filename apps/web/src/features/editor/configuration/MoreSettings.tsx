@@ -1,4 +1,4 @@
-import { Button, Collapse } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import css from './Configuration.module.css'
@@ -15,14 +15,16 @@ export function MoreSettings() {
       <Button className={css.more} variant="subtle" size="compact-sm" aria-expanded={open} onClick={toggle}>
         {t(open ? 'configuration.fewer' : 'configuration.more')}
       </Button>
-      <Collapse expanded={open}>
-        <h3 className={css.group}>{t('configuration.cutting')}</h3>
-        <CuttingChoices />
-        <h3 className={css.group}>{t('configuration.pricing')}</h3>
-        <PriceSettings />
-        <h3 className={css.group}>{t('configuration.mitres')}</h3>
-        <MitreSettings />
-      </Collapse>
+      {open && (
+        <div>
+          <h3 className={css.group}>{t('configuration.cutting')}</h3>
+          <CuttingChoices />
+          <h3 className={css.group}>{t('configuration.pricing')}</h3>
+          <PriceSettings />
+          <h3 className={css.group}>{t('configuration.mitres')}</h3>
+          <MitreSettings />
+        </div>
+      )}
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { asPanelId } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../../state/commands.ts'
-import { useDocument } from '../../../state/document.ts'
+import { useActivePanelId, usePanels } from '../../../state/document.ts'
 import { PanelTabs } from './PanelTabs.tsx'
 
 export function ActivePanelTabs() {
   const { t } = useTranslation('editor')
-  const { panels, project } = useDocument()
+  const panels = usePanels()
+  const active = useActivePanelId()
   const run = useCommands()
   return (
     <PanelTabs
@@ -14,7 +15,7 @@ export function ActivePanelTabs() {
         id,
         title: title || t('panels.untitled', { number: index + 1 }),
       }))}
-      active={project.activePanelId}
+      active={active}
       onChoose={(id) => run('panel.activate', { panelId: asPanelId(id) })}
       onAdd={() => run('panel.add', {})}
       onRename={(id, title) => run('panel.rename', { panelId: asPanelId(id), title })}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../shared/newId.ts'
 import { Section } from '../../../shared/ui/section/Section.tsx'
-import { useActiveItems } from '../../../state/document.ts'
+import { useActiveItems, useDemoOrigin } from '../../../state/document.ts'
 import { useHighlight } from '../../../state/highlight.ts'
 import { useUnit } from '../../../state/request.ts'
 import { PieceTable } from './PieceTable.tsx'
@@ -13,7 +13,8 @@ export function PiecesSection() {
   const { t } = useTranslation('editor')
   const [freshId, setFreshId] = useState(newId)
   const rows = useTableRows()
-  const [highlighted] = useHighlight()
+  const locked = useDemoOrigin() !== null
+  const highlighted = useHighlight()
   const commands = usePieceCommands(() => setFreshId(newId()))
   const total = useTotal()
   return (
@@ -22,7 +23,7 @@ export function PiecesSection() {
         rows={rows}
         freshId={freshId}
         lengthUnit={useUnit()}
-        locked={false}
+        locked={locked}
         highlighted={highlighted}
         commands={commands}
       />

@@ -1,13 +1,13 @@
 import { asItemId } from '@kerfwise/cutlist'
 import { useCommands } from '../../../state/commands.ts'
-import { useHighlight } from '../../../state/highlight.ts'
+import { useSetHighlight } from '../../../state/highlight.ts'
 import { textColumns } from './columns.ts'
 import type { TableCommands } from './useTableActions.ts'
 
 /** What the piece table does to the active panel. */
 export function usePieceCommands(onFreshUsed: () => void): TableCommands {
   const run = useCommands()
-  const [, highlight] = useHighlight()
+  const highlight = useSetHighlight()
   return {
     edit: (id, column, text) => run('item.edit', { ids: [asItemId(id)], column, text }),
     add: (id, column, text) => {

@@ -1,0 +1,63 @@
+import { Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { KeyHint } from '../../shared/ui/KeyHint.tsx'
+import css from './HelpSheet.module.css'
+import type { Action } from './useActions.ts'
+
+/** Keys of the piece table, which are not commands of their own. */
+const tableKeys = [
+  { keys: 'Enter', text: 'enter' },
+  { keys: 'Tab', text: 'tab' },
+  { keys: '↑+↓', text: 'arrows' },
+  { keys: 'Mod+D', text: 'duplicate' },
+  { keys: 'Mod+Backspace', text: 'remove' },
+  { keys: 'Mod+V', text: 'paste' },
+] as const
+
+interface HelpSheetProps {
+  actions: readonly Action[]
+  onClose: () => void
+}
+
+export function HelpSheet({ actions, onClose }: HelpSheetProps) {
+  const { t } = useTranslation('commands')
+  const withKeys = actions.flatMap(({ id, label, hotkey }) => (hotkey ? [{ id, label, hotkey }] : []))
+  return (
+    <Modal opened onClose={onClose} title={t('help.title')}>
+      <div className={css.columns}>
+        <section>
+          <h3 className={css.title}>{t('help.everywhere')}</h3>
+          <dl className={css.keys}>
+            <Key keys="Mod+Enter" text={t('help.optimize')} />
+            <Key keys="Mod+K" text={t('help.palette')} />
+            <Key keys="?" text={t('help.open')} />
+            {withKeys.map(({ id, label, hotkey }) => (
+              <Key key={id} keys={hotkey} text={label} />
+            ))}
+          </dl>
+        </section>
+        <section>
+          <h3 className={css.title}>{t('help.table')}</h3>
+          <dl className={css.keys}>
+            {tableKeys.map(({ keys, text }) => (
+              <Key key={text} keys={keys} text={t(`help.${text}`)} />
+            ))}
+          </dl>
+          <h3 className={css.title}>{t('help.lengths')}</h3>
+          <p className={css.text}>{t('help.notations')}</p>
+        </section>
+      </div>
+    </Modal>
+  )
+}
+
+function Key({ keys, text }: { keys: string; text: string }) {
+  return (
+    <div className={css.key}>
+      <dt>{text}</dt>
+      <dd>
+        <KeyHint keys={keys} />
+      </dd>
+    </div>
+  )
+}

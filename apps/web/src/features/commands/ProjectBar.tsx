@@ -1,0 +1,103 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { IconArrowBackUp, IconArrowForwardUp, IconCommand, IconKeyboard, IconPlus } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import css from './ProjectBar.module.css'
+import { ProjectTitle } from './ProjectTitle.tsx'
+import { type Action, useActions } from './useActions.ts'
+
+const CommandPalette = lazy(async () => ({
+  default: (await import('./CommandPalette.tsx')).CommandPalette,
+}))
+const HelpSheet = lazy(async () => ({ default: (await import('./HelpSheet.tsx')).HelpSheet }))
+
+/** The project's name, and what can be done to the project as a whole. */
+export function ProjectBar() {
+  const { t } = useTranslation('commands')
+  const actions = useActions()
+  const [helping, help] = useDisclosure(false)
+  const [searching, search] = useDisclosure(false)
+  // Within a field the browser's own meaning of a plain key stays.
+  const hotkeys = actions.filter(({ hotkey }) => hotkey !== null)
+  const isPlain = ({ hotkey }: Action) => !hotkey?.startsWith('Mod')
+  const bind = (list: readonly Action[]) =>
+    list.map(({ hotkey, isEnabled, run }): [string, () => void] => [hotkey ?? '', () => isEnabled() && run()])
+  useHotkeys([...bind(hotkeys.filter((action) => !isPlain(action))), ['mod+K', search.open]], [])
+  useHotkeys([...bind(hotkeys.filter(isPlain)), ['shift+?', help.toggle]])
+  const of = (id: string) => actions.find((action) => action.id === id)
+  return (
+    <div className={css.bar}>
+      <ProjectTitle />
+      <div className={css.tools}>
+        <Tool action={of('undo')} icon={<IconArrowBackUp size={20} />} />
+        <Tool action={of('redo')} icon={<IconArrowForwardUp size={20} />} />
+        <Tooltip label={t('palette')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="var(--touch)"
+            aria-label={t('palette')}
+            onClick={search.open}
+          >
+            <IconCommand size={20} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={t('help.title')}>
+          <ActionIcon
+            className={css.keyboard}
+            variant="subtle"
+            color="gray"
+            size="var(--touch)"
+            aria-label={t('help.title')}
+            onClick={help.open}
+          >
+            <IconKeyboard size={20} />
+          </ActionIcon>
+        </Tooltip>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconPlus size={18} />}>
+              {t('new')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={of('project.add')?.run}>{t('empty')}</Menu.Item>
+            <Menu.Item onClick={of('project.clone')?.run}>{t('copy')}</Menu.Item>
+            <Menu.Divider />
+            <Menu.Label>{t('group.demos')}</Menu.Label>
+            {actions
+              .filter(({ group }) => group === 'demos')
+              .map(({ id, label, run }) => (
+                <Menu.Item key={id} onClick={run}>
+                  {label}
+                </Menu.Item>
+              ))}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      <Suspense>
+        {searching && <CommandPalette actions={actions} onClose={search.close} />}
+        {helping && <HelpSheet actions={actions} onClose={help.close} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function Tool({ action, icon }: { action: Action | undefined; icon: ReactNode }) {
+  if (!action) return null
+  return (
+    <Tooltip label={action.label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="var(--touch)"
+        aria-label={action.label}
+        disabled={!action.isEnabled()}
+        onClick={action.run}
+      >
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

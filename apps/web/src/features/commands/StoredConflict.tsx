@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useStoredConflict } from '../../state/open.ts'
+import css from './StoredConflict.module.css'
+
+/** Two windows hold the same project: nothing is overwritten until the person has chosen. */
+export function StoredConflict() {
+  const { t } = useTranslation('commands')
+  const { conflict, takeTheirs, keepMine } = useStoredConflict()
+  if (!conflict) return null
+  return (
+    <div className={css.note} role="alert">
+      <span>{t('tabs.text')}</span>
+      <Button size="compact-sm" variant="default" onClick={takeTheirs}>
+        {t('tabs.theirs')}
+      </Button>
+      <Button size="compact-sm" onClick={keepMine}>
+        {t('tabs.mine')}
+      </Button>
+    </div>
+  )
+}
