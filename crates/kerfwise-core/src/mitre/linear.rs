@@ -193,7 +193,7 @@ impl<'p> Program<'p> {
             lp.add(0.0, [(row(cut_rows + cut), -1.0)]);
         }
         let mut unheard = |_: &Solution| {};
-        if lp.optimize(&mut Control::new(WORK, &|| false, &mut unheard)) != Stop::Optimal {
+        if lp.optimize_within(&mut Control::new(WORK, &|| false, &mut unheard)) != Stop::Optimal {
             return None;
         }
         let nanometres: Vec<i64> = lp.duals().iter().map(|dual| round(dual * UNIT)).collect();

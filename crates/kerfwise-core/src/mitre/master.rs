@@ -251,7 +251,7 @@ impl<'r> Master<'r> {
     fn pivot(&mut self, search: &mut Search) -> Stop {
         let mut unheard = |_: &Solution| {};
         let mut control = Control::new(search.work, search.stop_signal(), &mut unheard);
-        let stop = self.lp.optimize(&mut control);
+        let stop = self.lp.optimize_within(&mut control);
         search.spend(control.spent());
         stop
     }
