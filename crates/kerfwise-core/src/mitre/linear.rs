@@ -9,7 +9,7 @@
 
 use super::ends::{Ends, Family};
 use super::num::real;
-use crate::straight::{Control, Simplex, Solution, Stop};
+use crate::straight::{Simplex, Stop};
 
 /// `need(mix) >= base + sum(per[family] * count)`, doubled nanometres.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,8 +34,6 @@ pub(super) struct Wanted<'w> {
 const MOST_CLASSES: usize = 48;
 /// Nanometres in the program's unit.
 const UNIT: f64 = 1e6;
-/// Work for one program, more than it ever needs.
-const WORK: u64 = 20_000_000;
 /// Dearer than any gap.
 const DEAR: f64 = 1e7;
 /// Most components of classes for which all cuts are listed.
@@ -192,8 +190,7 @@ impl<'p> Program<'p> {
         for cut in 0..self.beyond.len() {
             lp.add(0.0, [(row(cut_rows + cut), -1.0)]);
         }
-        let mut unheard = |_: &Solution| {};
-        if lp.optimize_within(&mut Control::new(WORK, &|| false, &mut unheard)) != Stop::Optimal {
+        if lp.optimize() == Stop::Lost {
             return None;
         }
         let nanometres: Vec<i64> = lp.duals().iter().map(|dual| round(dual * UNIT)).collect();

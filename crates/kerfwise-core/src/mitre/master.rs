@@ -10,7 +10,7 @@ use super::num::{floor, real, small};
 use super::pricing::{self, Priced, Prices, Zones};
 use super::rest::Rest;
 use crate::search::Search;
-use crate::straight::{Control, Simplex, Solution, Stop};
+use crate::straight::{Simplex, Stop};
 use std::collections::BTreeSet;
 
 /// What is minimised.
@@ -217,7 +217,9 @@ impl<'r> Master<'r> {
         settled: &dyn Fn(i64, f64) -> bool,
     ) -> Outcome {
         loop {
-            if self.pivot(search) != Stop::Optimal || search.work == 0 || search.stopped() {
+            let stop = self.lp.optimize();
+            let goes_on = search.spend(self.lp.take_work()) && !search.stopped();
+            if stop == Stop::Lost || !goes_on {
                 return Outcome::Unknown;
             }
             let prices = self.prices();
@@ -245,15 +247,6 @@ impl<'r> Master<'r> {
                 self.add(stock, load);
             }
         }
-    }
-
-    /// Solves the relaxation over the columns so far.
-    fn pivot(&mut self, search: &mut Search) -> Stop {
-        let mut unheard = |_: &Solution| {};
-        let mut control = Control::new(search.work, search.stop_signal(), &mut unheard);
-        let stop = self.lp.optimize_within(&mut control);
-        search.spend(control.spent());
-        stop
     }
 
     /// The duals as whole numbers. A bar must be worth a little more than it costs, or one that the simplex method
