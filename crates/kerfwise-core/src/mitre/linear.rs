@@ -190,6 +190,7 @@ impl<'p> Program<'p> {
         for cut in 0..self.beyond.len() {
             lp.add(0.0, [(row(cut_rows + cut), -1.0)]);
         }
+        // A few hundred pivots at most, however the request looks.
         if lp.optimize() == Stop::Lost {
             return None;
         }

@@ -218,8 +218,8 @@ impl<'r> Master<'r> {
     ) -> Outcome {
         loop {
             let stop = self.lp.optimize();
-            let goes_on = search.spend(self.lp.take_work()) && !search.stopped();
-            if stop == Stop::Lost || !goes_on {
+            let pivots = self.lp.take_work();
+            if stop == Stop::Lost || !search.spend(pivots) || search.stopped() {
                 return Outcome::Unknown;
             }
             let prices = self.prices();
