@@ -18,7 +18,11 @@ fn applies(instance: &Instance) -> bool {
 fn run(search: &mut Search<'_, '_>) {
     let (instance, stop) = (search.instance, search.stop_signal());
     // Where bars may be joined most of the work is left to the strategy that knows joints.
-    let budget = if instance.joins.is_some() { search.work / 4 } else { search.work };
+    let budget = if instance.joins.is_some() {
+        search.work / 4
+    } else {
+        search.work
+    };
     let translation = Translation::of(instance);
     let mut adopt = |solution: &Solution| translation.adopt(search, solution);
     let mut control = Control::new(budget, stop, &mut adopt);
