@@ -21,7 +21,7 @@ await mkdir('dist')
 const wasm = new URL(import.meta.resolve('@kerfwise/optimizer/kerfwise.wasm'))
 await copyFile(wasm, 'dist/kerfwise_bg.wasm')
 await build({ ...common, entryPoints: ['src/platform/optimizer/worker.ts'], outfile: 'dist/worker.js' })
-const entries = { entryPoints: ['src/main.ts'], outdir: 'dist' }
+const entries = { entryPoints: ['src/main.ts', 'src/admin.ts'], outdir: 'dist' }
 const dry = await build({ ...common, ...entries, write: false, sourcemap: false })
 // Named by content, so that the same sources are the same build wherever they were built.
 const hash = createHash('sha256')

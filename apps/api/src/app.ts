@@ -10,6 +10,7 @@ import { readJsonBodies } from './platform/http/body.ts'
 import { readForms } from './platform/http/forms.ts'
 import { guardChanges } from './platform/http/guardChanges.ts'
 import { securityHeaders } from './platform/http/headers.ts'
+import { endConnectionsWhenClosing } from './platform/http/lastAnswers.ts'
 import { serveOpenApi } from './platform/http/openapi.ts'
 import { answerOtherMethods } from './platform/http/otherMethods.ts'
 import { proxies } from './platform/http/proxies.ts'
@@ -41,6 +42,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
+  endConnectionsWhenClosing(app)
   readJsonBodies(app)
   await readForms(app)
   const methods = answerOtherMethods(app)

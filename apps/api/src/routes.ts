@@ -4,6 +4,7 @@ import { accountRoutes, viewUser } from './modules/account/index.ts'
 import { authRoutes } from './modules/auth/index.ts'
 import { externalRoutes } from './modules/external/index.ts'
 import { materialRoutes } from './modules/materials/index.ts'
+import { metricsRoutes } from './modules/metrics/index.ts'
 import { optimizeRoutes } from './modules/optimize/index.ts'
 import { projectRoutes } from './modules/projects/index.ts'
 import { supportRoutes } from './modules/support/index.ts'
@@ -12,6 +13,7 @@ import { versionRoutes } from './modules/version/index.ts'
 /** Every route below /rest. */
 export function addRoutes(app: FastifyInstance, deps: Deps): void {
   const view = (id: string) => viewUser(deps, id)
+  metricsRoutes(app, deps)
   versionRoutes(app, deps)
   optimizeRoutes(app, deps)
   authRoutes(app, deps, view)

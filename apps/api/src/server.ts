@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import type { Deps } from './deps.ts'
+import { folders } from './folders.ts'
 import { dropEnded } from './housekeeping.ts'
 import { seedTierBook } from './modules/tiers/index.ts'
 import { createBackground } from './platform/background.ts'
@@ -18,16 +18,15 @@ import { mailerFromEnv } from './platform/mail/fromEnv.ts'
 import { startOptimizer } from './platform/optimizer/start.ts'
 import { createRateLimiter } from './platform/rateLimits/limiter.ts'
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
 /** The process: everything real, a port, and an orderly end. */
 export async function startServer(source: NodeJS.ProcessEnv): Promise<void> {
   const env = readEnv(source)
-  const database = openDatabase(resolve(env.KERFWISE_DATA, 'kerfwise.db'), here('../migrations'))
+  const database = openDatabase(resolve(env.KERFWISE_DATA, 'kerfwise.db'), folders.migrations)
   await seedTierBook(database.db)
   const deps = await realDeps(env, database)
   const app = await buildApp(deps)
   const house = keepHouse(app.log, () => dropEnded(database, deps.clock))
+  app.addHook('preClose', async () => deps.optimizer.hurry())
   app.addHook('onClose', async () => {
     house.stop()
     await deps.optimizer.close()
@@ -55,6 +54,6 @@ async function realDeps(env: Env, database: OpenDatabase): Promise<Deps> {
     identity: identityFromEnv(env),
     optimizer: await startOptimizer(env),
     build: buildString(),
-    webFolder: here('../../web/dist'),
+    webFolder: folders.web,
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from './support/app.ts'
+import { answering } from './support/optimizer.ts'
 
 const url = '/rest/cutoptim/optimize1d'
 const json = { 'content-type': 'application/json' }
@@ -72,11 +73,7 @@ describe('every refusal is JSON in one form', () => {
   it('hides what went wrong inside', async () => {
     const { app } = await testApp({
       deps: {
-        optimizer: {
-          run: () => Promise.reject(new Error('secret /etc/path')),
-          full: () => false,
-          close: async () => {},
-        },
+        optimizer: { ...answering({}), run: () => Promise.reject(new Error('secret /etc/path')) },
       },
     })
     const answer = await app.inject({

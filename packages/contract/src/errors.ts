@@ -16,7 +16,6 @@ export const errorStatus = {
   rateLimited: 429,
   internal: 500,
   storageUnavailable: 503,
-  notReady: 503,
   // Who one is
   notAuthenticated: 401,
   sessionExpired: 401,

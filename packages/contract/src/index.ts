@@ -25,6 +25,7 @@ export {
   widest,
 } from './limits.ts'
 export * from './material.ts'
+export { metrics } from './metrics.ts'
 export type { Access, Operation, OperationParts } from './operation.ts'
 export { type OptimizeRequest, optimize1d, optimizeRequest, optimizeSuccess } from './optimize.ts'
 export * from './password.ts'

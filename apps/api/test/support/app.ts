@@ -42,7 +42,7 @@ export interface TestSettings {
 
 /** The server on a real SQLite file, with a clock that stands and an optimizer that answers at once. */
 export async function testApp({ env: settings = {}, deps = {} }: TestSettings = {}): Promise<TestApp> {
-  const folder = temporaryFolder()
+  const folder = settings.KERFWISE_DATA ?? temporaryFolder()
   const env = readEnv({ KERFWISE_LOG_LEVEL: 'silent', KERFWISE_DATA: folder, ...settings })
   const logger = createLogger(env.KERFWISE_LOG_LEVEL)
   const clock = new FakeClock()

@@ -11,9 +11,14 @@ export interface Call {
 /** A browser on our own pages: keeps cookies and says where its calls come from. */
 export class Browser {
   readonly cookies = new Map<string, string>()
-  readonly #app: FastifyInstance
+  #app: FastifyInstance
 
   constructor(app: FastifyInstance) {
+    this.#app = app
+  }
+
+  /** The same browser, after the server was restarted. */
+  moveTo(app: FastifyInstance): void {
     this.#app = app
   }
 

@@ -13,6 +13,8 @@ export function answering(answer: unknown): FakeOptimizer {
       requests.push(Buffer.from(request).toString('utf8'))
       return Buffer.from(JSON.stringify(answer))
     },
+    jobs: () => 0,
+    hurry: () => undefined,
     full: () => false,
     close: async () => {},
   }

@@ -1,6 +1,7 @@
 export { type Current, currentTier } from './current.ts'
 export { entitlement } from './entitlement.ts'
 export { requireWithin } from './guard.ts'
+export { updateTier } from './repository.ts'
 export { readTierBook, seedTierBook, type TierBook, tierIds } from './service.ts'
 export { addTrial, type SubscriptionRow, setGift, subscriptionsOf } from './subscription.repository.ts'
 export { subscriptions, tiers } from './tables.ts'

@@ -1,4 +1,4 @@
-import { asc, count } from 'drizzle-orm'
+import { asc, count, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/open.ts'
 import { tiers } from './tables.ts'
 
@@ -18,4 +18,21 @@ export async function seedTiers(db: Db, seed: readonly TierRow[]): Promise<void>
 /** All tiers, the lowest level first. */
 export async function allTiers(db: Db): Promise<TierRow[]> {
   return db.select().from(tiers).orderBy(asc(tiers.level)).all()
+}
+
+export interface TierChange extends Partial<Pick<TierRow, 'price' | 'currency' | 'priceId'>> {
+  readonly limits?: Partial<TierRow['limits']>
+}
+
+/** Changes a tier; false when there is no such one. */
+export async function updateTier(db: Db, id: string, { limits, ...plain }: TierChange): Promise<boolean> {
+  return db.transaction((tx) => {
+    const row = tx.select().from(tiers).where(eq(tiers.id, id)).get()
+    if (!row) return false
+    tx.update(tiers)
+      .set({ ...plain, limits: { ...row.limits, ...limits } })
+      .where(eq(tiers.id, id))
+      .run()
+    return true
+  })
 }

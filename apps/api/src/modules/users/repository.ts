@@ -1,4 +1,4 @@
-import { and, count, eq, or } from 'drizzle-orm'
+import { and, asc, eq, or } from 'drizzle-orm'
 import type { Db } from '../../platform/db/open.ts'
 import { sessions } from '../../platform/sessions/tables.ts'
 import { recoveryCodes, users } from './tables.ts'
@@ -51,8 +51,9 @@ export async function deleteUser(db: Db, id: string): Promise<void> {
   })
 }
 
-export async function countUsers(db: Db): Promise<number> {
-  return db.select({ users: count() }).from(users).get()?.users ?? 0
+/** Everybody, for the operator's list. */
+export async function allUsers(db: Db): Promise<UserRow[]> {
+  return db.select().from(users).orderBy(asc(users.createdAt)).all()
 }
 
 /** Keeps a secret that is not confirmed yet; false where codes are on. */

@@ -5,6 +5,10 @@ import { type Job, newSignals, signal } from './job.ts'
 export interface OptimizerPool {
   /** Optimizes a request (UTF-8 JSON) and gives the answer's bytes; `gone` tells that nobody waits any more. */
   run(request: Uint8Array, gone: AbortSignal): Promise<Uint8Array>
+  /** Calls that run or wait. */
+  jobs(): number
+  /** Asks every run to end soon with the best plan it has; the server is about to close. */
+  hurry(): void
   /** True while the queue takes no more. */
   full(): boolean
   close(): Promise<void>
@@ -41,29 +45,32 @@ export function createOptimizerPool(settings: PoolSettings): OptimizerPool {
   // Counted here: piscina keeps jobs that can be aborted in a second queue, which its own limit does not see.
   const most = settings.threads + settings.queue
   let jobs = 0
+  const running = new Set<Job['signals']>()
   return {
     async run(request, gone) {
       if (jobs >= most) throw new Refusal('busy', {}, retryAfterSeconds)
       jobs += 1
+      const signals = newSignals()
+      running.add(signals)
       try {
-        return await runJob(pool, request, gone, settings.limitMs)
+        return await runJob(pool, { request, signals, limitMs: settings.limitMs }, gone)
       } finally {
         jobs -= 1
+        running.delete(signals)
       }
+    },
+    jobs: () => jobs,
+    hurry() {
+      for (const signals of running) Atomics.store(signals, signal.stop, 1)
     },
     full: () => jobs >= most,
     close: () => pool.close({ force: true }),
   }
 }
 
-async function runJob(
-  pool: Piscina<Job, Uint8Array>,
-  request: Uint8Array,
-  gone: AbortSignal,
-  limitMs: number,
-): Promise<Uint8Array> {
+async function runJob(pool: Piscina<Job, Uint8Array>, job: Job, gone: AbortSignal): Promise<Uint8Array> {
   gone.throwIfAborted()
-  const signals = newSignals()
+  const { signals, limitMs } = job
   const ended = new AbortController()
   const timers = new Set<NodeJS.Timeout>()
   const end = (afterMs: number) => timers.add(setTimeout(() => ended.abort(), afterMs))
@@ -76,7 +83,7 @@ async function runJob(
   let settled = false
   void whenBegun(signals).then(() => settled || end(limitMs + graceMs))
   try {
-    return await pool.run({ request, signals, limitMs }, { signal: ended.signal })
+    return await pool.run(job, { signal: ended.signal })
   } catch (error) {
     gone.throwIfAborted()
     if (ended.signal.aborted) throw new Refusal('busy', {}, retryAfterSeconds)

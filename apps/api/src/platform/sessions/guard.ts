@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Env } from '../env.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { requireOperator } from '../http/operator.ts'
 import { clearSessionCookie, guest, readVisitor, type SessionDeps, type Visitor } from './service.ts'
 
 const visitors = new WeakMap<FastifyRequest, Visitor>()
@@ -19,14 +21,19 @@ export function signedIn(request: FastifyRequest): NonNullable<Visitor['person']
   return person
 }
 
+export interface GuardDeps extends SessionDeps {
+  readonly env: Pick<Env, 'KERFWISE_METRICS_TOKEN'>
+}
+
 /** Every route below /rest is closed unless its operation says who may enter. */
-export function guardRoutes(app: FastifyInstance, deps: SessionDeps): void {
+export function guardRoutes(app: FastifyInstance, deps: GuardDeps): void {
   app.addHook('onRequest', async (request, reply) => {
     const { operation } = request.routeOptions.config
     if (!operation) return
     const visitor = await readVisitor(deps, request, operation.passive !== true)
     visitors.set(request, visitor)
     if (operation.access === 'person') signedIn(request)
+    if (operation.access === 'operator') requireOperator(request, deps.env.KERFWISE_METRICS_TOKEN)
     if (visitor.expired) clearSessionCookie(request, reply)
   })
   app.addHook('onRoute', ({ url, config, schema }) => {

@@ -1,0 +1,23 @@
+import { backupCommand, restoreCommand } from './backup.ts'
+import type { AdminCommand } from './context.ts'
+import { planListCommand, planSetCommand } from './plans.ts'
+import { userDeleteCommand, userGiveCommand, userListCommand, userSignOutCommand } from './users.ts'
+
+/** Everything that the operator can do at the shell: `pnpm admin …`. */
+export const commands: readonly AdminCommand[] = [
+  planListCommand,
+  planSetCommand,
+  userListCommand,
+  userGiveCommand,
+  userSignOutCommand,
+  userDeleteCommand,
+  backupCommand,
+  restoreCommand,
+]
+
+export function usage(): string {
+  const lines = commands.map(({ name, parameters, about }) => {
+    return `  ${`${name} ${parameters}`.trim().padEnd(44)} ${about}`
+  })
+  return ['Commands:', ...lines].join('\n')
+}

@@ -1,0 +1,41 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Random } from '../platform/crypto/tokens.ts'
+import type { OpenDatabase } from '../platform/db/open.ts'
+
+/** What the operator's commands work with. */
+export interface AdminContext {
+  /** The database file. */
+  readonly file: string
+  /** Folder of the backups. */
+  readonly backups: string
+  readonly clock: Clock
+  readonly random: Random
+  say(line: string): void
+  /** Opens the database, bringing its tables up to date; the command closes it. */
+  open(): OpenDatabase
+}
+
+/** Something in the command is not right; its message says what. */
+export class AdminFault extends Error {
+  override readonly name = 'AdminFault'
+}
+
+export interface AdminCommand {
+  readonly name: string
+  readonly parameters: string
+  readonly about: string
+  run(context: AdminContext, words: readonly string[]): Promise<void>
+}
+
+/** Does something with the open database and closes it. */
+export async function withDatabase<T>(
+  context: AdminContext,
+  work: (open: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  const database = context.open()
+  try {
+    return await work(database)
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { folders } from '../folders.ts'
+import { systemClock } from '../platform/clock.ts'
+import { openDatabase } from '../platform/db/open.ts'
+import { readEnv } from '../platform/env.ts'
+import { commands, usage } from './commands.ts'
+import { type AdminContext, AdminFault } from './context.ts'
+
+/** Runs one command of the operator; 0 when it worked, 1 with a line on standard error when not. */
+export async function runAdmin(
+  words: readonly string[],
+  source: Readonly<Record<string, string | undefined>>,
+  say = (line: string) => void process.stdout.write(`${line}\n`),
+  complain = (line: string) => void process.stderr.write(`${line}\n`),
+): Promise<number> {
+  const found = commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word))
+  if (!found) {
+    complain(usage())
+    return 1
+  }
+  try {
+    const env = readEnv(source)
+    const file = resolve(env.KERFWISE_DATA, 'kerfwise.db')
+    const context: AdminContext = {
+      file,
+      backups: resolve(env.KERFWISE_DATA, 'backups'),
+      clock: systemClock,
+      random: randomBytes,
+      say,
+      open: () => openDatabase(file, folders.migrations),
+    }
+    await found.run(context, words.slice(found.name.split(' ').length))
+    return 0
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error))
+    return error instanceof AdminFault ? 1 : 2
+  }
+}

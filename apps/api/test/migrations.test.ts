@@ -1,0 +1,75 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from '../src/platform/db/open.ts'
+import { migrations, temporaryFolder } from './support/app.ts'
+
+interface Journal {
+  readonly entries: readonly { readonly tag: string }[]
+}
+
+const journalOf = (folder: string) => join(folder, 'meta', '_journal.json')
+const journal: Journal = JSON.parse(readFileSync(journalOf(migrations), 'utf8'))
+
+/** The migrations as they stood after one of them. */
+function migrationsUntil(last: number): string {
+  const folder = temporaryFolder()
+  cpSync(migrations, folder, { recursive: true })
+  writeFileSync(
+    journalOf(folder),
+    JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }),
+  )
+  return folder
+}
+
+/** A row of every table, with values that its columns take; parents before children. */
+function seed(driver: Database.Database): void {
+  driver.pragma('foreign_keys = OFF')
+  for (const table of tables(driver)) {
+    const columns = driver.pragma(`table_info(${table})`) as { name: string; type: string }[]
+    const values = columns.map(({ name, type }) => {
+      if (['limits', 'body'].includes(name)) return '{}'
+      return type === 'INTEGER' || type === 'REAL' ? 1 : keyOf(name)
+    })
+    const marks = columns.map(() => '?').join(', ')
+    driver.prepare(`INSERT INTO ${table} VALUES (${marks})`).run(values)
+  }
+  driver.pragma('foreign_keys = ON')
+}
+
+/** Children name the one parent that there is. */
+function keyOf(column: string): string {
+  if (['user_id', 'owner_id', 'id', 'project_id', 'tier_id'].includes(column)) return 'one'
+  return `text of ${column}`
+}
+
+function tables(driver: Database.Database): string[] {
+  const rows = driver
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'",
+    )
+    .all() as { name: string }[]
+  return rows.map(({ name }) => name)
+}
+
+const counts = (driver: Database.Database, names: readonly string[]) =>
+  names.map((name) => driver.prepare(`SELECT count(*) AS rows FROM ${name}`).get())
+
+describe('upgrades', () => {
+  it.each(journal.entries.map(({ tag }, index) => [tag, index] as const))(
+    'from %s keep every row',
+    (_tag, index) => {
+      const file = join(temporaryFolder(), 'kerfwise.db')
+      const older = openDatabase(file, migrationsUntil(index))
+      seed(older.driver)
+      const names = tables(older.driver)
+      const before = counts(older.driver, names)
+      older.close()
+      const newer = openDatabase(file, migrations)
+      expect(counts(newer.driver, names)).toEqual(before)
+      expect(newer.driver.pragma('foreign_key_check')).toEqual([])
+      newer.close()
+    },
+  )
+})

@@ -1,0 +1,60 @@
+import { errorKeys, errorStatus } from '@kerfwise/contract'
+import { describe, expect, it } from 'vitest'
+import { testApp } from './support/app.ts'
+
+interface Described {
+  readonly paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
+}
+
+async function description(): Promise<Described> {
+  const { app } = await testApp()
+  return (await app.inject({ url: '/rest/openapi.json' })).json()
+}
+
+describe('openapi.json', () => {
+  it('is committed as it is served (update it with `vitest -u`)', async () => {
+    await expect(`${JSON.stringify(await description(), null, 2)}\n`).toMatchFileSnapshot(
+      '../../../packages/contract/openapi.json',
+    )
+  })
+
+  it('names every call of the specification', async () => {
+    const { paths } = await description()
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/rest', '')}`),
+    )
+    expect(calls).toEqual(
+      expect.arrayContaining([
+        'POST /cutoptim/optimize1d',
+        'POST /user/continue-with-external',
+        'POST /user/login',
+        'POST /user/register',
+        'GET /user/logout',
+        'GET /user/checkStatus',
+        'POST /user/pwd/change',
+        'POST /user/pwd/reset/request',
+        'POST /user/pwd/reset/perform',
+        'POST /user/contact',
+        'GET /cutoptim/project',
+        'POST /cutoptim/project',
+        'GET /cutoptim/project/delete',
+        'GET /cutoptim/materials',
+        'POST /cutoptim/materials',
+        'DELETE /cutoptim/materials',
+        'GET /cutoptim/materials/{id}/in-use',
+        'GET /version',
+      ]),
+    )
+  })
+
+  it('documents refusals with statuses of the error table alone', async () => {
+    const { paths } = await description()
+    const known = new Set(errorKeys.map((key) => String(errorStatus[key])))
+    for (const methods of Object.values(paths)) {
+      for (const { responses } of Object.values(methods)) {
+        const refusals = Object.keys(responses).filter((status) => Number(status) >= 400)
+        expect(refusals.filter((status) => !known.has(status))).toEqual([])
+      }
+    }
+  })
+})

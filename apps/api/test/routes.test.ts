@@ -1,0 +1,131 @@
+import type { Operation } from '@kerfwise/contract'
+import * as contract from '@kerfwise/contract'
+import { describe, expect, it } from 'vitest'
+import { testApp } from './support/app.ts'
+import { Browser, password, registered } from './support/browser.ts'
+
+function isOperation(value: unknown): value is Operation {
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value
+}
+
+const operations = Object.values<unknown>(contract).filter(isOperation)
+const filled = (path: string, id: string) => path.replace(/:\w+/g, id)
+
+/** What each operation that takes an id of something kept for a person is sent, to reach Ann's. */
+const reaching: Readonly<Record<string, (id: string) => { path: string; body?: object }>> = {
+  'GET /cutoptim/project': (id) => ({ path: `/cutoptim/project?id=${id}` }),
+  'GET /cutoptim/project/delete': (id) => ({ path: `/cutoptim/project/delete?id=${id}` }),
+  'POST /cutoptim/project/delete': (id) => ({ path: '/cutoptim/project/delete', body: { id } }),
+  'DELETE /cutoptim/materials': (id) => ({ path: `/cutoptim/materials?id=${id}` }),
+  'GET /cutoptim/materials/:id/in-use': (id) => ({ path: `/cutoptim/materials/${id}/in-use` }),
+  'DELETE /user/sessions/:id': (id) => ({ path: `/user/sessions/${id}` }),
+}
+
+const name = ({ method, path }: Operation) => `${method} ${path}`
+
+describe('the route table', () => {
+  it('serves every operation of the contract', async () => {
+    const { app } = await testApp()
+    const missing = operations.filter(({ method, path }) => !app.hasRoute({ method, url: `/rest${path}` }))
+    expect(missing.map(name)).toEqual([])
+  })
+
+  it.each(operations.filter(({ access }) => access === 'person').map((op) => [name(op), op] as const))(
+    '%s is closed to guests before it looks at anything',
+    async (_name, op) => {
+      const { app } = await testApp()
+      const answer = await new Browser(app).call(filled(op.path, 'x'), { method: op.method })
+      expect([answer.statusCode, answer.json().error.key]).toEqual([401, 'notAuthenticated'])
+    },
+  )
+
+  it.each(
+    operations
+      .filter(({ method, changes }) => method !== 'GET' || changes)
+      .map((op) => [name(op), op] as const),
+  )('%s changes something and is closed to other sites', async (_name, op) => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    const call = { method: op.method, headers: { 'sec-fetch-site': 'cross-site' } }
+    expect(await ann.refused(filled(op.path, 'x'), call)).toEqual([403, 'crossSite'])
+  })
+
+  it('has a test of its own for every operation that takes the id of something kept', () => {
+    const takesId = ({ parts, access }: Operation) =>
+      access === 'person' &&
+      [parts.query, parts.params, parts.body].some((part) => part && 'shape' in part && hasId(part))
+    const creating = ['POST /cutoptim/materials']
+    const found = operations
+      .filter(takesId)
+      .map(name)
+      .filter((one) => !creating.includes(one))
+    expect(found.sort()).toEqual(Object.keys(reaching).sort())
+  })
+
+  it.each(Object.entries(reaching))(
+    "%s answers another person's id as one that does not exist",
+    async (key, request) => {
+      const { app } = await testApp()
+      const [ann, eve] = [await registered(app, 'Ann'), await registered(app, 'Eve')]
+      await ann.ok('/cutoptim/materials', { body: { id: 'mat-1', name: 'Pine' } })
+      await ann.ok('/cutoptim/project', {
+        body: { project: { id: 'project-1' }, panels: [], items: {}, configs: {}, results: {} },
+      })
+      const [session] = await ann.ok('/user/sessions')
+      const id = key.includes('sessions') ? session.id : key.includes('materials') ? 'mat-1' : 'project-1'
+      const method = key.split(' ')[0] as 'GET' | 'POST' | 'DELETE'
+      const ask = async (target: string) => {
+        const { path, body } = request(target)
+        const { statusCode, body: text } = await eve.call(path, body ? { method, body } : { method })
+        return { statusCode, text }
+      }
+      const foreign = await ask(id)
+      expect(foreign.statusCode).toBe(404)
+      expect(foreign).toEqual(await ask('no-such-thing'))
+      expect((await ann.ok('/cutoptim/projects')).length).toBe(1)
+      expect((await ann.ok('/cutoptim/materials')).length).toBe(1)
+      expect((await ann.ok('/user/sessions')).length).toBe(1)
+    },
+  )
+
+  it("saves under another person's id without touching theirs", async () => {
+    const { app } = await testApp()
+    const [ann, eve] = [await registered(app, 'Ann'), await registered(app, 'Eve')]
+    const body = (title: string) => ({ project: { id: 'same', title }, panels: [], items: {}, configs: {} })
+    await ann.ok('/cutoptim/project', { body: body('of Ann') })
+    await eve.ok('/cutoptim/project', { body: body('of Eve') })
+    expect(JSON.parse(await ann.ok('/cutoptim/project?id=same')).project.title).toBe('of Ann')
+  })
+
+  it('takes the plan from the session and never from the request', async () => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    await ann.ok('/user/login', { body: { nameOrMail: 'Ann', pass: password, plan: 'pro-year', level: 6 } })
+    const body = {
+      stock: [{ length: 6000, price: 3 }],
+      data: [{ length: 100, count: 1 }],
+      plan: { prices: true },
+      level: 6,
+    }
+    expect(await ann.refused('/cutoptim/optimize1d', { body })).toEqual([403, 'notAuthorized'])
+  })
+})
+
+function hasId(part: object): boolean {
+  const { shape } = part as { shape: Record<string, unknown> }
+  return Object.keys(shape).includes('id')
+}
+
+describe('metrics', () => {
+  it('are there for the bearer of the token alone', async () => {
+    const token = 'a token of sixteen or more'
+    const { app } = await testApp({ env: { KERFWISE_METRICS_TOKEN: token } })
+    const browser = new Browser(app)
+    expect(await browser.refused('/metrics')).toEqual([404, 'notFound'])
+    const wrong = { headers: { authorization: 'Bearer wrong' } }
+    expect(await browser.refused('/metrics', wrong)).toEqual([404, 'notFound'])
+    const { body } = await browser.call('/metrics', { headers: { authorization: `Bearer ${token}` } })
+    expect(body).toContain('kerfwise_optimizer_jobs 0')
+    expect(body).toContain('route="/rest/metrics",status="404"')
+  })
+})
