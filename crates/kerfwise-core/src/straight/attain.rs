@@ -15,6 +15,16 @@ pub(super) struct Attain {
 }
 
 impl Attain {
+    /// For plans that cut everything, up to a cost.
+    pub fn of(instance: &Instance, limit: i64) -> Self {
+        let need = instance
+            .width
+            .iter()
+            .zip(&instance.demand)
+            .map(|(&w, &d)| w.saturating_mul(i64::from(d)));
+        Self::new(instance, need.fold(0, i64::saturating_add), limit)
+    }
+
     /// Covers costs up to `limit`, or none when the table would take too long.
     pub fn new(instance: &Instance, need: i64, limit: i64) -> Self {
         let none = Self {

@@ -59,6 +59,10 @@ impl<'a> Control<'a> {
         self.stopped || self.spent >= self.limit
     }
 
+    pub(super) fn remaining(&self) -> u64 {
+        self.limit.saturating_sub(self.spent)
+    }
+
     /// Lets the next step use at most `work` of what is left; returns the limit to give back.
     pub(super) fn narrow(&mut self, work: u64) -> u64 {
         let outer = self.limit;

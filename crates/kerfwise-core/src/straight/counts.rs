@@ -163,11 +163,13 @@ impl Counts<'_> {
         let outer = state.control.narrow(self.limits.work / 2);
         for discrepancies in 0..if end { 3 } else { 1 } {
             let (pool, pricer) = (&mut *self.pool, &mut *self.pricer);
+            let aside = &[];
             let mut dive = Dive {
                 goal: Goal::Cost,
                 target: cost,
                 pool,
                 pricer,
+                aside,
                 seed: 0,
             };
             if dive.run(state, &residual, 0, &mut Vec::new(), discrepancies) {

@@ -19,6 +19,8 @@ pub(super) struct Dive<'d> {
     pub target: i64,
     pub pool: &'d mut Pool,
     pub pricer: &'d mut Pricer,
+    /// Pieces of each type that stay uncut whatever happens.
+    pub aside: &'d [u32],
     /// Varies the order of choices from one dive to the next; 0 keeps the natural order.
     pub seed: u64,
 }
@@ -66,10 +68,13 @@ impl Dive<'_> {
             let mut total = cost + self.cost(state, cut);
             child.take(cut, 1);
             chosen.push((cut.clone(), 1));
+            // On long lists several at once, or a dive would take too long.
+            let mut more = ranked.len().saturating_sub(200) / 16;
             for (other, x) in &ranked[first + 1..] {
-                if x.fract() < 0.85 {
+                if x.fract() < 0.85 && (more == 0 || x.fract() < 0.5) {
                     break;
                 }
+                more = more.saturating_sub(1);
                 if child.admits(other) {
                     child.take(other, 1);
                     total += self.cost(state, other);
@@ -115,12 +120,16 @@ impl Dive<'_> {
         } else {
             Choice::Price
         };
-        let (rest, work) = greedy::fill(instance, residual.left.clone(), residual.bars.clone(), choice);
+        let (mut rest, work) = greedy::fill(instance, residual.left.clone(), residual.bars.clone(), choice);
         state.control.spend(work);
         let fixed: i64 = chosen
             .iter()
             .map(|(c, n)| instance.bins[c.bin as usize].cost * i64::from(*n))
             .sum();
+        rest.uncut
+            .iter_mut()
+            .zip(self.aside)
+            .for_each(|(n, aside)| *n += aside);
         if state.improves(instance.lost(&rest), fixed + instance.cost(&rest)) {
             let mut cuts = chosen.to_vec();
             cuts.extend(rest.cuts);

@@ -2,8 +2,8 @@
 //!
 //! With feasible whole duals the reduced costs of a plan's patterns add up to no more than the gap between its
 //! cost and the dual bound; so a pattern whose own reduced cost is above the gap is in no such plan (Baldacci,
-//! Coniglio, Cordeau & Furini 2023). Pieces may be covered twice, hence patterns to which another piece could be
-//! added are left out: with that piece they cost no more.
+//! Coniglio, Cordeau & Furini 2023). Where pieces may be covered twice, patterns to which another piece
+//! could be added can be left out: with that piece they cost no more.
 
 use super::instance::{Cut, Instance};
 use super::knapsack::{Goods, Parts};
@@ -11,8 +11,10 @@ use super::num::{count, real, small};
 use super::problem::MAX_PIECES_PER_BAR;
 use super::state::SafeDuals;
 
-/// Limits of an enumeration.
+/// Which patterns are listed, and how many at most.
 pub(super) struct Most {
+    /// Only patterns to which no piece can be added, for plans that may cover a piece twice.
+    pub maximal: bool,
     pub patterns: usize,
     pub steps: u64,
 }
@@ -85,7 +87,10 @@ impl Walk<'_> {
         let full = self.path.len() as u64 >= u64::from(self.goods.max_distinct);
         let next = (at..self.goods.len()).find(|&i| !full && room > 0 && self.goods.width[i] <= rest);
         let Some(i) = next else {
-            if worth >= self.least && self.maximal(rest, room, full) {
+            if worth >= self.least
+                && !self.path.is_empty()
+                && (!self.most.maximal || self.maximal(rest, room, full))
+            {
                 self.found.push(self.path.clone());
             }
             return true;

@@ -3,6 +3,8 @@
 //! Every cut-off is checked in whole numbers: duals are rounded, and the Lagrangian bound they give within the
 //! limits of the node must exceed the target. So "no such plan" never rests on floating point.
 
+use std::collections::BTreeMap;
+
 use super::instance::{Cut, Instance, Plan};
 use super::num::{floor, real, small};
 use super::residual::Residual;
@@ -33,6 +35,9 @@ struct Tree<'t, 's, 'c> {
     trail: Vec<(u32, u32, u32)>,
     /// Scale of whole duals at the nodes.
     scale: i64,
+    /// Pieces are covered exactly, not at least.
+    exactly: bool,
+    nodes: u32,
     strategy: &'static str,
 }
 
@@ -41,6 +46,7 @@ pub(super) fn search(
     state: &mut State,
     instance: &Instance,
     cuts: &[Cut],
+    exactly: bool,
     strategy: &'static str,
 ) -> Verdict {
     let (types, bins) = (instance.types(), instance.bins.len());
@@ -54,7 +60,7 @@ pub(super) fn search(
     let mut column: Vec<usize> = (types..types + bins).collect();
     let mut high: Vec<u32> = instance.bins.iter().map(|b| b.quantity).collect();
     for i in 0..types {
-        lp.add(0.0, [(small(i), -1.0)]);
+        lp.add(if exactly { dear } else { 0.0 }, [(small(i), -1.0)]);
     }
     for cut in cuts {
         let own = cut.parts.iter().map(|&(i, n)| (i, f64::from(n)));
@@ -83,6 +89,8 @@ pub(super) fn search(
         high,
         trail: Vec::new(),
         scale,
+        exactly,
+        nodes: 0,
         strategy,
     };
     tree.node(0)
@@ -96,26 +104,36 @@ impl Tree<'_, '_, '_> {
         }
         let target = self.state.cost - 1;
         let ceiling = real(target) + 1e-5 * real(target).clamp(1.0, 100.0);
+        // However the repair ended: only the bound in whole numbers cuts off, and what it does not cut is split.
         let repair = self.lp.repair(ceiling, self.state.control);
         self.state.control.spend(2000 + 6 * self.cuts.len() as u64);
         let mark = self.trail.len();
-        let (bound, slack) = self.safe_bound(target);
+        let (mut bound, mut slack) = self.safe_bound(target);
+        if !bound && repair == Repair::Above {
+            // The whole duals do not agree: rounding has crept into the inverse.
+            self.lp.rebuild();
+            self.lp.repair(ceiling, self.state.control);
+            (bound, slack) = self.safe_bound(target);
+        }
         if bound {
             return Verdict::Exhausted;
         }
-        if repair != Repair::Optimal {
+        if self.state.control.exhausted() {
             return Verdict::Unknown;
         }
         self.fix_by_reduced_cost(slack);
         let values = self.values();
-        self.round(&values);
+        self.nodes += 1;
+        if depth < 4 || self.nodes.is_multiple_of(8) || values.iter().all(|v| whole(v.1)) {
+            self.round(&values);
+        }
         if self.state.closed() {
             return Verdict::Exhausted;
         }
         let pick = values
             .iter()
-            .map(|&(j, x)| (j, x, x - x.floor()))
-            .filter(|v| v.2 > 1e-6 && v.2 < 1.0 - 1e-6);
+            .filter(|v| !whole(v.1))
+            .map(|&(j, x)| (j, x, x - x.floor()));
         // How many bars of each bin are bought decides most; patterns come after.
         let bins = self.instance.bins.len();
         let pick = pick.max_by(|a, b| {
@@ -124,7 +142,10 @@ impl Tree<'_, '_, '_> {
             score(a.0, a.2).total_cmp(&score(b.0, b.2)).then(b.0.cmp(&a.0))
         });
         let verdict = match pick {
-            Some((j, x, _)) => self.branch(j, x, depth),
+            Some((j, x, _)) => match self.pair(&values).filter(|_| j >= bins) {
+                Some((one, two, together)) => self.branch_on_pair(one, two, together, depth),
+                None => self.branch(j, x, depth),
+            },
             // A whole solution was offered by `round`, and is now the best: nothing below is better.
             None if self.state.cost <= target => Verdict::Exhausted,
             None => Verdict::Unknown,
@@ -147,6 +168,57 @@ impl Tree<'_, '_, '_> {
         let below = self.node(depth + 1);
         self.undo(mark);
         if up == Verdict::Unknown { up } else { below }
+    }
+
+    /// The pair of types, the first wanted once, whose patterns come nearest to half a bar together, with that
+    /// sum; none where pieces may be covered twice.
+    fn pair(&self, values: &[(usize, f64)]) -> Option<(u32, u32, f64)> {
+        if !self.exactly {
+            return None;
+        }
+        let bins = self.instance.bins.len();
+        let mut together: BTreeMap<(u32, u32), f64> = BTreeMap::new();
+        for &(j, x) in values.iter().filter(|v| v.0 >= bins && !whole(v.1)) {
+            let parts = &self.cuts[j - bins].parts;
+            for &(one, _) in parts.iter().filter(|p| self.instance.demand[p.0 as usize] == 1) {
+                for &(two, _) in parts {
+                    if one < two || (one > two && self.instance.demand[two as usize] > 1) {
+                        *together.entry((one, two)).or_default() += x;
+                    }
+                }
+            }
+        }
+        let half = |x: f64| (x - 0.5).abs();
+        let best = together.into_iter().filter(|(_, x)| !whole(*x));
+        best.min_by(|a, b| half(a.1).total_cmp(&half(b.1)).then(a.0.cmp(&b.0)))
+            .map(|((i, j), x)| (i, j, x))
+    }
+
+    /// A type wanted once lies in one bar, with the other type or without it (Ryan & Foster 1981).
+    fn branch_on_pair(&mut self, one: u32, two: u32, together: f64, depth: u32) -> Verdict {
+        let mut verdict = Verdict::Exhausted;
+        for with in [together > 0.5, together <= 0.5] {
+            let mark = self.trail.len();
+            let mut possible = true;
+            for (c, cut) in self.cuts.iter().enumerate() {
+                let has = |kind: u32| cut.parts.iter().any(|p| p.0 == kind);
+                let j = c + self.instance.bins.len();
+                if self.high[j] > 0 && has(one) && has(two) != with {
+                    possible &= self.low[j] == 0;
+                    self.trail.push((small(j), self.low[j], self.high[j]));
+                    self.high[j] = 0;
+                    self.lp.limit(self.column[j], f64::from(self.low[j]), 0.0);
+                }
+            }
+            if possible && self.node(depth + 1) == Verdict::Unknown {
+                verdict = Verdict::Unknown;
+            }
+            self.undo(mark);
+            if self.state.control.exhausted() {
+                return Verdict::Unknown;
+            }
+        }
+        verdict
     }
 
     fn set(&mut self, j: usize, low: u32, high: u32) {
@@ -186,7 +258,11 @@ impl Tree<'_, '_, '_> {
         let scale = real(self.scale);
         let (types, bins) = (self.instance.types(), &self.instance.bins);
         let duals = self.lp.duals();
-        let item: Vec<i64> = duals[..types].iter().map(|y| floor(y * scale).max(0)).collect();
+        let least = if self.exactly { i64::MIN } else { 0 };
+        let item: Vec<i64> = duals[..types]
+            .iter()
+            .map(|y| floor(y * scale).max(least))
+            .collect();
         let bar: Vec<i64> = duals[types..].iter().map(|y| floor(y * scale)).collect();
         let mut reduced: Vec<i64> = bins
             .iter()
@@ -269,6 +345,10 @@ impl Tree<'_, '_, '_> {
             );
         }
     }
+}
+
+fn whole(x: f64) -> bool {
+    (x - (x + 0.5).floor()).abs() < 1e-6
 }
 
 /// Room for reduced costs, and the reduced cost of each pattern.

@@ -5,6 +5,7 @@
 
 mod attain;
 mod bounds;
+mod cheapest;
 mod control;
 mod counts;
 mod dive;
@@ -15,6 +16,7 @@ mod instance;
 mod knapsack;
 mod master;
 mod num;
+mod polish;
 mod pool;
 mod pricing;
 mod problem;
@@ -23,10 +25,13 @@ mod reach;
 mod reduce;
 mod residual;
 mod search;
+mod shortage;
 mod simplex;
 mod state;
+mod svc;
 
 pub use control::{Control, NORMAL, PREVIEW, THOROUGH};
+pub use polish::{Offcuts, gather};
 pub use problem::{Duals, Item, MAX_PIECES_PER_BAR, Pattern, Problem, Solution, Stock};
 pub(crate) use simplex::{Simplex, Stop};
 

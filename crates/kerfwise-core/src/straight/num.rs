@@ -48,3 +48,8 @@ pub(super) fn whole(n: usize) -> i64 {
 pub(super) fn wide(n: i128) -> f64 {
     n as f64
 }
+
+/// The least whole number not below `x`, a little slack aside.
+pub(super) fn round_up(x: f64) -> i64 {
+    -floor(-(x - 1e-6 * x.abs().clamp(1.0, 100.0)))
+}

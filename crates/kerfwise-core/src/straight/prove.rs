@@ -67,13 +67,19 @@ fn attempt(
     }
     let target = attain.down(state.cost - 1);
     let gap = i128::from(target) * i128::from(duals.scale) - duals.total(instance);
-    let most = Most {
-        patterns: limits.patterns,
-        steps: limits.work,
-    };
     let gap = i64::try_from(gap).unwrap_or(i64::MAX / 4);
-    let (cuts, work) = enumerate::patterns(instance, &duals, gap, &most);
-    state.control.spend(work);
-    let Some(cuts) = cuts else { return false };
-    exact::search(state, instance, &cuts, "enumeration") == Verdict::Exhausted
+    // Exact covers branch on pairs of pieces, which closes more; they need more patterns.
+    for maximal in [false, true] {
+        let most = Most {
+            maximal,
+            patterns: limits.patterns,
+            steps: limits.work,
+        };
+        let (cuts, work) = enumerate::patterns(instance, &duals, gap, &most);
+        state.control.spend(work);
+        if let Some(cuts) = cuts {
+            return exact::search(state, instance, &cuts, !maximal, "enumeration") == Verdict::Exhausted;
+        }
+    }
+    false
 }

@@ -42,6 +42,7 @@ impl Simplex {
         self.price_basis();
         self.rest_where_dual_feasible();
         self.refresh();
+        let mut fresh = false;
         for step in 0..4000u32 {
             control.spend(std::mem::take(&mut self.work));
             if control.exhausted() {
@@ -58,7 +59,12 @@ impl Simplex {
                 };
             };
             let Some(j) = self.entering(row, below) else {
-                return Repair::Stuck;
+                // Rounding may have hidden the pivot: once more with a fresh inverse.
+                if std::mem::replace(&mut fresh, true) {
+                    return Repair::Stuck;
+                }
+                self.rebuild();
+                continue;
             };
             self.load(j);
             let leaving = self.basis[row] as usize;

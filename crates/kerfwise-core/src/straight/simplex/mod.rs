@@ -6,7 +6,7 @@
 
 mod dual;
 
-pub(crate) use dual::Repair;
+pub(super) use dual::Repair;
 
 use super::control::Control;
 use super::num::{index, small};
@@ -345,7 +345,7 @@ impl Simplex {
 
     /// Inverts the basis afresh by Gauss-Jordan steps over the basic columns, sparsest first; a column that
     /// has become dependent is replaced by the starting column of its row.
-    fn rebuild(&mut self) {
+    pub(super) fn rebuild(&mut self) {
         let rows = self.rows;
         let mut order: Vec<u32> = self.basis.clone();
         order.arrange_by_key(|&j| (self.start[j as usize + 1] - self.start[j as usize], j));

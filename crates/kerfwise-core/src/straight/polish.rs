@@ -1,0 +1,186 @@
+//! Levels below cost: among plans with the same bars, the one whose rests are worth most.
+//!
+//! A rest is useful when it is at least as long as the shortest offcut worth keeping. Useful rests are not waste, so
+//! waste falls as small rests are gathered into few long ones. Bars are taken in pairs and their pieces dealt out
+//! anew: first filling one bar as far as it goes, which leaves the longest rest on the other.
+
+use super::control::Control;
+use super::knapsack::{Branch, Goods};
+use super::num::real;
+use super::problem::{MAX_PIECES_PER_BAR, Pattern, Problem};
+
+/// What makes a rest worth keeping.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Offcuts {
+    /// Shortest offcut worth keeping, in the problem's unit; at least 1.
+    pub shortest: i64,
+    /// Kerf: what the cut that frees an offcut takes, already part of every width.
+    pub kerf: i64,
+}
+
+impl Offcuts {
+    /// Length of the useful offcut of a bar with so much capacity unused; 0 where there is none. The capacity
+    /// holds one kerf more than the bar, and the last piece's width holds the kerf of the cut behind it.
+    #[must_use]
+    pub fn useful(&self, unused: i64) -> i64 {
+        let rest = unused - self.kerf;
+        if rest >= self.shortest.max(1) { rest } else { 0 }
+    }
+}
+
+/// Passes over all pairs of patterns.
+const PASSES: u32 = 4;
+
+/// Rearranges a plan's pieces among its bars, so that less is wasted, then fewer offcuts are left, then fewer patterns
+/// are used. Cost, pieces cut and bars bought stay as they are. Stops with the control's work or signal.
+#[must_use]
+pub fn gather(
+    problem: &Problem,
+    bars: &[(Pattern, u32)],
+    offcuts: Offcuts,
+    control: &mut Control,
+) -> Vec<(Pattern, u32)> {
+    let mut bars = bars.to_vec();
+    for _ in 0..PASSES {
+        let before = bars.clone();
+        merge(&mut bars);
+        let mut first = 0;
+        while first < bars.len() && !control.exhausted() {
+            let mut second = first + 1;
+            while second < bars.len() && !control.exhausted() {
+                improve_pair(problem, &mut bars, first, second, offcuts, control);
+                second += 1;
+            }
+            first += 1;
+        }
+        bars.retain(|b| b.1 > 0);
+        if bars == before || control.exhausted() {
+            break;
+        }
+    }
+    merge(&mut bars);
+    bars
+}
+
+/// Equal patterns are one entry.
+fn merge(bars: &mut Vec<(Pattern, u32)>) {
+    bars.retain(|b| b.1 > 0);
+    bars.sort();
+    bars.dedup_by(|next, kept| {
+        let same = next.0 == kept.0;
+        if same {
+            kept.1 += next.1;
+        }
+        same
+    });
+}
+
+fn unused(problem: &Problem, pattern: &Pattern) -> i64 {
+    let used: i64 = pattern
+        .counts
+        .iter()
+        .map(|&(i, n)| problem.items[i].width * i64::from(n))
+        .sum();
+    problem.stocks[pattern.stock].capacity - used
+}
+
+/// Deals the pieces of two bars out anew where that leaves more useful length, or the same in fewer offcuts.
+fn improve_pair(
+    problem: &Problem,
+    bars: &mut Vec<(Pattern, u32)>,
+    first: usize,
+    second: usize,
+    offcuts: Offcuts,
+    control: &mut Control,
+) {
+    let (a, b) = (bars[first].clone(), bars[second].clone());
+    if a.1 == 0 || b.1 == 0 {
+        return;
+    }
+    let rests = [unused(problem, &a.0), unused(problem, &b.0)];
+    if rests.iter().all(|r| *r == 0) {
+        return;
+    }
+    let worth = |rests: [i64; 2]| {
+        let useful = rests.map(|r| offcuts.useful(r));
+        (
+            useful[0] + useful[1],
+            -i64::from(useful[0] > 0) - i64::from(useful[1] > 0),
+            useful[0].max(useful[1]),
+        )
+    };
+    for (full, other) in [(&a.0, &b.0), (&b.0, &a.0)] {
+        let Some((x, y)) = deal(problem, full, other, control) else {
+            continue;
+        };
+        let after = [unused(problem, &x), unused(problem, &y)];
+        if worth(after) > worth(rests) {
+            let n = a.1.min(b.1);
+            bars[first].1 -= n;
+            bars[second].1 -= n;
+            bars.push((x, n));
+            bars.push((y, n));
+            return;
+        }
+    }
+}
+
+/// Fills the first bar with as much of both bars' pieces as it holds; the rest must fit the second.
+fn deal(
+    problem: &Problem,
+    full: &Pattern,
+    other: &Pattern,
+    control: &mut Control,
+) -> Option<(Pattern, Pattern)> {
+    let mut pool: Vec<(usize, u32)> = full.counts.iter().chain(&other.counts).copied().collect();
+    pool.sort_unstable();
+    pool.dedup_by(|next, kept| {
+        let same = next.0 == kept.0;
+        if same {
+            kept.1 += next.1;
+        }
+        same
+    });
+    let width: Vec<i64> = pool.iter().map(|&(i, _)| problem.items[i].width).collect();
+    let limit: Vec<u32> = pool.iter().map(|&(_, n)| n).collect();
+    let price: Vec<f64> = width.iter().map(|&w| real(w)).collect();
+    let capacity = problem.stocks[full.stock].capacity;
+    let goods = Goods::new(
+        &width,
+        &price,
+        &limit,
+        capacity,
+        problem.max_distinct.unwrap_or(u32::MAX),
+    );
+    let mut branch = Branch::default();
+    let found = branch.run(&goods, capacity, 0.0, 20_000);
+    control.spend(found.work + 200);
+    let (_, parts) = branch.found.last()?;
+    let mut rest = limit;
+    let mut counts: Vec<(usize, u32)> = Vec::new();
+    for (k, n) in goods.parts(parts) {
+        counts.push((pool[k as usize].0, n));
+        rest[k as usize] -= n;
+    }
+    counts.sort_unstable();
+    let left: Vec<(usize, u32)> = pool
+        .iter()
+        .zip(&rest)
+        .map(|(p, &n)| (p.0, n))
+        .filter(|p| p.1 > 0)
+        .collect();
+    let filled = Pattern {
+        stock: full.stock,
+        counts,
+    };
+    let emptied = Pattern {
+        stock: other.stock,
+        counts: left,
+    };
+    let pieces: u64 = emptied.counts.iter().map(|&(_, n)| u64::from(n)).sum();
+    if pieces > u64::from(MAX_PIECES_PER_BAR) {
+        return None;
+    }
+    let distinct = emptied.counts.len() as u64 <= u64::from(problem.max_distinct.unwrap_or(u32::MAX));
+    (unused(problem, &emptied) >= 0 && distinct && !emptied.counts.is_empty()).then_some((filled, emptied))
+}

@@ -1,0 +1,103 @@
+//! When the stock does not suffice: the least loss first, then the least cost of losing no more.
+
+use super::attain::Attain;
+use super::dive::Dive;
+use super::master::{Goal, Master};
+use super::num::{floor, real, round_up};
+use super::pool::Pool;
+use super::pricing::Pricer;
+use super::residual::Residual;
+use super::state::State;
+
+/// Level 1: the least loss, by the same relaxation with free bars and pieces that may stay uncut.
+pub(super) fn least_loss(state: &mut State, pool: &mut Pool, pricer: &mut Pricer) {
+    pool.learn(state.best.cuts.iter().map(|c| &c.0));
+    let instance = state.instance();
+    let whole = Residual::whole(instance);
+    let mut master = Master::new(instance, &whole, Goal::Loss);
+    master.add_pool(pool, state.control);
+    let never = (f64::NEG_INFINITY, f64::INFINITY);
+    let settled = |bound: f64, value: f64| round_up(bound) >= round_up(value);
+    master.solve(pool, pricer, state.control, never, &settled);
+    if let Some(duals) = &master.safe {
+        state.lost_bound = state.lost_bound.max(duals.bound(instance)).min(state.lost);
+    }
+    for round in 0..40 {
+        if state.complete() || state.control.exhausted() {
+            return;
+        }
+        let goal = Goal::Loss;
+        let target = if round < 4 {
+            state.lost_bound
+        } else {
+            state.lost - 1
+        };
+        let mut dive = Dive {
+            goal,
+            target,
+            pool,
+            pricer,
+            aside: &[],
+            seed: round / 4,
+        };
+        dive.run(
+            state,
+            &whole,
+            0,
+            &mut Vec::new(),
+            u32::try_from(round % 4).unwrap_or(0),
+        );
+    }
+}
+
+/// A bound on cost when pieces stay uncut: what is cut at least must fit the bars bought.
+pub(super) fn bound_cost(state: &mut State) {
+    let instance = state.instance();
+    let mut all = 0i64;
+    let mut spared = 0i64;
+    let mut most = 0.0f64;
+    for i in 0..instance.types() {
+        let width = instance.width[i].saturating_mul(i64::from(instance.demand[i]));
+        all = all.saturating_add(width);
+        if instance.value[i] > 0 {
+            most = most.max(real(instance.width[i]) / real(instance.value[i]));
+        } else {
+            spared = spared.saturating_add(width);
+        }
+    }
+    spared = spared.saturating_add(floor(real(state.lost) * most * (1.0 + 1e-9)) + 1);
+    let attain = Attain::new(instance, all - spared, state.cost);
+    state.raise(attain.up(0), None, "length");
+}
+
+/// Recuts what the best plan cuts from fewer or cheaper bars.
+pub(super) fn least_cost(state: &mut State, pool: &mut Pool, pricer: &mut Pricer) {
+    let instance = state.instance();
+    for round in 0..12u32 {
+        if state.done() {
+            return;
+        }
+        pool.learn(state.best.cuts.iter().map(|c| &c.0));
+        let aside = state.best.uncut.clone();
+        let mut residual = Residual::whole(instance);
+        residual
+            .left
+            .iter_mut()
+            .zip(&aside)
+            .for_each(|(n, aside)| *n -= aside);
+        let target = if round % 2 == 0 {
+            state.cost_bound
+        } else {
+            state.cost - 1
+        };
+        let mut dive = Dive {
+            goal: Goal::Cost,
+            target,
+            pool,
+            pricer,
+            aside: &aside,
+            seed: u64::from(round / 4),
+        };
+        dive.run(state, &residual, 0, &mut Vec::new(), round / 2 % 3);
+    }
+}

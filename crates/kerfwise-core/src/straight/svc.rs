@@ -1,0 +1,120 @@
+//! Sequential value correction (Mukhacheva & Zalgaller 1993; Belov & Scheithauer 2007): bar after bar is filled with
+//! what is worth most of what is left; pieces that end up on wasteful bars gain in value for the next pass.
+//!
+//! The first pass values length alone, so it is the minimum bin slack heuristic of Gupta & Ho (1999).
+
+use super::instance::{Cut, Instance, Plan};
+use super::knapsack::{Branch, Goods};
+use super::num::{floor, real, small};
+use super::residual::Residual;
+use super::state::State;
+
+/// Steps of the knapsack search for one bar.
+const NODES: u64 = 3_000;
+/// Bins tried for one bar.
+const CANDIDATES: usize = 6;
+
+/// Makes plans until the passes or the work are used up, or the bound is reached.
+pub(super) fn run(state: &mut State, passes: u32) {
+    let instance = state.instance();
+    let longest = instance.width.first().copied().unwrap_or(1);
+    // Long pieces first where lengths would do as well: they are hard to place later.
+    let mut value: Vec<f64> = instance
+        .width
+        .iter()
+        .map(|&w| real(w) * (1.0 + 0.05 * real(w) / real(longest)))
+        .collect();
+    for pass in 0..passes {
+        let Some(plan) = fill(state, &value) else { return };
+        correct(instance, &plan, &mut value, pass);
+        state.offer(plan, "sequential value correction");
+        if state.done() {
+            return;
+        }
+    }
+}
+
+/// One plan by these values, or none when the work runs out.
+fn fill(state: &mut State, value: &[f64]) -> Option<Plan> {
+    let instance = state.instance();
+    let scale = 1e9 / value.iter().fold(1.0, |most: f64, &v| most.max(v));
+    let prices: Vec<f64> = value.iter().map(|v| (v * scale).floor().max(1.0)).collect();
+    let mut rest = Residual::whole(instance);
+    let mut branch = Branch::default();
+    let mut cuts = Vec::new();
+    while let Some(first) = rest.left.iter().position(|&n| n > 0) {
+        if state.control.exhausted() {
+            return None;
+        }
+        let Some(cut) = next(state, &rest, &prices, first, &mut branch) else {
+            break;
+        };
+        let n = rest.repeat(&cut);
+        rest.take(&cut, n);
+        cuts.push((cut, n));
+    }
+    super::greedy::shrink(instance, &mut cuts, &mut rest.bars);
+    Some(Plan {
+        cuts,
+        uncut: rest.left,
+    })
+}
+
+/// The fill that costs least for its value, among a few bins that hold the longest piece left.
+fn next(
+    state: &mut State,
+    rest: &Residual,
+    prices: &[f64],
+    first: usize,
+    branch: &mut Branch,
+) -> Option<Cut> {
+    let instance = state.instance();
+    let fits = instance
+        .bins
+        .partition_point(|b| b.capacity >= instance.width[first]);
+    let open: Vec<usize> = (0..fits).filter(|&s| rest.bars[s] > 0).collect();
+    let goods = Goods::new(
+        &instance.width,
+        prices,
+        &rest.left,
+        instance.bins[*open.first()?].capacity,
+        instance.max_distinct,
+    );
+    state.control.spend(20 * goods.len() as u64 + fits as u64);
+    let mut best: Option<(f64, Cut)> = None;
+    for &s in open.iter().step_by(open.len().div_ceil(CANDIDATES)) {
+        let found = branch.run(&goods, instance.bins[s].capacity, 0.0, NODES);
+        state.control.spend(found.work);
+        let Some((worth, parts)) = branch.found.last() else {
+            continue;
+        };
+        let score = real(instance.bins[s].cost.max(1)) / worth;
+        if best.as_ref().is_none_or(|(least, _)| score < *least) {
+            best = Some((
+                score,
+                Cut {
+                    bin: small(s),
+                    parts: goods.parts(parts),
+                },
+            ));
+        }
+    }
+    best.map(|(_, cut)| cut)
+}
+
+/// Values move towards what each piece really took: its length and its share of the bar's waste.
+fn correct(instance: &Instance, plan: &Plan, value: &mut [f64], pass: u32) {
+    let keep = 1.0 + f64::from(pass.min(3));
+    for (cut, n) in &plan.cuts {
+        let used = instance.used(cut);
+        let stretch = real(instance.bins[cut.bin as usize].capacity) / real(used);
+        for &(i, a) in &cut.parts {
+            let i = i as usize;
+            let share = real(i64::from(a) * i64::from(*n)) / real(i64::from(instance.demand[i]));
+            // A little more than in proportion, so that awkward pieces rise above the others.
+            let taken = real(instance.width[i]) * stretch * stretch * 1.02;
+            value[i] += share * (taken - value[i]) / keep;
+        }
+    }
+    debug_assert!(value.iter().all(|v| floor(*v) >= 0));
+}
