@@ -7,5 +7,5 @@ await main(async () => {
   await prepare()
   await turbo(['build'], { quiet: true })
   say('web on http://localhost:5173, API on http://localhost:3000; Ctrl+C ends both')
-  await turbo(['dev'])
+  await turbo(['dev'], { watch: true })
 })

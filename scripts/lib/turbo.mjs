@@ -1,13 +1,11 @@
 // Turborepo knows what changed; a task that did not change is answered from its cache.
 import { run } from './run.mjs'
 
-/** @param {string[]} tasks @param {{ quiet?: boolean }} [options] */
-export const turbo = (tasks, { quiet = false } = {}) =>
-  run(
-    'pnpm',
-    ['exec', 'turbo', 'run', ...tasks, '--output-logs=new-only', ...(quiet ? ['--no-update-notifier'] : [])],
-    {
-      quiet,
-      env: { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', TURBO_NO_UPDATE_NOTIFIER: '1' },
-    },
-  )
+const env = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', TURBO_NO_UPDATE_NOTIFIER: '1' }
+
+/**
+ * @param {string[]} tasks
+ * @param {{ quiet?: boolean, watch?: boolean }} [options] quiet: shown only on failure; watch: again on change
+ */
+export const turbo = (tasks, { quiet = false, watch = false } = {}) =>
+  run('pnpm', ['exec', 'turbo', watch ? 'watch' : 'run', ...tasks, '--output-logs=new-only'], { quiet, env })

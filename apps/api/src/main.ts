@@ -1,3 +1,9 @@
+import { startFailure } from './platform/startFailure.ts'
 import { startServer } from './server.ts'
 
-await startServer(process.env)
+try {
+  await startServer(process.env)
+} catch (error) {
+  process.stderr.write(`kerfwise: ${startFailure(error, process.env)}\n`)
+  process.exit(1)
+}

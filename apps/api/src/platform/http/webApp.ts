@@ -7,6 +7,7 @@ import { Refusal } from '../errors/refusal.ts'
 
 /** A content hash in the name, `index-B4xk21_Q.js`: such a file never changes. */
 const hashed = /-[\w-]{8,}\.\w+$/
+const namesFile = /\.\w+$/
 
 /** Serves the built web app; addresses of the app answer its page, anything else that is missing is a 404 in JSON. */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
@@ -36,5 +37,7 @@ function isNavigation(request: FastifyRequest): boolean {
   if (path === '/rest' || path.startsWith('/rest/')) return false
   const mode = request.headers['sec-fetch-mode']
   if (mode !== undefined) return mode === 'navigate'
-  return (request.headers.accept ?? '').includes('text/html')
+  const accept = request.headers.accept ?? '*/*'
+  // A tool that takes anything wants the page too, unless it names a file.
+  return accept.includes('text/html') || (accept.includes('*/*') && !namesFile.test(path))
 }
