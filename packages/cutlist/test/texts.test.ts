@@ -1,11 +1,10 @@
 import { loadTexts } from '@kerfwise/locales'
 import { describe, expect, it } from 'vitest'
-import { COMMANDS, CONFIGURATION_FIELDS, DEMOS, ISSUE_CODES, ITEM_COLUMNS, SHORTCUTS } from '../src/index.ts'
+import { COMMANDS, CONFIGURATION_FIELDS, DEMOS, ISSUE_CODES, ITEM_COLUMNS } from '../src/index.ts'
 
 const keys = [
   ...ISSUE_CODES.map((code) => `validation.${code}`),
   ...COMMANDS.map(({ labelKey }) => labelKey),
-  ...SHORTCUTS.map(({ labelKey }) => labelKey),
   ...ITEM_COLUMNS.map(({ textKey }) => textKey),
   ...Object.values(CONFIGURATION_FIELDS).flatMap(({ textKey, helpKey }) => [textKey, helpKey]),
   ...DEMOS.flatMap(({ titleKey, descriptionKey }) => [titleKey, descriptionKey]),

@@ -21,13 +21,13 @@ const VULGAR_FRACTIONS: Readonly<Record<string, string>> = {
 
 /**
  * Brings what keyboards, word processors and spreadsheets produce to one plain spelling: straight marks, ASCII
- * slashes and hyphens, single spaces, lower case. The hard and thin spaces that group thousands disappear; a
- * plain space never does, since it also stands before a fraction.
+ * slashes and hyphens, single spaces, lower case. Spaces that group thousands disappear; those before a
+ * fraction do not.
  */
 export function normaliseLengthText(text: string): string {
   return text
     .replace(/[¼-¾⅐-⅞]/g, (sign) => ` ${VULGAR_FRACTIONS[sign] ?? sign} `)
-    .replace(/(\d)[\u00a0\u2009\u202f](?=\d{3}(?![\d/]))/g, '$1')
+    .replace(/(\d)[ \u00a0\u2009\u202f](?=\d{3}(?!\d| ?\/))/g, '$1')
     .replace(/[\u2044\u2215]/g, '/')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[\u2018\u2019\u201b\u2032\u00b4`]/g, "'")
