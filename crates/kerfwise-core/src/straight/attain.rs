@@ -53,14 +53,17 @@ impl Attain {
         Self { capacity, need }
     }
 
+    /// Where the table holds a cost; none beyond its end, which targets of 32 bits may not even be able to index.
+    fn place(&self, cost: i64) -> Option<usize> {
+        usize::try_from(cost.max(0))
+            .ok()
+            .filter(|&at| at < self.capacity.len())
+    }
+
     /// The least cost not below `cost` at which enough bars can be had; `cost` itself outside the table.
     pub fn up(&self, cost: i64) -> i64 {
-        let start = num::index(cost.max(0));
-        match self
-            .capacity
-            .get(start..)
-            .and_then(|t| t.iter().position(|&c| c >= self.need))
-        {
+        let from = self.place(cost).map(|start| &self.capacity[start..]);
+        match from.and_then(|t| t.iter().position(|&c| c >= self.need)) {
             Some(steps) => cost.max(0) + num::whole(steps),
             // Nothing up to the end of the table: the answer lies beyond it.
             None => cost.max(num::whole(self.capacity.len())),
@@ -69,12 +72,8 @@ impl Attain {
 
     /// The greatest cost not above `cost` at which enough bars can be had; `cost` itself outside the table.
     pub fn down(&self, cost: i64) -> i64 {
-        let end = num::index(cost.max(0)) + 1;
-        match self
-            .capacity
-            .get(..end)
-            .map(|t| t.iter().rposition(|&c| c >= self.need))
-        {
+        let upto = self.place(cost).map(|end| &self.capacity[..=end]);
+        match upto.map(|t| t.iter().rposition(|&c| c >= self.need)) {
             Some(Some(at)) => num::whole(at),
             Some(None) => -1,
             None => cost,

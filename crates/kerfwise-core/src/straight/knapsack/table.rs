@@ -18,10 +18,10 @@ pub(in crate::straight) struct Table {
 }
 
 impl Table {
-    /// Cells that a run would fill.
+    /// Cells that a run would fill; the worths take a row even where there is nothing to choose from.
     pub fn cells(goods: &Goods, longest: i64) -> u64 {
         let lots: u32 = goods.limit.iter().map(|l| 32 - l.leading_zeros()).sum();
-        u64::from(lots).saturating_mul(longest.unsigned_abs() + 1)
+        u64::from(lots.max(1)).saturating_mul(longest.unsigned_abs() + 1)
     }
 
     /// Whether the decisions fit the memory set aside. The table knows no limit on pieces or types.
