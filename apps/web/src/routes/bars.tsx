@@ -5,6 +5,7 @@ import { Editor } from '../features/editor/Editor.tsx'
 import { PlanPane } from '../features/plan/PlanPane.tsx'
 import { Workspace } from '../shared/ui/Workspace.tsx'
 import { useOpenedDocument } from '../state/opened.ts'
+import { useSessionLimits } from '../state/session.ts'
 
 interface BarsSearch {
   demo?: string
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/bars')({
 
 function Bars() {
   const { demo } = Route.useSearch()
+  useSessionLimits()
   if (!useOpenedDocument(demo ?? null)) return null
   return (
     <>

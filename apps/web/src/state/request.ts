@@ -63,6 +63,10 @@ const itemIssuesAtom = atom((get): ItemIssueMap => {
   return byItem
 })
 
+/** Whether the tier and the material both have mitres on. */
+const mitresAtom = atom((get) => get(limitsAtom).miter && get(activeConfigAtom).miterEnabled)
+
+export const useMitres = () => useAtomValue(mitresAtom)
 export const useUnit = () => useAtomValue(unitAtom)
 export const useRequest = () => useAtomValue(requestAtom)
 export const useIssues = () => useAtomValue(issuesAtom)

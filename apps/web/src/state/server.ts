@@ -1,4 +1,4 @@
-import { createClient, optimize1d, type Success } from '@kerfwise/contract'
+import { checkStatus, createClient, optimize1d, type Success } from '@kerfwise/contract'
 import type { BuiltRequest } from '@kerfwise/cutlist'
 
 const call = createClient()
@@ -18,3 +18,5 @@ export function askServer(
   }
   return call(optimize1d, { body }, { signal })
 }
+
+export const checkSession = () => call(checkStatus, {})

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } fr
 import { inputModes, type TextColumn } from './columns.ts'
 import css from './PieceTable.module.css'
 
-interface PieceCellProps {
+export interface PieceCellProps {
   row: number
   column: TextColumn
   value: string

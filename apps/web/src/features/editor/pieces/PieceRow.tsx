@@ -2,21 +2,27 @@ import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pieceLook } from '../../../shared/pieceLook.ts'
 import { PieceChip } from '../../../shared/ui/PieceChip.tsx'
-import { type TextColumn, textColumns } from './columns.ts'
+import { AngleCell } from './AngleCell.tsx'
+import { endOf, type TextColumn } from './columns.ts'
 import { PieceCell } from './PieceCell.tsx'
 import css from './PieceTable.module.css'
 import { RowMenu } from './RowMenu.tsx'
+import { signedEnds } from './signedEnds.ts'
 import type { TableActions } from './tableActions.ts'
+import type { TableRow } from './tableRows.ts'
 
 export interface PieceRowProps {
   id: string
+  /** Its place among the rows that are drawn, which the keyboard walks. */
   row: number
-  /** What the person typed; null for the empty row at the end, which becomes a piece at the first key. */
-  texts: Readonly<Record<TextColumn, string>> | null
-  /** Messages by column, ready to be read. */
-  issues: Readonly<Partial<Record<TextColumn, string>>>
+  /** Its place in the whole list. */
+  position: number
+  /** Null for the empty row at the end, which becomes a piece at the first key. */
+  piece: TableRow | null
+  columns: readonly TextColumn[]
   locked: boolean
   lit: boolean
+  selected: boolean
   /** Pixels from the top of the list. */
   offset: number
   /** Learns the row's height, which a message makes larger. */
@@ -25,10 +31,29 @@ export interface PieceRowProps {
 }
 
 export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
-  const { id, row, texts, issues, locked, lit, offset, measure, actions } = props
+  const { id, row, position, piece, columns, locked, lit, selected, offset, measure, actions } = props
   const { t } = useTranslation('editor')
-  const shown = textColumns.flatMap((column) => issues[column] ?? [])
+  const messages = piece ? columns.flatMap((column) => piece.issues[column] ?? []) : []
   const issueId = `issue-${id}`
+  const cellProps = (column: TextColumn) => ({
+    row,
+    column,
+    value: piece?.texts[column] ?? '',
+    label: t(`pieces.cell.${column}`, { row: position + 1 }),
+    placeholder: piece
+      ? ''
+      : column === 'length' || column === 'count'
+        ? t(`pieces.placeholder.${column}`)
+        : '',
+    issue: piece?.issues[column],
+    issueId,
+    readOnly: locked && (column === 'length' || column === 'count'),
+    onText: (text: string) => actions.edit(id, column, text, piece === null),
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => actions.key(event, { row, column }, id),
+    onPaste: (event: ClipboardEvent<HTMLInputElement>) => actions.paste(event, column, piece ? id : null),
+    onFocus: () => actions.focus({ row, column }, piece ? id : null),
+    onBlur: () => actions.highlight(null),
+  })
   return (
     <tr
       className={css.row}
@@ -36,34 +61,51 @@ export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
       data-index={row}
       aria-rowindex={row + 2}
       data-lit={lit || undefined}
+      data-selected={selected || undefined}
       style={{ transform: `translateY(${offset}px)` }}
-      onPointerEnter={() => actions.highlight(texts ? id : null)}
+      onPointerEnter={() => actions.highlight(piece ? id : null)}
       onPointerLeave={() => actions.highlight(null)}
     >
-      <td className={css.mark}>{texts && <PieceChip look={pieceLook(row)} />}</td>
-      {textColumns.map((column) => (
-        <td className={css.place} key={column}>
-          <PieceCell
-            row={row}
-            column={column}
-            value={texts?.[column] ?? ''}
-            label={t(`pieces.cell.${column}`, { row: row + 1 })}
-            placeholder={texts || column === 'description' ? '' : t(`pieces.placeholder.${column}`)}
-            issue={issues[column]}
-            issueId={issueId}
-            readOnly={locked && column !== 'description'}
-            onText={(text) => actions.edit(id, column, text, texts === null)}
-            onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => actions.key(event, { row, column }, id)}
-            onPaste={(event: ClipboardEvent<HTMLInputElement>) => actions.paste(event, { row, column })}
-            onFocus={() => actions.focus({ row, column }, texts ? id : null)}
-            onBlur={() => actions.highlight(null)}
-          />
-        </td>
-      ))}
-      <td className={css.tools}>{texts && !locked && <RowMenu id={id} row={row} actions={actions} />}</td>
-      {shown.length > 0 && (
+      <td className={css.mark}>
+        {piece && (
+          <button
+            type="button"
+            className={css.select}
+            aria-pressed={selected}
+            aria-label={t('pieces.select', { row: position + 1 })}
+            tabIndex={-1}
+            onClick={(event) => actions.select(id, event.shiftKey)}
+          >
+            <PieceChip
+              look={pieceLook(position)}
+              ends={columns.includes('leftAngle') ? signedEnds(piece) : undefined}
+            />
+          </button>
+        )}
+      </td>
+      {columns.map((column) => {
+        const end = endOf(column)
+        return (
+          <td className={css.place} key={column}>
+            {end && piece ? (
+              <AngleCell
+                {...cellProps(column)}
+                end={end}
+                direction={piece[`${end}Direction`]}
+                onCycle={() => actions.cycle(id, end)}
+              />
+            ) : (
+              <PieceCell {...cellProps(column)} />
+            )}
+          </td>
+        )
+      })}
+      <td className={css.tools}>
+        {piece && !locked && <RowMenu id={id} row={position} actions={actions} />}
+      </td>
+      {messages.length > 0 && (
         <td className={css.issue} id={issueId}>
-          {shown.join(' ')}
+          {messages.join(' ')}
         </td>
       )}
     </tr>

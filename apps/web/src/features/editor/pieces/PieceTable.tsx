@@ -1,7 +1,10 @@
+import { asItemId } from '@kerfwise/cutlist'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { type RefObject, useImperativeHandle, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { textColumns } from './columns.ts'
+import { useItemRows } from '../../../state/itemRows.ts'
+import type { TextColumn } from './columns.ts'
+import { faultAfter } from './faultAfter.ts'
 import { PieceRow } from './PieceRow.tsx'
 import css from './PieceTable.module.css'
 import type { TableRow } from './tableRows.ts'
@@ -13,18 +16,26 @@ const rowHeight = 38
 
 interface PieceTableProps {
   rows: readonly TableRow[]
+  columns: readonly TextColumn[]
   /** The id that the empty row's piece will have. */
   freshId: string
   lengthUnit: string
   locked: boolean
+  /** Whether the empty row stands at the end. */
+  canAdd: boolean
   highlighted: string | null
+  selection: ReadonlySet<string>
   commands: TableCommands
+  /** Receives how to go to the next row that is wrong. */
+  nextFault: RefObject<() => void>
 }
 
-export function PieceTable({ rows, freshId, lengthUnit, locked, highlighted, commands }: PieceTableProps) {
+export function PieceTable(props: PieceTableProps) {
+  const { rows, columns, freshId, lengthUnit, locked, canAdd, highlighted, selection, commands, nextFault } =
+    props
   const { t } = useTranslation('editor')
   const scroller = useRef<HTMLDivElement>(null)
-  const count = rows.length + (locked ? 0 : 1)
+  const count = rows.length + (canAdd ? 1 : 0)
   const idOf = (index: number) => rows[index]?.id ?? freshId
   const virtualizer = useVirtualizer({
     count,
@@ -33,16 +44,26 @@ export function PieceTable({ rows, freshId, lengthUnit, locked, highlighted, com
     getItemKey: idOf,
     overscan: 8,
   })
-  const focus = useCellFocus(scroller, virtualizer, count - 1)
+  const focus = useCellFocus(scroller, virtualizer, count - 1, columns)
   const actions = useTableActions(rows, focus, commands, locked)
+  const positions = useItemRows()
+  useImperativeHandle(nextFault, () => () => {
+    const target = faultAfter(rows, focus.focusedRow(), columns)
+    if (target) focus.focusCell(target)
+  })
   return (
     <div className={css.frame}>
       <div className={css.scroller} ref={scroller}>
-        <table className={css.table} aria-rowcount={count + 1} aria-label={t('pieces.title')}>
+        <table
+          className={css.table}
+          data-mitres={columns.length > 3 || undefined}
+          aria-rowcount={count + 1}
+          aria-label={t('pieces.title')}
+        >
           <thead className={css.headGroup}>
             <tr className={css.head} aria-rowindex={1}>
               <th aria-label={t('pieces.mark')} />
-              {textColumns.map((column) => (
+              {columns.map((column) => (
                 <th key={column} data-column={column}>
                   {t(`pieces.head.${column}`, { unit: lengthUnit })}
                 </th>
@@ -60,10 +81,12 @@ export function PieceTable({ rows, freshId, lengthUnit, locked, highlighted, com
                   offset={place.start}
                   id={idOf(place.index)}
                   row={place.index}
-                  texts={row?.texts ?? null}
-                  issues={row?.issues ?? noIssues}
+                  position={(row && positions.get(asItemId(row.id))) ?? place.index}
+                  piece={row ?? null}
+                  columns={columns}
                   locked={locked}
                   lit={row !== undefined && row.id === highlighted}
+                  selected={row !== undefined && selection.has(row.id)}
                   actions={actions}
                 />
               )
@@ -74,5 +97,3 @@ export function PieceTable({ rows, freshId, lengthUnit, locked, highlighted, com
     </div>
   )
 }
-
-const noIssues = {}

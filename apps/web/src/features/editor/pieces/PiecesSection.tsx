@@ -1,42 +1,71 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../shared/newId.ts'
 import { Section } from '../../../shared/ui/section/Section.tsx'
-import { useActiveItems, useDemoOrigin } from '../../../state/document.ts'
+import { useActiveItems, useDemoOrigin, useSelection } from '../../../state/document.ts'
 import { useHighlight } from '../../../state/highlight.ts'
-import { useUnit } from '../../../state/request.ts'
+import { useMitres, useUnit } from '../../../state/request.ts'
+import { columnsFor } from './columns.ts'
+import { FilterBar } from './FilterBar.tsx'
 import { PieceTable } from './PieceTable.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import type { TableRow } from './tableRows.ts'
 import { usePieceCommands } from './usePieceCommands.ts'
 import { useTableRows } from './useTableRows.ts'
 
 export function PiecesSection() {
   const { t } = useTranslation('editor')
   const [freshId, setFreshId] = useState(newId)
-  const rows = useTableRows()
+  const [filter, setFilter] = useState('')
+  const nextFault = useRef(() => {})
+  const all = useTableRows()
+  const mitres = useMitres()
   const locked = useDemoOrigin() !== null
-  const highlighted = useHighlight()
-  const commands = usePieceCommands(() => setFreshId(newId()))
-  const total = useTotal()
+  const [selection] = useSelection()
+  const commands = usePieceCommands(mitres, () => setFreshId(newId()))
+  const rows = useMemo(() => matching(all, filter), [all, filter])
+  const faults = all.filter(({ issues }) => Object.keys(issues).length > 0).length
   return (
-    <Section title={t('pieces.title')} anchor="tour-pieces" summary={t('pieces.summary', { count: total })}>
+    <Section
+      title={t('pieces.title')}
+      anchor="tour-pieces"
+      summary={t('pieces.summary', { count: useTotal() })}
+      tools={
+        <FilterBar
+          filter={filter}
+          onFilter={setFilter}
+          mitres={mitres}
+          locked={locked}
+          faults={faults}
+          onNextFault={() => nextFault.current()}
+        />
+      }
+    >
+      <SelectionBar mitres={mitres} locked={locked} />
+      {filter !== '' && rows.length === 0 && <p>{t('pieces.nothing', { filter })}</p>}
       <PieceTable
         rows={rows}
+        columns={columnsFor(mitres)}
+        selection={useMemo(() => new Set<string>(selection), [selection])}
         freshId={freshId}
         lengthUnit={useUnit()}
         locked={locked}
-        highlighted={highlighted}
+        canAdd={!locked && filter === ''}
+        highlighted={useHighlight()}
         commands={commands}
+        nextFault={nextFault}
       />
     </Section>
   )
 }
 
+function matching(rows: readonly TableRow[], filter: string): readonly TableRow[] {
+  const wanted = filter.trim().toLowerCase()
+  if (wanted === '') return rows
+  return rows.filter(({ texts }) => `${texts.length} ${texts.description}`.toLowerCase().includes(wanted))
+}
+
 function useTotal(): number {
   const items = useActiveItems()
-  const total = useRef({ items, count: -1 })
-  if (total.current.items !== items || total.current.count < 0) {
-    const count = items.reduce((sum, item) => sum + (Number.parseInt(item.count, 10) || 0), 0)
-    total.current = { items, count }
-  }
-  return total.current.count
+  return useMemo(() => items.reduce((sum, { count }) => sum + (Number.parseInt(count, 10) || 0), 0), [items])
 }

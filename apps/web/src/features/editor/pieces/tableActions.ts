@@ -1,3 +1,4 @@
+import type { End } from '@kerfwise/cutlist'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import type { TextColumn } from './columns.ts'
 import type { Cell } from './useCellFocus.ts'
@@ -6,9 +7,13 @@ import type { Cell } from './useCellFocus.ts'
 export interface TableActions {
   edit: (id: string, column: TextColumn, text: string, fresh: boolean) => void
   key: (event: KeyboardEvent<HTMLInputElement>, cell: Cell, id: string) => void
-  paste: (event: ClipboardEvent<HTMLInputElement>, cell: Cell) => void
+  paste: (event: ClipboardEvent<HTMLInputElement>, column: TextColumn, id: string | null) => void
   focus: (cell: Cell, id: string | null) => void
   highlight: (id: string | null) => void
   duplicate: (id: string) => void
   remove: (id: string) => void
+  /** Adds or takes a row from the selection; with `range`, all rows from the last one chosen. */
+  select: (id: string, range: boolean) => void
+  /** Turns the cut of an end. */
+  cycle: (id: string, end: End) => void
 }

@@ -1,9 +1,12 @@
+import type { Direction } from '@kerfwise/cutlist'
 import type { TextColumn } from './columns.ts'
 
 /** A piece as the table shows it. Rows that did not change keep their identity, so they are not drawn again. */
 export interface TableRow {
   id: string
   texts: Readonly<Record<TextColumn, string>>
+  leftDirection: Direction
+  rightDirection: Direction
   /** Messages by column. */
   issues: Readonly<Partial<Record<TextColumn, string>>>
 }

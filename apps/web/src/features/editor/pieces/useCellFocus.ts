@@ -1,6 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useCallback, useRef } from 'react'
-import { type TextColumn, textColumns } from './columns.ts'
+import type { TextColumn } from './columns.ts'
 
 export interface Cell {
   row: number
@@ -14,12 +14,15 @@ interface CellFocus {
   moveByKey: (event: KeyboardEvent<HTMLInputElement>, cell: Cell) => boolean
   /** Told of every focus, so that Enter returns to the column where the row was entered. */
   noteFocus: (cell: Cell) => void
+  /** The row that was entered last; -1 before the first. */
+  focusedRow: () => number
 }
 
 export function useCellFocus(
   scroller: RefObject<HTMLElement | null>,
   virtualizer: Virtualizer<HTMLDivElement, Element>,
   lastRow: number,
+  columns: readonly TextColumn[],
 ): CellFocus {
   const entered = useRef<Cell>({ row: -1, column: 'length' })
 
@@ -50,23 +53,29 @@ export function useCellFocus(
 
   const moveByKey = useCallback(
     (event: KeyboardEvent<HTMLInputElement>, cell: Cell) => {
-      const target = destination(event, cell, entered.current)
+      const target = destination(event, cell, entered.current, columns)
       if (!target || target.row < 0 || target.row > lastRow) return false
       focusCell(target)
       return true
     },
-    [focusCell, lastRow],
+    [focusCell, lastRow, columns],
   )
 
-  return { focusCell, moveByKey, noteFocus }
+  const focusedRow = useCallback(() => entered.current.row, [])
+  return { focusCell, moveByKey, noteFocus, focusedRow }
 }
 
-function destination(event: KeyboardEvent<HTMLInputElement>, cell: Cell, entered: Cell): Cell | null {
+function destination(
+  event: KeyboardEvent<HTMLInputElement>,
+  cell: Cell,
+  entered: Cell,
+  columns: readonly TextColumn[],
+): Cell | null {
   if (event.altKey || event.ctrlKey || event.metaKey) return null
   const { selectionStart, selectionEnd, value } = event.currentTarget
   const whole = selectionStart === 0 && selectionEnd === value.length
   const beside = (step: number): Cell | null => {
-    const column = textColumns[textColumns.indexOf(cell.column) + step]
+    const column = columns[columns.indexOf(cell.column) + step]
     return column ? { row: cell.row, column } : null
   }
   switch (event.key) {

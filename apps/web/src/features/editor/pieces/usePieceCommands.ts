@@ -1,27 +1,53 @@
-import { asItemId } from '@kerfwise/cutlist'
+import { asItemId, type Item, type ItemId, parseMitreAngle } from '@kerfwise/cutlist'
+import { useRef } from 'react'
 import { useCommands } from '../../../state/commands.ts'
+import { useActiveItems, useSelection } from '../../../state/document.ts'
 import { useSetHighlight } from '../../../state/highlight.ts'
-import { textColumns } from './columns.ts'
+import { columnsFor, endOf } from './columns.ts'
+import { selected } from './selected.ts'
 import type { TableCommands } from './useTableActions.ts'
 
 /** What the piece table does to the active panel. */
-export function usePieceCommands(onFreshUsed: () => void): TableCommands {
+export function usePieceCommands(mitres: boolean, onFreshUsed: () => void): TableCommands {
   const run = useCommands()
+  const items = useActiveItems()
   const highlight = useSetHighlight()
+  const [selection, setSelection] = useSelection()
+  const anchor = useRef<ItemId | null>(null)
+  const columns = columnsFor(mitres)
   return {
-    edit: (id, column, text) => run('item.edit', { ids: [asItemId(id)], column, text }),
+    edit: (id, column, text) => {
+      const [item, end] = [items.find((each) => each.id === id), endOf(column)]
+      if (!end || !item) return void run('item.edit', { ids: [asItemId(id)], column, text })
+      run('item.setAngle', { id: item.id, end, angle: text })
+      // Who types an angle into a square end wants it cut.
+      if (isFirstAngle(item, end, text)) run('item.cycleDirection', { id: item.id, end })
+    },
     add: (id, column, text) => {
       // A length alone means one piece, so that a list of single pieces is typed without a second key.
       const count = column === 'count' ? {} : { count: '1' }
       const added = run('item.add', { id: asItemId(id), values: { ...count, [column]: text } })
       if (added) onFreshUsed()
     },
-    fill: (row, column, cells) => {
-      const columns = textColumns.slice(textColumns.indexOf(column))
-      run('table.paste', { row, columns, cells })
+    fill: (id, column, cells) => {
+      const row = id === null ? items.length : items.findIndex((item) => item.id === id)
+      run('table.paste', { row, columns: columns.slice(columns.indexOf(column)), cells })
     },
     duplicate: (id) => run('item.duplicate', { ids: [asItemId(id)] }),
     remove: (id) => run('item.remove', { ids: [asItemId(id)] }),
     highlight,
+    select: (id, range) => {
+      const ids = items.map((item) => item.id)
+      setSelection(selected(ids, selection, asItemId(id), range ? anchor.current : null))
+      anchor.current = asItemId(id)
+    },
+    cycle: (id, end) => run('item.cycleDirection', { id: asItemId(id), end }),
   }
+}
+
+function isFirstAngle(item: Item, end: 'left' | 'right', text: string): boolean {
+  const before = parseMitreAngle(item[`${end}Angle`])
+  const after = parseMitreAngle(text)
+  const wasNone = !before.ok || before.value === 0
+  return item[`${end}AngleDirection`] === 0 && wasNone && after.ok && after.value > 0
 }

@@ -1,3 +1,4 @@
+import type { End } from '@kerfwise/cutlist'
 import { useMemo, useRef } from 'react'
 import { clipboardBlock } from './clipboardBlock.ts'
 import type { TextColumn } from './columns.ts'
@@ -10,11 +11,13 @@ export interface TableCommands {
   edit: (id: string, column: TextColumn, text: string) => void
   /** Adds the empty row's piece, under the id that row was drawn with. */
   add: (id: string, column: TextColumn, text: string) => void
-  /** Writes a block over the rows from `row` and columns from `column` on, adding rows where they run out. */
-  fill: (row: number, column: TextColumn, block: readonly (readonly string[])[]) => void
+  /** Writes a block over the rows from this one (null: the end) and the columns from `column` on, adding rows. */
+  fill: (id: string | null, column: TextColumn, block: readonly (readonly string[])[]) => void
   duplicate: (id: string) => void
   remove: (id: string) => void
   highlight: (id: string | null) => void
+  select: (id: string, range: boolean) => void
+  cycle: (id: string, end: End) => void
 }
 
 /** One object for the table's whole life, reading the newest state when it is called. */
@@ -39,12 +42,15 @@ export function useTableActions(
         if ((event.ctrlKey || event.metaKey) && exists && !locked) {
           if (event.key.toLowerCase() === 'd') {
             event.preventDefault()
+            // The registry's hotkey of the same name means the selection.
+            event.stopPropagation()
             commands.duplicate(id)
             focus.focusCell({ ...cell, row: cell.row + 1 })
             return
           }
           if (event.key === 'Delete' || event.key === 'Backspace') {
             event.preventDefault()
+            event.stopPropagation()
             commands.remove(id)
             focus.focusCell(cell)
             return
@@ -52,12 +58,12 @@ export function useTableActions(
         }
         if (focus.moveByKey(event, cell)) event.preventDefault()
       },
-      paste: (event, cell) => {
+      paste: (event, column, id) => {
         const { commands, locked } = latest.current
         const block = clipboardBlock(event.clipboardData.getData('text/plain'))
         if (block.length <= 1 && (block[0]?.length ?? 0) <= 1) return
         event.preventDefault()
-        if (!locked) commands.fill(cell.row, cell.column, block)
+        if (!locked) commands.fill(id, column, block)
       },
       focus: (cell, id) => {
         latest.current.focus.noteFocus(cell)
@@ -66,6 +72,8 @@ export function useTableActions(
       highlight: (id) => latest.current.commands.highlight(id),
       duplicate: (id) => latest.current.commands.duplicate(id),
       remove: (id) => latest.current.commands.remove(id),
+      select: (id, range) => latest.current.commands.select(id, range),
+      cycle: (id, end) => latest.current.commands.cycle(id, end),
     }),
     [],
   )

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react'
 import { useActiveItems } from '../../../state/document.ts'
 import { useIssueText } from '../../../state/issueText.ts'
 import { useItemIssues } from '../../../state/request.ts'
-import { textColumns } from './columns.ts'
+import type { TextColumn } from './columns.ts'
 import type { TableRow } from './tableRows.ts'
 
 /** The rows of the active panel; a row keeps its identity until its piece or its messages change. */
@@ -15,17 +15,22 @@ export function useTableRows(): readonly TableRow[] {
   return useMemo(
     () =>
       items.map((item) => {
-        const found = issues.get(item.id)
         const messages: TableRow['issues'] = Object.fromEntries(
-          textColumns.flatMap((column) => {
-            const issue = found?.[column]
-            return issue ? [[column, textOf(issue)]] : []
-          }),
+          Object.entries(issues.get(item.id) ?? {}).map(([column, issue]) => [
+            column,
+            issue && textOf(issue),
+          ]),
         )
         const before = drawn.current.get(item)
         if (before && sameMessages(before.issues, messages)) return before
-        const { length, count, description } = item
-        const row: TableRow = { id: item.id, texts: { length, count, description }, issues: messages }
+        const { id, length, count, description, leftAngle, rightAngle } = item
+        const row: TableRow = {
+          id,
+          texts: { length, count, description, leftAngle, rightAngle },
+          leftDirection: item.leftAngleDirection,
+          rightDirection: item.rightAngleDirection,
+          issues: messages,
+        }
         drawn.current.set(item, row)
         return row
       }),
@@ -34,5 +39,6 @@ export function useTableRows(): readonly TableRow[] {
 }
 
 function sameMessages(a: TableRow['issues'], b: TableRow['issues']): boolean {
-  return textColumns.every((column) => a[column] === b[column])
+  const columns = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<TextColumn>
+  return [...columns].every((column) => a[column] === b[column])
 }

@@ -1,0 +1,66 @@
+import { ActionIcon, Menu, TextInput, Tooltip } from '@mantine/core'
+import { IconAlertTriangle, IconArrowsSort, IconSearch } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useCommands } from '../../../state/commands.ts'
+import { columnsFor } from './columns.ts'
+import css from './FilterBar.module.css'
+
+interface FilterBarProps {
+  filter: string
+  onFilter: (text: string) => void
+  mitres: boolean
+  locked: boolean
+  /** How many rows are wrong. */
+  faults: number
+  onNextFault: () => void
+}
+
+/** Finds, sorts, and leads from one wrong row to the next. */
+export function FilterBar({ filter, onFilter, mitres, locked, faults, onNextFault }: FilterBarProps) {
+  const { t } = useTranslation('editor')
+  const run = useCommands()
+  return (
+    <div className={css.bar}>
+      {faults > 0 && (
+        <button type="button" className={css.faults} onClick={onNextFault}>
+          <IconAlertTriangle size={16} aria-hidden="true" />
+          {t('pieces.faults', { count: faults })}
+        </button>
+      )}
+      <TextInput
+        className={css.search}
+        size="xs"
+        leftSection={<IconSearch size={14} />}
+        placeholder={t('pieces.filter')}
+        aria-label={t('pieces.filter')}
+        value={filter}
+        onChange={(event) => onFilter(event.currentTarget.value)}
+      />
+      {!locked && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Tooltip label={t('pieces.sort')}>
+              <ActionIcon variant="subtle" color="gray" size="var(--touch)" aria-label={t('pieces.sort')}>
+                <IconArrowsSort size={18} />
+              </ActionIcon>
+            </Tooltip>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {columnsFor(mitres).flatMap((column) =>
+              [false, true].map((descending) => (
+                <Menu.Item
+                  key={`${column} ${descending}`}
+                  onClick={() => run('table.sort', { column, descending })}
+                >
+                  {t(descending ? 'pieces.sortDown' : 'pieces.sortUp', {
+                    column: t(`selection.columns.${column}`),
+                  })}
+                </Menu.Item>
+              )),
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  )
+}

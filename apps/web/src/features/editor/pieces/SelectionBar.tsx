@@ -1,0 +1,130 @@
+import { Button, Menu, TextInput } from '@mantine/core'
+import { IconArrowRight, IconCopy, IconTrash, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCommands } from '../../../state/commands.ts'
+import { useActivePanelId, usePanels, useSelection } from '../../../state/document.ts'
+import { columnsFor, type TextColumn } from './columns.ts'
+import css from './SelectionBar.module.css'
+
+/** What can be done to all selected rows at once. */
+export function SelectionBar({ mitres, locked }: { mitres: boolean; locked: boolean }) {
+  const { t } = useTranslation('editor')
+  const run = useCommands()
+  const panels = usePanels()
+  const active = useActivePanelId()
+  const [selection, setSelection] = useSelection()
+  if (selection.length === 0) return null
+  const others = panels.flatMap((panel, index) =>
+    panel.id === active
+      ? []
+      : [{ ...panel, title: panel.title || t('panels.untitled', { number: index + 1 }) }],
+  )
+  return (
+    <div className={css.bar} role="toolbar" aria-label={t('selection.label')}>
+      <strong>{t('selection.count', { count: selection.length })}</strong>
+      <SetColumn
+        columns={columnsFor(mitres).filter(
+          (column) => !locked || (column !== 'length' && column !== 'count'),
+        )}
+        onSet={(column, text) => run('item.edit', { column, text })}
+      />
+      {!locked && (
+        <>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconCopy size={16} />}
+            onClick={() => run('item.duplicate', {})}
+          >
+            {t('pieces.duplicate')}
+          </Button>
+          {others.length > 0 && (
+            <Menu>
+              <Menu.Target>
+                <Button size="compact-sm" variant="default" leftSection={<IconArrowRight size={16} />}>
+                  {t('selection.move')}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {others.map(({ id, title }) => (
+                  <Menu.Item
+                    key={id}
+                    onClick={() => {
+                      if (run('item.moveToPanel', { panelId: id })) setSelection([])
+                    }}
+                  >
+                    {title}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          )}
+          <Button
+            size="compact-sm"
+            variant="default"
+            color="red"
+            leftSection={<IconTrash size={16} />}
+            onClick={() => {
+              if (run('item.remove', {})) setSelection([])
+            }}
+          >
+            {t('pieces.remove')}
+          </Button>
+        </>
+      )}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconX size={16} />}
+        onClick={() => setSelection([])}
+      >
+        {t('selection.none')}
+      </Button>
+    </div>
+  )
+}
+
+interface SetColumnProps {
+  columns: readonly TextColumn[]
+  onSet: (column: TextColumn, text: string) => void
+}
+
+/** One text for a column of all selected rows. */
+function SetColumn({ columns, onSet }: SetColumnProps) {
+  const { t } = useTranslation('editor')
+  const [column, setColumn] = useState<TextColumn>(columns[0] ?? 'description')
+  const [text, setText] = useState('')
+  return (
+    <form
+      className={css.set}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSet(column, text)
+      }}
+    >
+      <select
+        className={css.column}
+        aria-label={t('selection.column')}
+        value={column}
+        onChange={(event) => setColumn(columns.find((each) => each === event.currentTarget.value) ?? column)}
+      >
+        {columns.map((each) => (
+          <option key={each} value={each}>
+            {t(`selection.columns.${each}`)}
+          </option>
+        ))}
+      </select>
+      <TextInput
+        size="xs"
+        w={90}
+        aria-label={t('selection.value')}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button size="compact-sm" type="submit">
+        {t('selection.set')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import type { SessionStatus } from '@kerfwise/contract'
+import type { TierLimits } from '@kerfwise/cutlist'
+import { useQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { tierAtom } from './tier.ts'
+
+/** Milliseconds between two checks of a signed-in session. */
+const checkEveryMs = 120_000
+
+export const sessionKey = ['session'] as const
+
+/** Who is here, with which plan; undefined until the server has said so, and while it cannot be reached. */
+export function useSession(): SessionStatus | undefined {
+  return useQuery({
+    queryKey: sessionKey,
+    queryFn: async () => (await import('./server.ts')).checkSession(),
+    refetchInterval: (query) => (query.state.data?.user ? checkEveryMs : false),
+  }).data
+}
+
+/** Puts the limits of the person's plan in force. */
+export function useSessionLimits(): void {
+  const session = useSession()
+  const setTier = useSetAtom(tierAtom)
+  const limits: TierLimits | undefined = session?.user?.plan ?? session?.defaultPlan
+  useEffect(() => {
+    if (limits) setTier(limits)
+  }, [limits, setTier])
+}
