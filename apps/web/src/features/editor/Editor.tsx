@@ -1,8 +1,9 @@
 import { ConfigurationSection } from './configuration/ConfigurationSection.tsx'
-import { StockSection } from './configuration/StockSection.tsx'
 import css from './Editor.module.css'
+import { JoinsSection } from './joins/JoinsSection.tsx'
 import { ActivePanelTabs } from './panels/ActivePanelTabs.tsx'
 import { PiecesSection } from './pieces/PiecesSection.tsx'
+import { StockSection } from './stock/StockSection.tsx'
 
 /** What is to be cut, from what, and how: the left side of the workspace. */
 export function Editor() {
@@ -12,6 +13,7 @@ export function Editor() {
       <ConfigurationSection />
       <StockSection />
       <PiecesSection />
+      <JoinsSection />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import css from './EmptyPlan.module.css'
 
 /** Before the first piece: what will appear here. */
-export function EmptyPlan() {
+export function EmptyPlan({ waiting }: { waiting: boolean }) {
   const { t } = useTranslation('plan')
   return (
     <div className={css.empty}>
@@ -19,7 +19,7 @@ export function EmptyPlan() {
         />
         <path d="M110 1V45M205 1V45M268 1V45" stroke="currentColor" strokeDasharray="4 4" />
       </svg>
-      <p className={css.text}>{t('empty')}</p>
+      <p className={css.text}>{t(waiting ? 'waiting' : 'empty')}</p>
     </div>
   )
 }

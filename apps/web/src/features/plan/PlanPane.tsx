@@ -41,7 +41,11 @@ export function PlanPane() {
       />
       {refusal && !nothing && <RefusalPanel refusal={refusal} keys={request?.keys ?? []} />}
       {plan && !inSync && !nothing && <StaleNote result={plan} preview={preview.shown} onDiscard={discard} />}
-      {shown ? <PlanSheet plan={shown} stale={faulty} /> : <EmptyPlan />}
+      {shown ? (
+        <PlanSheet plan={shown} stale={faulty} />
+      ) : (
+        <EmptyPlan waiting={!nothing && refusal === null} />
+      )}
       <PlanDock
         {...state}
         figures={shown?.view.figures ?? null}

@@ -25,9 +25,10 @@ interface ConfigurationTextProps {
   field: TextKey
   placeholder?: string
   suffix?: string
+  readOnly?: boolean
 }
 
-export function ConfigurationText({ field, placeholder, suffix }: ConfigurationTextProps) {
+export function ConfigurationText({ field, placeholder, suffix, readOnly }: ConfigurationTextProps) {
   const { t } = useTranslation('cutlist')
   const { configuration, issues, unit, change, isLocked } = useConfiguration()
   const { kind, limit, textKey, helpKey } = CONFIGURATION_FIELDS[field]
@@ -42,6 +43,7 @@ export function ConfigurationText({ field, placeholder, suffix }: ConfigurationT
         suffix={suffix ?? (kind === 'length' ? unit : undefined)}
         placeholder={placeholder}
         numeric={kind !== 'text' && kind !== 'lengthList' && kind !== 'quantityList'}
+        readOnly={readOnly}
         disabled={locked}
         onText={(text) => change({ [field]: text })}
       />

@@ -1,0 +1,62 @@
+import { isUnlocked } from '@kerfwise/cutlist'
+import { Button, Group, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../../state/configuration.ts'
+import { useLimits } from '../../../state/tier.ts'
+import { Locked } from '../Locked.tsx'
+import { issuesOf, StockLines } from './StockLines.tsx'
+import { changesOf, draftOf, newLine } from './stockDraft.ts'
+
+/** Stock and leftovers line by line; nothing changes until it is taken over. */
+export function StockDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('editor')
+  const { configuration, unit, change } = useConfiguration()
+  const limits = useLimits()
+  const [draft, setDraft] = useState(() => {
+    const { bars, leftovers } = draftOf(configuration)
+    return { bars: bars.length > 0 ? bars : [newLine()], leftovers }
+  })
+  const faulty = [...draft.bars, ...draft.leftovers].some(
+    (line) => Object.keys(issuesOf(line, unit)).length > 0,
+  )
+  const stock = isUnlocked(limits, 'stock')
+  return (
+    <Modal opened onClose={onClose} title={t('stock.dialog')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          change(changesOf(draft, unit))
+          onClose()
+        }}
+      >
+        <StockLines
+          title={t('stock.bars')}
+          help={t('stock.barsHelp')}
+          lines={draft.bars}
+          unit={unit}
+          withQuantity={stock}
+          onChange={(bars) => setDraft({ ...draft, bars })}
+        />
+        <Locked limit={stock ? null : 'leftovers'}>
+          <StockLines
+            title={t('stock.leftovers')}
+            help={t('stock.leftoversHelp')}
+            lines={draft.leftovers}
+            unit={unit}
+            withQuantity={stock}
+            onChange={(leftovers) => setDraft({ ...draft, leftovers })}
+          />
+        </Locked>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('stock.cancel')}
+          </Button>
+          <Button type="submit" disabled={faulty}>
+            {t('stock.apply')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,76 @@
+import { type Issue, parseLength, parseStockQuantity, type Unit } from '@kerfwise/cutlist'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useIssueText } from '../../../state/issueText.ts'
+import css from './StockDialog.module.css'
+import { newLine, type StockLine } from './stockDraft.ts'
+
+interface StockLinesProps {
+  title: string
+  help: string
+  lines: readonly StockLine[]
+  unit: Unit
+  /** Finite quantities are part of some plans only. */
+  withQuantity: boolean
+  onChange: (lines: readonly StockLine[]) => void
+}
+
+export function issuesOf({ length, quantity }: StockLine, unit: Unit): { length?: Issue; quantity?: Issue } {
+  if (`${length}${quantity}`.trim() === '') return {}
+  const [read, count] = [parseLength(length, unit), parseStockQuantity(quantity)]
+  return { ...(read.ok ? {} : { length: read.issue }), ...(count.ok ? {} : { quantity: count.issue }) }
+}
+
+export function StockLines({ title, help, lines, unit, withQuantity, onChange }: StockLinesProps) {
+  const { t } = useTranslation('editor')
+  const textOf = useIssueText()
+  const set = (id: number, values: Partial<StockLine>) =>
+    onChange(lines.map((line) => (line.id === id ? { ...line, ...values } : line)))
+  return (
+    <fieldset className={css.lines}>
+      <legend className={css.title}>{title}</legend>
+      <p className={css.help}>{help}</p>
+      {lines.map((line, index) => {
+        const issues = issuesOf(line, unit)
+        return (
+          <div className={css.line} key={line.id}>
+            <TextInput
+              aria-label={t('stock.lineLength', { title, row: index + 1 })}
+              placeholder={t('stock.length', { unit })}
+              value={line.length}
+              error={issues.length && textOf(issues.length)}
+              onChange={(event) => set(line.id, { length: event.currentTarget.value })}
+            />
+            <TextInput
+              aria-label={t('stock.lineQuantity', { title, row: index + 1 })}
+              placeholder={t('stock.unlimited')}
+              inputMode="numeric"
+              value={line.quantity}
+              error={issues.quantity && textOf(issues.quantity)}
+              disabled={!withQuantity}
+              onChange={(event) => set(line.id, { quantity: event.currentTarget.value })}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="var(--touch)"
+              aria-label={t('stock.remove', { row: index + 1 })}
+              onClick={() => onChange(lines.filter(({ id }) => id !== line.id))}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
+          </div>
+        )
+      })}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconPlus size={16} />}
+        onClick={() => onChange([...lines, newLine()])}
+      >
+        {t('stock.add')}
+      </Button>
+    </fieldset>
+  )
+}

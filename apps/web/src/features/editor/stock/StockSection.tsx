@@ -1,0 +1,60 @@
+import { isBlankLeftover } from '@kerfwise/cutlist'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconTable } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../shared/ui/section/Section.tsx'
+import { useConfiguration } from '../../../state/configuration.ts'
+import { useDemoOrigin } from '../../../state/document.ts'
+import css from '../configuration/Configuration.module.css'
+import { ConfigurationText } from '../configuration/ConfigurationText.tsx'
+
+const StockDialog = lazy(async () => ({ default: (await import('./StockDialog.tsx')).StockDialog }))
+
+export function StockSection() {
+  const { t } = useTranslation('editor')
+  const { configuration, unit } = useConfiguration()
+  const locked = useDemoOrigin() !== null
+  const [open, dialog] = useDisclosure(false)
+  const leftovers = configuration.leftovers.filter((row) => !isBlankLeftover(row))
+  return (
+    <Section
+      title={t('stock.title')}
+      anchor="tour-stock"
+      summary={leftovers.length > 0 && t('stock.summary', { count: leftovers.length })}
+      tools={
+        !locked && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconTable size={16} />}
+            onClick={dialog.open}
+          >
+            {t('stock.open')}
+          </Button>
+        )
+      }
+    >
+      <div className={css.grid}>
+        <div className={css.wide}>
+          <ConfigurationText
+            field="barLength"
+            placeholder={unit === 'mm' ? '6000' : '96'}
+            suffix={unit}
+            readOnly={locked}
+          />
+        </div>
+        <ConfigurationText field="stock" placeholder={t('stock.unlimited')} readOnly={locked} />
+        {leftovers.length > 0 && (
+          <p className={css.full}>
+            {t('stock.shelf', {
+              list: leftovers.map(({ length, stock }) => `${length} × ${stock || '∞'}`).join(', '),
+            })}
+          </p>
+        )}
+      </div>
+      <Suspense>{open && <StockDialog onClose={dialog.close} />}</Suspense>
+    </Section>
+  )
+}

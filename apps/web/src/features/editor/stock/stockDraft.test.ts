@@ -1,0 +1,37 @@
+import { emptyConfiguration, UNLIMITED } from '@kerfwise/cutlist'
+import { expect, test } from 'vitest'
+import { changesOf, draftOf, newLine } from './stockDraft.ts'
+
+const configuration = {
+  ...emptyConfiguration(UNLIMITED),
+  barLength: '120/240',
+  stock: '9/',
+  leftovers: [{ length: '45', stock: '50' }],
+}
+
+test('the table shows the lists line by line and gives them back', () => {
+  const draft = draftOf(configuration)
+  expect(draft.bars.map(({ length, quantity }) => [length, quantity])).toEqual([
+    ['120', '9'],
+    ['240', ''],
+  ])
+  expect(changesOf(draft, 'in.')).toEqual({
+    barLength: '120/240',
+    stock: '9/',
+    leftovers: [{ length: '45', stock: '50' }],
+  })
+})
+
+test('a fraction of an inch becomes the decimal that means the same, since slashes part the list', () => {
+  const draft = { bars: [newLine('96 3/8'), newLine('120', '2')], leftovers: [newLine('45 1/2', '1')] }
+  expect(changesOf(draft, 'in.')).toEqual({
+    barLength: '96.3750/120',
+    stock: '/2',
+    leftovers: [{ length: '45 1/2', stock: '1' }],
+  })
+})
+
+test('blank lines are left out, and no quantity at all is an empty list', () => {
+  const draft = { bars: [newLine('96'), newLine()], leftovers: [newLine()] }
+  expect(changesOf(draft, 'in.')).toEqual({ barLength: '96', stock: '', leftovers: [] })
+})

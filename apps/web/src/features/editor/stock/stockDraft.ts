@@ -1,0 +1,60 @@
+import {
+  exactDecimal,
+  type LeftoverRow,
+  type PanelConfiguration,
+  parseLength,
+  type Unit,
+} from '@kerfwise/cutlist'
+
+/** A line of the stock table, as typed; an empty quantity is unlimited. */
+export interface StockLine {
+  id: number
+  length: string
+  quantity: string
+}
+
+export interface StockDraft {
+  bars: readonly StockLine[]
+  leftovers: readonly StockLine[]
+}
+
+let lines = 0
+
+export function newLine(length = '', quantity = ''): StockLine {
+  lines += 1
+  return { id: lines, length, quantity }
+}
+
+export function draftOf({ barLength, stock, leftovers }: PanelConfiguration): StockDraft {
+  const quantities = stock.split('/').map((part) => part.trim())
+  const lengths = barLength.trim() === '' ? [] : barLength.split('/').map((part) => part.trim())
+  return {
+    bars: lengths.map((length, index) => newLine(length, quantities[index] ?? '')),
+    leftovers: leftovers.map((row) => newLine(row.length, row.stock)),
+  }
+}
+
+const isBlank = ({ length, quantity }: StockLine) => `${length}${quantity}`.trim() === ''
+
+/** A length that can stand in a list with slashes: a fraction is written as the decimal that means the same. */
+function listedLength(text: string, unit: Unit): string {
+  if (!text.includes('/')) return text.trim()
+  const length = parseLength(text, unit)
+  return length.ok ? exactDecimal(length.value, unit) : text.trim()
+}
+
+/** What the draft changes in the configuration; blank lines are left out. */
+export function changesOf(
+  { bars, leftovers }: StockDraft,
+  unit: Unit,
+): Pick<PanelConfiguration, 'barLength' | 'stock' | 'leftovers'> {
+  const kept = bars.filter((line) => !isBlank(line))
+  const quantities = kept.map(({ quantity }) => quantity.trim())
+  return {
+    barLength: kept.map(({ length }) => listedLength(length, unit)).join('/'),
+    stock: quantities.every((quantity) => quantity === '') ? '' : quantities.join('/'),
+    leftovers: leftovers
+      .filter((line) => !isBlank(line))
+      .map(({ length, quantity }): LeftoverRow => ({ length: length.trim(), stock: quantity.trim() })),
+  }
+}
