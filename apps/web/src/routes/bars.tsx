@@ -3,6 +3,7 @@ import { ProjectBar } from '../features/commands/ProjectBar.tsx'
 import { StoredConflict } from '../features/commands/StoredConflict.tsx'
 import { Editor } from '../features/editor/Editor.tsx'
 import { PlanPane } from '../features/plan/PlanPane.tsx'
+import { useTour } from '../features/tour/useTour.ts'
 import { Workspace } from '../shared/ui/Workspace.tsx'
 import { useOpenedDocument } from '../state/opened.ts'
 import { useSessionLimits } from '../state/session.ts'
@@ -19,7 +20,9 @@ export const Route = createFileRoute('/bars')({
 function Bars() {
   const { demo } = Route.useSearch()
   useSessionLimits()
-  if (!useOpenedDocument(demo ?? null)) return null
+  const opened = useOpenedDocument(demo ?? null)
+  useTour(opened && demo !== undefined)
+  if (!opened) return null
   return (
     <>
       <StoredConflict />

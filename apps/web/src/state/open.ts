@@ -60,10 +60,17 @@ export function keepDocument(): () => void {
     clearTimeout(timer)
     timer = setTimeout(flush, storeAfterMs)
   })
+  // The browser asks whether to leave; only what a person did in this visit is worth the question.
+  const warn = (event: BeforeUnloadEvent) => {
+    const document = getDefaultStore().get(documentAtom)
+    if (document && !isDemo(document) && document.project.dirty && document.edits > 0) event.preventDefault()
+  }
+  window.addEventListener('beforeunload', warn)
   window.addEventListener('pagehide', flush)
   return () => {
     flush()
     unsubscribe()
+    window.removeEventListener('beforeunload', warn)
     window.removeEventListener('pagehide', flush)
   }
 }

@@ -4,5 +4,6 @@ import cutlist from './cutlist.json' with { type: 'json' }
 import editor from './editor.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
 import plan from './plan.json' with { type: 'json' }
+import tour from './tour.json' with { type: 'json' }
 
-export default { commands, common, cutlist, editor, errors, plan }
+export default { commands, common, cutlist, editor, errors, plan, tour }

@@ -34,6 +34,7 @@ export function PlanDock({ figures, requesting, canOptimize, onOptimize, onCance
         </Button>
       ) : (
         <Button
+          id="tour-optimize-dock"
           size="md"
           leftSection={<IconScissors size={18} />}
           disabled={!canOptimize}

@@ -16,7 +16,8 @@ interface PlanSheetProps {
   stale: boolean
 }
 
-export const PlanSheet = memo(function PlanSheet({ plan: { view }, stale }: PlanSheetProps) {
+export const PlanSheet = memo(function PlanSheet({ plan, stale }: PlanSheetProps) {
+  const { view } = plan
   const { figures } = view
   return (
     <PlanContext value={useSurroundings()}>
@@ -26,7 +27,7 @@ export const PlanSheet = memo(function PlanSheet({ plan: { view }, stale }: Plan
         <Figures figures={figures} stock={[...view.buyList, ...view.leftoversUsed]} />
         <ProofLine statement={figures.proof} priced={figures.price !== null} partial={figures.partial} />
         <Missing missing={view.missing} />
-        <PlanTabs view={view} />
+        <PlanTabs plan={plan} />
       </div>
     </PlanContext>
   )

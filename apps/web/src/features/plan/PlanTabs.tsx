@@ -1,16 +1,18 @@
-import type { PlanView } from '@kerfwise/cutlist'
 import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AnsweredPlan } from '../../state/answer.ts'
 import { BarList } from './BarList.tsx'
 import { BuyList } from './lists/BuyList.tsx'
 import { OffcutList } from './lists/OffcutList.tsx'
+import { SavingsList } from './lists/SavingsList.tsx'
 import { SawList } from './lists/SawList.tsx'
 import css from './PlanTabs.module.css'
 import { ViewTools } from './ViewTools.tsx'
 
 /** The same plan as a drawing, as work at the saw, as an order, and as what is left. */
-export function PlanTabs({ view }: { view: PlanView }) {
+export function PlanTabs({ plan }: { plan: AnsweredPlan }) {
+  const { view } = plan
   const { t } = useTranslation('plan')
   const [zoom, setZoom] = useState(1)
   const mitred = view.bars.some(({ pieces }) =>
@@ -24,6 +26,7 @@ export function PlanTabs({ view }: { view: PlanView }) {
           <Tabs.Tab value="saw">{t('views.saw')}</Tabs.Tab>
           <Tabs.Tab value="buy">{t('views.buy')}</Tabs.Tab>
           <Tabs.Tab value="offcuts">{t('views.offcuts')}</Tabs.Tab>
+          <Tabs.Tab value="worth">{t('views.worth')}</Tabs.Tab>
         </Tabs.List>
         <ViewTools zoom={zoom} onZoom={setZoom} mitred={mitred} />
       </div>
@@ -38,6 +41,9 @@ export function PlanTabs({ view }: { view: PlanView }) {
       </Tabs.Panel>
       <Tabs.Panel value="offcuts" className={css.panel}>
         <OffcutList offcuts={view.offcuts} />
+      </Tabs.Panel>
+      <Tabs.Panel value="worth" className={css.panel}>
+        <SavingsList plan={plan} />
       </Tabs.Panel>
     </Tabs>
   )

@@ -1,8 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazy, Suspense, useEffect, useState } from 'react'
 
-interface Question {
+export interface Question {
   title: string
   text: string
   /** What the button says that goes ahead. */
@@ -16,9 +14,10 @@ let host: Ask | null = null
 /** Asks before something is lost; false where nothing can ask. */
 export const confirm: Ask = async (question) => (host ? host(question) : false)
 
+const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }))
+
 /** Stands once in the app and shows what `confirm` asks. */
 export function ConfirmHost() {
-  const { t } = useTranslation()
   const [open, setOpen] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null)
   useEffect(() => {
     host = (question) =>
@@ -33,17 +32,5 @@ export function ConfirmHost() {
       host = null
     }
   }, [])
-  return (
-    <Modal opened={open !== null} onClose={() => open?.answer(false)} title={open?.title} size="sm">
-      <Text mb="lg">{open?.text}</Text>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={() => open?.answer(false)}>
-          {t('cancel')}
-        </Button>
-        <Button color="red" onClick={() => open?.answer(true)} data-autofocus>
-          {open?.action}
-        </Button>
-      </Group>
-    </Modal>
-  )
+  return <Suspense>{open && <ConfirmDialog question={open} onAnswer={open.answer} />}</Suspense>
 }

@@ -1,0 +1,44 @@
+import { Loader } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { PieceChip } from '../../../shared/ui/PieceChip.tsx'
+import type { AnsweredPlan } from '../../../state/answer.ts'
+import { useWorth } from '../../../state/worth/useWorth.ts'
+import { usePlan } from '../PlanContext.ts'
+import css from './lists.module.css'
+
+/** What a small change would be worth; nothing here is estimated. */
+export function SavingsList({ plan }: { plan: AnsweredPlan }) {
+  const { t } = useTranslation('plan')
+  const { length, lookOf } = usePlan()
+  const { savings, busy } = useWorth(plan)
+  return (
+    <>
+      <p className={css.quiet}>{t('worth.intro')}</p>
+      <ul className={css.savings} aria-busy={busy}>
+        {savings.map(({ variant, bars, length: saved }) => {
+          const look = lookOf(variant.item)
+          return (
+            <li key={`${variant.kind} ${variant.item} ${variant.to}`} className={css.saving}>
+              <span className={css.piece}>
+                {look && <PieceChip look={look} />}
+                {t(`worth.${variant.kind}`, { length: length(variant.to) })}
+              </span>
+              <strong>
+                {bars > 0
+                  ? t('worth.bars', { count: bars, length: length(saved) })
+                  : t('worth.length', { length: length(saved) })}
+              </strong>
+            </li>
+          )
+        })}
+      </ul>
+      {busy ? (
+        <p className={css.piece}>
+          <Loader size={14} /> {t('worth.busy')}
+        </p>
+      ) : (
+        savings.length === 0 && <p>{t('worth.none')}</p>
+      )}
+    </>
+  )
+}

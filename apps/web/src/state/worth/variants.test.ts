@@ -1,0 +1,59 @@
+import { asItemId, type OptimizeRequest } from '@kerfwise/cutlist'
+import { expect, test } from 'vitest'
+import { variantsOf } from './variants.ts'
+
+const request: OptimizeRequest = {
+  version: 1,
+  stock: [{ length: 6000, quantity: null, leftover: false }],
+  data: [
+    { length: 1800, count: 3, descr: '', leftAngle: 0, rightAngle: 0, input: '1800' },
+    { length: 700, count: 5, descr: '', leftAngle: 0, rightAngle: 0, input: '700' },
+  ],
+  cutWaste: 3.2,
+  sawWidth: 3.2,
+  sideWaste: 0,
+  reusable: 0,
+  reserve: 0,
+  join: 0,
+  algorithm: null,
+  complexity: 100,
+  delta: 0,
+  materialWidth: 0,
+  symmetricalX: false,
+  symmetricalY: false,
+  symmetricalZ: false,
+  groupIdentical: true,
+  effort: 'preview',
+}
+const keys = [asItemId('a'), asItemId('b')]
+
+test('a variant changes one thing and leaves the rest of the request alone', () => {
+  for (const { kind, request: changed } of variantsOf(request, keys, [], 'metric')) {
+    const { cutWaste, sawWidth, stock, data, ...rest } = changed
+    const { cutWaste: _kerf, sawWidth: _saw, stock: _stock, data: _data, ...before } = request
+    expect(rest).toEqual(before)
+    expect([
+      cutWaste === 3.2,
+      stock.length === 1,
+      data[0]?.length === 1800 && data[1]?.length === 700,
+    ]).toEqual([kind !== 'kerf', kind !== 'stock', kind !== 'shorter'])
+    expect(sawWidth).toBe(cutWaste)
+  }
+})
+
+test('lengths that are stocked already are not offered again, and priced stock is not guessed at', () => {
+  const offered = (changed: OptimizeRequest) =>
+    variantsOf(changed, keys, [], 'metric').filter(({ kind }) => kind === 'stock').length
+  expect(offered(request)).toBe(4)
+  expect(offered({ ...request, stock: [{ length: 6000, quantity: null, leftover: false, price: 40 }] })).toBe(
+    0,
+  )
+})
+
+test('no trim, no variant without it', () => {
+  const kinds = variantsOf(request, keys, [], 'metric').map(({ kind }) => kind)
+  expect(kinds).not.toContain('trim')
+  expect(variantsOf({ ...request, sideWaste: 6 }, keys, [], 'metric').map(({ kind }) => kind)).toContain(
+    'trim',
+  )
+})
