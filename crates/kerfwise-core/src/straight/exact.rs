@@ -10,6 +10,7 @@ use super::num::{floor, real, small};
 use super::residual::Residual;
 use super::simplex::{Repair, Simplex, Stop};
 use super::state::State;
+use crate::sorting::Sorting;
 
 /// How a search of the set ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -314,7 +315,7 @@ impl Tree<'_, '_, '_> {
         let mut order: Vec<(f64, usize, f64)> = patterns
             .map(|&(j, x)| ((x + 1e-6).floor() - (x + 1e-6), j, x))
             .collect();
-        order.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        order.arrange_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
         for whole in [true, false] {
             for &(_, j, x) in &order {
                 let want = if whole {

@@ -8,6 +8,7 @@ use super::control::Control;
 use super::knapsack::{Branch, Goods};
 use super::num::real;
 use super::problem::{MAX_PIECES_PER_BAR, Pattern, Problem};
+use crate::sorting::Sorting;
 
 /// What makes a rest worth keeping.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +66,7 @@ pub fn gather(
 /// Equal patterns are one entry.
 fn merge(bars: &mut Vec<(Pattern, u32)>) {
     bars.retain(|b| b.1 > 0);
-    bars.sort();
+    bars.arrange();
     bars.dedup_by(|next, kept| {
         let same = next.0 == kept.0;
         if same {
@@ -133,7 +134,7 @@ fn deal(
     control: &mut Control,
 ) -> Option<(Pattern, Pattern)> {
     let mut pool: Vec<(usize, u32)> = full.counts.iter().chain(&other.counts).copied().collect();
-    pool.sort_unstable();
+    pool.arrange();
     pool.dedup_by(|next, kept| {
         let same = next.0 == kept.0;
         if same {
@@ -162,7 +163,7 @@ fn deal(
         counts.push((pool[k as usize].0, n));
         rest[k as usize] -= n;
     }
-    counts.sort_unstable();
+    counts.arrange();
     let left: Vec<(usize, u32)> = pool
         .iter()
         .zip(&rest)

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use super::instance::Cut;
 use super::residual::Residual;
+use crate::sorting::Sorting;
 
 /// Patterns, each once, in the order they were found, with their reduced cost at the root.
 #[derive(Default)]
@@ -46,11 +47,9 @@ impl Pool {
         let fits = |at: &usize| self.reduced[*at] <= self.gap && residual.admits(&self.cuts[*at]);
         let mut best: Vec<usize> = (0..self.cuts.len()).filter(fits).collect();
         if best.len() > most {
-            best.select_nth_unstable_by(most, |&a, &b| {
-                self.reduced[a].total_cmp(&self.reduced[b]).then(a.cmp(&b))
-            });
+            best.arrange_by(|&a, &b| self.reduced[a].total_cmp(&self.reduced[b]).then(a.cmp(&b)));
             best.truncate(most);
-            best.sort_unstable();
+            best.arrange();
         }
         best
     }

@@ -1,0 +1,130 @@
+//! The steps of the search, each against something simpler.
+
+use proptest::prelude::*;
+
+use crate::straight::attain::Attain;
+use crate::straight::control::Control;
+use crate::straight::instance::{Bin, Instance};
+use crate::straight::knapsack::{Branch, Goods, Table};
+use crate::straight::problem::Solution;
+use crate::straight::reach;
+use crate::straight::simplex::{Repair, Simplex, Stop};
+
+fn instance(width: Vec<i64>, demand: Vec<u32>, bins: &[(i64, i64, u32)]) -> Instance {
+    let bins = bins.iter().map(|&(capacity, cost, quantity)| Bin {
+        capacity,
+        cost,
+        quantity,
+        limited: true,
+    });
+    Instance {
+        value: width.clone(),
+        width,
+        demand,
+        bins: bins.collect(),
+        max_distinct: u32::MAX,
+    }
+}
+
+/// What the best fill is worth, by trying every count of every type.
+fn fill(width: &[i64], price: &[f64], limit: &[u32], rest: i64) -> f64 {
+    let Some((&w, others)) = width.split_first() else {
+        return 0.0;
+    };
+    let most = u32::try_from(rest / w).unwrap().min(limit[0]);
+    (0..=most)
+        .map(|n| f64::from(n) * price[0] + fill(others, &price[1..], &limit[1..], rest - w * i64::from(n)))
+        .fold(0.0, f64::max)
+}
+
+proptest! {
+    #[test]
+    fn both_knapsacks_find_the_best_fill(
+        goods in proptest::collection::vec((1i64..30, 1u32..50, 1u32..4), 1..6),
+        capacity in 1i64..80,
+    ) {
+        let width: Vec<i64> = goods.iter().map(|g| g.0).collect();
+        let price: Vec<f64> = goods.iter().map(|g| f64::from(g.1)).collect();
+        let limit: Vec<u32> = goods.iter().map(|g| g.2).collect();
+        let best = fill(&width, &price, &limit, capacity);
+        let goods = Goods::new(&width, &price, &limit, capacity, u32::MAX);
+        let found = Branch::default().run(&goods, capacity, 0.0, 1_000_000);
+        prop_assert!(found.exact);
+        prop_assert_eq!(found.bound, best);
+        let mut table = Table::default();
+        table.run(&goods, capacity);
+        prop_assert_eq!(table.best(capacity), best);
+        prop_assert_eq!(table.fill(&goods, capacity, table.lots()).0, best);
+        prop_assert!(goods.bound(0, capacity) >= best);
+    }
+
+    #[test]
+    fn a_capacity_falls_to_a_total_that_exists(
+        goods in proptest::collection::vec((1i64..40, 1u32..4), 1..5),
+        capacity in 0i64..200,
+    ) {
+        let width: Vec<i64> = goods.iter().map(|g| g.0).collect();
+        let demand: Vec<u32> = goods.iter().map(|g| g.1).collect();
+        let price: Vec<f64> = goods.iter().map(|&(w, _)| f64::from(i32::try_from(w).unwrap())).collect();
+        let best = fill(&width, &price, &demand, capacity);
+        let reached = reach::fillable(&instance(width, demand, &[]), &[capacity]);
+        prop_assert_eq!(reached[0], i64::from(crate::straight::num::count(crate::straight::num::floor(best))));
+    }
+
+    #[test]
+    fn a_cost_rises_to_the_next_that_bars_can_have(
+        bins in proptest::collection::vec((1i64..20, 1i64..12, 0u32..4), 1..4),
+        need in 1i64..60,
+        cost in 0i64..60,
+    ) {
+        let mut possible: Vec<(i64, i64)> = vec![(0, 0)];
+        for &(capacity, price, quantity) in &bins {
+            let with = |n: u32| (capacity * i64::from(n), price * i64::from(n));
+            possible = possible.iter().flat_map(|p| (0..=quantity).map(move |n| (p.0 + with(n).0, p.1 + with(n).1))).collect();
+        }
+        let next = possible.iter().filter(|p| p.0 >= need && p.1 >= cost).map(|p| p.1).min();
+        let attain = Attain::new(&instance(vec![1], vec![1], &bins), need, 120);
+        prop_assert_eq!(attain.up(cost), next.unwrap_or(121));
+    }
+}
+
+/// `min 3x + 2y + 4z` with `x + y >= 4`, `y + 2z >= 5`: 8 with y = 4 and half a z, before any limit.
+fn program() -> (Simplex, [usize; 3]) {
+    let mut lp = Simplex::new(vec![4.0, 5.0], &[(1.0, 100.0), (1.0, 100.0)]);
+    lp.add(0.0, [(0, -1.0)]);
+    lp.add(0.0, [(1, -1.0)]);
+    let x = lp.add(3.0, [(0, 1.0)]);
+    let y = lp.add(2.0, [(0, 1.0), (1, 1.0)]);
+    let z = lp.add(4.0, [(1, 2.0)]);
+    (lp, [x, y, z])
+}
+
+#[test]
+fn the_simplex_method_finds_the_optimum() {
+    let (mut lp, _) = program();
+    assert_eq!(lp.optimize(), Stop::Optimal);
+    assert!((lp.objective() - 10.0).abs() < 1e-6);
+}
+
+#[test]
+fn limits_are_kept_and_lifted_again() {
+    let (mut lp, [x, y, z]) = program();
+    assert_eq!(lp.optimize(), Stop::Optimal);
+    let mut observe = |_: &Solution| {};
+    let mut control = Control::new(1_000_000, &|| false, &mut observe);
+    for (most, best) in [(3.0, 13.0), (0.0, 22.0), (9.0, 10.0)] {
+        lp.limit(y, 0.0, most);
+        assert_eq!(lp.repair(1e9, &mut control), Repair::Optimal);
+        assert!(
+            (lp.limited_objective() - best).abs() < 1e-6,
+            "{} for {best}",
+            lp.limited_objective()
+        );
+    }
+    lp.limit(x, 2.0, 3.0);
+    lp.limit(z, 1.0, 1.0);
+    assert_eq!(lp.repair(1e9, &mut control), Repair::Optimal);
+    assert!((lp.limited_objective() - 16.0).abs() < 1e-6);
+    lp.limit(y, 0.0, 1.0);
+    assert_eq!(lp.repair(17.0, &mut control), Repair::Above);
+}
