@@ -4,7 +4,7 @@
 //! `KERFWISE_CASES=2000 cargo test --release -p kerfwise-core --test mitre_brute_force` tries more lists.
 
 use kerfwise_core::model::{Instance, Nm};
-use kerfwise_core::{Outcome, Surroundings, builder, solve};
+use kerfwise_core::{Outcome, Progress, Surroundings, builder, optimize, solve, verify};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -80,12 +80,16 @@ fn request(dice: &mut Dice) -> Value {
 }
 
 fn outcome(instance: &Instance) -> Outcome {
-    let mut surroundings = Surroundings {
+    let mut unheard = |_: &Progress<'_>| {};
+    solve(instance, &mut surroundings(&mut unheard))
+}
+
+fn surroundings<'a>(observer: &'a mut dyn FnMut(&Progress<'_>)) -> Surroundings<'a> {
+    Surroundings {
         stop: &|| false,
         elapsed_ms: &|| 0,
-        observer: &mut |_| {},
-    };
-    solve(instance, &mut surroundings)
+        observer,
+    }
 }
 
 /// All that is asked for, one by one, and what is known of sets of them (as bits).
@@ -206,6 +210,12 @@ fn short_lists_are_planned_as_well_as_by_trying_everything() {
             continue;
         };
         tried += 1;
+        let text = request.to_string();
+        let answer = optimize(text.as_bytes(), None, &mut surroundings(&mut |_| {}));
+        assert!(
+            verify::verify(text.as_bytes(), &answer).is_ok(),
+            "seed {seed} does not verify: {request}"
+        );
         let outcome = outcome(&instance);
         let found = (outcome.objective.uncut, outcome.objective.cost);
         assert_eq!(found, brute_force(&instance), "seed {seed}: {request}");

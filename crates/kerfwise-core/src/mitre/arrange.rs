@@ -93,7 +93,7 @@ impl<'m> Arranger<'m> {
             };
         }
         let (row, length) = insertion::row(self.ends, self.families, mix);
-        self.work += (row.len() * row.len()) as u64 * 8;
+        self.work += (row.len() * row.len() * 8 + 2 * insertion::STEPS) as u64;
         let last = row
             .last()
             .map(|(family, way)| self.families[*family].ways[*way].1);

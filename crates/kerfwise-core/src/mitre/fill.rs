@@ -62,6 +62,7 @@ impl Filler<'_, '_> {
         let mut open: Vec<usize> = (0..kit.room.len())
             .filter(|stock| rest.bars[*stock] > 0 && kit.room[*stock] >= alone)
             .collect();
+        self.work = self.work.checked_sub(100 + 20 * kit.room.len() as u64)?;
         open.sort_by_key(|stock| (kit.room[*stock], kit.instance.stock[*stock].cost, *stock));
         if choice == Choice::Tight {
             open.truncate(1);

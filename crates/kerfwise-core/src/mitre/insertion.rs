@@ -4,12 +4,15 @@ use super::arrange::{Mix, Step};
 use super::ends::{Ends, Family};
 use super::table::Table;
 
+/// Most steps for the part that is arranged exactly.
+pub(super) const STEPS: usize = 50_000;
+
 /// A short row of the mix, with its doubled length of head margin and gaps.
 pub(super) fn row(ends: &Ends, families: &[Family], mix: &Mix) -> (Vec<Step>, i64) {
     let mut part = mix.clone();
     let mut row = Vec::new();
     while !part.is_empty() {
-        if let Some(table) = Table::new(ends, families, &part) {
+        if let Some(table) = Table::within(ends, families, &part, STEPS) {
             let whole = |(end, row): &(usize, i64)| (row + ends.margin(*end), *end);
             let best = table.by_end().iter().map(whole).min();
             row = best.map(|(_, end)| table.row(end)).unwrap_or_default();

@@ -20,6 +20,9 @@ mod rest;
 mod small;
 mod table;
 
+#[cfg(test)]
+mod tests;
+
 use crate::search::Search;
 use arrange::Arranger;
 use fill::{CHOICES, Filler};
@@ -37,7 +40,12 @@ pub(crate) fn run(search: &mut Search) {
         small::run(search, &kit, &mut arranger);
     }
     if !search.best().is_proved() && !search.stopped() {
-        let budget = search.work / 3;
+        // Of one family the relaxation knows all; of more the exact columns are the better use of the work.
+        let budget = if kit.families.len() == 1 {
+            search.work / 2
+        } else {
+            search.work / 20
+        };
         relaxed::run(search, &kit, &mut arranger, &linear, budget);
     }
     if !search.best().is_proved() && !search.stopped() {

@@ -13,8 +13,10 @@ use crate::model::{MAX_PIECES_PER_BAR, Nm};
 
 /// Families up to which every combination is a zone.
 const MOST_FAMILIES: usize = 4;
-/// Nodes for one bar and zone.
-const NODES: u64 = 100_000;
+/// Work for one bar and zone.
+const WORK: u64 = 4_000_000;
+/// Work of one node apart from arranging its set.
+const NODE: u64 = 60;
 
 /// Sets of pieces by the families they hold, with a bound for each.
 pub(super) struct Zones {
@@ -136,11 +138,11 @@ fn price_bar(
             best,
             found: Vec::new(),
             path: Vec::new(),
-            nodes: 0,
+            work: 0,
             unsure: 0,
         };
         let whole = walk.down(0, open, 0, 0);
-        priced.work += 8 * walk.nodes;
+        priced.work += walk.work;
         best = walk.best;
         let proved = if whole {
             walk.best.max(walk.unsure)
@@ -214,13 +216,13 @@ struct Walk<'w, 'm> {
     found: Vec<Load>,
     /// Good and copies.
     path: Vec<(usize, u32)>,
-    nodes: u64,
+    work: u64,
     /// The most that a set is worth of which it is unknown whether it fits.
     unsure: i64,
 }
 
 impl Walk<'_, '_> {
-    /// Extends the path by goods from `from` on; false when the nodes run out.
+    /// Extends the path by goods from `from` on; false when the work runs out.
     fn down(&mut self, from: usize, open: i64, worth: i64, pieces: u32) -> bool {
         for at in from..self.goods.len() {
             if worth + bound(self.goods, at, open) <= self.best {
@@ -234,8 +236,8 @@ impl Walk<'_, '_> {
                 continue;
             }
             for copies in (1..=most).rev() {
-                self.nodes += 1;
-                if self.nodes > NODES {
+                self.work += NODE;
+                if self.work > WORK {
                     return false;
                 }
                 let (used, gain) = (good.width * i64::from(copies), good.price * i64::from(copies));
@@ -272,6 +274,7 @@ impl Walk<'_, '_> {
             .collect();
         load.sort_unstable();
         let (need, exact) = self.arranger.need(&self.kit.mix(&load));
+        self.work += self.arranger.take_work() + 200;
         if self.kit.means(&load) + need <= self.kit.room[self.stock] {
             if worth > self.best {
                 self.best = worth;

@@ -101,7 +101,13 @@ impl Translation {
             return 0;
         }
         let (mut cuts, mut rest) = (Cuts::new(), Rest::whole(kit.instance));
+        let most = search.work / 8;
+        let mut spent = 0;
         for (pattern, times) in &solution.bars {
+            spent += arranger.take_work() + 100;
+            if spent > most {
+                return spent;
+            }
             let stock = self.stock[pattern.stock];
             let load = fitting(kit, arranger, pattern.counts.clone(), stock);
             if !load.is_empty() {
@@ -109,15 +115,14 @@ impl Translation {
                 cuts.push((stock, load, *times));
             }
         }
-        let most = search.work / 8;
         let mut filler = Filler {
             kit,
             arranger,
             linear,
-            work: most,
+            work: most - spent,
         };
         let filled = filler.fill(&mut rest, &mut cuts, Choice::Price);
-        let spent = most - filler.work;
+        spent = most - filler.work;
         if filled.is_some() && rest::rank(kit, &rest, &cuts) <= best {
             search.offer(rest::plan(kit, arranger, &cuts), NAME);
         }
@@ -150,23 +155,19 @@ fn widths(kit: &Kit, linear: &Linear) -> Option<Vec<i64>> {
     Some(widths)
 }
 
-/// The load without the shortest pieces that are too many.
+/// The load without pieces that are too many: of those that make up for what is missing the shortest, else the
+/// longest there is.
 fn fitting(kit: &Kit, arranger: &mut Arranger, mut load: Load, stock: usize) -> Load {
     while !load.is_empty() && !kit.fits(arranger, &load, stock) {
-        let without = (0..load.len()).rev().map(|at| {
-            let mut less = load.clone();
-            less[at].1 -= 1;
-            less.retain(|(_, count)| *count > 0);
-            less
-        });
-        let found = without
-            .into_iter()
-            .find(|less| !less.is_empty() && kit.fits(arranger, less, stock));
-        load = found.unwrap_or_else(|| {
-            let mut less = load.clone();
-            less.truncate(load.len() - 1);
-            less
-        });
+        let missing = kit.needs(arranger, &load) - kit.room[stock];
+        let enough = |at: &usize| kit.mean[load[*at].0] >= missing;
+        let shortest = (0..load.len())
+            .filter(enough)
+            .min_by_key(|at| kit.mean[load[*at].0]);
+        let longest = (0..load.len()).max_by_key(|at| kit.mean[load[*at].0]);
+        let Some(at) = shortest.or(longest) else { break };
+        load[at].1 -= 1;
+        load.retain(|(_, count)| *count > 0);
     }
     load
 }

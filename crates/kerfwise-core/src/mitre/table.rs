@@ -4,7 +4,7 @@ use super::arrange::{Mix, Step};
 use super::ends::{Ends, Family};
 
 /// Most steps for one mix.
-const STEPS: usize = 2_000_000;
+const STEPS: usize = 1_000_000;
 
 /// Beyond every length.
 const FAR: i64 = i64::MAX / 4;
@@ -28,6 +28,11 @@ pub(super) struct Table<'t> {
 impl<'t> Table<'t> {
     /// Fills the table; `None` where the mix is too large.
     pub fn new(ends: &Ends, families: &[Family], mix: &'t Mix) -> Option<Self> {
+        Self::within(ends, families, mix, STEPS)
+    }
+
+    /// The same with another limit of steps.
+    pub fn within(ends: &Ends, families: &[Family], mix: &'t Mix, most: usize) -> Option<Self> {
         let all = mix.iter().flat_map(|(family, _)| &families[*family].ways);
         let mut classes: Vec<usize> = all.flat_map(|(left, right)| [*left, *right]).collect();
         classes.sort_unstable();
@@ -39,7 +44,7 @@ impl<'t> Table<'t> {
             states = states.saturating_mul(*count as usize + 1);
         }
         let width = classes.len();
-        if states.saturating_mul(width * width + 4 * mix.len()) > STEPS {
+        if states.saturating_mul(width * width + 4 * mix.len()) > most {
             return None;
         }
         let local = |class: &usize| classes.partition_point(|known| known < class);
@@ -70,10 +75,10 @@ impl<'t> Table<'t> {
         Some(table)
     }
 
-    /// Steps taken.
+    /// Work done.
     pub fn work(&self) -> u64 {
         let width = self.classes.len();
-        (self.states * (width * width + 4 * self.mix.len())) as u64
+        2 * (self.states * (width * width + 4 * self.mix.len())) as u64
     }
 
     /// The rows of the whole mix, by class of the last end.

@@ -1,0 +1,182 @@
+//! What the parts promise one another: rows are as short as the model's own geometry allows, linear bounds stay
+//! below them, and arranging a part and inserting the rest stays above.
+
+use super::arrange::{Arranger, Mix};
+use super::kit::{Kit, Load};
+use super::linear::{self, Wanted};
+use super::{everywhere, insertion};
+use crate::model::{Instance, Layout, Nm, Source};
+use crate::{builder, solve};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+fn instance(request: &Value) -> Instance {
+    let request = builder::read_request(request.to_string().as_bytes()).expect("the request is well formed");
+    builder::build(&request).expect("the request can be planned")
+}
+
+/// Up to four kinds of long pieces on one long bar.
+fn request() -> impl Strategy<Value = Value> {
+    let angle = || prop::sample::select(vec![0.0, 22.5, -22.5, 45.0, -45.0, 80.0]);
+    let piece = (500..900, 1..4, angle(), angle());
+    let turns = (any::<bool>(), any::<bool>(), any::<bool>());
+    let saw = (
+        prop::sample::select(vec![0.0, 3.2]),
+        prop::sample::select(vec![0.5, 2.5, 40.0]),
+    );
+    (prop::collection::vec(piece, 1..5), turns, saw).prop_map(|(pieces, (x, y, z), (kerf, delta))| {
+        let data = pieces.iter().map(|(length, count, left, right)| {
+            json!({"length": length, "count": count, "leftAngle": left, "rightAngle": right})
+        });
+        json!({
+            "version": 2, "stock": [{"length": 20000}], "data": data.collect::<Vec<_>>(), "materialWidth": 30,
+            "cutWaste": kerf, "sawWidth": kerf, "delta": delta, "sideWaste": 6,
+            "symmetricalX": x, "symmetricalY": y, "symmetricalZ": z,
+        })
+    })
+}
+
+fn whole(instance: &Instance) -> Load {
+    instance
+        .shapes
+        .iter()
+        .enumerate()
+        .map(|(shape, kind)| (shape, kind.demand))
+        .collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn a_set_fits_the_room_it_needs_and_is_laid_out_so(request in request()) {
+        let mut instance = instance(&request);
+        let load = whole(&instance);
+        let needs = {
+            let kit = Kit::new(&instance);
+            kit.needs(&mut Arranger::new(&kit.ends, &kit.families), &load)
+        };
+        instance.stock[0].length = instance.side_waste * 2 + Nm(needs / 2);
+        let tight = Kit::new(&instance);
+        let mut arranger = Arranger::new(&tight.ends, &tight.families);
+        prop_assert!(tight.bar(&mut arranger, &load, 0).is_some());
+    }
+
+    #[test]
+    fn no_order_is_shorter_than_the_row_found(request in request(), order in any::<prop::sample::Index>(), seed in any::<u64>()) {
+        let instance = instance(&request);
+        let kit = Kit::new(&instance);
+        let needs = kit.needs(&mut Arranger::new(&kit.ends, &kit.families), &whole(&instance));
+        let mut sequence: Vec<(usize, usize)> = Vec::new();
+        for (shape, kind) in instance.shapes.iter().enumerate() {
+            for copy in 0..kind.demand {
+                let at = order.index(sequence.len() + 1);
+                let turn = (seed >> (3 * sequence.len() % 60)) + u64::from(copy);
+                let ways = kind.orientations.len();
+                sequence.insert(at, (shape, usize::try_from(turn % 7).unwrap_or(0) % ways));
+            }
+        }
+        let bar = Layout::of_sequence(&instance, Source::Single(0), &sequence).expect("the bar is long");
+        let last = bar.pieces.last().expect("there are pieces");
+        let piece = &instance.shapes[last.shape].orientations[last.orientation];
+        let used = last.start + piece.extent + instance.angles.tip(&piece.right) - instance.side_waste;
+        prop_assert!(2 * used.0 >= needs);
+    }
+
+    #[test]
+    fn linear_bounds_hold_for_every_part_of_the_set(request in request(), keep in prop::collection::vec(0u32..4, 4)) {
+        let instance = instance(&request);
+        let kit = Kit::new(&instance);
+        let mut arranger = Arranger::new(&kit.ends, &kit.families);
+        let mut part: Load = whole(&instance);
+        for ((_, count), keep) in part.iter_mut().zip(&keep) {
+            *count = (*count).min(*keep);
+        }
+        part.retain(|(_, count)| *count > 0);
+        prop_assume!(!part.is_empty());
+        let mix: Mix = kit.mix(&part);
+        let (need, _) = arranger.need(&mix);
+        let support: Vec<usize> = mix.iter().map(|(family, _)| *family).collect();
+        let wanted = Wanted {
+            support: &support,
+            pieces: mix.iter().map(|(_, count)| f64::from(*count)).collect(),
+            bars: 1.0,
+            exact: true,
+        };
+        let exact = linear::bound(&kit.ends, &kit.families, &wanted);
+        for bound in [everywhere(&kit), exact] {
+            let pieces: i64 = mix.iter().map(|(family, count)| bound.per[*family] * i64::from(*count)).sum();
+            prop_assert!(bound.base + pieces <= need);
+        }
+        let (row, inserted) = insertion::row(&kit.ends, &kit.families, &mix);
+        let last = row.last().map_or(0, |(family, way)| kit.families[*family].ways[*way].1);
+        prop_assert!(inserted + kit.ends.margin(last) >= need);
+    }
+}
+
+/// What a plan of the request costs in bars, and whether that is proved.
+fn plan(request: &Value) -> (u64, bool) {
+    let mut surroundings = crate::Surroundings {
+        stop: &|| false,
+        elapsed_ms: &|| 0,
+        observer: &mut |_| {},
+    };
+    let outcome = solve(&instance(request), &mut surroundings);
+    (outcome.objective.bars, outcome.is_proved())
+}
+
+#[test]
+fn parallelograms_share_their_cuts() {
+    let request = |length: f64| {
+        json!({
+            "version": 2, "stock": [{"length": length}], "cutWaste": 5, "sawWidth": 5, "materialWidth": 60, "delta": 2,
+            "data": [{"length": 1000, "count": 9, "leftAngle": 45, "rightAngle": 45}],
+        })
+    };
+    let kerf = 5.0 * std::f64::consts::SQRT_2;
+    // Each edge is 1000 long; the tips of 60 stand out once at each end, on opposite edges.
+    let nested = 9.0 * 1000.0 + 8.0 * kerf + 60.0 + 2.0 * 2.0;
+    assert_eq!(plan(&request(nested + 0.001)), (1, true));
+    assert_eq!(plan(&request(nested - 0.001)), (2, true));
+}
+
+#[test]
+fn trapezoids_are_turned_to_nest() {
+    let data = json!([{"length": 1000, "count": 4, "leftAngle": 45, "rightAngle": -45}]);
+    let request = |turned: bool| {
+        json!({
+            "version": 2, "stock": [{"length": 3900}], "data": data, "materialWidth": 60, "delta": 2, "symmetricalX": turned,
+        })
+    };
+    assert_eq!(plan(&request(true)), (1, true));
+    assert_eq!(plan(&request(false)), (2, true));
+}
+
+#[test]
+fn frames_of_many_sizes_are_proved() {
+    let data: Vec<Value> = (0..24)
+        .map(|kind| {
+            json!({"length": 400 + (kind * 577) % 1900, "count": 2 + 2 * (kind % 4), "leftAngle": 45, "rightAngle": -45})
+        })
+        .collect();
+    for turned in [true, false] {
+        let request = json!({
+            "version": 2, "stock": [{"length": 6000}], "data": data, "cutWaste": 3.2, "sawWidth": 3.2, "sideWaste": 6,
+            "materialWidth": 60, "delta": 2.5, "symmetricalX": turned,
+        });
+        assert!(plan(&request).1);
+    }
+}
+
+#[test]
+fn frames_with_square_pieces_among_them_are_proved() {
+    let mut data: Vec<Value> = (0..10)
+        .map(|kind| json!({"length": 500 + (kind * 577) % 1500, "count": 3, "leftAngle": 45, "rightAngle": -45}))
+        .collect();
+    data.extend((0..5).map(|kind| json!({"length": 450 + kind * 211, "count": 4})));
+    let request = json!({
+        "version": 2, "stock": [{"length": 6000}], "data": data, "cutWaste": 3.2, "sawWidth": 3.2, "sideWaste": 6,
+        "materialWidth": 60, "delta": 2.5, "symmetricalZ": true,
+    });
+    assert!(plan(&request).1);
+}
