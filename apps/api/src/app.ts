@@ -9,7 +9,7 @@ import { answerErrors, sendError } from './platform/errors/answer.ts'
 import { readJsonBodies } from './platform/http/body.ts'
 import { readForms } from './platform/http/forms.ts'
 import { guardChanges } from './platform/http/guardChanges.ts'
-import { securityHeaders } from './platform/http/headers.ts'
+import { reportingOrigins, securityHeaders } from './platform/http/headers.ts'
 import { endConnectionsWhenClosing } from './platform/http/lastAnswers.ts'
 import { serveOpenApi } from './platform/http/openapi.ts'
 import { answerOtherMethods } from './platform/http/otherMethods.ts'
@@ -51,7 +51,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
   })
-  await securityHeaders(app, { secure: deps.env.PUBLIC_URL.startsWith('https:') })
+  await securityHeaders(app, {
+    secure: deps.env.PUBLIC_URL.startsWith('https:'),
+    connect: reportingOrigins(deps.env),
+  })
   await app.register(cookie)
   guardChanges(app, deps.env.PUBLIC_URL)
   guardRoutes(app, deps)

@@ -124,6 +124,12 @@ describe('headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
+  it('let the page report to what the settings name, and to nothing else', async () => {
+    const { app } = await testApp({ env: { KERFWISE_ANALYTICS_URL: 'https://stats.example/collect' } })
+    const policy = String((await app.inject({ url: '/rest/version' })).headers['content-security-policy'])
+    expect(policy).toContain("connect-src 'self' https://stats.example;")
+  })
+
   it('carry HSTS where the product is reached by TLS', async () => {
     const { app } = await testApp({ env: { PUBLIC_URL: 'https://kerfwise.example' } })
     const { headers } = await app.inject({ url: '/rest/version' })

@@ -80,7 +80,7 @@ export const exportAccount = operation({
   summary: 'Everything that is kept of the person, as a JSON file.',
   tag: 'user',
   access: 'person',
-  raw: 'file',
+  raw: { file: 'application/json' },
   parts: {},
   success: z.unknown(),
   errors: [],

@@ -7,7 +7,7 @@ export const metrics = operation({
   summary: 'Figures in the Prometheus text form, for the bearer of the operator token.',
   tag: 'operation',
   access: 'operator',
-  raw: 'file',
+  raw: { file: 'text/plain' },
   parts: {},
   success: z.string(),
   errors: [],

@@ -30,8 +30,8 @@ export interface Operation<
   readonly changes?: boolean
   /** Asked by a page on its own: it does not count as a person's activity. */
   readonly passive?: boolean
-  /** Answers a file or a redirect instead of `{success}`. */
-  readonly raw?: 'file' | 'redirect'
+  /** Answers a redirect, or a file of some media type, instead of `{success}`. */
+  readonly raw?: 'redirect' | { readonly file: string }
   /** A body in the form encoding is accepted beside JSON. */
   readonly form?: boolean
   readonly parts: Parts

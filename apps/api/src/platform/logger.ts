@@ -1,11 +1,18 @@
-import { type Logger, pino, stdSerializers } from 'pino'
+import {
+  type DestinationStream,
+  destination,
+  type Logger,
+  type LoggerOptions,
+  pino,
+  stdSerializers,
+} from 'pino'
 
 /** Paths whose values never reach a log line. */
 const secrets = ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]']
 
 /** JSON lines on standard output; requests without their query, which may hold a key. */
-export function createLogger(level: string): Logger {
-  return pino({
+export function createLogger(level: string, stream: DestinationStream = destination(1)): Logger {
+  const options: LoggerOptions = {
     level,
     redact: { paths: secrets, censor: '[redacted]' },
     serializers: {
@@ -18,5 +25,6 @@ export function createLogger(level: string): Logger {
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
-  })
+  }
+  return pino(options, stream)
 }

@@ -1,5 +1,5 @@
 import type { ProjectSummary } from '@kerfwise/contract'
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '../../platform/db/open.ts'
 import { users } from '../users/index.ts'
 import { projectMaterials, projectResults, projects } from './tables.ts'
@@ -58,7 +58,14 @@ export async function findProject(db: Db, ownerId: string, id: string): Promise<
 /** Reads a project and remembers it as the one that is open. */
 export async function openProject(db: Db, ownerId: string, id: string): Promise<StoredProject | undefined> {
   const stored = readProject(db, ownerId, id)
-  if (stored) db.update(users).set({ currentProjectId: id }).where(eq(users.id, ownerId)).run()
+  // Where it is the open one already nothing is written, and no disk waited for.
+  const other = or(isNull(users.currentProjectId), ne(users.currentProjectId, id))
+  if (stored) {
+    db.update(users)
+      .set({ currentProjectId: id })
+      .where(and(eq(users.id, ownerId), other))
+      .run()
+  }
   return stored
 }
 

@@ -6,6 +6,8 @@ import { Refusal } from './refusal.ts'
 
 /** Answers a refusal in the one form that every error has. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  // Who is refused what is what an operator looks for after an attack; never with what was sent.
+  request.log.info({ refusal: refusal.key }, 'refused')
   if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter))
   const envelope: ErrorEnvelope = {
     error: {

@@ -1,11 +1,19 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import type { Env } from '../env.ts'
+
+export interface HeaderOptions {
+  /** Whether people reach the product by TLS. */
+  readonly secure: boolean
+  /** Other origins that the page may report to. */
+  readonly connect: readonly string[]
+}
 
 /**
  * Security headers. No `upgrade-insecure-requests` and HSTS only behind TLS, so that plain http by a LAN name works;
  * styles may be inline because Mantine injects its own, scripts never.
  */
-export async function securityHeaders(app: FastifyInstance, options: { secure: boolean }): Promise<void> {
+export async function securityHeaders(app: FastifyInstance, options: HeaderOptions): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -15,7 +23,7 @@ export async function securityHeaders(app: FastifyInstance, options: { secure: b
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...options.connect],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -34,4 +42,12 @@ export async function securityHeaders(app: FastifyInstance, options: { secure: b
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(self)')
   })
+}
+
+/** Where the page sends failures and, after consent, usage events: what the settings name, and nothing else. */
+export function reportingOrigins(
+  env: Pick<Env, 'KERFWISE_ERROR_REPORTS_URL' | 'KERFWISE_ANALYTICS_URL'>,
+): string[] {
+  const addresses = [env.KERFWISE_ERROR_REPORTS_URL, env.KERFWISE_ANALYTICS_URL].filter(Boolean)
+  return [...new Set(addresses.map((address) => new URL(address).origin))]
 }

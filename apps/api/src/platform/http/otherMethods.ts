@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sendRefusal } from '../errors/answer.ts'
 import { Refusal } from '../errors/refusal.ts'
 
-const every = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
+const every = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY']
 
 /** Answers 405 with `Allow` for the methods that an address of the API does not take; call it before any route. */
 export function answerOtherMethods(app: FastifyInstance): { finish(): void } {

@@ -84,11 +84,18 @@ function schemaOf(op: Operation): NonNullable<RouteShorthandOptions['schema']> {
     ...(query ? { querystring: query } : {}),
     ...(params ? { params } : {}),
     response: {
-      ...(op.raw ? {} : { 200: successEnvelope(op.success) }),
+      ...answerOf(op),
       ...Object.fromEntries(statuses.map((status) => [status, errorEnvelope])),
     },
     ...{ summary: op.summary, tags: [op.tag], operationId: operationId(op) },
   }
+}
+
+/** What the call answers when it works. */
+function answerOf({ raw, success }: Operation): object {
+  if (raw === undefined) return { 200: successEnvelope(success) }
+  if (raw === 'redirect') return { 303: success.describe('A redirect.') }
+  return { 200: { description: 'The file.', content: { [raw.file]: { schema: success } } } }
 }
 
 function operationId(op: Operation): string {

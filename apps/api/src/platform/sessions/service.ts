@@ -53,6 +53,7 @@ export async function signIn(
     before === undefined ? null : hashToken(before),
   )
   setCookie(request, reply, name, token, remember ? longestMs / 1000 : undefined)
+  request.log.info({ userId }, 'signed in')
 }
 
 /** Ends the session that a request came with, if any. */
