@@ -1,7 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconCopy, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PanelMenu } from './PanelMenu.tsx'
 import css from './PanelTabs.module.css'
 import { PanelTitle } from './PanelTitle.tsx'
 
@@ -31,80 +32,54 @@ export function PanelTabs({
   onRemove,
 }: PanelTabsProps) {
   const { t } = useTranslation('editor')
-  const [renaming, setRenaming] = useState<string | null>(null)
+  const [renaming, setRenaming] = useState(false)
+  const current = tabs.find(({ id }) => id === active)
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     const next = tabs[tabs.findIndex((tab) => tab.id === active) + step]
-    if (step === 0 || !next || renaming !== null) return
+    if (step === 0 || !next) return
     event.preventDefault()
     onChoose(next.id)
     document.getElementById(`tab-${next.id}`)?.focus()
   }
   return (
     <div className={css.strip} id="tour-tabs">
-      <div className={css.tabs} role="tablist" aria-label={t('panels.label')} onKeyDown={walk}>
-        {tabs.map((tab) => (
-          <div
-            key={tab.id}
-            className={css.tab}
-            data-active={tab.id === active || undefined}
-            role="presentation"
-          >
-            {renaming === tab.id ? (
-              <PanelTitle
-                title={tab.title}
-                onDone={(title) => {
-                  setRenaming(null)
-                  if (title !== null) onRename(tab.id, title)
-                }}
-              />
-            ) : (
-              <button
-                type="button"
-                role="tab"
-                id={`tab-${tab.id}`}
-                className={css.choose}
-                aria-selected={tab.id === active}
-                tabIndex={tab.id === active ? 0 : -1}
-                onClick={() => onChoose(tab.id)}
-                onDoubleClick={() => setRenaming(tab.id)}
-              >
-                {tab.title}
-              </button>
-            )}
-            {tab.id === active && (
-              <Menu position="bottom-start" withinPortal>
-                <Menu.Target>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size={28}
-                    aria-label={t('panels.menu', { title: tab.title })}
-                  >
-                    <IconDots size={16} />
-                  </ActionIcon>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setRenaming(tab.id)}>
-                    {t('panels.rename')}
-                  </Menu.Item>
-                  <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => onDuplicate(tab.id)}>
-                    {t('panels.duplicate')}
-                  </Menu.Item>
-                  <Menu.Item
-                    color="red"
-                    leftSection={<IconTrash size={16} />}
-                    disabled={tabs.length === 1}
-                    onClick={() => onRemove(tab.id)}
-                  >
-                    {t('panels.remove')}
-                  </Menu.Item>
-                </Menu.Dropdown>
-              </Menu>
-            )}
-          </div>
-        ))}
-      </div>
+      {renaming && current ? (
+        <PanelTitle
+          title={current.title}
+          onDone={(title) => {
+            setRenaming(false)
+            if (title !== null) onRename(active, title)
+          }}
+        />
+      ) : (
+        <div className={css.tabs} role="tablist" aria-label={t('panels.label')} onKeyDown={walk}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={`tab-${tab.id}`}
+              className={css.tab}
+              aria-selected={tab.id === active}
+              tabIndex={tab.id === active ? 0 : -1}
+              onClick={() => onChoose(tab.id)}
+              onDoubleClick={() => setRenaming(true)}
+            >
+              {tab.title}
+            </button>
+          ))}
+        </div>
+      )}
+      {current && (
+        <PanelMenu
+          title={current.title}
+          only={tabs.length === 1}
+          onRename={() => setRenaming(true)}
+          onDuplicate={() => onDuplicate(active)}
+          onRemove={() => onRemove(active)}
+        />
+      )}
       <ActionIcon
         variant="subtle"
         color="gray"
