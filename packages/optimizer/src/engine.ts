@@ -33,7 +33,7 @@ export interface Engine {
   memoryBytes(): number
   /**
    * Answers a request: JSON text, or its UTF-8 bytes. Returns the answer's JSON text, errors in the request
-   * included. Throws an OptimizerCrash where the engine broke, and whatever `onProgress` throws.
+   * included. Throws an OptimizerCrash where the engine broke, and what `stopped` or `onProgress` threw.
    */
   optimize(request: string | Uint8Array, options?: SolveOptions): string
 }
@@ -74,21 +74,24 @@ const renew = (glue: Glue): void => {
   glue.memoryBytes()
 }
 
-/** A listener that throws must not unwind through the engine: the solve is stopped and the fault kept. */
+/** What the caller lends must not throw through the engine: the solve is stopped and the fault kept. */
 const createHost = ({ stopped, timeLimit = Number.POSITIVE_INFINITY, onProgress }: SolveOptions) => {
   const began = performance.now()
-  let faults: readonly unknown[] = []
+  const faults: unknown[] = []
+  const guarded = <T>(call: () => T): T | undefined => {
+    try {
+      return call()
+    } catch (fault) {
+      faults.push(fault)
+      return undefined
+    }
+  }
+  const isOver = () => performance.now() - began > timeLimit
   return {
     now: () => performance.now(),
-    stopped: () => faults.length > 0 || performance.now() - began > timeLimit || stopped?.() === true,
+    stopped: () => isOver() || guarded(() => stopped?.()) === true || faults.length > 0,
     listens: () => onProgress !== undefined,
-    progress: (answer: string) => {
-      try {
-        if (faults.length === 0) onProgress?.(answer)
-      } catch (fault) {
-        faults = [fault]
-      }
-    },
+    progress: (answer: string) => guarded(() => onProgress?.(answer)),
     rethrow: () => {
       if (faults.length > 0) throw faults[0]
     },

@@ -4,7 +4,6 @@ import * as glue from '../dist/kerfwise.js'
 import { createEngine, type Engine } from './engine.ts'
 
 export type { Engine, SolveOptions } from './engine.ts'
-export { StopFlag } from './stop-flag.ts'
 
 /**
  * Compiles the engine's code. The module can be sent to worker threads (`workerData`), which then need not

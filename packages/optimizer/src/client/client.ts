@@ -5,7 +5,10 @@ import { Crew, type Member, type Spawn } from './crew.ts'
 
 export interface RunOptions {
   readonly signal?: AbortSignal
-  /** Told of each better answer, as JSON text. */
+  /**
+   * Told of each better answer, as JSON text. Without it none is made on the way, which a short run is better off
+   * with: writing them can take as long as the search.
+   */
   readonly onProgress?: (answer: string) => void
 }
 
@@ -15,7 +18,7 @@ export type Outcome =
   | {
       readonly status: 'cancelled'
       readonly because: 'superseded' | 'aborted' | 'closed'
-      /** The best answer that was reported before. */
+      /** The last answer that `onProgress` was told. */
       readonly lastAnswer: string | null
     }
 
@@ -23,7 +26,8 @@ interface Run {
   readonly id: number
   readonly request: string
   readonly onProgress: RunOptions['onProgress']
-  readonly settle: PromiseWithResolvers<Outcome>
+  readonly resolve: (outcome: Outcome) => void
+  readonly reject: (fault: Error) => void
   member: Member | null
   lastAnswer: string | null
 }
@@ -56,23 +60,16 @@ export class OptimizerClient {
     if (this.#isClosed) return { status: 'cancelled', because: 'closed', lastAnswer: null }
     if (signal?.aborted) return { status: 'cancelled', because: 'aborted', lastAnswer: null }
     this.#cancel('superseded')
-    this.#lastId += 1
-    const run: Run = {
-      id: this.#lastId,
-      request: text,
-      onProgress,
-      settle: Promise.withResolvers(),
-      member: null,
-      lastAnswer: null,
-    }
-    this.#run = run
+    const id = ++this.#lastId
     const onAbort = () => {
-      if (this.#run === run) this.#cancel('aborted')
+      if (this.#run?.id === id) this.#cancel('aborted')
     }
     signal?.addEventListener('abort', onAbort)
-    this.#dispatch()
     try {
-      return await run.settle.promise
+      return await new Promise<Outcome>((resolve, reject) => {
+        this.#run = { id, request: text, onProgress, resolve, reject, member: null, lastAnswer: null }
+        this.#dispatch()
+      })
     } finally {
       signal?.removeEventListener('abort', onAbort)
     }
@@ -87,7 +84,9 @@ export class OptimizerClient {
 
   #dispatch(): void {
     const run = this.#run
-    if (run && !run.member) run.member = this.#crew.assign({ id: run.id, request: run.request })
+    if (!run || run.member) return
+    const { id, request, onProgress } = run
+    run.member = this.#crew.assign({ id, request, reports: onProgress !== undefined })
   }
 
   /** A solve hears no message, so its worker is ended with it; a run that still waits for a worker costs none. */
@@ -96,7 +95,7 @@ export class OptimizerClient {
     if (!run) return
     this.#run = null
     if (run.member) this.#crew.dismiss(run.member)
-    run.settle.resolve({ status: 'cancelled', because, lastAnswer: run.lastAnswer })
+    run.resolve({ status: 'cancelled', because, lastAnswer: run.lastAnswer })
   }
 
   #hear(member: Member, tell: Tell): void {
@@ -108,8 +107,11 @@ export class OptimizerClient {
       return
     }
     this.#run = null
-    if (tell.type === 'answer') run.settle.resolve({ status: 'answered', answer: tell.answer })
-    if (tell.type === 'crash') run.settle.reject(new OptimizerCrash(tell.reason))
+    if (tell.type === 'answer') run.resolve({ status: 'answered', answer: tell.answer })
+    if (tell.type === 'crash') {
+      this.#crew.dismiss(member)
+      run.reject(new OptimizerCrash(tell.reason))
+    }
   }
 
   #mourn(member: Member, reason: string): void {
@@ -117,10 +119,10 @@ export class OptimizerClient {
     if (!run) return
     if (run.member === member) {
       this.#run = null
-      run.settle.reject(new OptimizerCrash(reason))
+      run.reject(new OptimizerCrash(reason))
     } else if (!run.member && !this.#crew.isStarting) {
       this.#run = null
-      run.settle.reject(new OptimizerUnavailable(reason))
+      run.reject(new OptimizerUnavailable(reason))
     }
   }
 }

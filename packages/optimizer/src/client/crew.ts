@@ -20,7 +20,7 @@ export interface CrewListener {
   onReady(): void
   /** What a busy worker said. */
   onTell(member: Member, tell: Tell): void
-  /** A worker broke and has left the crew; `while` it was in this state. */
+  /** A worker broke and has left the crew. */
   onBreak(member: Member, reason: string): void
 }
 

@@ -3,6 +3,8 @@ export interface Ask {
   readonly id: number
   /** JSON text of the request. */
   readonly request: string
+  /** Whether better answers are to be told on the way; writing them takes time. */
+  readonly reports: boolean
 }
 
 /** What a worker tells its client. */

@@ -18,10 +18,10 @@ export const serve = async (line: Line, load: () => Promise<Engine>): Promise<vo
     line.tell({ type: 'unavailable', reason: reasonOf(fault) })
     return
   }
-  line.listen(({ id, request }) => {
+  line.listen(({ id, request, reports }) => {
     try {
       const onProgress = (answer: string) => line.tell({ type: 'progress', id, answer })
-      line.tell({ type: 'answer', id, answer: engine.optimize(request, { onProgress }) })
+      line.tell({ type: 'answer', id, answer: engine.optimize(request, reports ? { onProgress } : {}) })
     } catch (fault) {
       line.tell({ type: 'crash', id, reason: reasonOf(fault) })
     }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { loadOptimizer } from '../src/node.ts'
-import { corpus } from './support/corpus.ts'
-import { solveNatively, withoutTime } from './support/native.ts'
-import { requests } from './support/requests.ts'
+import { loadOptimizer } from '../../src/node.ts'
+import { corpus } from '../support/corpus.ts'
+import { solveNatively, withoutTime } from '../support/native.ts'
+import { requests } from '../support/requests.ts'
 
 const engine = await loadOptimizer()
 const SEED = 20251122

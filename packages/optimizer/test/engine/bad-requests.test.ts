@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readAnswer } from '../src/index.ts'
-import { loadOptimizer } from '../src/node.ts'
-import { corpus } from './support/corpus.ts'
-import { solveNatively } from './support/native.ts'
+import { readAnswer } from '../../src/index.ts'
+import { loadOptimizer } from '../../src/node.ts'
+import { corpus } from '../support/corpus.ts'
+import { solveNatively } from '../support/native.ts'
 
 interface BadRequest {
   readonly key: string

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { OptimizerClient } from '../../src/client/client.ts'
+import { OptimizerCrash, OptimizerUnavailable } from '../../src/index.ts'
+import { easy } from '../support/lists.ts'
+import { scriptedWorkers } from '../support/scripted.ts'
+
+/** A client whose first worker is ready. */
+const started = () => {
+  const crew = scriptedWorkers()
+  const client = new OptimizerClient(crew.spawn)
+  crew.worker(0).tell({ type: 'ready' })
+  return { client, ...crew }
+}
+
+describe('the client', () => {
+  it('starts a worker before it is asked, and a spare with the first request', () => {
+    const { client, workers } = started()
+    expect(workers).toHaveLength(1)
+    void client.optimize(easy)
+    expect(workers).toHaveLength(2)
+  })
+
+  it('gives a newer request to the warm spare at once and ends the worker of the older', async () => {
+    const { client, worker } = started()
+    const older = client.optimize(easy)
+    worker(1).tell({ type: 'ready' })
+    void client.optimize('{"newer": true}')
+    expect(worker(0).isTerminated).toBe(true)
+    expect(worker(1).asked).toMatchObject([{ request: '{"newer": true}' }])
+    expect(await older).toEqual({ status: 'cancelled', because: 'superseded', lastAnswer: null })
+  })
+
+  it('ends no worker for a request that was still waiting for one', async () => {
+    const { spawn, worker, workers } = scriptedWorkers()
+    const client = new OptimizerClient(spawn)
+    const older = client.optimize('{"older": true}')
+    const newer = client.optimize('{"newer": true}')
+    worker(0).tell({ type: 'ready' })
+    expect(worker(0).asked).toMatchObject([{ request: '{"newer": true}' }])
+    expect(workers.filter(({ isTerminated }) => isTerminated)).toEqual([])
+    worker(0).tell({ type: 'answer', id: 2, answer: 'text' })
+    expect(await older).toMatchObject({ because: 'superseded' })
+    expect(await newer).toEqual({ status: 'answered', answer: 'text' })
+  })
+
+  it('keeps a worker that has answered for the next request', async () => {
+    const { client, worker } = started()
+    const first = client.optimize(easy)
+    worker(0).tell({ type: 'answer', id: 1, answer: 'text' })
+    await first
+    void client.optimize(easy)
+    expect(worker(0).asked).toHaveLength(2)
+  })
+
+  it('asks for better answers only where somebody listens', () => {
+    const { client, worker } = started()
+    void client.optimize(easy)
+    worker(1).tell({ type: 'ready' })
+    void client.optimize(easy, { onProgress: () => {} })
+    expect([...worker(0).asked, ...worker(1).asked].map(({ reports }) => reports)).toEqual([false, true])
+  })
+
+  it('hears nothing more of a worker it has ended', async () => {
+    const { client, worker } = started()
+    const told: string[] = []
+    const older = client.optimize(easy, { onProgress: (answer) => told.push(answer) })
+    worker(1).tell({ type: 'ready' })
+    const newer = client.optimize(easy)
+    worker(0).tell({ type: 'progress', id: 1, answer: 'late' })
+    worker(0).tell({ type: 'answer', id: 1, answer: 'late' })
+    worker(0).break('late')
+    worker(1).tell({ type: 'answer', id: 2, answer: 'right' })
+    expect(await newer).toEqual({ status: 'answered', answer: 'right' })
+    expect(await older).toMatchObject({ lastAnswer: null })
+    expect(told).toEqual([])
+  })
+
+  it('an aborted signal costs nothing, not even the run under way', async () => {
+    const { client, worker } = started()
+    const running = client.optimize(easy)
+    const late = await client.optimize(easy, { signal: AbortSignal.abort() })
+    expect(late).toMatchObject({ status: 'cancelled', because: 'aborted' })
+    worker(0).tell({ type: 'answer', id: 1, answer: 'text' })
+    expect(await running).toMatchObject({ status: 'answered' })
+  })
+
+  it('a signal that aborts after its run has ended leaves the next run alone', async () => {
+    const { client, worker } = started()
+    const cancel = new AbortController()
+    const first = client.optimize(easy, { signal: cancel.signal })
+    worker(0).tell({ type: 'answer', id: 1, answer: 'text' })
+    await first
+    const second = client.optimize(easy)
+    cancel.abort()
+    worker(0).tell({ type: 'answer', id: 2, answer: 'text' })
+    expect(await second).toMatchObject({ status: 'answered' })
+  })
+})
+
+describe('the client when things break', () => {
+  it('a crash is a typed error and costs the worker; the spare takes the next request', async () => {
+    const { client, worker } = started()
+    const run = client.optimize(easy)
+    worker(1).tell({ type: 'ready' })
+    worker(0).tell({ type: 'crash', id: 1, reason: 'unreachable' })
+    await expect(run).rejects.toThrow(OptimizerCrash)
+    expect(worker(0).isTerminated).toBe(true)
+    void client.optimize(easy)
+    expect(worker(1).asked).toHaveLength(1)
+  })
+
+  it('a worker that dies in the midst of a run is a crash too', async () => {
+    const { client, worker } = started()
+    const run = client.optimize(easy)
+    worker(0).break('out of memory')
+    await expect(run).rejects.toThrow(new OptimizerCrash('out of memory'))
+  })
+
+  it('without any worker that starts, a run fails in so many words and the next tries anew', async () => {
+    const { spawn, worker, workers } = scriptedWorkers()
+    const client = new OptimizerClient(spawn)
+    const run = client.optimize(easy)
+    worker(0).tell({ type: 'unavailable', reason: 'no WebAssembly here' })
+    await expect(run).rejects.toThrow(new OptimizerUnavailable('no WebAssembly here'))
+    const next = client.optimize(easy)
+    worker(1).tell({ type: 'ready' })
+    worker(1).tell({ type: 'answer', id: 2, answer: 'text' })
+    expect(await next).toMatchObject({ status: 'answered' })
+    expect(workers.length).toBe(3)
+  })
+
+  it('a spare that does not start leaves the run under way alone', async () => {
+    const { client, worker } = started()
+    const run = client.optimize(easy)
+    worker(1).break('not found')
+    worker(0).tell({ type: 'answer', id: 1, answer: 'text' })
+    expect(await run).toMatchObject({ status: 'answered' })
+  })
+
+  it('closing cancels the run, ends all workers and starts no more', async () => {
+    const { client, workers } = started()
+    const run = client.optimize(easy)
+    client.close()
+    expect(await run).toMatchObject({ status: 'cancelled', because: 'closed' })
+    expect(await client.optimize(easy)).toMatchObject({ status: 'cancelled', because: 'closed' })
+    expect(workers.every(({ isTerminated }) => isTerminated)).toBe(true)
+    expect(workers).toHaveLength(2)
+  })
+})
