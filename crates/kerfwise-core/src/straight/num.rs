@@ -1,6 +1,7 @@
 //! The few conversions between number types that the search needs, each with its reason.
 
 /// Index from a count that is known to fit a table in memory.
+#[track_caller]
 pub(super) fn index(n: i64) -> usize {
     usize::try_from(n).expect("a table index fits memory")
 }
