@@ -6,6 +6,7 @@
 //! here are doubled, so that means and half offsets stay whole.
 
 use crate::model::{Angles, End, Instance};
+use crate::sorting::Sorting;
 
 /// The distinct ends of all pieces in all their allowed positions, by angle.
 #[derive(Clone, Debug)]
@@ -25,7 +26,7 @@ impl Ends {
     pub fn of(instance: &Instance) -> Self {
         let shapes = instance.shapes.iter().flat_map(|shape| &shape.orientations);
         let mut classes: Vec<End> = shapes.flat_map(|o| [o.left, o.right]).collect();
-        classes.sort_unstable();
+        classes.arrange();
         classes.dedup();
         Self {
             classes,
@@ -71,12 +72,12 @@ pub(super) fn families(instance: &Instance, ends: &Ends) -> (Vec<Family>, Vec<us
         .map(|shape| {
             let way = |o: &crate::model::Oriented| (ends.class(&o.left), ends.class(&o.right));
             let mut ways: Vec<(usize, usize)> = shape.orientations.iter().map(way).collect();
-            ways.sort_unstable();
+            ways.arrange();
             Family { ways }
         })
         .collect();
     let mut families = of_shape.clone();
-    families.sort_unstable();
+    families.arrange();
     families.dedup();
     let index = of_shape
         .iter()

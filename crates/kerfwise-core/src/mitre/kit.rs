@@ -3,6 +3,7 @@
 use super::arrange::{Arranger, Mix, Step};
 use super::ends::{Ends, Family, families};
 use crate::model::{Bar, Instance, Layout, MAX_PIECES_PER_BAR, Nm, Source};
+use crate::sorting::Sorting;
 
 /// Shapes on one bar and how often, by ascending shape, none of them 0.
 pub(super) type Load = Vec<(usize, u32)>;
@@ -48,7 +49,7 @@ impl<'i> Kit<'i> {
             .iter()
             .map(|(shape, count)| (self.family[*shape], *count))
             .collect();
-        mix.sort_unstable();
+        mix.arrange();
         mix.dedup_by(|(family, count), (kept, total)| {
             let same = family == kept;
             if same {
@@ -139,7 +140,7 @@ fn monotone(instance: &Instance) -> bool {
 /// How many different lengths there are.
 pub(super) fn distinct(lengths: impl Iterator<Item = Nm>) -> usize {
     let mut all: Vec<Nm> = lengths.collect();
-    all.sort_unstable();
+    all.arrange();
     all.dedup();
     all.len()
 }

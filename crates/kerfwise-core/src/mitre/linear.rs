@@ -9,6 +9,7 @@
 
 use super::ends::{Ends, Family};
 use super::num::real;
+use crate::sorting::Sorting;
 use crate::straight::{Simplex, Stop};
 
 /// `need(mix) >= base + sum(per[family] * count)`, doubled nanometres.
@@ -89,7 +90,7 @@ impl<'p> Program<'p> {
     fn new(ends: &'p Ends, families: &'p [Family], wanted: &'p Wanted<'p>) -> Option<Self> {
         let ways = wanted.support.iter().flat_map(|family| &families[*family].ways);
         let mut classes: Vec<usize> = ways.flat_map(|(left, right)| [*left, *right]).collect();
-        classes.sort_unstable();
+        classes.arrange();
         classes.dedup();
         if classes.len() > MOST_CLASSES {
             return None;
@@ -133,7 +134,7 @@ impl<'p> Program<'p> {
             }
         }
         let mut roots = component.clone();
-        roots.sort_unstable();
+        roots.arrange();
         roots.dedup();
         if roots.len() > MOST_COMPONENTS {
             return Vec::new();

@@ -10,6 +10,7 @@ use super::kit::{Kit, Load};
 use super::linear::Linear;
 use super::rest::{self, Cuts, Rest};
 use crate::search::{LowerBound, Search};
+use crate::sorting::Sorting;
 use crate::straight::{self, Control, Item, Problem, Solution, Stock};
 use std::collections::BTreeMap;
 
@@ -136,7 +137,7 @@ fn widths(kit: &Kit, linear: &Linear) -> Option<Vec<i64>> {
     let instance = kit.instance;
     let width = |shape: usize| kit.mean[shape] + linear.per[kit.family[shape]];
     let mut order: Vec<usize> = (0..kit.mean.len()).collect();
-    order.sort_by_key(|shape| std::cmp::Reverse((width(*shape), instance.shapes[*shape].length)));
+    order.arrange_by_key(|shape| std::cmp::Reverse((width(*shape), instance.shapes[*shape].length)));
     let mut widths = vec![0; order.len()];
     let mut last = None;
     for shape in order {

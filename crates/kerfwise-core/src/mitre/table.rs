@@ -2,6 +2,7 @@
 
 use super::arrange::{Mix, Step};
 use super::ends::{Ends, Family};
+use crate::sorting::Sorting;
 
 /// Most steps for one mix.
 const STEPS: usize = 1_000_000;
@@ -35,7 +36,7 @@ impl<'t> Table<'t> {
     pub fn within(ends: &Ends, families: &[Family], mix: &'t Mix, most: usize) -> Option<Self> {
         let all = mix.iter().flat_map(|(family, _)| &families[*family].ways);
         let mut classes: Vec<usize> = all.flat_map(|(left, right)| [*left, *right]).collect();
-        classes.sort_unstable();
+        classes.arrange();
         classes.dedup();
         let mut states = 1usize;
         let mut stride = Vec::with_capacity(mix.len());
