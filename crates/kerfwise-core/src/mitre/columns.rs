@@ -11,6 +11,7 @@ use super::pricing::Zones;
 use super::rest::Rest;
 use crate::model::Bar;
 use crate::search::{LowerBound, Search};
+use crate::sorting::Sorting;
 
 /// Shapes above which the relaxation takes too long.
 const MOST_SHAPES: usize = 400;
@@ -127,7 +128,7 @@ fn as_load(bar: &Bar) -> Option<(usize, super::kit::Load)> {
         return None;
     };
     let mut shapes: Vec<(usize, u32)> = bar.pieces.iter().map(|piece| (piece.shape, 1)).collect();
-    shapes.sort_unstable();
+    shapes.arrange();
     shapes.dedup_by(|(shape, count), (kept, total)| {
         let same = shape == kept;
         if same {

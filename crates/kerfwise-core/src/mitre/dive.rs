@@ -8,6 +8,7 @@ use super::master::{Goal, Master, Outcome, Tools};
 use super::num::{count, real};
 use super::rest::{self, Cuts, Rest};
 use crate::search::Search;
+use crate::sorting::Sorting;
 
 /// What a dive may do.
 pub(super) struct Dive<'d> {
@@ -149,7 +150,7 @@ impl Dive<'_> {
             .enumerate()
             .map(|pair| (score(pair), pair.0))
             .collect();
-        order.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+        order.arrange_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
         Some(order.into_iter().map(|(_, index)| bars[index].clone()).collect())
     }
 }

@@ -10,6 +10,7 @@ use super::linear::{self, Linear, Wanted};
 use super::num::{floor, real};
 use super::rest::Rest;
 use crate::model::{MAX_PIECES_PER_BAR, Nm};
+use crate::sorting::Sorting;
 
 /// Families up to which every combination is a zone.
 const MOST_FAMILIES: usize = 4;
@@ -95,7 +96,7 @@ pub(super) fn price(
     let mut open: Vec<usize> = (0..kit.room.len())
         .filter(|stock| rest.bars[*stock] > 0)
         .collect();
-    open.sort_by_key(|stock| (std::cmp::Reverse(kit.room[*stock]), prices.bar[*stock], *stock));
+    open.arrange_by_key(|stock| (std::cmp::Reverse(kit.room[*stock]), prices.bar[*stock], *stock));
     let mut priced = Priced {
         columns: Vec::new(),
         worth: vec![0; kit.room.len()],
@@ -187,7 +188,7 @@ fn goods(kit: &Kit, held: &[bool], linear: &Linear, rest: &Rest, prices: &Prices
             ratio: real(price) / real(width) * (1.0 + 1e-12),
         });
     }
-    goods.sort_by(|a, b| b.ratio.total_cmp(&a.ratio).then(a.shape.cmp(&b.shape)));
+    goods.arrange_by(|a, b| b.ratio.total_cmp(&a.ratio).then(a.shape.cmp(&b.shape)));
     goods
 }
 
@@ -272,7 +273,7 @@ impl Walk<'_, '_> {
             .iter()
             .map(|(good, copies)| (self.goods[*good].shape, *copies))
             .collect();
-        load.sort_unstable();
+        load.arrange();
         let (need, exact) = self.arranger.need(&self.kit.mix(&load));
         self.work += self.arranger.take_work() + 200;
         if self.kit.means(&load) + need <= self.kit.room[self.stock] {
