@@ -48,7 +48,7 @@ describe('a server that is killed while it writes', () => {
     const { success } = (await answer.json()) as { success: string }
     expect(JSON.parse(success).project.revision).toBeGreaterThanOrEqual(acknowledged)
     expect(acknowledged).toBeGreaterThanOrEqual(enough)
-  }, 60_000)
+  })
 
   it('finishes what it has when it is asked to end', async () => {
     const { url, child, ended } = await startProcess(temporaryFolder())
@@ -66,7 +66,7 @@ describe('a server that is killed while it writes', () => {
     expect([200, 503, undefined]).toContain((await answer.catch(() => undefined))?.status)
     slow.destroy()
     expect(await ended).toBe(0)
-  }, 60_000)
+  })
 })
 
 describe('storage that takes nothing', () => {
@@ -108,7 +108,7 @@ describe('clients that mean no good', () => {
     slow.resume()
     await once(slow, 'close')
     expect(slow.destroyed).toBe(true)
-  }, 60_000)
+  })
 
   it('that send long runs of what a pattern likes get an answer at once', async () => {
     const { app } = await testApp()
