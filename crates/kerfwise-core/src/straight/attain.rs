@@ -6,6 +6,8 @@ use super::num;
 
 /// Table steps allowed.
 const WORK: i64 = 20_000_000;
+/// Greatest cost in the table, for the sake of memory.
+const MOST: i64 = 2_000_000;
 
 /// For each cost the greatest total capacity of bars that cost exactly that.
 pub(super) struct Attain {
@@ -32,7 +34,7 @@ impl Attain {
             need,
         };
         let lots = lots(instance, limit);
-        if limit < 0 || limit.saturating_mul(num::whole(lots.len()) + 1) > WORK {
+        if !(0..=MOST).contains(&limit) || limit.saturating_mul(num::whole(lots.len()) + 1) > WORK {
             return none;
         }
         let mut capacity = vec![-1; num::index(limit) + 1];

@@ -64,7 +64,7 @@ pub(super) fn run(state: &mut State, pool: &mut Pool, pricer: &mut Pricer) {
             }
         }
         effort = Effort {
-            work: effort.work * 2,
+            work: effort.work.saturating_mul(2),
             patterns: (effort.patterns * 2).min(60_000),
             round: effort.round + 1,
         };

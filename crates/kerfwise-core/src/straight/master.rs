@@ -279,10 +279,13 @@ impl<'i> Master<'i> {
         } else {
             1
         };
+        // The first time all columns, then those just added and a share of the others: pricing finds the rest.
+        let mut recent = usize::MAX;
         loop {
-            if self.lp.optimize_within(control) != Stop::Optimal || control.exhausted() {
+            if self.lp.optimize_recent(recent, control) != Stop::Optimal || control.exhausted() {
                 return Outcome::Unknown;
             }
+            recent = self.kinds.len() + 50;
             let value = self.value();
             if value <= enough && self.uncovered() < 2e-6 {
                 return Outcome::Enough;

@@ -6,6 +6,9 @@ use super::instance::Cut;
 use super::residual::Residual;
 use crate::sorting::Sorting;
 
+/// Patterns kept; those found later serve only where they were found.
+const MOST: usize = 100_000;
+
 /// Patterns, each once, in the order they were found, with their reduced cost at the root.
 #[derive(Default)]
 pub(super) struct Pool {
@@ -21,7 +24,7 @@ pub(super) struct Pool {
 impl Pool {
     /// Adds a pattern unless it is known.
     pub fn add(&mut self, cut: Cut) {
-        if self.known.insert(cut.clone()) {
+        if self.cuts.len() < MOST && self.known.insert(cut.clone()) {
             self.reduced.push(self.reduced(&cut));
             self.cuts.push(cut);
         }

@@ -73,7 +73,7 @@ fn attempt(
         let most = Most {
             maximal,
             patterns: limits.patterns,
-            steps: limits.work,
+            steps: limits.work.min(state.control.remaining()).min(100_000_000),
         };
         let (cuts, work) = enumerate::patterns(instance, &duals, gap, &most);
         state.control.spend(work);

@@ -92,7 +92,7 @@ impl Goods {
         for i in from..self.len() {
             let all = self.width[i] * i64::from(self.limit[i]);
             if all > rest {
-                return (worth + real(rest) * self.ratio[i]).floor() + 1.0;
+                return worth + real(rest) * self.ratio[i] + 1.0;
             }
             rest -= all;
             worth += self.price[i] * f64::from(self.limit[i]);

@@ -5,6 +5,8 @@ use crate::straight::num::{index, small};
 
 /// Most cells of decisions kept, one byte each.
 const CELLS: usize = 32_000_000;
+/// Longest bar for which a table is made.
+const LONGEST: i64 = 1_000_000;
 
 /// Worth of the best fill of every capacity, with the decisions that lead to it.
 #[derive(Default)]
@@ -26,7 +28,7 @@ impl Table {
 
     /// Whether the decisions fit the memory set aside. The table knows no limit on pieces or types.
     pub fn suits(goods: &Goods, longest: i64) -> bool {
-        Self::cells(goods, longest) <= CELLS as u64
+        longest <= LONGEST && Self::cells(goods, longest) <= CELLS as u64
     }
 
     /// Fills the table up to `longest`. `ends` hears, for each entry, the lot's number before it is added, so

@@ -160,7 +160,7 @@ impl Simplex {
     /// Pivots until no column prices out.
     pub fn optimize(&mut self) -> Stop {
         let mut spent = 0;
-        let stop = self.pivot_while(&mut |work| {
+        let stop = self.pivot_while(usize::MAX, &mut |work| {
             spent += work;
             true
         });
@@ -170,18 +170,24 @@ impl Simplex {
 
     /// The same within the work that is left.
     pub fn optimize_within(&mut self, control: &mut Control) -> Stop {
-        self.pivot_while(&mut |work| {
+        self.optimize_recent(usize::MAX, control)
+    }
+
+    /// The same looking at no more than about `most` columns between pivots, the newest first; for callers who price
+    /// all columns by other means, and add again those that were overlooked.
+    pub fn optimize_recent(&mut self, most: usize, control: &mut Control) -> Stop {
+        self.pivot_while(most, &mut |work| {
             control.spend(work);
             !control.exhausted()
         })
     }
 
     /// Columns are looked at in blocks, round and round; `go_on` hears the work of each pivot.
-    fn pivot_while(&mut self, go_on: &mut dyn FnMut(u64) -> bool) -> Stop {
+    fn pivot_while(&mut self, most: usize, go_on: &mut dyn FnMut(u64) -> bool) -> Stop {
         self.price_basis();
-        let mut at = 0;
+        let mut at = self.cost.len();
         while go_on(std::mem::take(&mut self.work)) {
-            let Some(j) = self.improving(&mut at) else {
+            let Some(j) = self.improving(&mut at, most) else {
                 return Stop::Optimal;
             };
             if !self.enter(j) {
@@ -191,26 +197,28 @@ impl Simplex {
         Stop::Spent
     }
 
-    /// The column with the least reduced cost in the first block from `at` on that has a negative one.
-    fn improving(&mut self, at: &mut usize) -> Option<usize> {
+    /// The column with the least reduced cost in the first block below `at` that has a negative one.
+    fn improving(&mut self, at: &mut usize, most: usize) -> Option<usize> {
         let columns = self.cost.len();
-        let block = (columns / 6).max(300);
+        // Looking at a column costs about as much as a row of a pivot.
+        let block = self.rows + self.rows / 2 + 20;
         let mut best = (-1e-9, None);
-        for seen in 1..=columns {
+        let mut entries = 0;
+        for seen in 1..=columns.min(most) {
+            *at = if *at == 0 { columns - 1 } else { *at - 1 };
             let j = *at;
-            *at = if j + 1 == columns { 0 } else { j + 1 };
             if !self.basic[j] {
-                let reduced = self.reduced(j) / self.cost[j].abs().max(1.0);
-                if reduced < best.0 {
-                    best = (reduced, Some(j));
+                let (reduced, weight) = (self.reduced(j), self.cost[j].abs().max(1.0));
+                entries += (self.start[j + 1] - self.start[j]) as u64 + 2;
+                if reduced < best.0 * weight {
+                    best = (reduced / weight, Some(j));
                 }
             }
             if seen % block == 0 && best.1.is_some() {
-                self.work += (self.entry.len() / columns * seen) as u64;
-                return best.1;
+                break;
             }
         }
-        self.work += self.entry.len() as u64;
+        self.work += entries;
         best.1
     }
 
