@@ -5,6 +5,8 @@ mod fit;
 mod geometry;
 mod long;
 mod open;
+mod relax;
+mod sequence;
 
 use crate::model::Instance;
 use crate::search::{LowerBound, Search};
@@ -33,6 +35,8 @@ fn run(search: &mut Search<'_, '_>) {
             long::cut_alone(search, &geometry, &mut open);
             search.offer(open.plan(), STRATEGY.name);
         }
+        let budget = search.work;
+        relax::run(search, &geometry, budget);
     }
     if long::is_limited(&geometry, &search.best().plan) {
         search.limited_by_join_length();

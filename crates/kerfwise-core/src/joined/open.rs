@@ -54,6 +54,11 @@ impl Open {
         most
     }
 
+    /// Whether there still are these parts.
+    pub fn has(&self, parts: &[(usize, u32)]) -> bool {
+        parts.iter().all(|(stock, count)| self.stock[*stock] >= *count)
+    }
+
     /// Cuts a bar `count` times, which must be possible.
     pub fn cut(&mut self, bar: Bar, count: u32) {
         bar.pieces

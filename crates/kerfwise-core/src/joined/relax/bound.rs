@@ -1,0 +1,112 @@
+//! Bounds from whole-number prices, by weak duality.
+
+use super::super::open::Open;
+use super::{Knapsack, Relaxed};
+
+/// Duals times `scale`.
+pub(super) struct Prices {
+    pub scale: i64,
+    /// Of a piece of each shape, at least 0.
+    pub piece: Vec<i64>,
+    /// Of a bar of each stock entry, at most 0, and 0 where it cannot run out.
+    pub stock: Vec<i64>,
+    /// Stock costs nothing.
+    pub free: bool,
+}
+
+/// What bars are worth at these prices.
+pub(super) struct Worth<'w, 'r, 'a> {
+    pub relaxed: &'w Relaxed<'r, 'a>,
+    pub open: &'w Open,
+    pub prices: &'w Prices,
+    pub knapsack: &'w Knapsack,
+}
+
+impl Worth<'_, '_, '_> {
+    /// The most that pieces on these parts are worth.
+    pub fn value(&self, composite: usize) -> i128 {
+        i128::from(self.knapsack.worth(self.relaxed.composites[composite].cells))
+    }
+
+    /// What they have to be worth to pay for the parts.
+    pub fn pays(&self, composite: usize) -> i128 {
+        self.pays_at(composite, &self.prices.stock)
+    }
+
+    fn pays_at(&self, composite: usize, stock: &[i64]) -> i128 {
+        let parts = self.relaxed.composites[composite].parts.iter();
+        let own: i128 = parts
+            .map(|(entry, count)| i128::from(stock[*entry]) * i128::from(*count))
+            .sum();
+        let cost = if self.prices.free {
+            0
+        } else {
+            self.relaxed.cost(composite)
+        };
+        cost * i128::from(self.prices.scale) - own
+    }
+
+    /// The bound that these prices prove once they are lowered (after Farley 1990) until no bar of stock that cannot
+    /// run out is worth more than it costs; scarce stock then pays for what its bars are worth above that.
+    pub fn bound(&self) -> Option<i128> {
+        let all = 0..self.relaxed.composites.len();
+        let scarce = |composite: usize| {
+            let parts = self.relaxed.composites[composite].parts.iter();
+            parts
+                .map(|(entry, count)| (*entry, *count))
+                .find(|(entry, _)| self.open.stock[*entry] != u32::MAX)
+        };
+        let (mut above, mut below) = (1_i128, 1_i128);
+        for composite in all.clone().filter(|composite| scarce(*composite).is_none()) {
+            let (value, pays) = (self.value(composite), self.pays(composite));
+            if value * above > pays * below {
+                if pays <= 0 {
+                    return None;
+                }
+                (above, below) = (pays, value);
+            }
+        }
+        let lowered = |price: i128| (price * above).div_euclid(below);
+        let mut stock = self.prices.stock.clone();
+        for composite in all {
+            let Some((entry, count)) = scarce(composite) else {
+                continue;
+            };
+            let lacks = lowered(self.value(composite)) + 1 - self.pays_at(composite, &stock);
+            if lacks > 0 {
+                let more = (lacks + i128::from(count) - 1) / i128::from(count);
+                stock[entry] -= i64::try_from(more).ok()?;
+            }
+        }
+        let pieces = self.prices.piece.iter().zip(&self.open.demand);
+        let pieces: i128 = pieces
+            .map(|(price, left)| lowered(i128::from(*price)) * i128::from(*left))
+            .sum();
+        let bars = stock
+            .iter()
+            .zip(&self.open.stock)
+            .filter(|(_, left)| **left != u32::MAX);
+        let bars: i128 = bars
+            .map(|(price, left)| i128::from(*price) * i128::from(*left))
+            .sum();
+        let scale = i128::from(self.prices.scale);
+        Some((pieces + bars + scale - 1).div_euclid(scale))
+    }
+}
+
+/// The bound raised to the next multiple of what all stock costs are multiples of.
+pub(super) fn attainable(relaxed: &Relaxed<'_, '_>, bound: i128) -> i128 {
+    let stock = &relaxed.geometry.instance.stock;
+    let divisor = stock
+        .iter()
+        .fold(0, |divisor, entry| gcd(divisor, i128::from(entry.cost.0)));
+    if divisor == 0 {
+        bound
+    } else {
+        (bound + divisor - 1).div_euclid(divisor) * divisor
+    }
+}
+
+fn gcd(a: i128, b: i128) -> i128 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}

@@ -1,0 +1,153 @@
+//! The sets of parts that can make a bar, single ones included.
+
+use super::super::geometry::Geometry;
+use super::widths::Widths;
+use crate::model::Nm;
+use crate::sorting::Sorting;
+
+/// Parts of a bar, in any order.
+#[derive(Clone, Debug)]
+pub(super) struct Composite {
+    /// Stock entries and how many of each.
+    pub parts: Vec<(usize, u32)>,
+    pub capacity: i128,
+    /// Capacity in cells.
+    pub cells: u32,
+}
+
+pub(super) struct Composites {
+    pub list: Vec<Composite>,
+    /// None that matters is missing.
+    pub complete: bool,
+}
+
+/// Most of them; where there are more, only the best stock is joined.
+const MOST: usize = 12_000;
+
+/// All sets of parts; none that holds one which alone takes everything there is to cut.
+pub(super) fn enumerate(geometry: &Geometry<'_>, widths: &Widths, total: i128) -> Composites {
+    let instance = geometry.instance;
+    let left = |stock: usize| instance.stock[stock].quantity.unwrap_or(u32::MAX);
+    let singles: Vec<usize> = (0..instance.stock.len())
+        .filter(|stock| left(*stock) > 0 && geometry.usable(*stock) > Nm::ZERO)
+        .collect();
+    let mut joinable: Vec<usize> = singles
+        .iter()
+        .copied()
+        .filter(|stock| geometry.may_join(*stock))
+        .collect();
+    // The cheapest per length first.
+    joinable.arrange_by(|a, b| {
+        let (x, y) = (&instance.stock[*a], &instance.stock[*b]);
+        let (xu, yu) = (
+            i128::from(geometry.usable(*a).0),
+            i128::from(geometry.usable(*b).0),
+        );
+        let value = (i128::from(x.cost.0) * yu).cmp(&(i128::from(y.cost.0) * xu));
+        value.then(yu.cmp(&xu)).then(a.cmp(b))
+    });
+    let mut listing = Listing {
+        geometry,
+        widths,
+        total,
+        joinable: &joinable,
+        list: Vec::new(),
+        full: false,
+    };
+    for stock in &singles {
+        let capacity = widths.capacity(instance, geometry.usable(*stock));
+        listing.list.push(Composite {
+            parts: vec![(*stock, 1)],
+            capacity,
+            cells: 0,
+        });
+    }
+    // Few parts come first, so that a full list still holds all small sets of the best stock.
+    let mut size = 2;
+    while size <= geometry.most_parts && !listing.full {
+        let before = listing.list.len();
+        listing.extend(&mut Vec::new(), 0, size, Nm::ZERO);
+        if listing.list.len() == before {
+            break;
+        }
+        size += 1;
+    }
+    Composites {
+        complete: !listing.full,
+        list: listing.list,
+    }
+}
+
+struct Listing<'l, 'a> {
+    geometry: &'l Geometry<'a>,
+    widths: &'l Widths,
+    total: i128,
+    joinable: &'l [usize],
+    list: Vec<Composite>,
+    full: bool,
+}
+
+impl Listing<'_, '_> {
+    /// Adds every set of `room` more parts of the stock from place `from` on.
+    fn extend(&mut self, parts: &mut Vec<(usize, u32)>, from: usize, room: usize, usable: Nm) {
+        let instance = self.geometry.instance;
+        let whole = self.widths.capacity(instance, usable);
+        if room == 0 {
+            if self.list.len() >= MOST {
+                self.full = true;
+            } else {
+                self.list.push(Composite {
+                    parts: parts.clone(),
+                    capacity: whole,
+                    cells: 0,
+                });
+            }
+            return;
+        }
+        if !parts.is_empty() && whole >= self.total {
+            return;
+        }
+        let is_raw = |stock: usize| !instance.stock[stock].leftover;
+        let raw = parts.iter().any(|(stock, _)| is_raw(*stock));
+        for place in from..self.joinable.len() {
+            let stock = self.joinable[place];
+            if self.full {
+                return;
+            }
+            if raw && is_raw(stock) && self.geometry.one_raw_at_most() {
+                continue;
+            }
+            let used = parts
+                .last()
+                .filter(|(last, _)| *last == stock)
+                .map_or(0, |(_, count)| *count);
+            if instance.stock[stock]
+                .quantity
+                .is_some_and(|quantity| used >= quantity)
+            {
+                continue;
+            }
+            let joint = if parts.is_empty() {
+                Nm::ZERO
+            } else {
+                self.geometry.loss
+            };
+            if used > 0 {
+                parts.last_mut().into_iter().for_each(|(_, count)| *count += 1);
+            } else {
+                parts.push((stock, 1));
+            }
+            self.extend(
+                parts,
+                place,
+                room - 1,
+                usable + self.geometry.usable(stock) - joint,
+            );
+            if used > 0 {
+                parts.last_mut().into_iter().for_each(|(_, count)| *count -= 1);
+            } else {
+                parts.pop();
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Plans from the linear program over bars that can be laid: whole parts of its solution are cut, then the bar with
+//! the largest fraction, and what is left is solved again (rounding after Wäscher & Gau 1996).
+
+use super::super::open::Open;
+use super::master::{Goal, Master};
+use super::pool::Pool;
+use super::{NAME, Relaxed, fill};
+use crate::search::Search;
+use crate::sorting::Sorting;
+
+pub(super) fn run(search: &mut Search<'_, '_>, relaxed: &Relaxed<'_, '_>, pool: &mut Pool, until: u64) {
+    let mut work = 0;
+    for number in 0..pool.columns.len() {
+        work += pool.lay(relaxed, number);
+        if pool.columns[number].bar.is_none() {
+            // A part of what could not be laid often can.
+            let column = &pool.columns[number];
+            let (composite, pieces) = (column.composite, column.pieces.clone());
+            pool.lay_most(relaxed, composite, pieces, &mut work);
+        }
+        if work > search.work.saturating_sub(until) / 2 {
+            break;
+        }
+    }
+    search.spend(work);
+    for skip in 0..DIVES {
+        if search.work <= until || search.stopped() || search.best().is_proved() {
+            break;
+        }
+        let open = dive(search, relaxed, pool, until, skip);
+        search.offer(open.plan(), NAME);
+    }
+}
+
+/// One dive; the first choice is not the best but the one after `skip` better ones.
+fn dive(
+    search: &mut Search<'_, '_>,
+    relaxed: &Relaxed<'_, '_>,
+    pool: &mut Pool,
+    until: u64,
+    skip: usize,
+) -> Open {
+    let mut open = Open::new(relaxed.geometry.instance);
+    let mut skip = skip;
+    while open.demand.iter().any(|left| *left > 0) && search.work > until && !search.stopped() {
+        let mut master = Master::new(relaxed, &open, Goal::Cost);
+        let rounds = if open.bars.is_empty() { ROUNDS * 4 } else { ROUNDS };
+        master.solve_laid(search, relaxed, &open, pool, rounds);
+        let mut used = master.used();
+        used.arrange_by(|a, b| (b.1 % 1.0).total_cmp(&(a.1 % 1.0)).then(a.0.cmp(&b.0)));
+        let mut cut = false;
+        for (number, value) in &used {
+            cut |= take(&mut open, pool, *number, whole(value + 1e-6));
+        }
+        let fractions: Vec<usize> = used
+            .iter()
+            .filter(|(_, value)| (value + 1e-6) % 1.0 > 2e-6)
+            .map(|(number, _)| *number)
+            .collect();
+        let first = skip.min(fractions.len().saturating_sub(1));
+        skip = 0;
+        for number in fractions.iter().skip(first) {
+            if take(&mut open, pool, *number, 1) {
+                cut = true;
+                break;
+            }
+        }
+        if !cut {
+            break;
+        }
+    }
+    fill::run(search, relaxed, pool, open)
+}
+
+fn take(open: &mut Open, pool: &Pool, number: usize, count: u32) -> bool {
+    let Some(bar) = pool.columns[number].bar.clone() else {
+        return false;
+    };
+    let count = count.min(open.most(&bar));
+    if count > 0 {
+        open.cut(bar, count);
+    }
+    count > 0
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "the cast saturates; values are at least 0"
+)]
+fn whole(value: f64) -> u32 {
+    value as u32
+}
+
+/// Rounds of pricing on what is left.
+const ROUNDS: u32 = 12;
+/// Dives, each with another first choice.
+const DIVES: usize = 12;

@@ -1,0 +1,87 @@
+//! Bar after bar of the least cost per length of the pieces on it.
+
+use super::super::open::Open;
+use super::Relaxed;
+use super::pool::Pool;
+use crate::search::Search;
+use crate::sorting::Sorting;
+
+/// Fills what is open. Pieces that take most of the longest bars count more than their length, so that they are not
+/// left over.
+pub(super) fn run(
+    search: &mut Search<'_, '_>,
+    relaxed: &Relaxed<'_, '_>,
+    pool: &mut Pool,
+    mut open: Open,
+) -> Open {
+    let shapes = &relaxed.geometry.instance.shapes;
+    let weight = |shape: usize| {
+        let extra = i64::from(relaxed.width[shape]) * 64 / i64::from(relaxed.cells.max(1));
+        (shapes[shape].length.0 / 1_000).max(1) * (256 + extra.min(64)) / 256
+    };
+    let worth: Vec<i64> = (0..shapes.len()).map(weight).collect();
+    let mut hopeless = vec![false; shapes.len()];
+    while open
+        .demand
+        .iter()
+        .zip(&hopeless)
+        .any(|(left, hopeless)| *left > 0 && !hopeless)
+        && !search.stopped()
+    {
+        let left: Vec<u32> = open
+            .demand
+            .iter()
+            .zip(&hopeless)
+            .map(|(left, out)| if *out { 0 } else { *left })
+            .collect();
+        let knapsack = relaxed.knapsack(&worth, &left);
+        let mut work = knapsack.work;
+        let mut order: Vec<(usize, i64)> = (0..relaxed.composites.len())
+            .filter(|composite| open.has(&relaxed.composites[*composite].parts))
+            .map(|composite| (composite, knapsack.worth(relaxed.composites[composite].cells)))
+            .filter(|(_, worth)| *worth > 0)
+            .collect();
+        // The least cost per worth; free stock that holds more comes first.
+        order.arrange_by(|(a, x), (b, y)| {
+            let ratio = (relaxed.cost(*a) * i128::from(*y)).cmp(&(relaxed.cost(*b) * i128::from(*x)));
+            let parts = |composite: usize| {
+                relaxed.composites[composite]
+                    .parts
+                    .iter()
+                    .map(|part| part.1)
+                    .sum::<u32>()
+            };
+            ratio
+                .then(parts(*a).cmp(&parts(*b)))
+                .then(y.cmp(x))
+                .then(a.cmp(b))
+        });
+        work += relaxed.composites.len() as u64 * 10;
+        let laid = order.iter().take(TRIES).find_map(|(composite, _)| {
+            let pieces = knapsack.pieces(relaxed.composites[*composite].cells);
+            pool.lay_most(relaxed, *composite, pieces, &mut work)
+        });
+        match laid.and_then(|number| pool.columns[number].bar.clone()) {
+            Some(bar) => {
+                let count = open.most(&bar).max(1);
+                open.cut(bar, count);
+            }
+            None => {
+                // Nothing that was tried could be laid: the widest piece is set aside.
+                let widest = (0..left.len())
+                    .filter(|shape| left[*shape] > 0)
+                    .max_by_key(|shape| relaxed.width[*shape]);
+                let Some(widest) = widest else { break };
+                hopeless[widest] = true;
+            }
+        }
+        if !search.spend(work) {
+            break;
+        }
+    }
+    super::super::long::cut_alone(search, relaxed.geometry, &mut open);
+    open
+}
+
+/// Sets of parts tried for one bar.
+const TRIES: usize = 12;

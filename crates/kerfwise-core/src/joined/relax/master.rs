@@ -1,0 +1,298 @@
+//! The linear program over bars, single and joined, solved by column generation (Gilmore & Gomory 1961).
+//!
+//! Rows are the shapes that are left and the stock that can run out. Each shape has a stand-in that leaves a piece
+//! uncut: at its length where uncut length is minimised, else dearly. Duals are made whole numbers before they are
+//! priced, so a bound holds exactly.
+
+use super::super::open::Open;
+use super::bound::{Prices, Worth};
+use super::pool::Pool;
+use super::{Knapsack, Relaxed};
+use crate::search::Search;
+use crate::sorting::Sorting;
+use crate::straight::{Simplex, Stop};
+
+/// What is minimised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Goal {
+    /// Length of the pieces left uncut.
+    Uncut,
+    /// Cost of the stock.
+    Cost,
+}
+
+pub(super) struct Master {
+    goal: Goal,
+    /// Shape of each row of pieces.
+    shapes: Vec<usize>,
+    /// Row of each stock entry that can run out.
+    stock_row: Vec<Option<u32>>,
+    lp: Simplex,
+    /// Number in the pool of each column; none for stand-ins and slack.
+    columns: Vec<Option<usize>>,
+    /// What 1 is in the program, in units of cost or length.
+    unit: f64,
+    /// Best bound so far, in units of cost or length.
+    pub bound: i128,
+}
+
+impl Master {
+    pub fn new(relaxed: &Relaxed<'_, '_>, open: &Open, goal: Goal) -> Self {
+        let instance = relaxed.geometry.instance;
+        let shapes: Vec<usize> = (0..open.demand.len())
+            .filter(|shape| open.demand[*shape] > 0)
+            .collect();
+        let largest = match goal {
+            Goal::Uncut => shapes.iter().map(|shape| instance.shapes[*shape].length.0).max(),
+            Goal::Cost => instance.stock.iter().map(|entry| entry.cost.0).max(),
+        };
+        let unit = real(largest.unwrap_or(1).max(1));
+        let mut rhs: Vec<f64> = shapes
+            .iter()
+            .map(|shape| f64::from(open.demand[*shape]))
+            .collect();
+        let mut start: Vec<(f64, f64)> = shapes
+            .iter()
+            .map(|shape| match goal {
+                Goal::Uncut => (1.0, real(instance.shapes[*shape].length.0) / unit),
+                Goal::Cost => (1.0, DEAR),
+            })
+            .collect();
+        let mut stock_row = vec![None; instance.stock.len()];
+        for (stock, row) in stock_row.iter_mut().enumerate() {
+            if open.stock[stock] != u32::MAX {
+                *row = Some(small(rhs.len()));
+                rhs.push(f64::from(open.stock[stock]));
+                start.push((1.0, 0.0));
+            }
+        }
+        let mut lp = Simplex::new(rhs, &start);
+        for row in 0..shapes.len() {
+            lp.add(0.0, [(small(row), -1.0)]);
+        }
+        let columns = vec![None; lp.columns()];
+        Self {
+            goal,
+            shapes,
+            stock_row,
+            lp,
+            columns,
+            unit,
+            bound: 0,
+        }
+    }
+
+    /// Adds a column of the pool.
+    pub fn add(&mut self, relaxed: &Relaxed<'_, '_>, pool: &Pool, number: usize) {
+        let column = &pool.columns[number];
+        let pieces = column.pieces.iter().filter_map(|(shape, count)| {
+            let row = self.shapes.binary_search(shape).ok()?;
+            Some((small(row), f64::from(*count)))
+        });
+        let parts = relaxed.composites[column.composite].parts.iter();
+        let rows = &self.stock_row;
+        let scarce = parts.filter_map(|(stock, count)| Some((rows[*stock]?, f64::from(*count))));
+        let cost = match self.goal {
+            Goal::Uncut => 0.0,
+            Goal::Cost => wide(relaxed.cost(column.composite)) / self.unit,
+        };
+        let entries: Vec<(u32, f64)> = pieces.chain(scarce).collect();
+        self.lp.add(cost, entries);
+        self.columns.push(Some(number));
+    }
+
+    /// Generates columns, also such as cannot be laid, until the program is solved, the bound reaches `enough` or the
+    /// work is spent.
+    pub fn generate(
+        &mut self,
+        search: &mut Search<'_, '_>,
+        relaxed: &Relaxed<'_, '_>,
+        open: &Open,
+        pool: &mut Pool,
+        until: u64,
+        enough: Option<i128>,
+    ) {
+        for number in 0..pool.columns.len() {
+            self.add(relaxed, pool, number);
+        }
+        while search.work > until && !search.stopped() {
+            if self.lp.optimize() == Stop::Lost {
+                return;
+            }
+            let prices = self.prices(relaxed, open);
+            let knapsack = relaxed.knapsack(&prices.piece, &open.demand);
+            search.spend(self.lp.take_work() + knapsack.work + relaxed.composites.len() as u64 * 40);
+            let worth = Worth {
+                relaxed,
+                open,
+                prices: &prices,
+                knapsack: &knapsack,
+            };
+            if let Some(bound) = worth.bound() {
+                self.bound = self.bound.max(bound);
+            }
+            if enough.is_some_and(|enough| super::bound::attainable(relaxed, self.bound) >= enough) {
+                return;
+            }
+            if !self.improve(relaxed, pool, &worth) {
+                return;
+            }
+        }
+    }
+
+    /// Adds the columns that gain most at these prices; false where there are none.
+    fn improve(&mut self, relaxed: &Relaxed<'_, '_>, pool: &mut Pool, worth: &Worth<'_, '_, '_>) -> bool {
+        let mut added = false;
+        let mut taken = 0;
+        for composite in gaining(relaxed, worth) {
+            let pieces = worth.knapsack.pieces(relaxed.composites[composite].cells);
+            let (number, new) = pool.add(composite, pieces);
+            if new {
+                self.add(relaxed, pool, number);
+                added = true;
+                taken += 1;
+            }
+            if taken >= COLUMNS {
+                break;
+            }
+        }
+        added
+    }
+
+    /// Solves the program over the columns that can be laid, and prices a few rounds of new ones.
+    pub fn solve_laid(
+        &mut self,
+        search: &mut Search<'_, '_>,
+        relaxed: &Relaxed<'_, '_>,
+        open: &Open,
+        pool: &mut Pool,
+        rounds: u32,
+    ) {
+        for number in 0..pool.columns.len() {
+            let fits = pool.columns[number]
+                .bar
+                .as_ref()
+                .is_some_and(|bar| open.most(bar) > 0);
+            if fits {
+                self.add(relaxed, pool, number);
+            }
+        }
+        for round in 0..=rounds {
+            if self.lp.optimize() == Stop::Lost || round == rounds || search.stopped() {
+                return;
+            }
+            let prices = self.prices(relaxed, open);
+            let knapsack: Knapsack = relaxed.knapsack(&prices.piece, &open.demand);
+            let mut work = self.lp.take_work() + knapsack.work + relaxed.composites.len() as u64 * 40;
+            let worth = Worth {
+                relaxed,
+                open,
+                prices: &prices,
+                knapsack: &knapsack,
+            };
+            let before = self.lp.columns();
+            for composite in gaining(relaxed, &worth).into_iter().take(COLUMNS) {
+                let pieces = knapsack.pieces(relaxed.composites[composite].cells);
+                let known = pool.columns.len();
+                if let Some(number) = pool.lay_most(relaxed, composite, pieces, &mut work)
+                    && number >= known
+                {
+                    self.add(relaxed, pool, number);
+                }
+            }
+            if !search.spend(work) || self.lp.columns() == before {
+                return;
+            }
+        }
+    }
+
+    /// Columns of the pool that the solution uses, and how often.
+    pub fn used(&self) -> Vec<(usize, f64)> {
+        let values = self.lp.values().into_iter().filter(|(_, value)| *value > 1e-6);
+        values
+            .filter_map(|(column, value)| Some((self.columns[column]?, value)))
+            .collect()
+    }
+
+    /// The duals as whole numbers.
+    fn prices(&self, relaxed: &Relaxed<'_, '_>, open: &Open) -> Prices {
+        let instance = relaxed.geometry.instance;
+        let mut scale = 1_i64;
+        while real(scale) * self.unit < SCALE {
+            scale *= 2;
+        }
+        let whole = real(scale) * self.unit;
+        let duals = self.lp.duals();
+        let mut piece = vec![0; instance.shapes.len()];
+        for (row, shape) in self.shapes.iter().enumerate() {
+            let most = match self.goal {
+                Goal::Uncut => instance.shapes[*shape].length.0.saturating_mul(scale),
+                Goal::Cost => i64::MAX / 4,
+            };
+            piece[*shape] = floor(duals[row].clamp(0.0, DEAR) * whole).min(most);
+        }
+        let stock = self.stock_row.iter().enumerate().map(|(stock, row)| {
+            let price = row.map_or(0.0, |row| duals[row as usize].min(0.0));
+            if open.stock[stock] == u32::MAX {
+                0
+            } else {
+                floor(price.max(-4.0 * DEAR) * whole)
+            }
+        });
+        Prices {
+            scale,
+            piece,
+            stock: stock.collect(),
+            free: self.goal == Goal::Uncut,
+        }
+    }
+}
+
+/// The sets of parts whose best pieces are worth more than they cost, the greatest gain for the cost first.
+fn gaining(relaxed: &Relaxed<'_, '_>, worth: &Worth<'_, '_, '_>) -> Vec<usize> {
+    let mut gains: Vec<(f64, usize)> = (0..relaxed.composites.len())
+        .filter(|composite| worth.open.has(&relaxed.composites[*composite].parts))
+        .filter_map(|composite| {
+            let (value, pays) = (wide(worth.value(composite)), wide(worth.pays(composite)));
+            // A column must gain more than the simplex method calls zero, or it would be found again.
+            (value > pays * (1.0 + 1e-9) + SCALE * 1e-9).then(|| ((value - pays) / pays.max(1.0), composite))
+        })
+        .collect();
+    gains.arrange_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    gains.into_iter().map(|(_, composite)| composite).collect()
+}
+
+/// Cost of leaving a piece uncut, in the dearest bars.
+const DEAR: f64 = 64.0;
+/// What the program's 1 is in whole prices, about.
+const SCALE: f64 = 1e12;
+/// Columns added in a round.
+const COLUMNS: usize = 6;
+
+pub(super) fn small(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "prices are made whole and checked again"
+)]
+fn real(value: i64) -> f64 {
+    value as f64
+}
+
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "prices are made whole and checked again"
+)]
+fn wide(value: i128) -> f64 {
+    value as f64
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the cast saturates, the same on every target"
+)]
+fn floor(value: f64) -> i64 {
+    libm::floor(value) as i64
+}

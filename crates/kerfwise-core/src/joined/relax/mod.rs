@@ -1,0 +1,145 @@
+//! Joined bars without the rule of the shortest stretch: each piece has a width and each set of parts a capacity.
+//!
+//! What that drops only makes more plans possible, so its bounds hold for the request; and most of its bars can be
+//! laid so that the joints fall right. Stock is shared between single and joined bars through the rows of the
+//! linear program, one for each entry that can run out.
+
+mod bound;
+mod composites;
+mod dive;
+mod fill;
+mod knapsack;
+mod master;
+mod pool;
+mod widths;
+
+use super::geometry::Geometry;
+use super::open::Open;
+use crate::model::Effort;
+use crate::search::{LowerBound, Search};
+use composites::{Composite, Composites};
+use knapsack::{Goods, Knapsack};
+use master::{Goal, Master};
+use pool::Pool;
+
+/// Name in answers and logs.
+const NAME: &str = "joined bars by column generation";
+
+/// The relaxed problem.
+struct Relaxed<'r, 'a> {
+    geometry: &'r Geometry<'a>,
+    /// Width of each shape in cells.
+    width: Vec<u32>,
+    composites: Vec<Composite>,
+    /// The list of composites misses none that matters.
+    complete: bool,
+    /// Cells of the largest capacity.
+    cells: u32,
+}
+
+impl<'r, 'a> Relaxed<'r, 'a> {
+    fn new(geometry: &'r Geometry<'a>) -> Option<Self> {
+        let widths = widths::Widths::of(geometry);
+        let total = widths.total(geometry.instance);
+        let Composites { mut list, complete } = composites::enumerate(geometry, &widths, total);
+        list.retain(|composite| composite.capacity > 0);
+        let longest = list.iter().map(|composite| composite.capacity).max()?;
+        // A bit a cell and lot of pieces, ten lots a shape at most.
+        let shapes = i128::try_from(geometry.instance.shapes.len()).ok()?;
+        let most = most_cells(geometry.instance.effort).min(MOST_BITS / (10 * shapes.max(1)));
+        let cell = widths.cell(longest, most);
+        let in_cells = |length: i128| u32::try_from(length / cell).unwrap_or(u32::MAX);
+        for composite in &mut list {
+            composite.cells = in_cells(composite.capacity);
+        }
+        let width = widths.of.iter().map(|width| in_cells(*width)).collect();
+        Some(Self {
+            geometry,
+            width,
+            composites: list,
+            complete,
+            cells: in_cells(longest),
+        })
+    }
+
+    /// The best worth of every capacity, for pieces worth this much.
+    fn knapsack(&self, worth: &[i64], left: &[u32]) -> Knapsack {
+        let goods = (0..self.width.len())
+            .filter(|shape| worth[*shape] > 0 && left[*shape] > 0)
+            .map(|shape| Goods {
+                shape,
+                width: self.width[shape],
+                worth: worth[shape],
+                count: left[shape],
+            });
+        Knapsack::new(goods.collect(), self.cells)
+    }
+
+    fn cost(&self, composite: usize) -> i128 {
+        let parts = self.composites[composite].parts.iter();
+        let cost = |stock: usize| i128::from(self.geometry.instance.stock[stock].cost.0);
+        parts
+            .map(|(stock, count)| cost(*stock) * i128::from(*count))
+            .sum()
+    }
+}
+
+/// Looks for bounds and plans within a budget of work.
+pub(super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, budget: u64) {
+    let Some(relaxed) = Relaxed::new(geometry) else {
+        return;
+    };
+    if relaxed.width.len() > MOST_SHAPES || relaxed.composites.is_empty() {
+        return;
+    }
+    let until = search.work.saturating_sub(budget);
+    let mut pool = Pool::default();
+    let filled = fill::run(search, &relaxed, &mut pool, Open::new(geometry.instance));
+    search.offer(filled.plan(), NAME);
+    if search.work <= until || search.stopped() {
+        return;
+    }
+    prove(search, &relaxed, &mut pool, until);
+    if !search.best().is_proved() {
+        dive::run(search, &relaxed, &mut pool, until);
+    }
+}
+
+/// The bounds of the relaxation: on what must stay uncut first, and on cost once nothing more has to.
+fn prove(search: &mut Search<'_, '_>, relaxed: &Relaxed<'_, '_>, pool: &mut Pool, until: u64) {
+    if !relaxed.complete {
+        return;
+    }
+    let open = Open::new(relaxed.geometry.instance);
+    let mut uncut = search.best().bound.uncut;
+    if search.best().objective.uncut > uncut {
+        let mut master = Master::new(relaxed, &open, Goal::Uncut);
+        master.generate(search, relaxed, &open, pool, until, None);
+        if master.bound > uncut {
+            uncut = master.bound;
+            search.raise(LowerBound { uncut, cost: 0 });
+        }
+    }
+    if uncut == 0 && search.work > until {
+        let mut master = Master::new(relaxed, &open, Goal::Cost);
+        let best = search.best();
+        let goal = (best.objective.uncut == 0).then_some(best.objective.cost);
+        master.generate(search, relaxed, &open, pool, until, goal);
+        let cost = bound::attainable(relaxed, master.bound);
+        search.raise(LowerBound { uncut: 0, cost });
+    }
+}
+
+/// Cells of the knapsack's table.
+fn most_cells(effort: Effort) -> i128 {
+    match effort {
+        Effort::Preview => 4_000,
+        Effort::Normal => 60_000,
+        Effort::Thorough => 400_000,
+    }
+}
+
+/// Size of the knapsack's table in bits.
+const MOST_BITS: i128 = 200_000_000;
+/// Beyond so many the relaxation takes too long.
+const MOST_SHAPES: usize = 600;

@@ -1,0 +1,84 @@
+//! Bars known so far: parts, pieces, and where they could be laid, the bar itself.
+
+use super::super::sequence;
+use super::Relaxed;
+use crate::model::Bar;
+use std::collections::BTreeMap;
+
+/// What is on a bar: shapes and numbers, by ascending shape.
+pub(super) type Pieces = Vec<(usize, u32)>;
+
+pub(super) struct Column {
+    pub composite: usize,
+    pub pieces: Pieces,
+    /// Whether it was tried to lay it.
+    pub tried: bool,
+    /// The bar, where it can be laid.
+    pub bar: Option<Bar>,
+}
+
+#[derive(Default)]
+pub(super) struct Pool {
+    pub columns: Vec<Column>,
+    known: BTreeMap<(usize, Pieces), usize>,
+}
+
+impl Pool {
+    /// The number of a column, and whether it is new.
+    pub fn add(&mut self, composite: usize, pieces: Pieces) -> (usize, bool) {
+        let next = self.columns.len();
+        let key = (composite, pieces);
+        let number = *self.known.entry(key.clone()).or_insert(next);
+        if number == next {
+            self.columns.push(Column {
+                composite,
+                pieces: key.1,
+                tried: false,
+                bar: None,
+            });
+        }
+        (number, number == next)
+    }
+
+    /// Lays a column; returns the work done.
+    pub fn lay(&mut self, relaxed: &Relaxed<'_, '_>, number: usize) -> u64 {
+        let column = &mut self.columns[number];
+        if column.tried {
+            return 0;
+        }
+        column.tried = true;
+        let parts = &relaxed.composites[column.composite].parts;
+        let (bar, work) = sequence::lay(relaxed.geometry, parts, &column.pieces, LAY);
+        column.bar = bar;
+        work
+    }
+
+    /// The column of these pieces, or of as many of them as can be laid: the narrowest are left out first.
+    pub fn lay_most(
+        &mut self,
+        relaxed: &Relaxed<'_, '_>,
+        composite: usize,
+        mut pieces: Pieces,
+        work: &mut u64,
+    ) -> Option<usize> {
+        for _ in 0..ATTEMPTS {
+            if pieces.is_empty() {
+                return None;
+            }
+            let (number, _) = self.add(composite, pieces.clone());
+            *work += self.lay(relaxed, number);
+            if self.columns[number].bar.is_some() {
+                return Some(number);
+            }
+            let narrowest = (0..pieces.len()).min_by_key(|kind| (relaxed.width[pieces[*kind].0], *kind))?;
+            pieces[narrowest].1 -= 1;
+            pieces.retain(|(_, count)| *count > 0);
+        }
+        None
+    }
+}
+
+/// Nodes to lay one bar.
+const LAY: u64 = 400;
+/// How many pieces are left out at most.
+const ATTEMPTS: u32 = 4;

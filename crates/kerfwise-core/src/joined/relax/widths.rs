@@ -1,0 +1,110 @@
+//! What a piece takes of a bar at least, and what a bar can give.
+//!
+//! Averaged over the width of the profile, a piece takes its mean length, and each of its ends at least half of the
+//! least gap to any end it may face. At the bar's two ends tips take what they take there. For square ends this is
+//! exact: length and a kerf, out of one kerf more than the usable length. All lengths are in quarters of a nanometre.
+
+use super::super::geometry::Geometry;
+use crate::model::{End, Instance, Nm, Oriented};
+
+pub(super) struct Widths {
+    /// By shape.
+    pub of: Vec<i128>,
+    /// What a bar gives beyond its usable length.
+    pub extra: i128,
+}
+
+impl Widths {
+    pub fn of(geometry: &Geometry<'_>) -> Self {
+        let instance = geometry.instance;
+        let all: Vec<&Oriented> = instance
+            .shapes
+            .iter()
+            .flat_map(|shape| &shape.orientations)
+            .collect();
+        let (rights, lefts) = (
+            distinct(&all, |piece| piece.right),
+            distinct(&all, |piece| piece.left),
+        );
+        let right_of = |end: &End| {
+            lefts
+                .iter()
+                .map(|left| gap(instance, end, left))
+                .min()
+                .unwrap_or(0)
+        };
+        let left_of = |end: &End| {
+            rights
+                .iter()
+                .map(|right| gap(instance, right, end))
+                .min()
+                .unwrap_or(0)
+        };
+        let of = instance.shapes.iter().map(|shape| {
+            let ends = shape
+                .orientations
+                .iter()
+                .map(|piece| left_of(&piece.left) + right_of(&piece.right));
+            i128::from(shape.twice_mean()) * 2 + ends.min().unwrap_or(0)
+        });
+        let margin = |end: &End, half: i128| {
+            half - i128::from((instance.angles.tip(end) * 4).0) - i128::from(end.offset.0.abs()) * 2
+        };
+        let head = lefts
+            .iter()
+            .map(|end| margin(end, left_of(end)))
+            .max()
+            .unwrap_or(0);
+        let tail = rights
+            .iter()
+            .map(|end| margin(end, right_of(end)))
+            .max()
+            .unwrap_or(0);
+        Self {
+            of: of.collect(),
+            extra: head + tail,
+        }
+    }
+
+    /// Capacity of a bar of this length between its trims.
+    pub fn capacity(&self, instance: &Instance, usable: Nm) -> i128 {
+        i128::from((usable - instance.reserve).0) * 4 + self.extra
+    }
+
+    /// Of all pieces together.
+    pub fn total(&self, instance: &Instance) -> i128 {
+        self.of
+            .iter()
+            .zip(&instance.shapes)
+            .map(|(width, shape)| width * i128::from(shape.demand))
+            .sum()
+    }
+
+    /// Length of a cell: the greatest common divisor where that gives few enough cells, else longer. Rounding widths
+    /// and capacities down to whole cells only relaxes further.
+    pub fn cell(&self, longest: i128, most: i128) -> i128 {
+        let divisor = self
+            .of
+            .iter()
+            .fold(0, |divisor, width| gcd(divisor, *width))
+            .max(1);
+        divisor.max((longest + most - 1) / most)
+    }
+}
+
+/// Four times half of the mean gap between two facing ends.
+fn gap(instance: &Instance, right: &End, left: &End) -> i128 {
+    i128::from((instance.angles.clearance(right, left) * 2).0)
+        + i128::from((right.offset - left.offset).0.abs())
+}
+
+fn distinct(all: &[&Oriented], end: impl Fn(&Oriented) -> End) -> Vec<End> {
+    let mut ends: Vec<End> = all.iter().map(|piece| end(piece)).collect();
+    crate::sorting::Sorting::arrange(ends.as_mut_slice());
+    ends.dedup();
+    ends
+}
+
+fn gcd(a: i128, b: i128) -> i128 {
+    if b == 0 { a.abs() } else { gcd(b, a % b) }
+}
