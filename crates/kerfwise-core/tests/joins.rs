@@ -187,3 +187,66 @@ fn bars_are_joined_only_where_that_saves_material() {
     );
     assert_eq!(cut(700), (json!(3000), false), "nothing can be saved");
 }
+
+/// Requests too large to be searched whole.
+fn large(mitred: bool) -> impl Strategy<Value = Value> {
+    let angle = if mitred {
+        proptest::sample::select(vec![0, 45, -45])
+    } else {
+        proptest::sample::select(vec![0])
+    };
+    let piece = (300_i64..5_000, 1_u32..6, angle.clone(), angle).prop_map(|(length, count, left, right)| {
+        json!({"length": length, "count": count, "leftAngle": left, "rightAngle": right})
+    });
+    let leftover = (400_i64..5_000, 1_u32..3)
+        .prop_map(|(length, quantity)| json!({"length": length, "quantity": quantity, "leftover": true}));
+    let lists = (
+        proptest::collection::vec(piece, 9..24),
+        proptest::collection::vec(leftover, 0..6),
+    );
+    let rules = (
+        1_u32..4,
+        0_i64..500,
+        proptest::sample::select(vec!["allAllowed", "scrapOnly", "singleRawAllowed"]),
+    );
+    (lists, rules, 0_i64..10, proptest::option::of(2_u32..9)).prop_map(
+        |((mut data, mut stock), (joins, least, mode), loss, quantity)| {
+            stock.push(json!({"length": 6000, "quantity": quantity}));
+            for (index, piece) in data.iter_mut().enumerate() {
+                piece["key"] = json!(format!("p{index}"));
+            }
+            json!({
+                "version": 2, "stock": stock, "data": data, "cutWaste": 3, "sideWaste": 4, "join": loss,
+                "reusable": 300, "delta": 1.5, "materialWidth": 40, "symmetricalX": true, "effort": "preview",
+                "allowJoins": {"maxJoins": joins, "minLength": least, "joinMode": mode},
+            })
+        },
+    )
+}
+
+/// Levels 1 and 2 of what a request leads to.
+fn levels(request: &Value) -> Option<(i128, i128)> {
+    let outcome = solve(&readable(request)?);
+    Some((outcome.objective.uncut, outcome.objective.cost))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
+
+    #[test]
+    fn large_plans_are_valid_and_joins_never_make_them_worse(request in prop_oneof![large(false), large(true)]) {
+        verified(&request.to_string());
+        let mut single = request.clone();
+        single["allowJoins"] = Value::Null;
+        if let (Some(with), Some(without)) = (levels(&request), levels(&single)) {
+            prop_assert!(with <= without, "{with:?} with joins, {without:?} without");
+        }
+    }
+
+    #[test]
+    fn the_order_of_the_pieces_changes_nothing_with_joins(request in large(false)) {
+        let mut turned = request.clone();
+        turned["data"].as_array_mut().expect("a list").reverse();
+        prop_assert_eq!(support::answer(&request.to_string()), support::answer(&turned.to_string()));
+    }
+}

@@ -40,3 +40,16 @@ pub(super) fn is_limited(geometry: &Geometry<'_>, plan: &Plan) -> bool {
         && (0..shapes.len())
             .any(|shape| cut[shape] == shapes[shape].demand && !fits(geometry, shape) && fits(&free, shape))
 }
+
+/// The shapes that certainly fit no bar. Where tips or a reserve may let joints outside of
+/// pieces help, none is said to.
+pub(super) fn hopeless(geometry: &Geometry<'_>) -> Vec<usize> {
+    let instance = geometry.instance;
+    if !instance.is_straight() || instance.reserve > Nm::ZERO {
+        return Vec::new();
+    }
+    let stock = Open::new(instance).stock;
+    (0..instance.shapes.len())
+        .filter(|shape| alone(geometry, *shape, 0, &stock).is_none())
+        .collect()
+}

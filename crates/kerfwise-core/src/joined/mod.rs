@@ -3,6 +3,7 @@
 mod exact;
 mod fit;
 mod geometry;
+mod improve;
 mod long;
 mod open;
 mod relax;
@@ -16,10 +17,13 @@ use geometry::Geometry;
 use open::Open;
 
 pub(crate) const STRATEGY: Strategy = Strategy {
-    name: "joined bars",
+    name: NAME,
     applies,
     run,
 };
+
+/// Name in answers and logs.
+const NAME: &str = "joined bars";
 
 fn applies(instance: &Instance) -> bool {
     instance.joins.is_some()
@@ -33,10 +37,12 @@ fn run(search: &mut Search<'_, '_>) {
     if !whole(search, &geometry) {
         for mut open in [Open::of(instance, &search.best().plan), Open::new(instance)] {
             long::cut_alone(search, &geometry, &mut open);
-            search.offer(open.plan(), STRATEGY.name);
+            search.offer(open.plan(), NAME);
         }
-        let budget = search.work;
-        relax::run(search, &geometry, budget);
+        // The greater part for bounds and plans from scratch, the rest to improve the best of them.
+        let rest = search.work / 3;
+        relax::run(search, &geometry, rest);
+        improve::run(search, &geometry, 0);
     }
     if long::is_limited(&geometry, &search.best().plan) {
         search.limited_by_join_length();
@@ -68,6 +74,6 @@ fn whole(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) -> bool {
             cost: best.rank.cost,
         });
     }
-    search.offer(best.plan, STRATEGY.name);
+    search.offer(best.plan, NAME);
     true
 }

@@ -72,6 +72,20 @@ impl Open {
         self.bars.push((bar, count));
     }
 
+    /// Gives `count` of a bar back.
+    pub fn give_back(&mut self, index: usize, count: u32) {
+        let (bar, left) = &mut self.bars[index];
+        *left -= count;
+        for piece in &bar.pieces {
+            self.demand[piece.shape] += count;
+        }
+        for stock in bar.source.stock() {
+            if self.stock[stock] != u32::MAX {
+                self.stock[stock] += count;
+            }
+        }
+    }
+
     pub fn plan(&self) -> Plan {
         Plan {
             bars: self

@@ -82,8 +82,8 @@ impl Master {
         }
     }
 
-    /// Adds a column of the pool.
-    pub fn add(&mut self, relaxed: &Relaxed<'_, '_>, pool: &Pool, number: usize) {
+    /// Adds a column of the pool, a joint at this cost.
+    pub fn add(&mut self, relaxed: &Relaxed<'_, '_>, pool: &Pool, number: usize, joint: f64) {
         let column = &pool.columns[number];
         let pieces = column.pieces.iter().filter_map(|(shape, count)| {
             let row = self.shapes.binary_search(shape).ok()?;
@@ -94,7 +94,14 @@ impl Master {
         let scarce = parts.filter_map(|(stock, count)| Some((rows[*stock]?, f64::from(*count))));
         let cost = match self.goal {
             Goal::Uncut => 0.0,
-            Goal::Cost => wide(relaxed.cost(column.composite)) / self.unit,
+            Goal::Cost => {
+                let parts: u32 = relaxed.composites[column.composite]
+                    .parts
+                    .iter()
+                    .map(|part| part.1)
+                    .sum();
+                wide(relaxed.cost(column.composite)) / self.unit + joint * f64::from(parts - 1)
+            }
         };
         let entries: Vec<(u32, f64)> = pieces.chain(scarce).collect();
         self.lp.add(cost, entries);
@@ -113,7 +120,7 @@ impl Master {
         enough: Option<i128>,
     ) {
         for number in 0..pool.columns.len() {
-            self.add(relaxed, pool, number);
+            self.add(relaxed, pool, number, 0.0);
         }
         while search.work > until && !search.stopped() {
             if self.lp.optimize() == Stop::Lost {
@@ -148,7 +155,7 @@ impl Master {
             let pieces = worth.knapsack.pieces(relaxed.composites[composite].cells);
             let (number, new) = pool.add(composite, pieces);
             if new {
-                self.add(relaxed, pool, number);
+                self.add(relaxed, pool, number, 0.0);
                 added = true;
                 taken += 1;
             }
@@ -174,7 +181,7 @@ impl Master {
                 .as_ref()
                 .is_some_and(|bar| open.most(bar) > 0);
             if fits {
-                self.add(relaxed, pool, number);
+                self.add(relaxed, pool, number, JOINT);
             }
         }
         for round in 0..=rounds {
@@ -197,7 +204,7 @@ impl Master {
                 if let Some(number) = pool.lay_most(relaxed, composite, pieces, &mut work)
                     && number >= known
                 {
-                    self.add(relaxed, pool, number);
+                    self.add(relaxed, pool, number, JOINT);
                 }
             }
             if !search.spend(work) || self.lp.columns() == before {
@@ -264,6 +271,8 @@ fn gaining(relaxed: &Relaxed<'_, '_>, worth: &Worth<'_, '_, '_>) -> Vec<usize> {
 
 /// Cost of leaving a piece uncut, in the dearest bars.
 const DEAR: f64 = 64.0;
+/// Cost of a joint where plans are made, so that of equal ones the one with fewer joints is found.
+const JOINT: f64 = 1e-6;
 /// What the program's 1 is in whole prices, about.
 const SCALE: f64 = 1e12;
 /// Columns added in a round.

@@ -14,6 +14,7 @@ mod pool;
 mod widths;
 
 use super::geometry::Geometry;
+use super::long;
 use super::open::Open;
 use crate::model::Effort;
 use crate::search::{LowerBound, Search};
@@ -84,15 +85,14 @@ impl<'r, 'a> Relaxed<'r, 'a> {
     }
 }
 
-/// Looks for bounds and plans within a budget of work.
-pub(super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, budget: u64) {
+/// Looks for bounds and plans until this much work is left.
+pub(super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, until: u64) {
     let Some(relaxed) = Relaxed::new(geometry) else {
         return;
     };
     if relaxed.width.len() > MOST_SHAPES || relaxed.composites.is_empty() {
         return;
     }
-    let until = search.work.saturating_sub(budget);
     let mut pool = Pool::default();
     let filled = fill::run(search, &relaxed, &mut pool, Open::new(geometry.instance));
     search.offer(filled.plan(), NAME);
@@ -107,26 +107,40 @@ pub(super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, budget: 
 
 /// The bounds of the relaxation: on what must stay uncut first, and on cost once nothing more has to.
 fn prove(search: &mut Search<'_, '_>, relaxed: &Relaxed<'_, '_>, pool: &mut Pool, until: u64) {
+    let instance = relaxed.geometry.instance;
+    let mut open = Open::new(instance);
+    // What fits nothing stays uncut in every plan, and what can be cut is bounded without it.
+    let mut hopeless = 0;
+    for shape in long::hopeless(relaxed.geometry) {
+        hopeless += i128::from(instance.shapes[shape].length.0) * i128::from(open.demand[shape]);
+        open.demand[shape] = 0;
+    }
+    search.raise(LowerBound {
+        uncut: hopeless,
+        cost: 0,
+    });
     if !relaxed.complete {
         return;
     }
-    let open = Open::new(relaxed.geometry.instance);
-    let mut uncut = search.best().bound.uncut;
-    if search.best().objective.uncut > uncut {
+    if search.best().objective.uncut > search.best().bound.uncut {
         let mut master = Master::new(relaxed, &open, Goal::Uncut);
         master.generate(search, relaxed, &open, pool, until, None);
-        if master.bound > uncut {
-            uncut = master.bound;
-            search.raise(LowerBound { uncut, cost: 0 });
-        }
+        search.raise(LowerBound {
+            uncut: hopeless + master.bound,
+            cost: 0,
+        });
     }
-    if uncut == 0 && search.work > until {
+    // A bound on cost holds for plans that cut all the rest.
+    if search.best().bound.uncut == hopeless && search.work > until {
         let mut master = Master::new(relaxed, &open, Goal::Cost);
         let best = search.best();
-        let goal = (best.objective.uncut == 0).then_some(best.objective.cost);
+        let goal = (best.objective.uncut == hopeless).then_some(best.objective.cost);
         master.generate(search, relaxed, &open, pool, until, goal);
         let cost = bound::attainable(relaxed, master.bound);
-        search.raise(LowerBound { uncut: 0, cost });
+        search.raise(LowerBound {
+            uncut: hopeless,
+            cost,
+        });
     }
 }
 

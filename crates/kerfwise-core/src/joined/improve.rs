@@ -1,0 +1,206 @@
+//! Cutting one, two or three bars of a plan anew: their pieces are planned again to the optimum, on their own stock and
+//! the best of what is left. This also takes joints out that save nothing, and fills joined bars better.
+
+use super::NAME;
+use super::exact::{self, Rank, Subproblem};
+use super::geometry::Geometry;
+use super::open::Open;
+use crate::model::{Bar, Instance};
+use crate::search::Search;
+use crate::sorting::Sorting;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Improves the best plan as far as the work goes.
+pub(super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, until: u64) {
+    let mut open = Open::of(geometry.instance, &search.best().plan);
+    let mut improving = Improving {
+        geometry,
+        until,
+        tried: BTreeSet::new(),
+    };
+    while search.work > until && !search.stopped() {
+        let Some((old, new)) = improving.find(search, &open) else {
+            break;
+        };
+        replace(&mut open, &old, &new);
+        search.offer(open.plan(), NAME);
+    }
+}
+
+struct Improving<'i, 'a> {
+    geometry: &'i Geometry<'a>,
+    until: u64,
+    /// Groups of bars that cannot be improved; a group of bars keeps its number as long as there are any.
+    tried: BTreeSet<Vec<usize>>,
+}
+
+impl Improving<'_, '_> {
+    /// Bars of the plan, by number, and better ones for them.
+    fn find(&mut self, search: &mut Search<'_, '_>, open: &Open) -> Option<(Vec<usize>, Vec<Bar>)> {
+        for group in groups(self.geometry.instance, open) {
+            if !self.tried.insert(group.clone()) {
+                continue;
+            }
+            if search.work <= self.until || search.stopped() {
+                return None;
+            }
+            if let Some(better) = self.attempt(search, open, &group) {
+                return Some((group, better));
+            }
+        }
+        None
+    }
+
+    fn attempt(&self, search: &mut Search<'_, '_>, open: &Open, group: &[usize]) -> Option<Vec<Bar>> {
+        let instance = self.geometry.instance;
+        let (sub, missing) = subproblem(instance, open, group)?;
+        let before = group.iter().fold(
+            Rank {
+                uncut: missing,
+                ..Rank::default()
+            },
+            |sum, index| sum.plus(&rank_of(instance, &open.bars[*index].0)),
+        );
+        let (best, work) = exact::solve(self.geometry, &sub, STEPS);
+        search.spend(work + 10_000);
+        let best = best.filter(|best| best.rank < before)?;
+        Some(best.plan.bars.into_iter().map(|(bar, _)| bar).collect())
+    }
+}
+
+/// Groups to try, those with the most waste first: single bars, then pairs, then triples.
+fn groups(instance: &Instance, open: &Open) -> Vec<Vec<usize>> {
+    let mut live: Vec<(i64, usize)> = (0..open.bars.len())
+        .filter(|index| open.bars[*index].1 > 0)
+        .map(|index| (-instance.figures(&open.bars[index].0).waste.0, index))
+        .collect();
+    live.arrange();
+    live.truncate(MOST_BARS);
+    let live: Vec<usize> = live.into_iter().map(|(_, index)| index).collect();
+    let pieces = |index: usize| open.bars[index].0.pieces.len();
+    let twice = |index: usize| open.bars[index].1 > 1;
+    let mut groups: Vec<Vec<usize>> = live.iter().map(|index| vec![*index]).collect();
+    // By the sum of places, so that the worst bars meet first.
+    for sum in 0..live.len() * 2 {
+        for a in sum.saturating_sub(live.len() - 1)..=sum / 2 {
+            let (x, y) = (live[a], live[sum - a]);
+            if pieces(x) + pieces(y) <= MOST_PIECES && (x != y || twice(x)) {
+                groups.push(vec![x, y]);
+            }
+        }
+    }
+    let worst = &live[..live.len().min(12)];
+    for (a, x) in worst.iter().enumerate() {
+        for (b, y) in worst.iter().enumerate().skip(a + 1) {
+            for z in &worst[b + 1..] {
+                if pieces(*x) + pieces(*y) + pieces(*z) <= MOST_PIECES {
+                    groups.push(vec![*x, *y, *z]);
+                }
+            }
+        }
+    }
+    groups
+}
+
+/// The pieces of some bars with a piece that is missing, and the stock for them; with the missing piece's length.
+fn subproblem(instance: &Instance, open: &Open, group: &[usize]) -> Option<(Subproblem, i128)> {
+    let mut demand: BTreeMap<usize, u32> = BTreeMap::new();
+    let mut stock: BTreeMap<usize, u32> = BTreeMap::new();
+    for index in group {
+        let bar = &open.bars[*index].0;
+        bar.pieces
+            .iter()
+            .for_each(|piece| *demand.entry(piece.shape).or_default() += 1);
+        bar.source
+            .stock()
+            .for_each(|entry| *stock.entry(entry).or_default() += 1);
+    }
+    let missing = (0..open.demand.len()).find(|shape| open.demand[*shape] > 0);
+    missing
+        .into_iter()
+        .for_each(|shape| *demand.entry(shape).or_default() += 1);
+    let sets = demand
+        .values()
+        .try_fold(1_u32, |sets, count| sets.checked_mul(count + 1))?;
+    if sets > MOST_SETS {
+        return None;
+    }
+    for (entry, count) in &mut stock {
+        *count = count.saturating_add(open.stock[*entry]);
+    }
+    let mut others: Vec<usize> = (0..open.stock.len())
+        .filter(|entry| open.stock[*entry] > 0 && !stock.contains_key(entry))
+        .collect();
+    let extra = if sets > MOST_SETS / 8 { 1 } else { 3 };
+    let value = |entry: usize| {
+        (
+            i128::from(instance.stock[entry].cost.0),
+            i128::from(instance.stock[entry].length.0),
+        )
+    };
+    others.arrange_by(|a, b| {
+        let ((cost, length), (other, per)) = (value(*a), value(*b));
+        (cost * per).cmp(&(other * length)).then(a.cmp(b))
+    });
+    let best: Vec<usize> = others.iter().take(extra).copied().collect();
+    others.arrange_by_key(|entry| (instance.stock[*entry].cost, *entry));
+    for entry in best.into_iter().chain(others.into_iter().take(extra)) {
+        stock.insert(entry, open.stock[entry]);
+    }
+    let length = missing.map_or(0, |shape| i128::from(instance.shapes[shape].length.0));
+    Some((
+        Subproblem {
+            demand: demand.into_iter().collect(),
+            stock: stock.into_iter().collect(),
+        },
+        length,
+    ))
+}
+
+/// Puts the new bars in the place of the old ones, as often as there are any.
+fn replace(open: &mut Open, old: &[usize], new: &[Bar]) {
+    let same = old.iter().filter(|index| **index == old[0]).count();
+    let times =
+        old.iter().map(|index| open.bars[*index].1).min().unwrap_or(0) / u32::try_from(same).unwrap_or(1);
+    for times in [times, 1] {
+        let mut changed = open.clone();
+        old.iter().for_each(|index| changed.give_back(*index, times));
+        let fits = new.iter().all(|bar| {
+            let enough = changed.most(bar) >= times;
+            if enough {
+                changed.cut(bar.clone(), times);
+            }
+            enough
+        });
+        if fits {
+            *open = changed;
+            return;
+        }
+    }
+}
+
+/// What one bar adds to a plan's rank.
+fn rank_of(instance: &Instance, bar: &Bar) -> Rank {
+    let figures = instance.figures(bar);
+    Rank {
+        uncut: 0,
+        cost: bar
+            .source
+            .stock()
+            .map(|stock| i128::from(instance.stock[stock].cost.0))
+            .sum(),
+        joints: bar.source.stock().count() as u64 - 1,
+        waste: i128::from(figures.waste.0),
+        offcuts: u64::from(figures.available_is_useful),
+        bars: 1,
+    }
+}
+
+/// Bars that are looked at.
+const MOST_BARS: usize = 60;
+/// Pieces of a group.
+const MOST_PIECES: usize = 14;
+/// Different sets of the pieces of a group.
+const MOST_SETS: u32 = 1_500;
+/// Steps to plan one group.
+const STEPS: u64 = 300_000;
