@@ -69,7 +69,7 @@ const MOST_NODES: usize = 2000;
 impl Counts<'_> {
     /// Searches within the limits; raises the bound to the least of any node left.
     pub fn run(&mut self, state: &mut State) {
-        let outer = state.control.narrow(4 * self.limits.work);
+        let outer = state.control.narrow(self.limits.work.saturating_mul(4));
         self.tree.open.append(&mut self.tree.stuck);
         while !state.done() && self.tree.open.len() < MOST_NODES {
             state.raise(self.tree.bound().min(state.cost), None, "bar counts");

@@ -12,6 +12,8 @@ pub(super) struct Prices {
     pub stock: Vec<i64>,
     /// Stock costs nothing.
     pub free: bool,
+    /// Length of pieces that may stay uncut at no cost.
+    pub spare: i128,
 }
 
 /// What bars are worth at these prices.
@@ -44,6 +46,21 @@ impl Worth<'_, '_, '_> {
             self.relaxed.cost(composite)
         };
         cost * i128::from(self.prices.scale) - own
+    }
+
+    /// What pieces of the spare length are worth at most.
+    fn spared(&self) -> i128 {
+        let spare = self.prices.spare;
+        let shapes = self
+            .relaxed
+            .geometry
+            .instance
+            .shapes
+            .iter()
+            .zip(&self.prices.piece);
+        let most =
+            shapes.map(|(shape, price)| (spare * i128::from(*price) / i128::from(shape.length.0.max(1))) + 1);
+        if spare > 0 { most.max().unwrap_or(0) } else { 0 }
     }
 
     /// The bound that these prices prove once they are lowered (after Farley 1990) until no bar of stock that cannot
@@ -90,23 +107,6 @@ impl Worth<'_, '_, '_> {
             .map(|(price, left)| i128::from(*price) * i128::from(*left))
             .sum();
         let scale = i128::from(self.prices.scale);
-        Some((pieces + bars + scale - 1).div_euclid(scale))
+        Some((pieces + bars - lowered(self.spared()) - 1 + scale - 1).div_euclid(scale))
     }
-}
-
-/// The bound raised to the next multiple of what all stock costs are multiples of.
-pub(super) fn attainable(relaxed: &Relaxed<'_, '_>, bound: i128) -> i128 {
-    let stock = &relaxed.geometry.instance.stock;
-    let divisor = stock
-        .iter()
-        .fold(0, |divisor, entry| gcd(divisor, i128::from(entry.cost.0)));
-    if divisor == 0 {
-        bound
-    } else {
-        (bound + divisor - 1).div_euclid(divisor) * divisor
-    }
-}
-
-fn gcd(a: i128, b: i128) -> i128 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }

@@ -43,7 +43,7 @@ fn dive(
     let mut open = Open::new(relaxed.geometry.instance);
     let mut skip = skip;
     while open.demand.iter().any(|left| *left > 0) && search.work > until && !search.stopped() {
-        let mut master = Master::new(relaxed, &open, Goal::Cost);
+        let mut master = Master::new(relaxed, &open, Goal::Cost, 0);
         let rounds = if open.bars.is_empty() { ROUNDS * 4 } else { ROUNDS };
         master.solve_laid(search, relaxed, &open, pool, rounds);
         let mut used = master.used();

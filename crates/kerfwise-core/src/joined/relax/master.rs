@@ -30,6 +30,8 @@ pub(super) struct Master {
     lp: Simplex,
     /// Number in the pool of each column; none for stand-ins and slack.
     columns: Vec<Option<usize>>,
+    /// Length of pieces that may stay uncut at no cost.
+    spare: i128,
     /// What 1 is in the program, in units of cost or length.
     unit: f64,
     /// Best bound so far, in units of cost or length.
@@ -37,7 +39,7 @@ pub(super) struct Master {
 }
 
 impl Master {
-    pub fn new(relaxed: &Relaxed<'_, '_>, open: &Open, goal: Goal) -> Self {
+    pub fn new(relaxed: &Relaxed<'_, '_>, open: &Open, goal: Goal, spare: i128) -> Self {
         let instance = relaxed.geometry.instance;
         let shapes: Vec<usize> = (0..open.demand.len())
             .filter(|shape| open.demand[*shape] > 0)
@@ -66,9 +68,24 @@ impl Master {
                 start.push((1.0, 0.0));
             }
         }
+        let longest = shapes
+            .iter()
+            .map(|shape| instance.shapes[*shape].length.0)
+            .max()
+            .unwrap_or(1)
+            .max(1);
+        let spare_row = (spare > 0).then(|| small(rhs.len()));
+        if spare > 0 {
+            rhs.push(wide(spare) / real(longest));
+            start.push((1.0, 0.0));
+        }
         let mut lp = Simplex::new(rhs, &start);
-        for row in 0..shapes.len() {
+        for (row, shape) in shapes.iter().enumerate() {
             lp.add(0.0, [(small(row), -1.0)]);
+            if let Some(spare_row) = spare_row {
+                let length = real(instance.shapes[*shape].length.0) / real(longest);
+                lp.add(0.0, [(small(row), 1.0), (spare_row, length)]);
+            }
         }
         let columns = vec![None; lp.columns()];
         Self {
@@ -77,6 +94,7 @@ impl Master {
             stock_row,
             lp,
             columns,
+            spare,
             unit,
             bound: 0,
         }
@@ -138,7 +156,7 @@ impl Master {
             if let Some(bound) = worth.bound() {
                 self.bound = self.bound.max(bound);
             }
-            if enough.is_some_and(|enough| super::bound::attainable(relaxed, self.bound) >= enough) {
+            if enough.is_some_and(|enough| self.bound >= enough) {
                 return;
             }
             if !self.improve(relaxed, pool, &worth) {
@@ -251,6 +269,7 @@ impl Master {
             piece,
             stock: stock.collect(),
             free: self.goal == Goal::Uncut,
+            spare: self.spare,
         }
     }
 }

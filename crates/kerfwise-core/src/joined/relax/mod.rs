@@ -4,6 +4,7 @@
 //! laid so that the joints fall right. Stock is shared between single and joined bars through the rows of the
 //! linear program, one for each entry that can run out.
 
+mod attain;
 mod bound;
 mod composites;
 mod dive;
@@ -29,6 +30,7 @@ const NAME: &str = "joined bars by column generation";
 /// The relaxed problem.
 struct Relaxed<'r, 'a> {
     geometry: &'r Geometry<'a>,
+    widths: widths::Widths,
     /// Width of each shape in cells.
     width: Vec<u32>,
     composites: Vec<Composite>,
@@ -56,6 +58,7 @@ impl<'r, 'a> Relaxed<'r, 'a> {
         let width = widths.of.iter().map(|width| in_cells(*width)).collect();
         Some(Self {
             geometry,
+            widths,
             width,
             composites: list,
             complete,
@@ -74,6 +77,16 @@ impl<'r, 'a> Relaxed<'r, 'a> {
                 count: left[shape],
             });
         Knapsack::new(goods.collect(), self.cells)
+    }
+
+    /// Widths of the shapes, exact.
+    fn exact_widths(&self) -> impl Iterator<Item = i128> + '_ {
+        self.widths.of.iter().copied()
+    }
+
+    /// The most that one bar of a stock entry can add to any bar.
+    fn gives(&self, stock: usize) -> i128 {
+        i128::from(self.geometry.usable(stock).0) * 4 + self.widths.extra.max(0)
     }
 
     fn cost(&self, composite: usize) -> i128 {
@@ -122,25 +135,27 @@ fn prove(search: &mut Search<'_, '_>, relaxed: &Relaxed<'_, '_>, pool: &mut Pool
     if !relaxed.complete {
         return;
     }
-    if search.best().objective.uncut > search.best().bound.uncut {
-        let mut master = Master::new(relaxed, &open, Goal::Uncut);
+    let best = search.best().objective;
+    if best.uncut > search.best().bound.uncut {
+        let mut master = Master::new(relaxed, &open, Goal::Uncut, 0);
         master.generate(search, relaxed, &open, pool, until, None);
+        let uncut = attain::uncut(relaxed, &open, master.bound, best.uncut - hopeless);
         search.raise(LowerBound {
-            uncut: hopeless + master.bound,
+            uncut: hopeless + uncut,
             cost: 0,
         });
     }
-    // A bound on cost holds for plans that cut all the rest.
-    if search.best().bound.uncut == hopeless && search.work > until {
-        let mut master = Master::new(relaxed, &open, Goal::Cost);
-        let best = search.best();
-        let goal = (best.objective.uncut == hopeless).then_some(best.objective.cost);
-        master.generate(search, relaxed, &open, pool, until, goal);
-        let cost = bound::attainable(relaxed, master.bound);
-        search.raise(LowerBound {
-            uncut: hopeless,
-            cost,
-        });
+    // A bound on cost holds for plans that leave no more uncut than this.
+    let uncut = search.best().bound.uncut;
+    if search.best().objective.uncut == uncut && search.work > until {
+        let mut master = Master::new(relaxed, &open, Goal::Cost, uncut - hopeless);
+        master.generate(search, relaxed, &open, pool, until, Some(best.cost));
+        let cost = if uncut > hopeless {
+            master.bound
+        } else {
+            attain::cost(relaxed, &open, master.bound, best.cost)
+        };
+        search.raise(LowerBound { uncut, cost });
     }
 }
 
