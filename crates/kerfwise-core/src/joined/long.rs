@@ -53,3 +53,10 @@ pub(super) fn hopeless(geometry: &Geometry<'_>) -> Vec<usize> {
         .filter(|shape| alone(geometry, *shape, 0, &stock).is_none())
         .collect()
 }
+
+/// The stock entries that can be used, and how many of each there are.
+pub(super) fn stock(geometry: &Geometry<'_>) -> Vec<(usize, u32)> {
+    let left = Open::new(geometry.instance).stock.into_iter().enumerate();
+    left.filter(|(stock, count)| *count > 0 && geometry.usable(*stock) > Nm::ZERO)
+        .collect()
+}

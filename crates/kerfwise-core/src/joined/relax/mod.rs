@@ -14,10 +14,11 @@ mod master;
 mod pool;
 mod widths;
 
+use super::exact::{self, Subproblem};
 use super::geometry::Geometry;
 use super::long;
 use super::open::Open;
-use crate::model::Effort;
+use crate::model::{Effort, Oriented};
 use crate::search::{LowerBound, Search};
 use composites::{Composite, Composites};
 use knapsack::{Goods, Knapsack};
@@ -132,6 +133,7 @@ fn prove(search: &mut Search<'_, '_>, relaxed: &Relaxed<'_, '_>, pool: &mut Pool
         uncut: hopeless,
         cost: 0,
     });
+    raise_uncut_by_long(search, relaxed.geometry);
     if !relaxed.complete {
         return;
     }
@@ -159,6 +161,35 @@ fn prove(search: &mut Search<'_, '_>, relaxed: &Relaxed<'_, '_>, pool: &mut Pool
     }
 }
 
+/// What must stay uncut of the pieces that no single bar holds, were they all there is: a plan without the other
+/// pieces is still a plan.
+fn raise_uncut_by_long(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) {
+    let instance = geometry.instance;
+    if search.best().objective.uncut == search.best().bound.uncut || !exact::is_complete(geometry) {
+        return;
+    }
+    let stock: Vec<(usize, u32)> = long::stock(geometry);
+    let longest = stock.iter().map(|(stock, _)| instance.stock[*stock].length).max();
+    let is_long = |piece: &Oriented| longest.is_none_or(|longest| instance.length_needed(piece) > longest);
+    let demand: Vec<(usize, u32)> = (0..instance.shapes.len())
+        .filter(|shape| instance.shapes[*shape].orientations.iter().all(is_long))
+        .map(|shape| (shape, instance.shapes[shape].demand))
+        .collect();
+    if demand.is_empty() {
+        return;
+    }
+    let (best, work) = exact::solve(geometry, &Subproblem { demand, stock }, LONG_STEPS);
+    search.spend(work);
+    if let Some(best) = best {
+        search.raise(LowerBound {
+            uncut: best.rank.uncut,
+            cost: 0,
+        });
+    }
+}
+
+/// Steps to plan the long pieces by themselves.
+const LONG_STEPS: u64 = 1_000_000;
 /// Cells of the knapsack's table.
 fn most_cells(effort: Effort) -> i128 {
     match effort {
