@@ -52,8 +52,6 @@ fn run(search: &mut Search<'_, '_>) {
 /// Solves a small instance whole.
 fn whole(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) -> bool {
     let instance = search.instance;
-    let stock =
-        (0..instance.stock.len()).map(|stock| (stock, instance.stock[stock].quantity.unwrap_or(u32::MAX)));
     let sub = Subproblem {
         demand: instance
             .shapes
@@ -61,9 +59,7 @@ fn whole(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) -> bool {
             .map(|shape| shape.demand)
             .enumerate()
             .collect(),
-        stock: stock
-            .filter(|(stock, count)| *count > 0 && geometry.usable(*stock).0 > 0)
-            .collect(),
+        stock: long::stock(geometry),
     };
     let (best, work) = exact::solve(geometry, &sub, search.work / 200);
     search.spend(work);

@@ -77,4 +77,4 @@ const MOST_COMBINATIONS: usize = 2_000;
 /// Steps of the table, and of the cover.
 const MOST_STEPS: u64 = 20_000_000;
 /// Work of one step.
-const STEP: u64 = 50;
+const STEP: u64 = 80;
