@@ -231,7 +231,7 @@ fn levels(request: &Value) -> Option<(i128, i128)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 16, ..ProptestConfig::default() })]
 
     #[test]
     fn large_plans_are_valid_and_joins_never_make_them_worse(request in prop_oneof![large(false), large(true)]) {

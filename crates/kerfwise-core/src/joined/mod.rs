@@ -9,9 +9,10 @@ mod open;
 mod relax;
 mod sequence;
 
+use crate::bounds::BOUNDS;
 use crate::model::Instance;
-use crate::search::{LowerBound, Search};
-use crate::strategies::Strategy;
+use crate::search::{LowerBound, Search, Surroundings};
+use crate::strategies::{STRATEGIES, Strategy};
 use exact::Subproblem;
 use geometry::Geometry;
 use open::Open;
@@ -34,19 +35,36 @@ fn run(search: &mut Search<'_, '_>) {
     let Some(geometry) = Geometry::new(instance) else {
         return;
     };
+    single(search);
     if !whole(search, &geometry) {
         for mut open in [Open::of(instance, &search.best().plan), Open::new(instance)] {
             long::cut_alone(search, &geometry, &mut open);
             search.offer(open.plan(), NAME);
         }
-        // The greater part for bounds and plans from scratch, the rest to improve the best of them.
-        let rest = search.work / 3;
+        // Half for bounds and plans from scratch, the rest to improve the best of them.
+        let rest = search.work / 2;
         relax::run(search, &geometry, rest);
         improve::run(search, &geometry, 0);
     }
     if long::is_limited(&geometry, &search.best().plan) {
         search.limited_by_join_length();
     }
+}
+
+/// Plans the request as if bars could not be joined, with a budget of its own: joins then never make a plan worse. The
+/// bounds of that plan do not hold for joined bars, so nothing but the plan is taken over.
+fn single(search: &mut Search<'_, '_>) {
+    let plain = Instance {
+        joins: None,
+        ..search.instance.clone()
+    };
+    let mut surroundings = Surroundings {
+        stop: search.stop_signal(),
+        elapsed_ms: &|| 0,
+        observer: &mut |_| {},
+    };
+    let outcome = crate::solve_with(&plain, BOUNDS, STRATEGIES, &mut surroundings);
+    search.offer(outcome.plan, outcome.strategy);
 }
 
 /// Solves a small instance whole.

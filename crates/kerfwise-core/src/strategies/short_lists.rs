@@ -6,6 +6,6 @@ use crate::mitre;
 
 pub(super) const STRATEGY: Strategy = Strategy {
     name: "short lists",
-    applies: |instance| instance.is_straight(),
+    applies: |instance| instance.joins.is_none() && instance.is_straight(),
     run: mitre::run_short,
 };

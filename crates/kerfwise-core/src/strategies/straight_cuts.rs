@@ -12,17 +12,11 @@ pub(super) const STRATEGY: Strategy = Strategy {
 };
 
 fn applies(instance: &Instance) -> bool {
-    instance.is_straight() && sums_fit(instance)
+    instance.joins.is_none() && instance.is_straight() && sums_fit(instance)
 }
 
 fn run(search: &mut Search<'_, '_>) {
-    let (instance, stop) = (search.instance, search.stop_signal());
-    // Where bars may be joined most of the work is left to the strategy that knows joints.
-    let budget = if instance.joins.is_some() {
-        search.work / 4
-    } else {
-        search.work
-    };
+    let (instance, stop, budget) = (search.instance, search.stop_signal(), search.work);
     let translation = Translation::of(instance);
     let mut adopt = |solution: &Solution| translation.adopt(search, solution);
     let mut control = Control::new(budget, stop, &mut adopt);
