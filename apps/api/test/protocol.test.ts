@@ -14,11 +14,16 @@ describe('every refusal is JSON in one form', () => {
     expect(answer.json()).toEqual({ error: { key: 'notFound', message: expect.any(String), details: {} } })
   })
 
-  it('answers 405 with Allow to a method that an address does not take', async () => {
+  it.each([
+    ['PUT', url, 'POST'],
+    ['TRACE', url, 'POST'],
+    ['QUERY', '/rest/version', 'GET, HEAD'],
+    ['DELETE', '/rest/cutoptim/project', 'GET, HEAD, POST'],
+  ] as const)('answers 405 with Allow to %s %s', async (method, path, allow) => {
     const { app } = await testApp()
-    const answer = await app.inject({ method: 'PUT', url })
+    const answer = await app.inject({ method, url: path })
     expect(answer.statusCode).toBe(405)
-    expect(answer.headers.allow).toBe('POST')
+    expect(answer.headers.allow).toBe(allow)
     expect(answer.json().error.key).toBe('methodNotAllowed')
   })
 

@@ -7,7 +7,7 @@ import {
   successEnvelope,
 } from '@kerfwise/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 export interface RouteOptions {
   /** Largest body, in bytes. */
@@ -94,7 +94,7 @@ function schemaOf(op: Operation): NonNullable<RouteShorthandOptions['schema']> {
 /** What the call answers when it works. */
 function answerOf({ raw, success }: Operation): object {
   if (raw === undefined) return { 200: successEnvelope(success) }
-  if (raw === 'redirect') return { 303: success.describe('A redirect.') }
+  if (raw === 'redirect') return { 303: z.null().describe('A redirect.') }
   return { 200: { description: 'The file.', content: { [raw.file]: { schema: success } } } }
 }
 
