@@ -11,6 +11,14 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as BarsRouteImport } from './routes/bars'
+import { Route as ChangePasswordRouteImport } from './routes/change-password'
+import { Route as LoginRouteImport } from './routes/login'
+import { Route as LogoutRouteImport } from './routes/logout'
+import { Route as MyAccountRouteImport } from './routes/my-account'
+import { Route as PlansRouteImport } from './routes/plans'
+import { Route as PwdResetPerformRouteImport } from './routes/pwd-reset-perform'
+import { Route as PwdResetRequestRouteImport } from './routes/pwd-reset-request'
+import { Route as RegisterRouteImport } from './routes/register'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -22,31 +30,134 @@ const BarsRoute = BarsRouteImport.update({
   path: '/bars',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ChangePasswordRoute = ChangePasswordRouteImport.update({
+  id: '/change-password',
+  path: '/change-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LogoutRoute = LogoutRouteImport.update({
+  id: '/logout',
+  path: '/logout',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MyAccountRoute = MyAccountRouteImport.update({
+  id: '/my-account',
+  path: '/my-account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PlansRoute = PlansRouteImport.update({
+  id: '/plans',
+  path: '/plans',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PwdResetPerformRoute = PwdResetPerformRouteImport.update({
+  id: '/pwd-reset-perform',
+  path: '/pwd-reset-perform',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PwdResetRequestRoute = PwdResetRequestRouteImport.update({
+  id: '/pwd-reset-request',
+  path: '/pwd-reset-request',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/bars': typeof BarsRoute
+  '/change-password': typeof ChangePasswordRoute
+  '/login': typeof LoginRoute
+  '/logout': typeof LogoutRoute
+  '/my-account': typeof MyAccountRoute
+  '/plans': typeof PlansRoute
+  '/pwd-reset-perform': typeof PwdResetPerformRoute
+  '/pwd-reset-request': typeof PwdResetRequestRoute
+  '/register': typeof RegisterRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/bars': typeof BarsRoute
+  '/change-password': typeof ChangePasswordRoute
+  '/login': typeof LoginRoute
+  '/logout': typeof LogoutRoute
+  '/my-account': typeof MyAccountRoute
+  '/plans': typeof PlansRoute
+  '/pwd-reset-perform': typeof PwdResetPerformRoute
+  '/pwd-reset-request': typeof PwdResetRequestRoute
+  '/register': typeof RegisterRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/bars': typeof BarsRoute
+  '/change-password': typeof ChangePasswordRoute
+  '/login': typeof LoginRoute
+  '/logout': typeof LogoutRoute
+  '/my-account': typeof MyAccountRoute
+  '/plans': typeof PlansRoute
+  '/pwd-reset-perform': typeof PwdResetPerformRoute
+  '/pwd-reset-request': typeof PwdResetRequestRoute
+  '/register': typeof RegisterRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/bars'
+  fullPaths:
+    | '/'
+    | '/bars'
+    | '/change-password'
+    | '/login'
+    | '/logout'
+    | '/my-account'
+    | '/plans'
+    | '/pwd-reset-perform'
+    | '/pwd-reset-request'
+    | '/register'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/bars'
-  id: '__root__' | '/' | '/bars'
+  to:
+    | '/'
+    | '/bars'
+    | '/change-password'
+    | '/login'
+    | '/logout'
+    | '/my-account'
+    | '/plans'
+    | '/pwd-reset-perform'
+    | '/pwd-reset-request'
+    | '/register'
+  id:
+    | '__root__'
+    | '/'
+    | '/bars'
+    | '/change-password'
+    | '/login'
+    | '/logout'
+    | '/my-account'
+    | '/plans'
+    | '/pwd-reset-perform'
+    | '/pwd-reset-request'
+    | '/register'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   BarsRoute: typeof BarsRoute
+  ChangePasswordRoute: typeof ChangePasswordRoute
+  LoginRoute: typeof LoginRoute
+  LogoutRoute: typeof LogoutRoute
+  MyAccountRoute: typeof MyAccountRoute
+  PlansRoute: typeof PlansRoute
+  PwdResetPerformRoute: typeof PwdResetPerformRoute
+  PwdResetRequestRoute: typeof PwdResetRequestRoute
+  RegisterRoute: typeof RegisterRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -65,12 +176,76 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BarsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/change-password': {
+      id: '/change-password'
+      path: '/change-password'
+      fullPath: '/change-password'
+      preLoaderRoute: typeof ChangePasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/logout': {
+      id: '/logout'
+      path: '/logout'
+      fullPath: '/logout'
+      preLoaderRoute: typeof LogoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/my-account': {
+      id: '/my-account'
+      path: '/my-account'
+      fullPath: '/my-account'
+      preLoaderRoute: typeof MyAccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/plans': {
+      id: '/plans'
+      path: '/plans'
+      fullPath: '/plans'
+      preLoaderRoute: typeof PlansRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pwd-reset-perform': {
+      id: '/pwd-reset-perform'
+      path: '/pwd-reset-perform'
+      fullPath: '/pwd-reset-perform'
+      preLoaderRoute: typeof PwdResetPerformRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pwd-reset-request': {
+      id: '/pwd-reset-request'
+      path: '/pwd-reset-request'
+      fullPath: '/pwd-reset-request'
+      preLoaderRoute: typeof PwdResetRequestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/register': {
+      id: '/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof RegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   BarsRoute: BarsRoute,
+  ChangePasswordRoute: ChangePasswordRoute,
+  LoginRoute: LoginRoute,
+  LogoutRoute: LogoutRoute,
+  MyAccountRoute: MyAccountRoute,
+  PlansRoute: PlansRoute,
+  PwdResetPerformRoute: PwdResetPerformRoute,
+  PwdResetRequestRoute: PwdResetRequestRoute,
+  RegisterRoute: RegisterRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,7 +1,6 @@
-import { checkStatus, createClient, optimize1d, type Success } from '@kerfwise/contract'
+import { checkStatus, logout, optimize1d, type Success } from '@kerfwise/contract'
 import type { BuiltRequest } from '@kerfwise/cutlist'
-
-const call = createClient()
+import { call } from '../shared/api.ts'
 
 /** Asks the server for its plan, which is looked for harder than a preview. Throws the contract's `ApiError`. */
 export function askServer(
@@ -20,3 +19,4 @@ export function askServer(
 }
 
 export const checkSession = () => call(checkStatus, {})
+export const endSession = () => call(logout, {})

@@ -2,15 +2,18 @@ import { Burger } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../state/session.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Logo } from './Logo.tsx'
 import { guestLinks, leftLinks, rightLinks } from './links.ts'
 import css from './Navbar.module.css'
 import { NavLinks } from './NavLinks.tsx'
+import { PersonLinks } from './PersonLinks.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
 export function Navbar() {
   const { t } = useTranslation()
+  const person = useSession()?.user
   const [open, { toggle, close }] = useDisclosure(false)
   return (
     <header className={css.bar}>
@@ -22,7 +25,11 @@ export function Navbar() {
         <NavLinks links={leftLinks} onChoose={close} />
         <span className={css.spring} />
         <NavLinks links={rightLinks} onChoose={close} />
-        <NavLinks links={guestLinks} onChoose={close} keepSearch />
+        {person ? (
+          <PersonLinks name={person.name} onChoose={close} />
+        ) : (
+          <NavLinks links={guestLinks} onChoose={close} keepSearch />
+        )}
       </nav>
       <div className={css.tools}>
         <LanguageMenu />

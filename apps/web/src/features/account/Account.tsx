@@ -1,0 +1,41 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Page, Panel } from '../../shared/ui/page/Page.tsx'
+import { useSession } from '../../state/session.ts'
+import { DeleteAccount } from './DeleteAccount.tsx'
+import { MailState } from './MailState.tsx'
+import { Sessions } from './Sessions.tsx'
+import { TierPanel } from './TierPanel.tsx'
+
+export function Account() {
+  const { t } = useTranslation('account')
+  const person = useSession()?.user
+  if (!person) return null
+  return (
+    <Page title={person.name} lead={person.mail}>
+      <MailState verified={person.mailVerified} />
+      <TierPanel person={person} />
+      <Panel title={t('security')}>
+        <Stack>
+          <Group justify="space-between">
+            <Text>{t(person.hasPassword ? 'password.set' : 'password.none')}</Text>
+            <Button component={Link} to="/change-password" variant="default">
+              {t('password.change')}
+            </Button>
+          </Group>
+          <Sessions />
+        </Stack>
+      </Panel>
+      <Panel title={t('data.title')}>
+        <Stack align="start">
+          <Text>{t('data.text')}</Text>
+          <Anchor href="/rest/user/export" download>
+            {t('data.export')}
+          </Anchor>
+          <DeleteAccount hasPassword={person.hasPassword} totp={person.totp} />
+        </Stack>
+      </Panel>
+    </Page>
+  )
+}

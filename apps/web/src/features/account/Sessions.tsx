@@ -1,0 +1,42 @@
+import { listSessions, revokeSession } from '@kerfwise/contract'
+import { Badge, Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../shared/api.ts'
+import { FormFault } from '../../shared/ui/form/FormFault.tsx'
+
+const sessionsKey = ['sessions'] as const
+
+/** Where the person is signed in, and the way to end what they do not know. */
+export function Sessions() {
+  const { t, i18n } = useTranslation('account')
+  const queries = useQueryClient()
+  const list = useQuery({ queryKey: sessionsKey, queryFn: () => call(listSessions, {}) })
+  const end = useMutation({
+    mutationFn: (id: string) => call(revokeSession, { params: { id } }),
+    onSuccess: (left) => queries.setQueryData(sessionsKey, left),
+  })
+  if (list.isPending) return <Loader size="sm" />
+  return (
+    <Stack gap="xs">
+      <FormFault fault={list.error ?? end.error} />
+      {list.data?.map(({ id, userAgent, lastSeen, current }) => (
+        <Group key={id} justify="space-between" wrap="nowrap">
+          <div>
+            <Text lineClamp={1}>{userAgent || t('session.unknown')}</Text>
+            <Text size="sm" c="dimmed">
+              {t('session.seen', { date: new Date(lastSeen * 1000).toLocaleString(i18n.language) })}
+            </Text>
+          </div>
+          {current ? (
+            <Badge variant="light">{t('session.current')}</Badge>
+          ) : (
+            <Button variant="default" disabled={end.isPending} onClick={() => end.mutate(id)}>
+              {t('session.end')}
+            </Button>
+          )}
+        </Group>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,42 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadingOverlay } from '../../shared/ui/LoadingOverlay.tsx'
+import { Page } from '../../shared/ui/page/Page.tsx'
+import { useSession } from '../../state/session.ts'
+import css from './Pricing.module.css'
+import { TierCard } from './TierCard.tsx'
+
+/** The tiers side by side, from the table that the server guards. */
+export function Pricing() {
+  const { t } = useTranslation('pricing')
+  const [period, setPeriod] = useState<string>('month')
+  const session = useSession()
+  if (!session) return <LoadingOverlay />
+  const tiers = session.allPlans.filter((tier) => tier.period === null || tier.period === period)
+  const own = session.user?.plan ?? session.defaultPlan
+  return (
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      tools={
+        <SegmentedControl
+          aria-label={t('period')}
+          value={period}
+          onChange={setPeriod}
+          data={[
+            { value: 'month', label: t('monthly') },
+            { value: 'year', label: t('yearly') },
+          ]}
+        />
+      }
+    >
+      <div className={css.tiers}>
+        {tiers.map((tier) => (
+          <TierCard key={tier.id} tier={tier} own={tier.id === own.id} signedIn={session.user !== null} />
+        ))}
+      </div>
+      <p className={css.note}>{t(session.site.payments ? 'note' : 'notSetUp')}</p>
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import { type LimitKey, limitKeys, type Tier } from '@kerfwise/contract'
+import { Badge, Button } from '@mantine/core'
+import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import css from './Pricing.module.css'
+
+interface TierCardProps {
+  tier: Tier
+  own: boolean
+  signedIn: boolean
+}
+
+export function TierCard({ tier, own, signedIn }: TierCardProps) {
+  const { t, i18n } = useTranslation('pricing')
+  const price = new Intl.NumberFormat(i18n.language, {
+    style: 'currency',
+    currency: tier.currency,
+    maximumFractionDigits: 0,
+  }).format(tier.price)
+  return (
+    <section className={css.tier} data-level={tier.level} data-own={own || undefined}>
+      <h2 className={css.name}>
+        {tier.name}
+        {own && <Badge variant="light">{t('own')}</Badge>}
+      </h2>
+      <p className={css.price}>
+        <strong>{price}</strong>
+        {tier.period && <span>{t(`per.${tier.period}`)}</span>}
+      </p>
+      <ul className={css.limits}>
+        {limitKeys.map((limit) => (
+          <LimitRow key={limit} limit={limit} allowed={tier[limit]} />
+        ))}
+      </ul>
+      {!signedIn && tier.level > 1 && (
+        <Button component={Link} to="/register" fullWidth variant={tier.level > 2 ? 'filled' : 'default'}>
+          {t(tier.level > 2 ? 'try' : 'start')}
+        </Button>
+      )}
+      {signedIn && !own && tier.level > 2 && (
+        <Button component={Link} to="/my-account" fullWidth variant="default">
+          {t('manage')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function LimitRow({ limit, allowed }: { limit: LimitKey; allowed: number | boolean | null }) {
+  const { t, i18n } = useTranslation('pricing')
+  const has = allowed !== false && allowed !== 0
+  const amount = typeof allowed === 'number' && has ? allowed.toLocaleString(i18n.language) : null
+  return (
+    <li data-has={has || undefined}>
+      {has ? <IconCheck size={16} aria-hidden="true" /> : <IconMinus size={16} aria-hidden="true" />}
+      <span>
+        {t(`limit.${limit}`)}
+        {!has && <span className={css.unheard}>: {t('without')}</span>}
+      </span>
+      <strong>{amount ?? (allowed === null ? t('unlimited') : null)}</strong>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { performReset } from '@kerfwise/contract'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../shared/api.ts'
+import { FormCard } from '../../shared/ui/form/FormCard.tsx'
+import { notify } from '../../shared/ui/notify.tsx'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { useSignedIn } from './useSignedIn.ts'
+
+/** Reached by the link of a mail, whose key proves who asks. */
+export function ResetPerform({ resetKey }: { resetKey: string }) {
+  const { t } = useTranslation('session')
+  const signedIn = useSignedIn('/')
+  const again = <Link to="/pwd-reset-request">{t('reset.again')}</Link>
+  if (resetKey === '') {
+    return <FormCard title={t('reset.newTitle')} lead={t('reset.noKey')} foot={again} />
+  }
+  return (
+    <FormCard title={t('reset.newTitle')} lead={t('reset.newLead')} foot={again}>
+      <NewPasswordForm
+        asksOld={false}
+        onSave={({ confirm, new: chosen }) =>
+          call(performReset, { body: { new: chosen, confirm, key: resetKey } })
+        }
+        onSaved={async () => {
+          await signedIn()
+          notify({ kind: 'success', text: t('password.done') })
+        }}
+      />
+    </FormCard>
+  )
+}

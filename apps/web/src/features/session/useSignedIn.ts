@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { returnPath } from '../../shared/returnTo.ts'
+import { sessionKey } from '../../state/session.ts'
+
+/** What follows a sign-in: the session is read anew, then the person is back where they were. */
+export function useSignedIn(returnTo: unknown) {
+  const queries = useQueryClient()
+  const router = useRouter()
+  return async () => {
+    await queries.invalidateQueries({ queryKey: sessionKey })
+    router.history.push(returnPath(returnTo))
+  }
+}

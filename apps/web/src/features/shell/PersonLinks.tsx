@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import css from './Navbar.module.css'
+import { useLogout } from './useLogout.ts'
+
+interface PersonLinksProps {
+  name: string
+  onChoose: () => void
+}
+
+/** Who is signed in, and the way out. */
+export function PersonLinks({ name, onChoose }: PersonLinksProps) {
+  const { t } = useTranslation()
+  const logout = useLogout()
+  return (
+    <ul className={css.links}>
+      <li>
+        <Link to="/my-account" className={css.link} activeProps={{ 'data-active': true }} onClick={onChoose}>
+          {name}
+        </Link>
+      </li>
+      <li>
+        <button
+          type="button"
+          className={css.link}
+          onClick={() => {
+            onChoose()
+            void logout()
+          }}
+        >
+          {t('nav.logout')}
+        </button>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { notify } from '../../shared/ui/notify.tsx'
+import { sessionKey } from '../../state/session.ts'
+
+/** Ends the session here and on the server, and forgets what belonged to it; the open work stays. */
+export function useLogout() {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
+    try {
+      await (await import('../../state/server.ts')).endSession()
+    } catch {
+      notify({ kind: 'warning', text: t('error.logout') })
+      return
+    }
+    await navigate({ to: '/logout' })
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
+    await queries.invalidateQueries({ queryKey: sessionKey })
+  }
+}

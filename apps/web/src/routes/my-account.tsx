@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Account } from '../features/account/Account.tsx'
+import { RequirePerson } from '../features/session/RequirePerson.tsx'
+
+export const Route = createFileRoute('/my-account')({
+  component: () => (
+    <RequirePerson>
+      <Account />
+    </RequirePerson>
+  ),
+})

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import css from './Page.module.css'
+
+interface PageProps {
+  title: string
+  lead?: string
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** A screen to read or to choose from: a heading, what it is about, and its content. */
+export function Page({ title, lead, tools, children }: PageProps) {
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <div>
+          <h1 className={css.title}>{title}</h1>
+          {lead && <p className={css.lead}>{lead}</p>}
+        </div>
+        {tools}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+interface PanelProps {
+  title: string
+  children: ReactNode
+}
+
+/** A part of a page on a surface of its own. */
+export function Panel({ title, children }: PanelProps) {
+  return (
+    <section className={css.panel}>
+      <h2 className={css.panelTitle}>{title}</h2>
+      {children}
+    </section>
+  )
+}
