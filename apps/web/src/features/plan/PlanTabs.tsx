@@ -7,6 +7,7 @@ import { BuyList } from './lists/BuyList.tsx'
 import { OffcutList } from './lists/OffcutList.tsx'
 import { SavingsList } from './lists/SavingsList.tsx'
 import { SawList } from './lists/SawList.tsx'
+import { SawWalk } from './lists/SawWalk.tsx'
 import css from './PlanTabs.module.css'
 import { ViewTools } from './ViewTools.tsx'
 
@@ -26,6 +27,7 @@ export function PlanTabs({ plan }: { plan: AnsweredPlan }) {
           <Tabs.Tab value="saw">{t('views.saw')}</Tabs.Tab>
           <Tabs.Tab value="buy">{t('views.buy')}</Tabs.Tab>
           <Tabs.Tab value="offcuts">{t('views.offcuts')}</Tabs.Tab>
+          <Tabs.Tab value="walk">{t('views.walk')}</Tabs.Tab>
           <Tabs.Tab value="worth">{t('views.worth')}</Tabs.Tab>
         </Tabs.List>
         <ViewTools zoom={zoom} onZoom={setZoom} mitred={mitred} />
@@ -41,6 +43,9 @@ export function PlanTabs({ plan }: { plan: AnsweredPlan }) {
       </Tabs.Panel>
       <Tabs.Panel value="offcuts" className={css.panel}>
         <OffcutList offcuts={view.offcuts} />
+      </Tabs.Panel>
+      <Tabs.Panel value="walk" className={css.panel}>
+        <SawWalk plan={plan} />
       </Tabs.Panel>
       <Tabs.Panel value="worth" className={css.panel}>
         <SavingsList plan={plan} />

@@ -47,7 +47,7 @@ export function StockSection() {
         </div>
         <ConfigurationText field="stock" placeholder={t('stock.unlimited')} readOnly={locked} />
         {leftovers.length > 0 && (
-          <p className={css.full}>
+          <p className={css.shelf}>
             {t('stock.shelf', {
               list: leftovers.map(({ length, stock }) => `${length} × ${stock || '∞'}`).join(', '),
             })}
