@@ -60,6 +60,8 @@ export function keepDocument(): () => void {
     clearTimeout(timer)
     timer = setTimeout(flush, storeAfterMs)
   })
+  // A first example keeps its identity too, so that what belongs to it is found again.
+  if (storedText(key) === null) write(false)
   // The browser asks whether to leave; only what a person did in this visit is worth the question.
   const warn = (event: BeforeUnloadEvent) => {
     const document = getDefaultStore().get(documentAtom)
