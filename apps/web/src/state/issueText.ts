@@ -1,4 +1,4 @@
-import { formatLength, type Issue, issueTextKey } from '@kerfwise/cutlist'
+import { formatLength, type Issue, issueTextKey, type TierLimit, UNLIMITED } from '@kerfwise/cutlist'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutputFormat } from './preferences.ts'
@@ -6,7 +6,7 @@ import { useUnit } from './request.ts'
 
 /** Words for a broken rule, its lengths in the person's own format. */
 export function useIssueText(): (issue: Issue) => string {
-  const { t } = useTranslation('cutlist')
+  const { t } = useTranslation(['cutlist', 'editor'])
   const format = useOutputFormat(useUnit())
   return useCallback(
     (issue) => {
@@ -14,8 +14,17 @@ export function useIssueText(): (issue: Issue) => string {
         name,
         formatLength(length, format),
       ])
-      return t(issueTextKey(issue), { ...issue.params, ...Object.fromEntries(lengths) })
+      const limit = limitOf(issue)
+      if (limit && issue.params.bound === 0) return t(`editor:locked.${limit}`)
+      const what = limit ? t(`editor:limit.${limit}`) : ''
+      return t(issueTextKey(issue), { ...issue.params, what, ...Object.fromEntries(lengths) })
     },
     [t, format],
   )
+}
+
+/** The limit of the tier that stands in the way, if that is what the issue is about. */
+function limitOf({ code, params }: Issue): TierLimit | undefined {
+  if (code !== 'tierLimit') return undefined
+  return Object.keys(UNLIMITED).find((key): key is TierLimit => key === params.limit)
 }
