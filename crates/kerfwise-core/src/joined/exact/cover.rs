@@ -51,6 +51,9 @@ struct Usable {
     stock: usize,
 }
 
+/// Memory: states, some 130 bytes each.
+const MOST_STATES: usize = 400_000;
+
 pub(super) struct Cover<'c> {
     sub: &'c Subproblem,
     sets: &'c Multisets,
@@ -83,7 +86,7 @@ impl<'c> Cover<'c> {
             .iter()
             .map(|(_, count)| if *count < most { *count } else { 0 })
             .collect();
-        let states = usize::try_from(limit / 8).ok()?;
+        let states = usize::try_from(limit / 8).ok()?.min(MOST_STATES);
         let stock = Multisets::new(scarce, states / sets.size.max(1))?;
         let value = sub
             .demand

@@ -29,6 +29,9 @@ pub(super) fn solve(geometry: &Geometry<'_>, sub: &Subproblem, limit: u64) -> (O
 }
 
 fn try_solve(geometry: &Geometry<'_>, sub: &Subproblem, limit: u64, work: &mut u64) -> Option<Best> {
+    if sub.pieces() > MOST_PIECES {
+        return None;
+    }
     let most = usize::try_from(limit).unwrap_or(usize::MAX).min(MOST_STATES);
     let sets = Multisets::new(sub.demand.iter().map(|(_, count)| *count).collect(), most)?;
     let combinations = Combinations::new(geometry, sub, (most / sets.size).min(MOST_COMBINATIONS))?;
@@ -74,6 +77,8 @@ pub(super) fn is_complete(geometry: &Geometry<'_>) -> bool {
 /// Memory: states of the table or the cover.
 const MOST_STATES: usize = 200_000;
 const MOST_COMBINATIONS: usize = 2_000;
+/// Pieces, which are also how deep the cover recurses.
+const MOST_PIECES: u32 = 60;
 /// Steps of the table, and of the cover.
 const MOST_STEPS: u64 = 20_000_000;
 /// Work of one step.

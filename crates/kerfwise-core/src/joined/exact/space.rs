@@ -15,7 +15,9 @@ pub(in super::super) struct Subproblem {
 
 impl Subproblem {
     pub fn pieces(&self) -> u32 {
-        self.demand.iter().map(|(_, count)| count).sum()
+        self.demand
+            .iter()
+            .fold(0, |sum, (_, count)| sum.saturating_add(*count))
     }
 }
 

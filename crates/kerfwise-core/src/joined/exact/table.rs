@@ -16,6 +16,10 @@ struct Node {
     first: usize,
 }
 
+/// Memory: states, some 30 bytes each, and nodes, some 200.
+const MOST_STATES: usize = 1_000_000;
+const MOST_NODES: usize = 300_000;
+
 /// What one bar can carry.
 pub(super) struct Pattern {
     /// Combination of parts.
@@ -120,7 +124,7 @@ impl<'b, 'a> Builder<'b, 'a> {
             .size
             .checked_mul(combinations.parts.len())?
             .checked_mul(ends.len())?;
-        if states as u64 > limit / 4 {
+        if states > MOST_STATES || states as u64 > limit / 4 {
             return None;
         }
         let most = combinations.parts.iter().map(Vec::len).max().unwrap_or(1);
@@ -252,7 +256,7 @@ impl<'b, 'a> Builder<'b, 'a> {
                 }
             }
         }
-        (self.work < self.limit).then_some(())
+        (self.work < self.limit && self.nodes.len() < MOST_NODES).then_some(())
     }
 
     /// How far from its end the last of `joints` joints in a piece may have to stay.
