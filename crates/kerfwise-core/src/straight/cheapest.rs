@@ -98,7 +98,10 @@ fn dives(
     let outer = state.control.narrow(effort.work);
     svc::run(state, 2 + effort.round);
     let mut turn = 0;
-    while !state.done() && turn < 8 {
+    let scarce = state.instance().bins.iter().any(|b| b.limited);
+    // Where bars are scarce: two quick dives, then rather settle how many bars of each.
+    let turns = if scarce && effort.round == 0 { 2 } else { 8 };
+    while !state.done() && turn < turns {
         let near = state.cost_bound;
         let target = if turn % 2 == 0 {
             near

@@ -3,13 +3,16 @@
 use super::Strategy;
 use crate::model::{Instance, Layout, Plan, Source, StockCost};
 use crate::search::{LowerBound, Search};
-use crate::straight::{self, Control, Item, Problem, Solution, Stock};
+use crate::straight::{self, Control, Item, Offcuts, Problem, Solution, Stock};
 
 pub(super) const STRATEGY: Strategy = Strategy {
     name: "straight cuts",
     applies,
     run,
 };
+
+/// The share of the work, one in so many, that goes into what is left over once cost is settled.
+const GATHERING: u64 = 10;
 
 fn applies(instance: &Instance) -> bool {
     instance.joins.is_none() && instance.is_straight() && sums_fit(instance)
@@ -23,7 +26,16 @@ fn run(search: &mut Search<'_, '_>) {
     let solution = straight::solve(&translation.problem, &mut control);
     let spent = control.spent();
     translation.adopt(search, &solution);
-    search.spend(spent);
+    let mut ignore = |_: &Solution| {};
+    let mut control = Control::new(budget / GATHERING, stop, &mut ignore);
+    let offcuts = Offcuts {
+        shortest: instance.reusable.0,
+        kerf: instance.angles.kerf.0,
+    };
+    let bars = straight::gather(&translation.problem, &solution.bars, offcuts, &mut control);
+    let gathered = control.spent();
+    translation.adopt(search, &Solution { bars, ..solution });
+    search.spend(spent + gathered);
 }
 
 /// The problem, and the stock each of its entries stands for; items are the instance's shapes.
