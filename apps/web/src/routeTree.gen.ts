@@ -16,9 +16,13 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as MyAccountRouteImport } from './routes/my-account'
 import { Route as PlansRouteImport } from './routes/plans'
+import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as PwdResetPerformRouteImport } from './routes/pwd-reset-perform'
 import { Route as PwdResetRequestRouteImport } from './routes/pwd-reset-request'
 import { Route as RegisterRouteImport } from './routes/register'
+import { Route as SupportRouteImport } from './routes/support'
+import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
+import { Route as UpdatesRouteImport } from './routes/updates'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -55,6 +59,11 @@ const PlansRoute = PlansRouteImport.update({
   path: '/plans',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PwdResetPerformRoute = PwdResetPerformRouteImport.update({
   id: '/pwd-reset-perform',
   path: '/pwd-reset-perform',
@@ -70,6 +79,21 @@ const RegisterRoute = RegisterRouteImport.update({
   path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SupportRoute = SupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
+  id: '/terms-of-service',
+  path: '/terms-of-service',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UpdatesRoute = UpdatesRouteImport.update({
+  id: '/updates',
+  path: '/updates',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -79,9 +103,13 @@ export interface FileRoutesByFullPath {
   '/logout': typeof LogoutRoute
   '/my-account': typeof MyAccountRoute
   '/plans': typeof PlansRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
   '/pwd-reset-perform': typeof PwdResetPerformRoute
   '/pwd-reset-request': typeof PwdResetRequestRoute
   '/register': typeof RegisterRoute
+  '/support': typeof SupportRoute
+  '/terms-of-service': typeof TermsOfServiceRoute
+  '/updates': typeof UpdatesRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -91,9 +119,13 @@ export interface FileRoutesByTo {
   '/logout': typeof LogoutRoute
   '/my-account': typeof MyAccountRoute
   '/plans': typeof PlansRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
   '/pwd-reset-perform': typeof PwdResetPerformRoute
   '/pwd-reset-request': typeof PwdResetRequestRoute
   '/register': typeof RegisterRoute
+  '/support': typeof SupportRoute
+  '/terms-of-service': typeof TermsOfServiceRoute
+  '/updates': typeof UpdatesRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -104,9 +136,13 @@ export interface FileRoutesById {
   '/logout': typeof LogoutRoute
   '/my-account': typeof MyAccountRoute
   '/plans': typeof PlansRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
   '/pwd-reset-perform': typeof PwdResetPerformRoute
   '/pwd-reset-request': typeof PwdResetRequestRoute
   '/register': typeof RegisterRoute
+  '/support': typeof SupportRoute
+  '/terms-of-service': typeof TermsOfServiceRoute
+  '/updates': typeof UpdatesRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -118,9 +154,13 @@ export interface FileRouteTypes {
     | '/logout'
     | '/my-account'
     | '/plans'
+    | '/privacy-policy'
     | '/pwd-reset-perform'
     | '/pwd-reset-request'
     | '/register'
+    | '/support'
+    | '/terms-of-service'
+    | '/updates'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -130,9 +170,13 @@ export interface FileRouteTypes {
     | '/logout'
     | '/my-account'
     | '/plans'
+    | '/privacy-policy'
     | '/pwd-reset-perform'
     | '/pwd-reset-request'
     | '/register'
+    | '/support'
+    | '/terms-of-service'
+    | '/updates'
   id:
     | '__root__'
     | '/'
@@ -142,9 +186,13 @@ export interface FileRouteTypes {
     | '/logout'
     | '/my-account'
     | '/plans'
+    | '/privacy-policy'
     | '/pwd-reset-perform'
     | '/pwd-reset-request'
     | '/register'
+    | '/support'
+    | '/terms-of-service'
+    | '/updates'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -155,9 +203,13 @@ export interface RootRouteChildren {
   LogoutRoute: typeof LogoutRoute
   MyAccountRoute: typeof MyAccountRoute
   PlansRoute: typeof PlansRoute
+  PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   PwdResetPerformRoute: typeof PwdResetPerformRoute
   PwdResetRequestRoute: typeof PwdResetRequestRoute
   RegisterRoute: typeof RegisterRoute
+  SupportRoute: typeof SupportRoute
+  TermsOfServiceRoute: typeof TermsOfServiceRoute
+  UpdatesRoute: typeof UpdatesRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -211,6 +263,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlansRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/privacy-policy': {
+      id: '/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof PrivacyPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pwd-reset-perform': {
       id: '/pwd-reset-perform'
       path: '/pwd-reset-perform'
@@ -232,6 +291,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/support': {
+      id: '/support'
+      path: '/support'
+      fullPath: '/support'
+      preLoaderRoute: typeof SupportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms-of-service': {
+      id: '/terms-of-service'
+      path: '/terms-of-service'
+      fullPath: '/terms-of-service'
+      preLoaderRoute: typeof TermsOfServiceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/updates': {
+      id: '/updates'
+      path: '/updates'
+      fullPath: '/updates'
+      preLoaderRoute: typeof UpdatesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -243,9 +323,13 @@ const rootRouteChildren: RootRouteChildren = {
   LogoutRoute: LogoutRoute,
   MyAccountRoute: MyAccountRoute,
   PlansRoute: PlansRoute,
+  PrivacyPolicyRoute: PrivacyPolicyRoute,
   PwdResetPerformRoute: PwdResetPerformRoute,
   PwdResetRequestRoute: PwdResetRequestRoute,
   RegisterRoute: RegisterRoute,
+  SupportRoute: SupportRoute,
+  TermsOfServiceRoute: TermsOfServiceRoute,
+  UpdatesRoute: UpdatesRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

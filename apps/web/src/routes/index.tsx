@@ -1,7 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { Dashboard } from '../features/dashboard/Dashboard.tsx'
 
-export const Route = createFileRoute('/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/bars' })
-  },
-})
+export const Route = createFileRoute('/')({ component: Dashboard })

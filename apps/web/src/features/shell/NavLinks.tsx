@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useNewsSeen } from '../../state/news.ts'
 import type { NavLink } from './links.ts'
 import css from './Navbar.module.css'
 
@@ -12,6 +13,7 @@ interface NavLinksProps {
 
 export function NavLinks({ links, onChoose, keepSearch = false }: NavLinksProps) {
   const { t } = useTranslation()
+  const { unread } = useNewsSeen()
   return (
     <ul className={css.links}>
       {links.map((link) => (
@@ -25,6 +27,7 @@ export function NavLinks({ links, onChoose, keepSearch = false }: NavLinksProps)
             onClick={onChoose}
           >
             {t(`nav.${link.key}`)}
+            {link.key === 'news' && unread && <span className={css.badge}>{t('nav.unread')}</span>}
           </Link>
         </li>
       ))}

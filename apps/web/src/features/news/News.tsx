@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Page, Panel } from '../../shared/ui/page/Page.tsx'
+import { newsEntries, useNewsSeen } from '../../state/news.ts'
+
+/** What is new, the latest first; a visit counts as read. */
+export function News() {
+  const { t, i18n } = useTranslation('news')
+  const { markSeen } = useNewsSeen()
+  useEffect(markSeen, [markSeen])
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      {newsEntries.map(({ key, date }) => (
+        <Panel key={key} title={t(`entry.${key}.title`)}>
+          <time dateTime={date}>
+            {new Date(date).toLocaleDateString(i18n.language, { dateStyle: 'long', timeZone: 'UTC' })}
+          </time>
+          <p>{t(`entry.${key}.text`)}</p>
+        </Panel>
+      ))}
+    </Page>
+  )
+}
