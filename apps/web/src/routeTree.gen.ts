@@ -17,6 +17,7 @@ import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as MyAccountRouteImport } from './routes/my-account'
 import { Route as PlansRouteImport } from './routes/plans'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
+import { Route as ProjectsRouteImport } from './routes/projects'
 import { Route as PwdResetPerformRouteImport } from './routes/pwd-reset-perform'
 import { Route as PwdResetRequestRouteImport } from './routes/pwd-reset-request'
 import { Route as RegisterRouteImport } from './routes/register'
@@ -64,6 +65,11 @@ const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
   path: '/privacy-policy',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProjectsRoute = ProjectsRouteImport.update({
+  id: '/projects',
+  path: '/projects',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PwdResetPerformRoute = PwdResetPerformRouteImport.update({
   id: '/pwd-reset-perform',
   path: '/pwd-reset-perform',
@@ -104,6 +110,7 @@ export interface FileRoutesByFullPath {
   '/my-account': typeof MyAccountRoute
   '/plans': typeof PlansRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
+  '/projects': typeof ProjectsRoute
   '/pwd-reset-perform': typeof PwdResetPerformRoute
   '/pwd-reset-request': typeof PwdResetRequestRoute
   '/register': typeof RegisterRoute
@@ -120,6 +127,7 @@ export interface FileRoutesByTo {
   '/my-account': typeof MyAccountRoute
   '/plans': typeof PlansRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
+  '/projects': typeof ProjectsRoute
   '/pwd-reset-perform': typeof PwdResetPerformRoute
   '/pwd-reset-request': typeof PwdResetRequestRoute
   '/register': typeof RegisterRoute
@@ -137,6 +145,7 @@ export interface FileRoutesById {
   '/my-account': typeof MyAccountRoute
   '/plans': typeof PlansRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
+  '/projects': typeof ProjectsRoute
   '/pwd-reset-perform': typeof PwdResetPerformRoute
   '/pwd-reset-request': typeof PwdResetRequestRoute
   '/register': typeof RegisterRoute
@@ -155,6 +164,7 @@ export interface FileRouteTypes {
     | '/my-account'
     | '/plans'
     | '/privacy-policy'
+    | '/projects'
     | '/pwd-reset-perform'
     | '/pwd-reset-request'
     | '/register'
@@ -171,6 +181,7 @@ export interface FileRouteTypes {
     | '/my-account'
     | '/plans'
     | '/privacy-policy'
+    | '/projects'
     | '/pwd-reset-perform'
     | '/pwd-reset-request'
     | '/register'
@@ -187,6 +198,7 @@ export interface FileRouteTypes {
     | '/my-account'
     | '/plans'
     | '/privacy-policy'
+    | '/projects'
     | '/pwd-reset-perform'
     | '/pwd-reset-request'
     | '/register'
@@ -204,6 +216,7 @@ export interface RootRouteChildren {
   MyAccountRoute: typeof MyAccountRoute
   PlansRoute: typeof PlansRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
+  ProjectsRoute: typeof ProjectsRoute
   PwdResetPerformRoute: typeof PwdResetPerformRoute
   PwdResetRequestRoute: typeof PwdResetRequestRoute
   RegisterRoute: typeof RegisterRoute
@@ -270,6 +283,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivacyPolicyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/projects': {
+      id: '/projects'
+      path: '/projects'
+      fullPath: '/projects'
+      preLoaderRoute: typeof ProjectsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pwd-reset-perform': {
       id: '/pwd-reset-perform'
       path: '/pwd-reset-perform'
@@ -324,6 +344,7 @@ const rootRouteChildren: RootRouteChildren = {
   MyAccountRoute: MyAccountRoute,
   PlansRoute: PlansRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
+  ProjectsRoute: ProjectsRoute,
   PwdResetPerformRoute: PwdResetPerformRoute,
   PwdResetRequestRoute: PwdResetRequestRoute,
   RegisterRoute: RegisterRoute,

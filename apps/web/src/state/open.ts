@@ -24,6 +24,12 @@ export function storedDocument(): CutDocument | null {
   return stored?.ok ? stored.value.document : null
 }
 
+/** Lays a document where the editor finds it when it is next drawn. */
+export function layOpen(document: CutDocument): void {
+  lastSeen = writeStored(document, writer)
+  storeText(key, lastSeen)
+}
+
 /** Opens a document in the place of the one that is open. */
 export function openDocument(document: CutDocument): void {
   const store = getDefaultStore()

@@ -9,6 +9,7 @@ import legal from './legal.json' with { type: 'json' }
 import news from './news.json' with { type: 'json' }
 import plan from './plan.json' with { type: 'json' }
 import pricing from './pricing.json' with { type: 'json' }
+import projects from './projects.json' with { type: 'json' }
 import session from './session.json' with { type: 'json' }
 import support from './support.json' with { type: 'json' }
 import tour from './tour.json' with { type: 'json' }
@@ -25,6 +26,7 @@ export default {
   news,
   plan,
   pricing,
+  projects,
   session,
   support,
   tour,
