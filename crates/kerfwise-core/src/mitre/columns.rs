@@ -8,10 +8,8 @@ use super::linear::Linear;
 use super::master::{Goal, Master, Pool, Tools};
 use super::num::floor;
 use super::pricing::Zones;
-use super::rest::Rest;
-use crate::model::Bar;
+use super::rest::{self, Rest};
 use crate::search::{LowerBound, Search};
-use crate::sorting::Sorting;
 
 /// Shapes above which the relaxation takes too long.
 const MOST_SHAPES: usize = 400;
@@ -19,7 +17,7 @@ const MOST_SHAPES: usize = 400;
 const DIVES: u64 = 60;
 
 /// Raises the bounds and looks for plans that meet them.
-pub(super) fn run(search: &mut Search, kit: &Kit, arranger: Arranger, linear: &Linear) {
+pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger, linear: &Linear) {
     let most = i128::from(i64::MAX / 4);
     if kit.mean.len() > MOST_SHAPES
         || search.best().objective.cost > most
@@ -117,26 +115,10 @@ fn raise(search: &mut Search, kit: &Kit, goal: Goal, bound: i64) {
 /// Takes the best plan's bars into the pool.
 fn learn(search: &Search, tools: &mut Tools) {
     for (bar, _) in &search.best().plan.bars {
-        if let Some((stock, load)) = as_load(bar) {
+        if let Some((stock, load)) = rest::as_load(bar) {
             tools.pool.add(stock, &load);
         }
     }
-}
-
-fn as_load(bar: &Bar) -> Option<(usize, super::kit::Load)> {
-    let crate::model::Source::Single(stock) = bar.source else {
-        return None;
-    };
-    let mut shapes: Vec<(usize, u32)> = bar.pieces.iter().map(|piece| (piece.shape, 1)).collect();
-    shapes.arrange();
-    shapes.dedup_by(|(shape, count), (kept, total)| {
-        let same = shape == kept;
-        if same {
-            *total += *count;
-        }
-        same
-    });
-    Some((stock, shapes))
 }
 
 /// The least whole number not below a value, rounding aside.

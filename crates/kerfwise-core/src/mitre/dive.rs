@@ -93,7 +93,7 @@ impl Dive<'_> {
         let most = search.work / 4;
         let mut filler = Filler {
             kit: tools.kit,
-            arranger: &mut tools.arranger,
+            arranger: tools.arranger,
             linear: self.linear,
             work: most,
         };
@@ -107,7 +107,7 @@ impl Dive<'_> {
         search.spend(spent);
         let best = (search.best().objective.uncut, search.best().objective.cost);
         if filled.is_some() && rest::rank(tools.kit, &rest, &cuts) < best {
-            let plan = rest::plan(tools.kit, &mut tools.arranger, &cuts);
+            let plan = rest::plan(tools.kit, tools.arranger, &cuts);
             search.offer(plan, "mitred diving");
         }
     }

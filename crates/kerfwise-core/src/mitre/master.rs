@@ -53,7 +53,7 @@ pub(super) enum Outcome {
 /// What all steps of the search share.
 pub(super) struct Tools<'t, 'm> {
     pub kit: &'t Kit<'t>,
-    pub arranger: Arranger<'m>,
+    pub arranger: &'t mut Arranger<'m>,
     pub zones: Zones,
     pub pool: Pool,
 }
@@ -223,7 +223,7 @@ impl<'r> Master<'r> {
                 return Outcome::Unknown;
             }
             let prices = self.prices();
-            let priced = pricing::price(tools.kit, &mut tools.arranger, &tools.zones, self.rest, &prices);
+            let priced = pricing::price(tools.kit, tools.arranger, &tools.zones, self.rest, &prices);
             search.spend(priced.work);
             self.note(&prices, &priced);
             if real(self.bound) > above {

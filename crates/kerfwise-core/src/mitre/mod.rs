@@ -14,6 +14,7 @@ mod kit;
 mod linear;
 mod master;
 mod num;
+mod polish;
 mod pricing;
 mod relaxed;
 mod rest;
@@ -36,8 +37,8 @@ pub(crate) fn run(search: &mut Search) {
     let mut arranger = Arranger::new(&kit.ends, &kit.families);
     let linear = everywhere(&kit);
     greedy(search, &kit, &mut arranger, &linear);
-    if !search.best().is_proved() {
-        small::run(search, &kit, &mut arranger);
+    if small::run(search, &kit, &mut arranger) || search.stopped() {
+        return;
     }
     if !search.best().is_proved() && !search.stopped() {
         // Of one family the relaxation knows all; of more the exact columns are the better use of the work.
@@ -49,8 +50,9 @@ pub(crate) fn run(search: &mut Search) {
         relaxed::run(search, &kit, &mut arranger, &linear, budget);
     }
     if !search.best().is_proved() && !search.stopped() {
-        columns::run(search, &kit, arranger, &linear);
+        columns::run(search, &kit, &mut arranger, &linear);
     }
+    polish::run(search, &kit, &mut arranger);
 }
 
 /// The best plan of a short list, on all levels; square ends are end classes like any other.

@@ -2,7 +2,8 @@
 
 use super::arrange::Arranger;
 use super::kit::{Kit, Load};
-use crate::model::{Instance, Plan};
+use crate::model::{Bar, Instance, Plan, Source};
+use crate::sorting::Sorting;
 
 /// Loads with their stock, and how many bars of each.
 pub(super) type Cuts = Vec<(usize, Load, u32)>;
@@ -73,4 +74,21 @@ pub(super) fn rank(kit: &Kit, rest: &Rest, cuts: &Cuts) -> (i128, i128) {
         .map(|(stock, _, times)| i128::from(kit.instance.stock[*stock].cost.0) * i128::from(*times))
         .sum();
     (uncut, cost)
+}
+
+/// What is on a bar; none where it is a joined one.
+pub(super) fn as_load(bar: &Bar) -> Option<(usize, Load)> {
+    let Source::Single(stock) = bar.source else {
+        return None;
+    };
+    let mut shapes: Vec<(usize, u32)> = bar.pieces.iter().map(|piece| (piece.shape, 1)).collect();
+    shapes.arrange();
+    shapes.dedup_by(|(shape, count), (kept, total)| {
+        let same = shape == kept;
+        if same {
+            *total += *count;
+        }
+        same
+    });
+    Some((stock, shapes))
 }

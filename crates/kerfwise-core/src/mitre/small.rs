@@ -15,9 +15,10 @@ const MOST_PIECES: u32 = 64;
 const MOST_COST: i64 = i64::MAX / 256;
 
 /// Rank of a plan or of a part of it: length uncut, cost, waste, useful offcuts, bars.
-type Rank = (i64, i64, i64, u32, u32);
+pub(super) type Rank = (i64, i64, i64, u32, u32);
 
-fn plus(a: Rank, b: Rank) -> Rank {
+/// The rank of two parts together.
+pub(super) fn plus(a: Rank, b: Rank) -> Rank {
     (a.0 + b.0, a.1 + b.1, a.2 + b.2, a.3 + b.3, a.4 + b.4)
 }
 
@@ -39,9 +40,18 @@ enum Choice {
     Cut(usize, usize),
 }
 
+/// What is to be cut, and from what.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Task {
+    /// Shape and demand, none of them 0.
+    pub pieces: Load,
+    /// Stock and quantity.
+    pub stock: Vec<(usize, Option<u32>)>,
+}
+
 struct Sets<'s, 'i> {
     kit: &'s Kit<'i>,
-    demand: Vec<u32>,
+    task: &'s Task,
     stride: Vec<usize>,
     /// Bars by the number of the set of pieces on them.
     bars: Vec<Vec<Bar>>,
@@ -51,38 +61,67 @@ struct Sets<'s, 'i> {
     work: u64,
 }
 
-/// Offers the best plan and raises the bounds to it; does nothing where the list is too long for this.
-pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger) {
-    let Some(mut sets) = Sets::new(kit, search.work / 2) else {
-        return;
+/// Offers the best plan and raises the bounds to it; false where the list is too long for this.
+pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger) -> bool {
+    let instance = kit.instance;
+    let task = Task {
+        pieces: instance
+            .shapes
+            .iter()
+            .enumerate()
+            .map(|(shape, kind)| (shape, kind.demand))
+            .collect(),
+        stock: instance
+            .stock
+            .iter()
+            .enumerate()
+            .map(|(stock, entry)| (stock, entry.quantity))
+            .collect(),
     };
-    let before = sets.work;
-    let exact = sets.list_bars(arranger);
-    let whole = sets.bars.len() - 1;
-    if let Some(rank) = exact.and_then(|()| sets.solve(whole, 0)) {
-        let cuts = sets.cuts(whole);
-        search.offer(rest::plan(kit, arranger, &cuts), "all sets");
-        if kit.instance.joins.is_none() {
-            search.raise(LowerBound {
-                uncut: i128::from(rank.0),
-                cost: i128::from(rank.1),
-            });
-        }
-    }
-    let spent = before - sets.work;
+    let (best, spent) = best(kit, arranger, &task, search.work / 2);
     search.spend(spent);
+    let Some((rank, cuts)) = best else {
+        return false;
+    };
+    search.offer(rest::plan(kit, arranger, &cuts), "all sets");
+    if instance.joins.is_none() {
+        search.raise(LowerBound {
+            uncut: i128::from(rank.0),
+            cost: i128::from(rank.1),
+        });
+    }
+    true
+}
+
+/// The best cuts for a task with their rank, and the work done; none where the task is too large for it.
+pub(super) fn best(
+    kit: &Kit,
+    arranger: &mut Arranger,
+    task: &Task,
+    work: u64,
+) -> (Option<(Rank, Cuts)>, u64) {
+    let Some(mut sets) = Sets::new(kit, task, work) else {
+        return (None, 0);
+    };
+    let whole = sets.bars.len() - 1;
+    let rank = sets.list_bars(arranger).and_then(|()| sets.solve(whole, 0));
+    let found = rank.map(|rank| (rank, sets.cuts(whole)));
+    (found, work - sets.work)
 }
 
 impl<'s, 'i> Sets<'s, 'i> {
-    fn new(kit: &'s Kit<'i>, work: u64) -> Option<Self> {
-        let demand: Vec<u32> = kit.instance.shapes.iter().map(|shape| shape.demand).collect();
-        let pieces = demand
+    fn new(kit: &'s Kit<'i>, task: &'s Task, work: u64) -> Option<Self> {
+        let pieces = task
+            .pieces
             .iter()
-            .try_fold(0u32, |sum, count| sum.checked_add(*count))?;
-        let dear = kit.instance.stock.iter().any(|entry| entry.cost.0 > MOST_COST);
+            .try_fold(0u32, |sum, (_, count)| sum.checked_add(*count))?;
+        let dear = task
+            .stock
+            .iter()
+            .any(|(stock, _)| kit.instance.stock[*stock].cost.0 > MOST_COST);
         let mut sets = 1usize;
-        let mut stride = Vec::with_capacity(demand.len());
-        for count in &demand {
+        let mut stride = Vec::with_capacity(task.pieces.len());
+        for (_, count) in &task.pieces {
             stride.push(sets);
             sets = sets.saturating_mul(*count as usize + 1);
         }
@@ -91,7 +130,7 @@ impl<'s, 'i> Sets<'s, 'i> {
         }
         Some(Self {
             kit,
-            demand,
+            task,
             stride,
             bars: vec![Vec::new(); sets],
             weight: Vec::new(),
@@ -106,25 +145,23 @@ impl<'s, 'i> Sets<'s, 'i> {
     }
 
     fn placed(&self, set: usize, shape: usize) -> u32 {
-        let digit = set / self.stride[shape] % (self.demand[shape] as usize + 1);
+        let digit = set / self.stride[shape] % (self.task.pieces[shape].1 as usize + 1);
         u32::try_from(digit).unwrap_or(u32::MAX)
     }
 
     fn load(&self, set: usize) -> Load {
-        let all = (0..self.demand.len()).map(|shape| (shape, self.placed(set, shape)));
+        let pieces = self.task.pieces.iter().enumerate();
+        let all = pieces.map(|(index, (shape, _))| (*shape, self.placed(set, index)));
         all.filter(|(_, count)| *count > 0).collect()
     }
 
     /// Lists the bars of every set. `None` where a set could not be arranged exactly, or work ran out.
     fn list_bars(&mut self, arranger: &mut Arranger) -> Option<()> {
-        let pieces: u64 = self.demand.iter().map(|count| u64::from(*count)).sum();
+        let pieces: u64 = self.task.pieces.iter().map(|(_, count)| u64::from(*count)).sum();
         let mut scarce = Vec::new();
         let mut all = 1u64;
-        for entry in &self.kit.instance.stock {
-            let quantity = entry
-                .quantity
-                .map(u64::from)
-                .filter(|quantity| *quantity < pieces);
+        for (_, quantity) in &self.task.stock {
+            let quantity = quantity.map(u64::from).filter(|quantity| *quantity < pieces);
             scarce.push(quantity.map(|quantity| (self.weight.len(), quantity)));
             if let Some(quantity) = quantity {
                 self.weight.push(all);
@@ -143,11 +180,10 @@ impl<'s, 'i> Sets<'s, 'i> {
                 return None;
             }
             let means = self.kit.means(&load);
-            for (stock, scarce) in scarce.iter().enumerate() {
-                let room = self.kit.room[stock] - means;
-                if let Some(rank) = self.rank(stock, means, room, &rows.by_end) {
+            for ((stock, _), scarce) in self.task.stock.iter().zip(&scarce) {
+                if let Some(rank) = bar_rank(self.kit, *stock, means, &rows.by_end) {
                     self.bars[set].push(Bar {
-                        stock,
+                        stock: *stock,
                         scarce: *scarce,
                         rank,
                     });
@@ -156,18 +192,6 @@ impl<'s, 'i> Sets<'s, 'i> {
             keep_useful(&mut self.bars[set]);
         }
         Some(())
-    }
-
-    /// Rank of a bar with the row that leaves most.
-    fn rank(&self, stock: usize, means: i64, room: i64, by_end: &[(usize, i64)]) -> Option<Rank> {
-        let ends = &self.kit.ends;
-        let fitting = by_end.iter().filter(|(end, row)| row + ends.margin(*end) <= room);
-        let used = fitting.map(|(end, row)| row + ends.last_cut(*end)).min()?;
-        let (instance, entry) = (self.kit.instance, &self.kit.instance.stock[stock]);
-        let available = (room - used).max(0) / 2;
-        let useful = available > 0 && available >= instance.reusable.0;
-        let waste = entry.length.0 - (means + 1) / 2 - if useful { available } else { 0 };
-        Some((0, entry.cost.0, waste, u32::from(useful), 1))
     }
 
     /// The least rank for what is left when some scarce stock is used.
@@ -179,8 +203,8 @@ impl<'s, 'i> Sets<'s, 'i> {
             return Some(*rank);
         }
         self.spend(200)?;
-        let first = (0..self.demand.len()).find(|shape| self.placed(left, *shape) > 0)?;
-        let length = self.kit.instance.shapes[first].length.0;
+        let first = (0..self.task.pieces.len()).find(|shape| self.placed(left, *shape) > 0)?;
+        let length = self.kit.instance.shapes[self.task.pieces[first].0].length.0;
         let mut best = plus(self.solve(left - self.stride[first], used)?, (length, 0, 0, 0, 0));
         let mut choice = Choice::Leave(first);
         let mut set = self.stride[first];
@@ -207,7 +231,7 @@ impl<'s, 'i> Sets<'s, 'i> {
 
     /// The next part of `left` that holds a piece of shape `first`; 0 after the last.
     fn next_set(&self, left: usize, mut set: usize, first: usize) -> usize {
-        for shape in first..self.demand.len() {
+        for shape in first..self.task.pieces.len() {
             if self.placed(set, shape) < self.placed(left, shape) {
                 return set + self.stride[shape];
             }
@@ -253,4 +277,24 @@ fn keep_useful(bars: &mut Vec<Bar>) {
         .map(|bar| (bar.rank, bar.stock));
     let best = unlimited.min();
     bars.retain(|bar| best.is_none_or(|best| (bar.rank, bar.stock) <= best));
+}
+
+/// Rank of a bar that carries this load as [`Kit::bar`] lays it.
+pub(super) fn rank(kit: &Kit, arranger: &mut Arranger, stock: usize, load: &[(usize, u32)]) -> Rank {
+    let rows = arranger.rows(&kit.mix(load));
+    bar_rank(kit, stock, kit.means(load), &rows.by_end).unwrap_or_default()
+}
+
+/// Rank of a bar with the row that leaves most; none where no row fits.
+fn bar_rank(kit: &Kit, stock: usize, means: i64, by_end: &[(usize, i64)]) -> Option<Rank> {
+    let room = kit.room[stock] - means;
+    let fitting = by_end
+        .iter()
+        .filter(|(end, row)| row + kit.ends.margin(*end) <= room);
+    let used = fitting.map(|(end, row)| row + kit.ends.last_cut(*end)).min()?;
+    let entry = &kit.instance.stock[stock];
+    let available = (room - used).max(0) / 2;
+    let useful = available > 0 && available >= kit.instance.reusable.0;
+    let waste = entry.length.0 - (means + 1) / 2 - if useful { available } else { 0 };
+    Some((0, entry.cost.0, waste, u32::from(useful), 1))
 }

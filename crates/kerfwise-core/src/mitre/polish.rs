@@ -1,0 +1,132 @@
+//! The lower levels of the objective: a few bars at a time are taken out of the best plan and their pieces planned
+//! anew by trying everything, as long as that makes the plan better (a large neighbourhood search after Shaw 1998).
+
+use super::arrange::Arranger;
+use super::kit::{Kit, Load};
+use super::rest::{self, Cuts, Rest};
+use super::small::{self, Task};
+use crate::search::Search;
+use crate::sorting::Sorting;
+use std::collections::BTreeSet;
+
+/// Share of the search's work for this.
+const SHARE: u64 = 8;
+/// Work for one neighbourhood.
+const WORK: u64 = 3_000_000;
+/// Different bars looked at, those with most waste first.
+const BARS: usize = 60;
+/// Stock kinds tried besides those of the bars taken out.
+const STOCK: usize = 12;
+
+/// Pairs of bars that were planned anew already.
+type Tried = BTreeSet<[(usize, Load); 2]>;
+
+/// Improves the best plan of single bars.
+pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger) {
+    let mut left = search.work / SHARE;
+    let mut tried = Tried::new();
+    while let Some(cuts) = current(search) {
+        let (found, spent) = better(search, kit, arranger, &cuts, left, &mut tried);
+        left = left.saturating_sub(spent);
+        search.spend(spent);
+        let Some(cuts) = found else { return };
+        let before = search.best().objective;
+        let plan = rest::plan(kit, arranger, &cuts);
+        search.offer(plan, "neighbourhoods");
+        if search.best().objective == before || left == 0 {
+            return;
+        }
+    }
+}
+
+/// The best plan as cuts; none where it has joined bars.
+fn current(search: &Search) -> Option<Cuts> {
+    let bars = search.best().plan.bars.iter();
+    bars.map(|(bar, times)| rest::as_load(bar).map(|(stock, load)| (stock, load, *times)))
+        .collect()
+}
+
+/// The cuts with some of them replaced by better ones, and the work done.
+fn better(
+    search: &mut Search,
+    kit: &Kit,
+    arranger: &mut Arranger,
+    cuts: &Cuts,
+    left: u64,
+    tried: &mut Tried,
+) -> (Option<Cuts>, u64) {
+    let mut rest = Rest::whole(kit.instance);
+    for (stock, load, times) in cuts {
+        rest.take(*stock, load, *times);
+    }
+    let waste = |at: &usize| {
+        let (stock, load, _) = &cuts[*at];
+        std::cmp::Reverse(kit.room[*stock] - kit.means(load))
+    };
+    let mut order: Vec<usize> = (0..cuts.len()).collect();
+    order.arrange_by_key(|at| (waste(at), *at));
+    order.truncate(BARS);
+    let mut spent = 0;
+    for (index, first) in order.iter().enumerate() {
+        for second in &order[index..] {
+            if first == second && cuts[*first].2 < 2 {
+                continue;
+            }
+            let pair = [*first, *second].map(|at| (cuts[at].0, cuts[at].1.clone()));
+            if !tried.insert(pair) {
+                continue;
+            }
+            if spent >= left || search.stopped() {
+                return (None, spent);
+            }
+            let out = [*first, *second];
+            let task = task(kit, &rest, cuts, out);
+            let (found, work) = small::best(kit, arranger, &task, WORK.min(left - spent));
+            spent += work + 1000;
+            let Some((rank, new)) = found else { continue };
+            let now = out
+                .iter()
+                .map(|at| small::rank(kit, arranger, cuts[*at].0, &cuts[*at].1));
+            let now = now.reduce(small::plus);
+            if now.is_some_and(|now| rank < now) {
+                return (Some(replaced(cuts, out, new)), spent);
+            }
+        }
+    }
+    (None, spent)
+}
+
+/// The pieces of two bars, and their stock with what is left of all.
+fn task(kit: &Kit, rest: &Rest, cuts: &Cuts, out: [usize; 2]) -> Task {
+    let mut pieces: Load = out.iter().flat_map(|at| cuts[*at].1.clone()).collect();
+    pieces.arrange();
+    pieces.dedup_by(|(shape, count), (kept, total)| {
+        let same = shape == kept;
+        if same {
+            *total += *count;
+        }
+        same
+    });
+    let freed = |stock: usize| out.iter().filter(|at| cuts[**at].0 == stock).count();
+    let mut stock: Vec<(usize, Option<u32>)> = Vec::new();
+    let mut others = 0;
+    for (index, bars) in rest.bars.iter().enumerate() {
+        let own = u32::try_from(freed(index)).unwrap_or(0);
+        others += usize::from(own == 0);
+        if (own > 0 || (*bars > 0 && others <= STOCK)) && kit.room[index] > 0 {
+            stock.push((index, (*bars != u32::MAX).then(|| bars + own)));
+        }
+    }
+    Task { pieces, stock }
+}
+
+/// The cuts with one bar of each of `out` taken away, and the new ones.
+fn replaced(cuts: &Cuts, out: [usize; 2], new: Cuts) -> Cuts {
+    let mut all = cuts.clone();
+    for at in out {
+        all[at].2 -= 1;
+    }
+    all.retain(|(_, _, times)| *times > 0);
+    all.extend(new);
+    all
+}
