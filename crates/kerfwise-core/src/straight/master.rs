@@ -279,13 +279,18 @@ impl<'i> Master<'i> {
         } else {
             1
         };
-        // The first time all columns, then those just added and a share of the others: pricing finds the rest.
+        // The first time all columns, then, on lists short enough for pricing to cost less than a look at them all,
+        // those just added and a share of the others: pricing finds the rest.
         let mut recent = usize::MAX;
         loop {
             if self.lp.optimize_recent(recent, control) != Stop::Optimal || control.exhausted() {
                 return Outcome::Unknown;
             }
-            recent = self.kinds.len() + 50;
+            recent = if self.kinds.len() > 60 {
+                usize::MAX
+            } else {
+                self.kinds.len() + 50
+            };
             let value = self.value();
             if value <= enough && self.uncovered() < 2e-6 {
                 return Outcome::Enough;
