@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { rawBody } from '../../platform/http/body.ts'
 import { whenGone } from '../../platform/http/gone.ts'
 import { route, Sent } from '../../platform/http/route.ts'
+import { createTurns } from '../../platform/http/turns.ts'
 import { addressSubject } from '../../platform/rateLimits/address.ts'
 import { visitorOf } from '../../platform/sessions/guard.ts'
 import { currentTier } from '../tiers/index.ts'
@@ -14,7 +15,9 @@ const minute = 60_000
 export function optimizeRoutes(app: FastifyInstance, deps: Deps): void {
   const guests = { name: 'optimize.guest', calls: deps.env.KERFWISE_RATE_OPTIMIZE_GUEST, windowMs: minute }
   const people = { name: 'optimize.person', calls: deps.env.KERFWISE_RATE_OPTIMIZE_PERSON, windowMs: minute }
+  const turn = createTurns()
   route(app, optimize1d, { bodyLimit: bounds.largeBody }, async ({ body, request, reply }) => {
+    await turn()
     const { person } = visitorOf(request)
     if (person) await deps.limiter.hit(people, person.id)
     else await deps.limiter.hit(guests, addressSubject(request.ip))
