@@ -50,6 +50,9 @@ export default defineConfig({
       PORT: port,
       KERFWISE_DATA: process.env.KERFWISE_E2E_DATA,
       PUBLIC_URL: baseURL,
+      // Every test has accounts of its own, all from one address.
+      KERFWISE_RATE_REGISTER: '10000',
+      KERFWISE_RATE_LOGIN_ADDRESS: '10000',
     },
   },
 })
