@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Background } from './platform/background.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Random } from './platform/crypto/tokens.ts'
+import type { Vault } from './platform/crypto/vault.ts'
 import type { Db } from './platform/db/open.ts'
 import type { Env } from './platform/env.ts'
 import type { IdentityProviders } from './platform/identity/providers.ts'
@@ -15,6 +16,7 @@ export interface Deps {
   readonly logger: FastifyBaseLogger
   readonly clock: Clock
   readonly random: Random
+  readonly vault: Vault
   readonly db: Db
   readonly limiter: RateLimiter
   readonly mailer: Mailer

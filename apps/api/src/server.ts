@@ -4,11 +4,14 @@ import { buildApp } from './app.ts'
 import type { Deps } from './deps.ts'
 import { folders } from './folders.ts'
 import { dropEnded } from './housekeeping.ts'
+import { sealSecrets } from './modules/auth/index.ts'
 import { seedTierBook } from './modules/tiers/index.ts'
 import { createBackground } from './platform/background.ts'
 import { buildString } from './platform/build.ts'
 import { systemClock } from './platform/clock.ts'
 import { closeOnSignals } from './platform/closing.ts'
+import { createVault } from './platform/crypto/vault.ts'
+import { vaultKey } from './platform/crypto/vaultKey.ts'
 import { type OpenDatabase, openDatabase } from './platform/db/open.ts'
 import { type Env, readEnv } from './platform/env.ts'
 import { keepHouse } from './platform/housekeeping.ts'
@@ -24,6 +27,7 @@ export async function startServer(source: NodeJS.ProcessEnv): Promise<void> {
   const database = openDatabase(resolve(env.KERFWISE_DATA, 'kerfwise.db'), folders.migrations)
   await seedTierBook(database.db)
   const deps = await realDeps(env, database)
+  await sealSecrets(deps)
   const app = await buildApp(deps)
   const house = keepHouse(app.log, () => dropEnded(database, deps.clock))
   app.addHook('preClose', async () => deps.optimizer.hurry())
@@ -47,6 +51,7 @@ async function realDeps(env: Env, database: OpenDatabase): Promise<Deps> {
     logger,
     clock,
     random,
+    vault: createVault(vaultKey(env, random), random),
     db: database.db,
     limiter: createRateLimiter(database.counts, clock),
     mailer: mailerFromEnv(env, { clock, random, logger }),

@@ -30,6 +30,17 @@ export const contact = operation({
   errors: [],
 })
 
+export const chooseLanguage = operation({
+  method: 'POST',
+  path: '/user/language',
+  summary: 'The language that mails to the person are written in: the nearest that the product speaks.',
+  tag: 'user',
+  access: 'person',
+  parts: { body: z.object({ language: z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$/) }) },
+  success: nothing,
+  errors: [],
+})
+
 export const deleteAccount = operation({
   method: 'DELETE',
   path: '/user',

@@ -16,6 +16,8 @@ export interface ClientOptions {
   /** Where the API lives, without a trailing slash; `/rest` in the browser. */
   readonly baseUrl?: string
   readonly fetch?: typeof globalThis.fetch
+  /** The language of the page, for the texts of refusals and for mails; without it the browser's own. */
+  readonly language?: () => string
 }
 
 export interface CallOptions {
@@ -41,11 +43,13 @@ export function createClient(options: ClientOptions = {}): Call {
   return async (op, input, { signal } = {}) => {
     const send = options.fetch ?? globalThis.fetch
     const { body, query, params }: Anything = input
-    const init: RequestInit = { method: op.method, credentials: 'include' }
+    const headers: Record<string, string> = {}
+    const init: RequestInit = { method: op.method, credentials: 'include', headers }
+    if (options.language) headers['accept-language'] = options.language()
     if (signal) init.signal = signal
     if (op.parts.body) {
       init.body = JSON.stringify(body)
-      init.headers = { 'content-type': 'application/json' }
+      headers['content-type'] = 'application/json'
     }
     const response = await reach(send, baseUrl + address(op.path, params, query), init)
     const answer = await readJson(response)

@@ -1,7 +1,7 @@
 import en from './en/mails.json' with { type: 'json' }
 import type { Language } from './languages.ts'
 
-export { defaultLanguage } from './languages.ts'
+export { defaultLanguage, type Language, pickLanguage } from './languages.ts'
 
 const frame = ['greeting', 'closing'] as const
 type Texts = typeof en

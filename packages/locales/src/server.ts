@@ -8,7 +8,12 @@ const errors: { readonly [L in Language]: { readonly [C in ErrorCode]: string } 
 
 /** The text of an error code, in the first language of an `Accept-Language` header that we speak. */
 export function errorText(code: ErrorCode, acceptLanguage?: string): string {
-  return errors[pickLanguage(wishes(acceptLanguage ?? ''))][code]
+  return errors[wishedLanguage(acceptLanguage)][code]
+}
+
+/** The language of an `Accept-Language` header. */
+export function wishedLanguage(acceptLanguage?: string): Language {
+  return pickLanguage(wishes(acceptLanguage ?? ''))
 }
 
 const mostWishes = 20

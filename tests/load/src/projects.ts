@@ -1,8 +1,8 @@
 // Loads and saves projects over 50 connections for some seconds (60, or as many as the first argument says). Prints
-// what it measured, with the memory of the server before and after.
+// what it measured, with the memory of the server all along: `node src/projects.ts 600` shows whether it stays flat.
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import autocannon, { type Request } from 'autocannon'
+import { watchMemory } from './memory.ts'
 import { startServer } from './server.ts'
 
 const connections = 50
@@ -13,7 +13,7 @@ const rows = 30
 const server = await startServer({ KERFWISE_RATE_REGISTER: '1000', KERFWISE_LOG_LEVEL: 'error' })
 try {
   const cookies = await Promise.all(Array.from({ length: connections }, (_, index) => newPerson(index)))
-  const before = memory()
+  const memory = watchMemory(server.process.pid, seconds)
   const result = await autocannon({
     url: server.url,
     connections,
@@ -24,7 +24,7 @@ try {
   say(`${requests.total} loads and saves of ${rows} rows by ${connections} connections in ${seconds} s`)
   say(`${requests.average} a second; p50 ${latency.p50} ms, p99 ${latency.p99} ms, max ${latency.max} ms`)
   say(`errors ${errors}, timeouts ${timeouts}, answers other than 2xx ${non2xx}`)
-  say(`memory of the server: ${before} MB before, ${memory()} MB after`)
+  for (const line of memory.stop()) say(line)
   if (errors + timeouts + non2xx > 0) process.exitCode = 1
 } finally {
   await server.stop()
@@ -77,12 +77,6 @@ function save(id: string, revision: number): string {
     results: {},
   }
   return JSON.stringify(bundle)
-}
-
-/** Resident megabytes of the server's process. */
-function memory(): number {
-  const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
 function say(line: string): void {

@@ -13,12 +13,21 @@ export interface Server {
 
 const program = fileURLToPath(new URL('../../../apps/api/dist/main.js', import.meta.url))
 const patienceMs = 20_000
+/** As where it is installed (`deploy/`): without a limit V8 lets garbage grow as far as the machine allows. */
+const heap = '--max-old-space-size=512'
 
 /** Starts the built server on a database of its own; rate limits come as settings. */
 export async function startServer(env: Readonly<Record<string, string>>, port = 3947): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'kerfwise-load-'))
   const child = spawn(process.execPath, [program], {
-    env: { ...process.env, PORT: String(port), KERFWISE_DATA: folder, KERFWISE_LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: heap,
+      PORT: String(port),
+      KERFWISE_DATA: folder,
+      KERFWISE_LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`

@@ -30,6 +30,12 @@ export const settings = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('Least level that is logged.'),
+  KERFWISE_SECRETS_KEY: z
+    .union([z.literal(''), z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')])
+    .default('')
+    .describe(
+      'Key, 64 hexadecimal digits, that seals the secrets of one-time codes; none makes secrets.key in the data folder.',
+    ),
   KERFWISE_OPTIMIZER_THREADS: whole(1, 64)
     .default(Math.max(1, availableParallelism() - 1))
     .describe('Worker threads that optimize; by default one less than there are processors.'),

@@ -10,6 +10,8 @@ import { buildApp } from '../../src/app.ts'
 import type { Deps } from '../../src/deps.ts'
 import { seedTierBook } from '../../src/modules/tiers/index.ts'
 import { createBackground } from '../../src/platform/background.ts'
+import { createVault } from '../../src/platform/crypto/vault.ts'
+import { vaultKey } from '../../src/platform/crypto/vaultKey.ts'
 import { type OpenDatabase, openDatabase } from '../../src/platform/db/open.ts'
 import { readEnv } from '../../src/platform/env.ts'
 import { identityFromEnv } from '../../src/platform/identity/fromEnv.ts'
@@ -54,6 +56,7 @@ export async function testApp({ env: settings = {}, deps = {} }: TestSettings = 
     random: randomBytes,
     background: createBackground(logger),
     identity: identityFromEnv(env),
+    vault: createVault(vaultKey(env, randomBytes), randomBytes),
     db: database.db,
     limiter: createRateLimiter(database.counts, clock),
     optimizer: answering({ success: { isError: false, data: { barsCount: 1 } } }),

@@ -1,4 +1,12 @@
-import { checkStatus, deleteAccount, listSessions, revokeSession, startTrial } from '@kerfwise/contract'
+import {
+  checkStatus,
+  chooseLanguage,
+  deleteAccount,
+  listSessions,
+  revokeSession,
+  startTrial,
+} from '@kerfwise/contract'
+import { pickLanguage } from '@kerfwise/locales/mail'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../platform/crypto/tokens.ts'
@@ -9,7 +17,7 @@ import { endSession, sessionsOf } from '../../platform/sessions/repository.ts'
 import { clearSessionCookie } from '../../platform/sessions/service.ts'
 import { confirmPerson } from '../auth/index.ts'
 import { addTrial, entitlement, readTierBook, subscriptionsOf, tierIds } from '../tiers/index.ts'
-import { deleteUser } from '../users/index.ts'
+import { deleteUser, setLanguage } from '../users/index.ts'
 import { exportRoute } from './export.ts'
 import { sessionStatus } from './status.ts'
 import { viewUser } from './view.ts'
@@ -22,6 +30,10 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     const id = personOf(request)
     await beginTrial(deps, id)
     return viewUser(deps, id)
+  })
+  route(app, chooseLanguage, {}, async ({ body, request }) => {
+    await setLanguage(deps.db, personOf(request), pickLanguage([body.language]))
+    return null
   })
   route(app, deleteAccount, {}, async ({ body, request, reply }) => {
     const id = personOf(request)

@@ -1,15 +1,13 @@
 import { changePassword as changeCall, performReset, requestReset } from '@kerfwise/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { hashToken, newToken } from '../../platform/crypto/tokens.ts'
+import { hashToken } from '../../platform/crypto/tokens.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
-import { post } from '../../platform/mail/post.ts'
 import { addressSubject } from '../../platform/rateLimits/address.ts'
 import { signedIn } from '../../platform/sessions/guard.ts'
 import { signIn } from '../../platform/sessions/service.ts'
 import {
-  addMailKey,
   changePassword,
   hasMailKey,
   loginKey,
@@ -20,7 +18,9 @@ import {
 } from '../users/index.ts'
 import { requirePassword } from './confirm.ts'
 import type { ViewUser } from './login.ts'
+import { type MailedKey, mailKey } from './mailKey.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
+import { postTo } from './postTo.ts'
 import { authRates } from './rates.ts'
 
 const resetMinutes = 10
@@ -64,27 +64,18 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, view: ViewUser)
   })
 }
 
+const reset: MailedKey = {
+  purpose: 'reset',
+  lifetimeMs: resetMinutes * 60_000,
+  values: { minutes: String(resetMinutes) },
+  path: (key) => `/pwd-reset-perform?key=${key}`,
+}
+
 async function sendReset(deps: Deps, loginName: string): Promise<void> {
   const user = await userByLogin(deps.db, loginName)
-  if (!user) return
-  const key = newToken(deps.random)
-  await addMailKey(deps.db, {
-    keyHash: hashToken(key),
-    userId: user.id,
-    purpose: 'reset',
-    mailKey: user.mailKey,
-    expiresAt: deps.clock.now() + resetMinutes * 60_000,
-  })
-  const values = { minutes: String(resetMinutes) }
-  post(deps, {
-    template: 'reset',
-    to: user.mail,
-    name: user.name,
-    path: `/pwd-reset-perform?key=${key}`,
-    values,
-  })
+  if (user) await mailKey(deps, user, reset)
 }
 
 function tellOfChange(deps: Deps, user: UserRow): void {
-  post(deps, { template: 'passwordChanged', to: user.mail, name: user.name, path: '/my-account' })
+  postTo(deps, user, { template: 'passwordChanged', path: '/my-account' })
 }

@@ -1,4 +1,5 @@
 import { register } from '@kerfwise/contract'
+import { wishedLanguage } from '@kerfwise/locales/server'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../platform/crypto/tokens.ts'
@@ -23,6 +24,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, view: ViewUser):
       mail: body.mail,
       passwordHash: await hashPassword(body.pass),
       signUpForUpdates: body.signUpForUpdates,
+      language: wishedLanguage(request.headers['accept-language']),
       createdAt: deps.clock.now(),
     })
     const added = await addUser(deps.db, user)
@@ -50,6 +52,7 @@ export function newUser(parts: NewUser): UserRow {
     totpSecret: null,
     totpEnabledAt: null,
     totpLastStep: null,
+    language: null,
     ...parts,
   }
 }

@@ -32,7 +32,9 @@ export function recoveryHash(code: string): string {
 export async function requireCode(deps: Deps, user: UserRow, code: string | null | undefined): Promise<void> {
   if (user.totpEnabledAt === null || user.totpSecret === null) return
   if (!code) throw new Refusal('totpRequired')
-  const step = stepOf(user.totpSecret, code, deps.clock.now())
+  const secret = deps.vault.open(user.totpSecret, user.id)
+  // A secret of another key takes no code; recovery codes still let its owner in.
+  const step = secret === undefined ? null : stepOf(secret, code, deps.clock.now())
   const taken =
     step === null
       ? await useRecoveryCode(deps.db, user.id, recoveryHash(code))

@@ -1,36 +1,28 @@
 import { verifyMail as verifyMailCall } from '@kerfwise/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { hashToken, newToken } from '../../platform/crypto/tokens.ts'
+import { hashToken } from '../../platform/crypto/tokens.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
-import { post } from '../../platform/mail/post.ts'
 import { addressSubject } from '../../platform/rateLimits/address.ts'
 import { signedIn, visitorOf } from '../../platform/sessions/guard.ts'
-import { addMailKey, type UserRow, userById, verifyMail } from '../users/index.ts'
+import { type UserRow, userById, verifyMail } from '../users/index.ts'
 import type { ViewUser } from './login.ts'
+import { type MailedKey, mailKey } from './mailKey.ts'
 import { authRates } from './rates.ts'
 
 const hours = 48
 
+const verification: MailedKey = {
+  purpose: 'verify',
+  lifetimeMs: hours * 3_600_000,
+  values: { hours: String(hours) },
+  path: (key) => `/my-account?verify=${key}`,
+}
+
 /** Mails a key that proves the address. */
-export async function sendVerification(deps: Deps, user: UserRow): Promise<void> {
-  const key = newToken(deps.random)
-  await addMailKey(deps.db, {
-    keyHash: hashToken(key),
-    userId: user.id,
-    purpose: 'verify',
-    mailKey: user.mailKey,
-    expiresAt: deps.clock.now() + hours * 3_600_000,
-  })
-  const values = { hours: String(hours) }
-  post(deps, {
-    template: 'verify',
-    to: user.mail,
-    name: user.name,
-    path: `/my-account?verify=${key}`,
-    values,
-  })
+export function sendVerification(deps: Deps, user: UserRow): Promise<void> {
+  return mailKey(deps, user, verification)
 }
 
 export function verificationRoute(app: FastifyInstance, deps: Deps, view: ViewUser): void {

@@ -15,9 +15,8 @@ const minute = 60_000
 export function optimizeRoutes(app: FastifyInstance, deps: Deps): void {
   const guests = { name: 'optimize.guest', calls: deps.env.KERFWISE_RATE_OPTIMIZE_GUEST, windowMs: minute }
   const people = { name: 'optimize.person', calls: deps.env.KERFWISE_RATE_OPTIMIZE_PERSON, windowMs: minute }
-  const turn = createTurns()
-  route(app, optimize1d, { bodyLimit: bounds.largeBody }, async ({ body, request, reply }) => {
-    await turn()
+  const options = { bodyLimit: bounds.largeBody, turn: createTurns() }
+  route(app, optimize1d, options, async ({ body, request, reply }) => {
     const { person } = visitorOf(request)
     if (person) await deps.limiter.hit(people, person.id)
     else await deps.limiter.hit(guests, addressSubject(request.ip))

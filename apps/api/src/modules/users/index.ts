@@ -11,9 +11,11 @@ export {
   changePassword,
   dropEndedMailKeys,
   hasMailKey,
+  type MailKeyRow,
   rehashPassword,
   resetPassword,
   verifyMail,
 } from './password.repository.ts'
 export * from './repository.ts'
 export { externalIdentities, mailKeys, recoveryCodes, users } from './tables.ts'
+export * from './totp.repository.ts'

@@ -1,7 +1,7 @@
-import { and, asc, eq, or } from 'drizzle-orm'
+import { asc, eq, or } from 'drizzle-orm'
 import type { Db } from '../../platform/db/open.ts'
 import { sessions } from '../../platform/sessions/tables.ts'
-import { recoveryCodes, users } from './tables.ts'
+import { users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -56,55 +56,7 @@ export async function allUsers(db: Db): Promise<UserRow[]> {
   return db.select().from(users).orderBy(asc(users.createdAt)).all()
 }
 
-/** Keeps a secret that is not confirmed yet; false where codes are on. */
-export async function keepTotpSecret(db: Db, id: string, secret: string): Promise<void> {
-  db.update(users)
-    .set({ totpSecret: secret, totpEnabledAt: null, totpLastStep: null })
-    .where(eq(users.id, id))
-    .run()
-}
-
-/** Takes a time step once; false when it, or a later one, was used before. */
-export async function useTotpStep(db: Db, id: string, step: number): Promise<boolean> {
-  return db.transaction((tx) => {
-    const row = tx.select({ last: users.totpLastStep }).from(users).where(eq(users.id, id)).get()
-    if (!row || (row.last !== null && row.last >= step)) return false
-    tx.update(users).set({ totpLastStep: step }).where(eq(users.id, id)).run()
-    return true
-  })
-}
-
-/** Switches codes on, with these recovery codes alone. */
-export async function enableTotp(
-  db: Db,
-  id: string,
-  now: number,
-  codeHashes: readonly string[],
-): Promise<void> {
-  db.transaction((tx) => {
-    tx.update(users).set({ totpEnabledAt: now }).where(eq(users.id, id)).run()
-    tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id)).run()
-    tx.insert(recoveryCodes)
-      .values(codeHashes.map((codeHash) => ({ userId: id, codeHash })))
-      .run()
-  })
-}
-
-export async function disableTotp(db: Db, id: string): Promise<void> {
-  db.transaction((tx) => {
-    tx.update(users)
-      .set({ totpSecret: null, totpEnabledAt: null, totpLastStep: null })
-      .where(eq(users.id, id))
-      .run()
-    tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id)).run()
-  })
-}
-
-/** Takes a recovery code; false when there is no such one. */
-export async function useRecoveryCode(db: Db, id: string, codeHash: string): Promise<boolean> {
-  const done = db
-    .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, id), eq(recoveryCodes.codeHash, codeHash)))
-    .run()
-  return done.changes > 0
+/** Remembers the language that mails are written in. */
+export async function setLanguage(db: Db, id: string, language: string): Promise<void> {
+  db.update(users).set({ language }).where(eq(users.id, id)).run()
 }

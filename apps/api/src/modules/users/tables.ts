@@ -14,10 +14,13 @@ export const users = sqliteTable('users', {
   signUpForUpdates: integer({ mode: 'boolean' }).notNull(),
   currentProjectId: text(),
   trialStartedAt: integer(),
+  /** Sealed by the vault for this row's id. */
   totpSecret: text(),
   totpEnabledAt: integer(),
   /** The last time step whose code was used; a code counts once. */
   totpLastStep: integer(),
+  /** Of the mails; that of the page where the person was last. Null where nobody knows. */
+  language: text(),
   createdAt: integer().notNull(),
 })
 

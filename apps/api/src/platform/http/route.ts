@@ -6,12 +6,20 @@ import {
   type OperationParts,
   successEnvelope,
 } from '@kerfwise/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preParsingAsyncHookHandler,
+  RouteShorthandOptions,
+} from 'fastify'
 import { z } from 'zod'
 
 export interface RouteOptions {
   /** Largest body, in bytes. */
   readonly bodyLimit?: number
+  /** Waited for before the body is read; see `turns.ts`. */
+  readonly turn?: () => Promise<void>
 }
 
 type Part<P extends OperationParts, K extends keyof OperationParts> = P[K] extends z.ZodType
@@ -57,6 +65,7 @@ export function route<S extends z.ZodType, P extends OperationParts>(
     config: { operation: op },
     schema: schemaOf(op),
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+    ...(options.turn === undefined ? {} : { preParsing: afterTurn(options.turn) }),
   }
   app.route({
     ...shorthand,
@@ -72,6 +81,13 @@ export function route<S extends z.ZodType, P extends OperationParts>(
       return answer instanceof Sent ? answer.reply : { success: answer }
     },
   })
+}
+
+function afterTurn(turn: () => Promise<void>): preParsingAsyncHookHandler {
+  return async (_request, _reply, payload) => {
+    await turn()
+    return payload
+  }
 }
 
 function schemaOf(op: Operation): NonNullable<RouteShorthandOptions['schema']> {

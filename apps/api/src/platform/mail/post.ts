@@ -1,4 +1,4 @@
-import { defaultLanguage, type MailTemplate, mailText } from '@kerfwise/locales/mail'
+import { defaultLanguage, type Language, type MailTemplate, mailText } from '@kerfwise/locales/mail'
 import type { Background } from '../background.ts'
 import type { Mailer } from './mailer.ts'
 
@@ -11,6 +11,8 @@ export interface Letter {
   readonly path: string
   readonly values?: Readonly<Record<string, string>>
   readonly replyTo?: string
+  /** By default that of the product. */
+  readonly language?: Language
 }
 
 export interface PostDeps {
@@ -22,8 +24,8 @@ export interface PostDeps {
 /** Sends a letter after the answer: neither its time nor its failure shows in it. */
 export function post(deps: PostDeps, letter: Letter): void {
   const url = deps.env.PUBLIC_URL
-  const { template, to, name, path, values = {}, replyTo } = letter
-  const text = mailText({ language: defaultLanguage, template, name, values, url, link: `${url}${path}` })
+  const { template, to, name, path, values = {}, replyTo, language = defaultLanguage } = letter
+  const text = mailText({ language, template, name, values, url, link: `${url}${path}` })
   deps.background.start(`mail ${template}`, () =>
     deps.mailer.send({ to, ...text, ...(replyTo === undefined ? {} : { replyTo }) }),
   )
