@@ -2,6 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { AskHost } from '../shared/ui/ask/ask.tsx'
 import { ConfirmHost } from '../shared/ui/confirm.tsx'
 import { queryClient } from './query.ts'
 import { router } from './router.tsx'
@@ -16,6 +17,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <ConfirmHost />
+        <AskHost />
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -1,31 +1,58 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 import { ProjectBar } from '../features/commands/ProjectBar.tsx'
 import { StoredConflict } from '../features/commands/StoredConflict.tsx'
 import { Editor } from '../features/editor/Editor.tsx'
 import { PlanPane } from '../features/plan/PlanPane.tsx'
+import { SaveConflict } from '../features/saving/SaveConflict.tsx'
 import { useTour } from '../features/tour/useTour.ts'
+import { LoadingOverlay } from '../shared/ui/LoadingOverlay.tsx'
+import { notify } from '../shared/ui/notify.tsx'
 import { Workspace } from '../shared/ui/Workspace.tsx'
 import { useOpenedDocument } from '../state/opened.ts'
+import { useAutoSave } from '../state/save/autoSave.ts'
 import { useSessionLimits } from '../state/session.ts'
 
 interface BarsSearch {
   demo?: string
+  /** A project of the account. */
+  id?: string
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
 export const Route = createFileRoute('/bars')({
-  validateSearch: (search): BarsSearch => (typeof search.demo === 'string' ? { demo: search.demo } : {}),
+  validateSearch: ({ demo, id }): BarsSearch => ({
+    ...(isText(demo) ? { demo } : {}),
+    // The router reads an id of digits alone as a number.
+    ...(isText(id) || typeof id === 'number' ? { id: String(id) } : {}),
+  }),
   component: Bars,
 })
 
+/** Texts of why a project of the address is not open, by the code of the error table. */
+const missing: Record<string, 'closed' | 'unreachable' | undefined> = {
+  notAuthenticated: 'closed',
+  sessionExpired: 'closed',
+  network: 'unreachable',
+}
+
 function Bars() {
-  const { demo } = Route.useSearch()
+  const { demo, id } = Route.useSearch()
+  const { t } = useTranslation('commands')
+  const navigate = useNavigate()
   useSessionLimits()
-  const opened = useOpenedDocument(demo ?? null)
+  const opened = useOpenedDocument({ demo: demo ?? null, id: id ?? null }, (key) => {
+    void navigate({ to: '/bars', search: {}, replace: true })
+    if (key !== 'kept') notify({ kind: 'warning', text: t(`save.${missing[key] ?? 'missing'}`) })
+  })
   useTour(opened && demo !== undefined)
-  if (!opened) return null
+  useAutoSave()
+  if (!opened) return <LoadingOverlay />
   return (
     <>
       <StoredConflict />
+      <SaveConflict />
       <Workspace bar={<ProjectBar />} editor={<Editor />} plan={<PlanPane />} />
     </>
   )

@@ -42,6 +42,15 @@ export function isDemo({ project }: CutDocument): boolean {
   return project.id === demoOf(project)
 }
 
+/** Whether there is anything to save: a demo's copy, a project never saved, changes, or nothing. */
+const saveNeedAtom = atom((get): 'nothing' | 'changes' | 'new' | 'demo' => {
+  const document = get(openAtom)
+  if (isDemo(document)) return 'demo'
+  if (document.project.revision === 0) return 'new'
+  return document.project.dirty ? 'changes' : 'nothing'
+})
+
+export const useSaveNeed = () => useAtomValue(saveNeedAtom)
 export const usePanels = () => useAtomValue(panelsAtom)
 export const useActivePanelId = () => useAtomValue(panelIdAtom)
 export const useProjectTitle = () => useAtomValue(titleAtom)

@@ -1,7 +1,7 @@
 import { type CutDocument, isOverwriting, readStored, writeStored } from '@kerfwise/cutlist'
-import { atom, getDefaultStore, useAtom, useStore } from 'jotai'
+import { atom, getDefaultStore, useAtom } from 'jotai'
 import { newId } from '../shared/newId.ts'
-import { storedText, storeText } from '../shared/storage.ts'
+import { forgetText, storedText, storeText } from '../shared/storage.ts'
 import { documentAtom, isDemo, selectionAtom } from './document.ts'
 import { startHistoryAtom } from './recorder.ts'
 
@@ -22,12 +22,6 @@ export function storedDocument(): CutDocument | null {
   lastSeen = storedText(key)
   const stored = lastSeen === null ? null : readStored(lastSeen)
   return stored?.ok ? stored.value.document : null
-}
-
-/** Lays a document where the editor finds it when it is next drawn. */
-export function layOpen(document: CutDocument): void {
-  lastSeen = writeStored(document, writer)
-  storeText(key, lastSeen)
 }
 
 /** Opens a document in the place of the one that is open. */
@@ -53,34 +47,36 @@ function write(force: boolean): void {
   storeText(key, lastSeen)
 }
 
-/** Keeps the open document in this browser from now on. Returns how to stop. */
-export function keepDocument(): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const flush = () => {
-    if (timer === undefined) return
-    clearTimeout(timer)
-    timer = undefined
-    write(false)
-  }
-  const unsubscribe = getDefaultStore().sub(documentAtom, () => {
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function flush(): void {
+  if (timer === undefined) return
+  clearTimeout(timer)
+  timer = undefined
+  write(false)
+}
+
+/** Writes what has not been written yet, at once. */
+export const flushDocument = flush
+
+let keeping = false
+
+/** Keeps the open document in this browser from now on, whichever screen is shown. */
+export function keepDocument(): void {
+  if (keeping) return
+  keeping = true
+  getDefaultStore().sub(documentAtom, () => {
     clearTimeout(timer)
     timer = setTimeout(flush, storeAfterMs)
   })
   // A first example keeps its identity too, so that what belongs to it is found again.
   if (storedText(key) === null) write(false)
   // The browser asks whether to leave; only what a person did in this visit is worth the question.
-  const warn = (event: BeforeUnloadEvent) => {
+  window.addEventListener('beforeunload', (event) => {
     const document = getDefaultStore().get(documentAtom)
     if (document && !isDemo(document) && document.project.dirty && document.edits > 0) event.preventDefault()
-  }
-  window.addEventListener('beforeunload', warn)
+  })
   window.addEventListener('pagehide', flush)
-  return () => {
-    flush()
-    unsubscribe()
-    window.removeEventListener('beforeunload', warn)
-    window.removeEventListener('pagehide', flush)
-  }
 }
 
 /** What another window stored meanwhile, and the two ways out. */
@@ -99,11 +95,27 @@ export function useStoredConflict() {
   }
 }
 
-/** Whether the open document holds work that is saved nowhere but here. */
-export function useDirty(): () => boolean {
-  const store = useStore()
-  return () => {
-    const document = store.get(documentAtom)
-    return document !== null && !isDemo(document) && document.project.dirty
-  }
+/** The person's own work, on whichever screen they are: what is open, or behind an open demo the last visit's. */
+export function ownDocument(): CutDocument | null {
+  const open = getDefaultStore().get(documentAtom)
+  return open && !isDemo(open) ? open : storedDocument()
+}
+
+/** Forgets the open work, in this browser too; its history goes with it. */
+export function forgetDocument(): void {
+  const store = getDefaultStore()
+  clearTimeout(timer)
+  timer = undefined
+  forgetText(key)
+  lastSeen = null
+  store.set(selectionAtom, [])
+  store.set(conflictAtom, null)
+  store.set(documentAtom, null)
+  clearTimeout(timer)
+  timer = undefined
+}
+
+/** Puts another state of the open project in its place, with its history. */
+export function replaceDocument(document: CutDocument): void {
+  getDefaultStore().set(documentAtom, document)
 }

@@ -1,28 +1,68 @@
+import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { faultKey } from '../shared/fault.ts'
 import { demoFor, useDemos } from './demos.ts'
-import { keepDocument, openDocument, storedDocument } from './open.ts'
+import { documentAtom, isDemo } from './document.ts'
+import { flushDocument, keepDocument, openDocument, storedDocument } from './open.ts'
+import { useOpenStored } from './save/useOpenStored.ts'
 import { starterDocument } from './starter.ts'
 
 const names = ['leg', 'long', 'cross', 'brace', 'shelf', 'block'] as const
 
-/** Opens the demo that the address names, else the work of the last visit, else a first example. */
-export function useOpenedDocument(demo: string | null): boolean {
+export interface Wanted {
+  demo: string | null
+  /** A project of the account. */
+  id: string | null
+}
+
+/**
+ * Opens the demo or the project that the address names, else the work of the last visit, else a first example.
+ * A project that cannot be had is told by its code, and the work of the last visit is open in its place.
+ */
+export function useOpenedDocument({ demo, id }: Wanted, onMissing: (key: string) => void): boolean {
   const { t } = useTranslation('editor')
   const demos = useDemos()
+  const store = useStore()
+  const openStored = useOpenStored()
+  const present = useAtomValue(documentAtom) !== null
   const [opened, setOpened] = useState<string | null>(null)
-  const wanted = demo ?? ''
+  const wanted = `${demo ?? ''} ${id ?? ''}`
   useEffect(() => {
+    let current = true
     const starter = () =>
       starterDocument({
         title: t('starter.title'),
         panel: t('starter.panel'),
         pieces: names.map((name) => t(`starter.pieces.${name}`)),
       })
-    openDocument((wanted ? demoFor(wanted, demos) : null) ?? storedDocument() ?? starter())
-    setOpened(wanted)
-    return keepDocument()
+    const own = () => {
+      const open = store.get(documentAtom)
+      if (!open || isDemo(open)) openDocument(storedDocument() ?? starter())
+    }
+    const open = async () => {
+      const shown = demo === null ? null : demoFor(demo, demos)
+      if (shown) openDocument(shown)
+      else if (id === null || store.get(documentAtom)?.project.id === id) own()
+      else {
+        const key = await openStored(id).then((yes) => (yes ? null : 'kept'), faultKey)
+        if (!current) return
+        if (key !== null) {
+          own()
+          onMissing(key)
+        }
+      }
+    }
+    void open().then(() => {
+      if (!current) return
+      keepDocument()
+      setOpened(wanted)
+    })
+    return () => {
+      current = false
+      flushDocument()
+    }
     // The texts of a document are its own once it is open, whatever language the page turns to.
   }, [wanted])
-  return opened === wanted
+  return present && opened === wanted
 }

@@ -25,7 +25,8 @@ export function starterDocument({ title, panel: panelTitle, pieces }: StarterTex
   const settings = { barLength: '96', cutWaste: '1/8', sideCutWaste: '1/4', minReusable: '12' }
   return {
     ...base,
-    project: { ...base.project, title },
+    // Nothing is lost with it until the person has changed something.
+    project: { ...base.project, title, dirty: false },
     panels: base.panels.map((panel) => ({ ...panel, title: panelTitle })),
     configs: Object.fromEntries(
       Object.entries(base.configs).map(([key, config]) => [

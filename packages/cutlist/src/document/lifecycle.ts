@@ -50,9 +50,11 @@ export function clonedDocument(source: CutDocument, { newId, now }: Surroundings
   }
 }
 
-/** A project that came from the server: not dirty, unless it is a clone or nobody is signed in. */
+/** A project that came from the server: not dirty, unless it is a clone never saved or nobody is signed in. */
 export function loadedDocument(document: CutDocument, signedIn: boolean): CutDocument {
-  const dirty = document.project.originProjectId !== null || !signedIn
+  const { originProjectId, revision } = document.project
+  // A clone that was saved holds nothing that could be lost.
+  const dirty = (originProjectId !== null && revision === 0) || !signedIn
   return withProject(document, { loaded: true, requesting: false, error: null, isNew: false, dirty })
 }
 

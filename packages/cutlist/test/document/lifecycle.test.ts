@@ -66,13 +66,14 @@ describe('a project', () => {
     expect(clone.items[panel]).toEqual(source.items[firstPanel])
   })
 
-  it('loaded from the server is clean, unless it is a clone or nobody is signed in', () => {
+  it('loaded from the server is clean, unless it is a clone never saved or nobody is signed in', () => {
     const load = (source = aDocument(), signedIn = true) =>
       execute(newDocument(context), { id: 'project.load', args: { source, signedIn } }, context).project
     expect(load()).toMatchObject({ dirty: false, loaded: true })
     expect(load(aDocument(), false).dirty).toBe(true)
     const clone = execute(aDocument(), { id: 'project.clone', args: {} }, context)
     expect(load(clone).dirty).toBe(true)
+    expect(load({ ...clone, project: { ...clone.project, revision: 1 } }).dirty).toBe(false)
   })
 
   it('that is deleted clears the workspace if it is the open one', () => {

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './ProjectBar.module.css'
 import { ProjectTitle } from './ProjectTitle.tsx'
+import { SaveButton } from './SaveButton.tsx'
 import { type Action, useActions } from './useActions.ts'
 
 const CommandPalette = lazy(async () => ({
@@ -55,6 +56,7 @@ export function ProjectBar() {
             <IconKeyboard size={20} />
           </ActionIcon>
         </Tooltip>
+        <SaveButton action={of('save')} />
         <Menu position="bottom-end">
           <Menu.Target>
             <Button variant="default" leftSection={<IconPlus size={18} />}>

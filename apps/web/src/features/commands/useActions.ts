@@ -1,11 +1,12 @@
 import { COMMANDS, type CommandId, type Invocation } from '@kerfwise/cutlist'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { confirm } from '../../shared/ui/confirm.tsx'
 import { useCommands, useRefusal } from '../../state/commands.ts'
 import { useDemos } from '../../state/demos.ts'
-import { useDirty } from '../../state/open.ts'
+import { useIsDemo } from '../../state/document.ts'
 import { useHistory } from '../../state/recorder.ts'
+import { useMayReplace } from '../../state/save/replace.ts'
+import { useSaveCommand } from './useSaveCommand.ts'
 
 /** Something a person can do, for the palette, the hotkeys and the help sheet. */
 export interface Action {
@@ -26,12 +27,11 @@ export function useActions(): readonly Action[] {
   const run = useCommands()
   const refusal = useRefusal()
   const { undo, redo, step } = useHistory()
-  const isDirty = useDirty()
+  const mayReplace = useMayReplace()
+  const save = useSaveCommand()
+  const demo = useIsDemo()
   const navigate = useNavigate()
   const demos = useDemos()
-  const mayDiscard = async () =>
-    !isDirty() ||
-    (await confirm({ title: t('discard.title'), text: t('discard.text'), action: t('discard.action') }))
 
   const listed = COMMANDS.filter((command) => command.listed).map(({ id, labelKey, hotkey }): Action => {
     const invocation = { id, args: {} } as Invocation
@@ -42,13 +42,23 @@ export function useActions(): readonly Action[] {
       hotkey,
       isEnabled: () => refusal(invocation) === null,
       run: async () => {
-        if (id === 'project.add' && !(await mayDiscard())) return
+        // A copy takes the present work along, except behind a demo, where that work would give way.
+        const replaces = id === 'project.add' || (id === 'project.clone' && demo)
+        if (replaces && !(await mayReplace())) return
         run<CommandId>(id, {})
         if (replacing.includes(id)) void navigate({ to: '/bars', search: {} })
       },
     }
   })
   return [
+    {
+      id: 'save',
+      group: 'edit',
+      label: t('save.action'),
+      hotkey: 'Mod+S',
+      isEnabled: () => true,
+      run: () => void save(),
+    },
     {
       id: 'undo',
       group: 'edit',

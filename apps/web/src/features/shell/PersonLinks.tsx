@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { AutoSaveToggle } from './AutoSaveToggle.tsx'
 import css from './Navbar.module.css'
 import { useLogout } from './useLogout.ts'
 
@@ -14,6 +15,9 @@ export function PersonLinks({ name, onChoose }: PersonLinksProps) {
   const logout = useLogout()
   return (
     <ul className={css.links}>
+      <li className={css.toggle}>
+        <AutoSaveToggle />
+      </li>
       <li>
         <Link to="/my-account" className={css.link} activeProps={{ 'data-active': true }} onClick={onChoose}>
           {name}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { notify } from '../../shared/ui/notify.tsx'
 import { sessionKey } from '../../state/session.ts'
 
-/** Ends the session here and on the server, and forgets what belonged to it; the open work stays. */
+/** Ends the session here and on the server and forgets what belonged to it; work that is saved nowhere else stays. */
 export function useLogout() {
   const { t } = useTranslation()
   const queries = useQueryClient()
@@ -17,6 +17,8 @@ export function useLogout() {
       return
     }
     await navigate({ to: '/logout' })
+    const { forgetDocument, ownDocument } = await import('../../state/open.ts')
+    if (!ownDocument()?.project.dirty) forgetDocument()
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
     await queries.invalidateQueries({ queryKey: sessionKey })
   }

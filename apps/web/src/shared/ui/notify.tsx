@@ -1,3 +1,4 @@
+import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 
@@ -12,14 +13,30 @@ interface Notification {
   text: string
   /** Milliseconds; false stays until it is closed. The default is 8 s. */
   close?: number | false
+  /** What can be done about it; doing it takes the message away. */
+  action?: { text: string; run: () => void }
 }
 
 /** Shows a passing message. The same text is never stacked upon itself. */
-export function notify({ kind, text, close }: Notification): void {
+export function notify({ kind, text, close, action }: Notification): void {
+  const act = () => {
+    notifications.hide(text)
+    action?.run()
+  }
+  const message = action ? (
+    <Group justify="space-between" gap="xs">
+      {text}
+      <Button size="compact-sm" variant="default" onClick={act}>
+        {action.text}
+      </Button>
+    </Group>
+  ) : (
+    text
+  )
   notifications.hide(text)
   notifications.show({
     id: text,
-    message: text,
+    message,
     ...kinds[kind],
     ...(close === undefined ? {} : { autoClose: close }),
   })

@@ -1,0 +1,27 @@
+import { Button, Tooltip } from '@mantine/core'
+import { IconCloudCheck, IconDeviceFloppy } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useSaveNeed } from '../../state/document.ts'
+import { useSaving } from '../../state/save/useSave.ts'
+import type { Action } from './useActions.ts'
+
+/** Saves, and says whether there is anything to save. */
+export function SaveButton({ action }: { action: Action | undefined }) {
+  const { t } = useTranslation('commands')
+  const saving = useSaving()
+  const need = useSaveNeed()
+  if (!action) return null
+  const kept = need === 'nothing'
+  return (
+    <Tooltip label={t(`save.need.${need}`)} w={220}>
+      <Button
+        variant={need === 'changes' ? 'filled' : 'default'}
+        leftSection={kept ? <IconCloudCheck size={18} /> : <IconDeviceFloppy size={18} />}
+        loading={saving}
+        onClick={action.run}
+      >
+        {t(kept ? 'save.saved' : 'save.action')}
+      </Button>
+    </Tooltip>
+  )
+}

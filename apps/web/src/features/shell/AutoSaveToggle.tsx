@@ -1,0 +1,20 @@
+import { Switch } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useAutoSaveChoice } from '../../state/save/autoSaveChoice.ts'
+
+/** Whether a signed-in person's project is saved by itself. */
+export function AutoSaveToggle() {
+  const { t } = useTranslation()
+  const [on, choose] = useAutoSaveChoice()
+  return (
+    <Switch
+      label={t('autoSave.label')}
+      aria-label={t('autoSave.label')}
+      onLabel={t('autoSave.on')}
+      offLabel={t('autoSave.off')}
+      size="md"
+      checked={on}
+      onChange={(event) => choose(event.currentTarget.checked)}
+    />
+  )
+}

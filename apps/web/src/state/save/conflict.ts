@@ -1,0 +1,37 @@
+import { resolveConflict } from '@kerfwise/cutlist'
+import { useAtom, useStore } from 'jotai'
+import { executeAtom } from '../commands.ts'
+import { openAtom } from '../document.ts'
+import { openDocument, replaceDocument } from '../open.ts'
+import { conflictAtom } from './save.ts'
+import { useTellSave } from './tellSave.ts'
+import { useSave } from './useSave.ts'
+
+/** The two versions of a project that was saved elsewhere meanwhile, and the ways out; none is lost before one is taken. */
+export function useSaveConflict() {
+  const [conflict, setConflict] = useAtom(conflictAtom)
+  const store = useStore()
+  const save = useSave()
+  const tell = useTellSave()
+  const done = async () => {
+    setConflict(null)
+    tell(await save())
+  }
+  return {
+    conflict,
+    later: () => setConflict(null),
+    takeTheirs: () => {
+      if (conflict) openDocument(resolveConflict(conflict, 'theirs'))
+      setConflict(null)
+    },
+    keepMine: async () => {
+      // What was edited since the save is kept, too.
+      if (conflict) replaceDocument(resolveConflict({ ...conflict, mine: store.get(openAtom) }, 'mine'))
+      await done()
+    },
+    keepBoth: async () => {
+      store.set(executeAtom, { id: 'project.clone', args: {} })
+      await done()
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../shared/errorText.ts'
+import { notify } from '../../shared/ui/notify.tsx'
+import type { SaveOutcome } from './save.ts'
+
+/** Says what became of a save; a conflict speaks for itself in its dialog. */
+export function useTellSave(): (outcome: SaveOutcome) => void {
+  const { t } = useTranslation('commands')
+  const textOf = useErrorText()
+  const navigate = useNavigate()
+  return useCallback(
+    (outcome) => {
+      if (outcome.kind === 'saved') notify({ kind: 'success', text: t('save.done'), close: 3000 })
+      if (outcome.kind === 'anonymous') {
+        const run = () => void navigate({ to: '/login', search: { returnTo: '/bars' } })
+        notify({ kind: 'info', text: t('save.offline'), action: { text: t('save.login'), run } })
+      }
+      if (outcome.kind !== 'refused') return
+      const plans = { text: t('save.plans'), run: () => void navigate({ to: '/plans' }) }
+      const action = outcome.key === 'notAuthorized' ? { action: plans } : {}
+      notify({ kind: 'warning', text: textOf(outcome.fault), ...action })
+    },
+    [t, textOf, navigate],
+  )
+}

@@ -1,0 +1,127 @@
+import { expect, type Page, test } from '@playwright/test'
+import { editor } from './pages/editor.ts'
+import { anAccount, register, settle, signIn } from './support/account.ts'
+
+const title = (page: Page) => page.getByLabel('Name of the project')
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const saved = (page: Page) => page.getByRole('button', { name: 'Saved', exact: true })
+
+test.beforeEach(({ context }) => settle(context))
+
+test('a guest is told that the list stays offline, and takes it along into a new account', async ({
+  page,
+}) => {
+  const view = editor(page)
+  await view.open()
+  await title(page).fill('Shed roof')
+  await view.cell('Description', 1).fill('rafter')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Your list stays in this browser, offline.', { exact: false })).toBeVisible()
+  await page.getByRole('alert').getByRole('button', { name: 'Log In' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Create a free account' }).click()
+
+  const { name, mail, pass } = anAccount()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.getByLabel('Mail address').fill(mail)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(pass)
+  await page.getByRole('textbox', { name: 'The password again' }).fill(pass)
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL(/\/bars/)
+  await expect(view.cell('Description', 1)).toHaveValue('rafter')
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/bars\?id=/)
+
+  await page.goto('/projects')
+  await expect(page.getByText('Shed roof')).toBeVisible()
+})
+
+test('a first save asks for a name; the address opens the project in another browser', async ({
+  page,
+  browser,
+}) => {
+  const account = await register(page)
+  const view = editor(page)
+  await view.open()
+  await title(page).fill('')
+  await view.cell('Description', 1).fill('girder')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('dialog').getByLabel('Name of the project').fill('Bridge')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(saved(page)).toBeVisible()
+  await expect(title(page)).toHaveValue('Bridge')
+  const address = page.url()
+
+  const other = await browser.newContext()
+  await settle(other)
+  const there = await other.newPage()
+  await signIn(there, account)
+  await there.goto(address)
+  await expect(title(there)).toHaveValue('Bridge')
+  await expect(editor(there).cell('Description', 1)).toHaveValue('girder')
+  await other.close()
+})
+
+test('a project saved in two browsers keeps both versions until one is chosen', async ({ page, browser }) => {
+  const account = await register(page)
+  const view = editor(page)
+  await view.open()
+  await title(page).fill('Gate')
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+
+  const other = await browser.newContext()
+  await settle(other)
+  const there = await other.newPage()
+  await signIn(there, account)
+  await there.goto(page.url())
+  await title(there).fill('Gate of two')
+  await save(there).click()
+  await expect(saved(there)).toBeVisible()
+
+  await title(page).fill('Gate of three')
+  await save(page).click()
+  const dialog = page.getByRole('dialog', { name: 'This project was saved elsewhere meanwhile' })
+  await expect(dialog.getByText('Gate of two')).toBeVisible()
+  await expect(dialog.getByText('Gate of three')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep both' }).click()
+  await expect(saved(page)).toBeVisible()
+  await page.goto('/projects')
+  await expect(page.getByText('Gate of two')).toBeVisible()
+  await expect(page.getByText('Gate of three')).toBeVisible()
+  await other.close()
+})
+
+test('auto-save saves by itself after quiet, once it was switched on', async ({ page }) => {
+  await register(page)
+  const view = editor(page)
+  await view.open()
+  await title(page).fill('Fence')
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+  await page.getByRole('switch', { name: 'Auto-save' }).click({ force: true })
+  const stored = page.waitForResponse(
+    (answer) => answer.url().endsWith('/rest/cutoptim/project') && answer.request().method() === 'POST',
+  )
+  await view.cell('Description', 2).fill('picket')
+  expect((await stored).ok()).toBe(true)
+  await expect(saved(page)).toBeVisible()
+})
+
+test('logging out forgets what is saved and keeps what is not', async ({ page }) => {
+  await register(page)
+  const view = editor(page)
+  await view.open()
+  await title(page).fill('Kept in the account')
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByText('You are logged out')).toBeVisible()
+  await page.getByRole('link', { name: 'Optimize' }).click()
+  await expect(title(page)).toHaveValue('Workbench')
+
+  await title(page).fill('Only here')
+  await page.goto('/logout')
+  await page.goto('/bars')
+  await expect(title(page)).toHaveValue('Only here')
+})
