@@ -4,7 +4,7 @@
 //! piece, and the longest pieces.
 
 use super::geometry::{Front, Geometry, Sequence, Step};
-use crate::model::{Bar, Nm};
+use crate::model::{Bar, Instance, Nm};
 use crate::sorting::Sorting;
 
 /// The bar, and the work done. `nodes` limits the search; where it runs out there may still be an order.
@@ -14,6 +14,9 @@ pub(super) fn lay(
     pieces: &[(usize, u32)],
     nodes: u64,
 ) -> (Option<Bar>, u64) {
+    if !within_complexity(geometry.instance, pieces) {
+        return (None, 100);
+    }
     let mut search = Laying {
         geometry,
         parts: parts.to_vec(),
@@ -44,6 +47,20 @@ pub(super) fn lay(
         }
     }
     (bar, work)
+}
+
+/// Whether a bar may hold pieces of so many lengths.
+fn within_complexity(instance: &Instance, pieces: &[(usize, u32)]) -> bool {
+    let Some(most) = instance.complexity else {
+        return true;
+    };
+    let mut lengths: Vec<Nm> = pieces
+        .iter()
+        .map(|(shape, _)| instance.shapes[*shape].length)
+        .collect();
+    lengths.arrange();
+    lengths.dedup();
+    lengths.len() <= most as usize
 }
 
 struct Laying<'l, 'a> {

@@ -2,7 +2,8 @@
 
 use super::super::sequence;
 use super::Relaxed;
-use crate::model::Bar;
+use crate::model::{Bar, Instance};
+use crate::sorting::Sorting;
 use std::collections::BTreeMap;
 
 /// What is on a bar: shapes and numbers, by ascending shape.
@@ -61,6 +62,7 @@ impl Pool {
         mut pieces: Pieces,
         work: &mut u64,
     ) -> Option<usize> {
+        keep_within_complexity(relaxed.geometry.instance, &mut pieces);
         for _ in 0..ATTEMPTS {
             if pieces.is_empty() {
                 return None;
@@ -76,6 +78,27 @@ impl Pool {
         }
         None
     }
+}
+
+/// Leaves out all pieces but those of as many lengths as a bar may have: the lengths that fill most.
+fn keep_within_complexity(instance: &Instance, pieces: &mut Pieces) {
+    let Some(most) = instance.complexity else {
+        return;
+    };
+    let length = |shape: usize| instance.shapes[shape].length;
+    let filled = |shape: usize| {
+        let same = pieces.iter().filter(|(other, _)| length(*other) == length(shape));
+        let counts: i64 = same.map(|(_, count)| i64::from(*count)).sum();
+        length(shape) * counts
+    };
+    let mut lengths: Vec<_> = pieces
+        .iter()
+        .map(|(shape, _)| (filled(*shape), length(*shape)))
+        .collect();
+    lengths.arrange_by(|a, b| b.cmp(a));
+    lengths.dedup();
+    lengths.truncate(most as usize);
+    pieces.retain(|(shape, _)| lengths.iter().any(|(_, kept)| *kept == length(*shape)));
 }
 
 /// Nodes to lay one bar.

@@ -1,0 +1,5 @@
+//! Any bytes as a request: nothing crashes, and what is answered is right.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|request: &[u8]| kerfwise_fuzz::judge(request));

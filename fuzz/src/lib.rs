@@ -1,0 +1,21 @@
+//! What the fuzz targets share: a request is answered, and the verifier judges the answer.
+
+use kerfwise_core::model::Effort;
+use kerfwise_core::{Surroundings, optimize, verify};
+
+/// Answers a request, with the least effort so that many can be tried; panics where the verifier refuses the answer.
+pub fn judge(request: &[u8]) {
+    let mut surroundings = Surroundings {
+        stop: &|| false,
+        elapsed_ms: &|| 0,
+        observer: &mut |_| {},
+    };
+    let answer = optimize(request, Some(Effort::Preview), &mut surroundings);
+    if let Err(fault) = verify::verify(request, &answer) {
+        panic!(
+            "{fault}\n{}\n{}",
+            String::from_utf8_lossy(request),
+            String::from_utf8_lossy(&answer)
+        );
+    }
+}
