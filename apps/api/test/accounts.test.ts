@@ -39,6 +39,8 @@ describe('register', () => {
   it.each([
     ['passwordsDiffer', { confirm: 'something else' }],
     ['passwordCommon', { pass: '1234567890', confirm: '1234567890' }],
+    ['passwordCommon', { pass: 'Kerfwise2026!', confirm: 'Kerfwise2026!' }],
+    ['passwordCommon', { name: 'Annabelle', pass: 'annabelle123', confirm: 'annabelle123' }],
     ['invalidRequest', { pass: 'short', confirm: 'short' }],
     ['invalidRequest', { name: 'a@b' }],
     ['invalidRequest', { name: 'x' }],

@@ -56,6 +56,16 @@ describe('every refusal is JSON in one form', () => {
     expect(Reflect.get({}, 'admin')).toBeUndefined()
   })
 
+  it.each(['TRACE', 'PUT', 'PATCH', 'OPTIONS'] as const)(
+    'answers 405 to %s with what is allowed',
+    async (method) => {
+      const { app } = await testApp()
+      const answer = await app.inject({ method: method as 'PUT', url: '/rest/user/login' })
+      expect([answer.statusCode, answer.json().error.key]).toEqual([405, 'methodNotAllowed'])
+      expect(answer.headers.allow).toBe('POST')
+    },
+  )
+
   it('answers 413 to a body past the limit', async () => {
     const { app } = await testApp()
     const payload = JSON.stringify({ stock: [], data: [], note: 'x'.repeat(8_000_001) })
@@ -138,6 +148,6 @@ describe('headers', () => {
   it('carry HSTS where the product is reached by TLS', async () => {
     const { app } = await testApp({ env: { PUBLIC_URL: 'https://kerfwise.example' } })
     const { headers } = await app.inject({ url: '/rest/version' })
-    expect(headers['strict-transport-security']).toContain('max-age=')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 })

@@ -66,6 +66,31 @@ describe('one-time codes', () => {
     expect((await new Browser(app).ok('/user/login', login())).totp).toBe(false)
   })
 
+  it('are asked for after a reset, too: the key of a mail does not sign in past them', async () => {
+    const test = await withCodes()
+    const browser = new Browser(test.app)
+    await browser.ok('/user/pwd/reset/request', { body: { nameOrMail: 'Ann' } })
+    await test.background.settled()
+    const key = /perform\?key=([\w-]+)/.exec(test.mailer.sent.at(-1)?.text ?? '')?.[1]
+    const next = 'another good password'
+    expect(
+      await browser.ok('/user/pwd/reset/perform', { body: { new: next, confirm: next, key } }),
+    ).toBeNull()
+    expect(await browser.refused('/cutoptim/projects')).toEqual([401, 'notAuthenticated'])
+    const again = { body: { nameOrMail: 'Ann', pass: next } }
+    expect(await browser.refused('/user/login', again)).toEqual([401, 'totpRequired'])
+  })
+
+  it('end every session that was begun without them', async () => {
+    const { app, clock } = await testApp()
+    const [here, there] = [await registered(app, 'Ann'), new Browser(app)]
+    await there.ok('/user/login', login())
+    const { secret } = await here.ok('/user/totp/setup', { body: { pass: password } })
+    await here.ok('/user/totp/enable', { body: { code: codeNow({ clock }, secret) } })
+    expect(await there.refused('/cutoptim/projects')).toEqual([401, 'sessionExpired'])
+    expect(await here.ok('/user/sessions')).toHaveLength(1)
+  })
+
   it('need the password to be set up, and a right code to count', async () => {
     const { app, clock } = await testApp()
     const ann = await registered(app, 'Ann')

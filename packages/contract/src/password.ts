@@ -32,10 +32,11 @@ export const requestReset = operation({
 export const performReset = operation({
   method: 'POST',
   path: '/user/pwd/reset/perform',
-  summary: 'Set a new password by the key of a mail; ends every session and signs in.',
+  summary:
+    'Set a new password by the key of a mail; ends every session, and signs in unless the account asks for one-time codes.',
   tag: 'user',
   access: 'anyone',
   parts: { body: z.object({ ...pair, key }) },
-  success: user,
+  success: user.nullable(),
   errors: ['resetKeyInvalid', 'passwordsDiffer', 'passwordCommon'],
 })

@@ -30,8 +30,8 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, view: ViewUser)
 
   route(app, changeCall, {}, async ({ body, request, reply }) => {
     const person = signedIn(request)
-    requireGoodPassword(body.new, body.confirm)
     const user = await requirePassword(deps, person.id, body.old)
+    requireGoodPassword(body.new, body.confirm, [user.name, user.mail])
     await changePassword(deps.db, user.id, await hashPassword(body.new), person.sessionId)
     // A new token, too: whoever copied the old one is out.
     await signIn(deps, request, reply, user.id, false)
@@ -59,6 +59,8 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, view: ViewUser)
     const user = id === undefined ? undefined : await userById(deps.db, id)
     if (!user) throw new Refusal('resetKeyInvalid')
     tellOfChange(deps, user)
+    // The key of a mail stands for the password alone: where codes are on, the person signs in with one.
+    if (user.totpEnabledAt !== null) return null
     await signIn(deps, request, reply, user.id, false)
     return view(user.id)
   })

@@ -1,9 +1,10 @@
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { isCommonPassword } from './commonPasswords.ts'
+import { isObvious } from './obviousPasswords.ts'
 
 /** Argon2id with the costs that OWASP recommends: 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+export const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Composed and decomposed letters are the same password. */
 const normal = (password: string) => password.normalize('NFKC')
@@ -25,8 +26,12 @@ export function isOutdated(phc: string): boolean {
   return !phc.includes(`$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`)
 }
 
-/** Refuses a new password that was mistyped or is among the commonest. */
-export function requireGoodPassword(password: string, confirmation: string): void {
+/** Refuses a new password that was mistyped, is among the commonest, or is made of what everybody knows of its owner. */
+export function requireGoodPassword(
+  password: string,
+  confirmation: string,
+  own: readonly string[] = [],
+): void {
   if (password !== confirmation) throw new Refusal('passwordsDiffer')
-  if (isCommonPassword(password)) throw new Refusal('passwordCommon')
+  if (isCommonPassword(password) || isObvious(password, own)) throw new Refusal('passwordCommon')
 }

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Deps } from '../../deps.ts'
-import { hashToken } from '../../platform/crypto/tokens.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { type UserRow, useRecoveryCode, useTotpStep } from '../users/index.ts'
+import { recoveryHash } from './recoveryCodes.ts'
 
 /** RFC 6238 as every authenticator app has it: SHA-1, six digits, thirty seconds. */
 const shape = { issuer: 'Kerfwise', algorithm: 'SHA1', digits: 6, period: 30 } as const
@@ -23,11 +23,6 @@ export function stepOf(secret: string, code: string, now: number): number | null
   return delta === null ? null : Math.floor(now / 1000 / shape.period) + delta
 }
 
-/** Recovery codes are compared without the marks that make them readable. */
-export function recoveryHash(code: string): string {
-  return hashToken(code.replace(/[\s-]/g, '').toLowerCase())
-}
-
 /** Where codes are on, takes one: each counts once. The caller has counted the try. */
 export async function requireCode(deps: Deps, user: UserRow, code: string | null | undefined): Promise<void> {
   if (user.totpEnabledAt === null || user.totpSecret === null) return
@@ -37,7 +32,7 @@ export async function requireCode(deps: Deps, user: UserRow, code: string | null
   const step = secret === undefined ? null : stepOf(secret, code, deps.clock.now())
   const taken =
     step === null
-      ? await useRecoveryCode(deps.db, user.id, recoveryHash(code))
+      ? await useRecoveryCode(deps.db, user.id, await recoveryHash(user.id, code))
       : await useTotpStep(deps.db, user.id, step)
   if (!taken) throw new Refusal('totpInvalid')
 }

@@ -8,7 +8,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
-import { personOf } from '../../platform/sessions/guard.ts'
+import { personOf, signedIn } from '../../platform/sessions/guard.ts'
+import { endOtherSessions } from '../../platform/sessions/repository.ts'
 import {
   disableTotp,
   enableTotp,
@@ -19,10 +20,8 @@ import {
 } from '../users/index.ts'
 import { confirmPerson, requirePassword } from './confirm.ts'
 import { authRates } from './rates.ts'
-import { newSecret, recoveryHash, stepOf, totpOf } from './secondFactor.ts'
-
-const codes = 10
-const codeBytes = 5
+import { newRecoveryCodes, recoveryHash } from './recoveryCodes.ts'
+import { newSecret, stepOf, totpOf } from './secondFactor.ts'
 
 export function totpRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, setUpTotp, {}, async ({ body, request }) => {
@@ -33,14 +32,18 @@ export function totpRoutes(app: FastifyInstance, deps: Deps): void {
     return { secret, uri: totpOf(secret, user.mail).toString() }
   })
   route(app, enableCall, {}, async ({ body, request }) => {
-    const user = await userById(deps.db, personOf(request))
+    const { id, sessionId } = signedIn(request)
+    const user = await userById(deps.db, id)
     const secret = user?.totpSecret && deps.vault.open(user.totpSecret, user.id)
     if (!user || !secret) throw new Refusal('totpInactive')
     if (user.totpEnabledAt !== null) throw new Refusal('totpActive')
     await deps.limiter.hit(authRates(deps.env).account, user.id)
     const step = stepOf(secret, body.code, deps.clock.now())
     if (step === null || !(await useTotpStep(deps.db, user.id, step))) throw new Refusal('totpInvalid')
-    return newCodes(deps, user)
+    const shown = await newCodes(deps, user)
+    // Sessions that were begun without a code end.
+    await endOtherSessions(deps.db, id, sessionId)
+    return shown
   })
   route(app, renewRecoveryCodes, {}, async ({ body, request }) =>
     newCodes(deps, await confirmed(deps, request, body)),
@@ -64,10 +67,8 @@ async function confirmed(
 
 /** Shown once; only their hashes are kept. */
 async function newCodes(deps: Deps, user: UserRow): Promise<{ recoveryCodes: string[] }> {
-  const recoveryCodes = Array.from({ length: codes }, () => {
-    const hex = Buffer.from(deps.random(codeBytes)).toString('hex')
-    return `${hex.slice(0, 5)}-${hex.slice(5)}`
-  })
-  await enableTotp(deps.db, user.id, deps.clock.now(), recoveryCodes.map(recoveryHash))
+  const recoveryCodes = newRecoveryCodes(deps.random)
+  const hashes = await Promise.all(recoveryCodes.map((code) => recoveryHash(user.id, code)))
+  await enableTotp(deps.db, user.id, deps.clock.now(), hashes)
   return { recoveryCodes }
 }

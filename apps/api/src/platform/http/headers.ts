@@ -31,7 +31,7 @@ export async function securityHeaders(app: FastifyInstance, options: HeaderOptio
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: options.secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: options.secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
     // On plain http browsers ignore this one with a warning in the console.
     crossOriginOpenerPolicy: options.secure ? { policy: 'same-origin' } : false,

@@ -10,7 +10,8 @@ import { useSignedIn } from './useSignedIn.ts'
 /** Reached by the link of a mail, whose key proves who asks. */
 export function ResetPerform({ resetKey }: { resetKey: string }) {
   const { t } = useTranslation('session')
-  const signedIn = useSignedIn('/')
+  const home = useSignedIn('/')
+  const toLogin = useSignedIn('/login')
   const again = <Link to="/pwd-reset-request">{t('reset.again')}</Link>
   if (resetKey === '') {
     return <FormCard title={t('reset.newTitle')} lead={t('reset.noKey')} foot={again} />
@@ -19,11 +20,12 @@ export function ResetPerform({ resetKey }: { resetKey: string }) {
     <FormCard title={t('reset.newTitle')} lead={t('reset.newLead')} foot={again}>
       <NewPasswordForm
         asksOld={false}
-        onSave={({ confirm, new: chosen }) =>
-          call(performReset, { body: { new: chosen, confirm, key: resetKey } })
-        }
-        onSaved={async () => {
-          await signedIn()
+        onSave={async ({ confirm, new: chosen }) => {
+          const person = await call(performReset, { body: { new: chosen, confirm, key: resetKey } })
+          // Who has one-time codes signs in with one.
+          await (person ? home() : toLogin())
+        }}
+        onSaved={() => {
           notify({ kind: 'success', text: t('password.done') })
         }}
       />
