@@ -2,6 +2,7 @@ import { type Issue, issue, issueOf } from '../issue.ts'
 import { parseLength } from '../length/parse.ts'
 import { QUANTITY_BOUNDS } from '../stock/lists.ts'
 import { parseInteger } from '../values/number.ts'
+import { COLUMN_ALIASES } from './aliases.ts'
 import { angleColumn } from './angle-column.ts'
 import type { ColumnContext, ColumnKey, ItemColumn } from './column.ts'
 
@@ -19,7 +20,7 @@ const length: ItemColumn = {
   textKey: 'item.length',
   inputMode: 'text',
   limit: null,
-  aliases: ['length', 'len', 'l', 'size', 'länge', 'laenge', 'długość', 'dlugosc', 'longueur', 'longitud'],
+  aliases: COLUMN_ALIASES.length,
   read: (text) => ({ length: text.trim() }),
   format: (item) => item.length,
   check: (item, { unit }) => issueOf(parseLength(item.length, unit)),
@@ -30,19 +31,7 @@ const count: ItemColumn = {
   textKey: 'item.count',
   inputMode: 'numeric',
   limit: null,
-  aliases: [
-    'count',
-    'quantity',
-    'qty',
-    'pcs',
-    'pieces',
-    'anzahl',
-    'stück',
-    'menge',
-    'ilość',
-    'ilosc',
-    'sztuk',
-  ],
+  aliases: COLUMN_ALIASES.count,
   read: (text) => ({ count: text.trim() }),
   format: (item) => item.count,
   check: (item, context) => checkCount(item.count, context),
@@ -53,7 +42,7 @@ const description: ItemColumn = {
   textKey: 'item.description',
   inputMode: 'text',
   limit: null,
-  aliases: ['description', 'descr', 'name', 'label', 'part', 'bezeichnung', 'beschreibung', 'opis', 'nazwa'],
+  aliases: COLUMN_ALIASES.description,
   read: (text) => ({ description: text.trim() }),
   format: (item) => item.description,
   check: (item) =>
@@ -65,16 +54,18 @@ export const ITEM_COLUMNS: readonly ItemColumn[] = [
   length,
   count,
   description,
-  angleColumn('leftAngle', ['left angle', 'front angle', 'leftangle', 'winkel links', 'kąt lewy']),
-  angleColumn('rightAngle', ['right angle', 'tail angle', 'rightangle', 'winkel rechts', 'kąt prawy']),
+  angleColumn('leftAngle', COLUMN_ALIASES.leftAngle),
+  angleColumn('rightAngle', COLUMN_ALIASES.rightAngle),
 ]
 
 /** The column that a file's heading names, if any. */
 export function columnOfHeading(heading: string): ColumnKey | null {
   const plain = heading
+    .normalize('NFC')
     .toLowerCase()
-    .replace(/[_\s.:#]+/g, ' ')
-    .replace(/\(.*\)|\[.*\]/g, '')
+    .replace(/\(.*?\)|\[.*?\]|\/.*$|°/g, ' ')
+    .replace(/[_\s.:#;,*-]+/g, ' ')
+    .replace(/ (in |en |w |em )?(mm|cm|m|in|inch|inches|ft|feet|zoll|deg)$/, '')
     .trim()
   return ITEM_COLUMNS.find((column) => column.aliases.includes(plain))?.key ?? null
 }

@@ -1,4 +1,5 @@
 export type { Command, CommandContext, HistoryEffect } from './command.ts'
 export * from './execute.ts'
+export { type MaterialRows, panelForMaterial, plainName } from './material-rows.ts'
 export * from './registry.ts'
 export type { PastedBlock } from './table-commands.ts'

@@ -25,6 +25,8 @@ export interface ImportContext {
   readonly present: number
   /** The line of the file that the first row stands in, from 1. */
   readonly firstLine: number
+  /** The line of each row, where rows do not follow each other in the file. */
+  readonly lines?: readonly number[]
 }
 
 /** What is wrong in a file; without a line it is wrong with the whole. */
@@ -97,7 +99,7 @@ function whole(
 /** Reads the rows of a file; blank lines are skipped, and each fault names its line and column. */
 export function importRows(source: readonly ImportRow[], context: ImportContext): ImportedRows {
   const lines = source
-    .map((row, index) => ({ row, line: context.firstLine + index }))
+    .map((row, index) => ({ row, line: context.lines?.[index] ?? context.firstLine + index }))
     .filter(({ row }) => !isBlank(row))
   if (lines.length === 0) return { rows: [], issues: [whole('nothingToImport')] }
   if (lines.every(({ row }) => row.length === undefined || row.count === undefined)) {

@@ -59,6 +59,21 @@ const invocation: fc.Arbitrary<Invocation> = fc.oneof(
     }),
   ),
   of('table.import', fc.record({ rows: fc.array(fc.record({ length: text })), replace: fc.boolean() })),
+  of(
+    'table.importMaterials',
+    fc.record({
+      groups: fc.array(
+        fc.record({
+          name: fc.constantFrom('Oak', 'Pine', ''),
+          rows: fc.array(fc.record({ length: text })),
+          unit: fc.constantFrom(...UNITS),
+          material: fc.constant(null),
+        }),
+        { maxLength: 3 },
+      ),
+      replace: fc.boolean(),
+    }),
+  ),
   of('table.sort', fc.record({ column, descending: fc.boolean() })),
   of('configuration.set', fc.record({ values: arbitrary.configuration })),
   of('configuration.convertUnit', fc.record({ unit: fc.constantFrom(...UNITS) })),

@@ -1,0 +1,36 @@
+import { type CutDocument, configurationOf, itemsOf } from '../document/document.ts'
+import type { PanelId } from '../id.ts'
+import type { Unit } from '../length/nanometres.ts'
+import { type ItemValues, isBlankItem } from '../project/item.ts'
+import type { Material } from '../project/material.ts'
+
+/** Rows of a file that are cut from one material. */
+export interface MaterialRows {
+  /** As the file calls the material. */
+  readonly name: string
+  readonly rows: readonly Partial<ItemValues>[]
+  /** What the rows' lengths without a mark are in, where a panel is made for them. */
+  readonly unit: Unit
+  /** The saved material of that name. */
+  readonly material: Material | null
+}
+
+export const plainName = (name: string) => name.normalize('NFC').trim().toLowerCase()
+
+/** The panel that a material of a file belongs to: by its title or its material's name; without a name the active one. */
+export function panelForMaterial(document: CutDocument, name: string): PanelId | null {
+  const wanted = plainName(name)
+  if (wanted === '') return document.project.activePanelId
+  const named = document.panels.find(({ title }) => plainName(title) === wanted)
+  const cut = document.panels.find(({ id }) => plainName(configurationOf(document, id).name) === wanted)
+  return (named ?? cut)?.id ?? null
+}
+
+/** The panel of a project that nothing was done to yet; the first material of a file may have it. */
+export function untouchedPanel(document: CutDocument): PanelId | null {
+  const [first, ...others] = document.panels
+  if (first === undefined || others.length > 0 || first.title !== '') return null
+  const { name, barLength } = configurationOf(document, first.id)
+  const blank = itemsOf(document, first.id).every(isBlankItem)
+  return blank && name === '' && barLength === '' ? first.id : null
+}

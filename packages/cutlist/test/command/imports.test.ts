@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { asMaterialId, execute, itemsOf, materialOf, refusalOf, UNLIMITED } from '../../src/index.ts'
+import { aConfiguration, aContext, aDocument } from '../support/index.ts'
+
+const rows = (...lengths: string[]) => lengths.map((length) => ({ length, count: '1' }))
+
+const group = (name: string, ...lengths: string[]) =>
+  ({ name, rows: rows(...lengths), unit: 'mm', material: null }) as const
+
+const imported = (groups: readonly ReturnType<typeof group>[], replace = false, document = aDocument()) =>
+  execute(document, { id: 'table.importMaterials', args: { groups, replace } }, aContext())
+
+describe('importing pieces of several materials', () => {
+  it('puts each into the panel of its name, and makes the panels that are missing', () => {
+    const first = imported([group('Oak', '100', '200'), group('Pine', '300')])
+    const again = imported([group(' OAK ', '400')], false, first)
+    const oak = again.panels.find(({ title }) => title === 'Oak')
+    expect(again.panels).toHaveLength(aDocument().panels.length + 2)
+    expect(oak && itemsOf(again, oak.id).map(({ length }) => length)).toEqual(['100', '200', '400'])
+    expect(oak && again.configs[oak.id]).toMatchObject({ name: 'Oak', inputUnit: 'mm' })
+    expect(again.project.activePanelId).toBe(oak?.id)
+  })
+
+  it('replaces the pieces of those panels alone', () => {
+    const first = imported([group('Oak', '100'), group('Pine', '300')])
+    const next = imported([group('Oak', '400')], true, first)
+    const lengths = next.panels.slice(-2).map(({ id }) => itemsOf(next, id).map(({ length }) => length))
+    expect(lengths).toEqual([['400'], ['300']])
+  })
+
+  it('takes over the saved material of that name', () => {
+    const saved = materialOf(asMaterialId('m'), aConfiguration({ name: 'Oak', barLength: '6000' }), 'mm')
+    const next = imported([{ ...group('Oak', '1'), material: saved } as never])
+    const panel = next.panels.at(-1)
+    expect(panel && next.configs[panel.id]).toMatchObject({ id: 'm', barLength: '6000' })
+  })
+
+  it('is refused beyond the panels or the rows of the tier', () => {
+    const refused = (limits: object) =>
+      refusalOf(
+        aDocument(),
+        { id: 'table.importMaterials', args: { groups: [group('Oak', '1', '2')], replace: false } },
+        aContext({ limits: { ...UNLIMITED, ...limits } }),
+      )?.params
+    expect(refused({ panels: 1 })).toEqual({ limit: 'panels', bound: 1 })
+    expect(refused({ items: 1 })).toEqual({ limit: 'items', bound: 1 })
+    expect(refused({})).toBeUndefined()
+  })
+})
