@@ -1,1 +1,5 @@
-export {}
+export { FILE_FAULTS, type FileFault, type FileFaultCode } from './fault.ts'
+export { FILE_LIMITS } from './limits.ts'
+export * from './project/index.ts'
+export type { Cell, Source, SourceTable } from './read/table.ts'
+export * from './review/index.ts'

@@ -11,6 +11,7 @@ import plan from './plan.json' with { type: 'json' }
 import pricing from './pricing.json' with { type: 'json' }
 import projects from './projects.json' with { type: 'json' }
 import session from './session.json' with { type: 'json' }
+import sheets from './sheets.json' with { type: 'json' }
 import support from './support.json' with { type: 'json' }
 import tour from './tour.json' with { type: 'json' }
 
@@ -28,6 +29,7 @@ export default {
   pricing,
   projects,
   session,
+  sheets,
   support,
   tour,
 }

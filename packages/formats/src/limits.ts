@@ -1,0 +1,14 @@
+/** What a file may cost at most; beyond it is refused before the work is done. */
+export const FILE_LIMITS = {
+  /** Bytes of a file. */
+  file: 20_000_000,
+  /** Bytes of a workbook when unpacked, and the most files that it may be made of. */
+  inside: 120_000_000,
+  entries: 2_000,
+  rows: 20_000,
+  columns: 200,
+  /** Characters of a cell; a longer one is cut, since no column takes it. */
+  cell: 1_000,
+  /** Milliseconds until a page gives a file up. */
+  time: 15_000,
+} as const

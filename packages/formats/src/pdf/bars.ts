@@ -1,0 +1,40 @@
+import type { BarView } from '@kerfwise/cutlist'
+import type { Flow } from '../paper/flow.ts'
+import { FAINT, textMark } from '../paper/marks.ts'
+import { shortened } from '../paper/measure.ts'
+import { barMarks } from '../scene/draw.ts'
+import { sceneBar } from '../scene/scene.ts'
+import type { PanelModel, ProjectModel } from '../write/model.ts'
+import type { SheetStyle } from './style.ts'
+
+/** What stands above a bar: its number, how often it is cut, its length, and where it comes from. */
+export function barTitle(bar: BarView, { length }: PanelModel, { say }: ProjectModel): string {
+  const times = bar.count > 1 ? ` · ${say.text('plan.times', { count: bar.count })}` : ''
+  const joined = bar.parts.length > 0 ? ` · ${say.text('plan.joined', { count: bar.parts.length })}` : ''
+  const shelf = bar.leftover && bar.parts.length === 0 ? ` · ${say.text('plan.leftover')}` : ''
+  return `${say.text('saw.bar', { number: bar.number, length: length(bar.length) })}${times}${joined}${shelf}`
+}
+
+/** The longest bar of a panel, which fills the width; the others are drawn to the same scale. */
+export function longestOf(bars: readonly BarView[]): number {
+  return Math.max(1, ...bars.map(({ length }) => length))
+}
+
+/** Adds the drawings of a panel's bars. */
+export function addBars(flow: Flow, panel: PanelModel, project: ProjectModel, style: SheetStyle): void {
+  const bars = panel.plan?.view.bars ?? []
+  const longest = longestOf(bars)
+  for (const bar of bars) {
+    const size = style.label
+    flow.block(style.bar + style.between + size, ({ x, y, width }) => [
+      textMark(x, y + size, shortened(barTitle(bar, panel, project), width, size), { size, fill: FAINT }),
+      ...barMarks(sceneBar(bar), panel, project.options.output, {
+        x,
+        y: y + size + 4,
+        height: style.bar,
+        scale: width / longest,
+        size,
+      }),
+    ])
+  }
+}

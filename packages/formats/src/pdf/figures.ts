@@ -1,0 +1,46 @@
+import { JOINT_INK } from '../paper/colours.ts'
+import type { Flow } from '../paper/flow.ts'
+import { FAINT, textMark } from '../paper/marks.ts'
+import { shortened } from '../paper/measure.ts'
+import type { PanelModel, ProjectModel } from '../write/model.ts'
+import { figureRows, proofText } from '../xlsx/summary-sheet.ts'
+import type { SheetStyle } from './style.ts'
+
+/** The figures of a plan side by side, and what was proved about it. */
+export function addFigures(flow: Flow, panel: PanelModel, project: ProjectModel, style: SheetStyle): void {
+  const rows = figureRows(panel, project)
+  const perLine = 5
+  // Nobody reads the figures at the saw.
+  const text = Math.min(style.text, 14)
+  for (let at = 0; at < rows.length; at += perLine) {
+    flow.block(text * 3.4, ({ x, y, width }) =>
+      rows.slice(at, at + perLine).flatMap(([name, value], index) => {
+        const room = width / perLine
+        return [
+          textMark(x + index * room, y + text, shortened(name, room - 6, text * 0.86), {
+            size: text * 0.86,
+            fill: FAINT,
+          }),
+          textMark(x + index * room, y + text * 2.3, shortened(value, room - 6, text * 1.2), {
+            size: text * 1.2,
+            bold: true,
+          }),
+        ]
+      }),
+    )
+  }
+  const missing = panel.plan?.view.missing ?? []
+  const pieces = missing.map(({ itemId, count }) => `${count} × ${panel.lookOf(itemId)?.mark ?? '?'}`)
+  const notes: readonly (readonly [string, string])[] = [
+    [proofText(panel, project), FAINT],
+    [panel.plan?.inSync === false ? project.say.text('figures.stale') : '', JOINT_INK],
+    [pieces.length === 0 ? '' : project.say.text('pieces.missing', { pieces: pieces.join(', ') }), JOINT_INK],
+  ]
+  for (const [note, fill] of notes) {
+    if (note === '') continue
+    flow.block(text * 1.7, ({ x, y, width }) => [
+      textMark(x, y + text, shortened(note, width, text), { size: text, fill }),
+    ])
+  }
+  flow.space(text)
+}

@@ -1,0 +1,127 @@
+import { formatAngle } from '@kerfwise/cutlist'
+import type { Flow } from '../paper/flow.ts'
+import { textMark } from '../paper/marks.ts'
+import { shortened } from '../paper/measure.ts'
+import { addTable } from '../paper/table.ts'
+import type { PanelModel, ProjectModel } from '../write/model.ts'
+import { barTitle } from './bars.ts'
+import type { SheetStyle } from './style.ts'
+
+export function addHeading(flow: Flow, text: string, { heading, row }: SheetStyle): void {
+  flow.block(
+    heading * 1.9,
+    ({ x, y, width }) => [
+      textMark(x, y + heading * 1.25, shortened(text, width, heading), { size: heading, bold: true }),
+    ],
+    3 * row,
+  )
+}
+
+/** Every cut bar by bar: where the stop stands, how the blade is turned, what comes off. */
+export function addSawList(flow: Flow, panel: PanelModel, project: ProjectModel, style: SheetStyle): void {
+  const { say } = project
+  const { bars = [], sawList = [] } = panel.plan?.view ?? {}
+  const columns = [
+    { heading: say.text('saw.cut'), share: 1 },
+    { heading: say.text('saw.position'), share: 2.4, number: true },
+    { heading: say.text('saw.stop'), share: 2.4, number: true },
+    { heading: say.text('saw.angle'), share: 1.4, number: true },
+    { heading: say.text('saw.piece'), share: 3.4 },
+  ]
+  const byBar = Map.groupBy(sawList, ({ bar }) => bar)
+  for (const bar of bars) {
+    const title = barTitle(bar, panel, project)
+    const cuts = byBar.get(bar.number) ?? []
+    if (cuts.length === 0) continue
+    flow.block(
+      style.row * 1.3,
+      ({ x, y, width }) => [
+        textMark(x, y + style.row * 0.95, shortened(title, width, style.text), {
+          size: style.text,
+          bold: true,
+        }),
+      ],
+      2 * style.row,
+    )
+    const rows = cuts.map(({ number, position, stop, angle, frees }) => ({
+      cells: [
+        `${number}`,
+        panel.bareLength(position),
+        stop === null ? '' : panel.bareLength(stop),
+        formatAngle(angle),
+        frees === null
+          ? say.text('saw.trim')
+          : `${panel.lookOf(frees.itemId)?.mark ?? ''}  ${frees.description}`.trim(),
+      ],
+    }))
+    addTable(flow, columns, rows, { size: style.text, row: style.row })
+    flow.space(style.row * 0.4)
+  }
+}
+
+/** What to buy, what to fetch from the shelf, and what is left. */
+export function addBuyList(flow: Flow, panel: PanelModel, project: ProjectModel, style: SheetStyle): void {
+  const { say, money } = project
+  const { buyList = [], leftoversUsed = [], offcuts = [] } = panel.plan?.view ?? {}
+  const table = { size: style.text, row: style.row }
+  const price = (amount: number | null) => (amount === null ? '' : money(amount))
+  const columns = [
+    { heading: say.text('buy.stock'), share: 3, number: true },
+    { heading: say.text('buy.count'), share: 2, number: true },
+    { heading: say.text('buy.price'), share: 2, number: true },
+    { heading: say.text('buy.total'), share: 2, number: true },
+  ]
+  const lists = [
+    [say.text('buy.title'), buyList],
+    [say.text('buy.shelf'), leftoversUsed],
+  ] as const
+  for (const [title, uses] of lists) {
+    if (uses.length === 0) continue
+    addHeading(flow, title, style)
+    const rows = uses.map((use) => ({
+      cells: [panel.length(use.length), say.number(use.count), price(use.price), price(use.total)],
+    }))
+    const sum = uses.reduce((all, { total }) => all + (total ?? 0), 0)
+    const priced = uses.some(({ total }) => total !== null)
+    const total = { cells: ['', '', say.text('buy.sum'), money(sum)], bold: true }
+    addTable(flow, columns, priced ? [...rows, total] : rows, table)
+  }
+  if (offcuts.length === 0) return
+  addHeading(flow, say.text('offcuts.title'), style)
+  const left = [
+    { heading: say.text('offcuts.size'), share: 1, number: true },
+    { heading: say.text('offcuts.count'), share: 1, number: true },
+    { heading: '', share: 3 },
+  ]
+  addTable(
+    flow,
+    left,
+    offcuts.map(({ length, count }) => ({ cells: [panel.length(length), say.number(count)] })),
+    table,
+  )
+}
+
+/** The list that was planned. */
+export function addPieces(flow: Flow, panel: PanelModel, project: ProjectModel, style: SheetStyle): void {
+  const { say } = project
+  addHeading(flow, say.text('pieces.title'), style)
+  const columns = [
+    { heading: say.text('pieces.mark'), share: 1 },
+    { heading: say.heading('length'), share: 2.5, number: true },
+    { heading: say.heading('count'), share: 1.5, number: true },
+    { heading: say.heading('description'), share: 4 },
+    { heading: say.heading('leftAngle'), share: 1.8, number: true },
+    { heading: say.heading('rightAngle'), share: 1.8, number: true },
+  ]
+  const rows = panel.items.map((item) => ({
+    cells: [
+      panel.lookOf(item.id)?.mark ?? '',
+      item.length,
+      item.count,
+      item.description,
+      item.leftAngleDirection === 0 ? '' : formatAngle(Number(item.leftAngle) * item.leftAngleDirection),
+      item.rightAngleDirection === 0 ? '' : formatAngle(Number(item.rightAngle) * item.rightAngleDirection),
+    ],
+  }))
+  addTable(flow, columns, rows, { size: style.text, row: style.row })
+}

@@ -1,0 +1,50 @@
+export type FileKind = 'zip' | 'ole' | 'pdf' | 'picture' | 'html' | 'archive' | 'text' | 'binary' | 'empty'
+
+const STARTS: readonly (readonly [FileKind, readonly number[]])[] = [
+  ['zip', [0x50, 0x4b, 0x03, 0x04]],
+  ['zip', [0x50, 0x4b, 0x05, 0x06]],
+  // The compound file that old workbooks, and encrypted new ones, are kept in.
+  ['ole', [0xd0, 0xcf, 0x11, 0xe0]],
+  ['pdf', [0x25, 0x50, 0x44, 0x46]],
+  ['picture', [0x89, 0x50, 0x4e, 0x47]],
+  ['picture', [0xff, 0xd8, 0xff]],
+  ['picture', [0x47, 0x49, 0x46, 0x38]],
+  ['archive', [0x1f, 0x8b]],
+  ['archive', [0x37, 0x7a, 0xbc, 0xaf]],
+  ['archive', [0x52, 0x61, 0x72, 0x21]],
+]
+
+/** How much of a file is looked at. */
+const SAMPLE = 8192
+
+function hasByteOrderMark(bytes: Uint8Array): boolean {
+  const [a, b] = bytes
+  return (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)
+}
+
+/** Whether every second byte is 0, as in a text of two bytes a character. */
+export function isWide(bytes: Uint8Array): 'le' | 'be' | null {
+  const sample = bytes.subarray(0, SAMPLE)
+  const zeros = [0, 0]
+  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
+  const most = sample.length * 0.3
+  if ((zeros[1] ?? 0) > most && (zeros[0] ?? 0) < most / 10) return 'le'
+  return (zeros[0] ?? 0) > most && (zeros[1] ?? 0) < most / 10 ? 'be' : null
+}
+
+function isText(bytes: Uint8Array): boolean {
+  if (hasByteOrderMark(bytes) || isWide(bytes) !== null) return true
+  const sample = bytes.subarray(0, SAMPLE)
+  const odd = sample.filter((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27) || byte === 127)
+  return odd.length === 0
+}
+
+/** What a file is by its content; its name says little. */
+export function sniff(bytes: Uint8Array): FileKind {
+  if (bytes.length === 0) return 'empty'
+  const known = STARTS.find(([, start]) => start.every((byte, index) => bytes[index] === byte))
+  if (known !== undefined) return known[0]
+  if (!isText(bytes)) return 'binary'
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 512)).trimStart().toLowerCase()
+  return /^(\u00ef\u00bb\u00bf)?\s*<(!doctype html|html|table|meta)/.test(head) ? 'html' : 'text'
+}

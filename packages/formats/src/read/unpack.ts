@@ -1,0 +1,41 @@
+import { ok, type Result } from '@kerfwise/cutlist'
+import { unzipSync, type Zippable, zipSync } from 'fflate'
+import { type FileFault, refuse } from '../fault.ts'
+import { FILE_LIMITS } from '../limits.ts'
+
+/** The parts of a workbook that hold no cells: macros, pictures, embedded files, settings of printers. */
+const UNWANTED = /\.(png|jpe?g|gif|emf|wmf|vml|svg)$|vbaProject|embeddings\/|printerSettings|activeX/i
+
+const IS_WORKBOOK = /(^xl\/workbook|^content\.xml$)/i
+
+/**
+ * The workbook without what is packed: every part has at most the size that it declares, and all together at
+ * most the limit, so that a small file cannot unfold into memory without end.
+ */
+export function unpacked(bytes: Uint8Array): Result<Uint8Array, FileFault> {
+  let size = 0
+  let entries = 0
+  let workbook = false
+  let document = false
+  const beyond = () => size > FILE_LIMITS.inside || entries > FILE_LIMITS.entries
+  try {
+    const parts = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        entries += 1
+        workbook ||= IS_WORKBOOK.test(name)
+        document ||= /^(word|ppt)\//i.test(name)
+        if (UNWANTED.test(name)) return false
+        size += originalSize
+        return !beyond()
+      },
+    })
+    if (beyond()) return refuse('tooMuchInside', { megabytes: FILE_LIMITS.inside / 1e6 })
+    if (!workbook) return refuse(document ? 'isDocument' : 'isArchive')
+    const stored: Zippable = Object.fromEntries(
+      Object.entries(parts).map(([name, part]) => [name, [part, { level: 0 }]]),
+    )
+    return ok(zipSync(stored, { level: 0 }))
+  } catch {
+    return refuse('damaged')
+  }
+}

@@ -1,0 +1,76 @@
+import { read, SSF, type WorkBook, type WorkSheet } from '@e965/xlsx'
+import { ok, type Result } from '@kerfwise/cutlist'
+import { type FileFault, refuse } from '../fault.ts'
+import { FILE_LIMITS } from '../limits.ts'
+import type { Cell, Source, SourceTable } from './table.ts'
+import { unpacked } from './unpack.ts'
+
+interface SheetCell {
+  readonly t?: string
+  readonly v?: unknown
+  readonly w?: string
+  readonly f?: string
+  /** The number format. */
+  readonly z?: string | number
+}
+
+/** A formula that was never computed is shown as such, and so named as what is wrong. */
+function cellOf(cell: SheetCell | undefined): Cell {
+  if (cell === undefined) return ''
+  const { t, v, w, f, z } = cell
+  if (t === 'n' && typeof v === 'number') {
+    // A number that is shown as a date is one no more: 3/8 becomes the third of August.
+    return w !== undefined && typeof z === 'string' && SSF.is_date(z) ? w : v
+  }
+  if (v === undefined || v === null) return f === undefined ? '' : `=${f}`
+  if (t === 'e') return w ?? '#'
+  return String(v instanceof Date ? (w ?? v.toISOString()) : v).slice(0, FILE_LIMITS.cell)
+}
+
+function tableOf(name: string, sheet: WorkSheet): SourceTable {
+  const data: readonly (readonly SheetCell[] | undefined)[] = sheet['!data'] ?? []
+  const rows = Array.from(data.slice(0, FILE_LIMITS.rows), (row) =>
+    Array.from((row ?? []).slice(0, FILE_LIMITS.columns), cellOf),
+  )
+  const truncated = data.length > FILE_LIMITS.rows || sheet['!fullref'] !== undefined
+  return { name, rows, lines: rows.map((_, index) => index + 1), truncated }
+}
+
+function source(workbook: WorkBook): Result<Source, FileFault> {
+  const tables = workbook.SheetNames.flatMap((name) => {
+    const sheet = workbook.Sheets[name]
+    return sheet === undefined ? [] : [tableOf(name, sheet)]
+  })
+  const filled = tables.filter(({ rows }) => rows.some((row) => row.some((cell) => cell !== '')))
+  if (filled.length === 0) return refuse('empty')
+  return ok({ kind: 'workbook', tables: filled, delimiter: null, encoding: null })
+}
+
+function parsed(bytes: Uint8Array): Result<Source, FileFault> {
+  try {
+    return source(
+      read(bytes, {
+        type: 'array',
+        dense: true,
+        sheetRows: FILE_LIMITS.rows + 1,
+        cellHTML: false,
+        bookVBA: false,
+        cellFormula: true,
+        cellNF: true,
+      }),
+    )
+  } catch (thrown) {
+    return refuse(/password|encrypt/i.test(String(thrown)) ? 'encrypted' : 'damaged')
+  }
+}
+
+/** A workbook of the zipped kinds: .xlsx, .xlsm, .xlsb, .ods. */
+export function readZipped(bytes: Uint8Array): Result<Source, FileFault> {
+  const plain = unpacked(bytes)
+  return plain.ok ? parsed(plain.value) : plain
+}
+
+/** An .xls of old, or a table of a web page that bears its name. */
+export function readOther(bytes: Uint8Array): Result<Source, FileFault> {
+  return parsed(bytes)
+}

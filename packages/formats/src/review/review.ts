@@ -1,0 +1,128 @@
+import {
+  type ColumnKey,
+  type ImportIssue,
+  type ImportRow,
+  type ItemValues,
+  importRows,
+  plainName,
+  type TierLimits,
+  type Unit,
+} from '@kerfwise/cutlist'
+import { type FileFault, fault } from '../fault.ts'
+import { FILE_LIMITS } from '../limits.ts'
+import type { Cell, Source } from '../read/table.ts'
+import { cellText } from './cells.ts'
+import type { ImportSettings } from './detect.ts'
+import type { Target } from './targets.ts'
+
+export interface ReviewContext {
+  readonly limits: TierLimits
+  /** Of the panel that takes a material's rows, and how many rows it keeps; the empty name is the active panel's. */
+  readonly panelFor: (material: string) => { readonly unit: Unit; readonly present: number }
+}
+
+/** The rows of one material; its name is empty where no column names one. */
+export interface ReviewedGroup {
+  readonly name: string
+  readonly rows: readonly Partial<ItemValues>[]
+  readonly unit: Unit
+}
+
+/** What a file holds by the present settings: what can be imported, and what is wrong with the rest. */
+export interface Review {
+  readonly groups: readonly ReviewedGroup[]
+  readonly issues: readonly ImportIssue[]
+  /** Rows that are read, wrong ones included. */
+  readonly total: number
+  readonly good: number
+  /** Rows that the list itself has switched off. */
+  readonly disabled: number
+  readonly fault: FileFault | null
+}
+
+interface Line {
+  readonly cells: readonly Cell[]
+  readonly line: number
+}
+
+const OFF = /^(false|falsch|faux|falso|fałsz|0|no|nein|non|nie|n)$/i
+
+function columnCell(line: Line, settings: ImportSettings, target: Target): Cell {
+  const at = settings.mapping.indexOf(target)
+  return at === -1 ? '' : (line.cells[at] ?? '')
+}
+
+function rowOf({ cells }: Line, { mapping, unit }: ImportSettings, panelUnit: Unit): ImportRow {
+  const entries = mapping.flatMap((target, index): [ColumnKey, string][] => {
+    if (target === null || target === 'material' || target === 'enabled') return []
+    return [[target, cellText(cells[index] ?? '', target, unit ?? panelUnit, panelUnit)]]
+  })
+  return Object.fromEntries(entries)
+}
+
+const isBlank = ({ cells }: Line) => cells.every((cell) => `${cell}`.trim() === '')
+
+function linesOf(source: Source, { table, skip }: ImportSettings): readonly Line[] {
+  const { rows = [], lines = [] } = source.tables[table] ?? {}
+  return rows
+    .slice(skip)
+    .map((cells, index) => ({ cells, line: lines[skip + index] ?? skip + index + 1 }))
+    .filter((line) => !isBlank(line))
+}
+
+function byMaterial(lines: readonly Line[], settings: ImportSettings): ReadonlyMap<string, readonly Line[]> {
+  const groups = new Map<string, Line[]>()
+  const names = new Map<string, string>()
+  for (const line of lines) {
+    const name = `${columnCell(line, settings, 'material')}`.trim().slice(0, 100)
+    const first = names.get(plainName(name)) ?? name
+    names.set(plainName(name), first)
+    const group = groups.get(first)
+    if (group === undefined) groups.set(first, [line])
+    else group.push(line)
+  }
+  return groups
+}
+
+/** What is wrong with the whole, once: it is the same for every group. */
+function distinct(issues: readonly ImportIssue[]): readonly ImportIssue[] {
+  const whole = new Set<string>()
+  return issues
+    .filter(({ line, issue }) => {
+      if (line !== null) return true
+      const seen = whole.has(issue.code)
+      whole.add(issue.code)
+      return !seen
+    })
+    .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
+}
+
+/** Reads a source by its settings; every fault names its line, and the good rows stand apart from the bad. */
+export function reviewImport(source: Source, settings: ImportSettings, context: ReviewContext): Review {
+  const all = linesOf(source, settings)
+  const lines = all.filter((line) => !OFF.test(`${columnCell(line, settings, 'enabled')}`.trim()))
+  const { decimalMark } = settings
+  const read = [...byMaterial(lines, settings)].map(([name, group]) => {
+    const { unit, present } = context.panelFor(name)
+    const rows = group.map((line) => rowOf(line, settings, unit))
+    const rules = { unit, decimalMark, limits: context.limits, present, firstLine: 1 }
+    return { name, unit, ...importRows(rows, { ...rules, lines: group.map(({ line }) => line) }) }
+  })
+  const nothing = importRows([], {
+    unit: 'mm',
+    decimalMark,
+    limits: context.limits,
+    present: 0,
+    firstLine: 1,
+  })
+  const issues = read.length === 0 ? nothing.issues : read.flatMap((group) => group.issues)
+  const truncated = source.tables[settings.table]?.truncated ?? false
+  return {
+    groups: read.filter(({ rows }) => rows.length > 0).map(({ name, rows, unit }) => ({ name, rows, unit })),
+    issues: distinct(issues),
+    total: lines.length,
+    good: read.reduce((sum, { rows }) => sum + rows.length, 0),
+    disabled: all.length - lines.length,
+    fault: truncated ? fault('tooManyRows', { rows: FILE_LIMITS.rows }) : null,
+  }
+}

@@ -1,0 +1,51 @@
+import { type ColumnKey, columnOfHeading, ITEM_COLUMNS } from '@kerfwise/cutlist'
+import type { Cell } from '../read/table.ts'
+
+/** What a column of a file may be taken for. */
+export const TARGETS = [...ITEM_COLUMNS.map(({ key }) => key), 'material', 'enabled'] as const
+export type Target = ColumnKey | 'material' | 'enabled'
+
+/** What each column of a table is taken for, from the left; null is left out. */
+export type Mapping = readonly (Target | null)[]
+
+/**
+ * Headings of the columns that a piece does not have. `Enabled` is CutList Optimizer's mark of the rows that it
+ * plans, `Material` is also in its lists, in OpenCutList's and in Cutlist Evolution's.
+ */
+const ALIASES: Readonly<Record<'material' | 'enabled', readonly string[]>> = {
+  material: [
+    ...['material', 'profile', 'stock', 'group', 'section', 'material name', 'material type'],
+    ...['werkstoff', 'profil', 'materialname', 'materialbezeichnung'],
+    ...['matériau', 'materiau', 'matière', 'matiere', 'profilé'],
+    ...['perfil', 'materia prima'],
+    ...['materiał', 'tworzywo', 'grupa'],
+    ...['grupo', 'matéria prima'],
+  ],
+  enabled: ['enabled', 'active', 'aktiv', 'activé', 'actif', 'activo', 'aktywny', 'ativo'],
+}
+
+/** Headings of sizes across the bar; a column of these is never the length. */
+const WIDTHS =
+  /^(width|breite|largeur|ancho|szerokość|largura|thickness|dicke|stärke|épaisseur|grosor|grubość)/i
+
+export function targetOf(heading: Cell): Target | null {
+  const text = `${heading}`.trim()
+  if (text === '' || text.length > 60 || WIDTHS.test(text)) return null
+  const plain = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[_\s.:#*]+/g, ' ')
+    .trim()
+  if (ALIASES.material.includes(plain)) return 'material'
+  if (ALIASES.enabled.includes(plain)) return 'enabled'
+  return columnOfHeading(text)
+}
+
+/** Each target once: of two columns that would serve, the first, but `Length` before `Length - raw` and the like. */
+export function mappingOf(headings: readonly Cell[]): Mapping {
+  const found = headings.map(targetOf)
+  return found.map((target, index) => {
+    if (target === null || found.indexOf(target) === index) return target
+    return null
+  })
+}

@@ -1,0 +1,116 @@
+import { nm, type OutputMode } from '@kerfwise/cutlist'
+import {
+  JOINT_INK,
+  KERF_FILL,
+  OFFCUT_INK,
+  OUTLINE_INK,
+  PIECE_FILLS,
+  UNKNOWN_FILL,
+  WASTE_FILL,
+} from '../paper/colours.ts'
+import { lineMark, type Mark, type Point, rectMark, textMark } from '../paper/marks.ts'
+import { fitting } from '../paper/measure.ts'
+import type { PanelModel } from '../write/model.ts'
+import type { SceneBar, SceneShape } from './scene.ts'
+
+/** Where and how large a bar is drawn: along it to scale, across it as high as its labels need. */
+export interface Place {
+  readonly x: number
+  readonly y: number
+  readonly height: number
+  /** Points per nanometre. */
+  readonly scale: number
+  /** Of the labels. */
+  readonly size: number
+}
+
+interface Drawing extends Place {
+  readonly panel: PanelModel
+  readonly output: OutputMode
+}
+
+/** A cut narrower than this is a line to the eye. */
+const NARROW = 4
+
+function points({ corners }: SceneShape, { x, y, height, scale }: Place): readonly Point[] {
+  // The fence is at the foot of the drawing.
+  return corners.map(([along, across]): Point => [x + along * scale, y + (across === 0 ? height : 0)])
+}
+
+function label(shape: SceneShape, drawing: Drawing): readonly string[] {
+  const { panel, output } = drawing
+  if (shape.kind === 'offcut') return [panel.bareLength(nm(shape.to - shape.from))]
+  if (shape.piece === null) return []
+  const mark = panel.lookOf(shape.piece.itemId)?.mark ?? ''
+  const length = panel.bareLength(shape.piece.lengths[output])
+  return [`${mark}  ${length}`, length, mark]
+}
+
+function labelMarks(shape: SceneShape, drawing: Drawing): readonly Mark[] {
+  const { x, y, height, scale, size } = drawing
+  // The label stands where the piece is whole: between the inner ends of its two slants.
+  const [[fenceFrom], [fenceTo], [farTo], [farFrom]] = shape.corners
+  const from = x + Math.max(fenceFrom, farFrom) * scale
+  const to = x + Math.min(fenceTo, farTo) * scale
+  const text = fitting(label(shape, drawing), to - from - 3, size)
+  if (text === '') return []
+  const fill = shape.kind === 'offcut' ? { fill: OFFCUT_INK } : {}
+  return [
+    textMark((from + to) / 2, y + height / 2 + size * 0.36, text, {
+      size,
+      bold: true,
+      anchor: 'middle',
+      ...fill,
+    }),
+  ]
+}
+
+function shapeMarks(shape: SceneShape, drawing: Drawing): readonly Mark[] {
+  const outline = points(shape, drawing)
+  if (shape.kind === 'piece') {
+    const look = shape.piece === null ? null : drawing.panel.lookOf(shape.piece.itemId)
+    const fill = look === null ? UNKNOWN_FILL : (PIECE_FILLS[look.colour] ?? UNKNOWN_FILL)
+    return [
+      { kind: 'polygon', points: outline, fill, stroke: OUTLINE_INK, width: 0.6 },
+      ...labelMarks(shape, drawing),
+    ]
+  }
+  if (shape.kind === 'offcut') {
+    return [
+      { kind: 'polygon', points: outline, fill: '#ffffff', stroke: OFFCUT_INK, width: 0.7, dash: 3 },
+      ...labelMarks(shape, drawing),
+    ]
+  }
+  const narrow = (shape.to - shape.from) * drawing.scale <= NARROW
+  return shape.kind === 'kerf' && narrow ? [{ kind: 'polygon', points: outline, fill: KERF_FILL }] : []
+}
+
+/** A dovetail line where two parts of a joined bar meet, over the zone that the joint takes. */
+function jointMarks(
+  { from, to }: SceneBar['joints'][number],
+  { x, y, height, scale }: Place,
+): readonly Mark[] {
+  const middle = x + ((from + to) / 2) * scale
+  const steps = Array.from(
+    { length: 7 },
+    (_, step): Point => [middle + (step % 2 === 0 ? -2 : 2), y + (step * height) / 6],
+  )
+  return [lineMark(steps, { stroke: JOINT_INK, width: 1.2 })]
+}
+
+/** The marks of one bar. */
+export function barMarks(
+  scene: SceneBar,
+  panel: PanelModel,
+  output: OutputMode,
+  place: Place,
+): readonly Mark[] {
+  const drawing = { ...place, panel, output }
+  const width = scene.length * place.scale
+  return [
+    rectMark(place.x, place.y, width, place.height, { fill: WASTE_FILL }),
+    ...scene.shapes.flatMap((shape) => shapeMarks(shape, drawing)),
+    ...scene.joints.flatMap((joint) => jointMarks(joint, place)),
+    rectMark(place.x, place.y, width, place.height, { stroke: OUTLINE_INK, width: 0.8 }),
+  ]
+}

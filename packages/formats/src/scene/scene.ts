@@ -1,0 +1,77 @@
+import {
+  type BarView,
+  type GapView,
+  greatestX,
+  leastX,
+  type Nanometres,
+  type Outline,
+  type PieceView,
+} from '@kerfwise/cutlist'
+
+/** A corner: nanometres along the bar from its head, and 0 on the fence or 1 on the far edge. */
+export type Corner = readonly [along: number, across: 0 | 1]
+
+export type SceneKind = 'piece' | 'kerf' | 'trim' | 'waste' | 'offcut'
+
+/** A part of a bar, as large as it is. */
+export interface SceneShape {
+  readonly kind: SceneKind
+  readonly corners: readonly [Corner, Corner, Corner, Corner]
+  /** From its least to its greatest place along the bar. */
+  readonly from: number
+  readonly to: number
+  readonly piece: PieceView | null
+}
+
+/** Where two parts of a joined bar overlap or meet. */
+export interface SceneJoint {
+  readonly from: number
+  readonly to: number
+}
+
+/** A bar laid out from head to tail: what every drawing, on paper, screen or in a CAD program, shows. */
+export interface SceneBar {
+  readonly bar: BarView
+  readonly length: Nanometres
+  readonly shapes: readonly SceneShape[]
+  readonly joints: readonly SceneJoint[]
+}
+
+function corners({ fenceStart, fenceEnd, farEnd, farStart }: Outline): SceneShape['corners'] {
+  return [
+    [fenceStart, 0],
+    [fenceEnd, 0],
+    [farEnd, 1],
+    [farStart, 1],
+  ]
+}
+
+function gapKind(gap: GapView, place: number, { items }: BarView): SceneKind {
+  if (gap.useful) return 'offcut'
+  const inner = items[place - 1]?.kind === 'piece' && items[place + 1]?.kind === 'piece'
+  if (inner || (place === items.length - 2 && items[place + 1]?.kind === 'gap')) return 'kerf'
+  return place === 0 ? 'trim' : 'waste'
+}
+
+function shapeOf(item: PieceView | GapView, place: number, bar: BarView): SceneShape {
+  return {
+    kind: item.kind === 'piece' ? 'piece' : gapKind(item, place, bar),
+    corners: corners(item.outline),
+    from: leastX(item.outline),
+    to: greatestX(item.outline),
+    piece: item.kind === 'piece' ? item : null,
+  }
+}
+
+export function sceneBar(bar: BarView): SceneBar {
+  return {
+    bar,
+    length: bar.length,
+    shapes: bar.items.map((item, place) => shapeOf(item, place, bar)),
+    joints: bar.parts.slice(1).map(({ from }, index) => ({ from, to: bar.parts[index]?.to ?? from })),
+  }
+}
+
+export function sceneOf(bars: readonly BarView[]): readonly SceneBar[] {
+  return bars.map(sceneBar)
+}

@@ -1,0 +1,51 @@
+import type { CutDocument, OutputFormat, OutputMode, PanelId, Unit } from '@kerfwise/cutlist'
+import type { Language } from '@kerfwise/locales'
+import type { LabelStockId } from '../labels/stock.ts'
+
+/** Every form in which a project leaves the product. */
+export const EXPORT_FORMATS = ['pdf', 'xlsx', 'csv', 'saw', 'labels', 'svg', 'png', 'dxf', 'project'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** The formats that hold what was typed, and so need no plan. */
+export const PLANLESS_FORMATS: readonly ExportFormat[] = ['csv', 'project']
+
+export const PAPERS = ['A4', 'Letter'] as const
+export type Paper = (typeof PAPERS)[number]
+
+export interface ExportOptions {
+  readonly language: Language
+  readonly currency: string
+  /** Null: what each panel's own unit suggests. */
+  readonly outputFormat: OutputFormat | null
+  readonly preferredUnit: Unit | null
+  /** Which length of a mitred piece is written on it. */
+  readonly output: OutputMode
+  readonly paper: Paper
+  /** Type that is read from two metres away, at the saw. */
+  readonly large: boolean
+  readonly labels: LabelStockId
+  /** Milliseconds since the epoch. */
+  readonly now: number
+}
+
+export interface ExportJob {
+  readonly format: ExportFormat
+  readonly document: CutDocument
+  readonly panels: readonly PanelId[]
+  readonly options: ExportOptions
+}
+
+/** What is too large to be part of the code, and is fetched where it is needed. */
+export interface ExportAssets {
+  readonly regular: () => Promise<Uint8Array>
+  readonly bold: () => Promise<Uint8Array>
+  /** The rasterizer's WebAssembly. */
+  readonly rasterizer: () => Promise<Uint8Array>
+}
+
+export interface ExportedFile {
+  readonly name: string
+  /** Media type. */
+  readonly type: string
+  readonly bytes: Uint8Array
+}

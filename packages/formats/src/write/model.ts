@@ -1,0 +1,110 @@
+import {
+  configurationOf,
+  DEFAULT_OUTPUT_FORMAT,
+  effectiveUnit,
+  formatLength,
+  formatMoney,
+  formatWeight,
+  type Item,
+  type ItemId,
+  isBlankItem,
+  itemsOf,
+  materialWeight,
+  type Nanometres,
+  type OptimizeRequest,
+  type OutputFormat,
+  type PanelConfiguration,
+  type PanelId,
+  type PieceLook,
+  type PlanView,
+  panelOf,
+  pieceLook,
+  planView,
+  resultOf,
+  type Unit,
+} from '@kerfwise/cutlist'
+import type { ExportJob, ExportOptions } from './job.ts'
+import { type Say, sayIn } from './say.ts'
+
+/** A panel's plan with what it answers. */
+export interface PanelPlan {
+  readonly view: PlanView
+  readonly request: OptimizeRequest
+  readonly inSync: boolean
+}
+
+/** One panel as every exporter takes it. */
+export interface PanelModel {
+  readonly title: string
+  readonly configuration: PanelConfiguration
+  readonly unit: Unit
+  readonly format: OutputFormat
+  readonly items: readonly Item[]
+  readonly plan: PanelPlan | null
+  /** How a piece is told apart; null when the list no longer has it. */
+  readonly lookOf: (item: ItemId | null) => PieceLook | null
+  readonly length: (length: Nanometres) => string
+  readonly bareLength: (length: Nanometres) => string
+}
+
+/** A project as every exporter takes it. */
+export interface ProjectModel {
+  readonly title: string
+  readonly panels: readonly PanelModel[]
+  readonly options: ExportOptions
+  readonly say: Say
+  readonly money: (amount: number) => string
+  readonly weight: (amount: number, unit: string) => string
+  readonly date: string
+}
+
+function planOf({ document }: ExportJob, id: PanelId, unit: Unit): PanelPlan | null {
+  const { data, request, keys, inSync } = resultOf(document, id)
+  if (data === null || request === null) return null
+  const perNanometre = materialWeight(configurationOf(document, id), unit)
+  const base = unit === 'mm' ? ('kg' as const) : ('lb' as const)
+  const weight = perNanometre === null ? null : { perNanometre, unit: base }
+  return { view: planView({ answer: data, request, keys, weight }), request, inSync }
+}
+
+function panelModel(job: ExportJob, id: PanelId, number: number, say: Say): PanelModel {
+  const { document, options } = job
+  const configuration = configurationOf(document, id)
+  const unit = effectiveUnit(configuration, options.preferredUnit)
+  const format = options.outputFormat ?? DEFAULT_OUTPUT_FORMAT[unit]
+  const items = itemsOf(document, id)
+  const rows = new Map(items.map((item, row) => [item.id, row]))
+  const title = panelOf(document, id)?.title.trim() ?? ''
+  return {
+    title: title || configuration.name.trim() || say.text('materialNumber', { number }),
+    configuration,
+    unit,
+    format,
+    items: items.filter((item) => !isBlankItem(item)),
+    plan: planOf(job, id, unit),
+    lookOf: (item) => {
+      const row = item === null ? undefined : rows.get(item)
+      return row === undefined ? null : pieceLook(row)
+    },
+    length: (length) => formatLength(length, format),
+    bareLength: (length) => formatLength(length, format, { bare: true }),
+  }
+}
+
+/** Gathers once what the exporters share. */
+export async function projectModel(job: ExportJob): Promise<ProjectModel> {
+  const { document, options } = job
+  const say = await sayIn(options.language)
+  const numbers = new Map(document.panels.map(({ id }, index) => [id, index + 1]))
+  return {
+    title: document.project.title.trim() || say.text('untitled'),
+    panels: job.panels.map((id) => panelModel(job, id, numbers.get(id) ?? 1, say)),
+    options,
+    say,
+    money: (amount) => formatMoney(amount, options.currency, options.language),
+    weight: (amount, unit) => `${formatWeight(amount, options.language)} ${unit}`,
+    date: new Intl.DateTimeFormat(options.language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+      options.now,
+    ),
+  }
+}

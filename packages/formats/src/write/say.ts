@@ -1,0 +1,47 @@
+import { type Language, loadTexts, type Texts } from '@kerfwise/locales'
+
+type Keys<T, Path extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${Path}${K}` : Keys<T[K], `${Path}${K}.`>
+}[keyof T & string]
+
+/** The key of a text on sheets; where the text has plural forms, without the form. */
+export type SheetKey =
+  Keys<Texts['sheets']> extends infer K
+    ? K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
+      ? Base
+      : K
+    : never
+
+type Values = Readonly<Record<string, string | number>>
+
+/** The texts of a sheet in one language, and how that language writes numbers. */
+export interface Say {
+  readonly language: Language
+  readonly text: (key: SheetKey, values?: Values) => string
+  readonly heading: (column: keyof Texts['cutlist']['item']) => string
+  readonly number: (value: number, places?: number) => string
+}
+
+function at(texts: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((part, name) => (part instanceof Object ? Reflect.get(part, name) : undefined), texts)
+}
+
+export async function sayIn(language: Language): Promise<Say> {
+  const { sheets, cutlist } = await loadTexts(language)
+  const plural = new Intl.PluralRules(language)
+  const find = (key: string, { count }: Values): string => {
+    const form = typeof count === 'number' ? at(sheets, `${key}_${plural.select(count)}`) : undefined
+    const found = form ?? at(sheets, key) ?? at(sheets, `${key}_other`)
+    return typeof found === 'string' ? found : key
+  }
+  return {
+    language,
+    text: (key, values = {}) =>
+      find(key, values).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => `${values[name] ?? whole}`),
+    heading: (column) => cutlist.item[column],
+    number: (value, places = 2) =>
+      new Intl.NumberFormat(language, { maximumFractionDigits: places }).format(value),
+  }
+}

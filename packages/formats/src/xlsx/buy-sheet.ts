@@ -1,0 +1,46 @@
+import { exactDecimal, type StockUse } from '@kerfwise/cutlist'
+import type { PanelModel, ProjectModel } from '../write/model.ts'
+import { withUnit } from '../write/piece-rows.ts'
+import type { SheetCell } from './sheet.ts'
+
+const MONEY = '#,##0.00'
+
+/** The row is where it will stand in the sheet, from 1; its total follows a price that a person changes. */
+function rowOf(use: StockUse, { title }: PanelModel, unit: PanelModel['unit'], row: number, kind: string) {
+  const { length, count, price, total } = use
+  return [
+    title,
+    kind,
+    Number(exactDecimal(length, unit)),
+    count,
+    price === null ? null : { value: price, format: MONEY },
+    { formula: `D${row}*E${row}`, value: total ?? 0, format: MONEY },
+  ]
+}
+
+/** What to buy and what to fetch; prices can be changed, and the sum follows. */
+export function buyRows({ panels, say }: ProjectModel): readonly (readonly SheetCell[])[] {
+  const unit = panels[0]?.unit ?? 'mm'
+  const headings = [
+    say.text('material'),
+    '',
+    withUnit(say.text('buy.stock'), unit),
+    say.text('buy.count'),
+    say.text('buy.price'),
+    say.text('buy.total'),
+  ]
+  const uses = panels.flatMap((panel) => {
+    const { buyList = [], leftoversUsed = [] } = panel.plan?.view ?? {}
+    return [
+      ...buyList.map((use) => ({ use, panel, kind: say.text('buy.title') })),
+      ...leftoversUsed.map((use) => ({ use, panel, kind: say.text('buy.shelf') })),
+    ]
+  })
+  const rows = uses.map(({ use, panel, kind }, index) => rowOf(use, panel, unit, index + 2, kind))
+  const sum = uses.reduce((all, { use }) => all + (use.total ?? 0), 0)
+  const last = rows.length + 1
+  const total = { formula: `SUM(F2:F${last})`, value: Number(sum.toFixed(6)), format: MONEY }
+  return rows.length === 0
+    ? [headings]
+    : [headings, ...rows, [say.text('buy.sum'), null, null, null, null, total]]
+}

@@ -1,0 +1,46 @@
+import { type BarView, exactDecimal, type Nanometres } from '@kerfwise/cutlist'
+import type { PanelModel, ProjectModel } from '../write/model.ts'
+import { withUnit } from '../write/piece-rows.ts'
+import { runsOf } from '../write/runs.ts'
+import type { SheetCell } from './sheet.ts'
+
+function rowOf(bar: BarView, panel: PanelModel, { say, options }: ProjectModel, unit: PanelModel['unit']) {
+  const number = (length: Nanometres) => Number(exactDecimal(length, unit))
+  const pieces = runsOf(bar.pieces, panel, options.output)
+  return [
+    panel.title,
+    bar.number,
+    bar.count,
+    number(bar.length),
+    bar.parts.length > 0
+      ? say.text('plan.joined', { count: bar.parts.length })
+      : bar.leftover
+        ? say.text('plan.leftover')
+        : '',
+    pieces.map(({ text, count }) => (count > 1 ? `${count} × ${text}` : text)).join(', '),
+    { value: bar.length === 0 ? 0 : bar.useful / bar.length, format: '0.0%' },
+    number(bar.waste),
+    bar.availableIsUseful ? number(bar.available) : '',
+  ]
+}
+
+/** One row a bar, as it is cut. */
+export function planRows(project: ProjectModel): readonly (readonly SheetCell[])[] {
+  const { panels, say } = project
+  const unit = panels[0]?.unit ?? 'mm'
+  const headings = [
+    say.text('material'),
+    say.text('plan.bar'),
+    say.text('plan.count'),
+    withUnit(say.text('plan.stock'), unit),
+    '',
+    say.text('plan.pieces'),
+    say.text('plan.used'),
+    withUnit(say.text('plan.waste'), unit),
+    withUnit(say.text('plan.offcut'), unit),
+  ]
+  const rows = panels.flatMap(
+    (panel) => panel.plan?.view.bars.map((bar) => rowOf(bar, panel, project, unit)) ?? [],
+  )
+  return [headings, ...rows]
+}

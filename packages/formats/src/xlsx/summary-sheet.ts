@@ -1,0 +1,48 @@
+import { formatShare } from '@kerfwise/cutlist'
+import type { PanelModel, ProjectModel } from '../write/model.ts'
+import type { SheetCell } from './sheet.ts'
+
+/** The figures of a plan as pairs of name and text; what a plan does not have is left out. */
+export function figureRows(
+  panel: PanelModel,
+  { say, money, weight }: ProjectModel,
+): readonly (readonly [string, string])[] {
+  if (panel.plan === null) return []
+  const { figures } = panel.plan.view
+  const rows: readonly (readonly [string, string | null])[] = [
+    [say.text('figures.bars'), say.number(figures.bars)],
+    [
+      say.text('figures.pieces'),
+      say.text('figures.of', { cut: figures.piecesCut, asked: figures.piecesAsked }),
+    ],
+    [say.text('figures.yield'), formatShare(figures.utilization, say.language)],
+    [say.text('figures.total'), panel.length(figures.totalLength)],
+    [say.text('figures.waste'), panel.length(figures.waste)],
+    [say.text('figures.kept'), figures.usefulOffcuts > 0 ? panel.length(figures.usefulOffcuts) : null],
+    [say.text('figures.price'), figures.pessimisticPrice === null ? null : money(figures.pessimisticPrice)],
+    [say.text('figures.weight'), figures.weight && weight(figures.weight.amount, figures.weight.unit)],
+    [say.text('figures.cuts'), say.number(figures.cuts)],
+    [say.text('figures.joints'), figures.joints > 0 ? say.number(figures.joints) : null],
+  ]
+  return rows.flatMap(([name, text]) => (text === null ? [] : [[name, text] as const]))
+}
+
+/** What the plan says about its own quality. */
+export function proofText({ plan }: PanelModel, { say }: ProjectModel): string {
+  const proof = plan?.view.figures.proof
+  if (proof === undefined || proof.textKey === 'plan.proof.none') return ''
+  if (proof.textKey === 'plan.proof.optimal') return say.text('proof.optimal')
+  return say.text('proof.within', { gap: formatShare(proof.gap, say.language) })
+}
+
+export function summaryRows(project: ProjectModel): readonly (readonly SheetCell[])[] {
+  const { title, date, panels, say } = project
+  const sections = panels.flatMap((panel) => [
+    [],
+    [panel.title],
+    ...figureRows(panel, project).map((row) => [...row]),
+    [proofText(panel, project)],
+    ...(panel.plan?.inSync === false ? [[say.text('figures.stale')]] : []),
+  ])
+  return [[title], [say.text('made', { date })], ...sections]
+}

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseLength, UNLIMITED } from '@kerfwise/cutlist'
+import { describe, expect, it } from 'vitest'
+import { detect, plainSource, reviewImport } from '../src/index.ts'
+import { readFile } from '../src/read/index.ts'
+
+const folder = fileURLToPath(new URL('../../../tests/corpus/imports', import.meta.url))
+const files = readdirSync(folder).filter((name) => !/\.(md|json)$/.test(name))
+
+/** What a file holds, short enough to be read and compared by a person. */
+function outcomeOf(name: string): unknown {
+  const read = readFile(new Uint8Array(readFileSync(join(folder, name))))
+  if (!read.ok) return { fault: read.issue.code }
+  const source = plainSource(read.value)
+  const review = reviewImport(source, detect(source), {
+    limits: UNLIMITED,
+    panelFor: () => ({ unit: 'mm', present: 0 }),
+  })
+  const pieces = review.groups.flatMap(({ name: material, rows }) =>
+    rows.map(({ length = '', count, description, ...angles }) => {
+      const nanometres = parseLength(length, 'mm')
+      const mm = nanometres.ok ? nanometres.value / 1e6 : length
+      const { leftAngle = '0', leftAngleDirection = 0, rightAngle = '0', rightAngleDirection = 0 } = angles
+      const ends = [Number(leftAngle) * leftAngleDirection, Number(rightAngle) * rightAngleDirection]
+      const mitred = ends.some((end) => end !== 0) ? ` ${ends.join('/')}` : ''
+      return `${mm} x ${count} ${description ?? ''}${mitred}${material === '' ? '' : ` (${material})`}`
+    }),
+  )
+  const faults = review.issues.map(({ line, column, issue }) => `${line} ${column} ${issue.code}`)
+  return { pieces, faults, ...(review.disabled > 0 ? { disabled: review.disabled } : {}) }
+}
+
+describe('a list as people have them', () => {
+  it.each(files)('%s', (name) => {
+    const expected = join(folder, `${name}.json`)
+    const outcome = outcomeOf(name)
+    if (process.env.KERFWISE_WRITE_CORPUS) writeFileSync(expected, `${JSON.stringify(outcome, null, 2)}\n`)
+    expect(outcome).toEqual(JSON.parse(readFileSync(expected, 'utf8')))
+  })
+})

@@ -1,0 +1,159 @@
+import {
+  asItemId,
+  type CutDocument,
+  type Item,
+  newItem,
+  parseLength,
+  toBundle,
+  UNITS,
+  UNLIMITED,
+  type Unit,
+} from '@kerfwise/cutlist'
+import { arbitrary } from '@kerfwise/cutlist/testing'
+import { languages } from '@kerfwise/locales'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { detect, plainSource, readProjectFile, reviewImport } from '../src/index.ts'
+import { readFile } from '../src/read/index.ts'
+import { exportFile } from '../src/write/index.ts'
+import { assets, documentOf, FRAME, jobOf, planned } from './support.ts'
+
+const description = fc
+  .oneof(
+    fc.string({ maxLength: 18, unit: 'grapheme' }),
+    fc.constantFrom(
+      "'=1",
+      '=1+1',
+      '+a',
+      '-b',
+      '@c',
+      "''=x",
+      '"',
+      'a;b',
+      'a,b',
+      'ż"ó',
+      '007',
+      '1e5',
+      '12,5',
+      'true',
+    ),
+  )
+  // What a form would keep: no control characters, no spaces around, twenty characters of JavaScript at most.
+  .map((text) =>
+    text
+      .toWellFormed()
+      .replace(/[\p{Cc}\p{Cn}\uFFFE\uFFFF]/gu, '')
+      .trim()
+      .slice(0, 20)
+      .toWellFormed()
+      .trim(),
+  )
+
+const item: fc.Arbitrary<Item> = fc
+  .record({ item: arbitrary.item, description })
+  .map(({ item: from, description: text }) => ({ ...from, description: text }))
+
+const sheet = fc.record({
+  items: fc.uniqueArray(item, { selector: ({ id }) => id, minLength: 1, maxLength: 8 }),
+  unit: fc.constantFrom<Unit>(...UNITS),
+  language: fc.constantFrom(...languages),
+})
+
+function documentWith(items: readonly Item[], unit: Unit): CutDocument {
+  const document = documentOf({ ...FRAME, rows: [] })
+  const id = document.project.activePanelId
+  const configs = { ...document.configs }
+  const config = configs[id]
+  if (config === undefined) throw new Error('a panel has a configuration')
+  return { ...document, items: { [id]: items }, configs: { [id]: { ...config, inputUnit: unit } } }
+}
+
+/** What a piece is, however it is written. */
+function meaning(row: Partial<Item>, unit: Unit): unknown {
+  const length = parseLength(row.length ?? '', unit)
+  const signed = (angle = '0', direction = 0) => Number(angle) * direction + 0
+  return {
+    nanometres: length.ok ? length.value : row.length,
+    count: Number(row.count),
+    description: row.description,
+    left: signed(row.leftAngle, row.leftAngleDirection),
+    right: signed(row.rightAngle, row.rightAngleDirection),
+  }
+}
+
+async function thereAndBack(format: 'csv' | 'xlsx', document: CutDocument, unit: Unit, language: 'en') {
+  const file = await exportFile(jobOf(format, document, { language }), assets)
+  const read = readFile(file.bytes)
+  if (!read.ok) throw new Error(read.issue.code)
+  const source = plainSource(read.value)
+  return reviewImport(source, detect(source), {
+    limits: UNLIMITED,
+    panelFor: () => ({ unit, present: 0 }),
+  })
+}
+
+describe.each(['csv', 'xlsx'] as const)('pieces exported as %s', (format) => {
+  it('are the same pieces when they are imported, in every unit and language', async () => {
+    await fc.assert(
+      fc.asyncProperty(sheet, async ({ items, unit, language }) => {
+        const document = documentWith(items, unit)
+        const review = await thereAndBack(format, document, unit, language as 'en')
+        expect(review.issues).toEqual([])
+        const rows = review.groups.flatMap((group) => group.rows)
+        expect(rows.map((row) => meaning(row, unit))).toEqual(items.map((row) => meaning(row, unit)))
+        expect(review.groups.map(({ name }) => name)).toEqual([FRAME.panel])
+      }),
+      { numRuns: format === 'csv' ? 200 : 60 },
+    )
+  })
+
+  it('say what they are in another unit too', async () => {
+    const half = { ...newItem(asItemId('a')), length: '1/2', count: '1', description: 'x' }
+    const document = documentWith([half], 'in.')
+    const file = await exportFile(jobOf(format, document), assets)
+    const read = readFile(file.bytes)
+    if (!read.ok) throw new Error(read.issue.code)
+    const review = reviewImport(read.value, detect(read.value), {
+      limits: UNLIMITED,
+      panelFor: () => ({ unit: 'mm', present: 0 }),
+    })
+    expect(review.groups[0]?.rows[0]?.length).toBe('0.5"')
+  })
+})
+
+describe('a project file', () => {
+  it('gives back the very project', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(item, { maxLength: 5 }),
+        fc.string({ maxLength: 30 }),
+        async (items, title) => {
+          const made = documentWith(items, 'mm')
+          const document = { ...made, project: { ...made.project, title } }
+          const file = await exportFile(jobOf('project', document), assets)
+          const read = readProjectFile(file.bytes)
+          expect(read.ok && toBundle(read.value)).toEqual(JSON.parse(JSON.stringify(toBundle(document))))
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('keeps the plan', async () => {
+    const document = planned(documentOf(FRAME))
+    const read = readProjectFile((await exportFile(jobOf('project', document), assets)).bytes)
+    expect(read.ok && read.value.results).toEqual(document.results)
+  })
+
+  it.each([
+    ['empty', ''],
+    ['notKerfwise', '{"some":"json"}'],
+    ['notKerfwise', 'Length,Qty\n1,2\n'],
+    ['damaged', '{"format":"kerfwise-project","version":2,"bundle":{"project":'],
+    ['newerVersion', '{"format":"kerfwise-project","version":99,"bundle":{}}'],
+    ['notKerfwise', '{"version":2,"bundle":{}}'],
+  ])('that is %s is refused with that reason', (code, text) => {
+    const read = readProjectFile(new TextEncoder().encode(text))
+    expect(read.ok ? 'opened' : read.issue.code).toBe(code)
+  })
+})

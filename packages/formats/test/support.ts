@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import {
+  buildRequest,
+  type CutDocument,
+  configurationOf,
+  effectiveUnit,
+  execute,
+  itemsOf,
+  newDocument,
+  type PanelConfiguration,
+  UNLIMITED,
+} from '@kerfwise/cutlist'
+import { aContext, countingIds } from '@kerfwise/cutlist/testing'
+import { readAnswer } from '@kerfwise/optimizer'
+import { loadOptimizer } from '@kerfwise/optimizer/node'
+import type { ExportAssets, ExportFormat, ExportJob, ExportOptions } from '../src/write/index.ts'
+
+const find = createRequire(import.meta.url)
+const bytesOf = (name: string) => new Uint8Array(readFileSync(find.resolve(name)))
+
+export const assets: ExportAssets = {
+  regular: async () => bytesOf('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  bold: async () => bytesOf('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+  rasterizer: async () => bytesOf('@resvg/resvg-wasm/index_bg.wasm'),
+}
+
+export const options: ExportOptions = {
+  language: 'en',
+  currency: '€',
+  outputFormat: null,
+  preferredUnit: 'mm',
+  output: 'original',
+  paper: 'A4',
+  large: false,
+  labels: 'a4x21',
+  now: Date.UTC(2025, 9, 22),
+}
+
+type Row = readonly [length: string, count: string, description: string, left?: string, right?: string]
+
+export interface Content {
+  readonly title: string
+  readonly panel: string
+  readonly configuration: Partial<PanelConfiguration>
+  readonly rows: readonly Row[]
+}
+
+const context = aContext({ newId: countingIds('made'), limits: UNLIMITED })
+
+/** A project of one panel, as a person would have typed it. */
+export function documentOf({ title, panel, configuration, rows }: Content): CutDocument {
+  const columns = ['length', 'count', 'description', 'leftAngle', 'rightAngle'] as const
+  const cells = rows.map((row) => row.map((cell) => cell ?? ''))
+  return [
+    { id: 'project.set', args: { title } } as const,
+    { id: 'panel.rename', args: { title: panel } } as const,
+    { id: 'configuration.set', args: { values: configuration } } as const,
+    { id: 'table.paste', args: { row: 0, columns, cells } } as const,
+  ].reduce<CutDocument>((document, step) => execute(document, step, context), newDocument(context))
+}
+
+const engine = await loadOptimizer()
+
+/** The document with the plan of its active panel. */
+export function planned(document: CutDocument): CutDocument {
+  const id = document.project.activePanelId
+  const [panel] = document.panels.filter((one) => one.id === id)
+  if (panel === undefined) throw new Error('a document has an active panel')
+  const configuration = configurationOf(document, id)
+  const built = buildRequest({
+    panel,
+    configuration,
+    items: itemsOf(document, id),
+    unit: effectiveUnit(configuration, 'mm'),
+    limits: UNLIMITED,
+    effort: 'preview',
+    demo: null,
+  })
+  if (!built.ok) throw new Error(JSON.stringify(built.issue))
+  const answer = readAnswer(engine.optimize(JSON.stringify(built.value.request)))
+  if (answer.kind !== 'plan') throw new Error(JSON.stringify(answer))
+  const asked = execute(document, { id: 'result.request', args: { panelId: id } }, context)
+  return execute(
+    asked,
+    { id: 'result.receive', args: { panelId: id, built: built.value, plan: answer.plan } },
+    context,
+  )
+}
+
+export function jobOf(
+  format: ExportFormat,
+  document: CutDocument,
+  values: Partial<ExportOptions> = {},
+): ExportJob {
+  return {
+    format,
+    document,
+    panels: document.panels.map(({ id }) => id),
+    options: { ...options, ...values },
+  }
+}
+
+/** Frames with mitres, a nested brace, straight legs, two stock lengths with prices, an offcut that is kept. */
+export const FRAME: Content = {
+  title: 'Żółta altana',
+  panel: 'Tube 40 × 40',
+  configuration: {
+    name: 'Tube 40 × 40',
+    inputUnit: 'mm',
+    barLength: '6000/4000',
+    unitPrice: '41.50/29.90',
+    cutWaste: '3.2',
+    sideCutWaste: '6',
+    minReusable: '300',
+    width: '40',
+    miterTipOffset: '1',
+    miterEnabled: true,
+    unitWeight: '2.19',
+    weightCalculationMethod: 'metric-kg-per-meter',
+  },
+  rows: [
+    ['1841.5', '6', 'rail', '45', '-45'],
+    ['920', '6', 'stile', '45', '-45'],
+    ['1250', '4', 'brace', '30', '30'],
+    ['700', '9', 'leg'],
+    ['333.3', '5', '=spacer'],
+  ],
+}
