@@ -14,6 +14,7 @@ import { Route as BarsRouteImport } from './routes/bars'
 import { Route as ChangePasswordRouteImport } from './routes/change-password'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as LogoutRouteImport } from './routes/logout'
+import { Route as MaterialsRouteImport } from './routes/materials'
 import { Route as MyAccountRouteImport } from './routes/my-account'
 import { Route as PlansRouteImport } from './routes/plans'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
@@ -48,6 +49,11 @@ const LoginRoute = LoginRouteImport.update({
 const LogoutRoute = LogoutRouteImport.update({
   id: '/logout',
   path: '/logout',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MaterialsRoute = MaterialsRouteImport.update({
+  id: '/materials',
+  path: '/materials',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MyAccountRoute = MyAccountRouteImport.update({
@@ -107,6 +113,7 @@ export interface FileRoutesByFullPath {
   '/change-password': typeof ChangePasswordRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/materials': typeof MaterialsRoute
   '/my-account': typeof MyAccountRoute
   '/plans': typeof PlansRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
@@ -124,6 +131,7 @@ export interface FileRoutesByTo {
   '/change-password': typeof ChangePasswordRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/materials': typeof MaterialsRoute
   '/my-account': typeof MyAccountRoute
   '/plans': typeof PlansRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
@@ -142,6 +150,7 @@ export interface FileRoutesById {
   '/change-password': typeof ChangePasswordRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/materials': typeof MaterialsRoute
   '/my-account': typeof MyAccountRoute
   '/plans': typeof PlansRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
@@ -161,6 +170,7 @@ export interface FileRouteTypes {
     | '/change-password'
     | '/login'
     | '/logout'
+    | '/materials'
     | '/my-account'
     | '/plans'
     | '/privacy-policy'
@@ -178,6 +188,7 @@ export interface FileRouteTypes {
     | '/change-password'
     | '/login'
     | '/logout'
+    | '/materials'
     | '/my-account'
     | '/plans'
     | '/privacy-policy'
@@ -195,6 +206,7 @@ export interface FileRouteTypes {
     | '/change-password'
     | '/login'
     | '/logout'
+    | '/materials'
     | '/my-account'
     | '/plans'
     | '/privacy-policy'
@@ -213,6 +225,7 @@ export interface RootRouteChildren {
   ChangePasswordRoute: typeof ChangePasswordRoute
   LoginRoute: typeof LoginRoute
   LogoutRoute: typeof LogoutRoute
+  MaterialsRoute: typeof MaterialsRoute
   MyAccountRoute: typeof MyAccountRoute
   PlansRoute: typeof PlansRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
@@ -260,6 +273,13 @@ declare module '@tanstack/react-router' {
       path: '/logout'
       fullPath: '/logout'
       preLoaderRoute: typeof LogoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/materials': {
+      id: '/materials'
+      path: '/materials'
+      fullPath: '/materials'
+      preLoaderRoute: typeof MaterialsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/my-account': {
@@ -341,6 +361,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChangePasswordRoute: ChangePasswordRoute,
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,
+  MaterialsRoute: MaterialsRoute,
   MyAccountRoute: MyAccountRoute,
   PlansRoute: PlansRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,

@@ -1,13 +1,25 @@
-import { formatLength, type Issue, issueTextKey, type TierLimit, UNLIMITED } from '@kerfwise/cutlist'
+import {
+  formatLength,
+  type Issue,
+  issueTextKey,
+  type TierLimit,
+  UNLIMITED,
+  type Unit,
+} from '@kerfwise/cutlist'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutputFormat } from './preferences.ts'
 import { useUnit } from './request.ts'
 
-/** Words for a broken rule, its lengths in the person's own format. */
-export function useIssueText(): (issue: Issue) => string {
+type IssueText = (issue: Issue) => string
+
+/** Words for a broken rule of the open panel. */
+export const useIssueText = (): IssueText => useIssueTextIn(useUnit())
+
+/** Words for a broken rule, its lengths in the person's own format, or in that of the unit. */
+export function useIssueTextIn(unit: Unit): IssueText {
   const { t } = useTranslation(['cutlist', 'editor'])
-  const format = useOutputFormat(useUnit())
+  const format = useOutputFormat(unit)
   return useCallback(
     (issue) => {
       const lengths = Object.entries(issue.lengths).map(([name, length]) => [

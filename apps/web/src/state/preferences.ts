@@ -57,6 +57,12 @@ const changeAtom = atom(
 export const usePreferences = () => useAtom(changeAtom)
 export const preferredUnitAtom = atom((get) => get(preferencesAtom).inputUnit)
 
+/** The format of lengths that are entered in a unit. */
+export function useOutputFormats(): (unit: Unit) => OutputFormat {
+  const { outputFormat } = useAtomValue(preferencesAtom)
+  return (unit) => outputFormat ?? DEFAULT_OUTPUT_FORMAT[unit]
+}
+
 export function useOutputFormat(unit: Unit): OutputFormat {
   return useAtomValue(preferencesAtom).outputFormat ?? DEFAULT_OUTPUT_FORMAT[unit]
 }

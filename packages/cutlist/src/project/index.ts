@@ -1,3 +1,5 @@
+export * from './inventory.ts'
 export * from './item.ts'
 export * from './material.ts'
+export * from './material-form.ts'
 export * from './panel.ts'

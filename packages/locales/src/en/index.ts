@@ -6,6 +6,7 @@ import dashboard from './dashboard.json' with { type: 'json' }
 import editor from './editor.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
 import legal from './legal.json' with { type: 'json' }
+import materials from './materials.json' with { type: 'json' }
 import news from './news.json' with { type: 'json' }
 import plan from './plan.json' with { type: 'json' }
 import pricing from './pricing.json' with { type: 'json' }
@@ -24,6 +25,7 @@ export default {
   editor,
   errors,
   legal,
+  materials,
   news,
   plan,
   pricing,

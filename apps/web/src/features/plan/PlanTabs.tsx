@@ -8,6 +8,7 @@ import { OffcutList } from './lists/OffcutList.tsx'
 import { SavingsList } from './lists/SavingsList.tsx'
 import { SawList } from './lists/SawList.tsx'
 import { SawWalk } from './lists/SawWalk.tsx'
+import { SettleInventory } from './lists/SettleInventory.tsx'
 import css from './PlanTabs.module.css'
 import { ViewTools } from './ViewTools.tsx'
 
@@ -43,6 +44,7 @@ export function PlanTabs({ plan }: { plan: AnsweredPlan }) {
       </Tabs.Panel>
       <Tabs.Panel value="offcuts" className={css.panel}>
         <OffcutList offcuts={view.offcuts} />
+        <SettleInventory view={view} />
       </Tabs.Panel>
       <Tabs.Panel value="walk" className={css.panel}>
         <SawWalk plan={plan} />

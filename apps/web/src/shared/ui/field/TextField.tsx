@@ -5,6 +5,10 @@ import css from './Field.module.css'
 
 interface TextFieldProps {
   label: string
+  /** Of the field in its form. */
+  name?: string
+  required?: boolean
+  type?: 'date'
   /** One line that says what the setting does. */
   hint?: string
   value: string

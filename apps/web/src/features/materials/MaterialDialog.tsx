@@ -1,0 +1,60 @@
+import type { TierLimits } from '@kerfwise/cutlist'
+import { Button, Group, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormFault } from '../../shared/ui/form/FormFault.tsx'
+import { notify } from '../../shared/ui/notify.tsx'
+import { HintContext } from '../../shared/ui/section/HintContext.ts'
+import { useSaveMaterial } from '../../state/materials/materials.ts'
+import type { MaterialDraft } from '../../state/materials/server.ts'
+import { MaterialFields } from './MaterialFields.tsx'
+import css from './Materials.module.css'
+import { useMaterialForm } from './useMaterialForm.ts'
+
+interface MaterialDialogProps {
+  material: MaterialDraft
+  limits: TierLimits
+  onClose: () => void
+}
+
+export function MaterialDialog({ material, limits, onClose }: MaterialDialogProps) {
+  const { t } = useTranslation('materials')
+  const form = useMaterialForm(material, limits)
+  const store = useSaveMaterial()
+  const [hint, setHint] = useState<string | null>(null)
+  const title = material.id ? t('form.editTitle', { name: material.name }) : t('form.addTitle')
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const draft = form.checked(event.currentTarget)
+          if (!draft) return
+          store.mutate(draft, {
+            onSuccess: () => {
+              notify({ kind: 'success', text: t('saved', { name: draft.name }), close: 3000 })
+              onClose()
+            },
+          })
+        }}
+      >
+        <HintContext value={setHint}>
+          <MaterialFields form={form} />
+        </HintContext>
+        <FormFault fault={store.error} />
+        <div className={css.hint}>
+          <p>{hint}</p>
+          <Group gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('form.cancel')}
+            </Button>
+            <Button type="submit" loading={store.isPending}>
+              {t('form.save')}
+            </Button>
+          </Group>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,56 @@
+import { isWithin } from '@kerfwise/cutlist'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadingOverlay } from '../../shared/ui/LoadingOverlay.tsx'
+import { GuestLock } from '../../shared/ui/lock/GuestLock.tsx'
+import { LimitNote } from '../../shared/ui/lock/LimitNote.tsx'
+import { Page, Panel } from '../../shared/ui/page/Page.tsx'
+import { useMaterials } from '../../state/materials/materials.ts'
+import type { MaterialDraft } from '../../state/materials/server.ts'
+import { useSession } from '../../state/session.ts'
+import { MaterialList } from './MaterialList.tsx'
+import { useNewMaterial } from './useNewMaterial.ts'
+
+const MaterialDialog = lazy(async () => ({ default: (await import('./MaterialDialog.tsx')).MaterialDialog }))
+
+/** What the person cuts again and again; a guest finds a padlock. */
+export function Materials() {
+  const { t } = useTranslation('materials')
+  const session = useSession()
+  const list = useMaterials()
+  const newMaterial = useNewMaterial()
+  const [editing, setEditing] = useState<MaterialDraft | null>(null)
+  if (!session) return <LoadingOverlay />
+  const { user } = session
+  const full = user && list.data && !isWithin(user.plan, 'materials', list.data.length + 1)
+  const add = (
+    <Button
+      leftSection={<IconPlus size={18} />}
+      disabled={!list.data || full === true}
+      onClick={() => setEditing(newMaterial())}
+    >
+      {t('add')}
+    </Button>
+  )
+  return (
+    <Page title={t('title')} lead={t('lead')} tools={user && add}>
+      {user ? (
+        <>
+          {full && <LimitNote limit="materials" bound={user.plan.materials ?? 0} />}
+          <MaterialList list={list} full={full === true} onEdit={setEditing} />
+        </>
+      ) : (
+        <Panel title={t('own')}>
+          <GuestLock text={t('guest')} />
+        </Panel>
+      )}
+      <Suspense>
+        {editing && user && (
+          <MaterialDialog material={editing} limits={user.plan} onClose={() => setEditing(null)} />
+        )}
+      </Suspense>
+    </Page>
+  )
+}

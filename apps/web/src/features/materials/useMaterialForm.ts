@@ -1,0 +1,69 @@
+import {
+  CONFIGURATION_FIELDS,
+  type ConfigurationKey,
+  convertConfiguration,
+  isUnlocked,
+  type MaterialIssues,
+  materialIssues,
+  type PanelConfiguration,
+  readConfiguration,
+  type TierLimit,
+  type TierLimits,
+  type Unit,
+} from '@kerfwise/cutlist'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIssueTextIn } from '../../state/issueText.ts'
+import type { MaterialDraft } from '../../state/materials/server.ts'
+
+export interface MaterialForm {
+  /** The material as a configuration that no panel has yet. */
+  values: PanelConfiguration
+  unit: Unit
+  limits: TierLimits
+  change: (values: Partial<PanelConfiguration>) => void
+  convert: (unit: Unit) => void
+  errorOf: (key: ConfigurationKey) => string | undefined
+  /** The limit that locks a field, null where it is open. */
+  lockOf: (key: ConfigurationKey) => TierLimit | null
+  /** What is to be saved; null where something is wrong, and the first such field has the focus. */
+  checked: (form: HTMLFormElement) => MaterialDraft | null
+}
+
+/** Messages come with the first try to save, and go as soon as what they name is mended. */
+export function useMaterialForm(material: MaterialDraft, limits: TierLimits): MaterialForm {
+  const { t } = useTranslation(['cutlist', 'materials'])
+  const [values, setValues] = useState(() => readConfiguration(material))
+  const [tried, setTried] = useState(false)
+  const unit = values.inputUnit ?? 'in.'
+  const textOf = useIssueTextIn(unit)
+  const issues: MaterialIssues = tried ? materialIssues(values, unit, limits) : new Map()
+  return {
+    values,
+    unit,
+    limits,
+    change: (changed) => setValues((before) => ({ ...before, ...changed })),
+    convert: (to) => setValues((before) => ({ ...convertConfiguration(before, unit, to), inputUnit: to })),
+    errorOf: (key) => {
+      const issue = issues.get(key)?.issue
+      if (!issue) return undefined
+      const { line } = issue.params
+      return line === undefined ? textOf(issue) : t('materials:form.line', { line, text: textOf(issue) })
+    },
+    lockOf: (key) => {
+      const { limit } = CONFIGURATION_FIELDS[key]
+      return limit !== null && !isUnlocked(limits, limit) ? limit : null
+    },
+    checked: (form) => {
+      setTried(true)
+      const [first] = materialIssues(values, unit, limits).keys()
+      if (first === undefined) {
+        const { id: _panel, ...rest } = values
+        return { ...rest, name: values.name.trim(), ...(material.id ? { id: material.id } : {}) }
+      }
+      const field = form.elements.namedItem(first)
+      if (field instanceof HTMLElement) field.focus()
+      return null
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { Group, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../ButtonLink.tsx'
+
+/** Stands where a guest would find what belongs to an account, and leads to one and back. */
+export function GuestLock({ text }: { text: string }) {
+  const { t } = useTranslation()
+  const { href } = useLocation()
+  return (
+    <Group justify="space-between">
+      <Group gap="xs" wrap="nowrap">
+        <IconLock size={18} aria-hidden="true" style={{ flex: 'none' }} />
+        <Text>{text}</Text>
+      </Group>
+      <Group gap="xs">
+        <ButtonLink to="/register" search={{ returnTo: href }} variant="default">
+          {t('nav.register')}
+        </ButtonLink>
+        <ButtonLink to="/login" search={{ returnTo: href }}>
+          {t('nav.login')}
+        </ButtonLink>
+      </Group>
+    </Group>
+  )
+}

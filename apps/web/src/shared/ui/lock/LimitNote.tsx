@@ -1,0 +1,25 @@
+import type { CountLimit } from '@kerfwise/cutlist'
+import { Anchor, Group, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+interface LimitNoteProps {
+  limit: CountLimit
+  /** What the tier allows. */
+  bound: number
+}
+
+/** Says which limit of the plan is reached, and where there is more. */
+export function LimitNote({ limit, bound }: LimitNoteProps) {
+  const { t } = useTranslation(['cutlist', 'editor', 'common'])
+  return (
+    <Group gap="xs" c="var(--warn)">
+      <IconLock size={18} aria-hidden="true" />
+      <Text>{t('cutlist:validation.tierLimit', { bound, what: t(`editor:limit.${limit}`) })}</Text>
+      <Anchor component={Link} to="/plans">
+        {t('common:seePlans')}
+      </Anchor>
+    </Group>
+  )
+}

@@ -1,0 +1,25 @@
+import { type Material, type PlanView, settledInventory } from '@kerfwise/cutlist'
+import { useAtomValue } from 'jotai'
+import { activeConfigAtom } from '../document.ts'
+import { preferredUnitAtom } from '../preferences.ts'
+import { useMaterials, useSaveMaterial } from './materials.ts'
+
+/** The saved material that the active panel is cut from; null where it is none. */
+export function usePanelMaterial(): Material | null {
+  const { id } = useAtomValue(activeConfigAtom)
+  const { data } = useMaterials()
+  return data?.find((material) => material.id === id) ?? null
+}
+
+/** Settles a plan that was cut with the inventory of its material: what it took is gone, what it left is there. */
+export function useSettle() {
+  const preferred = useAtomValue(preferredUnitAtom)
+  const { mutateAsync, ...call } = useSaveMaterial()
+  const settle = async (material: Material, { leftoversUsed, offcuts }: PlanView) => {
+    const unit = material.inputUnit ?? preferred ?? 'in.'
+    const after = settledInventory(material.leftovers, { took: leftoversUsed, left: offcuts }, unit)
+    await mutateAsync({ ...material, leftovers: after.rows })
+    return after.missing
+  }
+  return { settle, pending: call.isPending }
+}

@@ -1,0 +1,60 @@
+import type { ConfigurationKey, PanelConfiguration } from '../configuration/configuration.ts'
+import { CONFIGURATION_FIELDS } from '../configuration/fields/index.ts'
+import { issueTextKey } from '../issue.ts'
+import { ALLOWANCE_BOUNDS } from '../length/bounds.ts'
+import type { Unit } from '../length/nanometres.ts'
+import type { TierLimits } from '../tier/limits.ts'
+import { checkForm, type FieldIssue, type FormField } from '../validation/form.ts'
+import { MATERIAL_KEYS } from './material.ts'
+
+const longest = Number(ALLOWANCE_BOUNDS.max)
+const allowance = [
+  { rule: 'gte', bound: 0 },
+  { rule: 'lte', bound: longest },
+] as const
+const dimension = [
+  { rule: 'gt', bound: 0 },
+  { rule: 'lte', bound: longest },
+] as const
+
+/** The form of a saved material, in the order in which it is filled in; lengths in nanometres. */
+const FIELDS: readonly FormField[] = [
+  { name: 'name', rules: [{ rule: 'required' }, { rule: 'maxLength', bound: 100 }] },
+  { name: 'barLength', rules: [{ rule: 'required' }] },
+  { name: 'stock', rules: [] },
+  { name: 'cutWaste', rules: allowance },
+  { name: 'sideCutWaste', rules: allowance },
+  { name: 'minReusable', rules: allowance },
+  { name: 'unitPrice', rules: [] },
+  { name: 'priceDate', rules: [{ rule: 'date' }] },
+  { name: 'unitWeight', rules: [] },
+  { name: 'width', rules: dimension },
+  { name: 'miterTipOffset', rules: dimension },
+  { name: 'note', rules: [{ rule: 'maxLength', bound: 2000 }] },
+  { name: 'leftovers', rules: [] },
+]
+
+export type MaterialIssues = ReadonlyMap<ConfigurationKey, FieldIssue>
+
+/** What keeps a material from being saved, by field in the order of the form: its own rules, then those of every panel. */
+export function materialIssues(material: PanelConfiguration, unit: Unit, limits: TierLimits): MaterialIssues {
+  const values = Object.fromEntries(
+    FIELDS.map(({ name }) => {
+      const value = material[name as ConfigurationKey]
+      return [name, typeof value === 'string' ? value : '']
+    }),
+  )
+  const { issues } = checkForm(FIELDS, { values, unit }, (rule) => {
+    throw new RangeError(`unknown rule ${rule}`)
+  })
+  const found = new Map<ConfigurationKey, FieldIssue>()
+  for (const { name } of FIELDS) {
+    const key = MATERIAL_KEYS.find((each) => each === name)
+    if (key === undefined) continue
+    const own = issues.get(name)
+    const inPanel = own ? null : CONFIGURATION_FIELDS[key].check(material, { unit, limits, mitred: false })
+    if (own) found.set(key, own)
+    else if (inPanel) found.set(key, { textKey: issueTextKey(inPanel), issue: inPanel })
+  }
+  return found
+}
