@@ -8,6 +8,7 @@ import type { Env } from './platform/env.ts'
 import type { IdentityProviders } from './platform/identity/providers.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { OptimizerPool } from './platform/optimizer/pool.ts'
+import type { PaymentProvider } from './platform/payments/provider.ts'
 import type { RateLimiter } from './platform/rateLimits/limiter.ts'
 
 /** Everything the app takes from its surroundings. */
@@ -22,6 +23,8 @@ export interface Deps {
   readonly mailer: Mailer
   readonly background: Background
   readonly identity: IdentityProviders
+  /** Who takes the money; null where payment is not set up. */
+  readonly payments: PaymentProvider | null
   readonly optimizer: OptimizerPool
   /** What `GET /rest/version` answers. */
   readonly build: string

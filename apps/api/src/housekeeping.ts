@@ -1,3 +1,4 @@
+import { dropOldEvents } from './modules/billing/index.ts'
 import { dropEndedFlows } from './modules/external/index.ts'
 import { dropEndedMailKeys } from './modules/users/index.ts'
 import type { Clock } from './platform/clock.ts'
@@ -11,5 +12,6 @@ export async function dropEnded({ db, counts }: OpenDatabase, clock: Clock): Pro
   await dropEndedSessions(db, now)
   await dropEndedMailKeys(db, now)
   await dropEndedFlows(db, now)
+  await dropOldEvents(db, now)
   await dropEndedWindows(counts, now)
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { accountRoutes, viewUser } from './modules/account/index.ts'
 import { authRoutes } from './modules/auth/index.ts'
+import { billingRoutes } from './modules/billing/index.ts'
 import { externalRoutes } from './modules/external/index.ts'
 import { materialRoutes } from './modules/materials/index.ts'
 import { metricsRoutes } from './modules/metrics/index.ts'
@@ -19,6 +20,7 @@ export function addRoutes(app: FastifyInstance, deps: Deps): void {
   authRoutes(app, deps, view)
   externalRoutes(app, deps, view)
   accountRoutes(app, deps)
+  billingRoutes(app, deps, view)
   projectRoutes(app, deps, view)
   materialRoutes(app, deps)
   supportRoutes(app, deps)

@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts'
 import { folders } from './folders.ts'
 import { dropEnded } from './housekeeping.ts'
 import { sealSecrets } from './modules/auth/index.ts'
+import { reconcile } from './modules/billing/index.ts'
 import { seedTierBook } from './modules/tiers/index.ts'
 import { createBackground } from './platform/background.ts'
 import { buildString } from './platform/build.ts'
@@ -19,6 +20,7 @@ import { identityFromEnv } from './platform/identity/fromEnv.ts'
 import { createLogger } from './platform/logger.ts'
 import { mailerFromEnv } from './platform/mail/fromEnv.ts'
 import { startOptimizer } from './platform/optimizer/start.ts'
+import { paymentsFromEnv } from './platform/payments/fromEnv.ts'
 import { createRateLimiter } from './platform/rateLimits/limiter.ts'
 
 /** The process: everything real, a port, and an orderly end. */
@@ -30,9 +32,12 @@ export async function startServer(source: NodeJS.ProcessEnv): Promise<void> {
   await sealSecrets(deps)
   const app = await buildApp(deps)
   const house = keepHouse(app.log, () => dropEnded(database, deps.clock))
+  const { payments } = deps
+  const billing = payments && keepHouse(app.log, async () => void (await reconcile(deps, payments)))
   app.addHook('preClose', async () => deps.optimizer.hurry())
   app.addHook('onClose', async () => {
     house.stop()
+    billing?.stop()
     await deps.optimizer.close()
     await deps.background.settled()
     deps.mailer.close()
@@ -57,6 +62,7 @@ async function realDeps(env: Env, database: OpenDatabase): Promise<Deps> {
     mailer: mailerFromEnv(env, { clock, random, logger }),
     background: createBackground(logger),
     identity: identityFromEnv(env),
+    payments: paymentsFromEnv(env, clock),
     optimizer: await startOptimizer(env),
     build: buildString(),
     webFolder: folders.web,

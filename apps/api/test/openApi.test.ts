@@ -43,6 +43,10 @@ describe('openapi.json', () => {
         'DELETE /cutoptim/materials',
         'GET /cutoptim/materials/{id}/in-use',
         'GET /version',
+        'GET /payment/{provider}/subscr/cancel/{subscrId}',
+        'GET /payment/{provider}/subscr/update/{subscrId}/{planId}',
+        'GET /payment/{provider}/subscr/reactivate/{subscrId}',
+        'GET /payment/invoices',
       ]),
     )
   })

@@ -39,6 +39,14 @@ export const errorStatus = {
   conflict: 409,
   trialUsed: 409,
   trialNotNeeded: 409,
+  // Payment
+  paymentNotSetUp: 503,
+  paymentUnavailable: 503,
+  paymentDeclined: 402,
+  planNotSold: 409,
+  alreadySubscribed: 409,
+  subscriptionEnded: 409,
+  webhookInvalid: 400,
 } as const
 
 export type ErrorKey = keyof typeof errorStatus

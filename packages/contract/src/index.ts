@@ -1,6 +1,7 @@
 export * from './account.ts'
 export { ApiError } from './apiError.ts'
 export * from './auth.ts'
+export * from './billing.ts'
 export { bounds } from './bounds.ts'
 export {
   type Call,

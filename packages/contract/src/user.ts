@@ -11,9 +11,11 @@ export const subscription = z
     subscrId: z.string(),
     planId: z.string(),
     provider: z.string(),
+    /** The provider's word: active, past_due, canceled, … */
     status: z.string(),
     /** When it renews; null when it is canceled and ends. */
     nextBilledAt: seconds.nullable(),
+    /** When it ends, or ended; while a payment is overdue, until when the plan is still given. */
     endsAt: seconds.nullable(),
   })
   .meta({ id: 'Subscription' })

@@ -1,5 +1,6 @@
 import { backupCommand, restoreCommand } from './backup.ts'
 import type { AdminCommand } from './context.ts'
+import { planPriceCommand, reconcileCommand } from './payments.ts'
 import { planListCommand, planSetCommand } from './plans.ts'
 import { userDeleteCommand, userGiveCommand, userListCommand, userSignOutCommand } from './users.ts'
 
@@ -7,10 +8,12 @@ import { userDeleteCommand, userGiveCommand, userListCommand, userSignOutCommand
 export const commands: readonly AdminCommand[] = [
   planListCommand,
   planSetCommand,
+  planPriceCommand,
   userListCommand,
   userGiveCommand,
   userSignOutCommand,
   userDeleteCommand,
+  reconcileCommand,
   backupCommand,
   restoreCommand,
 ]

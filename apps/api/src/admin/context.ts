@@ -1,6 +1,8 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { Random } from '../platform/crypto/tokens.ts'
 import type { OpenDatabase } from '../platform/db/open.ts'
+import type { PaymentProvider } from '../platform/payments/provider.ts'
 
 /** What the operator's commands work with. */
 export interface AdminContext {
@@ -10,6 +12,9 @@ export interface AdminContext {
   readonly backups: string
   readonly clock: Clock
   readonly random: Random
+  readonly logger: FastifyBaseLogger
+  /** Who takes the money; null where payment is not set up. */
+  readonly payments: PaymentProvider | null
   say(line: string): void
   /** Opens the database, bringing its tables up to date; the command closes it. */
   open(): OpenDatabase
@@ -38,4 +43,10 @@ export async function withDatabase<T>(
   } finally {
     database.close()
   }
+}
+
+/** The payment provider, for commands that need one. */
+export function requirePayments({ payments }: AdminContext): PaymentProvider {
+  if (payments) return payments
+  throw new AdminFault('payment is not set up: KERFWISE_STRIPE_SECRET_KEY is empty')
 }

@@ -4,6 +4,8 @@ import { folders } from '../folders.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/db/open.ts'
 import { readEnv } from '../platform/env.ts'
+import { createLogger } from '../platform/logger.ts'
+import { paymentsFromEnv } from '../platform/payments/fromEnv.ts'
 import { commands, usage } from './commands.ts'
 import { type AdminContext, AdminFault } from './context.ts'
 
@@ -27,6 +29,8 @@ export async function runAdmin(
       backups: resolve(env.KERFWISE_DATA, 'backups'),
       clock: systemClock,
       random: randomBytes,
+      logger: createLogger(env.KERFWISE_LOG_LEVEL),
+      payments: paymentsFromEnv(env, systemClock),
       say,
       open: () => openDatabase(file, folders.migrations),
     }

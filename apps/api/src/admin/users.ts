@@ -1,3 +1,4 @@
+import { endAbandoned } from '../modules/billing/index.ts'
 import { readTierBook, seedTierBook, setGift } from '../modules/tiers/index.ts'
 import { allUsers, deleteUser, loginKey, type UserRow, userByLogin } from '../modules/users/index.ts'
 import { newId } from '../platform/crypto/tokens.ts'
@@ -42,6 +43,8 @@ export const userGiveCommand: AdminCommand = {
         status: 'active',
         startsAt: now,
         endsAt: days === undefined ? null : now + Number(days) * dayMs,
+        periodEndsAt: null,
+        overdueSince: null,
         nextBilledAt: null,
         billedAmount: null,
         billedCurrency: null,
@@ -72,6 +75,7 @@ export const userDeleteCommand: AdminCommand = {
       const user = await find(db, who)
       if (yes !== '--yes') throw new AdminFault(`this deletes everything of ${user.name}; add --yes`)
       await deleteUser(db, user.id)
+      if (context.payments) await endAbandoned({ ...context, db }, context.payments)
       context.say(`${user.name} is deleted`)
     }),
 }

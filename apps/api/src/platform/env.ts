@@ -54,6 +54,14 @@ export const settings = {
   KERFWISE_RATE_REGISTER: calls(20).describe('New accounts an hour from one address.'),
   KERFWISE_RATE_RESET: calls(5).describe('Password resets an hour from one address, and for one account.'),
   KERFWISE_RATE_CONTACT: calls(5).describe('Contact messages an hour from one address.'),
+  KERFWISE_RATE_PAYMENT: calls(60).describe(
+    'Checkouts and changes of a subscription an hour, of one account.',
+  ),
+  KERFWISE_STRIPE_SECRET_KEY: text('').describe('Secret key at Stripe; none switches payment off.'),
+  KERFWISE_STRIPE_WEBHOOK_SECRET: text('').describe(
+    'Signing secret of the webhook at <PUBLIC_URL>/rest/payment/stripe/webhook; needed with the key.',
+  ),
+  KERFWISE_STRIPE_API: issuer('https://api.stripe.com').describe('Where the API of Stripe is.'),
   KERFWISE_OPERATOR_NAME: text('Kerfwise').describe('Who runs this installation; named in the legal pages.'),
   KERFWISE_OPERATOR_ADDRESS: text('').describe('Postal address of the operator, for the legal pages.'),
   KERFWISE_OPERATOR_MAIL: z
@@ -97,7 +105,18 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   // An empty variable, as compose files leave them, means the default.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = envSchema.safeParse(given)
-  if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const faults = parsed.success
+    ? together(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (parsed.success && faults.length === 0) return parsed.data
   throw new Error(`These settings are not usable:\n  ${faults.join('\n  ')}`)
+}
+
+/** Faults of settings that need each other. */
+function together(env: Env): string[] {
+  const [key, secret] = [env.KERFWISE_STRIPE_SECRET_KEY, env.KERFWISE_STRIPE_WEBHOOK_SECRET]
+  // Without its secret no event could be believed, and what people pay for would come an hour late.
+  return (key === '') === (secret === '')
+    ? []
+    : ['KERFWISE_STRIPE_WEBHOOK_SECRET: is needed together with KERFWISE_STRIPE_SECRET_KEY']
 }

@@ -16,6 +16,7 @@ import { type OpenDatabase, openDatabase } from '../../src/platform/db/open.ts'
 import { readEnv } from '../../src/platform/env.ts'
 import { identityFromEnv } from '../../src/platform/identity/fromEnv.ts'
 import { createLogger } from '../../src/platform/logger.ts'
+import { paymentsFromEnv } from '../../src/platform/payments/fromEnv.ts'
 import { createRateLimiter } from '../../src/platform/rateLimits/limiter.ts'
 import { answering } from './optimizer.ts'
 
@@ -57,6 +58,7 @@ export async function testApp({ env: settings = {}, deps = {} }: TestSettings = 
     background: createBackground(logger),
     identity: identityFromEnv(env),
     vault: createVault(vaultKey(env, randomBytes), randomBytes),
+    payments: paymentsFromEnv(env, clock),
     db: database.db,
     limiter: createRateLimiter(database.counts, clock),
     optimizer: answering({ success: { isError: false, data: { barsCount: 1 } } }),

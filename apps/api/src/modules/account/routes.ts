@@ -16,6 +16,7 @@ import { personOf, signedIn, visitorOf } from '../../platform/sessions/guard.ts'
 import { endSession, sessionsOf } from '../../platform/sessions/repository.ts'
 import { clearSessionCookie } from '../../platform/sessions/service.ts'
 import { confirmPerson } from '../auth/index.ts'
+import { endAbandoned } from '../billing/index.ts'
 import { addTrial, entitlement, readTierBook, subscriptionsOf, tierIds } from '../tiers/index.ts'
 import { deleteUser, setLanguage } from '../users/index.ts'
 import { exportRoute } from './export.ts'
@@ -40,6 +41,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     await confirmPerson(deps, id, body)
     await deleteUser(deps.db, id)
     clearSessionCookie(request, reply)
+    const { payments } = deps
+    if (payments)
+      deps.background.start('end subscriptions', async () => void (await endAbandoned(deps, payments)))
     return null
   })
   route(app, listSessions, {}, ({ request }) => viewSessions(deps, signedIn(request)))
@@ -67,6 +71,8 @@ async function beginTrial(deps: Deps, ownerId: string): Promise<void> {
     status: 'trialing',
     startsAt: now,
     endsAt: now + trialMs,
+    periodEndsAt: null,
+    overdueSince: null,
     nextBilledAt: null,
     billedAmount: null,
     billedCurrency: null,

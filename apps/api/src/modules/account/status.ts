@@ -35,7 +35,7 @@ function temporaryProject(deps: Deps): SessionStatus['anonimous'][number] {
   }
 }
 
-function siteOf({ env, identity }: Deps): Site {
+function siteOf({ env, identity, payments }: Deps): Site {
   return {
     external: identity.list.map(({ id, name, clientId }) => ({
       id,
@@ -43,7 +43,7 @@ function siteOf({ env, identity }: Deps): Site {
       clientId,
       ready: clientId !== null,
     })),
-    payments: false,
+    payments: payments !== null,
     operatorName: env.KERFWISE_OPERATOR_NAME,
     operatorAddress: env.KERFWISE_OPERATOR_ADDRESS,
     errorReports: env.KERFWISE_ERROR_REPORTS_URL || null,

@@ -5,6 +5,7 @@ import { summariesOf } from '../projects/index.ts'
 import {
   entitlement,
   readTierBook,
+  runsUntil,
   type SubscriptionRow,
   subscriptionsOf,
   type TierBook,
@@ -61,6 +62,6 @@ function viewSubscription(row: SubscriptionRow): User['subscriptions'][number] {
     provider: row.provider,
     status: row.status,
     nextBilledAt: seconds(row.nextBilledAt),
-    endsAt: seconds(row.endsAt),
+    endsAt: seconds(row.nextBilledAt === null || row.status === 'past_due' ? runsUntil(row) : null),
   }
 }

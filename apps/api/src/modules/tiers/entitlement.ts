@@ -1,4 +1,5 @@
 import type { OwnTier } from '@kerfwise/contract'
+import { runsUntil } from './runsUntil.ts'
 import type { TierBook } from './service.ts'
 import { tierIds } from './service.ts'
 import type { SubscriptionRow } from './subscription.repository.ts'
@@ -9,7 +10,7 @@ import type { SubscriptionRow } from './subscription.repository.ts'
  */
 export function entitlement(subscriptions: readonly SubscriptionRow[], book: TierBook, now: number): OwnTier {
   const running = subscriptions
-    .filter(({ startsAt, endsAt }) => startsAt <= now && (endsAt === null || now < endsAt))
+    .filter((subscription) => subscription.startsAt <= now && runsAt(subscription, now))
     .map((subscription) => ({ subscription, tier: book.byId(subscription.tierId) }))
     // Of two equal ones what was paid for says more than a trial.
     .sort((a, b) => b.tier.level - a.tier.level || trialLast(a.subscription) - trialLast(b.subscription))
@@ -23,8 +24,14 @@ export function entitlement(subscriptions: readonly SubscriptionRow[], book: Tie
     ...own,
     isTrial,
     trialEnds: isTrial && subscription.endsAt !== null ? Math.floor(subscription.endsAt / 1000) : null,
-    subscrId: isTrial ? null : subscription.id,
+    // While a trial lifts the plan above what is paid for, the paid one is still the subscription.
+    subscrId: running.find((one) => one.subscription.provider !== 'trial')?.subscription.id ?? null,
   }
+}
+
+function runsAt(subscription: SubscriptionRow, now: number): boolean {
+  const until = runsUntil(subscription)
+  return until === null || now < until
 }
 
 function trialLast({ provider }: SubscriptionRow): number {

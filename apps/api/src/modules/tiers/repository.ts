@@ -1,6 +1,6 @@
 import { asc, count, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/open.ts'
-import { tiers } from './tables.ts'
+import { tierPrices, tiers } from './tables.ts'
 
 export type TierRow = typeof tiers.$inferSelect
 
@@ -29,10 +29,23 @@ export async function updateTier(db: Db, id: string, { limits, ...plain }: TierC
   return db.transaction((tx) => {
     const row = tx.select().from(tiers).where(eq(tiers.id, id)).get()
     if (!row) return false
+    if (plain.priceId) {
+      const known = { priceId: plain.priceId, tierId: id }
+      tx.insert(tierPrices)
+        .values(known)
+        .onConflictDoUpdate({ target: tierPrices.priceId, set: { tierId: id } })
+        .run()
+    }
     tx.update(tiers)
       .set({ ...plain, limits: { ...row.limits, ...limits } })
       .where(eq(tiers.id, id))
       .run()
     return true
   })
+}
+
+/** The tier of each price that was ever sold. */
+export async function tierOfPrices(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = db.select().from(tierPrices).all()
+  return new Map(rows.map(({ priceId, tierId }) => [priceId, tierId]))
 }

@@ -36,6 +36,10 @@ export const subscriptions = sqliteTable(
     startsAt: integer().notNull(),
     /** It gives nothing from then on; null for no end. */
     endsAt: integer(),
+    /** End of the period that runs or is to be paid next; null for what is not billed. */
+    periodEndsAt: integer(),
+    /** Since when a payment is overdue. */
+    overdueSince: integer(),
     /** When it renews by itself; null when it will not. */
     nextBilledAt: integer(),
     /** What was billed last, in whole units of the currency. */
@@ -44,3 +48,11 @@ export const subscriptions = sqliteTable(
   },
   (table) => [index('subscriptions_of_owner').on(table.ownerId)],
 )
+
+/** Which tier a price of the provider's stands for. Old prices stay: who pays them has the tier still. */
+export const tierPrices = sqliteTable('tier_prices', {
+  priceId: text().primaryKey(),
+  tierId: text()
+    .notNull()
+    .references(() => tiers.id),
+})

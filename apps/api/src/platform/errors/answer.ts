@@ -28,6 +28,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const refusal = classify(error)
   if (!refusal) request.log.error({ err: error }, 'unexpected failure')
   else if (refusal.key === 'storageUnavailable') request.log.error({ err: error }, 'storage failed')
+  else if (refusal.key === 'paymentUnavailable') request.log.error({ err: error }, 'payment failed')
   return sendRefusal(request, reply, refusal ?? new Refusal('internal', { requestId: request.id }))
 }
 

@@ -1,0 +1,94 @@
+import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/open.ts'
+import { users } from '../users/index.ts'
+import { paymentCustomers } from './tables.ts'
+
+type Row = typeof paymentCustomers.$inferSelect
+export type Provider = Row['provider']
+/** A customer whom the provider knows. */
+export type CustomerRow = Row & { readonly customerId: string }
+
+const of = (provider: Provider, ownerId: string) =>
+  and(eq(paymentCustomers.provider, provider), eq(paymentCustomers.ownerId, ownerId))
+
+/** The row of an account, made where it is missing, so that there is one alone whoever comes first. */
+export async function reserveCustomer(db: Db, provider: Provider, ownerId: string): Promise<Row> {
+  return db.transaction((tx) => {
+    tx.insert(paymentCustomers).values({ provider, ownerId, customerId: null }).onConflictDoNothing().run()
+    const row = tx.select().from(paymentCustomers).where(of(provider, ownerId)).get()
+    if (!row) throw new Error('the customer that was just made is gone')
+    return row
+  })
+}
+
+/** Links an account to the provider's customer, unless it has one already; gives the row that then holds. */
+export async function linkCustomer(
+  db: Db,
+  provider: Provider,
+  ownerId: string,
+  customerId: string,
+): Promise<Row | undefined> {
+  return db.transaction((tx) => {
+    tx.insert(paymentCustomers).values({ provider, ownerId, customerId: null }).onConflictDoNothing().run()
+    tx.update(paymentCustomers)
+      .set({ customerId })
+      .where(and(of(provider, ownerId), isNull(paymentCustomers.customerId)))
+      .run()
+    return tx.select().from(paymentCustomers).where(of(provider, ownerId)).get()
+  })
+}
+
+/** Forgets a customer whom the provider has deleted; the next one is made by another key. */
+export async function unlinkCustomer(db: Db, provider: Provider, ownerId: string): Promise<void> {
+  db.update(paymentCustomers)
+    .set({ customerId: null, attempt: sql`${paymentCustomers.attempt} + 1` })
+    .where(of(provider, ownerId))
+    .run()
+}
+
+export async function customerOf(
+  db: Db,
+  provider: Provider,
+  ownerId: string,
+): Promise<CustomerRow | undefined> {
+  return known(db.select().from(paymentCustomers).where(of(provider, ownerId)).get())
+}
+
+/** A look-up before an owner is known: by the provider's id, as events name it. */
+export async function customerById(db: Db, provider: Provider, id: string): Promise<CustomerRow | undefined> {
+  const named = and(eq(paymentCustomers.provider, provider), eq(paymentCustomers.customerId, id))
+  return known(db.select().from(paymentCustomers).where(named).get())
+}
+
+/** Uses up the key of an attempt; two who used the same one count it up once. */
+export async function endAttempt(db: Db, { provider, ownerId, attempt }: Row): Promise<void> {
+  db.update(paymentCustomers)
+    .set({ attempt: attempt + 1 })
+    .where(and(of(provider, ownerId), eq(paymentCustomers.attempt, attempt)))
+    .run()
+}
+
+/** All customers of accounts that are there, for the reconciliation. */
+export async function allCustomers(db: Db, provider: Provider): Promise<CustomerRow[]> {
+  const rows = db
+    .select()
+    .from(paymentCustomers)
+    .where(and(eq(paymentCustomers.provider, provider), isNotNull(paymentCustomers.customerId)))
+    .all()
+  return rows.flatMap((row) => known(row) ?? [])
+}
+
+/** Customers whose accounts were deleted; the provider must end what they are billed for. */
+export async function abandonedCustomers(db: Db, provider: Provider): Promise<Row[]> {
+  const people = db.select({ id: users.id }).from(users)
+  const gone = and(eq(paymentCustomers.provider, provider), notInArray(paymentCustomers.ownerId, people))
+  return db.select().from(paymentCustomers).where(gone).all()
+}
+
+export async function dropCustomer(db: Db, provider: Provider, ownerId: string): Promise<void> {
+  db.delete(paymentCustomers).where(of(provider, ownerId)).run()
+}
+
+function known(row: Row | undefined): CustomerRow | undefined {
+  return row && row.customerId !== null ? { ...row, customerId: row.customerId } : undefined
+}

@@ -1,0 +1,3 @@
+export { endAbandoned, type Reconciled, reconcile } from './reconcile.ts'
+export { billingRoutes } from './routes.ts'
+export { dropOldEvents } from './truth.repository.ts'

@@ -1,0 +1,36 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/**
+ * Accounts as the payment provider knows them. The owner is no foreign key: a row whose account is deleted stays until
+ * the provider has ended what it was billed for.
+ */
+export const paymentCustomers = sqliteTable(
+  'payment_customers',
+  {
+    provider: text({ enum: ['stripe'] }).notNull(),
+    ownerId: text().notNull(),
+    /** The provider's id; null until it has one. */
+    customerId: text().unique(),
+    /** Counts what was stored of the provider's truth, so that an older answer never replaces a newer one. */
+    revision: integer().notNull().default(0),
+    /** Part of the key of the next change at the provider; counted up when a key is used up. */
+    attempt: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.ownerId] })],
+)
+
+/** Events that were handled, by the provider's id of them. */
+export const paymentEvents = sqliteTable(
+  'payment_events',
+  {
+    provider: text({ enum: ['stripe'] }).notNull(),
+    id: text().notNull(),
+    type: text().notNull(),
+    /** Milliseconds since the epoch. */
+    handledAt: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.id] }),
+    index('payment_events_by_time').on(table.handledAt),
+  ],
+)
