@@ -66,6 +66,18 @@ describe('a project', () => {
     expect(back.results).toEqual({ 'panel-0': sent.results['panel-0'] })
   })
 
+  it('that is only looked at does not become the open one', async () => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    await ann.ok('/cutoptim/project', save(bundle('p-1')))
+    await ann.ok('/cutoptim/project', save(bundle('p-2')))
+    const open = async () => (await ann.ok('/user/checkStatus')).user.currentProject
+    await ann.ok('/cutoptim/project?id=p-1&peek=true')
+    expect(await open()).toBe('p-2')
+    await ann.ok('/cutoptim/project?id=p-1')
+    expect(await open()).toBe('p-1')
+  })
+
   it('is not stored for a guest, and the answer says so', async () => {
     const { app } = await testApp()
     const guest = new Browser(app)

@@ -91,7 +91,12 @@ export const loadProject = operation({
   summary: 'A project bundle, as a JSON string.',
   tag: 'projects',
   access: 'person',
-  parts: { query: byId },
+  parts: {
+    query: byId.extend({
+      /** `true`: only looked at, as for a picture; the project that is open stays the one that is. */
+      peek: z.enum(['true', 'false']).nullish(),
+    }),
+  },
   success: z.string(),
   errors: [],
 })

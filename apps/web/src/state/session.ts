@@ -1,8 +1,8 @@
-import type { SessionStatus } from '@kerfwise/contract'
+import type { SessionStatus, User } from '@kerfwise/contract'
 import type { TierLimits } from '@kerfwise/cutlist'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { tierAtom } from './tier.ts'
 
 /** Milliseconds between two checks of a signed-in session. */
@@ -17,6 +17,16 @@ export function useSession(): SessionStatus | undefined {
     queryFn: async () => (await import('./server.ts')).checkSession(),
     refetchInterval: (query) => (query.state.data?.user ? checkEveryMs : false),
   }).data
+}
+
+/** Puts what a call answered of the person in force, without asking again. */
+export function usePutUser(): (user: User) => void {
+  const queries = useQueryClient()
+  return useCallback(
+    (user) =>
+      queries.setQueryData<SessionStatus>(sessionKey, (known) => (known ? { ...known, user } : undefined)),
+    [queries],
+  )
 }
 
 /** Puts the limits of the person's plan in force. */

@@ -13,7 +13,7 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { personOf, visitorOf } from '../../platform/sessions/guard.ts'
 import { bundleText } from './bundle.ts'
-import { deleteProject, openProject, summariesOf } from './repository.ts'
+import { deleteProject, findProject, openProject, summariesOf } from './repository.ts'
 import { saveBundle } from './save.ts'
 
 export type ViewUser = (id: string) => Promise<User>
@@ -22,7 +22,8 @@ export function projectRoutes(app: FastifyInstance, deps: Deps, view: ViewUser):
   route(app, listProjects, {}, ({ request }) => summariesOf(deps.db, personOf(request)))
 
   route(app, loadProject, {}, async ({ query, request }) => {
-    const stored = await openProject(deps.db, personOf(request), query.id)
+    const read = query.peek === 'true' ? findProject : openProject
+    const stored = await read(deps.db, personOf(request), query.id)
     if (!stored) throw new Refusal('notFound')
     return bundleText(stored)
   })

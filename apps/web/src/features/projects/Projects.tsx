@@ -1,35 +1,37 @@
-import { Button, Group, Text } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { isWithin } from '@kerfwise/cutlist'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadingOverlay } from '../../shared/ui/LoadingOverlay.tsx'
+import { GuestLock } from '../../shared/ui/lock/GuestLock.tsx'
+import { LimitNote } from '../../shared/ui/lock/LimitNote.tsx'
 import { Page, Panel } from '../../shared/ui/page/Page.tsx'
 import { useSession } from '../../state/session.ts'
-import { ProjectRows } from './ProjectRows.tsx'
+import { ProjectList } from './ProjectList.tsx'
+import { useNewProject } from './useNewProject.ts'
 
 /** The projects of the account; a guest finds a padlock, and everybody the demos below. */
 export function Projects({ demos }: { demos: ReactNode }) {
   const { t } = useTranslation('projects')
   const session = useSession()
+  const begin = useNewProject()
   if (!session) return <LoadingOverlay />
+  const { user } = session
+  const full = user !== null && !isWithin(user.plan, 'projects', user.projects.length + 1)
+  const add = (
+    <Button leftSection={<IconPlus size={18} />} disabled={full} onClick={() => void begin()}>
+      {t('new')}
+    </Button>
+  )
   return (
-    <Page title={t('title')} lead={t('lead')}>
-      <Panel title={t('own')}>
-        {session.user ? (
-          <ProjectRows projects={session.user.projects} />
-        ) : (
-          <Group justify="space-between">
-            <Group gap="xs">
-              <IconLock size={18} aria-hidden="true" />
-              <Text>{t('guest')}</Text>
-            </Group>
-            <Button component={Link} to="/login">
-              {t('login')}
-            </Button>
-          </Group>
-        )}
-      </Panel>
+    <Page title={t('title')} lead={t('lead')} tools={add}>
+      {full && <LimitNote limit="projects" bound={user.plan.projects ?? 0} />}
+      {user && user.projects.length > 0 ? (
+        <ProjectList projects={user.projects} full={full} />
+      ) : (
+        <Panel title={t('own')}>{user ? t('none') : <GuestLock text={t('guest')} />}</Panel>
+      )}
       {demos}
     </Page>
   )

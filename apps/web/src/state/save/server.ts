@@ -18,6 +18,10 @@ export async function storeProject(document: CutDocument): Promise<User | null> 
   return 'anonymous' in answer ? null : answer
 }
 
+/** A project to look at; the one that was opened last stays so. */
+export const peekProject = async (id: string) =>
+  documentOf(await call(loadProject, { query: { id, peek: 'true' } }))
+
 export const fetchProject = async (id: string) => documentOf(await call(loadProject, { query: { id } }))
 
 export const dropProject = (id: string) => call(deleteProject, { body: { id } })

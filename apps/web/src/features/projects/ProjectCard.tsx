@@ -1,0 +1,48 @@
+import type { ProjectSummary } from '@kerfwise/contract'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../shared/errorText.ts'
+import { notify } from '../../shared/ui/notify.tsx'
+import { ProjectMenu } from './ProjectMenu.tsx'
+import { ProjectPicture } from './ProjectPicture.tsx'
+import css from './Projects.module.css'
+import { useOpenProject } from './useOpenProject.ts'
+
+interface ProjectCardProps {
+  project: ProjectSummary
+  full: boolean
+}
+
+export function ProjectCard({ project, full }: ProjectCardProps) {
+  const { t, i18n } = useTranslation('projects')
+  const textOf = useErrorText()
+  const open = useOpenProject()
+  const title = project.title || t('untitled')
+  const date = new Date(project.modified * 1000).toLocaleDateString(i18n.language, { dateStyle: 'medium' })
+  return (
+    <li className={css.card} aria-busy={open.isPending}>
+      <ProjectPicture project={project} title={title} />
+      <div className={css.head}>
+        <button
+          type="button"
+          className={css.open}
+          aria-label={t('open', { title })}
+          onClick={() =>
+            open.mutate(project.id, {
+              onError: (fault) => notify({ kind: 'warning', text: textOf(fault) }),
+            })
+          }
+        >
+          {title}
+        </button>
+        <ProjectMenu project={project} title={title} full={full} />
+      </div>
+      <p className={css.facts}>
+        {[
+          t('rows', { count: project.items }),
+          t('panels', { count: project.panels }),
+          t('changed', { date }),
+        ].join(' · ')}
+      </p>
+    </li>
+  )
+}

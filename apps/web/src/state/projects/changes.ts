@@ -1,0 +1,66 @@
+import { asProjectId, type CutDocument, clonedDocument, LONGEST_TITLE, UNLIMITED } from '@kerfwise/cutlist'
+import { useStore } from 'jotai'
+import { useMemo } from 'react'
+import { newId } from '../../shared/newId.ts'
+import { documentAtom } from '../document.ts'
+import { forgetDocument, keepDocument, openDocument, ownDocument, replaceDocument } from '../open.ts'
+import { useMayReplace } from '../save/replace.ts'
+import { usePutUser } from '../session.ts'
+
+const server = () => import('../save/server.ts')
+
+const retitled = (document: CutDocument, title: string): CutDocument => ({
+  ...document,
+  project: { ...document.project, title: title.slice(0, LONGEST_TITLE) },
+})
+
+/** What is done to saved projects from their list. Every call throws what the server says. */
+export function useProjectChanges() {
+  const putUser = usePutUser()
+  const mayReplace = useMayReplace()
+  const store = useStore()
+  return useMemo(() => {
+    const stored = async (document: CutDocument) => {
+      const user = await (await server()).storeProject(document)
+      if (user) putUser(user)
+    }
+    return {
+      /** Opens a copy under its own title; false where the person would rather keep what is open. */
+      clone: async (id: string, title: string): Promise<boolean> => {
+        if (!(await mayReplace())) return false
+        const source = await (await server()).peekProject(id)
+        const now = Math.floor(Date.now() / 1000)
+        const copy = clonedDocument(source, { newId, now, limits: UNLIMITED, preferences: {} })
+        openDocument(retitled(copy, title))
+        keepDocument()
+        return true
+      },
+      rename: async (id: string, title: string): Promise<void> => {
+        const document = await (await server()).peekProject(id)
+        await stored(retitled(document, title))
+        // Where it is open, too, its next save is based on this one.
+        const own = ownDocument()
+        if (own?.project.id !== id) return
+        const revision = document.project.revision + 1
+        const next = { ...own, project: { ...own.project, title, revision } }
+        if (store.get(documentAtom)?.project.id === id) replaceDocument(next)
+        else openDocument(next)
+        keepDocument()
+      },
+      /** Deletes a project and clears it where it is open; gives back how to undo that. */
+      remove: async (id: string): Promise<() => Promise<void>> => {
+        const { peekProject, dropProject } = await server()
+        const document = await peekProject(id)
+        const own = ownDocument()
+        putUser(await dropProject(id))
+        const open = own?.project.id === asProjectId(id)
+        if (open) forgetDocument()
+        return async () => {
+          await stored(document)
+          if (open)
+            openDocument({ ...own, project: { ...own.project, revision: document.project.revision + 1 } })
+        }
+      },
+    }
+  }, [putUser, mayReplace, store])
+}

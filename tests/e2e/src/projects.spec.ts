@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test'
+import { editor } from './pages/editor.ts'
+import { register, settle } from './support/account.ts'
+
+test.beforeEach(({ context }) => settle(context))
+
+/** Saves the first example under a title, in the editor. */
+async function saveAs(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Name of the project').fill(title)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+}
+
+async function twoProjects(page: Page): Promise<void> {
+  await register(page)
+  await editor(page).open()
+  await saveAs(page, 'Attic')
+  await page.goto('/projects')
+  await page.getByRole('button', { name: 'New project' }).click()
+  await editor(page).cell('Length', 1).fill('20')
+  await editor(page).cell('Quantity', 1).fill('3')
+  await saveAs(page, 'Zoo')
+  await page.goto('/projects')
+}
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Your projects' }).getByRole('listitem')
+
+async function choose(page: Page, title: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `What can be done with ${title}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('a guest finds a padlock, the demos and a way into an account', async ({ page }) => {
+  await page.goto('/projects')
+  await expect(page.getByText('Your open list stays in this browser.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Miter Cutting/ })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fprojects/)
+})
+
+test('projects are shown with their plan, sorted, found and opened', async ({ page }) => {
+  await twoProjects(page)
+  await expect(cards(page)).toHaveCount(2)
+  await expect(cards(page).first()).toContainText('Zoo')
+  await expect(page.getByRole('img', { name: 'Cutting plan of Attic' }).first()).toBeVisible()
+  await page.getByText('Title', { exact: true }).click()
+  await expect(cards(page).first()).toContainText('Attic')
+  await page.getByLabel('Find a project').fill('zo')
+  await expect(cards(page)).toHaveCount(1)
+  await page.getByLabel('Find a project').fill('nothing like it')
+  await expect(page.getByText('No project has “nothing like it” in its name.')).toBeVisible()
+  await page.getByLabel('Find a project').fill('')
+  await page.getByRole('button', { name: 'Open Attic' }).click()
+  await expect(page.getByLabel('Name of the project')).toHaveValue('Attic')
+  await expect(page).toHaveURL(/\/bars\?id=/)
+})
+
+test('a project is renamed, copied, deleted and brought back', async ({ page }) => {
+  await twoProjects(page)
+  await choose(page, 'Attic', 'Rename')
+  await page.getByRole('dialog').getByLabel('Name of the project').fill('Loft')
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+  await expect(page.getByRole('button', { name: 'Open Loft' })).toBeVisible()
+
+  await choose(page, 'Loft', 'Make a copy')
+  await expect(page.getByLabel('Name of the project')).toHaveValue('Loft (copy)')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+  await page.goto('/projects')
+  await expect(cards(page)).toHaveCount(3)
+
+  await choose(page, 'Zoo', 'Delete')
+  await expect(cards(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cards(page)).toHaveCount(3)
+  await page.reload()
+  await page.getByRole('button', { name: 'Open Zoo' }).click()
+  await expect(editor(page).cell('Length', 1)).toHaveValue('20')
+})
+
+test('opening another project asks before unsaved changes are lost', async ({ page }) => {
+  await twoProjects(page)
+  await page.getByRole('button', { name: 'Open Attic' }).click()
+  await page.getByLabel('Name of the project').fill('Attic, changed')
+  await page.getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('button', { name: 'Open Zoo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Discard changes?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Optimize' }).click()
+  await expect(page.getByLabel('Name of the project')).toHaveValue('Attic, changed')
+  await page.getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('button', { name: 'Open Zoo' }).click()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByLabel('Name of the project')).toHaveValue('Zoo')
+})
+
+test('the free plan keeps five projects and says why there are no more', async ({ page }) => {
+  await register(page)
+  for (let index = 0; index < 5; index += 1) {
+    const project = { id: `p-${index}`, title: `Project ${index}` }
+    const data = { project, items: {}, panels: [{ id: 'panel' }], configs: {}, results: {} }
+    expect((await page.request.post('/rest/cutoptim/project', { data })).ok()).toBe(true)
+  }
+  await page.goto('/projects')
+  await expect(page.getByText('Your plan allows up to 5 projects.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New project' })).toBeDisabled()
+})
