@@ -2,8 +2,10 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ProjectBar } from '../features/commands/ProjectBar.tsx'
 import { StoredConflict } from '../features/commands/StoredConflict.tsx'
+import { DisplaySettings } from '../features/display/DisplaySettings.tsx'
 import { Editor } from '../features/editor/Editor.tsx'
 import { PlanPane } from '../features/plan/PlanPane.tsx'
+import { PrintPlan } from '../features/plan/PrintPlan.tsx'
 import { SaveConflict } from '../features/saving/SaveConflict.tsx'
 import { useTour } from '../features/tour/useTour.ts'
 import { LoadingOverlay } from '../shared/ui/LoadingOverlay.tsx'
@@ -53,7 +55,11 @@ function Bars() {
     <>
       <StoredConflict />
       <SaveConflict />
-      <Workspace bar={<ProjectBar />} editor={<Editor />} plan={<PlanPane />} />
+      <Workspace
+        bar={<ProjectBar tools={<DisplaySettings />} exporting={<PrintPlan />} />}
+        editor={<Editor />}
+        plan={<PlanPane />}
+      />
     </>
   )
 }

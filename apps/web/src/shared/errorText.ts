@@ -13,7 +13,8 @@ export function useErrorText(): (fault: unknown) => string {
       const { limit: name, allowed } = fault.details
       const limit = Object.keys(UNLIMITED).find((key): key is TierLimit => key === name)
       if (fault.key !== 'notAuthorized' || !limit) return t(errorTextKey(fault.key))
-      if (typeof allowed !== 'number' || allowed === 0) return t(`editor:locked.${limit}`)
+      if (typeof allowed !== 'number' || allowed === 0)
+        return t('editor:locked.elsewhere', { what: t(`editor:limit.${limit}`) })
       return t('cutlist:validation.tierLimit', { bound: allowed, what: t(`editor:limit.${limit}`) })
     },
     [t],

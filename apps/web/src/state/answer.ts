@@ -1,9 +1,11 @@
-import { type BuiltRequest, type PlanView, planView } from '@kerfwise/cutlist'
+import { type BuiltRequest, type MaterialWeight, type PlanView, planView } from '@kerfwise/cutlist'
 import { type OptimizeResult, readAnswer } from '@kerfwise/optimizer'
 
 /** Why there is no plan, as the optimizer or the server named it. */
 export interface Refusal {
   key: string
+  /** The error table's code behind a general text. */
+  cause?: string
   message: string
   /** The pieces concerned, by their key in the request. */
   pieces: readonly string[]
@@ -17,15 +19,19 @@ export interface AnsweredPlan {
 
 export type Outcome = { ok: true; plan: AnsweredPlan } | { ok: false; refusal: Refusal }
 
-export function answered(answer: OptimizeResult, built: BuiltRequest): AnsweredPlan {
+export function answered(
+  answer: OptimizeResult,
+  built: BuiltRequest,
+  weight: MaterialWeight | null,
+): AnsweredPlan {
   const { request, keys } = built
-  return { view: planView({ answer, request, keys, weight: null }), built }
+  return { view: planView({ answer, request, keys, weight }), built }
 }
 
 /** Reads what the optimizer in the page said to a request. */
-export function outcomeOf(text: string, built: BuiltRequest): Outcome {
+export function outcomeOf(text: string, built: BuiltRequest, weight: MaterialWeight | null = null): Outcome {
   const answer = readAnswer(text)
-  if (answer.kind === 'plan') return { ok: true, plan: answered(answer.plan, built) }
+  if (answer.kind === 'plan') return { ok: true, plan: answered(answer.plan, built, weight) }
   if (answer.kind === 'refused') {
     const { key, message } = answer.reason
     return { ok: false, refusal: { key, message, pieces: [] } }

@@ -19,12 +19,16 @@ import { noteAtom } from './recorder.ts'
 import { limitsAtom } from './tier.ts'
 
 const contextAtom = atom((get): CommandContext => {
-  const { inputUnit } = get(preferencesAtom)
+  const { inputUnit, groupIdentical, miterEnabled } = get(preferencesAtom)
   return {
     newId,
     now: Math.floor(Date.now() / 1000),
     limits: get(limitsAtom),
-    preferences: { inputUnit },
+    preferences: {
+      inputUnit,
+      ...(groupIdentical === null ? {} : { groupIdentical }),
+      ...(miterEnabled === null ? {} : { miterEnabled }),
+    },
     selection: get(selectionAtom),
   }
 })

@@ -2,6 +2,8 @@ import {
   type CutDocument,
   configurationOf,
   demoOf,
+  type Exclusion,
+  exclusionOf,
   type Item,
   type ItemId,
   itemsOf,
@@ -11,6 +13,7 @@ import {
   resultOf,
 } from '@kerfwise/cutlist'
 import { atom, useAtom, useAtomValue } from 'jotai'
+import { stableAtom } from './stableAtom.ts'
 
 /** The open document; changed by commands alone (`commands.ts`). */
 export const documentAtom = atom<CutDocument | null>(null)
@@ -51,6 +54,17 @@ const saveNeedAtom = atom((get): 'nothing' | 'changes' | 'new' | 'demo' => {
 })
 
 export const useSaveNeed = () => useAtomValue(saveNeedAtom)
+const exclusionsAtom = stableAtom((get): [PanelId, { name: string; mode: Exclusion }][] => {
+  const document = get(openAtom)
+  return document.panels.map((panel) => {
+    const { name } = configurationOf(document, panel.id)
+    return [panel.id, { name, mode: exclusionOf(panel, name) }]
+  })
+})
+const exclusionMapAtom = atom((get) => new Map(get(exclusionsAtom)))
+
+/** What runs leave out of each panel's material, with the name under which that is kept. */
+export const useExclusions = () => useAtomValue(exclusionMapAtom)
 export const usePanels = () => useAtomValue(panelsAtom)
 export const useActivePanelId = () => useAtomValue(panelIdAtom)
 export const useProjectTitle = () => useAtomValue(titleAtom)

@@ -27,8 +27,8 @@ export function useIssueTextIn(unit: Unit): IssueText {
         formatLength(length, format),
       ])
       const limit = limitOf(issue)
-      if (limit && issue.params.bound === 0) return t(`editor:locked.${limit}`)
       const what = limit ? t(`editor:limit.${limit}`) : ''
+      if (limit && issue.params.bound === 0) return t('editor:locked.elsewhere', { what })
       return t(issueTextKey(issue), { ...issue.params, what, ...Object.fromEntries(lengths) })
     },
     [t, format],

@@ -1,75 +1,84 @@
-import type { BuiltRequest, Failure, PanelId } from '@kerfwise/cutlist'
+import { type BuiltRequest, type Failure, failureOf, type PanelId, type RunError } from '@kerfwise/cutlist'
 import type { OptimizeResult } from '@kerfwise/optimizer'
-import { useSetAtom } from 'jotai'
-import { useCallback, useMemo, useRef } from 'react'
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { useCallback, useMemo } from 'react'
 import { answered } from './answer.ts'
 import { executeAtom } from './commands.ts'
-import { useActivePanelId, useActiveResult } from './document.ts'
+import { openAtom, useActivePanelId, useActiveResult } from './document.ts'
+import { weightAtom } from './weight.ts'
 
-/** What the server says in words of ours: something to correct, an invitation to upgrade, or our own fault. */
-function failure(
-  errorType: Failure['errorType'],
-  errorKey: string,
-  errorMessage: string,
-  errorDetails: unknown,
-) {
-  return { errorType, errorKey, errorMessage, errorDetails } satisfies Failure
+/** The runs under way; they go on while another panel or page is looked at. */
+const underWay = new Map<PanelId, AbortController>()
+
+interface Run {
+  panelId: PanelId
+  built: BuiltRequest
+  /** Lets the server look as hard as it can; part of some tiers only. */
+  thorough?: boolean
+}
+
+/** Asks the server for the plan of a panel and lays its answer, or why there is none, into the document. */
+export const optimizeAtom = atom(null, async (get, set, { panelId, built, thorough = false }: Run) => {
+  if (underWay.has(panelId)) return
+  const controller = new AbortController()
+  underWay.set(panelId, controller)
+  set(executeAtom, { id: 'result.request', args: { panelId } })
+  const fail = (error: RunError) => {
+    const failure: Failure = failureOf(error, get(openAtom).project)
+    set(executeAtom, { id: 'result.fail', args: { panelId, failure } })
+  }
+  try {
+    // Loaded with the first run: the schemas weigh more than the rest of the screen.
+    const { askServer } = await import('./server.ts')
+    const answer = await askServer(built, thorough, controller.signal)
+    if (answer.isError) {
+      const { errorKey, errorMessage, errorDetails } = answer
+      fail({ key: errorKey, message: errorMessage, details: errorDetails, unplanned: true })
+    } else {
+      // The server passes the core's own bytes on, and the contract has checked that they are an answer.
+      const plan = answer.data as unknown as OptimizeResult
+      set(executeAtom, { id: 'result.receive', args: { panelId, built, plan } })
+    }
+  } catch (fault) {
+    if (controller.signal.aborted) set(executeAtom, { id: 'result.cancel', args: { panelId } })
+    else fail(runError(fault))
+  } finally {
+    underWay.delete(panelId)
+  }
+})
+
+export function cancelRun(panelId: PanelId): void {
+  underWay.get(panelId)?.abort()
 }
 
 /** The server's plan of the active panel: asking, cancelling, discarding. */
 export function useOptimize() {
   const panelId = useActivePanelId()
   const result = useActiveResult()
+  const weight = useAtomValue(weightAtom)
   const run = useSetAtom(executeAtom)
-  const underWay = useRef(new Map<PanelId, AbortController>())
-
-  const optimize = useCallback(
-    async (built: BuiltRequest) => {
-      if (underWay.current.has(panelId)) return
-      const controller = new AbortController()
-      underWay.current.set(panelId, controller)
-      run({ id: 'result.request', args: { panelId } })
-      try {
-        // Loaded with the first run: the schemas weigh more than the rest of the screen.
-        const { askServer } = await import('./server.ts')
-        const answer = await askServer(built, controller.signal)
-        if (answer.isError) {
-          const { errorKey, errorMessage, errorDetails } = answer
-          const args = { panelId, failure: failure('warn', errorKey, errorMessage, errorDetails) }
-          run({ id: 'result.fail', args })
-        } else {
-          // The server passes the core's own bytes on, and the contract has checked that they are an answer.
-          const plan = answer.data as unknown as OptimizeResult
-          run({ id: 'result.receive', args: { panelId, built, plan } })
-        }
-      } catch (fault) {
-        if (controller.signal.aborted) run({ id: 'result.cancel', args: { panelId } })
-        else run({ id: 'result.fail', args: { panelId, failure: failureOf(fault) } })
-      } finally {
-        underWay.current.delete(panelId)
-      }
-    },
-    [run, panelId],
-  )
-
+  const optimize = useSetAtom(optimizeAtom)
   const plan = useMemo(() => {
     const { data, request, keys } = result
-    return data && request ? answered(data, { request, keys }) : null
-  }, [result])
+    return data && request ? answered(data, { request, keys }, weight) : null
+  }, [result, weight])
   return {
     plan,
     result,
-    optimize,
-    cancel: useCallback(() => underWay.current.get(panelId)?.abort(), [panelId]),
+    optimize: useCallback(
+      (built: BuiltRequest, thorough = false) => optimize({ panelId, built, thorough }),
+      [optimize, panelId],
+    ),
+    cancel: useCallback(() => cancelRun(panelId), [panelId]),
     discard: useCallback(() => run({ id: 'result.discard', args: { panelId } }), [run, panelId]),
   }
 }
 
-function failureOf(fault: unknown): Failure {
+function runError(fault: unknown): RunError {
   const message = fault instanceof Error ? fault.message : String(fault)
   const key =
     fault instanceof Error && 'key' in fault && typeof fault.key === 'string' ? fault.key : 'internal'
   const details = fault instanceof Error && 'details' in fault ? fault.details : null
-  const upgrade = key === 'notAuthorized' || /not authorized/i.test(message)
-  return failure(upgrade ? 'cta' : key === 'invalidRequest' ? 'warn' : 'error', key, message, details)
+  // A request that the core refuses is for the person to correct, like a list without a plan.
+  return { key, message, details, unplanned: key === 'invalidRequest' }
 }

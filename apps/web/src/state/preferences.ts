@@ -12,7 +12,7 @@ import { atom, useAtom, useAtomValue } from 'jotai'
 import { forgetText, storedText, storeText } from '../shared/storage.ts'
 
 /** What a person has chosen for this browser; stored as `defaults.<name>`. */
-interface Preferences {
+export interface Preferences {
   /** Null while the panel's own unit decides. */
   outputFormat: OutputFormat | null
   inputUnit: Unit | null
@@ -21,6 +21,14 @@ interface Preferences {
   output: OutputMode
   /** Patterns beside colours on the pieces of a plan. */
   patterns: boolean
+  /** What new materials begin with; null leaves it to the plan that the person has. */
+  groupIdentical: boolean | null
+  miterEnabled: boolean | null
+}
+
+function storedFlag(name: string): boolean | null {
+  const text = storedText(`defaults.${name}`)
+  return text === null ? null : text === 'true'
 }
 
 function stored(): Preferences {
@@ -31,6 +39,8 @@ function stored(): Preferences {
     currency: storedText('defaults.currency')?.slice(0, 8) || '$',
     output: OUTPUT_MODES.find((mode) => mode === storedText('defaults.output')) ?? 'original',
     patterns: storedText('defaults.patterns') === 'true',
+    groupIdentical: storedFlag('groupIdentical'),
+    miterEnabled: storedFlag('miterEnabled'),
   }
 }
 
@@ -50,6 +60,10 @@ const changeAtom = atom(
     keep('patterns', String(next.patterns))
     keep('inputUnit', next.inputUnit)
     keep('currency', next.currency)
+    for (const flag of ['groupIdentical', 'miterEnabled'] as const) {
+      const value = next[flag]
+      keep(flag, value === null ? null : String(value))
+    }
     set(preferencesAtom, next)
   },
 )

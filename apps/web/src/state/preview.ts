@@ -1,4 +1,4 @@
-import type { BuiltRequest } from '@kerfwise/cutlist'
+import type { BuiltRequest, MaterialWeight } from '@kerfwise/cutlist'
 import { createOptimizerClient } from '@kerfwise/optimizer/browser'
 import { useEffect, useRef, useState } from 'react'
 import { type AnsweredPlan, outcomeOf, type Refusal } from './answer.ts'
@@ -11,9 +11,15 @@ interface Preview {
   busy: boolean
 }
 
-/** Solves the request in a worker at every change; a newer request supersedes the one under way. */
-export function usePreview(built: BuiltRequest | null): Preview {
+/** Lists of fewer rows are planned before anybody could read a plan on the way. */
+const manyRows = 250
+/** Milliseconds between two plans that are drawn on the way. */
+const drawEveryMs = 400
+
+/** Solves the request in a worker at every change of it; a newer request supersedes the one under way. */
+export function usePreview(built: BuiltRequest | null, weight: MaterialWeight | null = null): Preview {
   const client = useRef<ReturnType<typeof createOptimizerClient> | null>(null)
+  const solved = useRef('')
   const [preview, setPreview] = useState<Preview>({ shown: null, refusal: null, busy: false })
 
   useEffect(() => {
@@ -21,35 +27,46 @@ export function usePreview(built: BuiltRequest | null): Preview {
     client.current = created
     return () => {
       client.current = null
+      solved.current = ''
       created.close()
     }
   }, [])
 
   useEffect(() => {
     if (!built || !client.current) return
-    let current = true
+    const request = JSON.stringify(built.request)
+    const asked = `${request} ${built.keys.join()} ${JSON.stringify(weight)}`
+    // Not every edit changes what is asked: a title, a note.
+    if (asked === solved.current) return
+    solved.current = asked
+    let drawn = performance.now()
+    const isCurrent = () => solved.current === asked && client.current !== null
+    const take = (text: string, busy: boolean) => {
+      const outcome = outcomeOf(text, built, weight)
+      setPreview((before) => ({
+        shown: outcome.ok ? outcome.plan : before.shown,
+        refusal: outcome.ok ? null : outcome.refusal,
+        busy,
+      }))
+    }
+    const onProgress = (text: string) => {
+      if (!isCurrent() || performance.now() - drawn < drawEveryMs) return
+      take(text, true)
+      drawn = performance.now()
+    }
     setPreview((before) => ({ ...before, busy: true }))
     client.current
-      .optimize(JSON.stringify(built.request))
+      .optimize(request, built.request.data.length < manyRows ? {} : { onProgress })
       .then((run) => {
-        if (!current || run.status !== 'answered') return
-        const outcome = outcomeOf(run.answer, built)
-        setPreview((before) => ({
-          shown: outcome.ok ? outcome.plan : before.shown,
-          refusal: outcome.ok ? null : outcome.refusal,
-          busy: false,
-        }))
+        if (isCurrent() && run.status === 'answered') take(run.answer, false)
       })
       .catch((fault: unknown) => {
-        if (!current) return
+        if (!isCurrent()) return
         const { name, message } =
           fault instanceof Error ? fault : { name: 'internal', message: String(fault) }
         setPreview((before) => ({ ...before, refusal: { key: name, message, pieces: [] }, busy: false }))
       })
-    return () => {
-      current = false
-    }
-  }, [built])
+  }, [built, weight])
 
   return preview
 }

@@ -1,18 +1,14 @@
 import {
-  type BuiltRequest,
-  buildRequest,
   type ConfigurationKey,
-  demoOf,
   effectiveUnit,
   type Issue,
   type ItemId,
-  panelOf,
-  type Result,
   type RunIssue,
   type Unit,
 } from '@kerfwise/cutlist'
 import { atom, useAtomValue } from 'jotai'
-import { activeConfigAtom, activeItemsAtom, documentAtom } from './document.ts'
+import { activeConfigAtom, documentAtom } from './document.ts'
+import { panelRequest } from './panelRequest.ts'
 import { preferredUnitAtom } from './preferences.ts'
 import { stableAtom } from './stableAtom.ts'
 import { limitsAtom } from './tier.ts'
@@ -20,19 +16,10 @@ import { limitsAtom } from './tier.ts'
 export const unitAtom = atom((get): Unit => effectiveUnit(get(activeConfigAtom), get(preferredUnitAtom)))
 
 /** The active panel as the optimizer is asked, at preview effort; or everything that blocks a run. */
-export const requestAtom = atom((get): Result<BuiltRequest, readonly RunIssue[]> | null => {
+export const requestAtom = atom((get) => {
   const document = get(documentAtom)
-  const panel = document ? panelOf(document, document.project.activePanelId) : undefined
-  if (!document || !panel) return null
-  return buildRequest({
-    panel,
-    items: get(activeItemsAtom),
-    configuration: get(activeConfigAtom),
-    unit: get(unitAtom),
-    limits: get(limitsAtom),
-    effort: 'preview',
-    demo: demoOf(document.project),
-  })
+  if (!document) return null
+  return panelRequest(document, document.project.activePanelId, get(limitsAtom), get(preferredUnitAtom))
 })
 
 const issuesAtom = atom((get): readonly RunIssue[] => {

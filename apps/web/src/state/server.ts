@@ -5,6 +5,7 @@ import { call } from '../shared/api.ts'
 /** Asks the server for its plan, which is looked for harder than a preview. Throws the contract's `ApiError`. */
 export function askServer(
   { request }: BuiltRequest,
+  thorough: boolean,
   signal: AbortSignal,
 ): Promise<Success<typeof optimize1d>> {
   const { stock, data, allowJoins, ...rest } = request
@@ -13,7 +14,7 @@ export function askServer(
     stock: stock.map((entry) => ({ ...entry })),
     data: data.map((piece) => ({ ...piece })),
     ...(allowJoins ? { allowJoins: { ...allowJoins } } : {}),
-    effort: 'normal' as const,
+    effort: thorough ? ('thorough' as const) : ('normal' as const),
   }
   return call(optimize1d, { body }, { signal })
 }

@@ -1,9 +1,9 @@
 import type { SessionStatus, User } from '@kerfwise/contract'
-import type { TierLimits } from '@kerfwise/cutlist'
+import { isUnlocked, type TierLimit, type TierLimits } from '@kerfwise/cutlist'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
-import { useCallback, useEffect } from 'react'
-import { tierAtom } from './tier.ts'
+import { useCallback, useEffect, useMemo } from 'react'
+import { offeredTiersAtom, tierAtom } from './tier.ts'
 
 /** Milliseconds between two checks of a signed-in session. */
 const checkEveryMs = 120_000
@@ -33,8 +33,22 @@ export function usePutUser(): (user: User) => void {
 export function useSessionLimits(): void {
   const session = useSession()
   const setTier = useSetAtom(tierAtom)
+  const setOffered = useSetAtom(offeredTiersAtom)
+  const offered = session?.allPlans
   const limits: TierLimits | undefined = session?.user?.plan ?? session?.defaultPlan
   useEffect(() => {
     if (limits) setTier(limits)
   }, [limits, setTier])
+  useEffect(() => {
+    if (offered) setOffered(offered.toSorted((a, b) => a.level - b.level))
+  }, [offered, setOffered])
+}
+
+/** Names the lowest tier on offer that has a feature; null while the server has not named the tiers. */
+export function useTierNames(): (limit: TierLimit) => string | null {
+  const offered = useSession()?.allPlans
+  return useMemo(() => {
+    const byLevel = (offered ?? []).toSorted((a, b) => a.level - b.level)
+    return (limit) => byLevel.find((tier) => isUnlocked(tier, limit))?.name ?? null
+  }, [offered])
 }

@@ -1,4 +1,4 @@
-import { demoOf, type TierLimits, UNLIMITED } from '@kerfwise/cutlist'
+import { demoOf, limitsFor, type ProjectId, type TierLimits, UNLIMITED } from '@kerfwise/cutlist'
 import { atom, useAtomValue } from 'jotai'
 import { documentAtom } from './document.ts'
 
@@ -22,11 +22,20 @@ const unknownTier: TierLimits = {
 /** The limits of the person's tier; the server guards them, the page only explains them. */
 export const tierAtom = atom<TierLimits>(unknownTier)
 
-/** The limits in force: a demo, and what was cloned from one, has everything. */
-export const limitsAtom = atom((get): TierLimits => {
+/** Every tier on offer, the lowest first; empty until the server has named them. */
+export const offeredTiersAtom = atom<readonly TierLimits[]>([])
+
+const demoAtom = atom((get): ProjectId | null => {
   const document = get(documentAtom)
-  // One of two constant objects, so that what depends on it is not computed anew at every edit.
-  return document && demoOf(document.project) !== null ? UNLIMITED : get(tierAtom)
+  return document && demoOf(document.project)
+})
+
+/** The limits in force: a demo, and what was cloned from one, has those of the top tier. */
+export const limitsAtom = atom((get): TierLimits => {
+  const [own, demo] = [get(tierAtom), get(demoAtom)]
+  // Depends on the demo's id alone, so that what needs the limits is not computed anew at every edit.
+  if (demo === null) return own
+  return limitsFor({ id: demo, originProjectId: null }, own, get(offeredTiersAtom).at(-1) ?? UNLIMITED)
 })
 
 export const useLimits = () => useAtomValue(limitsAtom)

@@ -96,6 +96,9 @@ export const movePanel = command('panel.move', {
 
 /** Excludes a material; a panel whose run sees other stock by that has a stale result. */
 export const setExclusion = command('panel.setExclusion', {
+  // A demo is optimized with its own stock, and the server holds it to that.
+  refusal: (document, { mode }: OnePanel & { name: string; mode: Exclusion }) =>
+    mode === 1 ? refuseInDemo(document) : null,
   run: (document, { name, mode, ...args }: OnePanel & { name: string; mode: Exclusion }) => {
     const panel = panelOf(document, panelMeant(document, args))
     if (panel === undefined) return document

@@ -20,7 +20,7 @@ function isNotAuthorized({ key, message }: RunError): boolean {
  * upgrade, everything else as a general error.
  */
 export function failureOf(error: RunError, project: Project): Failure {
-  const told = { errorMessage: error.message, errorDetails: error.details }
+  const told = { errorMessage: error.message, errorDetails: error.details, cause: error.key }
   if (error.unplanned) return { errorType: 'warn', errorKey: error.key, ...told }
   if (!isNotAuthorized(error)) return { errorType: 'error', errorKey: 'genericError', ...told }
   return demoOf(project) === null

@@ -9,8 +9,10 @@ export type FailureType = 'warn' | 'cta' | 'error'
 /** Why a run gave no plan. `details` is whatever the server said. */
 export interface Failure {
   readonly errorType: FailureType
-  /** Key of the error table. */
+  /** Key of the text that is shown. */
   readonly errorKey: string
+  /** Key of the error table, or `network`: what was said before it was put into words. */
+  readonly cause: string
   readonly errorMessage: string
   readonly errorDetails: unknown
 }

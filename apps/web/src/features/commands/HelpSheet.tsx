@@ -29,6 +29,7 @@ export function HelpSheet({ actions, onClose }: HelpSheetProps) {
           <h3 className={css.title}>{t('help.everywhere')}</h3>
           <dl className={css.keys}>
             <Key keys="Mod+Enter" text={t('help.optimize')} />
+            <Key keys="Mod+Alt+Enter" text={t('help.optimizeAll')} />
             <Key keys="Mod+K" text={t('help.palette')} />
             <Key keys="?" text={t('help.open')} />
             {withKeys.map(({ id, label, hotkey }) => (

@@ -3,6 +3,7 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconArrowBackUp, IconArrowForwardUp, IconCommand, IconKeyboard, IconPlus } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OptimizeAll } from './OptimizeAll.tsx'
 import css from './ProjectBar.module.css'
 import { ProjectTitle } from './ProjectTitle.tsx'
 import { SaveButton } from './SaveButton.tsx'
@@ -13,8 +14,15 @@ const CommandPalette = lazy(async () => ({
 }))
 const HelpSheet = lazy(async () => ({ default: (await import('./HelpSheet.tsx')).HelpSheet }))
 
+interface ProjectBarProps {
+  /** What other parts of the page contribute: saving, display settings. */
+  tools?: ReactNode
+  /** Takes the plans of all materials out of the page; where the tour ends. */
+  exporting: ReactNode
+}
+
 /** The project's name, and what can be done to the project as a whole. */
-export function ProjectBar() {
+export function ProjectBar({ tools, exporting }: ProjectBarProps) {
   const { t } = useTranslation('commands')
   const actions = useActions()
   const [helping, help] = useDisclosure(false)
@@ -24,7 +32,11 @@ export function ProjectBar() {
   const isPlain = ({ hotkey }: Action) => !hotkey?.startsWith('Mod')
   const bind = (list: readonly Action[]) =>
     list.map(({ hotkey, isEnabled, run }): [string, () => void] => [hotkey ?? '', () => isEnabled() && run()])
-  useHotkeys([...bind(hotkeys.filter((action) => !isPlain(action))), ['mod+K', search.open]], [])
+  const redo = actions.filter(({ id }) => id === 'redo').map((action) => ({ ...action, hotkey: 'Mod+Y' }))
+  useHotkeys(
+    [...bind([...hotkeys.filter((action) => !isPlain(action)), ...redo]), ['mod+K', search.open]],
+    [],
+  )
   useHotkeys([...bind(hotkeys.filter(isPlain)), ['shift+?', help.toggle]])
   const of = (id: string) => actions.find((action) => action.id === id)
   return (
@@ -57,6 +69,11 @@ export function ProjectBar() {
           </ActionIcon>
         </Tooltip>
         <SaveButton action={of('save')} />
+        {tools}
+        <OptimizeAll />
+        <span className={css.exporting} id="tour-export" data-tour="export-all">
+          {exporting}
+        </span>
         <Menu position="bottom-end">
           <Menu.Target>
             <Button variant="default" leftSection={<IconPlus size={18} />}>

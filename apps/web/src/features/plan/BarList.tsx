@@ -34,7 +34,7 @@ export function BarList({ bars, zoom = 1 }: BarListProps) {
 
 function BarCaption({ bar }: { bar: BarView }) {
   const { t } = useTranslation('plan')
-  const { length } = usePlan()
+  const { length, share } = usePlan()
   return (
     <div className={css.caption}>
       <span className={css.number}>{bar.number}</span>
@@ -47,7 +47,7 @@ function BarCaption({ bar }: { bar: BarView }) {
       <span className={css.rest}>
         {bar.availableIsUseful
           ? t('bars.offcut', { length: length(bar.available) })
-          : t('bars.used', { part: Math.round((1000 * bar.useful) / bar.length) / 10 })}
+          : t('bars.used', { part: share(bar.useful / bar.length) })}
       </span>
     </div>
   )

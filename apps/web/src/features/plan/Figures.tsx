@@ -9,13 +9,12 @@ interface FiguresProps {
 }
 
 export function Figures({ figures, stock }: FiguresProps) {
-  const { t, i18n } = useTranslation('plan')
-  const { length, money } = usePlan()
-  const share = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 })
+  const { t } = useTranslation('plan')
+  const { length, money, share, weigh } = usePlan()
   const keeps = figures.usefulOffcuts > 0
-  const { price, pessimisticPrice } = figures
+  const { price, pessimisticPrice, weight, piecesWeight } = figures
   return (
-    <dl className={css.figures}>
+    <dl className={css.figures} data-many={(weight !== null && price !== null) || undefined}>
       <Figure
         name={t('figures.bars')}
         value={String(figures.bars)}
@@ -23,10 +22,10 @@ export function Figures({ figures, stock }: FiguresProps) {
       />
       <Figure
         name={t('figures.yield')}
-        value={share.format(figures.utilization)}
+        value={share(figures.utilization)}
         note={
           keeps
-            ? t('figures.yieldPessimistic', { part: share.format(figures.pessimisticUtilization) })
+            ? t('figures.yieldPessimistic', { part: share(figures.pessimisticUtilization) })
             : t('figures.pieces', { cut: figures.piecesCut, asked: figures.piecesAsked })
         }
       />
@@ -35,7 +34,10 @@ export function Figures({ figures, stock }: FiguresProps) {
         value={length(figures.waste)}
         note={
           keeps
-            ? t('figures.kept', { length: length(figures.usefulOffcuts) })
+            ? t('figures.wastePessimistic', {
+                length: length(figures.usefulOffcuts),
+                waste: length(figures.pessimisticWaste),
+              })
             : t('figures.ofTotal', { length: length(figures.totalLength) })
         }
       />
@@ -44,6 +46,13 @@ export function Figures({ figures, stock }: FiguresProps) {
           name={t('figures.price')}
           value={money(pessimisticPrice)}
           note={price === pessimisticPrice ? '' : t('figures.priceLess', { price: money(price) })}
+        />
+      )}
+      {weight && piecesWeight && (
+        <Figure
+          name={t('figures.weight')}
+          value={weigh(weight)}
+          note={t('figures.piecesWeight', { weight: weigh(piecesWeight) })}
         />
       )}
       <Figure

@@ -1,8 +1,8 @@
 import type { MissingPiece } from '@kerfwise/cutlist'
-import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { usePlan } from './PlanContext.ts'
+import { PlanNote } from './PlanNote.tsx'
 
 const reasons = ['outOfStock', 'limitedByMinJoinLength'] as const
 
@@ -17,9 +17,14 @@ export function Missing({ missing }: { missing: readonly MissingPiece[] }) {
       return `${piece.count} × ${lookOf(piece.itemId)?.mark ?? ''} ${length(piece.length)}`
     })
     return (
-      <Alert key={reason} color="orange" icon={<IconAlertTriangle />} title={t(`missing.${reason}`)}>
+      <PlanNote
+        key={reason}
+        kind="warning"
+        icon={<IconAlertTriangle size={20} aria-hidden="true" />}
+        title={t(`missing.${reason}`)}
+      >
         {t('missing.pieces', { pieces: texts.join(', ') })}
-      </Alert>
+      </PlanNote>
     )
   })
 }

@@ -1,4 +1,4 @@
-import type { ItemId, Nanometres, OutputMode } from '@kerfwise/cutlist'
+import type { ItemId, Nanometres, OutputMode, Weight } from '@kerfwise/cutlist'
 import { createContext, use } from 'react'
 import type { PieceLook } from '../../shared/pieceLook.ts'
 
@@ -10,6 +10,8 @@ export interface PlanSurroundings {
   bareLength: (length: Nanometres) => string
   length: (length: Nanometres) => string
   money: (amount: number) => string
+  share: (part: number) => string
+  weigh: (weight: Weight) => string
   /** Which length of a mitred piece is written on it. */
   output: OutputMode
   onHighlight: (item: string | null) => void

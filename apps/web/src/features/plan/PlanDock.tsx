@@ -1,7 +1,8 @@
-import type { PlanFigures } from '@kerfwise/cutlist'
+import { formatShare, type PlanFigures } from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
 import { IconPlayerStop, IconScissors } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Elapsed } from './Elapsed.tsx'
 import css from './PlanDock.module.css'
 
 interface PlanDockProps {
@@ -17,20 +18,19 @@ interface PlanDockProps {
 /** Where the plan stands below the list, its figures and the button stay within reach of the thumb. */
 export function PlanDock({ figures, requesting, canOptimize, onOptimize, onCancel, onShow }: PlanDockProps) {
   const { t, i18n } = useTranslation('plan')
-  const share = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 })
   return (
     <div className={css.dock}>
       <button type="button" className={css.figures} onClick={onShow}>
         {figures && (
           <>
             <strong>{t('dock.bars', { count: figures.bars })}</strong>
-            <span>{t('dock.yield', { part: share.format(figures.utilization) })}</span>
+            <span>{t('dock.yield', { part: formatShare(figures.utilization, i18n.language) })}</span>
           </>
         )}
       </button>
       {requesting ? (
         <Button variant="default" size="md" leftSection={<IconPlayerStop size={18} />} onClick={onCancel}>
-          {t('cancel')}
+          {t('cancel')} <Elapsed />
         </Button>
       ) : (
         <Button

@@ -2,7 +2,9 @@ import { Button, Loader } from '@mantine/core'
 import { IconPlayerStop, IconScissors } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { KeyHint } from '../../shared/ui/KeyHint.tsx'
+import { Elapsed } from './Elapsed.tsx'
 import css from './PlanHeader.module.css'
+import { ThoroughMenu } from './ThoroughMenu.tsx'
 
 /** What the person looks at: a draft of the page, the server's answer, or an answer to an older list. */
 export type PlanKind = 'none' | 'preview' | 'result' | 'stale' | 'faulty'
@@ -13,10 +15,20 @@ interface PlanHeaderProps {
   requesting: boolean
   canOptimize: boolean
   onOptimize: () => void
+  /** Looks as hard as the server can; null where the tier has no such runs. */
+  onThorough: (() => void) | null
   onCancel: () => void
 }
 
-export function PlanHeader({ kind, busy, requesting, canOptimize, onOptimize, onCancel }: PlanHeaderProps) {
+export function PlanHeader({
+  kind,
+  busy,
+  requesting,
+  canOptimize,
+  onOptimize,
+  onThorough,
+  onCancel,
+}: PlanHeaderProps) {
   const { t } = useTranslation('plan')
   return (
     <header className={css.head}>
@@ -31,18 +43,21 @@ export function PlanHeader({ kind, busy, requesting, canOptimize, onOptimize, on
       <div className={css.action}>
         {requesting ? (
           <Button variant="default" leftSection={<IconPlayerStop size={18} />} onClick={onCancel}>
-            {t('cancel')}
+            {t('cancel')} <Elapsed />
           </Button>
         ) : (
-          <Button
-            id="tour-optimize"
-            leftSection={<IconScissors size={18} />}
-            rightSection={<KeyHint keys="mod+Enter" />}
-            disabled={!canOptimize}
-            onClick={onOptimize}
-          >
-            {t('optimize')}
-          </Button>
+          <Button.Group>
+            <Button
+              id="tour-optimize"
+              leftSection={<IconScissors size={18} />}
+              rightSection={<KeyHint keys="mod+Enter" />}
+              disabled={!canOptimize}
+              onClick={onOptimize}
+            >
+              {t('optimize')}
+            </Button>
+            {onThorough && <ThoroughMenu disabled={!canOptimize} onThorough={onThorough} />}
+          </Button.Group>
         )}
       </div>
     </header>

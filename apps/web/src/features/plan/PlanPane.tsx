@@ -1,9 +1,14 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useRef } from 'react'
+import { notify } from '../../shared/ui/notify.tsx'
 import { type AnsweredPlan, piecesIn, type Refusal } from '../../state/answer.ts'
+import { useIssueText } from '../../state/issueText.ts'
 import { useOptimize } from '../../state/optimize.ts'
 import { usePreview } from '../../state/preview.ts'
-import { usePanelIssues, useRequest } from '../../state/request.ts'
+import { useIssues, usePanelIssues, useRequest } from '../../state/request.ts'
+import { useLimits } from '../../state/tier.ts'
+import { useWeight } from '../../state/weight.ts'
+import { BlockedPanel } from './BlockedPanel.tsx'
 import { EmptyPlan } from './EmptyPlan.tsx'
 import { PlanDock } from './PlanDock.tsx'
 import { PlanHeader, type PlanKind } from './PlanHeader.tsx'
@@ -17,28 +22,37 @@ export function PlanPane() {
   const built = useRequest()
   const nothing = usePanelIssues().some(({ code }) => code === 'nothingToOptimize')
   const request = built?.ok ? built.value : null
-  const preview = usePreview(request)
+  const preview = usePreview(request, useWeight())
   const { plan, result, optimize, cancel, discard } = useOptimize()
   const inSync = plan !== null && result.inSync
   const shown = nothing ? null : inSync ? plan : preview.shown
   const refusal = refusalOf(result.failure) ?? (inSync ? null : preview.refusal)
   // A server that cannot answer takes nothing from the preview; only a refused list leaves the last plan behind.
   const faulty = request === null || (!inSync && preview.refusal !== null)
-  const start = () => request && void optimize(request)
-  useHotkeys([['mod+Enter', start]], [])
+  const blocked = useIssues()
+  const { thorough } = useLimits()
+  const textOf = useIssueText()
+  const start = (hard = false) => {
+    const [first] = blocked
+    if (request) void optimize(request, hard)
+    else if (first) notify({ kind: 'warning', text: textOf(first.issue) })
+  }
+  useHotkeys([['mod+Enter', () => start()]], [])
   const state = {
     requesting: result.requesting,
     canOptimize: request !== null,
-    onOptimize: start,
+    onOptimize: () => start(),
     onCancel: cancel,
   }
   return (
     <section className={css.pane} ref={pane}>
       <PlanHeader
         {...state}
+        onThorough={thorough ? () => start(true) : null}
         kind={kindOf({ shown, faulty, inSync, hasResult: plan !== null })}
         busy={preview.busy || result.requesting}
       />
+      {!nothing && <BlockedPanel issues={blocked} />}
       {refusal && !nothing && <RefusalPanel refusal={refusal} keys={request?.keys ?? []} />}
       {plan && !inSync && !nothing && <StaleNote result={plan} preview={preview.shown} onDiscard={discard} />}
       {shown ? (
@@ -57,7 +71,12 @@ export function PlanPane() {
 
 function refusalOf(failure: ReturnType<typeof useOptimize>['result']['failure']): Refusal | null {
   if (!failure) return null
-  return { key: failure.errorKey, message: failure.errorMessage, pieces: piecesIn(failure.errorDetails) }
+  return {
+    key: failure.errorKey,
+    cause: failure.cause,
+    message: failure.errorMessage,
+    pieces: piecesIn(failure.errorDetails),
+  }
 }
 
 interface Shown {

@@ -1,10 +1,12 @@
 import type { ItemId } from '@kerfwise/cutlist'
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconBug, IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { pieceLook } from '../../shared/pieceLook.ts'
 import type { Refusal } from '../../state/answer.ts'
 import { useActiveItems } from '../../state/document.ts'
+import { PlanNote } from './PlanNote.tsx'
 
 /** Faults of the list, which the person can mend. */
 const warnings = ['itemTooLong', 'itemTooShort', 'nothingToOptimize', 'invalidRequest'] as const
@@ -22,33 +24,40 @@ export function RefusalPanel({ refusal, keys }: RefusalPanelProps) {
     const row = items.findIndex(({ id }) => id === keys[Number(key)])
     return row < 0 ? [] : [pieceLook(row).mark]
   })
-  if (refusal.key === 'notAuthorized') {
+  if (refusal.key === 'notAuthorizedDemoError') {
     return (
-      <Alert color="orange" icon={<IconLock />} title={t('refusal.notAuthorized.title')}>
+      <PlanNote kind="fault" icon={<IconLock size={20} />} title={t('refusal.notAuthorizedDemo.title')}>
+        {t('refusal.notAuthorizedDemo.text')}
+      </PlanNote>
+    )
+  }
+  if (refusal.key === 'notAuthorizedError') {
+    return (
+      <PlanNote kind="warning" icon={<IconLock size={20} />} title={t('refusal.notAuthorized.title')}>
         <p>{t('refusal.notAuthorized.text')}</p>
-        <Button component="a" href="/plans" size="xs">
+        <Button component={Link} to="/plans" size="xs">
           {t('refusal.notAuthorized.action')}
         </Button>
-      </Alert>
+      </PlanNote>
     )
   }
   const warning = warnings.find((key) => key === refusal.key)
   if (warning) {
     return (
-      <Alert color="orange" icon={<IconAlertTriangle />} title={t(`refusal.${warning}.title`)} role="status">
+      <PlanNote kind="warning" icon={<IconAlertTriangle size={20} />} title={t(`refusal.${warning}.title`)}>
         {t(`refusal.${warning}.text`, { pieces: marks.join(', '), reason: refusal.message })}
-      </Alert>
+      </PlanNote>
     )
   }
   return (
-    <Alert color="red" icon={<IconBug />} title={t('refusal.other.title')} role="alert">
+    <PlanNote kind="fault" icon={<IconBug size={20} />} title={t('refusal.other.title')}>
       {t(
-        refusal.key === 'network'
+        refusal.cause === 'network'
           ? 'refusal.other.network'
-          : refusal.key === 'busy'
+          : refusal.cause === 'busy'
             ? 'refusal.other.busy'
             : 'refusal.other.text',
       )}
-    </Alert>
+    </PlanNote>
   )
 }

@@ -1,6 +1,6 @@
 import { OUTPUT_MODES } from '@kerfwise/cutlist'
 import { ActionIcon, NativeSelect, Tooltip } from '@mantine/core'
-import { IconPrinter, IconTexture, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { IconTexture, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../state/preferences.ts'
@@ -34,9 +34,6 @@ export function ViewTools({ zoom, onZoom, mitred }: ViewToolsProps) {
       <Tool label={t('tools.patterns')} pressed={patterns} onClick={() => change({ patterns: !patterns })}>
         <IconTexture size={18} />
       </Tool>
-      <Tool id="tour-export" label={t('tools.print')} onClick={() => window.print()}>
-        <IconPrinter size={18} />
-      </Tool>
       <Tool label={t('tools.zoomOut')} disabled={zoom === 1} onClick={() => onZoom(zoomBy(zoom, -1))}>
         <IconZoomOut size={18} />
       </Tool>
@@ -52,7 +49,6 @@ export function ViewTools({ zoom, onZoom, mitred }: ViewToolsProps) {
 }
 
 interface ToolProps {
-  id?: string
   label: string
   pressed?: boolean
   disabled?: boolean
@@ -60,11 +56,10 @@ interface ToolProps {
   children: ReactNode
 }
 
-function Tool({ id, label, pressed, disabled, onClick, children }: ToolProps) {
+function Tool({ label, pressed, disabled, onClick, children }: ToolProps) {
   return (
     <Tooltip label={label}>
       <ActionIcon
-        id={id}
         variant={pressed ? 'light' : 'subtle'}
         color={pressed ? 'spruce' : 'gray'}
         size="var(--touch)"

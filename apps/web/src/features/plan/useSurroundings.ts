@@ -1,4 +1,4 @@
-import { formatLength } from '@kerfwise/cutlist'
+import { formatLength, formatMoney, formatShare, formatWeight } from '@kerfwise/cutlist'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pieceLook } from '../../shared/pieceLook.ts'
@@ -16,10 +16,6 @@ export function useSurroundings(): PlanSurroundings {
   const [{ patterns, currency, output }] = usePreferences()
   const onHighlight = useSetHighlight()
   return useMemo(() => {
-    const amount = new Intl.NumberFormat(i18n.language, {
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    })
     return {
       lookOf: (item) => {
         const row = item === null ? undefined : rows.get(item)
@@ -27,7 +23,9 @@ export function useSurroundings(): PlanSurroundings {
       },
       bareLength: (length) => formatLength(length, format, { bare: true }),
       length: (length) => formatLength(length, format),
-      money: (value) => `${currency}${amount.format(value)}`,
+      money: (value) => formatMoney(value, currency, i18n.language),
+      share: (part) => formatShare(part, i18n.language),
+      weigh: ({ amount, unit }) => `${formatWeight(amount, i18n.language)} ${unit}`,
       output,
       onHighlight,
       patterns,

@@ -1,10 +1,11 @@
 import { CONFIGURATION_FIELDS } from '@kerfwise/cutlist'
 import { NativeSelect } from '@mantine/core'
-import { use, useId } from 'react'
+import { use, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import fieldCss from '../../../shared/ui/field/Field.module.css'
 import { HintContext } from '../../../shared/ui/section/HintContext.ts'
 import { type ConfigurationChange, useConfiguration } from '../../../state/configuration.ts'
+import { useArrival } from '../../../state/jump.ts'
 import { Locked } from '../Locked.tsx'
 
 export interface Choice {
@@ -28,9 +29,12 @@ export function ConfigurationChoice({ field, value, choices }: ConfigurationChoi
   const hintId = useId()
   const { limit, textKey, helpKey } = CONFIGURATION_FIELDS[field]
   const locked = isLocked(field)
+  const select = useRef<HTMLSelectElement>(null)
+  useArrival(field, select)
   return (
     <Locked limit={locked ? limit : null}>
       <NativeSelect
+        ref={select}
         label={t(textKey)}
         value={value}
         error={issues[field]}

@@ -2,17 +2,23 @@ import { UNITS } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../shared/ui/section/Section.tsx'
 import { useConfiguration } from '../../../state/configuration.ts'
+import { useLeadsTo, usePlaceToGo } from '../../../state/jump.ts'
 import css from './Configuration.module.css'
 import { ConfigurationChoice } from './ConfigurationChoice.tsx'
 import { ConfigurationText } from './ConfigurationText.tsx'
+import { MaterialChoice } from './MaterialChoice.tsx'
 import { MoreSettings } from './MoreSettings.tsx'
 
 export function ConfigurationSection() {
   const { t } = useTranslation('editor')
   const { unit, convertUnit } = useConfiguration()
+  const elsewhere = useLeadsTo(['barLength', 'stock', 'leftovers', 'minJoinLength', 'join', 'joinMode'])
+  const [place] = usePlaceToGo()
+  const wanted = place?.where === 'configuration' && !elsewhere
   return (
-    <Section title={t('configuration.title')} anchor="tour-configuration">
+    <Section title={t('configuration.title')} anchor="tour-configuration" wanted={wanted}>
       <div className={css.grid}>
+        <MaterialChoice />
         <div className={css.wide}>
           <ConfigurationText field="name" placeholder={t('configuration.namePlaceholder')} />
         </div>

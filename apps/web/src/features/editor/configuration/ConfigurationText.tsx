@@ -1,7 +1,9 @@
 import { CONFIGURATION_FIELDS } from '@kerfwise/cutlist'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../shared/ui/field/TextField.tsx'
 import { useConfiguration } from '../../../state/configuration.ts'
+import { useArrival } from '../../../state/jump.ts'
 import { Locked } from '../Locked.tsx'
 
 /** The fields whose value is the text that was typed. */
@@ -20,6 +22,8 @@ export type TextKey =
   | 'width'
   | 'minJoinLength'
   | 'join'
+  | 'leftAngle'
+  | 'rightAngle'
 
 interface ConfigurationTextProps {
   field: TextKey
@@ -33,9 +37,12 @@ export function ConfigurationText({ field, placeholder, suffix, readOnly }: Conf
   const { configuration, issues, unit, change, isLocked } = useConfiguration()
   const { kind, limit, textKey, helpKey } = CONFIGURATION_FIELDS[field]
   const locked = isLocked(field)
+  const input = useRef<HTMLInputElement>(null)
+  useArrival(field, input)
   return (
     <Locked limit={locked ? limit : null}>
       <TextField
+        ref={input}
         label={t(textKey)}
         hint={t(helpKey)}
         value={configuration[field] ?? ''}

@@ -1,19 +1,30 @@
-import { PRICE_METHODS, unitFamily, weightMethod, weightMethodsOf } from '@kerfwise/cutlist'
+import {
+  PRICE_METHODS,
+  priceCalculation,
+  unitFamily,
+  weightMethod,
+  weightMethodsOf,
+  weightPreview,
+} from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../../state/configuration.ts'
 import { usePreferences } from '../../../state/preferences.ts'
+import { useLimits } from '../../../state/tier.ts'
 import css from './Configuration.module.css'
 import { ConfigurationChoice } from './ConfigurationChoice.tsx'
 import { ConfigurationText } from './ConfigurationText.tsx'
 
 export function PriceSettings() {
-  const { t } = useTranslation('cutlist')
+  const { t, i18n } = useTranslation(['cutlist', 'editor'])
   const { configuration, unit } = useConfiguration()
   const [{ currency }] = usePreferences()
   const family = unitFamily(unit)
   const weights = weightMethodsOf(family)
   const chosen = weightMethod(configuration.weightCalculationMethod, family)
   const weight = weights.find(({ id }) => id === chosen.id) ?? weights[0]
+  const limits = useLimits()
+  const prices = limits.prices ? priceCalculation(configuration, unit, currency, i18n.language) : null
+  const weightOfBars = limits.weights ? weightPreview(configuration, unit, i18n.language) : null
   return (
     <div className={css.grid}>
       <ConfigurationText field="unitPrice" suffix={currency} />
@@ -22,20 +33,25 @@ export function PriceSettings() {
         value={configuration.priceCalculationMethod}
         choices={PRICE_METHODS.map((value) => ({
           value,
-          text: t(`choice.priceCalculationMethod.${value}`),
+          text: t(`cutlist:choice.priceCalculationMethod.${value}`),
           change: { priceCalculationMethod: value },
         }))}
       />
+      <ConfigurationText field="priceDate" />
+      {prices && <p className={css.shelf}>{t('editor:configuration.perBar', { prices: prices.perBar })}</p>}
       <ConfigurationText field="unitWeight" />
       <ConfigurationChoice
         field="weightCalculationMethod"
         value={weight?.id ?? ''}
         choices={weights.map(({ id }) => ({
           value: id,
-          text: t(`choice.weightCalculationMethod.${id}`),
+          text: t(`cutlist:choice.weightCalculationMethod.${id}`),
           change: { weightCalculationMethod: id },
         }))}
       />
+      {weightOfBars && configuration.unitWeight.trim() !== '' && (
+        <p className={css.shelf}>{t('editor:configuration.barWeight', { weights: weightOfBars })}</p>
+      )}
     </div>
   )
 }

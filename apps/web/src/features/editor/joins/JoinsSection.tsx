@@ -2,6 +2,7 @@ import { JOIN_MODES } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../shared/ui/section/Section.tsx'
 import { useConfiguration } from '../../../state/configuration.ts'
+import { useLeadsTo } from '../../../state/jump.ts'
 import { useLimits } from '../../../state/tier.ts'
 import css from '../configuration/Configuration.module.css'
 import { ConfigurationChoice } from '../configuration/ConfigurationChoice.tsx'
@@ -23,6 +24,7 @@ export function JoinsSection() {
       title={t('joins.title')}
       anchor="tour-joins"
       initiallyOpen={on}
+      wanted={useLeadsTo(['maxJoins', 'minJoinLength', 'join', 'joinMode'])}
       summary={on ? t('joins.summary', { count: configuration.maxJoins }) : t('joins.off')}
     >
       <div className={css.grid}>

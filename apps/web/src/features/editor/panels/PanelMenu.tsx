@@ -1,17 +1,42 @@
+import type { Exclusion } from '@kerfwise/cutlist'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconCheck,
+  IconCopy,
+  IconDots,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-interface PanelMenuProps {
+const exclusions = [
+  { mode: 0, key: 'all' },
+  { mode: 1, key: 'noStock' },
+  { mode: 2, key: 'none' },
+] as const
+
+export interface PanelMenuProps {
   title: string
   /** A project keeps at least one material. */
   only: boolean
+  first: boolean
+  last: boolean
+  exclusion: Exclusion
+  /** A demo keeps its stock. */
+  demo: boolean
   onRename: () => void
   onDuplicate: () => void
   onRemove: () => void
+  /** One place to the left or right. */
+  onMove: (step: 1 | -1) => void
+  onExclude: (mode: Exclusion) => void
 }
 
-export function PanelMenu({ title, only, onRename, onDuplicate, onRemove }: PanelMenuProps) {
+export function PanelMenu(props: PanelMenuProps) {
+  const { title, only, first, last, exclusion, demo, onRename, onDuplicate, onRemove, onMove, onExclude } =
+    props
   const { t } = useTranslation('editor')
   return (
     <Menu position="bottom-start" withinPortal>
@@ -29,10 +54,40 @@ export function PanelMenu({ title, only, onRename, onDuplicate, onRemove }: Pane
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={onRename}>
           {t('panels.rename')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconCopy size={16} />} onClick={onDuplicate}>
+        <Menu.Item leftSection={<IconCopy size={16} />} disabled={demo} onClick={onDuplicate}>
           {t('panels.duplicate')}
         </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash size={16} />} disabled={only} onClick={onRemove}>
+        {!first && (
+          <Menu.Item leftSection={<IconArrowLeft size={16} />} onClick={() => onMove(-1)}>
+            {t('panels.moveLeft')}
+          </Menu.Item>
+        )}
+        {!last && (
+          <Menu.Item leftSection={<IconArrowRight size={16} />} onClick={() => onMove(1)}>
+            {t('panels.moveRight')}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Label>{t('panels.exclusion.title')}</Menu.Label>
+        {exclusions.map(({ mode, key }) => (
+          <Menu.Item
+            key={key}
+            role="menuitemradio"
+            aria-checked={mode === exclusion}
+            disabled={demo && mode === 1}
+            leftSection={<IconCheck size={16} opacity={mode === exclusion ? 1 : 0} />}
+            onClick={() => onExclude(mode)}
+          >
+            {t(`panels.exclusion.${key}`)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} />}
+          disabled={only || demo}
+          onClick={onRemove}
+        >
           {t('panels.remove')}
         </Menu.Item>
       </Menu.Dropdown>

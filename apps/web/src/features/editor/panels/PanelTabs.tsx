@@ -1,3 +1,4 @@
+import type { Exclusion } from '@kerfwise/cutlist'
 import { ActionIcon } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -9,6 +10,7 @@ import { PanelTitle } from './PanelTitle.tsx'
 export interface PanelTab {
   id: string
   title: string
+  exclusion: Exclusion
 }
 
 interface PanelTabsProps {
@@ -19,6 +21,9 @@ interface PanelTabsProps {
   onRename: (id: string, title: string) => void
   onDuplicate: (id: string) => void
   onRemove: (id: string) => void
+  onMove: (id: string, to: number) => void
+  onExclude: (id: string, mode: Exclusion) => void
+  demo: boolean
 }
 
 /** One tab a material. Arrow keys move between them, as in any list of tabs. */
@@ -30,13 +35,17 @@ export function PanelTabs({
   onRename,
   onDuplicate,
   onRemove,
+  onMove,
+  onExclude,
+  demo,
 }: PanelTabsProps) {
   const { t } = useTranslation('editor')
   const [renaming, setRenaming] = useState(false)
-  const current = tabs.find(({ id }) => id === active)
+  const place = tabs.findIndex(({ id }) => id === active)
+  const current = tabs[place]
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    const next = tabs[tabs.findIndex((tab) => tab.id === active) + step]
+    const next = tabs[place + step]
     if (step === 0 || !next) return
     event.preventDefault()
     onChoose(next.id)
@@ -67,6 +76,11 @@ export function PanelTabs({
               onDoubleClick={() => setRenaming(true)}
             >
               {tab.title}
+              {tab.exclusion !== 0 && (
+                <span className={css.mark}>
+                  {t(tab.exclusion === 2 ? 'panels.exclusion.markNone' : 'panels.exclusion.markStock')}
+                </span>
+              )}
             </button>
           ))}
         </div>
@@ -75,6 +89,12 @@ export function PanelTabs({
         <PanelMenu
           title={current.title}
           only={tabs.length === 1}
+          first={place === 0}
+          last={place === tabs.length - 1}
+          exclusion={current.exclusion}
+          demo={demo}
+          onMove={(step) => onMove(active, place + step)}
+          onExclude={(mode) => onExclude(active, mode)}
           onRename={() => setRenaming(true)}
           onDuplicate={() => onDuplicate(active)}
           onRemove={() => onRemove(active)}

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { inputModes, type TextColumn } from './columns.ts'
 import css from './PieceTable.module.css'
 
@@ -12,6 +12,8 @@ export interface PieceCellProps {
   issueId: string
   readOnly: boolean
   onText: (text: string) => void
+  /** What a beginning most likely becomes; null for nothing. */
+  complete: ((typed: string) => string | null) | null
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
   onFocus: () => void
@@ -19,13 +21,25 @@ export interface PieceCellProps {
 }
 
 export function PieceCell({ row, column, issue, issueId, value, label, ...rest }: PieceCellProps) {
-  const { onText, onFocus, onBlur, ...input } = rest
+  const { onText, complete, onFocus, onBlur, ...input } = rest
   // The document keeps texts without the blanks around them, which a person is still typing towards `72 1/2`.
   const [draft, setDraft] = useState('')
   const focus = (event: FocusEvent<HTMLInputElement>) => {
     onFocus()
     // By keyboard a cell is entered to be overwritten; a click places the caret.
     if (event.currentTarget.matches(':focus-visible')) event.currentTarget.select()
+  }
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const typed = event.currentTarget.value
+    const whole = complete && isTypedAtEnd(event) ? complete(typed) : null
+    if (whole !== null) {
+      // The completed part stands selected, so that the next key replaces it and Tab takes it. At once, since the
+      // next key may come before anything is drawn.
+      event.currentTarget.value = whole
+      event.currentTarget.setSelectionRange(typed.length, whole.length)
+    }
+    setDraft(whole ?? typed)
+    onText(whole ?? typed)
   }
   return (
     <input
@@ -42,10 +56,7 @@ export function PieceCell({ row, column, issue, issueId, value, label, ...rest }
       aria-label={label}
       aria-invalid={issue !== undefined}
       aria-describedby={issue === undefined ? undefined : issueId}
-      onChange={(event) => {
-        setDraft(event.currentTarget.value)
-        onText(event.currentTarget.value)
-      }}
+      onChange={change}
       onFocus={focus}
       onBlur={() => {
         setDraft('')
@@ -53,4 +64,10 @@ export function PieceCell({ row, column, issue, issueId, value, label, ...rest }
       }}
     />
   )
+}
+
+/** A key that wrote a character behind all others; not a deletion, a paste, or a composition under way. */
+function isTypedAtEnd({ nativeEvent, currentTarget }: ChangeEvent<HTMLInputElement>): boolean {
+  const typed = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertText'
+  return typed && !nativeEvent.isComposing && currentTarget.selectionStart === currentTarget.value.length
 }

@@ -49,6 +49,7 @@ export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
     issueId,
     readOnly: locked && (column === 'length' || column === 'count'),
     onText: (text: string) => actions.edit(id, column, text, piece === null),
+    complete: column === 'description' ? (typed: string) => actions.complete(typed, row) : null,
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => actions.key(event, { row, column }, id),
     onPaste: (event: ClipboardEvent<HTMLInputElement>) => actions.paste(event, column, piece ? id : null),
     onFocus: () => actions.focus({ row, column }, piece ? id : null),

@@ -1,6 +1,6 @@
 import { asItemId } from '@kerfwise/cutlist'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useImperativeHandle, useRef } from 'react'
+import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useItemRows } from '../../../state/itemRows.ts'
 import type { TextColumn } from './columns.ts'
@@ -28,11 +28,26 @@ interface PieceTableProps {
   commands: TableCommands
   /** Receives how to go to the next row that is wrong. */
   nextFault: RefObject<() => void>
+  /** A cell to go to, by its piece; null for none. */
+  goal: { id: string; key: TextColumn } | null
+  onArrived: () => void
 }
 
 export function PieceTable(props: PieceTableProps) {
-  const { rows, columns, freshId, lengthUnit, locked, canAdd, highlighted, selection, commands, nextFault } =
-    props
+  const {
+    rows,
+    columns,
+    freshId,
+    lengthUnit,
+    locked,
+    canAdd,
+    highlighted,
+    selection,
+    commands,
+    nextFault,
+    goal,
+    onArrived,
+  } = props
   const { t } = useTranslation('editor')
   const scroller = useRef<HTMLDivElement>(null)
   const count = rows.length + (canAdd ? 1 : 0)
@@ -47,6 +62,12 @@ export function PieceTable(props: PieceTableProps) {
   const focus = useCellFocus(scroller, virtualizer, count - 1, columns)
   const actions = useTableActions(rows, focus, commands, locked)
   const positions = useItemRows()
+  useEffect(() => {
+    if (!goal) return
+    const row = rows.findIndex(({ id }) => id === goal.id)
+    if (row >= 0) focus.focusCell({ row, column: goal.key })
+    onArrived()
+  }, [goal, rows, focus, onArrived])
   useImperativeHandle(nextFault, () => () => {
     const target = faultAfter(rows, focus.focusedRow(), columns)
     if (target) focus.focusCell(target)

@@ -1,9 +1,10 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../shared/newId.ts'
 import { Section } from '../../../shared/ui/section/Section.tsx'
 import { useActiveItems, useDemoOrigin, useSelection } from '../../../state/document.ts'
 import { useHighlight } from '../../../state/highlight.ts'
+import { usePlaceToGo } from '../../../state/jump.ts'
 import { useMitres, useUnit } from '../../../state/request.ts'
 import { columnsFor } from './columns.ts'
 import { FilterBar } from './FilterBar.tsx'
@@ -22,6 +23,12 @@ export function PiecesSection() {
   const mitres = useMitres()
   const locked = useDemoOrigin() !== null
   const [selection] = useSelection()
+  const [place, setPlace] = usePlaceToGo()
+  const goal = place?.where === 'item' ? place : null
+  useEffect(() => {
+    // A row that the filter hides cannot be gone to.
+    if (goal) setFilter('')
+  }, [goal])
   const commands = usePieceCommands(mitres, () => setFreshId(newId()))
   const rows = useMemo(() => matching(all, filter), [all, filter])
   const faults = all.filter(({ issues }) => Object.keys(issues).length > 0).length
@@ -29,6 +36,7 @@ export function PiecesSection() {
     <Section
       title={t('pieces.title')}
       anchor="tour-pieces"
+      wanted={place?.where === 'item'}
       summary={t('pieces.summary', { count: useTotal() })}
       tools={
         <FilterBar
@@ -54,6 +62,8 @@ export function PiecesSection() {
         highlighted={useHighlight()}
         commands={commands}
         nextFault={nextFault}
+        goal={filter === '' ? goal : null}
+        onArrived={() => setPlace(null)}
       />
     </Section>
   )

@@ -10,6 +10,8 @@ export interface TableActions {
   paste: (event: ClipboardEvent<HTMLInputElement>, column: TextColumn, id: string | null) => void
   focus: (cell: Cell, id: string | null) => void
   highlight: (id: string | null) => void
+  /** The description of another row that begins like this. */
+  complete: (typed: string, row: number) => string | null
   duplicate: (id: string) => void
   remove: (id: string) => void
   /** Adds or takes a row from the selection; with `range`, all rows from the last one chosen. */

@@ -2,6 +2,7 @@ import type { End } from '@kerfwise/cutlist'
 import { useMemo, useRef } from 'react'
 import { clipboardBlock } from './clipboardBlock.ts'
 import type { TextColumn } from './columns.ts'
+import { completion } from './completion.ts'
 import type { TableActions } from './tableActions.ts'
 import type { TableRow } from './tableRows.ts'
 import type { useCellFocus } from './useCellFocus.ts'
@@ -70,6 +71,10 @@ export function useTableActions(
         latest.current.commands.highlight(id)
       },
       highlight: (id) => latest.current.commands.highlight(id),
+      complete: (typed, row) => {
+        const descriptions = latest.current.rows.map(({ texts }) => texts.description)
+        return completion(typed, row, descriptions)
+      },
       duplicate: (id) => latest.current.commands.duplicate(id),
       remove: (id) => latest.current.commands.remove(id),
       select: (id, range) => latest.current.commands.select(id, range),

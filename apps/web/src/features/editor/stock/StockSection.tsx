@@ -2,11 +2,12 @@ import { isBlankLeftover } from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconTable } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../shared/ui/section/Section.tsx'
 import { useConfiguration } from '../../../state/configuration.ts'
 import { useDemoOrigin } from '../../../state/document.ts'
+import { useLeadsTo, usePlaceToGo } from '../../../state/jump.ts'
 import css from '../configuration/Configuration.module.css'
 import { ConfigurationText } from '../configuration/ConfigurationText.tsx'
 
@@ -17,11 +18,19 @@ export function StockSection() {
   const { configuration, unit } = useConfiguration()
   const locked = useDemoOrigin() !== null
   const [open, dialog] = useDisclosure(false)
+  const toLeftovers = useLeadsTo(['leftovers'])
+  const [, setPlace] = usePlaceToGo()
+  useEffect(() => {
+    if (!toLeftovers) return
+    dialog.open()
+    setPlace(null)
+  }, [toLeftovers, dialog.open, setPlace])
   const leftovers = configuration.leftovers.filter((row) => !isBlankLeftover(row))
   return (
     <Section
       title={t('stock.title')}
       anchor="tour-stock"
+      wanted={useLeadsTo(['barLength', 'stock'])}
       summary={leftovers.length > 0 && t('stock.summary', { count: leftovers.length })}
       tools={
         !locked && (

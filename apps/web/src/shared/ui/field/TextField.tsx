@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core'
-import { type ReactNode, use, useId } from 'react'
+import { type ReactNode, type Ref, use, useId } from 'react'
 import { HintContext } from '../section/HintContext.ts'
 import css from './Field.module.css'
 
 interface TextFieldProps {
+  ref?: Ref<HTMLInputElement>
   label: string
   /** Of the field in its form. */
   name?: string

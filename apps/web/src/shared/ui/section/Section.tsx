@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { HintContext } from './HintContext.ts'
 import css from './Section.module.css'
 
@@ -10,14 +10,27 @@ interface SectionProps {
   tools?: ReactNode
   anchor?: string
   initiallyOpen?: boolean
+  /** Turns true when something inside wants attention: the section opens. */
+  wanted?: boolean
   children: ReactNode
 }
 
 /** A part of the editor that can be folded away; its last line explains the field that has the focus. */
-export function Section({ title, summary, tools, anchor, initiallyOpen = true, children }: SectionProps) {
+export function Section({
+  title,
+  summary,
+  tools,
+  anchor,
+  initiallyOpen = true,
+  wanted,
+  children,
+}: SectionProps) {
   const [open, setOpen] = useState(initiallyOpen)
   const [hint, setHint] = useState<string | null>(null)
   const id = useId()
+  useEffect(() => {
+    if (wanted) setOpen(true)
+  }, [wanted])
   return (
     <section className={css.section} id={anchor} aria-labelledby={`${id}-title`}>
       <header className={css.head}>

@@ -1,0 +1,47 @@
+import {
+  DEFAULT_OUTPUT_FORMAT,
+  formatLength,
+  nm,
+  OUTPUT_FORMATS,
+  type OutputFormat,
+  outputFormatId,
+  parseOutputFormat,
+  UNITS,
+  type Unit,
+} from '@kerfwise/cutlist'
+import { NativeSelect } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+/** 12 ft 3 21/64 in: a length that every format writes differently. */
+const sample = nm(3_742_134_375)
+
+interface FormatSelectProps {
+  /** The unit of the panel, which decides where nothing is chosen. */
+  unit: Unit
+  value: OutputFormat | null
+  onChange: (format: OutputFormat | null) => void
+}
+
+/** How lengths are written: fractions of an inch, feet and inches, or decimals. */
+export function FormatSelect({ unit, value, onChange }: FormatSelectProps) {
+  const { t } = useTranslation('editor')
+  const label = (format: OutputFormat) => formatLength(sample, format)
+  return (
+    <NativeSelect
+      label={t('display.format')}
+      description={t('display.formatHelp')}
+      value={value === null ? '' : outputFormatId(value)}
+      data={[
+        { value: '', label: t('display.automatic', { example: label(DEFAULT_OUTPUT_FORMAT[unit]) }) },
+        ...UNITS.map((each) => ({
+          group: each,
+          items: OUTPUT_FORMATS.filter((format) => format.unit === each).map((format) => ({
+            value: outputFormatId(format),
+            label: `${label(format)}  (${outputFormatId(format).split(':')[1]})`,
+          })),
+        })),
+      ]}
+      onChange={(event) => onChange(parseOutputFormat(event.currentTarget.value) ?? null)}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+/**
+ * The description that a beginning most likely means: that of the nearest row above, else below. Null where there
+ * is none, or where what was typed already is one.
+ */
+export function completion(typed: string, row: number, descriptions: readonly string[]): string | null {
+  const start = typed.toLowerCase()
+  if (start.trim() === '') return null
+  const nearestFirst = [...descriptions.slice(0, row).toReversed(), ...descriptions.slice(row + 1)]
+  if (nearestFirst.some((text) => text.toLowerCase() === start)) return null
+  return nearestFirst.find((text) => text.toLowerCase().startsWith(start)) ?? null
+}

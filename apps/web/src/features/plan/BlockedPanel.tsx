@@ -1,0 +1,65 @@
+import { CONFIGURATION_FIELDS, type RunIssue } from '@kerfwise/cutlist'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconListCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { pieceLook } from '../../shared/pieceLook.ts'
+import { useIssueText } from '../../state/issueText.ts'
+import { useItemRows } from '../../state/itemRows.ts'
+import { useJump } from '../../state/jump.ts'
+import css from './BlockedPanel.module.css'
+import { PlanNote } from './PlanNote.tsx'
+
+/** Milliseconds for which a list may be wrong while it is typed before anybody speaks of it. */
+const patienceMs = 900
+const mostShown = 8
+
+/** Everything that keeps a list from being planned; each line leads to its place. */
+export function BlockedPanel({ issues }: { issues: readonly RunIssue[] }) {
+  const { t } = useTranslation('plan')
+  const [ripe] = useDebouncedValue(issues, patienceMs)
+  // What has been mended goes at once.
+  const shown = issues.length === 0 || ripe.length === 0 ? [] : issues
+  if (shown.length === 0) return null
+  return (
+    <PlanNote
+      kind="warning"
+      icon={<IconListCheck size={20} aria-hidden="true" />}
+      title={t('blocked.title', { count: shown.length })}
+    >
+      <ul className={css.list}>
+        {shown.slice(0, mostShown).map((found) => (
+          <li key={keyOf(found)}>
+            <Line found={found} />
+          </li>
+        ))}
+      </ul>
+      {shown.length > mostShown && <p>{t('blocked.more', { count: shown.length - mostShown })}</p>}
+    </PlanNote>
+  )
+}
+
+function keyOf(found: RunIssue): string {
+  if (found.where === 'panel') return `panel ${found.issue.code}`
+  return found.where === 'item' ? `${found.id} ${found.key}` : found.key
+}
+
+function Line({ found }: { found: RunIssue }) {
+  const { t } = useTranslation(['plan', 'cutlist'])
+  const textOf = useIssueText()
+  const rows = useItemRows()
+  const jump = useJump()
+  const text = textOf(found.issue)
+  if (found.where === 'panel') return <span>{text}</span>
+  const place =
+    found.where === 'item'
+      ? t('blocked.piece', {
+          mark: pieceLook(rows.get(found.id) ?? 0).mark,
+          column: t(`cutlist:item.${found.key}`),
+        })
+      : t(CONFIGURATION_FIELDS[found.key].textKey, { ns: 'cutlist' })
+  return (
+    <button type="button" className={css.line} onClick={() => jump(found)}>
+      <b>{place}</b> {text}
+    </button>
+  )
+}

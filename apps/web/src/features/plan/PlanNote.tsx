@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import css from './PlanNote.module.css'
+
+interface PlanNoteProps {
+  /** Something to correct, or a fault of ours. */
+  kind: 'warning' | 'fault'
+  icon: ReactNode
+  title: string
+  children: ReactNode
+}
+
+/** What a person must know about the plan, above it. */
+export function PlanNote({ kind, icon, title, children }: PlanNoteProps) {
+  return (
+    <section className={css.note} data-kind={kind} role={kind === 'fault' ? 'alert' : 'status'}>
+      <h3 className={css.title}>
+        {icon}
+        {title}
+      </h3>
+      <div className={css.text}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+interface ThoroughMenuProps {
+  disabled: boolean
+  onThorough: () => void
+}
+
+/** Beside the button that optimizes: the run that takes its time. */
+export function ThoroughMenu({ disabled, onThorough }: ThoroughMenuProps) {
+  const { t } = useTranslation('plan')
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button px="xs" disabled={disabled} aria-label={t('thorough.menu')}>
+          <IconChevronDown size={18} aria-hidden="true" />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown maw={280}>
+        <Menu.Item onClick={onThorough}>
+          <b>{t('thorough.run')}</b>
+          <br />
+          {t('thorough.help')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,66 @@
+import { includedPanels, type PanelId } from '@kerfwise/cutlist'
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { openAtom } from './document.ts'
+import { cancelRun, optimizeAtom } from './optimize.ts'
+import { panelRequest } from './panelRequest.ts'
+import { preferredUnitAtom } from './preferences.ts'
+import { limitsAtom } from './tier.ts'
+
+/** How far a run of all materials has come. */
+interface Progress {
+  done: number
+  total: number
+  current: PanelId
+}
+
+/** How a run of all materials ended, as counts of materials. */
+export interface AllOutcome {
+  optimized: number
+  /** The first material that could not be optimized; null when all could. */
+  failed: PanelId | null
+  failures: number
+  excluded: number
+  cancelled: boolean
+}
+
+const progressAtom = atom<Progress | null>(null)
+let stopped = false
+
+/** Optimizes every material that is not left out, one after the other; blocked ones are counted and passed over. */
+const optimizeAllAtom = atom(null, async (get, set): Promise<AllOutcome | null> => {
+  if (get(progressAtom)) return null
+  stopped = false
+  const panels = includedPanels(get(openAtom))
+  const excluded = get(openAtom).panels.length - panels.length
+  const failed: PanelId[] = []
+  let optimized = 0
+  for (const [done, { id }] of panels.entries()) {
+    if (stopped) break
+    set(progressAtom, { done, total: panels.length, current: id })
+    const built = panelRequest(get(openAtom), id, get(limitsAtom), get(preferredUnitAtom))
+    if (built?.ok) await set(optimizeAtom, { panelId: id, built: built.value })
+    const result = get(openAtom).results[id]
+    if (built?.ok && result?.data && result.inSync && !result.failure) optimized += 1
+    else if (!stopped) failed.push(id)
+  }
+  set(progressAtom, null)
+  return {
+    optimized,
+    failed: failed[0] ?? null,
+    failures: failed.length,
+    excluded,
+    cancelled: stopped,
+  }
+})
+
+export function useOptimizeAll() {
+  const progress = useAtomValue(progressAtom)
+  return {
+    progress,
+    run: useSetAtom(optimizeAllAtom),
+    cancel: () => {
+      stopped = true
+      if (progress) cancelRun(progress.current)
+    },
+  }
+}

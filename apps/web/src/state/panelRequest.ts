@@ -1,0 +1,36 @@
+import {
+  type BuiltRequest,
+  buildRequest,
+  type CutDocument,
+  configurationOf,
+  demoOf,
+  effectiveUnit,
+  itemsOf,
+  type PanelId,
+  panelOf,
+  type Result,
+  type RunIssue,
+  type TierLimits,
+  type Unit,
+} from '@kerfwise/cutlist'
+
+/** A panel as the optimizer is asked, at preview effort; or all that blocks its run. Null for an unknown panel. */
+export function panelRequest(
+  document: CutDocument,
+  id: PanelId,
+  limits: TierLimits,
+  preferred: Unit | null,
+): Result<BuiltRequest, readonly RunIssue[]> | null {
+  const panel = panelOf(document, id)
+  if (!panel) return null
+  const configuration = configurationOf(document, id)
+  return buildRequest({
+    panel,
+    items: itemsOf(document, id),
+    configuration,
+    unit: effectiveUnit(configuration, preferred),
+    limits,
+    effort: 'preview',
+    demo: demoOf(document.project),
+  })
+}
