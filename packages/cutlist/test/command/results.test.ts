@@ -75,6 +75,7 @@ describe('a result', () => {
     const failure = {
       errorType: 'cta',
       errorKey: 'notAuthorized',
+      cause: 'notAuthorized',
       errorMessage: '',
       errorDetails: {},
     } as const
