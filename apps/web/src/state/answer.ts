@@ -22,7 +22,7 @@ export type Outcome = { ok: true; plan: AnsweredPlan } | { ok: false; refusal: R
 export function answered(
   answer: OptimizeResult,
   built: BuiltRequest,
-  weight: MaterialWeight | null,
+  weight: MaterialWeight | null = null,
 ): AnsweredPlan {
   const { request, keys } = built
   return { view: planView({ answer, request, keys, weight }), built }
