@@ -1,6 +1,7 @@
-/** Every language the product speaks, by its own name. A new language is a row here, one in `texts.ts`, and a folder. */
+/** Every language the product speaks, by its own name; `texts.ts` says how one is added. */
 export const languageNames = {
   en: 'English',
+  de: 'Deutsch',
 } as const
 
 export type Language = keyof typeof languageNames

@@ -1,3 +1,4 @@
+import de from './de/mails.json' with { type: 'json' }
 import en from './en/mails.json' with { type: 'json' }
 import type { Language } from './languages.ts'
 
@@ -8,7 +9,7 @@ type Texts = typeof en
 
 export type MailTemplate = Exclude<keyof Texts, (typeof frame)[number]>
 
-const mails: { readonly [L in Language]: Texts } = { en }
+const mails: { readonly [L in Language]: Texts } = { en, de }
 
 export interface MailParts {
   readonly language: Language

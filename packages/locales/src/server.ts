@@ -1,10 +1,11 @@
+import de from './de/errors.json' with { type: 'json' }
 import en from './en/errors.json' with { type: 'json' }
 import { type Language, pickLanguage } from './languages.ts'
 
 /** A code of the error table that has a text. */
 export type ErrorCode = keyof typeof en
 
-const errors: { readonly [L in Language]: { readonly [C in ErrorCode]: string } } = { en }
+const errors: { readonly [L in Language]: { readonly [C in ErrorCode]: string } } = { en, de }
 
 /** The text of an error code, in the first language of an `Accept-Language` header that we speak. */
 export function errorText(code: ErrorCode, acceptLanguage?: string): string {

@@ -1,7 +1,19 @@
 import type en from './en/index.ts'
 import type { Language } from './languages.ts'
+import { everyForm } from './plurals.ts'
 
-/** English is the reference: the other languages have exactly its keys. */
+/*
+ * A text is a key with a value in the same file of every language's folder: `en/plan.json`, `de/plan.json`, … One that
+ * is missing is a type error in that folder's `index.ts`; `complete.test.ts` finds left-over keys, lost placeholders,
+ * missing plural forms and texts that nobody uses, and `tests/architecture` finds texts written into the page.
+ *
+ * - Placeholders are `{{name}}` (in mails `{name}`), and every language has the same ones.
+ * - Counted texts end in `_one` and `_other`; Polish has `_few` and `_many` as well.
+ * - A new file is named in each `index.ts`. A new language is a folder, a row in `languages.ts`, one below, one in
+ *   `mail.ts` and one in `server.ts`.
+ */
+
+/** English is the reference: the other languages have its keys, and whatever plural forms they need besides. */
 export type Texts = {
   [N in keyof typeof en]: { [K in keyof (typeof en)[N]]: (typeof en)[N][K] }
 }
@@ -10,9 +22,10 @@ export type Namespace = keyof Texts
 
 const loaders = {
   en: () => import('./en/index.ts'),
+  de: () => import('./de/index.ts'),
 } satisfies Record<Language, () => Promise<{ default: Texts }>>
 
 /** One chunk a language, fetched when it is first needed. */
 export async function loadTexts(language: Language): Promise<Texts> {
-  return (await loaders[language]()).default
+  return everyForm(language, (await loaders[language]()).default)
 }
