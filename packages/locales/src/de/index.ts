@@ -1,3 +1,4 @@
+import type { Texts } from '../texts.ts'
 import account from './account.json' with { type: 'json' }
 import commands from './commands.json' with { type: 'json' }
 import common from './common.json' with { type: 'json' }
@@ -15,7 +16,6 @@ import session from './session.json' with { type: 'json' }
 import sheets from './sheets.json' with { type: 'json' }
 import support from './support.json' with { type: 'json' }
 import tour from './tour.json' with { type: 'json' }
-import type { Texts } from '../texts.ts'
 
 export default {
   account,
