@@ -38,6 +38,19 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     trace: 'retain-on-failure',
+    // The cookie dialog opens by itself for a first visitor; its own journey begins without this.
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: baseURL,
+          localStorage: ['Analytics', 'Marketing'].map((purpose) => ({
+            name: `Cookie-Consent-${purpose}`,
+            value: 'denied',
+          })),
+        },
+      ],
+    },
     launchOptions: { args, ...(chromium ? { executablePath: chromium } : {}) },
   },
   webServer: {
@@ -53,6 +66,9 @@ export default defineConfig({
       // Every test has accounts of its own, all from one address.
       KERFWISE_RATE_REGISTER: '10000',
       KERFWISE_RATE_LOGIN_ADDRESS: '10000',
+      // Nobody lives there: journeys catch what the page would send.
+      KERFWISE_ANALYTICS_URL: 'http://collector.test/events',
+      KERFWISE_ERROR_REPORTS_URL: 'http://key@reports.test/42',
     },
   },
 })

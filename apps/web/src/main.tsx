@@ -7,10 +7,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { startTexts } from './shared/i18n.ts'
+import { clearLegacyCookies } from './shared/legacyCookies.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element.')
 
+clearLegacyCookies()
 await startTexts()
 createRoot(root).render(
   <StrictMode>

@@ -5,12 +5,14 @@ import { routeTree } from '../routeTree.gen.ts'
 import { LoadingOverlay } from '../shared/ui/LoadingOverlay.tsx'
 import { queryClient } from './query.ts'
 
+const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
 export const router = createRouter({
   routeTree,
   context: { queryClient },
   defaultPreload: 'intent',
   scrollRestoration: true,
-  scrollRestorationBehavior: 'smooth',
+  scrollRestorationBehavior: calm ? 'instant' : 'smooth',
   defaultPendingComponent: LoadingOverlay,
   defaultErrorComponent: ErrorPanel,
   defaultNotFoundComponent: NotFound,

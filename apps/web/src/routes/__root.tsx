@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { CookieConsent } from '../features/consent/CookieConsent.tsx'
+import { useReporting } from '../features/reporting/useReporting.ts'
 import { useExpiry } from '../features/session/useExpiry.ts'
 import { Shell } from '../features/shell/Shell.tsx'
 import { TierNameContext } from '../shared/ui/lock/TierNameContext.ts'
 import { useTierNames } from '../state/session.ts'
+import { useVersionCheck } from '../features/version/useVersionCheck.ts'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
@@ -11,10 +14,13 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 
 function Root() {
   useExpiry()
+  useVersionCheck()
+  useReporting()
   return (
     <TierNameContext value={useTierNames()}>
       <Shell>
         <Outlet />
+        <CookieConsent />
       </Shell>
     </TierNameContext>
   )

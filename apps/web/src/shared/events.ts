@@ -1,14 +1,36 @@
 /** What happened on the page, for whoever listens: analytics after consent, or nobody. */
-export type EventName = 'tourCompleted'
+export type EventName = 'tourCompleted' | 'pageViewed' | 'conversion'
+export type EventDetails = Readonly<Record<string, string>>
 
-const listeners = new Set<(name: EventName, details: Readonly<Record<string, string>>) => void>()
+type EventListener = (name: EventName, details: EventDetails) => void
+type FailureListener = (fault: unknown) => void
 
-export function logEvent(name: EventName, details: Readonly<Record<string, string>>): void {
+const listeners = new Set<EventListener>()
+const failureListeners = new Set<FailureListener>()
+
+export function logEvent(name: EventName, details: EventDetails): void {
   for (const listener of listeners) listener(name, details)
 }
 
 /** Hears of every event from now on; gives back how to stop. */
-export function onEvent(listener: (name: EventName, details: Readonly<Record<string, string>>) => void) {
+export function onEvent(listener: EventListener) {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Failures from before anybody listened; a page may fail while it is still learning where to report to. */
+const early: unknown[] = []
+const mostEarly = 10
+
+/** Says that a screen could not be drawn. */
+export function logFailure(fault: unknown): void {
+  if (failureListeners.size === 0 && early.length < mostEarly) early.push(fault)
+  for (const listener of failureListeners) listener(fault)
+}
+
+/** Hears of every failure, those before it too; gives back how to stop. */
+export function onFailure(listener: FailureListener) {
+  failureListeners.add(listener)
+  for (const fault of early.splice(0)) listener(fault)
+  return () => failureListeners.delete(listener)
 }

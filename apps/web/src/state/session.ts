@@ -10,13 +10,23 @@ const checkEveryMs = 120_000
 
 export const sessionKey = ['session'] as const
 
-/** Who is here, with which plan; undefined until the server has said so, and while it cannot be reached. */
-export function useSession(): SessionStatus | undefined {
-  return useQuery({
+/** Who is here, with which plan, and why that is not known where the server cannot be asked. */
+export function useSessionState() {
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: sessionKey,
     queryFn: async () => (await import('./server.ts')).checkSession(),
     refetchInterval: (query) => (query.state.data?.user ? checkEveryMs : false),
-  }).data
+  })
+  return {
+    session: data,
+    fault: data || isFetching ? null : error,
+    retry: useCallback(() => void refetch(), [refetch]),
+  }
+}
+
+/** Who is here, with which plan; undefined until the server has said so, and while it cannot be reached. */
+export function useSession(): SessionStatus | undefined {
+  return useSessionState().session
 }
 
 /** Puts what a call answered of the person in force, without asking again. */

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconBug, IconRefresh } from '@tabler/icons-react'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { logFailure } from '../../shared/events.ts'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { isChunkFailure } from './isChunkFailure.ts'
 
@@ -9,6 +11,7 @@ import { isChunkFailure } from './isChunkFailure.ts'
 export function ErrorPanel({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
   const router = useRouter()
+  useEffect(() => logFailure(error), [error])
   if (isChunkFailure(error)) {
     return (
       <Notice

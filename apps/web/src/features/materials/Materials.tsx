@@ -3,13 +3,13 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadingOverlay } from '../../shared/ui/LoadingOverlay.tsx'
 import { GuestLock } from '../../shared/ui/lock/GuestLock.tsx'
 import { LimitNote } from '../../shared/ui/lock/LimitNote.tsx'
 import { Page, Panel } from '../../shared/ui/page/Page.tsx'
+import { Waiting } from '../../shared/ui/Waiting.tsx'
 import { useMaterials } from '../../state/materials/materials.ts'
 import type { MaterialDraft } from '../../state/materials/server.ts'
-import { useSession } from '../../state/session.ts'
+import { useSessionState } from '../../state/session.ts'
 import { MaterialList } from './MaterialList.tsx'
 import { useNewMaterial } from './useNewMaterial.ts'
 
@@ -18,11 +18,11 @@ const MaterialDialog = lazy(async () => ({ default: (await import('./MaterialDia
 /** What the person cuts again and again; a guest finds a padlock. */
 export function Materials() {
   const { t } = useTranslation('materials')
-  const session = useSession()
+  const { session, fault, retry } = useSessionState()
   const list = useMaterials()
   const newMaterial = useNewMaterial()
   const [editing, setEditing] = useState<MaterialDraft | null>(null)
-  if (!session) return <LoadingOverlay />
+  if (!session) return <Waiting fault={fault} onRetry={retry} />
   const { user } = session
   const full = user && list.data && !isWithin(user.plan, 'materials', list.data.length + 1)
   const add = (

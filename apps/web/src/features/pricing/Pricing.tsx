@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadingOverlay } from '../../shared/ui/LoadingOverlay.tsx'
 import { Page } from '../../shared/ui/page/Page.tsx'
-import { useSession } from '../../state/session.ts'
+import { Waiting } from '../../shared/ui/Waiting.tsx'
+import { useSessionState } from '../../state/session.ts'
 import css from './Pricing.module.css'
 import { TierCard } from './TierCard.tsx'
 
@@ -11,8 +11,8 @@ import { TierCard } from './TierCard.tsx'
 export function Pricing() {
   const { t } = useTranslation('pricing')
   const [period, setPeriod] = useState<string>('month')
-  const session = useSession()
-  if (!session) return <LoadingOverlay />
+  const { session, fault, retry } = useSessionState()
+  if (!session) return <Waiting fault={fault} onRetry={retry} />
   const tiers = session.allPlans.filter((tier) => tier.period === null || tier.period === period)
   const own = session.user?.plan ?? session.defaultPlan
   return (

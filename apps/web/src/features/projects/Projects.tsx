@@ -3,20 +3,20 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadingOverlay } from '../../shared/ui/LoadingOverlay.tsx'
 import { GuestLock } from '../../shared/ui/lock/GuestLock.tsx'
 import { LimitNote } from '../../shared/ui/lock/LimitNote.tsx'
 import { Page, Panel } from '../../shared/ui/page/Page.tsx'
-import { useSession } from '../../state/session.ts'
+import { Waiting } from '../../shared/ui/Waiting.tsx'
+import { useSessionState } from '../../state/session.ts'
 import { ProjectList } from './ProjectList.tsx'
 import { useNewProject } from './useNewProject.ts'
 
 /** The projects of the account; a guest finds a padlock, and everybody the demos below. */
 export function Projects({ demos }: { demos: ReactNode }) {
   const { t } = useTranslation('projects')
-  const session = useSession()
+  const { session, fault, retry } = useSessionState()
   const begin = useNewProject()
-  if (!session) return <LoadingOverlay />
+  if (!session) return <Waiting fault={fault} onRetry={retry} />
   const { user } = session
   const full = user !== null && !isWithin(user.plan, 'projects', user.projects.length + 1)
   const add = (

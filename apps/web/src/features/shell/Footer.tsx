@@ -1,14 +1,20 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useConsentDialog } from '../../state/consent.ts'
 import css from './Footer.module.css'
 
 export function Footer() {
   const { t } = useTranslation()
+  const { ask } = useConsentDialog()
   return (
     <footer className={css.footer}>
       <span>{t('footer.copyright', { year: new Date().getFullYear() })}</span>
-      <nav className={css.links}>
-        <a href="/terms-of-service">{t('footer.terms')}</a>
-        <a href="/privacy-policy">{t('footer.privacy')}</a>
+      <nav className={css.links} aria-label={t('footer.label')}>
+        <Link to="/terms-of-service">{t('footer.terms')}</Link>
+        <Link to="/privacy-policy">{t('footer.privacy')}</Link>
+        <button type="button" onClick={ask}>
+          {t('footer.cookies')}
+        </button>
       </nav>
       <p className={css.print}>{t('footer.print')}</p>
     </footer>

@@ -1,0 +1,10 @@
+import { lazy, Suspense } from 'react'
+import { useConsentDialog } from '../../state/consent.ts'
+
+const CookieDialog = lazy(async () => ({ default: (await import('./CookieDialog.tsx')).CookieDialog }))
+
+/** Asks by itself until both choices are stored, and again when somebody wants to change them. */
+export function CookieConsent() {
+  const { open, choose } = useConsentDialog()
+  return <Suspense>{open && <CookieDialog onChoose={choose} />}</Suspense>
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { logEvent } from '../../shared/events.ts'
+import { storedText, storeText } from '../../shared/storage.ts'
+import { useConsent } from '../../state/consent.ts'
+import { useSession } from '../../state/session.ts'
+
+/** Names under which advertisers put their click's identifier into an address. */
+const parameters = ['gclid', 'msclkid', 'fbclid']
+const clickKey = 'defaults.adClick'
+const reportedKey = 'defaults.conversion'
+const longest = 200
+
+function clickOf(search: string): string | null {
+  const query = new URLSearchParams(search)
+  const found = parameters.find((name) => query.has(name))
+  return found ? `${found}:${query.get(found)}`.slice(0, longest) : null
+}
+
+/** The click that led here; kept in this page alone until somebody agrees to more. */
+const arrived = clickOf(window.location.search)
+
+/** With consent to marketing: keeps the click that led here, and says once that a plan was paid for after it. */
+export function useConversion(): void {
+  const { marketing } = useConsent()
+  const plan = useSession()?.user?.plan
+  useEffect(() => {
+    if (marketing && arrived) storeText(clickKey, arrived)
+  }, [marketing])
+  useEffect(() => {
+    const click = storedText(clickKey)
+    if (!marketing || !click || !plan?.subscrId || !plan.previouslyBilled) return
+    const { subscrId, previouslyBilled } = plan
+    if (previouslyBilled.amount <= 0 || storedText(reportedKey) === subscrId) return
+    storeText(reportedKey, subscrId)
+    const { amount, currency } = previouslyBilled
+    logEvent('conversion', { click, amount: String(amount), currency })
+  }, [marketing, plan])
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notify } from '../../shared/ui/notify.tsx'
+
+/** Milliseconds between two looks at the server's build. */
+const checkEveryMs = 600_000
+
+async function buildThere(): Promise<string> {
+  const answer = await fetch('/rest/version', { cache: 'no-store' })
+  if (!answer.ok) throw new Error(`The version check answered ${answer.status}.`)
+  return answer.text()
+}
+
+/** Says, until it is closed, that the server has moved on from the build that this page came with. */
+export function useVersionCheck(): void {
+  const { t } = useTranslation()
+  const { data } = useQuery({
+    queryKey: ['version'],
+    queryFn: buildThere,
+    refetchInterval: checkEveryMs,
+    staleTime: checkEveryMs,
+    retry: false,
+  })
+  const loaded = useRef<string | null>(null)
+  useEffect(() => {
+    if (!data) return
+    loaded.current ??= data
+    if (data === loaded.current) return
+    const action = { text: t('error.reload'), run: () => window.location.reload() }
+    notify({ kind: 'info', text: t('newVersionAvailable'), close: false, action })
+  }, [data, t])
+}

@@ -1,0 +1,7 @@
+/** Cookies in which earlier versions kept what is now in the browser's storage. */
+const names = ['CookieConsent', 'Cookie-Consent']
+
+export function clearLegacyCookies(): void {
+  // The Cookie Store API, which would be nicer, is missing on plain http and in older browsers.
+  for (const name of names) Object.assign(document, { cookie: `${name}=; path=/; max-age=0` })
+}

@@ -1,0 +1,188 @@
+import { expect, type Page, test } from '@playwright/test'
+import { editor } from './pages/editor.ts'
+import { register } from './support/account.ts'
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
+
+test.describe('cookie preferences', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  test('open by themselves, deny at first, are kept, and can be changed', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'CookieConsent', value: 'yes', url: `${baseURL}/` }])
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(baseURL ?? '')) foreign.push(request.url())
+    })
+    await page.goto('/')
+    const dialog = page.getByRole('dialog', { name: 'Cookie preferences' })
+    await expect(dialog.getByRole('switch', { name: 'Usage and failures' })).not.toBeChecked()
+    await expect(dialog.getByRole('switch', { name: 'Advertising' })).not.toBeChecked()
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('CookieConsent')
+    await dialog.getByRole('button', { name: 'Deny all' }).click()
+    await expect(dialog).toBeHidden()
+    const stored = () =>
+      page.evaluate(() => [
+        localStorage.getItem('Cookie-Consent-Analytics'),
+        localStorage.getItem('Cookie-Consent-Marketing'),
+      ])
+    expect(await stored()).toEqual(['denied', 'denied'])
+    await page.reload()
+    await nav(page).getByRole('link', { name: 'Support' }).click()
+    await expect(dialog).toBeHidden()
+    expect(foreign).toEqual([])
+    await page.getByRole('button', { name: 'Cookie preferences' }).click()
+    await dialog.getByRole('switch', { name: 'Usage and failures' }).click()
+    await dialog.getByRole('button', { name: 'Save choice' }).click()
+    expect(await stored()).toEqual(['granted', 'denied'])
+  })
+})
+
+test('usage is sent to the configured collector, and only after consent', async ({ page }) => {
+  const sent: string[] = []
+  await page.route('http://collector.test/**', async (route) => {
+    sent.push(route.request().postData() ?? '')
+    await route.fulfill({ status: 204 })
+  })
+  await page.goto('/plans')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await nav(page).getByRole('link', { name: 'Support' }).click()
+  await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible()
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: 'Cookie preferences' }).click()
+  await page.getByRole('button', { name: 'Allow all' }).click()
+  await expect.poll(() => sent.map((body) => JSON.parse(body).name)).toEqual(['pageViewed'])
+  expect(JSON.parse(sent[0] ?? '')).toMatchObject({ path: '/support', details: { path: '/support' } })
+})
+
+test('a screen whose code is gone says so, is reported with consent, and leaves with the path', async ({
+  page,
+}) => {
+  const reports: string[] = []
+  await page.route('http://reports.test/**', async (route) => {
+    reports.push(`${route.request().url()} ${route.request().postData()}`)
+    await route.fulfill({ status: 200 })
+  })
+  await page.addInitScript(() => localStorage.setItem('Cookie-Consent-Analytics', 'granted'))
+  await page.route('**/assets/support-*.js', (route) => route.abort())
+  await page.goto('/updates')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await nav(page).getByRole('link', { name: 'Support' }).click()
+  await expect(page.getByRole('alert')).toContainText('A new version is available')
+  await expect.poll(() => reports.length).toBeGreaterThan(0)
+  expect(reports[0]).toContain('http://reports.test/api/42/envelope/?sentry_key=key')
+  await nav(page).getByRole('link', { name: 'News' }).click()
+  await expect(page.getByRole('heading', { name: 'News', level: 1 })).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
+test('a screen that does not come within two minutes counts as failed', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/assets/support-*.js', () => {})
+  await page.goto('/updates')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await nav(page).getByRole('link', { name: 'Support' }).click()
+  await page.clock.runFor(5_000)
+  await expect(page.getByRole('main').getByRole('status')).toContainText('loading')
+  await page.clock.runFor(121_000)
+  await expect(page.getByRole('alert')).toContainText('This page could not be loaded.')
+})
+
+test('a new build on the server is told until it is closed', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/updates')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.route('**/rest/version', (route) => route.fulfill({ body: '9.9.9+other' }))
+  await page.clock.runFor(601_000)
+  const toast = page.getByRole('alert').filter({ hasText: 'A new version of Kerfwise is available.' })
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(60_000)
+  await expect(toast).toBeVisible()
+})
+
+test('a session that ended is told, leads to log in, and back to where the person was', async ({ page }) => {
+  await page.clock.install()
+  const { name, pass } = await register(page)
+  await page.goto('/materials')
+  await expect(nav(page).getByRole('link', { name })).toBeVisible()
+  const own = await page.request.get('/rest/user/sessions')
+  const [session] = (await own.json()).success
+  await page.request.delete(`/rest/user/sessions/${session.id}`, { data: {} })
+  // Revoking one's own session takes the cookie as well; an expired one leaves it behind.
+  await page.route('**/rest/user/checkStatus', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await route.fulfill({ response: answer, json: { success: { ...body.success, expired: true } } })
+  })
+  await page.clock.runFor(121_000)
+  await expect(page.getByText('Your session expired due to inactivity!')).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fmaterials/)
+  await page.unroute('**/rest/user/checkStatus')
+  await page.getByLabel('Name or mail address').fill(name)
+  await page.getByRole('textbox', { name: 'Password' }).fill(pass)
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+  await expect(page).toHaveURL(/\/materials$/)
+})
+
+test('screens that need the server say that it is out of reach, and try again', async ({ page }) => {
+  await page.route('**/rest/user/checkStatus', (route) => route.abort())
+  for (const path of ['/projects', '/materials', '/plans', '/my-account']) {
+    await page.goto(path)
+    await expect(page.getByRole('alert'), path).toContainText('The server cannot be reached.')
+  }
+  await page.unroute('**/rest/user/checkStatus')
+  await page.goto('/plans')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('the keyboard skips to the content, and the badge of the news goes with a visit', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Skip to the content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  const news = nav(page).getByRole('link', { name: /News/ })
+  await expect(news).toContainText('New')
+  await news.click()
+  await expect(page.getByRole('heading', { name: 'News', level: 1 })).toBeVisible()
+  await expect(news).toHaveText('News')
+  expect(await page.evaluate(() => localStorage.getItem('latest-news'))).toMatch(/^\d{8}$/)
+})
+
+test('log in and sign up keep the query string', async ({ page }) => {
+  await page.goto('/plans?gclid=abc')
+  await nav(page).getByRole('link', { name: 'Log In' }).click()
+  await expect(page).toHaveURL(/\/login\?gclid=abc/)
+  await nav(page).getByRole('link', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL(/\/register\?gclid=abc/)
+})
+
+test('on a phone the menu opens over the page and leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await nav(page).getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL(/\/plans/)
+  await expect(nav(page)).toBeHidden()
+})
+
+test('in print the navigation is hidden and the origin is named', async ({ page }) => {
+  await editor(page).open()
+  await page.emulateMedia({ media: 'print' })
+  await expect(nav(page)).toBeHidden()
+  await expect(page.getByText('This cutting plan was generated by Kerfwise.')).toBeVisible()
+})
+
+test('the theme is light until another is chosen, and is kept', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
+  expect(await scheme()).toBe('light')
+  await page.getByRole('button', { name: 'Switch to the dark theme' }).click()
+  await page.reload()
+  expect(await scheme()).toBe('dark')
+})
