@@ -4,9 +4,9 @@ import { CookieConsent } from '../features/consent/CookieConsent.tsx'
 import { useReporting } from '../features/reporting/useReporting.ts'
 import { useExpiry } from '../features/session/useExpiry.ts'
 import { Shell } from '../features/shell/Shell.tsx'
+import { useVersionCheck } from '../features/version/useVersionCheck.ts'
 import { TierNameContext } from '../shared/ui/lock/TierNameContext.ts'
 import { useTierNames } from '../state/session.ts'
-import { useVersionCheck } from '../features/version/useVersionCheck.ts'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
