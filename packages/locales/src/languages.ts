@@ -2,6 +2,10 @@
 export const languageNames = {
   en: 'English',
   de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  pl: 'Polski',
+  pt: 'Português',
 } as const
 
 export type Language = keyof typeof languageNames

@@ -1,6 +1,10 @@
 import de from './de/mails.json' with { type: 'json' }
 import en from './en/mails.json' with { type: 'json' }
+import es from './es/mails.json' with { type: 'json' }
+import fr from './fr/mails.json' with { type: 'json' }
 import type { Language } from './languages.ts'
+import pl from './pl/mails.json' with { type: 'json' }
+import pt from './pt/mails.json' with { type: 'json' }
 
 export { defaultLanguage, type Language, pickLanguage } from './languages.ts'
 
@@ -9,7 +13,7 @@ type Texts = typeof en
 
 export type MailTemplate = Exclude<keyof Texts, (typeof frame)[number]>
 
-const mails: { readonly [L in Language]: Texts } = { en, de }
+const mails: { readonly [L in Language]: Texts } = { en, de, fr, es, pl, pt }
 
 export interface MailParts {
   readonly language: Language

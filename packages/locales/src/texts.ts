@@ -23,6 +23,10 @@ export type Namespace = keyof Texts
 const loaders = {
   en: () => import('./en/index.ts'),
   de: () => import('./de/index.ts'),
+  fr: () => import('./fr/index.ts'),
+  es: () => import('./es/index.ts'),
+  pl: () => import('./pl/index.ts'),
+  pt: () => import('./pt/index.ts'),
 } satisfies Record<Language, () => Promise<{ default: Texts }>>
 
 /** One chunk a language, fetched when it is first needed. */

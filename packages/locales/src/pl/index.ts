@@ -1,0 +1,38 @@
+import type { Texts } from '../texts.ts'
+import account from './account.json' with { type: 'json' }
+import commands from './commands.json' with { type: 'json' }
+import common from './common.json' with { type: 'json' }
+import cutlist from './cutlist.json' with { type: 'json' }
+import dashboard from './dashboard.json' with { type: 'json' }
+import editor from './editor.json' with { type: 'json' }
+import errors from './errors.json' with { type: 'json' }
+import legal from './legal.json' with { type: 'json' }
+import materials from './materials.json' with { type: 'json' }
+import news from './news.json' with { type: 'json' }
+import plan from './plan.json' with { type: 'json' }
+import pricing from './pricing.json' with { type: 'json' }
+import projects from './projects.json' with { type: 'json' }
+import session from './session.json' with { type: 'json' }
+import sheets from './sheets.json' with { type: 'json' }
+import support from './support.json' with { type: 'json' }
+import tour from './tour.json' with { type: 'json' }
+
+export default {
+  account,
+  commands,
+  common,
+  cutlist,
+  dashboard,
+  editor,
+  errors,
+  legal,
+  materials,
+  news,
+  plan,
+  pricing,
+  projects,
+  session,
+  sheets,
+  support,
+  tour,
+} satisfies Texts
