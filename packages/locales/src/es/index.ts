@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts'
 import account from './account.json' with { type: 'json' }
 import commands from './commands.json' with { type: 'json' }
 import common from './common.json' with { type: 'json' }
+import consent from './consent.json' with { type: 'json' }
 import cutlist from './cutlist.json' with { type: 'json' }
 import dashboard from './dashboard.json' with { type: 'json' }
 import editor from './editor.json' with { type: 'json' }
@@ -21,6 +22,7 @@ export default {
   account,
   commands,
   common,
+  consent,
   cutlist,
   dashboard,
   editor,
