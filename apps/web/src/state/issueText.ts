@@ -18,20 +18,20 @@ export const useIssueText = (): IssueText => useIssueTextIn(useUnit())
 
 /** Words for a broken rule, its lengths in the person's own format, or in that of the unit. */
 export function useIssueTextIn(unit: Unit): IssueText {
-  const { t } = useTranslation(['cutlist', 'editor'])
+  const { t, i18n } = useTranslation(['cutlist', 'editor'])
   const format = useOutputFormat(unit)
   return useCallback(
     (issue) => {
       const lengths = Object.entries(issue.lengths).map(([name, length]) => [
         name,
-        formatLength(length, format),
+        formatLength(length, format, { locale: i18n.language }),
       ])
       const limit = limitOf(issue)
       const what = limit ? t(`editor:limit.${limit}`) : ''
       if (limit && issue.params.bound === 0) return t('editor:locked.elsewhere', { what })
       return t(issueTextKey(issue), { ...issue.params, what, ...Object.fromEntries(lengths) })
     },
-    [t, format],
+    [t, format, i18n.language],
   )
 }
 

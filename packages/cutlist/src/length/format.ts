@@ -1,3 +1,5 @@
+import { decimalMark } from '../display/decimalMark.ts'
+import type { Locale } from '../display/figures.ts'
 import { type Nanometres, NM_PER_INCH, NM_PER_UNIT, nm, type Unit } from './nanometres.ts'
 import type { OutputFormat } from './output-format.ts'
 import { divideRounded } from './rational.ts'
@@ -5,6 +7,8 @@ import { divideRounded } from './rational.ts'
 export interface FormatLengthOptions {
   /** Leave out the unit where a heading already names it; feet-and-inches keep their marks. */
   readonly bare?: boolean
+  /** The language whose decimal mark is written; English without one. Every mark is read back. */
+  readonly locale?: Locale
 }
 
 const MARKS: Readonly<Record<Unit, string>> = { mm: ' mm', 'in.': '"', ft: "'" }
@@ -44,10 +48,10 @@ function feetText(count: bigint, denominator: bigint): string {
   return inches === 0n ? `${count / perFoot}'` : `${count / perFoot}' ${inchText(inches, denominator)}"`
 }
 
-function decimalText(count: bigint, places: number): string {
+function decimalText(count: bigint, places: number, separator: string): string {
   if (places === 0) return `${count}`
   const digits = `${count}`.padStart(places + 1, '0')
-  return `${digits.slice(0, -places)}.${digits.slice(-places)}`
+  return `${digits.slice(0, -places)}${separator}${digits.slice(-places)}`
 }
 
 /** Whether the format shows this very length, or only the nearest that it can. */
@@ -73,7 +77,9 @@ export function formatLength(
   const magnitude = count < 0n ? -count : count
   const sign = count < 0n ? '-' : ''
   const mark = options.bare ? '' : MARKS[unit]
-  if (precision.kind === 'decimal') return `${sign}${decimalText(magnitude, precision.places)}${mark}`
+  if (precision.kind === 'decimal') {
+    return `${sign}${decimalText(magnitude, precision.places, decimalMark(options.locale))}${mark}`
+  }
   const denominator = BigInt(precision.denominator)
   if (unit === 'ft') return sign + feetText(magnitude, denominator)
   return `${sign}${inchText(magnitude, denominator)}${mark}`

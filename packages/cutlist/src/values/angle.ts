@@ -1,3 +1,5 @@
+import { decimalMark } from '../display/decimalMark.ts'
+import type { Locale } from '../display/figures.ts'
 import type { Issue } from '../issue.ts'
 import { ok, type Result } from '../result.ts'
 import { parseNumber } from './number.ts'
@@ -50,7 +52,8 @@ export function signedAngle(angle: string, direction: Direction): number {
 }
 
 /** Degrees truncated, not rounded, to one decimal, with the sign of degrees. */
-export function formatAngle(degrees: number): string {
+export function formatAngle(degrees: number, locale?: Locale): string {
   // Twelve digits hide the binary error of the product, so that 22.7 is not shown as 22.6.
-  return `${Math.trunc(Number((degrees * 10).toPrecision(12))) / 10 || 0}°`
+  const shown = Math.trunc(Number((degrees * 10).toPrecision(12))) / 10 || 0
+  return `${String(shown).replace('.', decimalMark(locale))}°`
 }

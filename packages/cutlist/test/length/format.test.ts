@@ -9,6 +9,22 @@ function shown(length: number, id: string, bare = false) {
   return formatLength(nm(length), format, { bare })
 }
 
+describe('a length in another language', () => {
+  it.each(['de', 'fr', 'es', 'pl', 'pt'])(
+    'has the decimal comma of %s, in all formats with decimals',
+    (locale) => {
+      const write = (id: string) => {
+        const format = parseOutputFormat(id)
+        if (format === undefined) throw new Error(`no format ${id}`)
+        return formatLength(nm(1_841_550_000), format, { locale })
+      }
+      expect(write('mm:0.1')).toBe('1841,6 mm')
+      expect(write('in.:0.01')).toBe('72,50"')
+      expect(write('in.:1/8')).toBe('72 1/2"')
+    },
+  )
+})
+
 describe('formatLength', () => {
   it.each([
     [72.5 * INCH, 'in.:1/16', '72 1/2"'],

@@ -48,7 +48,7 @@ export function addSawList(flow: Flow, panel: PanelModel, project: ProjectModel,
         `${number}`,
         panel.bareLength(position),
         stop === null ? '' : panel.bareLength(stop),
-        formatAngle(angle),
+        formatAngle(angle, say.language),
         frees === null
           ? say.text('saw.trim')
           : `${panel.lookOf(frees.itemId)?.mark ?? ''}  ${frees.description}`.trim(),

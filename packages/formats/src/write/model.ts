@@ -86,8 +86,8 @@ function panelModel(job: ExportJob, id: PanelId, number: number, say: Say): Pane
       const row = item === null ? undefined : rows.get(item)
       return row === undefined ? null : pieceLook(row)
     },
-    length: (length) => formatLength(length, format),
-    bareLength: (length) => formatLength(length, format, { bare: true }),
+    length: (length) => formatLength(length, format, { locale: options.language }),
+    bareLength: (length) => formatLength(length, format, { bare: true, locale: options.language }),
   }
 }
 

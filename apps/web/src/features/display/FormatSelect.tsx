@@ -24,8 +24,8 @@ interface FormatSelectProps {
 
 /** How lengths are written: fractions of an inch, feet and inches, or decimals. */
 export function FormatSelect({ unit, value, onChange }: FormatSelectProps) {
-  const { t } = useTranslation('editor')
-  const label = (format: OutputFormat) => formatLength(sample, format)
+  const { t, i18n } = useTranslation('editor')
+  const label = (format: OutputFormat) => formatLength(sample, format, { locale: i18n.language })
   return (
     <NativeSelect
       label={t('display.format')}

@@ -19,11 +19,13 @@ export function useMaterialTexts() {
     const unit = material.inputUnit ?? inputUnit ?? 'in.'
     const lengthOf = (text: string) => {
       const read = parseLength(text, unit)
-      return read.ok ? formatLength(read.value, formatIn(unit)) : text
+      return read.ok ? formatLength(read.value, formatIn(unit), { locale: i18n.language }) : text
     }
     const bars = parseBarLengths(material.barLength, unit)
     const lengths = bars.ok
-      ? bars.value.map((length) => formatLength(length, formatIn(unit))).join(' · ')
+      ? bars.value
+          .map((length) => formatLength(length, formatIn(unit), { locale: i18n.language }))
+          .join(' · ')
       : material.barLength
     const prices = parsePrices(material.unitPrice, bars.ok ? bars.value.length : 1)
     const money = prices.ok && prices.value ? [...new Set(prices.value)] : []

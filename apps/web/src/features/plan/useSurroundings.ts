@@ -21,8 +21,8 @@ export function useSurroundings(): PlanSurroundings {
         const row = item === null ? undefined : rows.get(item)
         return row === undefined ? null : pieceLook(row)
       },
-      bareLength: (length) => formatLength(length, format, { bare: true }),
-      length: (length) => formatLength(length, format),
+      bareLength: (length) => formatLength(length, format, { bare: true, locale: i18n.language }),
+      length: (length) => formatLength(length, format, { locale: i18n.language }),
       money: (value) => formatMoney(value, currency, i18n.language),
       share: (part) => formatShare(part, i18n.language),
       weigh: ({ amount, unit }) => `${formatWeight(amount, i18n.language)} ${unit}`,

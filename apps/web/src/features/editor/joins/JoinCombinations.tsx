@@ -10,9 +10,10 @@ const mostShown = 6
 
 /** Which bars the settings let the optimizer compose. */
 export function JoinCombinations() {
-  const { t } = useTranslation('editor')
+  const { t, i18n } = useTranslation('editor')
   const { configuration, unit, issues } = useConfiguration()
   const limits = useLimits()
+  const locale = i18n.language
   const format = useOutputFormat(unit)
   if (Object.keys(issues).length > 0) return null
   const shown = panelCombinations(configuration, { unit, limits, mitred: false }, mostShown + 1)
@@ -21,10 +22,12 @@ export function JoinCombinations() {
       <p className={css.title}>{t(shown.length === 0 ? 'joins.noCombinations' : 'joins.combinations')}</p>
       <ul className={css.list}>
         {shown.slice(0, mostShown).map((combination) => {
-          const parts = combination.origin.map(({ length }) => formatLength(length, format)).join(' + ')
+          const parts = combination.origin
+            .map(({ length }) => formatLength(length, format, { locale }))
+            .join(' + ')
           return (
             <li key={parts}>
-              {parts} = <strong>{formatLength(combination.length, format)}</strong>
+              {parts} = <strong>{formatLength(combination.length, format, { locale })}</strong>
             </li>
           )
         })}

@@ -13,12 +13,12 @@ interface AngleCellProps extends PieceCellProps {
 
 /** The angle of one end without its sign, and a button that turns the cut: one way, the other, square. */
 export function AngleCell({ end, direction, onCycle, ...cell }: AngleCellProps) {
-  const { t } = useTranslation('editor')
+  const { t, i18n } = useTranslation('editor')
   const last = useRef<1 | -1>(rememberedSign(end, direction))
   if (direction !== 0) last.current = direction
   const sign = rememberedSign(end, direction, last.current)
   const degrees = cell.issue === undefined ? signedAngle(cell.value, direction) : 0
-  const label = t(`angle.${end}`, { row: cell.row + 1, angle: formatAngle(degrees) })
+  const label = t(`angle.${end}`, { row: cell.row + 1, angle: formatAngle(degrees, i18n.language) })
   // The cut as it lies on the saw: the fence below.
   const lean = direction === 0 ? 0 : 5 * sign
   return (

@@ -6,7 +6,7 @@ import css from './lists.module.css'
 
 /** Every cut in the order of the work: where the stop stands, how the blade is turned, what comes off. */
 export function SawList({ view }: { view: PlanView }) {
-  const { t } = useTranslation('plan')
+  const { t, i18n } = useTranslation('plan')
   const { length, lookOf, onHighlight } = usePlan()
   return view.bars.map((bar) => (
     <table key={bar.number} className={css.list}>
@@ -37,7 +37,7 @@ export function SawList({ view }: { view: PlanView }) {
                 <td>{cut.number}</td>
                 <td data-number>{length(cut.position)}</td>
                 <td data-number>{cut.stop === null ? '' : length(cut.stop)}</td>
-                <td data-number>{formatAngle(cut.angle)}</td>
+                <td data-number>{formatAngle(cut.angle, i18n.language)}</td>
                 <td>
                   {cut.frees ? (
                     <span className={css.piece}>
