@@ -1,7 +1,7 @@
 import { type DrawingContext, qrcode } from 'bwip-js/generic'
 import { type AreaMark, INK, type Point } from '../paper/marks.ts'
 
-interface Code {
+export interface Code {
   /** Its width and height in its own units. */
   readonly size: number
   readonly outlines: readonly (readonly Point[])[]
@@ -30,9 +30,14 @@ function collector(): DrawingContext<Code> {
   }
 }
 
+/** The QR code of a text, as outlines to be filled. */
+export function codeOf(text: string): Code {
+  return qrcode({ bcid: 'qrcode', text, scale: 1 }, collector())
+}
+
 /** A QR code of a text, in a square whose upper left corner is at `x`, `y`. */
 export function codeMark(text: string, x: number, y: number, side: number): AreaMark {
-  const code = qrcode({ bcid: 'qrcode', text, scale: 1 }, collector())
+  const code = codeOf(text)
   const scale = side / Math.max(1, code.size)
   return {
     kind: 'area',

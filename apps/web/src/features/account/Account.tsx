@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page, Panel } from '../../shared/ui/page/Page.tsx'
 import { useSession } from '../../state/session.ts'
@@ -7,8 +8,10 @@ import { DeleteAccount } from './DeleteAccount.tsx'
 import { MailState } from './MailState.tsx'
 import { Sessions } from './Sessions.tsx'
 import { TierPanel } from './TierPanel.tsx'
+import { TwoFactor } from './TwoFactor.tsx'
 
-export function Account() {
+/** `preferences` is the panel of another feature. */
+export function Account({ preferences }: { preferences: ReactNode }) {
   const { t } = useTranslation('account')
   const person = useSession()?.user
   if (!person) return null
@@ -24,9 +27,11 @@ export function Account() {
               {t('password.change')}
             </Button>
           </Group>
+          <TwoFactor person={person} />
           <Sessions />
         </Stack>
       </Panel>
+      {preferences}
       <Panel title={t('data.title')}>
         <Stack align="start">
           <Text>{t('data.text')}</Text>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api.ts'
 import { FormCard } from '../../shared/ui/form/FormCard.tsx'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
+import { focusFirst } from '../../shared/ui/form/focusFirst.ts'
 import { useRules } from '../../shared/ui/form/useRules.ts'
 import { ExternalProviders } from './ExternalProviders.tsx'
 import { useSignedIn } from './useSignedIn.ts'
@@ -47,7 +48,7 @@ export function LoginForm({ returnTo, error }: LoginFormProps) {
       }
     >
       <ExternalProviders returnTo={returnTo} />
-      <form noValidate onSubmit={form.onSubmit((values) => signIn.mutate(values))}>
+      <form noValidate onSubmit={form.onSubmit((values) => signIn.mutate(values), focusFirst(form))}>
         <Stack>
           <FormFault fault={signIn.error ?? (signIn.isIdle ? sentBack : null)} />
           <TextInput

@@ -3,7 +3,9 @@ import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
+import { focusFirst } from '../../shared/ui/form/focusFirst.ts'
 import { useRules } from '../../shared/ui/form/useRules.ts'
+import { PasswordPair } from './PasswordPair.tsx'
 
 export interface NewPassword {
   old: string
@@ -32,7 +34,7 @@ export function NewPasswordForm({ asksOld, onSave, onSaved }: NewPasswordFormPro
   })
   const save = useMutation({ mutationFn: onSave, onSuccess: onSaved })
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
       <Stack>
         <FormFault fault={save.error} />
         {asksOld && (
@@ -44,20 +46,11 @@ export function NewPasswordForm({ asksOld, onSave, onSaved }: NewPasswordFormPro
             {...form.getInputProps('old')}
           />
         )}
-        <PasswordInput
-          label={t('field.new')}
-          description={t('field.passwordHint')}
-          autoComplete="new-password"
-          required
+        <PasswordPair
           key={form.key('new')}
-          {...form.getInputProps('new')}
-        />
-        <PasswordInput
-          label={t('field.confirm')}
-          autoComplete="new-password"
-          required
-          key={form.key('confirm')}
-          {...form.getInputProps('confirm')}
+          label={t('field.new')}
+          chosen={form.getInputProps('new')}
+          again={form.getInputProps('confirm')}
         />
         <Button type="submit" size="md" loading={save.isPending}>
           {t('password.action')}

@@ -1,5 +1,5 @@
 import { register } from '@kerfwise/contract'
-import { Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -7,9 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api.ts'
 import { FormCard } from '../../shared/ui/form/FormCard.tsx'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
+import { focusFirst } from '../../shared/ui/form/focusFirst.ts'
 import { useRules } from '../../shared/ui/form/useRules.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { ExternalProviders } from './ExternalProviders.tsx'
+import { PasswordPair } from './PasswordPair.tsx'
 import { useSignedIn } from './useSignedIn.ts'
 
 export function RegisterForm({ returnTo }: { returnTo: unknown }) {
@@ -47,7 +49,7 @@ export function RegisterForm({ returnTo }: { returnTo: unknown }) {
       }
     >
       <ExternalProviders returnTo={returnTo} />
-      <form noValidate onSubmit={form.onSubmit((values) => create.mutate(values))}>
+      <form noValidate onSubmit={form.onSubmit((values) => create.mutate(values), focusFirst(form))}>
         <Stack>
           <FormFault fault={create.error} />
           <TextInput
@@ -65,20 +67,11 @@ export function RegisterForm({ returnTo }: { returnTo: unknown }) {
             key={form.key('mail')}
             {...form.getInputProps('mail')}
           />
-          <PasswordInput
-            label={t('field.password')}
-            description={t('field.passwordHint')}
-            autoComplete="new-password"
-            required
+          <PasswordPair
             key={form.key('pass')}
-            {...form.getInputProps('pass')}
-          />
-          <PasswordInput
-            label={t('field.confirm')}
-            autoComplete="new-password"
-            required
-            key={form.key('confirm')}
-            {...form.getInputProps('confirm')}
+            label={t('field.password')}
+            chosen={form.getInputProps('pass')}
+            again={form.getInputProps('confirm')}
           />
           <Checkbox
             label={t('register.updates')}

@@ -1,13 +1,19 @@
-import { Navigate, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { LoadingOverlay } from '../../shared/ui/LoadingOverlay.tsx'
 import { Waiting } from '../../shared/ui/Waiting.tsx'
 import { useSessionState } from '../../state/session.ts'
 
 /** Sends a guest to sign in and back; waits until the server has said who is here. */
 export function RequirePerson({ children }: { children: ReactNode }) {
   const { session, fault, retry } = useSessionState()
-  const { href } = useLocation()
+  const navigate = useNavigate()
+  // Where the person wanted to go; the location itself changes as soon as they are sent away.
+  const [wanted] = useState(useLocation().href)
+  const guest = session?.user === null
+  useEffect(() => {
+    if (guest) void navigate({ to: '/login', search: { returnTo: wanted }, replace: true })
+  }, [guest, wanted, navigate])
   if (!session) return <Waiting fault={fault} onRetry={retry} />
-  if (!session.user) return <Navigate to="/login" search={{ returnTo: href }} replace />
-  return children
+  return guest ? <LoadingOverlay /> : children
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api.ts'
 import { FormCard } from '../../shared/ui/form/FormCard.tsx'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
+import { focusFirst } from '../../shared/ui/form/focusFirst.ts'
 import { useRules } from '../../shared/ui/form/useRules.ts'
 
 export function ResetRequestForm() {
@@ -26,7 +27,7 @@ export function ResetRequestForm() {
   }
   return (
     <FormCard title={t('reset.title')} lead={t('reset.lead')} foot={back}>
-      <form noValidate onSubmit={form.onSubmit((values) => request.mutate(values))}>
+      <form noValidate onSubmit={form.onSubmit((values) => request.mutate(values), focusFirst(form))}>
         <Stack>
           <FormFault fault={request.error} />
           <TextInput

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api.ts'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
+import { focusFirst } from '../../shared/ui/form/focusFirst.ts'
 import { useRules } from '../../shared/ui/form/useRules.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 
@@ -27,7 +28,7 @@ export function ContactForm() {
     },
   })
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => send.mutate(values))}>
+    <form noValidate onSubmit={form.onSubmit((values) => send.mutate(values), focusFirst(form))}>
       <Stack>
         <FormFault fault={send.error} />
         <TextInput

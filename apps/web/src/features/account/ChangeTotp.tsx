@@ -1,0 +1,69 @@
+import { disableTotp, renewRecoveryCodes } from '@kerfwise/contract'
+import { Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../shared/api.ts'
+import { FormFault } from '../../shared/ui/form/FormFault.tsx'
+import { sessionKey } from '../../state/session.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+interface ChangeTotpProps {
+  action: 'renew' | 'disable'
+  hasPassword: boolean
+  onClose: () => void
+}
+
+/** New recovery codes, or no codes any more; both ask for the password and a code. */
+export function ChangeTotp({ action, hasPassword, onClose }: ChangeTotpProps) {
+  const { t } = useTranslation('account')
+  const queries = useQueryClient()
+  const form = useForm({ mode: 'uncontrolled', initialValues: { pass: '', code: '' } })
+  const change = useMutation({
+    mutationFn: async ({ pass, code }: typeof form.values) => {
+      const body = { pass, code: code.replaceAll(' ', '') }
+      if (action === 'renew') return (await call(renewRecoveryCodes, { body })).recoveryCodes
+      await call(disableTotp, { body })
+      return null
+    },
+    onSuccess: async (codes) => {
+      if (codes) return
+      onClose()
+      await queries.invalidateQueries({ queryKey: sessionKey })
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title={t(`totp.${action}`)} closeOnClickOutside={!change.data}>
+      {change.data ? (
+        <RecoveryCodes codes={change.data} onDone={onClose} />
+      ) : (
+        <form onSubmit={form.onSubmit((values) => change.mutate(values))}>
+          <Stack>
+            <Text>{t(`totp.${action}Text`)}</Text>
+            <FormFault fault={change.error} />
+            {hasPassword && (
+              <PasswordInput
+                label={t('delete.password')}
+                autoComplete="current-password"
+                required
+                data-autofocus
+                key={form.key('pass')}
+                {...form.getInputProps('pass')}
+              />
+            )}
+            <TextInput
+              label={t('delete.code')}
+              autoComplete="one-time-code"
+              required
+              key={form.key('code')}
+              {...form.getInputProps('code')}
+            />
+            <Button type="submit" color={action === 'disable' ? 'red' : 'spruce'} loading={change.isPending}>
+              {t(`totp.${action}`)}
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,76 @@
+import { enableTotp, setUpTotp } from '@kerfwise/contract'
+import { Button, Code, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../shared/api.ts'
+import { FormFault } from '../../shared/ui/form/FormFault.tsx'
+import { sessionKey } from '../../state/session.ts'
+import { QrCode } from './QrCode.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+interface SetUpTotpProps {
+  hasPassword: boolean
+  onClose: () => void
+}
+
+/** The password, then the secret to be scanned and a first code of it, then the recovery codes, once. */
+export function SetUpTotp({ hasPassword, onClose }: SetUpTotpProps) {
+  const { t } = useTranslation('account')
+  const queries = useQueryClient()
+  const form = useForm({ mode: 'uncontrolled', initialValues: { pass: '', code: '' } })
+  const begin = useMutation({ mutationFn: (pass: string) => call(setUpTotp, { body: { pass } }) })
+  const enable = useMutation({
+    mutationFn: (code: string) => call(enableTotp, { body: { code: code.replaceAll(' ', '') } }),
+  })
+  const close = () => {
+    onClose()
+    if (enable.data) void queries.invalidateQueries({ queryKey: sessionKey })
+  }
+  const secret = begin.data
+  const submit = form.onSubmit(({ pass, code }) => (secret ? enable.mutate(code) : begin.mutate(pass)))
+  return (
+    <Modal opened onClose={close} title={t('totp.enable')} closeOnClickOutside={!enable.data}>
+      {enable.data ? (
+        <RecoveryCodes codes={enable.data.recoveryCodes} onDone={close} />
+      ) : (
+        <form onSubmit={submit}>
+          <Stack>
+            <FormFault fault={enable.error ?? begin.error} />
+            {!secret && hasPassword && (
+              <PasswordInput
+                label={t('delete.password')}
+                autoComplete="current-password"
+                required
+                data-autofocus
+                key={form.key('pass')}
+                {...form.getInputProps('pass')}
+              />
+            )}
+            {!secret && !hasPassword && <Text>{t('totp.text')}</Text>}
+            {secret && (
+              <>
+                <Text>{t('totp.scan')}</Text>
+                <QrCode text={secret.uri} label={t('totp.picture')} />
+                <Text size="sm">
+                  {t('totp.byHand')} <Code>{secret.secret}</Code>
+                </Text>
+                <TextInput
+                  label={t('delete.code')}
+                  autoComplete="one-time-code"
+                  inputMode="numeric"
+                  required
+                  key={form.key('code')}
+                  {...form.getInputProps('code')}
+                />
+              </>
+            )}
+            <Button type="submit" loading={begin.isPending || enable.isPending}>
+              {t(secret ? 'totp.confirm' : 'totp.next')}
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,29 @@
+import { languageNames, languages } from '@kerfwise/locales'
+import { NativeSelect, SimpleGrid } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { changeLanguage } from '../../shared/i18n.ts'
+import { Panel } from '../../shared/ui/page/Page.tsx'
+import { usePreferences } from '../../state/preferences.ts'
+import { DisplayFields } from './DisplayFields.tsx'
+
+/** The same choices where no project is open, and the language. */
+export function DisplayPanel() {
+  const { t, i18n } = useTranslation(['account', 'common'])
+  const [{ inputUnit }] = usePreferences()
+  return (
+    <Panel title={t('preferences')}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'start' }}>
+        <NativeSelect
+          label={t('common:language.label')}
+          value={i18n.language}
+          data={languages.map((value) => ({ value, label: languageNames[value] }))}
+          onChange={(event) => {
+            const chosen = languages.find((language) => language === event.currentTarget.value)
+            if (chosen) void changeLanguage(chosen)
+          }}
+        />
+        <DisplayFields unit={inputUnit ?? 'in.'} />
+      </SimpleGrid>
+    </Panel>
+  )
+}

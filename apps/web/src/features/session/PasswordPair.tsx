@@ -1,0 +1,26 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+interface PasswordPairProps {
+  label: string
+  /** What the form gives its two fields. */
+  chosen: PasswordInputProps
+  again: PasswordInputProps
+}
+
+/** A new password and the same once more. */
+export function PasswordPair({ label, chosen, again }: PasswordPairProps) {
+  const { t } = useTranslation('session')
+  return (
+    <>
+      <PasswordInput
+        label={label}
+        description={t('field.passwordHint')}
+        autoComplete="new-password"
+        required
+        {...chosen}
+      />
+      <PasswordInput label={t('field.confirm')} autoComplete="new-password" required {...again} />
+    </>
+  )
+}

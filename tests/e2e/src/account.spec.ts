@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { register, settle, signIn } from './support/account.ts'
+import { linkInMail } from './support/mail.ts'
+
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const logIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log In' })
+
+test('what is wrong in the sign-up form is named, and nothing typed is lost', async ({ page }) => {
+  const taken = await register(page)
+  await page.context().clearCookies()
+  await page.goto('/register')
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('A name has 2 to 60 characters.')).toBeVisible()
+  await expect(textbox(page, 'Name')).toBeFocused()
+  await textbox(page, 'Name').fill(taken.name)
+  await textbox(page, 'Mail address').fill('new@example.com')
+  await textbox(page, 'Password').fill('long enough here')
+  await textbox(page, 'The password again').fill('long enough their')
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('The two passwords differ.')).toBeVisible()
+  await textbox(page, 'The password again').fill('long enough here')
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('Somebody has this name already.')).toBeVisible()
+  await expect(textbox(page, 'Mail address')).toHaveValue('new@example.com')
+})
+
+test('a wrong password is refused in the same words as a wrong name', async ({ page }) => {
+  const { name } = await register(page)
+  await page.context().clearCookies()
+  for (const who of [name, 'nobody-of-this-name']) {
+    await page.goto('/login')
+    await textbox(page, 'Name or mail address').fill(who)
+    await textbox(page, 'Password').fill('not the password')
+    await logIn(page).click()
+    await expect(page.getByRole('alert')).toContainText('The name or the password is not right.')
+  }
+})
+
+test('providers that are not set up say so, and the line parts them from the form', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeDisabled()
+  await expect(page.getByText('Or with email')).toBeVisible()
+})
+
+test('a forgotten password is set anew by the link of a mail, once', async ({ page }) => {
+  const account = await register(page)
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await textbox(page, 'Name or mail address').fill(account.name)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('Look into your mail')).toBeVisible()
+  const link = await linkInMail(account.mail, '/pwd-reset-perform')
+  const pass = 'another long password'
+  const perform = async () => {
+    await page.goto(link)
+    await textbox(page, 'New password').fill(pass)
+    await textbox(page, 'The password again').fill(pass)
+    await page.getByRole('button', { name: 'Set the password' }).click()
+  }
+  await perform()
+  await expect(page.getByText('Your new password is set.')).toBeVisible()
+  await expect(page.getByRole('link', { name: account.name })).toBeVisible()
+  await perform()
+  await expect(page.getByRole('alert')).toContainText('This link is no longer valid.')
+})
+
+test('a guest is led from the account to log in, and back to it', async ({ page }) => {
+  const account = await register(page)
+  await page.context().clearCookies()
+  await page.goto('/my-account')
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fmy-account/)
+  await textbox(page, 'Name or mail address').fill(account.mail)
+  await textbox(page, 'Password').fill(account.pass)
+  await logIn(page).click()
+  await expect(page).toHaveURL(/\/my-account$/)
+})
+
+test('changing the password ends the sessions elsewhere', async ({ page, browser }) => {
+  const account = await register(page)
+  const other = await browser.newContext()
+  await settle(other)
+  const there = await other.newPage()
+  await signIn(there, account)
+  await page.goto('/change-password')
+  await textbox(page, 'Your password today').fill(account.pass)
+  await textbox(page, 'New password').fill('quite another password')
+  await textbox(page, 'The password again').fill('quite another password')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByText('Your new password is set.')).toBeVisible()
+  await there.goto('/my-account')
+  await expect(there).toHaveURL(/\/login/)
+  await other.close()
+})
+
+test('a session elsewhere is seen and ended', async ({ page, browser }) => {
+  const account = await register(page)
+  const other = await browser.newContext()
+  await settle(other)
+  const there = await other.newPage()
+  await signIn(there, account)
+  await page.goto('/my-account')
+  await expect(page.getByText('This one')).toBeVisible()
+  await page.getByRole('button', { name: 'End this session' }).click()
+  await expect(page.getByRole('button', { name: 'End this session' })).toBeHidden()
+  await there.reload()
+  await expect(there.getByRole('navigation').getByRole('link', { name: 'Log In' })).toBeVisible()
+  await other.close()
+})
+
+test('codes of an authenticator app are set up, asked for, and switched off', async ({ page }) => {
+  const account = await register(page)
+  await page.goto('/my-account')
+  await page.getByRole('button', { name: 'Switch codes on' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill(account.pass)
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog.getByRole('img', { name: 'QR code of the secret' })).toBeVisible()
+  const secret = (await dialog.getByRole('code').textContent()) ?? ''
+  const code = (ahead: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * 30_000 })
+  const codeField = dialog.getByRole('textbox', { name: 'Code of your authenticator app' })
+  await codeField.fill('000000')
+  await dialog.getByRole('button', { name: 'Confirm the code' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('This code is not right')
+  await codeField.fill(code(0))
+  await dialog.getByRole('button', { name: 'Confirm the code' }).click()
+  const list = dialog.getByRole('list', { name: 'Recovery codes' })
+  await expect(list).toBeVisible()
+  const codes = await list.getByRole('listitem').allTextContents()
+  expect(codes.length).toBeGreaterThanOrEqual(8)
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await page.goto('/login')
+  await textbox(page, 'Name or mail address').fill(account.name)
+  await textbox(page, 'Password').fill(account.pass)
+  await logIn(page).click()
+  // A code counts once, so the one of the next half minute is used.
+  await textbox(page, 'Code of your authenticator app').fill(code(1))
+  await logIn(page).click()
+  await expect(page.getByRole('link', { name: account.name })).toBeVisible()
+
+  await page.goto('/my-account')
+  await page.getByRole('button', { name: 'Switch codes off' }).click()
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill(account.pass)
+  await codeField.fill(codes[0] ?? '')
+  await dialog.getByRole('button', { name: 'Switch codes off' }).click()
+  await expect(page.getByRole('button', { name: 'Switch codes on' })).toBeVisible()
+})
+
+test('language, unit and currency are chosen and kept', async ({ page }) => {
+  await register(page)
+  await page.goto('/my-account')
+  await page.getByLabel('Currency').selectOption('€')
+  await page.getByLabel('Language').last().selectOption('de')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  expect(await page.evaluate(() => localStorage.getItem('defaults.currency'))).toBe('€')
+})
+
+test('the trial is started once, the data is taken along, and the account is deleted', async ({ page }) => {
+  const account = await register(page)
+  await page.goto('/my-account')
+  await page.getByRole('button', { name: 'Try Pro for 7 days' }).click()
+  await expect(page.getByText('Trial', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try Pro for 7 days' })).toBeHidden()
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download my data' }).click(),
+  ])
+  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({})
+  expect(await readFile(await download.path(), 'utf8')).toContain(account.mail)
+
+  await page.getByRole('button', { name: 'Delete the account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill('not the password')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The password is not right.')
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill(account.pass)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page).toHaveURL(/\/logout/)
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Log In' })).toBeVisible()
+})
