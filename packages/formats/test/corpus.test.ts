@@ -16,7 +16,9 @@ function outcomeOf(name: string): unknown {
   const source = plainSource(read.value)
   const review = reviewImport(source, detect(source), {
     limits: UNLIMITED,
-    panelFor: () => ({ unit: 'mm', present: 0 }),
+    active: { unit: 'mm', present: 0 },
+    panels: {},
+    newUnit: 'mm',
   })
   const pieces = review.groups.flatMap(({ name: material, rows }) =>
     rows.map(({ length = '', count, description, ...angles }) => {

@@ -88,7 +88,9 @@ async function thereAndBack(format: 'csv' | 'xlsx', document: CutDocument, unit:
   const source = plainSource(read.value)
   return reviewImport(source, detect(source), {
     limits: UNLIMITED,
-    panelFor: () => ({ unit, present: 0 }),
+    active: { unit, present: 0 },
+    panels: {},
+    newUnit: unit,
   })
 }
 
@@ -115,7 +117,9 @@ describe.each(['csv', 'xlsx'] as const)('pieces exported as %s', (format) => {
     if (!read.ok) throw new Error(read.issue.code)
     const review = reviewImport(read.value, detect(read.value), {
       limits: UNLIMITED,
-      panelFor: () => ({ unit: 'mm', present: 0 }),
+      active: { unit: 'mm', present: 0 },
+      panels: {},
+      newUnit: 'mm',
     })
     expect(review.groups[0]?.rows[0]?.length).toBe('0.5"')
   })

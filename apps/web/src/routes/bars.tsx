@@ -4,6 +4,8 @@ import { ProjectBar } from '../features/commands/ProjectBar.tsx'
 import { StoredConflict } from '../features/commands/StoredConflict.tsx'
 import { DisplaySettings } from '../features/display/DisplaySettings.tsx'
 import { Editor } from '../features/editor/Editor.tsx'
+import { ExchangeTools } from '../features/exchange/ExchangeTools.tsx'
+import { useExchangeActions } from '../features/exchange/useExchangeActions.ts'
 import { PlanPane } from '../features/plan/PlanPane.tsx'
 import { PrintPlan } from '../features/plan/PrintPlan.tsx'
 import { SaveConflict } from '../features/saving/SaveConflict.tsx'
@@ -48,6 +50,7 @@ function Bars() {
     void navigate({ to: '/bars', search: {}, replace: true })
     if (key !== 'kept') notify({ kind: 'warning', text: t(`save.${missing[key] ?? 'missing'}`) })
   })
+  const exchange = useExchangeActions()
   useTour(opened && demo !== undefined)
   useAutoSave()
   if (!opened) return <LoadingOverlay />
@@ -56,7 +59,18 @@ function Bars() {
       <StoredConflict />
       <SaveConflict />
       <Workspace
-        bar={<ProjectBar tools={<DisplaySettings />} exporting={<PrintPlan />} />}
+        bar={
+          <ProjectBar
+            tools={<DisplaySettings />}
+            exporting={
+              <>
+                <PrintPlan />
+                <ExchangeTools />
+              </>
+            }
+            actions={exchange}
+          />
+        }
         editor={<Editor />}
         plan={<PlanPane />}
       />

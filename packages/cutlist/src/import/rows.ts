@@ -7,7 +7,7 @@ import type { Unit } from '../length/nanometres.ts'
 import { parseLength } from '../length/parse.ts'
 import type { ItemValues } from '../project/item.ts'
 import { QUANTITY_BOUNDS } from '../stock/lists.ts'
-import { isWithin, type TierLimits } from '../tier/limits.ts'
+import type { TierLimits } from '../tier/limits.ts'
 import { parseSignedAngle } from '../values/angle.ts'
 import { parseInteger } from '../values/number.ts'
 
@@ -89,10 +89,7 @@ function importRow(row: ImportRow, line: number, context: ImportContext): Import
   return { rows: [Object.assign({}, ...reads.map(({ read }) => read))], issues: [] }
 }
 
-function whole(
-  code: 'nothingToImport' | 'minimumColumns' | 'tierLimit',
-  params: Issue['params'] = {},
-): ImportIssue {
+function whole(code: 'nothingToImport' | 'minimumColumns', params: Issue['params'] = {}): ImportIssue {
   return { line: null, column: null, issue: issue(code, params) }
 }
 
@@ -105,11 +102,16 @@ export function importRows(source: readonly ImportRow[], context: ImportContext)
   if (lines.every(({ row }) => row.length === undefined || row.count === undefined)) {
     return { rows: [], issues: [whole('minimumColumns', { bound: LEAST_COLUMNS })] }
   }
-  const read = lines.map(({ row, line }) => importRow(row, line, context))
-  const rows = read.flatMap((one) => one.rows)
-  const issues = read.flatMap((one) => one.issues)
   const { limits, present } = context
-  const within = isWithin(limits, 'items', present + rows.length)
-  const beyond = within ? [] : [whole('tierLimit', { limit: 'items', bound: limits.items ?? 0 })]
-  return { rows, issues: [...issues, ...beyond] }
+  const most = limits.items === null ? Number.POSITIVE_INFINITY : Math.max(0, limits.items - present)
+  const read = lines.map(({ row, line }) => ({ line, ...importRow(row, line, context) }))
+  const good = read.flatMap(({ line, rows }) => rows.map((row) => ({ line, row })))
+  // What the tier does not take is named line by line, so that the rest can be imported.
+  const beyond = good.slice(most).map(({ line }): ImportIssue => {
+    return { line, column: null, issue: issue('tierLimit', { limit: 'items', bound: limits.items ?? 0 }) }
+  })
+  return {
+    rows: good.slice(0, most).map(({ row }) => row),
+    issues: [...read.flatMap((one) => one.issues), ...beyond],
+  }
 }

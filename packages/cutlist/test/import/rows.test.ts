@@ -67,10 +67,16 @@ describe('importing rows', () => {
     expect(imported.issues).toMatchObject([{ line: 4 }])
   })
 
-  it('says when there is nothing, too few columns, or more than the tier allows', () => {
+  it('says when there is nothing, or too few columns', () => {
     expect(faults([])).toEqual([[null, null, 'nothingToImport']])
     expect(faults([{ length: '1' }])).toEqual([[null, null, 'minimumColumns']])
+  })
+
+  it('names the lines beyond the rows of the tier, and keeps those within', () => {
     const limits = { ...UNLIMITED, items: 3 }
-    expect(faults([{ length: '1', count: '1' }], { limits, present: 3 })).toEqual([[null, null, 'tierLimit']])
+    const rows = [1, 2, 3].map((length) => ({ length: `${length}`, count: '1' }))
+    expect(faults(rows, { limits, present: 1 })).toEqual([[4, null, 'tierLimit']])
+    expect(importRows(rows, { ...context, limits, present: 1 }).rows).toHaveLength(2)
+    expect(importRows(rows, { ...context, limits, present: 9 }).rows).toEqual([])
   })
 })

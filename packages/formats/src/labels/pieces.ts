@@ -20,8 +20,3 @@ function copiesOf(panel: PanelModel, bar: BarView): readonly LabelPiece[] {
 export function labelPieces({ panels }: ProjectModel): readonly LabelPiece[] {
   return panels.flatMap((panel) => panel.plan?.view.bars.flatMap((bar) => copiesOf(panel, bar)) ?? [])
 }
-
-export function countLabels({ panels }: ProjectModel): number {
-  const bars = panels.flatMap(({ plan }) => plan?.view.bars ?? [])
-  return bars.reduce((sum, { count, pieces }) => sum + count * pieces.length, 0)
-}

@@ -87,3 +87,6 @@ export const LABEL_STOCKS = {
 
 export type LabelStockId = keyof typeof LABEL_STOCKS
 export const LABEL_STOCK_IDS = Object.keys(LABEL_STOCKS) as LabelStockId[]
+
+/** Labels of one file; more would keep a printer busy for a day. */
+export const MOST_LABELS = 3_000

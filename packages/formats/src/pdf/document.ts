@@ -1,3 +1,4 @@
+/// <reference path="./pdfkit.d.ts" />
 import PDFDocument from '@react-pdf/pdfkit'
 import type { Mark, Point, Sheet, TextMark } from '../paper/marks.ts'
 import type { ExportAssets } from '../write/job.ts'

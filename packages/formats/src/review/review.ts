@@ -15,10 +15,21 @@ import { cellText } from './cells.ts'
 import type { ImportSettings } from './detect.ts'
 import type { Target } from './targets.ts'
 
+/** A panel that takes rows: its unit, and how many rows it keeps. */
+export interface ReviewPanel {
+  readonly unit: Unit
+  readonly present: number
+}
+
+/** What a review needs to know of the project; plain data, so that a worker can do it. */
 export interface ReviewContext {
   readonly limits: TierLimits
-  /** Of the panel that takes a material's rows, and how many rows it keeps; the empty name is the active panel's. */
-  readonly panelFor: (material: string) => { readonly unit: Unit; readonly present: number }
+  /** For rows without a material. */
+  readonly active: ReviewPanel
+  /** By material, its name as `plainName` writes it. */
+  readonly panels: Readonly<Record<string, ReviewPanel>>
+  /** The unit of a panel that is made for a material. */
+  readonly newUnit: Unit
 }
 
 /** The rows of one material; its name is empty where no column names one. */
@@ -84,6 +95,12 @@ function byMaterial(lines: readonly Line[], settings: ImportSettings): ReadonlyM
   return groups
 }
 
+function panelFor(name: string, { active, panels, newUnit }: ReviewContext): ReviewPanel {
+  const plain = plainName(name)
+  if (plain === '') return active
+  return Object.hasOwn(panels, plain) ? (panels[plain] ?? active) : { unit: newUnit, present: 0 }
+}
+
 /** What is wrong with the whole, once: it is the same for every group. */
 function distinct(issues: readonly ImportIssue[]): readonly ImportIssue[] {
   const whole = new Set<string>()
@@ -103,7 +120,7 @@ export function reviewImport(source: Source, settings: ImportSettings, context: 
   const lines = all.filter((line) => !OFF.test(`${columnCell(line, settings, 'enabled')}`.trim()))
   const { decimalMark } = settings
   const read = [...byMaterial(lines, settings)].map(([name, group]) => {
-    const { unit, present } = context.panelFor(name)
+    const { unit, present } = panelFor(name, context)
     const rows = group.map((line) => rowOf(line, settings, unit))
     const rules = { unit, decimalMark, limits: context.limits, present, firstLine: 1 }
     return { name, unit, ...importRows(rows, { ...rules, lines: group.map(({ line }) => line) }) }

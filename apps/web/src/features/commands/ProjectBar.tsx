@@ -19,12 +19,14 @@ interface ProjectBarProps {
   tools?: ReactNode
   /** Takes the plans of all materials out of the page; where the tour ends. */
   exporting: ReactNode
+  /** What they can do, for the palette, the hotkeys and the help. */
+  actions?: readonly Action[]
 }
 
 /** The project's name, and what can be done to the project as a whole. */
-export function ProjectBar({ tools, exporting }: ProjectBarProps) {
+export function ProjectBar({ tools, exporting, actions: more = [] }: ProjectBarProps) {
   const { t } = useTranslation('commands')
-  const actions = useActions()
+  const actions = useActions(more)
   const [helping, help] = useDisclosure(false)
   const [searching, search] = useDisclosure(false)
   // Within a field the browser's own meaning of a plain key stays.

@@ -21,8 +21,8 @@ export interface Action {
 /** What replaces the open project by another. */
 const replacing: readonly CommandId[] = ['project.add', 'project.clone']
 
-/** Commands without arguments from the registry, and what surrounds the document. */
-export function useActions(): readonly Action[] {
+/** Commands without arguments from the registry, what surrounds the document, and what other screens add. */
+export function useActions(more: readonly Action[] = []): readonly Action[] {
   const { t } = useTranslation(['commands', 'cutlist'])
   const run = useCommands()
   const refusal = useRefusal()
@@ -75,6 +75,7 @@ export function useActions(): readonly Action[] {
       isEnabled: () => redo,
       run: () => step('REDO'),
     },
+    ...more,
     ...listed,
     ...demos.map(
       ({ id, title }): Action => ({

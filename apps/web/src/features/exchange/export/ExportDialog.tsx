@@ -1,0 +1,113 @@
+import { type ExportFormat, MOST_LABELS } from '@kerfwise/formats'
+import { Alert, Button, Modal, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOpenDocument } from '../../../state/exchange.ts'
+import { useExchangeClient } from '../worker/useExchangeClient.ts'
+import css from './Export.module.css'
+import { FormatChoice } from './FormatChoice.tsx'
+import { FormatOptions } from './FormatOptions.tsx'
+import { labelCount } from './labelCount.ts'
+import { useExport } from './useExport.ts'
+import { useExportOptions } from './useExportOptions.ts'
+import { panelsOf, type Scope, useWarnings } from './useWarnings.ts'
+
+/** What leaves the product, in which form, and what speaks against it. */
+export function ExportDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['exchange', 'editor'])
+  const client = useExchangeClient()
+  const narrow = useMediaQuery('(max-width: 860px)')
+  const document = useOpenDocument()
+  const several = document.panels.length > 1
+  const [scope, setScope] = useState<Scope>(several ? 'all' : 'one')
+  const [format, setFormat] = useState<ExportFormat>('pdf')
+  const { choices, change, options } = useExportOptions()
+  const warnings = useWarnings(document, scope, format)
+  const making = useExport(client, onClose)
+  const [active] = panelsOf(document, 'one')
+  const number = document.panels.findIndex((panel) => panel === active) + 1
+  const included = panelsOf(document, 'all').length
+  const excluded = document.panels.length - included
+  const labels = format === 'labels' ? labelCount(document, warnings.panels) : 0
+  const tooMany = labels > MOST_LABELS ? t('export.tooManyLabels', { count: MOST_LABELS }) : null
+  const blocked = warnings.blocked ?? tooMany
+  return (
+    <Modal opened onClose={onClose} title={t('export.title')} size="xl" fullScreen={narrow}>
+      <div className={css.dialog}>
+        <p className={css.lead}>{t('export.lead')}</p>
+        {several && format !== 'project' && (
+          <SegmentedControl
+            fullWidth
+            orientation={narrow ? 'vertical' : 'horizontal'}
+            aria-label={t('export.what')}
+            value={scope}
+            onChange={(value) => setScope(value === 'one' ? 'one' : 'all')}
+            data={[
+              { value: 'all', label: t('export.all', { count: included }) },
+              {
+                value: 'one',
+                label: t('export.one', { title: active?.title || t('editor:panels.untitled', { number }) }),
+              },
+            ]}
+          />
+        )}
+        <FormatChoice format={format} onChange={setFormat} />
+        <FormatOptions format={format} choices={choices} change={change} />
+        {blocked && (
+          <Alert color="red" role="alert">
+            {blocked}
+          </Alert>
+        )}
+        {!blocked && warnings.texts.length > 0 && (
+          <Alert color="orange" role="status">
+            <ul className={css.warnings}>
+              {warnings.texts.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        {scope === 'all' && several && excluded > 0 && format !== 'project' && (
+          <p className={css.lead}>{t('export.excluded', { count: excluded })}</p>
+        )}
+        {labels > 0 && !tooMany && <p className={css.lead}>{t('export.labelCount', { count: labels })}</p>}
+        {making.isError && (
+          <Alert color="red" role="alert">
+            {t('export.failed')}
+          </Alert>
+        )}
+        <div className={css.foot}>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconPrinter size={18} />}
+            onClick={() => {
+              onClose()
+              // The dialog must be gone from the page before it is printed.
+              setTimeout(() => window.print(), 300)
+            }}
+          >
+            {t('export.print')}
+          </Button>
+          <Button
+            leftSection={<IconDownload size={18} />}
+            disabled={blocked !== null}
+            loading={making.isPending}
+            onClick={() =>
+              making.mutate({
+                format,
+                document,
+                panels: warnings.panels.map(({ id }) => id),
+                options: options(),
+              })
+            }
+          >
+            {t('export.run')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ExportedFile } from '@kerfwise/formats'
+
+/** Milliseconds after which every browser has taken over what it downloads. */
+const KEPT_MS = 60_000
+
+/** Hands a file to the browser's downloads. */
+export function download({ name, type, bytes }: ExportedFile): void {
+  const address = URL.createObjectURL(new Blob([bytes as BlobPart], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+}

@@ -1,0 +1,48 @@
+import { type ExportOptions, LABEL_STOCKS } from '@kerfwise/formats'
+import { type Language, languages } from '@kerfwise/locales'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { storedText, storeText } from '../../../shared/storage.ts'
+import { usePreferences } from '../../../state/preferences.ts'
+
+type Choices = Pick<ExportOptions, 'paper' | 'large' | 'labels'>
+
+/** Sheets are of Letter size where people count in inches; what was chosen last is kept. */
+function stored(): Choices {
+  const letter = /^(en-US|en-CA|es-MX|en-PH)/.test(navigator.language)
+  const paper = storedText('defaults.paper')
+  const kept = storedText('defaults.labels')
+  return {
+    paper: paper === 'A4' || paper === 'Letter' ? paper : letter ? 'Letter' : 'A4',
+    large: storedText('defaults.largeType') === 'true',
+    labels: isLabelStock(kept) ? kept : letter ? 'letterx30' : 'a4x21',
+  }
+}
+
+const isLabelStock = (id: string | null): id is Choices['labels'] =>
+  id !== null && Object.hasOwn(LABEL_STOCKS, id)
+
+/** What an export asks for beyond the project: the person's formats, and what they chose in the dialog. */
+export function useExportOptions() {
+  const { i18n } = useTranslation()
+  const [{ currency, outputFormat, inputUnit, output }] = usePreferences()
+  const [choices, setChoices] = useState(stored)
+  const change = (changed: Partial<Choices>) => {
+    const next = { ...choices, ...changed }
+    setChoices(next)
+    storeText('defaults.paper', next.paper)
+    storeText('defaults.largeType', String(next.large))
+    storeText('defaults.labels', next.labels)
+  }
+  const language: Language = languages.find((known) => known === i18n.language) ?? 'en'
+  const options = (): ExportOptions => ({
+    ...choices,
+    language,
+    currency,
+    outputFormat,
+    output,
+    preferredUnit: inputUnit,
+    now: Date.now(),
+  })
+  return { choices, change, options }
+}

@@ -1,0 +1,69 @@
+import { type Mapping, TARGETS, type TablePreview, type Target } from '@kerfwise/formats'
+import { NativeSelect } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import css from './Import.module.css'
+
+interface ColumnTableProps {
+  preview: TablePreview
+  mapping: Mapping
+  onChange: (mapping: Mapping) => void
+}
+
+/** The first rows of the list, and above each column what it is taken for. */
+export function ColumnTable({ preview, mapping, onChange }: ColumnTableProps) {
+  const { t } = useTranslation('exchange')
+  const columns = Array.from({ length: preview.columns }, (_, column) => column)
+  const choose = (column: number, target: Target | null) =>
+    onChange(
+      columns.map((other) => {
+        if (other === column) return target
+        // A target is had once; `material` may not be taken twice either.
+        return mapping[other] === target ? null : (mapping[other] ?? null)
+      }),
+    )
+  return (
+    <div className={css.scroll}>
+      <table className={css.table} aria-label={t('import.columns')}>
+        <thead>
+          <tr>
+            <th>{t('import.line')}</th>
+            {columns.map((column) => {
+              const heading = preview.headings[column] || t('import.column', { number: column + 1 })
+              return (
+                <th key={column} scope="col">
+                  <span className={css.heading}>{heading}</span>
+                  <NativeSelect
+                    className={css.target}
+                    size="xs"
+                    aria-label={heading}
+                    value={mapping[column] ?? 'none'}
+                    data={[
+                      { value: 'none', label: t('import.targets.none') },
+                      ...TARGETS.map((target) => ({ value: target, label: t(`import.targets.${target}`) })),
+                    ]}
+                    onChange={(event) => {
+                      const chosen = event.currentTarget.value
+                      choose(column, TARGETS.find((target) => target === chosen) ?? null)
+                    }}
+                  />
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {preview.rows.map(({ line, cells }) => (
+            <tr key={line}>
+              <td className={css.lineNumber}>{line}</td>
+              {columns.map((column) => (
+                <td key={column} data-off={(mapping[column] ?? null) === null || undefined}>
+                  {cells[column] ?? ''}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { CutDocument } from '@kerfwise/cutlist'
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { notify } from '../../../shared/ui/notify.tsx'
+import { useOpenFile } from '../../../state/save/useOpenFile.ts'
+import { useExchangeClient } from '../worker/useExchangeClient.ts'
+import { ReviewStep } from './ReviewStep.tsx'
+import { SourceStep } from './SourceStep.tsx'
+import { useSource } from './useSource.ts'
+
+/** Lists and projects from outside: where from, then what is in them. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['exchange', 'commands'])
+  const client = useExchangeClient()
+  const narrow = useMediaQuery('(max-width: 860px)')
+  const openFile = useOpenFile()
+  const navigate = useNavigate()
+  const openProject = async (document: CutDocument) => {
+    if (!(await openFile(document))) return
+    onClose()
+    await navigate({ to: '/bars', search: {} })
+    const title = document.project.title || t('commands:untitled')
+    notify({ kind: 'success', text: t('import.opened', { title }) })
+  }
+  const source = useSource(client, openProject)
+  return (
+    <Modal opened onClose={onClose} title={t('import.title')} size="xl" fullScreen={narrow}>
+      {source.loaded ? (
+        <ReviewStep client={client} loaded={source.loaded} onBack={source.reset} onDone={onClose} />
+      ) : (
+        <SourceStep source={source} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ImportSettings } from '@kerfwise/formats'
+import { Alert, Button, Radio } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notify } from '../../../shared/ui/notify.tsx'
+import { useIssueText } from '../../../state/issueText.ts'
+import type { ExchangeClient } from '../worker/client.ts'
+import { ColumnTable } from './ColumnTable.tsx'
+import { FaultList } from './FaultList.tsx'
+import css from './Import.module.css'
+import { SettingsRow } from './SettingsRow.tsx'
+import { useImportRows } from './useImportRows.ts'
+import { useReview } from './useReview.ts'
+import type { Loaded } from './useSource.ts'
+
+interface ReviewStepProps {
+  client: ExchangeClient
+  loaded: Loaded
+  onBack: () => void
+  onDone: () => void
+}
+
+/** The list as it is understood; every choice can be changed before anything is taken over. */
+export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) {
+  const { t } = useTranslation('exchange')
+  const textOf = useIssueText()
+  const [settings, setSettings] = useState<ImportSettings>(loaded.settings)
+  const [replace, setReplace] = useState(false)
+  const reviewed = useReview(client, settings, replace)
+  const review = reviewed?.review ?? null
+  const { groups, issue, run } = useImportRows(review, replace)
+  const chooseSheet = (table: number) => {
+    client.ask('detect', table, 5000).then(setSettings, onBack)
+  }
+  const good = review?.good ?? 0
+  const bad = (review?.total ?? 0) - good
+  const takeOver = () => {
+    if (!run()) return
+    notify({ kind: 'success', text: t('import.done', { count: good }) })
+    onDone()
+  }
+  return (
+    <div className={css.review}>
+      <p className={css.lead}>{t('import.source', { name: loaded.name ?? t('import.pasted') })}</p>
+      <SettingsRow loaded={loaded} settings={settings} onChange={setSettings} onSheet={chooseSheet} />
+      {reviewed && (
+        <ColumnTable
+          preview={reviewed.preview}
+          mapping={settings.mapping}
+          onChange={(mapping) => setSettings({ ...settings, mapping })}
+        />
+      )}
+      {review?.fault && (
+        <Alert color="red" role="alert">
+          {t(`fault.${review.fault.code}`, { ...review.fault.params })}
+        </Alert>
+      )}
+      {review && !review.fault && (
+        <>
+          <p className={css.figures} role="status">
+            <span>{t('import.good', { count: good })}</span>
+            {bad > 0 && <span className={css.bad}>{t('import.bad', { count: bad })}</span>}
+            {review.disabled > 0 && <span>{t('import.disabled', { count: review.disabled })}</span>}
+          </p>
+          <FaultList issues={review.issues} />
+          {groups.length > 0 && (
+            <div>
+              <p className={css.groupsTitle}>{t('import.materials')}</p>
+              <ul className={css.groups}>
+                {groups.map(({ group, destination }) => (
+                  <li key={group.name}>
+                    {group.name || '–'}: {t('import.rows', { count: group.rows.length })},{' '}
+                    {t(`import.${destination}`)}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <Radio.Group
+            label={t('import.where')}
+            value={replace ? 'replace' : 'append'}
+            onChange={(choice) => setReplace(choice === 'replace')}
+          >
+            <Radio value="append" label={t('import.append')} mt="xs" />
+            <Radio value="replace" label={t('import.replace')} mt="xs" />
+          </Radio.Group>
+          {issue && (
+            <Alert color="orange" role="alert">
+              {textOf(issue)}
+            </Alert>
+          )}
+        </>
+      )}
+      <div className={css.foot}>
+        <Button variant="default" onClick={onBack}>
+          {t('import.another')}
+        </Button>
+        <Button
+          disabled={!review || good === 0 || issue !== null || review.fault !== null}
+          onClick={takeOver}
+        >
+          {t('import.run', { count: good })}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { DecimalMark } from '@kerfwise/cutlist'
+import { IMPORT_UNITS, type ImportSettings } from '@kerfwise/formats'
+import { NativeSelect, NumberInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useUnit } from '../../../state/request.ts'
+import css from './Import.module.css'
+import type { Loaded } from './useSource.ts'
+
+const DECIMALS: readonly DecimalMark[] = ['ask', 'point', 'comma']
+
+interface SettingsRowProps {
+  loaded: Loaded
+  settings: ImportSettings
+  onChange: (settings: ImportSettings) => void
+  /** Another sheet has its own headings, and so its own settings. */
+  onSheet: (table: number) => void
+}
+
+export function SettingsRow({ loaded, settings, onChange, onSheet }: SettingsRowProps) {
+  const { t } = useTranslation('exchange')
+  const panelUnit = useUnit()
+  return (
+    <div className={css.settings}>
+      {loaded.sheets.length > 1 && (
+        <NativeSelect
+          label={t('import.sheet')}
+          value={`${settings.table}`}
+          data={loaded.sheets.map(({ name }, index) => ({ value: `${index}`, label: name }))}
+          onChange={(event) => onSheet(Number(event.currentTarget.value))}
+        />
+      )}
+      <NumberInput
+        label={t('import.skip')}
+        min={0}
+        max={Math.max(0, (loaded.sheets[settings.table]?.rows ?? 1) - 1)}
+        allowDecimal={false}
+        value={settings.skip}
+        onChange={(skip) => onChange({ ...settings, skip: Number(skip) || 0 })}
+      />
+      <NativeSelect
+        label={t('import.unit')}
+        value={settings.unit ?? 'panel'}
+        data={[
+          { value: 'panel', label: t('import.units.panel', { unit: panelUnit }) },
+          ...IMPORT_UNITS.map((unit) => ({ value: unit, label: t(`import.units.${unit}`) })),
+        ]}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value
+          onChange({ ...settings, unit: IMPORT_UNITS.find((unit) => unit === chosen) ?? null })
+        }}
+      />
+      <NativeSelect
+        label={t('import.decimal')}
+        value={settings.decimalMark}
+        data={DECIMALS.map((mark) => ({ value: mark, label: t(`import.decimals.${mark}`) }))}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value
+          onChange({ ...settings, decimalMark: DECIMALS.find((mark) => mark === chosen) ?? 'ask' })
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { FILE_LIMITS } from '@kerfwise/formats'
+import { Alert, Button, FileButton, Loader, Textarea } from '@mantine/core'
+import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import css from './Import.module.css'
+import type { useSource } from './useSource.ts'
+
+const ACCEPTED = '.xlsx,.xlsm,.xlsb,.xls,.ods,.csv,.tsv,.txt,.json'
+
+/** Where a list comes from: a file that is chosen or dropped, or what is pasted. */
+export function SourceStep({ source }: { source: ReturnType<typeof useSource> }) {
+  const { t } = useTranslation('exchange')
+  const [text, setText] = useState('')
+  const [over, setOver] = useState(false)
+  const { busy, trouble } = source
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) source.readFile(file)
+  }
+  return (
+    <div className={css.source}>
+      <p className={css.lead}>{t('import.lead')}</p>
+      {trouble && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} />}>
+          {t(`fault.${trouble.code}`, { ...trouble.params })}
+        </Alert>
+      )}
+      <fieldset
+        className={css.drop}
+        aria-label={t('import.file')}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <FileButton accept={ACCEPTED} onChange={(file) => file && source.readFile(file)}>
+          {(props) => (
+            <Button
+              {...props}
+              leftSection={busy ? <Loader size={18} color="white" /> : <IconUpload size={18} />}
+            >
+              {busy ? t('import.reading') : t('import.file')}
+            </Button>
+          )}
+        </FileButton>
+        <span>{t('import.drop')}</span>
+        <small className={css.kinds}>{t('import.kinds', { megabytes: FILE_LIMITS.file / 1e6 })}</small>
+      </fieldset>
+      <Textarea
+        label={t('import.paste')}
+        placeholder={t('import.pastePlaceholder')}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        minRows={5}
+        maxRows={12}
+        autosize
+        classNames={{ input: css.paste }}
+      />
+      <Button
+        variant="default"
+        disabled={text.trim() === '' || busy}
+        onClick={() => source.readText(text)}
+        className={css.read}
+      >
+        {t('import.read')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { FILE_LIMITS, type ImportSettings, type Review, type TablePreview } from '@kerfwise/formats'
+import { useEffect, useState } from 'react'
+import type { ExchangeClient } from '../worker/client.ts'
+import { useReviewContext } from './useReviewContext.ts'
+
+interface Reviewed {
+  review: Review
+  preview: TablePreview
+}
+
+/** The list as the present settings read it; the last one until a newer has come. */
+export function useReview(
+  client: ExchangeClient,
+  settings: ImportSettings,
+  replace: boolean,
+): Reviewed | null {
+  const context = useReviewContext(replace)
+  const [reviewed, setReviewed] = useState<Reviewed | null>(null)
+  useEffect(() => {
+    let current = true
+    client.ask('review', { settings, context }, FILE_LIMITS.time).then(
+      (answer) => {
+        if (current) setReviewed(answer)
+      },
+      () => {
+        if (current) setReviewed(null)
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [client, settings, context])
+  return reviewed
+}

@@ -1,0 +1,39 @@
+import {
+  configurationOf,
+  effectiveUnit,
+  isBlankItem,
+  itemsOf,
+  type PanelId,
+  plainName,
+} from '@kerfwise/cutlist'
+import type { ReviewContext, ReviewPanel } from '@kerfwise/formats'
+import { useMemo } from 'react'
+import { useOpenDocument } from '../../../state/exchange.ts'
+import { usePreferences } from '../../../state/preferences.ts'
+import { useUnit } from '../../../state/request.ts'
+import { useLimits } from '../../../state/tier.ts'
+
+/** What the worker needs to know of the open project to judge a list. */
+export function useReviewContext(replace: boolean): ReviewContext {
+  const document = useOpenDocument()
+  const limits = useLimits()
+  const newUnit = useUnit()
+  const [{ inputUnit }] = usePreferences()
+  return useMemo(() => {
+    const panelOf = (id: PanelId): ReviewPanel => ({
+      unit: effectiveUnit(configurationOf(document, id), inputUnit),
+      present: replace ? 0 : itemsOf(document, id).filter((item) => !isBlankItem(item)).length,
+    })
+    const named = document.panels.flatMap(({ id, title }) =>
+      [configurationOf(document, id).name, title]
+        .filter((name) => name.trim() !== '')
+        .map((name) => [plainName(name), panelOf(id)] as const),
+    )
+    return {
+      limits,
+      newUnit,
+      active: panelOf(document.project.activePanelId),
+      panels: Object.fromEntries(named),
+    }
+  }, [document, limits, newUnit, inputUnit, replace])
+}

@@ -1,0 +1,66 @@
+import type { Answer, AskKind, Asks, Request } from './protocol.ts'
+
+/** The worker took longer than it was given, and was ended. */
+export class TookTooLong extends Error {}
+
+export interface ExchangeClient {
+  ask: <K extends AskKind>(kind: K, ask: Asks[K]['ask'], limitMs: number) => Promise<Asks[K]['answer']>
+  close: () => void
+}
+
+interface Waiting {
+  resolve: (answer: Asks[AskKind]['answer']) => void
+  reject: (fault: Error) => void
+}
+
+/** Reading and writing files in a worker, so that the page goes on whatever a file holds. */
+export function createExchangeClient(): ExchangeClient {
+  let worker: Worker | null = null
+  let asked = 0
+  const waiting = new Map<number, Waiting>()
+
+  const end = (fault: Error) => {
+    worker?.terminate()
+    worker = null
+    for (const { reject } of waiting.values()) reject(fault)
+    waiting.clear()
+  }
+
+  const start = (): Worker => {
+    const started = new Worker(new URL('./exchange.worker.ts', import.meta.url), { type: 'module' })
+    started.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+      const asker = waiting.get(data.id)
+      waiting.delete(data.id)
+      if (data.ok) asker?.resolve(data.answer)
+      else asker?.reject(new Error(data.reason))
+    })
+    // Also what ran out of memory ends here.
+    started.addEventListener('error', (event) => end(new Error(event.message || 'worker')))
+    return started
+  }
+
+  return {
+    ask: (kind, ask, limitMs) => {
+      worker ??= start()
+      const id = asked++
+      const request = { id, kind, ask } as Request
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => end(new TookTooLong(kind)), limitMs)
+        const done = () => clearTimeout(timer)
+        waiting.set(id, {
+          resolve: (answer) => {
+            done()
+            // The worker answers each kind with its own answer, which a map of promises cannot tell.
+            resolve(answer as never)
+          },
+          reject: (fault) => {
+            done()
+            reject(fault)
+          },
+        })
+        worker?.postMessage(request)
+      })
+    },
+    close: () => end(new Error('closed')),
+  }
+}

@@ -1,0 +1,73 @@
+import regular from '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf?url'
+import bold from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?url'
+import { ok, type Result } from '@kerfwise/cutlist'
+import {
+  detect,
+  detectTable,
+  type FileFault,
+  plainSource,
+  previewTable,
+  reviewImport,
+  type Source,
+} from '@kerfwise/formats'
+import type { ExportAssets } from '@kerfwise/formats/write'
+import rasterizer from '@resvg/resvg-wasm/index_bg.wasm?url'
+import type { Answer, AskKind, Asks, ReadList, Request } from './protocol.ts'
+
+/** Fetches a file of the page's own build. */
+const bytesOf = (address: string) => async () => {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address}: ${response.status}`)
+  return new Uint8Array(await response.arrayBuffer())
+}
+
+const assets: ExportAssets = {
+  regular: bytesOf(regular),
+  bold: bytesOf(bold),
+  rasterizer: bytesOf(rasterizer),
+}
+
+let source: Source = { kind: 'text', tables: [], delimiter: null, encoding: null }
+
+function keep(read: Result<Source, FileFault>): Result<ReadList, FileFault> {
+  if (!read.ok) return read
+  source = plainSource(read.value)
+  const sheets = source.tables.map(({ name, rows }) => ({ name, rows: rows.length }))
+  return ok({ sheets, settings: detect(source) })
+}
+
+type Answers = { [K in AskKind]: (ask: Asks[K]['ask']) => Promise<Asks[K]['answer']> }
+
+const answers: Answers = {
+  readFile: async (bytes) => keep((await import('@kerfwise/formats/read')).readFile(bytes)),
+  readText: async (text) => keep((await import('@kerfwise/formats/read')).readText(text)),
+  detect: async (table) => detectTable(source, table),
+  review: async ({ settings, context }) => ({
+    review: reviewImport(source, settings, context),
+    preview: previewTable(source, settings),
+  }),
+  export: async (job) => (await import('@kerfwise/formats/write')).exportFile(job, assets),
+}
+
+function answerTo(request: Request): Promise<Asks[AskKind]['answer']> {
+  switch (request.kind) {
+    case 'readFile':
+      return answers.readFile(request.ask)
+    case 'readText':
+      return answers.readText(request.ask)
+    case 'detect':
+      return answers.detect(request.ask)
+    case 'review':
+      return answers.review(request.ask)
+    case 'export':
+      return answers.export(request.ask)
+  }
+}
+
+addEventListener('message', async ({ data }: MessageEvent<Request>) => {
+  const answer = await answerTo(data).then(
+    (given): Answer => ({ id: data.id, ok: true, answer: given }),
+    (thrown: unknown): Answer => ({ id: data.id, ok: false, reason: String(thrown) }),
+  )
+  postMessage(answer)
+})

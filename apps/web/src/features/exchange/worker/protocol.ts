@@ -1,0 +1,37 @@
+import type { Result } from '@kerfwise/cutlist'
+import type {
+  ExportedFile,
+  ExportJob,
+  FileFault,
+  ImportSettings,
+  Review,
+  ReviewContext,
+  TablePreview,
+} from '@kerfwise/formats'
+
+/** What the page asks of the worker; the list that was read stays there. */
+export interface Asks {
+  readFile: { ask: Uint8Array; answer: Result<ReadList, FileFault> }
+  readText: { ask: string; answer: Result<ReadList, FileFault> }
+  /** Settings for another sheet of the same file. */
+  detect: { ask: number; answer: ImportSettings }
+  review: {
+    ask: { settings: ImportSettings; context: ReviewContext }
+    answer: { review: Review; preview: TablePreview }
+  }
+  export: { ask: ExportJob; answer: ExportedFile }
+}
+
+export type AskKind = keyof Asks
+
+export interface ReadList {
+  readonly sheets: readonly { readonly name: string; readonly rows: number }[]
+  /** What was detected. */
+  readonly settings: ImportSettings
+}
+
+export type Request = { [K in AskKind]: { id: number; kind: K; ask: Asks[K]['ask'] } }[AskKind]
+
+export type Answer =
+  | { id: number; ok: true; answer: Asks[AskKind]['answer'] }
+  | { id: number; ok: false; reason: string }

@@ -1,0 +1,21 @@
+import type { CutDocument } from '@kerfwise/cutlist'
+import { atom, useAtom, useAtomValue, useStore } from 'jotai'
+import { useCallback } from 'react'
+import { openAtom } from './document.ts'
+
+/** The dialogs by which lists come in and plans go out. */
+export type Exchange = 'import' | 'export' | 'share'
+
+const exchangeAtom = atom<Exchange | null>(null)
+
+/** The dialog that is open, and how to open one. */
+export const useExchange = () => useAtom(exchangeAtom)
+
+/** The open document, drawn anew at every change; for dialogs, which stand over the editor. */
+export const useOpenDocument = (): CutDocument => useAtomValue(openAtom)
+
+/** The open document as it is when asked. */
+export function useReadDocument(): () => CutDocument {
+  const store = useStore()
+  return useCallback(() => store.get(openAtom), [store])
+}

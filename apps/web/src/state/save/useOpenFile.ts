@@ -1,0 +1,22 @@
+import { type CutDocument, loadedDocument } from '@kerfwise/cutlist'
+import { useCallback } from 'react'
+import { useCommands } from '../commands.ts'
+import { isDemo } from '../document.ts'
+import { openDocument } from '../open.ts'
+import { useMayReplace } from './replace.ts'
+
+/** Opens a project of a file; false where the person would rather keep what is open. */
+export function useOpenFile(): (document: CutDocument) => Promise<boolean> {
+  const mayReplace = useMayReplace()
+  const run = useCommands()
+  return useCallback(
+    async (document) => {
+      if (!(await mayReplace())) return false
+      // A demo is the same for everybody; out of a file it becomes a copy of the person's own.
+      if (isDemo(document)) run('project.clone', { source: document })
+      else openDocument(loadedDocument(document, false))
+      return true
+    },
+    [mayReplace, run],
+  )
+}

@@ -1,0 +1,27 @@
+import type { Source } from '../read/table.ts'
+import type { ImportSettings } from './detect.ts'
+
+/** The first rows of a table as a person is shown them. */
+export interface TablePreview {
+  readonly headings: readonly string[]
+  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[]
+  readonly columns: number
+}
+
+const SHOWN = 6
+const WIDEST = 30
+
+export function previewTable(source: Source, { table, skip }: ImportSettings): TablePreview {
+  const { rows = [], lines = [] } = source.tables[table] ?? {}
+  const texts = (index: number) => (rows[index] ?? []).slice(0, WIDEST).map((cell) => `${cell}`.slice(0, 80))
+  const shown = rows.slice(skip, skip + SHOWN)
+  const columns = rows.slice(0, 50).reduce((most, row) => Math.max(most, row.length), 0)
+  return {
+    headings: skip > 0 ? texts(skip - 1) : [],
+    rows: shown.map((_, index) => ({
+      line: lines[skip + index] ?? skip + index + 1,
+      cells: texts(skip + index),
+    })),
+    columns: Math.min(WIDEST, columns),
+  }
+}
