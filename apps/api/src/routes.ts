@@ -8,6 +8,7 @@ import { materialRoutes } from './modules/materials/index.ts'
 import { metricsRoutes } from './modules/metrics/index.ts'
 import { optimizeRoutes } from './modules/optimize/index.ts'
 import { projectRoutes } from './modules/projects/index.ts'
+import { shareRoutes } from './modules/shares/index.ts'
 import { supportRoutes } from './modules/support/index.ts'
 import { versionRoutes } from './modules/version/index.ts'
 
@@ -23,5 +24,6 @@ export function addRoutes(app: FastifyInstance, deps: Deps): void {
   billingRoutes(app, deps, view)
   projectRoutes(app, deps, view)
   materialRoutes(app, deps)
+  shareRoutes(app, deps)
   supportRoutes(app, deps)
 }

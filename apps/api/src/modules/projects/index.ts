@@ -1,3 +1,5 @@
+export { bundleText } from './bundle.ts'
 export { allBundles } from './export.repository.ts'
-export { materialIsUsed, summariesOf } from './repository.ts'
+export { findProject, materialIsUsed, summariesOf } from './repository.ts'
 export { projectRoutes } from './routes.ts'
+export { projects } from './tables.ts'

@@ -1,9 +1,9 @@
 import { isUnlocked } from '@kerfwise/cutlist'
-import { Button, Tooltip } from '@mantine/core'
-import { IconFileExport, IconFileImport, IconLock } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { IconFileExport, IconFileImport } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Locked } from '../../shared/ui/lock/Locked.tsx'
 import { useExchange } from '../../state/exchange.ts'
 import { useLimits } from '../../state/tier.ts'
 import css from './ExchangeTools.module.css'
@@ -14,20 +14,17 @@ const ExportDialog = lazy(async () => ({ default: (await import('./export/Export
 /** The ways in and out of a project, beside its name; locked where the tier has none. */
 export function ExchangeTools() {
   const { t } = useTranslation('exchange')
-  const limits = useLimits()
   const [exchange, open] = useExchange()
   const close = () => open(null)
   return (
     <>
       <Way
-        locked={!isUnlocked(limits, 'import')}
         limit="import"
         label={t('import.open')}
         icon={<IconFileImport size={18} />}
         onClick={() => open('import')}
       />
       <Way
-        locked={!isUnlocked(limits, 'export')}
         limit="export"
         label={t('export.open')}
         icon={<IconFileExport size={18} />}
@@ -42,39 +39,26 @@ export function ExchangeTools() {
 }
 
 interface WayProps {
-  locked: boolean
   limit: 'import' | 'export'
   label: string
   icon: ReactNode
   onClick: () => void
 }
 
-function Way({ locked, limit, label, icon, onClick }: WayProps) {
-  const { t } = useTranslation('editor')
-  const look = {
-    variant: 'default',
-    leftSection: icon,
-    classNames: { label: css.label, section: css.section },
-  }
-  if (!locked) {
-    return (
-      <Button {...look} onClick={onClick} aria-label={label}>
-        <span className={css.word}>{label}</span>
-      </Button>
-    )
-  }
+function Way({ limit, label, icon, onClick }: WayProps) {
+  const locked = !isUnlocked(useLimits(), limit)
   return (
-    <Tooltip label={t(`locked.${limit}`)} w={240}>
+    <Locked limit={locked ? limit : null}>
       <Button
-        {...look}
-        component={Link}
-        to="/plans"
-        rightSection={<IconLock size={14} aria-hidden="true" />}
-        aria-label={`${label}. ${t(`locked.${limit}`)}`}
-        data-locked
+        variant="default"
+        leftSection={icon}
+        classNames={{ section: css.section }}
+        disabled={locked}
+        aria-label={label}
+        onClick={onClick}
       >
         <span className={css.word}>{label}</span>
       </Button>
-    </Tooltip>
+    </Locked>
   )
 }

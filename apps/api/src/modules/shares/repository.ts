@@ -1,0 +1,60 @@
+import type { Share } from '@kerfwise/contract'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db/open.ts'
+import { projects } from '../projects/index.ts'
+import { shares } from './tables.ts'
+
+const columns = {
+  token: shares.token,
+  projectId: shares.projectId,
+  title: projects.title,
+  created: shares.created,
+}
+
+const ofProject = and(eq(shares.ownerId, projects.ownerId), eq(shares.projectId, projects.id))
+
+export async function sharesOf(db: Db, ownerId: string): Promise<Share[]> {
+  return db
+    .select(columns)
+    .from(shares)
+    .innerJoin(projects, ofProject)
+    .where(eq(shares.ownerId, ownerId))
+    .orderBy(desc(shares.created), shares.token)
+    .all()
+}
+
+/** The address of a project, made where there is none; undefined where the person has no such project. */
+export async function storeShare(
+  db: Db,
+  ownerId: string,
+  share: { readonly token: string; readonly projectId: string; readonly created: number },
+): Promise<Share | undefined> {
+  return db.transaction((tx) => {
+    const own = and(eq(projects.ownerId, ownerId), eq(projects.id, share.projectId))
+    if (!tx.select({ id: projects.id }).from(projects).where(own).get()) return undefined
+    tx.insert(shares)
+      .values({ ...share, ownerId })
+      .onConflictDoNothing()
+      .run()
+    const there = and(eq(shares.ownerId, ownerId), eq(shares.projectId, share.projectId))
+    return tx.select(columns).from(shares).innerJoin(projects, ofProject).where(there).get()
+  })
+}
+
+/** Withdraws an address; false when the person has no such one. */
+export async function deleteShare(db: Db, ownerId: string, token: string): Promise<boolean> {
+  const own = and(eq(shares.ownerId, ownerId), eq(shares.token, token))
+  return db.delete(shares).where(own).run().changes > 0
+}
+
+/** Whose project an address shows; before an owner is known. */
+export async function findByShareToken(
+  db: Db,
+  token: string,
+): Promise<{ readonly ownerId: string; readonly projectId: string } | undefined> {
+  return db
+    .select({ ownerId: shares.ownerId, projectId: shares.projectId })
+    .from(shares)
+    .where(eq(shares.token, token))
+    .get()
+}

@@ -1,0 +1,44 @@
+import { exceeded, listShares, makeShare, openShare, withdrawShare } from '@kerfwise/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { newToken } from '../../platform/crypto/tokens.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { route } from '../../platform/http/route.ts'
+import { personOf } from '../../platform/sessions/guard.ts'
+import { bundleText, findProject } from '../projects/index.ts'
+import { currentTier, requireWithin } from '../tiers/index.ts'
+import { deleteShare, findByShareToken, sharesOf, storeShare } from './repository.ts'
+
+/** What sharing asks of a tier. */
+const USAGE = { export: true } as const
+
+export function shareRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, listShares, {}, ({ request }) => sharesOf(deps.db, personOf(request)))
+
+  route(app, makeShare, {}, async ({ body, request }) => {
+    const ownerId = personOf(request)
+    const { tier, book } = await currentTier(deps, ownerId)
+    requireWithin(tier, USAGE, book)
+    const created = Math.floor(deps.clock.now() / 1000)
+    const token = newToken(deps.random)
+    const share = await storeShare(deps.db, ownerId, { token, projectId: body.projectId, created })
+    if (!share) throw new Refusal('notFound')
+    return share
+  })
+
+  route(app, withdrawShare, {}, async ({ body, request }) => {
+    const ownerId = personOf(request)
+    if (!(await deleteShare(deps.db, ownerId, body.token))) throw new Refusal('notFound')
+    return sharesOf(deps.db, ownerId)
+  })
+
+  // A withdrawn address, one that never was, and one whose owner's tier has lapsed cannot be told apart.
+  route(app, openShare, {}, async ({ params }) => {
+    const found = await findByShareToken(deps.db, params.token)
+    if (!found) throw new Refusal('notFound')
+    const { tier } = await currentTier(deps, found.ownerId)
+    const stored = await findProject(deps.db, found.ownerId, found.projectId)
+    if (!stored || exceeded(tier, USAGE)) throw new Refusal('notFound')
+    return bundleText(stored)
+  })
+}

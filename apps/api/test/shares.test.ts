@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from './support/app.ts'
+import { Browser, password, registered } from './support/browser.ts'
+
+const bundle = (id: string, title = 'Shelf', revision = 0) => ({
+  project: { id, title, activePanelId: 'panel', revision },
+  panels: [{ id: 'panel', title: 'Pine' }],
+  items: { panel: { a: { id: 'a', length: '72', count: '1', description: 'rail' } } },
+  configs: { panel: { name: 'Pine', barLength: '120' } },
+  results: { panel: { inSync: true, data: { barsCount: 1 } } },
+})
+
+const DAY = 24 * 3600 * 1000
+const nowhere = `/cutoptim/shared/${'A'.repeat(43)}`
+
+/** Ann, on the trial of Pro, with a saved project and its address. */
+async function shared() {
+  const { app, clock } = await testApp()
+  const ann = await registered(app, 'Ann')
+  await ann.ok('/user/trial', { body: {} })
+  await ann.ok('/cutoptim/project', { body: bundle('p-1') })
+  const share = await ann.ok('/cutoptim/share', { body: { projectId: 'p-1' } })
+  return { app, clock, ann, share, address: `/cutoptim/shared/${share.token}` }
+}
+
+describe('the address of a shared plan', () => {
+  it('shows anyone what is saved, and nothing of its owner', async () => {
+    const { app, ann, address } = await shared()
+    const guest = new Browser(app)
+    const text: string = await guest.ok(address)
+    expect(JSON.parse(text)).toMatchObject({
+      project: { title: 'Shelf' },
+      results: { panel: { inSync: true } },
+    })
+    expect(text).not.toMatch(/Ann|example\.com|ownerId/)
+    await ann.ok('/cutoptim/project', { body: bundle('p-1', 'Bench', 1) })
+    expect(JSON.parse(await guest.ok(address)).project.title).toBe('Bench')
+  })
+
+  it('is 256 random bits, and the same until it is withdrawn', async () => {
+    const { ann, share } = await shared()
+    expect(share).toMatchObject({
+      projectId: 'p-1',
+      title: 'Shelf',
+      token: expect.stringMatching(/^[\w-]{43}$/),
+    })
+    expect(await ann.ok('/cutoptim/share', { body: { projectId: 'p-1' } })).toEqual(share)
+    expect(await ann.ok('/cutoptim/shares')).toEqual([share])
+    expect(await ann.ok('/cutoptim/share/delete', { body: { token: share.token } })).toEqual([])
+    const next = await ann.ok('/cutoptim/share', { body: { projectId: 'p-1' } })
+    expect(next.token).not.toBe(share.token)
+  })
+
+  it('leads nowhere once it is withdrawn, as does one that never was', async () => {
+    const { app, ann, share, address } = await shared()
+    await ann.ok('/cutoptim/share/delete', { body: { token: share.token } })
+    const guest = new Browser(app)
+    expect(await guest.refused(address)).toEqual([404, 'notFound'])
+    expect(await guest.refused(nowhere)).toEqual([404, 'notFound'])
+    expect(await guest.refused('/cutoptim/shared/short')).toEqual([400, 'invalidRequest'])
+  })
+
+  it('goes with its project', async () => {
+    const { app, ann, address } = await shared()
+    await ann.ok('/cutoptim/project/delete', { body: { id: 'p-1' } })
+    expect(await new Browser(app).refused(address)).toEqual([404, 'notFound'])
+    expect(await ann.ok('/cutoptim/shares')).toEqual([])
+  })
+
+  it('rests while the owner has no plan with exports, and comes back with one', async () => {
+    const { app, clock, ann, address } = await shared()
+    clock.advance(8 * DAY)
+    const guest = new Browser(app)
+    expect(await guest.refused(address)).toEqual([404, 'notFound'])
+    await ann.ok('/user/login', { body: { nameOrMail: 'Ann', pass: password } })
+    expect(await ann.refused('/cutoptim/share', { body: { projectId: 'p-1' } })).toEqual([
+      403,
+      'notAuthorized',
+    ])
+    clock.advance(-8 * DAY)
+    expect(await guest.ok(address)).toContain('Shelf')
+  })
+
+  it('is made and withdrawn by the owner alone', async () => {
+    const { app, share, address } = await shared()
+    const bob = await registered(app, 'Bob')
+    await bob.ok('/user/trial', { body: {} })
+    expect(await bob.refused('/cutoptim/share', { body: { projectId: 'p-1' } })).toEqual([404, 'notFound'])
+    expect(await bob.refused('/cutoptim/share/delete', { body: { token: share.token } })).toEqual([
+      404,
+      'notFound',
+    ])
+    expect(await bob.ok('/cutoptim/shares')).toEqual([])
+    expect(await bob.ok(address)).toContain('Shelf')
+  })
+
+  it('is not for plans without exports', async () => {
+    const { app } = await testApp()
+    const eve = await registered(app, 'Eve')
+    await eve.ok('/cutoptim/project', { body: bundle('p-9') })
+    expect(await eve.refused('/cutoptim/share', { body: { projectId: 'p-9' } })).toEqual([
+      403,
+      'notAuthorized',
+    ])
+  })
+})

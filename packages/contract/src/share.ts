@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { operation } from './operation.ts'
+import { entityId } from './project.ts'
+
+/** The unguessable part of a share's address: 256 random bits in the URL-safe alphabet. */
+const shareToken = z.string().regex(/^[\w-]{43}$/)
+
+export const share = z
+  .object({
+    token: shareToken,
+    projectId: entityId,
+    title: z.string(),
+    /** Seconds since the epoch. */
+    created: z.number().int().nonnegative(),
+  })
+  .meta({ id: 'Share' })
+
+export type Share = z.infer<typeof share>
+
+export const listShares = operation({
+  method: 'GET',
+  path: '/cutoptim/shares',
+  summary: 'The addresses at which projects of the person can be looked at.',
+  tag: 'shares',
+  access: 'person',
+  parts: {},
+  success: z.array(share),
+  errors: [],
+})
+
+export const makeShare = operation({
+  method: 'POST',
+  path: '/cutoptim/share',
+  summary: 'An address for a saved project; the same one as long as it is not withdrawn.',
+  tag: 'shares',
+  access: 'person',
+  parts: { body: z.object({ projectId: entityId }) },
+  success: share,
+  errors: ['notAuthorized'],
+})
+
+export const withdrawShare = operation({
+  method: 'POST',
+  path: '/cutoptim/share/delete',
+  summary: 'Withdraw an address; answers those that are left.',
+  tag: 'shares',
+  access: 'person',
+  parts: { body: z.object({ token: shareToken }) },
+  success: z.array(share),
+  errors: [],
+})
+
+export const openShare = operation({
+  method: 'GET',
+  path: '/cutoptim/shared/:token',
+  summary:
+    'The project of an address, as a JSON string; 404 once it is withdrawn or its owner may not export.',
+  tag: 'shares',
+  access: 'anyone',
+  parts: { params: z.object({ token: shareToken }) },
+  success: z.string(),
+  errors: [],
+})
