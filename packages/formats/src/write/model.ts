@@ -22,6 +22,8 @@ import {
   planView,
   resultOf,
   type Unit,
+  unitFamily,
+  weightMethod,
 } from '@kerfwise/cutlist'
 import type { ExportJob, ExportOptions } from './job.ts'
 import { type Say, sayIn } from './say.ts'
@@ -62,7 +64,7 @@ function planOf({ document }: ExportJob, id: PanelId, unit: Unit): PanelPlan | n
   const { data, request, keys, inSync } = resultOf(document, id)
   if (data === null || request === null) return null
   const perNanometre = materialWeight(configurationOf(document, id), unit)
-  const base = unit === 'mm' ? ('kg' as const) : ('lb' as const)
+  const { base } = weightMethod(configurationOf(document, id).weightCalculationMethod, unitFamily(unit))
   const weight = perNanometre === null ? null : { perNanometre, unit: base }
   return { view: planView({ answer: data, request, keys, weight }), request, inSync }
 }

@@ -11,6 +11,8 @@ import css from './ExchangeTools.module.css'
 const ImportDialog = lazy(async () => ({ default: (await import('./import/ImportDialog.tsx')).ImportDialog }))
 const ExportDialog = lazy(async () => ({ default: (await import('./export/ExportDialog.tsx')).ExportDialog }))
 
+const ShareDialog = lazy(async () => ({ default: (await import('./share/ShareDialog.tsx')).ShareDialog }))
+
 /** The ways in and out of a project, beside its name; locked where the tier has none. */
 export function ExchangeTools() {
   const { t } = useTranslation('exchange')
@@ -32,7 +34,8 @@ export function ExchangeTools() {
       />
       <Suspense>
         {exchange === 'import' && <ImportDialog onClose={close} />}
-        {exchange === 'export' && <ExportDialog onClose={close} />}
+        {exchange === 'export' && <ExportDialog onClose={close} onShare={() => open('share')} />}
+        {exchange === 'share' && <ShareDialog onClose={close} />}
       </Suspense>
     </>
   )

@@ -25,5 +25,13 @@ export function useExchangeActions() {
       isEnabled: () => isUnlocked(limits, 'export'),
       run: () => open('export'),
     },
+    {
+      id: 'share',
+      group: 'edit' as const,
+      label: t('share.title'),
+      hotkey: null,
+      isEnabled: () => isUnlocked(limits, 'export'),
+      run: () => open('share'),
+    },
   ]
 }

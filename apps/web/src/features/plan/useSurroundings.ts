@@ -1,4 +1,11 @@
-import { formatLength, formatMoney, formatShare, formatWeight } from '@kerfwise/cutlist'
+import {
+  formatLength,
+  formatMoney,
+  formatShare,
+  formatWeight,
+  type ItemId,
+  type OutputFormat,
+} from '@kerfwise/cutlist'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pieceLook } from '../../shared/pieceLook.ts'
@@ -10,9 +17,12 @@ import type { PlanSurroundings } from './PlanContext.ts'
 
 /** The person's formats and preferences, and the active panel's pieces, as the drawing needs them. */
 export function useSurroundings(): PlanSurroundings {
+  return useSurroundingsOf(useItemRows(), useOutputFormat(useUnit()))
+}
+
+/** The same for any list: the row of each of its pieces, and how its lengths are shown. */
+export function useSurroundingsOf(rows: ReadonlyMap<ItemId, number>, format: OutputFormat): PlanSurroundings {
   const { i18n } = useTranslation()
-  const rows = useItemRows()
-  const format = useOutputFormat(useUnit())
   const [{ patterns, currency, output }] = usePreferences()
   const onHighlight = useSetHighlight()
   return useMemo(() => {

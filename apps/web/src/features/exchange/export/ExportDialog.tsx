@@ -1,7 +1,7 @@
 import { type ExportFormat, MOST_LABELS } from '@kerfwise/formats'
 import { Alert, Button, Modal, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { IconDownload, IconLink, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenDocument } from '../../../state/exchange.ts'
@@ -15,7 +15,7 @@ import { useExportOptions } from './useExportOptions.ts'
 import { panelsOf, type Scope, useWarnings } from './useWarnings.ts'
 
 /** What leaves the product, in which form, and what speaks against it. */
-export function ExportDialog({ onClose }: { onClose: () => void }) {
+export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShare: () => void }) {
   const { t } = useTranslation(['exchange', 'editor'])
   const client = useExchangeClient()
   const narrow = useMediaQuery('(max-width: 860px)')
@@ -79,6 +79,9 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           </Alert>
         )}
         <div className={css.foot}>
+          <Button variant="subtle" color="gray" leftSection={<IconLink size={18} />} onClick={onShare}>
+            {t('share.open')}
+          </Button>
           <Button
             variant="subtle"
             color="gray"

@@ -1,0 +1,78 @@
+import { Alert, Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { IconCopy, IconLink, IconLinkOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { GuestLock } from '../../../shared/ui/lock/GuestLock.tsx'
+import { notify } from '../../../shared/ui/notify.tsx'
+import { useOpenDocument } from '../../../state/exchange.ts'
+import { useSession } from '../../../state/session.ts'
+import { useMakeShare, useShareOf, useWithdrawShare } from '../../../state/shares/shares.ts'
+
+/** The address at which others look at the saved plan. */
+export function ShareDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('exchange')
+  const { project } = useOpenDocument()
+  const signedIn = Boolean(useSession()?.user)
+  const share = useShareOf(project.id).data ?? null
+  const make = useMakeShare()
+  const withdraw = useWithdrawShare()
+  const saved = project.revision > 0
+  const address = share === null ? '' : `${window.location.origin}/shared/${share.token}`
+  return (
+    <Modal opened onClose={onClose} title={t('share.title')}>
+      <Stack>
+        <Text>{t('share.text')}</Text>
+        {!signedIn && <GuestLock text={t('share.login')} />}
+        {signedIn && !saved && <Alert color="orange">{t('share.unsaved')}</Alert>}
+        {signedIn && saved && project.dirty && <Alert color="orange">{t('share.stale')}</Alert>}
+        {(make.isError || withdraw.isError) && (
+          <Alert color="red" role="alert">
+            {t('share.failed')}
+          </Alert>
+        )}
+        {share ? (
+          <>
+            <TextInput
+              readOnly
+              label={t('share.title')}
+              value={address}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <Group justify="space-between">
+              <Button
+                variant="subtle"
+                color="red"
+                leftSection={<IconLinkOff size={18} />}
+                loading={withdraw.isPending}
+                onClick={() =>
+                  withdraw.mutate(share.token, {
+                    onSuccess: () => notify({ kind: 'success', text: t('share.withdrawn') }),
+                  })
+                }
+              >
+                {t('share.withdraw')}
+              </Button>
+              <CopyButton value={address}>
+                {({ copied, copy }) => (
+                  <Button leftSection={<IconCopy size={18} />} onClick={copy}>
+                    {copied ? t('share.copied') : t('share.copy')}
+                  </Button>
+                )}
+              </CopyButton>
+            </Group>
+          </>
+        ) : (
+          <Group justify="flex-end">
+            <Button
+              leftSection={<IconLink size={18} />}
+              disabled={!signedIn || !saved}
+              loading={make.isPending}
+              onClick={() => make.mutate(project.id)}
+            >
+              {t('share.make')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,63 @@
+import {
+  type CutDocument,
+  configurationOf,
+  effectiveUnit,
+  itemsOf,
+  type PanelId,
+  resultOf,
+} from '@kerfwise/cutlist'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { answered } from '../../state/answer.ts'
+import { useOutputFormat } from '../../state/preferences.ts'
+import { BarList } from './BarList.tsx'
+import { Figures } from './Figures.tsx'
+import { HighlightStyle } from './HighlightStyle.tsx'
+import { BuyList } from './lists/BuyList.tsx'
+import { SawList } from './lists/SawList.tsx'
+import { Missing } from './Missing.tsx'
+import { PlanContext, type PlanSurroundings } from './PlanContext.ts'
+import { PlanPatterns } from './PlanPatterns.tsx'
+import css from './PlanSheet.module.css'
+import { ProofLine } from './ProofLine.tsx'
+import { useSurroundingsOf } from './useSurroundings.ts'
+
+interface PlanReadingProps {
+  document: CutDocument
+  panelId: PanelId
+}
+
+function useReadingSurroundings({ document, panelId }: PlanReadingProps): PlanSurroundings {
+  const rows = useMemo(
+    () => new Map(itemsOf(document, panelId).map(({ id }, row) => [id, row])),
+    [document, panelId],
+  )
+  return useSurroundingsOf(rows, useOutputFormat(effectiveUnit(configurationOf(document, panelId), null)))
+}
+
+/** The stored plan of one panel to look at: nothing in it can be changed. Null where the panel has none. */
+export function PlanReading({ document, panelId }: PlanReadingProps) {
+  const { t } = useTranslation('plan')
+  const surroundings = useReadingSurroundings({ document, panelId })
+  const plan = useMemo(() => {
+    const { data, request, keys } = resultOf(document, panelId)
+    return data && request ? answered(data, { request, keys }) : null
+  }, [document, panelId])
+  if (!plan) return null
+  const { figures, bars, buyList, leftoversUsed, missing } = plan.view
+  return (
+    <PlanContext value={surroundings}>
+      <div className={css.plan}>
+        <PlanPatterns />
+        <HighlightStyle />
+        <Figures figures={figures} stock={[...buyList, ...leftoversUsed]} />
+        <ProofLine statement={figures.proof} priced={figures.price !== null} partial={figures.partial} />
+        <Missing missing={missing} />
+        <BarList bars={bars} zoom={1} />
+        <BuyList buy={buyList} leftovers={leftoversUsed} />
+        <h3>{t('views.saw')}</h3>
+        <SawList view={plan.view} />
+      </div>
+    </PlanContext>
+  )
+}

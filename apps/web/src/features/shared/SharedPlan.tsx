@@ -1,0 +1,49 @@
+import { type CutDocument, configurationOf, type PanelId, resultOf } from '@kerfwise/cutlist'
+import { IconLinkOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadingOverlay } from '../../shared/ui/LoadingOverlay.tsx'
+import { Notice } from '../../shared/ui/Notice.tsx'
+import { useShared } from '../../state/shares/shares.ts'
+import css from './SharedPlan.module.css'
+
+interface SharedPlanProps {
+  token: string
+  /** Draws the plan of one panel. */
+  children: (document: CutDocument, panelId: PanelId) => ReactNode
+}
+
+/** A project that somebody shares, material by material, to look at and to print. */
+export function SharedPlan({ token, children }: SharedPlanProps) {
+  const { t } = useTranslation(['exchange', 'commands', 'editor'])
+  const { data: document, isPending } = useShared(token)
+  if (isPending) return <LoadingOverlay />
+  if (!document) {
+    return (
+      <Notice
+        icon={<IconLinkOff size={40} />}
+        role="alert"
+        title={t('shared.gone')}
+        text={t('shared.goneText')}
+      />
+    )
+  }
+  return (
+    <article className={css.page}>
+      <header>
+        <p className={css.kind}>{t('shared.readOnly')}</p>
+        <h1 className={css.title}>{document.project.title || t('commands:untitled')}</h1>
+      </header>
+      {document.panels.map(({ id, title }, index) => (
+        <section key={id} className={css.panel}>
+          <h2>
+            {title ||
+              configurationOf(document, id).name ||
+              t('editor:panels.untitled', { number: index + 1 })}
+          </h2>
+          {resultOf(document, id).data === null ? <p>{t('shared.noPlan')}</p> : children(document, id)}
+        </section>
+      ))}
+    </article>
+  )
+}

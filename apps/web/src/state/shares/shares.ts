@@ -1,0 +1,50 @@
+import type { Share } from '@kerfwise/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { faultKey } from '../../shared/fault.ts'
+import { useSession } from '../session.ts'
+
+const sharesKey = ['shares'] as const
+
+// Loaded when first needed: the schemas of the calls are heavy.
+const server = () => import('./server.ts')
+
+/** The address of a saved project; null while it has none. */
+export function useShareOf(projectId: string) {
+  const signedIn = Boolean(useSession()?.user)
+  return useQuery({
+    queryKey: sharesKey,
+    queryFn: async () => (await server()).fetchShares(),
+    enabled: signedIn,
+    select: (shares): Share | null => shares.find((share) => share.projectId === projectId) ?? null,
+  })
+}
+
+export function useMakeShare() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (projectId: string) => (await server()).createShare(projectId),
+    onSuccess: (share) =>
+      queries.setQueryData<Share[]>(sharesKey, (known = []) => [
+        ...known.filter(({ token }) => token !== share.token),
+        share,
+      ]),
+  })
+}
+
+export function useWithdrawShare() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (token: string) => (await server()).removeShare(token),
+    onSuccess: (shares) => queries.setQueryData(sharesKey, shares),
+  })
+}
+
+/** The project behind an address, to look at. */
+export function useShared(token: string) {
+  return useQuery({
+    queryKey: ['shared', token],
+    queryFn: async () => (await server()).fetchShared(token),
+    // An address that leads nowhere does not come to lead somewhere by asking again.
+    retry: (count, fault) => count < 2 && faultKey(fault) === 'network',
+  })
+}
