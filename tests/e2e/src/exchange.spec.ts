@@ -1,6 +1,186 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import { editor } from './pages/editor.ts'
+import { register, settle, startTrial } from './support/account.ts'
+
+const corpus = (name: string) => fileURLToPath(new URL(`../../corpus/imports/${name}`, import.meta.url))
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+async function openImport(page: Page) {
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const shown = dialog(page, 'Import')
+  await expect(shown.getByText('drop it here')).toBeVisible()
+  return shown
+}
+
+async function openExport(page: Page) {
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  return dialog(page, 'Export')
+}
+
+async function exported(page: Page, format: string) {
+  const shown = await openExport(page)
+  await shown.getByText(format, { exact: true }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    shown.getByRole('button', { name: 'Download' }).click(),
+  ])
+  await expect(shown).toBeHidden()
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+}
+
+test.beforeEach(async ({ page }) => {
+  await settle(page)
+  await register(page)
+  await startTrial(page)
+  await editor(page).open()
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeEnabled()
+})
+
+test('a pasted list is previewed, imported, and taken back in one step', async ({ page }) => {
+  const shown = await openImport(page)
+  await shown
+    .getByLabel('Or paste cells or a list')
+    .fill('1200 mm\t4\tnew leg\n1.5 m\t2\tnew rail\nlong\t1\tbad\n')
+  await shown.getByRole('button', { name: 'Read the list' }).click()
+  await expect(shown.getByText('2 rows can be imported')).toBeVisible()
+  await expect(shown.getByText('1 row has a fault and is left out')).toBeVisible()
+  await expect(shown.getByText('Line 3, Length: This is not a number')).toBeVisible()
+  await shown.getByLabel('In the place of the pieces that are there').check()
+  await shown.getByRole('button', { name: 'Import 2 rows' }).click()
+  const { cell } = editor(page)
+  await expect(cell('Description', 1)).toHaveValue('new leg')
+  await expect(cell('Length', 2)).toHaveValue('1.5 m')
+  await expect(page.getByText('6 pieces', { exact: true })).toBeVisible()
+  // A snapshot is taken after a second of quiet.
+  await page.waitForTimeout(1200)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('21 pieces', { exact: true })).toBeVisible()
+})
+
+test('a German CSV finds its heading, unit, decimal comma and columns', async ({ page }) => {
+  const shown = await openImport(page)
+  await shown.locator('input[type=file]').setInputFiles(corpus('excel-german.csv'))
+  await expect(shown.getByLabel('Lengths without a mark are in')).toHaveValue('mm')
+  await expect(shown.getByLabel('Decimals')).toHaveValue('comma')
+  await expect(shown.getByLabel('Bezeichnung')).toHaveValue('description')
+  await shown.getByRole('button', { name: 'Import 3 rows' }).click()
+  await expect(editor(page).cell('Length', 7)).toHaveValue('1.250,5 mm')
+})
+
+test('a list of several materials makes a panel for each', async ({ page }) => {
+  const shown = await openImport(page)
+  await shown.locator('input[type=file]').setInputFiles(corpus('cutlist-optimizer.csv'))
+  await expect(shown.getByText('Oak 40x40: 2 rows, a new material')).toBeVisible()
+  await expect(shown.getByText('1 row is switched off in the list')).toBeVisible()
+  await shown.getByRole('button', { name: 'Import 3 rows' }).click()
+  await expect(page.getByRole('tab', { name: 'Oak 40x40' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Pine' })).toBeVisible()
+  await expect(editor(page).cell('Description', 2)).toHaveValue('rail')
+})
+
+for (const [name, says] of [
+  ['pdf-named.xlsx', 'This is a PDF'],
+  ['noise.csv', 'This is neither a spreadsheet nor a text'],
+] as const) {
+  test(`the bad file ${name} is refused with the reason`, async ({ page }) => {
+    const shown = await openImport(page)
+    await shown.locator('input[type=file]').setInputFiles(corpus(name))
+    await expect(shown.getByRole('alert')).toContainText(says)
+  })
+}
+
+test('200 MB and a million rows are refused within seconds, and the page goes on', async ({ page }) => {
+  const shown = await openImport(page)
+  const input = shown.locator('input[type=file]')
+  await input.evaluate((element: HTMLInputElement) => {
+    const transfer = new DataTransfer()
+    const block = new Uint8Array(10_000_000)
+    transfer.items.add(new File(Array(20).fill(block), 'huge.xlsx'))
+    element.files = transfer.files
+    element.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await expect(shown.getByRole('alert')).toContainText('too large')
+  const rows = Array.from({ length: 1_000_000 }, (_, row) => `${1000 + (row % 700)},2`)
+  await input.setInputFiles({
+    name: 'million.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
+  })
+  await expect(shown.getByRole('alert')).toContainText('more than 20000 rows')
+  await shown.getByRole('button', { name: 'Another list' }).click()
+  await expect(shown.getByText('drop it here')).toBeVisible()
+})
+
+const formats = [
+  ['PDF', /plan\.pdf$/, '%PDF-'],
+  ['XLSX', /\.xlsx$/, 'PK'],
+  ['CSV', /pieces\.csv$/, '\uFEFFLength'],
+  ['Saw list', /saw list\.csv$/, '\uFEFFMaterial'],
+  ['Labels', /labels\.pdf$/, '%PDF-'],
+  ['SVG', /\.svg$/, '<svg'],
+  ['PNG', /\.png$/, '\u0089PNG'],
+  ['DXF', /\.dxf$/, '0\nSECTION'],
+  ['Project file', /\.kerfwise\.json$/, '{"format":"kerfwise-project"'],
+] as const
+
+test('a plan is exported in every format; without one that is said', async ({ page }) => {
+  test.slow()
+  const shown = await openExport(page)
+  await expect(shown.getByRole('alert')).toContainText('no optimized plan yet')
+  await expect(shown.getByRole('button', { name: 'Download' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Optimized', { exact: true })).toBeVisible()
+  for (const [format, name, start] of formats) {
+    const file = await exported(page, format)
+    expect(file.name).toMatch(name)
+    expect(file.bytes.length).toBeGreaterThan(100)
+    const text = file.bytes.subarray(0, 200).toString(format === 'PNG' ? 'latin1' : 'utf8')
+    expect(text.replace(/^ +/gm, '').startsWith(start), format).toBe(true)
+  }
+})
+
+test('an exported workbook is imported again, and an exported project opened', async ({ page }) => {
+  test.slow()
+  const { cell } = editor(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Optimized', { exact: true })).toBeVisible()
+  const workbook = await exported(page, 'XLSX')
+  const project = await exported(page, 'Project file')
+  const first = await cell('Length', 1).inputValue()
+  const file = ({ name, bytes }: typeof workbook) => ({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: bytes,
+  })
+  const into = await openImport(page)
+  await into.locator('input[type=file]').setInputFiles(file(workbook))
+  await into.getByRole('button', { name: 'Import 6 rows' }).click()
+  await expect(page.getByText('42 pieces', { exact: true })).toBeVisible()
+  const again = await openImport(page)
+  await again.locator('input[type=file]').setInputFiles(file(project))
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('21 pieces', { exact: true })).toBeVisible()
+  await expect(cell('Length', 1)).toHaveValue(first)
+})
+
+test('a guest sees a padlock, and a demo may be exported', async ({ browser }) => {
+  const context = await browser.newContext()
+  await settle(context)
+  const page = await context.newPage()
+  await editor(page).open()
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled()
+  await expect(page.getByRole('link', { name: /exports/ })).toHaveAttribute('href', '/plans')
+  await page.goto('/bars?demo=basic-example-demo')
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeEnabled()
+  await context.close()
+})
+
 test('a saved plan is shared, read by a guest, and withdrawn', async ({ page, browser }) => {
-  const { optimize } = editor(page)
-  await optimize.click()
+  await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Optimized', { exact: true })).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/id=/)

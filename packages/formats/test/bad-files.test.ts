@@ -1,0 +1,106 @@
+import { utils, write } from '@e965/xlsx'
+import { unzipSync, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { FILE_LIMITS } from '../src/index.ts'
+import { readFile } from '../src/read/index.ts'
+
+function faultOf(bytes: Uint8Array): string {
+  const read = readFile(bytes)
+  return read.ok ? 'read' : read.issue.code
+}
+
+const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+function workbook(rows: readonly (readonly unknown[])[]): Uint8Array {
+  const made = utils.book_new()
+  utils.book_append_sheet(made, utils.aoa_to_sheet(rows.map((row) => [...row])), 'Sheet')
+  return new Uint8Array(write(made, { type: 'array', bookType: 'xlsx', compression: true }))
+}
+
+/** A workbook whose one sheet unfolds to `megabytes` of nothing. */
+function bomb(megabytes: number): Uint8Array {
+  return zipSync(
+    {
+      'xl/workbook.xml': bytesOf('<workbook/>'),
+      'xl/worksheets/sheet1.xml': new Uint8Array(megabytes * 1e6),
+    },
+    { level: 9 },
+  )
+}
+
+describe('a bad file', () => {
+  it.each<[string, Uint8Array, string]>([
+    ['with nothing in it', new Uint8Array(), 'empty'],
+    ['with blank lines alone', bytesOf('\n \n'), 'empty'],
+    ['larger than the limit', new Uint8Array(FILE_LIMITS.file + 1), 'tooLarge'],
+    ['that unfolds beyond the limit', bomb(200), 'tooMuchInside'],
+    ['that is a PDF', bytesOf('%PDF-1.7'), 'isPdf'],
+    ['that is a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1]), 'isPicture'],
+    ['that is a zipped folder', zipSync({ 'a.txt': bytesOf('a') }), 'isArchive'],
+    ['that is a text document', zipSync({ 'word/document.xml': bytesOf('<a/>') }), 'isDocument'],
+    ['that is cut off', workbook([['Length', 'Qty']]).slice(0, 2000), 'damaged'],
+    ['that is noise', Uint8Array.from({ length: 3000 }, (_, at) => (at * 7919 + at * at) % 251), 'binary'],
+    ['that is a workbook without a cell', workbook([]), 'empty'],
+    ['that begins like an old workbook', Uint8Array.from([...OLE, ...Array(900).fill(7)]), 'damaged'],
+  ])('%s is named', (_, bytes, code) => {
+    expect(faultOf(bytes)).toBe(code)
+  })
+
+  it('never throws, whatever its bytes are', () => {
+    const starts = [[], [0x50, 0x4b, 3, 4], OLE, [0x3c, 0x68, 0x74, 0x6d, 0x6c], [0xff, 0xfe]]
+    let seed = 1
+    const next = () => {
+      seed = (seed * 1103515245 + 12345) % 2147483648
+      return seed >> 8
+    }
+    for (let run = 0; run < 500; run++) {
+      const start = starts[run % starts.length] ?? []
+      const bytes = Uint8Array.from([...start, ...Array.from({ length: next() % 400 }, () => next() % 256)])
+      expect(typeof faultOf(bytes)).toBe('string')
+    }
+  })
+
+  it('never throws where a good workbook is damaged in one place', () => {
+    const good = workbook([
+      ['Length', 'Qty'],
+      [1200, 2],
+    ])
+    for (let at = 0; at < good.length; at += 7) {
+      const bad = good.slice()
+      bad[at] = (bad[at] ?? 0) ^ 0x55
+      expect(typeof faultOf(bad)).toBe('string')
+    }
+  })
+
+  it('with more rows than are read says so, and is read no further', () => {
+    const read = readFile(bytesOf('Length,Qty\n'.concat('1200,2\n'.repeat(FILE_LIMITS.rows + 5))))
+    expect(read.ok && read.value.tables[0]).toMatchObject({ truncated: true })
+    expect(read.ok && read.value.tables[0]?.rows).toHaveLength(FILE_LIMITS.rows)
+  })
+})
+
+describe('a workbook', () => {
+  it('gives numbers in full, the values of formulas, and dates as what they have become', () => {
+    const made = utils.book_new()
+    const sheet = utils.aoa_to_sheet([['Length', 'Qty', 'Name']])
+    sheet.A2 = { t: 'n', v: 1234.5678, z: '#,##0' }
+    sheet.B2 = { t: 'n', v: 3, f: '1+2' }
+    sheet.C2 = { t: 's', v: '007' }
+    sheet.A3 = { t: 'n', v: 45000, z: 'd-mmm' }
+    sheet.B3 = { t: 'n', v: 0.1 + 0.2 }
+    sheet['!ref'] = 'A1:C3'
+    utils.book_append_sheet(made, sheet, 'Sheet')
+    const read = readFile(new Uint8Array(write(made, { type: 'array', bookType: 'xlsx' })))
+    const rows = read.ok ? read.value.tables[0]?.rows : []
+    expect(rows?.[1]).toEqual([1234.5678, 3, '007'])
+    expect(typeof rows?.[2]?.[0]).toBe('string')
+  })
+
+  it('with macros is read without them', () => {
+    const parts = unzipSync(workbook([['Length', 'Qty']]))
+    const read = readFile(zipSync({ ...parts, 'xl/vbaProject.bin': Uint8Array.from(OLE) }))
+    expect(read.ok && read.value.tables[0]?.rows).toEqual([['Length', 'Qty']])
+  })
+})

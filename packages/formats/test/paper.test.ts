@@ -1,0 +1,87 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { exportFile } from '../src/write/index.ts'
+import { assets, documentOf, FRAME, jobOf, planned } from './support.ts'
+import { difference, has, readGrey, run, where } from './tools.ts'
+
+const poppler = has('pdftoppm', '-v') && has('pdftotext', '-v')
+const document = planned(documentOf(FRAME))
+
+const pictures = [
+  ['a4', 'pdf', 1, {}],
+  ['a4-saw-list', 'pdf', 2, {}],
+  ['letter-large', 'pdf', 4, { paper: 'Letter', large: true }],
+  ['labels', 'labels', 1, {}],
+] as const
+
+const pdf = async (format: 'pdf' | 'labels', options: object) =>
+  (await exportFile(jobOf(format, document, options), assets)).bytes
+
+describe('a plan on paper', () => {
+  it.skipIf(!poppler).each(pictures)(
+    `%s looks as it did${where('pdftoppm (poppler-utils)', poppler)}`,
+    async (name, format, page, options) => {
+      const bytes = await pdf(format, options)
+      const args = (file: string) => [
+        '-gray',
+        '-r',
+        '50',
+        '-f',
+        `${page}`,
+        '-l',
+        `${page}`,
+        '-singlefile',
+        file,
+        'page',
+      ]
+      const drawn = run('pdftoppm', 'plan.pdf', bytes, args, 'page.pgm')
+      const stored = fileURLToPath(new URL(`./pictures/${name}.pgm.gz`, import.meta.url))
+      if (process.env.KERFWISE_WRITE_PICTURES || !existsSync(stored))
+        writeFileSync(stored, gzipSync(drawn, { level: 9 }))
+      // Renderers differ at the edges of letters; what moves or is missing differs far more.
+      expect(difference(readGrey(drawn), readGrey(gunzipSync(readFileSync(stored))))).toBeLessThan(0.01)
+    },
+  )
+
+  it.skipIf(!poppler)(
+    `holds every text as text, Polish letters included${where('pdftotext (poppler-utils)', poppler)}`,
+    async () => {
+      const text = new TextDecoder().decode(
+        run(
+          'pdftotext',
+          'plan.pdf',
+          await pdf('pdf', {}),
+          (file) => ['-layout', file, 'plan.txt'],
+          'plan.txt',
+        ),
+      )
+      for (const part of [
+        'Żółta altana',
+        'Tube 40 × 40',
+        'Page 1 of 2',
+        'Page 2 of 2',
+        'Saw list',
+        'Buy list',
+        'Proved: no plan uses less material.',
+        '€207.50',
+        '65.7 kg',
+        '-45°',
+        '1841.5',
+        '=spacer',
+        'Made with Kerfwise',
+      ]) {
+        expect(text).toContain(part)
+      }
+    },
+  )
+
+  it('is of the paper that was asked for, on its side in large type', async () => {
+    const boxes = async (options: object) =>
+      new Set(new TextDecoder('latin1').decode(await pdf('pdf', options)).match(/MediaBox \[[^\]]+\]/g))
+    expect([...(await boxes({}))]).toEqual(['MediaBox [0 0 595.275591 841.889764]'])
+    expect([...(await boxes({ paper: 'Letter' }))]).toEqual(['MediaBox [0 0 612 792]'])
+    expect([...(await boxes({ paper: 'Letter', large: true }))]).toEqual(['MediaBox [0 0 792 612]'])
+  })
+})

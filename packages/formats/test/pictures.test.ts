@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { LABEL_STOCK_IDS, LABEL_STOCKS } from '../src/index.ts'
+import { labelSheets } from '../src/labels/pdf.ts'
+import { exportFile } from '../src/write/index.ts'
+import { projectModel } from '../src/write/model.ts'
+import { assets, documentOf, FRAME, jobOf, planned } from './support.ts'
+
+const document = planned(documentOf(FRAME))
+const text = async (format: 'svg' | 'dxf' | 'saw') =>
+  new TextDecoder().decode((await exportFile(jobOf(format, document), assets)).bytes)
+
+describe('the plan as a picture', () => {
+  it('is an SVG of all bars and pieces, with every text escaped', async () => {
+    const named = planned(documentOf({ ...FRAME, title: 'Frame <b>&"x' }))
+    const file = await exportFile(jobOf('svg', named), assets)
+    const svg = new TextDecoder().decode(file.bytes)
+    expect(svg).toContain('Frame &lt;b&gt;&amp;')
+    expect(svg.match(/>A {2}1841\.5</g)).toHaveLength(2)
+    expect(svg.match(/<polygon/g)?.length).toBeGreaterThan(20)
+    expect(svg).not.toContain('NaN')
+  })
+
+  it('is a PNG twice as fine', async () => {
+    const { bytes } = await exportFile(jobOf('png', document), assets)
+    const view = new DataView(bytes.buffer, bytes.byteOffset)
+    expect([...bytes.subarray(1, 4)]).toEqual([0x50, 0x4e, 0x47])
+    expect(view.getUint32(16)).toBe(2000)
+    expect(bytes.length).toBeGreaterThan(20_000)
+  })
+
+  it('is a DXF of the bars in true size', async () => {
+    const dxf = await text('dxf')
+    const lines = dxf.split('\n').map((line) => line.trim())
+    expect(lines).toEqual(
+      expect.arrayContaining(['SECTION', 'ENTITIES', 'LWPOLYLINE', 'PIECES', 'BARS', 'EOF']),
+    )
+    const along = lines.flatMap((line, at) => (line === '10' ? [Number(lines[at + 1])] : []))
+    expect(Math.max(...along)).toBe(6000)
+    expect(dxf).not.toContain('NaN')
+  })
+})
+
+describe('the saw list as a file', () => {
+  it('has every cut with stop and angle', async () => {
+    const rows = (await text('saw')).trim().split('\r\n')
+    expect(rows[0]).toContain('Stop (mm)')
+    expect(rows[2]).toBe('Tube 40 × 40,1,1,6000,2,927,920,-45,B,stile')
+  })
+})
+
+describe('labels', () => {
+  it('are one for each piece', async () => {
+    const project = await projectModel(jobOf('labels', document))
+    const codes = labelSheets(project).flatMap(({ marks }) => marks.filter(({ kind }) => kind === 'area'))
+    expect(codes).toHaveLength(30)
+  })
+
+  it.each(LABEL_STOCK_IDS)('%s lie on their sheet and beside each other', (id) => {
+    const { sheet, label, columns, rows, left, top, across, down } = LABEL_STOCKS[id]
+    expect(left + (columns - 1) * across + label.width).toBeLessThanOrEqual(sheet.width + 0.01)
+    expect(top + (rows - 1) * down + label.height).toBeLessThanOrEqual(sheet.height + 0.01)
+    expect(across).toBeGreaterThanOrEqual(label.width)
+    expect(down).toBeGreaterThanOrEqual(label.height)
+  })
+
+  it.each(LABEL_STOCK_IDS)('%s keep their texts within the label', async (labels) => {
+    const project = await projectModel(jobOf('labels', document, { labels }))
+    const { label, left, top, across, down, columns } = LABEL_STOCKS[labels]
+    for (const { marks } of labelSheets(project)) {
+      let index = -1
+      for (const mark of marks) {
+        if (mark.kind === 'area') index += 1
+        if (mark.kind !== 'text') continue
+        const x = left + (index % columns) * across
+        const y = top + Math.floor(index / columns) * down
+        expect(mark.x).toBeGreaterThanOrEqual(x)
+        expect(mark.x).toBeLessThan(x + label.width)
+        expect(mark.y - mark.size).toBeGreaterThanOrEqual(y - 1)
+        expect(mark.y).toBeLessThanOrEqual(y + label.height)
+      }
+    }
+  })
+})

@@ -1,0 +1,54 @@
+import { read, utils } from '@e965/xlsx'
+import { describe, expect, it } from 'vitest'
+import { exportFile } from '../src/write/index.ts'
+import { assets, documentOf, FRAME, jobOf, planned } from './support.ts'
+import { has, run, where } from './tools.ts'
+
+const office = has('soffice', '--version')
+const document = planned(documentOf(FRAME))
+const workbook = async () => (await exportFile(jobOf('xlsx', document), assets)).bytes
+
+describe('an exported workbook', () => {
+  it('has plan, saw list, buy list, offcuts, pieces and summary', async () => {
+    const { SheetNames, Sheets } = read(await workbook(), { type: 'array', cellFormula: true })
+    expect(SheetNames).toEqual(['Plan', 'Saw list', 'Buy list', 'Offcuts to keep', 'Pieces', 'Summary'])
+    const buy = Sheets['Buy list']
+    if (buy === undefined) throw new Error('there is a buy list')
+    expect(buy.F2).toMatchObject({ f: 'D2*E2', v: 207.5 })
+    expect(buy.F3).toMatchObject({ f: 'SUM(F2:F2)', v: 207.5 })
+    const rows = utils.sheet_to_json<unknown[]>(Sheets.Pieces ?? {}, { header: 1 })
+    expect(rows[1]).toEqual([1841.5, 6, 'rail', 45, -45, 'Tube 40 × 40'])
+  })
+
+  it('holds texts that look like formulas as texts', async () => {
+    const { Sheets } = read(await workbook(), { type: 'array', cellFormula: true })
+    expect(Sheets.Pieces?.C6).toMatchObject({ t: 's', v: "'=spacer" })
+    expect(Sheets.Pieces?.C6?.f).toBeUndefined()
+  })
+
+  it.skipIf(!office)(
+    `is opened by LibreOffice, which computes the same sums${where('LibreOffice', office)}`,
+    async () => {
+      const csv = run(
+        'soffice',
+        'plan.xlsx',
+        await workbook(),
+        (file, folder) => [
+          '--headless',
+          `-env:UserInstallation=file://${folder}/profile`,
+          '--convert-to',
+          // Semicolons, UTF-8, all values as shown, the third sheet alone.
+          'csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,true,false,false,false,3',
+          '--outdir',
+          folder,
+          file,
+        ],
+        'plan-Buy list.csv',
+      )
+      const lines = new TextDecoder().decode(csv).trim().split(/\r?\n/)
+      expect(lines[0]).toContain('Stock length (mm)')
+      expect(lines[1]).toBe('Tube 40 × 40;Buy list;6000;5;41.5;207.5')
+      expect(lines[2]).toContain('207.5')
+    },
+  )
+})
