@@ -7,6 +7,7 @@ import cutlist from './cutlist.json' with { type: 'json' }
 import dashboard from './dashboard.json' with { type: 'json' }
 import editor from './editor.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
+import exchange from './exchange.json' with { type: 'json' }
 import legal from './legal.json' with { type: 'json' }
 import materials from './materials.json' with { type: 'json' }
 import news from './news.json' with { type: 'json' }
@@ -27,6 +28,7 @@ export default {
   dashboard,
   editor,
   errors,
+  exchange,
   legal,
   materials,
   news,
