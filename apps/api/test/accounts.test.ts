@@ -199,6 +199,41 @@ describe('passwords', () => {
   })
 })
 
+describe('mails', () => {
+  const german = { headers: { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' } }
+
+  it('come in the language of the page where one registered, or signed in later', async () => {
+    const { app, mailer, background } = await testApp()
+    const account = { name: 'Ann', mail: 'ann@example.com', pass: password, confirm: password }
+    await new Browser(app).ok('/user/register', { body: account, ...german })
+    await background.settled()
+    expect(mailer.sent[0]?.subject).toBe('Bitte bestätigen Sie Ihre E-Mail-Adresse')
+    expect(mailer.sent[0]?.html).toContain('<html lang="de">')
+    await new Browser(app).ok('/user/login', { ...login('Ann'), headers: { 'accept-language': 'pl' } })
+    await new Browser(app).ok('/user/pwd/reset/request', { body: { nameOrMail: 'Ann' } })
+    await background.settled()
+    expect(mailer.sent.at(-1)?.subject).toBe('Ustaw nowe hasło')
+  })
+
+  it('come in the language that the person chose; English for one that nobody speaks here', async () => {
+    const { app, mailer, background } = await testApp()
+    const ann = await registered(app, 'Ann')
+    const sentNext = async () => {
+      await ann.ok('/user/mail/verify', { body: {} })
+      await background.settled()
+      return mailer.sent.at(-1)?.subject
+    }
+    await ann.ok('/user/language', { body: { language: 'fr-CA' } })
+    expect(await sentNext()).toBe('Confirmez votre adresse e-mail')
+    await ann.ok('/user/language', { body: { language: 'tlh' } })
+    expect(await sentNext()).toBe('Please confirm your mail address')
+    expect(await ann.refused('/user/language', { body: { language: '../en' } })).toEqual([
+      400,
+      'invalidRequest',
+    ])
+  })
+})
+
 describe('sessions', () => {
   it('are listed and revoked', async () => {
     const { app } = await testApp()

@@ -1,4 +1,4 @@
-import { checkStatus, logout, optimize1d, type Success } from '@kerfwise/contract'
+import { checkStatus, chooseLanguage, logout, optimize1d, type Success } from '@kerfwise/contract'
 import type { BuiltRequest } from '@kerfwise/cutlist'
 import { call } from '../shared/api.ts'
 
@@ -21,3 +21,4 @@ export function askServer(
 
 export const checkSession = () => call(checkStatus, {})
 export const endSession = () => call(logout, {})
+export const tellLanguage = (language: string) => call(chooseLanguage, { body: { language } })

@@ -1,0 +1,95 @@
+import { type Language, loadTexts } from '@kerfwise/locales'
+import { expect, type Page, test } from '@playwright/test'
+
+const pages = [
+  '/',
+  '/bars',
+  '/projects',
+  '/materials',
+  '/plans',
+  '/updates',
+  '/support',
+  '/login',
+  '/register',
+  '/pwd-reset-request',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/no-such-page',
+]
+
+function leaves(part: object, path = ''): [string, string][] {
+  return Object.entries(part).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[path + key, value]] : leaves(value, `${path}${key}.`),
+  )
+}
+
+/** English texts without placeholders that read otherwise in another language. */
+async function englishNotIn(language: Language): Promise<Set<string>> {
+  const [english, other] = await Promise.all([loadTexts('en'), loadTexts(language)])
+  const here = new Map(leaves(other))
+  const words = new Set(here.values())
+  const texts = leaves(english).filter(([key, text]) => here.get(key) !== text && !text.includes('{{'))
+  return new Set(texts.map(([, text]) => text).filter((text) => text !== '' && !words.has(text)))
+}
+
+/** What a person reads or hears on the page, piece by piece. */
+const spoken = (page: Page) =>
+  page.evaluate(() => {
+    const texts: (string | null)[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      if (walker.currentNode.parentElement?.checkVisibility()) texts.push(walker.currentNode.textContent)
+    }
+    for (const element of document.querySelectorAll('[aria-label],[title],[placeholder],[alt]')) {
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(element.getAttribute(name))
+    }
+    return texts.map((text) => text?.trim() ?? '')
+  })
+
+const sidewaysBy = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test.describe('a browser that wishes for German', () => {
+  test.use({ locale: 'de-AT' })
+
+  test('gets German, with its decimal comma, until another language is chosen', async ({ page }) => {
+    await page.goto('/bars')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(page.getByRole('heading', { name: 'Zuschnittplan' })).toBeVisible()
+    await page.getByLabel('Länge, Zeile 1', { exact: true }).fill('50,5 cm')
+    await expect(page.getByText('Das ist keine Zahl.', { exact: false })).toHaveCount(0)
+    await expect(page.getByText('Vorschau', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Sprache' }).click()
+    await page.getByRole('menuitem', { name: 'Polski' }).click()
+    await expect(page.getByRole('heading', { name: 'Plan cięcia' })).toBeVisible()
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+    await expect(page.getByLabel('Długość, wiersz 1', { exact: true })).toHaveValue('50,5 cm')
+  })
+})
+
+for (const language of ['de', 'fr', 'es', 'pl', 'pt'] as const) {
+  test.describe(`in ${language}, on a phone`, () => {
+    test.use({ locale: language, viewport: { width: 390, height: 844 } })
+
+    test('no page shows English or is wider than the screen', async ({ page }) => {
+      test.slow()
+      const english = await englishNotIn(language)
+      for (const path of pages) {
+        await page.goto(path)
+        await expect(page.getByRole('heading').first()).toBeVisible()
+        // The footer comes with the page's own part, behind the overlay.
+        await expect(page.getByRole('contentinfo')).toBeVisible()
+        expect(
+          (await spoken(page)).filter((text) => english.has(text)),
+          `${path} in ${language}`,
+        ).toEqual([])
+        expect(await sidewaysBy(page), `${path} in ${language}`).toBeLessThanOrEqual(0)
+        if (process.env.KERFWISE_SHOTS) {
+          const name = `${language}${path.replaceAll('/', '-')}`
+          await page.screenshot({ path: `${process.env.KERFWISE_SHOTS}/${name}.png`, fullPage: true })
+        }
+      }
+    })
+  })
+}
