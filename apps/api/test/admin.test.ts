@@ -2,8 +2,9 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runAdmin } from '../src/admin/run.ts'
+import { totpOf } from '../src/modules/auth/secondFactor.ts'
 import { temporaryFolder, testApp } from './support/app.ts'
-import { Browser, registered } from './support/browser.ts'
+import { Browser, password, registered } from './support/browser.ts'
 
 /** Runs a command as the shell does and gives its code and what it said. */
 async function admin(folder: string, ...words: string[]) {
@@ -70,6 +71,20 @@ describe('the operator', () => {
     expect((await admin(folder, 'user', 'delete', 'Ann')).code).toBe(1)
     expect((await admin(folder, 'user', 'delete', 'Ann', '--yes')).code).toBe(0)
     expect((await admin(folder, 'user', 'list')).text).toBe('')
+  })
+
+  it('switches the codes of a person off who has lost them, only when sure', async () => {
+    const { app, folder, clock } = await testApp()
+    const ann = await registered(app, 'Ann')
+    const { secret } = await ann.ok('/user/totp/setup', { body: { pass: password } })
+    const code = totpOf(secret, '').generate({ timestamp: clock.now() })
+    await ann.ok('/user/totp/enable', { body: { code } })
+    expect(await admin(folder, 'user', 'codes-off', 'Ann')).toMatchObject({ code: 1 })
+    const login = { body: { nameOrMail: 'Ann', pass: password } }
+    expect(await new Browser(app).refused('/user/login', login)).toEqual([401, 'totpRequired'])
+    expect(await admin(folder, 'user', 'codes-off', 'Ann', '--yes')).toMatchObject({ code: 0 })
+    expect(await ann.refused('/cutoptim/projects')).toEqual([401, 'sessionExpired'])
+    expect((await new Browser(app).ok('/user/login', login)).totp).toBe(false)
   })
 })
 

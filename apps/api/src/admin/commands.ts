@@ -2,7 +2,13 @@ import { backupCommand, restoreCommand } from './backup.ts'
 import type { AdminCommand } from './context.ts'
 import { planPriceCommand, reconcileCommand } from './payments.ts'
 import { planListCommand, planSetCommand } from './plans.ts'
-import { userDeleteCommand, userGiveCommand, userListCommand, userSignOutCommand } from './users.ts'
+import {
+  userCodesOffCommand,
+  userDeleteCommand,
+  userGiveCommand,
+  userListCommand,
+  userSignOutCommand,
+} from './users.ts'
 
 /** Everything that the operator can do at the shell: `pnpm admin …`. */
 export const commands: readonly AdminCommand[] = [
@@ -12,6 +18,7 @@ export const commands: readonly AdminCommand[] = [
   userListCommand,
   userGiveCommand,
   userSignOutCommand,
+  userCodesOffCommand,
   userDeleteCommand,
   reconcileCommand,
   backupCommand,

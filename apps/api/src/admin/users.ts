@@ -1,6 +1,13 @@
 import { endAbandoned } from '../modules/billing/index.ts'
 import { readTierBook, seedTierBook, setGift } from '../modules/tiers/index.ts'
-import { allUsers, deleteUser, loginKey, type UserRow, userByLogin } from '../modules/users/index.ts'
+import {
+  allUsers,
+  deleteUser,
+  disableTotp,
+  loginKey,
+  type UserRow,
+  userByLogin,
+} from '../modules/users/index.ts'
 import { newId } from '../platform/crypto/tokens.ts'
 import type { Db } from '../platform/db/open.ts'
 import { endSessionsOf } from '../platform/sessions/repository.ts'
@@ -63,6 +70,24 @@ export const userSignOutCommand: AdminCommand = {
       const user = await find(db, who)
       await endSessionsOf(db, user.id)
       context.say(`${user.name} is signed out everywhere`)
+    }),
+}
+
+export const userCodesOffCommand: AdminCommand = {
+  name: 'user codes-off',
+  parameters: 'NAME|MAIL --yes',
+  about: 'Switch the one-time codes of a person off and end every session.',
+  run: (context, [who = '', yes]) =>
+    withDatabase(context, async ({ db }) => {
+      const user = await find(db, who)
+      if (yes !== '--yes') {
+        throw new AdminFault(
+          `make sure that ${user.name} asks for it: a password alone opens the account then; add --yes`,
+        )
+      }
+      await disableTotp(db, user.id)
+      await endSessionsOf(db, user.id)
+      context.say(`${user.name} signs in without codes now`)
     }),
 }
 
