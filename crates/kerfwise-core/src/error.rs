@@ -1,5 +1,7 @@
 //! What can be wrong with a request, in the words of the wire.
 
+use crate::json::{Json, Writer};
+use crate::model::print_scaled;
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -51,37 +53,42 @@ impl Error {
     /// The whole envelope, ready to send.
     #[must_use]
     pub fn envelope(&self) -> Vec<u8> {
-        let (key, message) = (self.key(), self.to_string());
-        let written = match self {
-            Self::InvalidRequest { path, reason } => serde_json::to_vec(&Refusal {
-                error: RefusalBody {
-                    key,
-                    message,
-                    details: RefusalDetails {
-                        path,
-                        reason: Some(reason),
-                        limit: None,
-                    },
-                },
-            }),
-            Self::TooLarge { path, limit } => serde_json::to_vec(&Refusal {
-                error: RefusalBody {
-                    key,
-                    message,
-                    details: RefusalDetails {
-                        path,
-                        reason: None,
-                        limit: Some(*limit),
-                    },
-                },
-            }),
-            Self::NothingToOptimize => serde_json::to_vec(&Unplanned::new(key, message, &[])),
-            Self::ItemTooLong(keys) | Self::ItemTooShort(keys) => {
-                serde_json::to_vec(&Unplanned::new(key, message, keys))
-            }
+        let (key, message) = (self.key(), self.message());
+        let mut out = Writer::default();
+        let refusal = |message, path, reason, limit| Refusal {
+            error: RefusalBody {
+                key,
+                message,
+                details: RefusalDetails { path, reason, limit },
+            },
         };
-        // Serializing to memory fails only where a map's key is no string; there is none.
-        written.unwrap_or_default()
+        match self {
+            Self::InvalidRequest { path, reason } => {
+                refusal(message, path, Some(reason), None).write(&mut out)
+            }
+            Self::TooLarge { path, limit } => refusal(message, path, None, Some(*limit)).write(&mut out),
+            Self::NothingToOptimize => Unplanned::new(key, message, &[]).write(&mut out),
+            Self::ItemTooLong(keys) | Self::ItemTooShort(keys) => {
+                Unplanned::new(key, message, keys).write(&mut out);
+            }
+        }
+        out.finish()
+    }
+
+    /// What is wrong, for a person.
+    fn message(&self) -> String {
+        match self {
+            Self::InvalidRequest { path, reason } => [path, " ", reason].concat(),
+            Self::TooLarge { path, limit } => [
+                path,
+                " is past the limit of ",
+                &print_scaled(i128::from(*limit), 0),
+            ]
+            .concat(),
+            Self::NothingToOptimize => "there is nothing to optimize".to_owned(),
+            Self::ItemTooLong(keys) => ["too long for any bar: ", &listed(keys)].concat(),
+            Self::ItemTooShort(keys) => ["too short for their angles and width: ", &listed(keys)].concat(),
+        }
     }
 }
 
@@ -154,15 +161,49 @@ impl<'a> Unplanned<'a> {
     }
 }
 
+impl Refusal<'_> {
+    fn write(&self, out: &mut Writer) {
+        out.open('{');
+        out.name("error");
+        out.open('{');
+        out.field("key", &self.error.key);
+        out.field("message", &self.error.message);
+        out.name("details");
+        out.open('{');
+        out.field("path", &self.error.details.path);
+        if let Some(reason) = self.error.details.reason {
+            out.field("reason", &reason);
+        }
+        if let Some(limit) = self.error.details.limit {
+            out.field("limit", &limit);
+        }
+        for _ in 0..3 {
+            out.close('}');
+        }
+    }
+}
+
+impl Unplanned<'_> {
+    fn write(&self, out: &mut Writer) {
+        out.open('{');
+        out.name("success");
+        out.open('{');
+        out.field("isError", &self.success.is_error);
+        out.field("errorKey", &self.success.error_key);
+        out.field("errorMessage", &self.success.error_message);
+        out.name("errorDetails");
+        out.open('{');
+        out.name("keys");
+        self.success.error_details.keys.write(out);
+        for _ in 0..3 {
+            out.close('}');
+        }
+    }
+}
+
 impl std::fmt::Display for Error {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::InvalidRequest { path, reason } => write!(out, "{path} {reason}"),
-            Self::TooLarge { path, limit } => write!(out, "{path} is past the limit of {limit}"),
-            Self::NothingToOptimize => out.write_str("there is nothing to optimize"),
-            Self::ItemTooLong(keys) => write!(out, "too long for any bar: {}", listed(keys)),
-            Self::ItemTooShort(keys) => write!(out, "too short for their angles and width: {}", listed(keys)),
-        }
+        out.write_str(&self.message())
     }
 }
 
@@ -178,7 +219,8 @@ fn listed(keys: &[Arc<str>]) -> String {
         .collect::<Vec<_>>()
         .join(", ");
     if keys.len() > SHOWN {
-        format!("{shown} and {} more", keys.len() - SHOWN)
+        let more = i128::try_from(keys.len() - SHOWN).unwrap_or_default();
+        [&shown, " and ", &print_scaled(more, 0), " more"].concat()
     } else {
         shown
     }

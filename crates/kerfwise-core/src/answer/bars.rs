@@ -3,14 +3,14 @@
 use super::deal::{Dealer, Dealt};
 use super::items::items;
 use super::types::{AnswerBar, JoinPart};
+use crate::json::{Json, Writer};
 use crate::model::{Instance, Part, Plan, Price, Source, print_millionths};
-use serde::{Serialize, Serializer};
 use std::sync::Arc;
 
 /// Most bars that are listed one by one when grouping is off; larger plans are grouped all the same.
 const MAX_UNGROUPED: u64 = 20_000;
 
-/// A plan that serializes as the list of its bars.
+/// A plan that is written as the list of its bars.
 pub(super) struct Bars<'a> {
     instance: &'a Instance,
     plan: &'a Plan,
@@ -31,17 +31,6 @@ impl<'a> Bars<'a> {
                 .collect(),
             grouped: instance.group_identical || bars > MAX_UNGROUPED,
         }
-    }
-
-    fn iter(&self) -> impl Iterator<Item = AnswerBar> + '_ {
-        Dealer::new(self.instance, self.plan).flat_map(|dealt| {
-            let (repeats, count) = if self.grouped {
-                (1, dealt.count)
-            } else {
-                (dealt.count, 1)
-            };
-            std::iter::repeat_n(self.bar(&dealt, count), repeats as usize)
-        })
     }
 
     fn bar(&self, dealt: &Dealt<'_>, count: u32) -> AnswerBar {
@@ -82,8 +71,20 @@ impl<'a> Bars<'a> {
     }
 }
 
-impl Serialize for Bars<'_> {
-    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        out.collect_seq(self.iter())
+impl Json for Bars<'_> {
+    fn write(&self, out: &mut Writer) {
+        out.open('[');
+        for dealt in Dealer::new(self.instance, self.plan) {
+            let (repeats, count) = if self.grouped {
+                (1, dealt.count)
+            } else {
+                (dealt.count, 1)
+            };
+            let bar = self.bar(&dealt, count);
+            for _ in 0..repeats {
+                bar.write(out);
+            }
+        }
+        out.close(']');
     }
 }

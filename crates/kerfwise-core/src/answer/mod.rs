@@ -7,6 +7,7 @@
 mod bars;
 mod deal;
 mod items;
+mod json;
 mod numbers;
 mod scheme;
 mod totals;

@@ -27,7 +27,7 @@ macro_rules! decimal {
 
 decimal! {
     /// A share of 1. On the wire with at most twelve decimals, in the core a count of 10⁻¹².
-    Ratio, 12
+    Ratio, Ratio::DECIMALS
 }
 decimal! {
     /// A sum of lengths, prices or costs. On the wire with at most seven decimals, in the core a count of 10⁻⁷.
@@ -35,6 +35,8 @@ decimal! {
 }
 
 impl Ratio {
+    /// On the wire.
+    pub const DECIMALS: usize = 12;
     /// One.
     pub const ONE: i128 = 1_000_000_000_000;
 

@@ -2,7 +2,6 @@
 
 use super::numbers::{Amount, Ratio};
 use crate::model::{Bar, BarFigures, Instance, Nm, Plan, divide_rounded};
-use std::collections::BTreeSet;
 
 /// Sums over the bars, in nanometres and millionths of the unit of price.
 #[derive(Default)]
@@ -14,7 +13,8 @@ pub(super) struct Totals {
     pub(super) waste: i128,
     pub(super) price: i128,
     pub(super) pessimistic_price: i128,
-    lengths: BTreeSet<Nm>,
+    length_used: Option<Nm>,
+    several_lengths: bool,
 }
 
 impl Totals {
@@ -44,12 +44,14 @@ impl Totals {
         let credit = divide_rounded(full * offcut, i128::from(figures.raw.0));
         self.price += (full - credit) * times;
         self.pessimistic_price += full * times;
-        self.lengths
-            .extend(bar.source.stock().map(|stock| instance.stock[stock].length));
+        for stock in bar.source.stock() {
+            let length = instance.stock[stock].length;
+            self.several_lengths |= *self.length_used.get_or_insert(length) != length;
+        }
     }
 
     pub(super) fn multi_length(&self) -> bool {
-        self.lengths.len() > 1
+        self.several_lengths
     }
 
     /// 1 − waste / length, with the useful offcuts counted as waste where `pessimistic`.

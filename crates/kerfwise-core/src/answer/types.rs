@@ -8,29 +8,29 @@ use std::sync::Arc;
 
 /// The envelope of a plan.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OptimizeAnswer", concrete(Bars = Vec<AnswerBar>)))]
-pub struct Answer<Bars = Vec<AnswerBar>> {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OptimizeAnswer"))]
+pub struct Answer {
     /// The plan.
-    pub success: Success<Bars>,
+    pub success: Success,
 }
 
 /// What stands in the envelope.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OptimizeSuccess", concrete(Bars = Vec<AnswerBar>)))]
-pub struct Success<Bars = Vec<AnswerBar>> {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OptimizeSuccess"))]
+pub struct Success {
     /// False: there is a plan.
     #[cfg_attr(feature = "ts", ts(type = "false"))]
     pub is_error: bool,
     /// The plan.
-    pub data: OptimizeResult<Bars>,
+    pub data: OptimizeResult,
 }
 
 /// A plan and its figures.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(concrete(Bars = Vec<AnswerBar>)))]
-pub struct OptimizeResult<Bars = Vec<AnswerBar>> {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OptimizeResult {
     /// The request's version.
     pub version: u8,
     /// Bars used; a joined bar is one.
@@ -62,7 +62,7 @@ pub struct OptimizeResult<Bars = Vec<AnswerBar>> {
     /// Price of the stock used; null where nothing is priced.
     pub pessimistic_price: Option<Amount>,
     /// The bars.
-    pub bars: Bars,
+    pub bars: Vec<AnswerBar>,
     /// Pieces that are left uncut.
     pub missing: Vec<Missing>,
     /// Keys of warnings: `outOfStock`, `limitedByMinJoinLength`.

@@ -2,8 +2,8 @@
 
 use super::limits::MAX_PIECES;
 use crate::error::Error;
-use crate::model::{Degrees, Nm, Request};
-use std::collections::BTreeSet;
+use crate::model::{Degrees, Nm, Request, print_scaled};
+use crate::sorting::Sorting;
 
 /// Checks a request whose fields are each in range.
 pub(super) fn check(request: &Request) -> Result<(), Error> {
@@ -26,14 +26,17 @@ pub(super) fn check(request: &Request) -> Result<(), Error> {
 }
 
 fn check_keys(request: &Request) -> Result<(), Error> {
-    let mut keys = BTreeSet::new();
-    for (index, piece) in request.data.iter().enumerate() {
-        if !keys.insert(&*piece.key) {
-            let reason = format!("\"{}\" is the key of another piece too", piece.key);
-            return Err(Error::invalid(format!("$.data[{index}].key"), reason));
+    let key = |index: usize| &*request.data[index].key;
+    let mut order: Vec<usize> = (0..request.data.len()).collect();
+    order.arrange_by(|a, b| key(*a).cmp(key(*b)));
+    let twins = order.windows(2).filter(|pair| key(pair[0]) == key(pair[1]));
+    match twins.map(|pair| pair[1]).min() {
+        None => Ok(()),
+        Some(index) => {
+            let reason = ["\"", key(index), "\" is the key of another piece too"].concat();
+            Err(Error::invalid(entry("$.data[", index, "].key"), reason))
         }
     }
-    Ok(())
 }
 
 fn check_mitres(request: &Request) -> Result<(), Error> {
@@ -52,7 +55,7 @@ fn check_mitres(request: &Request) -> Result<(), Error> {
     ] {
         if length <= Nm::ZERO {
             return Err(Error::invalid(
-                format!("$.{name}"),
+                ["$.", name].concat(),
                 "must be greater than 0 when pieces have angles",
             ));
         }
@@ -70,9 +73,14 @@ fn check_prices(request: &Request) -> Result<(), Error> {
         .position(|entry| entry.price.is_none() && !entry.leftover)
     {
         Some(index) => Err(Error::invalid(
-            format!("$.stock[{index}].price"),
+            entry("$.stock[", index, "].price"),
             "is required among priced stock",
         )),
         None => Ok(()),
     }
+}
+
+fn entry(before: &str, index: usize, after: &str) -> String {
+    let index = print_scaled(i128::try_from(index).unwrap_or_default(), 0);
+    [before, &index, after].concat()
 }

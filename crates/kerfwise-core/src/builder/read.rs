@@ -5,8 +5,10 @@ use super::limits::{
 };
 use super::reader::{Object, Path};
 use crate::error::Error;
-use crate::model::{Algorithm, AllowJoins, Effort, JoinMode, Nm, Request, RequestPiece, RequestStock};
-use serde_json::Value;
+use crate::json::{Value, parse};
+use crate::model::{
+    Algorithm, AllowJoins, Effort, JoinMode, Nm, Request, RequestPiece, RequestStock, print_scaled,
+};
 
 /// Reads a request. Unknown fields are ignored, a `null` counts as missing.
 ///
@@ -14,11 +16,9 @@ use serde_json::Value;
 /// [`Error::InvalidRequest`] with the path of the first field that is missing, of the wrong type or out of
 /// range (`$` where the bytes are no JSON); [`Error::TooLarge`] for lists past the limits.
 pub fn read_request(json: &[u8]) -> Result<Request, Error> {
-    let document: Value = serde_json::from_slice(json).map_err(|fault| {
-        Error::invalid(
-            "$",
-            format!("is not JSON: line {}, column {}", fault.line(), fault.column()),
-        )
+    let document = parse(json).map_err(|(line, column)| {
+        let [line, column] = [line, column].map(|at| print_scaled(i128::try_from(at).unwrap_or_default(), 0));
+        Error::invalid("$", ["is not JSON: line ", &line, ", column ", &column].concat())
     })?;
     let root = Object::new(&document, Path::Root)?;
     let (stock, data) = (root.list("stock")?, root.list("data")?);
@@ -102,7 +102,7 @@ fn complexity(root: &Object<'_>) -> Result<u32, Error> {
     }
 }
 
-fn read_stock((index, value): (usize, &Value)) -> Result<RequestStock, Error> {
+fn read_stock((index, value): (usize, &Value<'_>)) -> Result<RequestStock, Error> {
     let list = Path::Field(&Path::Root, "stock");
     let entry = Object::new(value, Path::Index(&list, index))?;
     Ok(RequestStock {
@@ -113,13 +113,13 @@ fn read_stock((index, value): (usize, &Value)) -> Result<RequestStock, Error> {
     })
 }
 
-fn read_piece((index, value): (usize, &Value)) -> Result<RequestPiece, Error> {
+fn read_piece((index, value): (usize, &Value<'_>)) -> Result<RequestPiece, Error> {
     let list = Path::Field(&Path::Root, "data");
     let entry = Object::new(value, Path::Index(&list, index))?;
     Ok(RequestPiece {
         key: entry
             .text("key", MAX_TEXT)?
-            .unwrap_or_else(|| index.to_string().into()),
+            .unwrap_or_else(|| print_scaled(i128::try_from(index).unwrap_or_default(), 0).into()),
         length: entry.required_length("length", MAX_LENGTH)?,
         count: entry
             .count("count")?
@@ -138,7 +138,10 @@ fn read_joins(root: &Object<'_>) -> Result<Option<AllowJoins>, Error> {
     let rules = Object::new(value, Path::Field(&root.path, "allowJoins"))?;
     let max_joins = rules.count("maxJoins")?.unwrap_or(0);
     if max_joins > MAX_JOINS {
-        return Err(rules.fault("maxJoins", format!("must be at most {MAX_JOINS}")));
+        return Err(rules.fault(
+            "maxJoins",
+            ["must be at most ", &print_scaled(i128::from(MAX_JOINS), 0)].concat(),
+        ));
     }
     Ok(Some(AllowJoins {
         max_joins,

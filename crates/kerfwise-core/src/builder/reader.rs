@@ -1,12 +1,9 @@
 //! A JSON value that knows its path, so that every fault can be named.
 
 use crate::error::Error;
-use crate::model::{Degrees, Nm, Price, parse_millionths};
-use serde_json::{Map, Value};
-use std::fmt::Write;
+use crate::json::Value;
+use crate::model::{Degrees, Nm, Price, parse_millionths, print_millionths, print_scaled};
 use std::sync::Arc;
-
-type Fields = Map<String, Value>;
 
 /// Where a value stands in the document.
 #[derive(Clone, Copy)]
@@ -21,36 +18,36 @@ impl Path<'_> {
     pub(super) fn text(&self) -> String {
         match self {
             Path::Root => "$".to_owned(),
-            Path::Field(parent, name) => format!("{}.{name}", parent.text()),
+            Path::Field(parent, name) => [&parent.text(), ".", name].concat(),
             Path::Index(parent, index) => {
-                let mut text = parent.text();
-                // Writing to a string cannot fail.
-                let _ = write!(text, "[{index}]");
-                text
+                let index = i128::try_from(*index).unwrap_or_default();
+                [&parent.text(), "[", &print_scaled(index, 0), "]"].concat()
             }
         }
     }
 
     pub(super) fn fault(&self, reason: impl Into<String>) -> Error {
-        Error::invalid(self.text(), reason)
+        Error::invalid(self.text(), reason.into())
     }
 }
 
 /// An object and its path. A field that is `null` counts as missing.
 #[derive(Clone, Copy)]
 pub(super) struct Object<'a> {
-    fields: &'a Fields,
+    object: &'a Value<'a>,
     pub(super) path: Path<'a>,
 }
 
 impl<'a> Object<'a> {
-    pub(super) fn new(value: &'a Value, path: Path<'a>) -> Result<Self, Error> {
-        let fields = value.as_object().ok_or_else(|| path.fault("must be an object"))?;
-        Ok(Self { fields, path })
+    pub(super) fn new(value: &'a Value<'a>, path: Path<'a>) -> Result<Self, Error> {
+        match value {
+            Value::Object(_) => Ok(Self { object: value, path }),
+            _ => Err(path.fault("must be an object")),
+        }
     }
 
-    pub(super) fn get(&self, name: &'static str) -> Option<&'a Value> {
-        self.fields.get(name).filter(|value| !value.is_null())
+    pub(super) fn get(&self, name: &'static str) -> Option<&'a Value<'a>> {
+        self.object.field(name).filter(|value| **value != Value::Null)
     }
 
     pub(super) fn fault(&self, name: &'static str, reason: impl Into<String>) -> Error {
@@ -58,12 +55,12 @@ impl<'a> Object<'a> {
     }
 
     /// A required list.
-    pub(super) fn list(&self, name: &'static str) -> Result<&'a [Value], Error> {
-        let value = self.get(name).ok_or_else(|| self.fault(name, "is required"))?;
-        value
-            .as_array()
-            .map(Vec::as_slice)
-            .ok_or_else(|| self.fault(name, "must be a list"))
+    pub(super) fn list(&self, name: &'static str) -> Result<&'a [Value<'a>], Error> {
+        match self.get(name) {
+            Some(Value::List(items)) => Ok(items),
+            Some(_) => Err(self.fault(name, "must be a list")),
+            None => Err(self.fault(name, "is required")),
+        }
     }
 
     /// A required length above 0.
@@ -91,7 +88,10 @@ impl<'a> Object<'a> {
     }
 
     pub(super) fn angle(&self, name: &'static str, most: Degrees) -> Result<Degrees, Error> {
-        let reason = || self.fault(name, format!("must be from -{most} to {most}"));
+        let reason = || {
+            let most = print_millionths(most.0);
+            self.fault(name, ["must be from -", &most, " to ", &most].concat())
+        };
         let Some(text) = self.number(name)? else {
             return Ok(Degrees::ZERO);
         };
@@ -109,7 +109,7 @@ impl<'a> Object<'a> {
             return Ok(None);
         };
         let whole = || self.fault(name, "must be a whole number of at least 0");
-        let large = || self.fault(name, format!("must be at most {}", u32::MAX));
+        let large = || self.at_most(name, i64::from(u32::MAX) * 1_000_000);
         if text.starts_with('-') && parse_millionths(text) != Some(0) {
             return Err(whole());
         }
@@ -123,24 +123,21 @@ impl<'a> Object<'a> {
     }
 
     pub(super) fn flag(&self, name: &'static str) -> Result<Option<bool>, Error> {
-        let Some(value) = self.get(name) else {
-            return Ok(None);
-        };
-        value
-            .as_bool()
-            .map(Some)
-            .ok_or_else(|| self.fault(name, "must be true or false"))
+        match self.get(name) {
+            None => Ok(None),
+            Some(Value::Flag(flag)) => Ok(Some(*flag)),
+            Some(_) => Err(self.fault(name, "must be true or false")),
+        }
     }
 
     pub(super) fn text(&self, name: &'static str, most: usize) -> Result<Option<Arc<str>>, Error> {
         let Some(value) = self.get(name) else {
             return Ok(None);
         };
-        let text = value
-            .as_str()
-            .ok_or_else(|| self.fault(name, "must be a string"))?;
+        let text = value.text().ok_or_else(|| self.fault(name, "must be a string"))?;
         if text.chars().nth(most).is_some() {
-            return Err(self.fault(name, format!("must have at most {most} characters")));
+            let most = print_scaled(i128::try_from(most).unwrap_or_default(), 0);
+            return Err(self.fault(name, ["must have at most ", &most, " characters"].concat()));
         }
         Ok(Some(text.into()))
     }
@@ -151,16 +148,21 @@ impl<'a> Object<'a> {
             return Ok(None);
         };
         let found = value
-            .as_str()
+            .text()
             .and_then(|text| words.iter().find(|(word, _)| *word == text));
         found.map(|(_, meaning)| Some(*meaning)).ok_or_else(|| {
-            let known = words
-                .iter()
-                .map(|(word, _)| format!("\"{word}\""))
-                .collect::<Vec<_>>()
-                .join(", ");
-            self.fault(name, format!("must be one of {known}"))
+            let mut reason = "must be one of ".to_owned();
+            for (index, (word, _)) in words.iter().enumerate() {
+                reason.push_str(if index == 0 { "\"" } else { ", \"" });
+                reason.push_str(word);
+                reason.push('"');
+            }
+            self.fault(name, reason)
         })
+    }
+
+    fn at_most(&self, name: &'static str, most: i64) -> Error {
+        self.fault(name, ["must be at most ", &print_millionths(most)].concat())
     }
 
     fn millionths(&self, name: &'static str, most: i64) -> Result<Option<i64>, Error> {
@@ -173,14 +175,14 @@ impl<'a> Object<'a> {
         };
         match value {
             Some(value) if value <= most => Ok(Some(value)),
-            _ => Err(self.fault(name, format!("must be at most {}", Nm(most)))),
+            _ => Err(self.at_most(name, most)),
         }
     }
 
     fn number(&self, name: &'static str) -> Result<Option<&'a str>, Error> {
         match self.get(name) {
             None => Ok(None),
-            Some(Value::Number(number)) => Ok(Some(number.as_str())),
+            Some(Value::Number(number)) => Ok(Some(number)),
             Some(_) => Err(self.fault(name, "must be a number")),
         }
     }

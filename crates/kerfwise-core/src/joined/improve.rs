@@ -6,9 +6,10 @@ use super::exact::{self, Rank, Subproblem};
 use super::geometry::Geometry;
 use super::open::Open;
 use crate::model::{Bar, Instance};
+use crate::numbering::Numbering;
 use crate::search::Search;
 use crate::sorting::Sorting;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// Improves the best plan as far as the work goes.
 pub(super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, until: u64) {
@@ -16,7 +17,7 @@ pub(super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, until: u
     let mut improving = Improving {
         geometry,
         until,
-        tried: BTreeSet::new(),
+        tried: Numbering::new(),
     };
     while search.work > until && !search.stopped() {
         let Some((old, new)) = improving.find(search, &open) else {
@@ -31,14 +32,14 @@ struct Improving<'i, 'a> {
     geometry: &'i Geometry<'a>,
     until: u64,
     /// Groups of bars that cannot be improved; a group of bars keeps its number as long as there are any.
-    tried: BTreeSet<Vec<usize>>,
+    tried: Numbering,
 }
 
 impl Improving<'_, '_> {
     /// Bars of the plan, by number, and better ones for them.
     fn find(&mut self, search: &mut Search<'_, '_>, open: &Open) -> Option<(Vec<usize>, Vec<Bar>)> {
         for group in groups(self.geometry.instance, open) {
-            if !self.tried.insert(group.clone()) {
+            if !self.tried.is_new(group.clone()) {
                 continue;
             }
             if search.work <= self.until || search.stopped() {

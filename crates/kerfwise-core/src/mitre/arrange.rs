@@ -7,7 +7,7 @@
 use super::ends::{Ends, Family};
 use super::insertion;
 use super::table::Table;
-use std::collections::HashMap;
+use crate::numbering::{Numbering, key_of};
 use std::rc::Rc;
 
 /// How many pieces of each family, by ascending family, none of them 0.
@@ -32,7 +32,8 @@ const KNOWN: usize = 50_000;
 pub(super) struct Arranger<'m> {
     pub ends: &'m Ends,
     pub families: &'m [Family],
-    known: HashMap<Mix, Rc<Rows>>,
+    known: Numbering,
+    rows: Vec<Rc<Rows>>,
     work: u64,
 }
 
@@ -41,7 +42,8 @@ impl<'m> Arranger<'m> {
         Self {
             ends,
             families,
-            known: HashMap::new(),
+            known: Numbering::new(),
+            rows: Vec::new(),
             work: 0,
         }
     }
@@ -54,14 +56,17 @@ impl<'m> Arranger<'m> {
     /// The rows of a mix.
     pub fn rows(&mut self, mix: &Mix) -> Rc<Rows> {
         self.work += 20;
-        if let Some(rows) = self.known.get(mix) {
-            return Rc::clone(rows);
+        let key = key_of(mix.len(), mix);
+        if let Some(number) = self.known.find(&key) {
+            return Rc::clone(&self.rows[number]);
         }
         let rows = Rc::new(self.find(mix));
         if self.known.len() >= KNOWN {
             self.known.clear();
+            self.rows.clear();
         }
-        self.known.insert(mix.clone(), Rc::clone(&rows));
+        self.known.number(key);
+        self.rows.push(Rc::clone(&rows));
         rows
     }
 

@@ -9,9 +9,9 @@ use super::kit::{Kit, Load};
 use super::num::{floor, real, small};
 use super::pricing::{self, Priced, Prices, Zones};
 use super::rest::Rest;
+use crate::numbering::{Numbering, key_of};
 use crate::search::Search;
 use crate::straight::{Simplex, Stop};
-use std::collections::BTreeSet;
 
 /// What is minimised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,12 +26,12 @@ pub(super) enum Goal {
 #[derive(Default)]
 pub(super) struct Pool {
     pub bars: Vec<(usize, Load)>,
-    known: BTreeSet<(usize, Load)>,
+    known: Numbering,
 }
 
 impl Pool {
     pub fn add(&mut self, stock: usize, load: &Load) -> bool {
-        let new = self.known.insert((stock, load.clone()));
+        let new = self.known.is_new(key_of(stock, load));
         if new {
             self.bars.push((stock, load.clone()));
         }

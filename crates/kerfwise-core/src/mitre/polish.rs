@@ -5,9 +5,9 @@ use super::arrange::Arranger;
 use super::kit::{Kit, Load};
 use super::rest::{self, Cuts, Rest};
 use super::small::{self, Task};
+use crate::numbering::{Numbering, key_of};
 use crate::search::Search;
 use crate::sorting::Sorting;
-use std::collections::BTreeSet;
 
 /// Share of the search's work for this.
 const SHARE: u64 = 8;
@@ -18,13 +18,10 @@ const BARS: usize = 60;
 /// Stock kinds tried besides those of the bars taken out.
 const STOCK: usize = 12;
 
-/// Pairs of bars that were planned anew already.
-type Tried = BTreeSet<[(usize, Load); 2]>;
-
 /// Improves the best plan of single bars.
 pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger) {
     let mut left = search.work / SHARE;
-    let mut tried = Tried::new();
+    let mut tried = Numbering::new();
     while let Some(cuts) = current(search) {
         let (found, spent) = better(search, kit, arranger, &cuts, left, &mut tried);
         left = left.saturating_sub(spent);
@@ -53,7 +50,7 @@ fn better(
     arranger: &mut Arranger,
     cuts: &Cuts,
     left: u64,
-    tried: &mut Tried,
+    tried: &mut Numbering,
 ) -> (Option<Cuts>, u64) {
     let mut rest = Rest::whole(kit.instance);
     for (stock, load, times) in cuts {
@@ -72,8 +69,12 @@ fn better(
             if first == second && cuts[*first].2 < 2 {
                 continue;
             }
-            let pair = [*first, *second].map(|at| (cuts[at].0, cuts[at].1.clone()));
-            if !tried.insert(pair) {
+            // The count of kinds keeps apart what follows each other.
+            let mut pair = vec![cuts[*first].1.len()];
+            for at in [*first, *second] {
+                pair.extend(key_of(cuts[at].0, &cuts[at].1));
+            }
+            if !tried.is_new(pair) {
                 continue;
             }
             if spent >= left || search.stopped() {

@@ -4,8 +4,8 @@
 use super::arrange::Arranger;
 use super::kit::{Kit, Load};
 use super::rest::{self, Cuts};
+use crate::numbering::Numbering;
 use crate::search::{LowerBound, Search};
-use std::collections::HashMap;
 
 /// Most sets of pieces.
 const MOST_SETS: usize = 4096;
@@ -57,7 +57,9 @@ struct Sets<'s, 'i> {
     bars: Vec<Vec<Bar>>,
     /// Weight of one bar of each scarce stock in the number of what is used.
     weight: Vec<u64>,
-    known: HashMap<(usize, u64), (Rank, Option<Choice>)>,
+    known: Numbering,
+    /// By the number of what is left and used.
+    solved: Vec<(Rank, Choice)>,
     work: u64,
 }
 
@@ -134,7 +136,8 @@ impl<'s, 'i> Sets<'s, 'i> {
             stride,
             bars: vec![Vec::new(); sets],
             weight: Vec::new(),
-            known: HashMap::new(),
+            known: Numbering::new(),
+            solved: Vec::new(),
             work,
         })
     }
@@ -199,8 +202,8 @@ impl<'s, 'i> Sets<'s, 'i> {
         if left == 0 {
             return Some((0, 0, 0, 0, 0));
         }
-        if let Some((rank, _)) = self.known.get(&(left, used)) {
-            return Some(*rank);
+        if let Some(number) = self.known.find(&key(left, used)) {
+            return Some(self.solved[number].0);
         }
         self.spend(200)?;
         let first = (0..self.task.pieces.len()).find(|shape| self.placed(left, *shape) > 0)?;
@@ -225,7 +228,8 @@ impl<'s, 'i> Sets<'s, 'i> {
             }
             set = self.next_set(left, set, first);
         }
-        self.known.insert((left, used), (best, Some(choice)));
+        self.known.number(key(left, used).to_vec());
+        self.solved.push((best, choice));
         Some(best)
     }
 
@@ -254,8 +258,8 @@ impl<'s, 'i> Sets<'s, 'i> {
     fn cuts(&self, whole: usize) -> Cuts {
         let (mut left, mut used) = (whole, 0);
         let mut cuts = Cuts::new();
-        while let Some((_, Some(choice))) = self.known.get(&(left, used)) {
-            match choice {
+        while let Some(number) = self.known.find(&key(left, used)) {
+            match &self.solved[number].1 {
                 Choice::Leave(shape) => left -= self.stride[*shape],
                 Choice::Cut(set, index) => {
                     let bar = self.bars[*set][*index];
@@ -267,6 +271,12 @@ impl<'s, 'i> Sets<'s, 'i> {
         }
         cuts
     }
+}
+
+/// What is left and what is used as one key.
+fn key(left: usize, used: u64) -> [usize; 3] {
+    let half = |bits: u64| usize::try_from(bits & 0xFFFF_FFFF).unwrap_or_default();
+    [left, half(used), half(used >> 32)]
 }
 
 /// Drops bars that one of unlimited stock replaces.

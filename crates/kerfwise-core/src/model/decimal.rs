@@ -52,15 +52,38 @@ pub fn print_millionths(value: i64) -> String {
 /// Prints `value` / 10^`decimals` as the shortest plain decimal.
 #[must_use]
 pub fn print_scaled(value: i128, decimals: usize) -> String {
-    let digits = format!("{:0>width$}", value.unsigned_abs(), width = decimals + 1);
-    let (whole, fraction) = digits.split_at(digits.len() - decimals);
-    let fraction = fraction.trim_end_matches('0');
-    let sign = if value < 0 { "-" } else { "" };
-    if fraction.is_empty() {
-        format!("{sign}{whole}")
-    } else {
-        format!("{sign}{whole}.{fraction}")
+    let mut rest = value.unsigned_abs();
+    // From the last digit to the first.
+    let mut text = Vec::with_capacity(24);
+    let mut place = 0;
+    while rest > 0 || place <= decimals {
+        let digit;
+        (rest, digit) = last_digit(rest);
+        if place == decimals && !text.is_empty() {
+            text.push('.');
+        }
+        if place >= decimals || digit != '0' || !text.is_empty() {
+            text.push(digit);
+        }
+        place += 1;
     }
+    if value < 0 {
+        text.push('-');
+    }
+    text.iter().rev().collect()
+}
+
+/// The number without its last digit, and that digit.
+fn last_digit(number: u128) -> (u128, char) {
+    // Nearly all fit 64 bits, whose division is one instruction.
+    let (rest, digit) = match u64::try_from(number) {
+        Ok(small) => (u128::from(small / 10), small % 10),
+        Err(_) => (number / 10, u64::try_from(number % 10).unwrap_or_default()),
+    };
+    let digit = u32::try_from(digit)
+        .ok()
+        .and_then(|digit| char::from_digit(digit, 10));
+    (rest, digit.unwrap_or('0'))
 }
 
 /// `numerator / denominator` (denominator above 0), rounded half away from zero.
@@ -160,6 +183,21 @@ mod tests {
         #[test]
         fn a_number_reads_the_same_in_exponent_form(value in any::<i64>()) {
             prop_assert_eq!(parse_scaled(&format!("{value}e-12"), 12), Some(i128::from(value)));
+        }
+
+        #[test]
+        fn prints_whole_numbers_as_the_library_does(value in any::<i128>()) {
+            prop_assert_eq!(print_scaled(value, 0), value.to_string());
+        }
+
+        #[test]
+        fn prints_as_the_padded_digits_without_closing_zeros(value in any::<i64>(), decimals in 1_usize..13) {
+            let digits = format!("{:0>width$}", value.unsigned_abs(), width = decimals + 1);
+            let (whole, fraction) = digits.split_at(digits.len() - decimals);
+            let sign = if value < 0 { "-" } else { "" };
+            let text = format!("{sign}{whole}.{fraction}");
+            let text = text.trim_end_matches('0').trim_end_matches('.');
+            prop_assert_eq!(print_scaled(i128::from(value), decimals), text);
         }
 
         #[test]

@@ -3,7 +3,6 @@
 use super::{Bar, Instance, Plan, StockCost};
 use crate::sorting::Sorting;
 use std::cmp::Ordering;
-use std::collections::BTreeSet;
 
 /// A plan's rank; the lesser is the better. Ties are broken by the order of canonical plans.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -123,9 +122,8 @@ fn patterns(plan: &Plan) -> usize {
         stock.arrange();
         (stock, shapes)
     };
-    plan.bars
-        .iter()
-        .map(|(bar, _)| pattern(bar))
-        .collect::<BTreeSet<_>>()
-        .len()
+    let mut all: Vec<_> = plan.bars.iter().map(|(bar, _)| pattern(bar)).collect();
+    all.arrange();
+    all.dedup();
+    all.len()
 }

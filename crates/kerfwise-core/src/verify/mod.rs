@@ -121,7 +121,7 @@ pub fn verify(request: &[u8], answer: &[u8]) -> Result<(), Fault> {
         (Ok(_), Some(key)) => return fault("answer", format!("is the error {key} for a valid request")),
     };
     let scheme = document.pointer("/success/data/bars").map(proof::scheme);
-    let Answer::<Vec<AnswerBar>> { success } =
+    let Answer { success } =
         serde_json::from_value(document).or_else(|cause| fault("answer", cause.to_string()))?;
     require(!success.is_error, "isError", "must be false")?;
     let data = success.data;

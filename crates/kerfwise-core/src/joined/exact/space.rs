@@ -2,7 +2,7 @@
 
 use super::super::geometry::Geometry;
 use crate::model::Nm;
-use std::collections::BTreeMap;
+use crate::numbering::Numbering;
 
 /// What is to be cut, and from what: a whole instance or a part of one.
 #[derive(Clone, Debug, Default)]
@@ -61,9 +61,10 @@ impl Combinations {
     pub fn new(geometry: &Geometry<'_>, sub: &Subproblem, limit: usize) -> Option<Self> {
         let kinds = u16::try_from(sub.stock.len()).ok()?;
         let mut parts: Vec<Vec<u16>> = (0..kinds).map(|kind| vec![kind]).collect();
-        let mut number: BTreeMap<Vec<u16>, usize> = BTreeMap::new();
-        for (index, single) in parts.iter().enumerate() {
-            number.insert(single.clone(), index);
+        let key = |parts: &[u16]| parts.iter().map(|part| usize::from(*part)).collect();
+        let mut known = Numbering::new();
+        for single in &parts {
+            known.number(key(single));
         }
         let mut next: Vec<Vec<Option<u32>>> = Vec::new();
         let mut at = 0;
@@ -75,10 +76,9 @@ impl Combinations {
                 }
                 let mut larger = parts[at].clone();
                 larger.insert(larger.partition_point(|part| *part <= kind), kind);
-                let fresh = parts.len();
-                let index = *number.entry(larger.clone()).or_insert(fresh);
-                if index == fresh {
-                    if fresh >= limit {
+                let (index, new) = known.number(key(&larger));
+                if new {
+                    if index >= limit {
                         return None;
                     }
                     parts.push(larger);

@@ -3,8 +3,8 @@
 use super::super::sequence;
 use super::Relaxed;
 use crate::model::{Bar, Instance};
+use crate::numbering::{Numbering, key_of};
 use crate::sorting::Sorting;
-use std::collections::BTreeMap;
 
 /// What is on a bar: shapes and numbers, by ascending shape.
 pub(super) type Pieces = Vec<(usize, u32)>;
@@ -21,24 +21,22 @@ pub(super) struct Column {
 #[derive(Default)]
 pub(super) struct Pool {
     pub columns: Vec<Column>,
-    known: BTreeMap<(usize, Pieces), usize>,
+    known: Numbering,
 }
 
 impl Pool {
     /// The number of a column, and whether it is new.
     pub fn add(&mut self, composite: usize, pieces: Pieces) -> (usize, bool) {
-        let next = self.columns.len();
-        let key = (composite, pieces);
-        let number = *self.known.entry(key.clone()).or_insert(next);
-        if number == next {
+        let (number, new) = self.known.number(key_of(composite, &pieces));
+        if new {
             self.columns.push(Column {
                 composite,
-                pieces: key.1,
+                pieces,
                 tried: false,
                 bar: None,
             });
         }
-        (number, number == next)
+        (number, new)
     }
 
     /// Lays a column; returns the work done.
