@@ -17,10 +17,13 @@ pub(super) const STRATEGY: Strategy = Strategy {
 
 fn run(search: &mut Search<'_, '_>) {
     for opening in [Opening::Cheapest, Opening::BestValue] {
-        let plan = plan(search, opening);
+        let Some(plan) = plan(search, opening) else { return };
         search.offer(plan, STRATEGY.name);
     }
 }
+
+/// Work of looking at one open bar for one piece.
+const LOOK: u64 = 60;
 
 /// Which stock a new bar is of, among those that take the piece.
 #[derive(Clone, Copy)]
@@ -34,14 +37,19 @@ enum Opening {
 /// Open bars by what is left on them, then by number.
 type Groups<'a> = BTreeMap<(Nm, usize), (Layout<'a>, u32)>;
 
-fn plan(search: &mut Search<'_, '_>, opening: Opening) -> Plan {
+/// `None` where the work runs out.
+fn plan(search: &mut Search<'_, '_>, opening: Opening) -> Option<Plan> {
     let instance = search.instance;
     let mut open = Open::new(instance);
     let mut groups = Groups::new();
     let mut next_number = 0;
     for shape in 0..instance.shapes.len() {
         while open.demand[shape] > 0 {
-            let taken = take_fullest(instance, &mut groups, shape).or_else(|| {
+            let (fullest, looks) = take_fullest(instance, &mut groups, shape);
+            if !search.spend(LOOK * looks) {
+                return None;
+            }
+            let taken = fullest.or_else(|| {
                 let stock = new_stock(instance, &open, shape, opening)?;
                 let wanted = open.demand[shape].min(open.bars_left(stock));
                 let layout = Layout::new(instance, Source::Single(stock))?;
@@ -68,12 +76,12 @@ fn plan(search: &mut Search<'_, '_>, opening: Opening) -> Plan {
             break;
         }
     }
-    Plan {
+    Some(Plan {
         bars: groups
             .into_values()
             .map(|(layout, count)| (layout.into_bar(), count))
             .collect(),
-    }
+    })
 }
 
 fn insert<'a>(groups: &mut Groups<'a>, next_number: &mut usize, layout: Layout<'a>, count: u32) {
@@ -84,15 +92,21 @@ fn insert<'a>(groups: &mut Groups<'a>, next_number: &mut usize, layout: Layout<'
     *next_number += 1;
 }
 
-/// Takes out the group with the least left that still takes the shape.
-fn take_fullest<'a>(instance: &Instance, groups: &mut Groups<'a>, shape: usize) -> Option<(Layout<'a>, u32)> {
+/// Takes out the group with the least left that still takes the shape; and how many were looked at.
+fn take_fullest<'a>(
+    instance: &Instance,
+    groups: &mut Groups<'a>,
+    shape: usize,
+) -> (Option<(Layout<'a>, u32)>, u64) {
     let drawn = &instance.shapes[shape].orientations[0];
     let from = (drawn.fence.min(drawn.far), 0);
-    let fits = groups
-        .range(from..)
-        .find(|(_, (layout, _))| best_orientation(instance, layout, shape).is_some());
-    let key = *fits?.0;
-    groups.remove(&key)
+    let mut looks = 1;
+    let fits = groups.range(from..).find(|(_, (layout, _))| {
+        looks += 1;
+        best_orientation(instance, layout, shape).is_some()
+    });
+    let key = fits.map(|(key, _)| *key);
+    (key.and_then(|key| groups.remove(&key)), looks)
 }
 
 /// As many copies as fit, at most `most`; at least one does.

@@ -6,7 +6,7 @@
 
 use super::Strategy;
 use super::greedy::{Open, best_orientation};
-use crate::model::{Bar, Instance, Layout, Plan, Source};
+use crate::model::{Bar, Instance, Layout, Nm, Plan, Shape, Source};
 use crate::search::Search;
 use crate::sorting::Sorting;
 use std::cmp::Ordering;
@@ -19,23 +19,30 @@ pub(super) const STRATEGY: Strategy = Strategy {
 
 fn run(search: &mut Search<'_, '_>) {
     for longest_first in [true, false] {
+        // The first plan is made in any case, so that every request is answered.
+        if !longest_first && search.work == 0 {
+            return;
+        }
         let plan = plan(search, longest_first);
         search.offer(plan, STRATEGY.name);
     }
 }
+
+/// Stock looked at for one bar; more is sampled evenly.
+const CANDIDATES: usize = 32;
+/// Work of looking at one piece for one bar.
+const LOOK: u64 = 40;
 
 /// With `longest_first` each bar is of a stock that takes the longest open piece, else of any stock.
 fn plan(search: &mut Search<'_, '_>, longest_first: bool) -> Plan {
     let instance = search.instance;
     let mut open = Open::new(instance);
     let mut plan = Plan::default();
-    let mut first = 0;
-    while first < instance.shapes.len() {
-        if open.demand[first] == 0 {
-            first += 1;
-            continue;
-        }
-        let Some((stock, bar)) = best_bar(instance, &open, first, longest_first) else {
+    let mut pieces = OpenPieces::new(instance);
+    while let Some(first) = pieces.first(&open) {
+        let (best, looks) = best_bar(&open, &pieces, first, longest_first);
+        search.spend(LOOK * looks);
+        let Some((stock, bar)) = best else {
             if longest_first {
                 // No bar is left that takes it.
                 open.demand[first] = 0;
@@ -62,11 +69,64 @@ fn plan(search: &mut Search<'_, '_>, longest_first: bool) -> Plan {
     plan
 }
 
-/// The bar of the least cost per useful length among the stock that is left.
-fn best_bar(instance: &Instance, open: &Open, first: usize, longest_first: bool) -> Option<(usize, Bar)> {
+/// The shapes with open demand, longest first, some of those without still among them.
+struct OpenPieces<'a> {
+    instance: &'a Instance,
+    shapes: Vec<usize>,
+    /// By how much a shape's longer edge may exceed its shorter one, with the tip offset that it may save.
+    slant: Nm,
+}
+
+impl<'a> OpenPieces<'a> {
+    fn new(instance: &'a Instance) -> Self {
+        let slant = |shape: &Shape| {
+            let drawn = &shape.orientations[0];
+            shape.length - drawn.fence.min(drawn.far)
+        };
+        let slant = instance.shapes.iter().map(slant).max().unwrap_or(Nm::ZERO);
+        let square = instance.shapes.iter().all(Shape::is_square);
+        Self {
+            instance,
+            shapes: (0..instance.shapes.len()).collect(),
+            slant: if square {
+                Nm::ZERO
+            } else {
+                slant + instance.angles.delta
+            },
+        }
+    }
+
+    /// The longest one.
+    fn first(&mut self, open: &Open) -> Option<usize> {
+        let closed = self.shapes.iter().take_while(|shape| open.demand[**shape] == 0);
+        // So that the list is not moved up for each shape.
+        if closed.count() > self.shapes.len() / 8 {
+            self.shapes.retain(|shape| open.demand[*shape] > 0);
+        }
+        self.shapes.iter().copied().find(|shape| open.demand[*shape] > 0)
+    }
+
+    /// Where in the list the first piece stands, from here on, that may fit this room.
+    fn within(&self, from: usize, room: Nm) -> usize {
+        // Every piece takes at least its shorter edge.
+        let longer = |shape: &usize| self.instance.shapes[*shape].length - self.slant > room;
+        from + self.shapes[from..].partition_point(longer)
+    }
+}
+
+/// The bar of the least cost per useful length among the stock that is left, and how many pieces were looked at.
+fn best_bar(
+    open: &Open,
+    pieces: &OpenPieces<'_>,
+    first: usize,
+    longest_first: bool,
+) -> (Option<(usize, Bar)>, u64) {
+    let instance = pieces.instance;
     let mut best: Option<(usize, Bar, (i128, i128))> = None;
-    for stock in (0..instance.stock.len()).filter(|stock| open.bars_left(*stock) > 0) {
-        let bar = fill(instance, open, stock, first);
+    let mut looks = 0;
+    for stock in candidates(open, instance, first) {
+        let (bar, seen) = fill(open, pieces, stock, first);
+        looks += seen;
         let takes_first = bar.pieces.first().is_some_and(|piece| piece.shape == first);
         if bar.pieces.is_empty() || (longest_first && !takes_first) {
             continue;
@@ -80,7 +140,31 @@ fn best_bar(instance: &Instance, open: &Open, first: usize, longest_first: bool)
             best = Some((stock, bar, value));
         }
     }
-    best.map(|(stock, bar, _)| (stock, bar))
+    (best.map(|(stock, bar, _)| (stock, bar)), looks)
+}
+
+/// Stock of which there are bars left; of many kinds, some that take the longest piece, from short to long.
+fn candidates(open: &Open, instance: &Instance, first: usize) -> Vec<usize> {
+    let mut stock: Vec<usize> = (0..instance.stock.len())
+        .filter(|stock| open.bars_left(*stock) > 0)
+        .collect();
+    if stock.len() <= CANDIDATES {
+        return stock;
+    }
+    let needed = instance.length_needed(&instance.shapes[first].orientations[0]);
+    let takes = stock
+        .iter()
+        .copied()
+        .filter(|entry| instance.stock[*entry].length >= needed);
+    let taking: Vec<usize> = takes.collect();
+    // Where none takes it, each holds some shorter piece at best.
+    if !taking.is_empty() {
+        stock = taking;
+    }
+    stock.arrange_by_key(|entry| (instance.stock[*entry].length, instance.stock[*entry].cost, *entry));
+    let step = stock.len().div_ceil(CANDIDATES).max(1);
+    // From the longest down, so that it is always among them.
+    stock.into_iter().rev().step_by(step).collect()
 }
 
 /// Compares cost per useful length; where both cost nothing, the one that holds more is the better.
@@ -90,31 +174,28 @@ fn cheaper((cost, useful): (i128, i128), (other_cost, other_useful): (i128, i128
         .then(other_useful.cmp(&useful))
 }
 
-/// One bar filled with the longest open pieces that fit, from shape `first` on.
-fn fill(instance: &Instance, open: &Open, stock: usize, first: usize) -> Bar {
-    let source = Source::Single(stock);
+/// One bar filled with the longest open pieces that fit, from shape `first` on; and how many were looked at.
+fn fill(open: &Open, pieces: &OpenPieces<'_>, stock: usize, first: usize) -> (Bar, u64) {
+    let (instance, source) = (pieces.instance, Source::Single(stock));
     let Some(mut layout) = Layout::new(instance, source.clone()) else {
-        return Bar {
-            source,
-            pieces: vec![],
-        };
+        let pieces = vec![];
+        return (Bar { source, pieces }, 1);
     };
-    let mut shape = first;
-    while shape < instance.shapes.len() {
+    let mut looks = 1;
+    let mut at = pieces.shapes.partition_point(|shape| *shape < first);
+    while let Some(shape) = pieces.shapes.get(at).copied() {
         let mut left = open.demand[shape];
+        looks += 1;
         while left > 0 {
+            looks += 1;
             match best_orientation(instance, &layout, shape) {
                 Some(orientation) if layout.try_push(shape, orientation) => left -= 1,
                 _ => break,
             }
         }
-        // Every piece takes at least its shorter edge, which for square ends is its length: skip what cannot fit.
-        let room = layout.length() - layout.filled_to();
-        let longer = |s: &crate::model::Shape| s.is_square() && s.length > room;
-        shape += 1;
-        shape += instance.shapes[shape..].partition_point(longer);
+        at = pieces.within(at + 1, layout.length() - layout.filled_to());
     }
-    layout.into_bar()
+    (layout.into_bar(), looks)
 }
 
 /// Copies by shape.
