@@ -1,8 +1,8 @@
 //! Costs that whole bars can add up to: a bound is raised to the next cost at which bars with enough total
 //! capacity exist. Where prices are coarse this alone closes gaps that the linear relaxation leaves open.
 
-use super::instance::Instance;
-use super::num;
+use super::instance::{Bin, Instance};
+use super::num::{self, real};
 
 /// Table steps allowed.
 const WORK: i64 = 20_000_000;
@@ -12,6 +12,10 @@ const MOST: i64 = 2_000_000;
 /// For each cost the greatest total capacity of bars that cost exactly that.
 pub(super) struct Attain {
     capacity: Vec<i64>,
+    /// For each cost the greatest of bars that cost no more.
+    upto: Vec<i64>,
+    /// Capacity and cost of the bar that has most capacity for its cost.
+    best: (i64, i64),
     /// Total width of the pieces that must be cut.
     need: i64,
 }
@@ -29,8 +33,13 @@ impl Attain {
 
     /// Covers costs up to `limit`, or none when the table would take too long.
     pub fn new(instance: &Instance, need: i64, limit: i64) -> Self {
+        let ratio = |b: &&Bin| real(b.capacity) / real(b.cost.max(1));
+        let best = instance.bins.iter().max_by(|a, b| ratio(a).total_cmp(&ratio(b)));
+        let best = best.map_or((0, 1), |b| (b.capacity, b.cost));
         let none = Self {
             capacity: Vec::new(),
+            upto: Vec::new(),
+            best,
             need,
         };
         let lots = lots(instance, limit);
@@ -52,7 +61,28 @@ impl Attain {
                 }
             }
         }
-        Self { capacity, need }
+        let mut upto = capacity.clone();
+        for at in 1..upto.len() {
+            upto[at] = upto[at].max(upto[at - 1]);
+        }
+        Self {
+            capacity,
+            upto,
+            best,
+            need,
+        }
+    }
+
+    /// The greatest total capacity of bars that cost no more than this.
+    pub fn most(&self, cost: i64) -> i64 {
+        match self.place(cost) {
+            Some(at) => self.upto[at],
+            None => {
+                let (gain, price) = self.best;
+                let most = i128::from(cost) * i128::from(gain) / i128::from(price.max(1));
+                i64::try_from(most).unwrap_or(i64::MAX / 4)
+            }
+        }
     }
 
     /// Where the table holds a cost; none beyond its end, which targets of 32 bits may not even be able to index.

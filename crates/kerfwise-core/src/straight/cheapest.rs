@@ -1,6 +1,7 @@
 //! Level 2: the least cost of cutting everything.
 
 use super::attain::Attain;
+use super::combos::{Combos, Tools};
 use super::counts::{Counts, Tree};
 use super::dive::Dive;
 use super::master::{Goal, Master};
@@ -9,60 +10,45 @@ use super::pool::Pool;
 use super::pricing::Pricer;
 use super::prove::{self, Limits};
 use super::residual::Residual;
-use super::state::State;
+use super::state::{SafeDuals, State};
 use super::svc;
 
-/// Level 2: the least cost of cutting everything.
+/// No limits on the relaxation: solved to its end.
+const NEVER: (f64, f64) = (f64::NEG_INFINITY, f64::INFINITY);
+
+/// Types from which even a quick dive leaves some room at each step, since solving again takes longest there.
+const LONG: usize = 100;
+
+/// Quick dives of a round, each in another order.
+const QUICK: u64 = 2;
+
+/// The share of the room between bound and target that later dives leave at each step.
+const NEAR: f64 = 0.8;
+
 pub(super) fn run(state: &mut State, pool: &mut Pool, pricer: &mut Pricer) {
     if state.done() {
         return;
     }
     pool.learn(state.best.cuts.iter().map(|c| &c.0));
-    let instance = state.instance();
-    let attain = Attain::of(instance, state.cost);
-    let whole = Residual::whole(instance);
-    let mut master = Master::new(instance, &whole, Goal::Cost);
-    master.add_pool(pool, state.control);
-    let never = (f64::NEG_INFINITY, f64::INFINITY);
-    let best = state.cost;
-    let settled = |bound: f64, value: f64| {
-        let sure = attain.up(round_up(bound));
-        sure >= best || sure >= attain.up(round_up(value))
+    let attain = Attain::of(state.instance(), state.cost);
+    let mut rounds = Rounds {
+        pool,
+        pricer,
+        attain: &attain,
+        whole: Residual::whole(state.instance()),
+        kept: None,
+        duals: None,
+        combos: Combos::default(),
+        tree: Tree::new(state.instance()),
     };
-    let before = state.control.spent();
-    master.solve(pool, pricer, state.control, never, &settled);
-    raise(state, &mut master, &attain);
-    pool.rank(master.duals(), master.bars().into_iter().map(|b| b.0).collect());
-    let value = master.value();
-    drop(master);
-    let root = state.control.spent() - before + 100_000;
-    let mut tree = Tree::new(instance);
+    let root = rounds.relax(state);
     let mut effort = Effort {
-        work: 4 * root,
+        work: 4 * root + 400_000,
         patterns: 2_000,
         round: 0,
     };
     while !state.done() && effort.round < 60 {
-        pool.gap = (real(state.cost - 1) - value).max(0.0) + 1e-3;
-        dives(state, pool, pricer, &whole, &effort, &attain);
-        if !state.done() {
-            let limits = Limits {
-                work: effort.work,
-                patterns: effort.patterns,
-            };
-            if instance.bins.len() > 1 {
-                Counts {
-                    pool,
-                    pricer,
-                    attain: &attain,
-                    limits: &limits,
-                    tree: &mut tree,
-                }
-                .run(state);
-            } else {
-                prove::prove(state, instance, pool, pricer, &limits, &attain);
-            }
-        }
+        rounds.pass(state, &effort);
         effort = Effort {
             work: effort.work.saturating_mul(2),
             patterns: (effort.patterns * 2).min(60_000),
@@ -78,49 +64,195 @@ struct Effort {
     round: u32,
 }
 
-fn raise(state: &mut State, master: &mut Master, attain: &Attain) {
-    if let Some(duals) = master.safe.clone() {
-        let bound = attain.up(duals.bound(state.instance()));
-        state.raise(bound, Some(duals), "column generation");
+/// What the rounds share.
+struct Rounds<'r, 'i> {
+    pool: &'r mut Pool,
+    pricer: &'r mut Pricer,
+    attain: &'r Attain,
+    whole: Residual,
+    /// The relaxation as it was left.
+    kept: Option<Master<'i>>,
+    /// Duals of the relaxation solved to the end, once that was needed.
+    duals: Option<SafeDuals>,
+    combos: Combos,
+    tree: Tree,
+}
+
+impl<'i> Rounds<'_, 'i> {
+    /// The relaxation as far as the bound needs it. Returns the work done.
+    fn relax(&mut self, state: &mut State<'i, '_>) -> u64 {
+        let before = state.control.spent();
+        let best = state.cost;
+        let settled = |bound: f64, value: f64| {
+            let sure = self.attain.up(round_up(bound));
+            sure >= best || sure >= self.attain.up(round_up(value))
+        };
+        let mut master = Master::new(state.instance(), &self.whole, Goal::Cost);
+        master.add_pool(self.pool, state.control);
+        master.solve(self.pool, self.pricer, state.control, NEVER, &settled);
+        self.learn(state, &master);
+        self.kept = Some(master);
+        state.control.spent() - before
+    }
+
+    /// The relaxation to its end.
+    fn finish(&mut self, state: &mut State<'i, '_>) {
+        let (instance, control) = (state.instance(), &mut *state.control);
+        let mut master = Master::prepared(
+            self.kept.take(),
+            instance,
+            &self.whole,
+            Goal::Cost,
+            self.pool,
+            control,
+        );
+        let target = real(state.cost_bound);
+        let settled = |bound: f64, value: f64| target - value >= 0.9 * (target - bound) && value < target;
+        master.solve(self.pool, self.pricer, state.control, NEVER, &settled);
+        self.learn(state, &master);
+        self.duals.clone_from(&master.safe);
+        self.kept = Some(master);
+    }
+
+    fn learn(&mut self, state: &mut State, master: &Master) {
+        if let Some(duals) = master.safe.clone() {
+            let bound = self.attain.up(duals.bound(state.instance()));
+            state.raise(bound, Some(duals), "column generation");
+        }
+        let worth = master.bars().into_iter().map(|b| b.0).collect();
+        self.pool.rank(master.duals(), worth, master.value());
+    }
+
+    /// One round of all steps.
+    fn pass(&mut self, state: &mut State<'i, '_>, effort: &Effort) {
+        svc::run(state, 2 + effort.round);
+        if state.done() {
+            return;
+        }
+        self.pool.allow(state.cost - 1);
+        let outer = state.control.narrow(effort.work);
+        let near = if state.instance().types() > LONG {
+            0.15
+        } else {
+            0.0
+        };
+        for turn in 0..QUICK {
+            if !state.done() {
+                let (again, seed) = (u32::from(turn > 0), u64::from(effort.round) * QUICK + turn);
+                self.dive(state, state.cost_bound, again, near, seed);
+            }
+        }
+        state.control.widen(outer);
+        if state.done() {
+            return;
+        }
+        if self.duals.is_none() {
+            self.finish(state);
+        }
+        let many = state.instance().bins.len() > 1;
+        if state.done() {
+            return;
+        }
+        if !many {
+            self.prove(state, effort, state.cost_bound);
+        } else if !self.combine(state, effort) {
+            self.count(state, effort);
+        }
+        self.dives(state, effort);
+        if !many && !state.done() {
+            self.prove(state, effort, i64::MAX);
+        }
+    }
+
+    fn dive(&mut self, state: &mut State<'i, '_>, target: i64, discrepancies: u32, near: f64, seed: u64) {
+        let mut dive = Dive {
+            goal: Goal::Cost,
+            target,
+            pool: self.pool,
+            pricer: self.pricer,
+            aside: &[],
+            attain: Some(self.attain),
+            seed,
+            near,
+            // A quick dive has only the best of the patterns to look at, and starts anew.
+            master: self.kept.clone().filter(|_| near >= NEAR),
+        };
+        dive.run(state, &self.whole, 0, &mut Vec::new(), discrepancies);
+    }
+
+    /// Dives with more and more discrepancies for the bound itself, and where bars have several prices also for
+    /// any better cost.
+    fn dives(&mut self, state: &mut State<'i, '_>, effort: &Effort) {
+        let outer = state.control.narrow(effort.work);
+        for turn in 0..8u32 {
+            if state.done() {
+                break;
+            }
+            self.pool.allow(state.cost - 1);
+            let seed = u64::from(effort.round * 4 + turn / 4);
+            let near = state.cost_bound;
+            let target = if turn % 2 == 0 {
+                near
+            } else {
+                self.attain.down(state.cost - 1)
+            };
+            if turn % 2 == 0 || target > near {
+                self.dive(state, target, turn / 2 % 4, NEAR, seed);
+            }
+        }
+        state.control.widen(outer);
+    }
+
+    /// Where bars have several prices: their numbers one after another. False when there are too many of them.
+    fn combine(&mut self, state: &mut State<'i, '_>, effort: &Effort) -> bool {
+        let Some(duals) = &self.duals else { return false };
+        let limits = effort.limits(state.cost_bound);
+        let mut tools = Tools {
+            pool: self.pool,
+            pricer: self.pricer,
+            attain: self.attain,
+            limits: &limits,
+            round: effort.round,
+            root: &self.kept,
+            duals,
+        };
+        let outer = state.control.narrow(limits.work.saturating_mul(4));
+        let few = self.combos.run(state, &mut tools);
+        state.control.widen(outer);
+        few
+    }
+
+    fn count(&mut self, state: &mut State<'i, '_>, effort: &Effort) {
+        let limits = effort.limits(i64::MAX);
+        let mut counts = Counts {
+            pool: self.pool,
+            pricer: self.pricer,
+            attain: self.attain,
+            limits: &limits,
+            tree: &mut self.tree,
+        };
+        counts.run(state);
+    }
+
+    fn prove(&mut self, state: &mut State<'i, '_>, effort: &Effort, most: i64) {
+        let limits = effort.limits(most);
+        prove::prove(
+            state,
+            state.instance(),
+            self.pool,
+            self.pricer,
+            &limits,
+            self.attain,
+        );
     }
 }
 
-/// Dives with more and more discrepancies for the bound itself, and where bars have several prices also for
-/// any better cost.
-fn dives(
-    state: &mut State,
-    pool: &mut Pool,
-    pricer: &mut Pricer,
-    whole: &Residual,
-    effort: &Effort,
-    attain: &Attain,
-) {
-    let outer = state.control.narrow(effort.work);
-    svc::run(state, 2 + effort.round);
-    let mut turn = 0;
-    let scarce = state.instance().bins.iter().any(|b| b.limited);
-    // Where bars are scarce: two quick dives, then rather settle how many bars of each.
-    let turns = if scarce && effort.round == 0 { 2 } else { 8 };
-    while !state.done() && turn < turns {
-        let near = state.cost_bound;
-        let target = if turn % 2 == 0 {
-            near
-        } else {
-            attain.down(state.cost - 1)
-        };
-        if turn % 2 == 0 || target > near {
-            let seed = u64::from(effort.round * 4 + turn / 4);
-            let mut dive = Dive {
-                goal: Goal::Cost,
-                target,
-                pool,
-                pricer,
-                aside: &[],
-                seed,
-            };
-            dive.run(state, whole, 0, &mut Vec::new(), turn / 2 % 4);
+impl Effort {
+    fn limits(&self, most: i64) -> Limits {
+        Limits {
+            work: self.work,
+            patterns: self.patterns,
+            most,
         }
-        turn += 1;
     }
-    state.control.widen(outer);
 }

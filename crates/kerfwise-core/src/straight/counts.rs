@@ -170,7 +170,10 @@ impl Counts<'_> {
                 pool,
                 pricer,
                 aside,
+                attain: Some(self.attain),
                 seed: 0,
+                near: 0.0,
+                master: None,
             };
             if dive.run(state, &residual, 0, &mut Vec::new(), discrepancies) {
                 break;
@@ -180,17 +183,7 @@ impl Counts<'_> {
         if state.cost <= cost {
             return true;
         }
-        let fewer = with_bars(instance, bars);
+        let fewer = instance.with_bars(bars);
         end && prove::prove(state, &fewer, self.pool, self.pricer, self.limits, self.attain)
     }
-}
-
-/// The instance with no more bars than these.
-fn with_bars(instance: &Instance, bars: &[u32]) -> Instance {
-    let mut fewer = instance.clone();
-    for (bin, &n) in fewer.bins.iter_mut().zip(bars) {
-        bin.limited |= n < bin.quantity;
-        bin.quantity = n;
-    }
-    fewer
 }

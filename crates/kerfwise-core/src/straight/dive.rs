@@ -2,6 +2,7 @@
 //! patterns after Wäscher & Gau 1996): whole parts of the solution are fixed, then the pattern with the
 //! largest fraction, and the relaxation of what is left is solved again with new patterns priced for it.
 
+use super::attain::Attain;
 use super::greedy::{self, Choice};
 use super::instance::{Cut, Plan};
 use super::master::{Goal, Master, Outcome};
@@ -10,10 +11,15 @@ use super::pool::Pool;
 use super::pricing::Pricer;
 use super::residual::Residual;
 use super::state::State;
+use super::tail;
 use crate::sorting::Sorting;
 
+/// Longest bars that the last pieces may take for them to be dealt out exactly, and the steps for that.
+const TAIL: i64 = 6;
+const STEPS: u64 = 150_000;
+
 /// What a dive may do.
-pub(super) struct Dive<'d> {
+pub(super) struct Dive<'d, 'i> {
     pub goal: Goal,
     /// Total cost (or loss) to reach; branches that cannot are cut off.
     pub target: i64,
@@ -21,15 +27,22 @@ pub(super) struct Dive<'d> {
     pub pricer: &'d mut Pricer,
     /// Pieces of each type that stay uncut whatever happens.
     pub aside: &'d [u32],
+    /// What bars can cost, where the last of them are to be filled exactly.
+    pub attain: Option<&'d Attain>,
     /// Varies the order of choices from one dive to the next; 0 keeps the natural order.
     pub seed: u64,
+    /// The share of the room between bound and target that a relaxation must leave: what uses up all of it leaves
+    /// none for rounding.
+    pub near: f64,
+    /// The relaxation of the last residual, from which the next is reached with few pivots.
+    pub master: Option<Master<'i>>,
 }
 
-impl Dive<'_> {
+impl<'i> Dive<'_, 'i> {
     /// Dives from a residual with this many discrepancies allowed. True once the target is reached.
     pub fn run(
         &mut self,
-        state: &mut State,
+        state: &mut State<'i, '_>,
         residual: &Residual,
         spent: i64,
         chosen: &mut Vec<(Cut, u32)>,
@@ -38,6 +51,9 @@ impl Dive<'_> {
         self.complete(state, residual, chosen);
         if self.reached(state) || state.done() || residual.is_empty() {
             return self.reached(state);
+        }
+        if self.finish(state, residual, spent, chosen) {
+            return true;
         }
         let Some(ranked) = self.relax(state, residual, spent) else {
             return false;
@@ -97,14 +113,14 @@ impl Dive<'_> {
         false
     }
 
-    fn reached(&self, state: &State) -> bool {
+    fn reached(&self, state: &State<'i, '_>) -> bool {
         match self.goal {
             Goal::Loss => state.lost <= self.target,
             Goal::Cost => state.complete() && state.cost <= self.target,
         }
     }
 
-    fn cost(&self, state: &State, cut: &Cut) -> i64 {
+    fn cost(&self, state: &State<'i, '_>, cut: &Cut) -> i64 {
         if self.goal == Goal::Cost {
             state.instance().bins[cut.bin as usize].cost
         } else {
@@ -113,7 +129,7 @@ impl Dive<'_> {
     }
 
     /// Finishes the plan greedily and offers it.
-    fn complete(&self, state: &mut State, residual: &Residual, chosen: &[(Cut, u32)]) {
+    fn complete(&self, state: &mut State<'i, '_>, residual: &Residual, chosen: &[(Cut, u32)]) {
         let instance = state.instance();
         let choice = if self.goal == Goal::Loss {
             Choice::Waste
@@ -143,17 +159,64 @@ impl Dive<'_> {
         }
     }
 
+    /// Fills the last bars exactly; true when that reaches the target.
+    fn finish(
+        &self,
+        state: &mut State<'i, '_>,
+        residual: &Residual,
+        spent: i64,
+        chosen: &[(Cut, u32)],
+    ) -> bool {
+        let (Some(attain), instance) = (self.attain, state.instance()) else {
+            return false;
+        };
+        let need = residual.need(instance);
+        let longest = instance.bins.first().map_or(0, |b| b.capacity);
+        if need > TAIL.saturating_mul(longest) {
+            return false;
+        }
+        let (found, work) = tail::finish(instance, residual, attain, self.target - spent, STEPS);
+        state.control.spend(work);
+        let Some(rest) = found else { return false };
+        let mut cuts = chosen.to_vec();
+        cuts.extend(rest);
+        let uncut = self.aside.iter().copied().chain(std::iter::repeat(0));
+        let uncut = uncut.take(instance.types()).collect();
+        state.offer(Plan { cuts, uncut }, "diving");
+        self.reached(state)
+    }
+
     /// Solves the relaxation of a residual; patterns by descending fraction, or none when it is cut off.
-    fn relax(&mut self, state: &mut State, residual: &Residual, spent: i64) -> Option<Vec<(Cut, f64)>> {
-        let mut master = Master::new(state.instance(), residual, self.goal);
-        master.add_pool(self.pool, state.control);
+    fn relax(
+        &mut self,
+        state: &mut State<'i, '_>,
+        residual: &Residual,
+        spent: i64,
+    ) -> Option<Vec<(Cut, f64)>> {
+        let mut master = Master::prepared(
+            self.master.take(),
+            state.instance(),
+            residual,
+            self.goal,
+            self.pool,
+            state.control,
+        );
         let room = real(self.target - spent);
-        let limits = (room + 1e-6, room + 1e-6 * room.abs().max(1.0));
-        let outcome = master.solve(self.pool, self.pricer, state.control, limits, &|_, _| false);
-        if outcome == Outcome::Above || (outcome == Outcome::Solved && master.value() > limits.1) {
+        let enough = if self.near > 0.0 {
+            f64::NEG_INFINITY
+        } else {
+            room + 1e-6
+        };
+        let limits = (enough, room + 1e-6 * room.abs().max(1.0));
+        let settled =
+            |bound: f64, value: f64| self.near > 0.0 && room + 1e-6 - value >= self.near * (room - bound);
+        let outcome = master.solve(self.pool, self.pricer, state.control, limits, &settled);
+        let hopeless = outcome == Outcome::Above || (outcome == Outcome::Solved && master.value() > limits.1);
+        let mut ranked: Vec<(Cut, f64)> = master.values().into_iter().map(|(c, x)| (c.clone(), x)).collect();
+        self.master = Some(master);
+        if hopeless {
             return None;
         }
-        let mut ranked: Vec<(Cut, f64)> = master.values().into_iter().map(|(c, x)| (c.clone(), x)).collect();
         let noise = |i: usize| {
             if self.seed == 0 {
                 0.0

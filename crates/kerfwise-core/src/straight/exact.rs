@@ -39,15 +39,18 @@ struct Tree<'t, 's, 'c> {
     /// Pieces are covered exactly, not at least.
     exactly: bool,
     nodes: u32,
+    /// Dearer plans are of no interest.
+    most: i64,
     strategy: &'static str,
 }
 
-/// Looks for plans made of these patterns that cost less than the best, until there are none.
+/// Looks for plans made of these patterns that cost less than the best and no more than `most`, until there are none.
 pub(super) fn search(
     state: &mut State,
     instance: &Instance,
     cuts: &[Cut],
     exactly: bool,
+    most: i64,
     strategy: &'static str,
 ) -> Verdict {
     let (types, bins) = (instance.types(), instance.bins.len());
@@ -93,6 +96,7 @@ pub(super) fn search(
         scale,
         exactly,
         nodes: 0,
+        most,
         strategy,
     };
     tree.node(0)
@@ -104,7 +108,7 @@ impl Tree<'_, '_, '_> {
         if self.state.control.exhausted() || depth > 400 {
             return Verdict::Unknown;
         }
-        let target = self.state.cost - 1;
+        let target = self.target();
         let ceiling = real(target) + 1e-5 * real(target).clamp(1.0, 100.0);
         // However the repair ended: only the bound in whole numbers cuts off, and what it does not cut is split.
         let repair = self.lp.repair(ceiling, self.state.control);
@@ -154,6 +158,11 @@ impl Tree<'_, '_, '_> {
         };
         self.undo(mark);
         verdict
+    }
+
+    /// What a plan may cost to be of interest.
+    fn target(&self) -> i64 {
+        self.most.min(self.state.cost - 1)
     }
 
     fn branch(&mut self, j: usize, x: f64, depth: u32) -> Verdict {

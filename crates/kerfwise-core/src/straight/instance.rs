@@ -78,6 +78,24 @@ impl Instance {
             .sum()
     }
 
+    /// Total width of all pieces.
+    pub fn need(&self) -> i64 {
+        let widths = self.width.iter().zip(&self.demand);
+        widths.fold(0, |sum: i64, (&w, &n)| {
+            sum.saturating_add(w.saturating_mul(i64::from(n)))
+        })
+    }
+
+    /// The instance with no more bars than these.
+    pub fn with_bars(&self, bars: &[u32]) -> Self {
+        let mut fewer = self.clone();
+        for (bin, &n) in fewer.bins.iter_mut().zip(bars) {
+            bin.limited |= n < bin.quantity;
+            bin.quantity = n;
+        }
+        fewer
+    }
+
     /// How many bars of a cut can be taken at once from what is left.
     pub fn repeat(cut: &Cut, left: &[u32], bars: &[u32]) -> u32 {
         let pieces = cut

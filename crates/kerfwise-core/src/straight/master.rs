@@ -10,7 +10,7 @@ use super::num::{floor, real, small, wide};
 use super::pool::Pool;
 use super::pricing::{Priced, Pricer, Prices};
 use super::residual::Residual;
-use super::simplex::{Simplex, Stop};
+use super::simplex::{Repair, Simplex, Stop};
 use super::state::SafeDuals;
 
 /// What is minimised.
@@ -36,9 +36,10 @@ pub(super) enum Outcome {
 }
 
 /// The relaxation over one residual.
+#[derive(Clone)]
 pub(super) struct Master<'i> {
     instance: &'i Instance,
-    residual: &'i Residual,
+    residual: Residual,
     goal: Goal,
     /// Global type of each type row.
     kinds: Vec<u32>,
@@ -55,6 +56,8 @@ pub(super) struct Master<'i> {
     /// Columns that stand in for pieces no known pattern covers.
     loose: Vec<usize>,
     pressed: u32,
+    /// Whether stand-ins of their own support all types.
+    supported: bool,
     /// Greatest cost, which sets the scale of whole prices.
     largest: i64,
     /// Best lower bound so far, not rounded.
@@ -68,12 +71,12 @@ pub(super) struct Master<'i> {
 const NONE: u32 = u32::MAX;
 
 impl<'i> Master<'i> {
-    pub fn new(instance: &'i Instance, residual: &'i Residual, goal: Goal) -> Self {
+    pub fn new(instance: &'i Instance, residual: &Residual, goal: Goal) -> Self {
         Self::with_floor(instance, residual, goal, vec![0; instance.bins.len()])
     }
 
     /// The relaxation when at least `floor` bars of each bin are bought.
-    pub fn with_floor(instance: &'i Instance, residual: &'i Residual, goal: Goal, floor: Vec<u32>) -> Self {
+    pub fn with_floor(instance: &'i Instance, residual: &Residual, goal: Goal, floor: Vec<u32>) -> Self {
         let mut row = vec![NONE; instance.types()];
         let mut kinds = Vec::new();
         for (i, &left) in residual.left.iter().enumerate() {
@@ -143,7 +146,7 @@ impl<'i> Master<'i> {
         let (bound, safe) = (f64::NEG_INFINITY, None);
         Self {
             instance,
-            residual,
+            residual: residual.clone(),
             goal,
             kinds,
             row,
@@ -154,6 +157,7 @@ impl<'i> Master<'i> {
             cuts,
             loose,
             pressed: 0,
+            supported: false,
             total: (0, 1),
             largest,
             bound,
@@ -177,10 +181,85 @@ impl<'i> Master<'i> {
     /// Adds the best patterns of the pool that the residual admits.
     pub fn add_pool(&mut self, pool: &Pool, control: &mut Control) {
         let most = 10 * (self.kinds.len() + self.instance.bins.len()) + 500;
-        for at in pool.best(self.residual, most) {
+        for at in pool.best(&self.residual, most) {
             self.add(&pool.cuts[at]);
         }
         control.spend(10 * pool.cuts.len() as u64);
+    }
+
+    /// Turns to a residual within the one it was made for, and keeps what it can of the basis: patterns that no longer
+    /// fit are held at zero, and the dual simplex method mends the rest. False when that does not work out.
+    pub fn shift(&mut self, residual: &Residual, control: &mut Control) -> bool {
+        if !self.supported {
+            self.support();
+        }
+        self.residual.clone_from(residual);
+        for (r, &i) in self.kinds.iter().enumerate() {
+            self.lp.set_side(r, f64::from(residual.left[i as usize]));
+        }
+        for (s, &r) in self.bin_row.iter().enumerate().filter(|b| *b.1 != NONE) {
+            self.lp.set_side(r as usize, f64::from(residual.bars[s]));
+        }
+        // Patterns that fit again and would lower the objective wait until the basis is mended.
+        let mut waiting = Vec::new();
+        for (j, cut) in self.cuts.iter().enumerate() {
+            let Some(cut) = cut else { continue };
+            let fits = residual.admits(cut);
+            if fits && self.lp.pays(j) {
+                waiting.push(j);
+            }
+            self.lp.freeze(j, !fits || waiting.last() == Some(&j));
+        }
+        control.spend(8 * self.cuts.len() as u64);
+        let repaired = self.lp.repair(f64::INFINITY, control);
+        waiting.into_iter().for_each(|j| self.lp.freeze(j, false));
+        (self.bound, self.total, self.safe) = (f64::NEG_INFINITY, (0, 1), None);
+        repaired == Repair::Optimal
+    }
+
+    /// Gives every type a stand-in that no residual holds at zero.
+    fn support(&mut self) {
+        self.supported = true;
+        for r in 0..small(self.kinds.len()) {
+            if self.cuts[r as usize].is_some() {
+                self.loose.push(self.lp.add(8.0 * real(self.largest), [(r, 1.0)]));
+                self.cuts.push(None);
+            }
+        }
+    }
+
+    /// The relaxation of a residual, from one that was kept where that works.
+    pub fn prepared(
+        kept: Option<Self>,
+        instance: &'i Instance,
+        residual: &Residual,
+        goal: Goal,
+        pool: &Pool,
+        control: &mut Control,
+    ) -> Self {
+        let most = 25 * (instance.types() + instance.bins.len()) + 1500;
+        let kept = kept.filter(|m| m.cuts.len() < most && m.holds(residual));
+        let kept = kept.and_then(|mut m| m.shift(residual, control).then_some(m));
+        kept.unwrap_or_else(|| {
+            let mut master = Self::new(instance, residual, goal);
+            master.add_pool(pool, control);
+            master
+        })
+    }
+
+    /// Whether every type and bin of a residual has its row.
+    pub fn holds(&self, residual: &Residual) -> bool {
+        let pieces: u64 = residual.left.iter().map(|&n| u64::from(n)).sum();
+        residual
+            .left
+            .iter()
+            .zip(&self.row)
+            .all(|(&n, &r)| n == 0 || r != NONE)
+            && residual
+                .bars
+                .iter()
+                .zip(&self.bin_row)
+                .all(|(&n, &r)| u64::from(n) >= pieces || r != NONE)
     }
 
     /// Value of the relaxation over the columns so far.
@@ -296,7 +375,7 @@ impl<'i> Master<'i> {
                 return Outcome::Enough;
             }
             let prices = Prices::new(&self.duals(), self.bars().into_iter(), self.largest);
-            let priced = pricer.price(self.instance, self.residual, &prices, want);
+            let priced = pricer.price(self.instance, &self.residual, &prices, want);
             control.spend(pricer.take_work());
             self.note(&prices, &priced);
             if self.bound > above {

@@ -6,6 +6,7 @@
 mod attain;
 mod bounds;
 mod cheapest;
+mod combos;
 mod control;
 mod counts;
 mod dive;
@@ -29,6 +30,7 @@ mod shortage;
 mod simplex;
 mod state;
 mod svc;
+mod tail;
 
 pub use control::{Control, NORMAL, PREVIEW, THOROUGH};
 pub use polish::{Offcuts, gather};

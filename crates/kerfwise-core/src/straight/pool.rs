@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use super::instance::Cut;
+use super::num::real;
 use super::residual::Residual;
 use crate::sorting::Sorting;
 
@@ -17,8 +18,9 @@ pub(super) struct Pool {
     known: HashSet<Cut>,
     /// Prices at the root: of a piece of each type, and what a pattern of each bin must be worth.
     prices: Option<(Vec<f64>, Vec<f64>)>,
+    value: f64,
     /// A pattern with a greater reduced cost is in no plan that is better than the best.
-    pub gap: f64,
+    gap: f64,
 }
 
 impl Pool {
@@ -30,10 +32,16 @@ impl Pool {
         }
     }
 
-    /// Ranks all patterns by these prices from now on.
-    pub fn rank(&mut self, item: Vec<f64>, bar: Vec<f64>) {
+    /// Ranks all patterns by these prices from now on, which give the relaxation that value.
+    pub fn rank(&mut self, item: Vec<f64>, bar: Vec<f64>, value: f64) {
+        self.value = value;
         self.prices = Some((item, bar));
         self.reduced = self.cuts.iter().map(|cut| self.reduced(cut)).collect();
+    }
+
+    /// From now on only plans that cost at most this much are of interest.
+    pub fn allow(&mut self, cost: i64) {
+        self.gap = (real(cost) - self.value).max(0.0) + 1e-3;
     }
 
     fn reduced(&self, cut: &Cut) -> f64 {

@@ -33,12 +33,16 @@ pub(super) struct Pricer {
     table: Table,
     /// Rounds for which the table goes first.
     prefer_table: u32,
+    /// Rounds since the worth of bars was last asked for.
+    hasty: u32,
     /// Work since it was last asked for.
     work: u64,
 }
 
 /// Nodes for a bar where no table can take over.
 const NODES: u64 = 400_000;
+/// Nodes for a bar while the relaxation is far from solved.
+const HASTY: u64 = 20_000;
 
 impl Pricer {
     pub fn take_work(&mut self) -> u64 {
@@ -76,6 +80,16 @@ impl Pricer {
         };
         let cells = Table::cells(&goods, longest);
         let suits = Table::suits(&goods, longest);
+        // Any pattern that pays will do for most rounds; what a bar can be worth at most is asked now and then.
+        if cells > 4 * HASTY && self.hasty < 12 {
+            self.by_branch(&round, HASTY, &mut priced);
+            self.hasty += 1;
+            if priced.exact || !priced.cuts.is_empty() {
+                return priced;
+            }
+            priced.exact = true;
+        }
+        self.hasty = 0;
         if suits && (cells < 4_000 || self.prefer_table > 0) {
             self.prefer_table = self.prefer_table.saturating_sub(1);
             self.by_table(&round, longest, &mut priced);
@@ -84,7 +98,8 @@ impl Pricer {
             }
         }
         let nodes = if suits && most == u32::MAX {
-            (cells / 2).max(2_000)
+            // All bins together about as much as the table would take.
+            (cells / 2 / open.len() as u64).max(2_000)
         } else {
             NODES
         };
@@ -119,7 +134,7 @@ impl Pricer {
                 });
             }
             if round.want > 1 && !self.branch.found.is_empty() {
-                self.disjoint(round, s, nodes / 8, priced);
+                self.disjoint(round, s, (nodes / 8).min(HASTY), priced);
             }
         }
     }

@@ -15,9 +15,12 @@ use super::state::State;
 pub(super) struct Limits {
     pub work: u64,
     pub patterns: usize,
+    /// Plans that cost more are left for later: the nearer the bound, the fewer patterns there are.
+    pub most: i64,
 }
 
-/// Looks for a plan of the instance that is better than the best; true when it is certain that none is left.
+/// Looks for a plan of the instance that is better than the best and costs no more than the limit; true when it is
+/// certain that none is left.
 ///
 /// The instance may offer fewer bars than the state's; bounds are raised only when it is the state's own.
 pub(super) fn prove(
@@ -31,7 +34,7 @@ pub(super) fn prove(
     let outer = state.control.narrow(limits.work);
     let exhausted = attempt(state, instance, pool, pricer, limits, attain);
     if exhausted && std::ptr::eq(instance, state.instance()) {
-        let proved = state.cost;
+        let proved = state.cost.min(attain.up(limits.most.saturating_add(1)));
         state.raise(proved, None, "enumeration");
     }
     state.control.widen(outer);
@@ -59,13 +62,13 @@ fn attempt(
         state.raise(bound, Some(duals.clone()), "column generation");
     }
     drop(master);
-    if bound >= state.cost {
+    if bound > limits.most.min(state.cost - 1) {
         return true;
     }
     if outcome != Outcome::Solved || state.done() {
         return false;
     }
-    let target = attain.down(state.cost - 1);
+    let target = attain.down(limits.most.min(state.cost - 1));
     let gap = i128::from(target) * i128::from(duals.scale) - duals.total(instance);
     let gap = i64::try_from(gap).unwrap_or(i64::MAX / 4);
     // Exact covers branch on pairs of pieces, which closes more; they need more patterns.
@@ -78,7 +81,8 @@ fn attempt(
         let (cuts, work) = enumerate::patterns(instance, &duals, gap, &most);
         state.control.spend(work);
         if let Some(cuts) = cuts {
-            return exact::search(state, instance, &cuts, !maximal, "enumeration") == Verdict::Exhausted;
+            return exact::search(state, instance, &cuts, !maximal, target, "enumeration")
+                == Verdict::Exhausted;
         }
     }
     false

@@ -44,7 +44,7 @@ pub(super) fn fillable(instance: &Instance, capacities: &[i64]) -> Vec<i64> {
 }
 
 /// `bits |= bits << by`, from the top so that each bit moves once.
-fn shift_or(bits: &mut [u64], by: usize) {
+pub(super) fn shift_or(bits: &mut [u64], by: usize) {
     let (words, rest) = (by / 64, by % 64);
     for i in (words..bits.len()).rev() {
         let mut moved = bits[i - words] << rest;

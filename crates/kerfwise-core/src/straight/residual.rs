@@ -31,6 +31,14 @@ impl Residual {
         take(cut, n, &mut self.left, &mut self.bars);
     }
 
+    /// Total width of what is left.
+    pub fn need(&self, instance: &Instance) -> i64 {
+        let widths = instance.width.iter().zip(&self.left);
+        widths.fold(0, |sum: i64, (&w, &n)| {
+            sum.saturating_add(w.saturating_mul(i64::from(n)))
+        })
+    }
+
     pub fn is_empty(&self) -> bool {
         self.left.iter().all(|&n| n == 0)
     }

@@ -38,7 +38,10 @@ pub(super) fn least_loss(state: &mut State, pool: &mut Pool, pricer: &mut Pricer
             pool,
             pricer,
             aside: &[],
+            attain: None,
             seed: round / 4,
+            near: 0.0,
+            master: None,
         };
         dive.run(
             state,
@@ -96,7 +99,10 @@ pub(super) fn least_cost(state: &mut State, pool: &mut Pool, pricer: &mut Pricer
             pool,
             pricer,
             aside: &aside,
+            attain: None,
             seed: u64::from(round / 4),
+            near: 0.0,
+            master: None,
         };
         dive.run(state, &residual, 0, &mut Vec::new(), round / 2 % 3);
     }

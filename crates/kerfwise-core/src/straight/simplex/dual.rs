@@ -3,6 +3,7 @@
 
 use super::{PIVOT, Simplex};
 use crate::straight::control::Control;
+use crate::straight::num::small;
 
 /// How repairing the basis ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -43,7 +44,7 @@ impl Simplex {
         self.rest_where_dual_feasible();
         self.refresh();
         let mut fresh = false;
-        for step in 0..4000u32 {
+        for step in 0..2 * small(self.rows) + 200 {
             control.spend(std::mem::take(&mut self.work));
             if control.exhausted() {
                 return Repair::Stuck;
@@ -115,10 +116,12 @@ impl Simplex {
             .map(|k| self.inverse[k * self.rows + row])
             .collect();
         let mut best: Option<(f64, f64, usize)> = None;
+        let mut work = 0;
         for j in 0..self.cost.len() {
             if self.basic[j] || self.low[j] >= self.high[j] {
                 continue;
             }
+            work += 2 * (self.start[j + 1] - self.start[j]);
             let a: f64 = self.column(j).iter().map(|&(k, c)| rho[k as usize] * c).sum();
             let helps = if below == self.at_high[j] {
                 a > PIVOT
@@ -136,7 +139,7 @@ impl Simplex {
                 best = Some((ratio, a.abs(), j));
             }
         }
-        self.work += 2 * self.entry.len() as u64;
+        self.work += u64::from(work) + self.cost.len() as u64 / 2;
         best.map(|(_, _, j)| j)
     }
 }

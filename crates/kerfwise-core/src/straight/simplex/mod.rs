@@ -18,6 +18,7 @@ const PIVOT: f64 = 1e-9;
 const REBUILD: u32 = 400;
 
 /// `min cost x, A x = rhs, x >= 0` over a growing set of sparse columns.
+#[derive(Clone)]
 pub(crate) struct Simplex {
     rows: usize,
     rhs: Vec<f64>,
@@ -31,6 +32,8 @@ pub(crate) struct Simplex {
     low: Vec<f64>,
     high: Vec<f64>,
     at_high: Vec<bool>,
+    /// Columns held at zero.
+    frozen: usize,
     inverse: Vec<f64>,
     x: Vec<f64>,
     y: Vec<f64>,
@@ -69,6 +72,7 @@ impl Simplex {
             low: Vec::new(),
             high: Vec::new(),
             at_high: Vec::new(),
+            frozen: 0,
             pivots: 0,
             work: 0,
         };
@@ -95,6 +99,26 @@ impl Simplex {
 
     pub fn columns(&self) -> usize {
         self.cost.len()
+    }
+
+    /// Changes the right-hand side of a row. Takes effect with the next [`Simplex::repair`].
+    pub fn set_side(&mut self, row: usize, side: f64) {
+        self.rhs[row] = side;
+    }
+
+    /// Holds a column at zero, or frees it. Takes effect with the next [`Simplex::repair`].
+    pub fn freeze(&mut self, j: usize, held: bool) {
+        let high = if held { 0.0 } else { f64::INFINITY };
+        if self.high[j] != high {
+            self.high[j] = high;
+            self.at_high[j] = false;
+            self.frozen = if held { self.frozen + 1 } else { self.frozen - 1 };
+        }
+    }
+
+    /// Whether a column outside the basis would lower the objective.
+    pub fn pays(&self, j: usize) -> bool {
+        !self.basic[j] && self.reduced(j) < -1e-9 * self.cost[j].abs().max(1.0)
     }
 
     /// Dual prices of the rows.
@@ -207,7 +231,7 @@ impl Simplex {
         for seen in 1..=columns.min(most) {
             *at = if *at == 0 { columns - 1 } else { *at - 1 };
             let j = *at;
-            if !self.basic[j] {
+            if !self.basic[j] && self.high[j] > 0.0 {
                 let (reduced, weight) = (self.reduced(j), self.cost[j].abs().max(1.0));
                 entries += (self.start[j + 1] - self.start[j]) as u64 + 2;
                 if reduced < best.0 * weight {
@@ -244,7 +268,16 @@ impl Simplex {
                 most = most.min((x.max(0.0) + 1e-9) / a);
             }
         }
-        let mut row = usize::MAX;
+        let mut row = self.frozen_row();
+        if row < self.rows {
+            let step = self.x[row] / self.alpha[row];
+            for (x, a) in self.x.iter_mut().zip(&self.alpha) {
+                *x -= step * a;
+            }
+            self.x[row] = step;
+            self.exchange(row, j);
+            return true;
+        }
         for (i, (&x, &a)) in self.x.iter().zip(&self.alpha).enumerate() {
             if a > PIVOT && x.max(0.0) <= most * a && (row == usize::MAX || a > self.alpha[row]) {
                 row = i;
@@ -255,6 +288,21 @@ impl Simplex {
         }
         self.pivot(row, j);
         true
+    }
+
+    /// The row of a basic column that is held at zero, and which the loaded column would lift: it leaves first.
+    fn frozen_row(&self) -> usize {
+        let mut row = usize::MAX;
+        if self.frozen == 0 {
+            return row;
+        }
+        for (i, (&j, &a)) in self.basis.iter().zip(&self.alpha).enumerate() {
+            let held = self.high[j as usize] == 0.0 && a < -1e-7 && self.x[i].abs() < 1e-5;
+            if held && (row == usize::MAX || a < self.alpha[row]) {
+                row = i;
+            }
+        }
+        row
     }
 
     fn pivot(&mut self, row: usize, j: usize) {

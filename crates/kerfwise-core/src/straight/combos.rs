@@ -1,0 +1,248 @@
+//! All numbers of bars that cost just as much as the bound, one after another.
+//!
+//! Where bars have several prices, most of the gap between relaxation and plan is that a fraction of a bar cannot be
+//! bought. Near the bound only few numbers of bars add up to the cost with enough capacity for the pieces; for each,
+//! the relaxation with just those bars either proves that they do not suffice, or is a tight start for a dive.
+
+use super::attain::Attain;
+use super::dive::Dive;
+use super::instance::Instance;
+use super::knapsack::{Branch, Goods, Table};
+use super::master::{Goal, Master};
+use super::num::{count, floor, real};
+use super::pool::Pool;
+use super::pricing::Pricer;
+use super::prove::{self, Limits};
+use super::residual::Residual;
+use super::state::{SafeDuals, State};
+use crate::sorting::Sorting;
+
+/// Most combinations listed, and steps for that.
+const MOST: usize = 400;
+const STEPS: u64 = 200_000;
+/// Cells of a table that may be filled to learn what bars are worth.
+const CELLS: u64 = 60_000_000;
+
+/// Combinations at one cost that are not ruled out, kept from one round to the next.
+#[derive(Default)]
+pub(super) struct Combos {
+    cost: Option<i64>,
+    open: Vec<Vec<u32>>,
+}
+
+/// What is used on the way.
+pub(super) struct Tools<'t, 'i> {
+    pub pool: &'t mut Pool,
+    pub pricer: &'t mut Pricer,
+    pub attain: &'t Attain,
+    pub limits: &'t Limits,
+    pub round: u32,
+    /// The relaxation with all bars.
+    pub root: &'t Option<Master<'i>>,
+    /// Duals of the relaxation: a bar that costs more than its pieces can be worth takes part of the gap.
+    pub duals: &'t SafeDuals,
+}
+
+impl Combos {
+    /// Tries every combination at the cost of the bound, and raises the bound when none is left. False when there are
+    /// too many of them.
+    pub fn run<'i>(&mut self, state: &mut State<'i, '_>, tools: &mut Tools<'_, 'i>) -> bool {
+        while !state.done() {
+            let cost = state.cost_bound;
+            if self.cost != Some(cost) {
+                let (open, work) = list(state.instance(), tools.attain, tools.duals, cost);
+                state.control.spend(work);
+                let Some(open) = open else { return false };
+                (self.cost, self.open) = (Some(cost), open);
+            }
+            let mut master = tools.root.clone();
+            let mut rest = std::mem::take(&mut self.open).into_iter();
+            for bars in rest.by_ref() {
+                if !attempt(state, tools, &bars, cost, &mut master) {
+                    self.open.push(bars);
+                }
+                if state.done() {
+                    break;
+                }
+            }
+            self.open.extend(rest);
+            if !self.open.is_empty() || state.done() {
+                return true;
+            }
+            state.raise(tools.attain.up(cost + 1).min(state.cost), None, "bar counts");
+        }
+        true
+    }
+}
+
+/// Looks for a plan with just these bars; true when it is certain that there is none.
+fn attempt<'i>(
+    state: &mut State<'i, '_>,
+    tools: &mut Tools<'_, 'i>,
+    bars: &[u32],
+    cost: i64,
+    kept: &mut Option<Master<'i>>,
+) -> bool {
+    let instance = state.instance();
+    let residual = Residual {
+        left: instance.demand.clone(),
+        bars: bars.to_vec(),
+    };
+    let mut master = Master::prepared(
+        kept.take(),
+        instance,
+        &residual,
+        Goal::Cost,
+        tools.pool,
+        state.control,
+    );
+    let limits = (f64::NEG_INFINITY, real(cost) + 1e-3);
+    master.solve(tools.pool, tools.pricer, state.control, limits, &|_, _| false);
+    if master.whole_bound() > cost {
+        *kept = Some(master);
+        return true;
+    }
+    let outer = state.control.narrow(tools.limits.work / 2);
+    let mut dive = Dive {
+        goal: Goal::Cost,
+        target: cost,
+        pool: &mut *tools.pool,
+        pricer: &mut *tools.pricer,
+        aside: &[],
+        attain: Some(tools.attain),
+        seed: 0,
+        near: 0.8,
+        master: Some(master),
+    };
+    for discrepancies in 0..=tools.round.min(3) {
+        if dive.run(state, &residual, 0, &mut Vec::new(), discrepancies) || state.done() {
+            break;
+        }
+    }
+    *kept = dive.master.take();
+    state.control.widen(outer);
+    if tools.round == 0 || state.done() {
+        return false;
+    }
+    let fewer = instance.with_bars(bars);
+    prove::prove(
+        state,
+        &fewer,
+        tools.pool,
+        tools.pricer,
+        tools.limits,
+        tools.attain,
+    )
+}
+
+/// All combinations that cost this much and hold all pieces, those with most room first; none when there are too many.
+fn list(instance: &Instance, attain: &Attain, duals: &SafeDuals, cost: i64) -> (Option<Vec<Vec<u32>>>, u64) {
+    let (over, work) = over(instance, duals);
+    let gap = i128::from(cost) * i128::from(duals.scale) - duals.total(instance);
+    let mut walk = Walk {
+        instance,
+        attain,
+        over,
+        bars: vec![0; instance.bins.len()],
+        found: Vec::new(),
+        limit: work + STEPS,
+        work,
+    };
+    let need = instance.need();
+    if !walk.down(0, cost, need, gap) {
+        return (None, walk.work);
+    }
+    walk.found
+        .arrange_by(|a, b| b.0.cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
+    let open = walk.found.into_iter().map(|f| f.1).collect();
+    (Some(open), walk.work)
+}
+
+struct Walk<'w> {
+    instance: &'w Instance,
+    attain: &'w Attain,
+    /// What a bar of each bin costs at least beyond what its pieces are worth, scaled.
+    over: Vec<i64>,
+    bars: Vec<u32>,
+    /// Room beyond what the pieces need, and bars.
+    found: Vec<(i64, Vec<u32>)>,
+    work: u64,
+    limit: u64,
+}
+
+/// What a bar of each bin costs at least beyond what its pieces are worth, scaled; 0 where that is not known. And work.
+fn over(instance: &Instance, duals: &SafeDuals) -> (Vec<i64>, u64) {
+    let price: Vec<f64> = duals.item.iter().map(|&y| real(y)).collect();
+    let longest = instance.bins.first().map_or(0, |b| b.capacity);
+    let goods = Goods::new(
+        &instance.width,
+        &price,
+        &instance.demand,
+        longest,
+        instance.max_distinct,
+    );
+    let (mut branch, mut table, mut work) = (Branch::default(), Vec::new(), 30 * goods.len() as u64);
+    let mut over = Vec::new();
+    for (bin, &price) in instance.bins.iter().zip(&duals.bin) {
+        let found = branch.run(&goods, bin.capacity, 0.0, 20_000);
+        work += found.work;
+        if !found.exact && table.is_empty() && Table::cells(&goods, longest) < CELLS {
+            table = Table::worths(&goods, longest);
+            work += Table::cells(&goods, longest) / 2;
+        }
+        // The table knows no limit on types, so it may only be too cautious.
+        let by_table = usize::try_from(bin.capacity)
+            .ok()
+            .and_then(|c| table.get(c))
+            .copied();
+        let worth = if found.exact { Some(found.bound) } else { by_table };
+        let left = bin.cost.saturating_mul(duals.scale).saturating_sub(price);
+        over.push(worth.map_or(0, |worth| (left - floor(worth)).max(0)));
+    }
+    (over, work)
+}
+
+impl Walk<'_> {
+    /// Chooses bars of the bins from `at` on; false once a limit is passed.
+    fn down(&mut self, at: usize, money: i64, need: i64, gap: i128) -> bool {
+        self.work += 10;
+        if self.work > self.limit || self.found.len() > MOST {
+            return false;
+        }
+        if money == 0 && need <= 0 {
+            self.found.push((-need, self.bars.clone()));
+            return true;
+        }
+        let Some(bin) = self.instance.bins.get(at) else {
+            return true;
+        };
+        if self.attain.most(money) < need {
+            return true;
+        }
+        if bin.cost == 0 {
+            return false;
+        }
+        let mut most = count(money / bin.cost).min(bin.quantity);
+        let over = i128::from(self.over[at]);
+        if over > 0 {
+            most = most.min(u32::try_from(gap / over).unwrap_or(u32::MAX));
+        }
+        let mut least = 0;
+        if at + 1 == self.instance.bins.len() {
+            // The last bin takes all the money that is left.
+            if money % bin.cost != 0 || money / bin.cost > i64::from(most) {
+                return true;
+            }
+            least = most;
+        }
+        for n in (least..=most).rev() {
+            let (paid, held) = (bin.cost * i64::from(n), bin.capacity.saturating_mul(i64::from(n)));
+            self.bars[at] = n;
+            if !self.down(at + 1, money - paid, need - held, gap - over * i128::from(n)) {
+                return false;
+            }
+        }
+        self.bars[at] = 0;
+        true
+    }
+}

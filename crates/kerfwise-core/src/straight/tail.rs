@@ -1,0 +1,273 @@
+//! The last bars of a plan, filled exactly: bar after bar takes the longest piece left and whatever wastes no more
+//! than the target allows (bin completion after Korf 2003).
+//!
+//! Rounding a relaxation goes well until a few bars are left, and then nothing fits together any more. With few pieces
+//! and hardly any waste allowed, trying all fills is quick: the tighter the target, the fewer there are.
+
+use super::attain::Attain;
+use super::instance::{Cut, Instance};
+use super::num::{count, index, small, whole};
+use super::problem::MAX_PIECES_PER_BAR;
+use super::residual::Residual;
+use crate::sorting::Sorting;
+
+/// Most words of reachable sums kept; without them longer searches find less.
+const WORDS: usize = 60_000;
+
+/// Fills listed for one bar.
+const FILLS: usize = 300;
+
+/// Cuts that finish the residual at no more than `budget`, if they are found in so many steps. Also the work done.
+pub(super) fn finish(
+    instance: &Instance,
+    residual: &Residual,
+    attain: &Attain,
+    budget: i64,
+    steps: u64,
+) -> (Option<Vec<(Cut, u32)>>, u64) {
+    let kinds: Vec<usize> = (0..instance.types()).filter(|&i| residual.left[i] > 0).collect();
+    let width: Vec<i64> = kinds.iter().map(|&i| instance.width[i]).collect();
+    let left: Vec<u32> = kinds.iter().map(|&i| residual.left[i]).collect();
+    let need = width
+        .iter()
+        .zip(&left)
+        .map(|(&w, &n)| w.saturating_mul(i64::from(n)));
+    let need = need.fold(0, i64::saturating_add);
+    let longest = instance.bins.iter().zip(&residual.bars).filter(|(_, n)| **n > 0);
+    let longest = longest.map(|(b, _)| b.capacity).max().unwrap_or(0);
+    let sums = Sums::of(&width, &left, longest);
+    let mut tail = Tail {
+        instance,
+        attain,
+        work: 100 + sums.work,
+        limit: 100 + sums.work + steps,
+        sums,
+        kinds,
+        width,
+        left,
+        bars: residual.bars.clone(),
+        path: Vec::new(),
+        cuts: Vec::new(),
+    };
+    let found = tail.next_bar(need, budget);
+    let cuts = found.then(|| tail.cuts.iter().map(|cut| (cut.clone(), 1)).collect());
+    (cuts, tail.work)
+}
+
+struct Tail<'t> {
+    instance: &'t Instance,
+    attain: &'t Attain,
+    sums: Sums,
+    work: u64,
+    limit: u64,
+    /// Types with pieces left, by descending width, and how many.
+    kinds: Vec<usize>,
+    width: Vec<i64>,
+    left: Vec<u32>,
+    bars: Vec<u32>,
+    /// The bar being filled: places in `kinds` and pieces.
+    path: Fill,
+    cuts: Vec<Cut>,
+}
+
+/// A bar being filled.
+#[derive(Clone, Copy)]
+struct Bar {
+    bin: usize,
+    /// What may stay unused.
+    spare: i64,
+    /// Total width and money that are left after this bar, were it full of nothing.
+    need: i64,
+    budget: i64,
+}
+
+impl Tail<'_> {
+    /// Fills bars until nothing is left; false when the budget or the steps do not suffice.
+    fn next_bar(&mut self, need: i64, budget: i64) -> bool {
+        if need == 0 {
+            return true;
+        }
+        let Some(first) = self.left.iter().position(|&n| n > 0) else {
+            return true;
+        };
+        let bins = &self.instance.bins;
+        let mut open: Vec<(i64, usize)> = (0..bins.len())
+            .filter(|&s| self.bars[s] > 0 && bins[s].capacity >= self.width[first] && bins[s].cost <= budget)
+            .map(|s| {
+                (
+                    bins[s].capacity + self.attain.most(budget - bins[s].cost) - need,
+                    s,
+                )
+            })
+            .filter(|o| o.0 >= 0)
+            .collect();
+        self.work += 10 + 5 * whole(bins.len()).unsigned_abs();
+        // The bin that leaves most room first.
+        open.arrange_by_key(|&(spare, s)| (-spare, s));
+        for (spare, bin) in open {
+            let (capacity, cost) = (bins[bin].capacity, bins[bin].cost);
+            let bar = Bar {
+                bin,
+                spare,
+                need,
+                budget: budget - cost,
+            };
+            let mut fills = Vec::new();
+            self.fill(bar, first, capacity, MAX_PIECES_PER_BAR, &mut fills);
+            // What wastes little first: it leaves most to the bars after it.
+            fills.arrange_by_key(|f| f.0);
+            self.bars[bin] -= 1;
+            let outer = self.limit;
+            for (rest, fill) in &fills {
+                if self.work > outer {
+                    break;
+                }
+                // No choice may take all the work.
+                self.limit = self.work + (outer - self.work) / 3 + 500;
+                let found = self.close(bar, *rest, fill);
+                self.limit = outer;
+                if found {
+                    return true;
+                }
+            }
+            self.bars[bin] += 1;
+            if self.work > self.limit {
+                return false;
+            }
+        }
+        false
+    }
+
+    /// Lists fills of a bar by types from `at` on, the longest first.
+    fn fill(&mut self, bar: Bar, at: usize, rest: i64, room: u32, fills: &mut Vec<(i64, Fill)>) {
+        self.work += 6;
+        if self.work > self.limit || fills.len() >= FILLS {
+            return;
+        }
+        let full = room == 0 || small(self.path.len()) >= self.instance.max_distinct;
+        let next = (at..self.kinds.len()).find(|&i| !full && self.left[i] > 0 && self.width[i] <= rest);
+        let Some(i) = next else {
+            if rest <= bar.spare && !self.path.is_empty() {
+                self.work += 10;
+                fills.push((rest, self.path.clone()));
+            }
+            return;
+        };
+        self.work += whole(i - at).unsigned_abs();
+        if !self.sums.reach(i, rest, bar.spare, &mut self.work) {
+            return;
+        }
+        let most = count(rest / self.width[i]).min(self.left[i]).min(room);
+        // The first type is the longest left: it has to be cut now or later.
+        let least = u32::from(self.path.is_empty());
+        for n in (least..=most).rev() {
+            if n > 0 {
+                self.path.push((i, n));
+            }
+            self.fill(bar, i + 1, rest - self.width[i] * i64::from(n), room - n, fills);
+            if n > 0 {
+                self.path.pop();
+            }
+        }
+    }
+
+    /// Cuts a bar and goes on with the next.
+    fn close(&mut self, bar: Bar, rest: i64, fill: &Fill) -> bool {
+        let used = self.instance.bins[bar.bin].capacity - rest;
+        fill.iter().for_each(|&(i, n)| self.left[i] -= n);
+        let parts = fill.iter().map(|&(i, n)| (small(self.kinds[i]), n)).collect();
+        self.cuts.push(Cut {
+            bin: small(bar.bin),
+            parts,
+        });
+        if self.next_bar(bar.need - used, bar.budget) {
+            return true;
+        }
+        self.cuts.pop();
+        fill.iter().for_each(|&(i, n)| self.left[i] += n);
+        false
+    }
+}
+
+/// Pieces on a bar: places in `kinds` and how many.
+type Fill = Vec<(usize, u32)>;
+
+/// Sums that pieces of the types from each on can make, as bits; none where they would take too much room.
+struct Sums {
+    bits: Vec<u64>,
+    words: usize,
+    /// Total of all pieces from each type on.
+    total: Vec<i64>,
+    work: u64,
+}
+
+impl Sums {
+    fn of(width: &[i64], left: &[u32], longest: i64) -> Self {
+        let mut total = vec![0i64; width.len() + 1];
+        for i in (0..width.len()).rev() {
+            total[i] = total[i + 1].saturating_add(width[i].saturating_mul(i64::from(left[i])));
+        }
+        let words = index(longest.min(total[0]).min(1 << 40) / 64) + 1;
+        let none = Self {
+            bits: Vec::new(),
+            words: 0,
+            total: total.clone(),
+            work: 0,
+        };
+        if words.saturating_mul(width.len() + 1) > WORDS {
+            return none;
+        }
+        let mut bits = vec![0u64; words * (width.len() + 1)];
+        bits[words * width.len()] = 1;
+        let mut work = 0;
+        for i in (0..width.len()).rev() {
+            let (own, later) = bits[words * i..].split_at_mut(words);
+            own.copy_from_slice(&later[..words]);
+            let (mut rest, mut lot) = (i64::from(left[i]), 1);
+            while rest > 0 && width[i].saturating_mul(lot) < whole(words * 64) {
+                let n = lot.min(rest);
+                super::reach::shift_or(own, index(width[i] * n));
+                work += words as u64;
+                rest -= n;
+                lot *= 2;
+            }
+        }
+        Self {
+            bits,
+            words,
+            total,
+            work,
+        }
+    }
+
+    /// Whether pieces of the types from `i` on may fill `rest` but for `spare`.
+    fn reach(&self, i: usize, rest: i64, spare: i64, work: &mut u64) -> bool {
+        if self.total[i] + spare < rest {
+            return false;
+        }
+        if self.words == 0 || spare >= rest {
+            return true;
+        }
+        let row = &self.bits[self.words * i..self.words * (i + 1)];
+        let top = index(rest.min(whole(self.words * 64 - 1)));
+        let low = index(rest - spare);
+        if low > top {
+            return false;
+        }
+        let (last, first) = (top / 64, low / 64);
+        for at in (first..=last).rev() {
+            *work += 1;
+            let mut word = row[at];
+            if at == last {
+                word &= u64::MAX >> (63 - top % 64);
+            }
+            if at == first {
+                word &= u64::MAX << (low % 64);
+            }
+            if word != 0 {
+                return true;
+            }
+        }
+        false
+    }
+}
