@@ -71,6 +71,8 @@ export async function pdfOf(
   return new Promise((resolve, reject) => {
     const pdf = new PDFDocument({
       autoFirstPage: false,
+      // None of the fonts that a PDF need not embed: a browser's build has none, and they lack letters.
+      font: '',
       compress: true,
       info: { Title: info.title, Creator: 'Kerfwise', CreationDate: new Date(info.now) },
       lang: info.language,

@@ -7,6 +7,8 @@ declare module '@react-pdf/pdfkit' {
   export default class PDFDocument {
     constructor(options: {
       readonly autoFirstPage: boolean
+      /** The first font; empty for none until one is chosen. */
+      readonly font: string
       readonly compress: boolean
       readonly info: Readonly<Record<string, string | Date>>
       readonly lang?: string

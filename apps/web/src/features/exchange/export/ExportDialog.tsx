@@ -27,7 +27,7 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
   const warnings = useWarnings(document, scope, format)
   const making = useExport(client, onClose)
   const [active] = panelsOf(document, 'one')
-  const number = document.panels.findIndex((panel) => panel === active) + 1
+  const number = active === undefined ? 1 : document.panels.indexOf(active) + 1
   const included = panelsOf(document, 'all').length
   const excluded = document.panels.length - included
   const labels = format === 'labels' ? labelCount(document, warnings.panels) : 0
