@@ -3,6 +3,7 @@ import * as contract from '@kerfwise/contract'
 import { describe, expect, it } from 'vitest'
 import { testApp } from './support/app.ts'
 import { Browser, password, registered } from './support/browser.ts'
+import { shop } from './support/shop.ts'
 
 function isOperation(value: unknown): value is Operation {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value
@@ -19,6 +20,22 @@ const reaching: Readonly<Record<string, (id: string) => { path: string; body?: o
   'DELETE /cutoptim/materials': (id) => ({ path: `/cutoptim/materials?id=${id}` }),
   'GET /cutoptim/materials/:id/in-use': (id) => ({ path: `/cutoptim/materials/${id}/in-use` }),
   'DELETE /user/sessions/:id': (id) => ({ path: `/user/sessions/${id}` }),
+  ...reachingSubscriptions(),
+}
+
+/** The ways to change a subscription, each by POST and by its twin GET. */
+function reachingSubscriptions() {
+  const ways = ['cancel/:subscrId', 'reactivate/:subscrId', 'update/:subscrId/:planId']
+  return Object.fromEntries(
+    ways.flatMap((way) =>
+      ['GET', 'POST'].map((method) => [
+        `${method} /payment/:provider/subscr/${way}`,
+        (id: string) => ({
+          path: `/payment/stripe/subscr/${way.replace(':subscrId', id).replace(':planId', 'pro-month')}`,
+        }),
+      ]),
+    ),
+  )
 }
 
 const name = ({ method, path }: Operation) => `${method} ${path}`
@@ -66,14 +83,26 @@ describe('the route table', () => {
   it.each(Object.entries(reaching))(
     "%s answers another person's id as one that does not exist",
     async (key, request) => {
-      const { app } = await testApp()
+      const paid = key.includes('subscr')
+      const sold = paid ? await shop() : null
+      const { app } = sold ?? (await testApp())
       const [ann, eve] = [await registered(app, 'Ann'), await registered(app, 'Eve')]
+      for (const one of [ann, eve]) await sold?.subscribe(one, 'core-month')
+      await sold?.deliverAll()
+      const subscription = async () => (await ann.ok('/user/checkStatus')).user.subscriptions[0]
+      const before = await subscription()
       await ann.ok('/cutoptim/materials', { body: { id: 'mat-1', name: 'Pine' } })
       await ann.ok('/cutoptim/project', {
         body: { project: { id: 'project-1' }, panels: [], items: {}, configs: {}, results: {} },
       })
       const [session] = await ann.ok('/user/sessions')
-      const id = key.includes('sessions') ? session.id : key.includes('materials') ? 'mat-1' : 'project-1'
+      const id = paid
+        ? before.subscrId
+        : key.includes('sessions')
+          ? session.id
+          : key.includes('materials')
+            ? 'mat-1'
+            : 'project-1'
       const method = key.split(' ')[0] as 'GET' | 'POST' | 'DELETE'
       const ask = async (target: string) => {
         const { path, body } = request(target)
@@ -86,6 +115,7 @@ describe('the route table', () => {
       expect((await ann.ok('/cutoptim/projects')).length).toBe(1)
       expect((await ann.ok('/cutoptim/materials')).length).toBe(1)
       expect((await ann.ok('/user/sessions')).length).toBe(1)
+      expect(await subscription()).toEqual(before)
     },
   )
 
