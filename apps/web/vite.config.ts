@@ -1,12 +1,14 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { pwaOptions } from './pwa.options.ts'
 import { routerOptions } from './router.options.ts'
 
 const api = process.env.KERFWISE_API ?? 'http://localhost:3000'
 
 export default defineConfig({
-  plugins: [tanstackRouter(routerOptions), react()],
+  plugins: [tanstackRouter(routerOptions), react(), VitePWA(pwaOptions)],
   server: { proxy: { '/rest': api } },
   preview: { proxy: { '/rest': api } },
   // A small wasm or font inlined as a data: URI would be blocked by the page's policy.

@@ -38,6 +38,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     trace: 'retain-on-failure',
+    // What goes through the worker cannot be caught; the offline journey lets it in.
+    serviceWorkers: 'block',
     // The cookie dialog opens by itself for a first visitor; its own journey begins without this.
     storageState: {
       cookies: [],

@@ -216,3 +216,23 @@ async function enableCodes(browser: Browser, secret: string): Promise<{ recovery
   const code = totpOf(secret, '').generate({ timestamp: Date.UTC(2026, 0, 1) })
   return browser.ok('/user/totp/enable', { body: { code } })
 }
+
+describe('signing out', () => {
+  const end = async (app: TestApp['app'], provider: string) =>
+    (await new Browser(app).call(`/user/external/${provider}/end`, { headers: sameOrigin })).headers.location
+  const sameOrigin = { 'sec-fetch-site': 'same-origin' }
+
+  it('goes on to the provider, which leads back', async () => {
+    const { app } = await appWithGoogle()
+    const url = new URL(String(await end(app, 'google')))
+    expect(url.origin).toBe(google.issuer)
+    expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${site}/logout`)
+    expect(url.searchParams.get('client_id')).toBe(google.clientId)
+  })
+
+  it('stays here where the provider is not set up', async () => {
+    const { app } = await appWithGoogle()
+    expect(await end(app, 'microsoft')).toBe('/logout')
+    expect(await end(app, 'nobody')).toBe('/logout')
+  })
+})

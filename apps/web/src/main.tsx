@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { startTexts } from './shared/i18n.ts'
 import { clearLegacyCookies } from './shared/legacyCookies.ts'
+import { registerOffline } from './shared/offline.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element.')
@@ -19,3 +20,4 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 )
+registerOffline()

@@ -52,3 +52,16 @@ export const externalCallback = operation({
   success: z.unknown(),
   errors: [],
 })
+
+export const externalEnd = operation({
+  method: 'GET',
+  path: '/user/external/:provider/end',
+  summary: 'Go to an identity provider to sign out there; to /logout where it knows no such thing.',
+  tag: 'external',
+  access: 'anyone',
+  changes: true,
+  raw: 'redirect',
+  parts: { params: provider },
+  success: z.unknown(),
+  errors: [],
+})

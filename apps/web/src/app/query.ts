@@ -2,7 +2,14 @@ import { QueryClient } from '@tanstack/react-query'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false },
-    mutations: { retry: false },
+    // Without a network a call fails and says so at once, and what a screen shows is asked for again afterwards.
+    queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      refetchOnWindowFocus: false,
+      retry: 1,
+      staleTime: 30_000,
+    },
+    mutations: { networkMode: 'always', retry: false },
   },
 })

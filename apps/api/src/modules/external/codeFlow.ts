@@ -1,4 +1,4 @@
-import { externalCallback, externalStart } from '@kerfwise/contract'
+import { externalCallback, externalEnd, externalStart } from '@kerfwise/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { newToken } from '../../platform/crypto/tokens.ts'
@@ -48,6 +48,11 @@ export function codeFlowRoutes(app: FastifyInstance, deps: Deps, { count, enter 
       return returnTo
     }),
   )
+
+  route(app, externalEnd, {}, async ({ params, reply }) => {
+    const url = await deps.identity.endSessionUrl(params.provider)
+    return new Sent(reply.header('cache-control', 'no-store').redirect(url?.href ?? '/logout', 303))
+  })
 }
 
 async function orLogin(

@@ -59,6 +59,11 @@ export function openIdProviders({ providers, publicUrl }: OpenIdParts): Identity
         code_challenge_method: 'S256',
       })
     },
+    async endSessionUrl(id) {
+      const found = await ready(id).catch(() => null)
+      if (!found?.config.serverMetadata().end_session_endpoint) return null
+      return client.buildEndSessionUrl(found.config, { post_logout_redirect_uri: `${publicUrl}/logout` })
+    },
     async claimsOfCallback(id, callback, secrets) {
       const { config } = await ready(id)
       return refusing(() => exchange(config, id, callback, secrets))

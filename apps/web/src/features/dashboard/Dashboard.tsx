@@ -1,12 +1,14 @@
 import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../state/session.ts'
 import css from './Dashboard.module.css'
 import { DemoCards } from './DemoCards.tsx'
 import { LiveBar } from './LiveBar.tsx'
 
-export function Dashboard() {
+/** `recent` is what a signed-in person worked on last. */
+export function Dashboard({ recent }: { recent: ReactNode }) {
   const { t } = useTranslation('dashboard')
   const guest = useSession()?.user === null
   return (
@@ -26,6 +28,7 @@ export function Dashboard() {
         </Group>
       </header>
       <LiveBar />
+      {recent}
       <DemoCards />
     </div>
   )

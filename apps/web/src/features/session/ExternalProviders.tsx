@@ -2,6 +2,7 @@ import { Button, Divider, Stack, Text } from '@mantine/core'
 import { IconBrandGoogleFilled, IconBrandWindowsFilled, IconKey } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { returnPath } from '../../shared/returnTo.ts'
+import { noteSignedInBy } from '../../shared/signedInBy.ts'
 import { useSession } from '../../state/session.ts'
 
 const icons: Record<string, typeof IconKey> = {
@@ -22,7 +23,13 @@ export function ExternalProviders({ returnTo }: { returnTo: unknown }) {
         const look = { variant: 'default', fullWidth: true, leftSection: <Icon size={18} /> } as const
         const label = t('external.continue', { name })
         return ready ? (
-          <Button key={id} component="a" href={`/rest/user/external/${id}/start?${back}`} {...look}>
+          <Button
+            key={id}
+            component="a"
+            href={`/rest/user/external/${id}/start?${back}`}
+            onClick={() => noteSignedInBy(id)}
+            {...look}
+          >
             {label}
           </Button>
         ) : (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { returnPath } from '../../shared/returnTo.ts'
+import { noteSignedInBy } from '../../shared/signedInBy.ts'
 import { sessionKey } from '../../state/session.ts'
 
 /** What follows a sign-in: the session is read anew, then the person is back where they were. */
@@ -8,6 +9,7 @@ export function useSignedIn(returnTo: unknown) {
   const queries = useQueryClient()
   const router = useRouter()
   return async () => {
+    noteSignedInBy(null)
     await queries.invalidateQueries({ queryKey: sessionKey })
     router.history.push(returnPath(returnTo))
   }

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { noteSignedInBy, signedInBy } from '../../shared/signedInBy.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { sessionKey } from '../../state/session.ts'
 
-/** Ends the session here and on the server and forgets what belonged to it; work that is saved nowhere else stays. */
+/** Ends the session here, on the server and at the identity provider, and forgets what belonged to it; work that is saved nowhere else stays. */
 export function useLogout() {
   const { t } = useTranslation()
   const queries = useQueryClient()
@@ -21,5 +22,10 @@ export function useLogout() {
     if (!ownDocument()?.project.dirty) forgetDocument()
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
     await queries.invalidateQueries({ queryKey: sessionKey })
+    const provider = signedInBy()
+    if (!provider) return
+    noteSignedInBy(null)
+    // A page of the provider, which leads back to the one that is shown now.
+    window.location.assign(`/rest/user/external/${encodeURIComponent(provider)}/end`)
   }
 }

@@ -1,0 +1,61 @@
+import type { VitePWAOptions } from 'vite-plugin-pwa'
+
+/** Code of papers, sheets and pictures: large, used now and then, and kept once it was used. */
+const onDemand = [
+  '**/*pdf*',
+  '**/*xlsx*',
+  '**/*resvg*',
+  '**/*fontkit*',
+  '**/*papaparse*',
+  '**/*dxf*',
+  '**/*.ttf',
+  '**/{write,read}-*',
+  '**/startTour-*',
+]
+
+/**
+ * The worker answers only where the network does not: online every page is the server's newest, and an update never
+ * takes place under a running edit. See docs/decisions/offline.md.
+ */
+export const pwaOptions: Partial<VitePWAOptions> = {
+  strategies: 'generateSW',
+  registerType: 'prompt',
+  injectRegister: false,
+  filename: 'sw.js',
+  manifest: {
+    name: 'Kerfwise',
+    short_name: 'Kerfwise',
+    description: 'Plan how to cut bars, profiles and boards.',
+    start_url: '/bars',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#f5f3ee',
+    theme_color: '#f5f3ee',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    ],
+  },
+  workbox: {
+    globPatterns: ['index.html', 'theme.js', 'favicon.svg', 'assets/**/*.{js,css,wasm}'],
+    globIgnores: onDemand,
+    maximumFileSizeToCacheInBytes: 3_000_000,
+    // Only a navigation that the network did not answer gets the page from the cache.
+    directoryIndex: null,
+    cleanupOutdatedCaches: true,
+    sourcemap: false,
+    runtimeCaching: [
+      {
+        urlPattern: ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/rest'),
+        handler: 'NetworkOnly',
+        options: { precacheFallback: { fallbackURL: '/index.html' } },
+      },
+      {
+        urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+        handler: 'CacheFirst',
+        options: { cacheName: 'assets', expiration: { maxEntries: 60 } },
+      },
+    ],
+  },
+}

@@ -1,0 +1,32 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../state/session.ts'
+import { ProjectCard } from './ProjectCard.tsx'
+import css from './Projects.module.css'
+
+/** As many as stand in a row of a wide screen. */
+const most = 4
+
+/** What a signed-in person worked on last; nothing for a guest, or before a first project. */
+export function RecentProjects() {
+  const { t } = useTranslation('projects')
+  const user = useSession()?.user
+  if (!user || user.projects.length === 0) return null
+  const full = user.plan.projects !== null && user.projects.length >= user.plan.projects
+  return (
+    <section aria-labelledby="recent">
+      <div className={css.recent}>
+        <h2 id="recent">{t('recent')}</h2>
+        <Anchor component={Link} to="/projects">
+          {t('all')}
+        </Anchor>
+      </div>
+      <ul className={css.cards}>
+        {user.projects.slice(0, most).map((project) => (
+          <ProjectCard key={project.id} project={project} full={full} />
+        ))}
+      </ul>
+    </section>
+  )
+}

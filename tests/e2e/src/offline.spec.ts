@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test'
+import { editor } from './pages/editor.ts'
+import { register } from './support/account.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('without a network the editor plans and the demos open, and the work is saved when it is back', async ({
+  page,
+  context,
+}) => {
+  await register(page)
+  await page.goto('/bars')
+  const view = editor(page)
+  await expect(view.bars).toBeVisible()
+  await page.getByLabel('Name of the project').fill('At the site')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+  await page.getByRole('switch', { name: 'Auto-save' }).click({ force: true })
+  await page.evaluate(() => navigator.serviceWorker.ready)
+
+  await context.setOffline(true)
+  await page.goto('/bars?demo=miter-cutting-demo')
+  await expect(page.getByText('Demo', { exact: true })).toBeVisible()
+  await expect(view.bars).toBeVisible()
+  await page.goto('/')
+  await expect(
+    page
+      .getByText(/\d+ bars?, /)
+      .or(page.getByText('Projects'))
+      .first(),
+  ).toBeVisible()
+  await page.goto('/bars')
+  await view.cell('Description', 1).fill('typed offline')
+  await view.cell('Quantity', 1).fill('9')
+  await expect(view.badge('Preview')).toBeVisible()
+
+  const stored = page.waitForResponse(
+    (answer) => answer.url().endsWith('/rest/cutoptim/project') && answer.request().method() === 'POST',
+  )
+  await context.setOffline(false)
+  expect((await stored).ok()).toBe(true)
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+})
+
+test('papers and sheets are not fetched in advance', async ({ page }) => {
+  const worker = await (await page.request.get('/sw.js')).text()
+  expect(worker).toContain('index.html')
+  expect(worker).toMatch(/kerfwise_bg[^"]*\.wasm/)
+  expect(worker).not.toMatch(/pdf|xlsx|resvg|\.ttf/i)
+})
