@@ -186,3 +186,13 @@ test('the trial is started once, the data is taken along, and the account is del
   await expect(page).toHaveURL(/\/logout/)
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Log In' })).toBeVisible()
 })
+
+test('the mail address is verified by the link of a mail', async ({ page }) => {
+  const { mail } = await register(page)
+  await page.goto('/my-account')
+  await expect(page.getByText('Your mail address is not verified yet.')).toBeVisible()
+  await page.goto(await linkInMail(mail, '/my-account'))
+  await expect(page.getByText('Your mail address is verified.')).toBeVisible()
+  await expect(page.getByText('Your mail address is not verified yet.')).toBeHidden()
+  await expect(page).toHaveURL(/\/my-account$/)
+})

@@ -1,12 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Account } from '../features/account/Account.tsx'
+import { useVerifyMail } from '../features/account/useVerifyMail.ts'
 import { DisplayPanel } from '../features/display/DisplayPanel.tsx'
 import { RequirePerson } from '../features/session/RequirePerson.tsx'
 
 export const Route = createFileRoute('/my-account')({
-  component: () => (
+  // The router reads a key of digits alone as a number.
+  validateSearch: ({ verify }): { verify?: string } => (verify ? { verify: String(verify) } : {}),
+  component: MyAccount,
+})
+
+function MyAccount() {
+  useVerifyMail(Route.useSearch().verify)
+  return (
     <RequirePerson>
       <Account preferences={<DisplayPanel />} />
     </RequirePerson>
-  ),
-})
+  )
+}

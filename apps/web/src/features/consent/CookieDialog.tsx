@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Paper, Stack, Switch, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Consent, purposes, useConsent } from '../../state/consent.ts'
@@ -26,7 +27,10 @@ export function CookieDialog({ onChoose }: CookieDialogProps) {
           {t('title')}
         </Text>
         <Text size="sm">
-          {t('text')} <Anchor href="/privacy-policy">{t('more')}</Anchor>
+          {t('text')}{' '}
+          <Anchor component={Link} to="/privacy-policy">
+            {t('more')}
+          </Anchor>
         </Text>
         {purposes.map((purpose) => (
           <Switch

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { changeLanguage } from '../../shared/i18n.ts'
 import { Panel } from '../../shared/ui/page/Page.tsx'
 import { usePreferences } from '../../state/preferences.ts'
+import { useSessionLimits } from '../../state/session.ts'
 import { DisplayFields } from './DisplayFields.tsx'
 
 /** The same choices where no project is open, and the language. */
 export function DisplayPanel() {
   const { t, i18n } = useTranslation(['account', 'common'])
   const [{ inputUnit }] = usePreferences()
+  useSessionLimits()
   return (
     <Panel title={t('preferences')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'start' }}>

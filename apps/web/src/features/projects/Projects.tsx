@@ -7,7 +7,7 @@ import { GuestLock } from '../../shared/ui/lock/GuestLock.tsx'
 import { LimitNote } from '../../shared/ui/lock/LimitNote.tsx'
 import { Page, Panel } from '../../shared/ui/page/Page.tsx'
 import { Waiting } from '../../shared/ui/Waiting.tsx'
-import { useSessionState } from '../../state/session.ts'
+import { useSessionLimits, useSessionState } from '../../state/session.ts'
 import { ProjectList } from './ProjectList.tsx'
 import { useNewProject } from './useNewProject.ts'
 
@@ -16,6 +16,7 @@ export function Projects({ demos }: { demos: ReactNode }) {
   const { t } = useTranslation('projects')
   const { session, fault, retry } = useSessionState()
   const begin = useNewProject()
+  useSessionLimits()
   if (!session) return <Waiting fault={fault} onRetry={retry} />
   const { user } = session
   const full = user !== null && !isWithin(user.plan, 'projects', user.projects.length + 1)

@@ -1,5 +1,6 @@
 import { loadedDocument } from '@kerfwise/cutlist'
 import { useCallback } from 'react'
+import { faultKey } from '../../shared/fault.ts'
 import { openDocument, ownDocument } from '../open.ts'
 import { useMayReplace } from './replace.ts'
 
@@ -16,7 +17,13 @@ export function useOpenStored(): (id: string) => Promise<boolean> {
       }
       if (own?.project.id !== id && !(await mayReplace())) return false
       const { fetchProject } = await import('./server.ts')
-      openDocument(loadedDocument(await fetchProject(id), true))
+      try {
+        openDocument(loadedDocument(await fetchProject(id), true))
+      } catch (fault) {
+        // Without a network this browser's copy is as good as any.
+        if (own?.project.id !== id || faultKey(fault) !== 'network') throw fault
+        openDocument(own)
+      }
       return true
     },
     [mayReplace],
