@@ -1,18 +1,5 @@
 import type { VitePWAOptions } from 'vite-plugin-pwa'
 
-/** Code of papers, sheets and pictures: large, used now and then, and kept once it was used. */
-const onDemand = [
-  '**/*pdf*',
-  '**/*xlsx*',
-  '**/*resvg*',
-  '**/*fontkit*',
-  '**/*papaparse*',
-  '**/*dxf*',
-  '**/*.ttf',
-  '**/{write,read}-*',
-  '**/startTour-*',
-]
-
 /**
  * The worker answers only where the network does not: online every page is the server's newest, and an update never
  * takes place under a running edit. See docs/decisions/offline.md.
@@ -39,7 +26,8 @@ export const pwaOptions: Partial<VitePWAOptions> = {
   },
   workbox: {
     globPatterns: ['index.html', 'theme.js', 'favicon.svg', 'assets/**/*.{js,css,wasm}'],
-    globIgnores: onDemand,
+    // Code of papers, sheets, pictures and the tour (`naming.options.ts`) is kept once it was used.
+    globIgnores: ['assets/demand-*'],
     maximumFileSizeToCacheInBytes: 3_000_000,
     // Only a navigation that the network did not answer gets the page from the cache.
     directoryIndex: null,

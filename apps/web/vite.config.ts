@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { naming } from './naming.options.ts'
 import { pwaOptions } from './pwa.options.ts'
 import { routerOptions } from './router.options.ts'
 
@@ -12,7 +13,7 @@ export default defineConfig({
   server: { proxy: { '/rest': api } },
   preview: { proxy: { '/rest': api } },
   // A small wasm or font inlined as a data: URI would be blocked by the page's policy.
-  build: { assetsInlineLimit: 0, target: 'es2022' },
-  worker: { format: 'es' },
+  build: { assetsInlineLimit: 0, target: 'es2022', rolldownOptions: { output: naming } },
+  worker: { format: 'es', rolldownOptions: { output: naming } },
   optimizeDeps: { exclude: ['@kerfwise/optimizer'] },
 })

@@ -90,8 +90,9 @@ async function furnish(page: Page): Promise<void> {
 }
 
 async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await expect(page.getByText('loading', { exact: true })).toBeHidden()
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
 }
 
 for (const theme of ['light', 'dark'] as const) {
@@ -139,7 +140,7 @@ test('at 320 px and at twice the size nothing has to be scrolled sideways', asyn
     await page.setViewportSize({ width, height: 640 })
     for (const [name, path] of [...guestScreens, ...personScreens, ['editor', '/bars'] as const]) {
       await page.goto(path)
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       expect.soft(await overhang(page), `${name} at ${width} px`).toBe(0)
     }
   }

@@ -46,5 +46,5 @@ test('papers and sheets are not fetched in advance', async ({ page }) => {
   const worker = await (await page.request.get('/sw.js')).text()
   expect(worker).toContain('index.html')
   expect(worker).toMatch(/kerfwise_bg[^"]*\.wasm/)
-  expect(worker).not.toMatch(/pdf|xlsx|resvg|\.ttf/i)
+  expect(worker).not.toMatch(/demand-|pdf|xlsx|resvg|\.ttf/i)
 })

@@ -66,6 +66,8 @@ export const theme = createTheme({
   focusRing: 'auto',
   components: {
     Tooltip: { defaultProps: { openDelay: 150, withArrow: true, zIndex: 1025, multiline: true } },
+    // Its own grey is that of the page, on which the track would not be seen.
+    SegmentedControl: { styles: { root: { background: 'var(--line)' } } },
     Modal: {
       defaultProps: { centered: true, size: 620, zIndex: 1050, overlayProps: { backgroundOpacity: 0.4 } },
     },

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api.ts'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
+import { browserName } from './browserName.ts'
 
 const sessionsKey = ['sessions'] as const
 
@@ -16,6 +17,10 @@ export function Sessions() {
     mutationFn: (id: string) => call(revokeSession, { params: { id } }),
     onSuccess: (left) => queries.setQueryData(sessionsKey, left),
   })
+  const nameOf = (userAgent: string) => {
+    const known = browserName(userAgent)
+    return known ? t('session.on', known) : userAgent || t('session.unknown')
+  }
   if (list.isPending) return <Loader size="sm" />
   return (
     <Stack gap="xs">
@@ -23,7 +28,9 @@ export function Sessions() {
       {list.data?.map(({ id, userAgent, lastSeen, current }) => (
         <Group key={id} justify="space-between" wrap="nowrap">
           <div>
-            <Text lineClamp={1}>{userAgent || t('session.unknown')}</Text>
+            <Text lineClamp={1} title={userAgent}>
+              {nameOf(userAgent)}
+            </Text>
             <Text size="sm" c="dimmed">
               {t('session.seen', { date: new Date(lastSeen * 1000).toLocaleString(i18n.language) })}
             </Text>

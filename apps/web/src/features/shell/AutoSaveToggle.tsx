@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAutoSaveChoice } from '../../state/save/autoSaveChoice.ts'
+import css from './Navbar.module.css'
 
 /** Whether a signed-in person's project is saved by itself. */
 export function AutoSaveToggle() {
@@ -13,6 +14,7 @@ export function AutoSaveToggle() {
       onLabel={t('autoSave.on')}
       offLabel={t('autoSave.off')}
       size="md"
+      classNames={{ label: css.toggleLabel }}
       checked={on}
       onChange={(event) => choose(event.currentTarget.checked)}
     />

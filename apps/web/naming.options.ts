@@ -1,0 +1,20 @@
+/** Libraries of papers, sheets, pictures, codes and the tour: large, and used now and then. */
+const large = /node_modules\/.*(pdfkit|fontkit|xlsx|resvg|bwip-js|dxf|papaparse|noto-sans|shepherd)/
+
+interface ChunkInfo {
+  moduleIds: readonly string[]
+}
+interface AssetInfo {
+  originalFileNames: readonly string[]
+}
+
+/** Names what holds such a library, so that the offline worker and a look at the files can tell it from the page itself. */
+export const naming = {
+  chunkFileNames: ({ moduleIds }: ChunkInfo) => named(moduleIds),
+  assetFileNames: ({ originalFileNames }: AssetInfo) => named(originalFileNames).replace(/js$/, '[ext]'),
+}
+
+function named(sources: readonly string[]): string {
+  const onDemand = sources.some((source) => large.test(source))
+  return onDemand ? 'assets/demand-[name]-[hash].js' : 'assets/[name]-[hash].js'
+}
