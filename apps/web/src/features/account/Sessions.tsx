@@ -36,7 +36,9 @@ export function Sessions() {
             </Text>
           </div>
           {current ? (
-            <Badge variant="light">{t('session.current')}</Badge>
+            <Badge variant="light" style={{ flex: 'none' }}>
+              {t('session.current')}
+            </Badge>
           ) : (
             <Button variant="default" disabled={end.isPending} onClick={() => end.mutate(id)}>
               {t('session.end')}
