@@ -26,6 +26,7 @@ import { Route as SupportRouteImport } from './routes/support'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as UpdatesRouteImport } from './routes/updates'
 import { Route as SharedTokenRouteImport } from './routes/shared.$token'
+import { Route as SubscribeSplatRouteImport } from './routes/subscribe.$'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -112,6 +113,11 @@ const SharedTokenRoute = SharedTokenRouteImport.update({
   path: '/shared/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SubscribeSplatRoute = SubscribeSplatRouteImport.update({
+  id: '/subscribe/$',
+  path: '/subscribe/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -131,6 +137,7 @@ export interface FileRoutesByFullPath {
   '/terms-of-service': typeof TermsOfServiceRoute
   '/updates': typeof UpdatesRoute
   '/shared/$token': typeof SharedTokenRoute
+  '/subscribe/$': typeof SubscribeSplatRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -150,6 +157,7 @@ export interface FileRoutesByTo {
   '/terms-of-service': typeof TermsOfServiceRoute
   '/updates': typeof UpdatesRoute
   '/shared/$token': typeof SharedTokenRoute
+  '/subscribe/$': typeof SubscribeSplatRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -170,6 +178,7 @@ export interface FileRoutesById {
   '/terms-of-service': typeof TermsOfServiceRoute
   '/updates': typeof UpdatesRoute
   '/shared/$token': typeof SharedTokenRoute
+  '/subscribe/$': typeof SubscribeSplatRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -191,6 +200,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/updates'
     | '/shared/$token'
+    | '/subscribe/$'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -210,6 +220,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/updates'
     | '/shared/$token'
+    | '/subscribe/$'
   id:
     | '__root__'
     | '/'
@@ -229,6 +240,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/updates'
     | '/shared/$token'
+    | '/subscribe/$'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -249,6 +261,7 @@ export interface RootRouteChildren {
   TermsOfServiceRoute: typeof TermsOfServiceRoute
   UpdatesRoute: typeof UpdatesRoute
   SharedTokenRoute: typeof SharedTokenRoute
+  SubscribeSplatRoute: typeof SubscribeSplatRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -372,6 +385,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SharedTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/subscribe/$': {
+      id: '/subscribe/$'
+      path: '/subscribe/$'
+      fullPath: '/subscribe/$'
+      preLoaderRoute: typeof SubscribeSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -393,6 +413,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsOfServiceRoute: TermsOfServiceRoute,
   UpdatesRoute: UpdatesRoute,
   SharedTokenRoute: SharedTokenRoute,
+  SubscribeSplatRoute: SubscribeSplatRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -37,7 +37,13 @@ export async function runAdmin(
     await found.run(context, words.slice(found.name.split(' ').length))
     return 0
   } catch (error) {
-    complain(error instanceof Error ? error.message : String(error))
+    complain(reasonOf(error))
     return error instanceof AdminFault ? 1 : 2
   }
+}
+
+/** What went wrong, and why where that is known. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }

@@ -79,7 +79,8 @@ describe('reconcile', () => {
     const other = { id: 'price_other', product: 'prod', amount: 1, currency: 'usd', nickname: 'x' }
     it.stripe.world.prices.set('price_other', { ...other, interval: 'month', active: true })
     if (subscription) subscription.price = 'price_other'
-    const customer = { id: 'cus_x', created: 0, email: null, name: null, metadata: {} }
+    const metadata = { kerfwise_account: 'who-is-gone' }
+    const customer = { id: 'cus_x', created: 0, email: null, name: null, metadata }
     it.stripe.world.customers.set('cus_x', { ...customer, card: null, balance: 0, deleted: false })
     const session = { id: 'cs_x', created: 0, customer: 'cus_x', price: 'price_pro_year', reference: null }
     const rest = { successUrl: '', cancelUrl: '', metadata: {}, subscriptionMetadata: {}, subscription: null }

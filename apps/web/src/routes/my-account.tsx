@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Account } from '../features/account/Account.tsx'
 import { useVerifyMail } from '../features/account/useVerifyMail.ts'
+import { InvoicesPanel } from '../features/billing/InvoicesPanel.tsx'
+import { SubscriptionPanel } from '../features/billing/SubscriptionPanel.tsx'
 import { DisplayPanel } from '../features/display/DisplayPanel.tsx'
 import { RequirePerson } from '../features/session/RequirePerson.tsx'
 
@@ -14,7 +16,15 @@ function MyAccount() {
   useVerifyMail(Route.useSearch().verify)
   return (
     <RequirePerson>
-      <Account preferences={<DisplayPanel />} />
+      <Account
+        billing={
+          <>
+            <SubscriptionPanel />
+            <InvoicesPanel />
+          </>
+        }
+        preferences={<DisplayPanel />}
+      />
     </RequirePerson>
   )
 }

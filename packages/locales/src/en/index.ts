@@ -1,4 +1,5 @@
 import account from './account.json' with { type: 'json' }
+import billing from './billing.json' with { type: 'json' }
 import commands from './commands.json' with { type: 'json' }
 import common from './common.json' with { type: 'json' }
 import consent from './consent.json' with { type: 'json' }
@@ -20,6 +21,7 @@ import tour from './tour.json' with { type: 'json' }
 
 export default {
   account,
+  billing,
   commands,
   common,
   consent,

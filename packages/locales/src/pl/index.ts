@@ -1,5 +1,6 @@
 import type { Texts } from '../texts.ts'
 import account from './account.json' with { type: 'json' }
+import billing from './billing.json' with { type: 'json' }
 import commands from './commands.json' with { type: 'json' }
 import common from './common.json' with { type: 'json' }
 import consent from './consent.json' with { type: 'json' }
@@ -21,6 +22,7 @@ import tour from './tour.json' with { type: 'json' }
 
 export default {
   account,
+  billing,
   commands,
   common,
   consent,

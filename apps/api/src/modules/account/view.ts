@@ -62,6 +62,6 @@ function viewSubscription(row: SubscriptionRow): User['subscriptions'][number] {
     provider: row.provider,
     status: row.status,
     nextBilledAt: seconds(row.nextBilledAt),
-    endsAt: seconds(row.nextBilledAt === null || row.status === 'past_due' ? runsUntil(row) : null),
+    endsAt: seconds(row.nextBilledAt === null || row.status === 'past_due' ? runsUntil(row) || null : null),
   }
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
+import { spentKey } from '../../platform/payments/answered.ts'
 import type { PaymentProvider } from '../../platform/payments/provider.ts'
-import { spentKey } from '../../platform/payments/stripeFaults.ts'
 import { readTierBook, type SubscriptionRow, subscriptionsOf } from '../tiers/index.ts'
 import { type CustomerRow, customerOf, endAttempt } from './customers.repository.ts'
 import { syncCustomer } from './sync.ts'

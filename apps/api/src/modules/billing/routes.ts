@@ -17,7 +17,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { rawBody } from '../../platform/http/body.ts'
 import { route } from '../../platform/http/route.ts'
-import type { PaymentProvider } from '../../platform/payments/provider.ts'
+import { type PaymentProvider, providerNames } from '../../platform/payments/provider.ts'
 import { personOf } from '../../platform/sessions/guard.ts'
 import { changePlan, setCanceled } from './changes.ts'
 import { startCheckout } from './checkout.ts'
@@ -34,8 +34,8 @@ export function billingRoutes(app: FastifyInstance, deps: Deps, view: (id: strin
 
   /** The provider that an address names; another than ours is nothing, ours without keys is not set up. */
   function providerOf({ provider }: { readonly provider: string }): PaymentProvider {
-    if (provider !== 'stripe') throw new Refusal('notFound')
-    if (payments === null) throw new Refusal('paymentNotSetUp')
+    if (!providerNames.some((name) => name === provider)) throw new Refusal('notFound')
+    if (payments?.name !== provider) throw new Refusal('paymentNotSetUp')
     return payments
   }
 
@@ -72,8 +72,7 @@ export function billingRoutes(app: FastifyInstance, deps: Deps, view: (id: strin
 
   route(app, paymentWebhook, {}, async ({ params, request }) => {
     const provider = providerOf(params)
-    const signature = request.headers['stripe-signature']
-    await handleEvent(deps, provider, rawBody(request), typeof signature === 'string' ? signature : undefined)
+    await handleEvent(deps, provider, rawBody(request), request.headers)
     return null
   })
 

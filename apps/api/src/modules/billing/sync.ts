@@ -11,8 +11,8 @@ import { type Read, rowsOf } from './truth.ts'
 export type SyncDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'logger'>
 
 export interface Synced {
-  /** `stranger`: the customer is of no account here. */
-  readonly how: 'stored' | 'known' | 'stranger'
+  /** `stranger`: the customer is of an account that is not here; `other`: of none of ours. */
+  readonly how: 'stored' | 'known' | 'stranger' | 'other'
   readonly unknownPrices: readonly string[]
 }
 
@@ -30,9 +30,9 @@ export async function syncCustomer(
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const customer =
       (await customerById(deps.db, provider.name, customerId)) ?? (await adopt(deps, provider, customerId))
-    if (!customer || !(await userById(deps.db, customer.ownerId))) {
+    if (typeof customer === 'string' || !(await userById(deps.db, customer.ownerId))) {
       if (event) await storeEvent(deps.db, provider.name, event, now)
-      return { how: 'stranger', unknownPrices: [] }
+      return { how: typeof customer === 'string' ? customer : 'stranger', unknownPrices: [] }
     }
     const read = await readTruth(deps, provider, customer)
     const { rows, listed, unknownPrices } = read
@@ -53,16 +53,20 @@ async function readTruth(deps: SyncDeps, provider: PaymentProvider, customer: Cu
   })
 }
 
-/** A customer who names an account here that has none yet: the link was lost with a crash or an older backup. */
+/**
+ * A customer who names an account here that has none yet: the link was lost with a crash or an older backup. What else
+ * the operator sells by the same account at the provider is none of ours.
+ */
 async function adopt(
   deps: SyncDeps,
   provider: PaymentProvider,
   customerId: string,
-): Promise<CustomerRow | undefined> {
+): Promise<CustomerRow | 'stranger' | 'other'> {
   const found = await provider.customer(customerId)
-  if (!found?.accountId || !(await userById(deps.db, found.accountId))) return undefined
+  if (!found?.accountId) return 'other'
+  if (!(await userById(deps.db, found.accountId))) return 'stranger'
   await linkCustomer(deps.db, provider.name, found.accountId, customerId)
-  return customerById(deps.db, provider.name, customerId)
+  return (await customerById(deps.db, provider.name, customerId)) ?? 'stranger'
 }
 
 function complain({ logger }: SyncDeps, customerId: string, { unknownPrices, foreign }: Read): void {

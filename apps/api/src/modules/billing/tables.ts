@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { providerNames } from '../../platform/payments/provider.ts'
 
 /**
  * Accounts as the payment provider knows them. The owner is no foreign key: a row whose account is deleted stays until
@@ -7,7 +8,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 export const paymentCustomers = sqliteTable(
   'payment_customers',
   {
-    provider: text({ enum: ['stripe'] }).notNull(),
+    provider: text({ enum: providerNames }).notNull(),
     ownerId: text().notNull(),
     /** The provider's id; null until it has one. */
     customerId: text().unique(),
@@ -23,7 +24,7 @@ export const paymentCustomers = sqliteTable(
 export const paymentEvents = sqliteTable(
   'payment_events',
   {
-    provider: text({ enum: ['stripe'] }).notNull(),
+    provider: text({ enum: providerNames }).notNull(),
     id: text().notNull(),
     type: text().notNull(),
     /** Milliseconds since the epoch. */

@@ -12,9 +12,9 @@ export async function handleEvent(
   deps: Deps,
   provider: PaymentProvider,
   bytes: Buffer,
-  signature: string | undefined,
+  headers: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const event = provider.readEvent(bytes, signature)
+  const event = provider.readEvent(bytes, headers)
   if (await eventHandled(deps.db, provider.name, event.id)) return
   if (event.customerId === null) await storeEvent(deps.db, provider.name, event, deps.clock.now())
   else await syncCustomer(deps, provider, event.customerId, { id: event.id, type: event.type })

@@ -1,3 +1,7 @@
+/** Those that there may be; an installation has one or none. */
+export const providerNames = ['stripe'] as const
+export type ProviderName = (typeof providerNames)[number]
+
 /** A subscription as the provider has it now. Times are milliseconds since the epoch. */
 export interface PaidSubscription {
   /** The provider's id. */
@@ -62,11 +66,10 @@ export interface CheckoutOrder {
 
 /**
  * Whoever takes the money. Every change carries a key: the same key twice is one change. Refuses with
- * `paymentUnavailable` what cannot be reached, `paymentDeclined` and `subscriptionEnded`; whether a refusal is the
- * provider's last word on a key says `spentKey`.
+ * `paymentUnavailable`, `paymentDeclined` and `subscriptionEnded`, as `ProviderRefusal`.
  */
 export interface PaymentProvider {
-  readonly name: 'stripe'
+  readonly name: ProviderName
   createCustomer(account: { id: string; name: string; mail: string }, key: string): Promise<string>
   /** Null when there is none any more. */
   customer(id: string): Promise<PaymentCustomer | null>
@@ -84,5 +87,5 @@ export interface PaymentProvider {
   changePrice(subscriptionId: string, priceId: string, key: string): Promise<void>
   price(id: string): Promise<PaymentPrice | null>
   /** Reads an event from the bytes that its signature covers; refuses with `webhookInvalid`. */
-  readEvent(bytes: Buffer, signature: string | undefined): PaymentEvent
+  readEvent(bytes: Buffer, headers: Readonly<Record<string, unknown>>): PaymentEvent
 }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { Clock } from '../clock.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { ProviderRefusal } from './answered.ts'
 import type { PaymentProvider } from './provider.ts'
 import { checkout } from './stripeCheckout.ts'
 import { isMissing, refusalOf, refusing } from './stripeFaults.ts'
@@ -120,12 +120,12 @@ export function stripePayments({ secretKey, webhookSecret, api, clock }: StripeS
         return { id, active, period, ...money(found.unit_amount ?? 0, found.currency) }
       }),
 
-    readEvent(bytes, signature) {
+    readEvent(bytes, headers) {
       try {
         const now = clock.now()
         const verified = client.webhooks.constructEvent(
           bytes,
-          signature ?? '',
+          String(headers['stripe-signature'] ?? ''),
           webhookSecret,
           toleranceSeconds,
           undefined,
@@ -133,7 +133,7 @@ export function stripePayments({ secretKey, webhookSecret, api, clock }: StripeS
         )
         return readEvent(verified)
       } catch (cause) {
-        throw Object.assign(new Refusal('webhookInvalid'), { cause })
+        throw new ProviderRefusal('webhookInvalid', cause, true)
       }
     },
   }
@@ -154,7 +154,7 @@ async function changing(client: Stripe, id: string, work: () => Promise<void>): 
     await work()
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && (await hasEnded(client, id))) {
-      throw Object.assign(new Refusal('subscriptionEnded'), { cause: error, answered: true })
+      throw new ProviderRefusal('subscriptionEnded', error, true)
     }
     throw refusalOf(error)
   }

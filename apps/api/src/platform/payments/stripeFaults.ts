@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { Refusal } from '../errors/refusal.ts'
+import { ProviderRefusal } from './answered.ts'
 
 const retrySeconds = 30
 
@@ -9,30 +9,16 @@ const retrySeconds = 30
  */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
-  const refusal = toRefusal(error)
-  return Object.assign(refusal, {
-    cause: error,
-    answered: error.statusCode !== undefined && error.statusCode < 500,
-  })
-}
-
-function toRefusal(error: InstanceType<typeof Stripe.errors.StripeError>): Refusal {
+  const answered = error.statusCode !== undefined && error.statusCode < 500
   if (error instanceof Stripe.errors.StripeCardError) {
-    return new Refusal('paymentDeclined', { reason: error.decline_code ?? error.code ?? null })
+    const reason = error.decline_code ?? error.code ?? null
+    return new ProviderRefusal('paymentDeclined', error, answered, { reason })
   }
-  return new Refusal('paymentUnavailable', {}, retrySeconds)
+  return new ProviderRefusal('paymentUnavailable', error, answered, {}, retrySeconds)
 }
 
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
-}
-
-/**
- * True when the provider has answered a change with a refusal: it would answer the same key with the same again, so
- * the next try needs a new one. Not so after a broken connection, where nobody knows whether it was done.
- */
-export function spentKey(error: unknown): boolean {
-  return error instanceof Refusal && 'answered' in error && error.answered === true
 }
 
 /** Does something at the provider; what goes wrong there becomes a refusal. */

@@ -10,8 +10,8 @@ import { Sessions } from './Sessions.tsx'
 import { TierPanel } from './TierPanel.tsx'
 import { TwoFactor } from './TwoFactor.tsx'
 
-/** `preferences` is the panel of another feature. */
-export function Account({ preferences }: { preferences: ReactNode }) {
+/** `billing` and `preferences` are panels of other features. */
+export function Account({ billing, preferences }: { billing: ReactNode; preferences: ReactNode }) {
   const { t } = useTranslation('account')
   const person = useSession()?.user
   if (!person) return null
@@ -19,6 +19,7 @@ export function Account({ preferences }: { preferences: ReactNode }) {
     <Page title={person.name} lead={person.mail}>
       <MailState verified={person.mailVerified} />
       <TierPanel person={person} />
+      {billing}
       <Panel title={t('security')}>
         <Stack>
           <Group justify="space-between">

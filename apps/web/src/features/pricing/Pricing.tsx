@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../shared/ui/page/Page.tsx'
 import { Waiting } from '../../shared/ui/Waiting.tsx'
@@ -8,9 +8,9 @@ import css from './Pricing.module.css'
 import { TierCard } from './TierCard.tsx'
 
 /** The tiers side by side, from the table that the server guards. */
-export function Pricing() {
+export function Pricing({ period }: { period: 'month' | 'year' }) {
   const { t } = useTranslation('pricing')
-  const [period, setPeriod] = useState<string>('month')
+  const navigate = useNavigate()
   const { session, fault, retry } = useSessionState()
   if (!session) return <Waiting fault={fault} onRetry={retry} />
   const tiers = session.allPlans.filter((tier) => tier.period === null || tier.period === period)
@@ -23,7 +23,9 @@ export function Pricing() {
         <SegmentedControl
           aria-label={t('period')}
           value={period}
-          onChange={setPeriod}
+          onChange={(value) =>
+            void navigate({ to: '/plans', search: value === 'year' ? { period: value } : {}, replace: true })
+          }
           data={[
             { value: 'month', label: t('monthly') },
             { value: 'year', label: t('yearly') },
@@ -33,7 +35,13 @@ export function Pricing() {
     >
       <div className={css.tiers}>
         {tiers.map((tier) => (
-          <TierCard key={tier.id} tier={tier} own={tier.id === own.id} signedIn={session.user !== null} />
+          <TierCard
+            key={tier.id}
+            tier={tier}
+            own={tier.id === own.id}
+            signedIn={session.user !== null}
+            sold={session.site.payments && tier.priceId !== null}
+          />
         ))}
       </div>
       <p className={css.note}>{t(session.site.payments ? 'note' : 'notSetUp')}</p>

@@ -1,17 +1,19 @@
 import { type LimitKey, limitKeys, type Tier } from '@kerfwise/contract'
-import { Badge, Button } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import css from './Pricing.module.css'
+import { TierAction } from './TierAction.tsx'
 
-interface TierCardProps {
+export interface TierCardProps {
   tier: Tier
   own: boolean
   signedIn: boolean
+  /** Whether it can be paid for here. */
+  sold: boolean
 }
 
-export function TierCard({ tier, own, signedIn }: TierCardProps) {
+export function TierCard({ tier, own, signedIn, sold }: TierCardProps) {
   const { t, i18n } = useTranslation('pricing')
   const price = new Intl.NumberFormat(i18n.language, {
     style: 'currency',
@@ -33,16 +35,7 @@ export function TierCard({ tier, own, signedIn }: TierCardProps) {
           <LimitRow key={limit} limit={limit} allowed={tier[limit]} />
         ))}
       </ul>
-      {!signedIn && tier.level > 1 && (
-        <Button component={Link} to="/register" fullWidth variant={tier.level > 2 ? 'filled' : 'default'}>
-          {t(tier.level > 2 ? 'try' : 'start')}
-        </Button>
-      )}
-      {signedIn && !own && tier.level > 2 && (
-        <Button component={Link} to="/my-account" fullWidth variant="default">
-          {t('manage')}
-        </Button>
-      )}
+      <TierAction tier={tier} own={own} signedIn={signedIn} sold={sold} />
     </section>
   )
 }

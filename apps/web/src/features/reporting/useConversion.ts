@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { logEvent } from '../../shared/events.ts'
 import { storedText, storeText } from '../../shared/storage.ts'
 import { useConsent } from '../../state/consent.ts'
 import { useSession } from '../../state/session.ts'
@@ -22,17 +21,23 @@ const arrived = clickOf(window.location.search)
 /** With consent to marketing: keeps the click that led here, and says once that a plan was paid for after it. */
 export function useConversion(): void {
   const { marketing } = useConsent()
-  const plan = useSession()?.user?.plan
+  const session = useSession()
+  const plan = session?.user?.plan
+  const collector = session?.site.analytics
   useEffect(() => {
     if (marketing && arrived) storeText(clickKey, arrived)
   }, [marketing])
   useEffect(() => {
     const click = storedText(clickKey)
-    if (!marketing || !click || !plan?.subscrId || !plan.previouslyBilled) return
+    // Without a collector nothing can be reported; the click waits for one.
+    if (!collector || !marketing || !click || !plan?.subscrId || !plan.previouslyBilled) return
     const { subscrId, previouslyBilled } = plan
     if (previouslyBilled.amount <= 0 || storedText(reportedKey) === subscrId) return
     storeText(reportedKey, subscrId)
     const { amount, currency } = previouslyBilled
-    logEvent('conversion', { click, amount: String(amount), currency })
-  }, [marketing, plan])
+    // Straight to the collector: consent to marketing is enough, whatever the answer about usage was.
+    void import('./collector.ts').then(({ sendEvent }) =>
+      sendEvent(collector, 'conversion', { click, amount: String(amount), currency }),
+    )
+  }, [marketing, plan, collector])
 }

@@ -1,0 +1,13 @@
+/** An amount with the sign of its currency, without cents where there are none. */
+export function formatMoney(amount: number, currency: string, language: string): string {
+  const whole = Number.isInteger(amount)
+  return new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    ...(whole ? { maximumFractionDigits: 0 } : {}),
+  }).format(amount)
+}
+
+export function formatDay(seconds: number, language: string): string {
+  return new Date(seconds * 1000).toLocaleDateString(language, { dateStyle: 'long' })
+}

@@ -1,0 +1,13 @@
+import type { User } from '@kerfwise/contract'
+import { paidSubscription } from './subscription.ts'
+
+/** How far an order is, in the words of the specification. */
+export type OrderState = 'draft' | 'ready' | 'completed' | 'billed' | 'canceled' | 'past_due'
+
+/** After the way back from the provider: what the session says decides, not the address. */
+export function stateAfterReturn(where: 'completed' | 'closed', person: User | null | undefined): OrderState {
+  const subscription = person ? paidSubscription(person) : undefined
+  if (subscription?.status === 'past_due' || subscription?.status === 'unpaid') return 'past_due'
+  if (subscription) return 'billed'
+  return where === 'completed' ? 'completed' : 'canceled'
+}

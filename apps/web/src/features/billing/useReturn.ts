@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { sessionKey, useSession } from '../../state/session.ts'
+import { askRefresh, askStatus } from './calls.ts'
+import { stateAfterReturn } from './orderState.ts'
+import { pollUntil } from './poll.ts'
+import { paidSubscription } from './subscription.ts'
+import { invoicesKey } from './useChange.ts'
+
+/** Milliseconds after the way back at which the status is refreshed. */
+const refreshMs = { completed: 2_000, closed: 500 }
+
+/** Asks what became of the payment; after a completed one until it shows, for a minute at most. */
+export function useReturn(where: 'completed' | 'closed') {
+  const queries = useQueryClient()
+  const session = useSession()
+  const [late, setLate] = useState(false)
+  const [asked, setAsked] = useState(0)
+
+  useEffect(() => {
+    let left = false
+    const refresh = async () => {
+      const shown = await pollUntil(
+        async () => {
+          if (left) return true
+          // The server asks the provider, so that a lost event keeps nobody waiting; if it cannot, its own word counts.
+          await askRefresh().catch(() => undefined)
+          const status = await queries.fetchQuery({ queryKey: sessionKey, queryFn: askStatus, staleTime: 0 })
+          return where === 'closed' || (status.user !== null && paidSubscription(status.user) !== undefined)
+        },
+        (done) => done,
+      )
+      if (!left) setLate(!shown)
+      await queries.invalidateQueries({ queryKey: invoicesKey })
+    }
+    const timer = setTimeout(() => void refresh(), asked === 0 ? refreshMs[where] : 0)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [where, queries, asked])
+
+  const look = useCallback(() => {
+    setLate(false)
+    setAsked((times) => times + 1)
+  }, [])
+  const state = stateAfterReturn(where, session?.user)
+  const paid = session?.user ? paidSubscription(session.user) : undefined
+  const bought = session?.allPlans.find(({ id }) => id === paid?.planId)?.name
+  return { state: state === 'draft' || state === 'ready' ? 'completed' : state, late, bought, look } as const
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { TierCardProps } from './TierCard.tsx'
+
+/** What one can do about a plan; a guest signs up first and is then brought back to the choice. */
+export function TierAction({ tier, own, signedIn, sold }: TierCardProps) {
+  const { t } = useTranslation('pricing')
+  const order = `/subscribe/${tier.id}`
+  const look = { fullWidth: true, variant: sold ? 'filled' : 'default' } as const
+  if (sold) {
+    if (own) return null
+    return signedIn ? (
+      <Button component={Link} to={order} {...look}>
+        {t('subscribe', { plan: tier.name })}
+      </Button>
+    ) : (
+      <Button
+        {...look}
+        renderRoot={(props) => <Link to="/register" search={{ returnTo: order }} {...props} />}
+      >
+        {t('subscribe', { plan: tier.name })}
+      </Button>
+    )
+  }
+  if (!signedIn && tier.level > 1) {
+    return (
+      <Button component={Link} to="/register" {...look}>
+        {t(tier.level > 2 ? 'try' : 'start')}
+      </Button>
+    )
+  }
+  if (signedIn && !own && tier.level > 2) {
+    return (
+      <Button component={Link} to="/my-account" {...look}>
+        {t('manage')}
+      </Button>
+    )
+  }
+  return null
+}
