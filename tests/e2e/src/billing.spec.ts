@@ -1,0 +1,173 @@
+import { expect, type Page } from '@playwright/test'
+import { type Account, anAccount, register, settle, signIn } from './support/account.ts'
+import { type Shop, test } from './support/shop.ts'
+
+const dayMs = 86_400_000
+
+/** Signs up by the form, where a choice of a plan has led. */
+async function signUp(page: Page, { name, mail, pass }: Account): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.getByLabel('Mail address').fill(mail)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(pass)
+  await page.getByRole('textbox', { name: 'The password again' }).fill(pass)
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+}
+
+/** From the order to the provider's page and through it. */
+async function pay(page: Page, card = '4242 4242 4242 4242'): Promise<void> {
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+  await page.getByLabel('Card number').fill(card)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+}
+
+/** Somebody who has a plan, with the account open. */
+async function subscribed(page: Page, plan: string): Promise<Account> {
+  await settle(page)
+  const account = await register(page)
+  await page.goto(`/subscribe/${plan}`)
+  await pay(page)
+  await expect(page.getByRole('heading', { name: 'is yours' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to your account' }).click()
+  await expect(page.getByText('Next billed on')).toBeVisible()
+  return account
+}
+
+/** The customer at the provider. */
+function customerOf({ stripe }: Shop, { mail }: Account) {
+  const found = [...stripe.world.customers.values()].find(({ email }) => email === mail)
+  if (!found) throw new Error(`${mail} is no customer`)
+  return found
+}
+
+test('a guest chooses a plan by the year, signs up on the way, pays, and has it', async ({ page }) => {
+  await settle(page)
+  await page.goto('/plans')
+  await page.getByText('Yearly', { exact: true }).click()
+  await page.getByRole('link', { name: 'Choose Pro' }).click()
+  await signUp(page, anAccount())
+  await expect(page.getByRole('heading', { name: 'Subscribe to Pro' })).toBeVisible()
+  await expect(page.getByText('$190', { exact: true })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'State of your order' })).toHaveText('Not ordered yet')
+  await pay(page)
+  await expect(page.getByText('Paid; waiting for the confirmation')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pro is yours' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to your account' }).click()
+  await expect(page.getByText('Pro, $190 a year')).toBeVisible()
+  await expect(page.getByRole('cell', { name: '$190' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: /^Download invoice/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+})
+
+test('who has an account already signs in and keeps the choice', async ({ page }) => {
+  await settle(page)
+  const account = await register(page)
+  await page.context().clearCookies()
+  await page.goto('/subscribe/core-month')
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await page.getByLabel('Name or mail address').fill(account.name)
+  await page.getByRole('textbox', { name: 'Password' }).fill(account.pass)
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByRole('heading', { name: 'Subscribe to Core' })).toBeVisible()
+})
+
+test('the trial begins without a card, and once', async ({ page }) => {
+  await settle(page)
+  await register(page)
+  await page.goto('/subscribe/pro-month')
+  await page.getByRole('button', { name: 'Try Pro for 7 days, without a card' }).click()
+  await expect(page.getByText('Trial', { exact: true })).toBeVisible()
+  await page.goto('/subscribe/pro-month')
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Try Pro/ })).toHaveCount(0)
+})
+
+test('a closed payment page charges nothing and keeps the choice', async ({ page }) => {
+  await settle(page)
+  await register(page)
+  await page.goto('/subscribe/core-year')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('link', { name: 'Back to the shop' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing was charged' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go on to payment' }).click()
+  await expect(page.getByText('$90', { exact: true })).toBeVisible()
+})
+
+test('a declined card is said on the payment page, and another one works', async ({ page }) => {
+  await settle(page)
+  await register(page)
+  await page.goto('/subscribe/pro-month')
+  await pay(page, '4000 0000 0000 0002')
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'Pro is yours' })).toBeVisible()
+})
+
+test('a plan is upgraded, canceled for the end of its period, and reactivated', async ({ page }) => {
+  await subscribed(page, 'core-month')
+  await page.getByRole('button', { name: 'Change the plan' }).click()
+  await page.getByRole('menuitem', { name: 'Pro, $19 a month' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Change the plan' }).click()
+  await expect(page.getByText('Pro, $19 a month')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel the subscription' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the subscription' }).click()
+  await expect(page.getByText('Canceled; it ends on')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on with it' }).click()
+  await expect(page.getByText('Next billed on')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(3)
+})
+
+test('the order of another plan changes what one has instead of selling a second one', async ({
+  page,
+  shop,
+}) => {
+  const account = await subscribed(page, 'core-month')
+  await page.goto('/plans?period=year')
+  await page.getByRole('link', { name: 'Choose Pro' }).click()
+  await page.getByRole('button', { name: 'Change to Pro' }).click()
+  await expect(page.getByText('Pro, $190 a year')).toBeVisible()
+  const { world } = shop.stripe
+  expect(world.of(world.subscriptions, customerOf(shop, account).id)).toHaveLength(1)
+})
+
+test('a card that fails when the plan is changed leaves it as it was', async ({ page, shop }) => {
+  const account = await subscribed(page, 'core-month')
+  customerOf(shop, account).card = { last4: '0341', declines: true }
+  await page.getByRole('button', { name: 'Change the plan' }).click()
+  await page.getByRole('menuitem', { name: 'Pro, $190 a year' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Change the plan' }).click()
+  await expect(page.getByText('The card was declined. Nothing has changed')).toBeVisible()
+  await expect(page.getByText('Core, $9 a month')).toBeVisible()
+})
+
+test('a card that fails at the renewal is said in the account and changed at the provider', async ({
+  page,
+  shop,
+}) => {
+  const account = await subscribed(page, 'pro-month')
+  customerOf(shop, account).card = { last4: '0341', declines: true }
+  // Time passes for the provider alone; the plan is held by the days of grace.
+  shop.stripe.pass(31 * dayMs)
+  await shop.stripe.events.settled()
+  await page.reload()
+  await expect(page.getByText('The last payment failed. You keep Pro until')).toBeVisible()
+  await page.getByRole('button', { name: 'Change the card' }).click()
+  await page.getByRole('button', { name: 'Save the card' }).click()
+  await shop.stripe.events.settled()
+  await page.getByRole('link', { name: 'Back to the shop' }).click()
+  await expect(page.getByText('Next billed on')).toBeVisible()
+})
+
+test('a lost event keeps nobody waiting after the payment', async ({ page, shop }) => {
+  await settle(page)
+  const account = await register(page)
+  await page.goto('/subscribe/pro-month')
+  const { endpoint } = shop.stripe.events
+  shop.stripe.events.endpoint = null
+  await pay(page)
+  await expect(page.getByRole('heading', { name: 'Pro is yours' })).toBeVisible()
+  shop.stripe.events.endpoint = endpoint
+  await page.context().clearCookies()
+  await signIn(page, account)
+})
