@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { naming } from './naming.options.ts'
+import { precompress } from './precompress.ts'
 import { pwaOptions } from './pwa.options.ts'
 import { routerOptions } from './router.options.ts'
 
 const api = process.env.KERFWISE_API ?? 'http://localhost:3000'
 
 export default defineConfig({
-  plugins: [tanstackRouter(routerOptions), react(), VitePWA(pwaOptions)],
+  plugins: [tanstackRouter(routerOptions), react(), VitePWA(pwaOptions), precompress()],
   server: { proxy: { '/rest': api } },
   preview: { proxy: { '/rest': api } },
   // A small wasm or font inlined as a data: URI would be blocked by the page's policy.

@@ -1,9 +1,9 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { AskHost } from '../shared/ui/ask/ask.tsx'
 import { ConfirmHost } from '../shared/ui/confirm.tsx'
+import { NotifyHost } from '../shared/ui/NotifyHost.tsx'
 import { queryClient } from './query.ts'
 import { router } from './router.tsx'
 import { theme } from './theme.ts'
@@ -13,7 +13,7 @@ const colorScheme = localStorageColorSchemeManager({ key: 'theme' })
 export function App() {
   return (
     <MantineProvider theme={theme} defaultColorScheme="light" colorSchemeManager={colorScheme}>
-      <Notifications position="bottom-right" autoClose={8000} containerWidth={320} zIndex={1090} />
+      <NotifyHost />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <ConfirmHost />

@@ -1,7 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Dashboard } from '../features/dashboard/Dashboard.tsx'
-import { RecentProjects } from '../features/projects/RecentProjects.tsx'
+import { useSession } from '../state/session.ts'
 
-export const Route = createFileRoute('/')({
-  component: () => <Dashboard recent={<RecentProjects />} />,
-})
+const RecentProjects = lazy(async () => ({
+  default: (await import('../features/projects/RecentProjects.tsx')).RecentProjects,
+}))
+
+export const Route = createFileRoute('/')({ component: Home })
+
+/** A guest, who has no projects, loads none of their cards. */
+function Home() {
+  const projects = useSession()?.user?.projects ?? []
+  return <Dashboard recent={<Suspense>{projects.length > 0 && <RecentProjects />}</Suspense>} />
+}

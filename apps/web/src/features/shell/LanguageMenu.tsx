@@ -3,14 +3,12 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconCheck, IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { changeLanguage } from '../../shared/i18n.ts'
-import { useTellLanguage } from '../../state/tellLanguage.ts'
 
 export function LanguageMenu() {
   const { t, i18n } = useTranslation()
-  useTellLanguage()
   const choose = (language: Language) => void changeLanguage(language)
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal defaultOpened>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="var(--touch)" aria-label={t('language.label')}>
           <IconLanguage size={18} />

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../state/session.ts'
-import { LanguageMenu } from './LanguageMenu.tsx'
+import { LanguageButton } from './LanguageButton.tsx'
 import { Logo } from './Logo.tsx'
 import { guestLinks, leftLinks, rightLinks } from './links.ts'
 import css from './Navbar.module.css'
@@ -32,7 +32,7 @@ export function Navbar() {
         )}
       </nav>
       <div className={css.tools}>
-        <LanguageMenu />
+        <LanguageButton />
         <ThemeToggle />
         <Burger
           className={css.burger}

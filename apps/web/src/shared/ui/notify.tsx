@@ -17,6 +17,17 @@ interface Notification {
   action?: { text: string; run: () => void }
 }
 
+let notifying = false
+const waiting = new Set<() => void>()
+
+/** Whether there was a message yet, so that what shows them need not be loaded before. */
+export const isNotifying = () => notifying
+
+export function onNotifying(listener: () => void): () => void {
+  waiting.add(listener)
+  return () => waiting.delete(listener)
+}
+
 /** Shows a passing message. The same text is never stacked upon itself. */
 export function notify({ kind, text, close, action }: Notification): void {
   const act = () => {
@@ -33,6 +44,8 @@ export function notify({ kind, text, close, action }: Notification): void {
   ) : (
     text
   )
+  notifying = true
+  for (const listener of waiting) listener()
   notifications.hide(text)
   notifications.show({
     id: text,
