@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type Account, anAccount, register, settle, signIn } from './support/account.ts'
-import { type Shop, test } from './support/shop.ts'
+import { collector, type Shop, test } from './support/shop.ts'
 
 const dayMs = 86_400_000
 
@@ -171,3 +171,24 @@ test('a lost event keeps nobody waiting after the payment', async ({ page, shop 
   await page.context().clearCookies()
   await signIn(page, account)
 })
+
+for (const marketing of ['granted', 'denied'] as const) {
+  test(`the click of an advertisement, marketing ${marketing}`, async ({ page }) => {
+    const sent: string[] = []
+    await page.route(`${collector}**`, async (route) => {
+      sent.push(route.request().postData() ?? '')
+      await route.fulfill({ status: 204 })
+    })
+    await settle(page, { 'Cookie-Consent-Marketing': marketing })
+    await page.goto('/?gclid=click-1')
+    await expect(page.getByRole('link', { name: 'Pricing' }).first()).toBeVisible()
+    await subscribed(page, 'core-month')
+    await page.reload()
+    await expect(page.getByText('Next billed on')).toBeVisible()
+    const conversions = sent.filter((body) => body.includes('"conversion"'))
+    expect(conversions).toHaveLength(marketing === 'granted' ? 1 : 0)
+    if (marketing === 'granted') expect(conversions[0]).toContain('gclid:click-1')
+    const kept = await page.evaluate(() => JSON.stringify(localStorage))
+    expect(kept.includes('click-1')).toBe(marketing === 'granted')
+  })
+}

@@ -16,6 +16,9 @@ export interface Shop {
   readonly stripe: FakeStripe
 }
 
+/** Where conversions are reported; nobody listens there, tests look at what would be sent. */
+export const collector = 'http://localhost:9/collect'
+
 /** The built product with payment set up, beside a stand-in for Stripe; one of both for each worker. */
 export const test = base.extend<object, { shop: Shop }>({
   shop: [
@@ -55,6 +58,7 @@ function settings(stripe: FakeStripe, folder: string): Record<string, string> {
     KERFWISE_DATA: folder,
     KERFWISE_LOG_LEVEL: 'error',
     KERFWISE_OPTIMIZER_THREADS: '1',
+    KERFWISE_ANALYTICS_URL: collector,
     KERFWISE_STRIPE_SECRET_KEY: stripe.secretKey,
     KERFWISE_STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     KERFWISE_STRIPE_API: stripe.url,

@@ -18,6 +18,7 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 import { rawBody } from '../../platform/http/body.ts'
 import { route } from '../../platform/http/route.ts'
 import { type PaymentProvider, providerNames } from '../../platform/payments/provider.ts'
+import type { RateRule } from '../../platform/rateLimits/limiter.ts'
 import { personOf } from '../../platform/sessions/guard.ts'
 import { changePlan, setCanceled } from './changes.ts'
 import { startCheckout } from './checkout.ts'
@@ -27,10 +28,14 @@ import { syncCustomer } from './sync.ts'
 import { handleEvent } from './webhook.ts'
 
 const hourMs = 3_600_000
+const looksPerChange = 10
 
 export function billingRoutes(app: FastifyInstance, deps: Deps, view: (id: string) => Promise<User>): void {
   const { payments } = deps
-  const rule = { name: 'payment', calls: deps.env.KERFWISE_RATE_PAYMENT, windowMs: hourMs }
+  const calls = deps.env.KERFWISE_RATE_PAYMENT
+  const changes: RateRule = { name: 'payment', calls, windowMs: hourMs }
+  // A page that waits for a confirmation looks every two seconds; that must not stand in the way of a change.
+  const looks: RateRule = { name: 'payment.refresh', calls: calls * looksPerChange, windowMs: hourMs }
 
   /** The provider that an address names; another than ours is nothing, ours without keys is not set up. */
   function providerOf({ provider }: { readonly provider: string }): PaymentProvider {
@@ -39,7 +44,7 @@ export function billingRoutes(app: FastifyInstance, deps: Deps, view: (id: strin
     return payments
   }
 
-  async function person(request: FastifyRequest): Promise<string> {
+  async function person(request: FastifyRequest, rule = changes): Promise<string> {
     const id = personOf(request)
     await deps.limiter.hit(rule, id)
     return id
@@ -64,7 +69,7 @@ export function billingRoutes(app: FastifyInstance, deps: Deps, view: (id: strin
 
   route(app, refreshPayment, {}, async ({ params, request }) => {
     const provider = providerOf(params)
-    const ownerId = await person(request)
+    const ownerId = await person(request, looks)
     const customer = await customerOf(deps.db, provider.name, ownerId)
     if (customer) await syncCustomer(deps, provider, customer.customerId)
     return view(ownerId)
