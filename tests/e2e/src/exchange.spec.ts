@@ -162,7 +162,7 @@ test('an exported workbook is imported again, and an exported project opened', a
   await expect(page.getByText('42 pieces', { exact: true })).toBeVisible()
   const again = await openImport(page)
   await again.locator('input[type=file]').setInputFiles(file(project))
-  await page.getByRole('button', { name: 'Discard' }).click()
+  await dialog(page, 'Discard changes?').getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('21 pieces', { exact: true })).toBeVisible()
   await expect(cell('Length', 1)).toHaveValue(first)
 })

@@ -1,2 +1,3 @@
 export * from './currency.ts'
+export * from './decimalMark.ts'
 export * from './figures.ts'

@@ -1,13 +1,8 @@
+import { decimalMark } from '@kerfwise/cutlist'
 import type { Language } from '@kerfwise/locales'
 import Papa from 'papaparse'
 import { escaped } from '../escape.ts'
 import type { Cell } from '../read/table.ts'
-
-/** Whether the language writes decimals with a comma; its spreadsheets then expect semicolons. */
-function decimalMark(language: Language): string {
-  const parts = new Intl.NumberFormat(language).formatToParts(1.5)
-  return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
-}
 
 function numberText(value: number, mark: string): string {
   const text = Number(value.toPrecision(15))

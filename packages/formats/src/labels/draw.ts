@@ -13,16 +13,18 @@ function barText({ bar, copy }: LabelPiece, { say }: ProjectModel): string {
   return bar.count > 1 ? `${name}, ${say.text('label.copy', { copy, count: bar.count })}` : name
 }
 
-function anglesText({ piece }: LabelPiece): string {
+function anglesText({ piece }: LabelPiece, { say }: ProjectModel): string {
   const { leftAngle, rightAngle } = piece
-  return leftAngle === 0 && rightAngle === 0 ? '' : `  ${formatAngle(leftAngle)} / ${formatAngle(rightAngle)}`
+  return leftAngle === 0 && rightAngle === 0
+    ? ''
+    : `  ${formatAngle(leftAngle, say.language)} / ${formatAngle(rightAngle, say.language)}`
 }
 
 /** What the code says: piece, length, bar and project, a line each, for any reader of codes. */
 export function codeText(label: LabelPiece, project: ProjectModel): string {
   const { panel, piece } = label
   const mark = panel.lookOf(piece.itemId)?.mark ?? ''
-  const length = `${panel.length(piece.lengths.original)}${anglesText(label)}`
+  const length = `${panel.length(piece.lengths.original)}${anglesText(label, project)}`
   return [
     `${mark} ${piece.description}`.trim(),
     length,
@@ -49,7 +51,12 @@ export function labelMarks(
   const first = `${mark}  ${panel.length(piece.lengths.original)}`
   const lines = [
     { text: first, size: sizeToFit(first, room, big, small), bold: true, fill: '#000000' },
-    { text: `${piece.description}${anglesText(label)}`.trim(), size: small, bold: true, fill: '#000000' },
+    {
+      text: `${piece.description}${anglesText(label, project)}`.trim(),
+      size: small,
+      bold: true,
+      fill: '#000000',
+    },
     { text: barText(label, project), size: small, bold: false, fill: '#000000' },
     { text: `${panel.title} · ${project.title}`, size: small, bold: false, fill: FAINT },
   ].filter(({ text }) => text !== '')

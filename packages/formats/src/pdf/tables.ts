@@ -119,8 +119,12 @@ export function addPieces(flow: Flow, panel: PanelModel, project: ProjectModel, 
       item.length,
       item.count,
       item.description,
-      item.leftAngleDirection === 0 ? '' : formatAngle(Number(item.leftAngle) * item.leftAngleDirection),
-      item.rightAngleDirection === 0 ? '' : formatAngle(Number(item.rightAngle) * item.rightAngleDirection),
+      item.leftAngleDirection === 0
+        ? ''
+        : formatAngle(Number(item.leftAngle) * item.leftAngleDirection, say.language),
+      item.rightAngleDirection === 0
+        ? ''
+        : formatAngle(Number(item.rightAngle) * item.rightAngleDirection, say.language),
     ],
   }))
   addTable(flow, columns, rows, { size: style.text, row: style.row })

@@ -18,8 +18,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const openFile = useOpenFile()
   const navigate = useNavigate()
   const openProject = async (document: CutDocument) => {
-    if (!(await openFile(document))) return
+    // What is asked next must not lie behind this dialog.
     onClose()
+    if (!(await openFile(document))) return
     await navigate({ to: '/bars', search: {} })
     const title = document.project.title || t('commands:untitled')
     notify({ kind: 'success', text: t('import.opened', { title }) })
