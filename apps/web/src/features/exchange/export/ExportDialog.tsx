@@ -12,7 +12,8 @@ import { FormatOptions } from './FormatOptions.tsx'
 import { labelCount } from './labelCount.ts'
 import { useExport } from './useExport.ts'
 import { useExportOptions } from './useExportOptions.ts'
-import { panelsOf, type Scope, useWarnings } from './useWarnings.ts'
+import { useWarnings } from './useWarnings.ts'
+import { panelsOf, type Scope } from './warnings.ts'
 
 /** What leaves the product, in which form, and what speaks against it. */
 export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShare: () => void }) {

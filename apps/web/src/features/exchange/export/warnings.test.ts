@@ -1,0 +1,69 @@
+import { asMaterialId, type CutDocument, execute, materialOf, withMaterial } from '@kerfwise/cutlist'
+import {
+  aConfiguration,
+  aContext,
+  aDocument,
+  anAnswer,
+  anItem,
+  aRequest,
+  firstPanel,
+} from '@kerfwise/cutlist/testing'
+import { describe, expect, it } from 'vitest'
+import { checkExport, type Scope } from './warnings.ts'
+
+const oak = materialOf(asMaterialId('oak'), aConfiguration({ name: 'Oak' }), 'in.')
+const typed = aDocument([anItem()], withMaterial(aConfiguration(), oak))
+
+function planned(document: CutDocument): CutDocument {
+  const context = aContext()
+  const asked = execute(document, { id: 'result.request', args: { panelId: firstPanel } }, context)
+  const built = { request: aRequest(), keys: [] }
+  const args = { panelId: firstPanel, built, plan: anAnswer() }
+  return execute(asked, { id: 'result.receive', args }, context)
+}
+
+const edit = (document: CutDocument) =>
+  execute(document, { id: 'item.add', args: { values: { length: '5', count: '1' } } }, aContext())
+
+const found = (document: CutDocument, scope: Scope = 'one') => {
+  const { blocked, warnings } = checkExport(document, scope, 'pdf', [oak])
+  return blocked ?? warnings.map(({ warning }) => warning)
+}
+
+describe('before an export', () => {
+  it('is said that there is no data, in the panel or anywhere', () => {
+    expect(found(typed)).toBe('noData')
+    expect(found(typed, 'all')).toBe('noDataAnywhere')
+    expect(checkExport(aDocument([]), 'one', 'csv', []).blocked).toBe('nothingTyped')
+  })
+
+  it('is said that the list has changed since, or that the material has', () => {
+    expect(found(planned(typed))).toEqual([])
+    expect(found(edit(planned(typed)))).toEqual(['outOfSync'])
+    const values = { cutWaste: '1/4' }
+    const changed = execute(typed, { id: 'configuration.set', args: { values } }, aContext())
+    expect(found(planned(changed))).toEqual(['materialChanged'])
+  })
+
+  it('needs no plan for what was typed, and nothing for the project itself', () => {
+    expect(checkExport(typed, 'one', 'csv', [])).toMatchObject({
+      blocked: null,
+      panels: [{ id: firstPanel }],
+    })
+    expect(checkExport(aDocument([]), 'one', 'project', []).blocked).toBeNull()
+  })
+
+  it('leaves out the panels that are excluded from all', () => {
+    const args = { panelId: firstPanel, name: 'Oak', mode: 2 } as const
+    const excluded = execute(planned(typed), { id: 'panel.setExclusion', args }, aContext())
+    expect(checkExport(excluded, 'all', 'pdf', []).panels).toEqual([])
+    expect(checkExport(excluded, 'one', 'pdf', []).panels).toHaveLength(1)
+  })
+
+  it('takes the panels that have a plan where others have none, and says which have none', () => {
+    const two = execute(planned(typed), { id: 'panel.add', args: {} }, aContext())
+    const check = checkExport(two, 'all', 'pdf', [])
+    expect(check.panels).toHaveLength(1)
+    expect(check.warnings.map(({ warning }) => warning)).toEqual(['noData'])
+  })
+})

@@ -1,0 +1,53 @@
+import {
+  type CutDocument,
+  type ExportWarning,
+  exportWarnings,
+  includedPanels,
+  isBlankItem,
+  itemsOf,
+  type Material,
+  type Panel,
+  resultOf,
+} from '@kerfwise/cutlist'
+import { type ExportFormat, PLANLESS_FORMATS } from '@kerfwise/formats'
+
+export type Scope = 'one' | 'all'
+
+export interface ExportCheck {
+  /** The panels that are exported. */
+  readonly panels: readonly Panel[]
+  /** Why nothing can be exported; null where something can. */
+  readonly blocked: 'noData' | 'noDataAnywhere' | 'nothingTyped' | null
+  readonly warnings: readonly { readonly panel: Panel; readonly warning: ExportWarning }[]
+}
+
+/** The panels that a scope means; all of them but those that are excluded from all. */
+export function panelsOf(document: CutDocument, scope: Scope): readonly Panel[] {
+  if (scope === 'all') return includedPanels(document)
+  return document.panels.filter(({ id }) => id === document.project.activePanelId)
+}
+
+function checkTyped(document: CutDocument, chosen: readonly Panel[]): ExportCheck {
+  const panels = chosen.filter(({ id }) => itemsOf(document, id).some((item) => !isBlankItem(item)))
+  return { panels, blocked: panels.length === 0 ? 'nothingTyped' : null, warnings: [] }
+}
+
+/** What speaks against an export; `materials` are the saved ones. */
+export function checkExport(
+  document: CutDocument,
+  scope: Scope,
+  format: ExportFormat,
+  materials: readonly Material[],
+): ExportCheck {
+  if (format === 'project') return { panels: document.panels, blocked: null, warnings: [] }
+  const chosen = panelsOf(document, scope)
+  if (PLANLESS_FORMATS.includes(format)) return checkTyped(document, chosen)
+  const panels = chosen.filter(({ id }) => resultOf(document, id).data !== null)
+  if (panels.length === 0) {
+    return { panels, blocked: scope === 'one' ? 'noData' : 'noDataAnywhere', warnings: [] }
+  }
+  const warnings = chosen.flatMap((panel) =>
+    exportWarnings(document, panel.id, materials).map((warning) => ({ panel, warning })),
+  )
+  return { panels, blocked: null, warnings }
+}
