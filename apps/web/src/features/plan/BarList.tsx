@@ -1,10 +1,14 @@
 import type { BarView } from '@kerfwise/cutlist'
 import { useElementSize } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { useGrowing } from '../../shared/ui/useGrowing.ts'
 import { BarDrawing } from './BarDrawing.tsx'
 import css from './BarList.module.css'
 import { usePlan } from './PlanContext.ts'
 import { useBarSummary } from './useBarSummary.ts'
+
+/** More than a screen holds. */
+const barsAtOnce = 30
 
 interface BarListProps {
   bars: readonly BarView[]
@@ -16,11 +20,12 @@ export function BarList({ bars, zoom = 1 }: BarListProps) {
   const { t } = useTranslation('plan')
   const { ref, width } = useElementSize<HTMLOListElement>()
   const summary = useBarSummary()
+  const { shown, end } = useGrowing(bars.length, barsAtOnce)
   const longest = bars.reduce((most, bar) => Math.max(most, bar.length), 1)
   const scale = (width * zoom) / longest
   return (
     <ol className={css.bars} ref={ref} aria-label={t('bars.label')}>
-      {bars.map((bar) => (
+      {bars.slice(0, shown).map((bar) => (
         <li key={bar.number} className={css.row}>
           <BarCaption bar={bar} />
           <div className={css.drawing}>
@@ -28,6 +33,7 @@ export function BarList({ bars, zoom = 1 }: BarListProps) {
           </div>
         </li>
       ))}
+      {end && <li ref={end} className={css.more} aria-hidden="true" />}
     </ol>
   )
 }

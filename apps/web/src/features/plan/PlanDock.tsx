@@ -1,6 +1,7 @@
 import { formatShare, type PlanFigures } from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
 import { IconPlayerStop, IconScissors } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Elapsed } from './Elapsed.tsx'
 import css from './PlanDock.module.css'
@@ -16,7 +17,14 @@ interface PlanDockProps {
 }
 
 /** Where the plan stands below the list, its figures and the button stay within reach of the thumb. */
-export function PlanDock({ figures, requesting, canOptimize, onOptimize, onCancel, onShow }: PlanDockProps) {
+export const PlanDock = memo(function PlanDock({
+  figures,
+  requesting,
+  canOptimize,
+  onOptimize,
+  onCancel,
+  onShow,
+}: PlanDockProps) {
   const { t, i18n } = useTranslation('plan')
   return (
     <div className={css.dock}>
@@ -48,4 +56,4 @@ export function PlanDock({ figures, requesting, canOptimize, onOptimize, onCance
       )}
     </div>
   )
-}
+})

@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { IconPlayerStop, IconScissors } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KeyHint } from '../../shared/ui/KeyHint.tsx'
 import { Elapsed } from './Elapsed.tsx'
@@ -20,7 +21,7 @@ interface PlanHeaderProps {
   onCancel: () => void
 }
 
-export function PlanHeader({
+export const PlanHeader = memo(function PlanHeader({
   kind,
   busy,
   requesting,
@@ -62,4 +63,4 @@ export function PlanHeader({
       </div>
     </header>
   )
-}
+})

@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useRef } from 'react'
 import { notify } from '../../shared/ui/notify.tsx'
+import { useHandler } from '../../shared/useHandler.ts'
 import { type AnsweredPlan, piecesIn, type Refusal } from '../../state/answer.ts'
 import { useIssueText } from '../../state/issueText.ts'
 import { useOptimize } from '../../state/optimize.ts'
@@ -32,23 +33,25 @@ export function PlanPane() {
   const blocked = useIssues()
   const { thorough } = useLimits()
   const textOf = useIssueText()
-  const start = (hard = false) => {
+  const start = useHandler((hard: boolean = false) => {
     const [first] = blocked
     if (request) void optimize(request, hard)
     else if (first) notify({ kind: 'warning', text: textOf(first.issue) })
-  }
+  })
   useHotkeys([['mod+Enter', () => start()]], [])
+  const startThorough = useHandler(() => start(true))
+  const show = useHandler(() => pane.current?.scrollIntoView({ block: 'start' }))
   const state = {
     requesting: result.requesting,
     canOptimize: request !== null,
-    onOptimize: () => start(),
+    onOptimize: useHandler(() => start()),
     onCancel: cancel,
   }
   return (
     <section className={css.pane} ref={pane}>
       <PlanHeader
         {...state}
-        onThorough={thorough ? () => start(true) : null}
+        onThorough={thorough ? startThorough : null}
         kind={kindOf({ shown, faulty, inSync, hasResult: plan !== null })}
         busy={preview.busy || result.requesting}
       />
@@ -60,11 +63,7 @@ export function PlanPane() {
       ) : (
         <EmptyPlan waiting={!nothing && refusal === null} />
       )}
-      <PlanDock
-        {...state}
-        figures={shown?.view.figures ?? null}
-        onShow={() => pane.current?.scrollIntoView({ block: 'start' })}
-      />
+      <PlanDock {...state} figures={shown?.view.figures ?? null} onShow={show} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, TextInput, Tooltip } from '@mantine/core'
 import { IconAlertTriangle, IconArrowsSort, IconSearch } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../../state/commands.ts'
 import { columnsFor } from './columns.ts'
@@ -16,7 +17,14 @@ interface FilterBarProps {
 }
 
 /** Finds, sorts, and leads from one wrong row to the next. */
-export function FilterBar({ filter, onFilter, mitres, locked, faults, onNextFault }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({
+  filter,
+  onFilter,
+  mitres,
+  locked,
+  faults,
+  onNextFault,
+}: FilterBarProps) {
   const { t } = useTranslation('editor')
   const run = useCommands()
   return (
@@ -63,4 +71,4 @@ export function FilterBar({ filter, onFilter, mitres, locked, faults, onNextFaul
       )}
     </div>
   )
-}
+})

@@ -1,6 +1,6 @@
 import { asItemId } from '@kerfwise/cutlist'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useItemRows } from '../../../state/itemRows.ts'
 import type { TextColumn } from './columns.ts'
@@ -51,7 +51,8 @@ export function PieceTable(props: PieceTableProps) {
   const { t } = useTranslation('editor')
   const scroller = useRef<HTMLDivElement>(null)
   const count = rows.length + (canAdd ? 1 : 0)
-  const idOf = (index: number) => rows[index]?.id ?? freshId
+  const ids = useSame(rows.map(({ id }) => id))
+  const idOf = useCallback((index: number) => ids[index] ?? freshId, [ids, freshId])
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -117,4 +118,13 @@ export function PieceTable(props: PieceTableProps) {
       </div>
     </div>
   )
+}
+
+/** The list of before as long as it holds the same, so that the places of thousands of rows are not measured anew. */
+function useSame(list: readonly string[]): readonly string[] {
+  const kept = useRef(list)
+  const before = kept.current
+  const same = before.length === list.length && before.every((each, index) => each === list[index])
+  if (!same) kept.current = list
+  return kept.current
 }

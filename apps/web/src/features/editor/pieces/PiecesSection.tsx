@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../shared/newId.ts'
 import { Section } from '../../../shared/ui/section/Section.tsx'
+import { useHandler } from '../../../shared/useHandler.ts'
 import { useActiveItems, useDemoOrigin, useSelection } from '../../../state/document.ts'
 import { useHighlight } from '../../../state/highlight.ts'
 import { usePlaceToGo } from '../../../state/jump.ts'
@@ -45,7 +46,7 @@ export function PiecesSection() {
           mitres={mitres}
           locked={locked}
           faults={faults}
-          onNextFault={() => nextFault.current()}
+          onNextFault={useHandler(() => nextFault.current())}
         />
       }
     >
@@ -63,7 +64,7 @@ export function PiecesSection() {
         commands={commands}
         nextFault={nextFault}
         goal={filter === '' ? goal : null}
-        onArrived={() => setPlace(null)}
+        onArrived={useHandler(() => setPlace(null))}
       />
     </Section>
   )

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/**
+ * Draws the first of many entries, and more of them each time their end comes near: thousands of drawings would
+ * keep the page from answering keys. On paper stand all of them.
+ */
+export function useGrowing(count: number, step: number) {
+  const [limit, setLimit] = useState(step)
+  useEffect(() => {
+    const all = () => flushSync(() => setLimit(Number.POSITIVE_INFINITY))
+    window.addEventListener('beforeprint', all)
+    return () => window.removeEventListener('beforeprint', all)
+  }, [])
+  const shown = Math.min(count, limit)
+  /** For an element behind the last entry that is drawn. */
+  const end = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return
+      const grow = ([entry]: IntersectionObserverEntry[]) => {
+        if (entry?.isIntersecting) setLimit(shown + step)
+      }
+      const observer = new IntersectionObserver(grow, { rootMargin: '800px' })
+      observer.observe(element)
+      return () => observer.disconnect()
+    },
+    [shown, step],
+  )
+  return { shown, end: shown < count ? end : null }
+}
