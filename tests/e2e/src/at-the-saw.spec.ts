@@ -1,25 +1,51 @@
 import { expect, test } from '@playwright/test'
+import { openWorkspace } from './support/cells.ts'
 
-test('bars are ticked off and given up at the saw, the rest is planned anew, and a reload forgets nothing', async ({
+test('cuts are ticked off, a piece is mis-cut, a bar spoiled; the rest is planned anew, and a reload forgets nothing', async ({
   page,
 }) => {
-  await page.goto('/bars')
-  await expect(page.getByText('Preview', { exact: true })).toBeVisible()
+  await openWorkspace(page)
   await page.getByRole('tab', { name: 'At the saw' }).click()
   await page.getByRole('button', { name: 'Cut', exact: true }).first().click()
   await page.getByRole('button', { name: 'Spoiled', exact: true }).nth(1).click()
   await expect(page.getByText('1 of 7 bars cut')).toBeVisible()
+  const third = page.getByRole('listitem').filter({ hasText: /^Bar 2, 1 of 1/ })
+  await third
+    .getByRole('button', { name: /: to be cut$/ })
+    .first()
+    .click()
+  await third
+    .getByRole('button', { name: /: cut$/ })
+    .first()
+    .click()
+  await expect(third.getByRole('button', { name: /: mis-cut$/ })).toHaveCount(1)
   await page.getByRole('button', { name: 'Plan the rest anew' }).click()
-  // Seven bars were planned, one is cut; the spoiled one is needed again.
-  await expect(page.getByText('The rest takes 6 bars:')).toBeVisible()
+  await expect(page.getByText('Plan 2: 2 pieces were cut before.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cut', exact: true }).first().click()
   await page.reload()
   await page.getByRole('tab', { name: 'At the saw' }).click()
-  await expect(page.getByText('1 of 7 bars cut')).toBeVisible()
+  await expect(page.getByText('Plan 2: 2 pieces were cut before.')).toBeVisible()
+  await expect(page.getByText(/^1 of \d bars cut/)).toBeVisible()
+  await page.getByRole('button', { name: 'Begin again' }).click()
+  await expect(page.getByText('0 of 7 bars cut')).toBeVisible()
 })
 
 test('small changes that would save a bar are solved and listed', async ({ page }) => {
-  await page.goto('/bars')
+  await openWorkspace(page)
   await page.getByRole('tab', { name: 'Savings' }).click()
   await expect(page.getByText('A blade of 1/16"')).toBeVisible()
   await expect(page.getByText('1 bar less, 96"').first()).toBeVisible()
+})
+
+test('a bar is walked with the arrow keys, and each piece tells what it is', async ({ page }) => {
+  await openWorkspace(page)
+  await page
+    .getByRole('button', { name: /bars of 96"/ })
+    .first()
+    .focus()
+  await expect(page.getByText(/^B · long rail · 57" · bar 1/)).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText(/^A · leg · 34 1\/2" · bar 1/)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(/^E · shelf slat · 54" · bar 2/)).toBeVisible()
 })

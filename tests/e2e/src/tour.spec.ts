@@ -1,20 +1,61 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { settle } from './support/account.ts'
 
-test('a demo starts the tour; it is stepped forward and back, closed, and does not come again', async ({
-  page,
-}) => {
+const titles = [
+  'Materials',
+  'How it is cut',
+  'Stock',
+  'Pieces to cut',
+  'Joins',
+  'Optimize',
+  'Take it to the saw',
+]
+
+async function startTour(page: Page) {
+  await settle(page)
   await page.goto('/bars?demo=basic-example-demo')
   const tour = page.getByRole('dialog')
-  await expect(tour.getByText('Materials')).toBeVisible()
-  await tour.getByRole('button', { name: 'Next' }).click()
-  await expect(tour.getByText('How it is cut')).toBeVisible()
-  await tour.getByRole('button', { name: 'Back' }).click()
-  await expect(tour.getByText('Materials')).toBeVisible()
-  await tour.getByRole('button', { name: 'Close the tour' }).click()
-  await expect(tour).toBeHidden()
+  await expect(tour.getByText(titles[0] ?? '', { exact: true })).toBeVisible()
+  return tour
+}
+
+async function expectRemembered(page: Page): Promise<void> {
   await page.reload()
   await expect(page.getByText('Preview', { exact: true })).toBeVisible()
   // Longer than the tour waits before it starts.
   await page.waitForTimeout(1500)
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+for (const width of [390, 1440]) {
+  test(`the tour leads through seven stations and back at ${width} px, and does not come again`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const tour = await startTour(page)
+    for (const title of titles.slice(1)) {
+      await tour.getByRole('button', { name: 'Next' }).click()
+      await expect(tour.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    }
+    await tour.getByRole('button', { name: 'Back' }).click()
+    await expect(tour.getByRole('heading', { name: 'Optimize', exact: true })).toBeVisible()
+    await tour.getByRole('button', { name: 'Next' }).click()
+    await tour.getByRole('button', { name: 'Done' }).click()
+    await expect(tour).toBeHidden()
+    await expectRemembered(page)
+  })
+}
+
+test('the tour is closed by its button, and that is remembered', async ({ page }) => {
+  const tour = await startTour(page)
+  await tour.getByRole('button', { name: 'Close the tour' }).click()
   await expect(tour).toBeHidden()
+  await expectRemembered(page)
+})
+
+test('the tour is closed by a click beside it, and that is remembered', async ({ page }) => {
+  const tour = await startTour(page)
+  await page.mouse.click(1200, 860)
+  await expect(tour).toBeHidden()
+  await expectRemembered(page)
 })

@@ -11,14 +11,20 @@ interface BarDrawingProps {
   bar: BarView
   scale: Scale
   label: string
+  /** The piece that is spoken of, by its place; null for none. */
+  told?: number | null
+  onTell?: (place: number) => void
+  /** Leads to the piece in the list. */
+  onGoTo?: (item: string) => void
 }
 
-export function BarDrawing({ bar, scale, label }: BarDrawingProps) {
+export function BarDrawing({ bar, scale, label, told = null, onTell, onGoTo }: BarDrawingProps) {
   const { onHighlight } = usePlan()
   const width = Math.max(px(bar.length, scale), 1)
   const highlight = (event: PointerEvent<SVGSVGElement>) => {
-    const target = event.target instanceof Element ? event.target.closest('[data-item]') : null
+    const target = event.target instanceof Element ? event.target.closest('[data-place]') : null
     onHighlight(target?.getAttribute('data-item') ?? null)
+    if (target) onTell?.(Number(target.getAttribute('data-place')))
   }
   return (
     <svg
@@ -29,13 +35,23 @@ export function BarDrawing({ bar, scale, label }: BarDrawingProps) {
       aria-label={label}
       onPointerOver={highlight}
       onPointerLeave={() => onHighlight(null)}
+      onDoubleClick={(event) => {
+        const item = event.target instanceof Element && event.target.closest('[data-item]')
+        if (item) onGoTo?.(item.getAttribute('data-item') ?? '')
+      }}
     >
       <rect className={css.ground} width={width} height={barHeight} rx={2} />
       <rect width={width} height={barHeight} rx={2} fill="url(#plan-waste)" />
       {bar.items.map((item, place) =>
         item.kind === 'piece' ? (
           // A bar is drawn anew as a whole, so the place of a piece is its identity.
-          <PieceShape key={`${place} ${item.number}`} piece={item} scale={scale} />
+          <PieceShape
+            key={`${place} ${item.number}`}
+            piece={item}
+            place={bar.pieces.indexOf(item)}
+            told={told !== null && bar.pieces[told] === item}
+            scale={scale}
+          />
         ) : (
           <GapShape key={`${place} gap`} gap={item} inner={isInner(bar, place)} scale={scale} />
         ),

@@ -7,10 +7,13 @@ import { usePlan } from './PlanContext.ts'
 
 interface PieceShapeProps {
   piece: PieceView
+  /** Its place among the pieces of the bar, from 0. */
+  place: number
+  told: boolean
   scale: Scale
 }
 
-export const PieceShape = memo(function PieceShape({ piece, scale }: PieceShapeProps) {
+export const PieceShape = memo(function PieceShape({ piece, place, told, scale }: PieceShapeProps) {
   const { lookOf, bareLength, output, patterns } = usePlan()
   const look = lookOf(piece.itemId)
   const { fenceStart, fenceEnd, farStart, farEnd } = piece.outline
@@ -24,7 +27,12 @@ export const PieceShape = memo(function PieceShape({ piece, scale }: PieceShapeP
   const middle = (left + right) / 2
   const shape = points(piece.outline, scale)
   return (
-    <g className={css.piece} data-item={piece.itemId ?? undefined}>
+    <g
+      className={css.piece}
+      data-item={piece.itemId ?? undefined}
+      data-place={place}
+      data-told={told || undefined}
+    >
       <polygon
         className={css.body}
         points={shape}

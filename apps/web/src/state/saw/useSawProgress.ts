@@ -1,47 +1,33 @@
 import { useState } from 'react'
-import { forgetText, storedText, storeText } from '../../shared/storage.ts'
+import { forgetText } from '../../shared/storage.ts'
 import type { AnsweredPlan } from '../answer.ts'
 import { useActivePanelId } from '../document.ts'
-import type { BarFate, SawProgress } from './remaining.ts'
+import type { BarFate } from './progress.ts'
+import { type Round, signatureOf, storedRounds, storeRounds } from './rounds.ts'
 
-/** Tells plans apart: progress belongs to the plan that was on the bench, not to a later one. */
-function signatureOf({ view }: AnsweredPlan): string {
-  return view.bars
-    .map((bar) => `${bar.count}x${bar.length}:${bar.pieces.map((p) => p.number).join(',')}`)
-    .join(';')
-}
-
-function stored(key: string, signature: string): SawProgress {
-  try {
-    const found: unknown = JSON.parse(storedText(key) ?? 'null')
-    if (typeof found !== 'object' || found === null || !('plan' in found) || !('bars' in found)) return {}
-    if (found.plan !== signature || typeof found.bars !== 'object' || found.bars === null) return {}
-    const bars = Object.entries(found.bars).filter(([, fate]) => fate === 'done' || fate === 'spoiled')
-    return Object.fromEntries(bars)
-  } catch {
-    return {}
-  }
-}
-
-/** How far the work at the saw has come; it survives a reload. */
+/** How far the work at the saw has come, over all rounds of planning; it survives a reload. */
 export function useSawProgress(plan: AnsweredPlan) {
   const key = `saw.${useActivePanelId()}`
-  const signature = signatureOf(plan)
-  const [kept, setKept] = useState(() => ({ signature, progress: stored(key, signature) }))
-  const progress = kept.signature === signature ? kept.progress : stored(key, signature)
-  const save = (next: SawProgress) => {
-    setKept({ signature, progress: next })
-    storeText(key, JSON.stringify({ plan: signature, bars: next }))
+  const signature = `${key} ${signatureOf(plan)}`
+  const [kept, setKept] = useState(() => ({ signature, rounds: storedRounds(key, plan) }))
+  const rounds = kept.signature === signature ? kept.rounds : storedRounds(key, plan)
+  const save = (next: readonly Round[]) => {
+    setKept({ signature, rounds: next })
+    storeRounds(key, next)
   }
+  const current: Round = rounds.at(-1) ?? { plan, progress: {}, answer: null }
   return {
-    progress,
-    /** Null takes a mark back. */
-    mark: (copy: string, fate: BarFate | null) => {
-      const { [copy]: _before, ...rest } = progress
-      save(fate === null ? rest : { ...rest, [copy]: fate })
+    current,
+    /** Rounds that were left behind by planning anew. */
+    earlier: rounds.slice(0, -1),
+    mark: (copy: string, fate: BarFate) => {
+      const progress = { ...current.progress, [copy]: fate }
+      save([...rounds.slice(0, -1), { ...current, progress }])
     },
+    /** Work goes on with a plan for the rest. */
+    goOn: (rest: AnsweredPlan, answer: string) => save([...rounds, { plan: rest, progress: {}, answer }]),
     clear: () => {
-      setKept({ signature, progress: {} })
+      setKept({ signature, rounds: [{ plan, progress: {}, answer: null }] })
       forgetText(key)
     },
   }

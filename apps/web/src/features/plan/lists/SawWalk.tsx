@@ -1,95 +1,72 @@
 import { Button, Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useGrowing } from '../../../shared/ui/useGrowing.ts'
 import type { AnsweredPlan } from '../../../state/answer.ts'
-import { copyKey } from '../../../state/saw/remaining.ts'
+import { copyKey, isFinished, isTouched, untouched } from '../../../state/saw/progress.ts'
 import { useReplan } from '../../../state/saw/useReplan.ts'
 import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
-import { BarList } from '../BarList.tsx'
-import { usePlan } from '../PlanContext.ts'
-import { useBarSummary } from '../useBarSummary.ts'
 import css from './lists.module.css'
+import { WalkBar } from './WalkBar.tsx'
 
-/** The plan as work: bars are ticked off or given up, and what is left can be planned anew. */
+const barsAtOnce = 20
+
+/** The plan as work: cuts are ticked off, bars given up, and what is left is planned anew and worked on. */
 export function SawWalk({ plan }: { plan: AnsweredPlan }) {
   const { t } = useTranslation('plan')
-  const { length } = usePlan()
-  const summary = useBarSummary()
-  const { progress, mark, clear } = useSawProgress(plan)
-  const { replan, run } = useReplan(plan)
-  const total = plan.view.figures.bars
-  const done = Object.values(progress).filter((fate) => fate === 'done').length
-  const copies = plan.view.bars.flatMap((bar) =>
+  const { current, earlier, mark, goOn, clear } = useSawProgress(plan)
+  const { view } = current.plan
+  const { replan, run } = useReplan(current.plan, goOn)
+  const copies = view.bars.flatMap((bar) =>
     Array.from({ length: bar.count }, (_, copy) => ({ bar, copy, key: copyKey(bar.number, copy) })),
   )
+  const { shown, end } = useGrowing(copies.length, barsAtOnce)
+  const total = view.figures.bars
+  const fates = Object.values(current.progress)
+  const done = fates.filter((fate) => isFinished(fate) && !fate.spoiled).length
+  const before = earlier.reduce((sum, round) => sum + cutIn(round.progress), 0)
+  const touched = fates.some(isTouched)
   return (
     <>
+      {earlier.length > 0 && <p>{t('walk.round', { round: earlier.length + 1, count: before })}</p>}
+      {view.missing.length > 0 && <p role="status">{t('missing.outOfStock')}</p>}
       <p className={css.quiet}>{t('walk.progress', { done, count: total })}</p>
       <Progress
         value={total > 0 ? (100 * done) / total : 0}
         aria-label={t('walk.progress', { done, count: total })}
       />
+      <p className={css.quiet}>{t('walk.help')}</p>
       <ul className={css.savings}>
-        {copies.map(({ bar, copy, key }) => {
-          const fate = progress[key]
-          return (
-            <li key={key} className={css.saving} data-fate={fate}>
-              <span className={css.cutBar}>
-                <b>
-                  {t('walk.bar', {
-                    number: bar.number,
-                    copy: copy + 1,
-                    count: bar.count,
-                    length: length(bar.length),
-                  })}
-                </b>
-                <span className={css.quiet}>{summary({ ...bar, count: 1 })}</span>
-              </span>
-              <span className={css.piece}>
-                <Button
-                  size="compact-md"
-                  variant={fate === 'done' ? 'filled' : 'default'}
-                  aria-pressed={fate === 'done'}
-                  onClick={() => mark(key, fate === 'done' ? null : 'done')}
-                >
-                  {t('walk.done')}
-                </Button>
-                <Button
-                  size="compact-md"
-                  variant={fate === 'spoiled' ? 'filled' : 'default'}
-                  color={fate === 'spoiled' ? 'red' : undefined}
-                  aria-pressed={fate === 'spoiled'}
-                  onClick={() => mark(key, fate === 'spoiled' ? null : 'spoiled')}
-                >
-                  {t('walk.spoiled')}
-                </Button>
-              </span>
-            </li>
-          )
-        })}
+        {copies.slice(0, shown).map(({ bar, copy, key }) => (
+          <WalkBar
+            key={key}
+            bar={bar}
+            copy={copy}
+            fate={current.progress[key] ?? untouched(bar.pieces.length)}
+            onFate={(fate) => mark(key, fate)}
+          />
+        ))}
+        {end && <li ref={end} />}
       </ul>
       <span className={css.piece}>
-        <Button
-          loading={replan.kind === 'busy'}
-          disabled={Object.keys(progress).length === 0}
-          onClick={() => void run(progress)}
-        >
+        <Button loading={replan === 'busy'} disabled={!touched} onClick={() => void run(current.progress)}>
           {t('walk.replan')}
         </Button>
-        <Button variant="subtle" disabled={Object.keys(progress).length === 0} onClick={clear}>
+        <Button variant="subtle" disabled={!touched && earlier.length === 0} onClick={clear}>
           {t('walk.clear')}
         </Button>
       </span>
       <div className={css.rest} aria-live="polite">
-        {replan.kind === 'finished' && <p>{t('walk.finished')}</p>}
-        {replan.kind === 'refused' && <p>{t('walk.refused')}</p>}
-        {replan.kind === 'plan' && (
-          <>
-            <p>{t('walk.rest', { count: replan.plan.view.figures.bars })}</p>
-            {replan.plan.view.missing.length > 0 && <p>{t('missing.outOfStock')}</p>}
-            <BarList bars={replan.plan.view.bars} />
-          </>
-        )}
+        {replan === 'finished' && <p>{t('walk.finished')}</p>}
+        {replan === 'refused' && <p>{t('walk.refused')}</p>}
       </div>
     </>
+  )
+}
+
+/** Pieces that were cut rightly. */
+function cutIn(progress: ReturnType<typeof useSawProgress>['current']['progress']): number {
+  return Object.values(progress).reduce(
+    (sum, { pieces }) => sum + pieces.filter((fate) => fate === 'cut').length,
+    0,
   )
 }

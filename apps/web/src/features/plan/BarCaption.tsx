@@ -1,0 +1,47 @@
+import type { BarView } from '@kerfwise/cutlist'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import css from './BarList.module.css'
+import { usePlan } from './PlanContext.ts'
+
+interface BarCaptionProps {
+  bar: BarView
+  /** What is cut from it, in words. */
+  summary: string
+  /** Whether this is the one bar that Tab reaches. */
+  reached: boolean
+  onFocus: () => void
+  onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void
+}
+
+/** What stands above a bar. Its number takes the keyboard: arrows lead from bar to bar and from piece to piece. */
+export function BarCaption({ bar, summary, reached, onFocus, onKeyDown }: BarCaptionProps) {
+  const { t } = useTranslation('plan')
+  const { length, share } = usePlan()
+  return (
+    <div className={css.caption}>
+      <button
+        type="button"
+        className={css.number}
+        data-bar={bar.number}
+        aria-label={summary}
+        tabIndex={reached ? 0 : -1}
+        onFocus={onFocus}
+        onKeyDown={onKeyDown}
+      >
+        {bar.number}
+      </button>
+      <span className={css.length}>{length(bar.length)}</span>
+      {bar.count > 1 && <span className={css.times}>×{bar.count}</span>}
+      {bar.leftover && <span className={css.tag}>{t('bars.leftover')}</span>}
+      {bar.parts.length > 0 && (
+        <span className={css.tag}>{t('bars.joined', { count: bar.parts.length })}</span>
+      )}
+      <span className={css.rest}>
+        {bar.availableIsUseful
+          ? t('bars.offcut', { length: length(bar.available) })
+          : t('bars.used', { part: share(bar.useful / bar.length) })}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { type BarView, formatAngle, nm, type PieceView } from '@kerfwise/cutlist'
+import { useTranslation } from 'react-i18next'
+import { usePlan } from './PlanContext.ts'
+import css from './TellPiece.module.css'
+
+/** A piece on its bar; the place counts pieces from the head, from 0. */
+export interface ToldPiece {
+  bar: BarView
+  place: number
+}
+
+/** What the piece under the pointer or the keyboard is, where it lies, and how its ends are cut. */
+export function TellPiece({ told }: { told: ToldPiece | null }) {
+  const { t } = useTranslation('plan')
+  const tell = useTell()
+  const piece = told?.bar.pieces[told.place]
+  return (
+    <p className={css.tell} aria-live="polite">
+      {told && piece ? tell(told.bar, piece) : <span className={css.quiet}>{t('tell.help')}</span>}
+    </p>
+  )
+}
+
+function useTell(): (bar: BarView, piece: PieceView) => string {
+  const { t } = useTranslation('plan')
+  const { lookOf, length, output } = usePlan()
+  return (bar, piece) => {
+    const { fenceStart, fenceEnd, farStart, farEnd } = piece.outline
+    const from = nm(Math.min(fenceStart, farStart))
+    const to = nm(Math.max(fenceEnd, farEnd))
+    const mitred = piece.leftAngle !== 0 || piece.rightAngle !== 0
+    const parts = [
+      lookOf(piece.itemId)?.mark ?? '',
+      piece.description,
+      length(piece.lengths[output]),
+      t('tell.place', { bar: bar.number, from: length(from), to: length(to) }),
+      mitred
+        ? t('tell.angles', { left: formatAngle(piece.leftAngle), right: formatAngle(piece.rightAngle) })
+        : '',
+      piece.rotationAxis === null ? '' : t('tell.turned', { axis: piece.rotationAxis }),
+    ]
+    return [...new Set(parts)].filter((part) => part !== '').join(' · ')
+  }
+}

@@ -1,0 +1,87 @@
+import type { BarView } from '@kerfwise/cutlist'
+import { Button } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { PieceChip } from '../../../shared/ui/PieceChip.tsx'
+import { type BarFate, isFinished, nextFate, untouched } from '../../../state/saw/progress.ts'
+import { usePlan } from '../PlanContext.ts'
+import css from './lists.module.css'
+
+interface WalkBarProps {
+  bar: BarView
+  copy: number
+  fate: BarFate
+  onFate: (fate: BarFate) => void
+}
+
+/** One bar on the bench: its pieces from head to tail, each of which is ticked off by itself or with all others. */
+export function WalkBar({ bar, copy, fate, onFate }: WalkBarProps) {
+  const { t } = useTranslation('plan')
+  const { length, lookOf, output } = usePlan()
+  const done = isFinished(fate) && !fate.spoiled
+  const every = bar.pieces.length
+  const name = t('walk.bar', {
+    number: bar.number,
+    copy: copy + 1,
+    count: bar.count,
+    length: length(bar.length),
+  })
+  return (
+    <li className={css.saving} data-fate={fate.spoiled ? 'spoiled' : done ? 'done' : undefined}>
+      <span className={css.cutBar}>
+        <b>{name}</b>
+        <span className={css.cutPieces}>
+          {bar.pieces.map((piece, place) => {
+            const state = fate.pieces[place] ?? null
+            const look = lookOf(piece.itemId)
+            const text = length(piece.lengths[output])
+            return (
+              <button
+                // A bar's pieces keep their places.
+                key={`${place} ${piece.number}`}
+                type="button"
+                className={css.cutPiece}
+                data-fate={state ?? undefined}
+                aria-label={t(`walk.piece.${state ?? 'open'}`, {
+                  piece: `${look?.mark ?? ''} ${text}`.trim(),
+                  place: place + 1,
+                })}
+                disabled={fate.spoiled && state === null}
+                onClick={() => onFate({ ...fate, pieces: fate.pieces.with(place, nextFate(state)) })}
+              >
+                {look && <PieceChip look={look} />}
+                {text}
+                {state === 'cut' && <IconCheck size={16} />}
+                {state === 'wrong' && <IconX size={16} />}
+              </button>
+            )
+          })}
+        </span>
+      </span>
+      <span className={css.piece}>
+        <Button
+          size="compact-md"
+          variant={done ? 'filled' : 'default'}
+          aria-pressed={done}
+          onClick={() => onFate(done ? untouched(every) : allCut(fate))}
+        >
+          {t('walk.done')}
+        </Button>
+        <Button
+          size="compact-md"
+          variant={fate.spoiled ? 'filled' : 'default'}
+          color={fate.spoiled ? 'red' : undefined}
+          aria-pressed={fate.spoiled}
+          onClick={() => onFate({ ...fate, spoiled: !fate.spoiled })}
+        >
+          {t('walk.spoiled')}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+/** What was mis-cut stays so. */
+function allCut(fate: BarFate): BarFate {
+  return { pieces: fate.pieces.map((each) => each ?? 'cut'), spoiled: false }
+}

@@ -1,0 +1,50 @@
+/** What became of one piece at the saw; a mis-cut one is still needed. */
+export type PieceFate = 'cut' | 'wrong'
+
+/** What became of one bar: the fate of each of its pieces from head to tail, and whether the rest of it is lost. */
+export interface BarFate {
+  readonly pieces: readonly (PieceFate | null)[]
+  readonly spoiled: boolean
+}
+
+/** By `<number of the bar in the plan>:<which of its copies>`. */
+export type SawProgress = Readonly<Record<string, BarFate>>
+
+export function copyKey(bar: number, copy: number): string {
+  return `${bar}:${copy}`
+}
+
+export function untouched(pieces: number): BarFate {
+  return { pieces: Array.from({ length: pieces }, () => null), spoiled: false }
+}
+
+/** Whether nothing is left to do on the bar. */
+export function isFinished({ pieces, spoiled }: BarFate): boolean {
+  return spoiled || pieces.every((fate) => fate !== null)
+}
+
+export function isTouched({ pieces, spoiled }: BarFate): boolean {
+  return spoiled || pieces.some((fate) => fate !== null)
+}
+
+/** The fate that a click gives a piece: cut, then mis-cut, then open again. */
+export function nextFate(fate: PieceFate | null): PieceFate | null {
+  if (fate === null) return 'cut'
+  return fate === 'cut' ? 'wrong' : null
+}
+
+function isFate(value: unknown): value is PieceFate | null {
+  return value === null || value === 'cut' || value === 'wrong'
+}
+
+/** Reads stored progress; what cannot be read is open again. */
+export function readProgress(value: unknown): SawProgress {
+  if (typeof value !== 'object' || value === null) return {}
+  const bars = Object.entries(value).flatMap(([key, fate]: [string, unknown]): [string, BarFate][] => {
+    if (typeof fate !== 'object' || fate === null || !('pieces' in fate)) return []
+    const { pieces } = fate
+    if (!Array.isArray(pieces) || !pieces.every(isFate)) return []
+    return [[key, { pieces, spoiled: 'spoiled' in fate && fate.spoiled === true }]]
+  })
+  return Object.fromEntries(bars)
+}

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test'
+import { badge, cell, openWorkspace } from './support/cells.ts'
+
+const demos = [
+  { id: 'miter-cutting', lengths: '120/240', bars: '4', cell: ['36 1/2', 2] },
+  { id: 'material-joining', lengths: '214/288', bars: '15', cell: ['320', 1] },
+  { id: 'stock-and-scrap', lengths: null, bars: null, cell: null },
+  { id: 'basic-example', lengths: null, bars: null, cell: null },
+] as const
+
+for (const demo of demos) {
+  test(`the demo ${demo.id}: its list is locked, its plan is drawn, and the server proves or bounds it`, async ({
+    page,
+  }) => {
+    await openWorkspace(page, `/bars?demo=${demo.id}-demo`)
+    await expect(badge(page, 'Demo')).toBeVisible()
+    await expect(cell(page, 'Length', 1)).not.toBeEditable()
+    await expect(cell(page, 'Quantity', 1)).not.toBeEditable()
+    await expect(cell(page, 'Description', 1)).toBeEditable()
+    if (demo.lengths) await expect(page.getByLabel('Stock lengths')).toHaveValue(demo.lengths)
+    if (demo.cell) await expect(cell(page, 'Length', demo.cell[1])).toHaveValue(demo.cell[0])
+    if (demo.bars) await expect(page.locator('dd', { hasText: new RegExp(`^${demo.bars}$`) })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Bars to cut' }).getByRole('listitem')).not.toHaveCount(0)
+    await page.keyboard.press('Control+Enter')
+    await expect(badge(page, 'Optimized')).toBeVisible()
+    await expect(page.getByText(/^Proved: no plan|^At most/)).toBeVisible()
+  })
+}
+
+test('the angles of a demo can be changed, and the server plans the changed demo', async ({ page }) => {
+  await openWorkspace(page, '/bars?demo=miter-cutting-demo')
+  await cell(page, 'Front angle', 1).fill('30')
+  await page.keyboard.press('Control+Enter')
+  await expect(badge(page, 'Optimized')).toBeVisible()
+})
+
+test('a copy of a demo keeps what waits in this browser until it is given up', async ({ page }) => {
+  await openWorkspace(page)
+  await cell(page, 'Description', 1).fill('mine')
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Demo: Basic Example' }).click()
+  await expect(badge(page, 'Demo')).toBeVisible()
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Copy of this project' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.goto('/bars')
+  await expect(cell(page, 'Description', 1)).toHaveValue('mine')
+})

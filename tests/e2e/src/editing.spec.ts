@@ -1,0 +1,137 @@
+import { expect, test } from '@playwright/test'
+import { register, startTrial } from './support/account.ts'
+import { badge, cell, newProject, openWorkspace } from './support/cells.ts'
+import { paste } from './support/clipboard.ts'
+
+const pieces = [
+  ['72 1/2', '2', 'top rail'],
+  ['72-1/2', '1', 'bottom rail'],
+  [`3' 2 1/2"`, '4', 'stile'],
+  ['18 3/64', '2', 'panel'],
+  ['5/8"', '6', 'wedge'],
+  ['1.84 m', '1', 'post'],
+  ['12 7/8', '3', 'apron'],
+  ['9 5/16', '2', 'brace'],
+  ['184,5 cm', '1', 'beam'],
+  ['33 1/32', '2', 'ledger'],
+] as const
+
+test('ten pieces with fractions are entered by the keyboard alone, planned, and found again', async ({
+  page,
+}) => {
+  test.slow()
+  await openWorkspace(page)
+  await newProject(page)
+  await page.getByLabel('Stock lengths').focus()
+  await page.keyboard.type('96')
+  await cell(page, 'Length', 1).focus()
+  for (const row of pieces) {
+    for (const [column, text] of row.entries()) {
+      await page.keyboard.type(text)
+      await page.keyboard.press(column < 2 ? 'Tab' : 'Enter')
+    }
+  }
+  await expect(page.getByText('24 pieces', { exact: true })).toBeVisible()
+  await expect(badge(page, 'Preview')).toBeVisible()
+  for (const [index, [length, count, description]] of pieces.entries()) {
+    await expect(cell(page, 'Length', index + 1)).toHaveValue(length)
+    await expect(cell(page, 'Quantity', index + 1)).toHaveValue(count)
+    await expect(cell(page, 'Description', index + 1)).toHaveValue(description)
+  }
+  await expect(cell(page, 'Length', 11)).toBeFocused()
+  await page.reload()
+  await expect(cell(page, 'Length', 4)).toHaveValue('18 3/64')
+  await page.keyboard.press('Control+Enter')
+  await expect(badge(page, 'Optimized')).toBeVisible()
+})
+
+test('five hundred rows are pasted from a spreadsheet, planned, searched and taken back in one step', async ({
+  page,
+}) => {
+  test.slow()
+  await register(page)
+  await startTrial(page)
+  await openWorkspace(page)
+  await newProject(page)
+  await page.getByLabel('Stock lengths').fill('240')
+  const rows = Array.from(
+    { length: 500 },
+    (_, row) => `${10 + (row % 90)} ${1 + 2 * (row % 8)}/16"\t2\tpart ${row + 1}`,
+  )
+  await paste(page, 'Length, row 1', rows.join('\r\n'))
+  await expect(page.getByText('1000 pieces', { exact: true })).toBeVisible()
+  await expect(badge(page, 'Preview')).toBeVisible({ timeout: 30_000 })
+  await page.getByLabel('Find pieces').fill('part 500')
+  await expect(page.getByLabel('Description, row 500', { exact: true })).toHaveValue('part 500')
+  await page.getByLabel('Find pieces').fill('')
+  await page.waitForTimeout(1200)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1000 pieces', { exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect(page.getByText('1000 pieces', { exact: true })).toBeVisible()
+})
+
+test('a guest is told how many rows the plan allows, and nothing of the list is lost', async ({ page }) => {
+  await openWorkspace(page)
+  const rows = Array.from({ length: 20 }, () => '10\t1\tslat').join('\n')
+  await paste(page, 'Length, row 7', rows)
+  await expect(page.getByText('Your plan allows up to 15 rows in a list.')).toBeVisible()
+  await expect(page.getByText('21 pieces', { exact: true })).toBeVisible()
+})
+
+test('what was done in two materials is undone and redone across them', async ({ page }) => {
+  await register(page)
+  await startTrial(page)
+  await openWorkspace(page)
+  await cell(page, 'Quantity', 1).fill('9')
+  // History takes a snapshot after a second of quiet.
+  await page.waitForTimeout(1200)
+  await page.getByRole('button', { name: 'Add a material' }).click()
+  await page.waitForTimeout(1200)
+  await page.getByLabel('Stock lengths').fill('120')
+  await page.waitForTimeout(1200)
+  await cell(page, 'Length', 1).fill('44 1/4')
+  await page.waitForTimeout(1200)
+  const [undo, redo] = ['Undo', 'Redo'].map((name) => page.getByRole('button', { name, exact: true }))
+  await undo?.click()
+  await expect(cell(page, 'Length', 1)).toHaveValue('')
+  await undo?.click()
+  await expect(page.getByLabel('Stock lengths')).toHaveValue('')
+  await undo?.click()
+  await expect(page.getByRole('tab', { name: 'Material 2' })).toBeHidden()
+  await undo?.click()
+  await expect(cell(page, 'Quantity', 1)).toHaveValue('4')
+  for (let step = 0; step < 4; step++) await redo?.click()
+  await page.getByRole('tab', { name: 'Material 2' }).click()
+  await expect(page.getByLabel('Stock lengths')).toHaveValue('120')
+  await expect(cell(page, 'Length', 1)).toHaveValue('44 1/4')
+})
+
+test('descriptions are completed from other rows, and Ctrl+Y brings back what was undone', async ({
+  page,
+}) => {
+  await openWorkspace(page)
+  await cell(page, 'Length', 7).fill('12')
+  await cell(page, 'Description', 7).focus()
+  await page.keyboard.type('sh')
+  await expect(cell(page, 'Description', 7)).toHaveValue('shelf slat')
+  await page.keyboard.type('ort')
+  await expect(cell(page, 'Description', 7)).toHaveValue('short')
+  await page.waitForTimeout(1200)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('21 pieces', { exact: true })).toBeVisible()
+  await page.keyboard.press('Control+y')
+  await expect(cell(page, 'Description', 7)).toHaveValue('short')
+})
+
+test('what keeps a list from being planned is listed, and each line leads to its place', async ({ page }) => {
+  await openWorkspace(page)
+  await cell(page, 'Quantity', 3).fill('x')
+  await page.getByRole('button', { name: 'Kerf' }).or(page.getByLabel('Kerf')).first().fill('-1')
+  await page.getByRole('button', { name: 'Material', exact: true }).click()
+  await expect(page.getByText('2 things to mend before the list can be planned')).toBeVisible()
+  await page.getByRole('button', { name: /^Kerf/ }).click()
+  await expect(page.getByLabel('Kerf')).toBeFocused()
+  await page.getByRole('button', { name: /^C, Quantity/ }).click()
+  await expect(cell(page, 'Quantity', 3)).toBeFocused()
+})

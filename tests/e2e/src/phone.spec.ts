@@ -1,0 +1,37 @@
+import { devices, expect, test } from '@playwright/test'
+import { badge, cell, openWorkspace } from './support/cells.ts'
+
+const { viewport, userAgent, hasTouch, isMobile, deviceScaleFactor } = devices['Pixel 7']
+test.use({ viewport, userAgent, hasTouch, isMobile, deviceScaleFactor })
+
+test('on a phone a piece is added, the plan follows under the thumb, and nothing is wider than the screen', async ({
+  page,
+}) => {
+  await openWorkspace(page)
+  await cell(page, 'Length', 7).tap()
+  await page.keyboard.type('40 1/2')
+  await cell(page, 'Quantity', 7).tap()
+  await page.keyboard.type('3')
+  await expect(page.getByText('24 pieces', { exact: true })).toBeVisible()
+  await expect(cell(page, 'Quantity', 7)).toHaveAttribute('inputmode', 'numeric')
+  const scroll = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(scroll).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Optimize', exact: true }).tap()
+  await expect(badge(page, 'Optimized')).toBeVisible()
+})
+
+test('what is tapped is at least 44 pixels high', async ({ page }) => {
+  await openWorkspace(page)
+  const small = await page
+    .locator('main button:visible, main input:visible, main select:visible')
+    .evaluateAll((elements) =>
+      elements.flatMap((element) => {
+        const { height } = element.getBoundingClientRect()
+        const name = element.getAttribute('aria-label') ?? element.textContent ?? element.tagName
+        // A switch is tapped by its label; a bar's number is for the keyboard.
+        const exempt = element.getAttribute('role') === 'switch' || element.hasAttribute('data-bar')
+        return height > 0 && height < 43.5 && !exempt ? [`${name}: ${height}`] : []
+      }),
+    )
+  expect(small).toEqual([])
+})

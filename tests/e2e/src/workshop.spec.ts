@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test'
+import { register, startTrial } from './support/account.ts'
+import { badge, cell, openWorkspace } from './support/cells.ts'
+
+test.beforeEach(async ({ page }) => {
+  await register(page)
+  await startTrial(page)
+})
+
+test('mitres are entered, turned and drawn; a missing width is asked for', async ({ page }) => {
+  await openWorkspace(page)
+  await page.getByRole('button', { name: 'More settings' }).click()
+  await page.getByText('Mitre cuts', { exact: true }).click()
+  await cell(page, 'Front angle', 1).fill('45')
+  await expect(page.getByRole('button', { name: /^Width/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Width/ }).click()
+  await expect(page.getByLabel('Width', { exact: true })).toBeFocused()
+  await page.keyboard.type('3 1/2')
+  await page.getByLabel('Mitre tip offset').fill('1/8')
+  await expect(badge(page, 'Preview')).toBeVisible()
+  const turn = page.getByRole('button', { name: /^Front end of row 1/ })
+  await expect(turn).toHaveAccessibleName(/45°/)
+  // 0 goes to 1, 1 to -1, -1 to 0.
+  await turn.click()
+  await expect(turn).toHaveAccessibleName(/-45°|−45°/)
+  await turn.click()
+  await expect(turn).toHaveAccessibleName(/: 0°/)
+  await cell(page, 'Tail angle', 1).fill('76')
+  await expect(cell(page, 'Tail angle', 1)).toHaveAttribute('aria-invalid', 'true')
+  await cell(page, 'Tail angle', 1).fill('22.5')
+  await page.keyboard.press('Control+Enter')
+  await expect(badge(page, 'Optimized')).toBeVisible()
+})
+
+test('pieces longer than any bar are joined, and the allowed combinations are listed', async ({ page }) => {
+  await openWorkspace(page)
+  await cell(page, 'Length', 1).fill('150')
+  await expect(page.getByText('A piece is too long to fit into any bar')).toBeVisible()
+  await page.getByRole('button', { name: 'Joins' }).click()
+  await page.getByLabel('Joints in a bar').selectOption('1')
+  await page.getByLabel('Shortest part').fill('4')
+  await expect(page.getByText('96" + 96" = 192"')).toBeVisible()
+  await expect(page.getByText('joined from 2').first()).toBeVisible()
+  await page.getByLabel('What may be joined').selectOption('scrapOnly')
+  await expect(page.getByText('With these settings no bars can be joined.')).toBeVisible()
+})
+
+test('stock and leftovers are set line by line, with their faults beside them', async ({ page }) => {
+  await openWorkspace(page)
+  await page.getByRole('button', { name: 'As a table' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Stock to buy, length 1').fill('119 1/2')
+  await dialog.getByLabel('Stock to buy, quantity 1').fill('two')
+  await expect(dialog.getByRole('button', { name: 'Take over' })).toBeDisabled()
+  await dialog.getByLabel('Stock to buy, quantity 1').fill('2')
+  await dialog.getByRole('button', { name: 'Add a line' }).first().click()
+  await dialog.getByLabel('Stock to buy, length 2').fill('96')
+  await dialog.getByRole('button', { name: 'Add a line' }).last().click()
+  await dialog.getByLabel('Leftovers on the shelf, length 1').fill('60 3/4')
+  await dialog.getByLabel('Leftovers on the shelf, quantity 1').fill('3')
+  await dialog.getByRole('button', { name: 'Take over' }).click()
+  await expect(page.getByLabel('Stock lengths')).toHaveValue('119.5/96')
+  await expect(page.getByLabel('Quantities')).toHaveValue('2/')
+  await expect(page.getByText('On the shelf: 60 3/4 × 3')).toBeVisible()
+})
+
+test('useful offcuts go back to the shelf and are offered to the next plan', async ({ page }) => {
+  await openWorkspace(page)
+  await page.getByRole('tab', { name: 'Offcuts' }).click()
+  await page.getByRole('button', { name: 'Put into the leftovers' }).click()
+  await expect(page.getByText(/On the shelf: /)).toBeVisible()
+})
+
+test('prices and weights appear per bar and in the figures, in the chosen currency and format', async ({
+  page,
+}) => {
+  await openWorkspace(page)
+  await page.getByRole('button', { name: 'More settings' }).click()
+  await page.getByLabel('Price', { exact: true }).fill('12.50')
+  await page.getByLabel('Weight', { exact: true }).fill('2')
+  await expect(page.getByText('Per bar: $12.50')).toBeVisible()
+  await expect(page.getByText('Weight of the bars: 16 lb')).toBeVisible()
+  await expect(page.getByText('112 lb', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Units and display' }).click()
+  await page.getByLabel('Currency').selectOption('€')
+  await page.getByLabel('Lengths are shown as').selectOption('mm:0.1')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Per bar: €12.50')).toBeVisible()
+  await expect(page.getByText('2438.4 mm').first()).toBeVisible()
+})
+
+test('all materials are optimized in one run, without the one that is left out', async ({ page }) => {
+  await openWorkspace(page)
+  for (const _ of [1, 2]) {
+    await page
+      .getByRole('button', { name: /^Actions for / })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  }
+  await page
+    .getByRole('button', { name: /^Actions for / })
+    .first()
+    .click()
+  await page.getByRole('menuitemradio', { name: 'Leave out of “Optimize all”' }).click()
+  await expect(page.getByRole('tab', { name: /left out/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Optimize all' }).click()
+  await expect(page.getByText('2 materials optimized. 1 left out.')).toBeVisible()
+})
