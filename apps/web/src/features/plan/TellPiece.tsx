@@ -22,7 +22,7 @@ export function TellPiece({ told }: { told: ToldPiece | null }) {
 }
 
 function useTell(): (bar: BarView, piece: PieceView) => string {
-  const { t } = useTranslation('plan')
+  const { t, i18n } = useTranslation('plan')
   const { lookOf, length, output } = usePlan()
   return (bar, piece) => {
     const { fenceStart, fenceEnd, farStart, farEnd } = piece.outline
@@ -35,7 +35,10 @@ function useTell(): (bar: BarView, piece: PieceView) => string {
       length(piece.lengths[output]),
       t('tell.place', { bar: bar.number, from: length(from), to: length(to) }),
       mitred
-        ? t('tell.angles', { left: formatAngle(piece.leftAngle), right: formatAngle(piece.rightAngle) })
+        ? t('tell.angles', {
+            left: formatAngle(piece.leftAngle, i18n.language),
+            right: formatAngle(piece.rightAngle, i18n.language),
+          })
         : '',
       piece.rotationAxis === null ? '' : t('tell.turned', { axis: piece.rotationAxis }),
     ]
