@@ -1,11 +1,13 @@
 import { type CutDocument, isOverwriting, readStored, writeStored } from '@kerfwise/cutlist'
-import { atom, getDefaultStore, useAtom } from 'jotai'
+import { atom, getDefaultStore, useAtom, useAtomValue } from 'jotai'
 import { newId } from '../shared/newId.ts'
 import { forgetText, storedText, storeText } from '../shared/storage.ts'
 import { documentAtom, isDemo, selectionAtom } from './document.ts'
 import { startHistoryAtom } from './recorder.ts'
 
 const key = 'project'
+/** Where a text is kept that this version cannot read. */
+const unreadableKey = 'project.unreadable'
 /** Names this window in what it writes. */
 const writer = newId()
 /** Quiet time before the document is written to this browser; a crash costs no more than that. */
@@ -17,10 +19,16 @@ let lastSeen: string | null = null
 /** The text that another window stored while this one had changes of its own; null while there is none. */
 const conflictAtom = atom<string | null>(null)
 
+/** Whether this browser could store the document when it last tried. */
+const keptAtom = atom(true)
+export const useIsKept = () => useAtomValue(keptAtom)
+
 /** The document of the last visit; null when there is none, or none that this version can read. */
 export function storedDocument(): CutDocument | null {
   lastSeen = storedText(key)
   const stored = lastSeen === null ? null : readStored(lastSeen)
+  // Of a newer version, or damaged: what is opened in its place must not be the end of it.
+  if (lastSeen !== null && stored?.ok === false) storeText(unreadableKey, lastSeen)
   return stored?.ok ? stored.value.document : null
 }
 
@@ -44,7 +52,7 @@ function write(force: boolean): void {
     return
   }
   lastSeen = writeStored(document, writer)
-  storeText(key, lastSeen)
+  store.set(keptAtom, storeText(key, lastSeen))
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined

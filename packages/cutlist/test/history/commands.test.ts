@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   asItemId,
+  asMaterialId,
   asPanelId,
   COMMANDS,
   type CutDocument,
@@ -10,7 +11,9 @@ import {
   type Invocation,
   ITEM_COLUMNS,
   MOST_SNAPSHOTS,
+  materialOf,
   newRecorder,
+  nm,
   noted,
   restoreSnapshot,
   stepped,
@@ -18,7 +21,7 @@ import {
   ticked,
   UNITS,
 } from '../../src/index.ts'
-import { aContext, aDocument, arbitrary, countingIds } from '../support/index.ts'
+import { aContext, aDocument, anAnswer, aRequest, arbitrary, countingIds } from '../support/index.ts'
 
 const ids = fc.subarray(['a', 'b', 'c', 'id-1', 'id-2'].map(asItemId))
 const panelId = fc.constantFrom(...['panel-a', 'id-1', 'id-3', 'nowhere'].map(asPanelId))
@@ -77,6 +80,24 @@ const invocation: fc.Arbitrary<Invocation> = fc.oneof(
   of('table.sort', fc.record({ column, descending: fc.boolean() })),
   of('configuration.set', fc.record({ values: arbitrary.configuration })),
   of('configuration.convertUnit', fc.record({ unit: fc.constantFrom(...UNITS) })),
+  of(
+    'configuration.applyMaterial',
+    arbitrary.configuration.map((values) => ({ material: materialOf(asMaterialId('oak'), values, 'in.') })),
+  ),
+  of(
+    'configuration.keepOffcuts',
+    fc.record({
+      offcuts: fc.array(fc.record({ length: fc.nat(9e9).map(nm), count: fc.nat(9) }), { maxLength: 3 }),
+    }),
+  ),
+  of(
+    'result.receive',
+    panelId.map((id) => ({
+      panelId: id,
+      built: { request: aRequest(), keys: [asItemId('a')] },
+      plan: anAnswer(),
+    })),
+  ),
   of('result.discard', fc.record({ panelId })),
 )
 
@@ -84,6 +105,12 @@ const invocation: fc.Arbitrary<Invocation> = fc.oneof(
 const seen = (document: CutDocument) => takeSnapshot(document)
 
 describe('any sequence of commands', () => {
+  it('is drawn from all that history records', () => {
+    const drawn = new Set(fc.sample(invocation, 2000).map(({ id }) => id))
+    const recorded = COMMANDS.filter(({ history }) => history === 'record').map(({ id }) => id)
+    expect(recorded.filter((id) => !drawn.has(id))).toEqual([])
+  })
+
   it('can be undone to the start and redone to the end, as far as history reaches', () => {
     fc.assert(
       fc.property(fc.array(invocation, { maxLength: 2 * MOST_SNAPSHOTS }), (invocations) => {

@@ -1,12 +1,20 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useStoredConflict } from '../../state/open.ts'
+import { useIsKept, useStoredConflict } from '../../state/open.ts'
 import css from './StoredConflict.module.css'
 
 /** Two windows hold the same project: nothing is overwritten until the person has chosen. */
 export function StoredConflict() {
   const { t } = useTranslation('commands')
   const { conflict, takeTheirs, keepMine } = useStoredConflict()
+  const kept = useIsKept()
+  if (!kept) {
+    return (
+      <div className={css.note} role="alert">
+        {t('tabs.full')}
+      </div>
+    )
+  }
   if (!conflict) return null
   return (
     <div className={css.note} role="alert">
