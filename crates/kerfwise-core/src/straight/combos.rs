@@ -136,7 +136,12 @@ fn attempt<'i>(
 }
 
 /// All combinations that cost this much and hold all pieces, those with most room first; none when there are too many.
-fn list(instance: &Instance, attain: &Attain, duals: &SafeDuals, cost: i64) -> (Option<Vec<Vec<u32>>>, u64) {
+pub(super) fn list(
+    instance: &Instance,
+    attain: &Attain,
+    duals: &SafeDuals,
+    cost: i64,
+) -> (Option<Vec<Vec<u32>>>, u64) {
     let (over, work) = over(instance, duals);
     let gap = i128::from(cost) * i128::from(duals.scale) - duals.total(instance);
     let mut walk = Walk {

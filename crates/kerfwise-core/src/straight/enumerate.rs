@@ -124,9 +124,14 @@ impl Walk<'_> {
             return true;
         }
         self.steps += self.goods.len() as u64;
-        (0..self.goods.len()).all(|g| {
-            let taken = self.path.iter().find(|p| p.0 as usize == g).map_or(0, |p| p.1);
-            self.goods.width[g] > rest || taken >= self.goods.limit[g] || (full && taken == 0)
-        })
+        // The path lists entries in their order.
+        let mut path = self.path.iter().peekable();
+        for (g, (&width, &limit)) in self.goods.width.iter().zip(&self.goods.limit).enumerate() {
+            let taken = path.next_if(|p| p.0 as usize == g).map_or(0, |p| p.1);
+            if width <= rest && taken < limit && !(full && taken == 0) {
+                return false;
+            }
+        }
+        true
     }
 }

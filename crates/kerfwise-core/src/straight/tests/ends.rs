@@ -1,0 +1,129 @@
+//! The steps that end a dive and those that start it: last bars, numbers of bars, relaxations kept warm.
+
+use std::collections::BTreeMap;
+
+use proptest::prelude::*;
+
+use super::oracle::brute_force;
+use crate::straight::attain::Attain;
+use crate::straight::combos;
+use crate::straight::control::Control;
+use crate::straight::instance::{Bin, Instance, take};
+use crate::straight::master::{Goal, Master, Outcome};
+use crate::straight::pool::Pool;
+use crate::straight::pricing::Pricer;
+use crate::straight::problem::{Item, Problem, Solution, Stock};
+use crate::straight::residual::Residual;
+use crate::straight::state::SafeDuals;
+use crate::straight::tail;
+
+type Goods = BTreeMap<i64, u32>;
+
+/// Up to seven pieces and two kinds of bars; every piece fits a bar.
+fn small() -> impl Strategy<Value = Instance> {
+    let goods = proptest::collection::btree_map(3i64..20, 1u32..3, 1..4);
+    (goods, (20i64..40, 5i64..9), (20i64..30, 3i64..6))
+        .prop_map(|(goods, long, short)| of(&goods, &[long, short]))
+}
+
+fn of(goods: &Goods, bars: &[(i64, i64)]) -> Instance {
+    let (width, demand): (Vec<i64>, Vec<u32>) = goods.iter().rev().map(|(&w, &n)| (w, n)).unzip();
+    let bins = bars.iter().map(|&(capacity, cost)| Bin {
+        capacity,
+        cost,
+        quantity: 6,
+        limited: true,
+    });
+    Instance {
+        value: width.clone(),
+        width,
+        demand,
+        bins: bins.collect(),
+        max_distinct: u32::MAX,
+    }
+}
+
+fn problem(instance: &Instance) -> Problem {
+    let items = instance.width.iter().zip(&instance.demand);
+    let stocks = instance.bins.iter().map(|b| Stock {
+        capacity: b.capacity,
+        cost: b.cost,
+        quantity: Some(b.quantity),
+    });
+    Problem {
+        stocks: stocks.collect(),
+        items: items
+            .map(|(&width, &demand)| Item {
+                width,
+                demand,
+                value: width,
+            })
+            .collect(),
+        max_distinct: None,
+    }
+}
+
+fn solved(master: &mut Master, pool: &mut Pool, control: &mut Control) -> f64 {
+    let never = (f64::NEG_INFINITY, f64::INFINITY);
+    let outcome = master.solve(pool, &mut Pricer::default(), control, never, &|_, _| false);
+    assert_eq!(outcome, Outcome::Solved);
+    master.value()
+}
+
+proptest! {
+    #[test]
+    fn the_last_bars_are_filled_at_the_least_cost_and_never_below(instance in small()) {
+        let (lost, best) = brute_force(&problem(&instance));
+        prop_assume!(lost == 0);
+        let whole = Residual::whole(&instance);
+        let attain = Attain::of(&instance, 100);
+        let (found, _) = tail::finish(&instance, &whole, &attain, best, 1_000_000);
+        let cuts = found.expect("the optimum is within the budget");
+        let (mut left, mut bars) = (whole.left.clone(), whole.bars.clone());
+        for (cut, n) in &cuts {
+            prop_assert!(instance.used(cut) <= instance.bins[cut.bin as usize].capacity);
+            take(cut, *n, &mut left, &mut bars);
+        }
+        prop_assert!(left.iter().all(|&n| n == 0));
+        prop_assert!(tail::finish(&instance, &whole, &attain, best - 1, 1_000_000).0.is_none());
+    }
+
+    #[test]
+    fn all_numbers_of_bars_at_a_cost_are_listed(instance in small(), cost in 0i64..60) {
+        let duals = SafeDuals { scale: 1, item: vec![0; instance.types()], bin: vec![0; 2] };
+        let attain = Attain::of(&instance, 100);
+        let mut listed = combos::list(&instance, &attain, &duals, cost).0.expect("there are few");
+        let enough = |bars: &[u32]| {
+            let sum = |of: fn(&Bin) -> i64| -> i64 {
+                instance.bins.iter().zip(bars).map(|(b, &n)| of(b) * i64::from(n)).sum()
+            };
+            sum(|b| b.cost) == cost && sum(|b| b.capacity) >= instance.need()
+        };
+        let mut all: Vec<Vec<u32>> = (0..=6).flat_map(|a| (0..=6).map(move |b| vec![a, b])).filter(|b| enough(b)).collect();
+        listed.sort();
+        all.sort();
+        prop_assert_eq!(listed, all);
+    }
+
+    #[test]
+    fn a_relaxation_kept_warm_is_worth_what_a_new_one_is(instance in small(), cut in any::<u64>()) {
+        let mut observe = |_: &Solution| {};
+        let mut control = Control::new(u64::MAX, &|| false, &mut observe);
+        let (whole, mut pool) = (Residual::whole(&instance), Pool::new());
+        let mut master = Master::new(&instance, &whole, Goal::Cost);
+        let first = solved(&mut master, &mut pool, &mut control);
+        let mut less = whole.clone();
+        for (i, n) in less.left.iter_mut().enumerate() {
+            *n -= u32::from(cut >> i & 1 == 1).min(*n);
+        }
+        less.bars[0] -= 1;
+        let mut fresh = Master::new(&instance, &less, Goal::Cost);
+        let expected = solved(&mut fresh, &mut Pool::new(), &mut control);
+        for (residual, value) in [(&less, expected), (&whole, first), (&less, expected)] {
+            if master.shift(residual, &mut control) {
+                let warm = solved(&mut master, &mut pool, &mut control);
+                prop_assert!((warm - value).abs() < 1e-5, "{warm} for {value}");
+            }
+        }
+    }
+}
