@@ -6,13 +6,13 @@ import { ConfirmHost } from '../shared/ui/confirm.tsx'
 import { NotifyHost } from '../shared/ui/NotifyHost.tsx'
 import { queryClient } from './query.ts'
 import { router } from './router.tsx'
-import { theme } from './theme.ts'
+import { useTheme } from './useTheme.ts'
 
 const colorScheme = localStorageColorSchemeManager({ key: 'theme' })
 
 export function App() {
   return (
-    <MantineProvider theme={theme} defaultColorScheme="light" colorSchemeManager={colorScheme}>
+    <MantineProvider theme={useTheme()} defaultColorScheme="light" colorSchemeManager={colorScheme}>
       <NotifyHost />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

@@ -38,6 +38,20 @@ const charcoal: MantineColorsTuple = [
   '#100f0e',
 ]
 
+/** What deletes and what is wrong; dark enough on light paper, light enough on dark. */
+const rust: MantineColorsTuple = [
+  '#fbe9e7',
+  '#f9d5d1',
+  '#f5b5ae',
+  '#f19a91',
+  '#ff8f85',
+  '#e0574c',
+  '#cf3b30',
+  '#b3261e',
+  '#931c15',
+  '#74140e',
+]
+
 const text = (size: number) => `max(${rem(size)}, 13px)`
 
 export const theme = createTheme({
@@ -50,7 +64,7 @@ export const theme = createTheme({
     const accent = input.variant === 'filled' && (input.color ?? 'spruce') === 'spruce'
     return accent ? { ...colors, color: 'var(--on-accent)' } : colors
   },
-  colors: { spruce, gray: steel, dark: charcoal },
+  colors: { spruce, gray: steel, dark: charcoal, red: rust },
   black: '#24221e',
   defaultRadius: 'sm',
   radius: { xs: '3px', sm: '5px', md: '8px', lg: '12px', xl: '20px' },

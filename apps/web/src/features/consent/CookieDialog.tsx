@@ -41,7 +41,7 @@ export function CookieDialog({ onChoose }: CookieDialogProps) {
             onChange={(event) => setConsent({ ...consent, [purpose]: event.currentTarget.checked })}
           />
         ))}
-        <Group gap="xs" grow>
+        <Group gap="xs">
           <Button variant="default" onClick={() => onChoose({ analytics: false, marketing: false })}>
             {t('deny')}
           </Button>

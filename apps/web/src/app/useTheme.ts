@@ -1,0 +1,14 @@
+import { createTheme, type MantineThemeOverride, mergeThemeOverrides } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { theme } from './theme.ts'
+
+/** The theme with what its controls say to a screen reader, in the language of the page. */
+export function useTheme(): MantineThemeOverride {
+  const { t } = useTranslation()
+  const close = t('close')
+  return useMemo(() => {
+    const named = { defaultProps: { closeButtonProps: { 'aria-label': close } } }
+    return mergeThemeOverrides(theme, createTheme({ components: { Modal: named, Notification: named } }))
+  }, [close])
+}
