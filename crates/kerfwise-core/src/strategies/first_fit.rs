@@ -30,6 +30,10 @@ fn run(search: &mut Search<'_, '_>) {
 
 /// Stock looked at for one bar; more is sampled evenly.
 const CANDIDATES: usize = 32;
+/// Fewer where the pieces, times the stock looked at, would be more.
+const CANDIDATE_LOOKS: usize = 100_000;
+/// Pieces that may turn out too long for a bar before some are left out, then more and more.
+const PATIENCE: usize = 100;
 /// Work of looking at one piece for one bar.
 const LOOK: u64 = 40;
 
@@ -73,26 +77,31 @@ fn plan(search: &mut Search<'_, '_>, longest_first: bool) -> Plan {
 struct OpenPieces<'a> {
     instance: &'a Instance,
     shapes: Vec<usize>,
-    /// By how much a shape's longer edge may exceed its shorter one, with the tip offset that it may save.
+    /// By how much a shape's longer edge may exceed the least that it adds to a bar.
     slant: Nm,
+    /// The least that each shape adds to a bar: its shorter edge, without the tip offset that it may save.
+    least: Vec<Nm>,
 }
 
 impl<'a> OpenPieces<'a> {
     fn new(instance: &'a Instance) -> Self {
-        let slant = |shape: &Shape| {
-            let drawn = &shape.orientations[0];
-            shape.length - drawn.fence.min(drawn.far)
+        let saved = if instance.shapes.iter().all(Shape::is_square) {
+            Nm::ZERO
+        } else {
+            instance.angles.delta
         };
-        let slant = instance.shapes.iter().map(slant).max().unwrap_or(Nm::ZERO);
-        let square = instance.shapes.iter().all(Shape::is_square);
+        let least = |shape: &Shape| {
+            let drawn = &shape.orientations[0];
+            drawn.fence.min(drawn.far) - saved
+        };
+        let least: Vec<Nm> = instance.shapes.iter().map(least).collect();
+        let shapes = instance.shapes.iter().zip(&least);
+        let slant = shapes.map(|(shape, least)| shape.length - *least).max();
         Self {
             instance,
             shapes: (0..instance.shapes.len()).collect(),
-            slant: if square {
-                Nm::ZERO
-            } else {
-                slant + instance.angles.delta
-            },
+            slant: slant.unwrap_or(Nm::ZERO),
+            least,
         }
     }
 
@@ -110,7 +119,11 @@ impl<'a> OpenPieces<'a> {
     fn within(&self, from: usize, room: Nm) -> usize {
         // Every piece takes at least its shorter edge.
         let longer = |shape: &usize| self.instance.shapes[*shape].length - self.slant > room;
-        from + self.shapes[from..].partition_point(longer)
+        let from = from + self.shapes[from..].partition_point(longer);
+        let too_long = self.shapes[from..]
+            .iter()
+            .take_while(|shape| self.least[**shape] > room);
+        from + too_long.count()
     }
 }
 
@@ -148,7 +161,8 @@ fn candidates(open: &Open, instance: &Instance, first: usize) -> Vec<usize> {
     let mut stock: Vec<usize> = (0..instance.stock.len())
         .filter(|stock| open.bars_left(*stock) > 0)
         .collect();
-    if stock.len() <= CANDIDATES {
+    let most = (CANDIDATE_LOOKS / instance.shapes.len().max(1)).clamp(4, CANDIDATES);
+    if stock.len() <= most {
         return stock;
     }
     let needed = instance.length_needed(&instance.shapes[first].orientations[0]);
@@ -162,7 +176,7 @@ fn candidates(open: &Open, instance: &Instance, first: usize) -> Vec<usize> {
         stock = taking;
     }
     stock.arrange_by_key(|entry| (instance.stock[*entry].length, instance.stock[*entry].cost, *entry));
-    let step = stock.len().div_ceil(CANDIDATES).max(1);
+    let step = stock.len().div_ceil(most).max(1);
     // From the longest down, so that it is always among them.
     stock.into_iter().rev().step_by(step).collect()
 }
@@ -181,7 +195,7 @@ fn fill(open: &Open, pieces: &OpenPieces<'_>, stock: usize, first: usize) -> (Ba
         let pieces = vec![];
         return (Bar { source, pieces }, 1);
     };
-    let mut looks = 1;
+    let (mut looks, mut misses) = (1, 0);
     let mut at = pieces.shapes.partition_point(|shape| *shape < first);
     while let Some(shape) = pieces.shapes.get(at).copied() {
         let mut left = open.demand[shape];
@@ -190,10 +204,14 @@ fn fill(open: &Open, pieces: &OpenPieces<'_>, stock: usize, first: usize) -> (Ba
             looks += 1;
             match best_orientation(instance, &layout, shape) {
                 Some(orientation) if layout.try_push(shape, orientation) => left -= 1,
-                _ => break,
+                _ => {
+                    misses += 1;
+                    break;
+                }
             }
         }
-        at = pieces.within(at + 1, layout.length() - layout.filled_to());
+        at += 1 + misses / PATIENCE;
+        at = pieces.within(at.min(pieces.shapes.len()), layout.length() - layout.filled_to());
     }
     (layout.into_bar(), looks)
 }
