@@ -38,15 +38,17 @@ struct Improving<'i, 'a> {
 impl Improving<'_, '_> {
     /// Bars of the plan, by number, and better ones for them.
     fn find(&mut self, search: &mut Search<'_, '_>, open: &Open) -> Option<(Vec<usize>, Vec<Bar>)> {
-        for group in groups(self.geometry.instance, open) {
-            if !self.tried.is_new(group.clone()) {
-                continue;
-            }
-            if search.work <= self.until || search.stopped() {
-                return None;
-            }
-            if let Some(better) = self.attempt(search, open, &group) {
-                return Some((group, better));
+        for triples in TRIPLES {
+            for group in groups(self.geometry.instance, open, triples) {
+                if !self.tried.is_new(group.clone()) {
+                    continue;
+                }
+                if search.work <= self.until || search.stopped() {
+                    return None;
+                }
+                if let Some(better) = self.attempt(search, open, &group) {
+                    return Some((group, better));
+                }
             }
         }
         None
@@ -69,8 +71,8 @@ impl Improving<'_, '_> {
     }
 }
 
-/// Groups to try, those with the most waste first: single bars, then pairs, then triples.
-fn groups(instance: &Instance, open: &Open) -> Vec<Vec<usize>> {
+/// Groups to try, those with the most waste first: single bars, then pairs, then triples of the worst few.
+fn groups(instance: &Instance, open: &Open, triples: usize) -> Vec<Vec<usize>> {
     let mut live: Vec<(i64, usize)> = (0..open.bars.len())
         .filter(|index| open.bars[*index].1 > 0)
         .map(|index| (-instance.figures(&open.bars[index].0).waste.0, index))
@@ -90,7 +92,7 @@ fn groups(instance: &Instance, open: &Open) -> Vec<Vec<usize>> {
             }
         }
     }
-    let worst = &live[..live.len().min(12)];
+    let worst = &live[..live.len().min(triples)];
     for (a, x) in worst.iter().enumerate() {
         for (b, y) in worst.iter().enumerate().skip(a + 1) {
             for z in &worst[b + 1..] {
@@ -199,6 +201,8 @@ fn rank_of(instance: &Instance, bar: &Bar) -> Rank {
 
 /// Bars that are looked at.
 const MOST_BARS: usize = 60;
+/// Of how many of them triples are tried, one after the other while work is left.
+const TRIPLES: [usize; 3] = [12, 24, MOST_BARS];
 /// Pieces of a group.
 const MOST_PIECES: usize = 14;
 /// Different sets of the pieces of a group.
