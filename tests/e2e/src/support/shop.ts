@@ -17,7 +17,7 @@ export interface Shop {
 }
 
 /** Where conversions are reported; nobody listens there, tests look at what would be sent. */
-export const collector = 'http://localhost:9/collect'
+export const collector = 'http://localhost:4999/collect'
 
 /** The built product with payment set up, beside a stand-in for Stripe; one of both for each worker. */
 export const test = base.extend<object, { shop: Shop }>({

@@ -29,7 +29,6 @@ export function InvoicesPanel() {
                 <Table.Th>{t('invoices.number')}</Table.Th>
                 <Table.Th>{t('invoices.amount')}</Table.Th>
                 <Table.Th>{t('invoices.state')}</Table.Th>
-                <Table.Th>{t('invoices.file')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -54,7 +53,15 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   return (
     <Table.Tr>
       <Table.Td>{formatDay(created, i18n.language)}</Table.Td>
-      <Table.Td>{number}</Table.Td>
+      <Table.Td>
+        {pdf ? (
+          <Anchor href={pdf} rel="noreferrer" download aria-label={t('invoices.download', { number })}>
+            {number}
+          </Anchor>
+        ) : (
+          number
+        )}
+      </Table.Td>
       <Table.Td>{formatMoney(amount, currency, i18n.language)}</Table.Td>
       <Table.Td>
         {t(`invoices.status.${word}`)}
@@ -65,13 +72,6 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
               {t('invoices.payShort')}
             </Anchor>
           </>
-        )}
-      </Table.Td>
-      <Table.Td>
-        {pdf && (
-          <Anchor href={pdf} rel="noreferrer" download aria-label={t('invoices.download', { number })}>
-            {t('invoices.pdf')}
-          </Anchor>
         )}
       </Table.Td>
     </Table.Tr>

@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconCircleCheck, IconCreditCardOff, IconHourglass } fr
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../shared/ui/Notice.tsx'
+import css from './billing.module.css'
 import { OrderStateLine } from './OrderStateLine.tsx'
 import { useReturn } from './useReturn.ts'
 
@@ -32,8 +33,10 @@ export function Returned({ where, plan }: ReturnedProps) {
       title={t(`back.${key}Title`, { plan: bought ?? plan?.name ?? '' })}
       text={t(`back.${key}`)}
     >
-      <OrderStateLine state={state} />
-      {state === 'completed' && !late && <Loader size="sm" />}
+      <div className={css.told}>
+        <OrderStateLine state={state} />
+        {state === 'completed' && !late && <Loader size="sm" />}
+      </div>
       {state === 'completed' && late && <Button onClick={look}>{t('back.look')}</Button>}
       {state === 'billed' && (
         <Button component={Link} to="/bars">

@@ -9,5 +9,5 @@ export function formatMoney(amount: number, currency: string, language: string):
 }
 
 export function formatDay(seconds: number, language: string): string {
-  return new Date(seconds * 1000).toLocaleDateString(language, { dateStyle: 'long' })
+  return new Date(seconds * 1000).toLocaleDateString(language, { dateStyle: 'medium' })
 }
