@@ -10,7 +10,6 @@ test.beforeEach(async ({ page }) => {
 test('mitres are entered, turned and drawn; a missing width is asked for', async ({ page }) => {
   await openWorkspace(page)
   await page.getByRole('button', { name: 'More settings' }).click()
-  await page.getByText('Mitre cuts', { exact: true }).click()
   await cell(page, 'Front angle', 1).fill('45')
   await expect(page.getByRole('button', { name: /^Width/ })).toBeVisible()
   await page.getByRole('button', { name: /^Width/ }).click()

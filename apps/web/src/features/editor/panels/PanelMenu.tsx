@@ -1,14 +1,6 @@
 import type { Exclusion } from '@kerfwise/cutlist'
 import { ActionIcon, Menu } from '@mantine/core'
-import {
-  IconArrowLeft,
-  IconArrowRight,
-  IconCheck,
-  IconCopy,
-  IconDots,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight, IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 const exclusions = [
@@ -69,18 +61,19 @@ export function PanelMenu(props: PanelMenuProps) {
         )}
         <Menu.Divider />
         <Menu.Label>{t('panels.exclusion.title')}</Menu.Label>
-        {exclusions.map(({ mode, key }) => (
-          <Menu.Item
-            key={key}
-            role="menuitemradio"
-            aria-checked={mode === exclusion}
-            disabled={demo && mode === 1}
-            leftSection={<IconCheck size={16} opacity={mode === exclusion ? 1 : 0} />}
-            onClick={() => onExclude(mode)}
-          >
-            {t(`panels.exclusion.${key}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={String(exclusion)}
+          onChange={(value) => {
+            const chosen = exclusions.find(({ mode }) => String(mode) === value)
+            if (chosen) onExclude(chosen.mode)
+          }}
+        >
+          {exclusions.map(({ mode, key }) => (
+            <Menu.RadioItem key={key} value={String(mode)} disabled={demo && mode === 1} closeMenuOnClick>
+              {t(`panels.exclusion.${key}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item
           color="red"
