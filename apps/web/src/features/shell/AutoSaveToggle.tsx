@@ -14,7 +14,7 @@ export function AutoSaveToggle() {
       onLabel={t('autoSave.on')}
       offLabel={t('autoSave.off')}
       size="md"
-      classNames={{ label: css.toggleLabel }}
+      classNames={{ label: css.toggleLabel, trackLabel: css.trackLabel }}
       checked={on}
       onChange={(event) => choose(event.currentTarget.checked)}
     />
