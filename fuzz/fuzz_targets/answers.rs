@@ -2,10 +2,11 @@
 
 #![no_main]
 
-use kerfwise_core::verify::verify;
+use kerfwise_core::verify::{verify, verify_certificate};
 
 libfuzzer_sys::fuzz_target!(|input: &[u8]| {
     let at = input.iter().position(|byte| *byte == b'\n').unwrap_or(input.len());
     let (request, answer) = input.split_at(at);
     let _ = verify(request, answer);
+    let _ = verify_certificate(request, answer);
 });

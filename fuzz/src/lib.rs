@@ -18,4 +18,11 @@ pub fn judge(request: &[u8]) {
             String::from_utf8_lossy(&answer)
         );
     }
+    // What is said to prove a bound has to.
+    let told = String::from_utf8_lossy(&answer);
+    if told.contains("\"certificate\":{\"priced\"")
+        && let Err(fault) = verify::verify_certificate(request, &answer)
+    {
+        panic!("{fault}\n{}\n{told}", String::from_utf8_lossy(request));
+    }
 }

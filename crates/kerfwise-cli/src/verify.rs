@@ -28,7 +28,7 @@ impl Verify {
         let (request, answer) = (input::read(&self.request)?, input::read(&self.answer)?);
         kerfwise_core::verify::verify(&request, &answer).map_err(Failure::new)?;
         if self.certificate {
-            return Err(Failure::new("meta.certificate: the answer holds no certificate"));
+            kerfwise_core::verify::verify_certificate(&request, &answer).map_err(Failure::new)?;
         }
         output::print(b"valid").map(|_| ())
     }

@@ -7,6 +7,7 @@
 pub mod answer;
 pub mod bounds;
 pub mod builder;
+mod certificate;
 #[cfg(feature = "ts")]
 mod declarations;
 mod error;
@@ -27,6 +28,7 @@ pub use error::Error;
 pub use search::{LowerBound, Outcome, Progress, Search, Surroundings};
 
 use model::{Effort, Instance};
+use std::sync::Arc;
 
 /// Answers a request (UTF-8 JSON) with the whole envelope (UTF-8 JSON), errors included.
 ///
@@ -60,7 +62,11 @@ pub fn try_optimize(
 /// spent or the stop signal comes; those that only look for cheaper plans also when the best one is proved.
 #[must_use]
 pub fn solve(instance: &Instance, surroundings: &mut Surroundings<'_>) -> Outcome {
-    solve_with(instance, bounds::BOUNDS, strategies::STRATEGIES, surroundings)
+    let mut outcome = solve_with(instance, bounds::BOUNDS, strategies::STRATEGIES, surroundings);
+    if instance.certificate {
+        outcome.certificate = Some(Arc::new(certificate::of(instance, &outcome, surroundings.stop)));
+    }
+    outcome
 }
 
 /// As [`solve`], with chosen bounds and strategies.

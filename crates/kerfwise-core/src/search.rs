@@ -1,7 +1,9 @@
 //! The state of one solve: the best plan and bound so far, the work left, and who listens.
 
+use crate::answer::Certificate;
 use crate::model::{Effort, Instance, Objective, Plan, canonical};
 use crate::straight;
+use std::sync::Arc;
 
 /// What a solve is given besides its request: the core has no clock, no threads and no IO of its own.
 pub struct Surroundings<'a> {
@@ -44,6 +46,8 @@ pub struct Outcome {
     pub partial: bool,
     /// Some piece was left uncut only because of the joints' minimum length.
     pub limited_by_join_length: bool,
+    /// What proves the bound, where that was asked for.
+    pub certificate: Option<Arc<Certificate>>,
 }
 
 impl Outcome {
@@ -85,6 +89,7 @@ impl<'a, 'b> Search<'a, 'b> {
             strategy: "none",
             partial: false,
             limited_by_join_length: false,
+            certificate: None,
         };
         Self {
             instance,
@@ -164,7 +169,7 @@ impl<'a, 'b> Search<'a, 'b> {
 }
 
 /// Units of work, about a nanosecond of one server core each.
-fn budget(effort: Effort) -> u64 {
+pub(crate) fn budget(effort: Effort) -> u64 {
     match effort {
         Effort::Preview => straight::PREVIEW,
         Effort::Normal => straight::NORMAL,

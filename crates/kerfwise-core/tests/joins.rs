@@ -99,7 +99,7 @@ fn check_against_everything(request: &Value) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: support::cases(300), ..ProptestConfig::default() })]
 
     #[test]
     fn small_requests_are_as_good_as_trying_everything(request in request(5, false)) {
@@ -108,7 +108,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: support::cases(200), ..ProptestConfig::default() })]
 
     #[test]
     fn small_mitred_requests_are_as_good_as_trying_everything(request in request(4, true)) {

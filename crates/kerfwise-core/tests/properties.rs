@@ -36,7 +36,7 @@ fn is_proved(answer: &Value) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 256, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: support::cases(256), ..ProptestConfig::default() })]
 
     #[test]
     fn every_answer_verifies(request in any_request()) {
@@ -131,6 +131,33 @@ proptest! {
             if new.0 == old.0 && is_proved(&after) {
                 prop_assert!(new.1 <= old.1);
             }
+        }
+    }
+
+    #[test]
+    fn another_length_of_stock_is_never_worse(request in request(5, false), length in 60_i64..200) {
+        let mut more = request.clone();
+        let stock = more["stock"].as_array_mut().expect("a list");
+        // Among priced stock the worth of unpriced leftovers follows the cheapest rate, which more stock may change.
+        let priced = stock.iter().any(|entry| entry.get("price").is_some());
+        prop_assume!(!priced);
+        stock.push(json!({"length": length}));
+        let (before, after) = (verified(&request.to_string()), verified(&more.to_string()));
+        if let (Some(old), Some(new)) = (rank(&request, &before), rank(&more, &after)) {
+            prop_assert!(new.0 <= old.0);
+            if new.0 == old.0 && is_proved(&after) {
+                prop_assert!(new.1 <= old.1);
+            }
+        }
+    }
+
+    #[test]
+    fn the_order_of_the_stock_changes_no_proved_cost(request in any_request()) {
+        let mut turned = request.clone();
+        turned["stock"].as_array_mut().expect("a list").reverse();
+        let (one, other) = (verified(&request.to_string()), verified(&turned.to_string()));
+        if is_proved(&one) && is_proved(&other) {
+            prop_assert_eq!(rank(&request, &one), rank(&turned, &other));
         }
     }
 }

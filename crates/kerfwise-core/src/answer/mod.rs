@@ -5,6 +5,7 @@
 //! whose SHA-256 is `meta.scheme`.
 
 mod bars;
+mod certificate;
 mod deal;
 mod items;
 mod json;
@@ -14,6 +15,10 @@ mod totals;
 mod types;
 mod write;
 
+pub use certificate::{
+    Branch, Certificate, EndPrices, Listed, Node, PairSplit, PatternSplit, PricedProof, Prices, Split,
+    UncutProof, Unproved, UnprovedReason,
+};
 pub use numbers::{Amount, Ratio};
 pub use scheme::scheme_of;
 pub use types::{

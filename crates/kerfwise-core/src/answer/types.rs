@@ -1,5 +1,6 @@
 //! The answer as it crosses the wire. Lengths are millimetres, angles degrees.
 
+use super::certificate::Certificate;
 use super::numbers::{Amount, Ratio};
 use crate::model::{Degrees, Nm, Price};
 use serde::{Deserialize, Serialize};
@@ -216,6 +217,10 @@ pub struct Meta {
     pub engine: String,
     /// What was proved.
     pub proof: Proof,
+    /// What proves it, where the request asks for that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub certificate: Option<Arc<Certificate>>,
 }
 
 /// What else is worth knowing.

@@ -131,6 +131,9 @@ fn write_meta(outcome: &Outcome, scheme: &str, elapsed_ms: u64, out: &mut Writer
         optimal: outcome.is_proved(),
     };
     out.field("proof", &proof);
+    if let Some(certificate) = &outcome.certificate {
+        out.field("certificate", &**certificate);
+    }
     out.close('}');
 }
 

@@ -49,10 +49,7 @@ impl Attain {
         let mut capacity = vec![-1; num::index(limit) + 1];
         capacity[0] = 0i64;
         for (cost, gain) in lots {
-            if cost == 0 {
-                capacity[0] = capacity[0].saturating_add(gain);
-                continue;
-            }
+            // Bars that cost nothing go with every cost: their step is 0.
             let step = num::index(cost);
             for at in (step..capacity.len()).rev() {
                 let before = capacity[at - step];

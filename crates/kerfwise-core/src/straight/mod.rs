@@ -4,7 +4,10 @@
 //! counted, never timed, and every choice is made in a fixed order, so the answer is the same on every target.
 
 mod attain;
+#[cfg(feature = "bench")]
+pub mod bench;
 mod bounds;
+mod certify;
 mod cheapest;
 mod combos;
 mod control;
@@ -32,6 +35,7 @@ mod state;
 mod svc;
 mod tail;
 
+pub(crate) use certify::{Claim, Proof, certify};
 pub use control::{Control, NORMAL, PREVIEW, THOROUGH};
 pub use polish::{Offcuts, gather};
 pub use problem::{Duals, Item, MAX_PIECES_PER_BAR, Pattern, Problem, Solution, Stock};

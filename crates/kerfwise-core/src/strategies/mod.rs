@@ -5,7 +5,7 @@ mod first_fit;
 mod greedy;
 mod mitred_cuts;
 mod short_lists;
-mod straight_cuts;
+pub(crate) mod straight_cuts;
 
 use crate::joined;
 use crate::model::Instance;

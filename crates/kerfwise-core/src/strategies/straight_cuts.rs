@@ -39,15 +39,15 @@ fn run(search: &mut Search<'_, '_>) {
 }
 
 /// The problem, and the stock each of its entries stands for; items are the instance's shapes.
-struct Translation {
-    problem: Problem,
-    stock: Vec<usize>,
+pub(crate) struct Translation {
+    pub problem: Problem,
+    pub stock: Vec<usize>,
 }
 
 impl Translation {
     /// `n` pieces in a row need `n - 1` kerfs, so each piece takes its length and a kerf out of one kerf more than
     /// the usable length.
-    fn of(instance: &Instance) -> Self {
+    pub fn of(instance: &Instance) -> Self {
         let kerf = instance.angles.kerf;
         let kept = instance.side_waste * 2 + instance.reserve;
         let capacity = |stock: &usize| instance.stock[*stock].length - kept + kerf;
@@ -117,7 +117,7 @@ impl Translation {
 }
 
 /// Whether the dearest plan there could be still has a cost well within an `i64`.
-fn sums_fit(instance: &Instance) -> bool {
+pub(crate) fn sums_fit(instance: &Instance) -> bool {
     let pieces: i128 = instance.shapes.iter().map(|shape| i128::from(shape.demand)).sum();
     let dearest = instance
         .stock

@@ -88,6 +88,16 @@ export type AnswerBar = {
 export type BarItem = PlacedPiece | Gap
 
 /**
+ * A case of a search among listed patterns.
+ */
+export type Branch = { prices: Prices } | { pattern: PatternSplit } | { pair: PairSplit }
+
+/**
+ * The proof of the bounds, or why there is none.
+ */
+export type Certificate = { priced: PricedProof } | { search: Unproved }
+
+/**
  * An angle. On the wire in degrees, in the core a count of their millionths.
  */
 export type Degrees = number
@@ -96,6 +106,25 @@ export type Degrees = number
  * The work budget; counted in work, never in clock time.
  */
 export type Effort = 'preview' | 'normal' | 'thorough'
+
+/**
+ * What the ends of mitred pieces take, along the middle of the profile and doubled: the price of a right end and of a
+ * left end together are no more than the gap between them.
+ */
+export type EndPrices = {
+  /**
+   * Signed angles in degrees.
+   */
+  angles: Array<Degrees>
+  /**
+   * Price of a right end of each angle, in half nanometres.
+   */
+  right: Array<number>
+  /**
+   * Price of the bar's head, in half nanometres.
+   */
+  head: number
+}
 
 /**
  * A gap, measured along the fence.
@@ -151,6 +180,24 @@ export type JoinPart = {
 }
 
 /**
+ * A search among listed patterns.
+ */
+export type Listed = {
+  /**
+   * Prices that say which patterns a plan can use.
+   */
+  prices: Prices
+  /**
+   * Only patterns to which no piece can be added, for plans that may cut too much.
+   */
+  maximal: boolean
+  /**
+   * The cases, the first of them all plans of these patterns. A case comes before those it is split into.
+   */
+  tree: Array<Branch>
+}
+
+/**
  * How the plan came about.
  */
 export type Meta = {
@@ -178,6 +225,10 @@ export type Meta = {
    * What was proved.
    */
   proof: Proof
+  /**
+   * What proves it, where the request asks for that.
+   */
+  certificate?: Certificate
 }
 
 /**
@@ -208,6 +259,11 @@ export type Missing = {
    */
   count: number
 }
+
+/**
+ * A case of the proof.
+ */
+export type Node = { prices: Prices } | { split: Split } | { listed: Listed }
 
 /**
  * The envelope of a plan.
@@ -416,6 +472,54 @@ export type OptimizeSuccess = {
 export type OptimizeUnplanned = { success: UnplannedBody }
 
 /**
+ * Two cases by whether two kinds share a bar (Ryan & Foster 1981).
+ */
+export type PairSplit = {
+  /**
+   * The kind that is wanted once.
+   */
+  one: number
+  /**
+   * The other kind.
+   */
+  other: number
+  /**
+   * Branch of the case that they share a bar.
+   */
+  together: number
+  /**
+   * Branch of the case that they do not.
+   */
+  apart: number
+}
+
+/**
+ * Two cases by the number of bars cut by a pattern.
+ */
+export type PatternSplit = {
+  /**
+   * Its kind of bars.
+   */
+  bars: number
+  /**
+   * Kinds of pieces and how many of each.
+   */
+  pieces: Array<[number, number]>
+  /**
+   * The number.
+   */
+  at: number
+  /**
+   * Branch of the case that there are no more.
+   */
+  most: number
+  /**
+   * Branch of the case that there are more.
+   */
+  more: number
+}
+
+/**
  * A piece as it lies.
  */
 export type PlacedPiece = {
@@ -477,6 +581,58 @@ export type PlacedPiece = {
  * An amount of money. On the wire in the currency's unit, in the core a count of its millionths.
  */
 export type Price = number
+
+/**
+ * A proof by prices.
+ */
+export type PricedProof = {
+  /**
+   * Kinds of pieces, each by the keys of the pieces that are alike.
+   */
+  pieces: Array<Array<string>>
+  /**
+   * Kinds of bars, each by stock numbers: those that are counted together.
+   */
+  bars: Array<Array<number>>
+  /**
+   * What costs are counted in.
+   */
+  unit: Amount
+  /**
+   * The greatest cost below the bound that bars can have, in units: what the nodes refute; −1 where there is none.
+   */
+  target: number
+  /**
+   * What the ends of mitred pieces take, where there are any.
+   */
+  ends?: EndPrices
+  /**
+   * Proves that pieces must stay uncut.
+   */
+  uncut?: UncutProof
+  /**
+   * The cases, the first of them all plans there are. A case comes before those it is split into.
+   */
+  nodes: Array<Node>
+}
+
+/**
+ * Whole-number prices.
+ */
+export type Prices = {
+  /**
+   * What the prices are divided by.
+   */
+  scale: number
+  /**
+   * Of one piece of each kind.
+   */
+  pieces: Array<number>
+  /**
+   * What is left of the cost of one bar of each kind when the pieces on it are paid for, at least.
+   */
+  bars: Array<number>
+}
 
 /**
  * What was proved about the material cost.
@@ -583,6 +739,42 @@ export type RequestStock = {
  */
 export type RotationAxis = 'X' | 'Y' | 'Z'
 
+/**
+ * Two cases by the number of bars of a kind.
+ */
+export type Split = {
+  /**
+   * The kind of bars.
+   */
+  bars: number
+  /**
+   * The number.
+   */
+  at: number
+  /**
+   * Node of the case that there are no more.
+   */
+  most: number
+  /**
+   * Node of the case that there are more.
+   */
+  more: number
+}
+
+/**
+ * Proves that pieces must stay uncut. Lengths are counted in the greatest common divisor of all that are wanted.
+ */
+export type UncutProof = {
+  /**
+   * The greatest length below the one claimed that pieces add up to: what the prices refute.
+   */
+  target: number
+  /**
+   * The prices.
+   */
+  prices: Prices
+}
+
 export type UnplannedBody = {
   isError: true
   errorKey: string
@@ -596,3 +788,18 @@ export type UnplannedDetails = {
    */
   keys: Array<string>
 }
+
+/**
+ * Why there is no proof to check.
+ */
+export type Unproved = {
+  /**
+   * The reason.
+   */
+  reason: UnprovedReason
+}
+
+/**
+ * Why there is no proof to check.
+ */
+export type UnprovedReason = 'joinedBars' | 'mitredBars' | 'work'

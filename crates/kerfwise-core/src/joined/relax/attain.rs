@@ -32,12 +32,15 @@ pub(super) fn cost(relaxed: &Relaxed<'_, '_>, open: &Open, bound: i128, best: i1
     for (entry, cost) in costs().enumerate() {
         let gives = relaxed.gives(entry).max(0);
         if cost == 0 {
-            let bars = open.stock[entry];
-            capacity[0] = if bars == u32::MAX {
+            // Bars that cost nothing go with every cost.
+            let bars = i128::from(open.stock[entry]);
+            let more = if open.stock[entry] == u32::MAX {
                 i128::MAX / 4
             } else {
-                capacity[0] + gives * i128::from(bars)
+                gives * bars
             };
+            let reached = capacity.iter_mut().filter(|held| **held >= 0);
+            reached.for_each(|held| *held = held.saturating_add(more));
             continue;
         }
         let step = usize::try_from(cost / unit).unwrap_or(size);
@@ -52,7 +55,8 @@ pub(super) fn cost(relaxed: &Relaxed<'_, '_>, open: &Open, bound: i128, best: i1
             for at in (step * count..size).rev() {
                 let before = capacity[at - step * count];
                 if before >= 0 {
-                    capacity[at] = capacity[at].max(before + gives * i128::try_from(count).unwrap_or(0));
+                    capacity[at] =
+                        capacity[at].max(before.saturating_add(gives * i128::try_from(count).unwrap_or(0)));
                 }
             }
             left -= count;

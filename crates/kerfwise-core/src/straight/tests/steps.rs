@@ -128,3 +128,13 @@ fn limits_are_kept_and_lifted_again() {
     lp.limit(y, 0.0, 1.0);
     assert_eq!(lp.repair(17.0, &mut control), Repair::Above);
 }
+
+#[test]
+fn bars_that_cost_nothing_go_with_every_cost_in_whatever_order_they_stand() {
+    // 28 in all: a bar of 20 for 1 and one of 10 for nothing are enough, two that cost nothing are not.
+    for bins in [[(20, 1, 4), (10, 0, 2)], [(10, 0, 2), (20, 1, 4)]] {
+        let attain = Attain::of(&instance(vec![7], vec![4], &bins), 5);
+        assert_eq!(attain.up(0), 1, "{bins:?}");
+        assert_eq!(attain.down(0), -1, "{bins:?}");
+    }
+}

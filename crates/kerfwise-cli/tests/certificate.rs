@@ -1,0 +1,159 @@
+//! Certificates as a shell meets them, and as a stranger's checker in Python judges them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+const CHECKER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/certificate/check.py");
+
+fn kerfwise(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_kerfwise"))
+        .args(arguments)
+        .output()
+        .expect("the command runs")
+}
+
+/// A request that asks for a certificate and its answer, as files in a folder that is gone when the test ends.
+struct Case(PathBuf);
+
+impl Case {
+    fn new(name: &str, request: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("kerfwise-certificate-{}-{name}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a writable folder");
+        let case = Self(folder);
+        let asking = request.replacen('{', "{\"certificate\": true,", 1);
+        fs::write(case.request(), asking).expect("a writable file");
+        let answer = kerfwise(&["solve", "--effort", "preview", &case.request()]);
+        fs::write(case.answer(), answer.stdout).expect("a writable file");
+        case
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).to_str().expect("a plain name").to_owned()
+    }
+
+    fn request(&self) -> String {
+        self.file("request.json")
+    }
+
+    fn answer(&self) -> String {
+        self.file("answer.json")
+    }
+
+    fn verified(&self) -> Output {
+        kerfwise(&["verify", "--certificate", &self.request(), &self.answer()])
+    }
+
+    /// Changes the answer as if someone had claimed more than is proved.
+    fn forge(&self, from: &str, to: &str) {
+        let answer = fs::read_to_string(self.answer()).expect("a file");
+        assert!(answer.contains(from), "{from} is in {answer}");
+        fs::write(self.answer(), answer.replacen(from, to, 1)).expect("a writable file");
+    }
+}
+
+impl Drop for Case {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).trim().to_owned()
+}
+
+fn corpus() -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/corpus/certificates");
+    let entries = fs::read_dir(folder).expect("the corpus");
+    let mut cases: Vec<_> = entries
+        .map(|entry| entry.expect("an entry").path())
+        .map(|path| {
+            let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+            (name, fs::read_to_string(path).expect("a file"))
+        })
+        .collect();
+    cases.sort();
+    cases
+}
+
+fn generated(class: &str, seed: &str) -> String {
+    text(&kerfwise(&["generate", "--seed", seed, class]).stdout)
+}
+
+const STRAIGHT: [&str; 8] = [
+    "uniform",
+    "triplets",
+    "schwerin",
+    "cutgen",
+    "variable-sized",
+    "practical",
+    "leftovers",
+    "complexity",
+];
+
+#[test]
+fn what_is_claimed_of_generated_lists_is_certified() {
+    for class in STRAIGHT {
+        for seed in ["1", "2", "3"] {
+            let case = Case::new(&format!("{class}-{seed}"), &generated(class, seed));
+            let output = case.verified();
+            let said = text(&output.stdout) + &text(&output.stderr);
+            assert_eq!(said, "valid", "{class} {seed}");
+        }
+    }
+}
+
+#[test]
+fn a_bound_without_a_proof_to_check_fails_with_the_reason() {
+    let case = Case::new("joins", &generated("joins", "1"));
+    let output = case.verified();
+    assert_eq!(output.status.code(), Some(1));
+    let reason = text(&output.stderr);
+    assert!(
+        reason.starts_with("kerfwise: meta.certificate: the bound rests on a search"),
+        "{reason}"
+    );
+}
+
+#[test]
+fn a_forged_certificate_fails_with_one_line() {
+    let (name, request) = &corpus()[0];
+    let case = Case::new("forged", request);
+    assert_eq!(text(&case.verified().stdout), "valid", "{name}");
+    case.forge("\"target\":", "\"target\":1");
+    let output = case.verified();
+    assert_eq!(output.status.code(), Some(1));
+    let reason = text(&output.stderr);
+    assert_eq!(reason.lines().count(), 1, "{reason}");
+    assert!(reason.starts_with("kerfwise: meta.certificate."), "{reason}");
+}
+
+#[test]
+fn a_checker_in_python_agrees() {
+    let has_python = Command::new("python3").arg("--version").output().is_ok();
+    if !has_python {
+        eprintln!("skipped: there is no python3 here to run the checker with");
+        return;
+    }
+    let python = |case: &Case| {
+        Command::new("python3")
+            .args([CHECKER, &case.request(), &case.answer()])
+            .output()
+            .expect("python3 runs")
+    };
+    let mut cases = corpus();
+    cases.extend(STRAIGHT.map(|class| (class.to_owned(), generated(class, "4"))));
+    for (index, (name, request)) in cases.iter().enumerate() {
+        let case = Case::new(&format!("python-{index}"), request);
+        let output = python(&case);
+        let said = text(&output.stdout) + &text(&output.stderr);
+        assert_eq!(said, "valid", "{name}");
+        case.forge(
+            "\"nodes\":[{",
+            "\"nodes\":[{\"prices\":{\"scale\":1,\"pieces\":[],\"bars\":[]}},{",
+        );
+        let output = python(&case);
+        assert_ne!(output.status.code(), Some(0), "{name}");
+        assert!(text(&output.stderr).starts_with("refused: "), "{name}");
+    }
+}

@@ -1,0 +1,121 @@
+//! Prices for a bound: of the relaxation at hand, with what they leave of each bar's cost.
+
+use super::super::control::Control;
+use super::super::instance::Instance;
+use super::super::master::{Goal, Master};
+use super::super::num::{floor, real};
+use super::super::pool::Pool;
+use super::super::pricing::{self, Pricer};
+use super::super::residual::Residual;
+use super::setup::Setup;
+use crate::answer::{Prices, UncutProof};
+
+/// What prices prove within limits on the bars, times their scale.
+pub(super) fn total(instance: &Instance, prices: &Prices, low: &[u32], high: &[u32]) -> i128 {
+    let pieces = prices.pieces.iter().zip(&instance.demand);
+    let pieces: i128 = pieces.map(|(&y, &d)| i128::from(y) * i128::from(d)).sum();
+    let bars = prices.bars.iter().zip(low.iter().zip(high));
+    pieces
+        + bars
+            .map(|(&r, (&low, &high))| i128::from(r) * i128::from(if r < 0 { high } else { low }))
+            .sum::<i128>()
+}
+
+/// Completes prices of pieces by what the best pattern leaves of each bar's cost.
+pub(super) fn complete(
+    instance: &Instance,
+    pricer: &mut Pricer,
+    residual: &Residual,
+    scale: i64,
+    pieces: Vec<i64>,
+    free: bool,
+) -> Prices {
+    let never = pricing::Prices {
+        scale: real(scale),
+        item: pieces.iter().map(|&y| real(y)).collect(),
+        bar: vec![-1.0; instance.bins.len()],
+    };
+    let priced = pricer.price(instance, residual, &never, 1);
+    let bars = instance.bins.iter().zip(&priced.worth).zip(&residual.bars);
+    let bars = bars.map(|((bin, &worth), &left)| match left {
+        0 => 0,
+        _ if free => -floor(worth),
+        _ => bin.cost.saturating_mul(scale) - floor(worth),
+    });
+    Prices {
+        scale,
+        bars: bars.collect(),
+        pieces,
+    }
+}
+
+/// Proves that this much must stay uncut.
+pub(super) fn uncut(setup: &Setup, claim: i64, control: &mut Control) -> Option<UncutProof> {
+    let instance = &setup.instance;
+    let whole = Residual::whole(instance);
+    let (mut pool, mut pricer) = (Pool::new(), Pricer::default());
+    let mut scale = 1;
+    let mut prices = Prices {
+        scale,
+        pieces: vec![0; instance.types()],
+        bars: vec![0; instance.bins.len()],
+    };
+    if instance.types() > 0 && !instance.bins.is_empty() {
+        let mut master = Master::new(instance, &whole, Goal::Loss);
+        let never = (f64::NEG_INFINITY, f64::INFINITY);
+        master.solve(&mut pool, &mut pricer, control, never, &|_, _| false);
+        let duals = master.safe.take()?;
+        scale = duals.scale;
+        prices = complete(instance, &mut pricer, &whole, scale, duals.item, true);
+        control.spend(pricer.take_work());
+    }
+    let mut proved = total(instance, &prices, &vec![0; instance.bins.len()], &whole.bars);
+    for &(pieces, value) in &setup.hopeless {
+        prices.pieces.push(value.checked_mul(scale)?);
+        proved += i128::from(pieces) * i128::from(value) * i128::from(scale);
+    }
+    let claim = claim / setup.value_unit + i64::from(claim % setup.value_unit > 0);
+    let target = below(setup, claim);
+    (proved > i128::from(target) * i128::from(scale)).then_some(UncutProof { target, prices })
+}
+
+/// Table cells for lengths, and steps to fill them.
+const CELLS: i64 = 4_000_000;
+const STEPS: i64 = 100_000_000;
+
+/// The greatest length below the claim that pieces add up to; the next lower one where the table would be too large.
+fn below(setup: &Setup, claim: i64) -> i64 {
+    let own = setup.instance.demand.iter().zip(&setup.instance.value);
+    let pieces: Vec<(u32, i64)> = own
+        .map(|(&n, &value)| (n, value))
+        .chain(setup.hopeless.iter().copied())
+        .collect();
+    let lots: i64 = pieces
+        .iter()
+        .map(|(n, _)| i64::from(32 - n.leading_zeros()))
+        .sum();
+    let Some(size) = usize::try_from(claim)
+        .ok()
+        .filter(|_| claim <= CELLS && claim.saturating_mul(lots) <= STEPS)
+    else {
+        return claim - 1;
+    };
+    let mut made = vec![false; size];
+    if let Some(nothing) = made.first_mut() {
+        *nothing = true;
+    }
+    for (pieces, value) in pieces {
+        let (mut left, mut lot) = (i64::from(pieces), 1);
+        while left > 0 && value > 0 {
+            let count = lot.min(left);
+            let step = usize::try_from(value.saturating_mul(count)).unwrap_or(size);
+            for at in (step..size).rev() {
+                made[at] |= made[at - step];
+            }
+            left -= count;
+            lot *= 2;
+        }
+    }
+    let at = made.iter().rposition(|made| *made);
+    at.and_then(|at| i64::try_from(at).ok()).unwrap_or(-1)
+}

@@ -1,0 +1,65 @@
+//! A case that a list of patterns settles: prices leave a plan below the target few patterns to use.
+
+use super::super::control::Control;
+use super::super::enumerate::{self, Most};
+use super::super::instance::Instance;
+use super::super::state::SafeDuals;
+use super::cover;
+use super::levels::total;
+use crate::answer::{Listed, Prices};
+
+/// Most patterns listed.
+const PATTERNS: usize = 20_000;
+/// Work for one list.
+const STEPS: u64 = 60_000_000;
+
+/// Lists the patterns and refutes the plans made of them.
+pub(super) fn list(
+    instance: &Instance,
+    prices: &Prices,
+    low: &[u32],
+    high: &[u32],
+    target: i64,
+    control: &mut Control,
+) -> Option<Listed> {
+    let room = i128::from(target) * i128::from(prices.scale) - total(instance, prices, low, high);
+    let gap = i64::try_from(room).ok()?;
+    let bin = prices.bars.iter().zip(high);
+    let duals = SafeDuals {
+        scale: prices.scale,
+        item: prices.pieces.clone(),
+        // Nothing is worth a bar that there is none of.
+        bin: bin
+            .map(|(&r, &n)| if n == 0 { i64::MIN / 4 } else { r })
+            .collect(),
+    };
+    for maximal in [false, true] {
+        let most = Most {
+            maximal,
+            patterns: PATTERNS,
+            steps: STEPS.min(control.remaining()),
+        };
+        let (cuts, work) = enumerate::patterns(instance, &duals, gap, &most);
+        control.spend(work);
+        let Some(mut cuts) = cuts else { continue };
+        cuts.retain(|cut| high[cut.bin as usize] > 0);
+        let case = cover::Case {
+            instance,
+            cuts: &cuts,
+            low,
+            high,
+            target,
+            maximal,
+            gap,
+            prices,
+        };
+        if let Some(tree) = cover::refute(&case, control) {
+            return Some(Listed {
+                prices: prices.clone(),
+                maximal,
+                tree,
+            });
+        }
+    }
+    None
+}

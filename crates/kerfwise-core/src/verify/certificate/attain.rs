@@ -1,0 +1,120 @@
+//! Costs that whole bars with enough capacity can add up to.
+
+use super::super::{Checked, fault, require};
+use super::kinds::Kinds;
+
+/// Most steps of the tables.
+const STEPS: i128 = 400_000_000;
+
+/// Checks that no bars which hold what must be cut cost from `from` to below `bound`.
+pub(super) fn check(kinds: &Kinds, uncut: i128, from: i128, bound: i128) -> Checked {
+    let lots: i128 = kinds
+        .bars
+        .iter()
+        .map(|bars| 1 + i128::from(128 - bars.quantity.leading_zeros()))
+        .sum();
+    let Some(size) = usize::try_from(bound).ok().filter(|_| bound * lots <= STEPS) else {
+        return fault("target", "leaves a gap to the bound that takes too long to check");
+    };
+    let fills = fills(kinds);
+    let mut capacity: Vec<Option<i128>> = vec![None; size];
+    if let Some(nothing) = capacity.first_mut() {
+        *nothing = Some(0);
+    }
+    for (bars, fill) in kinds.bars.iter().zip(fills) {
+        // No more bars than the table's costs pay for.
+        let paid = if bars.cost > 0 {
+            bound / bars.cost
+        } else {
+            bars.quantity
+        };
+        let (mut left, mut lot) = (bars.quantity.min(paid), 1);
+        while left > 0 {
+            let count = lot.min(left);
+            let step = usize::try_from(bars.cost * count).unwrap_or(size);
+            for at in (step..size).rev() {
+                if let Some(before) = capacity[at - step] {
+                    capacity[at] = capacity[at].max(Some(before + fill * count));
+                }
+            }
+            left -= count;
+            lot *= 2;
+        }
+    }
+    let need = need(kinds, uncut);
+    let first = usize::try_from(from).unwrap_or(size);
+    let reached = capacity[first.min(size)..]
+        .iter()
+        .any(|held| held.is_some_and(|held| held >= need));
+    require(
+        !reached,
+        "target",
+        "is less than another cost that bars can have below the bound",
+    )
+}
+
+/// What the pieces take that must be cut when no more than this length is left uncut.
+fn need(kinds: &Kinds, uncut: i128) -> i128 {
+    let (mut all, mut spare) = (0, uncut);
+    for kind in &kinds.pieces {
+        if kinds.fits(kind) {
+            all += kind.width * kind.demand;
+        } else {
+            spare -= kind.length * kind.demand;
+        }
+    }
+    let fitting = || kinds.pieces.iter().filter(|kind| kinds.fits(kind));
+    let widest = fitting().max_by(|a, b| (a.width * b.length).cmp(&(b.width * a.length)));
+    all - widest.map_or(0, |kind| {
+        (spare.max(0) * kind.width).div_euclid(kind.length.max(1))
+    })
+}
+
+/// What pieces can fill of each kind of bars at most: sums of their widths, by a set of bits; the capacity where that
+/// would be too large.
+fn fills(kinds: &Kinds) -> Vec<i128> {
+    let unit = kinds
+        .pieces
+        .iter()
+        .fold(0, |unit, kind| gcd(unit, kind.width))
+        .max(1);
+    let total: i128 = kinds
+        .pieces
+        .iter()
+        .map(|kind| kind.width / unit * kind.demand)
+        .sum();
+    let cells = |bars: &super::kinds::Bars| (bars.capacity.max(0) / unit).min(total);
+    let longest = kinds.bars.iter().map(cells).max().unwrap_or(0);
+    let lots: i128 = kinds
+        .pieces
+        .iter()
+        .map(|kind| i128::from(128 - kind.demand.leading_zeros()))
+        .sum();
+    let Some(size) = usize::try_from(longest).ok().filter(|_| longest * lots <= STEPS) else {
+        return kinds.bars.iter().map(|bars| cells(bars) * unit).collect();
+    };
+    let mut made = vec![false; size + 1];
+    made[0] = true;
+    for kind in &kinds.pieces {
+        let (mut left, mut lot) = (kind.demand, 1);
+        while left > 0 {
+            let count = lot.min(left);
+            let step = usize::try_from(kind.width / unit * count).unwrap_or(usize::MAX);
+            for at in (step..=size).rev() {
+                made[at] |= made[at - step];
+            }
+            left -= count;
+            lot *= 2;
+        }
+    }
+    let fill = |bars| {
+        let most = usize::try_from(cells(bars)).unwrap_or(0);
+        let at = made[..=most].iter().rposition(|made| *made).unwrap_or(0);
+        i128::try_from(at).unwrap_or(0) * unit
+    };
+    kinds.bars.iter().map(fill).collect()
+}
+
+fn gcd(a: i128, b: i128) -> i128 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}

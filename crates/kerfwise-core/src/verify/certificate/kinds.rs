@@ -1,0 +1,166 @@
+//! The request as the certificate groups it: kinds of pieces and kinds of bars.
+
+use super::super::{Checked, Context, fault, require};
+use crate::answer::PricedProof;
+use std::collections::BTreeSet;
+
+/// A kind of pieces.
+pub(super) struct Pieces {
+    /// What a piece takes of a bar's capacity.
+    pub width: i128,
+    pub demand: i128,
+    pub length: i128,
+}
+
+/// A kind of bars; of several that are counted together the most capable at the least cost.
+pub(super) struct Bars {
+    pub capacity: i128,
+    /// In the certificate's units.
+    pub cost: i128,
+    /// Never more than there are pieces: a bar that is used carries one.
+    pub quantity: i128,
+}
+
+pub(super) struct Kinds {
+    pub pieces: Vec<Pieces>,
+    pub bars: Vec<Bars>,
+    /// Most different lengths on a bar.
+    pub distinct: Option<usize>,
+}
+
+impl Kinds {
+    pub fn new(context: &Context<'_>, proof: &PricedProof) -> Checked<Self> {
+        let request = context.request;
+        let pieces = pieces(context, proof)?;
+        let distinct = (request.complexity < 4).then_some(request.complexity as usize);
+        let lengths: BTreeSet<i128> = pieces.iter().map(|kind| kind.length).collect();
+        require(
+            distinct.is_none() || lengths.len() == pieces.len(),
+            "pieces",
+            "of one length are two kinds, although the number of lengths on a bar is limited",
+        )?;
+        let bars = bars(context, proof, &pieces)?;
+        Ok(Self {
+            pieces,
+            bars,
+            distinct,
+        })
+    }
+
+    /// Whether some bar holds pieces of a kind.
+    pub fn fits(&self, pieces: &Pieces) -> bool {
+        self.bars
+            .iter()
+            .any(|bars| bars.quantity > 0 && bars.capacity >= pieces.width)
+    }
+}
+
+fn pieces(context: &Context<'_>, proof: &PricedProof) -> Checked<Vec<Pieces>> {
+    let request = context.request;
+    let straight = request.version != 2
+        || request
+            .data
+            .iter()
+            .all(|piece| piece.left_angle.0 == 0 && piece.right_angle.0 == 0);
+    require(straight, "ends", "are missing, although pieces are mitred")?;
+    let kerf = i128::from(request.cut_waste.0);
+    let mut known = BTreeSet::new();
+    let mut kinds = Vec::with_capacity(proof.pieces.len());
+    for (number, keys) in proof.pieces.iter().enumerate() {
+        let at = format!("pieces[{number}]");
+        let mut length = None;
+        let mut demand = 0;
+        for key in keys {
+            let Some(&index) = context.pieces.get(&**key) else {
+                return fault(at, format!("\"{key}\" is not in the request"));
+            };
+            let piece = &request.data[index];
+            require(known.insert(index), &at, "names a piece twice")?;
+            require(
+                length.is_none_or(|length| length == piece.length),
+                &at,
+                "holds pieces of different lengths",
+            )?;
+            length = Some(piece.length);
+            demand += i128::from(piece.count);
+        }
+        let Some(length) = length else {
+            return fault(at, "is empty");
+        };
+        let length = i128::from(length.0);
+        kinds.push(Pieces {
+            width: length + kerf,
+            demand,
+            length,
+        });
+    }
+    let wanted = request
+        .data
+        .iter()
+        .enumerate()
+        .filter(|(_, piece)| piece.count > 0);
+    for (index, piece) in wanted {
+        if !known.contains(&index) {
+            return fault("pieces", format!("\"{}\" is of no kind", piece.key));
+        }
+    }
+    Ok(kinds)
+}
+
+fn bars(context: &Context<'_>, proof: &PricedProof, pieces: &[Pieces]) -> Checked<Vec<Bars>> {
+    let request = context.request;
+    let unit = proof.unit.0;
+    require(unit > 0, "unit", "is not greater than 0")?;
+    let all: i128 = pieces.iter().map(|kind| kind.demand).sum();
+    let kept = i128::from(request.side_waste.0) * 2 + i128::from(request.reserve.0);
+    let capacity =
+        |index: usize| i128::from(request.stock[index].length.0) - kept + i128::from(request.cut_waste.0);
+    let mut known = BTreeSet::new();
+    let mut kinds = Vec::with_capacity(proof.bars.len());
+    for (number, stock) in proof.bars.iter().enumerate() {
+        let at = format!("bars[{number}]");
+        let mut kind: Option<Bars> = None;
+        for number in stock {
+            let Some(&index) = context.stock.get(number) else {
+                return fault(at, format!("there is no stock {number}"));
+            };
+            require(known.insert(index), &at, "names a stock twice")?;
+            let quantity = request.stock[index].quantity.map_or(all, i128::from);
+            // Halves of a millionth, told with seven decimals.
+            let cost = context.costs.cost[index] * 5;
+            let one = Bars {
+                capacity: capacity(index),
+                cost,
+                quantity: quantity.min(all),
+            };
+            kind = Some(match kind {
+                None => one,
+                Some(known) => Bars {
+                    capacity: known.capacity.max(one.capacity),
+                    cost: known.cost.min(one.cost),
+                    quantity: (known.quantity + one.quantity).min(all),
+                },
+            });
+        }
+        let Some(mut kind) = kind else {
+            return fault(at, "is empty");
+        };
+        require(
+            kind.cost % unit == 0,
+            &at,
+            "has a cost that is no whole number of units",
+        )?;
+        kind.cost /= unit;
+        kinds.push(kind);
+    }
+    let narrowest = pieces.iter().map(|kind| kind.width).min().unwrap_or(0);
+    for (index, entry) in request.stock.iter().enumerate() {
+        let useless = entry.quantity == Some(0) || capacity(index) < narrowest;
+        require(
+            useless || known.contains(&index),
+            "bars",
+            "leave out stock that can be used",
+        )?;
+    }
+    Ok(kinds)
+}

@@ -1,0 +1,186 @@
+//! What the pieces on one bar can be worth: the bounded knapsack on integers, by lists of states that none betters
+//! (Kellerer, Pferschy & Pisinger 2004, ch. 3), cut down by the fractional bound (Dantzig 1957).
+
+use super::super::{Checked, fault};
+use super::kinds::Kinds;
+
+/// Most states looked at in one check.
+const STATES: u64 = 300_000_000;
+
+/// A kind of pieces with a price.
+#[derive(Clone, Copy)]
+pub(super) struct Good {
+    /// Number of its kind.
+    pub kind: usize,
+    pub width: i128,
+    pub price: i128,
+    pub most: i128,
+}
+
+/// Goods by falling price per width, with sums over the first of them.
+pub(super) struct Goods {
+    pub list: Vec<Good>,
+    widths: Vec<i128>,
+    prices: Vec<i128>,
+}
+
+impl Goods {
+    /// The kinds that fit `longest`, with their prices; `free` keeps those that are worth nothing too.
+    pub fn new(kinds: &Kinds, prices: &[i64], longest: i128, free: bool) -> Self {
+        let goods = kinds.pieces.iter().zip(prices).enumerate();
+        let mut list: Vec<Good> = goods
+            .map(|(kind, (pieces, price))| Good {
+                kind,
+                width: pieces.width,
+                price: i128::from(*price),
+                most: pieces.demand.min(longest.max(0) / pieces.width.max(1)),
+            })
+            .filter(|good| good.most > 0 && (good.price > 0 || free))
+            .collect();
+        list.sort_by(|a, b| {
+            let ratio = (b.price * a.width).cmp(&(a.price * b.width));
+            ratio.then(a.kind.cmp(&b.kind))
+        });
+        let sums = |of: fn(&Good) -> i128| {
+            let mut sum = 0;
+            let sums = list.iter().map(|good| {
+                sum += of(good);
+                sum
+            });
+            std::iter::once(0).chain(sums.collect::<Vec<_>>()).collect()
+        };
+        Self {
+            widths: sums(|good| good.width * good.most),
+            prices: sums(|good| good.price * good.most),
+            list,
+        }
+    }
+
+    /// The most that goods from `from` on can be worth on `rest`, rounded up.
+    pub fn bound(&self, from: usize, rest: i128) -> i128 {
+        let all = self.widths[from] + rest;
+        let whole = self.widths.partition_point(|width| *width <= all).max(from + 1) - 1;
+        let worth = self.prices[whole] - self.prices[from];
+        match self.list.get(whole) {
+            Some(good) if good.price > 0 => {
+                let part = (all - self.widths[whole]) * good.price;
+                worth + (part + good.width - 1) / good.width
+            }
+            _ => worth,
+        }
+    }
+}
+
+/// A bar: what it holds, and what the pieces on it may be worth.
+#[derive(Clone, Copy)]
+pub(super) struct Limit {
+    pub capacity: i128,
+    pub worth: i128,
+}
+
+/// A state: width and worth of some pieces.
+type State = (i128, i128);
+
+/// Whether no set of pieces on any of the bars is worth more than it may.
+pub(super) fn holds(kinds: &Kinds, prices: &[i64], limits: &[Limit]) -> Checked<bool> {
+    if limits.iter().any(|limit| limit.worth < 0) {
+        return Ok(false);
+    }
+    let limits = sharpest(limits);
+    let Some(longest) = limits.last().map(|limit| limit.capacity) else {
+        return Ok(true);
+    };
+    let goods = Goods::new(kinds, prices, longest, false);
+    let mut left = STATES;
+    let depth = kinds.distinct.map_or(1, |most| most.min(goods.list.len()) + 1);
+    // By the number of different lengths, where that is limited.
+    let mut layers: Vec<Vec<State>> = vec![Vec::new(); depth];
+    layers[0].push((0, 0));
+    for (number, good) in goods.list.iter().enumerate() {
+        for layer in (0..depth).rev() {
+            let with = if kinds.distinct.is_none() {
+                some_more(layers[0].clone(), good, good.most, longest)
+            } else if layer > 0 {
+                let one = shifted(&layers[layer - 1], good, 1, longest);
+                merged(&layers[layer], &some_more(one, good, good.most - 1, longest))
+            } else {
+                continue;
+            };
+            layers[layer] = with;
+        }
+        for states in &mut layers {
+            let seen = states.len() as u64 * 4;
+            if seen > left {
+                return fault("bars", "take too long to price");
+            }
+            left -= seen;
+            let over = |state: &State, from: usize| {
+                limits.iter().any(|limit| {
+                    let rest = limit.capacity - state.0;
+                    rest >= 0 && state.1 + goods.bound(from, rest) > limit.worth
+                })
+            };
+            if states.iter().any(|state| over(state, goods.list.len())) {
+                return Ok(false);
+            }
+            states.retain(|state| over(state, number + 1));
+        }
+    }
+    Ok(true)
+}
+
+/// The limits that do not follow from another one: shorter bars may hold less worth.
+fn sharpest(limits: &[Limit]) -> Vec<Limit> {
+    let mut order = limits.to_vec();
+    order.retain(|limit| limit.capacity > 0);
+    order.sort_by_key(|limit| (std::cmp::Reverse(limit.capacity), limit.worth));
+    let mut kept: Vec<Limit> = Vec::new();
+    for limit in order {
+        if kept.last().is_none_or(|last| limit.worth < last.worth) {
+            kept.push(limit);
+        }
+    }
+    kept.reverse();
+    kept
+}
+
+/// The states with up to `most` more pieces, in lots of 1, 2, 4, ….
+fn some_more(mut states: Vec<State>, good: &Good, most: i128, longest: i128) -> Vec<State> {
+    let (mut left, mut lot) = (most, 1);
+    while left > 0 {
+        let count = lot.min(left);
+        states = merged(&states, &shifted(&states, good, count, longest));
+        left -= count;
+        lot *= 2;
+    }
+    states
+}
+
+fn shifted(states: &[State], good: &Good, count: i128, longest: i128) -> Vec<State> {
+    let moved = states
+        .iter()
+        .map(|state| (state.0 + good.width * count, state.1 + good.price * count));
+    moved.take_while(|state| state.0 <= longest).collect()
+}
+
+/// Both lists by width, without states that another one betters.
+fn merged(one: &[State], other: &[State]) -> Vec<State> {
+    let mut all: Vec<State> = Vec::with_capacity(one.len() + other.len());
+    let (mut i, mut j) = (0, 0);
+    while i < one.len() || j < other.len() {
+        let first = j == other.len()
+            || (i < one.len()
+                && (one[i].0, std::cmp::Reverse(one[i].1)) <= (other[j].0, std::cmp::Reverse(other[j].1)));
+        let next = if first {
+            i += 1;
+            one[i - 1]
+        } else {
+            j += 1;
+            other[j - 1]
+        };
+        if all.last().is_none_or(|last| next.1 > last.1) {
+            all.push(next);
+        }
+    }
+    all
+}

@@ -1,0 +1,126 @@
+//! The check of a certificate: whether it proves the bounds that the answer claims. docs/certificate.md says why.
+//!
+//! It reads the request as the rest of the verifier does and shares nothing with the search: kinds of pieces and bars
+//! are made from the request anew, and every case is priced by a knapsack of its own, on integers.
+
+mod attain;
+mod branches;
+mod kinds;
+mod knapsack;
+mod nodes;
+mod patterns;
+mod uncut;
+
+use super::{Checked, Context, asked_and_told, fault, require, result};
+use crate::answer::{Certificate, OptimizeResult, PricedProof, Prices};
+use crate::model::Request;
+use kinds::Kinds;
+
+/// Greatest number in a certificate: what every reader of JSON holds exactly.
+const MOST: i64 = 1 << 53;
+
+/// Checks that an answer's certificate proves the bounds that the answer claims.
+///
+/// # Errors
+/// The first step of the proof that does not hold, or why there is no proof. That the answer itself is right is for
+/// [`super::verify`] to say.
+pub fn verify_certificate(request: &[u8], answer: &[u8]) -> Checked {
+    let Some((request, document)) = asked_and_told(request, answer)? else {
+        return fault("meta.certificate", "an error has no certificate");
+    };
+    let data = result(document)?;
+    let Some(certificate) = &data.meta.certificate else {
+        return fault("meta.certificate", "the answer holds no certificate");
+    };
+    match &**certificate {
+        Certificate::Search(unproved) => fault(
+            "meta.certificate",
+            format!(
+                "the bound rests on a search that leaves nothing to check ({:?})",
+                unproved.reason
+            ),
+        ),
+        Certificate::Priced(proof) => check(&request, &data, proof)
+            .or_else(|inner| fault(format!("meta.certificate.{}", inner.at), inner.reason)),
+    }
+}
+
+/// What the answer claims, in the certificate's units.
+struct Claim {
+    /// Length of the missing pieces, where level 1 is claimed to be proved.
+    uncut: Option<i128>,
+    /// The bound on cost.
+    cost: i128,
+}
+
+fn check(request: &Request, data: &OptimizeResult, proof: &PricedProof) -> Checked {
+    require(
+        request.allow_joins.is_none_or(|joins| joins.max_joins == 0),
+        "bars",
+        "speak of single bars where bars may be joined",
+    )?;
+    let context = Context::new(request);
+    let kinds = Kinds::new(&context, proof)?;
+    let claim = claim(request, data, proof)?;
+    if let Some(length) = claim.uncut {
+        let Some(prices) = &proof.uncut else {
+            return fault(
+                "uncut",
+                "is missing, although pieces are said to be left uncut of need",
+            );
+        };
+        uncut::check(&kinds, prices, length)
+            .or_else(|inner| fault(format!("uncut.{}", inner.at), inner.reason))?;
+    }
+    let target = i128::from(proof.target);
+    require(target >= -1, "target", "is less than -1")?;
+    if target + 1 < claim.cost {
+        attain::check(&kinds, claim.uncut.unwrap_or(0), target + 1, claim.cost)?;
+    }
+    // Prices of pieces that may stay uncut prove nothing of cost: only what bars can cost does.
+    require(
+        target == -1 || data.missing.is_empty(),
+        "target",
+        "is not -1, although pieces are missing",
+    )?;
+    nodes::check(&kinds, &proof.nodes, target)
+}
+
+fn claim(request: &Request, data: &OptimizeResult, proof: &PricedProof) -> Checked<Claim> {
+    // Amounts have seven decimals, costs are halves of a millionth.
+    let unit = proof.unit.0;
+    let bound = data.meta.proof.lower_bound.0;
+    let missing: i128 = data
+        .missing
+        .iter()
+        .map(|missing| {
+            let piece = request.data.iter().find(|piece| piece.key == missing.key);
+            piece.map_or(0, |piece| i128::from(piece.length.0)) * i128::from(missing.count)
+        })
+        .sum();
+    let claimed = missing > 0 && (data.meta.proof.optimal || bound > 0);
+    Ok(Claim {
+        uncut: claimed.then_some(missing),
+        cost: bound.div_euclid(unit) + i128::from(bound.rem_euclid(unit) > 0),
+    })
+}
+
+/// Checks the form of prices: numbers of their kinds, none so large that sums could overflow.
+fn check_form(kinds: &Kinds, prices: &Prices) -> Checked {
+    let small = |numbers: &[i64]| numbers.iter().all(|n| n.unsigned_abs() <= MOST.unsigned_abs());
+    require(
+        (1..=MOST).contains(&prices.scale),
+        "scale",
+        "is not from 1 to 2^53",
+    )?;
+    require(
+        prices.pieces.len() == kinds.pieces.len() && small(&prices.pieces),
+        "pieces",
+        "are not one number of at most 2^53 for each kind of pieces",
+    )?;
+    require(
+        prices.bars.len() == kinds.bars.len() && small(&prices.bars),
+        "bars",
+        "are not one number of at most 2^53 for each kind of bars",
+    )
+}

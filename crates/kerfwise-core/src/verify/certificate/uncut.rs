@@ -1,0 +1,94 @@
+//! Prices that prove how much must stay uncut.
+
+use super::super::{Checked, fault, require};
+use super::kinds::Kinds;
+use super::knapsack::{self, Limit};
+use crate::answer::UncutProof;
+
+/// Checks that no plan leaves less than this length uncut. Lengths are counted in their greatest common divisor.
+pub(super) fn check(kinds: &Kinds, proof: &UncutProof, length: i128) -> Checked {
+    let prices = &proof.prices;
+    super::check_form(kinds, prices)?;
+    let unit = kinds
+        .pieces
+        .iter()
+        .fold(0, |unit, kind| gcd(unit, kind.length))
+        .max(1);
+    let scale = i128::from(prices.scale);
+    let pays = kinds.pieces.iter().zip(&prices.pieces);
+    require(
+        pays.clone()
+            .all(|(kind, price)| i128::from(*price) <= kind.length / unit * scale),
+        "pieces",
+        "are dearer than what is lost when they stay uncut",
+    )?;
+    // Bars cost nothing here: what the pieces on one are worth is what it can save.
+    let limits: Vec<Limit> = kinds
+        .bars
+        .iter()
+        .zip(&prices.bars)
+        .filter(|(bars, _)| bars.quantity > 0)
+        .map(|(bars, left)| Limit {
+            capacity: bars.capacity,
+            worth: -i128::from(*left),
+        })
+        .collect();
+    require(
+        knapsack::holds(kinds, &prices.pieces, &limits)?,
+        "bars",
+        "are less than what a pattern is worth",
+    )?;
+    let pieces: i128 = pays.map(|(kind, price)| i128::from(*price) * kind.demand).sum();
+    let bars = kinds.bars.iter().zip(&prices.bars);
+    let bars: i128 = bars
+        .map(|(bars, left)| i128::from(*left).min(0) * bars.quantity)
+        .sum();
+    let target = i128::from(proof.target);
+    if target + 1 < length / unit {
+        check_sums(kinds, unit, target + 1, length / unit)?;
+    }
+    require(
+        pieces + bars > target * scale,
+        "pieces",
+        "do not prove that so much must stay uncut",
+    )
+}
+
+/// Most steps of the table.
+const STEPS: i128 = 400_000_000;
+
+/// Checks that no pieces add up to a length, in units, from `from` to below `to`.
+fn check_sums(kinds: &Kinds, unit: i128, from: i128, to: i128) -> Checked {
+    let lots: i128 = kinds
+        .pieces
+        .iter()
+        .map(|kind| i128::from(128 - kind.demand.leading_zeros()))
+        .sum();
+    let Some(size) = usize::try_from(to).ok().filter(|_| to * lots <= STEPS) else {
+        return fault("target", "leaves a gap to the bound that takes too long to check");
+    };
+    let mut made = vec![false; size];
+    made[0] = true;
+    for kind in &kinds.pieces {
+        let (mut left, mut lot) = (kind.demand, 1);
+        while left > 0 {
+            let count = lot.min(left);
+            let step = usize::try_from(kind.length / unit * count).unwrap_or(size);
+            for at in (step..size).rev() {
+                made[at] |= made[at - step];
+            }
+            left -= count;
+            lot *= 2;
+        }
+    }
+    let first = usize::try_from(from.max(0)).unwrap_or(size).min(size);
+    require(
+        !made[first..].contains(&true),
+        "target",
+        "is less than another length that pieces add up to below the one claimed",
+    )
+}
+
+fn gcd(a: i128, b: i128) -> i128 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}

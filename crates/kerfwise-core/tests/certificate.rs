@@ -1,0 +1,258 @@
+//! Certificates: what the core writes down proves what it claims, to a checker that shares nothing with it, and no
+//! certificate proves what is false.
+
+mod support;
+
+use kerfwise_core::verify::verify_certificate;
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+use support::arbitrary::request;
+use support::verified;
+
+/// The answer to a request that asks for a certificate.
+fn certified(request: &Value) -> Value {
+    let mut request = request.clone();
+    request["certificate"] = json!(true);
+    verified(&request.to_string())
+}
+
+fn checked(request: &Value, answer: &Value) -> Result<(), String> {
+    verify_certificate(request.to_string().as_bytes(), answer.to_string().as_bytes())
+        .map_err(|fault| fault.to_string())
+}
+
+const CERTIFICATE: &str = "/success/data/meta/certificate";
+
+fn certificate(answer: &Value) -> &Value {
+    answer.pointer(CERTIFICATE).unwrap_or(&Value::Null)
+}
+
+fn is_out_of_stock(answer: &Value) -> bool {
+    answer.pointer("/success/data/missing/0").is_some()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: support::cases(400), ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_claimed_of_straight_cuts_is_certified(request in request(6, false)) {
+        let answer = certified(&request);
+        if answer.pointer("/success/data/meta").is_none() {
+            return Ok(());
+        }
+        let told = certificate(&answer);
+        // Where pieces are missing, prices do not always prove how much must be, and the answer says so.
+        if is_out_of_stock(&answer) && told.pointer("/search/reason") == Some(&json!("outOfStock")) {
+            prop_assert!(checked(&request, &answer).expect_err("no proof").contains("OutOfStock"));
+            return Ok(());
+        }
+        prop_assert!(told.get("priced").is_some(), "{} {}", request, told);
+        prop_assert_eq!(checked(&request, &answer), Ok(()), "{} {}", request, told);
+    }
+
+    #[test]
+    fn nobody_who_did_not_ask_gets_a_certificate(request in request(3, true)) {
+        let answer = verified(&request.to_string());
+        prop_assert_eq!(certificate(&answer), &Value::Null);
+    }
+}
+
+#[test]
+fn where_bars_are_joined_the_answer_says_that_it_has_no_proof_to_check() {
+    let request = json!({
+        "stock": [{"length": 1000}], "data": [{"key": "a", "length": 600, "count": 3}],
+        "allowJoins": {"maxJoins": 1, "minLength": 100},
+    });
+    let answer = certified(&request);
+    assert_eq!(certificate(&answer), &json!({"search": {"reason": "joinedBars"}}));
+    let fault = checked(&request, &answer).expect_err("nothing to check");
+    assert!(
+        fault.starts_with("meta.certificate: the bound rests on a search"),
+        "{fault}"
+    );
+}
+
+/// Requests whose proofs have every form there is, with their answers.
+static PROOFS: LazyLock<Vec<(Value, Value)>> = LazyLock::new(|| {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/corpus/certificates");
+    let mut cases: Vec<_> = fs::read_dir(folder)
+        .expect("the corpus")
+        .map(|entry| entry.expect("an entry").path())
+        .collect();
+    cases.sort();
+    let request = |case: &PathBuf| serde_json::from_slice(&fs::read(case).expect("a file")).expect("JSON");
+    let requests = cases.iter().map(request);
+    requests
+        .map(|request: Value| {
+            let answer = certified(&request);
+            (request, answer)
+        })
+        .collect()
+});
+
+#[test]
+fn every_form_of_proof_occurs_and_holds() {
+    let mut told = String::new();
+    for (request, answer) in PROOFS.iter() {
+        told += &certificate(answer).to_string();
+        assert_eq!(checked(request, answer), Ok(()), "{request}");
+        let optimal = answer.pointer("/success/data/meta/proof/optimal");
+        assert_eq!(optimal, Some(&json!(true)), "{request}");
+    }
+    for form in ["split", "listed", "uncut", "pair", "prices"] {
+        assert!(told.contains(&format!("\"{form}\":")), "{form}: {told}");
+    }
+}
+
+/// Every number in a value, by JSON pointer.
+fn numbers(value: &Value, at: &str, found: &mut Vec<String>) {
+    match value {
+        Value::Object(fields) => fields
+            .iter()
+            .for_each(|(name, inner)| numbers(inner, &format!("{at}/{name}"), found)),
+        Value::Array(list) => list
+            .iter()
+            .enumerate()
+            .for_each(|(index, inner)| numbers(inner, &format!("{at}/{index}"), found)),
+        Value::Number(_) => found.push(at.to_owned()),
+        _ => {}
+    }
+}
+
+/// The answer with a bound that is one unit of cost too high, or a millimetre more than has to be missing.
+fn overstated(answer: &Value) -> Value {
+    let mut answer = answer.clone();
+    if let Some(missing) = answer
+        .pointer("/success/data/missing/0/count")
+        .and_then(Value::as_u64)
+    {
+        answer["success"]["data"]["missing"][0]["count"] = json!(missing + 1);
+        return answer;
+    }
+    let unit = certificate(&answer)["priced"]["unit"].as_f64().expect("a unit");
+    let bound = answer["success"]["data"]["meta"]["proof"]["lowerBound"]
+        .as_f64()
+        .expect("a bound");
+    answer["success"]["data"]["meta"]["proof"]["lowerBound"] = json!(bound + unit);
+    answer
+}
+
+#[test]
+fn a_bound_that_is_too_high_is_refused_whichever_number_is_changed() {
+    for (request, answer) in PROOFS.iter() {
+        let false_claim = overstated(answer);
+        assert!(checked(request, &false_claim).is_err(), "unchanged");
+        let mut places = Vec::new();
+        numbers(certificate(&false_claim), "", &mut places);
+        assert!(places.len() > 8);
+        for place in places {
+            let own = certificate(&false_claim)
+                .pointer(&place)
+                .and_then(Value::as_f64)
+                .expect("a number");
+            let scale = 2_f64.powi(41);
+            for value in [
+                own + 1.0,
+                own - 1.0,
+                own * 2.0,
+                own / 2.0,
+                -own,
+                0.0,
+                own + scale,
+                own - scale,
+                1e15,
+                1e18,
+            ] {
+                let mut mutant = false_claim.clone();
+                if let Some(number) = mutant.pointer_mut(&format!("{CERTIFICATE}{place}")) {
+                    #[expect(clippy::cast_possible_truncation, reason = "whole and well below 2^63")]
+                    let whole = value as i64;
+                    *number = json!(whole);
+                }
+                assert!(
+                    checked(request, &mutant).is_err(),
+                    "{place} may be {value}: {request}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn dearer_pieces_and_lost_entries_are_refused() {
+    for (request, answer) in PROOFS.iter() {
+        let mut places = Vec::new();
+        numbers(certificate(answer), "", &mut places);
+        // A price no bar pays for, in whatever case it is said to hold.
+        for place in places.iter().filter(|place| place.contains("prices/pieces")) {
+            let mut mutant = answer.clone();
+            if let Some(number) = mutant.pointer_mut(&format!("{CERTIFICATE}{place}")) {
+                *number = json!(9_000_000_000_000_000_i64);
+            }
+            assert!(checked(request, &mutant).is_err(), "{place}: {request}");
+        }
+        for name in ["pieces", "bars", "nodes"] {
+            let entries = certificate(answer)["priced"][name]
+                .as_array()
+                .expect("a list")
+                .clone();
+            for index in 0..entries.len() {
+                for repeat in [false, true] {
+                    let mut mutant = answer.clone();
+                    let target = mutant.pointer_mut(CERTIFICATE).expect("it is there");
+                    let list = target["priced"][name].as_array_mut().expect("a list");
+                    if repeat {
+                        list.push(entries[index].clone());
+                    } else {
+                        list.remove(index);
+                    }
+                    assert!(checked(request, &mutant).is_err(), "{name} {index}: {request}");
+                }
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: support::cases(400), ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_change_of_several_numbers_proves_what_is_false(
+        which in 0_usize..5,
+        changes in proptest::collection::vec((any::<prop::sample::Index>(), -3_i64..4, any::<bool>()), 1..12),
+    ) {
+        let (request, answer) = &PROOFS[which];
+        let mut mutant = overstated(answer);
+        let mut places = Vec::new();
+        numbers(certificate(&mutant), "", &mut places);
+        for (place, by, scaled) in changes {
+            let place = &places[place.index(places.len())];
+            if let Some(number) = mutant.pointer_mut(&format!("{CERTIFICATE}{place}")) {
+                let own = number.as_i64().unwrap_or(0);
+                let step = if scaled { 1 << 38 } else { 1 };
+                *number = json!(own.saturating_add(by * step));
+            }
+        }
+        prop_assert!(checked(request, &mutant).is_err());
+    }
+
+    #[test]
+    fn noise_in_place_of_a_certificate_is_refused_and_never_crashes_the_checker(
+        which in 0_usize..5,
+        place in any::<prop::sample::Index>(),
+        value in prop_oneof![any::<i64>().prop_map(|n| json!(n)), Just(json!([])), Just(json!(null)), Just(json!("x"))],
+    ) {
+        let (request, answer) = &PROOFS[which];
+        let mut mutant = overstated(answer);
+        let mut places = Vec::new();
+        numbers(certificate(&mutant), "", &mut places);
+        let place = &places[place.index(places.len())];
+        if let Some(number) = mutant.pointer_mut(&format!("{CERTIFICATE}{place}")) {
+            *number = value;
+        }
+        prop_assert!(checked(request, &mutant).is_err());
+    }
+}

@@ -1,0 +1,444 @@
+#!/usr/bin/env python3
+"""Checks a certificate: python3 check.py REQUEST ANSWER prints `valid`, or the first step that does not hold.
+
+Written from docs/certificate.md alone, with nothing but the standard library, to show that anybody can. It checks
+that no plan can cost less than the answer's bound; whether the plan itself is right is another matter.
+"""
+
+import json
+import sys
+from bisect import bisect_right
+from decimal import ROUND_HALF_UP, Decimal
+from functools import reduce
+from math import ceil, cos, floor, gcd, pi, tan
+
+
+class Refused(Exception):
+    pass
+
+
+def require(holds, reason):
+    if not holds:
+        raise Refused(reason)
+
+
+def millionths(number):
+    return int((Decimal(number) * 1_000_000).quantize(Decimal(1), rounding=ROUND_HALF_UP))
+
+
+def costs(request):
+    """Level 2 of the objective: halves of a millionth for one bar of each stock entry."""
+    stock = request["stock"]
+    priced = [entry for entry in stock if entry.get("price") is not None]
+    new = [entry for entry in stock if not entry.get("leftover")]
+    rates = [entry for entry in priced if not (new and entry.get("leftover"))]
+    cheapest = min(
+        ((Decimal(entry["price"]) / Decimal(entry["length"]), millionths(entry["price"]), millionths(entry["length"]))
+         for entry in rates),
+        default=None,
+    )
+    share = {None: 1, "normal": 1, "conservative": 2, "aggressive": 0}[request.get("algorithm")]
+    found = []
+    for entry in stock:
+        length = millionths(entry["length"])
+        if entry.get("price") is not None:
+            full = millionths(entry["price"])
+        elif cheapest is None:
+            full = length
+        else:
+            _, price, per = cheapest
+            full = (2 * length * price + per) // (2 * per)
+        found.append(full * (share if entry.get("leftover") else 2))
+    return found
+
+
+def outline(piece, straight):
+    angles = (0, 0) if straight else (millionths(piece.get("leftAngle") or 0), millionths(piece.get("rightAngle") or 0))
+    return (millionths(piece["length"]), *angles)
+
+
+class Ends:
+    """What the ends of mitred pieces take, doubled, along the middle of the profile."""
+
+    def __init__(self, request, prices):
+        self.request = request
+        self.across = millionths(request["materialWidth"])
+        self.kerf, self.delta = millionths(request.get("cutWaste") or 0), millionths(request.get("delta") or 0)
+        angles = [millionths(angle) for angle in prices["angles"]]
+        require(len(angles) == len(prices["right"]) > 0, "ends have not one price for each angle")
+        self.right = dict(zip(angles, prices["right"]))
+        # With the price of the right end before it no more than the gap, whichever end that is.
+        self.left = {
+            left: min([self.margin(left) - prices["head"]] + [self.gap(r, left) - y for r, y in self.right.items()])
+            for left in angles
+        }
+        self.base = prices["head"] + min(self.margin(r) - y for r, y in self.right.items())
+
+    def offset(self, angle):
+        across = floor(self.across * tan(abs(angle) / 1e6 * (pi / 180)) + 0.5)
+        return -across if angle < 0 else across
+
+    def slanted(self, angle):
+        return self.kerf if angle == 0 else ceil(self.kerf / cos(abs(angle) / 1e6 * (pi / 180)))
+
+    def gap(self, right, left):
+        clear = max(self.slanted(right), self.slanted(left)) + self.delta if right != left else self.slanted(right)
+        return 2 * clear + abs(self.offset(right) - self.offset(left))
+
+    def margin(self, angle):
+        return (2 * self.delta if angle else 0) + abs(self.offset(angle))
+
+    def width(self, length, left, right):
+        x, y, z = (bool(self.request.get(f"symmetrical{axis}")) for axis in "XYZ")
+        ways = [(left, right)]
+        ways += [(-left, -right)] if x or (y and z) else []
+        ways += [(-right, -left)] if y or (x and z) else []
+        ways += [(right, left)] if z or (x and y) else []
+        require(all(a in self.left and b in self.left for a, b in ways), "an end has no price")
+        mean = 2 * length - abs(self.offset(right) - self.offset(left))
+        return mean + min(self.left[a] + self.right[b] for a, b in ways)
+
+
+class Problem:
+    """Kinds of pieces and bars as the certificate groups them, made from the request."""
+
+    def __init__(self, request, proof):
+        data, stock = request["data"], request["stock"]
+        require(not request.get("allowJoins"), "bars may be joined")
+        straight = request.get("version", 1) != 2 or not any(
+            piece.get("leftAngle") or piece.get("rightAngle") for piece in data
+        )
+        require(straight == ("ends" not in proof), "prices of ends go with mitred pieces")
+        ends = None if straight else Ends(request, proof["ends"])
+        kerf = millionths(request.get("cutWaste") or 0)
+        kept = 2 * millionths(request.get("sideWaste") or 0) + millionths(request.get("reserve") or 0)
+        complexity = request.get("complexity")
+        self.distinct = complexity if straight and complexity is not None and complexity < 4 else None
+
+        places = {str(piece.get("key", index)): index for index, piece in enumerate(data)}
+        named = [key for keys in proof["pieces"] for key in keys]
+        require(len(named) == len(set(named)) and set(named) <= set(places), "pieces are named twice or unknown")
+        require(
+            all(key in set(named) for key, index in places.items() if data[index]["count"]), "a piece is of no kind"
+        )
+        self.length, self.demand, self.width = [], [], []
+        for keys in proof["pieces"]:
+            outlines = {outline(data[places[key]], straight) for key in keys}
+            require(len(outlines) == 1, "a kind of pieces has several outlines")
+            length, *angles = outlines.pop()
+            self.length.append(length)
+            self.width.append(length + kerf if straight else ends.width(length, *angles))
+            self.demand.append(sum(int(data[places[key]]["count"]) for key in keys))
+        require(all(width > 0 for width in self.width), "a piece has no width")
+        require(self.distinct is None or len(set(self.length)) == len(self.length), "one length is two kinds")
+
+        numbers, new, left = {}, 0, -1
+        for index, entry in enumerate(stock):
+            if entry.get("leftover"):
+                numbers[left], left = index, left - 1
+            else:
+                numbers[new], new = index, new + 1
+        named = [number for group in proof["bars"] for number in group]
+        require(len(named) == len(set(named)) and set(named) <= set(numbers), "stock is named twice or unknown")
+        pieces, cost = sum(self.demand), costs(request)
+        room = [millionths(entry["length"]) - kept for entry in stock]
+        capacity = [one + kerf if straight else 2 * one - ends.base for one in room]
+        quantity = [pieces if entry.get("quantity") is None else int(entry["quantity"]) for entry in stock]
+        useful = {numbers[number] for number in named}
+        for index in range(len(stock)):
+            useless = quantity[index] == 0 or capacity[index] < min(self.width, default=0)
+            require(useless or index in useful, "stock that can be used is left out")
+        unit = int(Decimal(proof["unit"]) * 2_000_000)
+        require(unit > 0 and unit == Decimal(proof["unit"]) * 2_000_000, "the unit is no cost")
+        # Bars that are counted together: the most capable at the least cost.
+        groups = [[numbers[number] for number in group] for group in proof["bars"]]
+        self.capacity = [max(capacity[index] for index in group) for group in groups]
+        self.quantity = [min(pieces, sum(quantity[index] for index in group)) for group in groups]
+        cost = [min(cost[index] for index in group) for group in groups]
+        require(all(one % unit == 0 for one in cost), "a cost is no whole number of units")
+        self.cost, self.unit = [one // unit for one in cost], unit
+
+    def fits(self, kind):
+        return any(q and c >= self.width[kind] for q, c in zip(self.quantity, self.capacity))
+
+
+class Goods:
+    """Kinds by falling price per width, with the fractional bound."""
+
+    def __init__(self, problem, prices, longest, free=False):
+        order = [k for k, price in enumerate(prices) if (price > 0 or free) and problem.width[k] <= longest]
+        order.sort(key=lambda k: -Decimal(prices[k]) / problem.width[k])
+        self.list = [(k, problem.width[k], prices[k], min(problem.demand[k], longest // problem.width[k])) for k in order]
+        self.list = [good for good in self.list if good[3]]
+        self.widths, self.prices = [0], [0]
+        for _, width, price, most in self.list:
+            self.widths.append(self.widths[-1] + width * most)
+            self.prices.append(self.prices[-1] + price * most)
+
+    def bound(self, start, rest):
+        room = self.widths[start] + rest
+        whole = bisect_right(self.widths, room, lo=start) - 1
+        worth = self.prices[whole] - self.prices[start]
+        if whole < len(self.list) and self.list[whole][2] > 0:
+            _, width, price, _ = self.list[whole]
+            worth -= -(room - self.widths[whole]) * price // width
+        return worth
+
+
+def merged(*lists):
+    """States (width, worth) by width, without those that another one betters."""
+    kept = []
+    for width, worth in sorted((state for states in lists for state in states), key=lambda s: (s[0], -s[1])):
+        if not kept or worth > kept[-1][1]:
+            kept.append((width, worth))
+    return kept
+
+
+def worth_no_more(problem, prices, limits):
+    """Whether no pattern on any of the bars (capacity, worth) is worth more than it may."""
+    if any(worth < 0 for _, worth in limits):
+        return False
+    longest = max((capacity for capacity, _ in limits), default=0)
+    goods = Goods(problem, prices, longest)
+    layers = [[(0, 0)]] + [[] for _ in range(problem.distinct or 0)]
+    for number, (_, width, price, most) in enumerate(goods.list):
+        def more(states, upto):
+            lot, rest = 1, upto
+            while rest > 0:
+                n = min(lot, rest)
+                states = merged(states, [(w + n * width, v + n * price) for w, v in states if w + n * width <= longest])
+                rest, lot = rest - n, lot * 2
+            return states
+
+        if problem.distinct is None:
+            layers[0] = more(layers[0], most)
+        else:
+            for layer in range(len(layers) - 1, 0, -1):
+                one = [(w + width, v + price) for w, v in layers[layer - 1] if w + width <= longest]
+                layers[layer] = merged(layers[layer], more(one, most - 1))
+
+        def over(state, start):
+            return any(c >= state[0] and state[1] + goods.bound(start, c - state[0]) > worth for c, worth in limits)
+
+        for layer, states in enumerate(layers):
+            if any(over(state, len(goods.list)) for state in states):
+                return False
+            layers[layer] = [state for state in states if over(state, number + 1)]
+    return True
+
+
+def pays_for_all(problem, prices, high):
+    """Whether no pattern leaves less of its bar's cost than is said."""
+    bars = zip(problem.capacity, problem.cost, prices["bars"], high)
+    return worth_no_more(problem, prices["pieces"], [(c, cost * prices["scale"] - r) for c, cost, r, h in bars if h > 0])
+
+
+def check_form(problem, prices):
+    numbers = [prices["scale"], *prices["pieces"], *prices["bars"]]
+    require(all(isinstance(n, int) and abs(n) <= 2**53 for n in numbers) and prices["scale"] > 0, "prices are no prices")
+    require(
+        len(prices["pieces"]) == len(problem.width) and len(prices["bars"]) == len(problem.cost),
+        "prices are not one for each kind",
+    )
+
+
+def total(problem, prices, low, high):
+    pieces = sum(y * d for y, d in zip(prices["pieces"], problem.demand))
+    return pieces + sum(r * (h if r < 0 else l) for r, l, h in zip(prices["bars"], low, high))
+
+
+def sums(steps, size):
+    """Which totals below `size` some of (step, number) add up to."""
+    made = 1
+    for step, number in steps:
+        lot = 1
+        while number > 0:
+            n = min(lot, number)
+            made |= made << (step * n)
+            number, lot = number - n, lot * 2
+        made &= (1 << size) - 1
+    return made
+
+
+def check_uncut(problem, proof, missing):
+    prices = proof["prices"]
+    check_form(problem, prices)
+    unit = reduce(gcd, problem.length)
+    require(
+        all(y <= length // unit * prices["scale"] for y, length in zip(prices["pieces"], problem.length)),
+        "pieces are dearer than what is lost with them",
+    )
+    limits = [(c, -r) for c, r, q in zip(problem.capacity, prices["bars"], problem.quantity) if q]
+    require(worth_no_more(problem, prices["pieces"], limits), "a pattern is worth more than is said")
+    nothing = [0] * len(problem.cost)
+    require(
+        total(problem, prices, nothing, problem.quantity) > proof["target"] * prices["scale"],
+        "prices do not prove what must stay uncut",
+    )
+    made = sums([(length // unit, d) for length, d in zip(problem.length, problem.demand)], missing // unit)
+    require(made >> (proof["target"] + 1) == 0, "less could stay uncut")
+
+
+def check_costs(problem, uncut, start, bound):
+    """That no bars which hold what must be cut cost from `start` to below `bound`."""
+    unit = reduce(gcd, problem.width)
+    most = max(problem.capacity) // unit + 1
+    made = sums([(width // unit, d) for width, d in zip(problem.width, problem.demand)], most)
+    fill = [(made & ((1 << (max(0, c) // unit + 1)) - 1)).bit_length() * unit - unit for c in problem.capacity]
+    spare = uncut - sum(problem.length[k] * problem.demand[k] for k in range(len(problem.width)) if not problem.fits(k))
+    kinds = [k for k in range(len(problem.width)) if problem.fits(k)]
+    need = sum(problem.width[k] * problem.demand[k] for k in kinds)
+    need -= max((max(0, spare) * problem.width[k] // problem.length[k] for k in kinds), default=0)
+    held = [0] + [-1] * (bound - 1)
+    for cost, number, gain in zip(problem.cost, problem.quantity, fill):
+        if cost > 0:
+            number = min(number, bound // cost)
+        lot = 1
+        while number > 0:
+            n = min(lot, number)
+            for at in range(bound - 1, cost * n - 1, -1):
+                if held[at - cost * n] >= 0:
+                    held[at] = max(held[at], held[at - cost * n] + gain * n)
+            number, lot = number - n, lot * 2
+    require(all(capacity < need for capacity in held[max(0, start):]), "bars can have another cost below the bound")
+
+
+def patterns(problem, listed, high, gap):
+    """All patterns (kind of bars, {kind of pieces: number}, over) with an over of at most the gap."""
+    prices, found = listed["prices"], []
+    for bars in range(len(problem.cost)):
+        if not high[bars]:
+            continue
+        pays = problem.cost[bars] * prices["scale"] - prices["bars"][bars]
+        goods = Goods(problem, prices["pieces"], problem.capacity[bars], free=True)
+
+        def walk(start, rest, worth, path):
+            if pays - worth - goods.bound(start, rest) > gap:
+                return
+            full = problem.distinct is not None and len(path) >= problem.distinct
+            at = next((i for i in range(start, len(goods.list)) if not full and goods.list[i][1] <= rest), None)
+            if at is None:
+                grows = any(
+                    width <= rest and path.get(kind, 0) < most and (kind in path or not full)
+                    for kind, width, _, most in goods.list
+                )
+                if path and pays - worth <= gap and not (listed["maximal"] and grows):
+                    found.append((bars, dict(path), pays - worth))
+                return
+            kind, width, price, most = goods.list[at]
+            for n in range(min(most, rest // width), -1, -1):
+                walk(at + 1, rest - n * width, worth + n * price, {**path, kind: n} if n else path)
+
+        walk(0, problem.capacity[bars], 0, {})
+    return found
+
+
+def check_listed(problem, listed, low, high, target):
+    prices, maximal = listed["prices"], listed["maximal"]
+    check_form(problem, prices)
+    require(not maximal or min(prices["pieces"]) >= 0, "prices below 0 where too much may be cut")
+    gap = target * prices["scale"] - total(problem, prices, low, high)
+    require(pays_for_all(problem, prices, high), "a pattern is worth more than is said")
+    columns = patterns(problem, listed, high, gap)
+    upper = []
+    for bars, parts, over in columns:
+        times = [(-(-problem.demand[k] // n) if maximal else problem.demand[k] // n) for k, n in parts.items()]
+        most = min(max(times) if maximal else min(times), high[bars])
+        upper.append(min(most, gap // over) if over else most)
+    tree, seen = listed["tree"], set()
+    todo = [(0, [0] * len(columns), upper)]
+    while todo:
+        at, least, most = todo.pop()
+        require(0 <= at < len(tree) and at not in seen, "a case is missing, or twice")
+        seen.add(at)
+        (form, branch), = tree[at].items()
+        if form == "prices":
+            check_form(problem, branch)
+            require(not maximal or min(branch["pieces"]) >= 0, "prices below 0 where too much may be cut")
+            if any(a > b for a, b in zip(least, most)):
+                continue
+            proved = total(problem, branch, low, high)
+            for (bars, parts, _), a, b in zip(columns, least, most):
+                over = problem.cost[bars] * branch["scale"] - branch["bars"][bars]
+                over -= sum(branch["pieces"][k] * n for k, n in parts.items())
+                proved += over * (b if over < 0 else a)
+            require(proved > target * branch["scale"], "prices do not refute a case")
+            continue
+        sides = [branch["most"], branch["more"]] if form == "pattern" else [branch["together"], branch["apart"]]
+        require(min(sides) > at, "a case comes before what it is split from")
+        one, other = (list(least), list(most)), (list(least), list(most))
+        if form == "pattern":
+            wanted = (branch["bars"], {kind: n for kind, n in branch["pieces"]})
+            place = [i for i, column in enumerate(columns) if column[:2] == wanted]
+            require(len(place) == 1, "a case names no pattern")
+            one[1][place[0]] = min(one[1][place[0]], branch["at"])
+            other[0][place[0]] = max(other[0][place[0]], branch["at"] + 1)
+        else:
+            first, second = branch["one"], branch["other"]
+            require(not maximal and first != second and problem.demand[first] == 1, "a pair needs a piece cut once")
+            for i, (_, parts, _) in enumerate(columns):
+                if first in parts:
+                    out = other if second in parts else one
+                    out[0][i] = out[1][i] = 0
+        todo += [(sides[0], *one), (sides[1], *other)]
+    require(len(seen) == len(tree), "a case is not reached")
+
+
+def check_nodes(problem, nodes, target):
+    seen, todo = set(), [(0, [0] * len(problem.cost), list(problem.quantity))]
+    while todo:
+        at, low, high = todo.pop()
+        require(0 <= at < len(nodes) and at not in seen, "a case is missing, or twice")
+        seen.add(at)
+        (form, node), = nodes[at].items()
+        if form == "prices":
+            check_form(problem, node)
+            if any(a > b for a, b in zip(low, high)):
+                continue
+            require(pays_for_all(problem, node, high), f"nodes[{at}]: a pattern is worth more than is said")
+            require(total(problem, node, low, high) > target * node["scale"], f"nodes[{at}]: prices do not refute it")
+        elif form == "listed":
+            check_listed(problem, node, low, high, target)
+        else:
+            require(0 <= node["bars"] < len(low) and min(node["most"], node["more"]) > at, "a split of nothing")
+            most, more, kind = list(high), list(low), node["bars"]
+            most[kind], more[kind] = min(high[kind], node["at"]), max(low[kind], node["at"] + 1)
+            todo += [(node["most"], low, most), (node["more"], more, high)]
+    require(len(seen) == len(nodes), "a case is not reached")
+
+
+def check(request, answer):
+    data = answer["success"]["data"]
+    certificate = data["meta"].get("certificate")
+    require(certificate is not None, "the answer holds no certificate")
+    require("priced" in certificate, "the bound rests on a search that leaves nothing to check")
+    proof, told = certificate["priced"], data["meta"]["proof"]
+    problem = Problem(request, proof)
+    bound = -(-(Decimal(told["lowerBound"]) * 2_000_000) // problem.unit)
+    bound = int(bound)
+    length = {str(piece.get("key", index)): millionths(piece["length"]) for index, piece in enumerate(request["data"])}
+    missing = sum(length[entry["key"]] * int(entry["count"]) for entry in data["missing"])
+    claimed = missing > 0 and (told["optimal"] or bound > 0)
+    if claimed:
+        require("uncut" in proof, "what must stay uncut is not proved")
+        check_uncut(problem, proof["uncut"], missing)
+    target = proof["target"]
+    require(target >= -1, "the target is no cost")
+    if target + 1 < bound:
+        check_costs(problem, missing if claimed else 0, target + 1, bound)
+    require(target == -1 or not missing, "prices prove no cost where pieces are missing")
+    check_nodes(problem, proof["nodes"], target)
+
+
+def main():
+    request, answer = (json.load(open(path, encoding="utf-8"), parse_float=Decimal) for path in sys.argv[1:3])
+    try:
+        check(request, answer)
+    except Refused as fault:
+        sys.exit(f"refused: {fault}")
+    except (KeyError, TypeError, ValueError, IndexError, ArithmeticError) as fault:
+        sys.exit(f"refused: the certificate is not of the form ({fault!r})")
+    print("valid")
+
+
+main()
