@@ -1,6 +1,7 @@
 //! The proof that goes with an answer (option `certificate`): made after the search, for the bounds that it claims.
 
-use crate::answer::{Amount, Certificate, PricedProof, Unproved, UnprovedReason};
+use crate::answer::{Amount, Certificate, EndPrices, PricedProof, Unproved, UnprovedReason};
+use crate::mitre;
 use crate::model::{Instance, StockCost};
 use crate::search::{Outcome, budget};
 use crate::straight::{Claim, Control, Proof, certify};
@@ -18,9 +19,9 @@ pub(crate) fn of(instance: &Instance, outcome: &Outcome, stop: &dyn Fn() -> bool
     } else {
         UnprovedReason::Work
     };
-    let straight = instance.joins.is_none() && instance.is_straight() && sums_fit(instance);
+    let single = instance.joins.is_none() && sums_fit(instance);
     let proof = claim(outcome)
-        .filter(|_| straight)
+        .filter(|_| single)
         .and_then(|claim| prove(instance, claim, stop));
     proof.map_or(Certificate::Search(Unproved { reason }), |proof| {
         Certificate::Priced(Box::new(proof))
@@ -40,15 +41,21 @@ fn claim(outcome: &Outcome) -> Option<Claim> {
 }
 
 fn prove(instance: &Instance, claim: Claim, stop: &dyn Fn() -> bool) -> Option<PricedProof> {
-    let translation = Translation::of(instance);
+    let (problem, stock, ends) = if instance.is_straight() {
+        let translation = Translation::of(instance);
+        (translation.problem, translation.stock, None)
+    } else {
+        let (problem, stock, ends) = mitre::straightened(instance)?;
+        (problem, stock, Some(ends))
+    };
     let mut unheard = |_: &crate::straight::Solution| {};
     let mut control = Control::new(budget(instance.effort), stop, &mut unheard);
-    let proof = certify(&translation.problem, claim, &mut control)?;
-    Some(worded(instance, &translation.stock, proof))
+    let proof = certify(&problem, claim, &mut control)?;
+    Some(worded(instance, &stock, ends, proof))
 }
 
 /// The proof in the request's words: keys of pieces and numbers of stock.
-fn worded(instance: &Instance, stock: &[usize], proof: Proof) -> PricedProof {
+fn worded(instance: &Instance, stock: &[usize], ends: Option<EndPrices>, proof: Proof) -> PricedProof {
     let keys = |shape: &usize| {
         let members = instance.shapes[*shape].members.iter();
         members
@@ -64,7 +71,7 @@ fn worded(instance: &Instance, stock: &[usize], proof: Proof) -> PricedProof {
         bars: proof.stocks.iter().map(numbers).collect(),
         unit: Amount(StockCost::scaled(i128::from(proof.unit))),
         target: proof.target,
-        ends: None,
+        ends,
         uncut: proof.uncut,
         nodes: proof.nodes,
     }

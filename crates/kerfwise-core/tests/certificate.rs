@@ -54,6 +54,19 @@ proptest! {
     }
 
     #[test]
+    fn what_is_claimed_of_mitred_pieces_is_certified_or_said_not_to_be(request in request(4, true)) {
+        let answer = certified(&request);
+        if answer.pointer("/success/data/meta").is_none() {
+            return Ok(());
+        }
+        let told = certificate(&answer);
+        let reason = told.pointer("/search/reason").and_then(Value::as_str);
+        let honest = matches!(reason, Some("mitredBars" | "outOfStock"));
+        prop_assert!(honest || told.get("priced").is_some(), "{} {}", request, told);
+        prop_assert_eq!(checked(&request, &answer).is_err(), honest, "{} {} {:?}", request, told, checked(&request, &answer));
+    }
+
+    #[test]
     fn nobody_who_did_not_ask_gets_a_certificate(request in request(3, true)) {
         let answer = verified(&request.to_string());
         prop_assert_eq!(certificate(&answer), &Value::Null);
@@ -102,7 +115,7 @@ fn every_form_of_proof_occurs_and_holds() {
         let optimal = answer.pointer("/success/data/meta/proof/optimal");
         assert_eq!(optimal, Some(&json!(true)), "{request}");
     }
-    for form in ["split", "listed", "uncut", "pair", "prices"] {
+    for form in ["split", "listed", "uncut", "pair", "prices", "ends"] {
         assert!(told.contains(&format!("\"{form}\":")), "{form}: {told}");
     }
 }
@@ -221,7 +234,7 @@ proptest! {
 
     #[test]
     fn no_change_of_several_numbers_proves_what_is_false(
-        which in 0_usize..5,
+        which in 0_usize..6,
         changes in proptest::collection::vec((any::<prop::sample::Index>(), -3_i64..4, any::<bool>()), 1..12),
     ) {
         let (request, answer) = &PROOFS[which];
@@ -241,7 +254,7 @@ proptest! {
 
     #[test]
     fn noise_in_place_of_a_certificate_is_refused_and_never_crashes_the_checker(
-        which in 0_usize..5,
+        which in 0_usize..6,
         place in any::<prop::sample::Index>(),
         value in prop_oneof![any::<i64>().prop_map(|n| json!(n)), Just(json!([])), Just(json!(null)), Just(json!("x"))],
     ) {

@@ -5,7 +5,7 @@
 //! signed angles): a piece that lies one way or the other is an arc from its left to its right end. All lengths
 //! here are doubled, so that means and half offsets stay whole.
 
-use crate::model::{Angles, End, Instance};
+use crate::model::{Angles, Degrees, End, Instance};
 use crate::sorting::Sorting;
 
 /// The distinct ends of all pieces in all their allowed positions, by angle.
@@ -32,6 +32,16 @@ impl Ends {
             classes,
             angles: instance.angles,
         }
+    }
+
+    /// How many classes there are.
+    pub fn len(&self) -> usize {
+        self.classes.len()
+    }
+
+    /// The angle of each class.
+    pub fn angles(&self) -> impl Iterator<Item = Degrees> + '_ {
+        self.classes.iter().map(|end| end.angle)
     }
 
     /// The class of an end of this request.

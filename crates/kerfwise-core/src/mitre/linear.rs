@@ -18,6 +18,9 @@ pub(super) struct Linear {
     pub base: i64,
     /// By family; those outside the support hold 0.
     pub per: Vec<i64>,
+    /// What proves it where the support is all there is: the price of a right end of each class, and of the bar's head.
+    pub right: Vec<i64>,
+    pub head: i64,
 }
 
 /// For which mixes a bound is wanted, and for which it should be sharp.
@@ -73,6 +76,8 @@ fn plain(ends: &Ends, families: &[Family], support: &[usize]) -> Linear {
     Linear {
         base: 2 * margin,
         per,
+        right: (0..ends.len()).map(half).collect(),
+        head: margin,
     }
 }
 
@@ -220,9 +225,15 @@ impl<'p> Program<'p> {
             let prices = ways.map(|(l, r)| left_price[self.local(*l)] + right_price[self.local(*r)]);
             per[*family] = prices.min().unwrap_or(0);
         }
+        let mut right = vec![0; self.ends.len()];
+        for (class, price) in self.classes.iter().zip(right_price) {
+            right[*class] = *price;
+        }
         Linear {
             base: right_price[bar] + left_price[bar] + cut_price.iter().sum::<i64>(),
             per,
+            right,
+            head: right_price[bar],
         }
     }
 }

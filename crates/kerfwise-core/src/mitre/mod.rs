@@ -15,6 +15,7 @@ mod linear;
 mod master;
 mod num;
 mod polish;
+mod priced;
 mod pricing;
 mod relaxed;
 mod rest;
@@ -29,6 +30,7 @@ use arrange::Arranger;
 use fill::{CHOICES, Filler};
 use kit::Kit;
 use linear::{Linear, Wanted};
+pub(crate) use priced::straightened;
 use rest::{Cuts, Rest};
 
 /// Looks for the best plan of single bars and for bounds, with the work that the search has left.

@@ -101,6 +101,10 @@ fn gap(request: &Request, right: Degrees, left: Degrees) -> i128 {
 
 /// Doubled distance in the middle from an end to the trimmed end of the bar that it faces.
 fn margin(request: &Request, angle: Degrees) -> i128 {
-    let tip = if angle.0 == 0 { 0 } else { i128::from(request.delta.0) };
+    let tip = if angle.0 == 0 {
+        0
+    } else {
+        i128::from(request.delta.0)
+    };
     2 * tip + offset(width(request), angle).abs()
 }

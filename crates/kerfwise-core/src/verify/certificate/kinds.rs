@@ -1,7 +1,9 @@
 //! The request as the certificate groups it: kinds of pieces and kinds of bars.
 
 use super::super::{Checked, Context, fault, require};
+use super::ends::Ends;
 use crate::answer::PricedProof;
+use crate::model::{Request, RequestPiece};
 use std::collections::BTreeSet;
 
 /// A kind of pieces.
@@ -31,15 +33,18 @@ pub(super) struct Kinds {
 impl Kinds {
     pub fn new(context: &Context<'_>, proof: &PricedProof) -> Checked<Self> {
         let request = context.request;
-        let pieces = pieces(context, proof)?;
-        let distinct = (request.complexity < 4).then_some(request.complexity as usize);
+        let ends = ends(request, proof)?;
+        let pieces = pieces(context, proof, ends.as_ref())?;
+        // Pieces of one length may be several kinds where they are mitred: that limit is left out, which proves less.
+        let limited = ends.is_none() && request.complexity < 4;
+        let distinct = limited.then_some(request.complexity as usize);
         let lengths: BTreeSet<i128> = pieces.iter().map(|kind| kind.length).collect();
         require(
             distinct.is_none() || lengths.len() == pieces.len(),
             "pieces",
             "of one length are two kinds, although the number of lengths on a bar is limited",
         )?;
-        let bars = bars(context, proof, &pieces)?;
+        let bars = bars(context, proof, &pieces, ends.as_ref())?;
         Ok(Self {
             pieces,
             bars,
@@ -55,20 +60,26 @@ impl Kinds {
     }
 }
 
-fn pieces(context: &Context<'_>, proof: &PricedProof) -> Checked<Vec<Pieces>> {
+/// The prices of ends, where pieces are mitred.
+fn ends<'e>(request: &'e Request, proof: &'e PricedProof) -> Checked<Option<Ends<'e>>> {
+    let square = |piece: &RequestPiece| piece.left_angle.0 == 0 && piece.right_angle.0 == 0;
+    let straight = request.version != 2 || request.data.iter().all(square);
+    match &proof.ends {
+        Some(_) if straight => fault("ends", "have prices, although no piece is mitred"),
+        Some(prices) => Ends::new(request, prices).map(Some),
+        None if straight => Ok(None),
+        None => fault("ends", "are missing, although pieces are mitred"),
+    }
+}
+
+fn pieces(context: &Context<'_>, proof: &PricedProof, ends: Option<&Ends<'_>>) -> Checked<Vec<Pieces>> {
     let request = context.request;
-    let straight = request.version != 2
-        || request
-            .data
-            .iter()
-            .all(|piece| piece.left_angle.0 == 0 && piece.right_angle.0 == 0);
-    require(straight, "ends", "are missing, although pieces are mitred")?;
     let kerf = i128::from(request.cut_waste.0);
     let mut known = BTreeSet::new();
     let mut kinds = Vec::with_capacity(proof.pieces.len());
     for (number, keys) in proof.pieces.iter().enumerate() {
         let at = format!("pieces[{number}]");
-        let mut length = None;
+        let mut outline = None;
         let mut demand = 0;
         for key in keys {
             let Some(&index) = context.pieces.get(&**key) else {
@@ -76,20 +87,26 @@ fn pieces(context: &Context<'_>, proof: &PricedProof) -> Checked<Vec<Pieces>> {
             };
             let piece = &request.data[index];
             require(known.insert(index), &at, "names a piece twice")?;
+            let same = |other: &&RequestPiece| {
+                let angles = (other.left_angle, other.right_angle) == (piece.left_angle, piece.right_angle);
+                other.length == piece.length && (ends.is_none() || angles)
+            };
             require(
-                length.is_none_or(|length| length == piece.length),
+                outline.as_ref().is_none_or(same),
                 &at,
-                "holds pieces of different lengths",
+                "holds pieces of different outlines",
             )?;
-            length = Some(piece.length);
+            outline = Some(piece);
             demand += i128::from(piece.count);
         }
-        let Some(length) = length else {
+        let Some(piece) = outline else {
             return fault(at, "is empty");
         };
-        let length = i128::from(length.0);
+        let length = i128::from(piece.length.0);
+        let width = ends.map_or(Ok(length + kerf), |ends| ends.width(piece))?;
+        require(width > 0, "ends", "leave a piece no width")?;
         kinds.push(Pieces {
-            width: length + kerf,
+            width,
             demand,
             length,
         });
@@ -107,14 +124,23 @@ fn pieces(context: &Context<'_>, proof: &PricedProof) -> Checked<Vec<Pieces>> {
     Ok(kinds)
 }
 
-fn bars(context: &Context<'_>, proof: &PricedProof, pieces: &[Pieces]) -> Checked<Vec<Bars>> {
+fn bars(
+    context: &Context<'_>,
+    proof: &PricedProof,
+    pieces: &[Pieces],
+    ends: Option<&Ends<'_>>,
+) -> Checked<Vec<Bars>> {
     let request = context.request;
     let unit = proof.unit.0;
     require(unit > 0, "unit", "is not greater than 0")?;
     let all: i128 = pieces.iter().map(|kind| kind.demand).sum();
     let kept = i128::from(request.side_waste.0) * 2 + i128::from(request.reserve.0);
-    let capacity =
-        |index: usize| i128::from(request.stock[index].length.0) - kept + i128::from(request.cut_waste.0);
+    let capacity = |index: usize| {
+        let room = i128::from(request.stock[index].length.0) - kept;
+        ends.map_or(room + i128::from(request.cut_waste.0), |ends| {
+            2 * room - ends.base
+        })
+    };
     let mut known = BTreeSet::new();
     let mut kinds = Vec::with_capacity(proof.bars.len());
     for (number, stock) in proof.bars.iter().enumerate() {

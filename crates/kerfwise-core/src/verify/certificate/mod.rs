@@ -5,6 +5,7 @@
 
 mod attain;
 mod branches;
+mod ends;
 mod kinds;
 mod knapsack;
 mod nodes;

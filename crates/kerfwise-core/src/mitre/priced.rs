@@ -1,0 +1,41 @@
+//! Mitred bars as straight ones with the prices of ends that make them so: what a certificate is written about.
+
+use super::everywhere;
+use super::kit::Kit;
+use crate::answer::EndPrices;
+use crate::model::Instance;
+use crate::straight::{Item, Problem, Stock};
+
+/// The straight problem whose bounds hold for the request, the stock of each of its entries, and what shows it. Items
+/// are the instance's shapes; how many lengths a bar may have is left out.
+pub(crate) fn straightened(instance: &Instance) -> Option<(Problem, Vec<usize>, EndPrices)> {
+    let kit = Kit::new(instance);
+    let linear = everywhere(&kit);
+    let capacity = |stock: usize| kit.room[stock] - linear.base;
+    let stock: Vec<usize> = (0..kit.room.len()).filter(|stock| capacity(*stock) > 0).collect();
+    let stocks = stock.iter().map(|index| Stock {
+        capacity: capacity(*index),
+        cost: instance.stock[*index].cost.0,
+        quantity: instance.stock[*index].quantity,
+    });
+    let items = instance.shapes.iter().enumerate().map(|(shape, of)| Item {
+        width: kit.mean[shape] + linear.per[kit.family[shape]],
+        demand: of.demand,
+        value: of.length.0,
+    });
+    let problem = Problem {
+        stocks: stocks.collect(),
+        items: items.collect(),
+        max_distinct: None,
+    };
+    let ends = EndPrices {
+        angles: kit.ends.angles().collect(),
+        right: linear.right,
+        head: linear.head,
+    };
+    problem
+        .items
+        .iter()
+        .all(|item| item.width > 0)
+        .then_some((problem, stock, ends))
+}
