@@ -6,7 +6,7 @@ import { wasm } from './paths.ts'
 const GZIP_GOAL = 150_000
 
 /** What it may cost today: a ratchet, moved down with every diet and never up without a decision. */
-export const GZIP_LIMIT = 227_000
+export const GZIP_LIMIT = 245_000
 
 export const gzipBytes = (): number => gzipSync(readFileSync(wasm), { level: 9 }).length
 

@@ -802,4 +802,4 @@ export type Unproved = {
 /**
  * Why there is no proof to check.
  */
-export type UnprovedReason = 'joinedBars' | 'mitredBars' | 'work'
+export type UnprovedReason = 'joinedBars' | 'mitredBars' | 'outOfStock' | 'work'
