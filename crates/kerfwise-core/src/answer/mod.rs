@@ -6,6 +6,7 @@
 
 mod bars;
 mod certificate;
+mod certificate_json;
 mod deal;
 mod items;
 mod json;

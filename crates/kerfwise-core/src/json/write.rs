@@ -139,7 +139,7 @@ macro_rules! whole {
         }
     )*};
 }
-whole!(u8, u32, i32, u64);
+whole!(u8, u32, i32, u64, i64);
 
 impl<T: Json> Json for Option<T> {
     fn write(&self, out: &mut Writer) {

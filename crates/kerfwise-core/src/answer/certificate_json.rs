@@ -1,0 +1,98 @@
+//! Certificates as text.
+
+use super::certificate::{
+    Branch, Certificate, EndPrices, Listed, Node, PairSplit, PatternSplit, PricedProof, Prices, Split,
+    UncutProof, Unproved, UnprovedReason,
+};
+use crate::json::{Json, Writer};
+
+/// An object of the struct's fields as named.
+macro_rules! object {
+    ($($type:ident { $($name:literal: $field:ident),* })*) => {$(
+        impl Json for $type {
+            fn write(&self, out: &mut Writer) {
+                out.open('{');
+                $(out.field($name, &self.$field);)*
+                out.close('}');
+            }
+        }
+    )*};
+}
+object! {
+    Unproved { "reason": reason }
+    UncutProof { "target": target, "prices": prices }
+    Prices { "scale": scale, "pieces": pieces, "bars": bars }
+    Split { "bars": bars, "at": at, "most": most, "more": more }
+    Listed { "prices": prices, "maximal": maximal, "tree": tree }
+    PatternSplit { "bars": bars, "pieces": pieces, "at": at, "most": most, "more": more }
+    PairSplit { "one": one, "other": other, "together": together, "apart": apart }
+    EndPrices { "angles": angles, "right": right, "head": head }
+}
+
+/// One of several, by its name.
+macro_rules! choice {
+    ($($type:ident { $($name:literal: $variant:ident),* })*) => {$(
+        impl Json for $type {
+            fn write(&self, out: &mut Writer) {
+                out.open('{');
+                match self {
+                    $(Self::$variant(inner) => out.field($name, inner),)*
+                }
+                out.close('}');
+            }
+        }
+    )*};
+}
+choice! {
+    Node { "prices": Prices, "split": Split, "listed": Listed }
+    Branch { "prices": Prices, "pattern": Pattern, "pair": Pair }
+}
+
+impl Json for Certificate {
+    fn write(&self, out: &mut Writer) {
+        out.open('{');
+        match self {
+            Self::Priced(proof) => out.field("priced", &**proof),
+            Self::Search(unproved) => out.field("search", unproved),
+        }
+        out.close('}');
+    }
+}
+
+impl Json for PricedProof {
+    fn write(&self, out: &mut Writer) {
+        out.open('{');
+        out.field("pieces", &self.pieces);
+        out.field("bars", &self.bars);
+        out.field("unit", &self.unit);
+        out.field("target", &self.target);
+        if let Some(ends) = &self.ends {
+            out.field("ends", ends);
+        }
+        if let Some(uncut) = &self.uncut {
+            out.field("uncut", uncut);
+        }
+        out.field("nodes", &self.nodes);
+        out.close('}');
+    }
+}
+
+impl Json for UnprovedReason {
+    fn write(&self, out: &mut Writer) {
+        out.text(match self {
+            Self::JoinedBars => "joinedBars",
+            Self::MitredBars => "mitredBars",
+            Self::OutOfStock => "outOfStock",
+            Self::Work => "work",
+        });
+    }
+}
+
+impl Json for (u32, u32) {
+    fn write(&self, out: &mut Writer) {
+        out.open('[');
+        self.0.write(out);
+        self.1.write(out);
+        out.close(']');
+    }
+}
