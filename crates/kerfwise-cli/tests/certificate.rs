@@ -21,7 +21,13 @@ impl Case {
         let folder = std::env::temp_dir().join(format!("kerfwise-certificate-{}-{name}", std::process::id()));
         fs::create_dir_all(&folder).expect("a writable folder");
         let case = Self(folder);
-        let asking = request.replacen('{', "{\"certificate\": true,", 1);
+        // What is generated says that it wants none.
+        let (refusing, asking) = ("\"certificate\": false", "\"certificate\": true");
+        let asking = if request.contains(refusing) {
+            request.replace(refusing, asking)
+        } else {
+            request.replacen('{', &format!("{{{asking},"), 1)
+        };
         fs::write(case.request(), asking).expect("a writable file");
         let answer = kerfwise(&["solve", "--effort", "preview", &case.request()]);
         fs::write(case.answer(), answer.stdout).expect("a writable file");

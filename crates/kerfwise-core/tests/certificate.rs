@@ -112,8 +112,6 @@ fn every_form_of_proof_occurs_and_holds() {
     for (request, answer) in PROOFS.iter() {
         told += &certificate(answer).to_string();
         assert_eq!(checked(request, answer), Ok(()), "{request}");
-        let optimal = answer.pointer("/success/data/meta/proof/optimal");
-        assert_eq!(optimal, Some(&json!(true)), "{request}");
     }
     for form in ["split", "listed", "uncut", "pair", "prices", "ends"] {
         assert!(told.contains(&format!("\"{form}\":")), "{form}: {told}");
@@ -135,7 +133,7 @@ fn numbers(value: &Value, at: &str, found: &mut Vec<String>) {
     }
 }
 
-/// The answer with a bound that is one unit of cost too high, or a millimetre more than has to be missing.
+/// The answer with a bound that is one unit of cost above the plan's, or a millimetre more than has to be missing.
 fn overstated(answer: &Value) -> Value {
     let mut answer = answer.clone();
     if let Some(missing) = answer
@@ -146,10 +144,10 @@ fn overstated(answer: &Value) -> Value {
         return answer;
     }
     let unit = certificate(&answer)["priced"]["unit"].as_f64().expect("a unit");
-    let bound = answer["success"]["data"]["meta"]["proof"]["lowerBound"]
+    let cost = answer["success"]["data"]["meta"]["proof"]["objective"]
         .as_f64()
-        .expect("a bound");
-    answer["success"]["data"]["meta"]["proof"]["lowerBound"] = json!(bound + unit);
+        .expect("a cost");
+    answer["success"]["data"]["meta"]["proof"]["lowerBound"] = json!(cost + unit);
     answer
 }
 
@@ -204,13 +202,13 @@ fn dearer_pieces_and_lost_entries_are_refused() {
                 .as_array()
                 .expect("a list")
                 .clone();
-            for index in 0..entries.len() {
+            for (index, entry) in entries.iter().enumerate() {
                 for repeat in [false, true] {
                     let mut mutant = answer.clone();
                     let target = mutant.pointer_mut(CERTIFICATE).expect("it is there");
                     let list = target["priced"][name].as_array_mut().expect("a list");
                     if repeat {
-                        list.push(entries[index].clone());
+                        list.push(entry.clone());
                     } else {
                         list.remove(index);
                     }
