@@ -10,38 +10,40 @@ async function serious(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test(`the workspace has no serious fault in the ${theme} theme, ${width} px wide`, async ({ page }) => {
-      test.slow()
-      await settle(page, { theme })
-      await page.setViewportSize({ width, height: 900 })
-      await openWorkspace(page)
-      expect(await serious(page), 'preview').toEqual([])
-      for (const view of ['Saw list', 'Buy list', 'Offcuts', 'At the saw', 'Savings', 'Bars']) {
-        await page.getByRole('tab', { name: view }).click()
-        expect(await serious(page), view).toEqual([])
-      }
-      await cell(page, 'Length', 2).fill('99')
-      await expect(page.getByText('A piece is too long to fit into any bar')).toBeVisible()
-      expect(await serious(page), 'too long').toEqual([])
-      await cell(page, 'Length', 1).fill('twelve')
-      await expect(badge(page, 'Last good plan')).toBeVisible()
-      await page.getByRole('button', { name: 'More settings' }).click()
-      await expect(page.getByRole('heading', { name: /to mend before|To be mended/ })).toBeVisible()
-      expect(await serious(page), 'blocked').toEqual([])
-      await page.getByRole('button', { name: 'Units and display' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await page.waitForTimeout(400)
-      expect(await serious(page), 'display settings').toEqual([])
-    })
-  }
+for (const [theme, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const) {
+  test(`the workspace has no serious fault in the ${theme} theme, ${width} px wide`, async ({ page }) => {
+    test.slow()
+    await settle(page, { theme })
+    await page.setViewportSize({ width, height: 900 })
+    await openWorkspace(page)
+    expect(await serious(page), 'preview').toEqual([])
+    for (const view of ['Saw list', 'Buy list', 'Offcuts', 'At the saw', 'Savings', 'Bars']) {
+      await page.getByRole('tab', { name: view }).click()
+      expect(await serious(page), view).toEqual([])
+    }
+    await cell(page, 'Length', 2).fill('99')
+    await expect(page.getByText('A piece is too long to fit into any bar')).toBeVisible()
+    expect(await serious(page), 'too long').toEqual([])
+    await cell(page, 'Length', 1).fill('twelve')
+    await expect(badge(page, 'Last good plan')).toBeVisible()
+    await page.getByRole('button', { name: 'More settings' }).click()
+    await expect(page.getByRole('heading', { name: /to mend before|To be mended/ })).toBeVisible()
+    expect(await serious(page), 'blocked').toEqual([])
+    await page.getByRole('button', { name: 'Units and display' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.waitForTimeout(400)
+    expect(await serious(page), 'display settings').toEqual([])
+  })
 
   test(`mitres, joins, stock and an optimized plan have no serious fault in the ${theme} theme`, async ({
     page,
   }) => {
     test.slow()
     await settle(page, { theme })
+    await page.setViewportSize({ width, height: 900 })
     await register(page)
     await startTrial(page)
     for (const demo of ['miter-cutting', 'material-joining']) {
