@@ -43,7 +43,6 @@ for (const [theme, width] of [
   }) => {
     test.slow()
     await settle(page, { theme })
-    await page.setViewportSize({ width, height: 900 })
     await register(page)
     await startTrial(page)
     for (const demo of ['miter-cutting', 'material-joining']) {
