@@ -82,6 +82,13 @@ impl Attain {
         }
     }
 
+    /// How many costs from `low` to below `high` bars can add up to with enough room; none where there is no table.
+    pub fn levels(&self, low: i64, high: i64) -> Option<usize> {
+        let (low, high) = (self.place(low)?, self.place(high)?);
+        let costs = self.capacity.get(low..high)?;
+        Some(costs.iter().filter(|&&c| c >= self.need).count())
+    }
+
     /// Where the table holds a cost; none beyond its end, which targets of 32 bits may not even be able to index.
     fn place(&self, cost: i64) -> Option<usize> {
         usize::try_from(cost.max(0))

@@ -13,6 +13,9 @@ use super::residual::Residual;
 use super::state::{SafeDuals, State};
 use super::svc;
 
+/// Most costs between bound and plan for their combinations of bars to be enough by themselves.
+const LEVELS: usize = 40;
+
 /// No limits on the relaxation: solved to its end.
 const NEVER: (f64, f64) = (f64::NEG_INFINITY, f64::INFINITY);
 
@@ -155,8 +158,14 @@ impl<'i> Rounds<'_, 'i> {
         }
         if !many {
             self.prove(state, effort, state.cost_bound);
-        } else if !self.combine(state, effort) {
-            self.count(state, effort);
+        } else {
+            // Where prices are fine, more costs lie between bound and plan than can be gone through one by one.
+            let levels = self.attain.levels(state.cost_bound, state.cost);
+            let few = levels.is_some() && self.combine(state, effort);
+            let settled = few && levels.is_some_and(|n| n <= LEVELS);
+            if !settled && !state.done() {
+                self.count(state, effort);
+            }
         }
         self.dives(state, effort);
         if !many && !state.done() {

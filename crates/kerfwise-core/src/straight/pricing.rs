@@ -43,10 +43,17 @@ pub(super) struct Pricer {
 const NODES: u64 = 400_000;
 /// Nodes for a bar while the relaxation is far from solved.
 const HASTY: u64 = 20_000;
+/// Rounds after which the worth of bars is asked for.
+const HASTY_ROUNDS: u32 = 12;
 
 impl Pricer {
     pub fn take_work(&mut self) -> u64 {
         std::mem::take(&mut self.work)
+    }
+
+    /// Lets the next round find what bars can be worth at most, not only any pattern that pays.
+    pub fn ask_worth(&mut self) {
+        self.hasty = HASTY_ROUNDS;
     }
 
     /// Patterns with negative reduced cost, at most about `want` of them.
@@ -81,7 +88,7 @@ impl Pricer {
         let cells = Table::cells(&goods, longest);
         let suits = Table::suits(&goods, longest);
         // Any pattern that pays will do for most rounds; what a bar can be worth at most is asked now and then.
-        if cells > 4 * HASTY && self.hasty < 12 {
+        if cells > 4 * HASTY && self.hasty < HASTY_ROUNDS {
             self.by_branch(&round, HASTY, &mut priced);
             self.hasty += 1;
             if priced.exact || !priced.cuts.is_empty() {

@@ -35,6 +35,7 @@ pub(super) fn complete(
         item: pieces.iter().map(|&y| real(y)).collect(),
         bar: vec![-1.0; instance.bins.len()],
     };
+    pricer.ask_worth();
     let priced = pricer.price(instance, residual, &never, 1);
     let bars = instance.bins.iter().zip(&priced.worth).zip(&residual.bars);
     let bars = bars.map(|((bin, &worth), &left)| match left {
