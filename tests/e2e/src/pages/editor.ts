@@ -8,7 +8,7 @@ export const editor = (page: Page) => {
   return {
     cell,
     bars,
-    optimize: page.getByRole('button', { name: 'Optimize' }),
+    optimize: page.getByRole('button', { name: /^Optimize/ }),
     proof: page.getByText('Proved: no plan uses less.'),
     badge: (text: string) => page.getByText(text, { exact: true }),
 
