@@ -25,7 +25,7 @@ export const assets: ExportAssets = {
   rasterizer: async () => bytesOf('@resvg/resvg-wasm/index_bg.wasm'),
 }
 
-export const options: ExportOptions = {
+const options: ExportOptions = {
   language: 'en',
   currency: '€',
   outputFormat: null,

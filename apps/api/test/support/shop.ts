@@ -85,6 +85,6 @@ export async function shop(): Promise<Shop> {
   }
 }
 
-export const hour = 3_600_000
+const hour = 3_600_000
 export const day = 24 * hour
 export const month = 31 * day

@@ -1,6 +1,5 @@
 import type { CutDocument } from '@kerfwise/cutlist'
-import { atom, useAtom, useAtomValue, useStore } from 'jotai'
-import { useCallback } from 'react'
+import { atom, useAtom, useAtomValue } from 'jotai'
 import { openAtom } from './document.ts'
 
 /** The dialogs by which lists come in and plans go out. */
@@ -13,9 +12,3 @@ export const useExchange = () => useAtom(exchangeAtom)
 
 /** The open document, drawn anew at every change; for dialogs, which stand over the editor. */
 export const useOpenDocument = (): CutDocument => useAtomValue(openAtom)
-
-/** The open document as it is when asked. */
-export function useReadDocument(): () => CutDocument {
-  const store = useStore()
-  return useCallback(() => store.get(openAtom), [store])
-}

@@ -16,7 +16,7 @@ import { limitsAtom } from './tier.ts'
 export const unitAtom = atom((get): Unit => effectiveUnit(get(activeConfigAtom), get(preferredUnitAtom)))
 
 /** The active panel as the optimizer is asked, at preview effort; or everything that blocks a run. */
-export const requestAtom = atom((get) => {
+const requestAtom = atom((get) => {
   const document = get(documentAtom)
   if (!document) return null
   return panelRequest(document, document.project.activePanelId, get(limitsAtom), get(preferredUnitAtom))

@@ -1,4 +1,4 @@
-import { type Unit, type UnitFamily, unitFamily } from './nanometres.ts'
+import type { Unit } from './nanometres.ts'
 
 /** How finely a length is shown: in fractions of an inch, or in decimals of the unit. */
 export type Precision =
@@ -38,14 +38,6 @@ const BY_ID = new Map(OUTPUT_FORMATS.map((format) => [outputFormatId(format), fo
 
 export function parseOutputFormat(id: string): OutputFormat | undefined {
   return BY_ID.get(id)
-}
-
-export function outputFormatsOf(unit: Unit): readonly OutputFormat[] {
-  return OUTPUT_FORMATS.filter((format) => format.unit === unit)
-}
-
-export function outputFamily(format: OutputFormat): UnitFamily {
-  return unitFamily(format.unit)
 }
 
 /** What a person sees who has chosen a unit and nothing else. */

@@ -21,7 +21,7 @@ function anglesText({ piece }: LabelPiece, { say }: ProjectModel): string {
 }
 
 /** What the code says: piece, length, bar and project, a line each, for any reader of codes. */
-export function codeText(label: LabelPiece, project: ProjectModel): string {
+function codeText(label: LabelPiece, project: ProjectModel): string {
   const { panel, piece } = label
   const mark = panel.lookOf(piece.itemId)?.mark ?? ''
   const length = `${panel.length(piece.lengths.original)}${anglesText(label, project)}`

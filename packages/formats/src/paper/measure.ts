@@ -11,7 +11,7 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/\p{Ll}/u, 0.62],
 ]
 
-export function textWidth(text: string, size: number): number {
+function textWidth(text: string, size: number): number {
   let ems = 0
   for (const sign of text) ems += WIDTHS.find(([signs]) => signs.test(sign))?.[1] ?? 1
   return ems * size

@@ -16,7 +16,7 @@ export function barTitle(bar: BarView, { length }: PanelModel, { say }: ProjectM
 }
 
 /** The longest bar of a panel, which fills the width; the others are drawn to the same scale. */
-export function longestOf(bars: readonly BarView[]): number {
+function longestOf(bars: readonly BarView[]): number {
   return Math.max(1, ...bars.map(({ length }) => length))
 }
 

@@ -28,7 +28,7 @@ const ALIASES: Readonly<Record<'material' | 'enabled', readonly string[]>> = {
 const WIDTHS =
   /^(width|breite|largeur|ancho|szerokość|largura|thickness|dicke|stärke|épaisseur|grosor|grubość)/i
 
-export function targetOf(heading: Cell): Target | null {
+function targetOf(heading: Cell): Target | null {
   const text = `${heading}`.trim()
   if (text === '' || text.length > 60 || WIDTHS.test(text)) return null
   const plain = text

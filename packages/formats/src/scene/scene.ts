@@ -71,7 +71,3 @@ export function sceneBar(bar: BarView): SceneBar {
     joints: bar.parts.slice(1).map(({ from }, index) => ({ from, to: bar.parts[index]?.to ?? from })),
   }
 }
-
-export function sceneOf(bars: readonly BarView[]): readonly SceneBar[] {
-  return bars.map(sceneBar)
-}

@@ -2,7 +2,7 @@ import type { Limits, Material, Usage } from '@kerfwise/contract'
 import { requireWithin, type TierBook } from '../tiers/index.ts'
 
 /** What a material asks of a tier: several bar lengths, quantities, leftovers, prices, weights, mitres. */
-export function materialUsage(material: Material): Usage {
+function materialUsage(material: Material): Usage {
   const filled = (key: string) => !['', null, undefined].includes(textOf(material[key]))
   return {
     lengths: parts(material.barLength).length,

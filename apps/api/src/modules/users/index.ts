@@ -17,5 +17,5 @@ export {
   verifyMail,
 } from './password.repository.ts'
 export * from './repository.ts'
-export { externalIdentities, mailKeys, recoveryCodes, users } from './tables.ts'
+export { users } from './tables.ts'
 export * from './totp.repository.ts'

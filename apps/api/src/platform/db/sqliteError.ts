@@ -5,7 +5,7 @@ export interface SqliteError extends Error {
 }
 
 /** Drizzle wraps what the driver threw; the cause is what says why. */
-export function isSqliteError(error: unknown): error is SqliteError {
+function isSqliteError(error: unknown): error is SqliteError {
   return error instanceof Database.SqliteError
 }
 

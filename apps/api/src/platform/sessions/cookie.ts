@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const localNames = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /** Browsers take a `Secure` cookie by https, and by http from the machine itself. */
-export function isSecureContext(request: FastifyRequest): boolean {
+function isSecureContext(request: FastifyRequest): boolean {
   return request.protocol === 'https' || localNames.test(request.host)
 }
 
 /** With the prefix `__Host-` no other host and no plain connection can set or replace the cookie. */
-export function cookieName(request: FastifyRequest, name: string): string {
+function cookieName(request: FastifyRequest, name: string): string {
   return isSecureContext(request) ? `__Host-${name}` : name
 }
 

@@ -1,6 +1,6 @@
 /** Milliseconds between two looks, and after which they end. */
-export const everyMs = 2_000
-export const longestMs = 60_000
+const everyMs = 2_000
+const longestMs = 60_000
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
