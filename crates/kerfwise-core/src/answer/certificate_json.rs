@@ -4,20 +4,8 @@ use super::certificate::{
     Branch, Certificate, EndPrices, Listed, Node, PairSplit, PatternSplit, PricedProof, Prices, Split,
     UncutProof, Unproved, UnprovedReason,
 };
-use crate::json::{Json, Writer};
+use crate::json::{Json, Writer, object};
 
-/// An object of the struct's fields as named.
-macro_rules! object {
-    ($($type:ident { $($name:literal: $field:ident),* })*) => {$(
-        impl Json for $type {
-            fn write(&self, out: &mut Writer) {
-                out.open('{');
-                $(out.field($name, &self.$field);)*
-                out.close('}');
-            }
-        }
-    )*};
-}
 object! {
     Unproved { "reason": reason }
     UncutProof { "target": target, "prices": prices }

@@ -2,7 +2,7 @@
 
 use super::numbers::{Amount, Ratio};
 use super::types::{AnswerBar, BarItem, Gap, JoinPart, Missing, PlacedPiece, Proof, RotationAxis};
-use crate::json::{Json, Writer};
+use crate::json::{Json, Writer, object};
 use crate::model::{Degrees, Nm, Price, StockCost};
 
 macro_rules! decimal {
@@ -16,18 +16,6 @@ macro_rules! decimal {
 }
 decimal!(Nm: 6, Price: 6, Degrees: 6, Amount: StockCost::DECIMALS, Ratio: Ratio::DECIMALS);
 
-/// An object of the struct's fields as named.
-macro_rules! object {
-    ($($type:ident { $($name:literal: $field:ident),* })*) => {$(
-        impl Json for $type {
-            fn write(&self, out: &mut Writer) {
-                out.open('{');
-                $(out.field($name, &self.$field);)*
-                out.close('}');
-            }
-        }
-    )*};
-}
 object! {
     AnswerBar {
         "available": available, "availableIsUseful": available_is_useful, "count": count, "items": items,

@@ -31,6 +31,22 @@ impl Attain {
         Self::new(instance, need.fold(0, i64::saturating_add), limit)
     }
 
+    /// For plans that leave pieces of at most this value uncut: they still have to hold the widths of the rest.
+    pub fn sparing(instance: &Instance, uncut: i64, limit: i64) -> Self {
+        let (mut all, mut spared, mut most) = (0i64, 0i64, 0.0f64);
+        for i in 0..instance.types() {
+            let width = instance.width[i].saturating_mul(i64::from(instance.demand[i]));
+            all = all.saturating_add(width);
+            if instance.value[i] > 0 {
+                most = most.max(real(instance.width[i]) / real(instance.value[i]));
+            } else {
+                spared = spared.saturating_add(width);
+            }
+        }
+        let widest = num::floor(real(uncut) * most * (1.0 + 1e-9)).saturating_add(1);
+        Self::new(instance, all - spared.saturating_add(widest), limit)
+    }
+
     /// Covers costs up to `limit`, or none when the table would take too long.
     pub fn new(instance: &Instance, need: i64, limit: i64) -> Self {
         let ratio = |b: &&Bin| real(b.capacity) / real(b.cost.max(1));

@@ -3,7 +3,7 @@
 use super::attain::Attain;
 use super::dive::Dive;
 use super::master::{Goal, Master};
-use super::num::{floor, real, round_up};
+use super::num::round_up;
 use super::pool::Pool;
 use super::pricing::Pricer;
 use super::residual::Residual;
@@ -56,20 +56,7 @@ pub(super) fn least_loss(state: &mut State, pool: &mut Pool, pricer: &mut Pricer
 /// A bound on cost when pieces stay uncut: what is cut at least must fit the bars bought.
 pub(super) fn bound_cost(state: &mut State) {
     let instance = state.instance();
-    let mut all = 0i64;
-    let mut spared = 0i64;
-    let mut most = 0.0f64;
-    for i in 0..instance.types() {
-        let width = instance.width[i].saturating_mul(i64::from(instance.demand[i]));
-        all = all.saturating_add(width);
-        if instance.value[i] > 0 {
-            most = most.max(real(instance.width[i]) / real(instance.value[i]));
-        } else {
-            spared = spared.saturating_add(width);
-        }
-    }
-    spared = spared.saturating_add(floor(real(state.lost) * most * (1.0 + 1e-9)) + 1);
-    let attain = Attain::new(instance, all - spared, state.cost);
+    let attain = Attain::sparing(instance, state.lost, state.cost);
     state.raise(attain.up(0), None, "length");
 }
 

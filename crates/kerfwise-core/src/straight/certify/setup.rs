@@ -2,7 +2,7 @@
 
 use super::super::attain::Attain;
 use super::super::instance::{Bin, Instance};
-use super::super::num::{floor, gcd, real};
+use super::super::num::gcd;
 use super::super::problem::Problem;
 use super::super::reach;
 use crate::sorting::Sorting;
@@ -69,18 +69,7 @@ impl Setup {
         }
         let hopeless: i64 = self.hopeless.iter().map(|&(n, value)| i64::from(n) * value).sum();
         let spare = uncut / self.value_unit - hopeless;
-        let (mut all, mut free, mut most) = (0i64, 0i64, 0.0f64);
-        for i in 0..instance.types() {
-            let width = instance.width[i].saturating_mul(i64::from(instance.demand[i]));
-            all = all.saturating_add(width);
-            if instance.value[i] > 0 {
-                most = most.max(real(instance.width[i]) / real(instance.value[i]));
-            } else {
-                free = free.saturating_add(width);
-            }
-        }
-        let spared = floor(real(spare.max(0)) * most * (1.0 + 1e-9)).saturating_add(1);
-        Attain::new(instance, all - free.saturating_add(spared), limit)
+        Attain::sparing(instance, spare.max(0), limit)
     }
 }
 
