@@ -1,11 +1,11 @@
 import { disableTotp, renewRecoveryCodes } from '@kerfwise/contract'
-import { Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api.ts'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
 import { sessionKey } from '../../state/session.ts'
+import { CodeField, PassField, useProof } from './ProofFields.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 interface ChangeTotpProps {
@@ -18,7 +18,7 @@ interface ChangeTotpProps {
 export function ChangeTotp({ action, hasPassword, onClose }: ChangeTotpProps) {
   const { t } = useTranslation('account')
   const queries = useQueryClient()
-  const form = useForm({ mode: 'uncontrolled', initialValues: { pass: '', code: '' } })
+  const form = useProof()
   const change = useMutation({
     mutationFn: async ({ pass, code }: typeof form.values) => {
       const body = { pass, code: code.replaceAll(' ', '') }
@@ -41,23 +41,8 @@ export function ChangeTotp({ action, hasPassword, onClose }: ChangeTotpProps) {
           <Stack>
             <Text>{t(`totp.${action}Text`)}</Text>
             <FormFault fault={change.error} />
-            {hasPassword && (
-              <PasswordInput
-                label={t('delete.password')}
-                autoComplete="current-password"
-                required
-                data-autofocus
-                key={form.key('pass')}
-                {...form.getInputProps('pass')}
-              />
-            )}
-            <TextInput
-              label={t('delete.code')}
-              autoComplete="one-time-code"
-              required
-              key={form.key('code')}
-              {...form.getInputProps('code')}
-            />
+            {hasPassword && <PassField form={form} data-autofocus />}
+            <CodeField form={form} />
             <Button type="submit" color={action === 'disable' ? 'red' : 'spruce'} loading={change.isPending}>
               {t(`totp.${action}`)}
             </Button>

@@ -1,12 +1,12 @@
 import { deleteAccount } from '@kerfwise/contract'
-import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api.ts'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
+import { CodeField, PassField, useProof } from './ProofFields.tsx'
 
 interface DeleteAccountProps {
   hasPassword: boolean
@@ -18,7 +18,7 @@ export function DeleteAccount({ hasPassword, totp }: DeleteAccountProps) {
   const [open, dialog] = useDisclosure(false)
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const form = useForm({ mode: 'uncontrolled', initialValues: { pass: '', code: '' } })
+  const form = useProof()
   const remove = useMutation({
     mutationFn: ({ pass, code }: typeof form.values) =>
       call(deleteAccount, { body: { pass, code: code.trim() || null } }),
@@ -37,24 +37,8 @@ export function DeleteAccount({ hasPassword, totp }: DeleteAccountProps) {
           <Stack>
             <Text>{t('delete.text')}</Text>
             <FormFault fault={remove.error} />
-            {hasPassword && (
-              <PasswordInput
-                label={t('delete.password')}
-                autoComplete="current-password"
-                required
-                key={form.key('pass')}
-                {...form.getInputProps('pass')}
-              />
-            )}
-            {totp && (
-              <TextInput
-                label={t('delete.code')}
-                autoComplete="one-time-code"
-                required
-                key={form.key('code')}
-                {...form.getInputProps('code')}
-              />
-            )}
+            {hasPassword && <PassField form={form} />}
+            {totp && <CodeField form={form} />}
             <Group justify="flex-end">
               <Button variant="default" onClick={dialog.close}>
                 {t('delete.keep')}

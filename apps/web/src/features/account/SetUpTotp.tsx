@@ -1,11 +1,11 @@
 import { enableTotp, setUpTotp } from '@kerfwise/contract'
-import { Button, Code, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Button, Code, Modal, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api.ts'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
 import { sessionKey } from '../../state/session.ts'
+import { CodeField, PassField, useProof } from './ProofFields.tsx'
 import { QrCode } from './QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
@@ -18,7 +18,7 @@ interface SetUpTotpProps {
 export function SetUpTotp({ hasPassword, onClose }: SetUpTotpProps) {
   const { t } = useTranslation('account')
   const queries = useQueryClient()
-  const form = useForm({ mode: 'uncontrolled', initialValues: { pass: '', code: '' } })
+  const form = useProof()
   const begin = useMutation({ mutationFn: (pass: string) => call(setUpTotp, { body: { pass } }) })
   const enable = useMutation({
     mutationFn: (code: string) => call(enableTotp, { body: { code: code.replaceAll(' ', '') } }),
@@ -37,16 +37,7 @@ export function SetUpTotp({ hasPassword, onClose }: SetUpTotpProps) {
         <form onSubmit={submit}>
           <Stack>
             <FormFault fault={enable.error ?? begin.error} />
-            {!secret && hasPassword && (
-              <PasswordInput
-                label={t('delete.password')}
-                autoComplete="current-password"
-                required
-                data-autofocus
-                key={form.key('pass')}
-                {...form.getInputProps('pass')}
-              />
-            )}
+            {!secret && hasPassword && <PassField form={form} data-autofocus />}
             {!secret && !hasPassword && <Text>{t('totp.text')}</Text>}
             {secret && (
               <>
@@ -55,14 +46,7 @@ export function SetUpTotp({ hasPassword, onClose }: SetUpTotpProps) {
                 <Text size="sm">
                   {t('totp.byHand')} <Code>{secret.secret}</Code>
                 </Text>
-                <TextInput
-                  label={t('delete.code')}
-                  autoComplete="one-time-code"
-                  inputMode="numeric"
-                  required
-                  key={form.key('code')}
-                  {...form.getInputProps('code')}
-                />
+                <CodeField form={form} inputMode="numeric" />
               </>
             )}
             <Button type="submit" loading={begin.isPending || enable.isPending}>

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconArrowBackUp, IconArrowForwardUp, IconCommand, IconKeyboard, IconPlus } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconTool } from '../../shared/ui/IconTool.tsx'
 import { OptimizeAll } from './OptimizeAll.tsx'
 import css from './ProjectBar.module.css'
 import { ProjectTitle } from './ProjectTitle.tsx'
@@ -47,29 +48,12 @@ export function ProjectBar({ tools, exporting, actions: more = [] }: ProjectBarP
       <div className={css.tools}>
         <Tool action={of('undo')} icon={<IconArrowBackUp size={20} />} />
         <Tool action={of('redo')} icon={<IconArrowForwardUp size={20} />} />
-        <Tooltip label={t('palette')}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="var(--touch)"
-            aria-label={t('palette')}
-            onClick={search.open}
-          >
-            <IconCommand size={20} />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label={t('help.title')}>
-          <ActionIcon
-            className={css.keyboard}
-            variant="subtle"
-            color="gray"
-            size="var(--touch)"
-            aria-label={t('help.title')}
-            onClick={help.open}
-          >
-            <IconKeyboard size={20} />
-          </ActionIcon>
-        </Tooltip>
+        <IconTool label={t('palette')} onClick={search.open}>
+          <IconCommand size={20} />
+        </IconTool>
+        <IconTool className={css.keyboard} label={t('help.title')} onClick={help.open}>
+          <IconKeyboard size={20} />
+        </IconTool>
         <SaveButton action={of('save')} />
         {tools}
         <OptimizeAll />
@@ -108,17 +92,8 @@ export function ProjectBar({ tools, exporting, actions: more = [] }: ProjectBarP
 function Tool({ action, icon }: { action: Action | undefined; icon: ReactNode }) {
   if (!action) return null
   return (
-    <Tooltip label={action.label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="var(--touch)"
-        aria-label={action.label}
-        disabled={!action.isEnabled()}
-        onClick={action.run}
-      >
-        {icon}
-      </ActionIcon>
-    </Tooltip>
+    <IconTool label={action.label} disabled={!action.isEnabled()} onClick={action.run}>
+      {icon}
+    </IconTool>
   )
 }

@@ -1,8 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconTool } from '../../shared/ui/IconTool.tsx'
 
 const DisplayDialog = lazy(async () => ({ default: (await import('./DisplayDialog.tsx')).DisplayDialog }))
 
@@ -12,17 +12,9 @@ export function DisplaySettings() {
   const [open, dialog] = useDisclosure(false)
   return (
     <>
-      <Tooltip label={t('display.title')}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="var(--touch)"
-          aria-label={t('display.title')}
-          onClick={dialog.open}
-        >
-          <IconAdjustmentsHorizontal size={20} />
-        </ActionIcon>
-      </Tooltip>
+      <IconTool label={t('display.title')} onClick={dialog.open}>
+        <IconAdjustmentsHorizontal size={20} />
+      </IconTool>
       <Suspense>{open && <DisplayDialog onClose={dialog.close} />}</Suspense>
     </>
   )

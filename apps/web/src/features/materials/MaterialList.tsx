@@ -1,19 +1,18 @@
 import type { Material } from '@kerfwise/cutlist'
-import { Group, SegmentedControl, Text, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { storedText, storeText } from '../../shared/storage.ts'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
+import { ListBar } from '../../shared/ui/ListBar.tsx'
 import { LoadingOverlay } from '../../shared/ui/LoadingOverlay.tsx'
 import { Panel } from '../../shared/ui/page/Page.tsx'
+import { useStoredChoice } from '../../shared/useStoredChoice.ts'
 import type { MaterialDraft } from '../../state/materials/server.ts'
 import { CompactMaterials } from './CompactMaterials.tsx'
 import { DetailedMaterials } from './DetailedMaterials.tsx'
 
 const views = ['compact', 'detailed'] as const
-type View = (typeof views)[number]
 const viewKey = 'defaults.materialsView'
 
 interface MaterialListProps {
@@ -26,9 +25,7 @@ interface MaterialListProps {
 export function MaterialList({ list, full, onEdit }: MaterialListProps) {
   const { t } = useTranslation('materials')
   const [text, setText] = useState('')
-  const [view, setView] = useState<View>(
-    () => views.find((each) => each === storedText(viewKey)) ?? 'detailed',
-  )
+  const [view, setView] = useStoredChoice(viewKey, views, 'detailed')
   if (list.isPending) return <LoadingOverlay />
   if (!list.data) return <FormFault fault={list.error} />
   if (list.data.length === 0) return <Panel title={t('own')}>{t('none')}</Panel>
@@ -37,24 +34,15 @@ export function MaterialList({ list, full, onEdit }: MaterialListProps) {
   const Rows = view === 'compact' ? CompactMaterials : DetailedMaterials
   return (
     <>
-      <Group mb="md" justify="space-between">
-        <TextInput
-          aria-label={t('filter')}
-          placeholder={t('filter')}
-          leftSection={<IconSearch size={16} />}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <SegmentedControl
-          aria-label={t('view')}
-          value={view}
-          data={views.map((value) => ({ value, label: t(value) }))}
-          onChange={(value) => {
-            storeText(viewKey, value)
-            setView(value as View)
-          }}
-        />
-      </Group>
+      <ListBar
+        text={text}
+        find={t('filter')}
+        onText={setText}
+        choice={view}
+        choose={t('view')}
+        options={views.map((value) => ({ value, label: t(value) }))}
+        onChoice={setView}
+      />
       {found.length === 0 ? (
         <Text role="status">{t('noneFound', { text })}</Text>
       ) : (

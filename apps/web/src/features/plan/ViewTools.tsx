@@ -1,8 +1,8 @@
 import { OUTPUT_MODES } from '@kerfwise/cutlist'
-import { ActionIcon, NativeSelect, Tooltip } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { IconTexture, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconTool } from '../../shared/ui/IconTool.tsx'
 import { usePreferences } from '../../state/preferences.ts'
 import css from './ViewTools.module.css'
 import { zoomBy, zoomSteps } from './zoom.ts'
@@ -31,45 +31,23 @@ export function ViewTools({ zoom, onZoom, mitred }: ViewToolsProps) {
           }}
         />
       )}
-      <Tool label={t('tools.patterns')} pressed={patterns} onClick={() => change({ patterns: !patterns })}>
+      <IconTool
+        label={t('tools.patterns')}
+        pressed={patterns}
+        onClick={() => change({ patterns: !patterns })}
+      >
         <IconTexture size={18} />
-      </Tool>
-      <Tool label={t('tools.zoomOut')} disabled={zoom === 1} onClick={() => onZoom(zoomBy(zoom, -1))}>
+      </IconTool>
+      <IconTool label={t('tools.zoomOut')} disabled={zoom === 1} onClick={() => onZoom(zoomBy(zoom, -1))}>
         <IconZoomOut size={18} />
-      </Tool>
-      <Tool
+      </IconTool>
+      <IconTool
         label={t('tools.zoomIn')}
         disabled={zoom === zoomSteps.at(-1)}
         onClick={() => onZoom(zoomBy(zoom, 1))}
       >
         <IconZoomIn size={18} />
-      </Tool>
+      </IconTool>
     </div>
-  )
-}
-
-interface ToolProps {
-  label: string
-  pressed?: boolean
-  disabled?: boolean
-  onClick: () => void
-  children: ReactNode
-}
-
-function Tool({ label, pressed, disabled, onClick, children }: ToolProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant={pressed ? 'light' : 'subtle'}
-        color={pressed ? 'spruce' : 'gray'}
-        size="var(--touch)"
-        aria-label={label}
-        aria-pressed={pressed}
-        disabled={disabled}
-        onClick={onClick}
-      >
-        {children}
-      </ActionIcon>
-    </Tooltip>
   )
 }

@@ -1,12 +1,12 @@
 import type { ProjectSummary } from '@kerfwise/contract'
-import { Group, SegmentedControl, Text, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { storedText, storeText } from '../../shared/storage.ts'
+import { ListBar } from '../../shared/ui/ListBar.tsx'
+import { useStoredChoice } from '../../shared/useStoredChoice.ts'
 import { ProjectCard } from './ProjectCard.tsx'
 import css from './Projects.module.css'
-import { type ProjectOrder, projectOrders, sortedProjects } from './sortedProjects.ts'
+import { projectOrders, sortedProjects } from './sortedProjects.ts'
 
 const orderKey = 'defaults.projectsOrder'
 
@@ -20,33 +20,22 @@ interface ProjectListProps {
 export function ProjectList({ projects, full }: ProjectListProps) {
   const { t, i18n } = useTranslation('projects')
   const [text, setText] = useState('')
-  const [order, setOrder] = useState<ProjectOrder>(
-    () => projectOrders.find((each) => each === storedText(orderKey)) ?? 'modified',
-  )
+  const [order, setOrder] = useStoredChoice(orderKey, projectOrders, 'modified')
   const shown = sortedProjects(projects, order, i18n.language, text)
   return (
     <>
-      <Group mb="md" justify="space-between">
-        <TextInput
-          aria-label={t('filter')}
-          placeholder={t('filter')}
-          leftSection={<IconSearch size={16} />}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <SegmentedControl
-          aria-label={t('sort')}
-          value={order}
-          data={projectOrders.map((value) => ({
-            value,
-            label: t(value === 'title' ? 'byTitle' : 'modified'),
-          }))}
-          onChange={(value) => {
-            storeText(orderKey, value)
-            setOrder(value as ProjectOrder)
-          }}
-        />
-      </Group>
+      <ListBar
+        text={text}
+        find={t('filter')}
+        onText={setText}
+        choice={order}
+        choose={t('sort')}
+        options={projectOrders.map((value) => ({
+          value,
+          label: t(value === 'title' ? 'byTitle' : 'modified'),
+        }))}
+        onChoice={setOrder}
+      />
       {shown.length === 0 ? (
         <Text role="status">{t('noneFound', { text })}</Text>
       ) : (

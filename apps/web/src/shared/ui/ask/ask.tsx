@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy } from 'react'
+import { questionHost } from '../questionHost.tsx'
 
 export interface TextQuestion {
   title: string
@@ -11,30 +12,12 @@ export interface TextQuestion {
   action: string
 }
 
-type Ask = (question: TextQuestion) => Promise<string | null>
-
-let host: Ask | null = null
-
-/** Asks for a short text; null where it is not given. */
-export const askText: Ask = async (question) => (host ? host(question) : null)
-
 const AskDialog = lazy(async () => ({ default: (await import('./AskDialog.tsx')).AskDialog }))
 
+const { ask, Host } = questionHost<TextQuestion, string | null>(null, AskDialog)
+
+/** Asks for a short text; null where it is not given. */
+export const askText = ask
+
 /** Stands once in the app and shows what `askText` asks. */
-export function AskHost() {
-  const [open, setOpen] = useState<(TextQuestion & { answer: (text: string | null) => void }) | null>(null)
-  useEffect(() => {
-    host = (question) =>
-      new Promise((resolve) => {
-        const answer = (text: string | null) => {
-          setOpen(null)
-          resolve(text)
-        }
-        setOpen({ ...question, answer })
-      })
-    return () => {
-      host = null
-    }
-  }, [])
-  return <Suspense>{open && <AskDialog question={open} onAnswer={open.answer} />}</Suspense>
-}
+export const AskHost = Host
