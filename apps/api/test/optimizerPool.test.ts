@@ -94,6 +94,21 @@ describe('the optimizer behind the API', () => {
     expect(Buffer.from(answer).toString()).toContain('"outputCount":10')
   })
 
+  it('tells each better plan while it goes on, whole and no worse than the one before', async () => {
+    const optimizer = await pool()
+    const gone = new AbortController()
+    const told: { outputCount: number; barsCount: number }[] = []
+    const run = optimizer.run(bytes(hard), gone.signal, (better) => {
+      told.push(JSON.parse(Buffer.from(better).toString()).success.data)
+      if (told.length === 2) gone.abort()
+    })
+    await run.catch(() => undefined)
+    expect(told.length).toBeGreaterThanOrEqual(2)
+    for (const { outputCount } of told) expect(outputCount).toBe(3600)
+    const bars = told.map(({ barsCount }) => barsCount)
+    expect(bars).toEqual(bars.toSorted((one, other) => other - one))
+  })
+
   it('stops working for who is gone', async () => {
     const optimizer = await pool()
     const gone = new AbortController()

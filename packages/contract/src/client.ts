@@ -2,7 +2,10 @@ import type { z } from 'zod'
 import { ApiError } from './apiError.ts'
 import { errorEnvelope } from './envelope.ts'
 import { isErrorKey } from './errors.ts'
+import { linesType } from './lines.ts'
+import { member } from './member.ts'
 import type { Operation, OperationParts } from './operation.ts'
+import { readLines } from './readLines.ts'
 
 type InputOf<P extends OperationParts> = {
   [K in keyof P as P[K] extends z.ZodType ? K : never]: P[K] extends z.ZodType ? z.input<P[K]> : never
@@ -24,11 +27,16 @@ export interface CallOptions {
   readonly signal?: AbortSignal
 }
 
+export interface WatchOptions<Success> extends CallOptions {
+  /** Hears of better answers on the way, where the operation tells them. */
+  readonly onProgress?: (success: Success) => void
+}
+
 /** Calls an operation; throws `ApiError` for every refusal, and for an answer that is not ours. */
 export type Call = <S extends z.ZodType, P extends OperationParts>(
   op: Operation<S, P>,
   input: InputOf<P>,
-  options?: CallOptions,
+  options?: WatchOptions<z.output<S>>,
 ) => Promise<z.output<S>>
 
 interface Anything {
@@ -40,7 +48,7 @@ interface Anything {
 /** The typed client of the API: cookies go along, answers are checked by the contract's schemas. */
 export function createClient(options: ClientOptions = {}): Call {
   const baseUrl = options.baseUrl ?? '/rest'
-  return async (op, input, { signal } = {}) => {
+  return async (op, input, { signal, onProgress } = {}) => {
     const send = options.fetch ?? globalThis.fetch
     const { body, query, params }: Anything = input
     const headers: Record<string, string> = {}
@@ -51,12 +59,19 @@ export function createClient(options: ClientOptions = {}): Call {
       init.body = JSON.stringify(body)
       headers['content-type'] = 'application/json'
     }
+    if (onProgress) headers.accept = `${linesType}, application/json`
     const response = await reach(send, baseUrl + address(op.path, params, query), init)
-    const answer = await readJson(response)
-    if (!response.ok) throw refusal(response, answer)
-    const parsed = op.success.safeParse(member(answer, 'success'))
-    if (!parsed.success) throw new ApiError('internal', parsed.error.message, response.status)
-    return parsed.data
+    const read = (value: unknown) => {
+      const parsed = op.success.safeParse(value)
+      if (!parsed.success) throw new ApiError('internal', parsed.error.message, response.status)
+      return parsed.data
+    }
+    const inLines = response.headers.get('content-type')?.startsWith(linesType) ?? false
+    const answer = inLines
+      ? await readLines(response, signal, (better) => onProgress?.(read(better)))
+      : await readJson(response)
+    if (!response.ok || member(answer, 'error') !== undefined) throw refusal(response, answer)
+    return read(member(answer, 'success'))
   }
 }
 
@@ -87,10 +102,6 @@ async function readJson(response: Response): Promise<unknown> {
   } catch {
     return undefined
   }
-}
-
-function member(answer: unknown, name: string): unknown {
-  return typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined
 }
 
 function refusal(response: Response, answer: unknown): ApiError {

@@ -25,6 +25,7 @@ export {
   type Usage,
   widest,
 } from './limits.ts'
+export { linesType, progressLine } from './lines.ts'
 export * from './material.ts'
 export { metrics } from './metrics.ts'
 export type { Access, Operation, OperationParts } from './operation.ts'

@@ -32,6 +32,8 @@ export interface Operation<
   readonly passive?: boolean
   /** Answers a redirect, or a file of some media type, instead of `{success}`. */
   readonly raw?: 'redirect' | { readonly file: string }
+  /** Whoever accepts lines (`lines.ts`) is told better answers on the way. */
+  readonly lines?: boolean
   /** A body in the form encoding is accepted beside JSON. */
   readonly form?: boolean
   readonly parts: Parts

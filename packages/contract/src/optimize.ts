@@ -60,6 +60,7 @@ export const optimize1d = operation({
   summary: 'Plan how to cut the pieces from the stock.',
   tag: 'optimize',
   access: 'visitor',
+  lines: true,
   parts: { body: optimizeRequest },
   success: optimizeSuccess,
   errors: ['notAuthorized', 'busy'],

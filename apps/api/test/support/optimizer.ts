@@ -4,6 +4,17 @@ export interface FakeOptimizer extends OptimizerPool {
   readonly requests: string[]
 }
 
+/** A pool that tells what it has found so far and goes on until it is told how the run ends. */
+export function searching(better: unknown, ending: Promise<unknown>): OptimizerPool {
+  return {
+    ...answering({}),
+    run: async (_request, _gone, onBetter) => {
+      onBetter?.(Buffer.from(JSON.stringify(better)))
+      return Buffer.from(JSON.stringify(await ending))
+    },
+  }
+}
+
 /** A pool that answers the same to everything and remembers what it was asked. */
 export function answering(answer: unknown): FakeOptimizer {
   const requests: string[] = []

@@ -1,10 +1,19 @@
-import { type BuiltRequest, type Failure, failureOf, type PanelId, type RunError } from '@kerfwise/cutlist'
+import type { optimize1d, Success } from '@kerfwise/contract'
+import {
+  type BuiltRequest,
+  type Failure,
+  failureOf,
+  type PanelId,
+  type RunError,
+  resultOf,
+} from '@kerfwise/cutlist'
 import type { OptimizeResult } from '@kerfwise/optimizer'
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useMemo } from 'react'
 import { answered } from './answer.ts'
 import { executeAtom } from './commands.ts'
 import { openAtom, useActivePanelId, useActiveResult } from './document.ts'
+import { bestSoFarAtom, endedEarly, isBetter, useBestSoFar } from './runs.ts'
 import { weightAtom } from './weight.ts'
 
 /** The runs under way; they go on while another panel or page is looked at. */
@@ -23,6 +32,8 @@ export const optimizeAtom = atom(null, async (get, set, { panelId, built, thorou
   const controller = new AbortController()
   underWay.set(panelId, controller)
   set(executeAtom, { id: 'result.request', args: { panelId } })
+  const receive = (plan: OptimizeResult) =>
+    set(executeAtom, { id: 'result.receive', args: { panelId, built, plan } })
   const fail = (error: RunError) => {
     const failure: Failure = failureOf(error, get(openAtom).project)
     set(executeAtom, { id: 'result.fail', args: { panelId, failure } })
@@ -30,20 +41,26 @@ export const optimizeAtom = atom(null, async (get, set, { panelId, built, thorou
   try {
     // Loaded with the first run: the schemas weigh more than the rest of the screen.
     const { askServer } = await import('./server.ts')
-    const answer = await askServer(built, thorough, controller.signal)
-    if (answer.isError) {
+    const answer = await askServer(built, thorough, controller.signal, (better) => {
+      const plan = planOf(better)
+      if (plan) set(bestSoFarAtom, panelId, { built, plan })
+    })
+    const plan = planOf(answer)
+    if (plan) receive(plan)
+    else if (answer.isError) {
       const { errorKey, errorMessage, errorDetails } = answer
       fail({ key: errorKey, message: errorMessage, details: errorDetails, unplanned: true })
-    } else {
-      // The server passes the core's own bytes on, and the contract has checked that they are an answer.
-      const plan = answer.data as unknown as OptimizeResult
-      set(executeAtom, { id: 'result.receive', args: { panelId, built, plan } })
     }
   } catch (fault) {
-    if (controller.signal.aborted) set(executeAtom, { id: 'result.cancel', args: { panelId } })
-    else fail(runError(fault))
+    // What the server had found by then is a plan of its own, however the run ended.
+    const best = get(bestSoFarAtom).get(panelId)
+    const { inSync, data } = resultOf(get(openAtom), panelId)
+    if (best && !(inSync && data && !isBetter(best.plan, data))) receive(endedEarly(best))
+    else set(executeAtom, { id: 'result.cancel', args: { panelId } })
+    if (!controller.signal.aborted) fail(runError(fault))
   } finally {
     underWay.delete(panelId)
+    set(bestSoFarAtom, panelId, null)
   }
 })
 
@@ -64,6 +81,7 @@ export function useOptimize() {
   }, [result, weight])
   return {
     plan,
+    best: useBestSoFar(result),
     result,
     optimize: useCallback(
       (built: BuiltRequest, thorough = false) => optimize({ panelId, built, thorough }),
@@ -72,6 +90,11 @@ export function useOptimize() {
     cancel: useCallback(() => cancelRun(panelId), [panelId]),
     discard: useCallback(() => run({ id: 'result.discard', args: { panelId } }), [run, panelId]),
   }
+}
+
+/** The server passes the core's own bytes on, and the contract has checked that they are an answer. */
+function planOf(answer: Success<typeof optimize1d>): OptimizeResult | null {
+  return answer.isError ? null : (answer.data as unknown as OptimizeResult)
 }
 
 function runError(fault: unknown): RunError {

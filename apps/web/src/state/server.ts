@@ -2,11 +2,15 @@ import { checkStatus, chooseLanguage, logout, optimize1d, type Success } from '@
 import type { BuiltRequest } from '@kerfwise/cutlist'
 import { call } from '../shared/api.ts'
 
-/** Asks the server for its plan, which is looked for harder than a preview. Throws the contract's `ApiError`. */
+/**
+ * Asks the server for its plan, which is looked for harder than a preview; better plans are told on the way. Throws the
+ * contract's `ApiError`.
+ */
 export function askServer(
   { request }: BuiltRequest,
   thorough: boolean,
   signal: AbortSignal,
+  onProgress: (better: Success<typeof optimize1d>) => void,
 ): Promise<Success<typeof optimize1d>> {
   const { stock, data, allowJoins, ...rest } = request
   const body = {
@@ -16,7 +20,7 @@ export function askServer(
     ...(allowJoins ? { allowJoins: { ...allowJoins } } : {}),
     effort: thorough ? ('thorough' as const) : ('normal' as const),
   }
-  return call(optimize1d, { body }, { signal })
+  return call(optimize1d, { body }, { signal, onProgress })
 }
 
 export const checkSession = () => call(checkStatus, {})

@@ -1,8 +1,10 @@
 import { bounds, errorStatus, isErrorKey, optimize1d } from '@kerfwise/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { errorLine } from '../../platform/errors/answer.ts'
 import { rawBody } from '../../platform/http/body.ts'
 import { whenGone } from '../../platform/http/gone.ts'
+import { Lines, wantsLines } from '../../platform/http/lines.ts'
 import { route, Sent } from '../../platform/http/route.ts'
 import { createTurns } from '../../platform/http/turns.ts'
 import { addressSubject } from '../../platform/rateLimits/address.ts'
@@ -21,9 +23,26 @@ export function optimizeRoutes(app: FastifyInstance, deps: Deps): void {
     if (person) await deps.limiter.hit(people, person.id)
     else await deps.limiter.hit(guests, addressSubject(request.ip))
     requireAllowed(body, await currentTier(deps, person?.id ?? null))
-    const answer = await deps.optimizer.run(rawBody(request), whenGone(reply))
-    return new Sent(sendAnswer(reply, answer))
+    const [bytes, gone] = [rawBody(request), whenGone(reply)]
+    if (!wantsLines(request)) return new Sent(sendAnswer(reply, await deps.optimizer.run(bytes, gone)))
+    const lines = new Lines(reply)
+    try {
+      const answer = await deps.optimizer.run(bytes, gone, (better) => lines.better(asProgress(better)))
+      return new Sent(lines.begun ? lines.end(answer) : sendAnswer(reply, answer))
+    } catch (error) {
+      if (!lines.begun) throw error
+      return new Sent(lines.end(Buffer.from(errorLine(error, request))))
+    } finally {
+      lines.stop()
+    }
   })
+}
+
+const [successStart, progressStart] = [Buffer.from('{"success":'), Buffer.from('{"progress":')]
+
+/** Only its name tells an answer on the way from the last one: a cut connection must not pass for the end of a run. */
+function asProgress(answer: Uint8Array): Buffer {
+  return Buffer.concat([progressStart, answer.subarray(successStart.length)])
 }
 
 const refusalStart = Buffer.from('{"error":')

@@ -6,9 +6,18 @@ import { Refusal } from './refusal.ts'
 
 /** Answers a refusal in the one form that every error has. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter))
+  return reply
+    .code(errorStatus[refusal.key])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(refusalText(request, refusal))
+}
+
+/** The JSON text of a refusal, which is logged. */
+function refusalText(request: FastifyRequest, refusal: Refusal): string {
   // Who is refused what is what an operator looks for after an attack; never with what was sent.
   request.log.info({ refusal: refusal.key }, 'refused')
-  if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter))
   const envelope: ErrorEnvelope = {
     error: {
       key: refusal.key,
@@ -16,20 +25,25 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
       details: { ...refusal.details },
     },
   }
-  return reply
-    .code(errorStatus[refusal.key])
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(envelope))
+  return JSON.stringify(envelope)
 }
 
 /** Answers whatever was thrown; our own faults are logged whole and answered without a word of them. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(request, reply, refusalOf(error, request))
+}
+
+/** The same as JSON text, where an answer has begun and its status is past changing. */
+export function errorLine(error: unknown, request: FastifyRequest): string {
+  return refusalText(request, refusalOf(error, request))
+}
+
+function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   const refusal = classify(error)
   if (!refusal) request.log.error({ err: error }, 'unexpected failure')
   else if (refusal.key === 'storageUnavailable') request.log.error({ err: error }, 'storage failed')
   else if (refusal.key === 'paymentUnavailable') request.log.error({ err: error }, 'payment failed')
-  return sendRefusal(request, reply, refusal ?? new Refusal('internal', { requestId: request.id }))
+  return refusal ?? new Refusal('internal', { requestId: request.id })
 }
 
 export function answerErrors(app: FastifyInstance): void {

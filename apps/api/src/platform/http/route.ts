@@ -2,8 +2,10 @@ import {
   type ErrorKey,
   errorEnvelope,
   errorStatus,
+  linesType,
   type Operation,
   type OperationParts,
+  progressLine,
   successEnvelope,
 } from '@kerfwise/contract'
 import type {
@@ -108,7 +110,12 @@ function schemaOf(op: Operation): NonNullable<RouteShorthandOptions['schema']> {
 }
 
 /** What the call answers when it works. */
-function answerOf({ raw, success }: Operation): object {
+function answerOf({ raw, success, lines }: Operation): object {
+  if (lines) {
+    const json = { schema: successEnvelope(success) }
+    const content = { 'application/json': json, [linesType]: { schema: progressLine(success) } }
+    return { 200: { description: 'The answer; on request in lines, the last of which it is.', content } }
+  }
   if (raw === undefined) return { 200: successEnvelope(success) }
   if (raw === 'redirect') return { 303: z.null().describe('A redirect.') }
   return { 200: { description: 'The file.', content: { [raw.file]: { schema: success } } } }

@@ -1,9 +1,13 @@
+import type { MessagePort } from 'node:worker_threads'
+
 /** What a worker thread is given: the request's bytes and the two shared cells of `signals`. */
 export interface Job {
   readonly request: Uint8Array
   readonly signals: Int32Array<SharedArrayBuffer>
   /** Milliseconds after which the run is to end with the best plan so far. */
   readonly limitMs: number
+  /** Takes the bytes of each better answer while the run goes on; null where nobody listens. */
+  readonly reports: MessagePort | null
 }
 
 /** Cells of `signals`: whether the run is to stop, and whether it has begun. */

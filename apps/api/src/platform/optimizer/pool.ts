@@ -1,10 +1,14 @@
+import { MessageChannel } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { Refusal } from '../errors/refusal.ts'
 import { type Job, newSignals, signal } from './job.ts'
 
 export interface OptimizerPool {
-  /** Optimizes a request (UTF-8 JSON) and gives the answer's bytes; `gone` tells that nobody waits any more. */
-  run(request: Uint8Array, gone: AbortSignal): Promise<Uint8Array>
+  /**
+   * Optimizes a request (UTF-8 JSON) and gives the answer's bytes; `gone` tells that nobody waits any more, and
+   * `onBetter` hears the bytes of each better answer on the way.
+   */
+  run(request: Uint8Array, gone: AbortSignal, onBetter?: OnBetter): Promise<Uint8Array>
   /** Calls that run or wait. */
   jobs(): number
   /** Asks every run to end soon with the best plan it has; the server is about to close. */
@@ -13,6 +17,8 @@ export interface OptimizerPool {
   full(): boolean
   close(): Promise<void>
 }
+
+export type OnBetter = (answer: Uint8Array) => void
 
 export interface PoolSettings {
   /** The worker's module. */
@@ -47,14 +53,17 @@ export function createOptimizerPool(settings: PoolSettings): OptimizerPool {
   let jobs = 0
   const running = new Set<Job['signals']>()
   return {
-    async run(request, gone) {
+    async run(request, gone, onBetter) {
       if (jobs >= most) throw new Refusal('busy', {}, retryAfterSeconds)
       jobs += 1
       const signals = newSignals()
       running.add(signals)
+      const line = onBetter ? lineTo(onBetter) : null
+      const job = { request, signals, limitMs: settings.limitMs, reports: line?.port2 ?? null }
       try {
-        return await runJob(pool, { request, signals, limitMs: settings.limitMs }, gone)
+        return await runJob(pool, job, gone)
       } finally {
+        line?.port1.close()
         jobs -= 1
         running.delete(signals)
       }
@@ -66,6 +75,13 @@ export function createOptimizerPool(settings: PoolSettings): OptimizerPool {
     full: () => jobs >= most,
     close: () => pool.close({ force: true }),
   }
+}
+
+/** The thread's answers on the way do not pass through piscina, which hears of a job once. */
+function lineTo(onBetter: OnBetter): MessageChannel {
+  const line = new MessageChannel()
+  line.port1.on('message', onBetter)
+  return line
 }
 
 async function runJob(pool: Piscina<Job, Uint8Array>, job: Job, gone: AbortSignal): Promise<Uint8Array> {
@@ -83,7 +99,8 @@ async function runJob(pool: Piscina<Job, Uint8Array>, job: Job, gone: AbortSigna
   let settled = false
   void whenBegun(signals).then(() => settled || end(limitMs + graceMs))
   try {
-    return await pool.run(job, { signal: ended.signal })
+    const transferList = job.reports ? [job.reports] : []
+    return await pool.run(job, { signal: ended.signal, transferList })
   } catch (error) {
     gone.throwIfAborted()
     if (ended.signal.aborted) throw new Refusal('busy', {}, retryAfterSeconds)

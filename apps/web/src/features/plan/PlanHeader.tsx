@@ -8,7 +8,7 @@ import css from './PlanHeader.module.css'
 import { ThoroughMenu } from './ThoroughMenu.tsx'
 
 /** What the person looks at: a draft of the page, the server's answer, or an answer to an older list. */
-export type PlanKind = 'none' | 'preview' | 'result' | 'stale' | 'faulty'
+export type PlanKind = 'none' | 'running' | 'preview' | 'result' | 'stale' | 'faulty'
 
 interface PlanHeaderProps {
   kind: PlanKind

@@ -24,9 +24,9 @@ export function PlanPane() {
   const nothing = usePanelIssues().some(({ code }) => code === 'nothingToOptimize')
   const request = built?.ok ? built.value : null
   const preview = usePreview(request, useWeight())
-  const { plan, result, optimize, cancel, discard } = useOptimize()
+  const { plan, best, result, optimize, cancel, discard } = useOptimize()
   const inSync = plan !== null && result.inSync
-  const shown = nothing ? null : inSync ? plan : preview.shown
+  const shown = nothing ? null : (best ?? (inSync ? plan : preview.shown))
   const refusal = refusalOf(result.failure) ?? (inSync ? null : preview.refusal)
   // A server that cannot answer takes nothing from the preview; only a refused list leaves the last plan behind.
   const faulty = request === null || (!inSync && preview.refusal !== null)
@@ -52,12 +52,14 @@ export function PlanPane() {
       <PlanHeader
         {...state}
         onThorough={thorough ? startThorough : null}
-        kind={kindOf({ shown, faulty, inSync, hasResult: plan !== null })}
+        kind={kindOf({ shown, faulty, inSync, running: best !== null, hasResult: plan !== null })}
         busy={preview.busy || result.requesting}
       />
       {!nothing && <BlockedPanel issues={blocked} />}
       {refusal && !nothing && <RefusalPanel refusal={refusal} keys={request?.keys ?? []} />}
-      {plan && !inSync && !nothing && <StaleNote result={plan} preview={preview.shown} onDiscard={discard} />}
+      {plan && !inSync && !best && !nothing && (
+        <StaleNote result={plan} preview={preview.shown} onDiscard={discard} />
+      )}
       {shown ? (
         <PlanSheet plan={shown} stale={faulty} />
       ) : (
@@ -82,11 +84,14 @@ interface Shown {
   shown: AnsweredPlan | null
   faulty: boolean
   inSync: boolean
+  /** The server has told a plan and looks for a better one. */
+  running: boolean
   hasResult: boolean
 }
 
-function kindOf({ shown, faulty, inSync, hasResult }: Shown): PlanKind {
+function kindOf({ shown, faulty, inSync, running, hasResult }: Shown): PlanKind {
   if (!shown) return 'none'
+  if (running) return 'running'
   if (faulty) return 'faulty'
   if (inSync) return 'result'
   return hasResult ? 'stale' : 'preview'

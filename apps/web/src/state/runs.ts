@@ -1,0 +1,50 @@
+import type { BuiltRequest, PanelId, PanelResult } from '@kerfwise/cutlist'
+import type { OptimizeResult } from '@kerfwise/optimizer'
+import { atom, useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { answered } from './answer.ts'
+import { useActivePanelId } from './document.ts'
+import { weightAtom } from './weight.ts'
+
+/** The best plan that the server has told of a run which still goes on. */
+export interface BestSoFar {
+  built: BuiltRequest
+  plan: OptimizeResult
+}
+
+const bestAtom = atom<ReadonlyMap<PanelId, BestSoFar>>(new Map())
+
+export const bestSoFarAtom = atom(
+  (get) => get(bestAtom),
+  (_get, set, panelId: PanelId, best: BestSoFar | null) =>
+    set(bestAtom, (before) => {
+      const next = new Map(before)
+      if (best) next.set(panelId, best)
+      else next.delete(panelId)
+      return next
+    }),
+)
+
+/** The plan of a run that was ended early: what it claims was proved still holds, but not all was tried. */
+export function endedEarly({ plan }: BestSoFar): OptimizeResult {
+  return { ...plan, meta: { ...plan.meta, partial: true } }
+}
+
+/** Whether a plan cuts more, or as much for less. */
+export function isBetter(plan: OptimizeResult, than: OptimizeResult): boolean {
+  if (plan.outputCount !== than.outputCount) return plan.outputCount > than.outputCount
+  return plan.meta.proof.objective < than.meta.proof.objective
+}
+
+/**
+ * The best plan so far of the active panel's run; null before the first, when the run is over, and as long as the
+ * result of an earlier run is as good.
+ */
+export function useBestSoFar({ inSync, data }: PanelResult) {
+  const best = useAtomValue(bestAtom).get(useActivePanelId())
+  const weight = useAtomValue(weightAtom)
+  return useMemo(() => {
+    if (!best || (inSync && data && !isBetter(best.plan, data))) return null
+    return answered(best.plan, best.built, weight)
+  }, [best, inSync, data, weight])
+}
