@@ -1,5 +1,5 @@
 /** Libraries of papers, sheets, pictures, codes and the tour: large, and used now and then. */
-const large = /node_modules\/.*(pdfkit|fontkit|xlsx|resvg|bwip-js|dxf|papaparse|noto-sans|shepherd)/
+const large = /node_modules\/.*(pdfkit|fontkit|xlsx|resvg|uqr|dxf|papaparse|noto-sans|shepherd)/
 
 interface ChunkInfo {
   moduleIds: readonly string[]

@@ -20,21 +20,33 @@ function longestOf(bars: readonly BarView[]): number {
   return Math.max(1, ...bars.map(({ length }) => length))
 }
 
-/** Adds the drawings of a panel's bars. */
+/** Between two bars side by side. */
+const GUTTER = 24
+
+/** Adds the drawings of a panel's bars, row by row where several stand side by side. */
 export function addBars(flow: Flow, panel: PanelModel, project: ProjectModel, style: SheetStyle): void {
   const bars = panel.plan?.view.bars ?? []
   const longest = longestOf(bars)
-  for (const bar of bars) {
-    const size = style.label
-    flow.block(style.bar + style.between + size, ({ x, y, width }) => [
-      textMark(x, y + size, shortened(barTitle(bar, panel, project), width, size), { size, fill: FAINT }),
-      ...barMarks(sceneBar(bar), panel, project.options.output, {
-        x,
-        y: y + size + 4,
-        height: style.bar,
-        scale: width / longest,
-        size,
-      }),
-    ])
+  const { across, label: size } = style
+  for (let at = 0; at < bars.length; at += across) {
+    flow.block(style.bar + style.between + size, ({ x, y, width }) => {
+      const room = (width - (across - 1) * GUTTER) / across
+      return bars.slice(at, at + across).flatMap((bar, place) => {
+        const left = x + place * (room + GUTTER)
+        return [
+          textMark(left, y + size, shortened(barTitle(bar, panel, project), room, size), {
+            size,
+            fill: FAINT,
+          }),
+          ...barMarks(sceneBar(bar), panel, project.options.output, {
+            x: left,
+            y: y + size + 4,
+            height: style.bar,
+            scale: room / longest,
+            size,
+          }),
+        ]
+      })
+    })
   }
 }

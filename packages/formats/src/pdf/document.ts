@@ -2,6 +2,7 @@
 import PDFDocument from '@react-pdf/pdfkit'
 import type { Mark, Point, Sheet, TextMark } from '../paper/marks.ts'
 import type { ExportAssets } from '../write/job.ts'
+import { fontsOf } from './fonts.ts'
 
 /** Of the font that is embedded: how far its base line lies below the top of a line, in ems. */
 const ASCENT = 1.069
@@ -11,6 +12,27 @@ function path(pdf: PDFDocument, points: readonly Point[]): void {
     if (index === 0) pdf.moveTo(x, y)
     else pdf.lineTo(x, y)
   }
+}
+
+/** An upright rectangle is one operator instead of five. */
+function outline(pdf: PDFDocument, points: readonly Point[]): void {
+  const [a, b, c, d, ...more] = points
+  if (
+    a &&
+    b &&
+    c &&
+    d &&
+    more.length === 0 &&
+    a[1] === b[1] &&
+    b[0] === c[0] &&
+    c[1] === d[1] &&
+    d[0] === a[0]
+  ) {
+    pdf.rect(a[0], a[1], c[0] - a[0], c[1] - a[1])
+    return
+  }
+  path(pdf, points)
+  pdf.closePath()
 }
 
 function drawText(pdf: PDFDocument, { x, y, text, size, bold, anchor, fill }: TextMark): void {
@@ -26,16 +48,13 @@ function drawMark(pdf: PDFDocument, mark: Mark): void {
     return
   }
   if (mark.kind === 'area') {
-    for (const outline of mark.outlines) {
-      path(pdf, outline)
-      pdf.closePath()
-    }
+    for (const points of mark.outlines) outline(pdf, points)
     pdf.fill(mark.fill, 'even-odd')
     return
   }
   const { points, fill, stroke, width = 1, dash } = mark
-  path(pdf, points)
-  if (mark.kind === 'polygon') pdf.closePath()
+  if (mark.kind === 'polygon') outline(pdf, points)
+  else path(pdf, points)
   pdf.lineWidth(width)
   if (dash !== undefined) pdf.dash(dash, { space: dash })
   if (fill !== undefined && stroke !== undefined) pdf.fillAndStroke(fill, stroke)
@@ -67,7 +86,7 @@ export async function pdfOf(
   info: PdfInfo,
   assets: ExportAssets,
 ): Promise<Uint8Array> {
-  const [regular, bold] = await Promise.all([assets.regular(), assets.bold()])
+  const { regular, bold } = await fontsOf(assets)
   return new Promise((resolve, reject) => {
     const pdf = new PDFDocument({
       autoFirstPage: false,

@@ -1,5 +1,7 @@
 /** The part of PDFKit, as react-pdf maintains it, that sheets are drawn with; the package has no types of its own. */
 declare module '@react-pdf/pdfkit' {
+  import type { Font } from 'fontkit'
+
   interface TextOptions {
     readonly lineBreak?: boolean
   }
@@ -16,7 +18,7 @@ declare module '@react-pdf/pdfkit' {
     on(event: 'data', listener: (chunk: Uint8Array) => void): this
     on(event: 'end', listener: () => void): this
     on(event: 'error', listener: (error: Error) => void): this
-    registerFont(name: string, font: Uint8Array): this
+    registerFont(name: string, font: Font): this
     addPage(options: { readonly size: readonly [number, number]; readonly margin: number }): this
     font(name: string): this
     fontSize(size: number): this
@@ -25,6 +27,7 @@ declare module '@react-pdf/pdfkit' {
     moveTo(x: number, y: number): this
     lineTo(x: number, y: number): this
     closePath(): this
+    rect(x: number, y: number, width: number, height: number): this
     lineWidth(width: number): this
     dash(length: number, options: { readonly space: number }): this
     undash(): this

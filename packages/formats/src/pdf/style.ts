@@ -15,6 +15,8 @@ export interface SheetStyle {
   /** Between two bars. */
   readonly between: number
   readonly sawColumns: number
+  /** Bars side by side. */
+  readonly across: number
 }
 
 const MARGIN = 36
@@ -51,6 +53,7 @@ export function styleOf({ paper, large }: ExportOptions): SheetStyle {
         label: 28,
         between: 44,
         sawColumns: 1,
+        across: 1,
       }
     : {
         size,
@@ -63,5 +66,6 @@ export function styleOf({ paper, large }: ExportOptions): SheetStyle {
         label: 8.5,
         between: 13,
         sawColumns: 2,
+        across: 1,
       }
 }

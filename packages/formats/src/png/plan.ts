@@ -6,13 +6,17 @@ import type { ProjectModel } from '../write/model.ts'
 
 /** Pixels a point, as screens with fine pixels have them, but never more pixels than a picture viewer opens. */
 const FINE = 2
-const MOST_PIXELS = 60_000_000
+const MOST_PIXELS = 24_000_000
 
 let started: Promise<void> | null = null
 
 /** The rasterizer is one WebAssembly a process, started with the first picture. */
 function start(assets: ExportAssets): Promise<void> {
   started ??= assets.rasterizer().then((wasm) => initWasm(wasm as BufferSource))
+  // What could not be fetched is fetched anew the next time.
+  started.catch(() => {
+    started = null
+  })
   return started
 }
 

@@ -12,9 +12,20 @@ const MARGIN = 24
 /** Taller than any plan; what is not filled is cut off. */
 const ENDLESS = 10_000_000
 
+/** Bars that fill a picture of pleasant shape; of more, as many stand side by side as keep it so. */
+const BARS_A_COLUMN = 30
+const MOST_ACROSS = 6
+
+function barsAcross({ panels }: ProjectModel): number {
+  const bars = panels.reduce((sum, { plan }) => sum + (plan?.view.bars.length ?? 0), 0)
+  return Math.max(1, Math.min(MOST_ACROSS, Math.round(Math.sqrt(bars / BARS_A_COLUMN))))
+}
+
 /** The whole plan as one sheet, as long as it needs to be. */
 export function planPicture(project: ProjectModel): Sheet {
-  const frame = { left: MARGIN, top: MARGIN, width: WIDTH - 2 * MARGIN, height: ENDLESS, gap: 0 }
+  const across = barsAcross(project)
+  const wide = WIDTH * across
+  const frame = { left: MARGIN, top: MARGIN, width: wide - 2 * MARGIN, height: ENDLESS, gap: 0 }
   const style = {
     ...styleOf({ ...project.options, large: false }),
     bar: 34,
@@ -22,8 +33,9 @@ export function planPicture(project: ProjectModel): Sheet {
     between: 16,
     text: 11,
     row: 18,
+    across,
   }
-  const flow = newFlow({ width: WIDTH, height: ENDLESS }, frame)
+  const flow = newFlow({ width: wide, height: ENDLESS }, frame)
   let bottom = frame.top
   const heading = (text: string, size: number) =>
     flow.block(size * 1.9, ({ x, y, width }) => [
@@ -41,5 +53,5 @@ export function planPicture(project: ProjectModel): Sheet {
     bottom = y
     return []
   })
-  return { width: WIDTH, height: Math.ceil(bottom + MARGIN), marks: flow.sheets()[0]?.marks ?? [] }
+  return { width: wide, height: Math.ceil(bottom + MARGIN), marks: flow.sheets()[0]?.marks ?? [] }
 }

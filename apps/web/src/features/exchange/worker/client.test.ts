@@ -58,6 +58,19 @@ describe('reading in a worker', () => {
     expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'broken' } })
   })
 
+  it('forgets a list without starting a worker for it, and begins anew after it was closed', async () => {
+    const made = stubWorker(({ id, kind }) => ({ id, ok: true, answer: kind }))
+    const client = createExchangeClient()
+    client.forget()
+    expect(made).toHaveLength(0)
+    await client.ask('readText', 'x', 1000)
+    client.forget()
+    expect(client.isBusy()).toBe(false)
+    client.close()
+    await expect(client.ask('readText', 'x', 1000)).resolves.toBe('readText')
+    expect(made).toMatchObject([{ terminated: true }, { terminated: false }])
+  })
+
   it('tells those who wait when it is closed', async () => {
     stubWorker(null)
     const client = createExchangeClient()

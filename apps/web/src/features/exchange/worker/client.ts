@@ -5,6 +5,11 @@ export class TookTooLong extends Error {}
 
 export interface ExchangeClient {
   ask: <K extends AskKind>(kind: K, ask: Asks[K]['ask'], limitMs: number) => Promise<Asks[K]['answer']>
+  /** Whether somebody waits for an answer. */
+  isBusy: () => boolean
+  /** Lets the list go that was read last; a worker is not started for it. */
+  forget: () => void
+  /** Ends the worker; the next question starts another. */
   close: () => void
 }
 
@@ -61,6 +66,8 @@ export function createExchangeClient(): ExchangeClient {
         worker?.postMessage(request)
       })
     },
+    isBusy: () => waiting.size > 0,
+    forget: () => worker?.postMessage({ id: asked++, kind: 'forget', ask: null } satisfies Request),
     close: () => end(new Error('closed')),
   }
 }

@@ -14,11 +14,22 @@ import type { ExportAssets } from '@kerfwise/formats/write'
 import rasterizer from '@resvg/resvg-wasm/index_bg.wasm?url'
 import type { Answer, AskKind, Asks, ReadList, Request } from './protocol.ts'
 
-/** Fetches a file of the page's own build. */
-const bytesOf = (address: string) => async () => {
+async function fetched(address: string): Promise<Uint8Array> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${address}: ${response.status}`)
   return new Uint8Array(await response.arrayBuffer())
+}
+
+/** Fetches a file of the page's own build, once unless that fails. */
+function bytesOf(address: string): () => Promise<Uint8Array> {
+  let bytes: Promise<Uint8Array> | null = null
+  return () => {
+    bytes ??= fetched(address).catch((thrown: unknown) => {
+      bytes = null
+      throw thrown
+    })
+    return bytes
+  }
 }
 
 const assets: ExportAssets = {
@@ -27,7 +38,9 @@ const assets: ExportAssets = {
   rasterizer: bytesOf(rasterizer),
 }
 
-let source: Source = { kind: 'text', tables: [], delimiter: null, encoding: null }
+const NOTHING: Source = { kind: 'text', tables: [], delimiter: null, encoding: null }
+
+let source = NOTHING
 
 function keep(read: Result<Source, FileFault>): Result<ReadList, FileFault> {
   if (!read.ok) return read
@@ -46,6 +59,10 @@ const answers: Answers = {
     review: reviewImport(source, settings, context),
     preview: previewTable(source, settings),
   }),
+  forget: async () => {
+    source = NOTHING
+    return null
+  },
   export: async (job) => (await import('@kerfwise/formats/write')).exportFile(job, assets),
 }
 
@@ -59,6 +76,8 @@ function answerTo(request: Request): Promise<Asks[AskKind]['answer']> {
       return answers.detect(request.ask)
     case 'review':
       return answers.review(request.ask)
+    case 'forget':
+      return answers.forget(request.ask)
     case 'export':
       return answers.export(request.ask)
   }

@@ -19,6 +19,8 @@ export interface Asks {
     ask: { settings: ImportSettings; context: ReviewContext }
     answer: { review: Review; preview: TablePreview }
   }
+  /** Lets go of the list that was read last. */
+  forget: { ask: null; answer: null }
   export: { ask: ExportJob; answer: ExportedFile }
 }
 

@@ -1,9 +1,32 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { createExchangeClient, type ExchangeClient } from './client.ts'
 
-/** A worker for as long as a dialog is open. */
+/** Milliseconds that an idle worker is kept: who makes one file often makes a second, which finds all in place. */
+const KEPT_MS = 60_000
+
+const client = createExchangeClient()
+let dialogs = 0
+let ending: ReturnType<typeof setTimeout> | undefined
+
+function enter(): void {
+  dialogs += 1
+  clearTimeout(ending)
+}
+
+function leave(): void {
+  dialogs -= 1
+  if (dialogs > 0) return
+  // What still works for a dialog that is gone is ended with it.
+  if (client.isBusy()) client.close()
+  client.forget()
+  ending = setTimeout(client.close, KEPT_MS)
+}
+
+/** The page's one worker for lists and files; it ends some time after the last dialog is gone. */
 export function useExchangeClient(): ExchangeClient {
-  const [client] = useState(createExchangeClient)
-  useEffect(() => () => client.close(), [client])
+  useEffect(() => {
+    enter()
+    return leave
+  }, [])
   return client
 }

@@ -1,0 +1,58 @@
+/// <reference path="./fontkit.d.ts" />
+import { create, type Font, type GlyphRun } from 'fontkit'
+import type { ExportAssets } from '../write/job.ts'
+
+/**
+ * Figures and the marks of pieces: nothing in them is joined or kerned to the eye, so their glyphs stand side by
+ * side as they are. They are most of what a plan says, and laying them out by the font's rules takes longer than
+ * all else of a PDF.
+ */
+const PLAIN = /^(?:[A-Z]{0,3}|[\d.,:;/'"°%×+\-−–()]*) ?$/
+
+function plainRun(font: Font, text: string): GlyphRun {
+  const glyphs = font.glyphsForString(text)
+  const positions = glyphs.map(({ advanceWidth }) => ({
+    xAdvance: advanceWidth,
+    yAdvance: 0,
+    xOffset: 0,
+    yOffset: 0,
+  }))
+  return {
+    glyphs,
+    positions,
+    // Asked after the positions have been scaled.
+    get advanceWidth() {
+      return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
+    },
+  }
+}
+
+function quick(bytes: Uint8Array): Font {
+  const font = create(bytes)
+  const layout = font.layout.bind(font)
+  font.layout = (text, ...more) => (PLAIN.test(text) ? plainRun(font, text) : layout(text, ...more))
+  return font
+}
+
+export interface Fonts {
+  readonly regular: Font
+  readonly bold: Font
+}
+
+const parsed = new WeakMap<ExportAssets, Promise<Fonts>>()
+
+async function parse({ regular, bold }: ExportAssets): Promise<Fonts> {
+  const [upright, heavy] = await Promise.all([regular(), bold()])
+  return { regular: quick(upright), bold: quick(heavy) }
+}
+
+/** The fonts of the sheets, parsed once for as long as their assets live. */
+export function fontsOf(assets: ExportAssets): Promise<Fonts> {
+  const known = parsed.get(assets)
+  if (known !== undefined) return known
+  const fonts = parse(assets)
+  parsed.set(assets, fonts)
+  // What could not be fetched is fetched anew the next time.
+  fonts.catch(() => parsed.delete(assets))
+  return fonts
+}
