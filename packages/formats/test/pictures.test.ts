@@ -1,5 +1,7 @@
+import jsQR from 'jsqr'
 import { describe, expect, it } from 'vitest'
 import { LABEL_STOCK_IDS, LABEL_STOCKS } from '../src/index.ts'
+import { codeOf } from '../src/labels/code.ts'
 import { labelSheets } from '../src/labels/pdf.ts'
 import { exportFile } from '../src/write/index.ts'
 import { projectModel } from '../src/write/model.ts'
@@ -53,6 +55,21 @@ describe('labels', () => {
     const project = await projectModel(jobOf('labels', document))
     const codes = labelSheets(project).flatMap(({ marks }) => marks.filter(({ kind }) => kind === 'area'))
     expect(codes).toHaveLength(30)
+  })
+
+  it('have a code that a reader reads, letters of every language included', () => {
+    const said = 'AB Żółta listwa\n1841.5 mm  45° / -45°\nTube 40 × 40, Bar 3\nŁazienka – Größe'
+    const { size, outlines } = codeOf(said)
+    const [fine, quiet] = [4, 4]
+    const side = (size + 2 * quiet) * fine
+    const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
+    for (const [from, , to] of outlines) {
+      if (from === undefined || to === undefined) throw new Error('each is a rectangle')
+      for (let y = (from[1] + quiet) * fine; y < (to[1] + quiet) * fine; y++)
+        for (let x = (from[0] + quiet) * fine; x < (to[0] + quiet) * fine; x++)
+          pixels.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3)
+    }
+    expect(jsQR(pixels, side, side)?.data).toBe(said)
   })
 
   it.each(LABEL_STOCK_IDS)('%s lie on their sheet and beside each other', (id) => {

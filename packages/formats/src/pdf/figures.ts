@@ -9,7 +9,7 @@ import type { SheetStyle } from './style.ts'
 /** The figures of a plan side by side, and what was proved about it. */
 export function addFigures(flow: Flow, panel: PanelModel, project: ProjectModel, style: SheetStyle): void {
   const rows = figureRows(panel, project)
-  const perLine = 5
+  const perLine = 5 * style.across
   // Nobody reads the figures at the saw.
   const text = Math.min(style.text, 14)
   for (let at = 0; at < rows.length; at += perLine) {
