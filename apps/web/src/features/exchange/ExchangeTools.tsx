@@ -1,9 +1,10 @@
 import { isUnlocked } from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
 import { IconFileExport, IconFileImport } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Locked } from '../../shared/ui/lock/Locked.tsx'
+import { dismissDone } from '../../shared/ui/notify.tsx'
 import { useExchange } from '../../state/exchange.ts'
 import { useLimits } from '../../state/tier.ts'
 import css from './ExchangeTools.module.css'
@@ -18,6 +19,9 @@ export function ExchangeTools() {
   const { t } = useTranslation('exchange')
   const [exchange, open] = useExchange()
   const close = () => open(null)
+  useEffect(() => {
+    if (exchange !== null) dismissDone()
+  }, [exchange])
   return (
     <>
       <Way

@@ -28,6 +28,14 @@ export function onNotifying(listener: () => void): () => void {
   return () => waiting.delete(listener)
 }
 
+const done = new Set<string>()
+
+/** Takes away what only said that something was done, as before a dialog whose buttons it would cover. */
+export function dismissDone(): void {
+  for (const id of done) notifications.hide(id)
+  done.clear()
+}
+
 /** Shows a passing message. The same text is never stacked upon itself. */
 export function notify({ kind, text, close, action }: Notification): void {
   const act = () => {
@@ -46,6 +54,7 @@ export function notify({ kind, text, close, action }: Notification): void {
   )
   notifying = true
   for (const listener of waiting) listener()
+  if (kind === 'success' && action === undefined) done.add(text)
   notifications.hide(text)
   notifications.show({
     id: text,

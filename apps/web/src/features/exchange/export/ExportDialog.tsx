@@ -99,6 +99,7 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
             leftSection={<IconDownload size={18} />}
             disabled={blocked !== null}
             loading={making.isPending}
+            classNames={{ loader: css.making }}
             onClick={() =>
               making.mutate({
                 format,
