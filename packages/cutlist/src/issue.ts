@@ -27,6 +27,7 @@ export const ISSUE_CODES = [
   'exactValueCount',
   'allowedValueCounts',
   'fractionInMetric',
+  'dateInstead',
   'fractionNotBelowOne',
   'leadingZero',
   'inchesBelowFoot',

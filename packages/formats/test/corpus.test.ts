@@ -31,7 +31,14 @@ function outcomeOf(name: string): unknown {
     }),
   )
   const faults = review.issues.map(({ line, column, issue }) => `${line} ${column} ${issue.code}`)
-  return { pieces, faults, ...(review.disabled > 0 ? { disabled: review.disabled } : {}) }
+  const { disabled, totals, hidden } = review
+  return {
+    pieces,
+    faults,
+    ...(disabled > 0 ? { disabled } : {}),
+    ...(totals.length > 0 ? { totals } : {}),
+    ...(hidden > 0 ? { hidden } : {}),
+  }
 }
 
 describe('a list as people have them', () => {

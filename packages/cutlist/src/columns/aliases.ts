@@ -48,7 +48,7 @@ export const COLUMN_ALIASES: Readonly<Record<ColumnKey, readonly string[]>> = {
     ...['bezeichnung', 'beschreibung', 'benennung', 'teil', 'bauteil', 'text', 'pos bezeichnung'],
     ...['désignation', 'libellé', 'libelle', 'nom', 'pièce', 'repère', 'repere'],
     ...['descripción', 'descripcion', 'nombre de pieza', 'etiqueta', 'pieza', 'denominación', 'denominacion'],
-    ...['opis', 'nazwa', 'oznaczenie', 'element', 'część', 'czesc'],
+    ...['opis', 'nazwa', 'nazwa elementu', 'nazwa części', 'oznaczenie', 'element', 'część', 'czesc'],
     ...['descrição', 'descricao', 'nome', 'etiqueta', 'peça', 'peca', 'designação', 'designacao'],
   ],
   leftAngle: [

@@ -42,12 +42,16 @@ export interface ImportedRows {
   readonly issues: readonly ImportIssue[]
 }
 
+/** `2-Jan`, `1/2/25`, `02.01.2025`: what spreadsheets make of 1/2. */
+const DATE =
+  /^(?:\d{1,2}[-./ ](?:\p{L}{3,9}\.?|\d{1,2})(?:[-./ ]\d{2,4})|\d{1,2}[-. ]\p{L}{3,9}\.?|\p{L}{3,9}[-. ]\d{2,4}|\d{4}-\d{2}-\d{2}.*)(?: ?(?:mm|cm|m|["']))?$/u
+
 type CellRead = Partial<ItemValues> | Issue
 
 const CELLS: Readonly<Record<ColumnKey, (text: string, context: ImportContext) => CellRead>> = {
   length: (text, { unit, decimalMark }) => {
     const length = parseLength(text, unit, { decimalMark })
-    if (!length.ok) return length.issue
+    if (!length.ok) return DATE.test(text.trim()) ? issue('dateInstead') : length.issue
     // A declared mark is forgotten after the import, so a text that would be asked about is written out.
     const again = parseLength(text, unit)
     const kept = again.ok && again.value === length.value ? text.trim() : exactText(length.value, unit)

@@ -7,6 +7,10 @@ export interface SourceTable {
   readonly rows: readonly (readonly Cell[])[]
   /** Where each row begins in the file, from 1. */
   readonly lines: readonly number[]
+  /** Places among `rows` of those that the spreadsheet does not show. */
+  readonly hidden?: ReadonlySet<number>
+  /** Whether the whole sheet is hidden. */
+  readonly concealed?: boolean
   /** Whether there are more rows than were read. */
   readonly truncated: boolean
 }

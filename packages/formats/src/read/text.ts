@@ -4,6 +4,7 @@ import { type FileFault, refuse } from '../fault.ts'
 import { FILE_LIMITS } from '../limits.ts'
 import { decodeText } from './decode.ts'
 import { declaredDelimiter, detectDelimiter } from './delimiter.ts'
+import { pairsAsTabs } from './pairs.ts'
 import type { Source } from './table.ts'
 
 /** Columns lined up with spaces, as a printed list or a mail has them. */
@@ -19,15 +20,21 @@ function lineCount(row: readonly string[]): number {
   return 1 + row.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
 }
 
+/** Characters of a running text that is looked through line by line. */
+const LONGEST_RUNNING = 2_000_000
+
 /** Reads separated cells of any delimiter. */
 export function readText(text: string, encoding: string | null = null): Result<Source, FileFault> {
   if (text.trim() === '') return refuse('empty')
   const declared = declaredDelimiter(text)
   const body = declared === null ? text : text.replace(/^.*\r?\n/, '')
   const found = declared ?? detectDelimiter(body)
-  const spaced = found === null && / {2,}\S/.test(body)
-  const { data } = Papa.parse<string[]>(spaced ? spacesAsTabs(body) : body, {
+  const pairs = found === null && body.length < LONGEST_RUNNING ? pairsAsTabs(body) : null
+  const spaced = found === null && (pairs !== null || / {2,}\S/.test(body))
+  const { data } = Papa.parse<string[]>(spaced ? (pairs ?? spacesAsTabs(body)) : body, {
     delimiter: spaced ? '\t' : (found ?? '\u001f'),
+    // A mark of inches is no quotation mark where nobody separates cells.
+    ...(pairs === null ? {} : { quoteChar: '\u001e' }),
     preview: FILE_LIMITS.rows + 1,
   })
   const rows = data.slice(0, FILE_LIMITS.rows)

@@ -27,19 +27,25 @@ function cellOf(cell: SheetCell | undefined): Cell {
   return String(v instanceof Date ? (w ?? v.toISOString()) : v).slice(0, FILE_LIMITS.cell)
 }
 
-function tableOf(name: string, sheet: WorkSheet): SourceTable {
+function tableOf(name: string, sheet: WorkSheet, concealed: boolean): SourceTable {
   const data: readonly (readonly SheetCell[] | undefined)[] = sheet['!data'] ?? []
   const rows = Array.from(data.slice(0, FILE_LIMITS.rows), (row) =>
     Array.from((row ?? []).slice(0, FILE_LIMITS.columns), cellOf),
   )
+  const hidden = new Set(
+    (sheet['!rows'] ?? []).flatMap((row: { hidden?: boolean } | undefined, index) =>
+      row?.hidden ? [index] : [],
+    ),
+  )
   const truncated = data.length > FILE_LIMITS.rows || sheet['!fullref'] !== undefined
-  return { name, rows, lines: rows.map((_, index) => index + 1), truncated }
+  return { name, rows, lines: rows.map((_, index) => index + 1), truncated, hidden, concealed }
 }
 
 function source(workbook: WorkBook): Result<Source, FileFault> {
-  const tables = workbook.SheetNames.flatMap((name) => {
+  const tables = workbook.SheetNames.flatMap((name, index) => {
     const sheet = workbook.Sheets[name]
-    return sheet === undefined ? [] : [tableOf(name, sheet)]
+    const concealed = (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0
+    return sheet === undefined ? [] : [tableOf(name, sheet, concealed)]
   })
   const filled = tables.filter(({ rows }) => rows.some((row) => row.some((cell) => cell !== '')))
   if (filled.length === 0) return refuse('empty')
@@ -57,6 +63,8 @@ function parsed(bytes: Uint8Array): Result<Source, FileFault> {
         bookVBA: false,
         cellFormula: true,
         cellNF: true,
+        // Tells which rows are hidden.
+        cellStyles: true,
       }),
     )
   } catch (thrown) {

@@ -1,4 +1,4 @@
-import type { ColumnKey, Unit } from '@kerfwise/cutlist'
+import type { ColumnKey, DecimalMark, Unit } from '@kerfwise/cutlist'
 import { unescaped } from '../escape.ts'
 import type { Cell } from '../read/table.ts'
 import type { ImportUnit } from './marks.ts'
@@ -15,31 +15,62 @@ function digits(value: number): string {
     : rounded.toFixed(9).replace(/\.?0+$/, '')
 }
 
+/** `1'200` as it is written in Switzerland; of feet and inches nobody has two hundred. */
+const SWISS = /^\d{1,3}(?:['’]\d{3})+(?:[.,]\d+)?$/
+
+const METRIC: ReadonlySet<ImportUnit> = new Set(['mm', 'cm', 'm'])
+
 function lengthText(cell: Cell, unit: ImportUnit, panelUnit: Unit): string {
   // Three decimals alone could be read as thousands; a number of a sheet is known to be none.
-  const text = typeof cell === 'number' ? digits(cell).replace(/^(\d{1,3}\.\d{3})$/, '$10') : cell.trim()
+  const shown =
+    typeof cell === 'number'
+      ? digits(cell).replace(/^(\d{1,3}\.\d{3})$/, '$10')
+      : cell.trim().replace(/^'(?=\d)/, '')
+  const text = METRIC.has(unit) && SWISS.test(shown) ? shown.replace(/['’]/g, '') : shown
   if (text === '' || unit === panelUnit || HAS_MARK.test(text)) return text
   return `${text}${MARKS[unit]}`
 }
 
-/** `2.0`, `2,00`, `2x` and `2 pcs` are 2. */
-function countText(cell: Cell): string {
+/** Words for pieces in six languages, behind or before their number. */
+const PIECES =
+  /^(?:x|×)?\s*(\d[\d.,'’ \u00a0\u202f]*?)\s*(?:x|×|off|ea\.?|each|nos?\.?|pcs?\.?|pieces?|stk\.?|st\.?|stücke?|pi[eè]ces?|pi[eé]zas?|uds?\.?|unidades?|szt\.?|sztuk[ia]?|p[eç]+[aç]s?\.?|pçs?\.?)?$/i
+
+/** `2.0`, `2,00`, `2x`, `x2` and `2 pcs` are 2; `1.000` is what the decimals of the list make of it. */
+function countText(cell: Cell, decimalMark: DecimalMark): string {
+  if (typeof cell === 'number') return digits(cell)
+  const text = PIECES.exec(cell.trim())?.[1] ?? cell.trim()
+  const [, thousands] = /^[1-9]\d{0,2}([.,])000$/.exec(text) ?? []
+  if (thousands !== undefined) {
+    if (decimalMark === 'ask') return text
+    const decimal = decimalMark === 'point' ? '.' : ','
+    return thousands === decimal ? text.slice(0, -4) : text.replace(thousands, '')
+  }
+  return text.replace(/^(\d+)[.,]0+$/, '$1')
+}
+
+/** Dashes of every kind as the minus that they mean; alone they say that there is no angle. */
+function angleText(cell: Cell): string {
   if (typeof cell === 'number') return digits(cell)
   return cell
     .trim()
-    .replace(/^(\d+)[.,]0+$/, '$1')
-    .replace(/^(\d+)\s*(x|×|pcs?\.?|stk\.?|st\.?|szt\.?|uds?\.?|pçs?\.?|ea\.?|nos?\.?)$/i, '$1')
+    .replace(/^[‐-―−﹣－]\s*/, '-')
+    .replace(/^\+/, '')
+    .replace(/\s*(?:°|º|˚|deg\.?|degrees?|grad|degrés?|grados?|stopni|graus?)$/i, '')
+    .replace(/^-$/, '')
 }
 
-function angleText(cell: Cell): string {
-  return typeof cell === 'number' ? digits(cell) : cell.trim().replace(/^\+/, '')
+/** How a list writes its figures. */
+export interface CellStyle {
+  readonly unit: ImportUnit
+  readonly panelUnit: Unit
+  readonly decimalMark: DecimalMark
 }
 
 /** A cell as the rules of the domain read it. */
-export function cellText(cell: Cell, column: ColumnKey, unit: ImportUnit, panelUnit: Unit): string {
+export function cellText(cell: Cell, column: ColumnKey, style: CellStyle): string {
   const plain = typeof cell === 'string' ? unescaped(cell) : cell
-  if (column === 'length') return lengthText(plain, unit, panelUnit)
-  if (column === 'count') return countText(plain)
+  if (column === 'length') return lengthText(plain, style.unit, style.panelUnit)
+  if (column === 'count') return countText(plain, style.decimalMark)
   if (column === 'description') return typeof plain === 'number' ? digits(plain) : plain
   return angleText(plain)
 }

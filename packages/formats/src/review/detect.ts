@@ -1,5 +1,5 @@
 import type { DecimalMark } from '@kerfwise/cutlist'
-import type { Source, SourceTable } from '../read/table.ts'
+import type { Cell, Source, SourceTable } from '../read/table.ts'
 import { guessMapping } from './guess.ts'
 import { findHeader } from './header.ts'
 import { isKeyed, unkeyed } from './keyed.ts'
@@ -30,25 +30,50 @@ function textsOf({ rows }: SourceTable, column: number, skip: number): readonly 
   })
 }
 
+const hasDigit = (cell: Cell | undefined) => /[\d¼-¾⅐-⅞]/.test(`${cell ?? ''}`)
+
+/** How many rows from `from` on hold no figure where lengths and quantities stand: units, a heading nobody knows. */
+function wordRows({ rows }: SourceTable, mapping: Mapping, from: number): number {
+  const columns = [mapping.indexOf('length'), mapping.indexOf('count')].filter((at) => at >= 0)
+  const found = rows.slice(from, from + MOST_WORD_ROWS + 1).findIndex((row) => {
+    return columns.every((at) => `${row[at] ?? ''}`.trim() === '') || columns.some((at) => hasDigit(row[at]))
+  })
+  return columns.length === 0 || found === -1 || found > MOST_WORD_ROWS ? 0 : found
+}
+
+const MOST_WORD_ROWS = 2
+
+/** Fractions are written of inches alone; one that bears its unit says nothing about the others. */
+const FRACTION = /^[^\p{L}'"′″’”]*(?:\d\s*[/⁄]\s*\d|[¼-¾⅐-⅞])[^\p{L}'"′″’”]*$/u
+
+function unitOf(headings: readonly Cell[], texts: readonly string[]): ImportUnit | null {
+  const named = headings.map(unitOfHeading).find((unit) => unit !== null)
+  if (named !== undefined) return named
+  return texts.some((text) => FRACTION.test(text)) ? 'in.' : null
+}
+
 /** The settings for one table of a source. */
 export function detectTable({ tables }: Source, index: number): ImportSettings {
   const table = tables[index] ?? { name: '', rows: [], lines: [], truncated: false }
   const header = findHeader(table)
   const mapping = header?.mapping ?? guessMapping(table)
-  const skip = header === null ? 0 : header.row + 1
+  const below = header === null ? 0 : header.row + 1
+  const skip = below + wordRows(table, mapping, below)
   const column = mapping.indexOf('length')
-  const heading = header === null ? undefined : table.rows[header.row]?.[column]
+  const headings = table.rows.slice(Math.max(0, (header?.row ?? 0) - 1), skip).map((row) => row[column] ?? '')
+  const texts = textsOf(table, column, skip)
   return {
     table: index,
     skip,
     mapping,
-    unit: heading === undefined ? null : unitOfHeading(heading),
-    decimalMark: decimalMarkOf(textsOf(table, column, skip)),
+    // What stands nearest above the lengths counts.
+    unit: unitOf(headings.toReversed(), texts),
+    decimalMark: decimalMarkOf(texts),
   }
 }
 
 /** The settings for a source: the table whose headings name the most columns, else the first that has rows. */
 export function detect(source: Source): ImportSettings {
-  const known = source.tables.map((table) => findHeader(table)?.known ?? 0)
-  return detectTable(source, Math.max(0, known.indexOf(Math.max(0, ...known))))
+  const known = source.tables.map((table) => (table.concealed ? -1 : (findHeader(table)?.known ?? 0)))
+  return detectTable(source, Math.max(0, known.indexOf(Math.max(...known))))
 }

@@ -1,4 +1,4 @@
-import type { SourceTable } from '../read/table.ts'
+import type { Cell, SourceTable } from '../read/table.ts'
 import { type Mapping, mappingOf } from './targets.ts'
 
 /** How far down a heading is looked for: above it stand a title, a customer, a date. */
@@ -11,13 +11,28 @@ export interface Header {
   readonly known: number
 }
 
+/** A heading of two rows, as merged cells leave it: what a cell lacks stands in the one above. */
+function withAbove(cells: readonly Cell[], above: readonly Cell[]): readonly Cell[] {
+  const width = Math.max(cells.length, above.length)
+  return Array.from(
+    { length: width },
+    (_, at) => (`${cells[at] ?? ''}`.trim() === '' ? above[at] : cells[at]) ?? '',
+  )
+}
+
 /** The row whose cells name the most columns; null where no row names a length and one more. */
 export function findHeader({ rows }: SourceTable): Header | null {
   let best: Header | null = null
   for (const [row, cells] of rows.slice(0, DEEPEST).entries()) {
-    const mapping = mappingOf(cells)
-    const known = mapping.filter((target) => target !== null).length
-    if (mapping.includes('length') && known >= 2 && known > (best?.known ?? 0)) best = { row, mapping, known }
+    const above = rows[row - 1]
+    const headings = above === undefined ? [cells] : [cells, withAbove(cells, above)]
+    for (const texts of headings) {
+      const mapping = mappingOf(texts)
+      const known = mapping.filter((target) => target !== null).length
+      const own = mappingOf(cells).some((target) => target !== null)
+      if (own && mapping.includes('length') && known >= 2 && known > (best?.known ?? 0))
+        best = { row, mapping, known }
+    }
   }
   return best
 }

@@ -13,6 +13,7 @@ import { FILE_LIMITS } from '../limits.ts'
 import type { Cell, Source } from '../read/table.ts'
 import { cellText } from './cells.ts'
 import type { ImportSettings } from './detect.ts'
+import { type Line, pieceLines } from './lines.ts'
 import type { Target } from './targets.ts'
 
 /** A panel that takes rows: its unit, and how many rows it keeps. */
@@ -48,12 +49,11 @@ export interface Review {
   readonly good: number
   /** Rows that the list itself has switched off. */
   readonly disabled: number
+  /** The lines that add up the list. */
+  readonly totals: readonly number[]
+  /** Rows that the spreadsheet does not show, as a filter leaves them. */
+  readonly hidden: number
   readonly fault: FileFault | null
-}
-
-interface Line {
-  readonly cells: readonly Cell[]
-  readonly line: number
 }
 
 const OFF = /^(false|falsch|faux|falso|fałsz|0|no|nein|non|nie|n)$/i
@@ -63,22 +63,14 @@ function columnCell(line: Line, settings: ImportSettings, target: Target): Cell 
   return at === -1 ? '' : (line.cells[at] ?? '')
 }
 
-function rowOf({ cells }: Line, { mapping, unit }: ImportSettings, panelUnit: Unit): ImportRow {
+function rowOf({ cells }: Line, settings: ImportSettings, panelUnit: Unit): ImportRow {
+  const { mapping, unit, decimalMark } = settings
+  const style = { unit: unit ?? panelUnit, panelUnit, decimalMark }
   const entries = mapping.flatMap((target, index): [ColumnKey, string][] => {
     if (target === null || target === 'material' || target === 'enabled') return []
-    return [[target, cellText(cells[index] ?? '', target, unit ?? panelUnit, panelUnit)]]
+    return [[target, cellText(cells[index] ?? '', target, style)]]
   })
   return Object.fromEntries(entries)
-}
-
-const isBlank = ({ cells }: Line) => cells.every((cell) => `${cell}`.trim() === '')
-
-function linesOf(source: Source, { table, skip }: ImportSettings): readonly Line[] {
-  const { rows = [], lines = [] } = source.tables[table] ?? {}
-  return rows
-    .slice(skip)
-    .map((cells, index) => ({ cells, line: lines[skip + index] ?? skip + index + 1 }))
-    .filter((line) => !isBlank(line))
 }
 
 function byMaterial(lines: readonly Line[], settings: ImportSettings): ReadonlyMap<string, readonly Line[]> {
@@ -116,7 +108,7 @@ function distinct(issues: readonly ImportIssue[]): readonly ImportIssue[] {
 
 /** Reads a source by its settings; every fault names its line, and the good rows stand apart from the bad. */
 export function reviewImport(source: Source, settings: ImportSettings, context: ReviewContext): Review {
-  const all = linesOf(source, settings)
+  const { lines: all, totals, hidden } = pieceLines(source, settings)
   const lines = all.filter((line) => !OFF.test(`${columnCell(line, settings, 'enabled')}`.trim()))
   const { decimalMark } = settings
   const read = [...byMaterial(lines, settings)].map(([name, group]) => {
@@ -140,6 +132,8 @@ export function reviewImport(source: Source, settings: ImportSettings, context: 
     total: lines.length,
     good: read.reduce((sum, { rows }) => sum + rows.length, 0),
     disabled: all.length - lines.length,
+    totals,
+    hidden,
     fault: truncated ? fault('tooManyRows', { rows: FILE_LIMITS.rows }) : null,
   }
 }

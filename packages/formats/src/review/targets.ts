@@ -41,11 +41,35 @@ function targetOf(heading: Cell): Target | null {
   return columnOfHeading(text)
 }
 
+/** Headings that tell a piece apart where no better column does: positions, numbers, notes. */
+const TELLS_APART = new Set([
+  ...['item', 'no', 'nr', '#', 'pos', 'position', 'ref', 'reference', 'note', 'notes', 'comment', 'comments'],
+  ...['remark', 'remarks', 'part no', 'part number', 'element', 'member'],
+  ...['bemerkung', 'bemerkungen', 'notiz', 'kommentar', 'artikel', 'teilenummer', 'bauteilnummer'],
+  ...['référence', 'remarque', 'commentaire', 'n°', 'rep'],
+  ...['referencia', 'nota', 'notas', 'comentario', 'posición', 'elemento'],
+  ...['uwagi', 'lp', 'numer', 'pozycja'],
+  ...['referência', 'observação', 'comentário', 'posição', 'peça nº'],
+])
+
+function tellsApart(heading: Cell): boolean {
+  return TELLS_APART.has(
+    `${heading}`
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[_\s.:*]+/g, ' ')
+      .trim(),
+  )
+}
+
 /** Each target once: of two columns that would serve, the first, but `Length` before `Length - raw` and the like. */
 export function mappingOf(headings: readonly Cell[]): Mapping {
   const found = headings.map(targetOf)
-  return found.map((target, index) => {
+  const mapping = found.map((target, index) => {
     if (target === null || found.indexOf(target) === index) return target
     return null
   })
+  if (mapping.includes('description') || !mapping.includes('length')) return mapping
+  const second = headings.findIndex((heading, index) => mapping[index] === null && tellsApart(heading))
+  return mapping.map((target, index) => (index === second ? 'description' : target))
 }

@@ -1,14 +1,25 @@
-import type { ImportIssue } from '@kerfwise/cutlist'
+import type { ImportIssue, Unit } from '@kerfwise/cutlist'
+import type { ImportUnit } from '@kerfwise/formats'
 import { useTranslation } from 'react-i18next'
-import { useIssueText } from '../../../state/issueText.ts'
+import { useIssueTextIn } from '../../../state/issueText.ts'
+import { useUnit } from '../../../state/request.ts'
 import css from './Import.module.css'
 
 const SHOWN = 50
 
-/** What is wrong, line by line. */
-export function FaultList({ issues }: { issues: readonly ImportIssue[] }) {
+interface FaultListProps {
+  issues: readonly ImportIssue[]
+  /** What the list is in; null where it is in the unit of the panel. */
+  unit: ImportUnit | null
+}
+
+const SHOWN_IN: Readonly<Record<ImportUnit, Unit>> = { mm: 'mm', cm: 'mm', m: 'mm', 'in.': 'in.', ft: 'ft' }
+
+/** What is wrong, line by line; bounds in the unit in which the list was written. */
+export function FaultList({ issues, unit }: FaultListProps) {
   const { t } = useTranslation(['exchange', 'cutlist'])
-  const textOf = useIssueText()
+  const panelUnit = useUnit()
+  const textOf = useIssueTextIn(unit === null ? panelUnit : SHOWN_IN[unit])
   if (issues.length === 0) return null
   return (
     <ul className={css.faults}>

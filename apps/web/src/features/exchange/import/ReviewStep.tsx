@@ -61,8 +61,14 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
             <span>{t('import.good', { count: good })}</span>
             {bad > 0 && <span className={css.bad}>{t('import.bad', { count: bad })}</span>}
             {review.disabled > 0 && <span>{t('import.disabled', { count: review.disabled })}</span>}
+            {review.totals.length > 0 && (
+              <span>
+                {t('import.totals', { count: review.totals.length, lines: review.totals.join(', ') })}
+              </span>
+            )}
+            {review.hidden > 0 && <span>{t('import.hidden', { count: review.hidden })}</span>}
           </p>
-          <FaultList issues={review.issues} />
+          <FaultList issues={review.issues} unit={settings.unit} />
           {groups.length > 0 && (
             <div>
               <p className={css.groupsTitle}>{t('import.materials')}</p>

@@ -1,0 +1,49 @@
+import type { Cell, Source } from '../read/table.ts'
+import type { ImportSettings } from './detect.ts'
+import type { Mapping } from './targets.ts'
+
+export interface Line {
+  readonly cells: readonly Cell[]
+  readonly line: number
+}
+
+/** The lines of a table that may be pieces, and how many were left out for what they are. */
+export interface PieceLines {
+  readonly lines: readonly Line[]
+  readonly totals: readonly number[]
+  readonly hidden: number
+}
+
+/** Nothing, or only what draws a line between rows. */
+const EMPTY = /^[\s\-–—=_:.|]*$/
+
+const isBlank = ({ cells }: Line) => cells.every((cell) => EMPTY.test(`${cell}`))
+
+/** How six languages head the row that adds up a list. */
+const TOTAL =
+  /^(?:(?:grand|sub|sous|end|gesamt|zwischen)[-\s]?)?(?:totals?|totaux|total(?:es|is|e)?|sum|summe|gesamt|insgesamt|somme|suma|soma|razem|łącznie|ogółem)(?:\s(?:general|général|geral|pieces|pcs|qty|stück|szt\.?))?\s*:?$/i
+
+const isTotal = ({ cells }: Line) => cells.some((cell) => typeof cell === 'string' && TOTAL.test(cell.trim()))
+
+/** The places of the lines that add up others: they lack a length or a quantity, or nothing comes after them. */
+function totalsAmong(lines: readonly Line[], mapping: Mapping): ReadonlySet<Line> {
+  const columns = [mapping.indexOf('length'), mapping.indexOf('count')]
+  const last = lines.findLastIndex((line) => !isTotal(line))
+  const lacks = ({ cells }: Line) => columns.some((at) => EMPTY.test(`${cells[at] ?? ''}`))
+  return new Set(lines.filter((line, at) => isTotal(line) && (at > last || lacks(line))))
+}
+
+export function pieceLines(source: Source, { table, skip, mapping }: ImportSettings): PieceLines {
+  const { rows = [], lines = [], hidden = new Set<number>() } = source.tables[table] ?? {}
+  const filled = rows
+    .map((cells, index) => ({ cells, line: lines[index] ?? index + 1, index }))
+    .slice(skip)
+    .filter((line) => !isBlank(line))
+  const shown = filled.filter(({ index }) => !hidden.has(index))
+  const totals = totalsAmong(shown, mapping)
+  return {
+    lines: shown.filter((line) => !totals.has(line)),
+    totals: [...totals].map(({ line }) => line),
+    hidden: filled.length - shown.length,
+  }
+}
