@@ -6,6 +6,7 @@ pub struct Failure(pub String);
 
 impl Failure {
     /// A reason that may come from outside; only its first line is kept.
+    #[must_use]
     pub fn new(reason: impl std::fmt::Display) -> Self {
         let text = reason.to_string();
         Self(

@@ -1,15 +1,14 @@
 //! The `kerfwise` command.
 
 mod bench;
-mod failure;
 mod generate;
-mod input;
 mod output;
 mod solve;
 mod verify;
 
 use clap::{Parser, Subcommand};
-use failure::Failure;
+use kerfwise_cli::failure::{self, Failure};
+use kerfwise_cli::input;
 use std::process::ExitCode;
 
 /// Plans how to cut bars, profiles and boards, and checks such plans.

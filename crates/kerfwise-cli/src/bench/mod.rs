@@ -1,8 +1,6 @@
 //! `kerfwise bench`: solves every instance below the given paths, verifies each plan and prints a table.
 
 mod best_known;
-mod find;
-mod formats;
 mod measure;
 mod table;
 
@@ -11,6 +9,7 @@ use crate::output::{Flow, print};
 use crate::solve::{EffortName, seconds};
 use best_known::BestKnown;
 use clap::Args;
+use kerfwise_cli::instances;
 use kerfwise_core::model::Effort;
 use measure::{Measured, Totals, measure};
 use std::path::PathBuf;
@@ -41,13 +40,13 @@ impl Bench {
     /// Fails where an instance cannot be read or a plan is not valid, after the table is complete.
     pub fn run(self) -> Result<(), Failure> {
         let best_known = BestKnown::read(&self.best_known)?;
-        let instances = find::instances(&self.paths)?;
+        let instances = instances::find(&self.paths)?;
         if !self.json {
             print(table::heading().as_bytes())?;
         }
         let mut rows: Vec<Measured> = Vec::with_capacity(instances.len());
         for path in instances {
-            let request = formats::read(&path)?;
+            let request = instances::read(&path)?;
             let known = best_known.of(&path);
             let row = measure(
                 &path,

@@ -1,9 +1,12 @@
-//! The formats of instances, each read into a request.
+//! Files of instances: where they are, and their formats, each read into a request.
 
 mod csp;
+mod find;
 mod numbers;
 mod user_list;
 mod vsbpp;
+
+pub use find::find;
 
 use crate::failure::Failure;
 use crate::input;
@@ -12,7 +15,7 @@ use kerfwise_core::model::{Nm, Price, Request, RequestPiece, RequestStock};
 use std::path::Path;
 
 /// Whether a file's name is that of an instance.
-pub fn is_instance(path: &Path) -> bool {
+fn is_instance(path: &Path) -> bool {
     let name = path
         .file_name()
         .and_then(|name| name.to_str())
@@ -21,6 +24,9 @@ pub fn is_instance(path: &Path) -> bool {
 }
 
 /// Reads an instance in the format that its name and first line tell.
+///
+/// # Errors
+/// What is wrong with the file, in one line.
 pub fn read(path: &Path) -> Result<Request, Failure> {
     let in_file = |reason: String| Failure::new(format!("{}: {reason}", path.display()));
     let bytes = input::read(path)?;

@@ -1,12 +1,15 @@
 //! The instances below some paths.
 
-use super::formats::is_instance;
+use super::is_instance;
 use crate::failure::Failure;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Files named are taken as they are; in folders, what no format knows is passed over. Sorted by path.
-pub fn instances(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+///
+/// # Errors
+/// A path that cannot be read, or no instance at all.
+pub fn find(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     let mut found = Vec::new();
     for path in paths {
         if path.is_dir() {

@@ -1,0 +1,70 @@
+//! Races Kerfwise against other optimizers on the same lists, one process each, and prints who used less material.
+
+mod contest;
+mod contestants;
+mod problem;
+mod table;
+
+use clap::{Parser, Subcommand};
+use contestants::Contestant;
+use kerfwise_cli::failure::Failure;
+use kerfwise_cli::instances;
+use problem::Problem;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+#[derive(Parser)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Let everyone solve every instance below the paths.
+    Run {
+        #[arg(required = true)]
+        paths: Vec<PathBuf>,
+        /// Seconds after which a contestant is stopped and counts as not there.
+        #[arg(long, default_value_t = 60)]
+        limit: u64,
+    },
+    /// Let one contestant solve one instance, and print its result as JSON.
+    Solve { contestant: Contestant, path: PathBuf },
+    /// Print an instance as the race poses it: capacities and widths with the kerf in them, as JSON.
+    Pose { path: PathBuf },
+}
+
+fn main() -> ExitCode {
+    match run(Arguments::parse().command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure(reason)) => {
+            eprintln!("{reason}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command) -> Result<(), Failure> {
+    match command {
+        Command::Run { paths, limit } => {
+            let paths = instances::find(&paths)?;
+            contest::run(&paths, Duration::from_secs(limit))
+        }
+        Command::Solve { contestant, path } => {
+            let request = instances::read(&path)?;
+            let problem = Problem::of(&request)?;
+            println!("{}", json(&contestant.solve(&request, &problem)?)?);
+            Ok(())
+        }
+        Command::Pose { path } => {
+            println!("{}", json(&Problem::of(&instances::read(&path)?)?)?);
+            Ok(())
+        }
+    }
+}
+
+fn json(value: &impl serde::Serialize) -> Result<String, Failure> {
+    serde_json::to_string(value).map_err(Failure::new)
+}

@@ -1,0 +1,94 @@
+//! A list of square cuts in the form that every contestant knows: whole numbers, with the kerf folded in.
+
+use kerfwise_cli::failure::Failure;
+use kerfwise_core::builder::build;
+use kerfwise_core::model::Request;
+use serde::Serialize;
+
+/// One kind of bar.
+#[derive(Serialize)]
+pub struct Bar {
+    /// Usable length and one kerf.
+    pub capacity: u64,
+    /// What one bar counts.
+    pub cost: u64,
+    /// Bars there are; none: any number.
+    pub quantity: Option<u32>,
+}
+
+/// One kind of piece.
+#[derive(Serialize)]
+pub struct Piece {
+    /// Length and one kerf.
+    pub width: u64,
+    pub demand: u32,
+}
+
+/// Lengths in the largest unit that leaves all of them whole.
+#[derive(Serialize)]
+pub struct Problem {
+    pub bars: Vec<Bar>,
+    pub pieces: Vec<Piece>,
+}
+
+impl Problem {
+    /// Fails for lists that the others have no form for: mitres, joins, a complexity limit.
+    pub fn of(request: &Request) -> Result<Self, Failure> {
+        let instance = build(request).map_err(Failure::new)?;
+        if instance.version == 2 || instance.joins.is_some() || instance.complexity.is_some() {
+            return Err(Failure::new(
+                "only lists of square cuts, without joins or complexity",
+            ));
+        }
+        let kerf = instance.angles.kerf.0;
+        let lost = 2 * instance.side_waste.0 + instance.reserve.0;
+        let mut bars = Vec::new();
+        for stock in &instance.stock {
+            bars.push(Bar {
+                capacity: whole(stock.length.0 - lost + kerf),
+                cost: whole(stock.cost.0),
+                quantity: stock.quantity,
+            });
+        }
+        let mut pieces: Vec<Piece> = Vec::new();
+        for piece in &instance.pieces {
+            let width = whole(piece.length.0 + kerf);
+            match pieces.iter_mut().find(|known| known.width == width) {
+                Some(known) => known.demand += piece.count,
+                None => pieces.push(Piece {
+                    width,
+                    demand: piece.count,
+                }),
+            }
+        }
+        bars.retain(|bar| bar.capacity > 0);
+        Ok(Self { bars, pieces }.in_largest_unit())
+    }
+
+    fn in_largest_unit(mut self) -> Self {
+        let unit = self.pieces.iter().map(|piece| piece.width);
+        let unit = self
+            .bars
+            .iter()
+            .map(|bar| bar.capacity)
+            .chain(unit)
+            .fold(0, gcd)
+            .max(1);
+        for bar in &mut self.bars {
+            bar.capacity /= unit;
+        }
+        for piece in &mut self.pieces {
+            piece.width /= unit;
+        }
+        self
+    }
+}
+
+/// Bars shorter than their trims hold nothing.
+fn whole(length: i64) -> u64 {
+    u64::try_from(length).unwrap_or(0)
+}
+
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
