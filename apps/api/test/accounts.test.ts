@@ -254,12 +254,18 @@ describe('an account', () => {
     const { app } = await testApp()
     const ann = await registered(app, 'Ann')
     await ann.ok('/cutoptim/materials', { body: { name: 'Pine', barLength: '120' } })
+    await ann.ok('/user/trial', { body: {} })
+    const project = { id: 'p-1', title: 'Shelf', activePanelId: 'panel', revision: 0 }
+    const panels = [{ id: 'panel', title: 'Pine' }]
+    await ann.ok('/cutoptim/project', { body: { project, panels, items: {}, configs: {}, results: {} } })
+    const share = await ann.ok('/cutoptim/share', { body: { projectId: 'p-1' } })
     const answer = await ann.call('/user/export')
     expect(answer.headers['content-disposition']).toContain('attachment')
     expect(answer.json()).toMatchObject({
       user: { name: 'Ann' },
       materials: [{ name: 'Pine' }],
-      projects: [],
+      projects: [{ project: { title: 'Shelf' } }],
+      shares: [share],
     })
     expect(answer.body).not.toContain('argon2')
   })

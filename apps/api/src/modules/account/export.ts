@@ -5,6 +5,7 @@ import { route, Sent } from '../../platform/http/route.ts'
 import { personOf } from '../../platform/sessions/guard.ts'
 import { allMaterials } from '../materials/index.ts'
 import { allBundles } from '../projects/index.ts'
+import { sharesOf } from '../shares/index.ts'
 import { viewUser } from './view.ts'
 
 /** All that is kept of a person, as one JSON file to download; secrets are none of it. */
@@ -18,6 +19,7 @@ export function exportRoute(app: FastifyInstance, deps: Deps): void {
       user: await viewUser(deps, id),
       materials: await allMaterials(deps.db, id),
       projects: await allBundles(deps.db, id),
+      shares: await sharesOf(deps.db, id),
     }
     return new Sent(
       reply

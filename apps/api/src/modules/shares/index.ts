@@ -1,1 +1,2 @@
+export { sharesOf } from './repository.ts'
 export { shareRoutes } from './routes.ts'

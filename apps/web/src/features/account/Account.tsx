@@ -7,6 +7,7 @@ import { useSession } from '../../state/session.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { MailState } from './MailState.tsx'
 import { Sessions } from './Sessions.tsx'
+import { Shares } from './Shares.tsx'
 import { TierPanel } from './TierPanel.tsx'
 import { TwoFactor } from './TwoFactor.tsx'
 
@@ -33,6 +34,7 @@ export function Account({ billing, preferences }: { billing: ReactNode; preferen
         </Stack>
       </Panel>
       {preferences}
+      <Shares />
       <Panel title={t('data.title')}>
         <Stack align="start">
           <Text>{t('data.text')}</Text>

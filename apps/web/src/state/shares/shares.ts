@@ -8,16 +8,24 @@ const sharesKey = ['shares'] as const
 // Loaded when first needed: the schemas of the calls are heavy.
 const server = () => import('./server.ts')
 
-/** The address of a saved project; null while it has none. */
-export function useShareOf(projectId: string) {
+function useSharesAs<T>(select: (shares: Share[]) => T) {
   const signedIn = Boolean(useSession()?.user)
   return useQuery({
     queryKey: sharesKey,
     queryFn: async () => (await server()).fetchShares(),
     enabled: signedIn,
-    select: (shares): Share | null => shares.find((share) => share.projectId === projectId) ?? null,
+    select,
   })
 }
+
+const all = (shares: Share[]): readonly Share[] => shares
+
+/** The addresses of all of the person's projects that have one. */
+export const useShares = () => useSharesAs(all)
+
+/** The address of a saved project; null while it has none. */
+export const useShareOf = (projectId: string) =>
+  useSharesAs((shares): Share | null => shares.find((share) => share.projectId === projectId) ?? null)
 
 export function useMakeShare() {
   const queries = useQueryClient()
