@@ -32,12 +32,16 @@ function outcomeOf(name: string): unknown {
   )
   const faults = review.issues.map(({ line, column, issue }) => `${line} ${column} ${issue.code}`)
   const { disabled, totals, hidden } = review
+  const settings = review.groups
+    .map((group) => group.settings)
+    .filter((values) => Object.keys(values).length > 0)
   return {
     pieces,
     faults,
     ...(disabled > 0 ? { disabled } : {}),
     ...(totals.length > 0 ? { totals } : {}),
     ...(hidden > 0 ? { hidden } : {}),
+    ...(settings.length > 0 ? { settings } : {}),
   }
 }
 

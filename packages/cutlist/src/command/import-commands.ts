@@ -8,6 +8,7 @@ import { withMaterial } from '../project/material.ts'
 import { LONGEST_TITLE, newPanel } from '../project/panel.ts'
 import { isWithin } from '../tier/limits.ts'
 import { type CommandContext, command } from './command.ts'
+import { setConfiguration } from './configuration-commands.ts'
 import { firstOf, refuseInDemo } from './guards.ts'
 import { type MaterialRows, panelForMaterial, plainName, untouchedPanel } from './material-rows.ts'
 
@@ -38,7 +39,11 @@ function added(document: CutDocument, group: MaterialRows, replace: boolean, con
   const { id, document: next } = withPanelFor(document, group, context)
   const before = replace ? [] : itemsOf(next, id).filter((item) => !isBlankItem(item))
   const rows = group.rows.map((row) => ({ ...newItem(asItemId(context.newId())), ...row }))
-  return withItems(next, id, [...before, ...rows])
+  const filled = withItems(next, id, [...before, ...rows])
+  const { settings = {} } = group
+  return Object.keys(settings).length === 0
+    ? filled
+    : setConfiguration.run(filled, { panelId: id, values: settings }, context)
 }
 
 function refuseGroups(
@@ -66,7 +71,11 @@ function refuseGroups(
 /** Rows that were read from a file, each material into its own panel; one step back undoes them all. */
 export const importMaterials = command('table.importMaterials', {
   refusal: (document, { groups, replace }: { groups: readonly MaterialRows[]; replace: boolean }, context) =>
-    firstOf(refuseInDemo(document), refuseGroups(document, groups, replace, context)),
+    firstOf(
+      refuseInDemo(document),
+      refuseGroups(document, groups, replace, context),
+      ...groups.map(({ settings = {} }) => setConfiguration.refusal(document, { values: settings }, context)),
+    ),
   run: (document, { groups, replace }, context) => {
     const next = groups.reduce((state, group) => added(state, group, replace, context), document)
     const [first] = groups

@@ -1,3 +1,4 @@
+import type { PanelConfiguration } from '../configuration/configuration.ts'
 import { type CutDocument, configurationOf, itemsOf } from '../document/document.ts'
 import type { PanelId } from '../id.ts'
 import type { Unit } from '../length/nanometres.ts'
@@ -13,6 +14,8 @@ export interface MaterialRows {
   readonly unit: Unit
   /** The saved material of that name. */
   readonly material: Material | null
+  /** Stock and settings that the file names for it. */
+  readonly settings?: Partial<PanelConfiguration>
 }
 
 export const plainName = (name: string) => name.normalize('NFC').trim().toLowerCase()

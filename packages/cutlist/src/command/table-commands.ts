@@ -2,11 +2,13 @@ import type { ColumnKey } from '../columns/column.ts'
 import { columnOf } from '../columns/columns.ts'
 import { sortItems } from '../columns/sort.ts'
 import { effectiveUnit } from '../configuration/check.ts'
+import type { PanelConfiguration } from '../configuration/configuration.ts'
 import { type CutDocument, configurationOf, itemsOf } from '../document/document.ts'
 import { withItems } from '../document/edit.ts'
 import { asItemId } from '../id.ts'
 import { type Item, type ItemValues, newItem } from '../project/item.ts'
 import { type CommandContext, command } from './command.ts'
+import { setConfiguration } from './configuration-commands.ts'
 import { firstOf, refuseInDemo, refuseMoreItems } from './guards.ts'
 import { activeItems } from './target.ts'
 
@@ -47,24 +49,36 @@ export const pasteBlock = command('table.paste', {
   },
 })
 
+interface ImportedList {
+  readonly rows: readonly Partial<ItemValues>[]
+  readonly replace: boolean
+  /** Stock and settings that the list names too. */
+  readonly settings?: Partial<PanelConfiguration>
+}
+
 /** Rows that were read from a file, after those that are there or in their stead. */
 export const importItems = command('table.import', {
-  refusal: (
-    document,
-    { rows, replace }: { rows: readonly Partial<ItemValues>[]; replace: boolean },
-    context,
-  ) => {
+  refusal: (document, { rows, replace, settings = {} }: ImportedList, context) => {
     const panel = document.project.activePanelId
     const more = replace ? rows.length - itemsOf(document, panel).length : rows.length
-    return firstOf(refuseInDemo(document), refuseMoreItems(document, panel, more, context))
+    return firstOf(
+      refuseInDemo(document),
+      refuseMoreItems(document, panel, more, context),
+      setConfiguration.refusal(document, { values: settings }, context),
+    )
   },
-  run: (document, { rows, replace }, { newId }) => {
+  run: (document, { rows, replace, settings = {} }, context) => {
     const panel = document.project.activePanelId
     const before = replace ? [] : itemsOf(document, panel)
-    return withItems(document, panel, [
+    const filled = withItems(document, panel, [
       ...before,
-      ...rows.map((row) => ({ ...newItem(asItemId(newId())), ...row })),
+      ...rows.map((row) => ({ ...newItem(asItemId(context.newId())), ...row })),
     ])
+    if (Object.keys(settings).length === 0) return filled
+    // A material that has a name keeps it.
+    const { name } = configurationOf(document, panel)
+    const values = name.trim() === '' ? settings : { ...settings, name }
+    return setConfiguration.run(filled, { values }, context)
   },
 })
 

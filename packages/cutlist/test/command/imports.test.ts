@@ -35,6 +35,14 @@ describe('importing pieces of several materials', () => {
     expect(panel && next.configs[panel.id]).toMatchObject({ id: 'm', barLength: '6000' })
   })
 
+  it('takes over the stock and settings of the list, each material its own', () => {
+    const settings = { barLength: '6000/3000', stock: '4/', cutWaste: '2' }
+    const next = imported([{ ...group('Oak', '1'), settings } as never, group('Pine', '1')])
+    const [oak, pine] = next.panels.slice(-2).map(({ id }) => next.configs[id])
+    expect(oak).toMatchObject(settings)
+    expect(pine?.barLength).toBe('')
+  })
+
   it('is refused beyond the panels or the rows of the tier', () => {
     const refused = (limits: object) =>
       refusalOf(
@@ -45,5 +53,33 @@ describe('importing pieces of several materials', () => {
     expect(refused({ panels: 1 })).toEqual({ limit: 'panels', bound: 1 })
     expect(refused({ items: 1 })).toEqual({ limit: 'items', bound: 1 })
     expect(refused({})).toBeUndefined()
+  })
+})
+
+describe('importing pieces with the stock of their list', () => {
+  const list = (document = aDocument()) => {
+    const settings = { name: 'Steel', barLength: '6000', cutWaste: '2' }
+    const args = { rows: rows('100'), replace: true, settings }
+    return execute(document, { id: 'table.import', args }, aContext())
+  }
+
+  it('is one step for pieces and settings', () => {
+    const next = list(aDocument([], aConfiguration({ name: '' })))
+    const id = next.project.activePanelId
+    expect(itemsOf(next, id).map(({ length }) => length)).toEqual(['100'])
+    expect(next.configs[id]).toMatchObject({ name: 'Steel', barLength: '6000', cutWaste: '2' })
+  })
+
+  it('leaves a material its name', () => {
+    const next = list(aDocument([], aConfiguration({ name: 'Oak' })))
+    expect(next.configs[next.project.activePanelId]).toMatchObject({ name: 'Oak', barLength: '6000' })
+  })
+
+  it('is refused where the tier has no limited stock', () => {
+    const args = { rows: rows('100'), replace: true, settings: { barLength: '6000', stock: '4' } }
+    const context = aContext({ limits: { ...UNLIMITED, stock: false } })
+    expect(refusalOf(aDocument(), { id: 'table.import', args }, context)?.params).toMatchObject({
+      limit: 'stock',
+    })
   })
 })

@@ -1,12 +1,33 @@
 /** A number comes from a spreadsheet alone, where it was one; all else is text. */
 export type Cell = string | number
 
+/** A length of stock that a list names. */
+export interface ListStock {
+  readonly line: number
+  readonly length: Cell
+  /** Empty where there is no end to it. */
+  readonly count: Cell
+  readonly group: string
+  readonly price: Cell
+}
+
+/** What some programs write beside the pieces. */
+export interface ListSettings {
+  readonly material: string
+  readonly kerf: Cell
+  /** Cut off at the front and at the tail. */
+  readonly trims: readonly Cell[]
+  readonly minReusable: Cell
+  readonly stock: readonly ListStock[]
+}
+
 export interface SourceTable {
   /** Of the sheet; empty for a text. */
   readonly name: string
   readonly rows: readonly (readonly Cell[])[]
   /** Where each row begins in the file, from 1. */
   readonly lines: readonly number[]
+  readonly settings?: ListSettings
   /** Places among `rows` of those that the spreadsheet does not show. */
   readonly hidden?: ReadonlySet<number>
   /** Whether the whole sheet is hidden. */

@@ -1,8 +1,9 @@
-import type { Cell, SourceTable } from '../read/table.ts'
+import type { Cell, ListSettings, SourceTable } from '../read/table.ts'
 
 /**
  * optiCutter's lists: the first cell of each row is a key that says what the row is. `P` is a part with length,
- * quantity, label and group, `@` a comment; the others are stock and settings. Source: the import manual at
+ * quantity, label and group, `S` stock with length, quantity, group and price, `M` the material, `K` the kerf, `LT` and
+ * `RT` the trims, `MR` the least remnant, `@` a comment. Source: the import manual at
  * opticutter.com/public/doc/import.
  */
 const KEYS = new Set(['N', 'M', 'K', 'LT', 'RT', 'O', 'MR', 'S', 'P', '@'])
@@ -16,14 +17,31 @@ export function isKeyed({ rows }: SourceTable): boolean {
   return filled.some((row) => keyOf(row) === 'P') && filled.every((row) => KEYS.has(keyOf(row)))
 }
 
-/** The parts alone, under headings of ours, each with its own line. */
-export function unkeyed({ name, rows, lines, truncated }: SourceTable): SourceTable {
+function settingsOf({ rows, lines }: SourceTable): ListSettings {
+  const value = (key: string): Cell => rows.find((row) => keyOf(row) === key)?.[1] ?? ''
+  return {
+    material: `${value('M')}`.trim(),
+    kerf: value('K'),
+    trims: [value('LT'), value('RT')],
+    minReusable: value('MR'),
+    stock: rows.flatMap((row, index) => {
+      if (keyOf(row) !== 'S') return []
+      const [, length = '', count = '', group = '', price = ''] = row
+      return [{ line: lines[index] ?? index + 1, length, count, group: `${group}`.trim(), price }]
+    }),
+  }
+}
+
+/** The parts under headings of ours, each with its own line, and apart from them stock and settings. */
+export function unkeyed(table: SourceTable): SourceTable {
+  const { name, rows, lines, truncated } = table
   const parts = rows.flatMap((row, index) =>
     keyOf(row) === 'P' ? [{ row: row.slice(1, 5), line: lines[index] ?? index + 1 }] : [],
   )
   return {
     name,
     truncated,
+    settings: settingsOf(table),
     rows: [HEADINGS, ...parts.map(({ row }) => row)],
     lines: [(parts[0]?.line ?? 2) - 1, ...parts.map(({ line }) => line)],
   }

@@ -4,6 +4,7 @@ import {
   type ImportRow,
   type ItemValues,
   importRows,
+  type PanelConfiguration,
   plainName,
   type TierLimits,
   type Unit,
@@ -14,6 +15,7 @@ import type { Cell, Source } from '../read/table.ts'
 import { cellText } from './cells.ts'
 import type { ImportSettings } from './detect.ts'
 import { type Line, pieceLines } from './lines.ts'
+import { settingsFor } from './settings.ts'
 import type { Target } from './targets.ts'
 
 /** A panel that takes rows: its unit, and how many rows it keeps. */
@@ -38,6 +40,8 @@ export interface ReviewedGroup {
   readonly name: string
   readonly rows: readonly Partial<ItemValues>[]
   readonly unit: Unit
+  /** Stock and settings that the list names for it; empty where it names none. */
+  readonly settings: Partial<PanelConfiguration>
 }
 
 /** What a file holds by the present settings: what can be imported, and what is wrong with the rest. */
@@ -111,11 +115,16 @@ export function reviewImport(source: Source, settings: ImportSettings, context: 
   const { lines: all, totals, hidden } = pieceLines(source, settings)
   const lines = all.filter((line) => !OFF.test(`${columnCell(line, settings, 'enabled')}`.trim()))
   const { decimalMark } = settings
+  const beside = source.tables[settings.table]?.settings
   const read = [...byMaterial(lines, settings)].map(([name, group]) => {
     const { unit, present } = panelFor(name, context)
     const rows = group.map((line) => rowOf(line, settings, unit))
     const rules = { unit, decimalMark, limits: context.limits, present, firstLine: 1 }
-    return { name, unit, ...importRows(rows, { ...rules, lines: group.map(({ line }) => line) }) }
+    const imported = importRows(rows, { ...rules, lines: group.map(({ line }) => line) })
+    const style = { unit: settings.unit ?? unit, panelUnit: unit, decimalMark }
+    const { values, issues } =
+      beside === undefined ? { values: {}, issues: [] } : settingsFor(name, beside, style)
+    return { name, unit, rows: imported.rows, issues: [...imported.issues, ...issues], settings: values }
   })
   const nothing = importRows([], {
     unit: 'mm',
@@ -127,7 +136,9 @@ export function reviewImport(source: Source, settings: ImportSettings, context: 
   const issues = read.length === 0 ? nothing.issues : read.flatMap((group) => group.issues)
   const truncated = source.tables[settings.table]?.truncated ?? false
   return {
-    groups: read.filter(({ rows }) => rows.length > 0).map(({ name, rows, unit }) => ({ name, rows, unit })),
+    groups: read
+      .filter(({ rows }) => rows.length > 0)
+      .map(({ name, rows, unit, settings: values }) => ({ name, rows, unit, settings: values })),
     issues: distinct(issues),
     total: lines.length,
     good: read.reduce((sum, { rows }) => sum + rows.length, 0),

@@ -1,5 +1,5 @@
 import type { ImportSettings } from '@kerfwise/formats'
-import { Alert, Button, Radio } from '@mantine/core'
+import { Alert, Button, Checkbox, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../shared/ui/notify.tsx'
@@ -9,6 +9,7 @@ import { ColumnTable } from './ColumnTable.tsx'
 import { FaultList } from './FaultList.tsx'
 import css from './Import.module.css'
 import { SettingsRow } from './SettingsRow.tsx'
+import { useSettingsTexts } from './settingsText.ts'
 import { useImportRows } from './useImportRows.ts'
 import { useReview } from './useReview.ts'
 import type { Loaded } from './useSource.ts'
@@ -26,9 +27,11 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
   const textOf = useIssueText()
   const [settings, setSettings] = useState<ImportSettings>(loaded.settings)
   const [replace, setReplace] = useState(false)
+  const [withSettings, setWithSettings] = useState(true)
   const reviewed = useReview(client, settings, replace)
   const review = reviewed?.review ?? null
-  const { groups, issue, run } = useImportRows(review, replace)
+  const { groups, issue, run } = useImportRows(review, replace, withSettings)
+  const settingsTexts = useSettingsTexts(review)
   const chooseSheet = (table: number) => {
     client.ask('detect', table, 5000).then(setSettings, onBack)
   }
@@ -90,6 +93,14 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
             <Radio value="append" label={t('import.append')} mt="xs" />
             <Radio value="replace" label={t('import.replace')} mt="xs" />
           </Radio.Group>
+          {settingsTexts.length > 0 && (
+            <Checkbox
+              label={t('import.settings')}
+              description={settingsTexts.join(' · ')}
+              checked={withSettings}
+              onChange={(event) => setWithSettings(event.currentTarget.checked)}
+            />
+          )}
           {issue && (
             <Alert color="orange" role="alert">
               {textOf(issue)}

@@ -13,7 +13,7 @@ import { useMaterials } from '../../../state/materials/materials.ts'
 export type Destination = 'toActive' | 'toPanel' | 'toSaved' | 'toNew'
 
 /** Where each material of a list goes, and the command that takes it there. */
-export function useImportRows(review: Review | null, replace: boolean) {
+export function useImportRows(review: Review | null, replace: boolean, withSettings: boolean) {
   const run = useCommands()
   const refusal = useRefusal()
   const document = useOpenDocument()
@@ -21,11 +21,11 @@ export function useImportRows(review: Review | null, replace: boolean) {
   const materialOf = ({ name }: ReviewedGroup) =>
     saved.find((material) => plainName(material.name) === plainName(name)) ?? null
 
-  const groups = review?.groups ?? []
+  const groups = (review?.groups ?? []).map((group) => (withSettings ? group : { ...group, settings: {} }))
   const [only] = groups
   const single = groups.length === 1 && only?.name === '' ? only : null
   const invocation: Invocation = single
-    ? { id: 'table.import', args: { rows: single.rows, replace } }
+    ? { id: 'table.import', args: { rows: single.rows, replace, settings: single.settings } }
     : {
         id: 'table.importMaterials',
         args: {
