@@ -18,6 +18,10 @@ import { stableAtom } from './stableAtom.ts'
 /** The open document; changed by commands alone (`commands.ts`). */
 export const documentAtom = atom<CutDocument | null>(null)
 
+const isOpenAtom = atom((get) => get(documentAtom) !== null)
+/** Whether a document is open; unlike the document, the same at every key press. */
+export const useIsOpen = () => useAtomValue(isOpenAtom)
+
 export const openAtom = atom((get): CutDocument => {
   const document = get(documentAtom)
   if (!document) throw new Error('The editor was drawn before a document was opened.')

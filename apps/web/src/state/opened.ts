@@ -1,9 +1,9 @@
-import { useAtomValue, useStore } from 'jotai'
+import { useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultKey } from '../shared/fault.ts'
 import { demoFor, useDemos } from './demos.ts'
-import { documentAtom, isDemo } from './document.ts'
+import { documentAtom, isDemo, useIsOpen } from './document.ts'
 import { flushDocument, keepDocument, openDocument, storedDocument } from './open.ts'
 import { useOpenStored } from './save/useOpenStored.ts'
 import { starterDocument } from './starter.ts'
@@ -25,7 +25,7 @@ export function useOpenedDocument({ demo, id }: Wanted, onMissing: (key: string)
   const demos = useDemos()
   const store = useStore()
   const openStored = useOpenStored()
-  const present = useAtomValue(documentAtom) !== null
+  const present = useIsOpen()
   const [opened, setOpened] = useState<string | null>(null)
   const wanted = `${demo ?? ''} ${id ?? ''}`
   useEffect(() => {

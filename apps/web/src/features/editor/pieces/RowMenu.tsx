@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TableActions } from './tableActions.ts'
 
@@ -9,7 +10,7 @@ interface RowMenuProps {
   actions: TableActions
 }
 
-export function RowMenu({ id, row, actions }: RowMenuProps) {
+export const RowMenu = memo(function RowMenu({ id, row, actions }: RowMenuProps) {
   const { t } = useTranslation('editor')
   return (
     <Menu position="bottom-end" withinPortal>
@@ -33,4 +34,4 @@ export function RowMenu({ id, row, actions }: RowMenuProps) {
       </Menu.Dropdown>
     </Menu>
   )
-}
+})
