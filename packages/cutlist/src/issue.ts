@@ -5,6 +5,7 @@ import { fail, type Result } from './result.ts'
 export const ISSUE_CODES = [
   'required',
   'number',
+  'lengthNotation',
   'integer',
   'digits',
   'gt',

@@ -69,7 +69,7 @@ test('what is wrong is named at its field, and the first one has the focus', asy
   await saveForm(page)
   await expect(field(page, 'Material')).toBeFocused()
   await expect(dialog(page).getByText('Please fill this in.')).toBeVisible()
-  await expect(dialog(page).getByText('This is not a number.', { exact: false })).toBeVisible()
+  await expect(dialog(page).getByText('This is not a length.', { exact: false })).toBeVisible()
   await field(page, 'Material').fill('Ash')
   await field(page, 'Stock lengths').fill('120')
   await field(page, 'Kerf').fill('0')

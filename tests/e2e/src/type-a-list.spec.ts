@@ -50,7 +50,7 @@ test('nonsense keeps the last good plan greyed and says what is wrong; mending i
 }) => {
   const bars = page.getByRole('list', { name: 'Bars to cut' })
   await cell(page, 'Length', 1).fill('twelve')
-  await expect(page.getByText('This is not a number.', { exact: false })).toBeVisible()
+  await expect(page.getByText('This is not a length.', { exact: false })).toBeVisible()
   await expect(page.getByText('Last good plan')).toBeVisible()
   await expect(bars.getByRole('listitem')).not.toHaveCount(0)
   await cell(page, 'Length', 1).fill('1.2 m')

@@ -45,7 +45,7 @@ function isMetric(nmPerUnit: number): boolean {
 }
 
 function sum(feet: Rational, inches: Rational): Result<Nanometres, Issue> {
-  if (feet.denominator !== 1n) return reject('number')
+  if (feet.denominator !== 1n) return reject('lengthNotation')
   if (inches.numerator >= 12n * inches.denominator) return reject('inchesBelowFoot')
   return ok(nm(inNanometres(feet, NM_PER_FOOT) + inNanometres(inches, NM_PER_INCH)))
 }
@@ -62,12 +62,12 @@ function evaluate(
   if (rest?.ok === false) return rest
   const nmPerUnit = nmPerMark(parts.mark, parts, unit)
   if (isMetric(nmPerUnit)) {
-    if (feet !== undefined) return reject('number')
+    if (feet !== undefined) return reject('lengthNotation')
     if (isFraction(parts.rest ?? '')) return reject('fractionInMetric')
   }
   if (feet !== undefined && rest !== undefined) return sum(feet.value, rest.value)
   if (feet !== undefined) return ok(inNanometres(feet.value, NM_PER_FOOT))
-  return rest === undefined ? reject('number') : ok(inNanometres(rest.value, nmPerUnit))
+  return rest === undefined ? reject('lengthNotation') : ok(inNanometres(rest.value, nmPerUnit))
 }
 
 /** Nobody who measures in marked inches or feet groups thousands by a point. */
@@ -79,7 +79,7 @@ function isSettled(separator: string, parts: Parts, unit: Unit): boolean {
 function parseNormalised(text: string, unit: Unit, options: ParseLengthOptions): Result<Nanometres, Issue> {
   const { bounds = PIECE_BOUNDS, decimalMark = 'ask' } = options
   const groups = GRAMMAR.exec(text)?.groups
-  if (groups === undefined) return reject('number')
+  if (groups === undefined) return reject('lengthNotation')
   const parts: Parts = { feet: groups.feet, rest: groups.rest, mark: groups.mark }
   const read = (lone: LoneSeparator) => {
     const length = evaluate(parts, unit, decimalMark, lone)
@@ -107,12 +107,12 @@ export function parseLength(
   options: ParseLengthOptions = {},
 ): Result<Nanometres, Issue> {
   if (text.trim() === '') return reject('required')
-  if (text.length > LONGEST_TEXT) return reject('number')
+  if (text.length > LONGEST_TEXT) return reject('lengthNotation')
   const plain = normaliseLengthText(text)
   if (!plain.startsWith('-')) return parseNormalised(plain, unit, options)
   const bounds = options.bounds ?? PIECE_BOUNDS
   const magnitude = parseNormalised(plain.slice(1).trim(), unit, { ...options, decimalMark: 'point' })
-  if (!magnitude.ok && magnitude.issue.code !== 'lte') return reject('number')
+  if (!magnitude.ok && magnitude.issue.code !== 'lte') return reject('lengthNotation')
   return bounds.above === undefined
     ? reject('gte', {}, { bound: nm(bounds.from ?? 0) })
     : reject('gt', {}, { bound: bounds.above })

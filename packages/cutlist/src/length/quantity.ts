@@ -14,7 +14,7 @@ export function parseQuantity(text: string, mark: DecimalMark, lone: LoneSeparat
   const fraction = FRACTION.exec(text)
   if (fraction === null) {
     const decimal = parseDecimal(text, mark, lone)
-    return decimal === null ? reject('number') : ok(decimal)
+    return decimal === null ? reject('lengthNotation') : ok(decimal)
   }
   const [, whole, numerator = '', denominator = ''] = fraction
   if ([whole, numerator, denominator].some((part) => part?.startsWith('0'))) return reject('leadingZero')

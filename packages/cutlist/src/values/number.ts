@@ -69,5 +69,5 @@ export function parseInteger(text: string, bounds: NumberBounds = {}): Result<nu
   if (plain === '') return reject('required')
   if (/^-?\d+$/.test(plain)) return checkNumber(Number(plain), bounds)
   const number = parseNumber(plain)
-  return number.ok ? reject('integer') : number
+  return number.ok || number.issue.code === 'number' ? reject('integer') : number
 }

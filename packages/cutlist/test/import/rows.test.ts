@@ -39,10 +39,10 @@ describe('importing rows', () => {
   })
 
   it.each<[string, ImportRow, unknown[]]>([
-    ['a length that is no number', { length: 'x', count: '1' }, [2, 'length', 'number']],
+    ['a length that is no number', { length: 'x', count: '1' }, [2, 'length', 'lengthNotation']],
     ['a length that is not positive', { length: '-1', count: '1' }, [2, 'length', 'gt']],
     ['a length above the maximum', { length: '1000001', count: '1' }, [2, 'length', 'lte']],
-    ['a quantity that is no number', { length: '1', count: 'x' }, [2, 'count', 'number']],
+    ['a quantity that is no number', { length: '1', count: 'x' }, [2, 'count', 'integer']],
     ['a quantity that is not positive', { length: '1', count: '0' }, [2, 'count', 'gte']],
     ['a missing quantity', { length: '1', count: '' }, [2, 'count', 'required']],
     [

@@ -21,7 +21,7 @@ describe('the form of a material', () => {
     [{ name: '' }, 'name: required'],
     [{ name: 'x'.repeat(101) }, 'name: maxLength'],
     [{ barLength: '' }, 'barLength: required'],
-    [{ barLength: '120/x' }, 'barLength: number'],
+    [{ barLength: '120/x' }, 'barLength: lengthNotation'],
     [{ stock: '1/2/3' }, 'stock: maxItems'],
     [{ cutWaste: '-1' }, 'cutWaste: gte'],
     [{ minReusable: '999999' }, 'minReusable: lte'],
@@ -30,7 +30,7 @@ describe('the form of a material', () => {
     [{ unitWeight: 'heavy' }, 'unitWeight: number'],
     [{ width: '0' }, 'width: gt'],
     [{ note: 'x'.repeat(2001) }, 'note: maxLength'],
-    [{ leftovers: [{ length: 'x', stock: '' }] }, 'leftovers: number'],
+    [{ leftovers: [{ length: 'x', stock: '' }] }, 'leftovers: lengthNotation'],
   ])('names the field and the rule: %o', (values, expected) => {
     expect(check(values)).toEqual([expected])
   })
@@ -38,7 +38,7 @@ describe('the form of a material', () => {
   it('lists what is wrong in the order of the form', () => {
     expect(check({ name: '', cutWaste: 'x', note: 'x'.repeat(2001) })).toEqual([
       'name: required',
-      'cutWaste: number',
+      'cutWaste: lengthNotation',
       'note: maxLength',
     ])
   })

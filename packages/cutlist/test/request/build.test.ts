@@ -116,12 +116,16 @@ describe('buildRequest', () => {
   it.each<[string, Partial<RequestSource>, string[]]>([
     ['nothing to cut', { items: [] }, ['panel:nothingToOptimize']],
     ['only blank rows', { items: [newItem(asItemId('a'))] }, ['panel:nothingToOptimize']],
-    ['invalid rows', { items: [anItem({ length: 'x', count: '0' })] }, ['length:number', 'count:gte']],
+    [
+      'invalid rows',
+      { items: [anItem({ length: 'x', count: '0' })] },
+      ['length:lengthNotation', 'count:gte'],
+    ],
     ['no bar length', { configuration: aConfiguration({ barLength: '' }) }, ['barLength:required']],
     [
       'a fraction in a list',
       { configuration: aConfiguration({ barLength: '72 1/2' }) },
-      ['barLength:number'],
+      ['barLength:lengthNotation'],
     ],
     ['a broken kerf', { configuration: aConfiguration({ cutWaste: '-1' }) }, ['cutWaste:gte']],
     ['a broken quantity', { configuration: aConfiguration({ stock: '1.5' }) }, ['stock:integer']],

@@ -38,7 +38,7 @@ describe('parseInteger', () => {
   it.each([
     ['', 'required'],
     ['1.5', 'integer'],
-    ['x', 'number'],
+    ['x', 'integer'],
     ['1,200', 'ambiguousSeparator'],
     ['0', 'gte'],
     ['100001', 'lte'],

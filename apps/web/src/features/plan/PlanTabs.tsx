@@ -1,16 +1,18 @@
 import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { onDemand } from '../../shared/onDemand.tsx'
 import type { AnsweredPlan } from '../../state/answer.ts'
 import { BarList } from './BarList.tsx'
 import { BuyList } from './lists/BuyList.tsx'
-import { OffcutList } from './lists/OffcutList.tsx'
-import { SavingsList } from './lists/SavingsList.tsx'
 import { SawList } from './lists/SawList.tsx'
-import { SawWalk } from './lists/SawWalk.tsx'
-import { SettleInventory } from './lists/SettleInventory.tsx'
 import css from './PlanTabs.module.css'
 import { ViewTools } from './ViewTools.tsx'
+
+const OffcutList = onDemand(async () => (await import('./lists/OffcutList.tsx')).OffcutList)
+const SettleInventory = onDemand(async () => (await import('./lists/SettleInventory.tsx')).SettleInventory)
+const SawWalk = onDemand(async () => (await import('./lists/SawWalk.tsx')).SawWalk)
+const SavingsList = onDemand(async () => (await import('./lists/SavingsList.tsx')).SavingsList)
 
 /** The same plan as a drawing, as work at the saw, as an order, and as what is left. */
 export function PlanTabs({ plan }: { plan: AnsweredPlan }) {

@@ -1,11 +1,13 @@
 import { resolveConflict } from '@kerfwise/cutlist'
-import { useAtom, useStore } from 'jotai'
+import { useAtom, useAtomValue, useStore } from 'jotai'
 import { executeAtom } from '../commands.ts'
 import { openAtom } from '../document.ts'
 import { openDocument, replaceDocument } from '../open.ts'
 import { conflictAtom } from './save.ts'
 import { useTellSave } from './tellSave.ts'
 import { useSave } from './useSave.ts'
+
+export const useHasSaveConflict = () => useAtomValue(conflictAtom) !== null
 
 /** The two versions of a project that was saved elsewhere meanwhile, and the ways out; none is lost before one is taken. */
 export function useSaveConflict() {

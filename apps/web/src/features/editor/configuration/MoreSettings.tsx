@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { onDemand } from '../../../shared/onDemand.tsx'
 import { useLeadsTo } from '../../../state/jump.ts'
 import css from './Configuration.module.css'
-import { CuttingChoices } from './CuttingChoices.tsx'
-import { MitreSettings } from './MitreSettings.tsx'
-import { PriceSettings } from './PriceSettings.tsx'
+
+const FoldedSettings = onDemand(async () => (await import('./FoldedSettings.tsx')).FoldedSettings)
 
 const foldedKeys = [
   'algorithm',
@@ -34,16 +34,7 @@ export function MoreSettings() {
       <Button className={css.more} variant="subtle" size="compact-sm" aria-expanded={open} onClick={toggle}>
         {t(open ? 'configuration.fewer' : 'configuration.more')}
       </Button>
-      {open && (
-        <div>
-          <h3 className={css.group}>{t('configuration.cutting')}</h3>
-          <CuttingChoices />
-          <h3 className={css.group}>{t('configuration.pricing')}</h3>
-          <PriceSettings />
-          <h3 className={css.group}>{t('configuration.mitres')}</h3>
-          <MitreSettings />
-        </div>
-      )}
+      {open && <FoldedSettings />}
     </>
   )
 }

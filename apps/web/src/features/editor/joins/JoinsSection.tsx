@@ -1,5 +1,6 @@
 import { JOIN_MODES } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
+import { onDemand } from '../../../shared/onDemand.tsx'
 import { Section } from '../../../shared/ui/section/Section.tsx'
 import { useConfiguration } from '../../../state/configuration.ts'
 import { useLeadsTo } from '../../../state/jump.ts'
@@ -7,7 +8,8 @@ import { useLimits } from '../../../state/tier.ts'
 import css from '../configuration/Configuration.module.css'
 import { ConfigurationChoice } from '../configuration/ConfigurationChoice.tsx'
 import { ConfigurationText } from '../configuration/ConfigurationText.tsx'
-import { JoinCombinations } from './JoinCombinations.tsx'
+
+const JoinCombinations = onDemand(async () => (await import('./JoinCombinations.tsx')).JoinCombinations)
 
 /** Joints that any plan allows. */
 const mostJoins = 4

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../shared/newId.ts'
+import { onDemand } from '../../../shared/onDemand.tsx'
 import { Section } from '../../../shared/ui/section/Section.tsx'
 import { useHandler } from '../../../shared/useHandler.ts'
 import { useActiveItems, useDemoOrigin, useSelection } from '../../../state/document.ts'
@@ -10,10 +11,11 @@ import { useMitres, useUnit } from '../../../state/request.ts'
 import { columnsFor } from './columns.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { PieceTable } from './PieceTable.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
 import type { TableRow } from './tableRows.ts'
 import { usePieceCommands } from './usePieceCommands.ts'
 import { useTableRows } from './useTableRows.ts'
+
+const SelectionBar = onDemand(async () => (await import('./SelectionBar.tsx')).SelectionBar)
 
 export function PiecesSection() {
   const { t } = useTranslation('editor')
@@ -50,7 +52,7 @@ export function PiecesSection() {
         />
       }
     >
-      <SelectionBar mitres={mitres} locked={locked} />
+      {selection.length > 0 && <SelectionBar mitres={mitres} locked={locked} />}
       {filter !== '' && rows.length === 0 && <p>{t('pieces.nothing', { filter })}</p>}
       <PieceTable
         rows={rows}

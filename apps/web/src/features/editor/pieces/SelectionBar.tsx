@@ -14,7 +14,6 @@ export function SelectionBar({ mitres, locked }: { mitres: boolean; locked: bool
   const panels = usePanels()
   const active = useActivePanelId()
   const [selection, setSelection] = useSelection()
-  if (selection.length === 0) return null
   const others = panels.flatMap((panel, index) =>
     panel.id === active
       ? []
