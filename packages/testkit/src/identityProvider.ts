@@ -78,6 +78,7 @@ function configuration(
         client_id: client.id,
         client_secret: client.secret,
         redirect_uris: [redirectUri],
+        post_logout_redirect_uris: [new URL('/logout', redirectUri).href],
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],

@@ -1,5 +1,6 @@
 import { type Language, loadTexts } from '@kerfwise/locales'
 import { expect, type Page, test } from '@playwright/test'
+import { visit } from './pages/everywhere.ts'
 
 const pages = [
   '/',
@@ -75,8 +76,10 @@ for (const language of ['de', 'fr', 'es', 'pl', 'pt'] as const) {
     test('no page shows English or is wider than the screen', async ({ page }) => {
       test.slow()
       const english = await englishNotIn(language)
+      await page.goto('/')
+      await expect(page.getByRole('contentinfo')).toBeVisible()
       for (const path of pages) {
-        await page.goto(path)
+        await visit(page, path)
         await expect(page.getByRole('heading').first()).toBeVisible()
         // The footer comes with the page's own part, behind the overlay.
         await expect(page.getByRole('contentinfo')).toBeVisible()

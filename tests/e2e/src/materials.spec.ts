@@ -69,6 +69,9 @@ test('what is wrong is named at its field, and the first one has the focus', asy
   await saveForm(page)
   await expect(field(page, 'Material')).toBeFocused()
   await expect(dialog(page).getByText('Please fill this in.')).toBeVisible()
+  // Of the others the mark is seen, and the words come to who points at them.
+  await expect(field(page, 'Stock lengths')).toHaveAttribute('aria-invalid', 'true')
+  await field(page, 'Stock lengths').hover()
   await expect(dialog(page).getByText('This is not a length.', { exact: false })).toBeVisible()
   await field(page, 'Material').fill('Ash')
   await field(page, 'Stock lengths').fill('120')

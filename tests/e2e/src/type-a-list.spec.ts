@@ -21,14 +21,10 @@ test('a first visitor finds a useful plan, and the server proves it on demand', 
   await expect(page.getByText('Proved: no plan uses less.')).toBeVisible()
 })
 
-test('eight pieces with fractions are entered with the keyboard alone, and survive a reload', async ({
-  page,
-}) => {
-  // A hundred keys, each with a plan of its own.
-  test.slow()
+test('pieces are added to a list with the keyboard alone, and survive a reload', async ({ page }) => {
   await page.keyboard.press('Tab')
   await cell(page, 'Length', 7).focus()
-  for (let piece = 0; piece < 8; piece++) {
+  for (let piece = 0; piece < 3; piece++) {
     await page.keyboard.type(`${10 + piece} ${piece + 1}/16`)
     await page.keyboard.press('Tab')
     await page.keyboard.type('2')
@@ -36,13 +32,13 @@ test('eight pieces with fractions are entered with the keyboard alone, and survi
     await page.keyboard.type(`slat ${piece + 1}`)
     await page.keyboard.press('Enter')
   }
-  await expect(cell(page, 'Length', 14)).toHaveValue('17 8/16')
-  await expect(cell(page, 'Quantity', 14)).toHaveValue('2')
-  await expect(cell(page, 'Length', 15)).toBeFocused()
-  await expect(page.getByText('37 pieces', { exact: true })).toBeVisible()
+  await expect(cell(page, 'Length', 9)).toHaveValue('12 3/16')
+  await expect(cell(page, 'Quantity', 9)).toHaveValue('2')
+  await expect(cell(page, 'Length', 10)).toBeFocused()
+  await expect(page.getByText('27 pieces', { exact: true })).toBeVisible()
   await page.reload()
-  await expect(cell(page, 'Description', 14)).toHaveValue('slat 8')
-  await expect(page.getByText('37 pieces', { exact: true })).toBeVisible()
+  await expect(cell(page, 'Description', 9)).toHaveValue('slat 3')
+  await expect(page.getByText('27 pieces', { exact: true })).toBeVisible()
 })
 
 test('nonsense keeps the last good plan greyed and says what is wrong; mending it brings the plan back', async ({
@@ -84,14 +80,3 @@ test('what was done can be undone and redone', async ({ page }) => {
   await page.keyboard.press('Control+Shift+z')
   await expect(cell(page, 'Quantity', 2)).toHaveValue('5')
 })
-
-for (const demo of ['miter-cutting', 'material-joining', 'stock-and-scrap', 'basic-example']) {
-  test(`the demo ${demo} opens with its plan, and the server plans it too`, async ({ page }) => {
-    await page.goto(`/bars?demo=${demo}-demo`)
-    await expect(page.getByText('Demo', { exact: true })).toBeVisible()
-    await expect(page.getByText('Preview', { exact: true })).toBeVisible()
-    await expect(cell(page, 'Length', 1)).not.toBeEditable()
-    await page.keyboard.press('Control+Enter')
-    await expect(page.getByText('Optimized', { exact: true })).toBeVisible()
-  })
-}

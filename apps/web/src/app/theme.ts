@@ -1,4 +1,5 @@
 import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple, rem } from '@mantine/core'
+import fieldError from './fieldError.module.css'
 
 const spruce: MantineColorsTuple = [
   '#e9f6f2',
@@ -79,7 +80,19 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   components: {
-    Tooltip: { defaultProps: { openDelay: 150, withArrow: true, zIndex: 1025, multiline: true } },
+    // 1025, and 1080 above an open dialog: global.css.
+    Tooltip: {
+      defaultProps: {
+        openDelay: 150,
+        withArrow: true,
+        zIndex: 'var(--tip-layer)',
+        multiline: true,
+        events: { hover: true, focus: true, touch: false },
+      },
+    },
+    // Opening leads to the menu itself; a focusable placeholder in it would be no item of a menu.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    InputWrapper: { classNames: { root: fieldError.field, error: fieldError.error } },
     // Its own grey is that of the page, on which the track would not be seen.
     SegmentedControl: { styles: { root: { background: 'var(--line)' } } },
     Modal: {

@@ -11,7 +11,7 @@ import {
 import { atom, useSetAtom, useStore } from 'jotai'
 import { useCallback } from 'react'
 import { newId } from '../shared/newId.ts'
-import { notify } from '../shared/ui/notify.tsx'
+import { notify } from '../shared/ui/notify.ts'
 import { documentAtom, openAtom, selectionAtom } from './document.ts'
 import { useIssueText } from './issueText.ts'
 import { preferencesAtom } from './preferences.ts'

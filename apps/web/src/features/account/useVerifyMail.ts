@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api.ts'
 import { useErrorText } from '../../shared/errorText.ts'
-import { notify } from '../../shared/ui/notify.tsx'
+import { notify } from '../../shared/ui/notify.ts'
 import { sessionKey } from '../../state/session.ts'
 
 /** Proves the mail address by the key of the address that a mail leads to; nobody need be signed in for that. */

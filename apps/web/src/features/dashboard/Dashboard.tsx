@@ -1,7 +1,7 @@
-import { Button, Group } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 import { useSession } from '../../state/session.ts'
 import css from './Dashboard.module.css'
 import { DemoCards } from './DemoCards.tsx'
@@ -9,21 +9,27 @@ import { LiveBar } from './LiveBar.tsx'
 
 /** `recent` is what a signed-in person worked on last. */
 export function Dashboard({ recent }: { recent: ReactNode }) {
-  const { t } = useTranslation('dashboard')
-  const guest = useSession()?.user === null
+  const { t } = useTranslation(['dashboard', 'projects'])
+  const user = useSession()?.user
+  const open = user?.projects.find(({ id }) => id === user.currentProject)
   return (
     <div className={css.page}>
       <header className={css.hero}>
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
         <Group justify="center">
-          <Button component={Link} to="/bars" size="md">
+          {open && (
+            <ButtonLink to="/bars" search={{ id: open.id }} size="md" maw="100%">
+              {t('goOn', { title: open.title || t('projects:untitled') })}
+            </ButtonLink>
+          )}
+          <ButtonLink to="/bars" size="md" variant={open ? 'default' : 'filled'}>
             {t('start')}
-          </Button>
-          {guest && (
-            <Button component={Link} to="/register" size="md" variant="default">
+          </ButtonLink>
+          {user === null && (
+            <ButtonLink to="/register" size="md" variant="default">
               {t('register')}
-            </Button>
+            </ButtonLink>
           )}
         </Group>
       </header>

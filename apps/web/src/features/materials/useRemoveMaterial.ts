@@ -2,7 +2,7 @@ import type { Material } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../shared/errorText.ts'
 import { confirm } from '../../shared/ui/confirm.tsx'
-import { notify } from '../../shared/ui/notify.tsx'
+import { notify } from '../../shared/ui/notify.ts'
 import { materialIsInUse, useDeleteMaterial, useSaveMaterial } from '../../state/materials/materials.ts'
 
 /** Deletes a material; asks first where projects use it, and offers to bring it back. */

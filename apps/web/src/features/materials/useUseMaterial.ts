@@ -1,7 +1,7 @@
 import type { Material } from '@kerfwise/cutlist'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { notify } from '../../shared/ui/notify.tsx'
+import { notify } from '../../shared/ui/notify.ts'
 import { useApplyMaterial } from '../../state/materials/apply.ts'
 
 /** Cuts the open list from a material, and shows it. */

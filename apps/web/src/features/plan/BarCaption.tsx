@@ -24,7 +24,7 @@ export function BarCaption({ bar, summary, reached, onFocus, onKeyDown }: BarCap
         type="button"
         className={css.number}
         data-bar={bar.number}
-        aria-label={summary}
+        aria-label={`${bar.number}: ${summary}`}
         tabIndex={reached ? 0 : -1}
         onFocus={onFocus}
         onKeyDown={onKeyDown}

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useRef } from 'react'
-import { notify } from '../../shared/ui/notify.tsx'
+import { notify } from '../../shared/ui/notify.ts'
 import { useHandler } from '../../shared/useHandler.ts'
 import { type AnsweredPlan, piecesIn, type Refusal } from '../../state/answer.ts'
 import { useIssueText } from '../../state/issueText.ts'

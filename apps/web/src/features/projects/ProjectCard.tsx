@@ -1,7 +1,7 @@
 import type { ProjectSummary } from '@kerfwise/contract'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../shared/errorText.ts'
-import { notify } from '../../shared/ui/notify.tsx'
+import { notify } from '../../shared/ui/notify.ts'
 import { ProjectMenu } from './ProjectMenu.tsx'
 import { ProjectPicture } from './ProjectPicture.tsx'
 import css from './Projects.module.css'

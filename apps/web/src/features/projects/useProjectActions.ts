@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../shared/errorText.ts'
 import { askText } from '../../shared/ui/ask/ask.tsx'
-import { notify } from '../../shared/ui/notify.tsx'
+import { notify } from '../../shared/ui/notify.ts'
 import { useProjectChanges } from '../../state/projects/changes.ts'
 
 /** What the menu of a project does, and what it says of it. */

@@ -1,4 +1,4 @@
-import { ApiError, isErrorKey, login } from '@kerfwise/contract'
+import { ApiError, login } from '@kerfwise/contract'
 import { Anchor, Button, Checkbox, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { FormFault } from '../../shared/ui/form/FormFault.tsx'
 import { focusFirst } from '../../shared/ui/form/focusFirst.ts'
 import { useRules } from '../../shared/ui/form/useRules.ts'
 import { ExternalProviders } from './ExternalProviders.tsx'
+import { useSentBack } from './useSentBack.ts'
 import { useSignedIn } from './useSignedIn.ts'
 
 interface LoginFormProps {
@@ -33,7 +34,7 @@ export function LoginForm({ returnTo, error }: LoginFormProps) {
     onSuccess: signedIn,
   })
   const key = signIn.error instanceof ApiError ? signIn.error.key : null
-  const sentBack = typeof error === 'string' && isErrorKey(error) ? new ApiError(error, '', 401) : null
+  const sentBack = useSentBack(error)
   return (
     <FormCard
       title={t('login.title')}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api.ts'
 import { FormCard } from '../../shared/ui/form/FormCard.tsx'
-import { notify } from '../../shared/ui/notify.tsx'
+import { notify } from '../../shared/ui/notify.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { useSignedIn } from './useSignedIn.ts'
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { noteSignedInBy, signedInBy } from '../../shared/signedInBy.ts'
-import { notify } from '../../shared/ui/notify.tsx'
+import { notify } from '../../shared/ui/notify.ts'
 import { sessionKey } from '../../state/session.ts'
 
 /** Ends the session here, on the server and at the identity provider, and forgets what belonged to it; work that is saved nowhere else stays. */

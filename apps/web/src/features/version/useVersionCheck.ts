@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notify } from '../../shared/ui/notify.tsx'
+import { notify } from '../../shared/ui/notify.ts'
 
 /** Milliseconds between two looks at the server's build. */
 const checkEveryMs = 600_000

@@ -1,16 +1,18 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { isNotifying, onNotifying } from './notify.tsx'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { isNotifying, loadMessages, onNotifying } from './notify.ts'
 
-const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }))
+const MessageStack = lazy(async () => ({ default: (await loadMessages()).MessageStack }))
 
-/** Where messages appear; loaded with the first of them. */
+/** Where messages appear. Their code is fetched once somebody does something, so that it is there without a network. */
 export function NotifyHost() {
   const wanted = useSyncExternalStore(onNotifying, isNotifying)
-  return (
-    <Suspense>
-      {wanted && (
-        <Notifications position="bottom-right" autoClose={8000} containerWidth={320} zIndex={1090} />
-      )}
-    </Suspense>
-  )
+  useEffect(() => {
+    const begun = new AbortController()
+    for (const event of ['pointerdown', 'keydown']) {
+      const once = { signal: begun.signal, once: true, passive: true }
+      window.addEventListener(event, () => void loadMessages().catch(() => {}), once)
+    }
+    return () => begun.abort()
+  }, [])
+  return <Suspense>{wanted && <MessageStack />}</Suspense>
 }

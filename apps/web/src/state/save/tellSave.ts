@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../shared/errorText.ts'
-import { notify } from '../../shared/ui/notify.tsx'
+import { notify } from '../../shared/ui/notify.ts'
 import type { SaveOutcome } from './save.ts'
 
 /** Says what became of a save; a conflict speaks for itself in its dialog. */

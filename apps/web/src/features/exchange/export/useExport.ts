@@ -1,7 +1,7 @@
 import type { ExportJob } from '@kerfwise/formats'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { notify } from '../../../shared/ui/notify.tsx'
+import { notify } from '../../../shared/ui/notify.ts'
 import type { ExchangeClient } from '../worker/client.ts'
 import { download } from './download.ts'
 

@@ -2,7 +2,7 @@ import { Alert, Button, CopyButton, Group, Modal, Stack, Text, TextInput } from 
 import { IconCopy, IconLink, IconLinkOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { GuestLock } from '../../../shared/ui/lock/GuestLock.tsx'
-import { notify } from '../../../shared/ui/notify.tsx'
+import { notify } from '../../../shared/ui/notify.ts'
 import { useOpenDocument } from '../../../state/exchange.ts'
 import { useSession } from '../../../state/session.ts'
 import { useMakeShare, useShareOf, useWithdrawShare } from '../../../state/shares/shares.ts'

@@ -4,7 +4,7 @@ import { IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../shared/errorText.ts'
-import { notify } from '../../../shared/ui/notify.tsx'
+import { notify } from '../../../shared/ui/notify.ts'
 import { usePanelMaterial, useSettle } from '../../../state/materials/inventory.ts'
 
 const piecesOf = (list: readonly { count: number }[]) => list.reduce((sum, { count }) => sum + count, 0)

@@ -49,8 +49,7 @@ export function WalkBar({ bar, copy, fate, onFate }: WalkBarProps) {
                 disabled={fate.spoiled && state === null}
                 onClick={() => onFate({ ...fate, pieces: fate.pieces.with(place, nextFate(state)) })}
               >
-                {look && <PieceChip look={look} />}
-                {text}
+                {look && <PieceChip look={look} />} {text}
                 {state === 'cut' && <IconCheck size={16} />}
                 {state === 'wrong' && <IconX size={16} />}
               </button>

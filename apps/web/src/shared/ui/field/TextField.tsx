@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { type ReactNode, type Ref, use, useId } from 'react'
+import { type ReactNode, type Ref, use } from 'react'
 import { HintContext } from '../section/HintContext.ts'
 import css from './Field.module.css'
+
+const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 interface TextFieldProps {
   ref?: Ref<HTMLInputElement>
@@ -26,7 +28,6 @@ interface TextFieldProps {
 
 export function TextField({ hint, value, error, suffix, numeric, onText, ...input }: TextFieldProps) {
   const tell = use(HintContext)
-  const hintId = useId()
   return (
     <div className={css.field}>
       <TextInput
@@ -37,20 +38,18 @@ export function TextField({ hint, value, error, suffix, numeric, onText, ...inpu
         inputMode={numeric ? 'decimal' : 'text'}
         autoComplete="off"
         spellCheck={false}
-        aria-describedby={hint ? hintId : undefined}
+        // Heard with the field; it is shown in one place for all fields of a section.
+        description={hint}
+        descriptionProps={{ hidden: true }}
+        inputWrapperOrder={order}
         rightSection={suffix ? <span className={css.suffix}>{suffix}</span> : undefined}
         rightSectionWidth={suffix ? 44 : undefined}
         rightSectionPointerEvents="none"
-        classNames={{ input: css.input, label: css.label, error: css.error }}
+        classNames={{ wrapper: css.wrapper, input: css.input, label: css.label, error: css.error }}
         onChange={(event) => onText(event.currentTarget.value)}
         onFocus={() => tell(hint ?? null)}
         onBlur={() => tell(null)}
       />
-      {hint && (
-        <span id={hintId} hidden>
-          {hint}
-        </span>
-      )}
     </div>
   )
 }

@@ -1,0 +1,47 @@
+import { Button, Group } from '@mantine/core'
+import { Notifications, notifications } from '@mantine/notifications'
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { Message } from './notify.ts'
+
+const kinds = {
+  info: { color: 'gray', icon: <IconInfoCircle size={18} /> },
+  success: { color: 'spruce', icon: <IconCheck size={18} /> },
+  warning: { color: 'orange', icon: <IconAlertTriangle size={18} /> },
+}
+
+/** Messages that only say that something was done. */
+const done = new Set<string>()
+
+export function hideDone(): void {
+  for (const id of done) notifications.hide(id)
+  done.clear()
+}
+
+export function show({ kind, text, close, action }: Message): void {
+  const act = () => {
+    notifications.hide(text)
+    action?.run()
+  }
+  const message = action ? (
+    <Group justify="space-between" gap="xs">
+      {text}
+      <Button size="compact-sm" variant="default" onClick={act}>
+        {action.text}
+      </Button>
+    </Group>
+  ) : (
+    text
+  )
+  if (kind === 'success' && action === undefined) done.add(text)
+  notifications.hide(text)
+  notifications.show({
+    id: text,
+    message,
+    ...kinds[kind],
+    ...(close === undefined ? {} : { autoClose: close }),
+  })
+}
+
+export function MessageStack() {
+  return <Notifications position="bottom-right" autoClose={8000} containerWidth={320} zIndex={1090} />
+}

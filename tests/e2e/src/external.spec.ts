@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test'
+import { settle } from './support/account.ts'
+import { test } from './support/providers.ts'
+
+test('somebody signs in through a provider, is led back, and is signed out there as well', async ({
+  page,
+  context,
+  site,
+}) => {
+  await settle(page)
+  site.google.person = { sub: 'ann', email: 'ann@example.com', email_verified: true, name: 'Ann' }
+  const atProvider = async () =>
+    (await context.cookies(site.google.issuer)).some(({ name }) => name === '_session')
+
+  await page.goto('/login?returnTo=%2Fmaterials')
+  await expect(page.getByText('Or with email')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL(/\/materials$/)
+  await expect(page.getByRole('link', { name: 'Ann' })).toBeVisible()
+  expect(await atProvider()).toBe(true)
+  await page.goto('/my-account')
+  await expect(page.getByText('You have no password; you sign in through a provider.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  // The provider asks on a page of its own, and leads back.
+  await expect(page).toHaveURL((url) => url.origin === site.google.issuer)
+  await page.getByRole('button', { name: 'Yes, sign me out' }).click()
+  await expect(page).toHaveURL(`${site.url}/logout`)
+  await expect(page.getByText('You are logged out')).toBeVisible()
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Log In' })).toBeVisible()
+  expect(await atProvider()).toBe(false)
+})
+
+test('a provider that refuses leads back to log in, in words', async ({ page, site }) => {
+  await settle(page)
+  await page.goto('/rest/user/external/google/callback?error=access_denied&state=none')
+  await expect(page).toHaveURL(`${site.url}/login?error=externalTokenInvalid`)
+  await expect(page.getByText('The login failed. Please try again.')).toBeVisible()
+})

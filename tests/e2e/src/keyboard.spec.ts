@@ -1,0 +1,170 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { settle } from './support/account.ts'
+import { badge, cell, openWorkspace } from './support/cells.ts'
+import { furnish } from './support/furnish.ts'
+
+/** Presses Tab until something has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 90; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+test('from the log-in to a file in the downloads by the keyboard alone', async ({ page }) => {
+  test.slow()
+  await settle(page)
+  const { name, pass } = await furnish(page)
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await tabTo(page, page.getByLabel('Name or mail address'))
+  await page.keyboard.type(name)
+  await tabTo(page, page.getByRole('textbox', { name: 'Password' }))
+  await page.keyboard.type(pass)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name })).toBeVisible()
+
+  await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'Projects' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'What can be done with Workbench' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'What can be done with Workbench' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Open Workbench' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Name of the project')).toHaveValue('Workbench')
+
+  await tabTo(page, cell(page, 'Quantity', 1))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('6')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 'Quantity', 2)).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(badge(page, 'Optimized')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+
+  const exporting = page.getByRole('button', { name: 'Export', exact: true })
+  await tabTo(page, page.getByRole('button', { name: 'Skip to the content' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, exporting)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Export' })
+  await tabTo(page, dialog.getByRole('radio', { name: /^PDF/ }))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('radio', { name: /^CSV/ })).toBeChecked()
+  await tabTo(page, dialog.getByRole('button', { name: 'Download' }))
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await download).suggestedFilename()).toMatch(/pieces\.csv$/)
+  await expect(dialog).toBeHidden()
+  await expect(exporting).toBeFocused()
+})
+
+test('what a screen reader says of the list, the plan, a message and a dialog', async ({ page }) => {
+  await openWorkspace(page)
+  await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
+    - banner:
+      - link "Kerfwise"
+      - navigation "Main navigation":
+        - list:
+          - listitem:
+            - link "Dashboard"
+          - listitem:
+            - link "Projects"
+          - listitem:
+            - link "Materials"
+          - listitem:
+            - link "Optimize"
+      - button "Language"
+      - button "Switch to the dark theme"
+  `)
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - table:
+      - rowgroup:
+        - row:
+          - columnheader "Mark"
+          - columnheader /Length/
+          - columnheader "Qty"
+          - columnheader "Description"
+          - columnheader "Row actions"
+      - rowgroup:
+        - row:
+          - cell:
+            - textbox "Length, row 1": /34 1/2/
+          - cell:
+            - textbox "Quantity, row 1"
+          - cell:
+            - combobox "Description, row 1"
+          - cell:
+            - button "Actions for row 1"
+  `)
+  await expect(page.getByRole('list', { name: 'Bars to cut' })).toMatchAriaSnapshot(`
+    - list "Bars to cut":
+      - listitem:
+        - button /^1:.*of 96"/
+  `)
+
+  // What is wrong with a cell is heard with the cell.
+  await cell(page, 'Length', 1).fill('twelve')
+  await expect(cell(page, 'Length', 1)).toHaveAccessibleDescription(/This is not a number\./)
+
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('alert').filter({ hasText: 'offline' })).toMatchAriaSnapshot(`
+    - alert:
+      - text: /Your list stays in this browser, offline/
+      - button "Log In"
+      - button "Close"
+  `)
+  await page.getByRole('button', { name: 'Units and display' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toMatchAriaSnapshot(`
+    - dialog "Units and display":
+      - heading "Units and display" [level=2]
+      - button "Close"
+  `)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Units and display' })).toBeFocused()
+})
+
+test('a button of the shell tells what it does to who points at it or reaches it', async ({ page }) => {
+  await page.goto('/support')
+  const toggle = page.getByRole('button', { name: 'Switch to the dark theme' })
+  await toggle.hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Switch to the dark theme')
+  await page.mouse.move(0, 400)
+  await expect(page.getByRole('tooltip')).toBeHidden()
+  await tabTo(page, toggle)
+  await expect(page.getByRole('tooltip')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip')).toBeHidden()
+})
+
+test('a wrong field says what is wrong: in a tooltip where there is room, else below it', async ({
+  page,
+}) => {
+  await page.goto('/register')
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+  const text = page.getByText('A name has 2 to 60 characters.')
+  await expect(text).toBeVisible()
+  await expect(text).toHaveCSS('position', 'absolute')
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveAccessibleDescription(
+    'A name has 2 to 60 characters.',
+  )
+  const other = page.getByText('This does not look like a mail address.')
+  await page.getByLabel('Mail address').fill('nobody')
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+  await expect(other).toBeHidden()
+  await page.getByLabel('Mail address').hover()
+  await expect(other).toBeVisible()
+  await page.setViewportSize({ width: 760, height: 900 })
+  await expect(text).toHaveCSS('position', 'static')
+  await expect(other).toBeVisible()
+})

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+import { overhang, seriousFaults } from './everywhere.ts'
+import { picture } from './pictures.ts'
+
+export const themes = ['light', 'dark'] as const
+/** A phone, a tablet and a desk; each on its own side of the breakpoints of the layout. */
+export const widths = [390, 860, 1440] as const
+export type Theme = (typeof themes)[number]
+
+/** Switches the theme of a page that stays as it is, as another window that was switched does. */
+export async function switchTheme(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((chosen) => {
+    localStorage.setItem('theme', chosen)
+    const change = { key: 'theme', newValue: chosen, storageArea: localStorage }
+    window.dispatchEvent(new StorageEvent('storage', change))
+  }, theme)
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
+  await still(page)
+}
+
+/** Colours that fade and panels that slide have come to rest; what turns for ever is not waited for. */
+const still = (page: Page) =>
+  page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
+
+export async function widen(page: Page, width: number, height = 900): Promise<void> {
+  await page.setViewportSize({ width, height })
+  // Two frames: what listens to the width draws in the first and is measured in the second.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await still(page)
+}
+
+/** A small phone, which is also a window of 1280 px at four times the size; and the same window at twice the size. */
+const magnified = [320, 640]
+
+/**
+ * Looks at the page as it stands in both themes at each of the widths, without loading it again: nothing is wider than
+ * the window, and axe finds nothing serious. A menu or tooltip that a new width would close is looked at in one width.
+ */
+export async function look(page: Page, name: string, at: readonly number[] = widths): Promise<void> {
+  const fits = async (where: string) =>
+    expect.soft(await overhang(page), `${name}, ${where}: wider than the window`).toBe(0)
+  for (const theme of themes) {
+    await switchTheme(page, theme)
+    for (const width of at) {
+      const where = `${theme}, ${width} px`
+      if (at.length > 1) await widen(page, width)
+      await fits(where)
+      expect.soft(await seriousFaults(page), `${name}, ${where}: axe`).toEqual([])
+      await picture(page, `${name}-${theme}-${width}`)
+    }
+  }
+  if (at.length === 1) return
+  for (const width of magnified) {
+    await widen(page, width, 450)
+    await fits(`${width} px`)
+  }
+}

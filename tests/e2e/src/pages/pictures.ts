@@ -1,0 +1,31 @@
+import { Buffer } from 'node:buffer'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+
+const folder = resolve(import.meta.dirname, '../../../../docs/screens')
+
+/** Pictures of the documentation are retaken only when asked for, so that a test run leaves the tree clean. */
+const retake = Boolean(process.env.KERFWISE_SCREENS)
+
+/** CSS pixels; what is lower than that on a long page says nothing new. */
+const tallest = 1600
+
+/** Keeps a picture of the page for the documentation, small: the browser writes WebP. */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (!retake) return
+  const { width, height } = await page.evaluate(() => ({
+    width: window.innerWidth,
+    height: Math.max(window.innerHeight, document.documentElement.scrollHeight),
+  }))
+  const cdp = await page.context().newCDPSession(page)
+  const { data } = await cdp.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 72,
+    captureBeyondViewport: true,
+    clip: { x: 0, y: 0, width, height: Math.min(height, tallest), scale: 1 },
+  })
+  await cdp.detach()
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, `${name}.webp`), Buffer.from(data, 'base64'))
+}
