@@ -38,7 +38,7 @@ for (const width of [390, 1440]) {
         await expect(dialog(page)).toBeHidden()
       }
       await cell(page, 'Length', 1).blur()
-      await page.keyboard.press('?')
+      await page.keyboard.press('Shift+?')
       await expect(dialog(page)).toBeVisible()
       await seen(page, 'keys')
       await page.keyboard.press('Escape')
@@ -97,7 +97,9 @@ for (const width of [390, 1440]) {
         await seen(page, name)
         if (name !== 'import') await page.keyboard.press('Escape')
       }
-      await dialog(page).getByLabel('Or paste cells or a list').fill('1200 mm\t4\tleg\nlong\t1\tbad\n')
+      await dialog(page)
+        .getByLabel('Or paste cells or a list')
+        .fill('1200 mm\t4\tnew leg\n1.5 m\t2\tnew rail\nlong\t1\tbad\n')
       await dialog(page).getByRole('button', { name: 'Read the list' }).click()
       await expect(dialog(page).getByText('1 row has a fault and is left out')).toBeVisible()
       await seen(page, 'import-review')

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { consoleOf } from './pages/everywhere.ts'
 import { look } from './pages/looks.ts'
 import { settle } from './support/account.ts'
@@ -35,9 +35,22 @@ const personScreens: readonly Screen[] = [
   ['subscribe', '/subscribe/core-year'],
 ]
 
-async function settled(page: Page): Promise<void> {
+/** What comes after the heading, so that no look is taken at half a screen. */
+const last: Readonly<Record<string, (page: Page) => Locator>> = {
+  '/': (page) =>
+    page
+      .getByRole('link', { name: /Basic Example/ })
+      .getByRole('img')
+      .first(),
+  '/bars': (page) => page.getByText('Proved: no plan uses less.'),
+  '/plans': (page) => page.getByRole('heading', { name: 'Pro' }),
+  '/my-account': (page) => page.getByText('This one'),
+}
+
+async function settled(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible()
   await expect(page.getByText('loading', { exact: true })).toBeHidden()
+  await expect(last[address]?.(page) ?? page.getByRole('contentinfo')).toBeVisible({ timeout: 30_000 })
   // Pictures of plans, each of them solved in the page.
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0, { timeout: 30_000 })
 }
@@ -54,7 +67,7 @@ for (const [who, screens] of [
     const said = consoleOf(page)
     for (const [name, address] of screens) {
       await page.goto(address)
-      await settled(page)
+      await settled(page, address)
       await look(page, name)
     }
     // The address that leads nowhere and the wrong key are meant to be refused, in no words of the console.
@@ -65,7 +78,7 @@ for (const [who, screens] of [
 test('with reduced motion nothing moves by itself', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/projects')
-  await settled(page)
+  await settled(page, '/projects')
   const moving = await page.evaluate(
     () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
   )

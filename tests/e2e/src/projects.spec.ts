@@ -53,6 +53,9 @@ test('projects are shown with their plan, sorted, found and opened', async ({ pa
   await page.getByRole('button', { name: 'Open Attic' }).click()
   await expect(page.getByLabel('Name of the project')).toHaveValue('Attic')
   await expect(page).toHaveURL(/\/bars\?id=/)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Go on with Attic' }).click()
+  await expect(page).toHaveURL(/\/bars\?id=/)
 })
 
 test('a project is renamed, copied, deleted and brought back', async ({ page }) => {

@@ -153,6 +153,16 @@ test('the keyboard skips to the content, and the badge of the news goes with a v
   expect(await page.evaluate(() => localStorage.getItem('latest-news'))).toMatch(/^\d{8}$/)
 })
 
+test('a way to another screen leads to its top', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 640 })
+  await page.goto('/terms-of-service')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
+  await expect(page.getByRole('heading', { name: 'Privacy policy', level: 1 })).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
 test('log in and sign up keep the query string', async ({ page }) => {
   await page.goto('/plans?gclid=abc')
   await nav(page).getByRole('link', { name: 'Log In' }).click()

@@ -15,7 +15,6 @@ for (const width of [390, 1440]) {
     const seen = (page: Page, name: string) => look(page, name, [width])
 
     test('the shell: menus, cookie preferences, messages, a screen that failed', async ({ page }) => {
-      await page.route('**/rest/version', (route) => route.fulfill({ body: '9.9.9+other' }))
       await page.clock.install()
       await page.goto('/')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -32,6 +31,8 @@ for (const width of [390, 1440]) {
       await expect(dialog(page)).toBeVisible()
       await seen(page, 'state-cookies')
       await page.keyboard.press('Escape')
+      await expect(dialog(page)).toBeHidden()
+      await page.route('**/rest/version', (route) => route.fulfill({ body: '9.9.9+other' }))
       await page.clock.runFor(601_000)
       await expect(toast(page)).toContainText('A new version of Kerfwise is available.')
       await seen(page, 'state-new-version')

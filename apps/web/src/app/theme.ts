@@ -59,11 +59,12 @@ export const theme = createTheme({
   scale: 1.6,
   primaryColor: 'spruce',
   primaryShade: { light: 7, dark: 4 },
-  // The accent is dark on light paper and light on dark paper, and so is what stands on it the other way round.
+  // What fills a button is dark on light paper and light on dark paper, and what stands on it the other way round.
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input)
-    const accent = input.variant === 'filled' && (input.color ?? 'spruce') === 'spruce'
-    return accent ? { ...colors, color: 'var(--on-accent)' } : colors
+    if (input.variant !== 'filled') return colors
+    if ((input.color ?? 'spruce') === 'spruce') return { ...colors, color: 'var(--on-accent)' }
+    return input.color === 'red' ? { ...colors, color: 'var(--on-bad)' } : colors
   },
   colors: { spruce, gray: steel, dark: charcoal, red: rust },
   black: '#24221e',

@@ -39,8 +39,12 @@ export function useConsentDialog() {
     },
     [setStored, setAsked],
   )
+  const leave = useCallback(() => setAsked(false), [setAsked])
+  const missing = stored.analytics === null || stored.marketing === null
   return {
-    open: asked || stored.analytics === null || stored.marketing === null,
+    open: asked || missing,
+    /** Closes it as things were; null while a choice is missing. */
+    leave: missing ? null : leave,
     ask: useCallback(() => setAsked(true), [setAsked]),
     choose,
   }

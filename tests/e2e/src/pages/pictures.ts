@@ -14,10 +14,11 @@ const tallest = 1600
 /** Keeps a picture of the page for the documentation, small: the browser writes WebP. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (!retake) return
-  const { width, height } = await page.evaluate(() => ({
-    width: window.innerWidth,
-    height: Math.max(window.innerHeight, document.documentElement.scrollHeight),
-  }))
+  const { width, height } = await page.evaluate(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    const height = Math.max(window.innerHeight, document.documentElement.scrollHeight)
+    return { width: window.innerWidth, height }
+  })
   const cdp = await page.context().newCDPSession(page)
   const { data } = await cdp.send('Page.captureScreenshot', {
     format: 'webp',

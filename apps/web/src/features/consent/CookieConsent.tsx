@@ -5,6 +5,6 @@ const CookieDialog = lazy(async () => ({ default: (await import('./CookieDialog.
 
 /** Asks by itself until both choices are stored, and again when somebody wants to change them. */
 export function CookieConsent() {
-  const { open, choose } = useConsentDialog()
-  return <Suspense>{open && <CookieDialog onChoose={choose} />}</Suspense>
+  const { open, choose, leave } = useConsentDialog()
+  return <Suspense>{open && <CookieDialog onChoose={choose} onLeave={leave} />}</Suspense>
 }

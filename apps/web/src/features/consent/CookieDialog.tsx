@@ -1,21 +1,39 @@
 import { Anchor, Button, Group, Paper, Stack, Switch, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Consent, purposes, useConsent } from '../../state/consent.ts'
 import css from './CookieDialog.module.css'
 
 interface CookieDialogProps {
   onChoose: (consent: Consent) => void
+  /** Closes it as things were; null while a choice is missing. */
+  onLeave: (() => void) | null
 }
 
 /** What may be measured; stands in a corner and keeps nobody from working. */
-export function CookieDialog({ onChoose }: CookieDialogProps) {
+export function CookieDialog({ onChoose, onLeave }: CookieDialogProps) {
   const { t } = useTranslation('consent')
   const [consent, setConsent] = useState(useConsent())
+  const asked = onLeave !== null
+  const section = useRef<HTMLElement>(null)
+  // Who asked for it goes on in it, and afterwards where they were.
+  useEffect(() => {
+    if (!asked) return
+    const before = document.activeElement
+    section.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [asked])
   return (
     <Paper
       component="section"
+      ref={section}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onLeave?.()
+      }}
       className={css.dialog}
       role="dialog"
       aria-labelledby="cookies"
@@ -28,7 +46,7 @@ export function CookieDialog({ onChoose }: CookieDialogProps) {
         </Text>
         <Text size="sm">
           {t('text')}{' '}
-          <Anchor component={Link} to="/privacy-policy">
+          <Anchor component={Link} underline="always" to="/privacy-policy">
             {t('more')}
           </Anchor>
         </Text>

@@ -38,7 +38,11 @@ export function MaterialMenu({ material, full, onEdit }: MaterialMenuProps) {
         <Menu.Item leftSection={<IconCopy size={16} />} disabled={full} onClick={clone}>
           {t('clone')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => void remove(material)}>
+        <Menu.Item
+          leftSection={<IconTrash size={16} />}
+          color="var(--bad)"
+          onClick={() => void remove(material)}
+        >
           {t('delete')}
         </Menu.Item>
       </Menu.Dropdown>

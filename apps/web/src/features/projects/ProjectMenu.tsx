@@ -27,7 +27,7 @@ export function ProjectMenu({ project, title, full }: ProjectMenuProps) {
         <Menu.Item leftSection={<IconCopy size={16} />} disabled={full} onClick={() => void clone()}>
           {t('clone')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => void remove()}>
+        <Menu.Item leftSection={<IconTrash size={16} />} color="var(--bad)" onClick={() => void remove()}>
           {t('delete')}
         </Menu.Item>
       </Menu.Dropdown>

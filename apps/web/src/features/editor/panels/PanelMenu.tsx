@@ -76,7 +76,7 @@ export function PanelMenu(props: PanelMenuProps) {
         </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item
-          color="red"
+          color="var(--bad)"
           leftSection={<IconTrash size={16} />}
           disabled={only || demo}
           onClick={onRemove}

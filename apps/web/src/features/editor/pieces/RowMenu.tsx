@@ -28,7 +28,11 @@ export const RowMenu = memo(function RowMenu({ id, row, actions }: RowMenuProps)
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => actions.duplicate(id)}>
           {t('pieces.duplicate')}
         </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => actions.remove(id)}>
+        <Menu.Item
+          color="var(--bad)"
+          leftSection={<IconTrash size={16} />}
+          onClick={() => actions.remove(id)}
+        >
           {t('pieces.remove')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -40,12 +40,11 @@ export function TextField({ hint, value, error, suffix, numeric, onText, ...inpu
         spellCheck={false}
         // Heard with the field; it is shown in one place for all fields of a section.
         description={hint}
-        descriptionProps={{ hidden: true }}
         inputWrapperOrder={order}
         rightSection={suffix ? <span className={css.suffix}>{suffix}</span> : undefined}
         rightSectionWidth={suffix ? 44 : undefined}
         rightSectionPointerEvents="none"
-        classNames={{ wrapper: css.wrapper, input: css.input, label: css.label, error: css.error }}
+        classNames={css}
         onChange={(event) => onText(event.currentTarget.value)}
         onFocus={() => tell(hint ?? null)}
         onBlur={() => tell(null)}
