@@ -51,7 +51,7 @@ export async function look(page: Page, name: string, at: readonly number[] = wid
       if (at.length > 1) await widen(page, width)
       await fits(where)
       expect.soft(await seriousFaults(page), `${name}, ${where}: axe`).toEqual([])
-      await picture(page, `${name}-${theme}-${width}`)
+      await picture(page, `${name}-${theme}-${width}`, at.length > 1)
     }
   }
   if (at.length === 1) return

@@ -3,7 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 
-const folder = resolve(import.meta.dirname, '../../../../docs/screens')
+const kept = resolve(import.meta.dirname, '../../../../docs/screens')
+/** Of dialogs and messages, to be looked at after a run. */
+const seen = resolve(import.meta.dirname, '../../test-results/screens')
 
 /** Pictures of the documentation are retaken only when asked for, so that a test run leaves the tree clean. */
 const retake = Boolean(process.env.KERFWISE_SCREENS)
@@ -11,8 +13,8 @@ const retake = Boolean(process.env.KERFWISE_SCREENS)
 /** CSS pixels; what is lower than that on a long page says nothing new. */
 const tallest = 1600
 
-/** Keeps a picture of the page for the documentation, small: the browser writes WebP. */
-export async function picture(page: Page, name: string): Promise<void> {
+/** Takes a picture of the page, small: the browser writes WebP. Those of whole screens stay with the documentation. */
+export async function picture(page: Page, name: string, ofScreen: boolean): Promise<void> {
   if (!retake) return
   const { width, height } = await page.evaluate(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
@@ -27,6 +29,7 @@ export async function picture(page: Page, name: string): Promise<void> {
     clip: { x: 0, y: 0, width, height: Math.min(height, tallest), scale: 1 },
   })
   await cdp.detach()
+  const folder = ofScreen ? kept : seen
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, `${name}.webp`), Buffer.from(data, 'base64'))
 }
