@@ -127,8 +127,9 @@ test('what a screen reader says of the list, the plan, a message and a dialog', 
   const dialog = page.getByRole('dialog')
   await expect(dialog).toMatchAriaSnapshot(`
     - dialog "Units and display":
-      - heading "Units and display" [level=2]
-      - button "Close"
+      - banner:
+        - heading "Units and display" [level=2]
+        - button "Close"
   `)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Units and display' })).toBeFocused()

@@ -1,8 +1,9 @@
 import { disableTotp, renewRecoveryCodes } from '@kerfwise/contract'
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api.ts'
+import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
 import { sessionKey } from '../../state/session.ts'
 import { CodeField, PassField, useProof } from './ProofFields.tsx'
@@ -33,7 +34,7 @@ export function ChangeTotp({ action, hasPassword, onClose }: ChangeTotpProps) {
     },
   })
   return (
-    <Modal opened onClose={onClose} title={t(`totp.${action}`)} closeOnClickOutside={!change.data}>
+    <Dialog onClose={onClose} title={t(`totp.${action}`)} closeOnClickOutside={!change.data}>
       {change.data ? (
         <RecoveryCodes codes={change.data} onDone={onClose} />
       ) : (
@@ -49,6 +50,6 @@ export function ChangeTotp({ action, hasPassword, onClose }: ChangeTotpProps) {
           </Stack>
         </form>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
 import { enableTotp, setUpTotp } from '@kerfwise/contract'
-import { Button, Code, Modal, Stack, Text } from '@mantine/core'
+import { Button, Code, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api.ts'
+import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
 import { sessionKey } from '../../state/session.ts'
 import { CodeField, PassField, useProof } from './ProofFields.tsx'
@@ -30,7 +31,7 @@ export function SetUpTotp({ hasPassword, onClose }: SetUpTotpProps) {
   const secret = begin.data
   const submit = form.onSubmit(({ pass, code }) => (secret ? enable.mutate(code) : begin.mutate(pass)))
   return (
-    <Modal opened onClose={close} title={t('totp.enable')} closeOnClickOutside={!enable.data}>
+    <Dialog onClose={close} title={t('totp.enable')} closeOnClickOutside={!enable.data}>
       {enable.data ? (
         <RecoveryCodes codes={enable.data.recoveryCodes} onDone={close} />
       ) : (
@@ -55,6 +56,6 @@ export function SetUpTotp({ hasPassword, onClose }: SetUpTotpProps) {
           </Stack>
         </form>
       )}
-    </Modal>
+    </Dialog>
   )
 }

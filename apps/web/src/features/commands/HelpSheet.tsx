@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { KeyHint } from '../../shared/ui/KeyHint.tsx'
 import css from './HelpSheet.module.css'
 import type { Action } from './useActions.ts'
@@ -23,7 +23,7 @@ export function HelpSheet({ actions, onClose }: HelpSheetProps) {
   const { t } = useTranslation('commands')
   const withKeys = actions.flatMap(({ id, label, hotkey }) => (hotkey ? [{ id, label, hotkey }] : []))
   return (
-    <Modal opened onClose={onClose} title={t('help.title')}>
+    <Dialog onClose={onClose} title={t('help.title')}>
       <div className={css.columns}>
         <section>
           <h3 className={css.title}>{t('help.everywhere')}</h3>
@@ -48,7 +48,7 @@ export function HelpSheet({ actions, onClose }: HelpSheetProps) {
           <p className={css.text}>{t('help.notations')}</p>
         </section>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,6 @@
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { useUnit } from '../../state/request.ts'
 import { DisplayFields } from './DisplayFields.tsx'
 
@@ -7,10 +8,10 @@ import { DisplayFields } from './DisplayFields.tsx'
 export function DisplayDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('editor')
   return (
-    <Modal opened onClose={onClose} title={t('display.title')}>
+    <Dialog onClose={onClose} title={t('display.title')}>
       <Stack>
         <DisplayFields unit={useUnit()} />
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

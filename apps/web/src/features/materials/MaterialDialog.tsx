@@ -1,7 +1,8 @@
 import type { TierLimits } from '@kerfwise/cutlist'
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import { HintContext } from '../../shared/ui/section/HintContext.ts'
@@ -24,7 +25,7 @@ export function MaterialDialog({ material, limits, onClose }: MaterialDialogProp
   const [hint, setHint] = useState<string | null>(null)
   const title = material.id ? t('form.editTitle', { name: material.name }) : t('form.addTitle')
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <Dialog onClose={onClose} title={title}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -55,6 +56,6 @@ export function MaterialDialog({ material, limits, onClose }: MaterialDialogProp
           </Group>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

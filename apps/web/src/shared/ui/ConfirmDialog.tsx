@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Question } from './confirm.tsx'
+import { Dialog } from './Dialog.tsx'
 
 interface ConfirmDialogProps {
   question: Question
@@ -10,7 +11,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
   const { t } = useTranslation()
   return (
-    <Modal opened onClose={() => onAnswer(false)} title={question.title} size="sm">
+    <Dialog onClose={() => onAnswer(false)} title={question.title} size="sm">
       <Text mb="lg">{question.text}</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={() => onAnswer(false)}>
@@ -20,6 +21,6 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
           {question.action}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

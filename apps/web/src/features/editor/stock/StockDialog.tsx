@@ -1,7 +1,8 @@
 import { isUnlocked } from '@kerfwise/cutlist'
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../shared/ui/Dialog.tsx'
 import { useConfiguration } from '../../../state/configuration.ts'
 import { useLimits } from '../../../state/tier.ts'
 import { Locked } from '../Locked.tsx'
@@ -22,7 +23,7 @@ export function StockDialog({ onClose }: { onClose: () => void }) {
   )
   const stock = isUnlocked(limits, 'stock')
   return (
-    <Modal opened onClose={onClose} title={t('stock.dialog')}>
+    <Dialog onClose={onClose} title={t('stock.dialog')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -57,6 +58,6 @@ export function StockDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

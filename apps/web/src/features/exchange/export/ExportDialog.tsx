@@ -1,9 +1,10 @@
 import { type ExportFormat, MOST_LABELS } from '@kerfwise/formats'
-import { Alert, Button, Modal, SegmentedControl } from '@mantine/core'
+import { Alert, Button, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconLink, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../shared/ui/Dialog.tsx'
 import { useOpenDocument } from '../../../state/exchange.ts'
 import { useExchangeClient } from '../worker/useExchangeClient.ts'
 import css from './Export.module.css'
@@ -35,7 +36,7 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
   const tooMany = labels > MOST_LABELS ? t('export.tooManyLabels', { count: MOST_LABELS }) : null
   const blocked = warnings.blocked ?? tooMany
   return (
-    <Modal opened onClose={onClose} title={t('export.title')} size="xl" fullScreen={narrow}>
+    <Dialog onClose={onClose} title={t('export.title')} size="xl" fullScreen={narrow}>
       <div className={css.dialog}>
         <p className={css.lead}>{t('export.lead')}</p>
         {several && format !== 'project' && (
@@ -113,6 +114,6 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

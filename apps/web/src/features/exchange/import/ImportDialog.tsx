@@ -1,8 +1,8 @@
 import type { CutDocument } from '@kerfwise/cutlist'
-import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../shared/ui/Dialog.tsx'
 import { notify } from '../../../shared/ui/notify.ts'
 import { useOpenFile } from '../../../state/save/useOpenFile.ts'
 import { useExchangeClient } from '../worker/useExchangeClient.ts'
@@ -27,12 +27,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   }
   const source = useSource(client, openProject)
   return (
-    <Modal opened onClose={onClose} title={t('import.title')} size="xl" fullScreen={narrow}>
+    <Dialog onClose={onClose} title={t('import.title')} size="xl" fullScreen={narrow}>
       {source.loaded ? (
         <ReviewStep client={client} loaded={source.loaded} onBack={source.reset} onDone={onClose} />
       ) : (
         <SourceStep source={source} />
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
-import { Alert, Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconCopy, IconLink, IconLinkOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../shared/ui/Dialog.tsx'
 import { GuestLock } from '../../../shared/ui/lock/GuestLock.tsx'
 import { notify } from '../../../shared/ui/notify.ts'
 import { useOpenDocument } from '../../../state/exchange.ts'
@@ -18,7 +19,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const saved = project.revision > 0
   const address = share === null ? '' : `${window.location.origin}/shared/${share.token}`
   return (
-    <Modal opened onClose={onClose} title={t('share.title')}>
+    <Dialog onClose={onClose} title={t('share.title')}>
       <Stack>
         <Text>{t('share.text')}</Text>
         {!signedIn && <GuestLock text={t('share.login')} />}
@@ -73,6 +74,6 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
           </Group>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

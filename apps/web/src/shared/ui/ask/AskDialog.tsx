@@ -1,6 +1,7 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../Dialog.tsx'
 import type { TextQuestion } from './ask.tsx'
 
 interface AskDialogProps {
@@ -13,7 +14,7 @@ export function AskDialog({ question, onAnswer }: AskDialogProps) {
   const [text, setText] = useState(question.value)
   const empty = text.trim() === ''
   return (
-    <Modal opened onClose={() => onAnswer(null)} title={question.title} size="sm">
+    <Dialog onClose={() => onAnswer(null)} title={question.title} size="sm">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -37,6 +38,6 @@ export function AskDialog({ question, onAnswer }: AskDialogProps) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
