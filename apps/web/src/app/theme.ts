@@ -1,5 +1,6 @@
-import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple, rem } from '@mantine/core'
+import { createTheme, type MantineColorsTuple, rem } from '@mantine/core'
 import fieldError from './fieldError.module.css'
+import { toned } from './toned.ts'
 
 const spruce: MantineColorsTuple = [
   '#e9f6f2',
@@ -59,13 +60,7 @@ export const theme = createTheme({
   scale: 1.6,
   primaryColor: 'spruce',
   primaryShade: { light: 7, dark: 4 },
-  // What fills a button is dark on light paper and light on dark paper, and what stands on it the other way round.
-  variantColorResolver: (input) => {
-    const colors = defaultVariantColorsResolver(input)
-    if (input.variant !== 'filled') return colors
-    if ((input.color ?? 'spruce') === 'spruce') return { ...colors, color: 'var(--on-accent)' }
-    return input.color === 'red' ? { ...colors, color: 'var(--on-bad)' } : colors
-  },
+  variantColorResolver: toned,
   colors: { spruce, gray: steel, dark: charcoal, red: rust },
   black: '#24221e',
   defaultRadius: 'sm',

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type Account, register, startTrial } from './account.ts'
+import { type Account, anAccount, register, startTrial } from './account.ts'
 
 const material = (name: string, barLength: string, more: object) => ({
   name,
@@ -10,8 +10,8 @@ const material = (name: string, barLength: string, more: object) => ({
 })
 
 /** An account in use: materials with offcuts, and projects to be pictured. */
-export async function furnish(page: Page): Promise<Account> {
-  const account = await register(page)
+export async function furnish(page: Page, owner: Account = anAccount()): Promise<Account> {
+  const account = await register(page, owner)
   await startTrial(page)
   const shelf = [
     { length: '45', stock: '3' },

@@ -11,7 +11,7 @@ export function MailState({ verified }: { verified: boolean }) {
   const again = useMutation({ mutationFn: () => call(verifyMail, { body: {} }) })
   if (verified) return null
   return (
-    <Alert mb="lg" color="orange" variant="light" style={{ background: 'var(--warn-soft)' }}>
+    <Alert mb="lg" color="orange" variant="light">
       <Group justify="space-between">
         <Text>{t(again.isSuccess ? 'mail.sent' : 'mail.unverified')}</Text>
         {!again.isSuccess && (

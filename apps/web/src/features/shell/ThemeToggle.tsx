@@ -2,7 +2,7 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLateTip } from '../../shared/ui/LateTip.tsx'
+import { useLateTip } from '../../shared/ui/useLateTip.tsx'
 
 export function ThemeToggle() {
   const { t } = useTranslation()
