@@ -14,7 +14,8 @@ export const editor = (page: Page) => {
 
     async open() {
       await page.goto('/bars')
-      await expect(bars).toBeVisible()
+      // The optimizer is fetched and compiled first, which a busy machine takes its time for.
+      await expect(bars).toBeVisible({ timeout: 30_000 })
     },
 
     /** Types from the keyboard alone, as from a paper list: length, quantity and description a line. */

@@ -1,7 +1,7 @@
 import { Anchor, Button, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
-import { notify } from '../../shared/ui/notify.tsx'
+import { notify } from '../../shared/ui/notify.ts'
 import { Panel } from '../../shared/ui/page/Page.tsx'
 import { useShares, useWithdrawShare } from '../../state/shares/shares.ts'
 

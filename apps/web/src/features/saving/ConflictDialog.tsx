@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Table, Text } from '@mantine/core'
+import { Button, Group, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { useSaveConflict } from '../../state/save/conflict.ts'
 
 const versions = ['mine', 'theirs'] as const
@@ -12,7 +13,7 @@ export function ConflictDialog() {
   const rowsOf = (version: (typeof versions)[number]) => Object.values(conflict[version].items).flat().length
   const when = new Date(conflict.theirs.project.modified * 1000)
   return (
-    <Modal opened onClose={later} title={t('conflict.title')}>
+    <Dialog onClose={later} title={t('conflict.title')}>
       <Text mb="md">{t('conflict.text')}</Text>
       <Table mb="lg">
         <Table.Tbody>
@@ -40,6 +41,6 @@ export function ConflictDialog() {
           {t('conflict.keepBoth')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
