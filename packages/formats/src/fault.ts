@@ -6,6 +6,7 @@ export const FILE_FAULTS = [
   'tooLarge',
   'tooMuchInside',
   'tooManyRows',
+  'tooManyCells',
   'isPdf',
   'isPicture',
   'isArchive',

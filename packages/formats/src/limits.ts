@@ -7,6 +7,8 @@ export const FILE_LIMITS = {
   entries: 2_000,
   rows: 20_000,
   columns: 200,
+  /** Filled cells of a sheet: two million take a processor longer than anybody waits. */
+  cells: 600_000,
   /** Characters of a cell; a longer one is cut, since no column takes it. */
   cell: 1_000,
   /** Milliseconds until a page gives a file up. */

@@ -81,7 +81,45 @@ describe('a bad file', () => {
   })
 })
 
+/** A workbook whose sheet has the rows of `more` after a heading and a piece. */
+function rowsAfter(more: string): Uint8Array {
+  const parts = unzipSync(
+    workbook([
+      ['Length', 'Qty'],
+      [1200, 2],
+    ]),
+  )
+  const sheet = new TextDecoder().decode(parts['xl/worksheets/sheet1.xml'])
+  const longer = sheet.replace('</sheetData>', `${more}</sheetData>`)
+  return zipSync({ ...parts, 'xl/worksheets/sheet1.xml': bytesOf(longer) })
+}
+
+const beyond = Array.from({ length: FILE_LIMITS.rows + 50 }, (_, at) => at + 3)
+
 describe('a workbook', () => {
+  it('whose rows beyond the limit have no more than a format is read as if it ended before', () => {
+    const read = readFile(
+      rowsAfter(beyond.map((row) => `<row r="${row}" ht="15" customHeight="1"/>`).join('')),
+    )
+    const [table] = read.ok ? read.value.tables : []
+    expect(table?.truncated).toBe(false)
+    expect(table?.rows.slice(0, 3).filter((row) => row.length > 0)).toEqual([
+      ['Length', 'Qty'],
+      [1200, 2],
+    ])
+  })
+
+  it('with more rows than are read says so', () => {
+    const rows = beyond.map((row) => `<row r="${row}"><c r="A${row}"><v>1</v></c></row>`).join('')
+    const read = readFile(rowsAfter(rows))
+    expect(read.ok && read.value.tables[0]?.truncated).toBe(true)
+  })
+
+  it('with more cells than a processor reads in a while is refused before they are', () => {
+    const row = `<row r="3">${'<c><v>1</v></c>'.repeat(FILE_LIMITS.cells + 1)}</row>`
+    expect(faultOf(rowsAfter(row))).toBe('tooManyCells')
+  })
+
   it('gives numbers in full, the values of formulas, and dates as what they have become', () => {
     const made = utils.book_new()
     const sheet = utils.aoa_to_sheet([['Length', 'Qty', 'Name']])

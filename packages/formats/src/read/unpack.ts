@@ -2,11 +2,14 @@ import { ok, type Result } from '@kerfwise/cutlist'
 import { unzipSync, type Zippable, zipSync } from 'fflate'
 import { type FileFault, refuse } from '../fault.ts'
 import { FILE_LIMITS } from '../limits.ts'
+import { trimmedSheet } from './trim-sheet.ts'
 
 /** The parts of a workbook that hold no cells: macros, pictures, embedded files, settings of printers. */
 const UNWANTED = /\.(png|jpe?g|gif|emf|wmf|vml|svg)$|vbaProject|embeddings\/|printerSettings|activeX/i
 
 const IS_WORKBOOK = /(^xl\/workbook|^content\.xml$)/i
+
+const IS_SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
 
 /**
  * The workbook without what is packed: every part has at most the size that it declares, and all together at
@@ -31,9 +34,16 @@ export function unpacked(bytes: Uint8Array): Result<Uint8Array, FileFault> {
     })
     if (beyond()) return refuse('tooMuchInside', { megabytes: FILE_LIMITS.inside / 1e6 })
     if (!workbook) return refuse(document ? 'isDocument' : 'isArchive')
+    let cells = 0
     const stored: Zippable = Object.fromEntries(
-      Object.entries(parts).map(([name, part]) => [name, [part, { level: 0 }]]),
+      Object.entries(parts).map(([name, part]) => {
+        if (!IS_SHEET.test(name)) return [name, [part, { level: 0 }]]
+        const sheet = trimmedSheet(part)
+        cells = Math.max(cells, sheet.cells)
+        return [name, [sheet.bytes, { level: 0 }]]
+      }),
     )
+    if (cells > FILE_LIMITS.cells) return refuse('tooManyCells', { cells: FILE_LIMITS.cells })
     return ok(zipSync(stored, { level: 0 }))
   } catch {
     return refuse('damaged')

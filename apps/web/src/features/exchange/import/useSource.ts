@@ -1,5 +1,5 @@
 import type { CutDocument, Result } from '@kerfwise/cutlist'
-import { FILE_LIMITS, type FileFault, PROJECT_FILE_ENDING, readProjectFile } from '@kerfwise/formats'
+import { FILE_LIMITS, type FileFault, PROJECT_FILE_ENDING } from '@kerfwise/formats'
 import { useState } from 'react'
 import { type ExchangeClient, TookTooLong } from '../worker/client.ts'
 import type { ReadList } from '../worker/protocol.ts'
@@ -47,7 +47,8 @@ export function useSource(client: ExchangeClient, onProject: (document: CutDocum
     }
     const bytes = new Uint8Array(await file.arrayBuffer())
     if (file.name.toLowerCase().endsWith(PROJECT_FILE_ENDING) || bytes[0] === 0x7b) {
-      const project = readProjectFile(bytes)
+      setState({ ...START, busy: true })
+      const project = await client.ask('readProject', bytes, FILE_LIMITS.time)
       if (!project.ok) setState({ ...START, trouble: project.issue })
       else await onProject(project.value)
       return

@@ -7,6 +7,7 @@ import {
   type FileFault,
   plainSource,
   previewTable,
+  readProjectFile,
   reviewImport,
   type Source,
 } from '@kerfwise/formats'
@@ -53,6 +54,7 @@ type Answers = { [K in AskKind]: (ask: Asks[K]['ask']) => Promise<Asks[K]['answe
 
 const answers: Answers = {
   readFile: async (bytes) => keep((await import('@kerfwise/formats/read')).readFile(bytes)),
+  readProject: async (bytes) => readProjectFile(bytes),
   readText: async (text) => keep((await import('@kerfwise/formats/read')).readText(text)),
   detect: async (table) => detectTable(source, table),
   review: async ({ settings, context }) => ({
@@ -70,6 +72,8 @@ function answerTo(request: Request): Promise<Asks[AskKind]['answer']> {
   switch (request.kind) {
     case 'readFile':
       return answers.readFile(request.ask)
+    case 'readProject':
+      return answers.readProject(request.ask)
     case 'readText':
       return answers.readText(request.ask)
     case 'detect':

@@ -1,4 +1,4 @@
-import type { Result } from '@kerfwise/cutlist'
+import type { CutDocument, Result } from '@kerfwise/cutlist'
 import type {
   ExportedFile,
   ExportJob,
@@ -12,6 +12,7 @@ import type {
 /** What the page asks of the worker; the list that was read stays there. */
 export interface Asks {
   readFile: { ask: Uint8Array; answer: Result<ReadList, FileFault> }
+  readProject: { ask: Uint8Array; answer: Result<CutDocument, FileFault> }
   readText: { ask: string; answer: Result<ReadList, FileFault> }
   /** Settings for another sheet of the same file. */
   detect: { ask: number; answer: ImportSettings }
