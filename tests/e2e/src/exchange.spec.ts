@@ -167,6 +167,28 @@ test('an exported workbook is imported again, and an exported project opened', a
   await expect(cell('Length', 1)).toHaveValue(first)
 })
 
+test('a list of another program brings its stock along, in one step that is undone', async ({ page }) => {
+  const { cell } = editor(page)
+  const before = await cell('Length', 1).inputValue()
+  const list = ['M,Tube', 'K,2', 'S,240,4', 'S,120,', 'P,36.5,3,leg', 'P,20,2,rail'].join('\n')
+  const into = await openImport(page)
+  await into.locator('input[type=file]').setInputFiles({
+    name: 'plan.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(list),
+  })
+  await expect(into.getByText(/Stock lengths 240\/120/)).toBeVisible()
+  await into.getByLabel('In the place of the pieces that are there').check()
+  await into.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(page.getByLabel('Stock lengths', { exact: true })).toHaveValue('240/120')
+  await expect(cell('Length', 1)).toHaveValue('36.5')
+  // A snapshot is taken after a second of quiet.
+  await page.waitForTimeout(1200)
+  await page.keyboard.press('Control+z')
+  await expect(cell('Length', 1)).toHaveValue(before)
+  await expect(page.getByLabel('Stock lengths', { exact: true })).not.toHaveValue('240/120')
+})
+
 test('a guest sees a padlock, and a demo may be exported', async ({ browser }) => {
   const context = await browser.newContext()
   await settle(context)
@@ -200,6 +222,13 @@ test('a saved plan is shared, read by a guest, and withdrawn', async ({ page, br
   await share.getByRole('button', { name: 'Withdraw it' }).click()
   await expect(share.getByRole('button', { name: 'Make an address' })).toBeVisible()
   await guest.reload()
+  await expect(guest.getByText('There is no plan at this address')).toBeVisible()
+  await share.getByRole('button', { name: 'Make an address' }).click()
+  const next = await share.getByRole('textbox').inputValue()
+  await page.goto('/my-account')
+  await page.getByRole('button', { name: 'Withdraw it: Workbench' }).click()
+  await expect(page.getByRole('heading', { name: 'Shared plans' })).toHaveCount(0)
+  await guest.goto(next)
   await expect(guest.getByText('There is no plan at this address')).toBeVisible()
   await context.close()
 })

@@ -7,10 +7,19 @@ import { sceneBar } from '../scene/scene.ts'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
 import type { SheetStyle } from './style.ts'
 
+/** What a joined bar is made of, from its head: `6000.0 + 4000.0`. */
+export function partsText({ parts }: BarView, { bareLength }: PanelModel): string {
+  return parts.map(({ length }) => bareLength(length)).join(' + ')
+}
+
 /** What stands above a bar: its number, how often it is cut, its length, and where it comes from. */
-export function barTitle(bar: BarView, { length }: PanelModel, { say }: ProjectModel): string {
+export function barTitle(bar: BarView, panel: PanelModel, { say }: ProjectModel): string {
+  const { length } = panel
   const times = bar.count > 1 ? ` · ${say.text('plan.times', { count: bar.count })}` : ''
-  const joined = bar.parts.length > 0 ? ` · ${say.text('plan.joined', { count: bar.parts.length })}` : ''
+  const joined =
+    bar.parts.length > 0
+      ? ` · ${say.text('plan.joined', { count: bar.parts.length })}: ${partsText(bar, panel)}`
+      : ''
   const shelf = bar.leftover && bar.parts.length === 0 ? ` · ${say.text('plan.leftover')}` : ''
   return `${say.text('saw.bar', { number: bar.number, length: length(bar.length) })}${times}${joined}${shelf}`
 }
@@ -40,7 +49,7 @@ export function addBars(flow: Flow, panel: PanelModel, project: ProjectModel, st
           }),
           ...barMarks(sceneBar(bar), panel, project.options.output, {
             x: left,
-            y: y + size + 4,
+            y: y + size + Math.max(4, size * 0.35),
             height: style.bar,
             scale: room / longest,
             size,

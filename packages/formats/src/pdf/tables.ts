@@ -85,6 +85,7 @@ export function addBuyList(flow: Flow, panel: PanelModel, project: ProjectModel,
     const priced = uses.some(({ total }) => total !== null)
     const total = { cells: ['', '', say.text('buy.sum'), money(sum)], bold: true }
     addTable(flow, columns, priced ? [...rows, total] : rows, table)
+    flow.space(style.row * 0.5)
   }
   if (offcuts.length === 0) return
   addHeading(flow, say.text('offcuts.title'), style)

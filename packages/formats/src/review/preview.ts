@@ -14,10 +14,18 @@ const WIDEST = 30
 export function previewTable(source: Source, { table, skip }: ImportSettings): TablePreview {
   const { rows = [], lines = [] } = source.tables[table] ?? {}
   const texts = (index: number) => (rows[index] ?? []).slice(0, WIDEST).map((cell) => `${cell}`.slice(0, 80))
+  // Of a heading of two rows each cell stands in one of them.
+  const headings = () => {
+    const [last, above] = [skip > 0 ? texts(skip - 1) : [], skip > 1 ? texts(skip - 2) : []]
+    const several = last.filter((text) => text.trim() !== '').length > 1
+    return several
+      ? Array.from({ length: Math.max(last.length, above.length) }, (_, at) => last[at] || (above[at] ?? ''))
+      : last
+  }
   const shown = rows.slice(skip, skip + SHOWN)
   const columns = rows.slice(0, 50).reduce((most, row) => Math.max(most, row.length), 0)
   return {
-    headings: skip > 0 ? texts(skip - 1) : [],
+    headings: headings(),
     rows: shown.map((_, index) => ({
       line: lines[skip + index] ?? skip + index + 1,
       cells: texts(skip + index),

@@ -1,4 +1,5 @@
 import { type BarView, exactDecimal, type Nanometres } from '@kerfwise/cutlist'
+import { partsText } from '../pdf/bars.ts'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
 import { withUnit } from '../write/piece-rows.ts'
 import { runsOf } from '../write/runs.ts'
@@ -13,7 +14,7 @@ function rowOf(bar: BarView, panel: PanelModel, { say, options }: ProjectModel, 
     bar.count,
     number(bar.length),
     bar.parts.length > 0
-      ? say.text('plan.joined', { count: bar.parts.length })
+      ? `${say.text('plan.joined', { count: bar.parts.length })}: ${partsText(bar, panel)}`
       : bar.leftover
         ? say.text('plan.leftover')
         : '',
