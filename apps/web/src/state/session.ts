@@ -2,7 +2,7 @@ import type { SessionStatus, User } from '@kerfwise/contract'
 import { isUnlocked, type TierLimit, type TierLimits } from '@kerfwise/cutlist'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { offeredTiersAtom, tierAtom } from './tier.ts'
 
 /** Milliseconds between two checks of a signed-in session. */
@@ -37,6 +37,19 @@ export function usePutUser(): (user: User) => void {
       queries.setQueryData<SessionStatus>(sessionKey, (known) => (known ? { ...known, user } : undefined)),
     [queries],
   )
+}
+
+/**
+ * Asks anew who is here where the server refused what the person's plan has: their session may have ended, or their
+ * plan with it, since the last check.
+ */
+export function useCheckOnRefusal(refused: boolean): void {
+  const { session, retry } = useSessionState()
+  const present = useRef(false)
+  present.current = Boolean(session?.user)
+  useEffect(() => {
+    if (refused && present.current) retry()
+  }, [refused, retry])
 }
 
 /** Puts the limits of the person's plan in force. */

@@ -7,6 +7,7 @@ import { useIssueText } from '../../state/issueText.ts'
 import { useOptimize } from '../../state/optimize.ts'
 import { usePreview } from '../../state/preview.ts'
 import { useIssues, usePanelIssues, useRequest } from '../../state/request.ts'
+import { useCheckOnRefusal } from '../../state/session.ts'
 import { useLimits } from '../../state/tier.ts'
 import { useWeight } from '../../state/weight.ts'
 import { BlockedPanel } from './BlockedPanel.tsx'
@@ -32,6 +33,7 @@ export function PlanPane() {
   const faulty = request === null || (!inSync && preview.refusal !== null)
   const blocked = useIssues()
   const { thorough } = useLimits()
+  useCheckOnRefusal(result.failure?.errorKey === 'notAuthorizedError')
   const textOf = useIssueText()
   const start = useHandler((hard: boolean = false) => {
     const [first] = blocked

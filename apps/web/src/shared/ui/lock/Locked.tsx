@@ -17,7 +17,8 @@ export function Locked({ limit, children }: { limit: TierLimit | null; children:
   return (
     <div className={css.locked}>
       {children}
-      <Tooltip label={text} w={240}>
+      {/* For the keyboard, too: it has no pointer to ask with. */}
+      <Tooltip label={text} w={240} events={{ hover: true, focus: true, touch: false }}>
         <Link className={css.padlock} to="/plans" aria-label={text}>
           <IconLock size={14} aria-hidden="true" />
         </Link>

@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test'
+import { editor } from './pages/editor.ts'
+import { register, settle, startTrial } from './support/account.ts'
+
+test.beforeEach(({ page }) => settle(page))
+
+test('a saved material is chosen in a panel; what differs from it is said, and it is taken anew', async ({
+  page,
+}) => {
+  await register(page)
+  await startTrial(page)
+  const data = { name: 'Ash rail', barLength: '118', cutWaste: '1/16', inputUnit: 'in.' }
+  expect((await page.request.post('/rest/cutoptim/materials', { data })).ok()).toBe(true)
+  const view = editor(page)
+  await view.open()
+  const choice = page.getByRole('combobox', { name: 'Saved material' })
+  await choice.selectOption('Ash rail')
+  await expect(page.getByLabel('Stock lengths')).toHaveValue('118')
+  await expect(page.getByLabel('Kerf')).toHaveValue('1/16')
+  await expect(view.bars).toContainText('118"')
+
+  await page.getByLabel('Kerf').fill('1/4')
+  await expect(page.getByText('differ', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Take them over again' }).click()
+  await expect(page.getByLabel('Kerf')).toHaveValue('1/16')
+
+  await choice.selectOption('')
+  await page.getByLabel('Stock lengths').fill('96')
+  await expect(view.bars).toContainText('96"')
+})
+
+test('a padlock says which plan has what it locks, and leads to the plans', async ({ page }) => {
+  const view = editor(page)
+  await view.open()
+  const padlock = page.getByRole('link', { name: 'From the Core plan on: finite quantities.' })
+  await expect(padlock).toBeVisible()
+  await padlock.focus()
+  await expect(page.getByRole('tooltip')).toContainText('From the Core plan on')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/plans$/)
+})
+
+test('a run refused because the session has ended asks anew who is here, and keeps the list', async ({
+  page,
+}) => {
+  await register(page)
+  await startTrial(page)
+  const view = editor(page)
+  await view.open()
+  await page.getByLabel('Quantities').fill('50')
+  await expect(view.badge('Preview')).toBeVisible()
+  await page.context().clearCookies()
+  await view.optimize.click()
+  await expect(page.getByText('Your plan does not include this')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
+  await expect(view.cell('Description', 1)).toHaveValue('leg')
+  await expect(page.getByRole('textbox', { name: 'Quantities' })).toHaveValue('50')
+})
+
+for (const locale of ['en-US', 'de-DE', 'fr-FR', 'es-ES', 'pl-PL', 'pt-BR']) {
+  test.describe(locale, () => {
+    test.use({ locale })
+    test('no line below a figure is cut off, on a phone, a tablet and a screen', async ({ page }) => {
+      await page.goto('/bars')
+      await expect(page.locator('dl').first()).toBeVisible()
+      for (const width of [390, 860, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        const cut = () =>
+          page
+            .locator('dl dd')
+            .evaluateAll((lines) =>
+              lines
+                .filter(
+                  (line) =>
+                    line.scrollWidth > line.clientWidth + 1 || line.scrollHeight > line.clientHeight + 1,
+                )
+                .map((line) => line.textContent),
+            )
+        await expect.poll(cut, `${width} px`).toEqual([])
+      }
+    })
+  })
+}
