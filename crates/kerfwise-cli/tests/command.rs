@@ -160,6 +160,21 @@ fn bench_solves_requests_and_texts_and_adds_up() {
     let document: serde_json::Value = serde_json::from_slice(&json.stdout).expect("JSON");
     assert_eq!(document["totals"]["proved"], 3);
     assert_eq!(document["instances"].as_array().map(Vec::len), Some(3));
+    let worked = document["totals"]["processorMilliseconds"].as_f64();
+    assert!(worked.is_some_and(|time| time > 0.0));
+}
+
+#[test]
+fn bench_takes_bars_of_more_units_than_a_request_may_name_millimetres() {
+    // Two of the three fit a bar only just; a tenth of a unit less would not do.
+    let text = TemporaryFile::new("long.txt", b"2\n1500000\n900001\t1\n599999\t2\n");
+    let json = kerfwise(&["bench", "--json", text.path()], b"");
+    let document: serde_json::Value = serde_json::from_slice(&json.stdout).expect("JSON");
+    let row = &document["instances"][0];
+    assert_eq!(
+        (&row["fault"], &row["bars"]),
+        (&serde_json::Value::Null, &2.into())
+    );
 }
 
 #[test]

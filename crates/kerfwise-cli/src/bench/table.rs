@@ -5,8 +5,8 @@ use super::measure::{Measured, Totals};
 /// Its first line.
 pub fn heading() -> String {
     format!(
-        "{:<44} {:>6} {:>8} {:>7} {:>14} {:>14} {:>6} {:>10}  {}",
-        "instance", "kinds", "pieces", "bars", "cost", "bound", "proved", "ms", "strategy"
+        "{:<44} {:>6} {:>8} {:>7} {:>14} {:>14} {:>6} {:>10} {:>10}  {}",
+        "instance", "kinds", "pieces", "bars", "cost", "bound", "proved", "ms", "cpu ms", "strategy"
     )
 }
 
@@ -14,7 +14,7 @@ pub fn heading() -> String {
 pub fn row(row: &Measured) -> String {
     let proved = if row.proved { "yes" } else { "no" };
     let mut line = format!(
-        "{:<44} {:>6} {:>8} {:>7} {:>14} {:>14} {:>6} {:>10.2}  {}",
+        "{:<44} {:>6} {:>8} {:>7} {:>14} {:>14} {:>6} {:>10.2} {:>10.2}  {}",
         tail(&row.instance, 44),
         row.kinds,
         row.pieces,
@@ -23,6 +23,7 @@ pub fn row(row: &Measured) -> String {
         row.bound,
         proved,
         row.milliseconds,
+        row.processor_milliseconds,
         row.strategy
     );
     if let Some(best) = row.best_known.filter(|best| row.cost > *best) {
@@ -47,9 +48,10 @@ pub fn totals(totals: &Totals) -> String {
         ..
     } = totals;
     let mut text = format!(
-        "{instances} instances, {valid} valid, {proved} proved, {bars} bars, mean gap {:.4} %, {:.1} s in all, slowest {:.1} ms",
+        "{instances} instances, {valid} valid, {proved} proved, {bars} bars, mean gap {:.4} %, {:.1} s in all, {:.1} s of the processor, slowest {:.1} ms of the processor",
         totals.mean_gap * 100.0,
         totals.milliseconds / 1e3,
+        totals.processor_milliseconds / 1e3,
         totals.slowest_milliseconds
     );
     if totals.with_best_known > 0 {

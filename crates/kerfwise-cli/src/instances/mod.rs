@@ -10,7 +10,7 @@ pub use find::find;
 
 use crate::failure::Failure;
 use crate::input;
-use kerfwise_core::builder::read_request;
+use kerfwise_core::builder::{MAX_LENGTH, read_request};
 use kerfwise_core::model::{Nm, Price, Request, RequestPiece, RequestStock};
 use std::path::Path;
 
@@ -49,21 +49,31 @@ pub fn read(path: &Path) -> Result<Request, Failure> {
     read(&text).map_err(in_file)
 }
 
-/// A bar of a whole length at a whole cost.
-fn bar(length: i64, cost: i64, quantity: Option<u32>) -> RequestStock {
+/// What one unit of an instance stands for: a millimetre, or the tenth, hundredth, … at which its longest bar is one
+/// that a request may name. An instance in whole numbers has no unit of its own, so every plan keeps its cost.
+fn unit(longest: i64) -> Nm {
+    let mut unit = Nm::whole(1);
+    while unit.0 > 1 && longest.saturating_mul(unit.0) > MAX_LENGTH.0 {
+        unit.0 /= 10;
+    }
+    unit
+}
+
+/// A bar of a whole number of units at a whole cost.
+fn bar(unit: Nm, length: i64, cost: i64, quantity: Option<u32>) -> RequestStock {
     RequestStock {
-        length: Nm::whole(length),
+        length: Nm(unit.0.saturating_mul(length)),
         quantity,
         leftover: false,
         price: Some(Price::whole(cost)),
     }
 }
 
-/// A piece of a whole length, keyed by its index.
-fn piece(index: usize, length: i64, count: u32) -> RequestPiece {
+/// A piece of a whole number of units, keyed by its index.
+fn piece(unit: Nm, index: usize, length: i64, count: u32) -> RequestPiece {
     RequestPiece {
         key: index.to_string().into(),
-        length: Nm::whole(length),
+        length: Nm(unit.0.saturating_mul(length)),
         count,
         ..RequestPiece::default()
     }

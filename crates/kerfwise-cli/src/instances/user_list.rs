@@ -5,6 +5,8 @@ use super::numbers::parse;
 use super::{bar, piece};
 use kerfwise_core::model::{Nm, Request};
 
+const MILLIMETRE: Nm = Nm::whole(1);
+
 pub fn read(bins: &str, items: &str) -> Result<Request, String> {
     let (bins, items) = (Table::read(bins)?, Table::read(items)?);
     let stock = (0..bins.rows.len()).map(|row| {
@@ -12,6 +14,7 @@ pub fn read(bins: &str, items: &str) -> Result<Request, String> {
         let quantity = bins.number(row, "COPIES")?.ok_or("a bar has no COPIES")?;
         let cost = bins.number(row, "COST")?.unwrap_or(length);
         Ok(bar(
+            MILLIMETRE,
             length,
             cost,
             Some(u32::try_from(quantity).map_err(|_| "COPIES is too large")?),
@@ -25,6 +28,7 @@ pub fn read(bins: &str, items: &str) -> Result<Request, String> {
         let copies = items.number(row, "COPIES")?.unwrap_or(1);
         kerfs.push(items.nesting(row)?);
         data.push(piece(
+            MILLIMETRE,
             row,
             length,
             u32::try_from(copies).map_err(|_| "COPIES is too large")?,

@@ -2,7 +2,7 @@
 //! unlimited.
 
 use super::numbers::Numbers;
-use super::{bar, piece};
+use super::{bar, piece, unit};
 use kerfwise_core::model::Request;
 use std::collections::BTreeMap;
 
@@ -13,8 +13,9 @@ pub fn read(text: &str) -> Result<Request, String> {
     // Two numbers that say how the set was generated.
     numbers.next("the third number")?;
     numbers.next("the fourth number")?;
-    let stock = (0..kinds).map(|_| Ok(bar(numbers.next("a capacity")?, numbers.next("a cost")?, None)));
+    let stock = (0..kinds).map(|_| Ok((numbers.next("a capacity")?, numbers.next("a cost")?)));
     let stock = stock.collect::<Result<Vec<_>, String>>()?;
+    let unit = unit(stock.iter().map(|bar| bar.0).max().unwrap_or_default());
     let mut demand: BTreeMap<i64, u32> = BTreeMap::new();
     for _ in 0..pieces {
         *demand.entry(numbers.next("a length")?).or_default() += 1;
@@ -22,6 +23,9 @@ pub fn read(text: &str) -> Result<Request, String> {
     let data = demand
         .into_iter()
         .enumerate()
-        .map(|(index, (length, count))| piece(index, length, count));
-    Ok(Request::new(stock, data.collect()))
+        .map(|(index, (length, count))| piece(unit, index, length, count));
+    let stock = stock
+        .into_iter()
+        .map(|(capacity, cost)| bar(unit, capacity, cost, None));
+    Ok(Request::new(stock.collect(), data.collect()))
 }

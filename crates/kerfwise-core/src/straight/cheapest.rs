@@ -4,6 +4,7 @@ use super::attain::Attain;
 use super::combos::{Combos, Tools};
 use super::counts::{Counts, Tree};
 use super::dive::Dive;
+use super::lift::{self, Lift};
 use super::master::{Goal, Master};
 use super::num::{real, round_up};
 use super::pool::Pool;
@@ -43,6 +44,7 @@ pub(super) fn run(state: &mut State, pool: &mut Pool, pricer: &mut Pricer) {
         duals: None,
         combos: Combos::default(),
         tree: Tree::new(state.instance()),
+        lift: None,
     };
     let root = rounds.relax(state);
     let mut effort = Effort {
@@ -79,6 +81,7 @@ struct Rounds<'r, 'i> {
     duals: Option<SafeDuals>,
     combos: Combos,
     tree: Tree,
+    lift: Option<Lift>,
 }
 
 impl<'i> Rounds<'_, 'i> {
@@ -158,6 +161,7 @@ impl<'i> Rounds<'_, 'i> {
         }
         if !many {
             self.prove(state, effort, state.cost_bound);
+            self.lift(state, effort);
         } else {
             // Where prices are fine, more costs lie between bound and plan than can be gone through one by one.
             let levels = self.attain.levels(state.cost_bound, state.cost);
@@ -241,6 +245,25 @@ impl<'i> Rounds<'_, 'i> {
             tree: &mut self.tree,
         };
         counts.run(state);
+    }
+
+    /// Lifts the bound of one kind of bars by rows, or finds a plan at the bound.
+    fn lift(&mut self, state: &mut State<'i, '_>, effort: &Effort) {
+        if state.done() || !lift::suits(state.instance()) {
+            return;
+        }
+        let outer = state.control.narrow(effort.work);
+        let target = self.attain.down(state.cost_bound.min(state.cost - 1));
+        let mut lift = match self.lift.take() {
+            Some(lift) => lift,
+            None => Lift::new(state.instance(), self.pool, state.control),
+        };
+        if lift.run(state, target, effort.patterns) {
+            let proved = state.cost.min(self.attain.up(target + 1));
+            state.raise(proved, None, "subset rows");
+        }
+        self.lift = Some(lift);
+        state.control.widen(outer);
     }
 
     fn prove(&mut self, state: &mut State<'i, '_>, effort: &Effort, most: i64) {

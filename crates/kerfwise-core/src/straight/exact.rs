@@ -3,14 +3,19 @@
 //! Every cut-off is checked in whole numbers: duals are rounded, and the Lagrangian bound they give within the
 //! limits of the node must exceed the target. So "no such plan" never rests on floating point.
 
-use std::collections::BTreeMap;
-
+use super::cuts::{self, Row, whole};
 use super::instance::{Cut, Instance, Plan};
 use super::num::{floor, real, small};
 use super::residual::Residual;
 use super::simplex::{Repair, Simplex, Stop};
 use super::state::State;
 use crate::sorting::Sorting;
+
+/// Rounds of rows added at nodes of each depth.
+const CUT_ROUNDS: [u32; 8] = [20, 4, 2, 2, 1, 1, 1, 1];
+
+/// Most rows added, and no more than there are types.
+const MOST_ROWS: usize = 300;
 
 /// How a search of the set ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +43,8 @@ struct Tree<'t, 's, 'c> {
     scale: i64,
     /// Pieces are covered exactly, not at least.
     exactly: bool,
+    /// Rows after those of types and bins: pairs of pieces of three types.
+    rows: Vec<Row>,
     nodes: u32,
     /// Dearer plans are of no interest.
     most: i64,
@@ -45,6 +52,7 @@ struct Tree<'t, 's, 'c> {
 }
 
 /// Looks for plans made of these patterns that cost less than the best and no more than `most`, until there are none.
+/// `rows` are known to help.
 pub(super) fn search(
     state: &mut State,
     instance: &Instance,
@@ -52,6 +60,7 @@ pub(super) fn search(
     exactly: bool,
     most: i64,
     strategy: &'static str,
+    rows: &[Row],
 ) -> Verdict {
     let (types, bins) = (instance.types(), instance.bins.len());
     let mut rhs: Vec<f64> = instance.demand.iter().map(|&d| f64::from(d)).collect();
@@ -95,10 +104,12 @@ pub(super) fn search(
         trail: Vec::new(),
         scale,
         exactly,
+        rows: Vec::new(),
         nodes: 0,
         most,
         strategy,
     };
+    tree.add_rows(rows);
     tree.node(0)
 }
 
@@ -108,27 +119,27 @@ impl Tree<'_, '_, '_> {
         if self.state.control.exhausted() || depth > 400 {
             return Verdict::Unknown;
         }
-        let target = self.target();
-        let ceiling = real(target) + 1e-5 * real(target).clamp(1.0, 100.0);
-        // However the repair ended: only the bound in whole numbers cuts off, and what it does not cut is split.
-        let repair = self.lp.repair(ceiling, self.state.control);
-        self.state.control.spend(2000 + 6 * self.cuts.len() as u64);
         let mark = self.trail.len();
-        let (mut bound, mut slack) = self.safe_bound(target);
-        if !bound && repair == Repair::Above {
-            // The whole duals do not agree: rounding has crept into the inverse.
-            self.lp.rebuild();
-            self.lp.repair(ceiling, self.state.control);
-            (bound, slack) = self.safe_bound(target);
-        }
-        if bound {
-            return Verdict::Exhausted;
-        }
-        if self.state.control.exhausted() {
-            return Verdict::Unknown;
-        }
-        self.fix_by_reduced_cost(slack);
-        let values = self.values();
+        let mut rounds = CUT_ROUNDS.get(depth as usize).copied().unwrap_or(0);
+        let mut before = f64::NEG_INFINITY;
+        let values = loop {
+            let (cut_off, ceiling) = self.settle();
+            if cut_off || self.state.control.exhausted() {
+                self.undo(mark);
+                return if cut_off {
+                    Verdict::Exhausted
+                } else {
+                    Verdict::Unknown
+                };
+            }
+            let values = self.values();
+            let now = self.lp.limited_objective();
+            if rounds == 0 || now - before < 0.02 * (ceiling - now) || !self.cut(&values) {
+                break values;
+            }
+            (rounds, before) = (rounds - 1, now);
+        };
+        let target = self.target();
         self.nodes += 1;
         if depth < 4 || self.nodes.is_multiple_of(8) || values.iter().all(|v| whole(v.1)) {
             self.round(&values);
@@ -160,6 +171,59 @@ impl Tree<'_, '_, '_> {
         verdict
     }
 
+    /// Solves the relaxation within the present limits and tightens them. Whether that cuts the node off, and the value
+    /// at which it would.
+    fn settle(&mut self) -> (bool, f64) {
+        let target = self.target();
+        let ceiling = real(target) + 1e-5 * real(target).clamp(1.0, 100.0);
+        // However the repair ended: only the bound in whole numbers cuts off, and what it does not cut is split.
+        let repair = self.lp.repair(ceiling, self.state.control);
+        self.state.control.spend(2000 + 6 * self.cuts.len() as u64);
+        let (mut bound, mut slack) = self.safe_bound(target);
+        if !bound && repair == Repair::Above {
+            // The whole duals do not agree: rounding has crept into the inverse.
+            self.lp.rebuild();
+            self.lp.repair(ceiling, self.state.control);
+            (bound, slack) = self.safe_bound(target);
+        }
+        if !bound && !self.state.control.exhausted() {
+            self.fix_by_reduced_cost(slack);
+        }
+        (bound, ceiling)
+    }
+
+    /// Adds rows that the solution breaks; false when there are none.
+    fn cut(&mut self, values: &[(usize, f64)]) -> bool {
+        let types = self.instance.types();
+        if !self.exactly || self.rows.len() >= MOST_ROWS.min(types) {
+            return false;
+        }
+        let used = self.used(values, |_| true);
+        let (found, work) = cuts::broken(&self.instance.demand, &used, &self.rows);
+        self.state.control.spend(work);
+        self.add_rows(&found);
+        !found.is_empty()
+    }
+
+    fn add_rows(&mut self, found: &[Row]) {
+        if found.is_empty() {
+            return;
+        }
+        let columns = &self.column[self.instance.bins.len()..];
+        let more = found.iter().map(|row| {
+            let own = self.cuts.iter().zip(columns);
+            let own = own.map(|(cut, &j)| (j, -f64::from(cuts::pairs(&cut.parts, row))));
+            let own = own.filter(|e| e.1 != 0.0).collect();
+            (own, -f64::from(cuts::limit(&self.instance.demand, row)))
+        });
+        let more: Vec<(Vec<(usize, f64)>, f64)> = more.collect();
+        self.state
+            .control
+            .spend((10 * found.len() * self.cuts.len()) as u64);
+        self.lp.add_rows(&more);
+        self.rows.extend(found);
+    }
+
     /// What a plan may cost to be of interest.
     fn target(&self) -> i64 {
         self.most.min(self.state.cost - 1)
@@ -181,28 +245,19 @@ impl Tree<'_, '_, '_> {
         if up == Verdict::Unknown { up } else { below }
     }
 
-    /// The pair of types, the first wanted once, whose patterns come nearest to half a bar together, with that
-    /// sum; none where pieces may be covered twice.
+    /// The pair of types to decide on; none where pieces may be covered twice.
     fn pair(&self, values: &[(usize, f64)]) -> Option<(u32, u32, f64)> {
         if !self.exactly {
             return None;
         }
+        cuts::pair(&self.instance.demand, &self.used(values, |x| !whole(x)))
+    }
+
+    /// Patterns with a value that is asked for.
+    fn used(&self, values: &[(usize, f64)], of: impl Fn(f64) -> bool) -> Vec<(&Cut, f64)> {
         let bins = self.instance.bins.len();
-        let mut together: BTreeMap<(u32, u32), f64> = BTreeMap::new();
-        for &(j, x) in values.iter().filter(|v| v.0 >= bins && !whole(v.1)) {
-            let parts = &self.cuts[j - bins].parts;
-            for &(one, _) in parts.iter().filter(|p| self.instance.demand[p.0 as usize] == 1) {
-                for &(two, _) in parts {
-                    if one < two || (one > two && self.instance.demand[two as usize] > 1) {
-                        *together.entry((one, two)).or_default() += x;
-                    }
-                }
-            }
-        }
-        let half = |x: f64| (x - 0.5).abs();
-        let best = together.into_iter().filter(|(_, x)| !whole(*x));
-        best.min_by(|a, b| half(a.1).total_cmp(&half(b.1)).then(a.0.cmp(&b.0)))
-            .map(|((i, j), x)| (i, j, x))
+        let used = values.iter().filter(|v| v.0 >= bins && of(v.1));
+        used.map(|&(j, x)| (&self.cuts[j - bins], x)).collect()
     }
 
     /// A type wanted once lies in one bar, with the other type or without it (Ryan & Foster 1981).
@@ -268,26 +323,28 @@ impl Tree<'_, '_, '_> {
     fn safe_bound(&self, target: i64) -> (bool, Slack) {
         let scale = real(self.scale);
         let (types, bins) = (self.instance.types(), &self.instance.bins);
-        let duals = self.lp.duals();
         let least = if self.exactly { i64::MIN } else { 0 };
-        let item: Vec<i64> = duals[..types]
-            .iter()
-            .map(|y| floor(y * scale).max(least))
-            .collect();
-        let bar: Vec<i64> = duals[types..].iter().map(|y| floor(y * scale)).collect();
+        // Pairs are limited from above, so their prices must not be negative.
+        let least = |r: usize| match r {
+            r if r < types => least,
+            r if r < types + bins.len() => i64::MIN,
+            _ => 0,
+        };
+        let duals = self.lp.duals().iter().enumerate();
+        let duals: Vec<i64> = duals.map(|(r, y)| floor(y * scale).max(least(r))).collect();
+        let (item, bar) = (&duals[..types], &duals[types..types + bins.len()]);
         let mut reduced: Vec<i64> = bins
             .iter()
-            .zip(&bar)
+            .zip(bar)
             .map(|(b, y)| b.cost * self.scale - y)
             .collect();
-        reduced.extend(self.cuts.iter().map(|cut| {
-            let worth: i64 = cut
-                .parts
-                .iter()
-                .map(|&(i, n)| item[i as usize] * i64::from(n))
-                .sum();
-            bar[cut.bin as usize] - worth
+        reduced.extend(self.column[bins.len()..].iter().map(|&j| {
+            let worth = self.lp.column(j).iter();
+            -worth.map(|&(r, a)| duals[r as usize] * floor(a)).sum::<i64>()
         }));
+        let fines = self.rows.iter().zip(&duals[types + bins.len()..]);
+        let fines =
+            fines.map(|(row, &y)| i128::from(y) * i128::from(cuts::limit(&self.instance.demand, row)));
         let covered = item
             .iter()
             .zip(&self.instance.demand)
@@ -295,7 +352,8 @@ impl Tree<'_, '_, '_> {
         let limits = reduced.iter().zip(self.low.iter().zip(&self.high));
         let rest =
             limits.map(|(&r, (&low, &high))| i128::from(r) * i128::from(if r < 0 { high } else { low }));
-        let room = i128::from(target) * i128::from(self.scale) - covered.sum::<i128>() - rest.sum::<i128>();
+        let room = i128::from(target) * i128::from(self.scale) - covered.sum::<i128>() + fines.sum::<i128>()
+            - rest.sum::<i128>();
         (room < 0, Slack { room, reduced })
     }
 
@@ -318,7 +376,12 @@ impl Tree<'_, '_, '_> {
     /// Takes whole parts, then the largest fractions that fit, and finishes greedily.
     fn round(&mut self, values: &[(usize, f64)]) {
         let bins = self.instance.bins.len();
-        let mut rest = Residual::whole(self.instance);
+        // The patterns may leave out pieces that a plan needs all the same.
+        let whole = self.state.instance();
+        let mut rest = Residual {
+            left: whole.demand.clone(),
+            bars: Residual::whole(self.instance).bars,
+        };
         let mut chosen: Vec<(Cut, u32)> = Vec::new();
         let patterns = values.iter().filter(|v| v.0 >= bins);
         let mut order: Vec<(f64, usize, f64)> = patterns
@@ -335,8 +398,7 @@ impl Tree<'_, '_, '_> {
                 take_some(&self.cuts[j - bins], want, &mut rest, &mut chosen);
             }
         }
-        let (fill, work) =
-            super::greedy::fill(self.instance, rest.left, rest.bars, super::greedy::Choice::Price);
+        let (fill, work) = super::greedy::fill(whole, rest.left, rest.bars, super::greedy::Choice::Price);
         self.state.control.spend(work);
         let fixed: i64 = chosen
             .iter()
@@ -362,10 +424,6 @@ impl Tree<'_, '_, '_> {
 /// reduced costs are zero and the dual method wanders. Cheaper never makes a bound too high.
 fn shade(j: usize) -> f64 {
     2e-7 * (1.0 + f64::from(small(j * 7919 % 1009)) / 1009.0)
-}
-
-fn whole(x: f64) -> bool {
-    (x - (x + 0.5).floor()).abs() < 1e-6
 }
 
 /// Room for reduced costs, and the reduced cost of each pattern.

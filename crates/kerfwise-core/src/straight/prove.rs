@@ -81,7 +81,7 @@ fn attempt(
         let (cuts, work) = enumerate::patterns(instance, &duals, gap, &most);
         state.control.spend(work);
         if let Some(cuts) = cuts {
-            return exact::search(state, instance, &cuts, !maximal, target, "enumeration")
+            return exact::search(state, instance, &cuts, !maximal, target, "enumeration", &[])
                 == Verdict::Exhausted;
         }
     }

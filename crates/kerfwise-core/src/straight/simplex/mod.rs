@@ -97,6 +97,51 @@ impl Simplex {
         self.cost.len() - 1
     }
 
+    /// Adds rows, each with its columns and the least they must come to, and a surplus column for each. Takes effect
+    /// with the next [`Simplex::repair`].
+    pub fn add_rows(&mut self, more: &[(Vec<(usize, f64)>, f64)]) {
+        let old = self.rows;
+        let rows = old + more.len();
+        let mut own: Vec<Vec<(u32, f64)>> = vec![Vec::new(); self.cost.len()];
+        for (r, (columns, side)) in more.iter().enumerate() {
+            columns
+                .iter()
+                .for_each(|&(j, a)| own[j].push((small(old + r), a)));
+            self.rhs.push(*side);
+        }
+        let (mut start, mut entry) = (vec![0], Vec::new());
+        for (j, own) in own.iter().enumerate() {
+            entry.extend_from_slice(self.column(j));
+            entry.extend_from_slice(own);
+            start.push(small(entry.len()));
+        }
+        (self.start, self.entry) = (start, entry);
+        // The inverse of [[B, 0], [R, -1]] is [[B', 0], [R B', -1]].
+        let mut inverse = vec![0.0; rows * rows];
+        for k in 0..old {
+            let column = &self.inverse[k * old..(k + 1) * old];
+            let grown = &mut inverse[k * rows..(k + 1) * rows];
+            grown[..old].copy_from_slice(column);
+            for (b, &j) in column.iter().zip(&self.basis) {
+                own[j as usize]
+                    .iter()
+                    .for_each(|&(r, a)| grown[r as usize] += a * b);
+            }
+        }
+        self.inverse = inverse;
+        for r in old..rows {
+            self.inverse[r * rows + r] = -1.0;
+            let j = self.add(0.0, [(small(r), -1.0)]);
+            self.basis.push(small(j));
+            self.basic[j] = true;
+        }
+        self.rows = rows;
+        for side in [&mut self.x, &mut self.y, &mut self.alpha] {
+            side.resize(rows, 0.0);
+        }
+        self.work += (rows * rows) as u64 + self.entry.len() as u64;
+    }
+
     pub fn columns(&self) -> usize {
         self.cost.len()
     }
@@ -131,7 +176,7 @@ impl Simplex {
         std::mem::take(&mut self.work)
     }
 
-    fn column(&self, j: usize) -> &[(u32, f64)] {
+    pub fn column(&self, j: usize) -> &[(u32, f64)] {
         &self.entry[self.start[j] as usize..self.start[j + 1] as usize]
     }
 

@@ -2,6 +2,7 @@
 
 mod ends;
 mod oracle;
+mod rows;
 mod steps;
 
 use proptest::prelude::*;

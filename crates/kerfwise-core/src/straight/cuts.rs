@@ -1,0 +1,112 @@
+//! Rows over three types: of an odd number of pieces wanted, no more pairs can lie together than there are pairs
+//! (the subset rows of Jepsen, Petersen, Spoorendonk & Pisinger 2008).
+//!
+//! They lift the relaxation where branching would have to go deep: three pieces of which each fits with each other, in
+//! halves of three bars.
+
+use std::collections::BTreeMap;
+
+use super::instance::Cut;
+use super::num::small;
+use crate::sorting::Sorting;
+
+/// Types of which an odd number of pieces is wanted, ascending.
+pub(super) type Row = [u32; 3];
+
+/// How far beyond its limit a row must be to be worth adding.
+const BEYOND: f64 = 0.04;
+
+/// Rows added at once.
+const AT_ONCE: usize = 40;
+
+/// Pairs of pieces of a row's types on a bar.
+pub(super) fn pairs(parts: &[(u32, u32)], row: &Row) -> u32 {
+    let pieces = parts.iter().filter(|p| row.contains(&p.0)).map(|p| p.1);
+    pieces.sum::<u32>() / 2
+}
+
+/// Pairs of a row's types in all.
+pub(super) fn limit(demand: &[u32], row: &Row) -> u32 {
+    row.iter().map(|&i| demand[i as usize]).sum::<u32>() / 2
+}
+
+/// The rows that a solution of the relaxation breaks most, none of them known; and the work.
+pub(super) fn broken(demand: &[u32], used: &[(&Cut, f64)], known: &[Row]) -> (Vec<Row>, u64) {
+    // Of each type the types beside it and the bars that hold it.
+    let mut beside: Vec<Vec<u32>> = vec![Vec::new(); demand.len()];
+    let mut holding = beside.clone();
+    for (at, (cut, _)) in used.iter().enumerate() {
+        for &(i, _) in &cut.parts {
+            holding[i as usize].push(small(at));
+            beside[i as usize].extend(cut.parts.iter().map(|p| p.0).filter(|&j| j != i));
+        }
+    }
+    let mut rows: Vec<Row> = Vec::new();
+    for (i, near) in beside.iter_mut().enumerate() {
+        near.arrange();
+        near.dedup();
+        for (at, &j) in near.iter().enumerate() {
+            for &k in &near[at + 1..] {
+                let i = small(i);
+                let row = [i.min(j), i.max(j.min(k)).min(j.max(k)), i.max(k)];
+                if row.iter().map(|&i| demand[i as usize] % 2).sum::<u32>() % 2 == 1 {
+                    rows.push(row);
+                }
+            }
+        }
+    }
+    rows.arrange();
+    rows.dedup();
+    let mut work = 0;
+    let mut found: Vec<(f64, Row)> = Vec::new();
+    for row in rows {
+        let mut bars: Vec<u32> = row
+            .iter()
+            .flat_map(|&i| holding[i as usize].iter().copied())
+            .collect();
+        bars.arrange();
+        bars.dedup();
+        work += 60 + 20 * bars.len() as u64;
+        let held = bars.iter().map(|&at| used[at as usize]);
+        let sum: f64 = held.map(|(cut, x)| x * f64::from(pairs(&cut.parts, &row))).sum();
+        let beyond = sum - f64::from(limit(demand, &row));
+        if beyond > BEYOND && !known.contains(&row) {
+            found.push((beyond, row));
+        }
+    }
+    found.arrange_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    // No type in too many of them: they would say nearly the same.
+    let mut times = vec![0; demand.len()];
+    let mut rows: Vec<Row> = Vec::new();
+    for (_, row) in found {
+        if rows.len() < AT_ONCE && row.iter().all(|&i| times[i as usize] < 4) {
+            row.iter().for_each(|&i| times[i as usize] += 1);
+            rows.push(row);
+        }
+    }
+    (rows, work)
+}
+
+/// The pair of types, the first wanted once, that lies together most nearly half of the time, and how often.
+pub(super) fn pair(demand: &[u32], used: &[(&Cut, f64)]) -> Option<(u32, u32, f64)> {
+    let mut together: BTreeMap<(u32, u32), f64> = BTreeMap::new();
+    let once = |i: u32| demand[i as usize] == 1;
+    for (cut, x) in used {
+        for &(one, _) in cut.parts.iter().filter(|p| once(p.0)) {
+            for &(two, _) in &cut.parts {
+                if one < two || (one > two && !once(two)) {
+                    *together.entry((one, two)).or_default() += x;
+                }
+            }
+        }
+    }
+    let half = |x: f64| (x - 0.5).abs();
+    let best = together.into_iter().filter(|(_, x)| !whole(*x));
+    best.min_by(|a, b| half(a.1).total_cmp(&half(b.1)).then(a.0.cmp(&b.0)))
+        .map(|((one, two), x)| (one, two, x))
+}
+
+/// Whether a value is whole but for rounding.
+pub(super) fn whole(x: f64) -> bool {
+    (x - (x + 0.5).floor()).abs() < 1e-6
+}

@@ -1,0 +1,220 @@
+//! Fills of one bar when some of them pay a fine: for every two pieces out of three types.
+//!
+//! A table of what the types from each on can be worth without fines bounds a depth-first search, so it hardly ever goes
+//! where nothing is found.
+
+use super::super::cuts::Row;
+use super::super::instance::{Cut, Instance};
+use super::super::num::{count, index, small};
+use super::super::problem::MAX_PIECES_PER_BAR;
+
+/// Types and pieces, ascending by type.
+pub(super) type Parts = Vec<(u32, u32)>;
+
+/// Prices of types and fines of rows, whole numbers.
+#[derive(Clone, Debug)]
+pub(super) struct Prices {
+    pub scale: i64,
+    pub item: Vec<f64>,
+    pub fine: Vec<f64>,
+}
+
+/// A decision: the piece of one type lies on a bar with the other type, or not.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pair {
+    /// Wanted once.
+    pub one: u32,
+    pub two: u32,
+    pub with: bool,
+}
+
+impl Pair {
+    /// Whether the decision lets a pattern be used.
+    pub fn admits(&self, cut: &Cut, instance: &Instance) -> bool {
+        let holds = |kind: u32| cut.parts.iter().any(|p| p.0 == kind);
+        let (one, two) = (holds(self.one), holds(self.two));
+        if self.with {
+            one == two || !one && instance.demand[self.two as usize] > 1
+        } else {
+            !(one && two)
+        }
+    }
+}
+
+pub(super) struct Fills<'f> {
+    instance: &'f Instance,
+    prices: &'f Prices,
+    /// Rows that each type is in.
+    rows: Vec<Vec<u32>>,
+    /// Pieces on the path of each row's types.
+    held: Vec<u32>,
+    /// Types that each type must have beside it, and must not have.
+    needs: Vec<Vec<u32>>,
+    bans: Vec<Vec<u32>>,
+    /// Types on the path that ban each type, and that need it; needs not met yet.
+    banned: Vec<u32>,
+    wanted: Vec<u32>,
+    owed: u32,
+    /// For each type and capacity, what the types from it on are worth at most.
+    table: Vec<f64>,
+    size: usize,
+    path: Parts,
+    /// What a fill must be worth that is the first with its first type.
+    least: f64,
+    pub work: u64,
+    limit: u64,
+}
+
+/// What is done with a fill: its first type, worth and parts; returns what the next with this first type must be worth,
+/// or infinity to end.
+type Visit<'v> = &'v mut dyn FnMut(usize, f64, &Parts) -> f64;
+
+impl<'f> Fills<'f> {
+    /// Cells of the table.
+    pub fn cells(instance: &Instance) -> i64 {
+        let types = i64::from(small(instance.types())) + 1;
+        instance.bins[0].capacity.saturating_add(1).saturating_mul(types)
+    }
+
+    pub fn new(instance: &'f Instance, rows: &[Row], pairs: &[Pair], prices: &'f Prices, limit: u64) -> Self {
+        let (types, size) = (instance.types(), index(instance.bins[0].capacity) + 1);
+        let mut own = vec![Vec::new(); types];
+        for (r, (row, _)) in rows.iter().zip(&prices.fine).enumerate().filter(|r| *r.1.1 > 0.0) {
+            row.iter().for_each(|&i| own[i as usize].push(small(r)));
+        }
+        let (mut needs, mut bans) = (vec![Vec::new(); types], vec![Vec::new(); types]);
+        for pair in pairs {
+            let own = if pair.with { &mut needs } else { &mut bans };
+            own[pair.one as usize].push(pair.two);
+            if !pair.with || instance.demand[pair.two as usize] == 1 {
+                own[pair.two as usize].push(pair.one);
+            }
+        }
+        let mut table = vec![0.0f64; (types + 1) * size];
+        let mut work = 0;
+        for i in (0..types).rev() {
+            let (head, later) = table.split_at_mut((i + 1) * size);
+            let (here, later) = (&mut head[i * size..], &later[..size]);
+            here.copy_from_slice(later);
+            let (width, price) = (index(instance.width[i]), prices.item[i]);
+            let mut n = 1;
+            while price > 0.0 && n <= instance.demand[i] && width * (n as usize) < size {
+                let (used, gain) = (width * n as usize, price * f64::from(n));
+                for (now, old) in here[used..].iter_mut().zip(later) {
+                    *now = now.max(old + gain);
+                }
+                n += 1;
+            }
+            work += u64::from(n) * size as u64 / 2;
+        }
+        Self {
+            instance,
+            prices,
+            rows: own,
+            held: vec![0; rows.len()],
+            needs,
+            bans,
+            banned: vec![0; types],
+            wanted: vec![0; types],
+            owed: 0,
+            table,
+            size,
+            path: Vec::new(),
+            least: 0.0,
+            work,
+            limit: limit.saturating_add(work),
+        }
+    }
+
+    /// Visits every fill worth at least `least`; false when work ran out.
+    pub fn each(&mut self, least: f64, visit: Visit) -> bool {
+        self.least = least;
+        let mut least = least;
+        let rest = index(self.instance.bins[0].capacity);
+        self.down(0, rest, 0.0, &mut least, visit);
+        self.work <= self.limit
+    }
+
+    fn down(&mut self, from: usize, rest: usize, worth: f64, least: &mut f64, visit: Visit) {
+        for i in from..self.instance.types() {
+            self.work += 2;
+            if self.path.is_empty() && *least < f64::INFINITY {
+                *least = self.least;
+            }
+            if worth + self.table[i * self.size + rest] < *least || self.work > self.limit {
+                return;
+            }
+            let width = index(self.instance.width[i]);
+            let most = count(i64::from(small(rest / width))).min(self.instance.demand[i]);
+            if most > 0 && self.may(i) {
+                self.choose(i, true);
+                self.take(i, most, rest, worth, least, visit);
+                self.choose(i, false);
+            }
+            if self.wanted[i] > 0 {
+                return;
+            }
+        }
+    }
+
+    /// One piece of a type and more, with all that can follow.
+    fn take(&mut self, i: usize, most: u32, rest: usize, worth: f64, least: &mut f64, visit: Visit) {
+        let width = index(self.instance.width[i]);
+        let (mut n, mut own) = (0, worth);
+        while n < most.min(MAX_PIECES_PER_BAR) {
+            n += 1;
+            own += self.prices.item[i] - self.add(i);
+            let left = rest - width * n as usize;
+            if own + self.table[(i + 1) * self.size + left] < *least {
+                continue;
+            }
+            self.path.push((small(i), n));
+            if own >= *least && self.owed == 0 {
+                let first = self.path[0].0 as usize;
+                *least = visit(first, own, &self.path);
+                self.work += 20;
+            }
+            self.down(i + 1, left, own, least, visit);
+            self.path.pop();
+        }
+        for &r in &self.rows[i] {
+            self.held[r as usize] -= n;
+        }
+    }
+
+    /// Whether a type may join the path: none on it bans it, and what it needs is on it or comes later.
+    fn may(&self, i: usize) -> bool {
+        let met = |&j: &u32| j as usize > i || self.path.iter().any(|p| p.0 == j);
+        self.banned[i] == 0 && self.needs[i].iter().all(met)
+    }
+
+    /// Counts what a type on the path bans, needs and is needed for; or takes that back.
+    fn choose(&mut self, i: usize, on: bool) {
+        let step = |count: &mut u32, by: u32| *count = if on { *count + by } else { *count - by };
+        let own = self.wanted[i];
+        for &j in &self.bans[i] {
+            step(&mut self.banned[j as usize], 1);
+        }
+        for &j in &self.needs[i] {
+            step(&mut self.wanted[j as usize], 1);
+            if j as usize > i {
+                step(&mut self.owed, 1);
+            }
+        }
+        self.owed = if on { self.owed - own } else { self.owed + own };
+    }
+
+    /// Adds a piece to the path; returns the fines.
+    fn add(&mut self, kind: usize) -> f64 {
+        let mut fines = 0.0;
+        for &r in &self.rows[kind] {
+            let held = &mut self.held[r as usize];
+            *held += 1;
+            if held.is_multiple_of(2) {
+                fines += self.prices.fine[r as usize];
+            }
+        }
+        self.work += self.rows[kind].len() as u64 + 2;
+        fines
+    }
+}
