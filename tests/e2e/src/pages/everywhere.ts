@@ -4,15 +4,20 @@ import axe from 'axe-core'
 /** The rules of WCAG 2.2 AA that a program can check. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** What another theme can change. */
+const colours = ['color-contrast', 'link-in-text-block']
+
 /**
  * Serious and critical findings of axe, each with where it is. Axe is put into a document once and asked for what is
  * wrong alone, in the page itself, which takes a fraction of the time of a report that is made in a page of its own.
+ * Where nothing but the theme has changed since it was asked last, it is asked for colours alone.
  */
-export async function seriousFaults(page: Page): Promise<string[]> {
+export async function seriousFaults(page: Page, ask: 'all' | 'colours' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async (values) => {
+  const runOnly = ask === 'all' ? ({ type: 'tag', values: tags } as const) : colours
+  return page.evaluate(async (runOnly) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
-      runOnly: { type: 'tag', values },
+      runOnly,
       resultTypes: ['violations'],
     })
     return violations
@@ -20,7 +25,7 @@ export async function seriousFaults(page: Page): Promise<string[]> {
       .flatMap(({ id, nodes }) =>
         nodes.map(({ target, any }) => `${id}: ${target.join(' ')} ${any[0]?.message ?? ''}`.trim()),
       )
-  }, tags)
+  }, runOnly)
 }
 
 /** Pixels that the page is wider than its window; 0 where nobody has to scroll sideways. */

@@ -32,12 +32,15 @@ export function useConversion(): void {
     // Without a collector nothing can be reported; the click waits for one.
     if (!collector || !marketing || !click || !plan?.subscrId || !plan.previouslyBilled) return
     const { subscrId, previouslyBilled } = plan
-    if (previouslyBilled.amount <= 0 || storedText(reportedKey) === subscrId) return
-    storeText(reportedKey, subscrId)
     const { amount, currency } = previouslyBilled
+    const reported = () => storedText(reportedKey) === subscrId
+    if (amount <= 0 || reported()) return
     // Straight to the collector: consent to marketing is enough, whatever the answer about usage was.
-    void import('./collector.ts').then(({ sendEvent }) =>
-      sendEvent(collector, 'conversion', { click, amount: String(amount), currency }),
-    )
+    void import('./collector.ts').then(({ sendEvent }) => {
+      // Noted when it goes out and not before: the page may be left while the code is still on its way.
+      if (reported()) return
+      storeText(reportedKey, subscrId)
+      sendEvent(collector, 'conversion', { click, amount: String(amount), currency })
+    })
   }, [marketing, plan, collector])
 }
