@@ -17,7 +17,6 @@ mod mitre;
 pub mod model;
 mod numbering;
 mod search;
-mod sorting;
 pub mod straight;
 pub mod strategies;
 pub mod verify;
@@ -27,6 +26,7 @@ pub use declarations::declarations;
 pub use error::Error;
 pub use search::{LowerBound, Outcome, Progress, Search, Surroundings};
 
+use kerfwise_kernels::sorting;
 use model::{Effort, Instance};
 use std::sync::Arc;
 

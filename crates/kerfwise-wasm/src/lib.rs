@@ -11,12 +11,6 @@ pub use host::Host;
 use kerfwise_core::{Progress, Surroundings};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Turns a panic into an `Error` with the panic's place and message, instead of a bare `unreachable`.
-#[wasm_bindgen(start)]
-fn start() {
-    std::panic::set_hook(Box::new(|panic| wasm_bindgen::throw_str(&panic.to_string())));
-}
-
 /// Optimizes a request (UTF-8 JSON) and returns the answer's JSON text, errors in the request included.
 #[wasm_bindgen]
 pub fn optimize(request: &[u8], host: &Host) -> String {

@@ -7,6 +7,7 @@ import { dist, scratch } from './lib/paths.ts'
 import { main, run } from './lib/run.ts'
 import { sizes } from './lib/sizes.ts'
 import { requireTools, wasmOpt } from './lib/tools.ts'
+import { withTraps } from './lib/traps.ts'
 
 const FILES = ['kerfwise.js', 'kerfwise.d.ts', 'kerfwise_bg.wasm']
 const stamp = join(dist, 'inputs.sha256')
@@ -18,13 +19,8 @@ const isFresh = (digest: string) =>
 const flags = () => {
   const registry = join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'registry', 'src')
   return {
-    RUSTFLAGS: [
-      process.env.RUSTFLAGS ?? '',
-      // Panics carry the path of their source file: without this, that of this machine's registry.
-      `--remap-path-prefix=${registry}=registry`,
-      // LLVM's usual threshold makes the file a tenth larger and the search no faster.
-      '-C llvm-args=-inline-threshold=50',
-    ].join(' '),
+    // Panics carry the path of their source file: without this, that of this machine's registry.
+    RUSTFLAGS: `${process.env.RUSTFLAGS ?? ''} --remap-path-prefix=${registry}=registry`,
   }
 }
 
@@ -38,13 +34,22 @@ const FEATURES = [
   'sign-ext',
 ].map((feature) => `--enable-${feature}`)
 
+/** Small functions stay calls: repeated where they are called, they would make the file larger again. */
+const SMALLEST = [
+  '-Oz',
+  '--converge',
+  '--flexible-inline-max-function-size=0',
+  '--one-caller-inline-max-function-size=0',
+]
+
 const compile = () => {
   rmSync(scratch, { recursive: true, force: true })
   const where = ['--out-dir', scratch, '--out-name', 'kerfwise']
   const how = ['--target', 'web', '--mode', 'no-install', '--profile', 'wasm', '--no-pack', '--no-opt']
   run('wasm-pack', ['build', 'crates/kerfwise-wasm', ...how, ...where, '--', '--locked'], flags())
   const file = join(scratch, 'kerfwise_bg.wasm')
-  run(process.execPath, [wasmOpt(), '-O3', ...FEATURES, '--strip-producers', file, '-o', `${file}.opt`])
+  writeFileSync(file, withTraps(readFileSync(file)))
+  run(process.execPath, [wasmOpt(), ...SMALLEST, ...FEATURES, '--strip-producers', file, '-o', `${file}.opt`])
   renameSync(`${file}.opt`, file)
 }
 

@@ -13,19 +13,45 @@
 
 use crate::model::{Bar, Instance, JoinMode, Nm, Oriented, Part, Placement, Source};
 
-/// One more piece, and the parts whose joints come with it.
+/// One more piece, and the parts whose joints come with it. A step that is only tried borrows its parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Step {
+pub(super) struct Step<Parts = Vec<usize>> {
     /// Index in [`Instance::shapes`].
     pub shape: usize,
     /// Index in [`crate::model::Shape::orientations`].
     pub orientation: usize,
     /// Stock joined on in the gap before the piece, in order.
-    pub gap_parts: Vec<usize>,
+    pub gap_parts: Parts,
     /// Stock joined on inside the piece, in order.
-    pub inner: Vec<usize>,
+    pub inner: Parts,
     /// The last joint inside the piece keeps at least this from its end.
     pub keep: Nm,
+}
+
+impl Step {
+    /// The same step on borrowed parts.
+    pub fn tried(&self) -> Step<&[usize]> {
+        Step {
+            shape: self.shape,
+            orientation: self.orientation,
+            gap_parts: &self.gap_parts,
+            inner: &self.inner,
+            keep: self.keep,
+        }
+    }
+}
+
+impl Step<&[usize]> {
+    /// The same step with parts of its own.
+    pub fn kept(&self) -> Step {
+        Step {
+            shape: self.shape,
+            orientation: self.orientation,
+            gap_parts: self.gap_parts.to_vec(),
+            inner: self.inner.to_vec(),
+            keep: self.keep,
+        }
+    }
 }
 
 /// A whole bar: its first part, and its pieces with the other parts.
@@ -144,7 +170,7 @@ impl<'a> Geometry<'a> {
         &self,
         front: Front,
         gap: Gap,
-        step: &Step,
+        step: &Step<&[usize]>,
         start: &mut Nm,
         joints: &mut Vec<Nm>,
     ) -> Option<Front> {
@@ -258,7 +284,13 @@ impl<'a> Geometry<'a> {
         for step in &sequence.steps {
             let piece = self.oriented(step.shape, step.orientation);
             let (mut start, from) = (Nm::ZERO, joints.len());
-            front = self.advance(front, self.gap_to(before, piece), step, &mut start, &mut joints)?;
+            front = self.advance(
+                front,
+                self.gap_to(before, piece),
+                &step.tried(),
+                &mut start,
+                &mut joints,
+            )?;
             joints[from..].iter_mut().for_each(|joint| *joint += end);
             parts.extend(&step.gap_parts);
             parts.extend(&step.inner);

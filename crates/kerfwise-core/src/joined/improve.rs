@@ -9,7 +9,6 @@ use crate::model::{Bar, Instance};
 use crate::numbering::Numbering;
 use crate::search::Search;
 use crate::sorting::Sorting;
-use std::collections::BTreeMap;
 
 /// Improves the best plan as far as the work goes.
 pub(super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, until: u64) {
@@ -107,33 +106,27 @@ fn groups(instance: &Instance, open: &Open, triples: usize) -> Vec<Vec<usize>> {
 
 /// The pieces of some bars with a piece that is missing, and the stock for them; with the missing piece's length.
 fn subproblem(instance: &Instance, open: &Open, group: &[usize]) -> Option<(Subproblem, i128)> {
-    let mut demand: BTreeMap<usize, u32> = BTreeMap::new();
-    let mut stock: BTreeMap<usize, u32> = BTreeMap::new();
+    let mut demand = vec![0_u32; open.demand.len()];
+    let mut stock = vec![0_u32; open.stock.len()];
     for index in group {
         let bar = &open.bars[*index].0;
-        bar.pieces
-            .iter()
-            .for_each(|piece| *demand.entry(piece.shape).or_default() += 1);
-        bar.source
-            .stock()
-            .for_each(|entry| *stock.entry(entry).or_default() += 1);
+        bar.pieces.iter().for_each(|piece| demand[piece.shape] += 1);
+        bar.source.stock().for_each(|entry| stock[entry] += 1);
     }
     let missing = (0..open.demand.len()).find(|shape| open.demand[*shape] > 0);
-    missing
-        .into_iter()
-        .for_each(|shape| *demand.entry(shape).or_default() += 1);
+    missing.into_iter().for_each(|shape| demand[shape] += 1);
     let sets = demand
-        .values()
+        .iter()
         .try_fold(1_u32, |sets, count| sets.checked_mul(count + 1))?;
     if sets > MOST_SETS {
         return None;
     }
-    for (entry, count) in &mut stock {
-        *count = count.saturating_add(open.stock[*entry]);
-    }
     let mut others: Vec<usize> = (0..open.stock.len())
-        .filter(|entry| open.stock[*entry] > 0 && !stock.contains_key(entry))
+        .filter(|entry| open.stock[*entry] > 0 && stock[*entry] == 0)
         .collect();
+    for (count, left) in stock.iter_mut().zip(&open.stock).filter(|entry| *entry.0 > 0) {
+        *count = count.saturating_add(*left);
+    }
     let extra = if sets > MOST_SETS / 8 { 1 } else { 3 };
     let value = |entry: usize| {
         (
@@ -148,16 +141,22 @@ fn subproblem(instance: &Instance, open: &Open, group: &[usize]) -> Option<(Subp
     let best: Vec<usize> = others.iter().take(extra).copied().collect();
     others.arrange_by_key(|entry| (instance.stock[*entry].cost, *entry));
     for entry in best.into_iter().chain(others.into_iter().take(extra)) {
-        stock.insert(entry, open.stock[entry]);
+        stock[entry] = open.stock[entry];
     }
     let length = missing.map_or(0, |shape| i128::from(instance.shapes[shape].length.0));
     Some((
         Subproblem {
-            demand: demand.into_iter().collect(),
-            stock: stock.into_iter().collect(),
+            demand: counted(&demand),
+            stock: counted(&stock),
         },
         length,
     ))
+}
+
+/// What there is any of, and how many.
+fn counted(counts: &[u32]) -> Vec<(usize, u32)> {
+    let counts = counts.iter().copied().enumerate();
+    counts.filter(|(_, count)| *count > 0).collect()
 }
 
 /// Puts the new bars in the place of the old ones, as often as there are any.

@@ -181,7 +181,8 @@ impl Laying<'_, '_> {
                         inner,
                         keep: Nm::ZERO,
                     };
-                    let Some(reached) = geometry.advance(front, gap, &step, &mut Nm(0), &mut Vec::new())
+                    let Some(reached) =
+                        geometry.advance(front, gap, &step.tried(), &mut Nm(0), &mut Vec::new())
                     else {
                         continue;
                     };

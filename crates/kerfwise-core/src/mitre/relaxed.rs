@@ -12,7 +12,6 @@ use super::rest::{self, Cuts, Rest};
 use crate::search::{LowerBound, Search};
 use crate::sorting::Sorting;
 use crate::straight::{self, Control, Item, Problem, Solution, Stock};
-use std::collections::BTreeMap;
 
 /// Name in answers and logs.
 const NAME: &str = "mitres as straight cuts";
@@ -62,11 +61,16 @@ impl Translation {
             value: shape.length.0,
         });
         // The straight problem counts widths where the model counts lengths.
-        let mut by_length = BTreeMap::new();
-        let shapes = instance.shapes.iter().zip(&widths);
-        let same = shapes.fold(true, |same, (shape, width)| {
-            same & (*by_length.entry(shape.length).or_insert(*width) == *width)
-        });
+        let mut by_length: Vec<(i64, i64)> = instance
+            .shapes
+            .iter()
+            .zip(&widths)
+            .map(|(shape, width)| (shape.length.0, *width))
+            .collect();
+        by_length.arrange();
+        let same = by_length
+            .windows(2)
+            .all(|two| two[0].0 != two[1].0 || two[0].1 == two[1].1);
         Some(Self {
             problem: Problem {
                 stocks: stocks.collect(),

@@ -1,6 +1,7 @@
 //! How much work a solve may do, who may stop it, and who hears of better answers.
 
 use super::problem::Solution;
+use kerfwise_kernels::Meter;
 
 /// Work allowed for an answer while someone types, about 10 ms.
 pub const PREVIEW: u64 = 10_000_000;
@@ -76,5 +77,16 @@ impl<'a> Control<'a> {
 
     pub(super) fn report(&mut self, solution: &Solution) {
         (self.observer)(solution);
+    }
+}
+
+/// The kernels count on the same budget.
+impl Meter for Control<'_> {
+    fn spend(&mut self, work: u64) {
+        Control::spend(self, work);
+    }
+
+    fn exhausted(&self) -> bool {
+        Control::exhausted(self)
     }
 }

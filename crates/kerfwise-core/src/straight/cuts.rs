@@ -4,11 +4,10 @@
 //! They lift the relaxation where branching would have to go deep: three pieces of which each fits with each other, in
 //! halves of three bars.
 
-use std::collections::BTreeMap;
-
 use super::instance::Cut;
 use super::num::small;
 use crate::sorting::Sorting;
+use crate::sorting::summed;
 
 /// Types of which an odd number of pieces is wanted, ascending.
 pub(super) type Row = [u32; 3];
@@ -89,19 +88,19 @@ pub(super) fn broken(demand: &[u32], used: &[(&Cut, f64)], known: &[Row]) -> (Ve
 
 /// The pair of types, the first wanted once, that lies together most nearly half of the time, and how often.
 pub(super) fn pair(demand: &[u32], used: &[(&Cut, f64)]) -> Option<(u32, u32, f64)> {
-    let mut together: BTreeMap<(u32, u32), f64> = BTreeMap::new();
+    let mut together = Vec::new();
     let once = |i: u32| demand[i as usize] == 1;
     for (cut, x) in used {
         for &(one, _) in cut.parts.iter().filter(|p| once(p.0)) {
             for &(two, _) in &cut.parts {
                 if one < two || (one > two && !once(two)) {
-                    *together.entry((one, two)).or_default() += x;
+                    together.push(((one, two), x));
                 }
             }
         }
     }
     let half = |x: f64| (x - 0.5).abs();
-    let best = together.into_iter().filter(|(_, x)| !whole(*x));
+    let best = summed(together).into_iter().filter(|(_, x)| !whole(*x));
     best.min_by(|a, b| half(a.1).total_cmp(&half(b.1)).then(a.0.cmp(&b.0)))
         .map(|((one, two), x)| (one, two, x))
 }

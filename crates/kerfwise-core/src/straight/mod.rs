@@ -18,10 +18,8 @@ mod enumerate;
 mod exact;
 mod greedy;
 mod instance;
-mod knapsack;
 mod lift;
 mod master;
-mod num;
 mod polish;
 mod pool;
 mod pricing;
@@ -32,7 +30,6 @@ mod reduce;
 mod residual;
 mod search;
 mod shortage;
-mod simplex;
 mod state;
 mod svc;
 mod tail;
@@ -42,6 +39,8 @@ pub use control::{Control, NORMAL, PREVIEW, THOROUGH};
 pub use polish::{Offcuts, gather};
 pub use problem::{Duals, Item, MAX_PIECES_PER_BAR, Pattern, Problem, Solution, Stock};
 pub(crate) use simplex::{Simplex, Stop};
+
+use kerfwise_kernels::{knapsack, num, simplex};
 
 /// The best plan found within the work that `control` allows, with bounds that hold for any plan.
 pub fn solve(problem: &Problem, control: &mut Control) -> Solution {

@@ -1,10 +1,9 @@
 //! Patterns found so far, shared by every relaxation of a search.
 
-use std::collections::HashSet;
-
 use super::instance::Cut;
 use super::num::real;
 use super::residual::Residual;
+use crate::numbering::Numbering;
 use crate::sorting::Sorting;
 
 /// Patterns kept; those found later serve only where they were found.
@@ -15,7 +14,7 @@ const MOST: usize = 100_000;
 pub(super) struct Pool {
     pub cuts: Vec<Cut>,
     reduced: Vec<f64>,
-    known: HashSet<Cut>,
+    known: Numbering,
     /// Prices at the root: of a piece of each type, and what a pattern of each bin must be worth.
     prices: Option<(Vec<f64>, Vec<f64>)>,
     value: f64,
@@ -26,7 +25,7 @@ pub(super) struct Pool {
 impl Pool {
     /// Adds a pattern unless it is known.
     pub fn add(&mut self, cut: Cut) {
-        if self.cuts.len() < MOST && self.known.insert(cut.clone()) {
+        if self.cuts.len() < MOST && self.known.is_new(key(&cut)) {
             self.reduced.push(self.reduced(&cut));
             self.cuts.push(cut);
         }
@@ -77,4 +76,12 @@ impl Pool {
             ..Self::default()
         }
     }
+}
+
+fn key(cut: &Cut) -> Vec<usize> {
+    let parts = cut.parts.iter().flat_map(|&(kind, count)| [kind, count]);
+    std::iter::once(cut.bin)
+        .chain(parts)
+        .map(|n| n as usize)
+        .collect()
 }

@@ -6,8 +6,7 @@
 
 use crate::sorting::Sorting;
 
-/// Most pieces on one bar.
-pub const MAX_PIECES_PER_BAR: u32 = 1000;
+pub use kerfwise_kernels::knapsack::MAX_PIECES_PER_BAR;
 
 /// One kind of bar.
 #[derive(Clone, Debug, PartialEq, Eq)]

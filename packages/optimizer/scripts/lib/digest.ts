@@ -9,6 +9,7 @@ const INPUTS = [
   'Cargo.lock',
   'rust-toolchain.toml',
   'crates/kerfwise-core',
+  'crates/kerfwise-kernels',
   'crates/kerfwise-wasm',
   'packages/optimizer/package.json',
   'packages/optimizer/scripts',

@@ -5,6 +5,7 @@ use super::super::geometry::{FAR, Front, Gap, Geometry, Sequence, Step};
 use super::space::{Combinations, Multisets, Subproblem};
 use crate::model::{End, Nm, Oriented};
 use crate::sorting::Sorting;
+use std::rc::Rc;
 
 /// One way to reach a state.
 struct Node {
@@ -40,6 +41,26 @@ pub(super) struct Table {
     pub work: u64,
 }
 
+/// A sequence of parts: kinds of the subproblem, and stock entries.
+struct Run {
+    kinds: Vec<usize>,
+    stock: Vec<usize>,
+}
+
+/// A piece behind a state, whatever parts come with it.
+struct Try<'k> {
+    before: Option<u32>,
+    front: Front,
+    /// Stock entry at the head of the bar.
+    first: usize,
+    gap: Gap,
+    /// Shape and orientation.
+    piece: (usize, usize),
+    /// Its right end.
+    end: usize,
+    keeps: &'k [Nm],
+}
+
 /// The table under construction.
 struct Builder<'b, 'a> {
     geometry: &'b Geometry<'a>,
@@ -50,8 +71,12 @@ struct Builder<'b, 'a> {
     ends: Vec<End>,
     /// For each right end, the stretches it can share with a next piece, ascending.
     overlaps: Vec<Vec<Nm>>,
+    /// For each right end, how far from it the last joint in a piece may have to stay.
+    keeps: Rc<[Vec<Nm>]>,
     /// Every sequence of parts, by length.
-    runs: Vec<Vec<Vec<usize>>>,
+    runs: Rc<[Vec<Run>]>,
+    /// Joints of the step that is tried.
+    joints: Vec<Nm>,
     /// `states[(d * combinations + c) * ends + e]`.
     states: Vec<Vec<u32>>,
     nodes: Vec<Node>,
@@ -119,7 +144,12 @@ impl<'b, 'a> Builder<'b, 'a> {
         let mut ends: Vec<End> = all.iter().map(|piece| piece.right).collect();
         ends.arrange();
         ends.dedup();
-        let overlaps = ends.iter().map(|end| overlaps(geometry, &all, end)).collect();
+        let overlaps: Vec<Vec<Nm>> = ends.iter().map(|end| overlaps(geometry, &all, end)).collect();
+        let least = geometry.least;
+        let keeps = overlaps.iter().map(|shared| {
+            let wider = shared.iter().copied().filter(|stretch| *stretch > least);
+            std::iter::once(least).chain(wider).collect()
+        });
         let states = sets
             .size
             .checked_mul(combinations.parts.len())?
@@ -133,7 +163,9 @@ impl<'b, 'a> Builder<'b, 'a> {
             sub,
             sets,
             combinations,
-            runs: runs(sub.stock.len(), most, limit)?,
+            runs: runs(sub, most, limit)?.into(),
+            keeps: keeps.collect(),
+            joints: Vec::new(),
             ends,
             overlaps,
             states: vec![Vec::new(); states],
@@ -183,6 +215,7 @@ impl<'b, 'a> Builder<'b, 'a> {
             self.geometry.oriented(step.shape, step.orientation)
         });
         let room = self.geometry.most_parts - self.combinations.parts[combination].len();
+        let (runs, keeps) = (Rc::clone(&self.runs), Rc::clone(&self.keeps));
         for (index, (shape, count)) in self.sub.demand.iter().enumerate() {
             if self.sets.count(set, index) == *count || !self.within_complexity(set, index) {
                 continue;
@@ -192,21 +225,19 @@ impl<'b, 'a> Builder<'b, 'a> {
                 let gap = self
                     .geometry
                     .gap_to(last, self.geometry.oriented(*shape, orientation));
-                for length in 0..self.runs.len().min(room + 1) {
-                    for run in 0..self.runs[length].len() {
-                        let Some(joined) = self.joined(combination, &self.runs[length][run]) else {
-                            continue;
-                        };
-                        let (shape, target) = (*shape, (larger, joined));
-                        self.try_steps(
-                            before,
-                            front,
-                            first,
-                            gap,
-                            (shape, orientation),
-                            (length, run),
-                            target,
-                        )?;
+                let end = self.end_of(*shape, orientation);
+                let try_run = Try {
+                    before,
+                    front,
+                    first,
+                    gap,
+                    piece: (*shape, orientation),
+                    end,
+                    keeps: &keeps[end],
+                };
+                for run in runs[..runs.len().min(room + 1)].iter().flatten() {
+                    if let Some(joined) = self.joined(combination, &run.kinds) {
+                        self.try_steps(&try_run, &run.stock, (larger, joined))?;
                     }
                 }
             }
@@ -214,68 +245,49 @@ impl<'b, 'a> Builder<'b, 'a> {
         Some(())
     }
 
-    #[expect(clippy::too_many_arguments, reason = "one call, from the innermost loop")]
-    fn try_steps(
-        &mut self,
-        before: Option<u32>,
-        front: Front,
-        first: usize,
-        gap: Gap,
-        (shape, orientation): (usize, usize),
-        (length, run): (usize, usize),
-        target: (usize, usize),
-    ) -> Option<()> {
-        let stock = |kind: &usize| self.sub.stock[*kind].0;
-        let parts: Vec<usize> = self.runs[length][run].iter().map(stock).collect();
-        let end = self.end_of(shape, orientation);
-        for in_gap in 0..=most_in_gap(front, gap, parts.len()) {
-            let inner = &parts[in_gap..];
-            for keep in self.keeps(end, inner.len()) {
+    /// Tries the piece with every way to join these parts on.
+    fn try_steps(&mut self, tried: &Try<'_>, parts: &[usize], target: (usize, usize)) -> Option<()> {
+        let (shape, orientation) = tried.piece;
+        for in_gap in 0..=most_in_gap(tried.front, tried.gap, parts.len()) {
+            let (gap_parts, inner) = parts.split_at(in_gap);
+            let keeps = if inner.is_empty() {
+                &[Nm::ZERO]
+            } else {
+                tried.keeps
+            };
+            for keep in keeps {
                 self.work += 1;
+                self.joints.clear();
                 let step = Step {
                     shape,
                     orientation,
-                    gap_parts: parts[..in_gap].to_vec(),
-                    inner: inner.to_vec(),
-                    keep,
+                    gap_parts,
+                    inner,
+                    keep: *keep,
                 };
-                let reached = self
-                    .geometry
-                    .advance(front, gap, &step, &mut Nm(0), &mut Vec::new());
+                let reached =
+                    self.geometry
+                        .advance(tried.front, tried.gap, &step, &mut Nm(0), &mut self.joints);
                 if let Some(front) = reached {
-                    self.insert(
-                        target,
-                        end,
-                        Node {
-                            front,
-                            before,
-                            step,
-                            first,
-                        },
-                    );
+                    self.insert(target, tried, front, &step);
                 }
             }
         }
         (self.work < self.limit && self.nodes.len() < MOST_NODES).then_some(())
     }
 
-    /// How far from its end the last of `joints` joints in a piece may have to stay.
-    fn keeps(&self, end: usize, joints: usize) -> Vec<Nm> {
-        let (least, overlaps) = (self.geometry.least, &self.overlaps[end]);
-        if joints == 0 {
-            return vec![Nm::ZERO];
-        }
-        std::iter::once(least)
-            .chain(overlaps.iter().copied().filter(|o| *o > least))
-            .collect()
-    }
-
-    fn insert(&mut self, (set, combination): (usize, usize), end: usize, mut node: Node) {
-        let widest = self.overlaps[end].last().copied().unwrap_or_default();
-        let free = node.front.behind >= widest;
-        if free {
-            node.front.behind = FAR;
-            node.front.several = false;
+    /// Keeps a way to reach a state unless another one beats it.
+    fn insert(
+        &mut self,
+        (set, combination): (usize, usize),
+        tried: &Try<'_>,
+        mut front: Front,
+        step: &Step<&[usize]>,
+    ) {
+        let widest = self.overlaps[tried.end].last().copied().unwrap_or_default();
+        if front.behind >= widest {
+            front.behind = FAR;
+            front.several = false;
         }
         let shared = widest < self.geometry.least * 2 + self.geometry.loss;
         let beats = |a: &Front, b: &Front| {
@@ -284,18 +296,23 @@ impl<'b, 'a> Builder<'b, 'a> {
                     || a.behind == FAR
                     || (shared && a.behind >= b.behind))
         };
-        let state = (set * self.combinations.parts.len() + combination) * self.ends.len() + end;
+        let state = (set * self.combinations.parts.len() + combination) * self.ends.len() + tried.end;
         let nodes = &self.nodes;
         let known = &mut self.states[state];
         if known
             .iter()
-            .any(|index| beats(&nodes[*index as usize].front, &node.front))
+            .any(|index| beats(&nodes[*index as usize].front, &front))
         {
             return;
         }
-        known.retain(|index| !beats(&node.front, &nodes[*index as usize].front));
+        known.retain(|index| !beats(&front, &nodes[*index as usize].front));
         known.push(u32::try_from(self.nodes.len()).unwrap_or(u32::MAX));
-        self.nodes.push(node);
+        self.nodes.push(Node {
+            front,
+            before: tried.before,
+            step: step.kept(),
+            first: tried.first,
+        });
     }
 
     fn joined(&self, combination: usize, run: &[usize]) -> Option<usize> {
@@ -360,11 +377,10 @@ impl<'b, 'a> Builder<'b, 'a> {
             0
         };
         for run in self.runs[..=longest].iter().flatten() {
-            let tail: Vec<usize> = run.iter().map(|kind| self.sub.stock[*kind].0).collect();
-            let Some(parts) = self.joined(combination, run) else {
+            let Some(parts) = self.joined(combination, &run.kinds) else {
                 continue;
             };
-            let Some(available) = self.geometry.finish(*front, last, &tail, &mut Vec::new()) else {
+            let Some(available) = self.geometry.finish(*front, last, &run.stock, &mut Vec::new()) else {
                 continue;
             };
             if best[parts]
@@ -375,7 +391,7 @@ impl<'b, 'a> Builder<'b, 'a> {
                     parts,
                     available,
                     node,
-                    tail,
+                    tail: run.stock.clone(),
                 });
             }
         }
@@ -406,24 +422,26 @@ fn overlaps(geometry: &Geometry<'_>, all: &[&Oriented], end: &End) -> Vec<Nm> {
     shared
 }
 
-/// Every sequence of up to `most - 1` of `kinds` parts; `None` where there are too many.
-fn runs(kinds: usize, most: usize, limit: u64) -> Option<Vec<Vec<Vec<usize>>>> {
-    let mut runs = vec![vec![Vec::new()]];
+/// Every sequence of up to `most - 1` parts; `None` where there are too many.
+fn runs(sub: &Subproblem, most: usize, limit: u64) -> Option<Vec<Vec<Run>>> {
+    let none = Run {
+        kinds: Vec::new(),
+        stock: Vec::new(),
+    };
+    let mut runs = vec![vec![none]];
     for length in 1..most {
-        let shorter = &runs[length - 1];
-        if (shorter.len() * kinds) as u64 > limit / 100 {
+        if (runs[length - 1].len() * sub.stock.len()) as u64 > limit / 100 {
             return None;
         }
-        let longer = shorter
-            .iter()
-            .flat_map(|run| {
-                (0..kinds).map(move |kind| {
-                    let mut run = run.clone();
-                    run.push(kind);
-                    run
-                })
-            })
-            .collect();
+        let mut longer = Vec::new();
+        for shorter in &runs[length - 1] {
+            for (kind, (stock, _)) in sub.stock.iter().enumerate() {
+                longer.push(Run {
+                    kinds: shorter.kinds.iter().copied().chain([kind]).collect(),
+                    stock: shorter.stock.iter().copied().chain([*stock]).collect(),
+                });
+            }
+        }
         runs.push(longer);
     }
     Some(runs)

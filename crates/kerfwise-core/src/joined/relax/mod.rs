@@ -9,7 +9,6 @@ mod bound;
 mod composites;
 mod dive;
 mod fill;
-mod knapsack;
 mod master;
 mod pool;
 mod widths;
@@ -21,7 +20,7 @@ use super::open::Open;
 use crate::model::{Effort, Oriented};
 use crate::search::{LowerBound, Search};
 use composites::{Composite, Composites};
-use knapsack::{Goods, Knapsack};
+use kerfwise_kernels::knapsack::cells::{Goods, Knapsack};
 use master::{Goal, Master};
 use pool::Pool;
 

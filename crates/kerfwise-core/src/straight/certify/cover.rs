@@ -5,7 +5,7 @@ use super::super::instance::{Cut, Instance};
 use super::super::num::{floor, real, small};
 use super::super::simplex::{Repair, Simplex, Stop};
 use crate::answer::{Branch, PairSplit, PatternSplit, Prices};
-use std::collections::BTreeMap;
+use crate::sorting::summed;
 
 /// Most cases.
 const MOST_BRANCHES: usize = 4000;
@@ -217,20 +217,20 @@ impl Tree<'_> {
         if self.case.maximal {
             return None;
         }
-        let mut together: BTreeMap<(u32, u32), f64> = BTreeMap::new();
+        let mut together = Vec::new();
         let demand = |kind: u32| self.case.instance.demand[kind as usize];
         for &(j, x) in values.iter().filter(|v| !whole(v.1)) {
             let parts = &self.case.cuts[j].parts;
             for &(one, _) in parts.iter().filter(|p| demand(p.0) == 1) {
                 for &(other, _) in parts {
                     if one < other || (one > other && demand(other) > 1) {
-                        *together.entry((one, other)).or_default() += x;
+                        together.push(((one, other), x));
                     }
                 }
             }
         }
         let half = |x: f64| (x - 0.5).abs();
-        let open = together.into_iter().filter(|(_, x)| !whole(*x));
+        let open = summed(together).into_iter().filter(|(_, x)| !whole(*x));
         open.min_by(|a, b| half(a.1).total_cmp(&half(b.1)).then(a.0.cmp(&b.0)))
             .map(|(pair, _)| pair)
     }

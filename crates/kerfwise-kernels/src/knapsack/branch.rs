@@ -1,12 +1,11 @@
 //! Depth-first branch and bound for the bounded knapsack, in order of price per width
 //! (Gilmore & Gomory 1963; Martello & Toth 1990, section 3.6).
 
-use super::{Goods, Parts};
-use crate::straight::num::count;
-use crate::straight::problem::MAX_PIECES_PER_BAR;
+use super::{Goods, MAX_PIECES_PER_BAR, Parts};
+use crate::num::{count, small};
 
 /// What a search found.
-pub(in crate::straight) struct Found {
+pub struct Found {
     /// Upper bound on what a bar can be worth; exact, or the threshold, when the search ended by itself.
     pub bound: f64,
     /// The search was not cut short.
@@ -17,7 +16,7 @@ pub(in crate::straight) struct Found {
 
 /// Workspace of the search.
 #[derive(Default)]
-pub(in crate::straight) struct Branch {
+pub struct Branch {
     path: Parts,
     /// Patterns above the threshold, each better than the one before.
     pub found: Vec<(f64, Parts)>,
@@ -47,7 +46,7 @@ impl Branch {
                     at += 1;
                     continue;
                 }
-                self.path.push((crate::straight::num::small(at), n));
+                self.path.push((small(at), n));
                 rest -= goods.width[at] * i64::from(n);
                 room -= n;
                 worth += goods.price[at] * f64::from(n);

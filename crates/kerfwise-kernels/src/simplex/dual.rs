@@ -2,12 +2,12 @@
 //! a limit the duals stay feasible, so a few pivots restore an optimal basis.
 
 use super::{PIVOT, Simplex};
-use crate::straight::control::Control;
-use crate::straight::num::small;
+use crate::Meter;
+use crate::num::small;
 
 /// How repairing the basis ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Repair {
+pub enum Repair {
     /// Optimal within the limits.
     Optimal,
     /// The objective is certain to pass the ceiling.
@@ -39,7 +39,7 @@ impl Simplex {
     }
 
     /// Pivots until every basic column is within its limits, or the objective passes `ceiling`.
-    pub(in crate::straight) fn repair(&mut self, ceiling: f64, control: &mut Control) -> Repair {
+    pub fn repair(&mut self, ceiling: f64, control: &mut dyn Meter) -> Repair {
         self.price_basis();
         self.rest_where_dual_feasible();
         self.refresh();

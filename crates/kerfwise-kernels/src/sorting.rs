@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 const FEW: usize = 16;
 
 /// Stable sorting of slices.
-pub(crate) trait Sorting<T> {
+pub trait Sorting<T> {
     /// As [`slice::sort_by`].
     fn arrange_by(&mut self, order: impl FnMut(&T, &T) -> Ordering);
 
@@ -42,6 +42,20 @@ impl<T> Sorting<T> for [T] {
     }
 }
 
+/// One term for each pair of numbers, their sum, by ascending pair.
+#[must_use]
+pub fn summed(mut terms: Vec<((u32, u32), f64)>) -> Vec<((u32, u32), f64)> {
+    terms.arrange_by_key(|term| term.0);
+    terms.dedup_by(|next, kept| {
+        let same = next.0 == kept.0;
+        if same {
+            kept.1 += next.1;
+        }
+        same
+    });
+    terms
+}
+
 fn insert_each<T>(items: &mut [T], mut order: impl FnMut(&T, &T) -> Ordering) {
     for next in 1..items.len() {
         let mut place = next;
@@ -52,16 +66,43 @@ fn insert_each<T>(items: &mut [T], mut order: impl FnMut(&T, &T) -> Ordering) {
     }
 }
 
-/// Where each of `count` items goes.
+/// Where each of `count` items goes: a merge sort from runs of a few.
 #[inline(never)]
 fn targets(count: usize, order: &mut dyn FnMut(usize, usize) -> Ordering) -> Vec<usize> {
     let mut sorted: Vec<usize> = (0..count).collect();
-    sorted.sort_by(|&a, &b| order(a, b));
-    let mut target = vec![0; count];
+    let mut merged = sorted.clone();
+    for run in sorted.chunks_mut(FEW) {
+        insert_each(run, |&a, &b| order(a, b));
+    }
+    let mut width = FEW;
+    while width < count {
+        for (pair, room) in sorted.chunks(2 * width).zip(merged.chunks_mut(2 * width)) {
+            merge(pair, width.min(pair.len()), room, order);
+        }
+        (sorted, merged) = (merged, sorted);
+        width *= 2;
+    }
+    let mut target = merged;
     for (place, item) in sorted.into_iter().enumerate() {
         target[item] = place;
     }
     target
+}
+
+/// Two sorted runs, parted at `middle`, as one; of equal items those of the first run come first.
+fn merge(
+    items: &[usize],
+    middle: usize,
+    room: &mut [usize],
+    order: &mut dyn FnMut(usize, usize) -> Ordering,
+) {
+    let (mut a, mut b) = (0, middle);
+    for place in room {
+        let second = a == middle || (b < items.len() && order(items[b], items[a]).is_lt());
+        let next = if second { &mut b } else { &mut a };
+        *place = items[*next];
+        *next += 1;
+    }
 }
 
 #[cfg(test)]

@@ -1,18 +1,30 @@
 //! The few conversions between number types that the search needs, each with its reason.
 
 /// Index from a count that is known to fit a table in memory.
+///
+/// # Panics
+/// Where it does not.
+#[must_use]
+#[inline]
 #[track_caller]
-pub(super) fn index(n: i64) -> usize {
+pub fn index(n: i64) -> usize {
     usize::try_from(n).expect("a table index fits memory")
 }
 
 /// Number of a type, bin or column.
-pub(super) fn small(n: usize) -> u32 {
+///
+/// # Panics
+/// Past 2^32.
+#[must_use]
+#[inline]
+pub fn small(n: usize) -> u32 {
     u32::try_from(n).expect("fewer than 2^32 of a kind")
 }
 
 /// Saturating count.
-pub(super) fn count(n: i64) -> u32 {
+#[must_use]
+#[inline]
+pub fn count(n: i64) -> u32 {
     u32::try_from(n.max(0)).unwrap_or(u32::MAX)
 }
 
@@ -21,17 +33,23 @@ pub(super) fn count(n: i64) -> u32 {
     clippy::cast_possible_truncation,
     reason = "the cast saturates, the same on every target"
 )]
-pub(super) fn floor(x: f64) -> i64 {
+#[must_use]
+#[inline]
+pub fn floor(x: f64) -> i64 {
     x.floor() as i64
 }
 
 /// Integer as a float; above 2^53 it is rounded, so callers leave a margin.
 #[expect(clippy::cast_precision_loss, reason = "callers leave a margin")]
-pub(super) fn real(n: i64) -> f64 {
+#[must_use]
+#[inline]
+pub fn real(n: i64) -> f64 {
     n as f64
 }
 
-pub(super) fn gcd(a: i64, b: i64) -> i64 {
+/// Greatest common divisor.
+#[must_use]
+pub fn gcd(a: i64, b: i64) -> i64 {
     let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
     while b != 0 {
         (a, b) = (b, a % b);
@@ -40,17 +58,23 @@ pub(super) fn gcd(a: i64, b: i64) -> i64 {
 }
 
 /// A size in memory as a length.
-pub(super) fn whole(n: usize) -> i64 {
+#[must_use]
+#[inline]
+pub fn whole(n: usize) -> i64 {
     i64::try_from(n).unwrap_or(i64::MAX)
 }
 
 /// A wide total as a float, rounded.
 #[expect(clippy::cast_precision_loss, reason = "callers leave a margin")]
-pub(super) fn wide(n: i128) -> f64 {
+#[must_use]
+#[inline]
+pub fn wide(n: i128) -> f64 {
     n as f64
 }
 
 /// The least whole number not below `x`, a little slack aside.
-pub(super) fn round_up(x: f64) -> i64 {
+#[must_use]
+#[inline]
+pub fn round_up(x: f64) -> i64 {
     -floor(-(x - 1e-6 * x.abs().clamp(1.0, 100.0)))
 }

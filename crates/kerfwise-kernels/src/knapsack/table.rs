@@ -1,7 +1,7 @@
 //! Dynamic programming over capacities: one table prices the bars of every length (Gilmore & Gomory 1966).
 
 use super::{Goods, Parts};
-use crate::straight::num::{index, small};
+use crate::num::{index, small};
 
 /// Most cells of decisions kept, one byte each.
 const CELLS: usize = 32_000_000;
@@ -10,7 +10,7 @@ const LONGEST: i64 = 1_000_000;
 
 /// Worth of the best fill of every capacity, with the decisions that lead to it.
 #[derive(Default)]
-pub(in crate::straight) struct Table {
+pub struct Table {
     worth: Vec<f64>,
     /// Per lot and capacity, whether the lot is taken.
     taken: Vec<u8>,

@@ -4,20 +4,24 @@
 //! safe, and the inner loops use the vector units of every target.
 
 mod branch;
+pub mod cells;
 mod table;
 
-pub(super) use branch::Branch;
-pub(super) use table::Table;
+pub use branch::{Branch, Found};
+pub use table::Table;
 
-use super::num::{real, small};
-use super::problem::MAX_PIECES_PER_BAR;
+use crate::num::{real, small};
 use crate::sorting::Sorting;
+
+/// Most pieces of one bar.
+pub const MAX_PIECES_PER_BAR: u32 = 1000;
 
 /// Pieces and prices of one pricing round, by descending price per width.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Goods {
+pub struct Goods {
     /// Type of each entry.
     pub kind: Vec<u32>,
+    /// What each takes of a bar.
     pub width: Vec<i64>,
     /// Whole number, not negative.
     pub price: Vec<f64>,
@@ -32,7 +36,7 @@ pub(super) struct Goods {
 }
 
 /// Parts of a pattern by entry of the goods, in order of taking.
-pub(super) type Parts = Vec<(u32, u32)>;
+pub type Parts = Vec<(u32, u32)>;
 
 impl Goods {
     /// Keeps the types that have a price and fit the longest bin. `limit` is how many pieces are left.
@@ -77,8 +81,16 @@ impl Goods {
         goods
     }
 
+    /// Entries.
+    #[must_use]
     pub fn len(&self) -> usize {
         self.kind.len()
+    }
+
+    /// Whether nothing has a price and fits.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.kind.is_empty()
     }
 
     /// Least width of all.

@@ -2,15 +2,19 @@
 
 /// A kind of piece.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Goods {
+pub struct Goods {
+    /// What the caller calls it by.
     pub shape: usize,
     /// In cells.
     pub width: u32,
+    /// Of one piece.
     pub worth: i64,
+    /// How many there are.
     pub count: u32,
 }
 
-pub(super) struct Knapsack {
+/// The most that fits into every capacity is worth, with the pieces that make it.
+pub struct Knapsack {
     goods: Vec<Goods>,
     /// Kind and number of pieces of each lot: 1, 2, 4, … of a kind.
     lots: Vec<(usize, u32)>,
@@ -23,6 +27,8 @@ pub(super) struct Knapsack {
 }
 
 impl Knapsack {
+    /// Fills the table for capacities up to `cells`.
+    #[must_use]
     pub fn new(goods: Vec<Goods>, cells: u32) -> Self {
         let size = cells as usize + 1;
         let mut lots = Vec::new();

@@ -6,10 +6,10 @@
 
 mod dual;
 
-pub(super) use dual::Repair;
+pub use dual::Repair;
 
-use super::control::Control;
-use super::num::{index, small};
+use crate::Meter;
+use crate::num::{index, small};
 use crate::sorting::Sorting;
 
 /// Smallest pivot accepted.
@@ -19,7 +19,7 @@ const REBUILD: u32 = 400;
 
 /// `min cost x, A x = rhs, x >= 0` over a growing set of sparse columns.
 #[derive(Clone)]
-pub(crate) struct Simplex {
+pub struct Simplex {
     rows: usize,
     rhs: Vec<f64>,
     start: Vec<u32>,
@@ -45,7 +45,8 @@ pub(crate) struct Simplex {
 
 /// Why no pivot was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Stop {
+pub enum Stop {
+    /// No column would lower the objective.
     Optimal,
     /// No work is left.
     Spent,
@@ -142,6 +143,8 @@ impl Simplex {
         self.work += (rows * rows) as u64 + self.entry.len() as u64;
     }
 
+    /// Columns so far.
+    #[must_use]
     pub fn columns(&self) -> usize {
         self.cost.len()
     }
@@ -176,6 +179,8 @@ impl Simplex {
         std::mem::take(&mut self.work)
     }
 
+    /// The entries of a column: row and coefficient.
+    #[must_use]
     pub fn column(&self, j: usize) -> &[(u32, f64)] {
         &self.entry[self.start[j] as usize..self.start[j + 1] as usize]
     }
@@ -238,13 +243,13 @@ impl Simplex {
     }
 
     /// The same within the work that is left.
-    pub fn optimize_within(&mut self, control: &mut Control) -> Stop {
+    pub fn optimize_within(&mut self, control: &mut dyn Meter) -> Stop {
         self.optimize_recent(usize::MAX, control)
     }
 
     /// The same looking at no more than about `most` columns between pivots, the newest first; for callers who price
     /// all columns by other means, and add again those that were overlooked.
-    pub fn optimize_recent(&mut self, most: usize, control: &mut Control) -> Stop {
+    pub fn optimize_recent(&mut self, most: usize, control: &mut dyn Meter) -> Stop {
         self.pivot_while(most, &mut |work| {
             control.spend(work);
             !control.exhausted()
@@ -446,7 +451,7 @@ impl Simplex {
 
     /// Inverts the basis afresh by Gauss-Jordan steps over the basic columns, sparsest first; a column that
     /// has become dependent is replaced by the starting column of its row.
-    pub(super) fn rebuild(&mut self) {
+    pub fn rebuild(&mut self) {
         let rows = self.rows;
         let mut order: Vec<u32> = self.basis.clone();
         order.arrange_by_key(|&j| (self.start[j as usize + 1] - self.start[j as usize], j));

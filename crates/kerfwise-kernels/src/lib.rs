@@ -1,0 +1,14 @@
+//! The innermost loops of the Kerfwise optimizer: linear programs and knapsacks, with the sorting and the few number
+//! conversions that both sides need.
+//!
+//! They are a crate of their own because a compiler setting holds for a whole crate: in the wasm these few loops are
+//! compiled for speed and all the rest of the search for size (docs/decisions/wasm-artefact.md). Nothing here knows
+//! of bars, stock or requests.
+
+pub mod knapsack;
+mod meter;
+pub mod num;
+pub mod simplex;
+pub mod sorting;
+
+pub use meter::Meter;
