@@ -17,14 +17,14 @@ const ENDS = [
 /** The same module with a trap in place of every panic. It must still carry its names, and loses them. */
 export const withTraps = (wasm: Uint8Array): Uint8Array => {
   const module = binaryen.readBinary(wasm)
-  let trapped = 0
-  for (let index = 0; index < module.getNumFunctions(); index += 1) {
-    const fn = module.getFunctionByIndex(index)
-    const { name, module: imported } = binaryen.getFunctionInfo(fn)
-    if (imported || !ENDS.some((pattern) => pattern.test(name))) continue
-    binaryen.Function.setBody(fn, module.unreachable())
-    trapped += 1
+  const functions = Array.from({ length: module.getNumFunctions() }, (_, index) =>
+    binaryen.getFunctionInfo(module.getFunctionByIndex(index)),
+  )
+  const ends = functions.filter((fn) => !fn.module && ENDS.some((pattern) => pattern.test(fn.name)))
+  if (ends.length < 10) throw new Error(`only ${ends.length} panics were found: does the wasm carry names?`)
+  for (const { name, params, results } of ends) {
+    module.removeFunction(name)
+    module.addFunction(name, params, results, [], module.unreachable())
   }
-  if (trapped < 10) throw new Error(`only ${trapped} panics were found: does the wasm carry names?`)
   return module.emitBinary()
 }
