@@ -94,7 +94,7 @@ pub(super) fn pair(demand: &[u32], used: &[(&Cut, f64)]) -> Option<(u32, u32, f6
         for &(one, _) in cut.parts.iter().filter(|p| once(p.0)) {
             for &(two, _) in &cut.parts {
                 if one < two || (one > two && !once(two)) {
-                    together.push(((one, two), x));
+                    together.push(((one, two), *x));
                 }
             }
         }
