@@ -20,6 +20,9 @@ use fills::{Fills, Pair, Parts, Prices};
 /// Most cells of the table of fills.
 const CELLS: i64 = 4_000_000;
 
+/// Steps of one search for fills: a stop is heard in between.
+const STEPS: u64 = 60_000_000;
+
 /// Rounds of rows.
 const ROUNDS: u32 = 40;
 
@@ -313,7 +316,13 @@ impl Lift {
         let pays = (cost * (1.0 + 3e-9)).floor();
         let mut best: Vec<(f64, Parts)> = Vec::new();
         let mut last = usize::MAX;
-        let mut fills = Fills::new(instance, &self.rows, &self.pairs, prices, control.remaining());
+        let mut fills = Fills::new(
+            instance,
+            &self.rows,
+            &self.pairs,
+            prices,
+            control.remaining().min(STEPS),
+        );
         let whole = fills.each(pays + 1.0, &mut |first, worth, parts| {
             if first == last {
                 best.pop();
@@ -357,7 +366,13 @@ impl Lift {
             each.push((prices, pays));
         }
         let mut cuts = Vec::new();
-        let mut fills = Fills::new(instance, &self.rows, &self.pairs, &sum, control.remaining());
+        let mut fills = Fills::new(
+            instance,
+            &self.rows,
+            &self.pairs,
+            &sum,
+            control.remaining().min(STEPS),
+        );
         let whole = fills.each(least, &mut |_, _, parts| {
             if each
                 .iter()
