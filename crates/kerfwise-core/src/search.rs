@@ -42,6 +42,8 @@ pub struct Outcome {
     pub bound: LowerBound,
     /// Name of the strategy that found the plan.
     pub strategy: &'static str,
+    /// Units of work that were counted, about a nanosecond each.
+    pub work: u64,
     /// The stop signal ended the solve early.
     pub partial: bool,
     /// Some piece was left uncut only because of the joints' minimum length.
@@ -87,6 +89,7 @@ impl<'a, 'b> Search<'a, 'b> {
             objective,
             bound: LowerBound::default(),
             strategy: "none",
+            work: 0,
             partial: false,
             limited_by_join_length: false,
             certificate: None,
@@ -137,6 +140,7 @@ impl<'a, 'b> Search<'a, 'b> {
     /// Takes `units` off the budget; false when none are left.
     pub fn spend(&mut self, units: u64) -> bool {
         self.work = self.work.saturating_sub(units);
+        self.outcome.work += units;
         self.work > 0
     }
 

@@ -23,6 +23,8 @@ pub struct Measured {
     pub milliseconds: f64,
     /// Of the processor: what counts on a machine that has other work.
     pub processor_milliseconds: f64,
+    /// Millions of units of work that were counted, about a millisecond each.
+    pub work: f64,
     pub strategy: String,
     pub best_known: Option<f64>,
     /// Why there is no valid plan.
@@ -51,6 +53,7 @@ pub fn measure(
         partial: false,
         milliseconds: 0.0,
         processor_milliseconds: 0.0,
+        work: 0.0,
         strategy: String::new(),
         best_known,
         fault: None,
@@ -66,6 +69,7 @@ pub fn measure(
             row.cost = decimal(outcome.objective.cost);
             row.bound = decimal(outcome.cost_bound());
             row.proved = outcome.is_proved();
+            row.work = millions(outcome.work);
             row.partial = outcome.partial;
             outcome.strategy.clone_into(&mut row.strategy);
             row.fault = check(&request, &bytes, &row);
@@ -103,6 +107,11 @@ fn check(request: &Request, answer: &[u8], row: &Measured) -> Option<String> {
         .best_known
         .is_some_and(|best| !row.missing && row.bound > best);
     too_high.then(|| "the bound is above a known plan".to_owned())
+}
+
+#[expect(clippy::cast_precision_loss, reason = "shown to a person")]
+fn millions(work: u64) -> f64 {
+    work as f64 / 1e6
 }
 
 /// For display; costs of any size are shown to their leading digits.

@@ -5,8 +5,8 @@ use super::measure::{Measured, Totals};
 /// Its first line.
 pub fn heading() -> String {
     format!(
-        "{:<44} {:>6} {:>8} {:>7} {:>14} {:>14} {:>6} {:>10} {:>10}  {}",
-        "instance", "kinds", "pieces", "bars", "cost", "bound", "proved", "ms", "cpu ms", "strategy"
+        "{:<44} {:>6} {:>8} {:>7} {:>14} {:>14} {:>6} {:>10} {:>10} {:>9}  {}",
+        "instance", "kinds", "pieces", "bars", "cost", "bound", "proved", "ms", "cpu ms", "work", "strategy"
     )
 }
 
@@ -14,7 +14,7 @@ pub fn heading() -> String {
 pub fn row(row: &Measured) -> String {
     let proved = if row.proved { "yes" } else { "no" };
     let mut line = format!(
-        "{:<44} {:>6} {:>8} {:>7} {:>14} {:>14} {:>6} {:>10.2} {:>10.2}  {}",
+        "{:<44} {:>6} {:>8} {:>7} {:>14} {:>14} {:>6} {:>10.2} {:>10.2} {:>9.2}  {}",
         tail(&row.instance, 44),
         row.kinds,
         row.pieces,
@@ -24,6 +24,7 @@ pub fn row(row: &Measured) -> String {
         proved,
         row.milliseconds,
         row.processor_milliseconds,
+        row.work,
         row.strategy
     );
     if let Some(best) = row.best_known.filter(|best| row.cost > *best) {

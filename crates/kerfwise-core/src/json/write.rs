@@ -70,6 +70,13 @@ impl Writer {
 
     pub(crate) fn text(&mut self, text: &str) {
         self.value("\"");
+        // Nearly all texts stand as they are.
+        let plain = |byte: u8| byte >= 0x20 && byte != b'"' && byte != b'\\';
+        if text.bytes().all(plain) {
+            self.out.extend_from_slice(text.as_bytes());
+            self.out.push(b'"');
+            return;
+        }
         for byte in text.bytes() {
             let escape = match byte {
                 b'"' | b'\\' => byte,

@@ -60,30 +60,28 @@ pub fn print_scaled(value: i128, decimals: usize) -> String {
         let digit;
         (rest, digit) = last_digit(rest);
         if place == decimals && !text.is_empty() {
-            text.push('.');
+            text.push(b'.');
         }
-        if place >= decimals || digit != '0' || !text.is_empty() {
+        if place >= decimals || digit != b'0' || !text.is_empty() {
             text.push(digit);
         }
         place += 1;
     }
     if value < 0 {
-        text.push('-');
+        text.push(b'-');
     }
-    text.iter().rev().collect()
+    text.reverse();
+    String::from_utf8(text).unwrap_or_default()
 }
 
 /// The number without its last digit, and that digit.
-fn last_digit(number: u128) -> (u128, char) {
+fn last_digit(number: u128) -> (u128, u8) {
     // Nearly all fit 64 bits, whose division is one instruction.
     let (rest, digit) = match u64::try_from(number) {
         Ok(small) => (u128::from(small / 10), small % 10),
         Err(_) => (number / 10, u64::try_from(number % 10).unwrap_or_default()),
     };
-    let digit = u32::try_from(digit)
-        .ok()
-        .and_then(|digit| char::from_digit(digit, 10));
-    (rest, digit.unwrap_or('0'))
+    (rest, b'0' + u8::try_from(digit).unwrap_or_default())
 }
 
 /// `numerator / denominator` (denominator above 0), rounded half away from zero.

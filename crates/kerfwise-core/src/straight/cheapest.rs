@@ -12,7 +12,7 @@ use super::pricing::Pricer;
 use super::prove::{self, Limits};
 use super::residual::Residual;
 use super::state::{SafeDuals, State};
-use super::svc;
+use super::{neighbourhood, svc};
 
 /// Most costs between bound and plan for their combinations of bars to be enough by themselves.
 const LEVELS: usize = 40;
@@ -158,6 +158,11 @@ impl<'i> Rounds<'_, 'i> {
         let many = state.instance().bins.len() > 1;
         if state.done() {
             return;
+        }
+        if many && effort.round > 0 {
+            let outer = state.control.narrow(effort.work.saturating_mul(2));
+            neighbourhood::run(state, effort.round);
+            state.control.widen(outer);
         }
         if !many {
             self.prove(state, effort, state.cost_bound);

@@ -48,6 +48,10 @@ impl<'a> Control<'a> {
         self.stopped
     }
 
+    pub(super) fn stop_signal(&self) -> &'a dyn Fn() -> bool {
+        self.stop
+    }
+
     pub(super) fn spend(&mut self, work: u64) {
         self.spent += work;
         if self.spent >= self.next_poll {

@@ -114,6 +114,9 @@ fn next_cut(
     for s in pick {
         let cut = fill_one(instance, left, s, first, alive);
         *work += 20 + 20 * cut.parts.len() as u64;
+        if instance.max_distinct < u32::MAX {
+            *work += 4 * (left.len() - first) as u64;
+        }
         let (bin, used) = (&instance.bins[s], instance.used(&cut));
         let score = match choice {
             Choice::Price => real(bin.cost) / real(used),
@@ -137,6 +140,9 @@ fn fill_one(instance: &Instance, left: &[u32], bin: usize, first: usize, alive: 
             i = alive.from(i);
             continue;
         }
+        if parts.len() + 1 == instance.max_distinct as usize && !parts.is_empty() {
+            i = fullest(instance, left, rest, room, i, alive);
+        }
         let n = count(rest / instance.width[i]).min(left[i]).min(room);
         parts.push((small(i), n));
         rest -= instance.width[i] * i64::from(n);
@@ -147,6 +153,27 @@ fn fill_one(instance: &Instance, left: &[u32], bin: usize, first: usize, alive: 
         bin: small(bin),
         parts,
     }
+}
+
+/// The type from `i` on that fills most of what is left of a bar: the last that the bar may carry.
+fn fullest(
+    instance: &Instance,
+    left: &[u32],
+    rest: i64,
+    room: u32,
+    mut i: usize,
+    alive: &mut Alive,
+) -> usize {
+    let mut best = (0, i);
+    while i < left.len() {
+        let n = count(rest / instance.width[i]).min(left[i]).min(room);
+        let used = instance.width[i] * i64::from(n);
+        if used > best.0 {
+            best = (used, i);
+        }
+        i = alive.from(i + 1);
+    }
+    best.1
 }
 
 /// Moves each cut to the cheapest bin left that still holds it.

@@ -20,6 +20,7 @@ mod greedy;
 mod instance;
 mod lift;
 mod master;
+mod neighbourhood;
 mod polish;
 mod pool;
 mod pricing;

@@ -25,6 +25,8 @@ pub(super) struct State<'s, 'c> {
     pub cost: i64,
     pub lost_bound: i64,
     pub cost_bound: i64,
+    /// This is part of a larger plan.
+    pub nested: bool,
     duals: Option<SafeDuals>,
     strategy: &'static str,
 }
@@ -46,6 +48,7 @@ impl<'s, 'c> State<'s, 'c> {
             cost: 0,
             lost_bound: 0,
             cost_bound: 0,
+            nested: false,
             duals: None,
             strategy,
         }

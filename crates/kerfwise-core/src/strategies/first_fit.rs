@@ -4,8 +4,8 @@
 //! gone on the first open bar that takes it; a bar that can be repeated is, so the work does not grow with
 //! the number of pieces.
 
-use super::Strategy;
 use super::greedy::{Open, best_orientation};
+use super::{Strategy, straight_cuts};
 use crate::model::{Bar, Instance, Layout, Nm, Plan, Shape, Source};
 use crate::search::Search;
 use crate::sorting::Sorting;
@@ -13,7 +13,8 @@ use std::cmp::Ordering;
 
 pub(super) const STRATEGY: Strategy = Strategy {
     name: "first fit",
-    applies: |_| true,
+    // Square pieces are cut in the same way, and quicker, by the solver for them.
+    applies: |instance| !straight_cuts::applies(instance),
     run,
 };
 
@@ -31,9 +32,11 @@ fn run(search: &mut Search<'_, '_>) {
 /// Stock looked at for one bar; more is sampled evenly.
 const CANDIDATES: usize = 32;
 /// Fewer where the pieces, times the stock looked at, would be more.
-const CANDIDATE_LOOKS: usize = 100_000;
-/// Pieces that may turn out too long for a bar before some are left out, then more and more.
+const CANDIDATE_LOOKS: usize = 40_000;
+/// Pieces that may turn out too long for a bar before some are left out, then more and more: of few pieces and of
+/// many.
 const PATIENCE: usize = 100;
+const PATIENCE_OF_ALL: usize = 20_000;
 /// Work of looking at one piece for one bar.
 const LOOK: u64 = 40;
 
@@ -43,13 +46,13 @@ fn plan(search: &mut Search<'_, '_>, longest_first: bool) -> Plan {
     let mut open = Open::new(instance);
     let mut plan = Plan::default();
     let mut pieces = OpenPieces::new(instance);
-    while let Some(first) = pieces.first(&open) {
-        let (best, looks) = best_bar(&open, &pieces, first, longest_first);
+    while let Some(first) = pieces.from(0) {
+        let (best, looks) = best_bar(&open, &mut pieces, first, longest_first);
         search.spend(LOOK * looks);
         let Some((stock, bar)) = best else {
             if longest_first {
                 // No bar is left that takes it.
-                open.demand[first] = 0;
+                pieces.close(first);
                 continue;
             }
             break;
@@ -63,6 +66,9 @@ fn plan(search: &mut Search<'_, '_>, longest_first: bool) -> Plan {
         let repeats = repeats.min(open.bars_left(stock));
         for (shape, copies) in used {
             open.demand[shape] -= copies * repeats;
+            if open.demand[shape] == 0 {
+                pieces.close(shape);
+            }
         }
         open.use_stock(stock, repeats);
         plan.bars.push((bar, repeats));
@@ -73,14 +79,17 @@ fn plan(search: &mut Search<'_, '_>, longest_first: bool) -> Plan {
     plan
 }
 
-/// The shapes with open demand, longest first, some of those without still among them.
+/// The shapes with open demand, the longest first.
 struct OpenPieces<'a> {
     instance: &'a Instance,
-    shapes: Vec<usize>,
     /// By how much a shape's longer edge may exceed the least that it adds to a bar.
     slant: Nm,
     /// The least that each shape adds to a bar: its shorter edge, without the tip offset that it may save.
     least: Vec<Nm>,
+    /// Each shape itself where it is open, else a later one up to which none is.
+    next: Vec<usize>,
+    /// Stock from short to long.
+    stock: Vec<usize>,
 }
 
 impl<'a> OpenPieces<'a> {
@@ -97,47 +106,58 @@ impl<'a> OpenPieces<'a> {
         let least: Vec<Nm> = instance.shapes.iter().map(least).collect();
         let shapes = instance.shapes.iter().zip(&least);
         let slant = shapes.map(|(shape, least)| shape.length - *least).max();
-        Self {
+        let mut stock: Vec<usize> = (0..instance.stock.len()).collect();
+        stock.arrange_by_key(|entry| (instance.stock[*entry].length, instance.stock[*entry].cost, *entry));
+        let mut pieces = Self {
             instance,
-            shapes: (0..instance.shapes.len()).collect(),
             slant: slant.unwrap_or(Nm::ZERO),
             least,
-        }
+            next: (0..=instance.shapes.len()).collect(),
+            stock,
+        };
+        let none = |shape: &usize| instance.shapes[*shape].demand == 0;
+        (0..instance.shapes.len())
+            .filter(none)
+            .for_each(|shape| pieces.close(shape));
+        pieces
     }
 
-    /// The longest one.
-    fn first(&mut self, open: &Open) -> Option<usize> {
-        let closed = self.shapes.iter().take_while(|shape| open.demand[**shape] == 0);
-        // So that the list is not moved up for each shape.
-        if closed.count() > self.shapes.len() / 8 {
-            self.shapes.retain(|shape| open.demand[*shape] > 0);
+    /// The first open shape from here on.
+    fn from(&mut self, shape: usize) -> Option<usize> {
+        let mut open = shape;
+        while self.next[open] != open {
+            open = self.next[open];
         }
-        self.shapes.iter().copied().find(|shape| open.demand[*shape] > 0)
+        let mut at = shape;
+        while self.next[at] != open {
+            at = std::mem::replace(&mut self.next[at], open);
+        }
+        (open < self.least.len()).then_some(open)
     }
 
-    /// Where in the list the first piece stands, from here on, that may fit this room.
-    fn within(&self, from: usize, room: Nm) -> usize {
-        // Every piece takes at least its shorter edge.
-        let longer = |shape: &usize| self.instance.shapes[*shape].length - self.slant > room;
-        let from = from + self.shapes[from..].partition_point(longer);
-        let too_long = self.shapes[from..]
-            .iter()
-            .take_while(|shape| self.least[**shape] > room);
-        from + too_long.count()
+    fn close(&mut self, shape: usize) {
+        self.next[shape] = shape + 1;
+    }
+
+    /// The first open shape from here on that may fit this room: every piece takes at least its shorter edge.
+    fn within(&mut self, shape: usize, room: Nm) -> Option<usize> {
+        let (from, slant) = (shape.min(self.least.len()), self.slant);
+        let longer = |shape: &Shape| shape.length - slant > room;
+        self.from(from + self.instance.shapes[from..].partition_point(longer))
     }
 }
 
 /// The bar of the least cost per useful length among the stock that is left, and how many pieces were looked at.
 fn best_bar(
     open: &Open,
-    pieces: &OpenPieces<'_>,
+    pieces: &mut OpenPieces<'_>,
     first: usize,
     longest_first: bool,
 ) -> (Option<(usize, Bar)>, u64) {
     let instance = pieces.instance;
     let mut best: Option<(usize, Bar, (i128, i128))> = None;
-    let mut looks = 0;
-    for stock in candidates(open, instance, first) {
+    let mut looks = 1 + pieces.stock.len() as u64 / 8;
+    for stock in candidates(open, pieces, first) {
         let (bar, seen) = fill(open, pieces, stock, first);
         looks += seen;
         let takes_first = bar.pieces.first().is_some_and(|piece| piece.shape == first);
@@ -156,28 +176,28 @@ fn best_bar(
     (best.map(|(stock, bar, _)| (stock, bar)), looks)
 }
 
-/// Stock of which there are bars left; of many kinds, some that take the longest piece, from short to long.
-fn candidates(open: &Open, instance: &Instance, first: usize) -> Vec<usize> {
-    let mut stock: Vec<usize> = (0..instance.stock.len())
-        .filter(|stock| open.bars_left(*stock) > 0)
-        .collect();
-    let most = (CANDIDATE_LOOKS / instance.shapes.len().max(1)).clamp(4, CANDIDATES);
-    if stock.len() <= most {
-        return stock;
+/// Stock of which there are bars left; of many kinds, some that take the longest piece, from long to short.
+fn candidates(open: &Open, pieces: &OpenPieces<'_>, first: usize) -> Vec<usize> {
+    let instance = pieces.instance;
+    let most = (CANDIDATE_LOOKS / instance.shapes.len().max(1)).clamp(3, CANDIDATES);
+    let there_is = |entry: &&usize| open.bars_left(**entry) > 0;
+    if pieces.stock.len() > most {
+        let needed = instance.length_needed(&instance.shapes[first].orientations[0]);
+        let longer = pieces
+            .stock
+            .partition_point(|entry| instance.stock[*entry].length < needed);
+        let taking: Vec<usize> = pieces.stock[longer..].iter().filter(there_is).copied().collect();
+        // Where none takes it, each holds some shorter piece at best.
+        if !taking.is_empty() {
+            return spread(taking, most);
+        }
     }
-    let needed = instance.length_needed(&instance.shapes[first].orientations[0]);
-    let takes = stock
-        .iter()
-        .copied()
-        .filter(|entry| instance.stock[*entry].length >= needed);
-    let taking: Vec<usize> = takes.collect();
-    // Where none takes it, each holds some shorter piece at best.
-    if !taking.is_empty() {
-        stock = taking;
-    }
-    stock.arrange_by_key(|entry| (instance.stock[*entry].length, instance.stock[*entry].cost, *entry));
+    spread(pieces.stock.iter().filter(there_is).copied().collect(), most)
+}
+
+/// Some of the stock, from the longest down, so that it is always among them.
+fn spread(stock: Vec<usize>, most: usize) -> Vec<usize> {
     let step = stock.len().div_ceil(most).max(1);
-    // From the longest down, so that it is always among them.
     stock.into_iter().rev().step_by(step).collect()
 }
 
@@ -189,17 +209,23 @@ fn cheaper((cost, useful): (i128, i128), (other_cost, other_useful): (i128, i128
 }
 
 /// One bar filled with the longest open pieces that fit, from shape `first` on; and how many were looked at.
-fn fill(open: &Open, pieces: &OpenPieces<'_>, stock: usize, first: usize) -> (Bar, u64) {
+fn fill(open: &Open, pieces: &mut OpenPieces<'_>, stock: usize, first: usize) -> (Bar, u64) {
     let (instance, source) = (pieces.instance, Source::Single(stock));
     let Some(mut layout) = Layout::new(instance, source.clone()) else {
         let pieces = vec![];
         return (Bar { source, pieces }, 1);
     };
+    let patience = (PATIENCE_OF_ALL / instance.shapes.len().max(1)).clamp(2, PATIENCE);
     let (mut looks, mut misses) = (1, 0);
-    let mut at = pieces.shapes.partition_point(|shape| *shape < first);
-    while let Some(shape) = pieces.shapes.get(at).copied() {
+    let mut next = Some(first);
+    while let Some(shape) = next {
         let mut left = open.demand[shape];
+        let mut room = layout.length() - layout.filled_to();
         looks += 1;
+        if pieces.least[shape] > room {
+            left = 0;
+            misses += 1;
+        }
         while left > 0 {
             looks += 1;
             match best_orientation(instance, &layout, shape) {
@@ -210,8 +236,8 @@ fn fill(open: &Open, pieces: &OpenPieces<'_>, stock: usize, first: usize) -> (Ba
                 }
             }
         }
-        at += 1 + misses / PATIENCE;
-        at = pieces.within(at.min(pieces.shapes.len()), layout.length() - layout.filled_to());
+        room = layout.length() - layout.filled_to();
+        next = pieces.within(shape + 1 + misses / patience, room);
     }
     (layout.into_bar(), looks)
 }

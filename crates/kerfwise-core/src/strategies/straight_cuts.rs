@@ -14,7 +14,8 @@ pub(super) const STRATEGY: Strategy = Strategy {
 /// The share of the work, one in so many, that goes into what is left over once cost is settled.
 const GATHERING: u64 = 10;
 
-fn applies(instance: &Instance) -> bool {
+/// Whether every piece has square ends and no sum overflows.
+pub(super) fn applies(instance: &Instance) -> bool {
     instance.joins.is_none() && instance.is_straight() && sums_fit(instance)
 }
 

@@ -1,0 +1,132 @@
+//! Some bars of the best plan cut anew: a short list of its own, solved by all the means of the whole.
+//!
+//! Where a dive ends a little above the bound, most of its bars are as good as they can be; what is lost is lost on
+//! a few, and with some others as material these can be mended (large neighbourhood search, Shaw 1998).
+
+use super::control::Control;
+use super::dive::chance;
+use super::instance::{Cut, Instance, Plan};
+use super::num::{real, small};
+use super::problem::{Item, Problem, Stock};
+use super::state::State;
+use super::{reduce, search};
+use crate::sorting::Sorting;
+
+/// Bars that are cut anew, from the fewest to the most.
+const BARS: std::ops::RangeInclusive<u32> = 5..=14;
+
+/// Work for one neighbourhood.
+const WORK: u64 = 4_000_000;
+
+/// Cuts one neighbourhood after another anew, until the work is used up.
+pub(super) fn run(state: &mut State, round: u32) {
+    // A neighbourhood has none of its own.
+    if state.nested || !state.complete() || state.lost > 0 {
+        return;
+    }
+    let mut turn = u64::from(round) << 32;
+    let mut plan = state.best.clone();
+    while !state.done() {
+        turn += 1;
+        let chosen = choose(state.instance(), &plan, turn);
+        let Some((next, saved)) = attempt(state, &plan, &chosen) else {
+            continue;
+        };
+        // A plan that costs as much is a new start.
+        plan = next;
+        if saved > 0 {
+            state.offer(plan.clone(), "neighbourhoods");
+        }
+    }
+}
+
+/// How many bars of each cut are taken: wasteful ones more often.
+fn choose(instance: &Instance, plan: &Plan, turn: u64) -> Vec<u32> {
+    let rest = |cut: &Cut| real(instance.bins[cut.bin as usize].capacity - instance.used(cut));
+    let most = plan
+        .cuts
+        .iter()
+        .fold(1.0, |most: f64, (cut, _)| most.max(rest(cut)));
+    let mut order: Vec<(f64, usize)> = plan
+        .cuts
+        .iter()
+        .enumerate()
+        .map(|(at, (cut, _))| (chance(turn, at) * (0.25 + rest(cut) / most), at))
+        .collect();
+    order.arrange_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    let span = u64::from(BARS.end() - BARS.start() + 1);
+    let mut left = BARS.start() + u32::try_from(turn % span).unwrap_or(0);
+    let mut chosen = vec![0; plan.cuts.len()];
+    for (_, at) in order {
+        chosen[at] = plan.cuts[at].1.min(left).min(2);
+        left -= chosen[at];
+    }
+    chosen
+}
+
+/// Plans the pieces of the chosen bars again, from these bars and what is left of the stock: a plan that costs no
+/// more, and how much less.
+fn attempt(state: &mut State, plan: &Plan, chosen: &[u32]) -> Option<(Plan, i64)> {
+    let instance = state.instance();
+    let mut demand = vec![0; instance.types()];
+    let mut bars: Vec<u32> = instance.bins.iter().map(|bin| bin.quantity).collect();
+    let (mut cost, mut kept) = (0, Vec::new());
+    for ((cut, n), &taken) in plan.cuts.iter().zip(chosen) {
+        bars[cut.bin as usize] -= n - taken;
+        cost += instance.bins[cut.bin as usize].cost * i64::from(taken);
+        cut.parts
+            .iter()
+            .for_each(|&(kind, a)| demand[kind as usize] += a * taken);
+        if *n > taken {
+            kept.push((cut.clone(), n - taken));
+        }
+    }
+    let kinds: Vec<usize> = (0..demand.len()).filter(|&kind| demand[kind] > 0).collect();
+    let problem = Problem {
+        stocks: instance
+            .bins
+            .iter()
+            .zip(&bars)
+            .map(|(bin, &quantity)| Stock {
+                capacity: bin.capacity,
+                cost: bin.cost,
+                quantity: Some(quantity),
+            })
+            .collect(),
+        items: kinds
+            .iter()
+            .map(|&kind| Item {
+                width: instance.width[kind],
+                demand: demand[kind],
+                value: instance.width[kind],
+            })
+            .collect(),
+        max_distinct: Some(instance.max_distinct),
+    };
+    let (stop, work) = (state.control.stop_signal(), state.control.remaining().min(WORK));
+    let mut ignore = |_: &_| {};
+    let mut control = Control::new(work, stop, &mut ignore);
+    let reduced = reduce::reduce(&problem);
+    let mut inner = State::new(&problem, &reduced, &mut control);
+    inner.nested = true;
+    search::run(&mut inner);
+    let solution = inner.solution();
+    state
+        .control
+        .spend(control.spent() + 2_000 + 20 * kept.len() as u64);
+    let saved = cost - problem.cost(&solution);
+    if saved < 0 || solution.uncut.iter().any(|&n| n > 0) {
+        return None;
+    }
+    let cuts = solution.bars.into_iter().map(|(pattern, n)| {
+        let parts = pattern.counts.iter().map(|&(item, a)| (small(kinds[item]), a));
+        let cut = Cut {
+            bin: small(pattern.stock),
+            parts: parts.collect(),
+        };
+        (cut, n)
+    });
+    kept.extend(cuts);
+    let uncut = plan.uncut.clone();
+    Some((Plan { cuts: kept, uncut }, saved))
+}
