@@ -144,6 +144,11 @@ impl<'a, 'b> Search<'a, 'b> {
         self.work > 0
     }
 
+    /// Counts work that was done with a budget of its own.
+    pub fn count(&mut self, units: u64) {
+        self.outcome.work += units;
+    }
+
     /// Whether the solve is to end now.
     pub fn stopped(&mut self) -> bool {
         self.outcome.partial = self.outcome.partial || (self.surroundings.stop)();

@@ -2,8 +2,9 @@
 
 mod support;
 
+use kerfwise_core::straight::PREVIEW;
 use serde_json::{Value, json};
-use support::verified;
+use support::{instance, solve, verified};
 
 fn plan(request: &Value) -> Value {
     let mut answer = verified(&request.to_string());
@@ -46,6 +47,60 @@ fn a_thousand_kinds_of_stock_are_looked_through() {
     assert_eq!(missing(&plan), &json!([]));
     let gap = plan["meta"]["proof"]["gap"].as_f64();
     assert!(gap.is_some_and(|gap| gap < 0.01), "{gap:?}");
+}
+
+/// Lists at the limits of what is accepted: the work that is counted stays near what a preview may do. The first plan
+/// is made in any case, so that there is an answer.
+#[test]
+fn the_largest_lists_take_little_more_work_than_a_preview_may() {
+    let stock = |rows: u32| -> Vec<Value> {
+        (0..rows)
+            .map(|index| json!({"length": 4_000 + index * 7 % 3_001, "quantity": if rows > 3 { json!(2) } else { Value::Null }}))
+            .collect()
+    };
+    let pieces = |kinds: i64, angle: i64, count: u32| -> Vec<Value> {
+        (0..kinds)
+            .map(|index| {
+                let (left, right) = (index * 37 % (2 * angle + 1) - angle, index * 11 % (2 * angle + 1) - angle);
+                json!({"length": 300 + index * 131 % 2_903, "count": count, "leftAngle": left, "rightAngle": right})
+            })
+            .collect()
+    };
+    let plain = json!({"cutWaste": 3, "sawWidth": 3, "sideWaste": 5, "effort": "preview"});
+    let joins = json!({"maxJoins": 2, "minLength": 100});
+    let cases = [
+        ("kinds", json!({"stock": stock(3), "data": pieces(10_000, 0, 2)})),
+        ("stock", json!({"stock": stock(1_000), "data": pieces(40, 0, 20)})),
+        (
+            "equal pieces",
+            json!({"stock": stock(3), "data": pieces(1, 0, 1_000_000)}),
+        ),
+        (
+            "pieces",
+            json!({"stock": stock(3), "data": pieces(100, 0, 10_000)}),
+        ),
+        (
+            "lengths on a bar",
+            json!({"stock": stock(3), "data": pieces(3_000, 0, 2), "complexity": 2}),
+        ),
+        (
+            "joins",
+            json!({"stock": stock(30), "data": pieces(300, 0, 1), "allowJoins": joins}),
+        ),
+        (
+            "mitres",
+            json!({"stock": stock(3), "data": pieces(4_000, 60, 2), "version": 2, "delta": 2, "materialWidth": 60, "symmetricalX": true}),
+        ),
+    ];
+    for (name, mut request) in cases {
+        request
+            .as_object_mut()
+            .expect("an object")
+            .extend(plain.as_object().expect("an object").clone());
+        let outcome = solve(&instance(&request.to_string()));
+        assert_eq!(outcome.objective.uncut, 0, "{name}");
+        assert!(outcome.work <= 4 * PREVIEW, "{name}: {}", outcome.work);
+    }
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //!
 //! The same class, size and seed give the same request on every machine and in every release.
 
+mod limits;
 mod packing;
 mod practical;
 mod random;
@@ -48,6 +49,8 @@ enum Class {
     Mitres,
     /// Pieces of which some are longer than any bar, to be joined.
     Joins,
+    /// As much as a request may hold: of kinds, stock, pieces, mitres, lengths on a bar or joins, by the seed.
+    Limits,
 }
 
 impl Generate {
@@ -73,6 +76,7 @@ impl Class {
             Self::Complexity => practical::complexity(kinds, random),
             Self::Mitres => practical::mitres(kinds, random),
             Self::Joins => practical::joins(kinds, random),
+            Self::Limits => limits::limits(size, random),
         }
     }
 }

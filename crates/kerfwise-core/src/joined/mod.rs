@@ -64,6 +64,7 @@ fn single(search: &mut Search<'_, '_>) {
         observer: &mut |_| {},
     };
     let outcome = crate::solve_with(&plain, BOUNDS, STRATEGIES, &mut surroundings);
+    search.count(outcome.work);
     search.offer(outcome.plan, outcome.strategy);
 }
 

@@ -55,7 +55,7 @@ pub(super) fn run(state: &mut State, pool: &mut Pool, pricer: &mut Pricer) {
     while !state.done() && effort.round < 60 {
         rounds.pass(state, &effort);
         effort = Effort {
-            work: effort.work.saturating_mul(2),
+            work: effort.work.saturating_mul(2).min(1 << 60),
             patterns: (effort.patterns * 2).min(60_000),
             round: effort.round + 1,
         };
@@ -159,8 +159,11 @@ impl<'i> Rounds<'_, 'i> {
         if state.done() {
             return;
         }
-        if many && effort.round > 0 {
-            let outer = state.control.narrow(effort.work.saturating_mul(2));
+        // Where few types go on one bar, dives lose most, and whole plans seldom need proofs beyond the relaxation.
+        let limited = state.instance().max_distinct < u32::MAX;
+        if (many || limited) && effort.round > 0 {
+            let share = if limited { 2 * effort.work } else { effort.work / 4 };
+            let outer = state.control.narrow(share);
             neighbourhood::run(state, effort.round);
             state.control.widen(outer);
         }

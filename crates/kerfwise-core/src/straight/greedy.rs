@@ -26,6 +26,9 @@ pub(super) const CHOICES: [Choice; 4] = [Choice::Price, Choice::Waste, Choice::T
 /// Bins looked at for one bar; more are sampled evenly, so a thousand stock rows stay quick.
 const CANDIDATES: usize = 48;
 
+/// Types looked at for the last place on a bar that carries few.
+const FILLERS: usize = 64;
+
 /// Types with pieces left, skipping the others in near constant time.
 pub(super) struct Alive {
     next: Vec<u32>,
@@ -115,7 +118,7 @@ fn next_cut(
         let cut = fill_one(instance, left, s, first, alive);
         *work += 20 + 20 * cut.parts.len() as u64;
         if instance.max_distinct < u32::MAX {
-            *work += 4 * (left.len() - first) as u64;
+            *work += 4 * FILLERS.min(left.len() - first) as u64;
         }
         let (bin, used) = (&instance.bins[s], instance.used(&cut));
         let score = match choice {
@@ -165,7 +168,10 @@ fn fullest(
     alive: &mut Alive,
 ) -> usize {
     let mut best = (0, i);
-    while i < left.len() {
+    for _ in 0..FILLERS {
+        if i >= left.len() {
+            break;
+        }
         let n = count(rest / instance.width[i]).min(left[i]).min(room);
         let used = instance.width[i] * i64::from(n);
         if used > best.0 {

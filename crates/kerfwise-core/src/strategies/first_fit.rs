@@ -47,6 +47,8 @@ fn plan(search: &mut Search<'_, '_>, longest_first: bool) -> Plan {
     let mut plan = Plan::default();
     let mut pieces = OpenPieces::new(instance);
     while let Some(first) = pieces.from(0) {
+        // Once the work is spent every bar is of the longest stock.
+        pieces.hasty = search.work == 0;
         let (best, looks) = best_bar(&open, &mut pieces, first, longest_first);
         search.spend(LOOK * looks);
         let Some((stock, bar)) = best else {
@@ -90,6 +92,8 @@ struct OpenPieces<'a> {
     next: Vec<usize>,
     /// Stock from short to long.
     stock: Vec<usize>,
+    /// Only one kind of stock is looked at for a bar.
+    hasty: bool,
 }
 
 impl<'a> OpenPieces<'a> {
@@ -114,6 +118,7 @@ impl<'a> OpenPieces<'a> {
             least,
             next: (0..=instance.shapes.len()).collect(),
             stock,
+            hasty: false,
         };
         let none = |shape: &usize| instance.shapes[*shape].demand == 0;
         (0..instance.shapes.len())
@@ -179,7 +184,11 @@ fn best_bar(
 /// Stock of which there are bars left; of many kinds, some that take the longest piece, from long to short.
 fn candidates(open: &Open, pieces: &OpenPieces<'_>, first: usize) -> Vec<usize> {
     let instance = pieces.instance;
-    let most = (CANDIDATE_LOOKS / instance.shapes.len().max(1)).clamp(3, CANDIDATES);
+    let most = if pieces.hasty {
+        1
+    } else {
+        (CANDIDATE_LOOKS / instance.shapes.len().max(1)).clamp(3, CANDIDATES)
+    };
     let there_is = |entry: &&usize| open.bars_left(**entry) > 0;
     if pieces.stock.len() > most {
         let needed = instance.length_needed(&instance.shapes[first].orientations[0]);
