@@ -1,13 +1,13 @@
-//! The least uncut length and cost of a small request, by trying everything on the model itself.
+//! The best plan of a small request on the levels that are sums over bars, by trying everything on the model itself.
 //!
 //! Pieces are placed one by one, each sequence on each kind of bar; the geometry is that of `Layout`, which the
 //! verifier checks independently elsewhere.
 
 use kerfwise_core::model::{Instance, Layout, Source};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
-/// Levels 1 and 2 of the objective.
-pub type Best = (i128, i128);
+/// Length uncut, cost, waste and useful offcuts; the lesser is the better.
+pub type Best = [i128; 4];
 
 /// The best of all plans without joined bars.
 pub fn best(instance: &Instance) -> Best {
@@ -28,14 +28,14 @@ pub fn best(instance: &Instance) -> Best {
 
 struct Exhaustive<'a> {
     instance: &'a Instance,
-    patterns: Vec<(usize, Vec<u32>)>,
+    patterns: Patterns,
     known: HashMap<(Vec<u32>, Vec<u32>), Best>,
 }
 
 impl Exhaustive<'_> {
     fn from(&mut self, demand: Vec<u32>, quantity: Vec<u32>) -> Best {
         let Some(first) = demand.iter().position(|left| *left > 0) else {
-            return (0, 0);
+            return [0; 4];
         };
         let key = (demand, quantity);
         if let Some(best) = self.known.get(&key) {
@@ -44,9 +44,9 @@ impl Exhaustive<'_> {
         let (demand, quantity) = key.clone();
         let mut skipped = demand.clone();
         skipped[first] -= 1;
-        let (uncut, cost) = self.from(skipped, quantity.clone());
-        let mut best = (uncut + i128::from(self.instance.shapes[first].length.0), cost);
-        for (stock, copies) in self.patterns.clone() {
+        let mut best = self.from(skipped, quantity.clone());
+        best[0] += i128::from(self.instance.shapes[first].length.0);
+        for ((stock, copies), (waste, offcuts)) in self.patterns.clone() {
             let fits = copies.iter().zip(&demand).all(|(copies, left)| copies <= left);
             if copies[first] == 0 || !fits || quantity[stock] == 0 {
                 continue;
@@ -60,17 +60,21 @@ impl Exhaustive<'_> {
             if fewer[stock] != u32::MAX {
                 fewer[stock] -= 1;
             }
-            let (uncut, cost) = self.from(rest, fewer);
-            best = best.min((uncut, cost + i128::from(self.instance.stock[stock].cost.0)));
+            let [uncut, cost, wasted, left] = self.from(rest, fewer);
+            let cost = cost + i128::from(self.instance.stock[stock].cost.0);
+            best = best.min([uncut, cost, wasted + waste, left + offcuts]);
         }
         self.known.insert(key, best);
         best
     }
 }
 
+/// By stock and copies of each shape, the least waste and then the fewest useful offcuts of any sequence of them.
+type Patterns = BTreeMap<(usize, Vec<u32>), (i128, i128)>;
+
 /// Every multiset of shapes that some sequence puts on some stock.
-fn patterns(instance: &Instance) -> Vec<(usize, Vec<u32>)> {
-    let mut patterns = Vec::new();
+fn patterns(instance: &Instance) -> Patterns {
+    let mut patterns = Patterns::new();
     for stock in 0..instance.stock.len() {
         let layout = Layout::new(instance, Source::Single(stock)).expect("single");
         extend(
@@ -81,8 +85,6 @@ fn patterns(instance: &Instance) -> Vec<(usize, Vec<u32>)> {
             &mut patterns,
         );
     }
-    patterns.sort();
-    patterns.dedup();
     patterns
 }
 
@@ -91,7 +93,7 @@ fn extend(
     stock: usize,
     layout: &Layout<'_>,
     copies: &mut Vec<u32>,
-    patterns: &mut Vec<(usize, Vec<u32>)>,
+    patterns: &mut Patterns,
 ) {
     for shape in 0..instance.shapes.len() {
         if copies[shape] == instance.shapes[shape].demand {
@@ -101,7 +103,13 @@ fn extend(
         for orientation in 0..instance.shapes[shape].orientations.len() {
             let mut longer = layout.clone();
             if longer.try_push(shape, orientation) {
-                patterns.push((stock, copies.clone()));
+                let figures = instance.figures(&longer.clone().into_bar());
+                let rest = (
+                    i128::from(figures.waste.0),
+                    i128::from(figures.available_is_useful),
+                );
+                let least = patterns.entry((stock, copies.clone())).or_insert(rest);
+                *least = (*least).min(rest);
                 extend(instance, stock, &longer, copies, patterns);
             }
         }
