@@ -85,7 +85,7 @@ fn the_largest_lists_take_little_more_work_than_a_preview_may() {
         ),
         (
             "joins",
-            json!({"stock": stock(30), "data": pieces(300, 0, 1), "allowJoins": joins}),
+            json!({"stock": stock(3), "data": pieces(300, 0, 1), "allowJoins": joins}),
         ),
         (
             "mitres",
