@@ -107,6 +107,19 @@ static PROOFS: LazyLock<Vec<(Value, Value)>> = LazyLock::new(|| {
 });
 
 #[test]
+fn a_list_of_more_kinds_than_a_proof_has_room_for_is_answered_without_one() {
+    let pieces: Vec<Value> = (0..3000)
+        .map(|n| json!({"length": 1000 + n, "count": 1}))
+        .collect();
+    let request = json!({"effort": "preview", "stock": [{"length": 6000}], "data": pieces});
+    let answer = certified(&request);
+    assert_eq!(
+        certificate(&answer).pointer("/search/reason"),
+        Some(&json!("work"))
+    );
+}
+
+#[test]
 fn every_form_of_proof_occurs_and_holds() {
     let mut told = String::new();
     for (request, answer) in PROOFS.iter() {

@@ -4,8 +4,8 @@
 use super::instance::{Bin, Instance};
 use super::num::{self, real};
 
-/// Table steps allowed.
-const WORK: i64 = 20_000_000;
+/// Table steps allowed at most.
+pub(super) const WORK: u64 = 20_000_000;
 /// Greatest cost in the table, for the sake of memory.
 const MOST: i64 = 2_000_000;
 
@@ -18,21 +18,23 @@ pub(super) struct Attain {
     best: (i64, i64),
     /// Total width of the pieces that must be cut.
     need: i64,
+    /// Table steps taken.
+    pub steps: u64,
 }
 
 impl Attain {
-    /// For plans that cut everything, up to a cost.
-    pub fn of(instance: &Instance, limit: i64) -> Self {
+    /// For plans that cut everything, up to a cost, in no more than `most` table steps.
+    pub fn of(instance: &Instance, limit: i64, most: u64) -> Self {
         let need = instance
             .width
             .iter()
             .zip(&instance.demand)
             .map(|(&w, &d)| w.saturating_mul(i64::from(d)));
-        Self::new(instance, need.fold(0, i64::saturating_add), limit)
+        Self::new(instance, need.fold(0, i64::saturating_add), limit, most)
     }
 
     /// For plans that leave pieces of at most this value uncut: they still have to hold the widths of the rest.
-    pub fn sparing(instance: &Instance, uncut: i64, limit: i64) -> Self {
+    pub fn sparing(instance: &Instance, uncut: i64, limit: i64, steps: u64) -> Self {
         let (mut all, mut spared, mut most) = (0i64, 0i64, 0.0f64);
         for i in 0..instance.types() {
             let width = instance.width[i].saturating_mul(i64::from(instance.demand[i]));
@@ -44,11 +46,11 @@ impl Attain {
             }
         }
         let widest = num::floor(real(uncut) * most * (1.0 + 1e-9)).saturating_add(1);
-        Self::new(instance, all - spared.saturating_add(widest), limit)
+        Self::new(instance, all - spared.saturating_add(widest), limit, steps)
     }
 
-    /// Covers costs up to `limit`, or none when the table would take too long.
-    pub fn new(instance: &Instance, need: i64, limit: i64) -> Self {
+    /// Covers costs up to `limit`, or none when the table would take more than `most` steps.
+    pub fn new(instance: &Instance, need: i64, limit: i64, most: u64) -> Self {
         let ratio = |b: &&Bin| real(b.capacity) / real(b.cost.max(1));
         let best = instance.bins.iter().max_by(|a, b| ratio(a).total_cmp(&ratio(b)));
         let best = best.map_or((0, 1), |b| (b.capacity, b.cost));
@@ -57,9 +59,11 @@ impl Attain {
             upto: Vec::new(),
             best,
             need,
+            steps: 0,
         };
         let lots = lots(instance, limit);
-        if !(0..=MOST).contains(&limit) || limit.saturating_mul(num::whole(lots.len()) + 1) > WORK {
+        let steps = limit.saturating_mul(num::whole(lots.len()) + 1).unsigned_abs();
+        if !(0..=MOST).contains(&limit) || steps > most {
             return none;
         }
         let mut capacity = vec![-1; num::index(limit) + 1];
@@ -83,6 +87,7 @@ impl Attain {
             upto,
             best,
             need,
+            steps,
         }
     }
 

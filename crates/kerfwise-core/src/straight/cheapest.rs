@@ -34,7 +34,7 @@ pub(super) fn run(state: &mut State, pool: &mut Pool, pricer: &mut Pricer) {
         return;
     }
     pool.learn(state.best.cuts.iter().map(|c| &c.0));
-    let attain = Attain::of(state.instance(), state.cost);
+    let attain = state.attain();
     let mut rounds = Rounds {
         pool,
         pricer,

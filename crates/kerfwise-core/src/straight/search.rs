@@ -1,6 +1,5 @@
 //! The order of the steps: cheap plans and bounds first, each later step only while a gap is open.
 
-use super::attain::Attain;
 use super::pool::Pool;
 use super::pricing::Pricer;
 use super::residual::Residual;
@@ -59,7 +58,7 @@ fn greedy_plans(state: &mut State) {
 }
 
 fn simple_bounds(state: &mut State) {
-    let attain = Attain::of(state.instance(), state.cost);
+    let attain = state.attain();
     let instance = state.instance();
     if let Some((bound, duals)) = bounds::continuous(instance) {
         state.raise(attain.up(bound), Some(duals), "length");

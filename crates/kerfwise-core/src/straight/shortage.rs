@@ -56,7 +56,8 @@ pub(super) fn least_loss(state: &mut State, pool: &mut Pool, pricer: &mut Pricer
 /// A bound on cost when pieces stay uncut: what is cut at least must fit the bars bought.
 pub(super) fn bound_cost(state: &mut State) {
     let instance = state.instance();
-    let attain = Attain::sparing(instance, state.lost, state.cost);
+    let attain = Attain::sparing(instance, state.lost, state.cost, state.attainable());
+    state.control.spend(attain.steps);
     state.raise(attain.up(0), None, "length");
 }
 

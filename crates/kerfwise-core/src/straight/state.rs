@@ -1,5 +1,6 @@
 //! The best plan and bounds so far, in reduced units, and their reports to the caller.
 
+use super::attain::{self, Attain};
 use super::control::Control;
 use super::instance::{Instance, Plan};
 use super::problem::{Problem, Solution};
@@ -56,6 +57,19 @@ impl<'s, 'c> State<'s, 'c> {
 
     pub fn instance(&self) -> &'s Instance {
         &self.reduced.instance
+    }
+
+    /// The costs that bars for everything can have, up to that of the best plan; counted, and none where the table
+    /// would take much of the work that is left.
+    pub fn attain(&mut self) -> Attain {
+        let attain = Attain::of(self.instance(), self.cost, self.attainable());
+        self.control.spend(attain.steps);
+        attain
+    }
+
+    /// Table steps that a look at the costs of bars may take.
+    pub fn attainable(&self) -> u64 {
+        attain::WORK.min(self.control.remaining() / 4)
     }
 
     /// Whether a plan with these figures would be better than the best so far.

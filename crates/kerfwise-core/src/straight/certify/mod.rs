@@ -15,6 +15,9 @@ use super::problem::Problem;
 use crate::answer::{Node, UncutProof};
 use setup::Setup;
 
+/// Most kinds of pieces and bars together: the square of it in numbers must fit a browser's memory.
+const MOST_ROWS: usize = 2500;
+
 /// What is to be proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Claim {
@@ -41,6 +44,9 @@ pub(crate) struct Proof {
 /// Proves the claim within the work that `control` allows.
 pub(crate) fn certify(problem: &Problem, claim: Claim, control: &mut Control) -> Option<Proof> {
     let setup = Setup::of(problem);
+    if setup.instance.types() + setup.instance.bins.len() > MOST_ROWS {
+        return None;
+    }
     let uncut = if claim.uncut > 0 {
         Some(levels::uncut(&setup, claim.uncut, control)?)
     } else {

@@ -1,6 +1,6 @@
 //! The problem as a proof speaks of it: kinds of pieces by width, kinds of bars with those that they replace.
 
-use super::super::attain::Attain;
+use super::super::attain::{Attain, WORK};
 use super::super::instance::{Bin, Instance};
 use super::super::num::gcd;
 use super::super::problem::Problem;
@@ -65,11 +65,11 @@ impl Setup {
     pub fn attain(&self, uncut: i64, limit: i64) -> Attain {
         let instance = &self.instance;
         if uncut == 0 {
-            return Attain::of(instance, limit);
+            return Attain::of(instance, limit, WORK);
         }
         let hopeless: i64 = self.hopeless.iter().map(|&(n, value)| i64::from(n) * value).sum();
         let spare = uncut / self.value_unit - hopeless;
-        Attain::sparing(instance, spare.max(0), limit)
+        Attain::sparing(instance, spare.max(0), limit, WORK)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use crate::straight::attain::Attain;
+use crate::straight::attain::{Attain, WORK};
 use crate::straight::control::Control;
 use crate::straight::instance::{Bin, Instance};
 use crate::straight::knapsack::{Branch, Goods, Table};
@@ -83,7 +83,7 @@ proptest! {
             possible = possible.iter().flat_map(|p| (0..=quantity).map(move |n| (p.0 + with(n).0, p.1 + with(n).1))).collect();
         }
         let next = possible.iter().filter(|p| p.0 >= need && p.1 >= cost).map(|p| p.1).min();
-        let attain = Attain::new(&instance(vec![1], vec![1], &bins), need, 120);
+        let attain = Attain::new(&instance(vec![1], vec![1], &bins), need, 120, WORK);
         prop_assert_eq!(attain.up(cost), next.unwrap_or(121));
     }
 }
@@ -133,7 +133,7 @@ fn limits_are_kept_and_lifted_again() {
 fn bars_that_cost_nothing_go_with_every_cost_in_whatever_order_they_stand() {
     // 28 in all: a bar of 20 for 1 and one of 10 for nothing are enough, two that cost nothing are not.
     for bins in [[(20, 1, 4), (10, 0, 2)], [(10, 0, 2), (20, 1, 4)]] {
-        let attain = Attain::of(&instance(vec![7], vec![4], &bins), 5);
+        let attain = Attain::of(&instance(vec![7], vec![4], &bins), 5, WORK);
         assert_eq!(attain.up(0), 1, "{bins:?}");
         assert_eq!(attain.down(0), -1, "{bins:?}");
     }
