@@ -9,6 +9,9 @@ export function download({ name, type, bytes }: ExportedFile): void {
   const link = document.createElement('a')
   link.href = address
   link.download = name
+  // In the document: a link outside of it may be followed as an address, and the file would lose its name.
+  document.body.append(link)
   link.click()
+  link.remove()
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
 }
