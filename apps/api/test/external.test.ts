@@ -71,6 +71,12 @@ describe('the code flow', () => {
     expect((await again.browser.ok('/user/checkStatus')).user.name).toBe('Ann')
   })
 
+  it('lets people choose their account at the provider, whoever is signed in there', async () => {
+    const { app } = await appWithGoogle()
+    const start = await new Browser(app).call('/user/external/google/start')
+    expect(new URL(String(start.headers.location)).searchParams.get('prompt')).toBe('select_account')
+  })
+
   it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])(
     'does not lead to %s',
     async (returnTo) => {

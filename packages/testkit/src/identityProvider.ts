@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
-import Provider, { type Configuration } from 'oidc-provider'
+import Provider, { type Configuration, interactionPolicy } from 'oidc-provider'
 
 /** Who is signed in at the provider, and what it says of them. */
 export interface FakePerson {
@@ -42,8 +42,9 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
   const callback = provider.callback()
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return callback(request, response)
-    const login = { accountId: state.person.sub }
-    return provider.interactionFinished(request, response, { login }, { mergeWithLastSubmission: false })
+    // Whoever is asked to choose an account, or to sign in, does so.
+    const done = { login: { accountId: state.person.sub }, select_account: {} }
+    return provider.interactionFinished(request, response, done, { mergeWithLastSubmission: false })
   })
   return {
     issuer,
@@ -67,6 +68,13 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
   }
 }
 
+/** As of most providers: a client may ask that people choose their account. */
+function policy() {
+  const prompts = interactionPolicy.base()
+  prompts.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
+  return prompts
+}
+
 function configuration(
   redirectUri: string,
   jwk: NonNullable<Configuration['jwks']>['keys'][number],
@@ -88,7 +96,7 @@ function configuration(
     conformIdTokenClaims: false,
     ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     features: { devInteractions: { enabled: false } },
-    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    interactions: { policy: policy(), url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...state.person, sub }) }),
     loadExistingGrant: async (context) => {
       const { provider, session } = context.oidc
