@@ -55,7 +55,12 @@ export default defineConfig({
         },
       ],
     },
-    launchOptions: { args, ...(chromium ? { executablePath: chromium } : {}) },
+    launchOptions: {
+      args,
+      // Where the machine names no language, Chromium drops names of files that are more than ASCII.
+      env: { ...(process.env as Record<string, string>), LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
+      ...(chromium ? { executablePath: chromium } : {}),
+    },
   },
   webServer: {
     command: 'node ../../apps/api/dist/main.js',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
+import { look } from './pages/looks.ts'
 import { register, settle, startTrial } from './support/account.ts'
 
 const corpus = (name: string) => fileURLToPath(new URL(`../../corpus/imports/${name}`, import.meta.url))
@@ -219,6 +220,8 @@ test('a saved plan is shared, read by a guest, and withdrawn', async ({ page, br
   await expect(guest.getByRole('heading', { name: 'Workbench' })).toBeVisible()
   await expect(guest.getByRole('list', { name: 'Bars to cut' })).toBeVisible()
   await expect(guest.getByRole('button', { name: /^Optimize/ })).toHaveCount(0)
+  await look(guest, 'state-shared', [1280])
+  await look(page, 'state-share', [1280])
   await share.getByRole('button', { name: 'Withdraw it' }).click()
   await expect(share.getByRole('button', { name: 'Make an address' })).toBeVisible()
   await guest.reload()

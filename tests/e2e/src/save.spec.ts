@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
+import { look } from './pages/looks.ts'
 import { anAccount, register, settle, signIn } from './support/account.ts'
 
 const title = (page: Page) => page.getByLabel('Name of the project')
@@ -84,6 +85,7 @@ test('a project saved in two browsers keeps both versions until one is chosen', 
   const dialog = page.getByRole('dialog', { name: 'This project was saved elsewhere meanwhile' })
   await expect(dialog.getByText('Gate of two')).toBeVisible()
   await expect(dialog.getByText('Gate of three')).toBeVisible()
+  await look(page, 'state-saved-elsewhere', [1280])
   await dialog.getByRole('button', { name: 'Keep both' }).click()
   await expect(saved(page)).toBeVisible()
   await page.goto('/projects')

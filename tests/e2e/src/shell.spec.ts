@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
+import { look } from './pages/looks.ts'
 import { register } from './support/account.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
@@ -119,6 +120,7 @@ test('a session that ended is told, leads to log in, and back to where the perso
   })
   await page.clock.runFor(121_000)
   await expect(page.getByText('Your session expired due to inactivity!')).toBeVisible()
+  await look(page, 'state-session-ended', [1280])
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fmaterials/)
   await page.unroute('**/rest/user/checkStatus')
   await page.getByLabel('Name or mail address').fill(name)

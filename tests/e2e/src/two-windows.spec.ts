@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { look } from './pages/looks.ts'
 import { cell, openWorkspace } from './support/cells.ts'
 
 test('two windows with the same project do not overwrite each other unseen', async ({ page, context }) => {
@@ -9,6 +10,7 @@ test('two windows with the same project do not overwrite each other unseen', asy
   await other.waitForTimeout(600)
   await cell(page, 'Description', 1).fill('mine')
   await expect(page.getByText('This project was changed in another window.')).toBeVisible()
+  await look(page, 'state-other-window', [1280])
   await page.getByRole('button', { name: 'Show that version' }).click()
   await expect(cell(page, 'Description', 1)).toHaveValue('theirs')
 })
