@@ -3,6 +3,9 @@ import { editor } from './pages/editor.ts'
 import { look } from './pages/looks.ts'
 import { register } from './support/account.ts'
 
+// An answer that is still on its way when a journey ends is no fault of the next one.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 
 test.describe('cookie preferences', () => {

@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test'
 
+// An answer that is still on its way when a journey ends is no fault of the next one.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 /** Bytes of compressed script that the first page may load, beside the optimizer's wasm. */
 const most = 250_000
 

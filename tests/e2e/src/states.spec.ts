@@ -3,6 +3,9 @@ import { look } from './pages/looks.ts'
 import { register } from './support/account.ts'
 import { furnish } from './support/furnish.ts'
 
+// An answer that is still on its way when a journey ends is no fault of the next one.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 /** What opens over a screen, passes over it or takes its place, in both themes, on a phone and at a desk. */
 const dialog = (page: Page) => page.getByRole('dialog')
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
