@@ -2,16 +2,14 @@
 
 use super::super::{Checked, fault, require};
 use super::kinds::Kinds;
-
-/// Most steps of the tables.
-const STEPS: i128 = 400_000_000;
+use super::sums::{self, STEPS};
 
 /// Checks that no bars which hold what must be cut cost from `from` to below `bound`.
 pub(super) fn check(kinds: &Kinds, uncut: i128, from: i128, bound: i128) -> Checked {
     let lots: i128 = kinds
         .bars
         .iter()
-        .map(|bars| 1 + i128::from(128 - bars.quantity.leading_zeros()))
+        .map(|bars| 1 + sums::number(bars.quantity))
         .sum();
     let Some(size) = usize::try_from(bound).ok().filter(|_| bound * lots <= STEPS) else {
         return fault("target", "leaves a gap to the bound that takes too long to check");
@@ -28,17 +26,13 @@ pub(super) fn check(kinds: &Kinds, uncut: i128, from: i128, bound: i128) -> Chec
         } else {
             bars.quantity
         };
-        let (mut left, mut lot) = (bars.quantity.min(paid), 1);
-        while left > 0 {
-            let count = lot.min(left);
+        for count in sums::lots(bars.quantity.min(paid)) {
             let step = usize::try_from(bars.cost * count).unwrap_or(size);
             for at in (step..size).rev() {
                 if let Some(before) = capacity[at - step] {
                     capacity[at] = capacity[at].max(Some(before + fill * count));
                 }
             }
-            left -= count;
-            lot *= 2;
         }
     }
     let need = need(kinds, uncut);
@@ -73,11 +67,7 @@ fn need(kinds: &Kinds, uncut: i128) -> i128 {
 /// What pieces can fill of each kind of bars at most: sums of their widths, by a set of bits; the capacity where that
 /// would be too large.
 fn fills(kinds: &Kinds) -> Vec<i128> {
-    let unit = kinds
-        .pieces
-        .iter()
-        .fold(0, |unit, kind| gcd(unit, kind.width))
-        .max(1);
+    let unit = sums::unit(kinds.pieces.iter().map(|kind| kind.width));
     let total: i128 = kinds
         .pieces
         .iter()
@@ -85,36 +75,18 @@ fn fills(kinds: &Kinds) -> Vec<i128> {
         .sum();
     let cells = |bars: &super::kinds::Bars| (bars.capacity.max(0) / unit).min(total);
     let longest = kinds.bars.iter().map(cells).max().unwrap_or(0);
-    let lots: i128 = kinds
-        .pieces
-        .iter()
-        .map(|kind| i128::from(128 - kind.demand.leading_zeros()))
-        .sum();
+    let lots: i128 = kinds.pieces.iter().map(|kind| sums::number(kind.demand)).sum();
     let Some(size) = usize::try_from(longest).ok().filter(|_| longest * lots <= STEPS) else {
         return kinds.bars.iter().map(|bars| cells(bars) * unit).collect();
     };
-    let mut made = vec![false; size + 1];
-    made[0] = true;
-    for kind in &kinds.pieces {
-        let (mut left, mut lot) = (kind.demand, 1);
-        while left > 0 {
-            let count = lot.min(left);
-            let step = usize::try_from(kind.width / unit * count).unwrap_or(usize::MAX);
-            for at in (step..=size).rev() {
-                made[at] |= made[at - step];
-            }
-            left -= count;
-            lot *= 2;
-        }
-    }
+    let made = sums::table(
+        size + 1,
+        kinds.pieces.iter().map(|kind| (kind.width / unit, kind.demand)),
+    );
     let fill = |bars| {
         let most = usize::try_from(cells(bars)).unwrap_or(0);
         let at = made[..=most].iter().rposition(|made| *made).unwrap_or(0);
         i128::try_from(at).unwrap_or(0) * unit
     };
     kinds.bars.iter().map(fill).collect()
-}
-
-fn gcd(a: i128, b: i128) -> i128 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }

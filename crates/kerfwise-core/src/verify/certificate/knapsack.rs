@@ -3,6 +3,7 @@
 
 use super::super::{Checked, fault};
 use super::kinds::Kinds;
+use super::sums::lots;
 
 /// Most states looked at in one check.
 const STATES: u64 = 300_000_000;
@@ -146,12 +147,8 @@ fn sharpest(limits: &[Limit]) -> Vec<Limit> {
 
 /// The states with up to `most` more pieces, in lots of 1, 2, 4, ….
 fn some_more(mut states: Vec<State>, good: &Good, most: i128, longest: i128) -> Vec<State> {
-    let (mut left, mut lot) = (most, 1);
-    while left > 0 {
-        let count = lot.min(left);
+    for count in lots(most) {
         states = merged(&states, &shifted(&states, good, count, longest));
-        left -= count;
-        lot *= 2;
     }
     states
 }

@@ -10,6 +10,7 @@ mod kinds;
 mod knapsack;
 mod nodes;
 mod patterns;
+mod sums;
 mod uncut;
 
 use super::{Checked, Context, asked_and_told, fault, require, result};

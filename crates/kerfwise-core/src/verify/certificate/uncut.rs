@@ -3,17 +3,14 @@
 use super::super::{Checked, fault, require};
 use super::kinds::Kinds;
 use super::knapsack::{self, Limit};
+use super::sums::{self, STEPS};
 use crate::answer::UncutProof;
 
 /// Checks that no plan leaves less than this length uncut. Lengths are counted in their greatest common divisor.
 pub(super) fn check(kinds: &Kinds, proof: &UncutProof, length: i128) -> Checked {
     let prices = &proof.prices;
     super::check_form(kinds, prices)?;
-    let unit = kinds
-        .pieces
-        .iter()
-        .fold(0, |unit, kind| gcd(unit, kind.length))
-        .max(1);
+    let unit = sums::unit(kinds.pieces.iter().map(|kind| kind.length));
     let scale = i128::from(prices.scale);
     let pays = kinds.pieces.iter().zip(&prices.pieces);
     require(
@@ -54,41 +51,20 @@ pub(super) fn check(kinds: &Kinds, proof: &UncutProof, length: i128) -> Checked 
     )
 }
 
-/// Most steps of the table.
-const STEPS: i128 = 400_000_000;
-
 /// Checks that no pieces add up to a length, in units, from `from` to below `to`.
 fn check_sums(kinds: &Kinds, unit: i128, from: i128, to: i128) -> Checked {
-    let lots: i128 = kinds
-        .pieces
-        .iter()
-        .map(|kind| i128::from(128 - kind.demand.leading_zeros()))
-        .sum();
+    let lots: i128 = kinds.pieces.iter().map(|kind| sums::number(kind.demand)).sum();
     let Some(size) = usize::try_from(to).ok().filter(|_| to * lots <= STEPS) else {
         return fault("target", "leaves a gap to the bound that takes too long to check");
     };
-    let mut made = vec![false; size];
-    made[0] = true;
-    for kind in &kinds.pieces {
-        let (mut left, mut lot) = (kind.demand, 1);
-        while left > 0 {
-            let count = lot.min(left);
-            let step = usize::try_from(kind.length / unit * count).unwrap_or(size);
-            for at in (step..size).rev() {
-                made[at] |= made[at - step];
-            }
-            left -= count;
-            lot *= 2;
-        }
-    }
+    let made = sums::table(
+        size,
+        kinds.pieces.iter().map(|kind| (kind.length / unit, kind.demand)),
+    );
     let first = usize::try_from(from.max(0)).unwrap_or(size).min(size);
     require(
         !made[first..].contains(&true),
         "target",
         "is less than another length that pieces add up to below the one claimed",
     )
-}
-
-fn gcd(a: i128, b: i128) -> i128 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }

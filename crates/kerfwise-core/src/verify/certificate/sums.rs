@@ -1,0 +1,46 @@
+//! Sums of lengths with limited numbers of each: tables over whole units, taken in lots.
+
+/// Most steps of one table.
+pub(super) const STEPS: i128 = 400_000_000;
+
+/// A count in lots of 1, 2, 4, … and a rest: some of them add up to any lesser count.
+pub(super) fn lots(mut left: i128) -> impl Iterator<Item = i128> {
+    let mut lot = 1;
+    std::iter::from_fn(move || {
+        let count = lot.min(left);
+        left -= count;
+        lot *= 2;
+        (count > 0).then_some(count)
+    })
+}
+
+/// How many lots there are at most.
+pub(super) fn number(count: i128) -> i128 {
+    i128::from(128 - count.leading_zeros())
+}
+
+/// Which totals below `size` can be made of (length, count).
+pub(super) fn table(size: usize, lengths: impl Iterator<Item = (i128, i128)>) -> Vec<bool> {
+    let mut made = vec![false; size];
+    if let Some(nothing) = made.first_mut() {
+        *nothing = true;
+    }
+    for (length, count) in lengths {
+        for lot in lots(count) {
+            let step = usize::try_from(length * lot).unwrap_or(size);
+            for at in (step..size).rev() {
+                made[at] |= made[at - step];
+            }
+        }
+    }
+    made
+}
+
+/// The greatest length that all are multiples of; at least 1.
+pub(super) fn unit(lengths: impl Iterator<Item = i128>) -> i128 {
+    lengths.fold(0, divisor).max(1)
+}
+
+fn divisor(a: i128, b: i128) -> i128 {
+    if b == 0 { a } else { divisor(b, a % b) }
+}
