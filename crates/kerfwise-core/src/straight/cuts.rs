@@ -6,8 +6,7 @@
 
 use super::instance::Cut;
 use super::num::small;
-use crate::sorting::Sorting;
-use crate::sorting::summed;
+use crate::sorting::{Sorting, summed};
 
 /// Types of which an odd number of pieces is wanted, ascending.
 pub(super) type Row = [u32; 3];
@@ -27,6 +26,22 @@ pub(super) fn pairs(parts: &[(u32, u32)], row: &Row) -> u32 {
 /// Pairs of a row's types in all.
 pub(super) fn limit(demand: &[u32], row: &Row) -> u32 {
     row.iter().map(|&i| demand[i as usize]).sum::<u32>() / 2
+}
+
+/// Rows for a program: each with its columns and the least they must come to.
+pub(super) fn entries(
+    demand: &[u32],
+    rows: &[Row],
+    cuts: &[Cut],
+    columns: &[usize],
+) -> Vec<(Vec<(usize, f64)>, f64)> {
+    let entries = rows.iter().map(|row| {
+        let own = cuts.iter().zip(columns);
+        let own = own.map(|(cut, &j)| (j, -f64::from(pairs(&cut.parts, row))));
+        let own = own.filter(|e| e.1 != 0.0).collect();
+        (own, -f64::from(limit(demand, row)))
+    });
+    entries.collect()
 }
 
 /// The rows that a solution of the relaxation breaks most, none of them known; and the work.

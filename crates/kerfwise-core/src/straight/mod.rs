@@ -25,6 +25,7 @@ mod polish;
 mod pool;
 mod pricing;
 mod problem;
+mod program;
 mod prove;
 mod reach;
 mod reduce;

@@ -5,23 +5,22 @@
 //! bar or do not (Ryan & Foster 1981). As soon as a node's patterns are few, `exact` searches them.
 
 mod fills;
+mod list;
+mod prices;
 
 use super::control::Control;
 use super::cuts::{self, Row};
 use super::exact::{self, Verdict};
 use super::instance::{Cut, Instance};
-use super::num::{floor, real, small};
+use super::num::{real, small};
 use super::pool::Pool;
 use super::simplex::{Simplex, Stop};
 use super::state::State;
-use crate::sorting::Sorting;
-use fills::{Fills, Pair, Parts, Prices};
+use fills::{Fills, Pair, Prices};
+use prices::{Proof, by_length, value};
 
 /// Most cells of the table of fills.
 const CELLS: i64 = 4_000_000;
-
-/// Steps of one search for fills: a stop is heard in between.
-const STEPS: u64 = 60_000_000;
 
 /// Rounds of rows.
 const ROUNDS: u32 = 40;
@@ -29,8 +28,7 @@ const ROUNDS: u32 = 40;
 /// Rounds that hardly lift the bound before no more are tried.
 const TIRED: u32 = 4;
 
-/// Patterns that a round adds, and that are taken from the pool at first.
-const COLUMNS: usize = 60;
+/// Patterns taken from the pool at first.
 const KNOWN: usize = 5_000;
 
 /// Patterns that the search of a node below the root may have, and its work: beyond that, one more decision is quicker.
@@ -64,9 +62,6 @@ pub(super) struct Lift {
     /// Types that were left when a plan was found possible without the others.
     thinned: usize,
 }
-
-/// Prices and, times their scale, what they prove.
-type Proof = (Prices, i128);
 
 /// How a relaxation was solved.
 enum Step {
@@ -213,13 +208,7 @@ impl Lift {
         let used = self.used();
         let (found, work) = cuts::broken(&instance.demand, &used, &self.rows);
         control.spend(work + (10 * found.len() * self.cuts.len()) as u64);
-        let more = found.iter().map(|row| {
-            let own = self.cuts.iter().zip(&self.column);
-            let own = own.map(|(cut, &j)| (j, -f64::from(cuts::pairs(&cut.parts, row))));
-            let own = own.filter(|e| e.1 != 0.0).collect();
-            (own, -f64::from(cuts::limit(&instance.demand, row)))
-        });
-        let more: Vec<(Vec<(usize, f64)>, f64)> = more.collect();
+        let more = cuts::entries(&instance.demand, &found, &self.cuts, &self.column);
         self.lp.add_rows(&more);
         self.rows.extend(&found);
         !found.is_empty()
@@ -264,175 +253,6 @@ impl Lift {
             }
         }
     }
-
-    /// Duals as whole prices.
-    fn prices(&self, instance: &Instance) -> Prices {
-        let types = instance.types();
-        let duals = self.lp.duals();
-        let largest = duals
-            .iter()
-            .fold(real(instance.bins[0].cost.max(1)), |most, &y| most.max(y));
-        let scale = whole_scale(largest);
-        let item = duals[..types].iter();
-        let fine = duals[types..].iter();
-        Prices {
-            scale,
-            item: item.map(|y| (y * real(scale)).floor().clamp(0.0, 4e12)).collect(),
-            fine: fine.map(|z| (z * real(scale)).ceil().clamp(0.0, 4e12)).collect(),
-        }
-    }
-
-    /// What prices prove when a bar is worth so much at most: they shrink until none is worth more than it costs
-    /// (Farley 1990).
-    fn proof(&self, instance: &Instance, mut prices: Prices, worth: f64) -> Proof {
-        let pays = i128::from(instance.bins[0].cost) * i128::from(prices.scale);
-        let worth = i128::from(floor(worth));
-        if worth > pays {
-            let shrink = |y: f64, up: bool| {
-                let y = i128::from(floor(y)) * pays;
-                let y = if up { (y + worth - 1) / worth } else { y / worth };
-                real(i64::try_from(y).unwrap_or(0))
-            };
-            prices.item.iter_mut().for_each(|y| *y = shrink(*y, false));
-            prices.fine.iter_mut().for_each(|z| *z = shrink(*z, true));
-        }
-        let items = prices.item.iter().zip(&instance.demand);
-        let items: i128 = items.map(|(&y, &d)| i128::from(floor(y)) * i128::from(d)).sum();
-        let fines = prices.fine.iter().zip(&self.rows);
-        let fines: i128 = fines
-            .map(|(&z, row)| i128::from(floor(z)) * i128::from(cuts::limit(&instance.demand, row)))
-            .sum();
-        (prices, items - fines)
-    }
-
-    /// What a bar can be worth at most, and patterns worth more than it costs: the best for each first type.
-    fn price(
-        &self,
-        instance: &Instance,
-        prices: &Prices,
-        control: &mut Control,
-    ) -> Option<(f64, Vec<Parts>)> {
-        let cost = real(instance.bins[0].cost) * real(prices.scale);
-        let pays = (cost * (1.0 + 3e-9)).floor();
-        let mut best: Vec<(f64, Parts)> = Vec::new();
-        let mut last = usize::MAX;
-        let mut fills = Fills::new(
-            instance,
-            &self.rows,
-            &self.pairs,
-            prices,
-            control.remaining().min(STEPS),
-        );
-        let whole = fills.each(pays + 1.0, &mut |first, worth, parts| {
-            if first == last {
-                best.pop();
-            }
-            last = first;
-            best.push((worth, parts.clone()));
-            worth + 1.0
-        });
-        control.spend(fills.work);
-        best.arrange_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
-        let worth = best.first().map_or(pays, |b| b.0);
-        best.truncate(COLUMNS);
-        whole.then(|| (worth, best.into_iter().map(|b| b.1).collect()))
-    }
-
-    /// All patterns that a plan of at most this cost can use, or none when there are too many.
-    fn list(
-        &self,
-        instance: &Instance,
-        proofs: &[Proof],
-        target: i64,
-        most: usize,
-        control: &mut Control,
-    ) -> Option<Vec<Cut>> {
-        // What is cheap at each of several prices is cheap at their sum.
-        let first = proofs.first()?.0.scale;
-        let mut sum = Prices {
-            scale: 0,
-            item: vec![0.0; instance.types()],
-            fine: vec![0.0; self.rows.len()],
-        };
-        let mut least = 0.0;
-        let mut each = Vec::new();
-        for (prices, total) in proofs.iter().filter(|p| p.0.scale == first) {
-            let gap = i128::from(target) * i128::from(prices.scale) - total;
-            let pays = i128::from(instance.bins[0].cost) * i128::from(prices.scale) - gap;
-            let pays = real(i64::try_from(pays).ok()?);
-            sum.item.iter_mut().zip(&prices.item).for_each(|(s, y)| *s += y);
-            sum.fine.iter_mut().zip(&prices.fine).for_each(|(s, z)| *s += z);
-            least += pays;
-            each.push((prices, pays));
-        }
-        let mut cuts = Vec::new();
-        let mut fills = Fills::new(
-            instance,
-            &self.rows,
-            &self.pairs,
-            &sum,
-            control.remaining().min(STEPS),
-        );
-        let whole = fills.each(least, &mut |_, _, parts| {
-            if each
-                .iter()
-                .all(|(prices, pays)| self.worth(prices, parts) >= *pays)
-            {
-                cuts.push(Cut {
-                    bin: 0,
-                    parts: parts.clone(),
-                });
-            }
-            if cuts.len() > most { f64::INFINITY } else { least }
-        });
-        control.spend(fills.work + 20 * cuts.len() as u64);
-        (whole && cuts.len() <= most).then_some(cuts)
-    }
-
-    /// What a pattern is worth, less its fines.
-    fn worth(&self, prices: &Prices, parts: &Parts) -> f64 {
-        let pieces = parts.iter().map(|&(i, n)| prices.item[i as usize] * f64::from(n));
-        let fines = self.rows.iter().zip(&prices.fine).filter(|r| *r.1 > 0.0);
-        pieces.sum::<f64>()
-            - fines
-                .map(|(row, z)| z * f64::from(cuts::pairs(parts, row)))
-                .sum::<f64>()
-    }
-}
-
-/// Pieces priced by their length, where plans of this cost may waste hardly anything.
-fn by_length(instance: &Instance, target: i64) -> Option<Proof> {
-    let bin = &instance.bins[0];
-    let scale = whole_scale(real(bin.cost.max(1)));
-    let item = instance.width.iter();
-    let item: Option<Vec<i64>> = item
-        .map(|&w| {
-            i64::try_from(i128::from(w) * i128::from(bin.cost) * i128::from(scale) / i128::from(bin.capacity))
-                .ok()
-        })
-        .collect();
-    let item = item?;
-    let total: i128 = item
-        .iter()
-        .zip(&instance.demand)
-        .map(|(&y, &d)| i128::from(y) * i128::from(d))
-        .sum();
-    let prices = Prices {
-        scale,
-        item: item.into_iter().map(real).collect(),
-        fine: Vec::new(),
-    };
-    let proof = (prices, total);
-    (real(target) - value(&proof) < 0.05 * real(bin.cost)).then_some(proof)
-}
-
-/// A power of two that makes prices up to this large about 2^40.
-fn whole_scale(largest: f64) -> i64 {
-    let mut scale = 1;
-    while real(scale) * largest < 1e12 {
-        scale *= 2;
-    }
-    scale
 }
 
 /// The instance without pieces that have no price: they fit somewhere in nearly every plan, and multiply its patterns.
@@ -452,9 +272,4 @@ fn thinned(instance: &Instance, prices: &Prices) -> Option<Instance> {
 /// Types of which pieces are wanted.
 fn types(instance: &Instance) -> usize {
     instance.demand.iter().filter(|d| **d > 0).count()
-}
-
-/// What prices prove.
-fn value(proof: &Proof) -> f64 {
-    super::num::wide(proof.1) / real(proof.0.scale)
 }

@@ -1,0 +1,74 @@
+//! What the duals of a node prove, in whole numbers.
+
+use super::super::cuts::{self, Row};
+use super::super::instance::Instance;
+use super::super::num::{floor, real};
+use super::super::program::Program;
+use super::Tree;
+
+/// Room for reduced costs, and the reduced cost of each pattern.
+pub(super) struct Slack {
+    room: i128,
+    reduced: Vec<i64>,
+}
+
+/// Whether no plan within the limits costs `target` or less, proved in whole numbers; and the reduced costs
+/// with the room for them.
+pub(super) fn safe(
+    program: &Program,
+    instance: &Instance,
+    exactly: bool,
+    rows: &[Row],
+    target: i64,
+) -> (bool, Slack) {
+    let scale = real(program.scale);
+    let (types, bins) = (instance.types(), &instance.bins);
+    let least = if exactly { i64::MIN } else { 0 };
+    // Pairs are limited from above, so their prices must not be negative.
+    let least = |r: usize| match r {
+        r if r < types => least,
+        r if r < types + bins.len() => i64::MIN,
+        _ => 0,
+    };
+    let duals = program.lp.duals().iter().enumerate();
+    let duals: Vec<i64> = duals.map(|(r, y)| floor(y * scale).max(least(r))).collect();
+    let (item, bar) = (&duals[..types], &duals[types..types + bins.len()]);
+    let mut reduced: Vec<i64> = bins
+        .iter()
+        .zip(bar)
+        .map(|(b, y)| b.cost * program.scale - y)
+        .collect();
+    reduced.extend(program.column[bins.len()..].iter().map(|&j| {
+        let worth = program.lp.column(j).iter();
+        -worth.map(|&(r, a)| duals[r as usize] * floor(a)).sum::<i64>()
+    }));
+    let fines = rows.iter().zip(&duals[types + bins.len()..]);
+    let fines = fines.map(|(row, &y)| i128::from(y) * i128::from(cuts::limit(&instance.demand, row)));
+    let covered = item
+        .iter()
+        .zip(&instance.demand)
+        .map(|(&y, &d)| i128::from(y) * i128::from(d));
+    let limits = reduced.iter().zip(program.low.iter().zip(&program.high));
+    let rest = limits.map(|(&r, (&low, &high))| i128::from(r) * i128::from(if r < 0 { high } else { low }));
+    let room = i128::from(target) * i128::from(program.scale) - covered.sum::<i128>() + fines.sum::<i128>()
+        - rest.sum::<i128>();
+    (room < 0, Slack { room, reduced })
+}
+
+impl Tree<'_, '_, '_> {
+    /// Lowers and raises limits that no plan below the best can pass.
+    pub(super) fn fix_by_reduced_cost(&mut self, slack: &Slack) {
+        for (j, &r) in slack.reduced.iter().enumerate() {
+            let (low, high) = (self.program.low[j], self.program.high[j]);
+            if low == high || r == 0 {
+                continue;
+            }
+            let steps = u32::try_from(slack.room / i128::from(r.unsigned_abs())).unwrap_or(u32::MAX);
+            if r > 0 && low.saturating_add(steps) < high {
+                self.set(j, low, low + steps);
+            } else if r < 0 && high.saturating_sub(steps) > low {
+                self.set(j, high - steps, high);
+            }
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! Branch and bound over a closed set of patterns, with the dual simplex method at each node.
+//!
+//! Every cut-off is checked in whole numbers: duals are rounded, and the Lagrangian bound they give within the
+//! limits of the node must exceed the target. So "no such plan" never rests on floating point.
+
+mod bound;
+mod round;
+
+use super::cuts::{self, Row, whole};
+use super::instance::{Cut, Instance};
+use super::num::{floor, small};
+use super::program::{Program, ceiling};
+use super::state::State;
+
+/// Rounds of rows added at nodes of each depth.
+const CUT_ROUNDS: [u32; 8] = [20, 4, 2, 2, 1, 1, 1, 1];
+
+/// Most rows added, and no more than there are types.
+const MOST_ROWS: usize = 300;
+
+/// How a search of the set ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    /// The set holds no plan that costs less than the best.
+    Exhausted,
+    /// Work ran out, or rounding got in the way of a proof.
+    Unknown,
+}
+
+struct Tree<'t, 's, 'c> {
+    state: &'t mut State<'s, 'c>,
+    instance: &'t Instance,
+    cuts: &'t [Cut],
+    program: Program,
+    /// Limits changed since the root, to be undone: column, low, high.
+    trail: Vec<(u32, u32, u32)>,
+    /// Pieces are covered exactly, not at least.
+    exactly: bool,
+    /// Rows after those of types and bins: pairs of pieces of three types.
+    rows: Vec<Row>,
+    nodes: u32,
+    /// Dearer plans are of no interest.
+    most: i64,
+    strategy: &'static str,
+}
+
+/// Looks for plans made of these patterns that cost less than the best and no more than `most`, until there are none.
+/// `rows` are known to help.
+pub(super) fn search(
+    state: &mut State,
+    instance: &Instance,
+    cuts: &[Cut],
+    exactly: bool,
+    most: i64,
+    strategy: &'static str,
+    rows: &[Row],
+) -> Verdict {
+    let Some(mut program) = Program::new(instance, cuts, exactly, state.cost, state.control) else {
+        return Verdict::Unknown;
+    };
+    for (s, bin) in instance.bins.iter().enumerate() {
+        program.limit(s, 0, bin.quantity);
+    }
+    for (j, cut) in cuts.iter().enumerate() {
+        let wanted = |&(i, n): &(u32, u32)| instance.demand[i as usize].div_ceil(n);
+        let enough = cut.parts.iter().map(wanted).max().unwrap_or(0);
+        let most = enough.min(instance.bins[cut.bin as usize].quantity);
+        program.limit(instance.bins.len() + j, 0, most);
+    }
+    let mut tree = Tree {
+        state,
+        instance,
+        cuts,
+        program,
+        trail: Vec::new(),
+        exactly,
+        rows: Vec::new(),
+        nodes: 0,
+        most,
+        strategy,
+    };
+    tree.add_rows(rows);
+    tree.node(0)
+}
+
+impl Tree<'_, '_, '_> {
+    /// Searches below the present limits.
+    fn node(&mut self, depth: u32) -> Verdict {
+        if self.state.control.exhausted() || depth > 400 {
+            return Verdict::Unknown;
+        }
+        let mark = self.trail.len();
+        let mut rounds = CUT_ROUNDS.get(depth as usize).copied().unwrap_or(0);
+        let mut before = f64::NEG_INFINITY;
+        let values = loop {
+            let (cut_off, ceiling) = self.settle();
+            if cut_off || self.state.control.exhausted() {
+                self.undo(mark);
+                return if cut_off {
+                    Verdict::Exhausted
+                } else {
+                    Verdict::Unknown
+                };
+            }
+            let values = self.program.values();
+            let now = self.program.lp.limited_objective();
+            if rounds == 0 || now - before < 0.02 * (ceiling - now) || !self.cut(&values) {
+                break values;
+            }
+            (rounds, before) = (rounds - 1, now);
+        };
+        let target = self.target();
+        self.nodes += 1;
+        if depth < 4 || self.nodes.is_multiple_of(8) || values.iter().all(|v| whole(v.1)) {
+            self.round(&values);
+        }
+        if self.state.closed() {
+            return Verdict::Exhausted;
+        }
+        let pick = values
+            .iter()
+            .filter(|v| !whole(v.1))
+            .map(|&(j, x)| (j, x, x - x.floor()));
+        // How many bars of each bin are bought decides most; patterns come after.
+        let bins = self.instance.bins.len();
+        let pick = pick.max_by(|a, b| {
+            let score =
+                |j: usize, f: f64| (if f > 0.5 { 1.0 - f } else { f }) + f64::from(u8::from(j < bins));
+            score(a.0, a.2).total_cmp(&score(b.0, b.2)).then(b.0.cmp(&a.0))
+        });
+        let verdict = match pick {
+            Some((j, x, _)) => match self.pair(&values).filter(|_| j >= bins) {
+                Some((one, two, together)) => self.branch_on_pair(one, two, together, depth),
+                None => self.branch(j, x, depth),
+            },
+            // A whole solution was offered by `round`, and is now the best: nothing below is better.
+            None if self.state.cost <= target => Verdict::Exhausted,
+            None => Verdict::Unknown,
+        };
+        self.undo(mark);
+        verdict
+    }
+
+    /// Solves the relaxation within the present limits and tightens them. Whether that cuts the node off, and the value
+    /// at which it would.
+    fn settle(&mut self) -> (bool, f64) {
+        let target = self.target();
+        let (instance, exactly, rows) = (self.instance, self.exactly, &self.rows);
+        let proved = |program: &Program| bound::safe(program, instance, exactly, rows, target);
+        let (cut_off, slack) = self.program.settle(target, self.state.control, proved);
+        if !cut_off && !self.state.control.exhausted() {
+            self.fix_by_reduced_cost(&slack);
+        }
+        (cut_off, ceiling(target))
+    }
+
+    /// Adds rows that the solution breaks; false when there are none.
+    fn cut(&mut self, values: &[(usize, f64)]) -> bool {
+        let types = self.instance.types();
+        if !self.exactly || self.rows.len() >= MOST_ROWS.min(types) {
+            return false;
+        }
+        let used = self.used(values, |_| true);
+        let (found, work) = cuts::broken(&self.instance.demand, &used, &self.rows);
+        self.state.control.spend(work);
+        self.add_rows(&found);
+        !found.is_empty()
+    }
+
+    fn add_rows(&mut self, found: &[Row]) {
+        if found.is_empty() {
+            return;
+        }
+        let columns = &self.program.column[self.instance.bins.len()..];
+        let more = cuts::entries(&self.instance.demand, found, self.cuts, columns);
+        self.state
+            .control
+            .spend((10 * found.len() * self.cuts.len()) as u64);
+        self.program.lp.add_rows(&more);
+        self.rows.extend(found);
+    }
+
+    /// What a plan may cost to be of interest.
+    fn target(&self) -> i64 {
+        self.most.min(self.state.cost - 1)
+    }
+
+    fn branch(&mut self, j: usize, x: f64, depth: u32) -> Verdict {
+        let down = u32::try_from(floor(x)).unwrap_or(0);
+        let (low, high) = (self.program.low[j], self.program.high[j]);
+        let mark = self.trail.len();
+        self.set(j, down + 1, high);
+        let up = self.node(depth + 1);
+        self.undo(mark);
+        if up == Verdict::Unknown && self.state.control.exhausted() {
+            return up;
+        }
+        self.set(j, low, down);
+        let below = self.node(depth + 1);
+        self.undo(mark);
+        if up == Verdict::Unknown { up } else { below }
+    }
+
+    /// The pair of types to decide on; none where pieces may be covered twice.
+    fn pair(&self, values: &[(usize, f64)]) -> Option<(u32, u32, f64)> {
+        if !self.exactly {
+            return None;
+        }
+        cuts::pair(&self.instance.demand, &self.used(values, |x| !whole(x)))
+    }
+
+    /// Patterns with a value that is asked for.
+    fn used(&self, values: &[(usize, f64)], of: impl Fn(f64) -> bool) -> Vec<(&Cut, f64)> {
+        let bins = self.instance.bins.len();
+        let used = values.iter().filter(|v| v.0 >= bins && of(v.1));
+        used.map(|&(j, x)| (&self.cuts[j - bins], x)).collect()
+    }
+
+    /// A type wanted once lies in one bar, with the other type or without it (Ryan & Foster 1981).
+    fn branch_on_pair(&mut self, one: u32, two: u32, together: f64, depth: u32) -> Verdict {
+        let mut verdict = Verdict::Exhausted;
+        for with in [together > 0.5, together <= 0.5] {
+            let mark = self.trail.len();
+            let mut possible = true;
+            for (c, cut) in self.cuts.iter().enumerate() {
+                let has = |kind: u32| cut.parts.iter().any(|p| p.0 == kind);
+                let j = c + self.instance.bins.len();
+                if self.program.high[j] > 0 && has(one) && has(two) != with {
+                    possible &= self.program.low[j] == 0;
+                    self.set(j, self.program.low[j], 0);
+                }
+            }
+            if possible && self.node(depth + 1) == Verdict::Unknown {
+                verdict = Verdict::Unknown;
+            }
+            self.undo(mark);
+            if self.state.control.exhausted() {
+                return Verdict::Unknown;
+            }
+        }
+        verdict
+    }
+
+    fn set(&mut self, j: usize, low: u32, high: u32) {
+        self.trail
+            .push((small(j), self.program.low[j], self.program.high[j]));
+        self.program.limit(j, low, high);
+    }
+
+    fn undo(&mut self, mark: usize) {
+        while self.trail.len() > mark {
+            let Some((j, low, high)) = self.trail.pop() else {
+                return;
+            };
+            self.program.limit(j as usize, low, high);
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! Patterns by their worth: those that pay, and all that a plan can use.
+
+use super::super::control::Control;
+use super::super::cuts;
+use super::super::instance::{Cut, Instance};
+use super::super::num::real;
+use super::Lift;
+use super::fills::{Fills, Parts, Prices};
+use super::prices::Proof;
+use crate::sorting::Sorting;
+
+/// Steps of one search for fills: a stop is heard in between.
+const STEPS: u64 = 60_000_000;
+
+/// Patterns that a round adds.
+const COLUMNS: usize = 60;
+
+impl Lift {
+    /// What a bar can be worth at most, and patterns worth more than it costs: the best for each first type.
+    pub(super) fn price(
+        &self,
+        instance: &Instance,
+        prices: &Prices,
+        control: &mut Control,
+    ) -> Option<(f64, Vec<Parts>)> {
+        let cost = real(instance.bins[0].cost) * real(prices.scale);
+        let pays = (cost * (1.0 + 3e-9)).floor();
+        let mut best: Vec<(f64, Parts)> = Vec::new();
+        let mut last = usize::MAX;
+        let mut fills = Fills::new(
+            instance,
+            &self.rows,
+            &self.pairs,
+            prices,
+            control.remaining().min(STEPS),
+        );
+        let whole = fills.each(pays + 1.0, &mut |first, worth, parts| {
+            if first == last {
+                best.pop();
+            }
+            last = first;
+            best.push((worth, parts.clone()));
+            worth + 1.0
+        });
+        control.spend(fills.work);
+        best.arrange_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
+        let worth = best.first().map_or(pays, |b| b.0);
+        best.truncate(COLUMNS);
+        whole.then(|| (worth, best.into_iter().map(|b| b.1).collect()))
+    }
+
+    /// All patterns that a plan of at most this cost can use, or none when there are too many.
+    pub(super) fn list(
+        &self,
+        instance: &Instance,
+        proofs: &[Proof],
+        target: i64,
+        most: usize,
+        control: &mut Control,
+    ) -> Option<Vec<Cut>> {
+        // What is cheap at each of several prices is cheap at their sum.
+        let first = proofs.first()?.0.scale;
+        let mut sum = Prices {
+            scale: 0,
+            item: vec![0.0; instance.types()],
+            fine: vec![0.0; self.rows.len()],
+        };
+        let mut least = 0.0;
+        let mut each = Vec::new();
+        for (prices, total) in proofs.iter().filter(|p| p.0.scale == first) {
+            let gap = i128::from(target) * i128::from(prices.scale) - total;
+            let pays = i128::from(instance.bins[0].cost) * i128::from(prices.scale) - gap;
+            let pays = real(i64::try_from(pays).ok()?);
+            sum.item.iter_mut().zip(&prices.item).for_each(|(s, y)| *s += y);
+            sum.fine.iter_mut().zip(&prices.fine).for_each(|(s, z)| *s += z);
+            least += pays;
+            each.push((prices, pays));
+        }
+        let mut cuts = Vec::new();
+        let mut fills = Fills::new(
+            instance,
+            &self.rows,
+            &self.pairs,
+            &sum,
+            control.remaining().min(STEPS),
+        );
+        let whole = fills.each(least, &mut |_, _, parts| {
+            if each
+                .iter()
+                .all(|(prices, pays)| self.worth(prices, parts) >= *pays)
+            {
+                cuts.push(Cut {
+                    bin: 0,
+                    parts: parts.clone(),
+                });
+            }
+            if cuts.len() > most { f64::INFINITY } else { least }
+        });
+        control.spend(fills.work + 20 * cuts.len() as u64);
+        (whole && cuts.len() <= most).then_some(cuts)
+    }
+
+    /// What a pattern is worth, less its fines.
+    fn worth(&self, prices: &Prices, parts: &Parts) -> f64 {
+        let pieces = parts.iter().map(|&(i, n)| prices.item[i as usize] * f64::from(n));
+        let fines = self.rows.iter().zip(&prices.fine).filter(|r| *r.1 > 0.0);
+        pieces.sum::<f64>()
+            - fines
+                .map(|(row, z)| z * f64::from(cuts::pairs(parts, row)))
+                .sum::<f64>()
+    }
+}

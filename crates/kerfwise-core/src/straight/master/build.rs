@@ -1,0 +1,121 @@
+//! The relaxation of a residual, anew.
+
+use super::super::instance::{Cut, Instance};
+use super::super::num::{real, small};
+use super::super::residual::Residual;
+use super::super::simplex::Simplex;
+use super::{Goal, Master, NONE};
+
+impl<'i> Master<'i> {
+    pub fn new(instance: &'i Instance, residual: &Residual, goal: Goal) -> Self {
+        Self::with_floor(instance, residual, goal, vec![0; instance.bins.len()])
+    }
+
+    /// The relaxation when at least `floor` bars of each bin are bought.
+    pub fn with_floor(instance: &'i Instance, residual: &Residual, goal: Goal, floor: Vec<u32>) -> Self {
+        let mut row = vec![NONE; instance.types()];
+        let mut kinds = Vec::new();
+        for (i, &left) in residual.left.iter().enumerate() {
+            if left > 0 {
+                row[i] = small(kinds.len());
+                kinds.push(small(i));
+            }
+        }
+        let pieces: u64 = residual.left.iter().map(|&n| u64::from(n)).sum();
+        let mut rhs: Vec<f64> = kinds
+            .iter()
+            .map(|&i| f64::from(residual.left[i as usize]))
+            .collect();
+        let mut bin_row = vec![NONE; instance.bins.len()];
+        let mut start = Vec::new();
+        let largest = match goal {
+            Goal::Loss => instance.value.iter().copied().max(),
+            Goal::Cost => instance.bins.iter().map(|b| b.cost).max(),
+        };
+        let largest = largest.unwrap_or(1).max(1);
+        let mut cuts = Vec::new();
+        let mut loose = Vec::new();
+        for &i in &kinds {
+            let kind = i as usize;
+            match alone(instance, residual, kind, pieces).filter(|_| goal == Goal::Cost) {
+                Some(cut) => {
+                    start.push((
+                        f64::from(cut.parts[0].1),
+                        real(instance.bins[cut.bin as usize].cost),
+                    ));
+                    cuts.push(Some(cut));
+                }
+                None => {
+                    loose.push(start.len());
+                    start.push((
+                        1.0,
+                        if goal == Goal::Loss {
+                            real(instance.value[kind])
+                        } else {
+                            8.0 * real(largest)
+                        },
+                    ));
+                    cuts.push(None);
+                }
+            }
+        }
+        for (s, row) in bin_row.iter_mut().enumerate() {
+            if residual.bars[s] > 0 && u64::from(residual.bars[s]) < pieces {
+                *row = small(rhs.len());
+                rhs.push(f64::from(residual.bars[s]));
+                start.push((1.0, 0.0));
+            }
+        }
+        let mut floor_row = vec![NONE; instance.bins.len()];
+        for s in (0..instance.bins.len()).filter(|&s| floor[s] > 0) {
+            floor_row[s] = small(rhs.len());
+            rhs.push(f64::from(floor[s]));
+            // A bar that is bought and not cut.
+            start.push((1.0, real(instance.bins[s].cost)));
+        }
+        let mut lp = Simplex::new(rhs, &start);
+        let covering = (0..small(kinds.len())).chain(floor_row.iter().copied().filter(|&r| r != NONE));
+        for r in covering {
+            lp.add(0.0, [(r, -1.0)]);
+        }
+        cuts.resize(lp.columns(), None);
+        let (bound, safe) = (f64::NEG_INFINITY, None);
+        Self {
+            instance,
+            residual: residual.clone(),
+            goal,
+            kinds,
+            row,
+            bin_row,
+            floor,
+            floor_row,
+            lp,
+            cuts,
+            loose,
+            pressed: 0,
+            supported: false,
+            total: (0, 1),
+            largest,
+            bound,
+            safe,
+        }
+    }
+}
+
+/// As many pieces of one type as are left and fit, on the unlimited bin that is cheapest for it.
+fn alone(instance: &Instance, residual: &Residual, kind: usize, pieces: u64) -> Option<Cut> {
+    let mut best: Option<(f64, usize, u32)> = None;
+    for (s, bin) in instance.bins.iter().enumerate() {
+        let n = instance.most(kind, bin.capacity).min(residual.left[kind]);
+        if n > 0 && u64::from(residual.bars[s]) >= pieces {
+            let each = real(bin.cost) / f64::from(n);
+            if best.is_none_or(|(least, _, _)| each < least) {
+                best = Some((each, s, n));
+            }
+        }
+    }
+    best.map(|(_, s, n)| Cut {
+        bin: small(s),
+        parts: vec![(small(kind), n)],
+    })
+}

@@ -1,0 +1,179 @@
+//! The linear relaxation over patterns, solved by column generation (Gilmore & Gomory 1961, 1963).
+//!
+//! Rows are the types that are left and the bins that are scarce. Every type has a stand-in column that covers
+//! one piece: the loss of leaving it uncut when loss is minimised, a large cost otherwise. So the relaxation
+//! always has a solution, and its bound is valid whatever the stand-ins cost.
+
+mod build;
+mod shift;
+mod solve;
+
+use super::control::Control;
+use super::instance::{Cut, Instance};
+use super::num::real;
+use super::pool::Pool;
+use super::residual::Residual;
+use super::simplex::Simplex;
+use super::state::SafeDuals;
+
+/// What is minimised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Goal {
+    /// Value of pieces left uncut.
+    Loss,
+    /// Cost of bars.
+    Cost,
+}
+
+/// How far the relaxation was solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    /// To optimality, within rounding.
+    Solved,
+    /// Its value is no more than was asked for.
+    Enough,
+    /// It is certain to exceed what was asked for.
+    Above,
+    /// Work ran out, or rounding spoilt it.
+    Unknown,
+}
+
+/// The relaxation over one residual.
+#[derive(Clone)]
+pub(super) struct Master<'i> {
+    instance: &'i Instance,
+    residual: Residual,
+    goal: Goal,
+    /// Global type of each type row.
+    kinds: Vec<u32>,
+    /// Row of each type; `NONE` where nothing is left.
+    row: Vec<u32>,
+    /// Row of each scarce bin.
+    bin_row: Vec<u32>,
+    /// Bars of each bin that are paid for whatever is cut, and their row.
+    floor: Vec<u32>,
+    floor_row: Vec<u32>,
+    lp: Simplex,
+    /// Pattern of each column; none for stand-ins without one and for surplus and slack.
+    cuts: Vec<Option<Cut>>,
+    /// Columns that stand in for pieces no known pattern covers.
+    loose: Vec<usize>,
+    pressed: u32,
+    /// Whether stand-ins of their own support all types.
+    supported: bool,
+    /// Greatest cost, which sets the scale of whole prices.
+    largest: i64,
+    /// Best lower bound so far, not rounded.
+    pub bound: f64,
+    /// The same, exactly: scaled total and scale.
+    total: (i128, i64),
+    /// The duals that prove it, where no floor is needed.
+    pub safe: Option<SafeDuals>,
+}
+
+const NONE: u32 = u32::MAX;
+
+impl<'i> Master<'i> {
+    /// Adds a pattern that the residual admits.
+    pub fn add(&mut self, cut: &Cut) {
+        let bin = cut.bin as usize;
+        let row = &self.row;
+        let own = cut.parts.iter().map(|&(i, n)| (row[i as usize], f64::from(n)));
+        let bought = [self.bin_row[bin], self.floor_row[bin]]
+            .into_iter()
+            .filter(|&r| r != NONE);
+        self.lp
+            .add(real(self.cost(bin)), own.chain(bought.map(|r| (r, 1.0))));
+        self.cuts.push(Some(cut.clone()));
+    }
+
+    /// Adds the best patterns of the pool that the residual admits.
+    pub fn add_pool(&mut self, pool: &Pool, control: &mut Control) {
+        let most = 10 * (self.kinds.len() + self.instance.bins.len()) + 500;
+        for at in pool.best(&self.residual, most) {
+            self.add(&pool.cuts[at]);
+        }
+        control.spend(10 * pool.cuts.len() as u64);
+    }
+
+    /// Value of the relaxation over the columns so far.
+    pub fn value(&self) -> f64 {
+        self.lp.objective()
+    }
+
+    /// Patterns used, and how often.
+    pub fn values(&self) -> Vec<(&Cut, f64)> {
+        let used = self.lp.values().into_iter().filter(|&(_, x)| x > 1e-7);
+        used.filter_map(|(j, x)| self.cuts[j].as_ref().map(|cut| (cut, x)))
+            .collect()
+    }
+
+    /// Pieces that the patterns so far do not cover.
+    pub fn uncovered(&self) -> f64 {
+        if self.loose.is_empty() {
+            return 0.0;
+        }
+        self.lp.total(|j| self.loose.binary_search(&j).is_ok())
+    }
+
+    /// Makes stand-ins dearer while they are still used; false once they are so dear that nothing will help.
+    fn press(&mut self) -> bool {
+        if self.goal == Goal::Loss || self.uncovered() < 2e-6 || self.pressed > 6 {
+            return false;
+        }
+        self.pressed += 1;
+        for &j in &self.loose {
+            self.lp.set_cost(j, 8.0 * self.lp.cost(j));
+        }
+        true
+    }
+
+    /// Dual price of each type.
+    pub fn duals(&self) -> Vec<f64> {
+        let mut y = vec![0.0; self.instance.types()];
+        for (&i, &price) in self.kinds.iter().zip(self.lp.duals()) {
+            y[i as usize] = price.max(0.0);
+        }
+        y
+    }
+
+    /// What a pattern of each bin must be worth, and what its bar costs.
+    pub fn bars(&self) -> Vec<(f64, f64)> {
+        let dual = |row: u32| {
+            if row == NONE {
+                0.0
+            } else {
+                self.lp.duals()[row as usize]
+            }
+        };
+        (0..self.instance.bins.len())
+            .map(|s| {
+                let cost = real(self.cost(s));
+                (
+                    cost - dual(self.bin_row[s]).min(0.0) - dual(self.floor_row[s]).max(0.0),
+                    cost,
+                )
+            })
+            .collect()
+    }
+
+    fn cost(&self, bin: usize) -> i64 {
+        if self.goal == Goal::Cost {
+            self.instance.bins[bin].cost
+        } else {
+            0
+        }
+    }
+
+    /// Bars of each bin that the solution buys.
+    pub fn bought(&self) -> Vec<f64> {
+        let mut bars: Vec<f64> = self.floor.iter().map(|_| 0.0).collect();
+        for (cut, x) in self.values() {
+            bars[cut.bin as usize] += x;
+        }
+        bars.iter()
+            .zip(&self.floor)
+            .map(|(&x, &least)| x.max(f64::from(least)))
+            .collect()
+    }
+}

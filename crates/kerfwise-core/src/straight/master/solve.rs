@@ -1,0 +1,138 @@
+//! Column generation, and the bounds that come with it.
+
+use super::super::control::Control;
+use super::super::num::{floor, wide};
+use super::super::pool::Pool;
+use super::super::pricing::{Priced, Pricer, Prices};
+use super::super::simplex::Stop;
+use super::super::state::SafeDuals;
+use super::{Goal, Master, NONE, Outcome};
+
+impl Master<'_> {
+    /// Generates columns until the relaxation is solved, its value is at most `enough`, its bound is above
+    /// `above`, or `settled` says of (bound, value) that no better bound is needed.
+    pub fn solve(
+        &mut self,
+        pool: &mut Pool,
+        pricer: &mut Pricer,
+        control: &mut Control,
+        (enough, above): (f64, f64),
+        settled: &dyn Fn(f64, f64) -> bool,
+    ) -> Outcome {
+        let want = if self.kinds.len() > 60 {
+            self.kinds.len() / 8
+        } else {
+            1
+        };
+        // The first time all columns, then, on lists short enough for pricing to cost less than a look at them all,
+        // those just added and a share of the others: pricing finds the rest.
+        let mut recent = usize::MAX;
+        loop {
+            if self.lp.optimize_recent(recent, control) != Stop::Optimal || control.exhausted() {
+                return Outcome::Unknown;
+            }
+            recent = if self.kinds.len() > 60 {
+                usize::MAX
+            } else {
+                self.kinds.len() + 50
+            };
+            let value = self.value();
+            if value <= enough && self.uncovered() < 2e-6 {
+                return Outcome::Enough;
+            }
+            let prices = Prices::new(&self.duals(), self.bars().into_iter(), self.largest);
+            let priced = pricer.price(self.instance, &self.residual, &prices, want);
+            control.spend(pricer.take_work());
+            self.note(&prices, &priced);
+            if self.bound > above {
+                return Outcome::Above;
+            }
+            if priced.cuts.is_empty() {
+                if priced.exact && self.press() {
+                    continue;
+                }
+                return if priced.exact {
+                    Outcome::Solved
+                } else {
+                    Outcome::Unknown
+                };
+            }
+            if settled(self.bound, value) {
+                return Outcome::Solved;
+            }
+            let before = self.cuts.len();
+            for cut in priced.cuts {
+                debug_assert!(self.residual.admits(&cut));
+                self.add(&cut);
+                pool.add(cut);
+            }
+            if self.cuts.len() == before {
+                return Outcome::Unknown;
+            }
+        }
+    }
+
+    /// The bound of Farley (1990) at these prices; bins with a quantity or a floor add what their bars are worth
+    /// above or below their cost. All in whole numbers, so it holds exactly.
+    fn note(&mut self, prices: &Prices, priced: &Priced) {
+        let scale = floor(prices.scale);
+        // Prices shrink by (above / below) until no bar of unlimited stock is worth more than it costs.
+        let (mut above, mut below) = (1i128, 1i128);
+        for s in 0..self.instance.bins.len() {
+            if self.residual.bars[s] == 0 || self.bin_row[s] != NONE {
+                continue;
+            }
+            let (worth, pays) = (
+                i128::from(floor(priced.worth[s])),
+                i128::from(self.cost(s)) * i128::from(scale),
+            );
+            if worth * above > pays * below {
+                (above, below) = (pays, worth);
+            }
+        }
+        let shrink = |y: f64| i64::try_from(i128::from(floor(y)) * above / below).unwrap_or(0);
+        let lost = |i: usize| {
+            if self.goal == Goal::Loss {
+                self.instance.value[i].saturating_mul(scale)
+            } else {
+                i64::MAX
+            }
+        };
+        let item: Vec<i64> = prices
+            .item
+            .iter()
+            .enumerate()
+            .map(|(i, &y)| shrink(y).min(lost(i)))
+            .collect();
+        let mut bin = vec![0; self.instance.bins.len()];
+        let mut total: i128 = item
+            .iter()
+            .zip(&self.residual.left)
+            .map(|(&y, &d)| i128::from(y) * i128::from(d))
+            .sum();
+        for (s, price) in bin.iter_mut().enumerate() {
+            if self.residual.bars[s] == 0 {
+                continue;
+            }
+            let over = self.cost(s).saturating_mul(scale) - shrink(priced.worth[s]).saturating_add(1);
+            if over < 0 && self.bin_row[s] != NONE {
+                *price = over;
+                total += i128::from(over) * i128::from(self.residual.bars[s]);
+            }
+            total += i128::from(over.max(0)) * i128::from(self.floor[s]);
+        }
+        let bound = wide(total) / prices.scale;
+        if bound > self.bound {
+            self.bound = bound;
+            self.total = (total, scale);
+            self.safe = Some(SafeDuals { scale, item, bin });
+        }
+    }
+
+    /// The best lower bound, exactly, rounded up to whole cost.
+    pub fn whole_bound(&self) -> i64 {
+        let (total, scale) = (self.total.0, i128::from(self.total.1));
+        let up = total.div_euclid(scale) + i128::from(total.rem_euclid(scale) > 0);
+        i64::try_from(up).unwrap_or(0)
+    }
+}

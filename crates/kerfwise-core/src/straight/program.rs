@@ -1,0 +1,105 @@
+//! The linear program over a closed list of patterns, for searches that never add one.
+//!
+//! Columns are first the bars bought of each bin, then the bars cut by each pattern. Rows are the types and, for each
+//! bin, that what is cut from it was bought.
+
+use super::control::Control;
+use super::instance::{Cut, Instance};
+use super::num::{real, small};
+use super::simplex::{Repair, Simplex, Stop};
+
+pub(super) struct Program {
+    pub lp: Simplex,
+    /// Column of the simplex method for each of our columns, and their present limits.
+    pub column: Vec<usize>,
+    pub low: Vec<u32>,
+    pub high: Vec<u32>,
+    /// Scale of whole duals.
+    pub scale: i64,
+}
+
+impl Program {
+    /// The program solved without limits, or none where that fails. Stand-ins cost more than plans of this cost.
+    pub fn new(
+        instance: &Instance,
+        cuts: &[Cut],
+        exactly: bool,
+        cost: i64,
+        control: &mut Control,
+    ) -> Option<Self> {
+        let (types, bins) = (instance.types(), instance.bins.len());
+        let mut sides: Vec<f64> = instance.demand.iter().map(|&d| f64::from(d)).collect();
+        sides.resize(types + bins, 0.0);
+        let largest = instance.bins.iter().map(|b| b.cost).max().unwrap_or(1).max(1);
+        let dear = 8.0 * real(largest.max(cost));
+        let mut start = vec![(1.0, dear); types];
+        start.extend(instance.bins.iter().map(|b| (1.0, real(b.cost))));
+        let mut lp = Simplex::new(sides, &start);
+        let mut column: Vec<usize> = (types..types + bins).collect();
+        for i in 0..types {
+            lp.add(if exactly { dear } else { 0.0 }, [(small(i), -1.0)]);
+        }
+        for (at, cut) in cuts.iter().enumerate() {
+            let own = cut.parts.iter().map(|&(i, n)| (i, f64::from(n)));
+            let cost = -shade(bins + at) * real(largest);
+            column.push(lp.add(cost, own.chain([(small(types) + cut.bin, -1.0)])));
+        }
+        let scale = ((1i64 << 40) / largest).max(1);
+        let (low, high) = (vec![0; column.len()], vec![u32::MAX; column.len()]);
+        (lp.optimize_within(control) == Stop::Optimal).then_some(Self {
+            lp,
+            column,
+            low,
+            high,
+            scale,
+        })
+    }
+
+    pub fn limit(&mut self, j: usize, low: u32, high: u32) {
+        (self.low[j], self.high[j]) = (low, high);
+        self.lp.limit(self.column[j], f64::from(low), f64::from(high));
+    }
+
+    /// Solves within the present limits, and asks what the duals prove: whether that is enough, and whatever is wanted
+    /// of them.
+    pub fn settle<T>(
+        &mut self,
+        target: i64,
+        control: &mut Control,
+        proved: impl Fn(&Self) -> (bool, T),
+    ) -> (bool, T) {
+        let ceiling = ceiling(target);
+        // However the repair ended: only a bound in whole numbers cuts off, and what it does not cut is split.
+        let repair = self.lp.repair(ceiling, control);
+        control.spend(2000 + 6 * self.column.len() as u64);
+        let first = proved(self);
+        if first.0 || repair != Repair::Above {
+            return first;
+        }
+        // The whole duals do not agree: rounding has crept into the inverse.
+        self.lp.rebuild();
+        self.lp.repair(ceiling, control);
+        proved(self)
+    }
+
+    /// Columns that are not zero within the present limits.
+    pub fn values(&self) -> Vec<(usize, f64)> {
+        let mut at = vec![0.0; self.lp.columns()];
+        for (j, x) in self.lp.limited_values() {
+            at[j] = x;
+        }
+        let values = self.column.iter().map(|&j| at[j]).enumerate();
+        values.filter(|v| v.1 > 1e-7).collect()
+    }
+}
+
+/// The value of the program from which a node can be cut off.
+pub(super) fn ceiling(target: i64) -> f64 {
+    real(target) + 1e-5 * real(target).clamp(1.0, 100.0)
+}
+
+/// How much cheaper than it is a pattern looks to the program, in bars: without such small differences nearly all
+/// reduced costs are zero and the dual method wanders. Cheaper never makes a bound too high.
+fn shade(j: usize) -> f64 {
+    2e-7 * (1.0 + f64::from(small(j * 7919 % 1009)) / 1009.0)
+}
