@@ -2,9 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
 import { look } from './pages/looks.ts'
 import { register } from './support/account.ts'
-
-// An answer that is still on its way when a journey ends is no fault of the next one.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+import { deploy, open } from './support/newBuild.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 
@@ -96,13 +94,8 @@ test('a screen that does not come within two minutes counts as failed', async ({
 })
 
 test('a new build on the server is told until it is closed', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/updates')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.route('**/rest/version', (route) => route.fulfill({ body: '9.9.9+other' }))
-  await page.clock.runFor(601_000)
-  const toast = page.getByRole('alert').filter({ hasText: 'A new version of Kerfwise is available.' })
-  await expect(toast).toBeVisible()
+  await open(page, '/updates')
+  const toast = await deploy(page)
   await page.clock.runFor(60_000)
   await expect(toast).toBeVisible()
 })

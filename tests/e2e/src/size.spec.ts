@@ -1,7 +1,4 @@
-import { expect, test } from '@playwright/test'
-
-// An answer that is still on its way when a journey ends is no fault of the next one.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+import { expect, type Request, test } from '@playwright/test'
 
 /** Bytes of compressed script that the first page may load, beside the optimizer's wasm. */
 const most = 250_000
@@ -13,20 +10,17 @@ for (const [name, path, bound] of [
   test(`${name} loads no script for papers, sheets or the tour, and the first one little at all`, async ({
     page,
   }) => {
-    const sizes = new Map<string, Promise<number>>()
-    page.on('response', (response) => {
-      const { pathname } = new URL(response.url())
-      if (!pathname.endsWith('.js')) return
-      const sent = response.request().sizes()
-      sizes.set(
-        pathname,
-        sent.then(({ responseBodySize }) => responseBodySize),
-      )
+    const loaded = new Map<string, Request>()
+    page.on('requestfinished', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.endsWith('.js')) loaded.set(pathname, request)
     })
     await page.goto(path)
     await expect(page.getByRole('img').first()).toBeVisible()
     await page.waitForTimeout(500)
-    const files = await Promise.all([...sizes].map(async ([file, size]) => [file, await size] as const))
+    const files = await Promise.all(
+      [...loaded].map(async ([file, request]) => [file, (await request.sizes()).responseBodySize] as const),
+    )
     const total = files.reduce((sum, [, size]) => sum + size, 0)
     process.stdout.write(`${path}: ${files.length} files, ${total} bytes of script as sent\n`)
     expect(files.map(([file]) => file).filter((file) => file.includes('demand-'))).toEqual([])

@@ -2,15 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { look } from './pages/looks.ts'
 import { register } from './support/account.ts'
 import { furnish } from './support/furnish.ts'
-
-// An answer that is still on its way when a journey ends is no fault of the next one.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+import { deploy, open } from './support/newBuild.ts'
 
 /** What opens over a screen, passes over it or takes its place, in both themes, on a phone and at a desk. */
 const dialog = (page: Page) => page.getByRole('dialog')
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const main = (page: Page) => page.getByRole('main')
-const toast = (page: Page) => page.getByRole('alert')
 
 for (const width of [390, 1440]) {
   test.describe(`${width} px wide`, () => {
@@ -18,9 +15,7 @@ for (const width of [390, 1440]) {
     const seen = (page: Page, name: string) => look(page, name, [width])
 
     test('the shell: menus, cookie preferences, messages, a screen that failed', async ({ page }) => {
-      await page.clock.install()
-      await page.goto('/')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await open(page, '/')
       if (width === 390) {
         await page.getByRole('button', { name: 'Open the menu' }).click()
         await seen(page, 'state-mobile-menu')
@@ -35,9 +30,7 @@ for (const width of [390, 1440]) {
       await seen(page, 'state-cookies')
       await page.keyboard.press('Escape')
       await expect(dialog(page)).toBeHidden()
-      await page.route('**/rest/version', (route) => route.fulfill({ body: '9.9.9+other' }))
-      await page.clock.runFor(601_000)
-      await expect(toast(page)).toContainText('A new version of Kerfwise is available.')
+      await deploy(page)
       await seen(page, 'state-new-version')
       await page.route('**/assets/support-*.js', (route) => route.abort())
       if (width === 390) await page.getByRole('button', { name: 'Open the menu' }).click()

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type FakeStripe, seedPrices, sellingPrices, startStripe } from '@kerfwise/testkit/stripe'
 import { test as base } from '@playwright/test'
+import { type Collector, startCollector } from './collector.ts'
 import { built, freePort, serve } from './server.ts'
 
 export interface Shop {
   readonly url: string
   readonly stripe: FakeStripe
+  /** Where conversions are reported. */
+  readonly collector: Collector
 }
-
-/** Where conversions are reported; nobody listens there, tests look at what would be sent. */
-export const collector = 'http://localhost:4999/collect'
 
 /** The built product with payment set up, beside a stand-in for Stripe; one of both for each worker. */
 export const test = base.extend<object, { shop: Shop }>({
@@ -24,7 +24,8 @@ export const test = base.extend<object, { shop: Shop }>({
       const url = `http://localhost:${await freePort()}`
       const stripe = await startStripe({ prices: sellingPrices })
       stripe.events.endpoint = { url: `${url}/rest/payment/stripe/webhook`, secret: stripe.webhookSecret }
-      const env = { ...process.env, ...settings(stripe, folder) }
+      const collector = await startCollector()
+      const env = { ...process.env, ...settings(stripe, collector, folder) }
       for (const [plan, price] of Object.entries(seedPrices)) {
         // Not synchronously: the stand-in lives in this process and must answer.
         await promisify(execFile)(process.execPath, [join(built, 'admin.js'), 'plan', 'price', plan, price], {
@@ -32,9 +33,10 @@ export const test = base.extend<object, { shop: Shop }>({
         })
       }
       const end = await serve(url, env)
-      await use({ url, stripe })
+      await use({ url, stripe, collector })
       await end()
       await stripe.close()
+      collector.close()
       rmSync(folder, { recursive: true, force: true })
     },
     { scope: 'worker' },
@@ -42,13 +44,13 @@ export const test = base.extend<object, { shop: Shop }>({
   baseURL: ({ shop }, use) => use(shop.url),
 })
 
-function settings(stripe: FakeStripe, folder: string): Record<string, string> {
+function settings(stripe: FakeStripe, collector: Collector, folder: string): Record<string, string> {
   return {
     KERFWISE_HOST: '127.0.0.1',
     KERFWISE_DATA: folder,
     KERFWISE_LOG_LEVEL: 'error',
     KERFWISE_OPTIMIZER_THREADS: '1',
-    KERFWISE_ANALYTICS_URL: collector,
+    KERFWISE_ANALYTICS_URL: collector.url,
     KERFWISE_STRIPE_SECRET_KEY: stripe.secretKey,
     KERFWISE_STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     KERFWISE_STRIPE_API: stripe.url,
