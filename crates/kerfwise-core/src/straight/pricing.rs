@@ -41,6 +41,8 @@ pub(super) struct Pricer {
 
 /// Nodes for a bar where no table can take over.
 const NODES: u64 = 400_000;
+/// How many times as many there may be where they do not suffice.
+const MOST_TIMES: u64 = 16;
 /// Nodes for a bar while the relaxation is far from solved.
 const HASTY: u64 = 20_000;
 /// Rounds after which the worth of bars is asked for.
@@ -111,6 +113,13 @@ impl Pricer {
             NODES
         };
         self.by_branch(&round, nodes, &mut priced);
+        // With neither a pattern nor the worth of a bar the relaxation would end here.
+        let mut more = nodes;
+        while !priced.exact && !suits && priced.cuts.is_empty() && more < MOST_TIMES * nodes {
+            more *= 4;
+            priced.exact = true;
+            self.by_branch(&round, more, &mut priced);
+        }
         if !priced.exact && suits {
             self.prefer_table = 20;
             self.by_table(&round, longest, &mut priced);
