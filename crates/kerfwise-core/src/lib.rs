@@ -15,7 +15,6 @@ mod joined;
 mod json;
 mod mitre;
 pub mod model;
-mod numbering;
 mod search;
 pub mod straight;
 pub mod strategies;

@@ -8,6 +8,7 @@
 pub mod knapsack;
 mod meter;
 pub mod num;
+pub mod numbering;
 pub mod simplex;
 pub mod sorting;
 

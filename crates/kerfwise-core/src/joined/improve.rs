@@ -6,9 +6,9 @@ use super::exact::{self, Rank, Subproblem};
 use super::geometry::Geometry;
 use super::open::Open;
 use crate::model::{Bar, Instance};
-use crate::numbering::Numbering;
 use crate::search::Search;
 use crate::sorting::Sorting;
+use kerfwise_kernels::numbering::Numbering;
 
 /// Improves the best plan as far as the work goes.
 pub(super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, until: u64) {
@@ -39,7 +39,7 @@ impl Improving<'_, '_> {
     fn find(&mut self, search: &mut Search<'_, '_>, open: &Open) -> Option<(Vec<usize>, Vec<Bar>)> {
         for triples in TRIPLES {
             for group in groups(self.geometry.instance, open, triples) {
-                if !self.tried.is_new(group.clone()) {
+                if !self.tried.is_new(&group) {
                     continue;
                 }
                 if search.work <= self.until || search.stopped() {

@@ -7,7 +7,7 @@
 use super::ends::{Ends, Family};
 use super::insertion;
 use super::table::Table;
-use crate::numbering::{Numbering, key_of};
+use kerfwise_kernels::numbering::{Numbering, key_of};
 use std::rc::Rc;
 
 /// How many pieces of each family, by ascending family, none of them 0.
@@ -65,7 +65,7 @@ impl<'m> Arranger<'m> {
             self.known.clear();
             self.rows.clear();
         }
-        self.known.number(key);
+        self.known.number(&key);
         self.rows.push(Rc::clone(&rows));
         rows
     }

@@ -9,9 +9,9 @@ use super::kit::{Kit, Load};
 use super::num::{floor, real, small};
 use super::pricing::{self, Priced, Prices, Zones};
 use super::rest::Rest;
-use crate::numbering::{Numbering, key_of};
 use crate::search::Search;
 use crate::straight::{Simplex, Stop};
+use kerfwise_kernels::numbering::{Numbering, key_of};
 
 /// What is minimised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ pub(super) struct Pool {
 
 impl Pool {
     pub fn add(&mut self, stock: usize, load: &Load) -> bool {
-        let new = self.known.is_new(key_of(stock, load));
+        let new = self.known.is_new(&key_of(stock, load));
         if new {
             self.bars.push((stock, load.clone()));
         }

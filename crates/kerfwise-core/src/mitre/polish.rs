@@ -5,9 +5,9 @@ use super::arrange::Arranger;
 use super::kit::{Kit, Load};
 use super::rest::{self, Cuts, Rest};
 use super::small::{self, Task};
-use crate::numbering::{Numbering, key_of};
 use crate::search::Search;
 use crate::sorting::Sorting;
+use kerfwise_kernels::numbering::{Numbering, key_of};
 
 /// Share of the search's work for this.
 const SHARE: u64 = 8;
@@ -74,7 +74,7 @@ fn better(
             for at in [*first, *second] {
                 pair.extend(key_of(cuts[at].0, &cuts[at].1));
             }
-            if !tried.is_new(pair) {
+            if !tried.is_new(&pair) {
                 continue;
             }
             if spent >= left || search.stopped() {

@@ -4,8 +4,8 @@
 use super::arrange::Arranger;
 use super::kit::{Kit, Load};
 use super::rest::{self, Cuts};
-use crate::numbering::Numbering;
 use crate::search::{LowerBound, Search};
+use kerfwise_kernels::numbering::Numbering;
 
 /// Most sets of pieces.
 const MOST_SETS: usize = 4096;
@@ -228,7 +228,7 @@ impl<'s, 'i> Sets<'s, 'i> {
             }
             set = self.next_set(left, set, first);
         }
-        self.known.number(key(left, used).to_vec());
+        self.known.number(&key(left, used));
         self.solved.push((best, choice));
         Some(best)
     }

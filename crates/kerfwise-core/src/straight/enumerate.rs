@@ -7,7 +7,7 @@
 
 use super::instance::{Cut, Instance};
 use super::knapsack::{Goods, Parts};
-use super::num::{count, real, small};
+use super::num::{real, small};
 use super::problem::MAX_PIECES_PER_BAR;
 use super::state::SafeDuals;
 
@@ -85,7 +85,7 @@ impl Walk<'_> {
             return true;
         }
         let full = self.path.len() as u64 >= u64::from(self.goods.max_distinct);
-        let next = (at..self.goods.len()).find(|&i| !full && room > 0 && self.goods.width[i] <= rest);
+        let next = (at..self.goods.len()).find(|&i| !full && room > 0 && self.goods.entries[i].width <= rest);
         let Some(i) = next else {
             if worth >= self.least
                 && !self.path.is_empty()
@@ -96,17 +96,13 @@ impl Walk<'_> {
             return true;
         };
         self.steps += (i - at) as u64;
-        let most = count(rest / self.goods.width[i])
-            .min(self.goods.limit[i])
-            .min(room);
+        let good = self.goods.entries[i];
+        let most = good.most(rest).min(room);
         for n in (0..=most).rev() {
             if n > 0 {
                 self.path.push((small(i), n));
             }
-            let (used, gain) = (
-                self.goods.width[i] * i64::from(n),
-                self.goods.price[i] * f64::from(n),
-            );
+            let (used, gain) = (good.width * i64::from(n), good.price * f64::from(n));
             let whole = self.down(i + 1, rest - used, room - n, worth + gain, before);
             if n > 0 {
                 self.path.pop();
@@ -126,9 +122,9 @@ impl Walk<'_> {
         self.steps += self.goods.len() as u64;
         // The path lists entries in their order.
         let mut path = self.path.iter().peekable();
-        for (g, (&width, &limit)) in self.goods.width.iter().zip(&self.goods.limit).enumerate() {
+        for (g, good) in self.goods.entries.iter().enumerate() {
             let taken = path.next_if(|p| p.0 as usize == g).map_or(0, |p| p.1);
-            if width <= rest && taken < limit && !(full && taken == 0) {
+            if good.width <= rest && taken < good.limit && !(full && taken == 0) {
                 return false;
             }
         }

@@ -3,8 +3,8 @@
 use super::instance::Cut;
 use super::num::real;
 use super::residual::Residual;
-use crate::numbering::Numbering;
 use crate::sorting::Sorting;
+use kerfwise_kernels::numbering::Numbering;
 
 /// Patterns kept; those found later serve only where they were found.
 const MOST: usize = 100_000;
@@ -25,7 +25,7 @@ pub(super) struct Pool {
 impl Pool {
     /// Adds a pattern unless it is known.
     pub fn add(&mut self, cut: Cut) {
-        if self.cuts.len() < MOST && self.known.is_new(key(&cut)) {
+        if self.cuts.len() < MOST && self.known.is_new(&key(&cut)) {
             self.reduced.push(self.reduced(&cut));
             self.cuts.push(cut);
         }

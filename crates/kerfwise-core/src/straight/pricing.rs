@@ -163,9 +163,7 @@ impl Pricer {
             let Some((_, parts)) = self.branch.found.last() else {
                 return;
             };
-            for &(g, _) in parts {
-                rest.limit[g as usize] = 0;
-            }
+            rest.exclude(parts);
             let capacity = round.instance.bins[bin].capacity;
             let found = self.branch.run(&rest, capacity, round.prices.bar[bin], nodes);
             self.work += found.work;

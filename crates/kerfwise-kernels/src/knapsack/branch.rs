@@ -2,7 +2,7 @@
 //! (Gilmore & Gomory 1963; Martello & Toth 1990, section 3.6).
 
 use super::{Goods, MAX_PIECES_PER_BAR, Parts};
-use crate::num::{count, small};
+use crate::num::small;
 
 /// What a search found.
 pub struct Found {
@@ -29,27 +29,30 @@ impl Branch {
         self.found.clear();
         let (mut best, mut worth, mut rest) = (threshold, 0.0, capacity);
         let (mut room, mut at, mut work) = (MAX_PIECES_PER_BAR, 0, 0);
+        let distinct = usize::try_from(goods.max_distinct).unwrap_or(usize::MAX);
+        let entries = goods.entries.as_slice();
         loop {
-            while at < goods.len() && rest >= goods.least[at] && room > 0 {
-                if goods.width[at] > rest {
+            while let Some(good) = entries.get(at)
+                && rest >= good.least
+                && room > 0
+            {
+                if good.width > rest {
                     at += 1;
                     work += 1;
                     continue;
                 }
-                if self.path.len() as u64 >= u64::from(goods.max_distinct)
-                    || worth + goods.bound(at, rest) <= best
-                {
+                if self.path.len() >= distinct || worth + goods.bound(at, rest) <= best {
                     break;
                 }
-                let n = count(rest / goods.width[at]).min(goods.limit[at]).min(room);
+                let n = good.most(rest).min(room);
                 if n == 0 {
                     at += 1;
                     continue;
                 }
                 self.path.push((small(at), n));
-                rest -= goods.width[at] * i64::from(n);
+                rest -= good.width * i64::from(n);
                 room -= n;
-                worth += goods.price[at] * f64::from(n);
+                worth += good.price * f64::from(n);
                 at += 1;
                 work += 4;
             }
@@ -76,9 +79,9 @@ impl Branch {
             if last.1 == 0 {
                 self.path.pop();
             }
-            rest += goods.width[i];
+            rest += entries[i].width;
             room += 1;
-            worth -= goods.price[i];
+            worth -= entries[i].price;
             at = i + 1;
             work += 4;
         }

@@ -10,27 +10,55 @@ mod table;
 pub use branch::{Branch, Found};
 pub use table::Table;
 
-use crate::num::{real, small};
+use crate::num::{count, floor, real, small};
 use crate::sorting::Sorting;
 
 /// Most pieces of one bar.
 pub const MAX_PIECES_PER_BAR: u32 = 1000;
 
+/// A type that has a price and fits.
+#[derive(Clone, Copy, Debug)]
+pub struct Good {
+    /// Number of the type.
+    pub kind: u32,
+    /// Most pieces on a bar.
+    pub limit: u32,
+    /// What each takes of a bar.
+    pub width: i64,
+    /// Whole number, not negative.
+    pub price: f64,
+    /// Price per width, rounded up far enough to be a bound.
+    ratio: f64,
+    /// Least width from this entry on.
+    least: i64,
+    /// What all pieces of the entries before take, and with its own.
+    before: i64,
+    through: i64,
+    /// What all pieces of the entries before are worth. The sum of all types may wrap, what one bar holds does not.
+    worth_before: i64,
+}
+
+impl Good {
+    /// Most pieces that fit into `rest`.
+    #[inline(always)]
+    #[must_use]
+    pub fn most(&self, rest: i64) -> u32 {
+        if rest >= self.through - self.before {
+            // Without the division, which takes longer than all the rest of a step.
+            self.limit
+        } else {
+            count(rest / self.width)
+        }
+    }
+}
+
 /// Pieces and prices of one pricing round, by descending price per width.
 #[derive(Clone, Debug, Default)]
 pub struct Goods {
-    /// Type of each entry.
-    pub kind: Vec<u32>,
-    /// What each takes of a bar.
-    pub width: Vec<i64>,
-    /// Whole number, not negative.
-    pub price: Vec<f64>,
-    /// Most pieces on a bar.
-    pub limit: Vec<u32>,
-    /// Price per width, rounded up far enough to be a bound.
-    ratio: Vec<f64>,
-    /// Least width from each entry on.
-    least: Vec<i64>,
+    /// The types.
+    pub entries: Vec<Good>,
+    /// What all pieces together are worth.
+    worth: i64,
     /// Most distinct types on a bar.
     pub max_distinct: u32,
 }
@@ -56,65 +84,95 @@ impl Goods {
             .map(|i| (price[i] / real(width[i]), small(i)))
             .collect();
         order.arrange_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-        let mut goods = Self {
-            max_distinct,
-            ..Self::default()
-        };
-        for &(ratio, kind) in &order {
+        let entry = |&(ratio, kind): &(f64, u32)| {
             let i = kind as usize;
-            let fit = longest / width[i];
-            goods.kind.push(kind);
-            goods.width.push(width[i]);
-            goods.price.push(price[i]);
-            goods.limit.push(
-                u32::try_from(fit)
-                    .unwrap_or(u32::MAX)
-                    .min(limit[i])
-                    .min(MAX_PIECES_PER_BAR),
-            );
-            goods.ratio.push(ratio * (1.0 + 1e-12));
+            Good {
+                kind,
+                limit: count(longest / width[i]).min(limit[i]).min(MAX_PIECES_PER_BAR),
+                width: width[i],
+                price: price[i],
+                ratio: ratio * (1.0 + 1e-12),
+                least: width[i],
+                before: 0,
+                through: 0,
+                worth_before: 0,
+            }
+        };
+        let mut entries: Vec<Good> = order.iter().map(entry).collect();
+        let mut least = i64::MAX;
+        for good in entries.iter_mut().rev() {
+            least = least.min(good.width);
+            good.least = least;
         }
-        goods.least = goods.width.clone();
-        for i in (1..goods.least.len()).rev() {
-            goods.least[i - 1] = goods.least[i - 1].min(goods.least[i]);
-        }
+        let mut goods = Self {
+            entries,
+            worth: 0,
+            max_distinct,
+        };
+        goods.add_up();
         goods
+    }
+
+    /// Takes away all pieces of a pattern's types.
+    pub fn exclude(&mut self, parts: &[(u32, u32)]) {
+        for &(entry, _) in parts {
+            self.entries[entry as usize].limit = 0;
+        }
+        self.add_up();
+    }
+
+    fn add_up(&mut self) {
+        let (mut before, mut worth) = (0, 0_i64);
+        for good in &mut self.entries {
+            (good.before, good.worth_before) = (before, worth);
+            before += good.width * i64::from(good.limit);
+            good.through = before;
+            worth = worth.wrapping_add(floor(good.price).wrapping_mul(i64::from(good.limit)));
+        }
+        self.worth = worth;
     }
 
     /// Entries.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.kind.len()
+        self.entries.len()
     }
 
     /// Whether nothing has a price and fits.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.kind.is_empty()
+        self.entries.is_empty()
     }
 
     /// Least width of all.
     pub fn shortest(&self) -> i64 {
-        self.least.first().copied().unwrap_or(i64::MAX)
+        self.entries.first().map_or(i64::MAX, |good| good.least)
     }
 
     /// Upper bound on what entries from `from` on are worth on `rest` (Dantzig 1957).
-    pub fn bound(&self, from: usize, mut rest: i64) -> f64 {
-        let mut worth = 0.0;
-        for i in from..self.len() {
-            let all = self.width[i] * i64::from(self.limit[i]);
-            if all > rest {
-                return worth + real(rest) * self.ratio[i] + 1.0;
+    #[inline(always)]
+    #[must_use]
+    pub fn bound(&self, from: usize, rest: i64) -> f64 {
+        let entries = self.entries.get(from..).unwrap_or_default();
+        let Some(first) = entries.first() else {
+            return 0.0;
+        };
+        let end = first.before + rest;
+        for good in entries {
+            if good.through > end {
+                let worth = real(good.worth_before.wrapping_sub(first.worth_before));
+                return worth + real(end - good.before) * good.ratio + 1.0;
             }
-            rest -= all;
-            worth += self.price[i] * f64::from(self.limit[i]);
         }
-        worth
+        real(self.worth.wrapping_sub(first.worth_before))
     }
 
     /// The pattern's parts by type, ascending.
     pub fn parts(&self, taken: &[(u32, u32)]) -> Vec<(u32, u32)> {
-        let mut parts: Vec<(u32, u32)> = taken.iter().map(|&(g, n)| (self.kind[g as usize], n)).collect();
+        let mut parts: Vec<(u32, u32)> = taken
+            .iter()
+            .map(|&(g, n)| (self.entries[g as usize].kind, n))
+            .collect();
         parts.arrange();
         parts
     }

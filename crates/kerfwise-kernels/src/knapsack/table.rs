@@ -22,7 +22,11 @@ pub struct Table {
 impl Table {
     /// Cells that a run would fill; the worths take a row even where there is nothing to choose from.
     pub fn cells(goods: &Goods, longest: i64) -> u64 {
-        let lots: u32 = goods.limit.iter().map(|l| 32 - l.leading_zeros()).sum();
+        let lots: u32 = goods
+            .entries
+            .iter()
+            .map(|good| 32 - good.limit.leading_zeros())
+            .sum();
         u64::from(lots.max(1)).saturating_mul(longest.unsigned_abs() + 1)
     }
 
@@ -38,8 +42,8 @@ impl Table {
         self.worth.clear();
         self.worth.resize(self.size, 0.0);
         self.lots.clear();
-        for (i, &limit) in goods.limit.iter().enumerate() {
-            let (mut left, mut lot) = (limit, 1);
+        for (i, good) in goods.entries.iter().enumerate() {
+            let (mut left, mut lot) = (good.limit, 1);
             while left > 0 {
                 let n = lot.min(left);
                 self.lots.push((small(i), n));
@@ -51,11 +55,11 @@ impl Table {
         self.taken.resize(self.lots.len() * self.size, 0);
         let mut before = Vec::new();
         for (l, &(i, n)) in self.lots.iter().enumerate() {
-            let width = goods.width[i as usize] * i64::from(n);
+            let width = goods.entries[i as usize].width * i64::from(n);
             if width > longest {
                 continue;
             }
-            let (width, price) = (index(width), goods.price[i as usize] * f64::from(n));
+            let (width, price) = (index(width), goods.entries[i as usize].price * f64::from(n));
             let taken = &mut self.taken[l * self.size + width..(l + 1) * self.size];
             before.clear();
             before.extend_from_slice(&self.worth[..self.size - width]);
@@ -70,12 +74,12 @@ impl Table {
     /// What the best fill of every capacity up to `longest` is worth, without the decisions.
     pub fn worths(goods: &Goods, longest: i64) -> Vec<f64> {
         let mut worth = vec![0.0; index(longest) + 1];
-        for (i, &limit) in goods.limit.iter().enumerate() {
-            let (mut left, mut lot) = (limit, 1);
+        for good in &goods.entries {
+            let (mut left, mut lot) = (good.limit, 1);
             while left > 0 {
                 let n = lot.min(left);
-                let width = goods.width[i] * i64::from(n);
-                let gain = goods.price[i] * f64::from(n);
+                let width = good.width * i64::from(n);
+                let gain = good.price * f64::from(n);
                 if width <= longest {
                     for at in (index(width)..worth.len()).rev() {
                         let with: f64 = worth[at - index(width)] + gain;
@@ -107,8 +111,8 @@ impl Table {
         for l in (0..lots).rev() {
             if self.taken[l * self.size + rest] == 1 {
                 let (i, n) = self.lots[l];
-                rest -= index(goods.width[i as usize] * i64::from(n));
-                worth += goods.price[i as usize] * f64::from(n);
+                rest -= index(goods.entries[i as usize].width * i64::from(n));
+                worth += goods.entries[i as usize].price * f64::from(n);
                 match parts.last_mut() {
                     Some(last) if last.0 == i => last.1 += n,
                     _ => parts.push((i, n)),
@@ -121,7 +125,7 @@ impl Table {
     /// The best fill of a bar whose last lot is `lot`, if the lot fits.
     pub fn ending(&self, goods: &Goods, capacity: i64, lot: usize) -> Option<(f64, Parts)> {
         let (i, n) = self.lots[lot];
-        let width = goods.width[i as usize] * i64::from(n);
+        let width = goods.entries[i as usize].width * i64::from(n);
         if width > capacity {
             return None;
         }
@@ -130,6 +134,6 @@ impl Table {
             Some(first) if first.0 == i => first.1 += n,
             _ => parts.insert(0, (i, n)),
         }
-        Some((worth + goods.price[i as usize] * f64::from(n), parts))
+        Some((worth + goods.entries[i as usize].price * f64::from(n), parts))
     }
 }

@@ -180,15 +180,19 @@ impl Simplex {
     }
 
     /// The entries of a column: row and coefficient.
+    #[inline(always)]
     #[must_use]
     pub fn column(&self, j: usize) -> &[(u32, f64)] {
         &self.entry[self.start[j] as usize..self.start[j + 1] as usize]
     }
 
+    #[inline(always)]
     fn reduced(&self, j: usize) -> f64 {
-        self.column(j)
-            .iter()
-            .fold(self.cost[j], |r, &(i, a)| r - self.y[i as usize] * a)
+        let mut reduced = self.cost[j];
+        for &(i, a) in self.column(j) {
+            reduced -= self.y[i as usize] * a;
+        }
+        reduced
     }
 
     /// Objective at the true right-hand side.

@@ -2,7 +2,7 @@
 
 use super::super::geometry::Geometry;
 use crate::model::Nm;
-use crate::numbering::Numbering;
+use kerfwise_kernels::numbering::Numbering;
 
 /// What is to be cut, and from what: a whole instance or a part of one.
 #[derive(Clone, Debug, Default)]
@@ -61,10 +61,15 @@ impl Combinations {
     pub fn new(geometry: &Geometry<'_>, sub: &Subproblem, limit: usize) -> Option<Self> {
         let kinds = u16::try_from(sub.stock.len()).ok()?;
         let mut parts: Vec<Vec<u16>> = (0..kinds).map(|kind| vec![kind]).collect();
-        let key = |parts: &[u16]| parts.iter().map(|part| usize::from(*part)).collect();
+        let key = |parts: &[u16]| {
+            parts
+                .iter()
+                .map(|part| usize::from(*part))
+                .collect::<Vec<usize>>()
+        };
         let mut known = Numbering::new();
         for single in &parts {
-            known.number(key(single));
+            known.number(&key(single));
         }
         let mut next: Vec<Vec<Option<u32>>> = Vec::new();
         let mut at = 0;
@@ -76,7 +81,7 @@ impl Combinations {
                 }
                 let mut larger = parts[at].clone();
                 larger.insert(larger.partition_point(|part| *part <= kind), kind);
-                let (index, new) = known.number(key(&larger));
+                let (index, new) = known.number(&key(&larger));
                 if new {
                     if index >= limit {
                         return None;

@@ -3,8 +3,8 @@
 use super::super::sequence;
 use super::Relaxed;
 use crate::model::{Bar, Instance};
-use crate::numbering::{Numbering, key_of};
 use crate::sorting::Sorting;
+use kerfwise_kernels::numbering::{Numbering, key_of};
 
 /// What is on a bar: shapes and numbers, by ascending shape.
 pub(super) type Pieces = Vec<(usize, u32)>;
@@ -27,7 +27,7 @@ pub(super) struct Pool {
 impl Pool {
     /// The number of a column, and whether it is new.
     pub fn add(&mut self, composite: usize, pieces: Pieces) -> (usize, bool) {
-        let (number, new) = self.known.number(key_of(composite, &pieces));
+        let (number, new) = self.known.number(&key_of(composite, &pieces));
         if new {
             self.columns.push(Column {
                 composite,
