@@ -1,6 +1,8 @@
 //! Numbers for whatever was met before, with one compiled table for every type: each generic map adds some 3 kB of
 //! wasm.
 
+use crate::num::small;
+
 /// An odd number whose bits are spread (2^64 over the golden ratio; Knuth, vol. 3, section 6.4).
 const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
 
@@ -11,8 +13,9 @@ pub struct Numbering {
     /// All keys in a row, and where each ends.
     keys: Vec<usize>,
     ends: Vec<usize>,
-    /// One more than the number of the key in each place, 0 where there is none. Their count is a power of two.
-    places: Vec<usize>,
+    /// A part of the hash of the key in each place, and one more than its number, 0 where there is none. Their count is
+    /// a power of two.
+    places: Vec<(u32, u32)>,
 }
 
 impl Numbering {
@@ -38,7 +41,7 @@ impl Numbering {
     pub fn clear(&mut self) {
         self.keys.clear();
         self.ends.clear();
-        self.places.fill(0);
+        self.places.fill((0, 0));
     }
 
     /// The number of a key that was met.
@@ -56,10 +59,10 @@ impl Numbering {
         }
         match self.place(key) {
             Ok(number) => (number, false),
-            Err(place) => {
+            Err((place, part)) => {
                 self.keys.extend_from_slice(key);
                 self.ends.push(self.keys.len());
-                self.places[place] = self.len();
+                self.places[place] = (part, small(self.len()));
                 (self.len() - 1, true)
             }
         }
@@ -75,36 +78,46 @@ impl Numbering {
         &self.keys[from..self.ends[number]]
     }
 
-    /// The key's number, or the open place where it belongs.
-    fn place(&self, key: &[usize]) -> Result<usize, usize> {
+    /// The key's number, or the open place where it belongs with the part of its hash to note there.
+    #[inline(always)]
+    fn place(&self, key: &[usize]) -> Result<usize, (usize, u32)> {
         if self.places.is_empty() {
-            return Err(0);
+            return Err((0, 0));
         }
-        let mut place = self.first_place(key);
-        while self.places[place] != 0 {
-            if self.key(self.places[place] - 1) == key {
-                return Ok(self.places[place] - 1);
-            }
-            place = (place + 1) & (self.places.len() - 1);
-        }
-        Err(place)
-    }
-
-    fn first_place(&self, key: &[usize]) -> usize {
         let mix = |hash: u64, part: &usize| (hash.rotate_left(23) ^ *part as u64).wrapping_mul(SPREAD);
         let hash = key.iter().fold(key.len() as u64, mix);
-        let bits = self.places.len().trailing_zeros();
-        usize::try_from(hash >> (64 - bits)).unwrap_or(0)
+        let (last, part) = (self.places.len() - 1, low(hash));
+        let mut place = low(hash >> 32) as usize & last;
+        loop {
+            let (known, number) = self.places[place];
+            if number == 0 {
+                return Err((place, part));
+            }
+            if known == part {
+                let number = number as usize - 1;
+                let known = self.key(number);
+                // Compared here: a call for so few bytes would take longer.
+                if known.len() == key.len() && known.iter().zip(key).all(|(a, b)| a == b) {
+                    return Ok(number);
+                }
+            }
+            place = (place + 1) & last;
+        }
     }
 
     fn grow(&mut self) {
-        self.places = vec![0; (2 * self.places.len()).max(16)];
+        self.places = vec![(0, 0); (2 * self.places.len()).max(16)];
         for number in 0..self.len() {
-            if let Err(place) = self.place(self.key(number)) {
-                self.places[place] = number + 1;
+            if let Err((place, part)) = self.place(self.key(number)) {
+                self.places[place] = (part, small(number + 1));
             }
         }
     }
+}
+
+/// The lower half.
+fn low(bits: u64) -> u32 {
+    u32::try_from(bits & u64::from(u32::MAX)).unwrap_or(0)
 }
 
 /// A number and counted numbers as one key.

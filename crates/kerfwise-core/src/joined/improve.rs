@@ -8,7 +8,7 @@ use super::open::Open;
 use crate::model::{Bar, Instance};
 use crate::search::Search;
 use crate::sorting::Sorting;
-use kerfwise_kernels::numbering::Numbering;
+use kerfwise_kernels::{num::small, numbering::Numbering};
 
 /// Improves the best plan as far as the work goes.
 pub(super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, until: u64) {
@@ -105,7 +105,7 @@ fn groups(instance: &Instance, open: &Open, triples: usize) -> Vec<Vec<usize>> {
 }
 
 /// The pieces of some bars with a piece that is missing, and the stock for them; with the missing piece's length.
-fn subproblem(instance: &Instance, open: &Open, group: &[usize]) -> Option<(Subproblem, i128)> {
+fn subproblem(instance: &Instance, open: &Open, group: &[usize]) -> Option<(Subproblem, i64)> {
     let mut demand = vec![0_u32; open.demand.len()];
     let mut stock = vec![0_u32; open.stock.len()];
     for index in group {
@@ -143,7 +143,7 @@ fn subproblem(instance: &Instance, open: &Open, group: &[usize]) -> Option<(Subp
     for entry in best.into_iter().chain(others.into_iter().take(extra)) {
         stock[entry] = open.stock[entry];
     }
-    let length = missing.map_or(0, |shape| i128::from(instance.shapes[shape].length.0));
+    let length = missing.map_or(0, |shape| instance.shapes[shape].length.0);
     Some((
         Subproblem {
             demand: counted(&demand),
@@ -191,9 +191,9 @@ fn rank_of(instance: &Instance, bar: &Bar) -> Rank {
             .stock()
             .map(|stock| i128::from(instance.stock[stock].cost.0))
             .sum(),
-        joints: bar.source.stock().count() as u64 - 1,
-        waste: i128::from(figures.waste.0),
-        offcuts: u64::from(figures.available_is_useful),
+        joints: small(bar.source.stock().count() - 1),
+        waste: figures.waste.0,
+        offcuts: u32::from(figures.available_is_useful),
         bars: 1,
     }
 }

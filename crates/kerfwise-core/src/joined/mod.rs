@@ -85,7 +85,7 @@ fn whole(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) -> bool {
     let Some(best) = best else { return false };
     if exact::is_complete(geometry) {
         search.raise(LowerBound {
-            uncut: best.rank.uncut,
+            uncut: i128::from(best.rank.uncut),
             cost: best.rank.cost,
         });
     }

@@ -7,7 +7,7 @@
 use super::ends::{Ends, Family};
 use super::insertion;
 use super::table::Table;
-use kerfwise_kernels::numbering::{Numbering, key_of};
+use kerfwise_kernels::numbering::Numbering;
 use std::rc::Rc;
 
 /// How many pieces of each family, by ascending family, none of them 0.
@@ -33,7 +33,11 @@ pub(super) struct Arranger<'m> {
     pub ends: &'m Ends,
     pub families: &'m [Family],
     known: Numbering,
+    /// The mix that is looked for.
+    key: Vec<usize>,
     rows: Vec<Rc<Rows>>,
+    /// As [`Arranger::need`] tells them.
+    needs: Vec<(i64, bool)>,
     work: u64,
 }
 
@@ -43,7 +47,9 @@ impl<'m> Arranger<'m> {
             ends,
             families,
             known: Numbering::new(),
+            key: Vec::new(),
             rows: Vec::new(),
+            needs: Vec::new(),
             work: 0,
         }
     }
@@ -55,27 +61,38 @@ impl<'m> Arranger<'m> {
 
     /// The rows of a mix.
     pub fn rows(&mut self, mix: &Mix) -> Rc<Rows> {
-        self.work += 20;
-        let key = key_of(mix.len(), mix);
-        if let Some(number) = self.known.find(&key) {
-            return Rc::clone(&self.rows[number]);
-        }
-        let rows = Rc::new(self.find(mix));
-        if self.known.len() >= KNOWN {
-            self.known.clear();
-            self.rows.clear();
-        }
-        self.known.number(&key);
-        self.rows.push(Rc::clone(&rows));
-        rows
+        let number = self.number(mix);
+        Rc::clone(&self.rows[number])
     }
 
     /// What a mix needs besides the pieces' means, from trimmed head to trimmed tail, doubled; and whether nothing
     /// less would do.
     pub fn need(&mut self, mix: &Mix) -> (i64, bool) {
-        let rows = self.rows(mix);
+        let number = self.number(mix);
+        self.needs[number]
+    }
+
+    /// Where the mix is remembered.
+    fn number(&mut self, mix: &Mix) -> usize {
+        self.work += 20;
+        self.key.clear();
+        for (family, count) in mix {
+            self.key.extend([*family, *count as usize]);
+        }
+        if let Some(number) = self.known.find(&self.key) {
+            return number;
+        }
+        let rows = self.find(mix);
+        if self.known.len() >= KNOWN {
+            self.known.clear();
+            self.rows.clear();
+            self.needs.clear();
+        }
         let whole = |(end, row): &(usize, i64)| row + self.ends.margin(*end);
-        (rows.by_end.iter().map(whole).min().unwrap_or(0), rows.exact)
+        let need = rows.by_end.iter().map(whole).min().unwrap_or(0);
+        self.needs.push((need, rows.exact));
+        self.rows.push(Rc::new(rows));
+        self.known.number(&self.key).0
     }
 
     /// A shortest row of the mix that ends in this class.

@@ -45,19 +45,22 @@ impl<'i> Kit<'i> {
 
     /// Families of a load.
     pub fn mix(&self, load: &[(usize, u32)]) -> Mix {
-        let mut mix: Mix = load
-            .iter()
-            .map(|(shape, count)| (self.family[*shape], *count))
-            .collect();
-        mix.arrange();
-        mix.dedup_by(|(family, count), (kept, total)| {
-            let same = family == kept;
-            if same {
-                *total += *count;
-            }
-            same
-        });
+        let mut mix = Mix::new();
+        self.mix_into(&mut mix, load.iter().copied());
         mix
+    }
+
+    /// The same in memory that is there.
+    pub fn mix_into(&self, mix: &mut Mix, load: impl Iterator<Item = (usize, u32)>) {
+        mix.clear();
+        for (shape, count) in load {
+            let family = self.family[shape];
+            let at = mix.partition_point(|(known, _)| *known < family);
+            match mix.get_mut(at) {
+                Some((known, total)) if *known == family => *total += count,
+                _ => mix.insert(at, (family, count)),
+            }
+        }
     }
 
     /// Doubled means of a load.

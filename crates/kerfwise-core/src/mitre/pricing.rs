@@ -4,7 +4,7 @@
 //! 1963), where every set is arranged exactly before it counts. The relaxation is made anew for each *zone*, the
 //! sets that hold certain families and no others, so that the bounds of all zones together are sharp.
 
-use super::arrange::Arranger;
+use super::arrange::{Arranger, Mix};
 use super::kit::{Kit, Load};
 use super::linear::{self, Linear, Wanted};
 use super::num::{floor, real};
@@ -126,7 +126,7 @@ fn price_bar(
     priced: &mut Priced,
 ) -> i64 {
     let mut most = prices.bar[stock];
-    let mut best = most;
+    let (mut best, mut mix) = (most, Mix::new());
     for (held, linear) in &zones.zones {
         let open = kit.room[stock] - linear.base;
         let goods = goods(kit, held, linear, rest, prices, open);
@@ -139,12 +139,14 @@ fn price_bar(
             best,
             found: Vec::new(),
             path: Vec::new(),
+            mix: std::mem::take(&mut mix),
             work: 0,
             unsure: 0,
         };
         let whole = walk.down(0, open, 0, 0);
         priced.work += walk.work;
         best = walk.best;
+        mix = std::mem::take(&mut walk.mix);
         let proved = if whole {
             walk.best.max(walk.unsure)
         } else {
@@ -167,6 +169,11 @@ struct Good {
     limit: u32,
     /// Price per width, rounded up far enough to be a bound.
     ratio: f64,
+    /// What all pieces of the goods before take, with these too, and what those before are worth. The sums of all may
+    /// wrap, what one bar holds does not.
+    before: i64,
+    through: i64,
+    worth_before: i64,
 }
 
 /// The shapes with a price that fit, by descending price per width.
@@ -186,24 +193,38 @@ fn goods(kit: &Kit, held: &[bool], linear: &Linear, rest: &Rest, prices: &Prices
             price,
             limit: most.min(u32::try_from(MAX_PIECES_PER_BAR).unwrap_or(0)),
             ratio: real(price) / real(width) * (1.0 + 1e-12),
+            before: 0,
+            through: 0,
+            worth_before: 0,
         });
     }
     goods.arrange_by(|a, b| b.ratio.total_cmp(&a.ratio).then(a.shape.cmp(&b.shape)));
+    let (mut taken, mut worth) = (0i64, 0i64);
+    for good in &mut goods {
+        (good.before, good.worth_before) = (taken, worth);
+        taken = taken.wrapping_add(good.width * i64::from(good.limit));
+        worth = worth.wrapping_add(good.price * i64::from(good.limit));
+        good.through = taken;
+    }
     goods
 }
 
 /// What goods from `from` on can be worth at most on an open length (Dantzig 1957).
-fn bound(goods: &[Good], from: usize, mut open: i64) -> i64 {
-    let mut worth = 0;
+fn bound(goods: &[Good], from: usize, open: i64) -> i64 {
+    let Some(first) = goods.get(from) else {
+        return 0;
+    };
+    let end = first.before.wrapping_add(open);
+    let all = |good: &Good| good.worth_before.wrapping_sub(first.worth_before);
     for good in &goods[from..] {
-        let all = good.width * i64::from(good.limit);
-        if all > open {
-            return worth + floor(real(open.max(0)) * good.ratio) + 1;
+        if good.through > end {
+            let rest = end.wrapping_sub(good.before).max(0);
+            return all(good) + floor(real(rest) * good.ratio) + 1;
         }
-        open -= all;
-        worth += good.price * i64::from(good.limit);
     }
-    worth
+    goods
+        .last()
+        .map_or(0, |last| all(last) + last.price * i64::from(last.limit))
 }
 
 struct Walk<'w, 'm> {
@@ -217,6 +238,8 @@ struct Walk<'w, 'm> {
     found: Vec<Load>,
     /// Good and copies.
     path: Vec<(usize, u32)>,
+    /// Its families, in memory that is used again.
+    mix: Mix,
     work: u64,
     /// The most that a set is worth of which it is unknown whether it fits.
     unsure: i64,
@@ -231,8 +254,12 @@ impl Walk<'_, '_> {
             }
             let good = &self.goods[at];
             let room = u32::try_from(MAX_PIECES_PER_BAR).unwrap_or(0) - pieces;
-            let fit = u32::try_from(open.max(0) / good.width).unwrap_or(u32::MAX);
-            let most = fit.min(good.limit).min(room);
+            let most = good.limit.min(room);
+            let most = if open >= good.width * i64::from(most) {
+                most
+            } else {
+                u32::try_from(open.max(0) / good.width).unwrap_or(u32::MAX)
+            };
             if most == 0 || !self.varied(at) {
                 continue;
             }
@@ -268,17 +295,23 @@ impl Walk<'_, '_> {
 
     /// Takes note of the path where it is worth more than the best; whether longer paths may fit.
     fn judge(&mut self, worth: i64) -> bool {
-        let mut load: Load = self
+        let (kit, goods) = (self.kit, self.goods);
+        let parts = self
             .path
             .iter()
-            .map(|(good, copies)| (self.goods[*good].shape, *copies))
-            .collect();
-        load.arrange();
-        let (need, exact) = self.arranger.need(&self.kit.mix(&load));
+            .map(|(good, copies)| (goods[*good].shape, *copies));
+        kit.mix_into(&mut self.mix, parts.clone());
+        let means: i64 = parts
+            .clone()
+            .map(|(shape, copies)| kit.mean[shape] * i64::from(copies))
+            .sum();
+        let (need, exact) = self.arranger.need(&self.mix);
         self.work += self.arranger.take_work() + 200;
-        if self.kit.means(&load) + need <= self.kit.room[self.stock] {
+        if means + need <= kit.room[self.stock] {
             if worth > self.best {
                 self.best = worth;
+                let mut load: Load = parts.collect();
+                load.arrange();
                 self.found.push(load);
             }
             return true;

@@ -1,7 +1,7 @@
 //! The best plan of a short list, by trying everything once: every set of pieces on every stock, and dynamic
 //! programming over (pieces left, scarce stock used).
 
-use super::arrange::Arranger;
+use super::arrange::{Arranger, Mix};
 use super::kit::{Kit, Load};
 use super::rest::{self, Cuts};
 use crate::search::{LowerBound, Search};
@@ -53,6 +53,8 @@ struct Sets<'s, 'i> {
     kit: &'s Kit<'i>,
     task: &'s Task,
     stride: Vec<usize>,
+    /// Pieces of each shape in each set, one set after the other.
+    placed: Vec<u8>,
     /// Bars by the number of the set of pieces on them.
     bars: Vec<Vec<Bar>>,
     /// Weight of one bar of each scarce stock in the number of what is used.
@@ -130,10 +132,17 @@ impl<'s, 'i> Sets<'s, 'i> {
         if pieces > MOST_PIECES || sets > MOST_SETS || dear {
             return None;
         }
+        let mut placed = Vec::with_capacity(sets * stride.len());
+        for set in 0..sets {
+            for (stride, (_, count)) in stride.iter().zip(&task.pieces) {
+                placed.push(u8::try_from(set / stride % (*count as usize + 1)).unwrap_or(u8::MAX));
+            }
+        }
         Some(Self {
             kit,
             task,
             stride,
+            placed,
             bars: vec![Vec::new(); sets],
             weight: Vec::new(),
             known: Numbering::new(),
@@ -148,14 +157,24 @@ impl<'s, 'i> Sets<'s, 'i> {
     }
 
     fn placed(&self, set: usize, shape: usize) -> u32 {
-        let digit = set / self.stride[shape] % (self.task.pieces[shape].1 as usize + 1);
-        u32::try_from(digit).unwrap_or(u32::MAX)
+        u32::from(self.placed[set * self.stride.len() + shape])
     }
 
     fn load(&self, set: usize) -> Load {
-        let pieces = self.task.pieces.iter().enumerate();
-        let all = pieces.map(|(index, (shape, _))| (*shape, self.placed(set, index)));
-        all.filter(|(_, count)| *count > 0).collect()
+        let mut load = Load::new();
+        self.load_into(&mut load, set);
+        load
+    }
+
+    /// The same in memory that is there.
+    fn load_into(&self, load: &mut Load, set: usize) {
+        load.clear();
+        for (index, (shape, _)) in self.task.pieces.iter().enumerate() {
+            let count = self.placed(set, index);
+            if count > 0 {
+                load.push((*shape, count));
+            }
+        }
     }
 
     /// Lists the bars of every set. `None` where a set could not be arranged exactly, or work ran out.
@@ -171,13 +190,15 @@ impl<'s, 'i> Sets<'s, 'i> {
                 all = all.checked_mul(quantity + 1)?;
             }
         }
+        let (mut load, mut mix) = (Load::new(), Mix::new());
         for set in 1..self.bars.len() {
-            let load = self.load(set);
+            self.load_into(&mut load, set);
             self.spend(50 + 20 * scarce.len() as u64)?;
             if !self.kit.allowed(&load) {
                 continue;
             }
-            let rows = arranger.rows(&self.kit.mix(&load));
+            self.kit.mix_into(&mut mix, load.iter().copied());
+            let rows = arranger.rows(&mix);
             self.spend(arranger.take_work())?;
             if !rows.exact {
                 return None;

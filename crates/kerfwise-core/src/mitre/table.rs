@@ -92,8 +92,9 @@ impl<'t> Table<'t> {
 
     fn fill(&mut self) {
         let width = self.classes.len();
+        let mut before = Vec::new();
         for state in 0..self.states {
-            let before = self.before(state);
+            self.before(state, &mut before);
             for family in 0..self.mix.len() {
                 if self.placed(state, family) == self.mix[family].1 as usize {
                     continue;
@@ -108,18 +109,20 @@ impl<'t> Table<'t> {
     }
 
     /// The least row of a state up to a next piece's left end of each class.
-    fn before(&self, state: usize) -> Vec<i64> {
+    fn before(&self, state: usize, before: &mut Vec<i64>) {
+        before.clear();
         if state == 0 {
-            return self.margin.clone();
+            before.extend_from_slice(&self.margin);
+            return;
         }
         let width = self.classes.len();
+        before.resize(width, FAR);
         let row = &self.row[state * width..(state + 1) * width];
-        let to = |left: usize| {
-            (0..width)
-                .map(|right| row[right] + self.gap[right * width + left])
-                .min()
-        };
-        (0..width).map(|left| to(left).unwrap_or(FAR)).collect()
+        for (row, gaps) in row.iter().zip(self.gap.chunks(width)) {
+            for (least, gap) in before.iter_mut().zip(gaps) {
+                *least = (*least).min(row + gap);
+            }
+        }
     }
 
     /// Pieces of a family in a state.
@@ -154,8 +157,9 @@ impl<'t> Table<'t> {
 
     /// The last piece of a least row.
     fn step_to(&self, state: usize, last: usize, length: i64) -> Option<(usize, usize)> {
+        let mut before = Vec::new();
         for family in (0..self.mix.len()).filter(|family| self.placed(state, *family) > 0) {
-            let before = self.before(state - self.stride[family]);
+            self.before(state - self.stride[family], &mut before);
             for (way, (left, right)) in self.ways[family].iter().enumerate() {
                 if *right == last && before[*left] == length {
                     return Some((family, way));

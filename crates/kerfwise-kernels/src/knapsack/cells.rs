@@ -20,7 +20,7 @@ pub struct Knapsack {
     lots: Vec<(usize, u32)>,
     /// Worth by capacity.
     value: Vec<i64>,
-    /// Bit `lot * cells + c`: the lot is taken at capacity `c`.
+    /// Bit `c` of a lot's words: the lot is taken at a capacity larger by `c` than the lot.
     taken: Vec<u64>,
     /// Work done.
     pub work: u64,
@@ -48,16 +48,20 @@ impl Knapsack {
             }
         }
         let mut value = vec![free; size];
-        let mut taken = vec![0_u64; (lots.len() * size).div_ceil(64)];
+        let row = size.div_ceil(64);
+        let mut taken = vec![0_u64; lots.len() * row];
+        let mut before = Vec::new();
         for (lot, (kind, count)) in lots.iter().enumerate() {
             let width = (goods[*kind].width * count) as usize;
             let worth = goods[*kind].worth * i64::from(*count);
-            for at in (width..size).rev() {
-                let with = value[at - width] + worth;
-                if with > value[at] {
-                    value[at] = with;
-                    let bit = lot * size + at;
-                    taken[bit / 64] |= 1 << (bit % 64);
+            before.clear();
+            before.extend_from_slice(&value[..size - width]);
+            let words = value[width..].chunks_mut(64).zip(before.chunks(64));
+            for (word, (now, old)) in taken[lot * row..].iter_mut().zip(words) {
+                for (bit, (now, old)) in now.iter_mut().zip(old).enumerate() {
+                    let with = old + worth;
+                    *word |= u64::from(with > *now) << bit;
+                    *now = with.max(*now);
                 }
             }
         }
@@ -78,14 +82,17 @@ impl Knapsack {
 
     /// Shapes and numbers of the pieces that are worth that much.
     pub fn pieces(&self, cells: u32) -> Vec<(usize, u32)> {
-        let size = self.value.len();
+        let row = self.value.len().div_ceil(64);
         let mut at = cells as usize;
         let mut counts = vec![0; self.goods.len()];
         for (lot, (kind, count)) in self.lots.iter().enumerate().rev() {
-            let bit = lot * size + at;
-            if self.taken[bit / 64] >> (bit % 64) & 1 == 1 {
+            let width = (self.goods[*kind].width * count) as usize;
+            let Some(rest) = at.checked_sub(width) else {
+                continue;
+            };
+            if self.taken[lot * row + rest / 64] >> (rest % 64) & 1 == 1 {
                 counts[*kind] += count;
-                at -= (self.goods[*kind].width * count) as usize;
+                at = rest;
             }
         }
         let kinds = self.goods.iter().zip(counts).filter(|(_, count)| *count > 0);

@@ -5,16 +5,17 @@ use super::super::geometry::Geometry;
 use super::space::{Combinations, Multisets, Subproblem};
 use super::table::Table;
 use crate::model::Nm;
+use kerfwise_kernels::num::small;
 
 /// A plan's rank as far as it is a sum over bars; the lesser is the better.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(in super::super) struct Rank {
-    pub uncut: i128,
+    pub uncut: i64,
     pub cost: i128,
-    pub joints: u64,
-    pub waste: i128,
-    pub offcuts: u64,
-    pub bars: u64,
+    pub joints: u32,
+    pub waste: i64,
+    pub offcuts: u32,
+    pub bars: u32,
 }
 
 impl Rank {
@@ -62,7 +63,7 @@ pub(super) struct Cover<'c> {
     usable: Vec<Usable>,
     /// Those that hold each multiset.
     by_pieces: Vec<Vec<usize>>,
-    value: Vec<i128>,
+    value: Vec<i64>,
     memo: Vec<Option<(Rank, Choice)>>,
     pub work: u64,
     limit: u64,
@@ -91,7 +92,7 @@ impl<'c> Cover<'c> {
         let value = sub
             .demand
             .iter()
-            .map(|(shape, _)| i128::from(geometry.instance.shapes[*shape].length.0))
+            .map(|(shape, _)| geometry.instance.shapes[*shape].length.0)
             .collect();
         let mut cover = Self {
             sub,
@@ -144,7 +145,7 @@ impl<'c> Cover<'c> {
         let rank = Rank {
             uncut: 0,
             cost: combinations.cost(geometry, self.sub, parts),
-            joints: combinations.parts[parts].len() as u64 - 1,
+            joints: small(combinations.parts[parts].len() - 1),
             ..self.leftover(geometry, combinations, at.0, parts, available)
         };
         self.by_pieces[at.0].push(self.usable.len());
@@ -175,8 +176,8 @@ impl<'c> Cover<'c> {
         let kept = if useful { available } else { Nm::ZERO };
         let waste = combinations.raw(geometry, self.sub, parts) - Nm((twice + 1) / 2) - kept;
         Rank {
-            waste: i128::from(waste.0),
-            offcuts: u64::from(useful),
+            waste: waste.0,
+            offcuts: u32::from(useful),
             bars: 1,
             ..Rank::default()
         }

@@ -181,7 +181,7 @@ fn raise_uncut_by_long(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) {
     search.spend(work);
     if let Some(best) = best {
         search.raise(LowerBound {
-            uncut: best.rank.uncut,
+            uncut: i128::from(best.rank.uncut),
             cost: 0,
         });
     }
