@@ -58,11 +58,14 @@ impl Knapsack {
             before.extend_from_slice(&value[..size - width]);
             let words = value[width..].chunks_mut(64).zip(before.chunks(64));
             for (word, (now, old)) in taken[lot * row..].iter_mut().zip(words) {
-                for (bit, (now, old)) in now.iter_mut().zip(old).enumerate() {
+                // Flags first and bits from them, so that the loop over the worths is one for vectors.
+                let mut flags = [0; 64];
+                for ((now, old), flag) in now.iter_mut().zip(old).zip(&mut flags) {
                     let with = old + worth;
-                    *word |= u64::from(with > *now) << bit;
-                    *now = with.max(*now);
+                    *flag = u8::from(with > *now);
+                    *now = if with > *now { with } else { *now };
                 }
+                *word = bits(&flags);
             }
         }
         let work = (lots.len() as u64 + 2) * size as u64;
@@ -97,5 +100,53 @@ impl Knapsack {
         }
         let kinds = self.goods.iter().zip(counts).filter(|(_, count)| *count > 0);
         kinds.map(|(good, count)| (good.shape, count)).collect()
+    }
+}
+
+/// One bit for each flag, which is 0 or 1: a product gathers those of eight bytes in its highest.
+fn bits(flags: &[u8; 64]) -> u64 {
+    let eight = |bytes: &[u8; 8]| u64::from_le_bytes(*bytes).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+    let (eights, _) = flags.as_chunks::<8>();
+    eights
+        .iter()
+        .rev()
+        .fold(0, |word, bytes| word << 8 | eight(bytes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn worths_are_those_of_adding_pieces_one_by_one(
+            kinds in prop::collection::vec((0_u32..90, 0_i64..50, 0_u32..6), 0..6),
+            cells in 0_u32..400,
+        ) {
+            let goods: Vec<Goods> = kinds
+                .iter()
+                .enumerate()
+                .map(|(shape, &(width, worth, count))| Goods { shape, width, worth, count })
+                .collect();
+            let mut expected = vec![0_i64; cells as usize + 1];
+            for &(width, worth, count) in &kinds {
+                for _ in 0..count {
+                    for at in (width as usize..expected.len()).rev() {
+                        expected[at] = expected[at].max(expected[at - width as usize] + worth);
+                    }
+                }
+            }
+            let knapsack = Knapsack::new(goods, cells);
+            for at in 0..=cells {
+                prop_assert_eq!(knapsack.worth(at), expected[at as usize]);
+                let pieces = knapsack.pieces(at);
+                let width: u32 = pieces.iter().map(|&(kind, count)| kinds[kind].0 * count).sum();
+                prop_assert!(width <= at && pieces.iter().all(|&(kind, count)| count <= kinds[kind].2));
+                let free: i64 = kinds.iter().filter(|kind| kind.0 == 0).map(|kind| kind.1 * i64::from(kind.2)).sum();
+                let worth: i64 = pieces.iter().map(|&(kind, count)| kinds[kind].1 * i64::from(count)).sum();
+                prop_assert_eq!(worth + free, expected[at as usize]);
+            }
+        }
     }
 }
