@@ -1,9 +1,10 @@
 //! Sorting with one compiled sort for every type: each instance of the standard library's generic sort takes some
 //! 8 kB of wasm, and the page's visitor loads them all.
 
+use crate::num::small;
 use std::cmp::Ordering;
 
-/// Up to so many items are sorted where they stand.
+/// Up to so many items are sorted one by one.
 const FEW: usize = 16;
 
 /// Stable sorting of slices.
@@ -27,17 +28,22 @@ pub trait Sorting<T> {
 
 impl<T> Sorting<T> for [T] {
     fn arrange_by(&mut self, mut order: impl FnMut(&T, &T) -> Ordering) {
-        if self.len() <= FEW {
-            insert_each(self, order);
-            return;
-        }
-        let mut target = targets(self.len(), &mut |a, b| order(&self[a], &self[b]));
-        for place in 0..self.len() {
-            while target[place] != place {
-                let to = target[place];
-                self.swap(place, to);
-                target.swap(place, to);
-            }
+        let mut targets = Targets::default();
+        targets.find(self.len(), &mut |a, b| {
+            order(&self[a as usize], &self[b as usize]).is_lt()
+        });
+        place(self, targets.all());
+    }
+}
+
+/// Puts each item where it goes.
+#[inline(never)]
+fn place<T>(items: &mut [T], target: &mut [u32]) {
+    for place in 0..items.len().min(target.len()) {
+        while target[place] as usize != place {
+            let to = target[place] as usize;
+            items.swap(place, to);
+            target.swap(place, to);
         }
     }
 }
@@ -56,49 +62,73 @@ pub fn summed(mut terms: Vec<((u32, u32), f64)>) -> Vec<((u32, u32), f64)> {
     terms
 }
 
-fn insert_each<T>(items: &mut [T], mut order: impl FnMut(&T, &T) -> Ordering) {
+/// Where each item goes: of few items without memory of its own.
+#[derive(Default)]
+struct Targets {
+    count: usize,
+    few: [u32; FEW],
+    many: Vec<u32>,
+}
+
+/// Whether the one item of two numbered ones comes before the other.
+type Before<'b> = &'b mut dyn FnMut(u32, u32) -> bool;
+
+impl Targets {
+    /// A merge sort from runs of a few.
+    #[inline(never)]
+    fn find(&mut self, count: usize, before: Before) {
+        self.count = count;
+        let mut order: [u32; FEW] = std::array::from_fn(small);
+        if count <= FEW {
+            insert_each(&mut order[..count], before);
+            for (place, item) in order[..count].iter().enumerate() {
+                self.few[*item as usize] = small(place);
+            }
+            return;
+        }
+        let mut sorted: Vec<u32> = (0..small(count)).collect();
+        let mut merged = sorted.clone();
+        for run in sorted.chunks_mut(FEW) {
+            insert_each(run, before);
+        }
+        let mut width = FEW;
+        while width < count {
+            for (pair, room) in sorted.chunks(2 * width).zip(merged.chunks_mut(2 * width)) {
+                merge(pair, width.min(pair.len()), room, before);
+            }
+            (sorted, merged) = (merged, sorted);
+            width *= 2;
+        }
+        for (place, item) in sorted.into_iter().enumerate() {
+            merged[item as usize] = small(place);
+        }
+        self.many = merged;
+    }
+
+    fn all(&mut self) -> &mut [u32] {
+        if self.count <= FEW {
+            &mut self.few[..self.count]
+        } else {
+            &mut self.many
+        }
+    }
+}
+
+fn insert_each(items: &mut [u32], before: Before) {
     for next in 1..items.len() {
         let mut place = next;
-        while place > 0 && order(&items[place], &items[place - 1]).is_lt() {
+        while place > 0 && before(items[place], items[place - 1]) {
             items.swap(place, place - 1);
             place -= 1;
         }
     }
 }
 
-/// Where each of `count` items goes: a merge sort from runs of a few.
-#[inline(never)]
-fn targets(count: usize, order: &mut dyn FnMut(usize, usize) -> Ordering) -> Vec<usize> {
-    let mut sorted: Vec<usize> = (0..count).collect();
-    let mut merged = sorted.clone();
-    for run in sorted.chunks_mut(FEW) {
-        insert_each(run, |&a, &b| order(a, b));
-    }
-    let mut width = FEW;
-    while width < count {
-        for (pair, room) in sorted.chunks(2 * width).zip(merged.chunks_mut(2 * width)) {
-            merge(pair, width.min(pair.len()), room, order);
-        }
-        (sorted, merged) = (merged, sorted);
-        width *= 2;
-    }
-    let mut target = merged;
-    for (place, item) in sorted.into_iter().enumerate() {
-        target[item] = place;
-    }
-    target
-}
-
 /// Two sorted runs, parted at `middle`, as one; of equal items those of the first run come first.
-fn merge(
-    items: &[usize],
-    middle: usize,
-    room: &mut [usize],
-    order: &mut dyn FnMut(usize, usize) -> Ordering,
-) {
+fn merge(items: &[u32], middle: usize, room: &mut [u32], before: Before) {
     let (mut a, mut b) = (0, middle);
     for place in room {
-        let second = a == middle || (b < items.len() && order(items[b], items[a]).is_lt());
+        let second = a == middle || (b < items.len() && before(items[b], items[a]));
         let next = if second { &mut b } else { &mut a };
         *place = items[*next];
         *next += 1;

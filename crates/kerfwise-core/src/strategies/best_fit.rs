@@ -5,9 +5,8 @@
 
 use super::Strategy;
 use super::greedy::{Open, best_orientation};
-use crate::model::{Instance, Layout, Nm, Plan, Source};
+use crate::model::{Bar, Instance, Layout, Nm, Plan, Source};
 use crate::search::Search;
-use std::collections::BTreeMap;
 
 pub(super) const STRATEGY: Strategy = Strategy {
     name: "best fit",
@@ -34,18 +33,25 @@ enum Opening {
     BestValue,
 }
 
-/// Open bars by what is left on them, then by number.
-type Groups<'a> = BTreeMap<(Nm, usize), (Layout<'a>, u32)>;
+/// Equal open bars and their count; none once they were taken out.
+type Group<'a> = Option<(Layout<'a>, u32)>;
+
+/// Open bars.
+#[derive(Default)]
+struct Groups<'a> {
+    all: Vec<Group<'a>>,
+    /// What is left on each group's bars and the group, ascending.
+    order: Vec<(Nm, usize)>,
+}
 
 /// `None` where the work runs out.
 fn plan(search: &mut Search<'_, '_>, opening: Opening) -> Option<Plan> {
     let instance = search.instance;
     let mut open = Open::new(instance);
-    let mut groups = Groups::new();
-    let mut next_number = 0;
+    let mut groups = Groups::default();
     for shape in 0..instance.shapes.len() {
         while open.demand[shape] > 0 {
-            let (fullest, looks) = take_fullest(instance, &mut groups, shape);
+            let (fullest, looks) = groups.take_fullest(instance, shape);
             if !search.spend(LOOK * looks) {
                 return None;
             }
@@ -60,7 +66,7 @@ fn plan(search: &mut Search<'_, '_>, opening: Opening) -> Option<Plan> {
             let (full, copies) = stack(instance, &empty, shape, open.demand[shape]);
             let bars = count.min(open.demand[shape] / copies);
             open.demand[shape] -= bars * copies;
-            insert(&mut groups, &mut next_number, full, bars);
+            groups.insert(full, bars);
             if bars == count {
                 continue;
             }
@@ -69,7 +75,7 @@ fn plan(search: &mut Search<'_, '_>, opening: Opening) -> Option<Plan> {
             {
                 open.give_back(*stock, count - bars);
             } else {
-                insert(&mut groups, &mut next_number, empty, count - bars);
+                groups.insert(empty, count - bars);
             }
         }
         if search.stopped() {
@@ -77,36 +83,42 @@ fn plan(search: &mut Search<'_, '_>, opening: Opening) -> Option<Plan> {
         }
     }
     Some(Plan {
-        bars: groups
-            .into_values()
-            .map(|(layout, count)| (layout.into_bar(), count))
-            .collect(),
+        bars: groups.into_bars(),
     })
 }
 
-fn insert<'a>(groups: &mut Groups<'a>, next_number: &mut usize, layout: Layout<'a>, count: u32) {
-    groups.insert(
-        (layout.length() - layout.filled_to(), *next_number),
-        (layout, count),
-    );
-    *next_number += 1;
-}
+impl<'a> Groups<'a> {
+    fn insert(&mut self, layout: Layout<'a>, count: u32) {
+        let place = (layout.length() - layout.filled_to(), self.all.len());
+        let at = self.order.partition_point(|other| *other < place);
+        self.order.insert(at, place);
+        self.all.push(Some((layout, count)));
+    }
 
-/// Takes out the group with the least left that still takes the shape; and how many were looked at.
-fn take_fullest<'a>(
-    instance: &Instance,
-    groups: &mut Groups<'a>,
-    shape: usize,
-) -> (Option<(Layout<'a>, u32)>, u64) {
-    let drawn = &instance.shapes[shape].orientations[0];
-    let from = (drawn.fence.min(drawn.far), 0);
-    let mut looks = 1;
-    let fits = groups.range(from..).find(|(_, (layout, _))| {
-        looks += 1;
-        best_orientation(instance, layout, shape).is_some()
-    });
-    let key = fits.map(|(key, _)| *key);
-    (key.and_then(|key| groups.remove(&key)), looks)
+    /// Takes out the group with the least left that still takes the shape; and how many were looked at.
+    fn take_fullest(&mut self, instance: &Instance, shape: usize) -> (Group<'a>, u64) {
+        let drawn = &instance.shapes[shape].orientations[0];
+        let least = drawn.fence.min(drawn.far);
+        let from = self.order.partition_point(|(left, _)| *left < least);
+        let mut looks = 1;
+        for at in from..self.order.len() {
+            looks += 1;
+            let (_, group) = self.order[at];
+            let takes = self.all[group]
+                .as_ref()
+                .is_some_and(|(layout, _)| best_orientation(instance, layout, shape).is_some());
+            if takes {
+                self.order.remove(at);
+                return (self.all[group].take(), looks);
+            }
+        }
+        (None, looks)
+    }
+
+    fn into_bars(mut self) -> Vec<(Bar, u32)> {
+        let groups = self.order.iter().filter_map(|(_, group)| self.all[*group].take());
+        groups.map(|(layout, count)| (layout.into_bar(), count)).collect()
+    }
 }
 
 /// As many copies as fit, at most `most`; at least one does.
