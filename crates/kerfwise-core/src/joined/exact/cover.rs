@@ -221,7 +221,11 @@ impl<'c> Cover<'c> {
             },
             Choice::Leave(kind),
         );
-        for pieces in self.parts_with(set, kind) {
+        let there: Vec<u32> = (0..self.sub.stock.len())
+            .map(|kind| self.stock.count(left, kind))
+            .collect();
+        let mut part = Some(self.sets.stride[kind]);
+        while let Some(pieces) = part {
             for at in 0..self.by_pieces[pieces].len() {
                 self.work += 1;
                 if self.work > self.limit {
@@ -229,11 +233,7 @@ impl<'c> Cover<'c> {
                 }
                 let index = self.by_pieces[pieces][at];
                 let usable = &self.usable[index];
-                if !usable
-                    .uses
-                    .iter()
-                    .all(|(kind, count)| self.stock.count(left, *kind) >= *count)
-                {
+                if usable.uses.iter().any(|(kind, count)| there[*kind] < *count) {
                     continue;
                 }
                 let (rank, after) = (usable.rank, left - usable.stock);
@@ -242,22 +242,21 @@ impl<'c> Cover<'c> {
                     best = (rank, Choice::Cut(index));
                 }
             }
+            part = self.next_part(set, pieces, kind);
         }
         self.memo[set * self.stock.size + left] = Some(best);
         Some(best.0)
     }
 
-    /// Every part of a multiset that holds at least one piece of `kind`.
-    fn parts_with(&self, set: usize, kind: usize) -> Vec<usize> {
-        let mut parts = vec![0];
+    /// The next part of a multiset that holds at least one piece of `kind`, by number.
+    fn next_part(&self, set: usize, mut part: usize, kind: usize) -> Option<usize> {
         for index in 0..self.sub.demand.len() {
-            let most = self.sets.count(set, index) as usize;
-            let least = usize::from(index == kind);
-            let stride = self.sets.stride[index];
-            parts = (least..=most)
-                .flat_map(|count| parts.iter().map(move |part| part + count * stride))
-                .collect();
+            let (count, stride) = (self.sets.count(part, index), self.sets.stride[index]);
+            if count < self.sets.count(set, index) {
+                return Some(part + stride);
+            }
+            part -= stride * (count - u32::from(index == kind)) as usize;
         }
-        parts
+        None
     }
 }

@@ -216,6 +216,12 @@ impl<'b, 'a> Builder<'b, 'a> {
         });
         let room = self.geometry.most_parts - self.combinations.parts[combination].len();
         let (runs, keeps) = (Rc::clone(&self.runs), Rc::clone(&self.keeps));
+        // The runs that may come with the piece, and the combinations they lead to.
+        let joins: Vec<(&[usize], usize)> = runs[..runs.len().min(room + 1)]
+            .iter()
+            .flatten()
+            .filter_map(|run| Some((run.stock.as_slice(), self.joined(combination, &run.kinds)?)))
+            .collect();
         for (index, (shape, count)) in self.sub.demand.iter().enumerate() {
             if self.sets.count(set, index) == *count || !self.within_complexity(set, index) {
                 continue;
@@ -235,10 +241,8 @@ impl<'b, 'a> Builder<'b, 'a> {
                     end,
                     keeps: &keeps[end],
                 };
-                for run in runs[..runs.len().min(room + 1)].iter().flatten() {
-                    if let Some(joined) = self.joined(combination, &run.kinds) {
-                        self.try_steps(&try_run, &run.stock, (larger, joined))?;
-                    }
+                for (stock, joined) in &joins {
+                    self.try_steps(&try_run, stock, (larger, *joined))?;
                 }
             }
         }
