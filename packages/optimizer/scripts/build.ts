@@ -4,6 +4,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { digestOfInputs } from './lib/digest.ts'
 import { dist, scratch } from './lib/paths.ts'
+import { withoutPlaces } from './lib/places.ts'
 import { main, run } from './lib/run.ts'
 import { sizes } from './lib/sizes.ts'
 import { requireTools, wasmOpt } from './lib/tools.ts'
@@ -58,7 +59,7 @@ const compile = () => {
   const how = ['--target', 'web', '--mode', 'no-install', '--profile', 'wasm', '--no-pack', '--no-opt']
   run('wasm-pack', ['build', 'crates/kerfwise-wasm', ...how, ...where, '--', '--locked'], flags())
   const file = join(scratch, 'kerfwise_bg.wasm')
-  writeFileSync(file, withTraps(readFileSync(file)))
+  writeFileSync(file, withoutPlaces(withTraps(readFileSync(file))))
   run(process.execPath, [wasmOpt(), ...SMALLEST, ...FEATURES, '--strip-producers', file, '-o', `${file}.opt`])
   renameSync(`${file}.opt`, file)
 }
