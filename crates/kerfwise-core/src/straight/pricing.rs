@@ -1,7 +1,7 @@
 //! Pricing: the patterns worth more than their bar costs at given duals, and what any bar can be worth.
 
 use super::instance::{Cut, Instance};
-use super::knapsack::{Branch, Goods, Parts, Table};
+use super::knapsack::{Branch, Goods, Parts, States, Table};
 use super::num::{real, small};
 use super::problem::MAX_PIECES_PER_BAR;
 use super::residual::Residual;
@@ -22,6 +22,8 @@ pub(super) struct Priced {
     pub cuts: Vec<Cut>,
     /// Upper bound on the worth of a bar of each bin, scaled.
     pub worth: Vec<f64>,
+    /// Worth of the best pattern found of each bin, scaled.
+    found: Vec<f64>,
     /// All of `worth` is exact or no more than the bar must be worth.
     pub exact: bool,
 }
@@ -30,9 +32,12 @@ pub(super) struct Priced {
 #[derive(Default)]
 pub(super) struct Pricer {
     branch: Branch,
+    states: States,
     table: Table,
     /// Rounds for which the table goes first.
     prefer_table: u32,
+    /// Rounds for which states are not tried.
+    avoid_states: u32,
     /// Rounds since the worth of bars was last asked for.
     hasty: u32,
     /// Work since it was last asked for.
@@ -41,8 +46,10 @@ pub(super) struct Pricer {
 
 /// Nodes for a bar where no table can take over.
 const NODES: u64 = 400_000;
-/// How many times as many there may be where they do not suffice.
+/// How many times as many there may be where they do not suffice and states know no limit on types.
 const MOST_TIMES: u64 = 16;
+/// Work of the states of a bar.
+const STATES: u64 = 6_000_000;
 /// Nodes for a bar while the relaxation is far from solved.
 const HASTY: u64 = 20_000;
 /// Rounds after which the worth of bars is asked for.
@@ -72,6 +79,7 @@ impl Pricer {
         let mut priced = Priced {
             cuts: Vec::new(),
             worth: vec![0.0; instance.bins.len()],
+            found: vec![0.0; instance.bins.len()],
             exact: true,
         };
         let Some(longest) = open.iter().map(|&s| instance.bins[s].capacity).max() else {
@@ -113,6 +121,14 @@ impl Pricer {
             NODES
         };
         self.by_branch(&round, nodes, &mut priced);
+        let may = most == u32::MAX && (suits || priced.cuts.is_empty());
+        if !priced.exact && may && self.avoid_states == 0 {
+            priced.exact = true;
+            let states = if suits { cells / 16 } else { STATES };
+            self.by_states(&round, states, &mut priced);
+            self.avoid_states = if priced.exact { 0 } else { 20 };
+        }
+        self.avoid_states = self.avoid_states.saturating_sub(1);
         // With neither a pattern nor the worth of a bar the relaxation would end here.
         let mut more = nodes;
         while !priced.exact && !suits && priced.cuts.is_empty() && more < MOST_TIMES * nodes {
@@ -143,7 +159,8 @@ impl Pricer {
             nodes_left = nodes_left.saturating_sub(found.work);
             priced.worth[s] = found.bound;
             priced.exact &= found.exact;
-            for (_, parts) in self.branch.found.iter().rev().take(2) {
+            for (worth, parts) in self.branch.found.iter().rev().take(2) {
+                priced.found[s] = worth.max(priced.found[s]);
                 priced.cuts.push(Cut {
                     bin: small(s),
                     parts: round.goods.parts(parts),
@@ -151,6 +168,28 @@ impl Pricer {
             }
             if round.want > 1 && !self.branch.found.is_empty() {
                 self.disjoint(round, s, (nodes / 8).min(HASTY), priced);
+            }
+        }
+    }
+
+    /// The best pattern of each bin that the branches left open.
+    fn by_states(&mut self, round: &Round, most: u64, priced: &mut Priced) {
+        for &s in round.open {
+            let capacity = round.instance.bins[s].capacity;
+            let threshold = round.prices.bar[s].max(priced.found[s]);
+            if priced.worth[s] <= threshold {
+                continue;
+            }
+            let (found, parts) = self.states.run(round.goods, capacity, threshold, most);
+            self.work += found.work;
+            priced.worth[s] = found.bound;
+            priced.exact &= found.exact;
+            let pieces = |parts: &Parts| parts.iter().map(|&(_, n)| n).sum::<u32>();
+            if let Some((_, parts)) = parts.filter(|(_, parts)| pieces(parts) <= MAX_PIECES_PER_BAR) {
+                priced.cuts.push(Cut {
+                    bin: small(s),
+                    parts: round.goods.parts(&parts),
+                });
             }
         }
     }

@@ -5,9 +5,11 @@
 
 mod branch;
 pub mod cells;
+mod states;
 mod table;
 
 pub use branch::{Branch, Found};
+pub use states::States;
 pub use table::Table;
 
 use crate::num::{count, floor, real, small};
