@@ -103,6 +103,13 @@ impl Attain {
         }
     }
 
+    /// What a bar holds less than the best of bars would for the same cost.
+    pub fn lost(&self, bin: &Bin) -> i64 {
+        let (gain, price) = self.best;
+        let most = i128::from(bin.cost) * i128::from(gain) / i128::from(price.max(1));
+        i64::try_from(most - i128::from(bin.capacity)).unwrap_or(i64::MAX / 4)
+    }
+
     /// How many costs from `low` to below `high` bars can add up to with enough room; none where there is no table.
     pub fn levels(&self, low: i64, high: i64) -> Option<usize> {
         let (low, high) = (self.place(low)?, self.place(high)?);

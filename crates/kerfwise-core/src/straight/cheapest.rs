@@ -6,13 +6,14 @@ use super::counts::{Counts, Tree};
 use super::dive::Dive;
 use super::lift::{self, Lift};
 use super::master::{Goal, Master};
-use super::num::{real, round_up};
+use super::neighbourhood;
+use super::num::{real, round_up, whole};
 use super::pool::Pool;
 use super::pricing::Pricer;
 use super::prove::{self, Limits};
 use super::residual::Residual;
 use super::state::{SafeDuals, State};
-use super::{neighbourhood, svc};
+use super::svc::Correction;
 
 /// Most costs between bound and plan for their combinations of bars to be enough by themselves.
 const LEVELS: usize = 40;
@@ -23,22 +24,28 @@ const NEVER: (f64, f64) = (f64::NEG_INFINITY, f64::INFINITY);
 /// Types from which even a quick dive leaves some room at each step, since solving again takes longest there.
 const LONG: usize = 100;
 
+/// Work for the dives of the first round, for each two types.
+const DIVES: u64 = 4_000;
+
 /// Quick dives of a round, each in another order.
 const QUICK: u64 = 2;
 
 /// The share of the room between bound and target that later dives leave at each step.
 const NEAR: f64 = 0.8;
 
-pub(super) fn run(state: &mut State, pool: &mut Pool, pricer: &mut Pricer) {
-    if state.done() {
-        return;
-    }
+pub(super) fn run(
+    state: &mut State,
+    pool: &mut Pool,
+    pricer: &mut Pricer,
+    attain: &Attain,
+    correction: &mut Correction,
+) {
     pool.learn(state.best.cuts.iter().map(|c| &c.0));
-    let attain = state.attain();
     let mut rounds = Rounds {
         pool,
         pricer,
-        attain: &attain,
+        attain,
+        correction,
         whole: Residual::whole(state.instance()),
         kept: None,
         duals: None,
@@ -47,8 +54,15 @@ pub(super) fn run(state: &mut State, pool: &mut Pool, pricer: &mut Pricer) {
         lift: None,
     };
     let root = rounds.relax(state);
+    // Where the relaxation was settled at once, dives still take what lists of that many types take.
+    let types = whole(state.instance().types()).unsigned_abs();
+    let least = if state.instance().is_mixed() {
+        DIVES * types * types
+    } else {
+        0
+    };
     let mut effort = Effort {
-        work: 4 * root + 400_000,
+        work: (4 * root + 400_000).max(least),
         patterns: 2_000,
         round: 0,
     };
@@ -74,6 +88,7 @@ struct Rounds<'r, 'i> {
     pool: &'r mut Pool,
     pricer: &'r mut Pricer,
     attain: &'r Attain,
+    correction: &'r mut Correction,
     whole: Residual,
     /// The relaxation as it was left.
     kept: Option<Master<'i>>,
@@ -88,9 +103,15 @@ impl<'i> Rounds<'_, 'i> {
     /// The relaxation as far as the bound needs it. Returns the work done.
     fn relax(&mut self, state: &mut State<'i, '_>) -> u64 {
         let before = state.control.spent();
+        // Lists that are hard need the relaxation solved further all the same.
+        let known = if state.instance().is_mixed() {
+            state.cost_bound
+        } else {
+            0
+        };
         let best = state.cost;
         let settled = |bound: f64, value: f64| {
-            let sure = self.attain.up(round_up(bound));
+            let sure = self.attain.up(round_up(bound)).max(known);
             sure >= best || sure >= self.attain.up(round_up(value))
         };
         let mut master = Master::new(state.instance(), &self.whole, Goal::Cost);
@@ -131,7 +152,8 @@ impl<'i> Rounds<'_, 'i> {
 
     /// One round of all steps.
     fn pass(&mut self, state: &mut State<'i, '_>, effort: &Effort) {
-        svc::run(state, 2 + effort.round);
+        self.correction
+            .run(state, Some(self.attain), self.pool, 2 + effort.round);
         if state.done() {
             return;
         }

@@ -7,7 +7,7 @@
 use super::attain::Attain;
 use super::dive::Dive;
 use super::instance::Instance;
-use super::knapsack::{Branch, Goods, Table};
+use super::knapsack::{Branch, Goods};
 use super::master::{Goal, Master};
 use super::num::{count, floor, real};
 use super::pool::Pool;
@@ -20,8 +20,6 @@ use crate::sorting::Sorting;
 /// Most combinations listed, and steps for that.
 const MOST: usize = 400;
 const STEPS: u64 = 200_000;
-/// Cells of a table that may be filled to learn what bars are worth.
-const CELLS: u64 = 60_000_000;
 
 /// Combinations at one cost that are not ruled out, kept from one round to the next.
 #[derive(Default)]
@@ -175,7 +173,7 @@ struct Walk<'w> {
     limit: u64,
 }
 
-/// What a bar of each bin costs at least beyond what its pieces are worth, scaled; 0 where that is not known. And work.
+/// What a bar of each bin costs at least beyond what its pieces are worth, scaled. And work.
 fn over(instance: &Instance, duals: &SafeDuals) -> (Vec<i64>, u64) {
     let price: Vec<f64> = duals.item.iter().map(|&y| real(y)).collect();
     let longest = instance.bins.first().map_or(0, |b| b.capacity);
@@ -186,23 +184,14 @@ fn over(instance: &Instance, duals: &SafeDuals) -> (Vec<i64>, u64) {
         longest,
         instance.max_distinct,
     );
-    let (mut branch, mut table, mut work) = (Branch::default(), Vec::new(), 30 * goods.len() as u64);
+    let (mut branch, mut work) = (Branch::default(), 30 * goods.len() as u64);
     let mut over = Vec::new();
     for (bin, &price) in instance.bins.iter().zip(&duals.bin) {
         let found = branch.run(&goods, bin.capacity, 0.0, 20_000);
         work += found.work;
-        if !found.exact && table.is_empty() && Table::cells(&goods, longest) < CELLS {
-            table = Table::worths(&goods, longest);
-            work += Table::cells(&goods, longest) / 2;
-        }
-        // The table knows no limit on types, so it may only be too cautious.
-        let by_table = usize::try_from(bin.capacity)
-            .ok()
-            .and_then(|c| table.get(c))
-            .copied();
-        let worth = if found.exact { Some(found.bound) } else { by_table };
+        // Where the search was cut short this is a bound by ratios, which only is too cautious.
         let left = bin.cost.saturating_mul(duals.scale).saturating_sub(price);
-        over.push(worth.map_or(0, |worth| (left - floor(worth)).max(0)));
+        over.push((left - floor(found.bound)).max(0));
     }
     (over, work)
 }

@@ -1,5 +1,6 @@
 //! The problem after reduction: types by descending width, few bins, and plans over them.
 
+use super::attain::Attain;
 use super::problem::MAX_PIECES_PER_BAR;
 
 /// A kind of bar in reduced units.
@@ -47,6 +48,12 @@ impl Instance {
         self.demand.iter().map(|&d| u64::from(d)).sum()
     }
 
+    /// Whether bars come in several kinds and may carry any pieces: plans made bar by bar are then good material for the
+    /// relaxation, which settles soon.
+    pub fn is_mixed(&self) -> bool {
+        self.bins.len() > 1 && self.max_distinct == u32::MAX
+    }
+
     /// Most pieces of a type on one bar of this capacity.
     pub fn most(&self, kind: usize, capacity: i64) -> u32 {
         let fit = capacity / self.width[kind];
@@ -61,6 +68,12 @@ impl Instance {
             .iter()
             .map(|&(i, n)| self.width[i as usize] * i64::from(n))
             .sum()
+    }
+
+    /// What a bar holds less than the best of bars would for the same cost, and what is left of it.
+    pub fn lost_on(&self, cut: &Cut, attain: &Attain) -> i64 {
+        let bin = &self.bins[cut.bin as usize];
+        attain.lost(bin).saturating_add(bin.capacity - self.used(cut))
     }
 
     pub fn cost(&self, plan: &Plan) -> i64 {

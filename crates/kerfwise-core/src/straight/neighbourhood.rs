@@ -3,13 +3,12 @@
 //! Where a dive ends a little above the bound, most of its bars are as good as they can be; what is lost is lost on
 //! a few, and with some others as material these can be mended (large neighbourhood search, Shaw 1998).
 
-use super::control::Control;
 use super::dive::chance;
 use super::instance::{Cut, Instance, Plan};
-use super::num::{real, small};
-use super::problem::{Item, Problem, Stock};
+use super::num::real;
+use super::part;
+use super::residual::Residual;
 use super::state::State;
-use super::{reduce, search};
 use crate::sorting::Sorting;
 
 /// Bars that are cut anew, from the fewest to the most.
@@ -81,52 +80,14 @@ fn attempt(state: &mut State, plan: &Plan, chosen: &[u32]) -> Option<(Plan, i64)
             kept.push((cut.clone(), n - taken));
         }
     }
-    let kinds: Vec<usize> = (0..demand.len()).filter(|&kind| demand[kind] > 0).collect();
-    let problem = Problem {
-        stocks: instance
-            .bins
-            .iter()
-            .zip(&bars)
-            .map(|(bin, &quantity)| Stock {
-                capacity: bin.capacity,
-                cost: bin.cost,
-                quantity: Some(quantity),
-            })
-            .collect(),
-        items: kinds
-            .iter()
-            .map(|&kind| Item {
-                width: instance.width[kind],
-                demand: demand[kind],
-                value: instance.width[kind],
-            })
-            .collect(),
-        max_distinct: Some(instance.max_distinct),
-    };
-    let (stop, work) = (state.control.stop_signal(), state.control.remaining().min(WORK));
-    let mut ignore = |_: &_| {};
-    let mut control = Control::new(work, stop, &mut ignore);
-    let reduced = reduce::reduce(&problem);
-    let mut inner = State::new(&problem, &reduced, &mut control);
-    inner.nested = true;
-    search::run(&mut inner);
-    let solution = inner.solution();
-    state
-        .control
-        .spend(control.spent() + 2_000 + 20 * kept.len() as u64);
-    let saved = cost - problem.cost(&solution);
-    if saved < 0 || solution.uncut.iter().any(|&n| n > 0) {
+    let rest = Residual { left: demand, bars };
+    let recut = part::solve(state, &rest, None, WORK);
+    state.control.spend(2_000 + 20 * kept.len() as u64);
+    let saved = cost - recut.cost;
+    if saved < 0 || !recut.whole {
         return None;
     }
-    let cuts = solution.bars.into_iter().map(|(pattern, n)| {
-        let parts = pattern.counts.iter().map(|&(item, a)| (small(kinds[item]), a));
-        let cut = Cut {
-            bin: small(pattern.stock),
-            parts: parts.collect(),
-        };
-        (cut, n)
-    });
-    kept.extend(cuts);
+    kept.extend(recut.cuts);
     let uncut = plan.uncut.clone();
     Some((Plan { cuts: kept, uncut }, saved))
 }

@@ -99,9 +99,6 @@ fn improve_pair(
         return;
     }
     let rests = [unused(problem, &a.0), unused(problem, &b.0)];
-    if rests.iter().all(|r| *r == 0) {
-        return;
-    }
     let worth = |rests: [i64; 2]| {
         let useful = rests.map(|r| offcuts.useful(r));
         (
@@ -110,6 +107,10 @@ fn improve_pair(
             useful[0].max(useful[1]),
         )
     };
+    // Nothing is better than all that is left on one bar.
+    if worth(rests) >= worth([rests[0] + rests[1], 0]) {
+        return;
+    }
     for (full, other) in [(&a.0, &b.0), (&b.0, &a.0)] {
         let Some((x, y)) = deal(problem, full, other, control) else {
             continue;

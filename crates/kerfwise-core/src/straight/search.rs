@@ -1,29 +1,40 @@
 //! The order of the steps: cheap plans and bounds first, each later step only while a gap is open.
 
+use super::attain::Attain;
 use super::pool::Pool;
 use super::pricing::Pricer;
 use super::residual::Residual;
 use super::state::State;
-use super::{bounds, cheapest, greedy, shortage, svc};
+use super::svc::Correction;
+use super::{bounds, cheapest, greedy, shortage, thrifty};
 
 /// Types above which the relaxation takes too much memory and time.
 const MOST_TYPES: usize = 1500;
 /// Types from which the relaxation may not be done when a preview must be.
 const MANY_TYPES: usize = 80;
+/// Plans made before the relaxation: on many lists one of them reaches the bound of lengths.
+const FIRST: u32 = 3;
 
 pub(super) fn run(state: &mut State) {
     state.lost_bound = bounds::loss(state.instance());
     greedy_plans(state);
+    let (mut pool, mut pricer) = (Pool::new(), Pricer::default());
+    let mut attain = None;
     if state.complete() && state.lost == 0 {
-        simple_bounds(state);
+        attain = Some(simple_bounds(state));
     }
     let types = state.instance().types();
-    if types > MANY_TYPES && !state.closed() {
+    let mut correction = Correction::new(state.instance());
+    let free = state.instance().max_distinct == u32::MAX;
+    if state.complete() && free && !state.closed() || types > MANY_TYPES {
         let outer = state.control.narrow(state.control.remaining() / 3);
-        svc::run(state, if types > MOST_TYPES { 20 } else { 3 });
+        if let Some(attain) = &attain {
+            thrifty::run(state, attain, &mut pool);
+        }
+        let passes = if types > MOST_TYPES { 20 } else { FIRST };
+        correction.run(state, attain.as_ref(), &mut pool, passes);
         state.control.widen(outer);
     }
-    let (mut pool, mut pricer) = (Pool::new(), Pricer::default());
     if types <= MOST_TYPES && !state.complete() {
         shortage::least_loss(state, &mut pool, &mut pricer);
     }
@@ -32,15 +43,14 @@ pub(super) fn run(state: &mut State) {
     }
     if state.lost > 0 {
         shortage::bound_cost(state);
-    } else {
-        simple_bounds(state);
-    }
-    if types <= MOST_TYPES && !state.closed() {
-        if state.lost > 0 {
+        if types <= MOST_TYPES && !state.closed() {
             shortage::least_cost(state, &mut pool, &mut pricer);
-        } else {
-            cheapest::run(state, &mut pool, &mut pricer);
         }
+        return;
+    }
+    let attain = attain.unwrap_or_else(|| simple_bounds(state));
+    if types <= MOST_TYPES && !state.done() {
+        cheapest::run(state, &mut pool, &mut pricer, &attain, &mut correction);
     }
 }
 
@@ -57,7 +67,8 @@ fn greedy_plans(state: &mut State) {
     }
 }
 
-fn simple_bounds(state: &mut State) {
+/// Bounds that take no time, and the costs that bars can have.
+fn simple_bounds(state: &mut State) -> Attain {
     let attain = state.attain();
     let instance = state.instance();
     if let Some((bound, duals)) = bounds::continuous(instance) {
@@ -66,4 +77,5 @@ fn simple_bounds(state: &mut State) {
     if let Some((bound, duals)) = bounds::dual_feasible(instance) {
         state.raise(attain.up(bound), Some(duals), "dual feasible function");
     }
+    attain
 }

@@ -28,6 +28,8 @@ pub(super) struct State<'s, 'c> {
     pub cost_bound: i64,
     /// This is part of a larger plan.
     pub nested: bool,
+    /// A plan of this cost is all that is wanted.
+    aim: i64,
     duals: Option<SafeDuals>,
     strategy: &'static str,
 }
@@ -50,6 +52,7 @@ impl<'s, 'c> State<'s, 'c> {
             lost_bound: 0,
             cost_bound: 0,
             nested: false,
+            aim: i64::MAX,
             duals: None,
             strategy,
         }
@@ -109,9 +112,14 @@ impl<'s, 'c> State<'s, 'c> {
         self.lost == self.lost_bound
     }
 
+    /// Part of a larger plan is to cost no more than this: less would gain nothing, and more is of no use.
+    pub fn aim_at(&mut self, cost: i64) {
+        (self.aim, self.cost_bound) = (cost, cost);
+    }
+
     /// Nothing is left to find.
     pub fn closed(&self) -> bool {
-        self.complete() && self.cost_bound >= self.cost
+        self.complete() && (self.cost_bound >= self.cost || self.cost_bound > self.aim)
     }
 
     /// Closed, or no work left.

@@ -3,9 +3,12 @@
 //!
 //! The first pass values length alone, so it is the minimum bin slack heuristic of Gupta & Ho (1999).
 
+use super::attain::Attain;
 use super::instance::{Cut, Instance, Plan};
 use super::knapsack::{Branch, Goods};
 use super::num::{floor, real, small};
+use super::pool::Pool;
+use super::remainder;
 use super::residual::Residual;
 use super::state::State;
 
@@ -14,22 +17,47 @@ const NODES: u64 = 3_000;
 /// Bins tried for one bar.
 const CANDIDATES: usize = 6;
 
-/// Makes plans until the passes or the work are used up, or the bound is reached.
-pub(super) fn run(state: &mut State, passes: u32) {
-    let instance = state.instance();
-    let longest = instance.width.first().copied().unwrap_or(1);
-    // Long pieces first where lengths would do as well: they are hard to place later.
-    let mut value: Vec<f64> = instance
-        .width
-        .iter()
-        .map(|&w| real(w) * (1.0 + 0.05 * real(w) / real(longest)))
-        .collect();
-    for pass in 0..passes {
-        let Some(plan) = fill(state, &value) else { return };
-        correct(instance, &plan, &mut value, pass);
-        state.offer(plan, "sequential value correction");
-        if state.done() {
-            return;
+/// The values as they have been corrected so far: each run goes on where the last one ended.
+pub(super) struct Correction {
+    value: Vec<f64>,
+    pass: u32,
+}
+
+impl Correction {
+    pub fn new(instance: &Instance) -> Self {
+        let longest = instance.width.first().copied().unwrap_or(1);
+        // Long pieces first where lengths would do as well: they are hard to place later.
+        let first = |&w: &i64| real(w) * (1.0 + 0.05 * real(w) / real(longest));
+        Self {
+            value: instance.width.iter().map(first).collect(),
+            pass: 0,
+        }
+    }
+
+    /// Makes plans until the passes or the work are used up, or the bound is reached. The last bars of each are filled
+    /// again, exactly, where that may reach the bound.
+    pub fn run(&mut self, state: &mut State, attain: Option<&Attain>, pool: &mut Pool, passes: u32) {
+        let instance = state.instance();
+        let limited = instance.max_distinct < u32::MAX;
+        if limited {
+            *self = Self::new(instance);
+        }
+        for _ in 0..passes {
+            let Some(plan) = fill(state, &self.value) else {
+                return;
+            };
+            correct(instance, &plan, &mut self.value, self.pass);
+            self.pass += 1;
+            if instance.is_mixed() {
+                pool.learn(plan.cuts.iter().map(|c| &c.0));
+            }
+            if let Some(attain) = attain.filter(|_| !limited) {
+                remainder::close(state, &plan, attain);
+            }
+            state.offer(plan, "sequential value correction");
+            if state.done() {
+                return;
+            }
         }
     }
 }

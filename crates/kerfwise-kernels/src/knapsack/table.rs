@@ -71,28 +71,6 @@ impl Table {
         }
     }
 
-    /// What the best fill of every capacity up to `longest` is worth, without the decisions.
-    pub fn worths(goods: &Goods, longest: i64) -> Vec<f64> {
-        let mut worth = vec![0.0; index(longest) + 1];
-        for good in &goods.entries {
-            let (mut left, mut lot) = (good.limit, 1);
-            while left > 0 {
-                let n = lot.min(left);
-                let width = good.width * i64::from(n);
-                let gain = good.price * f64::from(n);
-                if width <= longest {
-                    for at in (index(width)..worth.len()).rev() {
-                        let with: f64 = worth[at - index(width)] + gain;
-                        worth[at] = worth[at].max(with);
-                    }
-                }
-                left -= n;
-                lot *= 2;
-            }
-        }
-        worth
-    }
-
     /// Worth of the best fill of a bar.
     pub fn best(&self, capacity: i64) -> f64 {
         self.worth[index(capacity)]

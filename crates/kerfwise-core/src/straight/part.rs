@@ -1,0 +1,68 @@
+//! Part of a list, cut by all the means of the whole.
+
+use super::control::Control;
+use super::instance::Cut;
+use super::num::small;
+use super::problem::{Item, Problem, Stock};
+use super::residual::Residual;
+use super::state::State;
+use super::{reduce, search};
+
+/// How a part is best cut.
+pub(super) struct Recut {
+    pub cuts: Vec<(Cut, u32)>,
+    pub cost: i64,
+    /// Nothing is left uncut.
+    pub whole: bool,
+}
+
+/// Plans some pieces and bars of the list by themselves, with so much work of what is left. With an `aim`, a plan of that cost
+/// is all that is wanted: nothing is looked for below it, and nothing once it is certain that it cannot be reached.
+pub(super) fn solve(state: &mut State, part: &Residual, aim: Option<i64>, work: u64) -> Recut {
+    let instance = state.instance();
+    let kinds: Vec<usize> = (0..part.left.len()).filter(|&kind| part.left[kind] > 0).collect();
+    let stocks = instance
+        .bins
+        .iter()
+        .zip(&part.bars)
+        .map(|(bin, &quantity)| Stock {
+            capacity: bin.capacity,
+            cost: bin.cost,
+            quantity: Some(quantity),
+        });
+    let items = kinds.iter().map(|&kind| Item {
+        width: instance.width[kind],
+        demand: part.left[kind],
+        value: instance.width[kind],
+    });
+    let problem = Problem {
+        stocks: stocks.collect(),
+        items: items.collect(),
+        max_distinct: Some(instance.max_distinct),
+    };
+    let (stop, work) = (state.control.stop_signal(), state.control.remaining().min(work));
+    let mut ignore = |_: &_| {};
+    let mut control = Control::new(work, stop, &mut ignore);
+    let reduced = reduce::reduce(&problem);
+    let mut inner = State::new(&problem, &reduced, &mut control);
+    inner.nested = true;
+    if let Some(aim) = aim {
+        inner.aim_at(aim.div_euclid(reduced.cost_unit));
+    }
+    search::run(&mut inner);
+    let solution = inner.solution();
+    state.control.spend(control.spent());
+    let cuts = solution.bars.iter().map(|(pattern, n)| {
+        let parts = pattern.counts.iter().map(|&(item, a)| (small(kinds[item]), a));
+        let cut = Cut {
+            bin: small(pattern.stock),
+            parts: parts.collect(),
+        };
+        (cut, *n)
+    });
+    Recut {
+        cuts: cuts.collect(),
+        cost: problem.cost(&solution),
+        whole: solution.uncut.iter().all(|&n| n == 0),
+    }
+}

@@ -1,0 +1,107 @@
+//! The last bars of a plan cut anew, so that the whole reaches the bound.
+//!
+//! Bars that are filled one after another waste hardly anything as long as there is much to choose from; what a plan loses, it
+//! loses on its last bars. So the first bars stay, and the pieces of the last ones are dealt out with all the room
+//! that the bound leaves them. On long lists that reaches the bound without any relaxation of the whole.
+
+use super::attain::Attain;
+use super::instance::{Cut, Plan};
+use super::residual::Residual;
+use super::state::State;
+use super::{part, tail};
+use crate::sorting::Sorting;
+
+/// Longest bars that are filled exactly, and the steps for that.
+const TAIL: i64 = 6;
+const STEPS: u64 = 150_000;
+
+/// Deals out the last bars of a plan, in the order of its cuts, so that it costs no more than the bound.
+pub(super) fn close(state: &mut State, plan: &Plan, attain: &Attain) {
+    if plan.uncut.iter().any(|&n| n > 0) || state.closed() {
+        return;
+    }
+    let Some(split) = Split::of(state, plan, attain, TAIL, 100) else {
+        return;
+    };
+    if split.need > 2 * TAIL * state.instance().bins[0].capacity {
+        return;
+    }
+    let (found, work) = tail::finish(state.instance(), &split.rest, attain, split.budget, STEPS);
+    state.control.spend(work);
+    if let Some(last) = found {
+        split.offer(state, last);
+    }
+}
+
+/// The same with more bars, which are a list of their own. False where there is nothing to be hoped for.
+pub(super) fn recut(state: &mut State, plan: &Plan, attain: &Attain, (bars, share): (i64, i64), work: u64) {
+    if plan.uncut.iter().any(|&n| n > 0) || state.closed() {
+        return;
+    }
+    let Some(split) = Split::of(state, plan, attain, bars, share) else {
+        return;
+    };
+    let recut = part::solve(state, &split.rest, Some(split.budget), work);
+    if recut.whole && recut.cost <= split.budget {
+        split.offer(state, recut.cuts);
+    }
+}
+
+/// The first bars of a plan, and what is left for the others.
+struct Split {
+    first: Vec<(Cut, u32)>,
+    rest: Residual,
+    /// Width of the pieces of the others, and what these may cost.
+    need: i64,
+    budget: i64,
+}
+
+impl Split {
+    /// Keeps the bars that lose least, as many as leave so many of the longest bars for the others, and no more than lose
+    /// a share of what may be lost, in hundredths; none where the others would have no room.
+    fn of(state: &mut State, plan: &Plan, attain: &Attain, bars: i64, share: i64) -> Option<Self> {
+        let instance = state.instance();
+        let mut rest = Residual::whole(instance);
+        let (mut need, mut budget) = (instance.need(), state.cost_bound);
+        let least = bars.saturating_mul(instance.bins.first()?.capacity);
+        let mut spare = (attain.most(budget) - need).saturating_mul(share) / 100;
+        let mut order: Vec<(i64, usize)> = plan
+            .cuts
+            .iter()
+            .enumerate()
+            .map(|(at, (cut, _))| (instance.lost_on(cut, attain), at))
+            .collect();
+        order.arrange();
+        state.control.spend(100 + 20 * order.len() as u64);
+        let mut first = Vec::new();
+        for (lost, at) in order {
+            let (cut, n) = &plan.cuts[at];
+            let used = instance.used(cut);
+            let over = ((need - least).max(0) + used - 1) / used;
+            let bearable = spare.max(0).checked_div(lost.max(0)).unwrap_or(i64::MAX);
+            let taken = u32::try_from(over.min(bearable)).unwrap_or(u32::MAX).min(*n);
+            if taken == 0 {
+                break;
+            }
+            rest.take(cut, taken);
+            need -= used * i64::from(taken);
+            budget -= instance.bins[cut.bin as usize].cost * i64::from(taken);
+            spare -= lost * i64::from(taken);
+            first.push((cut.clone(), taken));
+        }
+        let room = budget >= 0 && attain.most(budget) >= need;
+        room.then_some(Self {
+            first,
+            rest,
+            need,
+            budget,
+        })
+    }
+
+    fn offer(self, state: &mut State, last: Vec<(Cut, u32)>) {
+        let mut cuts = self.first;
+        cuts.extend(last);
+        let uncut = vec![0; state.instance().types()];
+        state.offer(Plan { cuts, uncut }, "last bars");
+    }
+}

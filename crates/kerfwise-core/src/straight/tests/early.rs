@@ -1,0 +1,61 @@
+//! Plans that reach the bound before any relaxation of the whole, and parts of lists cut by themselves.
+
+use proptest::prelude::*;
+
+use super::oracle::brute_force;
+use super::{item, problems, solve_within, stock};
+use crate::straight::control::{Control, NORMAL, PREVIEW};
+use crate::straight::part;
+use crate::straight::problem::{Problem, Solution};
+use crate::straight::reduce::reduce;
+use crate::straight::residual::Residual;
+use crate::straight::state::State;
+
+/// A workshop's list in tenths of a millimetre: bars of three lengths, and pieces in half millimetres with a kerf.
+fn long_list(types: i64) -> Problem {
+    let items = (0..types).map(|i| {
+        let length = 1_500 + (i * i * 7_919 + i * 104_729) % 5_600 * 5;
+        item(length + 32, 1 + u32::try_from(i % 12).unwrap())
+    });
+    Problem {
+        stocks: vec![
+            stock(49_872, 5_000, None),
+            stock(59_872, 6_000, None),
+            stock(64_872, 6_500, None),
+        ],
+        items: items.collect(),
+        max_distinct: None,
+    }
+}
+
+#[test]
+fn a_long_list_of_many_lengths_is_proved_within_the_work_of_a_preview() {
+    for types in [90, 120, 150] {
+        let problem = long_list(types);
+        let solution = solve_within(&problem, PREVIEW);
+        problem.check(&solution).unwrap();
+        assert!(solution.proved, "{types} types");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(500))]
+
+    #[test]
+    fn a_part_is_cut_for_what_it_may_cost_wherever_that_can_be(problem in problems(), more in 0i64..3) {
+        let (lost, cost) = brute_force(&problem);
+        prop_assume!(lost == 0);
+        let reduced = reduce(&problem);
+        let mut observe = |_: &Solution| {};
+        let mut control = Control::new(NORMAL, &|| false, &mut observe);
+        let mut state = State::new(&problem, &reduced, &mut control);
+        let least = cost / reduced.cost_unit;
+        let whole = Residual::whole(state.instance());
+        let recut = part::solve(&mut state, &whole, Some(least + more), NORMAL);
+        prop_assert!(recut.whole && (least..=least + more).contains(&recut.cost));
+        let recut = part::solve(&mut state, &whole, Some(least - 1), NORMAL);
+        prop_assert!(!recut.whole || recut.cost >= least);
+        let recut = part::solve(&mut state, &whole, None, NORMAL);
+        prop_assert!(recut.whole && recut.cost == least);
+    }
+}
