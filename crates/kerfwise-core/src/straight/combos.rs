@@ -7,7 +7,7 @@
 use super::attain::Attain;
 use super::dive::Dive;
 use super::instance::Instance;
-use super::knapsack::{Branch, Goods};
+use super::knapsack::{Branch, Goods, Table};
 use super::master::{Goal, Master};
 use super::num::{count, floor, real};
 use super::pool::Pool;
@@ -20,6 +20,8 @@ use crate::sorting::Sorting;
 /// Most combinations listed, and steps for that.
 const MOST: usize = 400;
 const STEPS: u64 = 200_000;
+/// Cells of a table that may be filled to learn what bars are worth.
+const CELLS: u64 = 1_000_000;
 
 /// Combinations at one cost that are not ruled out, kept from one round to the next.
 #[derive(Default)]
@@ -185,13 +187,23 @@ fn over(instance: &Instance, duals: &SafeDuals) -> (Vec<i64>, u64) {
         instance.max_distinct,
     );
     let (mut branch, mut work) = (Branch::default(), 30 * goods.len() as u64);
+    let mut table = Table::default();
     let mut over = Vec::new();
     for (bin, &price) in instance.bins.iter().zip(&duals.bin) {
         let found = branch.run(&goods, bin.capacity, 0.0, 20_000);
         work += found.work;
-        // Where the search was cut short this is a bound by ratios, which only is too cautious.
+        let mut worth = found.bound;
+        // Where the search was cut short its bound is one by ratios, which only is too cautious; so is a table, which
+        // knows no limit on types.
+        if !found.exact && Table::cells(&goods, longest) < CELLS {
+            if table.lots() == 0 {
+                table.run(&goods, longest);
+                work += Table::cells(&goods, longest) * 3 / 2;
+            }
+            worth = table.best(bin.capacity);
+        }
         let left = bin.cost.saturating_mul(duals.scale).saturating_sub(price);
-        over.push((left - floor(found.bound)).max(0));
+        over.push((left - floor(worth)).max(0));
     }
     (over, work)
 }
