@@ -25,12 +25,14 @@ pub struct Branch {
 impl Branch {
     /// Looks for patterns worth more than `threshold` on a bar, in at most `nodes` steps.
     pub fn run(&mut self, goods: &Goods, capacity: i64, threshold: f64, nodes: u64) -> Found {
-        self.path.clear();
         self.found.clear();
+        let entries = goods.entries.as_slice();
+        // One more than can be taken, so that no step asks for memory.
+        self.path.resize(entries.len() + 1, (0, 0));
+        let (path, mut depth) = (self.path.as_mut_slice(), 0);
         let (mut best, mut worth, mut rest) = (threshold, 0.0, capacity);
         let (mut room, mut at, mut work) = (MAX_PIECES_PER_BAR, 0, 0);
         let distinct = usize::try_from(goods.max_distinct).unwrap_or(usize::MAX);
-        let entries = goods.entries.as_slice();
         loop {
             while let Some(good) = entries.get(at)
                 && rest >= good.least
@@ -41,7 +43,7 @@ impl Branch {
                     work += 1;
                     continue;
                 }
-                if self.path.len() >= distinct || worth + goods.bound(at, rest) <= best {
+                if depth >= distinct || worth + goods.bound(at, rest) <= best {
                     break;
                 }
                 let n = good.most(rest).min(room);
@@ -49,7 +51,8 @@ impl Branch {
                     at += 1;
                     continue;
                 }
-                self.path.push((small(at), n));
+                path[depth] = (small(at), n);
+                depth += 1;
                 rest -= good.width * i64::from(n);
                 room -= n;
                 worth += good.price * f64::from(n);
@@ -58,7 +61,7 @@ impl Branch {
             }
             if worth > best {
                 best = worth;
-                self.found.push((worth, self.path.clone()));
+                self.found.push((worth, path[..depth].to_vec()));
             }
             if work > nodes {
                 return Found {
@@ -67,7 +70,7 @@ impl Branch {
                     work,
                 };
             }
-            let Some(last) = self.path.last_mut() else {
+            let Some(last) = path[..depth].last_mut() else {
                 return Found {
                     bound: best,
                     exact: true,
@@ -77,7 +80,7 @@ impl Branch {
             let i = last.0 as usize;
             last.1 -= 1;
             if last.1 == 0 {
-                self.path.pop();
+                depth -= 1;
             }
             rest += entries[i].width;
             room += 1;

@@ -2,6 +2,7 @@
  * Where in the sources a panic stands: names of files, and records of name, line and column. Panics are traps here
  * (`traps.ts`), so nothing reads them; emptied, they weigh nothing.
  */
+import { sections } from './binary.ts'
 
 interface Segment {
   /** Address in memory of the first byte, and place in the file. */
@@ -40,31 +41,17 @@ export const withoutPlaces = (wasm: Uint8Array): Uint8Array => {
   return bytes
 }
 
-const dataSegments = (bytes: Buffer): Segment[] => {
-  let at = 8
-  const number = () => {
-    let value = 0
-    for (let shift = 0; ; shift += 7) {
-      const byte = bytes[at++] ?? 0
-      value += (byte & 127) * 2 ** shift
-      if (byte < 128) return value
-    }
-  }
-  const segments: Segment[] = []
-  while (at < bytes.length) {
-    const section = bytes[at++]
-    const end = number() + at
-    const count = section === DATA_SECTION ? number() : 0
-    for (let index = 0; index < count; index += 1) {
-      if (number() !== 0 || bytes[at++] !== I32_CONST) throw new Error('a data segment of another kind')
-      const address = number()
+const dataSegments = (bytes: Uint8Array): Segment[] =>
+  sections(bytes, DATA_SECTION).flatMap((reader) =>
+    Array.from({ length: reader.number() }, () => {
+      if (reader.number() !== 0 || reader.byte() !== I32_CONST)
+        throw new Error('a data segment of another kind')
+      const address = reader.number()
       // The end of the constant expression.
-      at += 1
-      const length = number()
-      segments.push({ address, start: at, length })
-      at += length
-    }
-    at = end
-  }
-  return segments
-}
+      reader.byte()
+      const length = reader.number()
+      const start = reader.at
+      reader.at += length
+      return { address, start, length }
+    }),
+  )

@@ -1,0 +1,93 @@
+/**
+ * Functions that look alike next to each other: gzip looks back no more than 32 kB, and finds the nearer the cheaper.
+ * Worth two percent of the compressed file.
+ */
+import binaryen from 'binaryen'
+import { sections } from './binary.ts'
+
+const CODE_SECTION = 10
+/** Bytes of functions just placed that the next one shall resemble. */
+const WINDOW = 4000
+/** Bytes in a row by which functions are compared. */
+const RUN = 4
+
+/** The same module with its functions in another order. */
+export const inOrder = (wasm: Uint8Array): Uint8Array => {
+  binaryen.setOptimizeLevel(2)
+  binaryen.setShrinkLevel(2)
+  const module = binaryen.readBinary(wasm)
+  const defined = Array.from({ length: module.getNumFunctions() }, (_, index) =>
+    binaryen.getFunctionInfo(module.getFunctionByIndex(index)),
+  ).filter((fn) => !fn.module)
+  for (const index of alike(bodies(wasm))) {
+    const fn = defined[index]
+    if (!fn) throw new Error(`the module has no function ${index}`)
+    module.removeFunction(fn.name)
+    module.addFunction(fn.name, fn.params, fn.results, fn.vars, fn.body)
+  }
+  return module.emitBinary()
+}
+
+const bodies = (wasm: Uint8Array): Buffer[] =>
+  sections(wasm, CODE_SECTION).flatMap((reader) =>
+    Array.from({ length: reader.number() }, () => {
+      const length = reader.number()
+      reader.at += length
+      return Buffer.from(wasm.subarray(reader.at - length, reader.at))
+    }),
+  )
+
+/** The functions one after the other, each the one that shares the largest part of itself with those just before it. */
+const alike = (functions: readonly Buffer[]): number[] => {
+  const runs = functions.map(runsOf)
+  const holders = new Map<number, number[]>()
+  runs.forEach((own, index) => {
+    for (const run of own) holders.set(run, [...(holders.get(run) ?? []), index])
+  })
+  const within = new Map<number, number>()
+  const shared = new Float64Array(functions.length)
+  /** A function enters the window (1) or leaves it (-1). */
+  const move = (index: number, change: 1 | -1) => {
+    for (const run of runs[index] ?? []) {
+      const before = within.get(run) ?? 0
+      within.set(run, before + change)
+      if (before !== 0 && before + change !== 0) continue
+      for (const holder of holders.get(run) ?? []) shared[holder] = (shared[holder] ?? 0) + change
+    }
+  }
+  const left = new Set(functions.keys())
+  const order: number[] = []
+  let [first, size] = [0, 0]
+  while (left.size > 0) {
+    const next = mostShared(left, shared, runs)
+    left.delete(next)
+    order.push(next)
+    move(next, 1)
+    size += functions[next]?.length ?? 0
+    for (; size > WINDOW && first < order.length - 1; first += 1) {
+      const oldest = order[first] ?? 0
+      move(oldest, -1)
+      size -= functions[oldest]?.length ?? 0
+    }
+  }
+  return order
+}
+
+const runsOf = (body: Buffer): Set<number> => {
+  const runs = new Set<number>()
+  for (let at = 0; at + RUN <= body.length; at += 1) runs.add(body.readUInt32LE(at))
+  return runs
+}
+
+const mostShared = (
+  left: ReadonlySet<number>,
+  shared: Float64Array,
+  runs: readonly ReadonlySet<number>[],
+): number => {
+  let [best, most] = [-1, -1]
+  for (const index of left) {
+    const share = (shared[index] ?? 0) / ((runs[index]?.size ?? 0) + 1)
+    if (share > most) [best, most] = [index, share]
+  }
+  return best
+}
