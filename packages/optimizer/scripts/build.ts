@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { digestOfInputs } from './lib/digest.ts'
+import { inOrder } from './lib/order.ts'
 import { dist, scratch } from './lib/paths.ts'
 import { withoutPlaces } from './lib/places.ts'
 import { main, run } from './lib/run.ts'
@@ -51,7 +52,13 @@ const FEATURES = [
 ].map((feature) => `--enable-${feature}`)
 
 /** Small functions stay calls: repeated where they are called, they would make the file larger again. */
-const SMALLEST = ['-Oz', '--flexible-inline-max-function-size=0', '--one-caller-inline-max-function-size=0']
+const SMALLEST = [
+  '-Oz',
+  '--flexible-inline-max-function-size=0',
+  '--one-caller-inline-max-function-size=0',
+  // The stack lies lowest in memory and grows down: nothing is at the first kilobyte but its overflow.
+  '--low-memory-unused',
+]
 
 const compile = () => {
   rmSync(scratch, { recursive: true, force: true })
@@ -61,7 +68,8 @@ const compile = () => {
   const file = join(scratch, 'kerfwise_bg.wasm')
   writeFileSync(file, withoutPlaces(withTraps(readFileSync(file))))
   run(process.execPath, [wasmOpt(), ...SMALLEST, ...FEATURES, '--strip-producers', file, '-o', `${file}.opt`])
-  renameSync(`${file}.opt`, file)
+  writeFileSync(file, inOrder(readFileSync(`${file}.opt`)))
+  rmSync(`${file}.opt`)
 }
 
 await main(() => {

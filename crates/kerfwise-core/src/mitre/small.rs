@@ -59,8 +59,11 @@ struct Sets<'s, 'i> {
     bars: Vec<Vec<Bar>>,
     /// Weight of one bar of each scarce stock in the number of what is used.
     weight: Vec<u64>,
-    known: Numbering,
-    /// By the number of what is left and used.
+    /// By what is left while no scarce stock is used.
+    unused: Vec<Option<(Rank, Choice)>>,
+    /// Numbers of what is left and used.
+    numbers: Numbering,
+    /// By such a number.
     solved: Vec<(Rank, Choice)>,
     work: u64,
 }
@@ -145,7 +148,8 @@ impl<'s, 'i> Sets<'s, 'i> {
             placed,
             bars: vec![Vec::new(); sets],
             weight: Vec::new(),
-            known: Numbering::new(),
+            unused: vec![None; sets],
+            numbers: Numbering::new(),
             solved: Vec::new(),
             work,
         })
@@ -223,8 +227,8 @@ impl<'s, 'i> Sets<'s, 'i> {
         if left == 0 {
             return Some((0, 0, 0, 0, 0));
         }
-        if let Some(number) = self.known.find(&key(left, used)) {
-            return Some(self.solved[number].0);
+        if let Some((rank, _)) = self.known(left, used) {
+            return Some(rank);
         }
         self.spend(200)?;
         let first = (0..self.task.pieces.len()).find(|shape| self.placed(left, *shape) > 0)?;
@@ -249,9 +253,23 @@ impl<'s, 'i> Sets<'s, 'i> {
             }
             set = self.next_set(left, set, first);
         }
-        self.known.number(&key(left, used));
-        self.solved.push((best, choice));
+        if used == 0 {
+            self.unused[left] = Some((best, choice));
+        } else {
+            self.numbers.number(&key(left, used));
+            self.solved.push((best, choice));
+        }
         Some(best)
+    }
+
+    /// What was found for what is left and used.
+    fn known(&self, left: usize, used: u64) -> Option<(Rank, Choice)> {
+        if used == 0 {
+            return self.unused[left];
+        }
+        self.numbers
+            .find(&key(left, used))
+            .map(|number| self.solved[number])
     }
 
     /// The next part of `left` that holds a piece of shape `first`; 0 after the last.
@@ -279,8 +297,8 @@ impl<'s, 'i> Sets<'s, 'i> {
     fn cuts(&self, whole: usize) -> Cuts {
         let (mut left, mut used) = (whole, 0);
         let mut cuts = Cuts::new();
-        while let Some(number) = self.known.find(&key(left, used)) {
-            match &self.solved[number].1 {
+        while let Some((_, choice)) = self.known(left, used) {
+            match &choice {
                 Choice::Leave(shape) => left -= self.stride[*shape],
                 Choice::Cut(set, index) => {
                     let bar = self.bars[*set][*index];
