@@ -41,6 +41,13 @@ export function RefusalPanel({ refusal, keys }: RefusalPanelProps) {
       </PlanNote>
     )
   }
+  if (refusal.key === 'OptimizerUnavailable') {
+    return (
+      <PlanNote kind="warning" icon={<IconAlertTriangle size={20} />} title={t('refusal.unavailable.title')}>
+        {t('refusal.unavailable.text')}
+      </PlanNote>
+    )
+  }
   const warning = warnings.find((key) => key === refusal.key)
   if (warning) {
     return (
