@@ -1,6 +1,7 @@
 //! `kerfwise bench`: solves every instance below the given paths, verifies each plan and prints a table.
 
 mod best_known;
+mod changes;
 mod measure;
 mod table;
 
@@ -34,11 +35,17 @@ pub struct Bench {
     /// Compare with the best known costs in this CSV (columns `file`, and `best_known` or `best_known_cost`).
     #[arg(long, value_name = "CSV")]
     best_known: Vec<PathBuf>,
+    /// Tell instead which share of a plan's bars stays when its list changes by one piece.
+    #[arg(long, conflicts_with_all = ["time_limit", "best_known"])]
+    by_one_piece: bool,
 }
 
 impl Bench {
     /// Fails where an instance cannot be read or a plan is not valid, after the table is complete.
     pub fn run(self) -> Result<(), Failure> {
+        if self.by_one_piece {
+            return changes::run(&self.paths, self.effort.map(Effort::from), self.json);
+        }
         let best_known = BestKnown::read(&self.best_known)?;
         let instances = instances::find(&self.paths)?;
         if !self.json {
