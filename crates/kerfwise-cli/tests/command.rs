@@ -165,6 +165,28 @@ fn bench_solves_requests_and_texts_and_adds_up() {
 }
 
 #[test]
+fn bench_tells_which_share_of_a_plan_stays_when_its_list_changes_by_one_piece() {
+    // Of the first list every bar stays but the one that one piece is taken from; of the second nothing stays.
+    let equal = r#"{"stock":[{"length":100}],"data":[{"length":60,"count":4}]}"#;
+    let single = r#"{"stock":[{"length":100}],"data":[{"length":60,"count":1}]}"#;
+    let (equal, single) = (
+        TemporaryFile::new("equal.json", equal.as_bytes()),
+        TemporaryFile::new("single.json", single.as_bytes()),
+    );
+    let paths = ["bench", "--by-one-piece", "--json", equal.path(), single.path()];
+    let document: serde_json::Value = serde_json::from_slice(&kerfwise(&paths, b"").stdout).expect("JSON");
+    let shares =
+        |row: usize| ["oneMore", "oneLess", "oneNew"].map(|name| document["instances"][row][name].as_f64());
+    assert_eq!(shares(0), [Some(1.0), Some(0.75), Some(1.0)], "{document}");
+    assert_eq!(shares(1), [Some(1.0), Some(0.0), Some(1.0)], "{document}");
+    let missing = kerfwise(
+        &["bench", "--by-one-piece", "--time-limit", "1", equal.path()],
+        b"",
+    );
+    assert!(!missing.status.success());
+}
+
+#[test]
 fn bench_takes_bars_of_more_units_than_a_request_may_name_millimetres() {
     // Two of the three fit a bar only just; a tenth of a unit less would not do.
     let text = TemporaryFile::new("long.txt", b"2\n1500000\n900001\t1\n599999\t2\n");

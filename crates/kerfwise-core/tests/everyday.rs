@@ -180,3 +180,50 @@ fn prices_that_are_no_round_numbers_are_proved_in_a_preview() {
     assert_eq!(plan["meta"]["proof"]["objective"], json!(317.333_333));
     assert!(is_proved(&plan));
 }
+
+/// The bars of a plan: stock and pieces, as often as they are cut.
+fn bars(plan: &Value) -> Vec<String> {
+    let bars = plan["bars"].as_array().into_iter().flatten();
+    let each = bars.flat_map(|bar| {
+        let items = bar["items"].as_array().into_iter().flatten();
+        let mut keys: Vec<&str> = items.filter_map(|item| item["key"].as_str()).collect();
+        keys.sort_unstable();
+        let count = usize::try_from(bar["count"].as_u64().unwrap_or(1)).expect("small");
+        vec![format!("{} {keys:?}", bar["stock"]); count]
+    });
+    each.collect()
+}
+
+#[test]
+fn most_bars_stay_when_a_list_changes_by_one_piece() {
+    let list = |step: i64| {
+        let data: Vec<Value> = (0..30)
+            .map(|kind| json!({"key": format!("{kind}"), "length": 353 + kind * step % 2_003, "count": kind * 7 % 11 + 1}))
+            .collect();
+        json!({
+            "stock": [{"length": 6000}, {"length": 5000}, {"length": 4000}], "data": data,
+            "cutWaste": 3, "sawWidth": 3, "sideWaste": 8, "reusable": 300,
+        })
+    };
+    let (mut kept, mut all) = (0, 0);
+    for step in [131, 173, 197] {
+        let before = bars(&plan(&list(step)));
+        for kind in [4, 11, 19, 26] {
+            let mut more = list(step);
+            more["data"][kind]["count"] = json!(more["data"][kind]["count"].as_i64().expect("whole") + 1);
+            let mut new = list(step);
+            let other = json!({"key": "new", "length": 700 + 131 * kind, "count": 1});
+            new["data"].as_array_mut().expect("a list").push(other);
+            for changed in [more, new] {
+                let mut after = bars(&plan(&changed));
+                let stays = |bar: &&String| {
+                    let same = after.iter().position(|other| other == *bar);
+                    same.map(|at| after.swap_remove(at)).is_some()
+                };
+                kept += before.iter().filter(stays).count();
+                all += before.len();
+            }
+        }
+    }
+    assert!(2 * kept > all, "{kept} of {all}");
+}

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::output::{Flow, print};
 use kerfwise_cli::instances;
 use kerfwise_core::model::{Effort, Nm, Request, RequestPiece};
-use kerfwise_core::{Surroundings, builder, solve};
+use kerfwise_core::{Error, Surroundings, builder, solve};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -73,24 +73,25 @@ fn text(row: &Kept) -> String {
 }
 
 fn kept(path: &Path, request: &Request) -> Result<Kept, Failure> {
-    let before = cut(request)?;
-    let after = |change: fn(&mut Request, usize)| -> Result<f64, Failure> {
+    let before = cut(request).map_err(|fault| Failure::new(format!("{}: {fault}", path.display())))?;
+    let after = |change: fn(&mut Request, usize)| {
         let mut shares = Vec::with_capacity(PLACES);
         for place in 0..PLACES {
             let mut changed = request.clone();
             change(&mut changed, (2 * place + 1) * request.data.len() / (2 * PLACES));
-            shares.push(before.kept_by(&cut(&changed)?));
+            // A list of one piece and one less has no plan.
+            shares.push(cut(&changed).map_or(0.0, |after| before.kept_by(&after)));
         }
-        Ok(mean(shares.into_iter()))
+        mean(shares.into_iter())
     };
     Ok(Kept {
         instance: path.to_string_lossy().into_owned(),
         bars: before.bars,
         patterns: before.patterns.len(),
-        one_more: after(|request, kind| request.data[kind].count += 1)?,
+        one_more: after(|request, kind| request.data[kind].count += 1),
         one_less: after(|request, kind| {
             request.data[kind].count = request.data[kind].count.saturating_sub(1)
-        })?,
+        }),
         one_new: after(|request, kind| {
             let piece = RequestPiece {
                 key: "one of another length".into(),
@@ -99,12 +100,12 @@ fn kept(path: &Path, request: &Request) -> Result<Kept, Failure> {
                 ..request.data[kind].clone()
             };
             request.data.push(piece);
-        })?,
+        }),
     })
 }
 
-fn cut(request: &Request) -> Result<Cut, Failure> {
-    let instance = builder::build(request).map_err(|fault| Failure::new(fault.to_string()))?;
+fn cut(request: &Request) -> Result<Cut, Error> {
+    let instance = builder::build(request)?;
     let mut surroundings = Surroundings {
         stop: &|| false,
         elapsed_ms: &|| 0,
@@ -114,8 +115,13 @@ fn cut(request: &Request) -> Result<Cut, Failure> {
     let (mut bars, mut patterns) = (0, BTreeMap::new());
     for (bar, count) in &plan.bars {
         let name = |shape: usize| {
-            let piece = &instance.pieces[instance.shapes[shape].members[0]];
-            format!("{:?} {:?} {:?}", piece.length, piece.left, piece.right)
+            let piece = instance.shapes[shape]
+                .members
+                .first()
+                .map(|&piece| &instance.pieces[piece]);
+            piece.map_or_else(String::new, |piece| {
+                format!("{:?} {:?} {:?}", piece.length, piece.left, piece.right)
+            })
         };
         let mut pieces: Vec<String> = bar.pieces.iter().map(|piece| name(piece.shape)).collect();
         pieces.sort();

@@ -35,6 +35,7 @@ mod residual;
 mod search;
 mod shortage;
 mod state;
+mod steady;
 mod svc;
 mod tail;
 mod thrifty;

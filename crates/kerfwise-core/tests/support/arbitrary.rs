@@ -1,5 +1,5 @@
 //! Arbitrary small requests over every rule that strategies can plan: several lengths, finite quantities,
-//! leftovers, prices, kerf, trims, reserve, complexity, mitres and turning.
+//! leftovers, prices, kerf, trims, reserve, complexity, mitres, turning and joins.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -71,4 +71,15 @@ pub fn request(kinds: usize, mitred: bool) -> impl Strategy<Value = Value> {
             request
         },
     )
+}
+
+/// The same where bars may be joined.
+pub fn joined(kinds: usize, mitred: bool) -> impl Strategy<Value = Value> {
+    let modes = proptest::sample::select(vec!["allAllowed", "scrapOnly", "singleRawAllowed"]);
+    let rules = (1_u32..3, 0_i64..20, modes, 0_i64..4);
+    (request(kinds, mitred), rules).prop_map(|(mut request, (most, least, mode, loss))| {
+        request["allowJoins"] = json!({"maxJoins": most, "minLength": least, "joinMode": mode});
+        request["join"] = json!(loss);
+        request
+    })
 }
