@@ -6,7 +6,7 @@ use super::pricing::Pricer;
 use super::residual::Residual;
 use super::state::State;
 use super::svc::Correction;
-use super::{bounds, cheapest, greedy, shortage, thrifty};
+use super::{bounds, cheapest, greedy, shortage, steady, thrifty};
 
 /// Types above which the relaxation takes too much memory and time.
 const MOST_TYPES: usize = 1500;
@@ -22,6 +22,9 @@ pub(super) fn run(state: &mut State) {
     let mut attain = None;
     if state.complete() && state.lost == 0 {
         attain = Some(simple_bounds(state));
+    }
+    if let Some(attain) = attain.as_ref().filter(|_| !state.closed()) {
+        steady::run(state, &mut pool, attain);
     }
     let types = state.instance().types();
     let mut correction = Correction::new(state.instance());
