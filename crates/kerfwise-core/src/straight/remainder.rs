@@ -33,14 +33,23 @@ pub(super) fn close(state: &mut State, plan: &Plan, attain: &Attain) {
     }
 }
 
-/// The same with more bars, which are a list of their own. False where there is nothing to be hoped for.
-pub(super) fn recut(state: &mut State, plan: &Plan, attain: &Attain, (bars, share): (i64, i64), work: u64) {
+/// Shares of what may be lost that the first bars may lose, in hundredths: the less, the more room have the last.
+const SHARES: [i64; 2] = [60, 90];
+
+/// The last bars are no more than so many times those asked for, or they are too long a list for the work.
+const LONG: i64 = 4;
+
+/// The same with more bars, about `bars` of the longest, which are a list of their own.
+pub(super) fn recut(state: &mut State, plan: &Plan, attain: &Attain, bars: i64, work: u64) {
     if plan.uncut.iter().any(|&n| n > 0) || state.closed() {
         return;
     }
-    let Some(split) = Split::of(state, plan, attain, bars, share) else {
-        return;
-    };
+    let most = LONG * bars * state.instance().bins[0].capacity;
+    let split = SHARES.into_iter().find_map(|share| {
+        let split = Split::of(state, plan, attain, bars, share);
+        split.filter(|split| split.need <= most)
+    });
+    let Some(split) = split else { return };
     let recut = part::solve(state, &split.rest, Some(split.budget), work);
     if recut.whole && recut.cost <= split.budget {
         split.offer(state, recut.cuts);

@@ -21,10 +21,15 @@ const CANDIDATES: usize = 6;
 
 /// Shares of the average loss that the bound allows, in hundredths, with which a bar is content; one plan is made with
 /// each. The less the first bars lose, the more is left for the last, which are the hard ones.
-const CONTENT: [i64; 4] = [50, 20, 80, 5];
+const CONTENT: [i64; 8] = [50, 20, 80, 5, 35, 65, 10, 110];
+
+/// Plans made for lists of few types.
+const FEW: usize = 4;
+/// Types from which there are more of them.
+const MANY_TYPES: usize = 60;
 
 /// Longest bars that are a list of their own at the end of each plan.
-const LAST: [i64; 4] = [16, 24, 12, 20];
+const LAST: [i64; 8] = [16, 24, 12, 20, 18, 22, 30, 14];
 /// Work for such a list.
 const WORK: u64 = 3_000_000;
 
@@ -36,7 +41,13 @@ pub(super) fn run(state: &mut State, attain: &Attain, pool: &mut Pool) {
         return;
     }
     let bars = instance.need() / instance.bins[0].capacity + 1;
-    for (share, last) in CONTENT.into_iter().zip(LAST) {
+    // Where the relaxation takes long, more is tried before it.
+    let plans = if instance.types() > MANY_TYPES {
+        CONTENT.len()
+    } else {
+        FEW
+    };
+    for (share, last) in CONTENT.into_iter().zip(LAST).take(plans) {
         if state.done() {
             return;
         }
@@ -49,7 +60,7 @@ pub(super) fn run(state: &mut State, attain: &Attain, pool: &mut Pool) {
         }
         remainder::close(state, &plan, attain);
         if !state.nested {
-            remainder::recut(state, &plan, attain, (last, 60), WORK);
+            remainder::recut(state, &plan, attain, last, WORK);
         }
         state.offer(plan, "thrifty filling");
     }
