@@ -174,6 +174,10 @@ impl<'i> Rounds<'_, 'i> {
         if state.done() {
             return;
         }
+        // Solving a long relaxation to its end takes more than another round of dives, and seldom tells more.
+        if effort.round == 0 && state.instance().is_mixed() && state.instance().types() > LONG {
+            return;
+        }
         if self.duals.is_none() {
             self.finish(state);
         }
@@ -259,7 +263,9 @@ impl<'i> Rounds<'_, 'i> {
             root: &self.kept,
             duals,
         };
-        let outer = state.control.narrow(limits.work.saturating_mul(4));
+        // On long lists other dives find more than one combination after another.
+        let share = if state.instance().types() > LONG { 1 } else { 4 };
+        let outer = state.control.narrow(limits.work.saturating_mul(share));
         let few = self.combos.run(state, &mut tools);
         state.control.widen(outer);
         few
