@@ -73,10 +73,8 @@ test('with the server out of reach the preview goes on and Optimize says so', as
 })
 
 test('where the preview cannot start, its place says which browsers it takes', async ({ page }) => {
-  const view = editor(page)
   await page.route('**/*.wasm', (route) => route.abort())
-  await view.open()
-  await view.type(list)
+  await page.goto('/bars')
   await expect(page.getByText('The preview cannot start here')).toBeVisible()
   await expect(page.getByText(/Chrome or Edge 91, Firefox 89 or Safari 16\.4/)).toBeVisible()
 })
