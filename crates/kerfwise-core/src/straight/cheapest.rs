@@ -2,6 +2,7 @@
 
 use super::attain::Attain;
 use super::combos::{Combos, Tools};
+use super::conflicts::Conflicts;
 use super::counts::{Counts, Tree};
 use super::dive::Dive;
 use super::lift::{self, Lift};
@@ -30,6 +31,9 @@ const DIVES: u64 = 4_000;
 /// Quick dives of a round, each in another order.
 const QUICK: u64 = 2;
 
+/// Dives of a round where next to nothing may be wasted, every other one with the hardest pieces first.
+const DIVES: u32 = 16;
+
 /// The share of the room between bound and target that later dives leave at each step.
 const NEAR: f64 = 0.8;
 
@@ -52,6 +56,7 @@ pub(super) fn run(
         combos: Combos::default(),
         tree: Tree::new(state.instance()),
         lift: None,
+        conflicts: None,
     };
     let root = rounds.relax(state);
     // Where the relaxation was settled at once, dives still take what lists of that many types take.
@@ -97,6 +102,8 @@ struct Rounds<'r, 'i> {
     combos: Combos,
     tree: Tree,
     lift: Option<Lift>,
+    /// Where dives failed, if hardly anything may be wasted.
+    conflicts: Option<Conflicts>,
 }
 
 impl<'i> Rounds<'_, 'i> {
@@ -158,6 +165,9 @@ impl<'i> Rounds<'_, 'i> {
             return;
         }
         self.pool.allow(state.cost - 1);
+        if self.full(state) {
+            return self.pass_full(state, effort);
+        }
         let outer = state.control.narrow(effort.work);
         let near = if state.instance().types() > LONG {
             0.15
@@ -211,6 +221,40 @@ impl<'i> Rounds<'_, 'i> {
         }
     }
 
+    /// Whether plans at the bound waste next to nothing of one kind of bars: then all full patterns are worth the same, so
+    /// that proofs take long, and dives differ most in what they do first.
+    fn full(&self, state: &State) -> bool {
+        let [bin] = state.instance().bins.as_slice() else {
+            return false;
+        };
+        let spare = self.attain.most(state.cost_bound) - state.instance().need();
+        spare < bin.capacity / 100
+    }
+
+    /// A round where next to nothing may be wasted.
+    fn pass_full(&mut self, state: &mut State<'i, '_>, effort: &Effort) {
+        if self.duals.is_none() {
+            self.finish(state);
+        }
+        let instance = state.instance();
+        self.conflicts.get_or_insert_with(|| Conflicts::new(instance));
+        let outer = state.control.narrow(effort.work);
+        for turn in 0..DIVES {
+            if !state.done() {
+                let seed = effort.round * DIVES + turn;
+                self.dive(state, state.cost_bound, turn / 2 % 2, NEAR, u64::from(seed));
+            }
+        }
+        state.control.widen(outer);
+        if !state.done() {
+            self.prove(state, effort, state.cost_bound);
+            self.lift(state, effort);
+        }
+        if !state.done() {
+            self.prove(state, effort, i64::MAX);
+        }
+    }
+
     fn dive(&mut self, state: &mut State<'i, '_>, target: i64, discrepancies: u32, near: f64, seed: u64) {
         let mut dive = Dive {
             goal: Goal::Cost,
@@ -223,6 +267,8 @@ impl<'i> Rounds<'_, 'i> {
             near,
             // A quick dive has only the best of the patterns to look at, and starts anew.
             master: self.kept.clone().filter(|_| near >= NEAR),
+            conflicts: self.conflicts.as_mut(),
+            hardest_first: seed % 2 == 1 && near >= NEAR,
         };
         dive.run(state, &self.whole, 0, &mut Vec::new(), discrepancies);
     }

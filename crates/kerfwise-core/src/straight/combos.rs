@@ -104,6 +104,8 @@ fn attempt<'i>(
     }
     let outer = state.control.narrow(tools.limits.work / 2);
     let mut dive = Dive {
+        conflicts: None,
+        hardest_first: false,
         goal: Goal::Cost,
         target: cost,
         pool: &mut *tools.pool,

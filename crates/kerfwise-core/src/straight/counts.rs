@@ -165,6 +165,8 @@ impl Counts<'_> {
             let (pool, pricer) = (&mut *self.pool, &mut *self.pricer);
             let aside = &[];
             let mut dive = Dive {
+                conflicts: None,
+                hardest_first: false,
                 goal: Goal::Cost,
                 target: cost,
                 pool,

@@ -3,6 +3,7 @@
 //! largest fraction, and the relaxation of what is left is solved again with new patterns priced for it.
 
 use super::attain::Attain;
+use super::conflicts::Conflicts;
 use super::greedy::{self, Choice};
 use super::instance::{Cut, Plan};
 use super::master::{Goal, Master, Outcome};
@@ -34,6 +35,10 @@ pub(super) struct Dive<'d, 'i> {
     /// The share of the room between bound and target that a relaxation must leave: what uses up all of it leaves
     /// none for rounding.
     pub near: f64,
+    /// Where dives failed before, for one kind of bars.
+    pub conflicts: Option<&'d mut Conflicts>,
+    /// Patterns that settle a conflict go first, one by one.
+    pub hardest_first: bool,
     /// The relaxation of the last residual, from which the next is reached with few pivots.
     pub master: Option<Master<'i>>,
 }
@@ -61,7 +66,11 @@ impl<'i> Dive<'_, 'i> {
         let mark = chosen.len();
         let mut base = residual.clone();
         let mut cost = spent;
-        for (cut, x) in &ranked {
+        let single = self
+            .hard()
+            .zip(ranked.first())
+            .is_some_and(|(c, r)| c.heavy(&r.0));
+        for (cut, x) in ranked.iter().filter(|_| !single) {
             let n = count(floor(*x + 1e-6)).min(base.repeat(cut));
             if n > 0 {
                 base.take(cut, n);
@@ -87,7 +96,7 @@ impl<'i> Dive<'_, 'i> {
             // On long lists several at once, or a dive would take too long.
             let mut more = ranked.len().saturating_sub(200) / 16;
             for (other, x) in &ranked[first + 1..] {
-                if x.fract() < 0.85 && (more == 0 || x.fract() < 0.5) {
+                if single || x.fract() < 0.85 && (more == 0 || x.fract() < 0.5) {
                     break;
                 }
                 more = more.saturating_sub(1);
@@ -111,6 +120,11 @@ impl<'i> Dive<'_, 'i> {
         }
         chosen.truncate(mark);
         false
+    }
+
+    /// The conflicts that this dive heeds.
+    fn hard(&self) -> Option<&Conflicts> {
+        self.conflicts.as_deref().filter(|_| self.hardest_first)
     }
 
     fn reached(&self, state: &State<'i, '_>) -> bool {
@@ -213,6 +227,9 @@ impl<'i> Dive<'_, 'i> {
         let outcome = master.solve(self.pool, self.pricer, state.control, limits, &settled);
         let hopeless = outcome == Outcome::Above || (outcome == Outcome::Solved && master.value() > limits.1);
         let mut ranked: Vec<(Cut, f64)> = master.values().into_iter().map(|(c, x)| (c.clone(), x)).collect();
+        if let Some(conflicts) = self.conflicts.as_mut().filter(|_| hopeless) {
+            conflicts.note(state.instance(), residual, &master.duals());
+        }
         self.master = Some(master);
         if hopeless {
             return None;
@@ -224,11 +241,12 @@ impl<'i> Dive<'_, 'i> {
                 0.3 * chance(self.seed, i)
             }
         };
-        let score = |i: usize, x: f64| (x + 1e-6).fract() + noise(i);
+        let hard = |cut: &Cut| self.hard().map_or(0.0, |c| 0.5 * c.share(cut));
+        let score = |i: usize, cut: &Cut, x: f64| (x + 1e-6).fract() + noise(i) + hard(cut);
         let mut order: Vec<(f64, usize)> = ranked
             .iter()
             .enumerate()
-            .map(|(i, r)| (score(i, r.1), i))
+            .map(|(i, r)| (score(i, &r.0, r.1), i))
             .collect();
         order.arrange_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
         ranked = order.into_iter().map(|(_, i)| ranked[i].clone()).collect();

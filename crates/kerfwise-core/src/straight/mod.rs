@@ -10,6 +10,7 @@ mod bounds;
 mod certify;
 mod cheapest;
 mod combos;
+mod conflicts;
 mod control;
 mod counts;
 mod cuts;

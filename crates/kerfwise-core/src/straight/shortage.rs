@@ -33,6 +33,8 @@ pub(super) fn least_loss(state: &mut State, pool: &mut Pool, pricer: &mut Pricer
             state.lost - 1
         };
         let mut dive = Dive {
+            conflicts: None,
+            hardest_first: false,
             goal,
             target,
             pool,
@@ -82,6 +84,8 @@ pub(super) fn least_cost(state: &mut State, pool: &mut Pool, pricer: &mut Pricer
             state.cost - 1
         };
         let mut dive = Dive {
+            conflicts: None,
+            hardest_first: false,
             goal: Goal::Cost,
             target,
             pool,

@@ -1,0 +1,48 @@
+//! Pieces over which dives fail: they go first in later dives, while bars can still be chosen for them.
+//!
+//! Where nothing may be wasted a few pieces often have few partners, and what a dive does with all the others takes
+//! these away. The prices of a relaxation that has become too dear name them (conflicts weighted as by Boussemart,
+//! Hemery, Lecoutre & Sais 2004).
+
+use super::instance::{Cut, Instance};
+use super::num::real;
+use super::residual::Residual;
+
+/// What earlier conflicts count when a new one comes.
+const DECAY: f64 = 0.9;
+
+/// The share of the heaviest weight from which a pattern settles a conflict.
+const HEAVY: f64 = 0.5;
+
+/// Weight of each type.
+pub(super) struct Conflicts(Vec<f64>);
+
+impl Conflicts {
+    pub fn new(instance: &Instance) -> Self {
+        Self(vec![0.0; instance.types()])
+    }
+
+    /// A residual of one kind of bars costs too much at these prices: its pieces count that are dearer than their length.
+    pub fn note(&mut self, instance: &Instance, residual: &Residual, prices: &[f64]) {
+        let bin = &instance.bins[0];
+        let each = real(bin.cost) / real(bin.capacity);
+        for (i, weight) in self.0.iter_mut().enumerate() {
+            *weight *= DECAY;
+            if residual.left[i] > 0 {
+                *weight += (prices[i] / each - real(instance.width[i])).max(0.0);
+            }
+        }
+    }
+
+    /// The weight of a pattern's pieces, as a share of the heaviest.
+    pub fn share(&self, cut: &Cut) -> f64 {
+        let heaviest = self.0.iter().fold(1e-9, |most: f64, &w| most.max(w));
+        let own = cut.parts.iter().map(|p| self.0[p.0 as usize] * f64::from(p.1));
+        own.sum::<f64>() / heaviest
+    }
+
+    /// Whether a pattern settles a conflict.
+    pub fn heavy(&self, cut: &Cut) -> bool {
+        self.share(cut) > HEAVY
+    }
+}
