@@ -340,7 +340,7 @@ impl<'i> Rounds<'_, 'i> {
             Some(lift) => lift,
             None => Lift::new(state.instance(), self.pool, state.control),
         };
-        if lift.run(state, target, effort.patterns) {
+        if lift.run(state, target, effort.patterns, self.conflicts.as_mut()) {
             let proved = state.cost.min(self.attain.up(target + 1));
             state.raise(proved, None, "subset rows");
         }

@@ -36,9 +36,13 @@ impl Conflicts {
 
     /// The weight of a pattern's pieces, as a share of the heaviest.
     pub fn share(&self, cut: &Cut) -> f64 {
+        cut.parts.iter().map(|p| self.of(p.0) * f64::from(p.1)).sum()
+    }
+
+    /// The weight of a type, as a share of the heaviest.
+    pub fn of(&self, kind: u32) -> f64 {
         let heaviest = self.0.iter().fold(1e-9, |most: f64, &w| most.max(w));
-        let own = cut.parts.iter().map(|p| self.0[p.0 as usize] * f64::from(p.1));
-        own.sum::<f64>() / heaviest
+        self.0[kind as usize] / heaviest
     }
 
     /// Whether a pattern settles a conflict.

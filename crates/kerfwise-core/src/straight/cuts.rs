@@ -101,8 +101,13 @@ pub(super) fn broken(demand: &[u32], used: &[(&Cut, f64)], known: &[Row]) -> (Ve
     (rows, work)
 }
 
-/// The pair of types, the first wanted once, that lies together most nearly half of the time, and how often.
-pub(super) fn pair(demand: &[u32], used: &[(&Cut, f64)]) -> Option<(u32, u32, f64)> {
+/// The pair of types, the first wanted once, that lies together most nearly half of the time, and how often. Weights of
+/// types count as much as a half.
+pub(super) fn pair(
+    demand: &[u32],
+    used: &[(&Cut, f64)],
+    weight: impl Fn(u32) -> f64,
+) -> Option<(u32, u32, f64)> {
     let mut together = Vec::new();
     let once = |i: u32| demand[i as usize] == 1;
     for (cut, x) in used {
@@ -114,9 +119,9 @@ pub(super) fn pair(demand: &[u32], used: &[(&Cut, f64)]) -> Option<(u32, u32, f6
             }
         }
     }
-    let half = |x: f64| (x - 0.5).abs();
+    let score = |((one, two), x): ((u32, u32), f64)| (x - 0.5).abs() - 0.5 * (weight(one) + weight(two));
     let best = summed(together).into_iter().filter(|(_, x)| !whole(*x));
-    best.min_by(|a, b| half(a.1).total_cmp(&half(b.1)).then(a.0.cmp(&b.0)))
+    best.min_by(|a, b| score(*a).total_cmp(&score(*b)).then(a.0.cmp(&b.0)))
         .map(|((one, two), x)| (one, two, x))
 }
 

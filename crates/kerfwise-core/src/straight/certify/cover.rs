@@ -208,6 +208,6 @@ impl Tree<'_> {
         }
         let open = values.iter().filter(|v| !whole(v.1));
         let open: Vec<_> = open.map(|&(j, x)| (&self.case.cuts[j - self.bins], x)).collect();
-        cuts::pair(&self.case.instance.demand, &open).map(|(one, other, _)| (one, other))
+        cuts::pair(&self.case.instance.demand, &open, |_| 0.0).map(|(one, other, _)| (one, other))
     }
 }

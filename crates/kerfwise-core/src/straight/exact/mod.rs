@@ -206,7 +206,8 @@ impl Tree<'_, '_, '_> {
         if !self.exactly {
             return None;
         }
-        cuts::pair(&self.instance.demand, &self.used(values, |x| !whole(x)))
+        let used = self.used(values, |x| !whole(x));
+        cuts::pair(&self.instance.demand, &used, |_| 0.0)
     }
 
     /// Patterns with a value that is asked for.

@@ -8,12 +8,14 @@ mod fills;
 mod list;
 mod prices;
 
+use super::conflicts::Conflicts;
 use super::control::Control;
 use super::cuts::{self, Row};
 use super::exact::{self, Verdict};
 use super::instance::{Cut, Instance};
 use super::num::{real, small};
 use super::pool::Pool;
+use super::residual::Residual;
 use super::simplex::{Simplex, Stop};
 use super::state::State;
 use fills::{Fills, Pair, Prices};
@@ -87,7 +89,7 @@ impl Lift {
             pairs: Vec::new(),
             thinned: 0,
         };
-        let whole = super::residual::Residual::whole(instance);
+        let whole = Residual::whole(instance);
         for at in pool.best(&whole, KNOWN) {
             lift.add(instance, pool.cuts[at].clone());
         }
@@ -110,18 +112,42 @@ impl Lift {
 
     /// Lifts the bound until no plan is left that costs `target` or less, or the patterns in the gap are few enough to
     /// search them all; true when it is certain that none is left.
-    pub fn run(&mut self, state: &mut State, target: i64, patterns: usize) -> bool {
+    pub fn run(
+        &mut self,
+        state: &mut State,
+        target: i64,
+        patterns: usize,
+        mut conflicts: Option<&mut Conflicts>,
+    ) -> bool {
         self.pairs.clear();
-        self.node(state, target, patterns)
+        self.node(state, target, patterns, &mut conflicts)
     }
 
-    fn node(&mut self, state: &mut State, target: i64, patterns: usize) -> bool {
+    fn node(
+        &mut self,
+        state: &mut State,
+        target: i64,
+        patterns: usize,
+        conflicts: &mut Option<&mut Conflicts>,
+    ) -> bool {
         let instance = state.instance();
         let depth = self.pairs.len();
-        let (mut rounds, mut tired, mut before) = (if depth == 0 { ROUNDS } else { 2 }, 0, f64::NEG_INFINITY);
+        // Where all full patterns are worth the same, rows lift nothing.
+        let rounds = match conflicts {
+            Some(_) => 0,
+            None if depth == 0 => ROUNDS,
+            None => 2,
+        };
+        let (mut rounds, mut tired, mut before) = (rounds, 0, f64::NEG_INFINITY);
         loop {
             let proof = match self.solve(instance, target, state.control) {
-                Step::Above => return true,
+                Step::Above => {
+                    if let Some(conflicts) = conflicts {
+                        let prices = &self.lp.duals()[..instance.types()];
+                        conflicts.note(instance, &Residual::whole(instance), prices);
+                    }
+                    return true;
+                }
                 Step::Unknown => return false,
                 Step::Solved(proof) => proof,
             };
@@ -143,12 +169,14 @@ impl Lift {
         if state.done() || depth > DEEPEST {
             return state.closed();
         }
-        let Some((one, two, together)) = cuts::pair(&instance.demand, &self.used()) else {
+        let Some((one, two, together)) = cuts::pair(&instance.demand, &self.used(), |kind| {
+            conflicts.as_ref().map_or(0.0, |c| c.of(kind))
+        }) else {
             return false;
         };
         for with in [together > 0.5, together <= 0.5] {
             self.pairs.push(Pair { one, two, with });
-            let refuted = self.node(state, target, patterns);
+            let refuted = self.node(state, target, patterns, conflicts);
             self.pairs.pop();
             if !refuted {
                 return false;
