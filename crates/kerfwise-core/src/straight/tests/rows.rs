@@ -4,20 +4,22 @@ use proptest::prelude::*;
 
 use super::oracle::brute_force;
 use super::{item, stock};
+use crate::straight::conflicts::Conflicts;
 use crate::straight::control::Control;
 use crate::straight::cuts;
 use crate::straight::greedy::{self, CHOICES};
 use crate::straight::instance::Cut;
 use crate::straight::lift::{self, Lift};
+use crate::straight::num;
 use crate::straight::pool::Pool;
 use crate::straight::problem::{Problem, Solution};
 use crate::straight::reduce::reduce;
 use crate::straight::residual::Residual;
 use crate::straight::state::State;
 
-/// Lifts the bound of a problem until no plan of so many bars is left, or nodes have that few patterns; whether that is
-/// certain, and the bars of the best plan that was met.
-fn refute(problem: &Problem, bars: i64, patterns: usize) -> (bool, i64) {
+/// Lifts the bound of a problem until no plan of so many bars is left, or nodes have that few patterns, by rows or by the
+/// hardest pieces alone; whether that is certain, and the bars of the best plan that was met.
+fn refute(problem: &Problem, bars: i64, patterns: usize, hardest_first: bool) -> (bool, i64) {
     let reduced = reduce(problem);
     let mut observe = |_: &Solution| {};
     let mut control = Control::new(1_000_000_000, &|| false, &mut observe);
@@ -31,7 +33,9 @@ fn refute(problem: &Problem, bars: i64, patterns: usize) -> (bool, i64) {
         return (true, state.cost);
     }
     let mut lift = Lift::new(instance, &Pool::new(), state.control);
-    (lift.run(&mut state, bars, patterns), state.cost)
+    let mut conflicts = hardest_first.then(|| Conflicts::new(instance));
+    let certain = lift.run(&mut state, bars, patterns, conflicts.as_mut());
+    (certain, state.cost)
 }
 
 fn problem(capacity: i64, items: &[(i64, u32)]) -> Problem {
@@ -53,15 +57,17 @@ proptest! {
         prop_assume!(items.iter().map(|i| i.1).sum::<u32>() <= 8);
         let problem = problem(capacity, &items);
         let (_, best) = brute_force(&problem);
-        prop_assert_eq!(refute(&problem, best, 1000), (true, best));
-        let (certain, found) = refute(&problem, best - 1, 1000);
-        prop_assert!(certain);
-        prop_assert!(found >= best);
-        // With hardly any patterns allowed, decisions on pairs are all that is left.
-        for patterns in [0, 4] {
-            let (certain, found) = refute(&problem, best, patterns);
-            prop_assert!(!certain || found == best);
-            prop_assert!(refute(&problem, best - 1, patterns).1 >= best);
+        for hardest_first in [false, true] {
+            prop_assert_eq!(refute(&problem, best, 1000, hardest_first), (true, best));
+            let (certain, found) = refute(&problem, best - 1, 1000, hardest_first);
+            prop_assert!(certain);
+            prop_assert!(found >= best);
+            // With hardly any patterns allowed, decisions on pairs are all that is left.
+            for patterns in [0, 4] {
+                let (certain, found) = refute(&problem, best, patterns, hardest_first);
+                prop_assert!(!certain || found == best);
+                prop_assert!(refute(&problem, best - 1, patterns, hardest_first).1 >= best);
+            }
         }
     }
 }
@@ -85,4 +91,26 @@ fn three_pieces_of_which_each_fits_with_each_other_break_their_row() {
         ),
         (1, 2)
     );
+}
+
+#[test]
+fn pieces_dearer_than_their_length_are_the_hardest() {
+    let problem = problem(100, &[(60, 1), (50, 1), (40, 2), (9, 1)]);
+    let reduced = reduce(&problem);
+    let instance = &reduced.instance;
+    let mut conflicts = Conflicts::new(instance);
+    let cut = |kind: u32| Cut {
+        bin: 0,
+        parts: vec![(kind, 1)],
+    };
+    assert!((0..4).all(|kind| !conflicts.heavy(&cut(kind))));
+    let (bin, mut left) = (&instance.bins[0], Residual::whole(instance));
+    left.left[0] = 0;
+    // A price by length for all but two pieces, of which one is cut already.
+    let each = num::real(bin.cost) / num::real(bin.capacity);
+    let mut prices: Vec<f64> = instance.width.iter().map(|&w| num::real(w) * each).collect();
+    (prices[0], prices[2]) = (2.0 * prices[0], 1.1 * prices[2]);
+    conflicts.note(instance, &left, &prices);
+    let heavy: Vec<u32> = (0..4).filter(|&kind| conflicts.heavy(&cut(kind))).collect();
+    assert_eq!(heavy, [2]);
 }
