@@ -32,7 +32,7 @@ const DIVES: u64 = 4_000;
 const QUICK: u64 = 2;
 
 /// Dives of a round where next to nothing may be wasted, every other one with the hardest pieces first.
-const DIVES: u32 = 16;
+const FULL_DIVES: u32 = 16;
 
 /// The share of the room between bound and target that later dives leave at each step.
 const NEAR: f64 = 0.8;
@@ -228,7 +228,7 @@ impl<'i> Rounds<'_, 'i> {
             return false;
         };
         let spare = self.attain.most(state.cost_bound) - state.instance().need();
-        spare < bin.capacity / 100
+        spare < bin.capacity / 100 && state.instance().max_distinct == u32::MAX
     }
 
     /// A round where next to nothing may be wasted.
@@ -239,9 +239,9 @@ impl<'i> Rounds<'_, 'i> {
         let instance = state.instance();
         self.conflicts.get_or_insert_with(|| Conflicts::new(instance));
         let outer = state.control.narrow(effort.work);
-        for turn in 0..DIVES {
+        for turn in 0..FULL_DIVES {
             if !state.done() {
-                let seed = effort.round * DIVES + turn;
+                let seed = effort.round * FULL_DIVES + turn;
                 self.dive(state, state.cost_bound, turn / 2 % 2, NEAR, u64::from(seed));
             }
         }
