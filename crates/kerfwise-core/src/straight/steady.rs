@@ -46,6 +46,8 @@ pub(super) fn run(state: &mut State, shared: &mut Pool, attain: &Attain) {
         return;
     }
     let mut dive = Dive {
+        conflicts: None,
+        hardest_first: false,
         goal: Goal::Cost,
         target: state.cost_bound,
         pool: &mut pool,
