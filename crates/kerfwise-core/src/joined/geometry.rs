@@ -71,8 +71,8 @@ pub(super) struct Front {
     pub reach: Nm,
     /// How far before it the last joint ends; [`FAR`] without one.
     pub behind: Nm,
-    /// Whether the last piece has more joints inside than that one.
-    pub several: bool,
+    /// The same of the joint before that one where the last one lies inside the piece; else [`FAR`].
+    pub earlier: Nm,
 }
 
 /// What must lie before a piece.
@@ -159,7 +159,7 @@ impl<'a> Geometry<'a> {
         Front {
             reach: self.usable(first),
             behind: FAR,
-            several: false,
+            earlier: FAR,
         }
     }
 
@@ -210,13 +210,13 @@ impl<'a> Geometry<'a> {
         let overlap = (-*start).max(Nm::ZERO);
         let mut clear = Nm::ZERO;
         if behind < FAR && into > Nm::ZERO {
-            // The last joint lies in both pieces; whether the one before it does too is not known.
-            if front.several || into - self.loss < self.least {
+            // The last joint lies in both pieces. Two of them there are not looked for.
+            if front.earlier + *start < Nm::ZERO || into - self.loss < self.least {
                 return None;
             }
             clear = into;
         }
-        let mut last = (behind < FAR).then_some(into);
+        let (mut last, mut earlier) = ((behind < FAR).then_some(into), None);
         let stretch = (self.least + self.loss).max(Nm(1));
         let count = step.inner.len();
         for (index, part) in step.inner.iter().enumerate() {
@@ -233,7 +233,7 @@ impl<'a> Geometry<'a> {
             joints.push(joint + *start);
             reach = joint - self.loss + self.usable(*part);
             clear = joint;
-            last = Some(joint);
+            (earlier, last) = (last, Some(joint));
         }
         let crossed = count > 0 || clear > Nm::ZERO;
         if reach < extent || (crossed && extent - clear < self.least) {
@@ -243,7 +243,7 @@ impl<'a> Geometry<'a> {
         Some(Front {
             reach: reach - extent,
             behind,
-            several: count > 1,
+            earlier: earlier.map_or(FAR, |joint| extent - joint),
         })
     }
 

@@ -289,14 +289,15 @@ impl<'b, 'a> Builder<'b, 'a> {
         step: &Step<&[usize]>,
     ) {
         let widest = self.overlaps[tried.end].last().copied().unwrap_or_default();
-        if front.behind >= widest {
-            front.behind = FAR;
-            front.several = false;
+        for joint in [&mut front.behind, &mut front.earlier] {
+            if *joint >= widest {
+                *joint = FAR;
+            }
         }
         let shared = widest < self.geometry.least * 2 + self.geometry.loss;
         let beats = |a: &Front, b: &Front| {
             a.reach >= b.reach
-                && ((a.behind == b.behind && a.several <= b.several)
+                && ((a.behind == b.behind && a.earlier >= b.earlier)
                     || a.behind == FAR
                     || (shared && a.behind >= b.behind))
         };
