@@ -61,7 +61,7 @@ pub(super) fn bound(ends: &Ends, families: &[Family], wanted: &Wanted) -> Linear
 }
 
 /// Every gap is at least half the kerf of each of its two ends.
-fn plain(ends: &Ends, families: &[Family], support: &[usize]) -> Linear {
+pub(super) fn plain(ends: &Ends, families: &[Family], support: &[usize]) -> Linear {
     let half = |class: usize| ends.kerf(class) / 2;
     let mut per = vec![0; families.len()];
     let mut margin = i64::MAX;

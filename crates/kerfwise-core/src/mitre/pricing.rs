@@ -48,13 +48,15 @@ impl Zones {
     pub fn new(kit: &Kit, everywhere: &Linear) -> Self {
         let all = kit.families.len();
         if all > MOST_FAMILIES {
+            let held = vec![true; all];
+            let linear = with_widths(kit, &held, everywhere.clone());
             return Self {
-                zones: vec![(vec![true; all], everywhere.clone())],
+                zones: vec![(held, linear)],
             };
         }
         let zone = |set: u32| {
             let held: Vec<bool> = (0..all).map(|family| set >> family & 1 == 1).collect();
-            let linear = exact_bound(kit, &held);
+            let linear = with_widths(kit, &held, exact_bound(kit, &held));
             (held, linear)
         };
         Self {
@@ -76,6 +78,8 @@ fn exact_bound(kit: &Kit, held: &[bool]) -> Linear {
     }
     let longest = real(kit.room.iter().copied().max().unwrap_or(0).max(1));
     let bars = (means / longest).max(1.0);
+    // Each bar of the zone holds a piece of every family, however few of them the list has.
+    pieces.iter_mut().for_each(|count| *count = count.max(bars));
     let wanted = Wanted {
         support: &support,
         pieces,
@@ -83,6 +87,16 @@ fn exact_bound(kit: &Kit, held: &[bool]) -> Linear {
         exact: true,
     };
     linear::bound(&kit.ends, &kit.families, &wanted)
+}
+
+/// The bound where every piece takes some width by it, as a knapsack needs it; else a plain one by which each does.
+fn with_widths(kit: &Kit, held: &[bool], linear: Linear) -> Linear {
+    let mut own = kit.family.iter().zip(&kit.mean).filter(|(family, _)| held[**family]);
+    if own.all(|(family, mean)| mean + linear.per[*family] > 0) {
+        return linear;
+    }
+    let support: Vec<usize> = (0..held.len()).filter(|family| held[*family]).collect();
+    linear::plain(&kit.ends, &kit.families, &support)
 }
 
 /// Looks for sets that are worth more than their bar among the pieces and bars that are left.
@@ -181,7 +195,7 @@ fn goods(kit: &Kit, held: &[bool], linear: &Linear, rest: &Rest, prices: &Prices
     let mut goods = Vec::new();
     for (shape, left) in rest.left.iter().enumerate() {
         let (family, price) = (kit.family[shape], prices.piece[shape]);
-        let width = (kit.mean[shape] + linear.per[family]).max(1);
+        let width = kit.mean[shape] + linear.per[family];
         if *left == 0 || price == 0 || !held[family] || width > open {
             continue;
         }
