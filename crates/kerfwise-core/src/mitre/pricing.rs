@@ -91,7 +91,11 @@ fn exact_bound(kit: &Kit, held: &[bool]) -> Linear {
 
 /// The bound where every piece takes some width by it, as a knapsack needs it; else a plain one by which each does.
 fn with_widths(kit: &Kit, held: &[bool], linear: Linear) -> Linear {
-    let mut own = kit.family.iter().zip(&kit.mean).filter(|(family, _)| held[**family]);
+    let mut own = kit
+        .family
+        .iter()
+        .zip(&kit.mean)
+        .filter(|(family, _)| held[**family]);
     if own.all(|(family, mean)| mean + linear.per[*family] > 0) {
         return linear;
     }
