@@ -67,7 +67,7 @@ impl Zones {
 
 /// A bound for the sets that hold exactly these families, sharp for a bar of average pieces.
 fn exact_bound(kit: &Kit, held: &[bool]) -> Linear {
-    let support: Vec<usize> = (0..held.len()).filter(|family| held[*family]).collect();
+    let support = support(held);
     let mut pieces = vec![0.0; support.len()];
     let mut means = 0.0;
     for (shape, family) in kit.instance.shapes.iter().zip(&kit.family) {
@@ -89,6 +89,11 @@ fn exact_bound(kit: &Kit, held: &[bool]) -> Linear {
     linear::bound(&kit.ends, &kit.families, &wanted)
 }
 
+/// The families held, ascending.
+fn support(held: &[bool]) -> Vec<usize> {
+    (0..held.len()).filter(|family| held[*family]).collect()
+}
+
 /// The bound where every piece takes some width by it, as a knapsack needs it; else a plain one by which each does.
 fn with_widths(kit: &Kit, held: &[bool], linear: Linear) -> Linear {
     let mut own = kit
@@ -99,8 +104,7 @@ fn with_widths(kit: &Kit, held: &[bool], linear: Linear) -> Linear {
     if own.all(|(family, mean)| mean + linear.per[*family] > 0) {
         return linear;
     }
-    let support: Vec<usize> = (0..held.len()).filter(|family| held[*family]).collect();
-    linear::plain(&kit.ends, &kit.families, &support)
+    linear::plain(&kit.ends, &kit.families, &support(held))
 }
 
 /// Looks for sets that are worth more than their bar among the pieces and bars that are left.

@@ -2,6 +2,7 @@
 //! capacity exist. Where prices are coarse this alone closes gaps that the linear relaxation leaves open.
 
 use super::instance::{Bin, Instance};
+use super::knapsack;
 use super::num::{self, real};
 
 /// Table steps allowed at most.
@@ -150,13 +151,9 @@ fn lots(instance: &Instance, limit: i64) -> Vec<(i64, i64)> {
     let mut lots = Vec::new();
     for bin in &instance.bins {
         let useful = limit.checked_div(bin.cost).unwrap_or(i64::MAX);
-        let (mut left, mut lot) = (i64::from(bin.quantity).min(useful), 1);
-        while left > 0 {
-            let n = lot.min(left);
-            lots.push((bin.cost * n, bin.capacity.saturating_mul(n)));
-            left -= n;
-            lot *= 2;
-        }
+        let most = u32::try_from(i64::from(bin.quantity).min(useful)).unwrap_or(0);
+        let each = knapsack::lots(most).map(i64::from);
+        lots.extend(each.map(|n| (bin.cost * n, bin.capacity.saturating_mul(n))));
     }
     lots
 }

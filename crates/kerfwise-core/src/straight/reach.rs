@@ -1,6 +1,7 @@
 //! Which totals the pieces can make: capacities are lowered to the greatest fill that exists.
 
 use super::instance::Instance;
+use super::knapsack;
 use super::num;
 
 /// Word operations allowed; above this capacities stay as they are.
@@ -27,14 +28,10 @@ pub(super) fn fillable(instance: &Instance, capacities: &[i64]) -> Vec<i64> {
     let mut bits = vec![0u64; top / 64 + 1];
     bits[0] = 1;
     for (&w, &d) in instance.width.iter().zip(&instance.demand) {
-        let (mut left, mut lot) = (i64::from(d), 1);
-        while left > 0 {
-            let n = lot.min(left);
+        for n in knapsack::lots(d).map(i64::from) {
             if w.saturating_mul(n) <= num::whole(top) {
                 shift_or(&mut bits, num::index(w * n));
             }
-            left -= n;
-            lot *= 2;
         }
     }
     capacities

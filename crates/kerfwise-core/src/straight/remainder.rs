@@ -17,9 +17,6 @@ const STEPS: u64 = 150_000;
 
 /// Deals out the last bars of a plan, in the order of its cuts, so that it costs no more than the bound.
 pub(super) fn close(state: &mut State, plan: &Plan, attain: &Attain) {
-    if plan.uncut.iter().any(|&n| n > 0) || state.closed() {
-        return;
-    }
     let Some(split) = Split::of(state, plan, attain, TAIL, 100) else {
         return;
     };
@@ -41,9 +38,6 @@ const LONG: i64 = 4;
 
 /// The same with more bars, about `bars` of the longest, which are a list of their own.
 pub(super) fn recut(state: &mut State, plan: &Plan, attain: &Attain, bars: i64, work: u64) {
-    if plan.uncut.iter().any(|&n| n > 0) || state.closed() {
-        return;
-    }
     let most = LONG * bars * state.instance().bins[0].capacity;
     let split = SHARES.into_iter().find_map(|share| {
         let split = Split::of(state, plan, attain, bars, share);
@@ -67,8 +61,12 @@ struct Split {
 
 impl Split {
     /// Keeps the bars that lose least, as many as leave so many of the longest bars for the others, and no more than lose
-    /// a share of what may be lost, in hundredths; none where the others would have no room.
+    /// a share of what may be lost, in hundredths; none where the others would have no room,
+    /// where the plan is not whole, and where nothing is left to find.
     fn of(state: &mut State, plan: &Plan, attain: &Attain, bars: i64, share: i64) -> Option<Self> {
+        if plan.uncut.iter().any(|&n| n > 0) || state.closed() {
+            return None;
+        }
         let instance = state.instance();
         let mut rest = Residual::whole(instance);
         let (mut need, mut budget) = (instance.need(), state.cost_bound);

@@ -6,6 +6,7 @@
 
 use super::attain::Attain;
 use super::instance::{Cut, Instance, Plan};
+use super::knapsack::extend;
 use super::num::small;
 use super::pool::Pool;
 use super::problem::MAX_PIECES_PER_BAR;
@@ -193,10 +194,7 @@ impl Bar {
         let mut parts: Vec<(u32, u32)> = Vec::new();
         for &at in &self.best {
             let kind = self.kinds[at as usize];
-            match parts.last_mut() {
-                Some(last) if last.0 == kind => last.1 += 1,
-                _ => parts.push((kind, 1)),
-            }
+            extend(&mut parts, kind, 1);
         }
         parts
     }

@@ -39,13 +39,7 @@ impl Knapsack {
                 free += good.worth * i64::from(good.count);
                 continue;
             }
-            let (mut left, mut lot) = (good.count.min(cells / good.width), 1);
-            while left > 0 {
-                let count = lot.min(left);
-                lots.push((kind, count));
-                left -= count;
-                lot *= 2;
-            }
+            lots.extend(super::lots(good.count.min(cells / good.width)).map(|count| (kind, count)));
         }
         let mut value = vec![free; size];
         let row = size.div_ceil(64);

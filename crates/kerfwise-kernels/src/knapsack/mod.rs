@@ -68,6 +68,25 @@ pub struct Goods {
 /// Parts of a pattern by entry of the goods, in order of taking.
 pub type Parts = Vec<(u32, u32)>;
 
+/// Lots of 1, 2, 4, … pieces, the last one less: any number of the pieces is a sum of lots.
+pub fn lots(count: u32) -> impl Iterator<Item = u32> {
+    let (mut left, mut lot) = (count, 1u32);
+    std::iter::from_fn(move || {
+        let n = lot.min(left);
+        left -= n;
+        lot = lot.saturating_mul(2);
+        (n > 0).then_some(n)
+    })
+}
+
+/// Adds so many pieces of an entry to parts of which the last may be the same entry.
+pub fn extend(parts: &mut Parts, entry: u32, count: u32) {
+    match parts.last_mut() {
+        Some(last) if last.0 == entry => last.1 += count,
+        _ => parts.push((entry, count)),
+    }
+}
+
 impl Goods {
     /// Keeps the types that have a price and fit the longest bin. `limit` is how many pieces are left.
     pub fn new(width: &[i64], price: &[f64], limit: &[u32], longest: i64, max_distinct: u32) -> Self {

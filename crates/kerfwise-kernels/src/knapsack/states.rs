@@ -1,7 +1,7 @@
 //! The bounded knapsack by lists of undominated states (Nemhauser & Ullmann 1969), each kept only while the bound of
 //! what may follow lets it pass the threshold (Martello & Toth 1990, section 2.6; Pisinger 1997).
 
-use super::{Found, Goods, Parts};
+use super::{Found, Goods, Parts, extend, lots};
 use crate::num::{index, real, small};
 
 /// Something taken so far: neither a lighter one worth as much nor a dearer one of its width is known.
@@ -40,7 +40,7 @@ impl States {
         threshold: f64,
         most: u64,
     ) -> (Found, Option<(f64, Parts)>) {
-        let lots = lots(goods, capacity);
+        let lots = steps(goods, capacity);
         // What the lots before each one take and are worth together.
         let mut before = vec![(0, 0.0)];
         for lot in &lots {
@@ -56,7 +56,10 @@ impl States {
             worth: threshold,
             ..nothing
         };
-        (self.now, self.steps) = (vec![nothing], vec![(0, 0, 0)]);
+        self.now.clear();
+        self.now.push(nothing);
+        self.steps.clear();
+        self.steps.push((0, 0, 0));
         let (mut work, mut exact) = (0, true);
         for (at, lot) in lots.iter().enumerate() {
             self.take(lot, capacity);
@@ -79,17 +82,22 @@ impl States {
         (Found { bound, exact, work }, parts)
     }
 
+    /// The state with one more lot, and its step.
+    fn with(&mut self, state: Taken, lot: &Lot) -> Taken {
+        self.steps.push((small(lot.entry), lot.count, state.step));
+        Taken {
+            width: state.width + lot.width,
+            worth: state.worth + lot.worth,
+            step: small(self.steps.len() - 1),
+        }
+    }
+
     /// Adds to a state what still fits, in order, and keeps it where it is the best so far.
     fn complete(&mut self, mut state: Taken, lots: &[Lot], capacity: i64, best: &mut Taken) {
         let first = self.steps.len();
         for lot in lots {
             if state.width + lot.width <= capacity {
-                self.steps.push((small(lot.entry), lot.count, state.step));
-                state = Taken {
-                    width: state.width + lot.width,
-                    worth: state.worth + lot.worth,
-                    step: small(self.steps.len() - 1),
-                };
+                state = self.with(state, lot);
             }
         }
         if state.worth > best.worth {
@@ -129,12 +137,12 @@ impl States {
                 continue;
             }
             most = state.worth;
+            let state = if is_new {
+                self.with(self.now[with - 1], lot)
+            } else {
+                state
+            };
             self.next.push(state);
-            if is_new {
-                self.steps.push((small(lot.entry), lot.count, state.step));
-                let last = self.next.len() - 1;
-                self.next[last].step = small(self.steps.len() - 1);
-            }
         }
         std::mem::swap(&mut self.now, &mut self.next);
     }
@@ -184,10 +192,7 @@ impl States {
         let mut parts: Parts = Vec::new();
         while step > 0 {
             let (entry, count, earlier) = self.steps[index(i64::from(step))];
-            match parts.last_mut() {
-                Some(last) if last.0 == entry => last.1 += count,
-                _ => parts.push((entry, count)),
-            }
+            extend(&mut parts, entry, count);
             step = earlier;
         }
         parts.reverse();
@@ -195,29 +200,19 @@ impl States {
     }
 }
 
-/// 1, 2, 4, … pieces of each entry, the last lot less, in the order of the entries.
-fn lots(goods: &Goods, capacity: i64) -> Vec<Lot> {
-    let mut lots = Vec::new();
+/// The lots of each entry that fit, in the order of the entries.
+fn steps(goods: &Goods, capacity: i64) -> Vec<Lot> {
+    let mut steps = Vec::new();
     for (entry, good) in goods.entries.iter().enumerate() {
-        let (mut left, mut count) = (good.limit, 1);
-        while left > 0 {
-            let n = count.min(left);
-            let width = good.width * i64::from(n);
-            if width > capacity {
-                break;
-            }
-            let worth = good.price * f64::from(n);
-            lots.push(Lot {
-                entry,
-                count: n,
-                width,
-                worth,
-            });
-            left -= n;
-            count *= 2;
-        }
+        let each = lots(good.limit).map(|count| Lot {
+            entry,
+            count,
+            width: good.width * i64::from(count),
+            worth: good.price * f64::from(count),
+        });
+        steps.extend(each.take_while(|lot| lot.width <= capacity));
     }
-    lots
+    steps
 }
 
 #[cfg(test)]

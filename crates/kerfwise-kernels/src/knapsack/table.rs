@@ -1,6 +1,6 @@
 //! Dynamic programming over capacities: one table prices the bars of every length (Gilmore & Gomory 1966).
 
-use super::{Goods, Parts};
+use super::{Goods, Parts, extend, lots};
 use crate::num::{index, small};
 
 /// Most cells of decisions kept, one byte each.
@@ -43,13 +43,7 @@ impl Table {
         self.worth.resize(self.size, 0.0);
         self.lots.clear();
         for (i, good) in goods.entries.iter().enumerate() {
-            let (mut left, mut lot) = (good.limit, 1);
-            while left > 0 {
-                let n = lot.min(left);
-                self.lots.push((small(i), n));
-                left -= n;
-                lot *= 2;
-            }
+            self.lots.extend(lots(good.limit).map(|n| (small(i), n)));
         }
         self.taken.clear();
         self.taken.resize(self.lots.len() * self.size, 0);
@@ -91,10 +85,7 @@ impl Table {
                 let (i, n) = self.lots[l];
                 rest -= index(goods.entries[i as usize].width * i64::from(n));
                 worth += goods.entries[i as usize].price * f64::from(n);
-                match parts.last_mut() {
-                    Some(last) if last.0 == i => last.1 += n,
-                    _ => parts.push((i, n)),
-                }
+                extend(&mut parts, i, n);
             }
         }
         (worth, parts)

@@ -2,6 +2,7 @@
 
 use super::super::control::Control;
 use super::super::instance::Instance;
+use super::super::knapsack;
 use super::super::master::{Goal, Master};
 use super::super::num::{floor, real};
 use super::super::pool::Pool;
@@ -106,15 +107,14 @@ fn below(setup: &Setup, claim: i64) -> i64 {
         *nothing = true;
     }
     for (pieces, value) in pieces {
-        let (mut left, mut lot) = (i64::from(pieces), 1);
-        while left > 0 && value > 0 {
-            let count = lot.min(left);
+        if value <= 0 {
+            continue;
+        }
+        for count in knapsack::lots(pieces).map(i64::from) {
             let step = usize::try_from(value.saturating_mul(count)).unwrap_or(size);
             for at in (step..size).rev() {
                 made[at] |= made[at - step];
             }
-            left -= count;
-            lot *= 2;
         }
     }
     let at = made.iter().rposition(|made| *made);
