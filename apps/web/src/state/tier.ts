@@ -1,23 +1,16 @@
-import { demoOf, limitsFor, type ProjectId, type TierLimits, UNLIMITED } from '@kerfwise/cutlist'
+import {
+  CLOSED_FEATURES,
+  demoOf,
+  limitsFor,
+  type ProjectId,
+  type TierLimits,
+  UNLIMITED,
+} from '@kerfwise/cutlist'
 import { atom, useAtomValue } from 'jotai'
 import { documentAtom } from './document.ts'
 
 /** What is open to everybody; the session's own tier takes its place as soon as the server has named it. */
-const unknownTier: TierLimits = {
-  ...UNLIMITED,
-  lengths: 1,
-  stock: false,
-  leftovers: 0,
-  maxJoins: 0,
-  miter: false,
-  prices: false,
-  weights: false,
-  complexity: false,
-  import: false,
-  export: false,
-  thorough: false,
-  support: 'limited',
-}
+const unknownTier: TierLimits = { ...UNLIMITED, ...CLOSED_FEATURES, lengths: 1, support: 'limited' }
 
 /** The limits of the person's tier; the server guards them, the page only explains them. */
 export const tierAtom = atom<TierLimits>(unknownTier)

@@ -29,17 +29,9 @@ export type CountLimit = {
 }[TierLimit]
 export type FlagLimit = { [K in TierLimit]: TierLimits[K] extends boolean ? K : never }[TierLimit]
 
-/** Every limit open; the starting point of builders and of limits that only some fields lower. */
-export const UNLIMITED: TierLimits = {
-  items: null,
-  input: null,
-  panels: null,
-  projects: null,
-  materials: null,
-  lengths: null,
+/** The features that a tier opens or keeps closed, all of them open. */
+export const OPEN_FEATURES = {
   stock: true,
-  leftovers: null,
-  maxJoins: null,
   miter: true,
   prices: true,
   weights: true,
@@ -47,6 +39,33 @@ export const UNLIMITED: TierLimits = {
   import: true,
   export: true,
   thorough: true,
+} as const satisfies Partial<TierLimits>
+
+/** The same and what only counts where a tier opens it, all of it closed. */
+export const CLOSED_FEATURES = {
+  stock: false,
+  leftovers: 0,
+  maxJoins: 0,
+  miter: false,
+  prices: false,
+  weights: false,
+  complexity: false,
+  import: false,
+  export: false,
+  thorough: false,
+} as const satisfies Record<keyof typeof OPEN_FEATURES, false> & Partial<TierLimits>
+
+/** Every limit open; the starting point of builders and of limits that only some fields lower. */
+export const UNLIMITED: TierLimits = {
+  ...OPEN_FEATURES,
+  items: null,
+  input: null,
+  panels: null,
+  projects: null,
+  materials: null,
+  lengths: null,
+  leftovers: null,
+  maxJoins: null,
   support: 'full',
 }
 

@@ -1,34 +1,27 @@
 import type { Limits } from '@kerfwise/contract'
+import { CLOSED_FEATURES, OPEN_FEATURES } from '@kerfwise/cutlist'
 import type { TierRow } from './repository.ts'
 
-const none = {
-  stock: false,
-  leftovers: 0,
-  maxJoins: 0,
-  miter: false,
-  prices: false,
-  weights: false,
-  complexity: false,
-  import: false,
-  export: false,
-  thorough: false,
-} as const
-
-const all = {
-  stock: true,
-  miter: true,
-  prices: true,
-  weights: true,
-  complexity: true,
-  import: true,
-  export: true,
-  thorough: true,
-} as const
-
-const guest: Limits = { ...none, items: 15, input: 150, panels: 1, projects: 1, materials: 0, lengths: 1 }
-const free: Limits = { ...none, items: 30, input: 500, panels: 2, projects: 5, materials: 3, lengths: 1 }
+const guest: Limits = {
+  ...CLOSED_FEATURES,
+  items: 15,
+  input: 150,
+  panels: 1,
+  projects: 1,
+  materials: 0,
+  lengths: 1,
+}
+const free: Limits = {
+  ...CLOSED_FEATURES,
+  items: 30,
+  input: 500,
+  panels: 2,
+  projects: 5,
+  materials: 3,
+  lengths: 1,
+}
 const core: Limits = {
-  ...all,
+  ...OPEN_FEATURES,
   items: 200,
   input: 5_000,
   panels: null,
@@ -39,7 +32,7 @@ const core: Limits = {
   maxJoins: 1,
 }
 const pro: Limits = {
-  ...all,
+  ...OPEN_FEATURES,
   items: 2_000,
   input: 100_000,
   panels: null,
