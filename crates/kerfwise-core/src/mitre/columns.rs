@@ -8,13 +8,16 @@ use super::linear::Linear;
 use super::master::{Goal, Master, Pool, Tools};
 use super::num::floor;
 use super::pricing::Zones;
+use super::recut;
 use super::rest::{self, Rest};
 use crate::search::{LowerBound, Search};
 
 /// Shapes above which the relaxation takes too long.
 const MOST_SHAPES: usize = 400;
+/// Share of the work that pricing one bar of one kind may take where nothing less tells whether there are better ones.
+const SHARE: u64 = 50;
 /// Dives for each level of the objective.
-const DIVES: u64 = 60;
+const DIVES: u64 = 300;
 
 /// Raises the bounds and looks for plans that meet them.
 pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger, linear: &Linear) {
@@ -52,24 +55,40 @@ fn level(search: &mut Search, tools: &mut Tools, goal: Goal, linear: &Linear) {
     let up = |bound: i64| attain.as_ref().map_or(bound.max(0), |attain| attain.up(bound));
     let mut master = Master::new(tools.kit, &whole, goal);
     master.add_pool(&tools.pool);
-    let settled = |bound: i64, value: f64| up(bound) >= limit || up(bound) >= up(ceil(value));
-    master.solve(search, tools, f64::INFINITY, &settled);
+    let known = proved(search, goal);
+    let until = search.work / 2;
+    let settled = |search: &Search, bound: i64, value: f64| {
+        search.work < until || up(bound).max(known) >= up(ceil(value)).min(limit)
+    };
+    let most = until / SHARE;
+    master.solve(search, tools, f64::INFINITY, most, &settled);
     raise(search, tools.kit, goal, up(master.bound).min(limit));
     drop(master);
+    let down = |cost: i64| attain.as_ref().map_or(cost, |attain| attain.down(cost));
     for round in 0..DIVES {
         let (best, bound) = (now(search, goal), proved(search, goal));
         if best <= bound || search.work == 0 || search.stopped() {
             return;
         }
-        let dive = Dive {
+        let mut dive = Dive {
             goal,
-            target: if round % 2 == 0 { bound } else { best - 1 },
+            target: if round % 2 == 0 { bound } else { down(best - 1) },
             linear,
             seed: round / 6,
         };
         let discrepancies = u32::try_from(round % 6 / 2).unwrap_or(0);
+        let before = search.work;
         dive.run(search, tools, &whole, &mut Vec::new(), discrepancies);
-        learn(search, tools);
+        let until = search.work.saturating_sub(before - search.work);
+        for turn in 0..u64::MAX {
+            learn(search, tools);
+            let best = now(search, goal);
+            if best <= bound || search.work <= until || search.stopped() {
+                break;
+            }
+            (dive.target, dive.seed) = (down(best - 1), 0);
+            recut::run(search, tools, &dive, round << 32 | turn);
+        }
     }
 }
 

@@ -6,6 +6,7 @@ use super::fill::{Choice, Filler};
 use super::linear::Linear;
 use super::master::{Goal, Master, Outcome, Tools};
 use super::num::{count, real};
+use super::pricing::HASTY;
 use super::rest::{self, Cuts, Rest};
 use crate::search::Search;
 use crate::sorting::Sorting;
@@ -128,7 +129,7 @@ impl Dive<'_> {
         let above = room + 1e-6 * room.abs().max(1.0);
         let mut master = Master::new(tools.kit, rest, self.goal);
         master.add_pool(&tools.pool);
-        let outcome = master.solve(search, tools, above, &|_, _| false);
+        let outcome = master.solve(search, tools, above, HASTY, &|_, _, _| false);
         if outcome == Outcome::Above {
             return None;
         }
@@ -156,7 +157,7 @@ impl Dive<'_> {
 }
 
 /// A fixed pseudo-random number in [0, 1) from a seed and a position (splitmix64).
-fn chance(seed: u64, index: usize) -> f64 {
+pub(super) fn chance(seed: u64, index: usize) -> f64 {
     let mut z = seed
         .wrapping_mul(0x9E37_79B9_7F4A_7C15)
         .wrapping_add((index as u64).wrapping_mul(0xD1B5_4A32_D192_ED03));

@@ -208,14 +208,16 @@ impl<'r> Master<'r> {
     }
 
     /// Generates columns until the relaxation is solved, its value or bound is above `above`, or `settled` says of
-    /// (bound, value) that no better bound is needed.
+    /// (bound, value) that no better bound is needed. `most` limits the work for one bar and zone.
     pub fn solve(
         &mut self,
         search: &mut Search,
         tools: &mut Tools,
         above: f64,
-        settled: &dyn Fn(i64, f64) -> bool,
+        most: u64,
+        settled: &dyn Fn(&Search, i64, f64) -> bool,
     ) -> Outcome {
+        tools.zones.work = pricing::HASTY;
         loop {
             let stop = self.lp.optimize();
             let pivots = self.lp.take_work();
@@ -229,11 +231,18 @@ impl<'r> Master<'r> {
             if real(self.bound) > above {
                 return Outcome::Above;
             }
-            if settled(self.bound, self.value()) {
+            if settled(search, self.bound, self.value()) {
                 return Outcome::Solved;
             }
-            if priced.columns.is_empty() {
+            // Where stand-ins are dear, some bars gain less than the simplex method calls zero.
+            let mut columns = priced.columns;
+            columns.retain(|(stock, load)| tools.pool.add(*stock, load));
+            if columns.is_empty() {
                 if priced.exact && self.press() {
+                    continue;
+                }
+                if !priced.exact && tools.zones.work < most {
+                    tools.zones.work *= 4;
                     continue;
                 }
                 return match (priced.exact, self.value() > above) {
@@ -242,8 +251,8 @@ impl<'r> Master<'r> {
                     (false, _) => Outcome::Unknown,
                 };
             }
-            for (stock, load) in priced.columns {
-                tools.pool.add(stock, &load);
+            tools.zones.work = pricing::HASTY;
+            for (stock, load) in columns {
                 self.add(stock, load);
             }
         }

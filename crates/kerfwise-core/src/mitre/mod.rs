@@ -17,6 +17,7 @@ mod num;
 mod polish;
 mod priced;
 mod pricing;
+mod recut;
 mod relaxed;
 mod rest;
 mod small;

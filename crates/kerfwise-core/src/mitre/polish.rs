@@ -37,7 +37,7 @@ pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger) {
 }
 
 /// The best plan as cuts; none where it has joined bars.
-fn current(search: &Search) -> Option<Cuts> {
+pub(super) fn current(search: &Search) -> Option<Cuts> {
     let bars = search.best().plan.bars.iter();
     bars.map(|(bar, times)| rest::as_load(bar).map(|(stock, load)| (stock, load, *times)))
         .collect()

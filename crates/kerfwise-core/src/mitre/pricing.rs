@@ -14,13 +14,15 @@ use crate::sorting::Sorting;
 
 /// Families up to which every combination is a zone.
 const MOST_FAMILIES: usize = 4;
-/// Work for one bar and zone.
-const WORK: u64 = 4_000_000;
+/// Work for one bar and zone while any set that pays for its bar will do.
+pub(super) const HASTY: u64 = 100_000;
 /// Work of one node apart from arranging its set.
 const NODE: u64 = 60;
 
 /// Sets of pieces by the families they hold, with a bound for each.
 pub(super) struct Zones {
+    /// Work for one bar and zone.
+    pub work: u64,
     zones: Vec<(Vec<bool>, Linear)>,
 }
 
@@ -51,6 +53,7 @@ impl Zones {
             let held = vec![true; all];
             let linear = with_widths(kit, &held, everywhere.clone());
             return Self {
+                work: HASTY,
                 zones: vec![(held, linear)],
             };
         }
@@ -60,6 +63,7 @@ impl Zones {
             (held, linear)
         };
         Self {
+            work: HASTY,
             zones: (1..1u32 << all).map(zone).collect(),
         }
     }
@@ -163,6 +167,7 @@ fn price_bar(
             path: Vec::new(),
             mix: std::mem::take(&mut mix),
             work: 0,
+            most_work: zones.work,
             unsure: 0,
         };
         let whole = walk.down(0, open, 0, 0);
@@ -263,6 +268,7 @@ struct Walk<'w, 'm> {
     /// Its families, in memory that is used again.
     mix: Mix,
     work: u64,
+    most_work: u64,
     /// The most that a set is worth of which it is unknown whether it fits.
     unsure: i64,
 }
@@ -287,7 +293,7 @@ impl Walk<'_, '_> {
             }
             for copies in (1..=most).rev() {
                 self.work += NODE;
-                if self.work > WORK {
+                if self.work > self.most_work {
                     return false;
                 }
                 let (used, gain) = (good.width * i64::from(copies), good.price * i64::from(copies));
