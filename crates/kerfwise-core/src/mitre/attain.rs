@@ -52,13 +52,9 @@ impl Attain {
         (units + further.unwrap_or(0)) * self.unit
     }
 
-    /// The greatest attainable cost not above `cost`; `cost` itself outside the table.
-    pub fn down(&self, cost: i64) -> i64 {
-        let upto = usize::try_from(cost / self.unit).ok();
-        let upto = upto.and_then(|last| self.reached.get(..=last));
-        let last = upto.and_then(|reached| reached.iter().rposition(|reached| *reached));
-        let last = last.and_then(|units| i64::try_from(units).ok());
-        last.map_or(cost, |units| units * self.unit)
+    /// The greatest multiple of the unit below a cost.
+    pub fn below(&self, cost: i64) -> i64 {
+        (cost - 1) / self.unit * self.unit
     }
 }
 

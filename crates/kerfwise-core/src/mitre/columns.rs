@@ -17,7 +17,7 @@ const MOST_SHAPES: usize = 400;
 /// Share of the work that pricing one bar of one kind may take where nothing less tells whether there are better ones.
 const SHARE: u64 = 50;
 /// Dives for each level of the objective.
-const DIVES: u64 = 300;
+const DIVES: u64 = 1000;
 
 /// Raises the bounds and looks for plans that meet them.
 pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger, linear: &Linear) {
@@ -64,7 +64,7 @@ fn level(search: &mut Search, tools: &mut Tools, goal: Goal, linear: &Linear) {
     master.solve(search, tools, f64::INFINITY, most, &settled);
     raise(search, tools.kit, goal, up(master.bound).min(limit));
     drop(master);
-    let down = |cost: i64| attain.as_ref().map_or(cost, |attain| attain.down(cost));
+    let below = |cost: i64| attain.as_ref().map_or(cost - 1, |attain| attain.below(cost));
     for round in 0..DIVES {
         let (best, bound) = (now(search, goal), proved(search, goal));
         if best <= bound || search.work == 0 || search.stopped() {
@@ -72,21 +72,21 @@ fn level(search: &mut Search, tools: &mut Tools, goal: Goal, linear: &Linear) {
         }
         let mut dive = Dive {
             goal,
-            target: if round % 2 == 0 { bound } else { down(best - 1) },
+            target: if round % 2 == 0 { bound } else { below(best) },
             linear,
             seed: round / 6,
         };
         let discrepancies = u32::try_from(round % 6 / 2).unwrap_or(0);
         let before = search.work;
         dive.run(search, tools, &whole, &mut Vec::new(), discrepancies);
-        let until = search.work.saturating_sub(before - search.work);
+        let until = search.work.saturating_sub(2 * (before - search.work));
         for turn in 0..u64::MAX {
             learn(search, tools);
             let best = now(search, goal);
             if best <= bound || search.work <= until || search.stopped() {
                 break;
             }
-            (dive.target, dive.seed) = (down(best - 1), 0);
+            (dive.target, dive.seed) = (below(best), 0);
             recut::run(search, tools, &dive, round << 32 | turn);
         }
     }

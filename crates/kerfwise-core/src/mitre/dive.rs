@@ -10,6 +10,7 @@ use super::pricing::HASTY;
 use super::rest::{self, Cuts, Rest};
 use crate::search::Search;
 use crate::sorting::Sorting;
+use crate::straight::chance;
 
 /// What a dive may do.
 pub(super) struct Dive<'d> {
@@ -107,7 +108,8 @@ impl Dive<'_> {
         let spent = most - filler.work;
         search.spend(spent);
         let best = (search.best().objective.uncut, search.best().objective.cost);
-        if filled.is_some() && rest::rank(tools.kit, &rest, &cuts) < best {
+        if filled.is_some() && rest::rank(tools.kit, &rest, &cuts) <= best {
+            search.spend(100 * cuts.len() as u64);
             let plan = rest::plan(tools.kit, tools.arranger, &cuts);
             search.offer(plan, "mitred diving");
         }
@@ -129,6 +131,7 @@ impl Dive<'_> {
         let above = room + 1e-6 * room.abs().max(1.0);
         let mut master = Master::new(tools.kit, rest, self.goal);
         master.add_pool(&tools.pool);
+        search.spend(10 * tools.pool.bars.len() as u64);
         let outcome = master.solve(search, tools, above, HASTY, &|_, _, _| false);
         if outcome == Outcome::Above {
             return None;
@@ -154,14 +157,4 @@ impl Dive<'_> {
         order.arrange_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
         Some(order.into_iter().map(|(_, index)| bars[index].clone()).collect())
     }
-}
-
-/// A fixed pseudo-random number in [0, 1) from a seed and a position (splitmix64).
-pub(super) fn chance(seed: u64, index: usize) -> f64 {
-    let mut z = seed
-        .wrapping_mul(0x9E37_79B9_7F4A_7C15)
-        .wrapping_add((index as u64).wrapping_mul(0xD1B5_4A32_D192_ED03));
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    real(i64::try_from((z ^ (z >> 31)) >> 11).unwrap_or(0)) / 9_007_199_254_740_992.0
 }

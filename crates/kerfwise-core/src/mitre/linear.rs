@@ -8,6 +8,7 @@
 //! recomputed exactly, so the bound holds whatever the program returned.
 
 use super::ends::{Ends, Family};
+use super::kit::Kit;
 use super::num::real;
 use crate::sorting::Sorting;
 use crate::straight::{Simplex, Stop};
@@ -42,6 +43,32 @@ const UNIT: f64 = 1e6;
 const DEAR: f64 = 1e7;
 /// Most components of classes for which all cuts are listed.
 const MOST_COMPONENTS: usize = 4;
+
+/// A bound for the sets of these families, with `exact` for those that hold some piece of each; sharp for a bar of
+/// average pieces.
+pub(super) fn sharp(kit: &Kit, support: &[usize], exact: bool) -> Linear {
+    let mut pieces = vec![0.0; support.len()];
+    let mut means = 0.0;
+    for (shape, family) in kit.instance.shapes.iter().zip(&kit.family) {
+        if let Ok(index) = support.binary_search(family) {
+            pieces[index] += f64::from(shape.demand);
+            means += real(shape.twice_mean()) * f64::from(shape.demand);
+        }
+    }
+    let longest = kit.room.iter().copied().max().unwrap_or(0).max(1);
+    let bars = (means / real(longest)).max(1.0);
+    if exact {
+        // Each such bar holds a piece of every family, however few of them the list has.
+        pieces.iter_mut().for_each(|count| *count = count.max(bars));
+    }
+    let wanted = Wanted {
+        support,
+        pieces,
+        bars,
+        exact,
+    };
+    bound(&kit.ends, &kit.families, &wanted)
+}
 
 /// The sharpest bound for what is wanted.
 pub(super) fn bound(ends: &Ends, families: &[Family], wanted: &Wanted) -> Linear {

@@ -235,25 +235,23 @@ impl<'r> Master<'r> {
                 return Outcome::Solved;
             }
             // Where stand-ins are dear, some bars gain less than the simplex method calls zero.
-            let mut columns = priced.columns;
-            columns.retain(|(stock, load)| tools.pool.add(*stock, load));
-            if columns.is_empty() {
-                if priced.exact && self.press() {
-                    continue;
+            let mut new = false;
+            for (stock, load) in priced.columns {
+                if tools.pool.add(stock, &load) {
+                    self.add(stock, load);
+                    new = true;
                 }
-                if !priced.exact && tools.zones.work < most {
-                    tools.zones.work *= 4;
-                    continue;
-                }
+            }
+            if new {
+                tools.zones.work = pricing::HASTY;
+            } else if !priced.exact && tools.zones.work < most {
+                tools.zones.work *= 4;
+            } else if !priced.exact || !self.press() {
                 return match (priced.exact, self.value() > above) {
                     (true, true) => Outcome::Above,
                     (true, false) => Outcome::Solved,
                     (false, _) => Outcome::Unknown,
                 };
-            }
-            tools.zones.work = pricing::HASTY;
-            for (stock, load) in columns {
-                self.add(stock, load);
             }
         }
     }

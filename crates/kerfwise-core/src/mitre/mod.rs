@@ -30,7 +30,7 @@ use crate::search::Search;
 use arrange::Arranger;
 use fill::{CHOICES, Filler};
 use kit::Kit;
-use linear::{Linear, Wanted};
+use linear::Linear;
 pub(crate) use priced::straightened;
 use rest::{Cuts, Rest};
 
@@ -52,10 +52,15 @@ pub(crate) fn run(search: &mut Search) {
         };
         relaxed::run(search, &kit, &mut arranger, &linear, budget);
     }
-    if !search.best().is_proved() && !search.stopped() {
-        columns::run(search, &kit, &mut arranger, &linear);
-    }
     polish::run(search, &kit, &mut arranger);
+    if !search.best().is_proved() && !search.stopped() {
+        // What the plan is made of afterwards is worth another look.
+        let kept = search.work / 8;
+        search.work -= kept;
+        columns::run(search, &kit, &mut arranger, &linear);
+        search.work += kept;
+        polish::run(search, &kit, &mut arranger);
+    }
 }
 
 /// The best plan of a short list, on all levels; square ends are end classes like any other.
@@ -67,21 +72,8 @@ pub(crate) fn run_short(search: &mut Search) {
 
 /// A bound that holds for every mix, sharp for the average bar.
 fn everywhere(kit: &Kit) -> Linear {
-    let support: Vec<usize> = (0..kit.families.len()).collect();
-    let mut pieces = vec![0.0; support.len()];
-    let mut means = 0.0;
-    for (shape, family) in kit.instance.shapes.iter().zip(&kit.family) {
-        pieces[*family] += f64::from(shape.demand);
-        means += num::real(shape.twice_mean()) * f64::from(shape.demand);
-    }
-    let longest = kit.room.iter().copied().max().unwrap_or(0).max(1);
-    let wanted = Wanted {
-        support: &support,
-        pieces,
-        bars: (means / num::real(longest)).max(1.0),
-        exact: false,
-    };
-    linear::bound(&kit.ends, &kit.families, &wanted)
+    let all: Vec<usize> = (0..kit.families.len()).collect();
+    linear::sharp(kit, &all, false)
 }
 
 /// Quick plans, so that every request is answered.

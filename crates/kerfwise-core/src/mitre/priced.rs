@@ -2,6 +2,7 @@
 
 use super::everywhere;
 use super::kit::Kit;
+use super::linear::Linear;
 use crate::answer::EndPrices;
 use crate::model::Instance;
 use crate::straight::{Item, Problem, Stock};
@@ -11,6 +12,22 @@ use crate::straight::{Item, Problem, Stock};
 pub(crate) fn straightened(instance: &Instance) -> Option<(Problem, Vec<usize>, EndPrices)> {
     let kit = Kit::new(instance);
     let linear = everywhere(&kit);
+    let (problem, stock) = problem(&kit, &linear);
+    let ends = EndPrices {
+        angles: kit.ends.angles().collect(),
+        right: linear.right,
+        head: linear.head,
+    };
+    problem
+        .items
+        .iter()
+        .all(|item| item.width > 0)
+        .then_some((problem, stock, ends))
+}
+
+/// Fixed widths and capacities, and the stock that each entry stands for.
+pub(super) fn problem(kit: &Kit, linear: &Linear) -> (Problem, Vec<usize>) {
+    let instance = kit.instance;
     let capacity = |stock: usize| kit.room[stock] - linear.base;
     let stock: Vec<usize> = (0..kit.room.len()).filter(|stock| capacity(*stock) > 0).collect();
     let stocks = stock.iter().map(|index| Stock {
@@ -28,14 +45,5 @@ pub(crate) fn straightened(instance: &Instance) -> Option<(Problem, Vec<usize>, 
         items: items.collect(),
         max_distinct: None,
     };
-    let ends = EndPrices {
-        angles: kit.ends.angles().collect(),
-        right: linear.right,
-        head: linear.head,
-    };
-    problem
-        .items
-        .iter()
-        .all(|item| item.width > 0)
-        .then_some((problem, stock, ends))
+    (problem, stock)
 }

@@ -6,7 +6,7 @@
 
 use super::arrange::{Arranger, Mix};
 use super::kit::{Kit, Load};
-use super::linear::{self, Linear, Wanted};
+use super::linear::{self, Linear};
 use super::num::{floor, real};
 use super::rest::Rest;
 use crate::model::{MAX_PIECES_PER_BAR, Nm};
@@ -59,7 +59,7 @@ impl Zones {
         }
         let zone = |set: u32| {
             let held: Vec<bool> = (0..all).map(|family| set >> family & 1 == 1).collect();
-            let linear = with_widths(kit, &held, exact_bound(kit, &held));
+            let linear = with_widths(kit, &held, linear::sharp(kit, &support(&held), true));
             (held, linear)
         };
         Self {
@@ -67,30 +67,6 @@ impl Zones {
             zones: (1..1u32 << all).map(zone).collect(),
         }
     }
-}
-
-/// A bound for the sets that hold exactly these families, sharp for a bar of average pieces.
-fn exact_bound(kit: &Kit, held: &[bool]) -> Linear {
-    let support = support(held);
-    let mut pieces = vec![0.0; support.len()];
-    let mut means = 0.0;
-    for (shape, family) in kit.instance.shapes.iter().zip(&kit.family) {
-        if let Ok(index) = support.binary_search(family) {
-            pieces[index] += f64::from(shape.demand);
-            means += real(shape.twice_mean()) * f64::from(shape.demand);
-        }
-    }
-    let longest = real(kit.room.iter().copied().max().unwrap_or(0).max(1));
-    let bars = (means / longest).max(1.0);
-    // Each bar of the zone holds a piece of every family, however few of them the list has.
-    pieces.iter_mut().for_each(|count| *count = count.max(bars));
-    let wanted = Wanted {
-        support: &support,
-        pieces,
-        bars,
-        exact: true,
-    };
-    linear::bound(&kit.ends, &kit.families, &wanted)
 }
 
 /// The families held, ascending.

@@ -8,10 +8,11 @@ use super::arrange::Arranger;
 use super::fill::{Choice, Filler};
 use super::kit::{Kit, Load};
 use super::linear::Linear;
+use super::priced::problem;
 use super::rest::{self, Cuts, Rest};
 use crate::search::{LowerBound, Search};
 use crate::sorting::Sorting;
-use crate::straight::{self, Control, Item, Problem, Solution, Stock};
+use crate::straight::{self, Control, Problem, Solution};
 
 /// Name in answers and logs.
 const NAME: &str = "mitres as straight cuts";
@@ -46,39 +47,17 @@ pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger, linea
 impl Translation {
     /// `None` where a piece would have no width, or costs do not fit.
     fn of(kit: &Kit, linear: &Linear) -> Option<Self> {
-        let instance = kit.instance;
-        let room = |stock: &usize| kit.room[*stock] - linear.base;
-        let stock: Vec<usize> = (0..kit.room.len()).filter(|stock| room(stock) > 0).collect();
-        let stocks = stock.iter().map(|index| Stock {
-            capacity: room(index),
-            cost: instance.stock[*index].cost.0,
-            quantity: instance.stock[*index].quantity,
-        });
-        let widths = widths(kit, linear)?;
-        let items = instance.shapes.iter().zip(&widths).map(|(shape, width)| Item {
-            width: *width,
-            demand: shape.demand,
-            value: shape.length.0,
-        });
+        let (mut problem, stock) = problem(kit, linear);
+        keep_apart(kit, &mut problem)?;
         // The straight problem counts widths where the model counts lengths.
-        let mut by_length: Vec<(i64, i64)> = instance
-            .shapes
-            .iter()
-            .zip(&widths)
-            .map(|(shape, width)| (shape.length.0, *width))
-            .collect();
+        let items = problem.items.iter();
+        let mut by_length: Vec<(i64, i64)> = items.map(|item| (item.value, item.width)).collect();
         by_length.arrange();
         let same = by_length
             .windows(2)
             .all(|two| two[0].0 != two[1].0 || two[0].1 == two[1].1);
-        Some(Self {
-            problem: Problem {
-                stocks: stocks.collect(),
-                items: items.collect(),
-                max_distinct: instance.complexity.filter(|_| same),
-            },
-            stock,
-        })
+        problem.max_distinct = kit.instance.complexity.filter(|_| same);
+        Some(Self { problem, stock })
     }
 
     /// Takes over bounds, and the plan where it may be better than the best. Returns the work done.
@@ -135,29 +114,24 @@ impl Translation {
     }
 }
 
-/// Widths by shape. Shapes of different lengths get different widths, since the straight problem takes shapes of
-/// one width for equal ones: some are made a few nanometres narrower, which only relaxes further.
-fn widths(kit: &Kit, linear: &Linear) -> Option<Vec<i64>> {
-    let instance = kit.instance;
-    let width = |shape: usize| kit.mean[shape] + linear.per[kit.family[shape]];
+/// Gives shapes of different lengths different widths, since the straight problem takes shapes of one width for equal
+/// ones: some are made a few nanometres narrower, which only relaxes further. `None` where one would have none.
+fn keep_apart(kit: &Kit, problem: &mut Problem) -> Option<()> {
     let mut order: Vec<usize> = (0..kit.mean.len()).collect();
-    order.arrange_by_key(|shape| std::cmp::Reverse((width(*shape), instance.shapes[*shape].length)));
-    let mut widths = vec![0; order.len()];
-    let mut last = None;
+    let items = &mut problem.items;
+    order.arrange_by_key(|shape| std::cmp::Reverse((items[*shape].width, items[*shape].value)));
+    let mut last: Option<(i64, i64)> = None;
     for shape in order {
-        let length = instance.shapes[shape].length;
-        let own = match last {
-            Some((known, of)) if of != length => width(shape).min(known - 1),
-            Some((known, _)) => width(shape).min(known),
-            None => width(shape),
-        };
-        if own < 1 {
+        let item = &mut items[shape];
+        if let Some((known, of)) = last {
+            item.width = item.width.min(known - i64::from(of != item.value));
+        }
+        if item.width < 1 {
             return None;
         }
-        widths[shape] = own;
-        last = Some((own, length));
+        last = Some((item.width, item.value));
     }
-    Some(widths)
+    Some(())
 }
 
 /// The load without pieces that are too many: of those that make up for what is missing the shortest, else the

@@ -255,7 +255,7 @@ impl<'i> Dive<'_, 'i> {
 }
 
 /// A fixed pseudo-random number in [0, 1) from a seed and a position (splitmix64).
-pub(super) fn chance(seed: u64, i: usize) -> f64 {
+pub(crate) fn chance(seed: u64, i: usize) -> f64 {
     let mut z = seed
         .wrapping_mul(0x9E37_79B9_7F4A_7C15)
         .wrapping_add((i as u64).wrapping_mul(0xD1B5_4A32_D192_ED03));

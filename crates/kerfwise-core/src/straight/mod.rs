@@ -43,6 +43,8 @@ mod thrifty;
 
 pub(crate) use certify::{Claim, Proof, certify};
 pub use control::{Control, NORMAL, PREVIEW, THOROUGH};
+pub(crate) use dive::chance;
+pub(crate) use neighbourhood::choose;
 pub use polish::{Offcuts, gather};
 pub use problem::{Duals, Item, MAX_PIECES_PER_BAR, Pattern, Problem, Solution, Stock};
 pub(crate) use simplex::{Simplex, Stop};

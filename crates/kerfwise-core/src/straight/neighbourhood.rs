@@ -4,7 +4,7 @@
 //! a few, and with some others as material these can be mended (large neighbourhood search, Shaw 1998).
 
 use super::dive::chance;
-use super::instance::{Cut, Instance, Plan};
+use super::instance::{Cut, Plan};
 use super::num::real;
 use super::part;
 use super::residual::Residual;
@@ -27,7 +27,10 @@ pub(super) fn run(state: &mut State, round: u32) {
     let mut plan = state.best.clone();
     while !state.done() {
         turn += 1;
-        let chosen = choose(state.instance(), &plan, turn);
+        let instance = state.instance();
+        let waste = |cut: &Cut| instance.bins[cut.bin as usize].capacity - instance.used(cut);
+        let bars: Vec<(i64, u32)> = plan.cuts.iter().map(|(cut, n)| (waste(cut), *n)).collect();
+        let chosen = choose(&bars, turn);
         let Some((next, saved)) = attempt(state, &plan, &chosen) else {
             continue;
         };
@@ -39,25 +42,20 @@ pub(super) fn run(state: &mut State, round: u32) {
     }
 }
 
-/// How many bars of each cut are taken: wasteful ones more often.
-fn choose(instance: &Instance, plan: &Plan, turn: u64) -> Vec<u32> {
-    let rest = |cut: &Cut| real(instance.bins[cut.bin as usize].capacity - instance.used(cut));
-    let most = plan
-        .cuts
-        .iter()
-        .fold(1.0, |most: f64, (cut, _)| most.max(rest(cut)));
-    let mut order: Vec<(f64, usize)> = plan
-        .cuts
+/// How many bars are taken of each of these, which waste so much each: wasteful ones more often.
+pub(crate) fn choose(bars: &[(i64, u32)], turn: u64) -> Vec<u32> {
+    let most = bars.iter().fold(1.0, |most: f64, bar| most.max(real(bar.0)));
+    let mut order: Vec<(f64, usize)> = bars
         .iter()
         .enumerate()
-        .map(|(at, (cut, _))| (chance(turn, at) * (0.25 + rest(cut) / most), at))
+        .map(|(at, bar)| (chance(turn, at) * (0.25 + real(bar.0) / most), at))
         .collect();
     order.arrange_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
     let span = u64::from(BARS.end() - BARS.start() + 1);
     let mut left = BARS.start() + u32::try_from(turn % span).unwrap_or(0);
-    let mut chosen = vec![0; plan.cuts.len()];
+    let mut chosen = vec![0; bars.len()];
     for (_, at) in order {
-        chosen[at] = plan.cuts[at].1.min(left).min(2);
+        chosen[at] = bars[at].1.min(left).min(2);
         left -= chosen[at];
     }
     chosen
