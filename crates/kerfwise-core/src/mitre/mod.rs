@@ -52,15 +52,10 @@ pub(crate) fn run(search: &mut Search) {
         };
         relaxed::run(search, &kit, &mut arranger, &linear, budget);
     }
-    polish::run(search, &kit, &mut arranger);
     if !search.best().is_proved() && !search.stopped() {
-        // What the plan is made of afterwards is worth another look.
-        let kept = search.work / 8;
-        search.work -= kept;
         columns::run(search, &kit, &mut arranger, &linear);
-        search.work += kept;
-        polish::run(search, &kit, &mut arranger);
     }
+    polish::run(search, &kit, &mut arranger);
 }
 
 /// The best plan of a short list, on all levels; square ends are end classes like any other.
