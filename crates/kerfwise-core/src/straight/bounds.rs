@@ -68,19 +68,16 @@ pub(super) fn continuous(instance: &Instance) -> Option<(i64, SafeDuals)> {
 impl SafeDuals {
     /// What these duals prove, times their scale.
     pub fn total(&self, instance: &Instance) -> i128 {
-        let items: i128 = self
-            .item
-            .iter()
-            .zip(&instance.demand)
-            .map(|(&y, &d)| i128::from(y) * i128::from(d))
-            .sum();
-        let bins: i128 = self
-            .bin
-            .iter()
-            .zip(&instance.bins)
-            .map(|(&y, b)| i128::from(y) * i128::from(b.quantity))
-            .sum();
-        items + bins
+        self.total_with(instance, instance.bins.iter().map(|b| b.quantity))
+    }
+
+    /// The same with so many bars of each bin.
+    pub fn total_with(&self, instance: &Instance, bars: impl Iterator<Item = u32>) -> i128 {
+        let sum = |prices: &[i64], numbers: &mut dyn Iterator<Item = u32>| -> i128 {
+            let each = prices.iter().zip(numbers);
+            each.map(|(&y, n)| i128::from(y) * i128::from(n)).sum()
+        };
+        sum(&self.item, &mut instance.demand.iter().copied()) + sum(&self.bin, &mut { bars })
     }
 
     /// What these duals prove, rounded up to whole cost.

@@ -25,6 +25,10 @@ const NEVER: (f64, f64) = (f64::NEG_INFINITY, f64::INFINITY);
 /// Types from which even a quick dive leaves some room at each step, since solving again takes longest there.
 const LONG: usize = 100;
 
+/// Types up to which numbers of bars are tried before any dive: their relaxations are solved again quickly, and dives
+/// within them go better than free ones.
+const SHORT: usize = 60;
+
 /// Work for the dives of the first round, for each two types.
 const DIVES: u64 = 4_000;
 
@@ -168,6 +172,17 @@ impl<'i> Rounds<'_, 'i> {
         if self.full(state) {
             return self.pass_full(state, effort);
         }
+        let many = state.instance().bins.len() > 1;
+        let limited = state.instance().max_distinct < u32::MAX;
+        if effort.round == 0 && many && !limited && state.instance().types() <= SHORT {
+            self.finish(state);
+            if !state.done() && self.attain.levels(state.cost_bound, state.cost).is_some() {
+                self.combine(state, effort);
+            }
+            if state.done() {
+                return;
+            }
+        }
         let outer = state.control.narrow(effort.work);
         let near = if state.instance().types() > LONG {
             0.15
@@ -191,12 +206,10 @@ impl<'i> Rounds<'_, 'i> {
         if self.duals.is_none() {
             self.finish(state);
         }
-        let many = state.instance().bins.len() > 1;
         if state.done() {
             return;
         }
         // Where few types go on one bar, dives lose most, and whole plans seldom need proofs beyond the relaxation.
-        let limited = state.instance().max_distinct < u32::MAX;
         if (many || limited) && effort.round > 0 {
             let share = if limited { 2 * effort.work } else { effort.work / 4 };
             let outer = state.control.narrow(share);

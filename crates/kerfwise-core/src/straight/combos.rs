@@ -23,6 +23,9 @@ const STEPS: u64 = 200_000;
 /// Cells of a table that may be filled to learn what bars are worth.
 const CELLS: u64 = 1_000_000;
 
+/// The share of the room between bound and cost that a relaxation leaves when it is no longer solved on.
+const SETTLED: f64 = 0.9;
+
 /// Combinations at one cost that are not ruled out, kept from one round to the next.
 #[derive(Default)]
 pub(super) struct Combos {
@@ -56,10 +59,22 @@ impl Combos {
                 (self.cost, self.open) = (Some(cost), open);
             }
             let mut master = tools.root.clone();
+            let mut proofs: Vec<(Vec<u32>, SafeDuals)> = Vec::new();
             let mut rest = std::mem::take(&mut self.open).into_iter();
             for bars in rest.by_ref() {
+                state
+                    .control
+                    .spend((state.instance().types() * proofs.len()) as u64 / 2);
+                if proofs
+                    .iter()
+                    .any(|proof| excludes(proof, state.instance(), &bars, cost))
+                {
+                    continue;
+                }
                 if !attempt(state, tools, &bars, cost, &mut master) {
                     self.open.push(bars);
+                } else if let Some(duals) = master.as_ref().and_then(|m| m.safe.clone()) {
+                    proofs.push((bars, duals));
                 }
                 if state.done() {
                     break;
@@ -73,6 +88,13 @@ impl Combos {
         }
         true
     }
+}
+
+/// Whether duals that were found for some numbers of bars rule out others as well. They say nothing of bins that had
+/// no bar.
+fn excludes((own, duals): &(Vec<u32>, SafeDuals), instance: &Instance, bars: &[u32], cost: i64) -> bool {
+    bars.iter().zip(own).all(|(&n, &own)| n == 0 || own > 0)
+        && duals.total_with(instance, bars.iter().copied()) > i128::from(cost) * i128::from(duals.scale)
 }
 
 /// Looks for a plan with just these bars; true when it is certain that there is none.
@@ -97,7 +119,10 @@ fn attempt<'i>(
         state.control,
     );
     let limits = (f64::NEG_INFINITY, real(cost) + 1e-3);
-    master.solve(tools.pool, tools.pricer, state.control, limits, &|_, _| false);
+    // Once its value leaves room enough, these bars are not ruled out.
+    let room = |worth: f64| real(cost) - worth;
+    let settled = |bound: f64, value: f64| room(value) > 0.0 && room(value) >= SETTLED * room(bound);
+    master.solve(tools.pool, tools.pricer, state.control, limits, &settled);
     if master.whole_bound() > cost {
         *kept = Some(master);
         return true;

@@ -50,8 +50,12 @@ const NODES: u64 = 400_000;
 const MOST_TIMES: u64 = 16;
 /// Work of the states of a bar.
 const STATES: u64 = 6_000_000;
-/// Nodes for a bar while the relaxation is far from solved.
-const HASTY: u64 = 20_000;
+/// Nodes for a bar while the relaxation is far from solved: more where several patterns are wanted, since the relaxation
+/// itself takes longer there.
+const HASTY: u64 = 5_000;
+const HASTY_SEVERAL: u64 = 20_000;
+/// Patterns taken from one search, the best first.
+const PATTERNS: usize = 3;
 /// Rounds after which the worth of bars is asked for.
 const HASTY_ROUNDS: u32 = 12;
 
@@ -98,8 +102,9 @@ impl Pricer {
         let cells = Table::cells(&goods, longest);
         let suits = Table::suits(&goods, longest);
         // Any pattern that pays will do for most rounds; what a bar can be worth at most is asked now and then.
-        if cells > 4 * HASTY && self.hasty < HASTY_ROUNDS {
-            self.by_branch(&round, HASTY, &mut priced);
+        let hasty = if want > 1 { HASTY_SEVERAL } else { HASTY };
+        if cells > 4 * hasty && self.hasty < HASTY_ROUNDS {
+            self.by_branch(&round, hasty, &mut priced);
             self.hasty += 1;
             if priced.exact || !priced.cuts.is_empty() {
                 return priced;
@@ -159,7 +164,7 @@ impl Pricer {
             nodes_left = nodes_left.saturating_sub(found.work);
             priced.worth[s] = found.bound;
             priced.exact &= found.exact;
-            for (worth, parts) in self.branch.found.iter().rev().take(2) {
+            for (worth, parts) in self.branch.found.iter().rev().take(PATTERNS) {
                 priced.found[s] = worth.max(priced.found[s]);
                 priced.cuts.push(Cut {
                     bin: small(s),
@@ -167,7 +172,7 @@ impl Pricer {
                 });
             }
             if round.want > 1 && !self.branch.found.is_empty() {
-                self.disjoint(round, s, (nodes / 8).min(HASTY), priced);
+                self.disjoint(round, s, (nodes / 8).min(HASTY_SEVERAL), priced);
             }
         }
     }
