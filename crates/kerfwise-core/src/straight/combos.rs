@@ -59,22 +59,17 @@ impl Combos {
                 (self.cost, self.open) = (Some(cost), open);
             }
             let mut master = tools.root.clone();
-            let mut proofs: Vec<(Vec<u32>, SafeDuals)> = Vec::new();
+            let mut proofs = Vec::new();
             let mut rest = std::mem::take(&mut self.open).into_iter();
             for bars in rest.by_ref() {
                 state
                     .control
                     .spend((state.instance().types() * proofs.len()) as u64 / 2);
-                if proofs
+                let excluded = proofs
                     .iter()
-                    .any(|proof| excludes(proof, state.instance(), &bars, cost))
-                {
-                    continue;
-                }
-                if !attempt(state, tools, &bars, cost, &mut master) {
+                    .any(|proof| excludes(proof, state.instance(), &bars, cost));
+                if !excluded && !attempt(state, tools, &bars, cost, &mut master, &mut proofs) {
                     self.open.push(bars);
-                } else if let Some(duals) = master.as_ref().and_then(|m| m.safe.clone()) {
-                    proofs.push((bars, duals));
                 }
                 if state.done() {
                     break;
@@ -90,9 +85,12 @@ impl Combos {
     }
 }
 
+/// Numbers of bars, and the duals of all pieces that rule them out.
+type Proof = (Vec<u32>, SafeDuals);
+
 /// Whether duals that were found for some numbers of bars rule out others as well. They say nothing of bins that had
 /// no bar.
-fn excludes((own, duals): &(Vec<u32>, SafeDuals), instance: &Instance, bars: &[u32], cost: i64) -> bool {
+fn excludes((own, duals): &Proof, instance: &Instance, bars: &[u32], cost: i64) -> bool {
     bars.iter().zip(own).all(|(&n, &own)| n == 0 || own > 0)
         && duals.total_with(instance, bars.iter().copied()) > i128::from(cost) * i128::from(duals.scale)
 }
@@ -104,6 +102,7 @@ fn attempt<'i>(
     bars: &[u32],
     cost: i64,
     kept: &mut Option<Master<'i>>,
+    proofs: &mut Vec<Proof>,
 ) -> bool {
     let instance = state.instance();
     let residual = Residual {
@@ -124,10 +123,17 @@ fn attempt<'i>(
     let settled = |bound: f64, value: f64| room(value) > 0.0 && room(value) >= SETTLED * room(bound);
     master.solve(tools.pool, tools.pricer, state.control, limits, &settled);
     if master.whole_bound() > cost {
+        proofs.extend(master.safe.clone().map(|duals| (bars.to_vec(), duals)));
         *kept = Some(master);
         return true;
     }
-    let outer = state.control.narrow(tools.limits.work / 2);
+    // Where few types go on a bar, other steps find more than dives.
+    let (share, first) = if instance.max_distinct < u32::MAX {
+        (2, 0)
+    } else {
+        (1, 1)
+    };
+    let outer = state.control.narrow(tools.limits.work / share);
     let mut dive = Dive {
         conflicts: None,
         hardest_first: false,
@@ -141,7 +147,7 @@ fn attempt<'i>(
         near: 0.8,
         master: Some(master),
     };
-    for discrepancies in 0..=tools.round.min(3) {
+    for discrepancies in 0..=(tools.round + first).min(3) {
         if dive.run(state, &residual, 0, &mut Vec::new(), discrepancies) || state.done() {
             break;
         }
