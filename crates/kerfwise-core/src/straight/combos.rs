@@ -120,7 +120,9 @@ fn attempt<'i>(
     let limits = (f64::NEG_INFINITY, real(cost) + 1e-3);
     // Once its value leaves room enough, these bars are not ruled out.
     let room = |worth: f64| real(cost) - worth;
-    let settled = |bound: f64, value: f64| room(value) > 0.0 && room(value) >= SETTLED * room(bound);
+    let limited = instance.max_distinct < u32::MAX;
+    let settled =
+        |bound: f64, value: f64| !limited && room(value) > 0.0 && room(value) >= SETTLED * room(bound);
     master.solve(tools.pool, tools.pricer, state.control, limits, &settled);
     if master.whole_bound() > cost {
         proofs.extend(master.safe.clone().map(|duals| (bars.to_vec(), duals)));
@@ -128,11 +130,7 @@ fn attempt<'i>(
         return true;
     }
     // Where few types go on a bar, other steps find more than dives.
-    let (share, first) = if instance.max_distinct < u32::MAX {
-        (2, 0)
-    } else {
-        (1, 1)
-    };
+    let (share, first) = if limited { (2, 0) } else { (1, 1) };
     let outer = state.control.narrow(tools.limits.work / share);
     let mut dive = Dive {
         conflicts: None,

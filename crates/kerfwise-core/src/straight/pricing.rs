@@ -51,11 +51,9 @@ const MOST_TIMES: u64 = 16;
 /// Work of the states of a bar.
 const STATES: u64 = 6_000_000;
 /// Nodes for a bar while the relaxation is far from solved: more where several patterns are wanted, since the relaxation
-/// itself takes longer there.
+/// itself takes longer there, and where few types go on a bar, since good patterns are rarer.
 const HASTY: u64 = 5_000;
-const HASTY_SEVERAL: u64 = 20_000;
-/// Patterns taken from one search, the best first.
-const PATTERNS: usize = 3;
+const HASTY_MORE: u64 = 20_000;
 /// Rounds after which the worth of bars is asked for.
 const HASTY_ROUNDS: u32 = 12;
 
@@ -102,7 +100,11 @@ impl Pricer {
         let cells = Table::cells(&goods, longest);
         let suits = Table::suits(&goods, longest);
         // Any pattern that pays will do for most rounds; what a bar can be worth at most is asked now and then.
-        let hasty = if want > 1 { HASTY_SEVERAL } else { HASTY };
+        let hasty = if want > 1 || most < u32::MAX {
+            HASTY_MORE
+        } else {
+            HASTY
+        };
         if cells > 4 * hasty && self.hasty < HASTY_ROUNDS {
             self.by_branch(&round, hasty, &mut priced);
             self.hasty += 1;
@@ -164,7 +166,9 @@ impl Pricer {
             nodes_left = nodes_left.saturating_sub(found.work);
             priced.worth[s] = found.bound;
             priced.exact &= found.exact;
-            for (worth, parts) in self.branch.found.iter().rev().take(PATTERNS) {
+            // The best first.
+            let patterns = if round.goods.max_distinct < u32::MAX { 2 } else { 3 };
+            for (worth, parts) in self.branch.found.iter().rev().take(patterns) {
                 priced.found[s] = worth.max(priced.found[s]);
                 priced.cuts.push(Cut {
                     bin: small(s),
@@ -172,7 +176,7 @@ impl Pricer {
                 });
             }
             if round.want > 1 && !self.branch.found.is_empty() {
-                self.disjoint(round, s, (nodes / 8).min(HASTY_SEVERAL), priced);
+                self.disjoint(round, s, (nodes / 8).min(HASTY_MORE), priced);
             }
         }
     }
