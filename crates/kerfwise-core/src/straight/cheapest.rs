@@ -174,7 +174,8 @@ impl<'i> Rounds<'_, 'i> {
         }
         let many = state.instance().bins.len() > 1;
         let limited = state.instance().max_distinct < u32::MAX;
-        if effort.round == 0 && many && !limited && state.instance().types() <= SHORT {
+        let first = effort.round == 0 && state.instance().is_mixed() && !state.nested;
+        if first && state.instance().types() <= SHORT {
             self.finish(state);
             if !state.done() && self.attain.levels(state.cost_bound, state.cost).is_some() {
                 self.combine(state, effort);

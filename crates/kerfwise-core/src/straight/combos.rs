@@ -86,11 +86,11 @@ impl Combos {
 }
 
 /// Numbers of bars, and the duals of all pieces that rule them out.
-type Proof = (Vec<u32>, SafeDuals);
+pub(super) type Proof = (Vec<u32>, SafeDuals);
 
 /// Whether duals that were found for some numbers of bars rule out others as well. They say nothing of bins that had
 /// no bar.
-fn excludes((own, duals): &Proof, instance: &Instance, bars: &[u32], cost: i64) -> bool {
+pub(super) fn excludes((own, duals): &Proof, instance: &Instance, bars: &[u32], cost: i64) -> bool {
     bars.iter().zip(own).all(|(&n, &own)| n == 0 || own > 0)
         && duals.total_with(instance, bars.iter().copied()) > i128::from(cost) * i128::from(duals.scale)
 }

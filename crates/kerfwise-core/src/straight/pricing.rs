@@ -50,10 +50,12 @@ const NODES: u64 = 400_000;
 const MOST_TIMES: u64 = 16;
 /// Work of the states of a bar.
 const STATES: u64 = 6_000_000;
-/// Nodes for a bar while the relaxation is far from solved: more where several patterns are wanted, since the relaxation
-/// itself takes longer there, and where few types go on a bar, since good patterns are rarer.
-const HASTY: u64 = 5_000;
-const HASTY_MORE: u64 = 20_000;
+/// Nodes for a bar while the relaxation is far from solved.
+const HASTY: u64 = 20_000;
+/// The same where there are several bars to search, and their relaxation is solved again quickly.
+const HASTIEST: u64 = 5_000;
+/// Types above which more patterns from a search are a burden to the relaxation.
+const MANY: usize = 100;
 /// Rounds after which the worth of bars is asked for.
 const HASTY_ROUNDS: u32 = 12;
 
@@ -90,21 +92,19 @@ impl Pricer {
         let most = instance.max_distinct;
         let goods = Goods::new(&instance.width, &prices.item, &residual.left, longest, most);
         self.work += 30 * goods.len() as u64 + 100;
+        let mixed = instance.is_mixed();
+        let hasty = if mixed && want == 1 { HASTIEST } else { HASTY };
         let round = Round {
             instance,
             goods: &goods,
             prices,
             open: &open,
             want,
+            patterns: if mixed && instance.types() <= MANY { 3 } else { 2 },
         };
         let cells = Table::cells(&goods, longest);
         let suits = Table::suits(&goods, longest);
         // Any pattern that pays will do for most rounds; what a bar can be worth at most is asked now and then.
-        let hasty = if want > 1 || most < u32::MAX {
-            HASTY_MORE
-        } else {
-            HASTY
-        };
         if cells > 4 * hasty && self.hasty < HASTY_ROUNDS {
             self.by_branch(&round, hasty, &mut priced);
             self.hasty += 1;
@@ -166,9 +166,7 @@ impl Pricer {
             nodes_left = nodes_left.saturating_sub(found.work);
             priced.worth[s] = found.bound;
             priced.exact &= found.exact;
-            // The best first.
-            let patterns = if round.goods.max_distinct < u32::MAX { 2 } else { 3 };
-            for (worth, parts) in self.branch.found.iter().rev().take(patterns) {
+            for (worth, parts) in self.branch.found.iter().rev().take(round.patterns) {
                 priced.found[s] = worth.max(priced.found[s]);
                 priced.cuts.push(Cut {
                     bin: small(s),
@@ -176,7 +174,7 @@ impl Pricer {
                 });
             }
             if round.want > 1 && !self.branch.found.is_empty() {
-                self.disjoint(round, s, (nodes / 8).min(HASTY_MORE), priced);
+                self.disjoint(round, s, (nodes / 8).min(HASTY), priced);
             }
         }
     }
@@ -283,6 +281,8 @@ struct Round<'r> {
     open: &'r [usize],
     /// Patterns wanted.
     want: usize,
+    /// Patterns taken from each search, the best first.
+    patterns: usize,
 }
 
 /// A pattern of the table, and what it gains for the cost of its bar.

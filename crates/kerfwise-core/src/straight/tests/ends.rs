@@ -106,6 +106,24 @@ proptest! {
     }
 
     #[test]
+    fn duals_that_rule_out_numbers_of_bars_rule_out_no_plan(
+        instance in small(), bars in prop::collection::vec(0u32..4, 2), cost in 0i64..40,
+    ) {
+        let mut observe = |_: &Solution| {};
+        let mut control = Control::new(u64::MAX, &|| false, &mut observe);
+        let residual = Residual { left: instance.demand.clone(), bars: bars.clone() };
+        let mut master = Master::new(&instance, &residual, Goal::Cost);
+        solved(&mut master, &mut Pool::new(), &mut control);
+        let proof = (bars, master.safe.clone().expect("the relaxation has duals"));
+        for others in (0..4).flat_map(|a| (0..4).map(move |b| vec![a, b])) {
+            if combos::excludes(&proof, &instance, &others, cost) {
+                let (lost, least) = brute_force(&problem(&instance.with_bars(&others)));
+                prop_assert!(lost > 0 || least > cost, "{others:?} for {least}");
+            }
+        }
+    }
+
+    #[test]
     fn a_relaxation_kept_warm_is_worth_what_a_new_one_is(instance in small(), cut in any::<u64>()) {
         let mut observe = |_: &Solution| {};
         let mut control = Control::new(u64::MAX, &|| false, &mut observe);
