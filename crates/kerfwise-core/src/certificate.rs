@@ -6,6 +6,7 @@ use crate::model::{Instance, StockCost};
 use crate::search::{Outcome, budget};
 use crate::straight::{Claim, Control, Proof, certify};
 use crate::strategies::straight_cuts::{Translation, sums_fit};
+use kerfwise_kernels::listing::IntoList;
 use std::sync::Arc;
 
 /// The certificate of an outcome, made with as much work as the search had.
@@ -60,15 +61,15 @@ fn worded(instance: &Instance, stock: &[usize], ends: Option<EndPrices>, proof: 
         let members = instance.shapes[*shape].members.iter();
         members
             .map(|piece| Arc::clone(&instance.pieces[*piece].key))
-            .collect()
+            .listed()
     };
     let numbers = |group: &Vec<usize>| {
         let numbers = group.iter().map(|index| instance.stock[stock[*index]].number);
-        numbers.collect()
+        numbers.listed()
     };
     PricedProof {
-        pieces: proof.items.iter().map(keys).collect(),
-        bars: proof.stocks.iter().map(numbers).collect(),
+        pieces: proof.items.iter().map(keys).listed(),
+        bars: proof.stocks.iter().map(numbers).listed(),
         unit: Amount(StockCost::scaled(i128::from(proof.unit))),
         target: proof.target,
         ends,

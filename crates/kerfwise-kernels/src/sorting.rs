@@ -29,9 +29,8 @@ pub trait Sorting<T> {
 impl<T> Sorting<T> for [T] {
     fn arrange_by(&mut self, mut order: impl FnMut(&T, &T) -> Ordering) {
         let mut targets = Targets::default();
-        targets.find(self.len(), &mut |a, b| {
-            order(&self[a as usize], &self[b as usize]).is_lt()
-        });
+        let mut before = |a: u32, b: u32| order(&self[a as usize], &self[b as usize]).is_lt();
+        targets.find(self.len(), &mut before);
         place(self, targets.all());
     }
 }
@@ -70,8 +69,19 @@ struct Targets {
     many: Vec<u32>,
 }
 
-/// Whether the one item of two numbered ones comes before the other.
-type Before<'b> = &'b mut dyn FnMut(u32, u32) -> bool;
+/// Whether the one item of two numbered ones comes before the other. A closure's own table would hold another
+/// function, for callers that give it away.
+trait Order {
+    fn is_before(&mut self, a: u32, b: u32) -> bool;
+}
+
+impl<F: FnMut(u32, u32) -> bool> Order for F {
+    fn is_before(&mut self, a: u32, b: u32) -> bool {
+        self(a, b)
+    }
+}
+
+type Before<'b> = &'b mut dyn Order;
 
 impl Targets {
     /// A merge sort from runs of a few.
@@ -117,7 +127,7 @@ impl Targets {
 fn insert_each(items: &mut [u32], before: Before) {
     for next in 1..items.len() {
         let mut place = next;
-        while place > 0 && before(items[place], items[place - 1]) {
+        while place > 0 && before.is_before(items[place], items[place - 1]) {
             items.swap(place, place - 1);
             place -= 1;
         }
@@ -128,7 +138,7 @@ fn insert_each(items: &mut [u32], before: Before) {
 fn merge(items: &[u32], middle: usize, room: &mut [u32], before: Before) {
     let (mut a, mut b) = (0, middle);
     for place in room {
-        let second = a == middle || (b < items.len() && before(items[b], items[a]));
+        let second = a == middle || (b < items.len() && before.is_before(items[b], items[a]));
         let next = if second { &mut b } else { &mut a };
         *place = items[*next];
         *next += 1;

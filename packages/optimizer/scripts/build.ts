@@ -19,7 +19,12 @@ const isFresh = (digest: string) =>
   readFileSync(stamp, 'utf8') === digest
 
 /** LLVM repeats a function where it is called up to these costs, 225 and 325 by its own measure: far larger, not faster. */
-const INLINING = ['-C llvm-args=-inline-threshold=25', '-C llvm-args=-inlinehint-threshold=60']
+const INLINING = [
+  '-C llvm-args=-inline-threshold=25',
+  '-C llvm-args=-inlinehint-threshold=60',
+  // Steps of the search, called once each, stay functions: repeated in one another they compress far worse.
+  '-C llvm-args=-inline-max-stacksize=128',
+]
 
 /**
  * Vectors of a fixed width, which every browser with wasm of its own has had since 2023 at the latest: the same IEEE

@@ -5,6 +5,7 @@ use super::items::items;
 use super::types::{AnswerBar, JoinPart};
 use crate::json::{Json, Writer};
 use crate::model::{Instance, Part, Plan, Price, Source, print_millionths};
+use kerfwise_kernels::listing::IntoList;
 use std::sync::Arc;
 
 /// Most bars that are listed one by one when grouping is off; larger plans are grouped all the same.
@@ -28,7 +29,7 @@ impl<'a> Bars<'a> {
                 .shapes
                 .iter()
                 .map(|shape| print_millionths(shape.length.0).into())
-                .collect(),
+                .listed(),
             grouped: instance.group_identical || bars > MAX_UNGROUPED,
         }
     }
@@ -37,7 +38,7 @@ impl<'a> Bars<'a> {
         let figures = self.instance.figures(dealt.bar);
         let (stock, join_arrangement) = match &dealt.bar.source {
             Source::Single(stock) => (Some(self.instance.stock[*stock].number), None),
-            Source::Joined(parts) => (None, Some(parts.iter().map(|part| self.part(part)).collect())),
+            Source::Joined(parts) => (None, Some(parts.iter().map(|part| self.part(part)).listed())),
         };
         AnswerBar {
             available: figures.available,

@@ -5,6 +5,7 @@
 
 use crate::model::{Bar, Instance, Plan};
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 
 /// A group of bars with the same keys: `keys[i]` is the index in [`Instance::pieces`] of the bar's i-th piece.
 pub(super) struct Dealt<'a> {
@@ -35,11 +36,7 @@ impl<'a> Dealer<'a> {
             member: 0,
             left: instance.pieces[members[0]].count,
         };
-        let cursors = instance
-            .shapes
-            .iter()
-            .map(|shape| first(&shape.members))
-            .collect();
+        let cursors = instance.shapes.iter().map(|shape| first(&shape.members)).listed();
         Self {
             instance,
             plan,
@@ -51,7 +48,7 @@ impl<'a> Dealer<'a> {
 
     /// How many bars in a row can have the very same keys.
     fn run_length(&self, bar: &Bar) -> u32 {
-        let mut shapes: Vec<usize> = bar.pieces.iter().map(|piece| piece.shape).collect();
+        let mut shapes: Vec<usize> = bar.pieces.iter().map(|piece| piece.shape).listed();
         shapes.arrange();
         let run = shapes.chunk_by(|a, b| a == b).map(|chunk| {
             let copies = u32::try_from(chunk.len()).unwrap_or(u32::MAX);
@@ -90,7 +87,7 @@ impl<'a> Iterator for Dealer<'a> {
             .pieces
             .iter()
             .map(|piece| self.take(piece.shape, count))
-            .collect();
+            .listed();
         self.dealt += count;
         if self.dealt == *total {
             self.group += 1;

@@ -10,6 +10,7 @@ use crate::json::{Json, Writer};
 use crate::model::{Instance, Plan, StockCost};
 use crate::search::Outcome;
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 use std::sync::Arc;
 
 /// The envelope of a plan as UTF-8 JSON; `elapsed_ms` becomes `meta.time`.
@@ -97,7 +98,7 @@ fn by_key(instance: &Instance, count: impl Fn(usize) -> u32) -> Vec<Missing> {
             key: Arc::clone(&piece.key),
             count: count(index),
         })
-        .collect();
+        .listed();
     all.arrange_by(|a, b| a.key.cmp(&b.key));
     all
 }

@@ -9,6 +9,7 @@ use super::Bound;
 use crate::model::Instance;
 use crate::search::LowerBound;
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 
 pub(super) const BOUND: Bound = Bound {
     name: "material",
@@ -84,7 +85,7 @@ fn supplies(instance: &Instance, kerf: i128) -> Vec<Supply> {
             quantity: entry.quantity.map(i128::from),
         })
         .filter(|supply| supply.capacity > 0)
-        .collect()
+        .listed()
 }
 
 /// The least length of pieces whose means and kerfs take `open` half nanometres: of those with the least length for

@@ -4,6 +4,7 @@ use super::limits::MAX_PIECES;
 use crate::error::Error;
 use crate::model::{Degrees, Nm, Request, print_scaled};
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 
 /// Checks a request whose fields are each in range.
 pub(super) fn check(request: &Request) -> Result<(), Error> {
@@ -27,7 +28,7 @@ pub(super) fn check(request: &Request) -> Result<(), Error> {
 
 fn check_keys(request: &Request) -> Result<(), Error> {
     let key = |index: usize| &*request.data[index].key;
-    let mut order: Vec<usize> = (0..request.data.len()).collect();
+    let mut order: Vec<usize> = (0..request.data.len()).listed();
     order.arrange_by(|a, b| key(*a).cmp(key(*b)));
     let twins = order.windows(2).filter(|pair| key(pair[0]) == key(pair[1]));
     match twins.map(|pair| pair[1]).min() {

@@ -8,6 +8,7 @@ use crate::model::{
     Turning, divide_rounded,
 };
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 use std::sync::Arc;
 
 /// Checks a request and makes its instance.
@@ -68,7 +69,7 @@ fn pieces(request: &Request) -> Vec<Piece> {
             descr: piece.descr.clone(),
             input: piece.input.clone(),
         })
-        .collect();
+        .listed();
     pieces.arrange_by(|a, b| {
         b.length
             .cmp(&a.length)
@@ -124,7 +125,7 @@ fn stock(request: &Request) -> Vec<Stock> {
                 cost: cost(request, entry.length, entry.price, entry.leftover),
             }
         })
-        .collect()
+        .listed()
 }
 
 /// Level 2 of the objective for one bar.
@@ -168,7 +169,7 @@ fn check_pieces(instance: &Instance) -> Result<(), Error> {
         let mut keys: Vec<_> = shapes
             .flat_map(|shape| &shape.members)
             .map(|piece| Arc::clone(&instance.pieces[*piece].key))
-            .collect();
+            .listed();
         keys.arrange();
         keys
     };

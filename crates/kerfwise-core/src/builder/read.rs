@@ -3,12 +3,13 @@
 use super::limits::{
     MAX_ANGLE, MAX_JOINS, MAX_LENGTH, MAX_PIECE_KINDS, MAX_PRICE, MAX_SETTING, MAX_STOCK_KINDS, MAX_TEXT,
 };
-use super::reader::{Object, Path};
+use super::reader::{Faults, Object, Path};
 use crate::error::Error;
 use crate::json::{Value, parse};
 use crate::model::{
     Algorithm, AllowJoins, Effort, JoinMode, Nm, Request, RequestPiece, RequestStock, print_scaled,
 };
+use kerfwise_kernels::listing::IntoList;
 
 /// Reads a request. Unknown fields are ignored, a `null` counts as missing.
 ///
@@ -20,44 +21,51 @@ pub fn read_request(json: &[u8]) -> Result<Request, Error> {
         let [line, column] = [line, column].map(|at| print_scaled(i128::try_from(at).unwrap_or_default(), 0));
         Error::invalid("$", ["is not JSON: line ", &line, ", column ", &column].concat())
     })?;
-    let root = Object::new(&document, Path::Root)?;
-    let (stock, data) = (root.list("stock")?, root.list("data")?);
+    let faults = Faults::default();
+    let root = Object::new(&document, Path::Root, &faults);
+    let (stock, data) = (root.list("stock"), root.list("data"));
+    faults.first()?;
     check_size("$.stock", stock.len(), MAX_STOCK_KINDS)?;
     check_size("$.data", data.len(), MAX_PIECE_KINDS)?;
+    let request = read(&root, stock, data);
+    faults.first().map(|()| request)
+}
+
+fn read(root: &Object<'_>, stock: &[Value<'_>], data: &[Value<'_>]) -> Request {
     let setting = |name| root.length(name, MAX_SETTING);
-    let flag = |name| Ok::<_, Error>(root.flag(name)?.unwrap_or(false));
-    let kerf = setting("cutWaste")?;
-    Ok(Request {
-        version: version(&root)?,
+    let flag = |name| root.flag(name).unwrap_or(false);
+    let kerf = setting("cutWaste");
+    Request {
+        version: version(root),
         stock: stock
             .iter()
             .enumerate()
-            .map(read_stock)
-            .collect::<Result<_, _>>()?,
+            .map(|(index, entry)| read_stock(index, entry, root.faults))
+            .listed(),
         data: data
             .iter()
             .enumerate()
-            .map(read_piece)
-            .collect::<Result<_, _>>()?,
+            .map(|(index, piece)| read_piece(index, piece, root.faults))
+            .listed(),
         cut_waste: kerf.unwrap_or_default(),
-        saw_width: setting("sawWidth")?.or(kerf).unwrap_or_default(),
-        side_waste: setting("sideWaste")?.unwrap_or_default(),
-        reusable: root.length("reusable", MAX_LENGTH)?.unwrap_or_default(),
-        reserve: root.length("reserve", MAX_LENGTH)?.unwrap_or_default(),
-        join: setting("join")?.unwrap_or_default(),
-        algorithm: root.word("algorithm", ALGORITHMS)?,
-        complexity: complexity(&root)?,
-        delta: setting("delta")?.unwrap_or_default(),
-        material_width: setting("materialWidth")?.unwrap_or_default(),
-        symmetrical_x: flag("symmetricalX")?,
-        symmetrical_y: flag("symmetricalY")?,
-        symmetrical_z: flag("symmetricalZ")?,
-        allow_joins: read_joins(&root)?,
-        group_identical: root.flag("groupIdentical")?.unwrap_or(true),
-        effort: root.word("effort", EFFORTS)?.unwrap_or_default(),
-        certificate: flag("certificate")?,
-        demo: root.text("demo", MAX_TEXT)?,
-    })
+        saw_width: setting("sawWidth").or(kerf).unwrap_or_default(),
+        side_waste: setting("sideWaste").unwrap_or_default(),
+        reusable: root.length("reusable", MAX_LENGTH).unwrap_or_default(),
+        reserve: root.length("reserve", MAX_LENGTH).unwrap_or_default(),
+        join: setting("join").unwrap_or_default(),
+        algorithm: root.word("algorithm", ALGORITHMS),
+        complexity: complexity(root),
+        delta: setting("delta").unwrap_or_default(),
+        material_width: setting("materialWidth").unwrap_or_default(),
+        symmetrical_x: flag("symmetricalX"),
+        symmetrical_y: flag("symmetricalY"),
+        symmetrical_z: flag("symmetricalZ"),
+        allow_joins: read_joins(root),
+        group_identical: root.flag("groupIdentical").unwrap_or(true),
+        effort: root.word("effort", EFFORTS).unwrap_or_default(),
+        certificate: flag("certificate"),
+        demo: root.text("demo", MAX_TEXT),
+    }
 }
 
 const ALGORITHMS: &[(&str, Algorithm)] = &[
@@ -87,65 +95,62 @@ fn check_size(path: &str, size: usize, limit: usize) -> Result<(), Error> {
     }
 }
 
-fn version(root: &Object<'_>) -> Result<u8, Error> {
-    match root.count("version")? {
-        None | Some(1) => Ok(1),
-        Some(2) => Ok(2),
-        Some(_) => Err(root.fault("version", "must be 1 or 2")),
+fn version(root: &Object<'_>) -> u8 {
+    let version = root.count("version").unwrap_or(1);
+    if !(1..=2).contains(&version) {
+        root.fault("version", "must be 1 or 2");
     }
+    u8::try_from(version).unwrap_or_default()
 }
 
-fn complexity(root: &Object<'_>) -> Result<u32, Error> {
-    match root.count("complexity")? {
-        Some(0) => Err(root.fault("complexity", "must be at least 1")),
-        limit => Ok(limit.unwrap_or(100)),
+fn complexity(root: &Object<'_>) -> u32 {
+    let limit = root.count("complexity").unwrap_or(100);
+    if limit == 0 {
+        root.fault("complexity", "must be at least 1");
     }
+    limit
 }
 
-fn read_stock((index, value): (usize, &Value<'_>)) -> Result<RequestStock, Error> {
+fn read_stock(index: usize, value: &Value<'_>, faults: &Faults) -> RequestStock {
     let list = Path::Field(&Path::Root, "stock");
-    let entry = Object::new(value, Path::Index(&list, index))?;
-    Ok(RequestStock {
-        length: entry.required_length("length", MAX_LENGTH)?,
-        quantity: entry.count("quantity")?,
-        leftover: entry.flag("leftover")?.unwrap_or(false),
-        price: entry.price("price", MAX_PRICE)?,
-    })
-}
-
-fn read_piece((index, value): (usize, &Value<'_>)) -> Result<RequestPiece, Error> {
-    let list = Path::Field(&Path::Root, "data");
-    let entry = Object::new(value, Path::Index(&list, index))?;
-    Ok(RequestPiece {
-        key: entry
-            .text("key", MAX_TEXT)?
-            .unwrap_or_else(|| print_scaled(i128::try_from(index).unwrap_or_default(), 0).into()),
-        length: entry.required_length("length", MAX_LENGTH)?,
-        count: entry
-            .count("count")?
-            .ok_or_else(|| entry.fault("count", "is required"))?,
-        descr: entry.text("descr", MAX_TEXT)?,
-        left_angle: entry.angle("leftAngle", MAX_ANGLE)?,
-        right_angle: entry.angle("rightAngle", MAX_ANGLE)?,
-        input: entry.text("input", MAX_TEXT)?,
-    })
-}
-
-fn read_joins(root: &Object<'_>) -> Result<Option<AllowJoins>, Error> {
-    let Some(value) = root.get("allowJoins") else {
-        return Ok(None);
-    };
-    let rules = Object::new(value, Path::Field(&root.path, "allowJoins"))?;
-    let max_joins = rules.count("maxJoins")?.unwrap_or(0);
-    if max_joins > MAX_JOINS {
-        return Err(rules.fault(
-            "maxJoins",
-            ["must be at most ", &print_scaled(i128::from(MAX_JOINS), 0)].concat(),
-        ));
+    let entry = Object::new(value, Path::Index(&list, index), faults);
+    RequestStock {
+        length: entry.required_length("length", MAX_LENGTH),
+        quantity: entry.count("quantity"),
+        leftover: entry.flag("leftover").unwrap_or(false),
+        price: entry.price("price", MAX_PRICE),
     }
-    Ok(Some(AllowJoins {
+}
+
+fn read_piece(index: usize, value: &Value<'_>, faults: &Faults) -> RequestPiece {
+    let list = Path::Field(&Path::Root, "data");
+    let entry = Object::new(value, Path::Index(&list, index), faults);
+    RequestPiece {
+        key: entry
+            .text("key", MAX_TEXT)
+            .unwrap_or_else(|| print_scaled(i128::try_from(index).unwrap_or_default(), 0).into()),
+        length: entry.required_length("length", MAX_LENGTH),
+        count: entry.count("count").unwrap_or_else(|| {
+            entry.fault("count", "is required");
+            0
+        }),
+        descr: entry.text("descr", MAX_TEXT),
+        left_angle: entry.angle("leftAngle", MAX_ANGLE),
+        right_angle: entry.angle("rightAngle", MAX_ANGLE),
+        input: entry.text("input", MAX_TEXT),
+    }
+}
+
+fn read_joins(root: &Object<'_>) -> Option<AllowJoins> {
+    let value = root.get("allowJoins")?;
+    let rules = Object::new(value, Path::Field(&root.path, "allowJoins"), root.faults);
+    let max_joins = rules.count("maxJoins").unwrap_or(0);
+    if max_joins > MAX_JOINS {
+        rules.at_most("maxJoins", i64::from(MAX_JOINS) * 1_000_000);
+    }
+    Some(AllowJoins {
         max_joins,
-        min_length: rules.length("minLength", MAX_LENGTH)?.unwrap_or(Nm::ZERO),
-        join_mode: rules.word("joinMode", JOIN_MODES)?.unwrap_or_default(),
-    }))
+        min_length: rules.length("minLength", MAX_LENGTH).unwrap_or(Nm::ZERO),
+        join_mode: rules.word("joinMode", JOIN_MODES).unwrap_or_default(),
+    })
 }

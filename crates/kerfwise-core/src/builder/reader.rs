@@ -3,7 +3,26 @@
 use crate::error::Error;
 use crate::json::Value;
 use crate::model::{Degrees, Nm, Price, parse_millionths, print_millionths, print_scaled};
+use std::cell::Cell;
 use std::sync::Arc;
+
+/// The first fault of a document. Reading goes on after it with the values of what is missing, so that no step has to
+/// look for one: giving up in fifty places takes more code than all the rules.
+#[derive(Default)]
+pub(super) struct Faults(Cell<Option<Error>>);
+
+impl Faults {
+    fn note(&self, path: &Path<'_>, reason: impl Into<String>) {
+        let first = self.0.take();
+        self.0
+            .set(first.or_else(|| Some(Error::invalid(path.text(), reason))));
+    }
+
+    /// The first fault so far.
+    pub(super) fn first(&self) -> Result<(), Error> {
+        self.0.take().map_or(Ok(()), Err)
+    }
+}
 
 /// Where a value stands in the document.
 #[derive(Clone, Copy)]
@@ -25,10 +44,6 @@ impl Path<'_> {
             }
         }
     }
-
-    pub(super) fn fault(&self, reason: impl Into<String>) -> Error {
-        Error::invalid(self.text(), reason.into())
-    }
 }
 
 /// An object and its path. A field that is `null` counts as missing.
@@ -36,13 +51,18 @@ impl Path<'_> {
 pub(super) struct Object<'a> {
     object: &'a Value<'a>,
     pub(super) path: Path<'a>,
+    pub(super) faults: &'a Faults,
 }
 
 impl<'a> Object<'a> {
-    pub(super) fn new(value: &'a Value<'a>, path: Path<'a>) -> Result<Self, Error> {
-        match value {
-            Value::Object(_) => Ok(Self { object: value, path }),
-            _ => Err(path.fault("must be an object")),
+    pub(super) fn new(value: &'a Value<'a>, path: Path<'a>, faults: &'a Faults) -> Self {
+        if !matches!(value, Value::Object(_)) {
+            faults.note(&path, "must be an object");
+        }
+        Self {
+            object: value,
+            path,
+            faults,
         }
     }
 
@@ -50,140 +70,136 @@ impl<'a> Object<'a> {
         self.object.field(name).filter(|value| **value != Value::Null)
     }
 
-    pub(super) fn fault(&self, name: &'static str, reason: impl Into<String>) -> Error {
-        Path::Field(&self.path, name).fault(reason)
+    pub(super) fn fault(&self, name: &'static str, reason: &str) {
+        self.faults.note(&Path::Field(&self.path, name), reason);
     }
 
     /// A required list.
-    pub(super) fn list(&self, name: &'static str) -> Result<&'a [Value<'a>], Error> {
+    pub(super) fn list(&self, name: &'static str) -> &'a [Value<'a>] {
         match self.get(name) {
-            Some(Value::List(items)) => Ok(items),
-            Some(_) => Err(self.fault(name, "must be a list")),
-            None => Err(self.fault(name, "is required")),
+            Some(Value::List(items)) => return items,
+            Some(_) => self.fault(name, "must be a list"),
+            None => self.fault(name, "is required"),
         }
+        &[]
     }
 
     /// A required length above 0.
-    pub(super) fn required_length(&self, name: &'static str, most: Nm) -> Result<Nm, Error> {
-        let value = self
-            .millionths(name, most.0)?
-            .ok_or_else(|| self.fault(name, "is required"))?;
-        if value <= 0 {
-            return Err(self.fault(name, "must be greater than 0"));
+    pub(super) fn required_length(&self, name: &'static str, most: Nm) -> Nm {
+        let value = self.millionths(name, most.0);
+        match value {
+            None => self.fault(name, "is required"),
+            Some(value) if value <= 0 => self.fault(name, "must be greater than 0"),
+            Some(_) => {}
         }
-        Ok(Nm(value))
+        Nm(value.unwrap_or_default())
     }
 
     /// A length of at least 0 that may be missing.
-    pub(super) fn length(&self, name: &'static str, most: Nm) -> Result<Option<Nm>, Error> {
-        let value = self.millionths(name, most.0)?;
+    pub(super) fn length(&self, name: &'static str, most: Nm) -> Option<Nm> {
+        let value = self.millionths(name, most.0);
         if value.is_some_and(|value| value < 0) {
-            return Err(self.fault(name, "must be at least 0"));
+            self.fault(name, "must be at least 0");
         }
-        Ok(value.map(Nm))
+        value.map(Nm)
     }
 
-    pub(super) fn price(&self, name: &'static str, most: Price) -> Result<Option<Price>, Error> {
-        Ok(self.length(name, Nm(most.0))?.map(|amount| Price(amount.0)))
+    pub(super) fn price(&self, name: &'static str, most: Price) -> Option<Price> {
+        self.length(name, Nm(most.0)).map(|amount| Price(amount.0))
     }
 
-    pub(super) fn angle(&self, name: &'static str, most: Degrees) -> Result<Degrees, Error> {
-        let reason = || {
-            let most = print_millionths(most.0);
-            self.fault(name, ["must be from -", &most, " to ", &most].concat())
+    pub(super) fn angle(&self, name: &'static str, most: Degrees) -> Degrees {
+        let Some(text) = self.number(name) else {
+            return Degrees::ZERO;
         };
-        let Some(text) = self.number(name)? else {
-            return Ok(Degrees::ZERO);
-        };
-        let angle = Degrees(parse_millionths(text).ok_or_else(reason)?);
-        if angle.abs() > most {
-            Err(reason())
-        } else {
-            Ok(angle)
+        match parse_millionths(text).map(Degrees) {
+            Some(angle) if angle.abs() <= most => angle,
+            _ => {
+                let most = print_millionths(most.0);
+                self.fault(name, &["must be from -", &most, " to ", &most].concat());
+                Degrees::ZERO
+            }
         }
     }
 
     /// A whole number of at least 0. `1e3` and `2.0` are whole too.
-    pub(super) fn count(&self, name: &'static str) -> Result<Option<u32>, Error> {
-        let Some(text) = self.number(name)? else {
-            return Ok(None);
-        };
-        let whole = || self.fault(name, "must be a whole number of at least 0");
-        let large = || self.at_most(name, i64::from(u32::MAX) * 1_000_000);
-        if text.starts_with('-') && parse_millionths(text) != Some(0) {
-            return Err(whole());
+    pub(super) fn count(&self, name: &'static str) -> Option<u32> {
+        let text = self.number(name)?;
+        let millionths = parse_millionths(text);
+        let is_whole = millionths.is_none_or(|millionths| millionths % 1_000_000 == 0);
+        if !is_whole || (text.starts_with('-') && millionths != Some(0)) {
+            self.fault(name, "must be a whole number of at least 0");
+            return None;
         }
-        let millionths = parse_millionths(text).ok_or_else(large)?;
-        if millionths % 1_000_000 != 0 {
-            return Err(whole());
+        let count = millionths.and_then(|millionths| u32::try_from(millionths / 1_000_000).ok());
+        if count.is_none() {
+            self.at_most(name, i64::from(u32::MAX) * 1_000_000);
         }
-        u32::try_from(millionths / 1_000_000)
-            .map(Some)
-            .map_err(|_| large())
+        count
     }
 
-    pub(super) fn flag(&self, name: &'static str) -> Result<Option<bool>, Error> {
+    pub(super) fn flag(&self, name: &'static str) -> Option<bool> {
         match self.get(name) {
-            None => Ok(None),
-            Some(Value::Flag(flag)) => Ok(Some(*flag)),
-            Some(_) => Err(self.fault(name, "must be true or false")),
+            None => return None,
+            Some(Value::Flag(flag)) => return Some(*flag),
+            Some(_) => self.fault(name, "must be true or false"),
         }
+        None
     }
 
-    pub(super) fn text(&self, name: &'static str, most: usize) -> Result<Option<Arc<str>>, Error> {
-        let Some(value) = self.get(name) else {
-            return Ok(None);
+    pub(super) fn text(&self, name: &'static str, most: usize) -> Option<Arc<str>> {
+        let value = self.get(name)?;
+        let Some(text) = value.text() else {
+            self.fault(name, "must be a string");
+            return None;
         };
-        let text = value.text().ok_or_else(|| self.fault(name, "must be a string"))?;
         if text.chars().nth(most).is_some() {
             let most = print_scaled(i128::try_from(most).unwrap_or_default(), 0);
-            return Err(self.fault(name, ["must have at most ", &most, " characters"].concat()));
+            self.fault(name, &["must have at most ", &most, " characters"].concat());
         }
-        Ok(Some(text.into()))
+        Some(text.into())
     }
 
     /// One of a few words.
-    pub(super) fn word<T: Copy>(&self, name: &'static str, words: &[(&str, T)]) -> Result<Option<T>, Error> {
-        let Some(value) = self.get(name) else {
-            return Ok(None);
-        };
+    pub(super) fn word<T: Copy>(&self, name: &'static str, words: &[(&str, T)]) -> Option<T> {
+        let value = self.get(name)?;
         let found = value
             .text()
             .and_then(|text| words.iter().find(|(word, _)| *word == text));
-        found.map(|(_, meaning)| Some(*meaning)).ok_or_else(|| {
+        if found.is_none() {
             let mut reason = "must be one of ".to_owned();
             for (index, (word, _)) in words.iter().enumerate() {
                 reason.push_str(if index == 0 { "\"" } else { ", \"" });
                 reason.push_str(word);
                 reason.push('"');
             }
-            self.fault(name, reason)
-        })
+            self.fault(name, &reason);
+        }
+        found.map(|(_, meaning)| *meaning)
     }
 
-    fn at_most(&self, name: &'static str, most: i64) -> Error {
-        self.fault(name, ["must be at most ", &print_millionths(most)].concat())
+    pub(super) fn at_most(&self, name: &'static str, most: i64) {
+        self.fault(name, &["must be at most ", &print_millionths(most)].concat());
     }
 
-    fn millionths(&self, name: &'static str, most: i64) -> Result<Option<i64>, Error> {
-        let Some(text) = self.number(name)? else {
-            return Ok(None);
-        };
+    fn millionths(&self, name: &'static str, most: i64) -> Option<i64> {
+        let text = self.number(name)?;
         let value = match parse_millionths(text) {
             None if text.starts_with('-') => Some(i64::MIN),
             value => value,
         };
-        match value {
-            Some(value) if value <= most => Ok(Some(value)),
-            _ => Err(self.at_most(name, most)),
+        if value.is_none_or(|value| value > most) {
+            self.at_most(name, most);
         }
+        value
     }
 
-    fn number(&self, name: &'static str) -> Result<Option<&'a str>, Error> {
+    fn number(&self, name: &'static str) -> Option<&'a str> {
         match self.get(name) {
-            None => Ok(None),
-            Some(Value::Number(number)) => Ok(Some(number)),
-            Some(_) => Err(self.fault(name, "must be a number")),
+            None => return None,
+            Some(Value::Number(number)) => return Some(number),
+            Some(_) => self.fault(name, "must be a number"),
         }
+        None
     }
 }

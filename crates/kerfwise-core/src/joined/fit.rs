@@ -3,6 +3,7 @@
 use super::geometry::{Geometry, Sequence, Step};
 use crate::model::{Bar, Nm, Oriented};
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 
 /// A bar that carries one piece alone, of as few parts as possible, the longest there are; `left` says how many bars
 /// of each stock entry there are.
@@ -21,7 +22,7 @@ pub(super) fn alone(geometry: &Geometry<'_>, shape: usize, orientation: usize, l
     };
     let mut order: Vec<usize> = (0..instance.stock.len())
         .filter(|stock| left[*stock] > 0)
-        .collect();
+        .listed();
     order.arrange_by_key(|stock| (std::cmp::Reverse(geometry.usable(*stock)), *stock));
     let longest_single = *order.first()?;
     if geometry.usable(longest_single) >= needed(geometry, piece) {
@@ -109,7 +110,7 @@ fn arrange(
         place if place == last => behind + least + loss,
         _ => loss * 2 + least,
     };
-    let mut places: Vec<usize> = (0..parts.len()).collect();
+    let mut places: Vec<usize> = (0..parts.len()).listed();
     places.arrange_by_key(|place| (std::cmp::Reverse(need(*place)), *place));
     let mut arranged = vec![0; parts.len()];
     for (place, part) in places.into_iter().zip(parts) {

@@ -8,6 +8,7 @@ use super::open::Open;
 use crate::model::{Bar, Instance};
 use crate::search::Search;
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::{num::small, numbering::Numbering};
 
 /// Improves the best plan as far as the work goes.
@@ -66,7 +67,7 @@ impl Improving<'_, '_> {
         let (best, work) = exact::solve(self.geometry, &sub, STEPS);
         search.spend(work + 10_000);
         let best = best.filter(|best| best.rank < before)?;
-        Some(best.plan.bars.into_iter().map(|(bar, _)| bar).collect())
+        Some(best.plan.bars.into_iter().map(|(bar, _)| bar).listed())
     }
 }
 
@@ -75,13 +76,13 @@ fn groups(instance: &Instance, open: &Open, triples: usize) -> Vec<Vec<usize>> {
     let mut live: Vec<(i64, usize)> = (0..open.bars.len())
         .filter(|index| open.bars[*index].1 > 0)
         .map(|index| (-instance.figures(&open.bars[index].0).waste.0, index))
-        .collect();
+        .listed();
     live.arrange();
     live.truncate(MOST_BARS);
-    let live: Vec<usize> = live.into_iter().map(|(_, index)| index).collect();
+    let live: Vec<usize> = live.into_iter().map(|(_, index)| index).listed();
     let pieces = |index: usize| open.bars[index].0.pieces.len();
     let twice = |index: usize| open.bars[index].1 > 1;
-    let mut groups: Vec<Vec<usize>> = live.iter().map(|index| vec![*index]).collect();
+    let mut groups: Vec<Vec<usize>> = live.iter().map(|index| vec![*index]).listed();
     // By the sum of places, so that the worst bars meet first.
     for sum in 0..live.len() * 2 {
         for a in sum.saturating_sub(live.len() - 1)..=sum / 2 {
@@ -123,7 +124,7 @@ fn subproblem(instance: &Instance, open: &Open, group: &[usize]) -> Option<(Subp
     }
     let mut others: Vec<usize> = (0..open.stock.len())
         .filter(|entry| open.stock[*entry] > 0 && stock[*entry] == 0)
-        .collect();
+        .listed();
     for (count, left) in stock.iter_mut().zip(&open.stock).filter(|entry| *entry.0 > 0) {
         *count = count.saturating_add(*left);
     }
@@ -138,7 +139,7 @@ fn subproblem(instance: &Instance, open: &Open, group: &[usize]) -> Option<(Subp
         let ((cost, length), (other, per)) = (value(*a), value(*b));
         (cost * per).cmp(&(other * length)).then(a.cmp(b))
     });
-    let best: Vec<usize> = others.iter().take(extra).copied().collect();
+    let best: Vec<usize> = others.iter().take(extra).copied().listed();
     others.arrange_by_key(|entry| (instance.stock[*entry].cost, *entry));
     for entry in best.into_iter().chain(others.into_iter().take(extra)) {
         stock[entry] = open.stock[entry];
@@ -156,7 +157,7 @@ fn subproblem(instance: &Instance, open: &Open, group: &[usize]) -> Option<(Subp
 /// What there is any of, and how many.
 fn counted(counts: &[u32]) -> Vec<(usize, u32)> {
     let counts = counts.iter().copied().enumerate();
-    counts.filter(|(_, count)| *count > 0).collect()
+    counts.filter(|(_, count)| *count > 0).listed()
 }
 
 /// Puts the new bars in the place of the old ones, as often as there are any.

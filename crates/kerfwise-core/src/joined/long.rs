@@ -5,6 +5,7 @@ use super::geometry::Geometry;
 use super::open::Open;
 use crate::model::{Nm, Plan};
 use crate::search::Search;
+use kerfwise_kernels::listing::IntoList;
 
 /// Puts pieces that are left on bars of their own, the longest first, as long as the stock lasts.
 pub(super) fn cut_alone(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, open: &mut Open) {
@@ -51,12 +52,12 @@ pub(super) fn hopeless(geometry: &Geometry<'_>) -> Vec<usize> {
     let stock = Open::new(instance).stock;
     (0..instance.shapes.len())
         .filter(|shape| alone(geometry, *shape, 0, &stock).is_none())
-        .collect()
+        .listed()
 }
 
 /// The stock entries that can be used, and how many of each there are.
 pub(super) fn stock(geometry: &Geometry<'_>) -> Vec<(usize, u32)> {
     let left = Open::new(geometry.instance).stock.into_iter().enumerate();
     left.filter(|(stock, count)| *count > 0 && geometry.usable(*stock) > Nm::ZERO)
-        .collect()
+        .listed()
 }

@@ -15,6 +15,7 @@ use crate::search::{LowerBound, Search, Surroundings};
 use crate::strategies::{STRATEGIES, Strategy};
 use exact::Subproblem;
 use geometry::Geometry;
+use kerfwise_kernels::listing::IntoList;
 use open::Open;
 
 pub(crate) const STRATEGY: Strategy = Strategy {
@@ -77,7 +78,7 @@ fn whole(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) -> bool {
             .iter()
             .map(|shape| shape.demand)
             .enumerate()
-            .collect(),
+            .listed(),
         stock: long::stock(geometry),
     };
     let (best, work) = exact::solve(geometry, &sub, search.work / 200);

@@ -2,6 +2,7 @@
 
 use crate::model::{Bar, Instance, Plan};
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 
 #[derive(Clone)]
 pub(super) struct Open {
@@ -17,12 +18,12 @@ impl Open {
     pub fn new(instance: &Instance) -> Self {
         Self {
             bars: Vec::new(),
-            demand: instance.shapes.iter().map(|shape| shape.demand).collect(),
+            demand: instance.shapes.iter().map(|shape| shape.demand).listed(),
             stock: instance
                 .stock
                 .iter()
                 .map(|entry| entry.quantity.unwrap_or(u32::MAX))
-                .collect(),
+                .listed(),
         }
     }
 
@@ -38,12 +39,12 @@ impl Open {
     /// How often the bar can still be cut.
     pub fn most(&self, bar: &Bar) -> u32 {
         let mut most = u32::MAX;
-        let mut shapes: Vec<usize> = bar.pieces.iter().map(|piece| piece.shape).collect();
+        let mut shapes: Vec<usize> = bar.pieces.iter().map(|piece| piece.shape).listed();
         shapes.arrange();
         for run in shapes.chunk_by(|a, b| a == b) {
             most = most.min(self.demand[run[0]] / to_u32(run.len()));
         }
-        let mut stock: Vec<usize> = bar.source.stock().collect();
+        let mut stock: Vec<usize> = bar.source.stock().listed();
         stock.arrange();
         for run in stock
             .chunk_by(|a, b| a == b)
@@ -88,12 +89,7 @@ impl Open {
 
     pub fn plan(&self) -> Plan {
         Plan {
-            bars: self
-                .bars
-                .iter()
-                .filter(|(_, count)| *count > 0)
-                .cloned()
-                .collect(),
+            bars: self.bars.iter().filter(|(_, count)| *count > 0).cloned().listed(),
         }
     }
 }

@@ -6,6 +6,7 @@
 use super::geometry::{Front, Geometry, Sequence, Step};
 use crate::model::{Bar, Instance, Nm};
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 
 /// The bar, and the work done. `nodes` limits the search; where it runs out there may still be an order.
 pub(super) fn lay(
@@ -57,7 +58,7 @@ fn within_complexity(instance: &Instance, pieces: &[(usize, u32)]) -> bool {
     let mut lengths: Vec<Nm> = pieces
         .iter()
         .map(|(shape, _)| instance.shapes[*shape].length)
-        .collect();
+        .listed();
     lengths.arrange();
     lengths.dedup();
     lengths.len() <= most as usize
@@ -142,7 +143,7 @@ impl Laying<'_, '_> {
     }
 
     fn taken(&self, step: &Step) -> Vec<usize> {
-        step.gap_parts.iter().chain(&step.inner).copied().collect()
+        step.gap_parts.iter().chain(&step.inner).copied().listed()
     }
 
     fn count(&mut self, shape: usize, parts: &[usize], back: bool) {
@@ -177,7 +178,7 @@ impl Laying<'_, '_> {
                     let step = Step {
                         shape: *shape,
                         orientation,
-                        gap_parts: in_gap.into_iter().collect(),
+                        gap_parts: in_gap.into_iter().listed(),
                         inner,
                         keep: Nm::ZERO,
                     };

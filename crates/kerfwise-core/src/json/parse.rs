@@ -135,7 +135,7 @@ impl<'a> Parser<'a> {
             self.at += usize::from(matches!(self.peek(), b'+' | b'-'));
             self.digits()?;
         }
-        Some(Value::Number(&self.text[start..self.at]))
+        Some(Value::Number(self.since(start)?))
     }
 
     fn digits(&mut self) -> Option<()> {
@@ -144,6 +144,11 @@ impl<'a> Parser<'a> {
             self.at += 1;
         }
         (self.at > start).then_some(())
+    }
+
+    /// The text from `start` to here. Indexing would bring the tables by which a panic prints any character.
+    fn since(&self, start: usize) -> Option<&'a str> {
+        self.text.get(start..self.at)
     }
 
     fn string(&mut self) -> Option<Cow<'a, str>> {
@@ -157,7 +162,7 @@ impl<'a> Parser<'a> {
             while self.at < self.bytes.len() && !matches!(self.peek(), b'"' | b'\\' | 0..0x20) {
                 self.at += 1;
             }
-            let run = &self.text[start..self.at];
+            let run = self.since(start)?;
             match self.peek() {
                 b'"' if read.is_empty() => {
                     self.at += 1;

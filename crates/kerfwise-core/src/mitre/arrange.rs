@@ -7,6 +7,7 @@
 use super::ends::{Ends, Family};
 use super::insertion;
 use super::table::Table;
+use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::numbering::Numbering;
 use std::rc::Rc;
 
@@ -120,7 +121,7 @@ impl<'m> Arranger<'m> {
             .last()
             .map(|(family, way)| self.families[*family].ways[*way].1);
         Rows {
-            by_end: last.into_iter().map(|end| (end, length)).collect(),
+            by_end: last.into_iter().map(|end| (end, length)).listed(),
             exact: false,
         }
     }

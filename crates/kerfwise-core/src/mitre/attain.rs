@@ -1,6 +1,7 @@
 //! Costs that whole bars can add up to: a bound is raised to the next of them.
 
 use super::kit::Kit;
+use kerfwise_kernels::listing::IntoList;
 
 /// Most entries of the table.
 const CELLS: i64 = 4_000_000;
@@ -22,7 +23,7 @@ impl Attain {
                 (entry.cost.0, entry.quantity.unwrap_or(u32::MAX))
             })
             .filter(|(cost, quantity)| *cost > 0 && *quantity > 0)
-            .collect();
+            .listed();
         let unit = costs.iter().fold(0, |unit, (cost, _)| gcd(unit, *cost)).max(1);
         let cells = limit / unit + 1;
         let kinds = i64::try_from(costs.len()).unwrap_or(i64::MAX);

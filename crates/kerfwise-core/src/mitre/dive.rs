@@ -11,6 +11,7 @@ use super::rest::{self, Cuts, Rest};
 use crate::search::Search;
 use crate::sorting::Sorting;
 use crate::straight::chance;
+use kerfwise_kernels::listing::IntoList;
 
 /// What a dive may do.
 pub(super) struct Dive<'d> {
@@ -148,13 +149,9 @@ impl Dive<'_> {
             .values()
             .into_iter()
             .map(|(bar, x)| (bar.clone(), x))
-            .collect();
-        let mut order: Vec<(f64, usize)> = bars
-            .iter()
-            .enumerate()
-            .map(|pair| (score(pair), pair.0))
-            .collect();
+            .listed();
+        let mut order: Vec<(f64, usize)> = bars.iter().enumerate().map(|pair| (score(pair), pair.0)).listed();
         order.arrange_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-        Some(order.into_iter().map(|(_, index)| bars[index].clone()).collect())
+        Some(order.into_iter().map(|(_, index)| bars[index].clone()).listed())
     }
 }

@@ -7,6 +7,7 @@
 
 use crate::model::{Angles, Degrees, End, Instance};
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 
 /// The distinct ends of all pieces in all their allowed positions, by angle.
 #[derive(Clone, Debug)]
@@ -25,7 +26,7 @@ pub(super) struct Family {
 impl Ends {
     pub fn of(instance: &Instance) -> Self {
         let shapes = instance.shapes.iter().flat_map(|shape| &shape.orientations);
-        let mut classes: Vec<End> = shapes.flat_map(|o| [o.left, o.right]).collect();
+        let mut classes: Vec<End> = shapes.flat_map(|o| [o.left, o.right]).listed();
         classes.arrange();
         classes.dedup();
         Self {
@@ -81,17 +82,17 @@ pub(super) fn families(instance: &Instance, ends: &Ends) -> (Vec<Family>, Vec<us
         .iter()
         .map(|shape| {
             let way = |o: &crate::model::Oriented| (ends.class(&o.left), ends.class(&o.right));
-            let mut ways: Vec<(usize, usize)> = shape.orientations.iter().map(way).collect();
+            let mut ways: Vec<(usize, usize)> = shape.orientations.iter().map(way).listed();
             ways.arrange();
             Family { ways }
         })
-        .collect();
+        .listed();
     let mut families = of_shape.clone();
     families.arrange();
     families.dedup();
     let index = of_shape
         .iter()
         .map(|family| families.partition_point(|known| known < family))
-        .collect();
+        .listed();
     (families, index)
 }

@@ -4,6 +4,7 @@ use super::arrange::{Arranger, Mix, Step};
 use super::ends::{Ends, Family, families};
 use crate::model::{Bar, Instance, Layout, MAX_PIECES_PER_BAR, Nm, Source};
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 
 /// Shapes on one bar and how often, by ascending shape, none of them 0.
 pub(super) type Load = Vec<(usize, u32)>;
@@ -34,12 +35,12 @@ impl<'i> Kit<'i> {
             families,
             family,
             monotone: monotone(instance),
-            mean: instance.shapes.iter().map(|shape| shape.twice_mean()).collect(),
+            mean: instance.shapes.iter().map(|shape| shape.twice_mean()).listed(),
             room: instance
                 .stock
                 .iter()
                 .map(|entry| 2 * (entry.length - kept).0)
-                .collect(),
+                .listed(),
         }
     }
 
@@ -142,7 +143,7 @@ fn monotone(instance: &Instance) -> bool {
 
 /// How many different lengths there are.
 pub(super) fn distinct(lengths: impl Iterator<Item = Nm>) -> usize {
-    let mut all: Vec<Nm> = lengths.collect();
+    let mut all: Vec<Nm> = lengths.listed();
     all.arrange();
     all.dedup();
     all.len()

@@ -12,6 +12,7 @@ use super::kit::Kit;
 use super::num::real;
 use crate::sorting::Sorting;
 use crate::straight::{Simplex, Stop};
+use kerfwise_kernels::listing::IntoList;
 
 /// `need(mix) >= base + sum(per[family] * count)`, doubled nanometres.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,7 +104,7 @@ pub(super) fn plain(ends: &Ends, families: &[Family], support: &[usize]) -> Line
     Linear {
         base: 2 * margin,
         per,
-        right: (0..ends.len()).map(half).collect(),
+        right: (0..ends.len()).map(half).listed(),
         head: margin,
     }
 }
@@ -121,7 +122,7 @@ struct Program<'p> {
 impl<'p> Program<'p> {
     fn new(ends: &'p Ends, families: &'p [Family], wanted: &'p Wanted<'p>) -> Option<Self> {
         let ways = wanted.support.iter().flat_map(|family| &families[*family].ways);
-        let mut classes: Vec<usize> = ways.flat_map(|(left, right)| [*left, *right]).collect();
+        let mut classes: Vec<usize> = ways.flat_map(|(left, right)| [*left, *right]).listed();
         classes.arrange();
         classes.dedup();
         if classes.len() > MOST_CLASSES {
@@ -155,12 +156,12 @@ impl<'p> Program<'p> {
 
     /// All unions of components, a component being the classes linked by families.
     fn cuts(&self) -> Vec<Vec<bool>> {
-        let mut component: Vec<usize> = (0..self.classes.len()).collect();
+        let mut component: Vec<usize> = (0..self.classes.len()).listed();
         for family in self.wanted.support {
             let ways = self.families[*family].ways.iter();
-            let own: Vec<usize> = ways.flat_map(|(l, r)| [self.local(*l), self.local(*r)]).collect();
+            let own: Vec<usize> = ways.flat_map(|(l, r)| [self.local(*l), self.local(*r)]).listed();
             let least = own.iter().map(|class| component[*class]).min().unwrap_or(0);
-            let merged: Vec<usize> = own.iter().map(|class| component[*class]).collect();
+            let merged: Vec<usize> = own.iter().map(|class| component[*class]).listed();
             for known in component.iter_mut().filter(|known| merged.contains(known)) {
                 *known = least;
             }
@@ -174,9 +175,9 @@ impl<'p> Program<'p> {
         let all = 1u32 << roots.len();
         let beyond = |set: u32| {
             let bit = |root: &usize| roots.partition_point(|known| known < root);
-            component.iter().map(|root| set >> bit(root) & 1 == 1).collect()
+            component.iter().map(|root| set >> bit(root) & 1 == 1).listed()
         };
-        (1..all).map(beyond).collect()
+        (1..all).map(beyond).listed()
     }
 
     /// Whether the arc enters the far side of a cut.
@@ -227,8 +228,8 @@ impl<'p> Program<'p> {
         if lp.optimize() == Stop::Lost {
             return None;
         }
-        let nanometres: Vec<i64> = lp.duals().iter().map(|dual| round(dual * UNIT)).collect();
-        let lifted: Vec<i64> = nanometres[cut_rows..].iter().map(|dual| (*dual).max(0)).collect();
+        let nanometres: Vec<i64> = lp.duals().iter().map(|dual| round(dual * UNIT)).listed();
+        let lifted: Vec<i64> = nanometres[cut_rows..].iter().map(|dual| (*dual).max(0)).listed();
         Some(self.exact(families, &nanometres[..=bar], &lifted))
     }
 
@@ -245,7 +246,7 @@ impl<'p> Program<'p> {
                 let rights = (0..=bar).filter(|right| *right != bar || left != bar);
                 rights.map(|right| rest(right, left)).min().unwrap_or(0)
             })
-            .collect();
+            .listed();
         let mut per = vec![0; families];
         for family in self.wanted.support {
             let ways = self.families[*family].ways.iter();

@@ -11,6 +11,7 @@ use super::pricing::{self, Priced, Prices, Zones};
 use super::rest::Rest;
 use crate::search::Search;
 use crate::straight::{Simplex, Stop};
+use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::numbering::{Numbering, key_of};
 
 /// What is minimised.
@@ -86,10 +87,10 @@ const PRESSES: u32 = 5;
 
 impl<'r> Master<'r> {
     pub fn new(kit: &Kit, rest: &'r Rest, goal: Goal) -> Self {
-        let value: Vec<i64> = kit.instance.shapes.iter().map(|shape| shape.length.0).collect();
+        let value: Vec<i64> = kit.instance.shapes.iter().map(|shape| shape.length.0).listed();
         let priced = |entry: &crate::model::Stock| if goal == Goal::Loss { 0 } else { entry.cost.0 };
-        let cost: Vec<i64> = kit.instance.stock.iter().map(priced).collect();
-        let shapes: Vec<usize> = (0..value.len()).filter(|shape| rest.left[*shape] > 0).collect();
+        let cost: Vec<i64> = kit.instance.stock.iter().map(priced).listed();
+        let shapes: Vec<usize> = (0..value.len()).filter(|shape| rest.left[*shape] > 0).listed();
         let mut row = vec![u32::MAX; value.len()];
         for (index, shape) in shapes.iter().enumerate() {
             row[*shape] = small(index);
@@ -103,8 +104,8 @@ impl<'r> Master<'r> {
                 8.0 * real(largest)
             }
         };
-        let mut sides: Vec<f64> = shapes.iter().map(|shape| f64::from(rest.left[*shape])).collect();
-        let mut start: Vec<(f64, f64)> = shapes.iter().map(|shape| (1.0, dear(shape))).collect();
+        let mut sides: Vec<f64> = shapes.iter().map(|shape| f64::from(rest.left[*shape])).listed();
+        let mut start: Vec<(f64, f64)> = shapes.iter().map(|shape| (1.0, dear(shape))).listed();
         let pieces: u64 = rest.left.iter().map(|left| u64::from(*left)).sum();
         let mut slack = |side: f64| {
             sides.push(side);
@@ -116,7 +117,7 @@ impl<'r> Master<'r> {
             .bars
             .iter()
             .map(|bars| scarce(bars).then(|| slack(f64::from(*bars))))
-            .collect();
+            .listed();
         let loss_row = match goal {
             Goal::Cost(loss) if loss > 0 => Some(slack(real(loss) / real(UNIT))),
             _ => None,
@@ -156,7 +157,7 @@ impl<'r> Master<'r> {
         let own: Vec<(u32, f64)> = load
             .iter()
             .map(|(shape, n)| (self.row[*shape], f64::from(*n)))
-            .collect();
+            .listed();
         let scarce = self.stock_row[stock].map(|row| (row, 1.0));
         self.lp.add(real(self.cost[stock]), own.into_iter().chain(scarce));
         self.bars.push(Some((stock, load)));
@@ -182,7 +183,7 @@ impl<'r> Master<'r> {
     pub fn values(&self) -> Vec<(&(usize, Load), f64)> {
         let used = self.lp.values().into_iter().filter(|(_, x)| *x > 1e-7);
         used.filter_map(|(column, x)| self.bars[column].as_ref().map(|bar| (bar, x)))
-            .collect()
+            .listed()
     }
 
     /// Pieces that no bar so far covers.
@@ -276,7 +277,7 @@ impl<'r> Master<'r> {
         Prices {
             scale,
             piece,
-            bar: bar.collect(),
+            bar: bar.listed(),
         }
     }
 

@@ -7,6 +7,7 @@ use super::rest::{self, Cuts, Rest};
 use super::small::{self, Task};
 use crate::search::Search;
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::numbering::{Numbering, key_of};
 
 /// Share of the search's work for this.
@@ -60,7 +61,7 @@ fn better(
         let (stock, load, _) = &cuts[*at];
         std::cmp::Reverse(kit.room[*stock] - kit.means(load))
     };
-    let mut order: Vec<usize> = (0..cuts.len()).collect();
+    let mut order: Vec<usize> = (0..cuts.len()).listed();
     order.arrange_by_key(|at| (waste(at), *at));
     order.truncate(BARS);
     let mut spent = 0;
@@ -99,7 +100,7 @@ fn better(
 
 /// The pieces of two bars, and their stock with what is left of all.
 fn task(kit: &Kit, rest: &Rest, cuts: &Cuts, out: [usize; 2]) -> Task {
-    let mut pieces: Load = out.iter().flat_map(|at| cuts[*at].1.clone()).collect();
+    let mut pieces: Load = out.iter().flat_map(|at| cuts[*at].1.clone()).listed();
     pieces.arrange();
     pieces.dedup_by(|(shape, count), (kept, total)| {
         let same = shape == kept;

@@ -6,6 +6,7 @@ use super::linear::Linear;
 use crate::answer::EndPrices;
 use crate::model::Instance;
 use crate::straight::{Item, Problem, Stock};
+use kerfwise_kernels::listing::IntoList;
 
 /// The straight problem whose bounds hold for the request, the stock of each of its entries, and what shows it. Items
 /// are the instance's shapes; how many lengths a bar may have is left out.
@@ -14,7 +15,7 @@ pub(crate) fn straightened(instance: &Instance) -> Option<(Problem, Vec<usize>, 
     let linear = everywhere(&kit);
     let (problem, stock) = problem(&kit, &linear);
     let ends = EndPrices {
-        angles: kit.ends.angles().collect(),
+        angles: kit.ends.angles().listed(),
         right: linear.right,
         head: linear.head,
     };
@@ -29,7 +30,7 @@ pub(crate) fn straightened(instance: &Instance) -> Option<(Problem, Vec<usize>, 
 pub(super) fn problem(kit: &Kit, linear: &Linear) -> (Problem, Vec<usize>) {
     let instance = kit.instance;
     let capacity = |stock: usize| kit.room[stock] - linear.base;
-    let stock: Vec<usize> = (0..kit.room.len()).filter(|stock| capacity(*stock) > 0).collect();
+    let stock: Vec<usize> = (0..kit.room.len()).filter(|stock| capacity(*stock) > 0).listed();
     let stocks = stock.iter().map(|index| Stock {
         capacity: capacity(*index),
         cost: instance.stock[*index].cost.0,
@@ -41,8 +42,8 @@ pub(super) fn problem(kit: &Kit, linear: &Linear) -> (Problem, Vec<usize>) {
         value: of.length.0,
     });
     let problem = Problem {
-        stocks: stocks.collect(),
-        items: items.collect(),
+        stocks: stocks.listed(),
+        items: items.listed(),
         max_distinct: None,
     };
     (problem, stock)

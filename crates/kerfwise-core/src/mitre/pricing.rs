@@ -11,6 +11,7 @@ use super::num::{floor, real};
 use super::rest::Rest;
 use crate::model::{MAX_PIECES_PER_BAR, Nm};
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 
 /// Families up to which every combination is a zone.
 const MOST_FAMILIES: usize = 4;
@@ -58,20 +59,20 @@ impl Zones {
             };
         }
         let zone = |set: u32| {
-            let held: Vec<bool> = (0..all).map(|family| set >> family & 1 == 1).collect();
+            let held: Vec<bool> = (0..all).map(|family| set >> family & 1 == 1).listed();
             let linear = with_widths(kit, &held, linear::sharp(kit, &support(&held), true));
             (held, linear)
         };
         Self {
             work: HASTY,
-            zones: (1..1u32 << all).map(zone).collect(),
+            zones: (1..1u32 << all).map(zone).listed(),
         }
     }
 }
 
 /// The families held, ascending.
 fn support(held: &[bool]) -> Vec<usize> {
-    (0..held.len()).filter(|family| held[*family]).collect()
+    (0..held.len()).filter(|family| held[*family]).listed()
 }
 
 /// The bound where every piece takes some width by it, as a knapsack needs it; else a plain one by which each does.
@@ -95,9 +96,7 @@ pub(super) fn price(
     rest: &Rest,
     prices: &Prices,
 ) -> Priced {
-    let mut open: Vec<usize> = (0..kit.room.len())
-        .filter(|stock| rest.bars[*stock] > 0)
-        .collect();
+    let mut open: Vec<usize> = (0..kit.room.len()).filter(|stock| rest.bars[*stock] > 0).listed();
     open.arrange_by_key(|stock| (std::cmp::Reverse(kit.room[*stock]), prices.bar[*stock], *stock));
     let mut priced = Priced {
         columns: Vec::new(),
@@ -314,7 +313,7 @@ impl Walk<'_, '_> {
         if means + need <= kit.room[self.stock] {
             if worth > self.best {
                 self.best = worth;
-                let mut load: Load = parts.collect();
+                let mut load: Load = parts.listed();
                 load.arrange();
                 self.found.push(load);
             }

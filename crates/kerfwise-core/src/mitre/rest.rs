@@ -4,6 +4,7 @@ use super::arrange::Arranger;
 use super::kit::{Kit, Load};
 use crate::model::{Bar, Instance, Plan, Source};
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 
 /// Loads with their stock, and how many bars of each.
 pub(super) type Cuts = Vec<(usize, Load, u32)>;
@@ -23,8 +24,8 @@ impl Rest {
             .iter()
             .map(|entry| entry.quantity.unwrap_or(u32::MAX));
         Self {
-            left: instance.shapes.iter().map(|shape| shape.demand).collect(),
-            bars: bars.collect(),
+            left: instance.shapes.iter().map(|shape| shape.demand).listed(),
+            bars: bars.listed(),
         }
     }
 
@@ -59,7 +60,7 @@ pub(super) fn plan(kit: &Kit, arranger: &mut Arranger, cuts: &Cuts) -> Plan {
         bar.map(|bar| (bar, *times))
     };
     Plan {
-        bars: cuts.iter().filter_map(bar).collect(),
+        bars: cuts.iter().filter_map(bar).listed(),
     }
 }
 
@@ -81,7 +82,7 @@ pub(super) fn as_load(bar: &Bar) -> Option<(usize, Load)> {
     let Source::Single(stock) = bar.source else {
         return None;
     };
-    let mut shapes: Vec<(usize, u32)> = bar.pieces.iter().map(|piece| (piece.shape, 1)).collect();
+    let mut shapes: Vec<(usize, u32)> = bar.pieces.iter().map(|piece| (piece.shape, 1)).listed();
     shapes.arrange();
     shapes.dedup_by(|(shape, count), (kept, total)| {
         let same = shape == kept;

@@ -5,6 +5,7 @@ use super::arrange::{Arranger, Mix};
 use super::kit::{Kit, Load};
 use super::rest::{self, Cuts};
 use crate::search::{LowerBound, Search};
+use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::numbering::Numbering;
 
 /// Most sets of pieces.
@@ -77,13 +78,13 @@ pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger) -> bo
             .iter()
             .enumerate()
             .map(|(shape, kind)| (shape, kind.demand))
-            .collect(),
+            .listed(),
         stock: instance
             .stock
             .iter()
             .enumerate()
             .map(|(stock, entry)| (stock, entry.quantity))
-            .collect(),
+            .listed(),
     };
     let (best, spent) = best(kit, arranger, &task, search.work / 2);
     search.spend(spent);

@@ -3,6 +3,7 @@
 use super::arrange::{Mix, Step};
 use super::ends::{Ends, Family};
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 
 /// Most steps for one mix.
 const STEPS: usize = 1_000_000;
@@ -35,7 +36,7 @@ impl<'t> Table<'t> {
     /// The same with another limit of steps.
     pub fn within(ends: &Ends, families: &[Family], mix: &'t Mix, most: usize) -> Option<Self> {
         let all = mix.iter().flat_map(|(family, _)| &families[*family].ways);
-        let mut classes: Vec<usize> = all.flat_map(|(left, right)| [*left, *right]).collect();
+        let mut classes: Vec<usize> = all.flat_map(|(left, right)| [*left, *right]).listed();
         classes.arrange();
         classes.dedup();
         let mut states = 1usize;
@@ -53,14 +54,14 @@ impl<'t> Table<'t> {
             .iter()
             .map(|(family, _)| {
                 let ways = families[*family].ways.iter();
-                ways.map(|(left, right)| (local(left), local(right))).collect()
+                ways.map(|(left, right)| (local(left), local(right))).listed()
             })
-            .collect();
+            .listed();
         let pairs = classes
             .iter()
             .flat_map(|right| classes.iter().map(move |left| (*right, *left)));
-        let gap = pairs.map(|(right, left)| ends.junction(right, left)).collect();
-        let margin = classes.iter().map(|class| ends.margin(*class)).collect();
+        let gap = pairs.map(|(right, left)| ends.junction(right, left)).listed();
+        let margin = classes.iter().map(|class| ends.margin(*class)).listed();
         let row = vec![FAR; states * width];
         let mut table = Self {
             mix,
@@ -87,7 +88,7 @@ impl<'t> Table<'t> {
         let width = self.classes.len();
         let last = &self.row[(self.states - 1) * width..];
         let rows = self.classes.iter().zip(last).filter(|(_, row)| **row < FAR);
-        rows.map(|(class, row)| (*class, *row)).collect()
+        rows.map(|(class, row)| (*class, *row)).listed()
     }
 
     fn fill(&mut self) {

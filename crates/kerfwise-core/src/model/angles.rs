@@ -1,5 +1,6 @@
 //! What an angled end costs: its offset across the width, its kerf along the bar, and the gap between two ends.
 
+use super::trigonometry::{cos, tan};
 use super::{Degrees, Nm};
 
 /// One end of a piece as it lies. All ends of the same angle are equal.
@@ -47,9 +48,9 @@ impl Angles {
                 kerf: self.kerf,
             };
         }
-        let radians = Nm(angle.abs().0).to_f64() / 1e6 * (core::f64::consts::PI / 180.0);
-        let offset = to_nanometres(libm::round(self.width.to_f64() * libm::tan(radians)));
-        let kerf = to_nanometres(libm::ceil(self.kerf.to_f64() / libm::cos(radians)));
+        let radians = radians(angle.abs());
+        let offset = to_nanometres(libm::round(self.width.to_f64() * tan(radians)));
+        let kerf = to_nanometres(libm::ceil(self.kerf.to_f64() / cos(radians)));
         End {
             angle,
             offset: if angle < Degrees::ZERO { -offset } else { offset },
@@ -80,6 +81,10 @@ impl Angles {
     pub fn tip(&self, end: &End) -> Nm {
         if end.is_angled() { self.delta } else { Nm::ZERO }
     }
+}
+
+pub(super) fn radians(angle: Degrees) -> f64 {
+    Nm(angle.0).to_f64() / 1e6 * (core::f64::consts::PI / 180.0)
 }
 
 /// A whole number that came from lengths of at most 10 m and angles of at most 80°.

@@ -1,5 +1,7 @@
 //! Exact decimals: JSON number text to a count of millionths and back, without a float between.
 
+use kerfwise_kernels::listing::IntoList;
+
 /// Reads a JSON number as millionths, further decimals rounded half away from zero.
 ///
 /// `None` where the text is no decimal number or the count does not fit an `i64`.
@@ -17,8 +19,8 @@ pub fn parse_scaled(text: &str, decimals: i64) -> Option<i128> {
         Some(rest) => (true, rest),
         None => (false, text),
     };
-    let (mantissa, exponent) = match unsigned.find(['e', 'E']) {
-        Some(at) => (&unsigned[..at], parse_exponent(&unsigned[at + 1..])?),
+    let (mantissa, exponent) = match unsigned.split_once(['e', 'E']) {
+        Some((mantissa, exponent)) => (mantissa, parse_exponent(exponent)?),
         None => (unsigned, 0),
     };
     let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
@@ -29,7 +31,7 @@ pub fn parse_scaled(text: &str, decimals: i64) -> Option<i128> {
         .bytes()
         .chain(fraction.bytes())
         .skip_while(|digit| *digit == b'0')
-        .collect();
+        .listed();
     if !digits.iter().all(u8::is_ascii_digit) {
         return None;
     }
@@ -97,15 +99,16 @@ pub fn divide_rounded(numerator: i128, denominator: i128) -> i128 {
 
 /// An exponent so large that only its sign matters is cut off at a million.
 fn parse_exponent(text: &str) -> Option<i64> {
-    let (negative, digits) = match text.as_bytes().first()? {
+    let text = text.as_bytes();
+    let (negative, digits) = match text.first()? {
         b'-' => (true, &text[1..]),
         b'+' => (false, &text[1..]),
         _ => (false, text),
     };
-    if digits.is_empty() || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
+    if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
         return None;
     }
-    let magnitude = digits.bytes().fold(0_i64, |sum, digit| {
+    let magnitude = digits.iter().fold(0_i64, |sum, digit| {
         (sum * 10 + i64::from(digit - b'0')).min(1_000_000_000)
     });
     Some(if negative { -magnitude } else { magnitude })

@@ -22,7 +22,7 @@
 //! * [`Instance::figures`] gives a bar's useful length, offcut and waste, [`Objective`] a plan's rank.
 //!
 //! Lengths are [`Nm`], integer nanometres; costs are [`StockCost`], halves of a millionth, so that a leftover's
-//! half cost is whole. No float takes part in any comparison; `tan` and `cos` come from `libm`, once per angle.
+//! half cost is whole. No float takes part in any comparison; `tan` and `cos` have the bits of `libm`, once per angle.
 
 mod angles;
 mod decimal;
@@ -35,6 +35,7 @@ mod plan;
 mod quantity;
 mod request;
 mod shape;
+mod trigonometry;
 mod turning;
 
 pub use angles::{Angles, End};

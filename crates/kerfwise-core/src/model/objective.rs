@@ -2,6 +2,7 @@
 
 use super::{Bar, Instance, Plan, StockCost};
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 use std::cmp::Ordering;
 
 /// A plan's rank; the lesser is the better. Ties are broken by the order of canonical plans.
@@ -116,13 +117,13 @@ fn asked(instance: &Instance) -> i128 {
 
 fn patterns(plan: &Plan) -> usize {
     let pattern = |bar: &Bar| {
-        let mut shapes: Vec<usize> = bar.pieces.iter().map(|piece| piece.shape).collect();
+        let mut shapes: Vec<usize> = bar.pieces.iter().map(|piece| piece.shape).listed();
         shapes.arrange();
-        let mut stock: Vec<usize> = bar.source.stock().collect();
+        let mut stock: Vec<usize> = bar.source.stock().listed();
         stock.arrange();
         (stock, shapes)
     };
-    let mut all: Vec<_> = plan.bars.iter().map(|(bar, _)| pattern(bar)).collect();
+    let mut all: Vec<_> = plan.bars.iter().map(|(bar, _)| pattern(bar)).listed();
     all.arrange();
     all.dedup();
     all.len()

@@ -4,6 +4,7 @@ use super::instance::Instance;
 use super::num;
 use super::state::SafeDuals;
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 
 /// Least value that must stay uncut because the bars together are too short.
 pub(super) fn loss(instance: &Instance) -> i64 {
@@ -13,7 +14,7 @@ pub(super) fn loss(instance: &Instance) -> i64 {
         .map(|b| i128::from(b.capacity) * i128::from(b.quantity))
         .sum();
     let mut short = total(instance) - supply;
-    let mut order: Vec<usize> = (0..instance.types()).collect();
+    let mut order: Vec<usize> = (0..instance.types()).listed();
     let ratio = |i: usize| num::real(instance.value[i]) / num::real(instance.width[i]);
     order.arrange_by(|&a, &b| ratio(a).total_cmp(&ratio(b)));
     let mut lost = 0.0;
@@ -32,7 +33,7 @@ pub(super) fn loss(instance: &Instance) -> i64 {
 /// Cost of the cheapest total length, as duals: a piece is worth its width, a scarce bin what it saves.
 pub(super) fn continuous(instance: &Instance) -> Option<(i64, SafeDuals)> {
     let ratio = |s: usize| num::real(instance.bins[s].cost) / num::real(instance.bins[s].capacity);
-    let mut order: Vec<usize> = (0..instance.bins.len()).collect();
+    let mut order: Vec<usize> = (0..instance.bins.len()).listed();
     order.arrange_by(|&a, &b| ratio(a).total_cmp(&ratio(b)));
     let mut need = total(instance);
     let mut last = *order.last()?;
@@ -113,7 +114,7 @@ pub(super) fn dual_feasible(instance: &Instance) -> Option<(i64, SafeDuals)> {
     };
     for k in 1..=24 {
         consider(
-            instance.width.iter().map(|&w| step(w, capacity, k)).collect(),
+            instance.width.iter().map(|&w| step(w, capacity, k)).listed(),
             capacity.saturating_mul(k),
         );
     }
@@ -122,19 +123,15 @@ pub(super) fn dual_feasible(instance: &Instance) -> Option<(i64, SafeDuals)> {
         .iter()
         .copied()
         .filter(|&w| 2 * w <= capacity)
-        .collect();
+        .listed();
     for &e in half.iter().step_by(half.len().div_ceil(64).max(1)) {
         consider(
-            instance
-                .width
-                .iter()
-                .map(|&w| threshold(w, capacity, e))
-                .collect(),
+            instance.width.iter().map(|&w| threshold(w, capacity, e)).listed(),
             capacity,
         );
         let whole = 2 * (capacity / e);
         consider(
-            instance.width.iter().map(|&w| rounding(w, capacity, e)).collect(),
+            instance.width.iter().map(|&w| rounding(w, capacity, e)).listed(),
             whole,
         );
     }

@@ -15,6 +15,7 @@ use super::prove::{self, Limits};
 use super::residual::Residual;
 use super::state::{SafeDuals, State};
 use super::svc::Correction;
+use kerfwise_kernels::listing::IntoList;
 
 /// Most costs between bound and plan for their combinations of bars to be enough by themselves.
 const LEVELS: usize = 40;
@@ -157,7 +158,7 @@ impl<'i> Rounds<'_, 'i> {
             let bound = self.attain.up(duals.bound(state.instance()));
             state.raise(bound, Some(duals), "column generation");
         }
-        let worth = master.bars().into_iter().map(|b| b.0).collect();
+        let worth = master.bars().into_iter().map(|b| b.0).listed();
         self.pool.rank(master.duals(), worth, master.value());
     }
 

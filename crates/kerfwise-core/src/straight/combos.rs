@@ -16,6 +16,7 @@ use super::prove::{self, Limits};
 use super::residual::Residual;
 use super::state::{SafeDuals, State};
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 
 /// Most combinations listed, and steps for that.
 const MOST: usize = 400;
@@ -190,7 +191,7 @@ pub(super) fn list(
     }
     walk.found
         .arrange_by(|a, b| b.0.cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
-    let open = walk.found.into_iter().map(|f| f.1).collect();
+    let open = walk.found.into_iter().map(|f| f.1).listed();
     (Some(open), walk.work)
 }
 
@@ -208,7 +209,7 @@ struct Walk<'w> {
 
 /// What a bar of each bin costs at least beyond what its pieces are worth, scaled. And work.
 fn over(instance: &Instance, duals: &SafeDuals) -> (Vec<i64>, u64) {
-    let price: Vec<f64> = duals.item.iter().map(|&y| real(y)).collect();
+    let price: Vec<f64> = duals.item.iter().map(|&y| real(y)).listed();
     let longest = instance.bins.first().map_or(0, |b| b.capacity);
     let goods = Goods::new(
         &instance.width,

@@ -7,6 +7,7 @@
 use super::instance::Cut;
 use super::num::small;
 use crate::sorting::{Sorting, summed};
+use kerfwise_kernels::listing::IntoList;
 
 /// Types of which an odd number of pieces is wanted, ascending.
 pub(super) type Row = [u32; 3];
@@ -38,10 +39,10 @@ pub(super) fn entries(
     let entries = rows.iter().map(|row| {
         let own = cuts.iter().zip(columns);
         let own = own.map(|(cut, &j)| (j, -f64::from(pairs(&cut.parts, row))));
-        let own = own.filter(|e| e.1 != 0.0).collect();
+        let own = own.filter(|e| e.1 != 0.0).listed();
         (own, -f64::from(limit(demand, row)))
     });
-    entries.collect()
+    entries.listed()
 }
 
 /// The rows that a solution of the relaxation breaks most, none of them known; and the work.
@@ -77,7 +78,7 @@ pub(super) fn broken(demand: &[u32], used: &[(&Cut, f64)], known: &[Row]) -> (Ve
         let mut bars: Vec<u32> = row
             .iter()
             .flat_map(|&i| holding[i as usize].iter().copied())
-            .collect();
+            .listed();
         bars.arrange();
         bars.dedup();
         work += 60 + 20 * bars.len() as u64;

@@ -14,6 +14,7 @@ use super::residual::Residual;
 use super::state::State;
 use super::tail;
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 
 /// Longest bars that the last pieces may take for them to be dealt out exactly, and the steps for that.
 const TAIL: i64 = 6;
@@ -195,7 +196,7 @@ impl<'i> Dive<'_, 'i> {
         let mut cuts = chosen.to_vec();
         cuts.extend(rest);
         let uncut = self.aside.iter().copied().chain(std::iter::repeat(0));
-        let uncut = uncut.take(instance.types()).collect();
+        let uncut = uncut.take(instance.types()).listed();
         state.offer(Plan { cuts, uncut }, "diving");
         self.reached(state)
     }
@@ -226,7 +227,7 @@ impl<'i> Dive<'_, 'i> {
             |bound: f64, value: f64| self.near > 0.0 && room + 1e-6 - value >= self.near * (room - bound);
         let outcome = master.solve(self.pool, self.pricer, state.control, limits, &settled);
         let hopeless = outcome == Outcome::Above || (outcome == Outcome::Solved && master.value() > limits.1);
-        let mut ranked: Vec<(Cut, f64)> = master.values().into_iter().map(|(c, x)| (c.clone(), x)).collect();
+        let mut ranked: Vec<(Cut, f64)> = master.values().into_iter().map(|(c, x)| (c.clone(), x)).listed();
         if let Some(conflicts) = self.conflicts.as_mut().filter(|_| hopeless) {
             conflicts.note(state.instance(), residual, &master.duals());
         }
@@ -247,9 +248,9 @@ impl<'i> Dive<'_, 'i> {
             .iter()
             .enumerate()
             .map(|(i, r)| (score(i, &r.0, r.1), i))
-            .collect();
+            .listed();
         order.arrange_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-        ranked = order.into_iter().map(|(_, i)| ranked[i].clone()).collect();
+        ranked = order.into_iter().map(|(_, i)| ranked[i].clone()).listed();
         Some(ranked)
     }
 }

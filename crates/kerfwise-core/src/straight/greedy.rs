@@ -7,6 +7,7 @@ use super::instance::{Cut, Instance, Plan, take};
 use super::num::{count, real, small};
 use super::problem::MAX_PIECES_PER_BAR;
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 
 /// How the next bin is chosen among those filled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +39,7 @@ impl Alive {
     pub fn new(left: &[u32]) -> Self {
         let next = (0..=left.len())
             .map(|i| small(i + usize::from(left.get(i) == Some(&0))))
-            .collect();
+            .listed();
         Self { next }
     }
 
@@ -105,14 +106,14 @@ fn next_cut(
     let fits = instance
         .bins
         .partition_point(|b| b.capacity >= instance.width[first]);
-    let open: Vec<usize> = (0..fits).filter(|&s| bars[s] > 0).collect();
+    let open: Vec<usize> = (0..fits).filter(|&s| bars[s] > 0).listed();
     *work += fits as u64;
     let step = open.len().div_ceil(CANDIDATES).max(1);
     let mut best: Option<(f64, Cut)> = None;
     let pick: Vec<usize> = match choice {
-        Choice::Long => open.first().copied().into_iter().collect(),
-        Choice::Tight => open.last().copied().into_iter().collect(),
-        _ => open.into_iter().rev().step_by(step).collect(),
+        Choice::Long => open.first().copied().into_iter().listed(),
+        Choice::Tight => open.last().copied().into_iter().listed(),
+        _ => open.into_iter().rev().step_by(step).listed(),
     };
     for s in pick {
         let cut = fill_one(instance, left, s, first, alive);
@@ -184,7 +185,7 @@ fn fullest(
 
 /// Moves each cut to the cheapest bin left that still holds it.
 pub(super) fn shrink(instance: &Instance, cuts: &mut Vec<(Cut, u32)>, bars: &mut [u32]) {
-    let mut by_cost: Vec<usize> = (0..instance.bins.len()).collect();
+    let mut by_cost: Vec<usize> = (0..instance.bins.len()).listed();
     by_cost.arrange_by_key(|&s| (instance.bins[s].cost, s));
     let mut at = 0;
     while at < cuts.len() {

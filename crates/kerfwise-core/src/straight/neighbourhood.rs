@@ -10,6 +10,7 @@ use super::part;
 use super::residual::Residual;
 use super::state::State;
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 
 /// Bars that are cut anew, from the fewest to the most.
 const BARS: std::ops::RangeInclusive<u32> = 5..=14;
@@ -29,7 +30,7 @@ pub(super) fn run(state: &mut State, round: u32) {
         turn += 1;
         let instance = state.instance();
         let waste = |cut: &Cut| instance.bins[cut.bin as usize].capacity - instance.used(cut);
-        let bars: Vec<(i64, u32)> = plan.cuts.iter().map(|(cut, n)| (waste(cut), *n)).collect();
+        let bars: Vec<(i64, u32)> = plan.cuts.iter().map(|(cut, n)| (waste(cut), *n)).listed();
         let chosen = choose(&bars, turn);
         let Some((next, saved)) = attempt(state, &plan, &chosen) else {
             continue;
@@ -49,7 +50,7 @@ pub(crate) fn choose(bars: &[(i64, u32)], turn: u64) -> Vec<u32> {
         .iter()
         .enumerate()
         .map(|(at, bar)| (chance(turn, at) * (0.25 + real(bar.0) / most), at))
-        .collect();
+        .listed();
     order.arrange_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
     let span = u64::from(BARS.end() - BARS.start() + 1);
     let mut left = BARS.start() + u32::try_from(turn % span).unwrap_or(0);
@@ -66,7 +67,7 @@ pub(crate) fn choose(bars: &[(i64, u32)], turn: u64) -> Vec<u32> {
 fn attempt(state: &mut State, plan: &Plan, chosen: &[u32]) -> Option<(Plan, i64)> {
     let instance = state.instance();
     let mut demand = vec![0; instance.types()];
-    let mut bars: Vec<u32> = instance.bins.iter().map(|bin| bin.quantity).collect();
+    let mut bars: Vec<u32> = instance.bins.iter().map(|bin| bin.quantity).listed();
     let (mut cost, mut kept) = (0, Vec::new());
     for ((cut, n), &taken) in plan.cuts.iter().zip(chosen) {
         bars[cut.bin as usize] -= n - taken;

@@ -9,6 +9,7 @@ use super::knapsack::{Branch, Goods};
 use super::num::real;
 use super::problem::{MAX_PIECES_PER_BAR, Pattern, Problem};
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 
 /// What makes a rest worth keeping.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,7 +135,7 @@ fn deal(
     other: &Pattern,
     control: &mut Control,
 ) -> Option<(Pattern, Pattern)> {
-    let mut pool: Vec<(usize, u32)> = full.counts.iter().chain(&other.counts).copied().collect();
+    let mut pool: Vec<(usize, u32)> = full.counts.iter().chain(&other.counts).copied().listed();
     pool.arrange();
     pool.dedup_by(|next, kept| {
         let same = next.0 == kept.0;
@@ -143,9 +144,9 @@ fn deal(
         }
         same
     });
-    let width: Vec<i64> = pool.iter().map(|&(i, _)| problem.items[i].width).collect();
-    let limit: Vec<u32> = pool.iter().map(|&(_, n)| n).collect();
-    let price: Vec<f64> = width.iter().map(|&w| real(w)).collect();
+    let width: Vec<i64> = pool.iter().map(|&(i, _)| problem.items[i].width).listed();
+    let limit: Vec<u32> = pool.iter().map(|&(_, n)| n).listed();
+    let price: Vec<f64> = width.iter().map(|&w| real(w)).listed();
     let capacity = problem.stocks[full.stock].capacity;
     let goods = Goods::new(
         &width,
@@ -170,7 +171,7 @@ fn deal(
         .zip(&rest)
         .map(|(p, &n)| (p.0, n))
         .filter(|p| p.1 > 0)
-        .collect();
+        .listed();
     let filled = Pattern {
         stock: full.stock,
         counts,

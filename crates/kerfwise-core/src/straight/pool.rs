@@ -4,6 +4,7 @@ use super::instance::Cut;
 use super::num::real;
 use super::residual::Residual;
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::numbering::Numbering;
 
 /// Patterns kept; those found later serve only where they were found.
@@ -35,7 +36,7 @@ impl Pool {
     pub fn rank(&mut self, item: Vec<f64>, bar: Vec<f64>, value: f64) {
         self.value = value;
         self.prices = Some((item, bar));
-        self.reduced = self.cuts.iter().map(|cut| self.reduced(cut)).collect();
+        self.reduced = self.cuts.iter().map(|cut| self.reduced(cut)).listed();
     }
 
     /// From now on only plans that cost at most this much are of interest.
@@ -55,7 +56,7 @@ impl Pool {
     /// The numbers of at most about `most` patterns that a residual admits, those of least reduced cost.
     pub fn best(&self, residual: &Residual, most: usize) -> Vec<usize> {
         let fits = |at: &usize| self.reduced[*at] <= self.gap && residual.admits(&self.cuts[*at]);
-        let mut best: Vec<usize> = (0..self.cuts.len()).filter(fits).collect();
+        let mut best: Vec<usize> = (0..self.cuts.len()).filter(fits).listed();
         if best.len() > most {
             best.arrange_by(|&a, &b| self.reduced[a].total_cmp(&self.reduced[b]).then(a.cmp(&b)));
             best.truncate(most);
@@ -80,8 +81,5 @@ impl Pool {
 
 fn key(cut: &Cut) -> Vec<usize> {
     let parts = cut.parts.iter().flat_map(|&(kind, count)| [kind, count]);
-    std::iter::once(cut.bin)
-        .chain(parts)
-        .map(|n| n as usize)
-        .collect()
+    std::iter::once(cut.bin).chain(parts).map(|n| n as usize).listed()
 }

@@ -6,6 +6,7 @@ use super::num::{real, small};
 use super::problem::MAX_PIECES_PER_BAR;
 use super::residual::Residual;
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 
 /// Duals scaled to whole numbers.
 pub(super) struct Prices {
@@ -79,7 +80,7 @@ impl Pricer {
     ) -> Priced {
         let open: Vec<usize> = (0..instance.bins.len())
             .filter(|&s| residual.bars[s] > 0)
-            .collect();
+            .listed();
         let mut priced = Priced {
             cuts: Vec::new(),
             worth: vec![0.0; instance.bins.len()],
@@ -302,13 +303,10 @@ impl Prices {
         while scale * largest < 1e12 {
             scale *= 2.0;
         }
-        let item = item
-            .iter()
-            .map(|y| (y * scale).floor().clamp(0.0, 4e12))
-            .collect();
+        let item = item.iter().map(|y| (y * scale).floor().clamp(0.0, 4e12)).listed();
         let bar = bar
             .map(|(worth, cost)| ((worth + 3e-9 * cost.max(1.0)) * scale).floor())
-            .collect();
+            .listed();
         Self { scale, item, bar }
     }
 }

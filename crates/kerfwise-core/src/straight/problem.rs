@@ -5,6 +5,7 @@
 //! a bar need `n - 1` cuts between them.
 
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 
 pub use kerfwise_kernels::knapsack::MAX_PIECES_PER_BAR;
 
@@ -109,7 +110,7 @@ impl Problem {
     /// # Errors
     /// A sentence naming the first rule that is broken.
     pub fn check(&self, solution: &Solution) -> Result<(), String> {
-        let mut left: Vec<i64> = self.items.iter().map(|item| i64::from(item.demand)).collect();
+        let mut left: Vec<i64> = self.items.iter().map(|item| i64::from(item.demand)).listed();
         let mut used = vec![0u64; self.stocks.len()];
         for (pattern, n) in &solution.bars {
             let stock = self.stocks.get(pattern.stock).ok_or("a pattern names no stock")?;

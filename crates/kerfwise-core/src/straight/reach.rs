@@ -3,6 +3,7 @@
 use super::instance::Instance;
 use super::knapsack;
 use super::num;
+use kerfwise_kernels::listing::IntoList;
 
 /// Word operations allowed; above this capacities stay as they are.
 const WORK: i64 = 2_000_000;
@@ -22,7 +23,7 @@ pub(super) fn fillable(instance: &Instance, capacities: &[i64]) -> Vec<i64> {
         .map(|&d| i64::from(32 - d.leading_zeros()))
         .sum();
     if top <= 0 || top.saturating_mul(steps) / 64 > WORK {
-        return capacities.iter().map(|&c| c.min(total)).collect();
+        return capacities.iter().map(|&c| c.min(total)).listed();
     }
     let top = num::index(top);
     let mut bits = vec![0u64; top / 64 + 1];
@@ -37,7 +38,7 @@ pub(super) fn fillable(instance: &Instance, capacities: &[i64]) -> Vec<i64> {
     capacities
         .iter()
         .map(|&c| highest(&bits, c.clamp(0, num::whole(top))))
-        .collect()
+        .listed()
 }
 
 /// `bits |= bits << by`, from the top so that each bit moves once.

@@ -7,6 +7,7 @@ use super::problem::{Duals, Pattern, Problem};
 use super::reach;
 use super::state::SafeDuals;
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 
 /// A reduced instance and the way back.
 pub(super) struct Reduced {
@@ -69,7 +70,7 @@ pub(super) fn reduce(problem: &Problem) -> Reduced {
     }
     let unit = instance.width.iter().fold(0, |g, &w| gcd(g, w)).max(1);
     instance.width.iter_mut().for_each(|w| *w /= unit);
-    let capacities: Vec<i64> = problem.stocks.iter().map(|s| s.capacity / unit).collect();
+    let capacities: Vec<i64> = problem.stocks.iter().map(|s| s.capacity / unit).listed();
     let capacities = reach::fillable(&instance, &capacities);
     let (bins, stocks) = bins(problem, &instance, &capacities);
     instance.bins = bins;
@@ -91,7 +92,7 @@ fn bins(problem: &Problem, instance: &Instance, capacities: &[i64]) -> (Vec<Bin>
     let most = u32::try_from(instance.pieces()).unwrap_or(u32::MAX);
     let mut order: Vec<usize> = (0..problem.stocks.len())
         .filter(|&s| problem.stocks[s].quantity != Some(0) && capacities[s] >= shortest)
-        .collect();
+        .listed();
     let cost = |s: usize| problem.stocks[s].cost.max(0);
     order.arrange_by_key(|&s| {
         (

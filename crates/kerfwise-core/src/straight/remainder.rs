@@ -10,6 +10,7 @@ use super::residual::Residual;
 use super::state::State;
 use super::{part, tail};
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 
 /// Longest bars that are filled exactly, and the steps for that.
 const TAIL: i64 = 6;
@@ -77,7 +78,7 @@ impl Split {
             .iter()
             .enumerate()
             .map(|(at, (cut, _))| (instance.lost_on(cut, attain), at))
-            .collect();
+            .listed();
         order.arrange();
         state.control.spend(100 + 20 * order.len() as u64);
         let mut first = Vec::new();

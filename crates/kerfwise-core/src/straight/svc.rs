@@ -11,6 +11,7 @@ use super::pool::Pool;
 use super::remainder;
 use super::residual::Residual;
 use super::state::State;
+use kerfwise_kernels::listing::IntoList;
 
 /// Steps of the knapsack search for one bar.
 const NODES: u64 = 3_000;
@@ -29,7 +30,7 @@ impl Correction {
         // Long pieces first where lengths would do as well: they are hard to place later.
         let first = |&w: &i64| real(w) * (1.0 + 0.05 * real(w) / real(longest));
         Self {
-            value: instance.width.iter().map(first).collect(),
+            value: instance.width.iter().map(first).listed(),
             pass: 0,
         }
     }
@@ -66,7 +67,7 @@ impl Correction {
 fn fill(state: &mut State, value: &[f64]) -> Option<Plan> {
     let instance = state.instance();
     let scale = 1e9 / value.iter().fold(1.0, |most: f64, &v| most.max(v));
-    let prices: Vec<f64> = value.iter().map(|v| (v * scale).floor().max(1.0)).collect();
+    let prices: Vec<f64> = value.iter().map(|v| (v * scale).floor().max(1.0)).listed();
     let mut rest = Residual::whole(instance);
     let mut branch = Branch::default();
     let mut cuts = Vec::new();
@@ -100,7 +101,7 @@ fn next(
     let fits = instance
         .bins
         .partition_point(|b| b.capacity >= instance.width[first]);
-    let open: Vec<usize> = (0..fits).filter(|&s| rest.bars[s] > 0).collect();
+    let open: Vec<usize> = (0..fits).filter(|&s| rest.bars[s] > 0).listed();
     let goods = Goods::new(
         &instance.width,
         prices,

@@ -10,6 +10,7 @@ use super::num::{count, index, small, whole};
 use super::problem::MAX_PIECES_PER_BAR;
 use super::residual::Residual;
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 
 /// Most words of reachable sums kept; without them longer searches find less.
 const WORDS: usize = 60_000;
@@ -25,9 +26,9 @@ pub(super) fn finish(
     budget: i64,
     steps: u64,
 ) -> (Option<Vec<(Cut, u32)>>, u64) {
-    let kinds: Vec<usize> = (0..instance.types()).filter(|&i| residual.left[i] > 0).collect();
-    let width: Vec<i64> = kinds.iter().map(|&i| instance.width[i]).collect();
-    let left: Vec<u32> = kinds.iter().map(|&i| residual.left[i]).collect();
+    let kinds: Vec<usize> = (0..instance.types()).filter(|&i| residual.left[i] > 0).listed();
+    let width: Vec<i64> = kinds.iter().map(|&i| instance.width[i]).listed();
+    let left: Vec<u32> = kinds.iter().map(|&i| residual.left[i]).listed();
     let need = width
         .iter()
         .zip(&left)
@@ -50,7 +51,7 @@ pub(super) fn finish(
         cuts: Vec::new(),
     };
     let found = tail.next_bar(need, budget);
-    let cuts = found.then(|| tail.cuts.iter().map(|cut| (cut.clone(), 1)).collect());
+    let cuts = found.then(|| tail.cuts.iter().map(|cut| (cut.clone(), 1)).listed());
     (cuts, tail.work)
 }
 
@@ -100,7 +101,7 @@ impl Tail<'_> {
                 )
             })
             .filter(|o| o.0 >= 0)
-            .collect();
+            .listed();
         self.work += 10 + 5 * whole(bins.len()).unsigned_abs();
         // The bin that leaves most room first.
         open.arrange_by_key(|&(spare, s)| (-spare, s));
@@ -175,7 +176,7 @@ impl Tail<'_> {
     fn close(&mut self, bar: Bar, rest: i64, fill: &Fill) -> bool {
         let used = self.instance.bins[bar.bin].capacity - rest;
         fill.iter().for_each(|&(i, n)| self.left[i] -= n);
-        let parts = fill.iter().map(|&(i, n)| (small(self.kinds[i]), n)).collect();
+        let parts = fill.iter().map(|&(i, n)| (small(self.kinds[i]), n)).listed();
         self.cuts.push(Cut {
             bin: small(bar.bin),
             parts,

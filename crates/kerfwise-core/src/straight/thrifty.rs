@@ -14,6 +14,7 @@ use super::remainder;
 use super::residual::Residual;
 use super::state::State;
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 
 /// Steps of the search for one bar.
 const STEPS: u32 = 2_000;
@@ -115,7 +116,7 @@ fn fill(state: &mut State, attain: &Attain, content: i64) -> Option<Plan> {
 
 /// Bins by what they hold for their cost, the best first.
 fn by_worth(instance: &Instance, attain: &Attain) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..instance.bins.len()).collect();
+    let mut order: Vec<usize> = (0..instance.bins.len()).listed();
     order.arrange_by_key(|&s| (attain.lost(&instance.bins[s]), s));
     order
 }
@@ -136,10 +137,10 @@ struct Bar {
 
 impl Bar {
     fn new(instance: &Instance, left: &[u32]) -> Self {
-        let kinds: Vec<u32> = (0..small(left.len())).filter(|&i| left[i as usize] > 0).collect();
+        let kinds: Vec<u32> = (0..small(left.len())).filter(|&i| left[i as usize] > 0).listed();
         Self {
-            width: kinds.iter().map(|&i| instance.width[i as usize]).collect(),
-            left: kinds.iter().map(|&i| left[i as usize]).collect(),
+            width: kinds.iter().map(|&i| instance.width[i as usize]).listed(),
+            left: kinds.iter().map(|&i| left[i as usize]).listed(),
             kinds,
             path: Vec::new(),
             best: Vec::new(),
@@ -208,10 +209,10 @@ impl Bar {
             emptied |= self.left[at] == 0;
         }
         if emptied {
-            let keep: Vec<usize> = (0..self.kinds.len()).filter(|&at| self.left[at] > 0).collect();
-            self.kinds = keep.iter().map(|&at| self.kinds[at]).collect();
-            self.width = keep.iter().map(|&at| self.width[at]).collect();
-            self.left = keep.iter().map(|&at| self.left[at]).collect();
+            let keep: Vec<usize> = (0..self.kinds.len()).filter(|&at| self.left[at] > 0).listed();
+            self.kinds = keep.iter().map(|&at| self.kinds[at]).listed();
+            self.width = keep.iter().map(|&at| self.width[at]).listed();
+            self.left = keep.iter().map(|&at| self.left[at]).listed();
         }
     }
 }

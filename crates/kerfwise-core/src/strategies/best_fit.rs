@@ -7,6 +7,7 @@ use super::Strategy;
 use super::greedy::{Open, best_orientation};
 use crate::model::{Bar, Instance, Layout, Nm, Plan, Source};
 use crate::search::Search;
+use kerfwise_kernels::listing::IntoList;
 
 pub(super) const STRATEGY: Strategy = Strategy {
     name: "best fit",
@@ -117,7 +118,7 @@ impl<'a> Groups<'a> {
 
     fn into_bars(mut self) -> Vec<(Bar, u32)> {
         let groups = self.order.iter().filter_map(|(_, group)| self.all[*group].take());
-        groups.map(|(layout, count)| (layout.into_bar(), count)).collect()
+        groups.map(|(layout, count)| (layout.into_bar(), count)).listed()
     }
 }
 

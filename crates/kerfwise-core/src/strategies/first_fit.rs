@@ -9,6 +9,7 @@ use super::{Strategy, straight_cuts};
 use crate::model::{Bar, Instance, Layout, Nm, Plan, Shape, Source};
 use crate::search::Search;
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 use std::cmp::Ordering;
 
 pub(super) const STRATEGY: Strategy = Strategy {
@@ -107,16 +108,16 @@ impl<'a> OpenPieces<'a> {
             let drawn = &shape.orientations[0];
             drawn.fence.min(drawn.far) - saved
         };
-        let least: Vec<Nm> = instance.shapes.iter().map(least).collect();
+        let least: Vec<Nm> = instance.shapes.iter().map(least).listed();
         let shapes = instance.shapes.iter().zip(&least);
         let slant = shapes.map(|(shape, least)| shape.length - *least).max();
-        let mut stock: Vec<usize> = (0..instance.stock.len()).collect();
+        let mut stock: Vec<usize> = (0..instance.stock.len()).listed();
         stock.arrange_by_key(|entry| (instance.stock[*entry].length, instance.stock[*entry].cost, *entry));
         let mut pieces = Self {
             instance,
             slant: slant.unwrap_or(Nm::ZERO),
             least,
-            next: (0..=instance.shapes.len()).collect(),
+            next: (0..=instance.shapes.len()).listed(),
             stock,
             hasty: false,
         };
@@ -195,19 +196,19 @@ fn candidates(open: &Open, pieces: &OpenPieces<'_>, first: usize) -> Vec<usize> 
         let longer = pieces
             .stock
             .partition_point(|entry| instance.stock[*entry].length < needed);
-        let taking: Vec<usize> = pieces.stock[longer..].iter().filter(there_is).copied().collect();
+        let taking: Vec<usize> = pieces.stock[longer..].iter().filter(there_is).copied().listed();
         // Where none takes it, each holds some shorter piece at best.
         if !taking.is_empty() {
             return spread(taking, most);
         }
     }
-    spread(pieces.stock.iter().filter(there_is).copied().collect(), most)
+    spread(pieces.stock.iter().filter(there_is).copied().listed(), most)
 }
 
 /// Some of the stock, from the longest down, so that it is always among them.
 fn spread(stock: Vec<usize>, most: usize) -> Vec<usize> {
     let step = stock.len().div_ceil(most).max(1);
-    stock.into_iter().rev().step_by(step).collect()
+    stock.into_iter().rev().step_by(step).listed()
 }
 
 /// Compares cost per useful length; where both cost nothing, the one that holds more is the better.
@@ -253,7 +254,7 @@ fn fill(open: &Open, pieces: &mut OpenPieces<'_>, stock: usize, first: usize) ->
 
 /// Copies by shape.
 fn copies(bar: &Bar) -> Vec<(usize, u32)> {
-    let mut shapes: Vec<usize> = bar.pieces.iter().map(|piece| piece.shape).collect();
+    let mut shapes: Vec<usize> = bar.pieces.iter().map(|piece| piece.shape).listed();
     shapes.arrange();
     let mut copies: Vec<(usize, u32)> = Vec::new();
     for shape in shapes {

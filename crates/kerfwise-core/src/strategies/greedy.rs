@@ -1,6 +1,7 @@
 //! What the greedy strategies share: the demand and stock still open, and the best way to add a piece.
 
 use crate::model::{Instance, Layout};
+use kerfwise_kernels::listing::IntoList;
 
 /// Demand by shape and quantity by stock that a plan under construction has not used.
 pub(super) struct Open {
@@ -11,8 +12,8 @@ pub(super) struct Open {
 impl Open {
     pub(super) fn new(instance: &Instance) -> Self {
         Self {
-            demand: instance.shapes.iter().map(|shape| shape.demand).collect(),
-            quantity: instance.stock.iter().map(|entry| entry.quantity).collect(),
+            demand: instance.shapes.iter().map(|shape| shape.demand).listed(),
+            quantity: instance.stock.iter().map(|entry| entry.quantity).listed(),
         }
     }
 

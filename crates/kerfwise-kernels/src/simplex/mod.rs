@@ -88,7 +88,16 @@ impl Simplex {
 
     /// Adds a column and returns its number.
     pub fn add(&mut self, cost: f64, entries: impl IntoIterator<Item = (u32, f64)>) -> usize {
-        self.entry.extend(entries);
+        for entry in entries {
+            self.entry.push(entry);
+        }
+        self.end_column(cost)
+    }
+
+    /// Ends a column whose entries were added. A function of its own, since there is a copy of [`Simplex::add`] for
+    /// every kind of list of entries.
+    #[inline(never)]
+    fn end_column(&mut self, cost: f64) -> usize {
         self.start.push(small(self.entry.len()));
         self.cost.push(cost);
         self.basic.push(false);

@@ -5,6 +5,7 @@ use super::super::geometry::Geometry;
 use super::space::{Combinations, Multisets, Subproblem};
 use super::table::Table;
 use crate::model::Nm;
+use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::num::small;
 
 /// A plan's rank as far as it is a sum over bars; the lesser is the better.
@@ -86,14 +87,14 @@ impl<'c> Cover<'c> {
             .stock
             .iter()
             .map(|(_, count)| if *count < most { *count } else { 0 })
-            .collect();
+            .listed();
         let states = usize::try_from(limit / 8).ok()?.min(MOST_STATES);
         let stock = Multisets::new(scarce, states / sets.size.max(1))?;
         let value = sub
             .demand
             .iter()
             .map(|(shape, _)| geometry.instance.shapes[*shape].length.0)
-            .collect();
+            .listed();
         let mut cover = Self {
             sub,
             sets,
@@ -137,7 +138,7 @@ impl<'c> Cover<'c> {
                 (kind, u32::try_from(count).unwrap_or(u32::MAX))
             })
             .filter(|(_, count)| *count > 0)
-            .collect();
+            .listed();
         let stock = uses
             .iter()
             .map(|(kind, count)| self.stock.stride[*kind] * *count as usize)
@@ -223,7 +224,7 @@ impl<'c> Cover<'c> {
         );
         let there: Vec<u32> = (0..self.sub.stock.len())
             .map(|kind| self.stock.count(left, kind))
-            .collect();
+            .listed();
         let mut part = Some(self.sets.stride[kind]);
         while let Some(pieces) = part {
             for at in 0..self.by_pieces[pieces].len() {

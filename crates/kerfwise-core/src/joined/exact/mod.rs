@@ -7,6 +7,7 @@ mod space;
 mod table;
 
 pub(super) use cover::Rank;
+use kerfwise_kernels::listing::IntoList;
 pub(super) use space::Subproblem;
 
 use super::geometry::Geometry;
@@ -33,7 +34,7 @@ fn try_solve(geometry: &Geometry<'_>, sub: &Subproblem, limit: u64, work: &mut u
         return None;
     }
     let most = usize::try_from(limit).unwrap_or(usize::MAX).min(MOST_STATES);
-    let sets = Multisets::new(sub.demand.iter().map(|(_, count)| *count).collect(), most)?;
+    let sets = Multisets::new(sub.demand.iter().map(|(_, count)| *count).listed(), most)?;
     let combinations = Combinations::new(geometry, sub, (most / sets.size).min(MOST_COMBINATIONS))?;
     *work += (sets.size * combinations.parts.len()) as u64;
     let table = Table::new(geometry, sub, &sets, &combinations, limit.min(MOST_STEPS));

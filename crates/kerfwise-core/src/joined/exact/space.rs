@@ -2,6 +2,7 @@
 
 use super::super::geometry::Geometry;
 use crate::model::Nm;
+use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::numbering::Numbering;
 
 /// What is to be cut, and from what: a whole instance or a part of one.
@@ -60,7 +61,7 @@ impl Combinations {
     /// `None` where there are more than `limit`.
     pub fn new(geometry: &Geometry<'_>, sub: &Subproblem, limit: usize) -> Option<Self> {
         let kinds = u16::try_from(sub.stock.len()).ok()?;
-        let mut parts: Vec<Vec<u16>> = (0..kinds).map(|kind| vec![kind]).collect();
+        let mut parts: Vec<Vec<u16>> = (0..kinds).map(|kind| vec![kind]).listed();
         let key = |parts: &[u16]| {
             parts
                 .iter()

@@ -5,6 +5,7 @@ use super::super::geometry::{FAR, Front, Gap, Geometry, Sequence, Step};
 use super::space::{Combinations, Multisets, Subproblem};
 use crate::model::{End, Nm, Oriented};
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 use std::rc::Rc;
 
 /// One way to reach a state.
@@ -100,7 +101,7 @@ impl Table {
         for set in 1..sets.size {
             builder.extend(set)?;
         }
-        let patterns = (0..sets.size).map(|set| builder.patterns(set)).collect();
+        let patterns = (0..sets.size).map(|set| builder.patterns(set)).listed();
         Some(Self {
             nodes: builder.nodes,
             patterns,
@@ -140,15 +141,15 @@ impl<'b, 'a> Builder<'b, 'a> {
             .demand
             .iter()
             .flat_map(|(shape, _)| &geometry.instance.shapes[*shape].orientations)
-            .collect();
-        let mut ends: Vec<End> = all.iter().map(|piece| piece.right).collect();
+            .listed();
+        let mut ends: Vec<End> = all.iter().map(|piece| piece.right).listed();
         ends.arrange();
         ends.dedup();
-        let overlaps: Vec<Vec<Nm>> = ends.iter().map(|end| overlaps(geometry, &all, end)).collect();
+        let overlaps: Vec<Vec<Nm>> = ends.iter().map(|end| overlaps(geometry, &all, end)).listed();
         let least = geometry.least;
         let keeps = overlaps.iter().map(|shared| {
             let wider = shared.iter().copied().filter(|stretch| *stretch > least);
-            std::iter::once(least).chain(wider).collect()
+            std::iter::once(least).chain(wider).listed()
         });
         let states = sets
             .size
@@ -221,7 +222,7 @@ impl<'b, 'a> Builder<'b, 'a> {
             .iter()
             .flatten()
             .filter_map(|run| Some((run.stock.as_slice(), self.joined(combination, &run.kinds)?)))
-            .collect();
+            .listed();
         for (index, (shape, count)) in self.sub.demand.iter().enumerate() {
             if self.sets.count(set, index) == *count || !self.within_complexity(set, index) {
                 continue;
@@ -334,7 +335,7 @@ impl<'b, 'a> Builder<'b, 'a> {
         let mut lengths: Vec<Nm> = (0..self.sub.demand.len())
             .filter(|index| *index == added || self.sets.count(set, *index) > 0)
             .map(length)
-            .collect();
+            .listed();
         lengths.arrange();
         lengths.dedup();
         lengths.len() <= most as usize
@@ -442,8 +443,8 @@ fn runs(sub: &Subproblem, most: usize, limit: u64) -> Option<Vec<Vec<Run>>> {
         for shorter in &runs[length - 1] {
             for (kind, (stock, _)) in sub.stock.iter().enumerate() {
                 longer.push(Run {
-                    kinds: shorter.kinds.iter().copied().chain([kind]).collect(),
-                    stock: shorter.stock.iter().copied().chain([*stock]).collect(),
+                    kinds: shorter.kinds.iter().copied().chain([kind]).listed(),
+                    stock: shorter.stock.iter().copied().chain([*stock]).listed(),
                 });
             }
         }

@@ -7,6 +7,7 @@ use super::pool::Pool;
 use super::{NAME, Relaxed, fill};
 use crate::search::Search;
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 
 pub(super) fn run(search: &mut Search<'_, '_>, relaxed: &Relaxed<'_, '_>, pool: &mut Pool, until: u64) {
     let mut work = 0;
@@ -56,7 +57,7 @@ fn dive(
             .iter()
             .filter(|(_, value)| (value + 1e-6) % 1.0 > 2e-6)
             .map(|(number, _)| *number)
-            .collect();
+            .listed();
         let first = skip.min(fractions.len().saturating_sub(1));
         skip = 0;
         for number in fractions.iter().skip(first) {

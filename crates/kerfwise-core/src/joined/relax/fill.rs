@@ -5,6 +5,7 @@ use super::Relaxed;
 use super::pool::Pool;
 use crate::search::Search;
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 
 /// Fills what is open. Pieces that take most of the longest bars count more than their length, so that they are not
 /// left over.
@@ -19,7 +20,7 @@ pub(super) fn run(
         let extra = i64::from(relaxed.width[shape]) * 64 / i64::from(relaxed.cells.max(1));
         (shapes[shape].length.0 / 1_000).max(1) * (256 + extra.min(64)) / 256
     };
-    let worth: Vec<i64> = (0..shapes.len()).map(weight).collect();
+    let worth: Vec<i64> = (0..shapes.len()).map(weight).listed();
     let mut hopeless = vec![false; shapes.len()];
     while open
         .demand
@@ -33,14 +34,14 @@ pub(super) fn run(
             .iter()
             .zip(&hopeless)
             .map(|(left, out)| if *out { 0 } else { *left })
-            .collect();
+            .listed();
         let knapsack = relaxed.knapsack(&worth, &left);
         let mut work = knapsack.work;
         let mut order: Vec<(usize, i64)> = (0..relaxed.composites.len())
             .filter(|composite| open.has(&relaxed.composites[*composite].parts))
             .map(|composite| (composite, knapsack.worth(relaxed.composites[composite].cells)))
             .filter(|(_, worth)| *worth > 0)
-            .collect();
+            .listed();
         // The least cost per worth; free stock that holds more comes first.
         order.arrange_by(|(a, x), (b, y)| {
             let ratio = (relaxed.cost(*a) * i128::from(*y)).cmp(&(relaxed.cost(*b) * i128::from(*x)));

@@ -11,6 +11,7 @@ use super::{Knapsack, Relaxed};
 use crate::search::Search;
 use crate::sorting::Sorting;
 use crate::straight::{Simplex, Stop};
+use kerfwise_kernels::listing::IntoList;
 
 /// What is minimised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,23 +44,20 @@ impl Master {
         let instance = relaxed.geometry.instance;
         let shapes: Vec<usize> = (0..open.demand.len())
             .filter(|shape| open.demand[*shape] > 0)
-            .collect();
+            .listed();
         let largest = match goal {
             Goal::Uncut => shapes.iter().map(|shape| instance.shapes[*shape].length.0).max(),
             Goal::Cost => instance.stock.iter().map(|entry| entry.cost.0).max(),
         };
         let unit = real(largest.unwrap_or(1).max(1));
-        let mut rhs: Vec<f64> = shapes
-            .iter()
-            .map(|shape| f64::from(open.demand[*shape]))
-            .collect();
+        let mut rhs: Vec<f64> = shapes.iter().map(|shape| f64::from(open.demand[*shape])).listed();
         let mut start: Vec<(f64, f64)> = shapes
             .iter()
             .map(|shape| match goal {
                 Goal::Uncut => (1.0, real(instance.shapes[*shape].length.0) / unit),
                 Goal::Cost => (1.0, DEAR),
             })
-            .collect();
+            .listed();
         let mut stock_row = vec![None; instance.stock.len()];
         for (stock, row) in stock_row.iter_mut().enumerate() {
             if open.stock[stock] != u32::MAX {
@@ -121,7 +119,7 @@ impl Master {
                 wide(relaxed.cost(column.composite)) / self.unit + joint * f64::from(parts - 1)
             }
         };
-        let entries: Vec<(u32, f64)> = pieces.chain(scarce).collect();
+        let entries: Vec<(u32, f64)> = pieces.chain(scarce).listed();
         self.lp.add(cost, entries);
         self.columns.push(Some(number));
     }
@@ -236,7 +234,7 @@ impl Master {
         let values = self.lp.values().into_iter().filter(|(_, value)| *value > 1e-6);
         values
             .filter_map(|(column, value)| Some((self.columns[column]?, value)))
-            .collect()
+            .listed()
     }
 
     /// The duals as whole numbers.
@@ -267,7 +265,7 @@ impl Master {
         Prices {
             scale,
             piece,
-            stock: stock.collect(),
+            stock: stock.listed(),
             free: self.goal == Goal::Uncut,
             spare: self.spare,
         }
@@ -283,9 +281,9 @@ fn gaining(relaxed: &Relaxed<'_, '_>, worth: &Worth<'_, '_, '_>) -> Vec<usize> {
             // A column must gain more than the simplex method calls zero, or it would be found again.
             (value > pays * (1.0 + 1e-9) + SCALE * 1e-9).then(|| ((value - pays) / pays.max(1.0), composite))
         })
-        .collect();
+        .listed();
     gains.arrange_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-    gains.into_iter().map(|(_, composite)| composite).collect()
+    gains.into_iter().map(|(_, composite)| composite).listed()
 }
 
 /// Cost of leaving a piece uncut, in the dearest bars.

@@ -21,6 +21,7 @@ use crate::model::{Effort, Oriented};
 use crate::search::{LowerBound, Search};
 use composites::{Composite, Composites};
 use kerfwise_kernels::knapsack::cells::{Goods, Knapsack};
+use kerfwise_kernels::listing::IntoList;
 use master::{Goal, Master};
 use pool::Pool;
 
@@ -55,7 +56,7 @@ impl<'r, 'a> Relaxed<'r, 'a> {
         for composite in &mut list {
             composite.cells = in_cells(composite.capacity);
         }
-        let width = widths.of.iter().map(|width| in_cells(*width)).collect();
+        let width = widths.of.iter().map(|width| in_cells(*width)).listed();
         Some(Self {
             geometry,
             widths,
@@ -76,7 +77,7 @@ impl<'r, 'a> Relaxed<'r, 'a> {
                 worth: worth[shape],
                 count: left[shape],
             });
-        Knapsack::new(goods.collect(), self.cells)
+        Knapsack::new(goods.listed(), self.cells)
     }
 
     /// Widths of the shapes, exact.
@@ -173,7 +174,7 @@ fn raise_uncut_by_long(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) {
     let demand: Vec<(usize, u32)> = (0..instance.shapes.len())
         .filter(|shape| instance.shapes[*shape].orientations.iter().all(is_long))
         .map(|shape| (shape, instance.shapes[shape].demand))
-        .collect();
+        .listed();
     if demand.is_empty() {
         return;
     }

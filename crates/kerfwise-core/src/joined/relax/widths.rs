@@ -6,6 +6,7 @@
 
 use super::super::geometry::Geometry;
 use crate::model::{End, Instance, Nm, Oriented};
+use kerfwise_kernels::listing::IntoList;
 
 pub(super) struct Widths {
     /// By shape.
@@ -21,7 +22,7 @@ impl Widths {
             .shapes
             .iter()
             .flat_map(|shape| &shape.orientations)
-            .collect();
+            .listed();
         let (rights, lefts) = (
             distinct(&all, |piece| piece.right),
             distinct(&all, |piece| piece.left),
@@ -61,7 +62,7 @@ impl Widths {
             .max()
             .unwrap_or(0);
         Self {
-            of: of.collect(),
+            of: of.listed(),
             extra: head + tail,
         }
     }
@@ -99,7 +100,7 @@ fn gap(instance: &Instance, right: &End, left: &End) -> i128 {
 }
 
 fn distinct(all: &[&Oriented], end: impl Fn(&Oriented) -> End) -> Vec<End> {
-    let mut ends: Vec<End> = all.iter().map(|piece| end(piece)).collect();
+    let mut ends: Vec<End> = all.iter().map(|piece| end(piece)).listed();
     crate::sorting::Sorting::arrange(ends.as_mut_slice());
     ends.dedup();
     ends

@@ -6,6 +6,7 @@ use super::super::instance::{Cut, Instance};
 use super::super::num::{floor, real};
 use super::super::program::Program;
 use crate::answer::{Branch, PairSplit, PatternSplit, Prices};
+use kerfwise_kernels::listing::IntoList;
 
 /// Most cases.
 const MOST_BRANCHES: usize = 4000;
@@ -75,8 +76,8 @@ impl Case<'_> {
         let bars = self.instance.bins.iter().zip(&duals[types..]);
         Prices {
             scale: program.scale,
-            pieces: duals[..types].iter().map(|y| whole(y).max(least)).collect(),
-            bars: bars.map(|(bin, y)| bin.cost * program.scale - whole(y)).collect(),
+            pieces: duals[..types].iter().map(|y| whole(y).max(least)).listed(),
+            bars: bars.map(|(bin, y)| bin.cost * program.scale - whole(y)).listed(),
         }
     }
 
@@ -183,7 +184,7 @@ impl Tree<'_> {
         let (low, high) = (&self.program.low, &self.program.high);
         let out = (self.bins..).zip(self.case.cuts);
         let out = out.filter(|(j, cut)| high[*j] > 0 && has(cut, one) && has(cut, other) != with);
-        let out: Vec<(usize, u32, u32)> = out.map(|(j, _)| (j, low[j], high[j])).collect();
+        let out: Vec<(usize, u32, u32)> = out.map(|(j, _)| (j, low[j], high[j])).listed();
         for &(j, _, _) in &out {
             self.program.limit(j, 0, 0);
         }
@@ -207,7 +208,7 @@ impl Tree<'_> {
             return None;
         }
         let open = values.iter().filter(|v| !whole(v.1));
-        let open: Vec<_> = open.map(|&(j, x)| (&self.case.cuts[j - self.bins], x)).collect();
+        let open: Vec<_> = open.map(|&(j, x)| (&self.case.cuts[j - self.bins], x)).listed();
         cuts::pair(&self.case.instance.demand, &open, |_| 0.0).map(|(one, other, _)| (one, other))
     }
 }

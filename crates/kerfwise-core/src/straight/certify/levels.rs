@@ -10,6 +10,7 @@ use super::super::pricing::{self, Pricer};
 use super::super::residual::Residual;
 use super::setup::Setup;
 use crate::answer::{Prices, UncutProof};
+use kerfwise_kernels::listing::IntoList;
 
 /// What prices prove within limits on the bars, times their scale.
 pub(super) fn total(instance: &Instance, prices: &Prices, low: &[u32], high: &[u32]) -> i128 {
@@ -33,7 +34,7 @@ pub(super) fn complete(
 ) -> Prices {
     let never = pricing::Prices {
         scale: real(scale),
-        item: pieces.iter().map(|&y| real(y)).collect(),
+        item: pieces.iter().map(|&y| real(y)).listed(),
         bar: vec![-1.0; instance.bins.len()],
     };
     pricer.ask_worth();
@@ -46,7 +47,7 @@ pub(super) fn complete(
     });
     Prices {
         scale,
-        bars: bars.collect(),
+        bars: bars.listed(),
         pieces,
     }
 }
@@ -91,7 +92,7 @@ fn below(setup: &Setup, claim: i64) -> i64 {
     let pieces: Vec<(u32, i64)> = own
         .map(|(&n, &value)| (n, value))
         .chain(setup.hopeless.iter().copied())
-        .collect();
+        .listed();
     let lots: i64 = pieces
         .iter()
         .map(|(n, _)| i64::from(32 - n.leading_zeros()))

@@ -7,6 +7,7 @@ use super::super::state::SafeDuals;
 use super::cover;
 use super::levels::total;
 use crate::answer::{Listed, Prices};
+use kerfwise_kernels::listing::IntoList;
 
 /// Most patterns listed.
 const PATTERNS: usize = 20_000;
@@ -29,9 +30,7 @@ pub(super) fn list(
         scale: prices.scale,
         item: prices.pieces.clone(),
         // Nothing is worth a bar that there is none of.
-        bin: bin
-            .map(|(&r, &n)| if n == 0 { i64::MIN / 4 } else { r })
-            .collect(),
+        bin: bin.map(|(&r, &n)| if n == 0 { i64::MIN / 4 } else { r }).listed(),
     };
     for maximal in [false, true] {
         let most = Most {

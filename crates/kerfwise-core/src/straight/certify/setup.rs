@@ -6,6 +6,7 @@ use super::super::num::gcd;
 use super::super::problem::Problem;
 use super::super::reach;
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 
 pub(super) struct Setup {
     /// Types are the first kinds; those behind them fit no bar.
@@ -29,21 +30,21 @@ impl Setup {
         let longest = capacities.max().unwrap_or(0);
         let mut kinds: Vec<usize> = (0..problem.items.len())
             .filter(|&i| problem.items[i].demand > 0)
-            .collect();
+            .listed();
         let width = |i: usize| problem.items[i].width;
         kinds.arrange_by_key(|&i| (width(i) > longest, std::cmp::Reverse(width(i)), i));
         let fit = kinds.iter().filter(|&&i| width(i) <= longest).count();
-        let items: Vec<_> = kinds.iter().map(|&i| &problem.items[i]).collect();
+        let items: Vec<_> = kinds.iter().map(|&i| &problem.items[i]).listed();
         let value_unit = items.iter().fold(0, |g, item| gcd(g, item.value)).max(1);
         let unit = items[..fit].iter().fold(0, |g, item| gcd(g, item.width)).max(1);
         let mut instance = Instance {
-            width: items[..fit].iter().map(|item| item.width / unit).collect(),
-            value: items[..fit].iter().map(|item| item.value / value_unit).collect(),
-            demand: items[..fit].iter().map(|item| item.demand).collect(),
+            width: items[..fit].iter().map(|item| item.width / unit).listed(),
+            value: items[..fit].iter().map(|item| item.value / value_unit).listed(),
+            demand: items[..fit].iter().map(|item| item.demand).listed(),
             bins: Vec::new(),
             max_distinct: problem.max_distinct.unwrap_or(u32::MAX).max(1),
         };
-        let capacities: Vec<i64> = problem.stocks.iter().map(|s| s.capacity / unit).collect();
+        let capacities: Vec<i64> = problem.stocks.iter().map(|s| s.capacity / unit).listed();
         let capacities = reach::fillable(&instance, &capacities);
         let groups = bins(problem, &mut instance, &capacities);
         let cost_unit = instance.bins.iter().fold(0, |g, b| gcd(g, b.cost)).max(1);
@@ -52,7 +53,7 @@ impl Setup {
             .iter()
             .map(|item| (item.demand, item.value / value_unit));
         Self {
-            hopeless: hopeless.collect(),
+            hopeless: hopeless.listed(),
             instance,
             kinds,
             groups,
@@ -81,7 +82,7 @@ fn bins(problem: &Problem, instance: &mut Instance, capacities: &[i64]) -> Vec<V
     let own = |s: usize| problem.stocks[s].quantity.unwrap_or(u32::MAX);
     let mut order: Vec<usize> = (0..problem.stocks.len())
         .filter(|&s| own(s) > 0 && capacities[s] >= shortest)
-        .collect();
+        .listed();
     order.arrange_by_key(|&s| (std::cmp::Reverse(capacities[s]), cost(s), own(s) < most, s));
     let mut groups: Vec<Vec<usize>> = Vec::new();
     // The cheapest kind so far that never runs out.

@@ -5,6 +5,7 @@ use super::super::instance::Instance;
 use super::super::num::{floor, real};
 use super::super::program::Program;
 use super::Tree;
+use kerfwise_kernels::listing::IntoList;
 
 /// Room for reduced costs, and the reduced cost of each pattern.
 pub(super) struct Slack {
@@ -31,13 +32,13 @@ pub(super) fn safe(
         _ => 0,
     };
     let duals = program.lp.duals().iter().enumerate();
-    let duals: Vec<i64> = duals.map(|(r, y)| floor(y * scale).max(least(r))).collect();
+    let duals: Vec<i64> = duals.map(|(r, y)| floor(y * scale).max(least(r))).listed();
     let (item, bar) = (&duals[..types], &duals[types..types + bins.len()]);
     let mut reduced: Vec<i64> = bins
         .iter()
         .zip(bar)
         .map(|(b, y)| b.cost * program.scale - y)
-        .collect();
+        .listed();
     reduced.extend(program.column[bins.len()..].iter().map(|&j| {
         let worth = program.lp.column(j).iter();
         -worth.map(|&(r, a)| duals[r as usize] * floor(a)).sum::<i64>()

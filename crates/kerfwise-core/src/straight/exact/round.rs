@@ -6,6 +6,7 @@ use super::super::num::floor;
 use super::super::residual::Residual;
 use super::Tree;
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 
 impl Tree<'_, '_, '_> {
     /// Takes whole parts, then the largest fractions that fit, and finishes greedily.
@@ -21,7 +22,7 @@ impl Tree<'_, '_, '_> {
         let patterns = values.iter().filter(|v| v.0 >= bins);
         let mut order: Vec<(f64, usize, f64)> = patterns
             .map(|&(j, x)| ((x + 1e-6).floor() - (x + 1e-6), j, x))
-            .collect();
+            .listed();
         order.arrange_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
         for whole in [true, false] {
             for &(_, j, x) in &order {
@@ -78,6 +79,6 @@ fn trimmed(cut: &Cut, rest: &Residual) -> Cut {
         .filter(|p| p.1 > 0);
     Cut {
         bin: cut.bin,
-        parts: parts.collect(),
+        parts: parts.listed(),
     }
 }

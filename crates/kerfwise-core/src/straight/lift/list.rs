@@ -8,6 +8,7 @@ use super::Lift;
 use super::fills::{Fills, Parts, Prices};
 use super::prices::Proof;
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 
 /// Steps of one search for fills: a stop is heard in between.
 const STEPS: u64 = 60_000_000;
@@ -46,7 +47,7 @@ impl Lift {
         best.arrange_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
         let worth = best.first().map_or(pays, |b| b.0);
         best.truncate(COLUMNS);
-        whole.then(|| (worth, best.into_iter().map(|b| b.1).collect()))
+        whole.then(|| (worth, best.into_iter().map(|b| b.1).listed()))
     }
 
     /// All patterns that a plan of at most this cost can use, or none when there are too many.

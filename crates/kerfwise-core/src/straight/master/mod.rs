@@ -15,6 +15,7 @@ use super::pool::Pool;
 use super::residual::Residual;
 use super::simplex::Simplex;
 use super::state::SafeDuals;
+use kerfwise_kernels::listing::IntoList;
 
 /// What is minimised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,7 +106,7 @@ impl<'i> Master<'i> {
     pub fn values(&self) -> Vec<(&Cut, f64)> {
         let used = self.lp.values().into_iter().filter(|&(_, x)| x > 1e-7);
         used.filter_map(|(j, x)| self.cuts[j].as_ref().map(|cut| (cut, x)))
-            .collect()
+            .listed()
     }
 
     /// Pieces that the patterns so far do not cover.
@@ -154,7 +155,7 @@ impl<'i> Master<'i> {
                     cost,
                 )
             })
-            .collect()
+            .listed()
     }
 
     fn cost(&self, bin: usize) -> i64 {
@@ -167,13 +168,13 @@ impl<'i> Master<'i> {
 
     /// Bars of each bin that the solution buys.
     pub fn bought(&self) -> Vec<f64> {
-        let mut bars: Vec<f64> = self.floor.iter().map(|_| 0.0).collect();
+        let mut bars: Vec<f64> = self.floor.iter().map(|_| 0.0).listed();
         for (cut, x) in self.values() {
             bars[cut.bin as usize] += x;
         }
         bars.iter()
             .zip(&self.floor)
             .map(|(&x, &least)| x.max(f64::from(least)))
-            .collect()
+            .listed()
     }
 }

@@ -1,5 +1,6 @@
 //! Plans that reach the bound before any relaxation of the whole, and parts of lists cut by themselves.
 
+use kerfwise_kernels::listing::IntoList;
 use proptest::prelude::*;
 
 use super::oracle::brute_force;
@@ -23,7 +24,7 @@ fn long_list(types: i64) -> Problem {
             stock(59_872, 6_000, None),
             stock(64_872, 6_500, None),
         ],
-        items: items.collect(),
+        items: items.listed(),
         max_distinct: None,
     }
 }

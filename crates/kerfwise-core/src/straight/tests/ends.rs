@@ -1,5 +1,6 @@
 //! The steps that end a dive and those that start it: last bars, numbers of bars, relaxations kept warm.
 
+use kerfwise_kernels::listing::IntoList;
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
@@ -38,7 +39,7 @@ fn of(goods: &Goods, bars: &[(i64, i64)]) -> Instance {
         value: width.clone(),
         width,
         demand,
-        bins: bins.collect(),
+        bins: bins.listed(),
         max_distinct: u32::MAX,
     }
 }
@@ -51,14 +52,14 @@ fn problem(instance: &Instance) -> Problem {
         quantity: Some(b.quantity),
     });
     Problem {
-        stocks: stocks.collect(),
+        stocks: stocks.listed(),
         items: items
             .map(|(&width, &demand)| Item {
                 width,
                 demand,
                 value: width,
             })
-            .collect(),
+            .listed(),
         max_distinct: None,
     }
 }
@@ -99,7 +100,7 @@ proptest! {
             };
             sum(|b| b.cost) == cost && sum(|b| b.capacity) >= instance.need()
         };
-        let mut all: Vec<Vec<u32>> = (0..=6).flat_map(|a| (0..=6).map(move |b| vec![a, b])).filter(|b| enough(b)).collect();
+        let mut all: Vec<Vec<u32>> = (0..=6).flat_map(|a| (0..=6).map(move |b| vec![a, b])).filter(|b| enough(b)).listed();
         listed.sort();
         all.sort();
         prop_assert_eq!(listed, all);

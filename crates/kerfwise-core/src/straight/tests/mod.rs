@@ -6,6 +6,7 @@ mod oracle;
 mod rows;
 mod steps;
 
+use kerfwise_kernels::listing::IntoList;
 use proptest::prelude::*;
 
 use super::*;
@@ -118,8 +119,8 @@ fn a_million_equal_pieces_are_one_pattern() {
 fn a_thousand_stock_rows_and_ten_thousand_types_are_answered() {
     let stocks = (0..1000)
         .map(|s| stock(50_000 + 37 * s, 50_000 + 37 * s, Some(40)))
-        .collect();
-    let items = (0..10_000).map(|i| item(300 + 2 * i, 2)).collect();
+        .listed();
+    let items = (0..10_000).map(|i| item(300 + 2 * i, 2)).listed();
     let problem = Problem {
         stocks,
         items,
@@ -156,7 +157,7 @@ fn everyday(seed: u64, types: u32) -> Problem {
                 (s > 0 && dice.roll(0, 1) == 0).then_some(3),
             )
         })
-        .collect();
+        .listed();
     let longest = stocks
         .iter()
         .filter(|s| s.quantity.is_none())
@@ -170,7 +171,7 @@ fn everyday(seed: u64, types: u32) -> Problem {
                 u32::try_from(dice.roll(1, 9)).unwrap(),
             )
         })
-        .collect();
+        .listed();
     Problem {
         stocks,
         items,

@@ -1,5 +1,6 @@
 //! The steps of the search, each against something simpler.
 
+use kerfwise_kernels::listing::IntoList;
 use proptest::prelude::*;
 
 use crate::straight::attain::{Attain, WORK};
@@ -21,7 +22,7 @@ fn instance(width: Vec<i64>, demand: Vec<u32>, bins: &[(i64, i64, u32)]) -> Inst
         value: width.clone(),
         width,
         demand,
-        bins: bins.collect(),
+        bins: bins.listed(),
         max_distinct: u32::MAX,
     }
 }
@@ -43,9 +44,9 @@ proptest! {
         goods in proptest::collection::vec((1i64..30, 1u32..50, 1u32..4), 1..6),
         capacity in 1i64..80,
     ) {
-        let width: Vec<i64> = goods.iter().map(|g| g.0).collect();
-        let price: Vec<f64> = goods.iter().map(|g| f64::from(g.1)).collect();
-        let limit: Vec<u32> = goods.iter().map(|g| g.2).collect();
+        let width: Vec<i64> = goods.iter().map(|g| g.0).listed();
+        let price: Vec<f64> = goods.iter().map(|g| f64::from(g.1)).listed();
+        let limit: Vec<u32> = goods.iter().map(|g| g.2).listed();
         let best = fill(&width, &price, &limit, capacity);
         let goods = Goods::new(&width, &price, &limit, capacity, u32::MAX);
         let found = Branch::default().run(&goods, capacity, 0.0, 1_000_000);
@@ -63,9 +64,9 @@ proptest! {
         goods in proptest::collection::vec((1i64..40, 1u32..4), 1..5),
         capacity in 0i64..200,
     ) {
-        let width: Vec<i64> = goods.iter().map(|g| g.0).collect();
-        let demand: Vec<u32> = goods.iter().map(|g| g.1).collect();
-        let price: Vec<f64> = goods.iter().map(|&(w, _)| f64::from(i32::try_from(w).unwrap())).collect();
+        let width: Vec<i64> = goods.iter().map(|g| g.0).listed();
+        let demand: Vec<u32> = goods.iter().map(|g| g.1).listed();
+        let price: Vec<f64> = goods.iter().map(|&(w, _)| f64::from(i32::try_from(w).unwrap())).listed();
         let best = fill(&width, &price, &demand, capacity);
         let reached = reach::fillable(&instance(width, demand, &[]), &[capacity]);
         prop_assert_eq!(reached[0], i64::from(crate::straight::num::count(crate::straight::num::floor(best))));
@@ -80,7 +81,7 @@ proptest! {
         let mut possible: Vec<(i64, i64)> = vec![(0, 0)];
         for &(capacity, price, quantity) in &bins {
             let with = |n: u32| (capacity * i64::from(n), price * i64::from(n));
-            possible = possible.iter().flat_map(|p| (0..=quantity).map(move |n| (p.0 + with(n).0, p.1 + with(n).1))).collect();
+            possible = possible.iter().flat_map(|p| (0..=quantity).map(move |n| (p.0 + with(n).0, p.1 + with(n).1))).listed();
         }
         let next = possible.iter().filter(|p| p.0 >= need && p.1 >= cost).map(|p| p.1).min();
         let attain = Attain::new(&instance(vec![1], vec![1], &bins), need, 120, WORK);
