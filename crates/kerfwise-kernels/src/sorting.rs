@@ -61,6 +61,22 @@ pub fn summed(mut terms: Vec<((u32, u32), f64)>) -> Vec<((u32, u32), f64)> {
     terms
 }
 
+/// How many numbers of a descending list exceed `most`.
+#[inline(never)]
+#[must_use]
+pub fn longer(descending: &[i64], most: i64) -> usize {
+    let (mut from, mut end) = (0, descending.len());
+    while from < end {
+        let middle = usize::midpoint(from, end);
+        if descending[middle] > most {
+            from = middle + 1;
+        } else {
+            end = middle;
+        }
+    }
+    from
+}
+
 /// Where each item goes: of few items without memory of its own.
 #[derive(Default)]
 struct Targets {
@@ -151,6 +167,14 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
+        #[test]
+        fn counts_what_exceeds(items in prop::collection::vec(0_i64..20, 0..50), most in -1_i64..21) {
+            let mut descending = items.clone();
+            descending.sort_by_key(|item| -item);
+            let expected = items.iter().filter(|item| **item > most).count();
+            prop_assert_eq!(longer(&descending, most), expected);
+        }
+
         #[test]
         fn arranges_as_the_standard_library_sorts(items in prop::collection::vec((0_u8..20, any::<u8>()), 0..200)) {
             let mut expected = items.clone();

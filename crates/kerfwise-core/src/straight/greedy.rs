@@ -6,7 +6,7 @@
 use super::instance::{Cut, Instance, Plan, take};
 use super::num::{count, real, small};
 use super::problem::MAX_PIECES_PER_BAR;
-use crate::sorting::Sorting;
+use crate::sorting::{self, Sorting};
 use kerfwise_kernels::listing::IntoList;
 
 /// How the next bin is chosen among those filled.
@@ -140,7 +140,7 @@ fn fill_one(instance: &Instance, left: &[u32], bin: usize, first: usize, alive: 
     let mut i = first;
     while i < left.len() && room > 0 && small(parts.len()) < instance.max_distinct {
         if instance.width[i] > rest {
-            i += instance.width[i..].partition_point(|&w| w > rest);
+            i += sorting::longer(&instance.width[i..], rest);
             i = alive.from(i);
             continue;
         }

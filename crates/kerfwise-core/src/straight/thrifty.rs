@@ -13,7 +13,7 @@ use super::problem::MAX_PIECES_PER_BAR;
 use super::remainder;
 use super::residual::Residual;
 use super::state::State;
-use crate::sorting::Sorting;
+use crate::sorting::{self, Sorting};
 use kerfwise_kernels::listing::IntoList;
 
 /// Steps of the search for one bar.
@@ -171,7 +171,7 @@ impl Bar {
     /// Tries all types from a place on.
     fn down(&mut self, at: usize, rest: i64) -> bool {
         self.steps += 1;
-        let from = at + self.width[at..].partition_point(|&w| w > rest);
+        let from = at + sorting::longer(&self.width[at..], rest);
         let full = self.path.len() as u64 >= u64::from(MAX_PIECES_PER_BAR);
         let mut leaf = true;
         for next in from..self.kinds.len() {
