@@ -18,11 +18,14 @@ const isFresh = (digest: string) =>
   [...FILES.map((name) => join(dist, name)), stamp].every((file) => existsSync(file)) &&
   readFileSync(stamp, 'utf8') === digest
 
-/** LLVM repeats a function where it is called up to these costs, 225 and 325 by its own measure: far larger, not faster. */
+/**
+ * LLVM repeats a function where it is called up to these costs, 225 and 325 by its own measure: far larger, not faster.
+ * The second is for what the standard library marks for it; of ours, what is worth it says so (`inline(always)`).
+ */
 const INLINING = [
-  '-C llvm-args=-inline-threshold=25',
+  '-C llvm-args=-inline-threshold=5',
   '-C llvm-args=-inlinehint-threshold=60',
-  // Steps of the search, called once each, stay functions: repeated in one another they compress far worse.
+  // Steps of the search, called once each, stay functions: one within the other they compress far worse.
   '-C llvm-args=-inline-max-stacksize=128',
 ]
 
