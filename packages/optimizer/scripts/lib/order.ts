@@ -82,11 +82,7 @@ const runsOf = (body: Buffer): Set<number> => {
   return runs
 }
 
-const mostShared = (
-  left: ReadonlySet<number>,
-  shared: Float64Array,
-  weights: readonly number[],
-): number => {
+const mostShared = (left: ReadonlySet<number>, shared: Float64Array, weights: readonly number[]): number => {
   let [best, most] = [-1, -1]
   for (const index of left) {
     const share = (shared[index] ?? 0) / ((weights[index] ?? 0) + 1)
