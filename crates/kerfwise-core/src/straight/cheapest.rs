@@ -107,7 +107,7 @@ struct Rounds<'r, 'i> {
     combos: Combos,
     tree: Tree,
     lift: Option<Lift>,
-    /// Where dives failed, if hardly anything may be wasted.
+    /// Where dives and decisions failed, for one kind of bars.
     conflicts: Option<Conflicts>,
 }
 
@@ -231,8 +231,8 @@ impl<'i> Rounds<'_, 'i> {
             }
         }
         self.dives(state, effort);
-        if !many && !state.done() {
-            self.prove(state, effort, i64::MAX);
+        if !many {
+            self.prove_any(state, effort);
         }
     }
 
@@ -252,7 +252,8 @@ impl<'i> Rounds<'_, 'i> {
             self.finish(state);
         }
         let instance = state.instance();
-        self.conflicts.get_or_insert_with(|| Conflicts::new(instance));
+        self.conflicts
+            .get_or_insert_with(|| Conflicts::by_length(instance));
         let outer = state.control.narrow(effort.work);
         for turn in 0..FULL_DIVES {
             if !state.done() {
@@ -265,9 +266,7 @@ impl<'i> Rounds<'_, 'i> {
             self.prove(state, effort, state.cost_bound);
             self.lift(state, effort);
         }
-        if !state.done() {
-            self.prove(state, effort, i64::MAX);
-        }
+        self.prove_any(state, effort);
     }
 
     fn dive(&mut self, state: &mut State<'i, '_>, target: i64, discrepancies: u32, near: f64, seed: u64) {
@@ -355,12 +354,24 @@ impl<'i> Rounds<'_, 'i> {
             Some(lift) => lift,
             None => Lift::new(state.instance(), self.pool, state.control),
         };
-        if lift.run(state, target, effort.patterns, self.conflicts.as_mut()) {
+        let duals = &self.duals;
+        let conflicts = self.conflicts.get_or_insert_with(|| match duals {
+            Some(d) => Conflicts::new(d.item.iter().map(|&y| real(y) / real(d.scale)).collect()),
+            None => Conflicts::by_length(state.instance()),
+        });
+        if lift.run(state, target, effort.patterns, conflicts) {
             let proved = state.cost.min(self.attain.up(target + 1));
             state.raise(proved, None, "subset rows");
         }
         self.lift = Some(lift);
         state.control.widen(outer);
+    }
+
+    /// For any better cost, where that is not the bound itself.
+    fn prove_any(&mut self, state: &mut State<'i, '_>, effort: &Effort) {
+        if !state.done() && self.attain.down(state.cost - 1) > state.cost_bound {
+            self.prove(state, effort, i64::MAX);
+        }
     }
 
     fn prove(&mut self, state: &mut State<'i, '_>, effort: &Effort, most: i64) {

@@ -15,21 +15,33 @@ const DECAY: f64 = 0.9;
 const HEAVY: f64 = 0.5;
 
 /// Weight of each type.
-pub(super) struct Conflicts(Vec<f64>);
+pub(super) struct Conflicts {
+    weight: Vec<f64>,
+    /// What pieces cost where there is no conflict.
+    usual: Vec<f64>,
+}
 
 impl Conflicts {
-    pub fn new(instance: &Instance) -> Self {
-        Self(vec![0.0; instance.types()])
+    pub fn new(usual: Vec<f64>) -> Self {
+        Self {
+            weight: vec![0.0; usual.len()],
+            usual,
+        }
     }
 
-    /// A residual of one kind of bars costs too much at these prices: its pieces count that are dearer than their length.
-    pub fn note(&mut self, instance: &Instance, residual: &Residual, prices: &[f64]) {
+    /// For one kind of bars, of which nothing may be wasted: pieces cost what their length costs.
+    pub fn by_length(instance: &Instance) -> Self {
         let bin = &instance.bins[0];
         let each = real(bin.cost) / real(bin.capacity);
-        for (i, weight) in self.0.iter_mut().enumerate() {
+        Self::new(instance.width.iter().map(|&w| each * real(w)).collect())
+    }
+
+    /// A residual costs too much at these prices: its pieces count that are dearer than usual.
+    pub fn note(&mut self, residual: &Residual, prices: &[f64]) {
+        for (i, weight) in self.weight.iter_mut().enumerate() {
             *weight *= DECAY;
             if residual.left[i] > 0 {
-                *weight += (prices[i] / each - real(instance.width[i])).max(0.0);
+                *weight += (prices[i] - self.usual[i]).max(0.0);
             }
         }
     }
@@ -41,8 +53,8 @@ impl Conflicts {
 
     /// The weight of a type, as a share of the heaviest.
     pub fn of(&self, kind: u32) -> f64 {
-        let heaviest = self.0.iter().fold(1e-9, |most: f64, &w| most.max(w));
-        self.0[kind as usize] / heaviest
+        let heaviest = self.weight.iter().fold(1e-15, |most: f64, &w| most.max(w));
+        self.weight[kind as usize] / heaviest
     }
 
     /// Whether a pattern settles a conflict.

@@ -229,7 +229,7 @@ impl<'i> Dive<'_, 'i> {
         let hopeless = outcome == Outcome::Above || (outcome == Outcome::Solved && master.value() > limits.1);
         let mut ranked: Vec<(Cut, f64)> = master.values().into_iter().map(|(c, x)| (c.clone(), x)).listed();
         if let Some(conflicts) = self.conflicts.as_mut().filter(|_| hopeless) {
-            conflicts.note(state.instance(), residual, &master.duals());
+            conflicts.note(residual, &master.duals());
         }
         self.master = Some(master);
         if hopeless {

@@ -101,6 +101,6 @@ pub(super) fn ceiling(target: i64) -> f64 {
 
 /// How much cheaper than it is a pattern looks to the program, in bars: without such small differences nearly all
 /// reduced costs are zero and the dual method wanders. Cheaper never makes a bound too high.
-fn shade(j: usize) -> f64 {
+pub(super) fn shade(j: usize) -> f64 {
     2e-7 * (1.0 + f64::from(small(j * 7919 % 1009)) / 1009.0)
 }

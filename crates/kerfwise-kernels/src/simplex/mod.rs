@@ -9,7 +9,7 @@ mod dual;
 pub use dual::Repair;
 
 use crate::Meter;
-use crate::num::{index, small};
+use crate::num::small;
 use crate::sorting::Sorting;
 
 /// Smallest pivot accepted.
@@ -26,6 +26,8 @@ pub struct Simplex {
     entry: Vec<(u32, f64)>,
     cost: Vec<f64>,
     basis: Vec<u32>,
+    /// The starting column of each row.
+    first: Vec<u32>,
     basic: Vec<bool>,
     /// Least and greatest value of each column, and whether it rests at the greatest while it is not basic.
     /// Only the dual method looks at them; the primal one keeps to 0 and no limit.
@@ -65,6 +67,7 @@ impl Simplex {
             alpha: vec![0.0; rows],
             inverse: vec![0.0; rows * rows],
             basis: (0..small(rows)).collect(),
+            first: (0..small(rows)).collect(),
             rhs,
             start: vec![0],
             entry: Vec::new(),
@@ -143,6 +146,7 @@ impl Simplex {
             self.inverse[r * rows + r] = -1.0;
             let j = self.add(0.0, [(small(r), -1.0)]);
             self.basis.push(small(j));
+            self.first.push(small(j));
             self.basic[j] = true;
         }
         self.rows = rows;
@@ -465,22 +469,30 @@ impl Simplex {
     /// Inverts the basis afresh by Gauss-Jordan steps over the basic columns, sparsest first; a column that
     /// has become dependent is replaced by the starting column of its row.
     pub fn rebuild(&mut self) {
+        self.rebuild_of(self.basis.clone());
+    }
+
+    /// Goes back to the starting columns: the primal method needs a basis without negative values.
+    pub fn restart(&mut self) {
+        self.rebuild_of(Vec::new());
+    }
+
+    fn rebuild_of(&mut self, mut order: Vec<u32>) {
         let rows = self.rows;
-        let mut order: Vec<u32> = self.basis.clone();
         order.arrange_by_key(|&j| (self.start[j as usize + 1] - self.start[j as usize], j));
         self.inverse.fill(0.0);
         for i in 0..rows {
-            self.inverse[i * rows + i] = 1.0 / self.entry[self.start[i] as usize].1;
+            let first = self.first[i] as usize;
+            self.inverse[i * rows + i] = 1.0 / self.entry[self.start[first] as usize].1;
             self.basic[self.basis[i] as usize] = false;
         }
-        self.basis = (0..small(rows)).collect();
+        self.basis.clone_from(&self.first);
         let mut free = vec![true; rows];
         let mut late = Vec::new();
         for &j in &order {
-            if index(i64::from(j)) < rows {
-                free[j as usize] = false;
-            } else {
-                late.push(j as usize);
+            match self.first.iter().position(|&own| own == j) {
+                Some(i) => free[i] = false,
+                None => late.push(j as usize),
             }
         }
         for j in late {

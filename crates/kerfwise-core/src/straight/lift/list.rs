@@ -13,17 +13,21 @@ use kerfwise_kernels::listing::IntoList;
 /// Steps of one search for fills: a stop is heard in between.
 const STEPS: u64 = 60_000_000;
 
+/// Steps of a list below the root: where that many do not suffice, another decision costs less.
+const LIST_STEPS: u64 = 2_000_000;
+
 /// Patterns that a round adds.
 const COLUMNS: usize = 60;
 
 impl Lift {
-    /// What a bar can be worth at most, and patterns worth more than it costs: the best for each first type.
+    /// What a bar can be worth at most, unless that takes too long, and patterns worth more than it costs: the best for
+    /// each first type.
     pub(super) fn price(
         &self,
         instance: &Instance,
         prices: &Prices,
         control: &mut Control,
-    ) -> Option<(f64, Vec<Parts>)> {
+    ) -> (Option<f64>, Vec<Parts>) {
         let cost = real(instance.bins[0].cost) * real(prices.scale);
         let pays = (cost * (1.0 + 3e-9)).floor();
         let mut best: Vec<(f64, Parts)> = Vec::new();
@@ -47,7 +51,8 @@ impl Lift {
         best.arrange_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
         let worth = best.first().map_or(pays, |b| b.0);
         best.truncate(COLUMNS);
-        whole.then(|| (worth, best.into_iter().map(|b| b.1).listed()))
+        let found = best.into_iter().map(|b| b.1).listed();
+        (whole.then_some(worth), found)
     }
 
     /// All patterns that a plan of at most this cost can use, or none when there are too many.
@@ -77,13 +82,14 @@ impl Lift {
             least += pays;
             each.push((prices, pays));
         }
+        let steps = if self.pairs.is_empty() { STEPS } else { LIST_STEPS };
         let mut cuts = Vec::new();
         let mut fills = Fills::new(
             instance,
             &self.rows,
             &self.pairs,
             &sum,
-            control.remaining().min(STEPS),
+            control.remaining().min(steps),
         );
         let whole = fills.each(least, &mut |_, _, parts| {
             if each

@@ -15,8 +15,9 @@ use super::exact::{self, Verdict};
 use super::instance::{Cut, Instance};
 use super::num::{real, small};
 use super::pool::Pool;
+use super::program::shade;
 use super::residual::Residual;
-use super::simplex::{Simplex, Stop};
+use super::simplex::{Repair, Simplex, Stop};
 use super::state::State;
 use fills::{Fills, Pair, Prices};
 use kerfwise_kernels::listing::IntoList;
@@ -36,10 +37,14 @@ const KNOWN: usize = 5_000;
 
 /// Patterns that the search of a node below the root may have, and its work: beyond that, one more decision is quicker.
 const MOST_LISTED: usize = 6_000;
-const SEARCH: u64 = 200_000_000;
+const SEARCH: u64 = 30_000_000;
 
 /// Most decisions on the way to a node.
-const DEEPEST: usize = 60;
+const DEEPEST: usize = 200;
+
+/// The room between bound and target that counts as none, in bars and as a share of the target (what `shade` may take): all
+/// full patterns are worth the same, and rows lift nothing.
+const FLAT: (f64, f64) = (1e-4, 4e-7);
 
 /// Most rows.
 const MOST_ROWS: usize = 250;
@@ -64,6 +69,8 @@ pub(super) struct Lift {
     pairs: Vec<Pair>,
     /// Types that were left when a plan was found possible without the others.
     thinned: usize,
+    /// Patterns of the last search that came to no end: one of nearly as many would not either.
+    endless: usize,
 }
 
 /// How a relaxation was solved.
@@ -89,6 +96,7 @@ impl Lift {
             rows: Vec::new(),
             pairs: Vec::new(),
             thinned: 0,
+            endless: usize::MAX,
         };
         let whole = Residual::whole(instance);
         for at in pool.best(&whole, KNOWN) {
@@ -103,10 +111,9 @@ impl Lift {
         let own = cut.parts.iter().map(|&(i, n)| (i, f64::from(n)));
         let pairs = self.rows.iter().enumerate();
         let pairs = pairs.map(|(r, row)| (types + small(r), -f64::from(cuts::pairs(&cut.parts, row))));
-        let column = self.lp.add(
-            real(instance.bins[0].cost),
-            own.chain(pairs.filter(|e| e.1 != 0.0)),
-        );
+        // Without the small differences the dual method wanders from node to node.
+        let cost = real(instance.bins[0].cost) * (1.0 - shade(self.cuts.len()));
+        let column = self.lp.add(cost, own.chain(pairs.filter(|e| e.1 != 0.0)));
         self.column.push(column);
         self.cuts.push(cut);
     }
@@ -118,35 +125,23 @@ impl Lift {
         state: &mut State,
         target: i64,
         patterns: usize,
-        mut conflicts: Option<&mut Conflicts>,
+        conflicts: &mut Conflicts,
     ) -> bool {
         self.pairs.clear();
-        self.node(state, target, patterns, &mut conflicts)
+        self.endless = usize::MAX;
+        self.node(state, target, patterns, conflicts)
     }
 
-    fn node(
-        &mut self,
-        state: &mut State,
-        target: i64,
-        patterns: usize,
-        conflicts: &mut Option<&mut Conflicts>,
-    ) -> bool {
+    fn node(&mut self, state: &mut State, target: i64, patterns: usize, conflicts: &mut Conflicts) -> bool {
         let instance = state.instance();
         let depth = self.pairs.len();
-        // Where all full patterns are worth the same, rows lift nothing.
-        let rounds = match conflicts {
-            Some(_) => 0,
-            None if depth == 0 => ROUNDS,
-            None => 2,
-        };
+        let rounds = if depth == 0 { ROUNDS } else { 2 };
         let (mut rounds, mut tired, mut before) = (rounds, 0, f64::NEG_INFINITY);
         loop {
             let proof = match self.solve(instance, target, state.control) {
                 Step::Above => {
-                    if let Some(conflicts) = conflicts {
-                        let prices = &self.lp.duals()[..instance.types()];
-                        conflicts.note(instance, &Residual::whole(instance), prices);
-                    }
+                    let prices = &self.lp.duals()[..instance.types()];
+                    conflicts.note(&Residual::whole(instance), prices);
                     return true;
                 }
                 Step::Unknown => return false,
@@ -155,7 +150,8 @@ impl Lift {
             let now = value(&proof);
             tired += u32::from(now - before < 0.03 * (real(target) - before));
             before = now;
-            let last = rounds == 0 || tired > TIRED;
+            let flat = real(target) - now < FLAT.0 * real(instance.bins[0].cost) + FLAT.1 * real(target);
+            let last = rounds == 0 || tired > TIRED || flat;
             let most = if last { patterns } else { patterns / 8 };
             match self.search(state, &proof, target, most) {
                 Some(true) => return true,
@@ -170,9 +166,9 @@ impl Lift {
         if state.done() || depth > DEEPEST {
             return state.closed();
         }
-        let Some((one, two, together)) = cuts::pair(&instance.demand, &self.used(), |kind| {
-            conflicts.as_ref().map_or(0.0, |c| c.of(kind))
-        }) else {
+        let Some((one, two, together)) =
+            cuts::pair(&instance.demand, &self.used(), |kind| conflicts.of(kind))
+        else {
             return false;
         };
         for with in [together > 0.5, together <= 0.5] {
@@ -204,13 +200,20 @@ impl Lift {
             let Some(cuts) = self.list(of, proofs, target, most, state.control) else {
                 continue;
             };
+            if cuts.len() > self.endless / 2 {
+                continue;
+            }
             let paying = self.rows.iter().zip(&proof.0.fine).filter(|r| *r.1 > 0.0);
             let paying: Vec<Row> = paying.map(|r| *r.0).listed();
             let outer = state.control.narrow(work);
             let verdict = exact::search(state, of, &cuts, true, target, "subset rows", &paying);
             state.control.widen(outer);
-            if verdict == Verdict::Exhausted || std::ptr::eq(of, instance) {
-                return Some(verdict == Verdict::Exhausted);
+            if verdict == Verdict::Exhausted {
+                return Some(true);
+            }
+            self.endless = cuts.len();
+            if std::ptr::eq(of, instance) {
+                return Some(false);
             }
             self.thinned = types(of);
         }
@@ -256,7 +259,9 @@ impl Lift {
             }
         }
         control.spend((10 * self.cuts.len()) as u64);
-        self.lp.repair(f64::INFINITY, control);
+        if self.lp.repair(f64::INFINITY, control) == Repair::Stuck {
+            self.lp.restart();
+        }
         waiting.into_iter().for_each(|j| self.lp.freeze(j, false));
         let mut best: Option<Proof> = None;
         loop {
@@ -264,15 +269,15 @@ impl Lift {
                 return Step::Unknown;
             }
             let prices = self.prices(instance);
-            let Some((worth, found)) = self.price(instance, &prices, control) else {
-                return Step::Unknown;
-            };
-            let proof = self.proof(instance, prices, worth);
-            if proof.1 > i128::from(target) * i128::from(proof.0.scale) {
-                return Step::Above;
-            }
-            if best.as_ref().is_none_or(|b| value(&proof) > value(b)) {
-                best = Some(proof);
+            let (worth, found) = self.price(instance, &prices, control);
+            if let Some(worth) = worth {
+                let proof = self.proof(instance, prices, worth);
+                if proof.1 > i128::from(target) * i128::from(proof.0.scale) {
+                    return Step::Above;
+                }
+                if best.as_ref().is_none_or(|b| value(&proof) > value(b)) {
+                    best = Some(proof);
+                }
             }
             if found.is_empty() {
                 return best.map_or(Step::Unknown, Step::Solved);

@@ -18,9 +18,9 @@ use crate::straight::reduce::reduce;
 use crate::straight::residual::Residual;
 use crate::straight::state::State;
 
-/// Lifts the bound of a problem until no plan of so many bars is left, or nodes have that few patterns, by rows or by the
-/// hardest pieces alone; whether that is certain, and the bars of the best plan that was met.
-fn refute(problem: &Problem, bars: i64, patterns: usize, hardest_first: bool) -> (bool, i64) {
+/// Lifts the bound of a problem until no plan of so many bars is left, or nodes have that few patterns, with conflicts counted by
+/// length or in full; whether that is certain, and the bars of the best plan that was met.
+fn refute(problem: &Problem, bars: i64, patterns: usize, by_length: bool) -> (bool, i64) {
     let reduced = reduce(problem);
     let mut observe = |_: &Solution| {};
     let mut control = Control::new(1_000_000_000, &|| false, &mut observe);
@@ -34,8 +34,12 @@ fn refute(problem: &Problem, bars: i64, patterns: usize, hardest_first: bool) ->
         return (true, state.cost);
     }
     let mut lift = Lift::new(instance, &Pool::new(), state.control);
-    let mut conflicts = hardest_first.then(|| Conflicts::new(instance));
-    let certain = lift.run(&mut state, bars, patterns, conflicts.as_mut());
+    let mut conflicts = if by_length {
+        Conflicts::by_length(instance)
+    } else {
+        Conflicts::new(vec![0.0; instance.types()])
+    };
+    let certain = lift.run(&mut state, bars, patterns, &mut conflicts);
     (certain, state.cost)
 }
 
@@ -58,16 +62,16 @@ proptest! {
         prop_assume!(items.iter().map(|i| i.1).sum::<u32>() <= 8);
         let problem = problem(capacity, &items);
         let (_, best) = brute_force(&problem);
-        for hardest_first in [false, true] {
-            prop_assert_eq!(refute(&problem, best, 1000, hardest_first), (true, best));
-            let (certain, found) = refute(&problem, best - 1, 1000, hardest_first);
+        for by_length in [false, true] {
+            prop_assert_eq!(refute(&problem, best, 1000, by_length), (true, best));
+            let (certain, found) = refute(&problem, best - 1, 1000, by_length);
             prop_assert!(certain);
             prop_assert!(found >= best);
             // With hardly any patterns allowed, decisions on pairs are all that is left.
             for patterns in [0, 4] {
-                let (certain, found) = refute(&problem, best, patterns, hardest_first);
+                let (certain, found) = refute(&problem, best, patterns, by_length);
                 prop_assert!(!certain || found == best);
-                prop_assert!(refute(&problem, best - 1, patterns, hardest_first).1 >= best);
+                prop_assert!(refute(&problem, best - 1, patterns, by_length).1 >= best);
             }
         }
     }
@@ -99,7 +103,7 @@ fn pieces_dearer_than_their_length_are_the_hardest() {
     let problem = problem(100, &[(60, 1), (50, 1), (40, 2), (9, 1)]);
     let reduced = reduce(&problem);
     let instance = &reduced.instance;
-    let mut conflicts = Conflicts::new(instance);
+    let mut conflicts = Conflicts::by_length(instance);
     let cut = |kind: u32| Cut {
         bin: 0,
         parts: vec![(kind, 1)],
@@ -111,7 +115,7 @@ fn pieces_dearer_than_their_length_are_the_hardest() {
     let each = num::real(bin.cost) / num::real(bin.capacity);
     let mut prices: Vec<f64> = instance.width.iter().map(|&w| num::real(w) * each).listed();
     (prices[0], prices[2]) = (2.0 * prices[0], 1.1 * prices[2]);
-    conflicts.note(instance, &left, &prices);
+    conflicts.note(&left, &prices);
     let heavy: Vec<u32> = (0..4).filter(|&kind| conflicts.heavy(&cut(kind))).listed();
     assert_eq!(heavy, [2]);
 }
