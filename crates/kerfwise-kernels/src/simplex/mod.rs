@@ -472,7 +472,8 @@ impl Simplex {
         self.rebuild_of(self.basis.clone());
     }
 
-    /// Goes back to the starting columns: the primal method needs a basis without negative values.
+    /// Goes back to the starting columns: the primal method needs a basis without negative values, which this one is where
+    /// all rows added ask for no more than zero.
     pub fn restart(&mut self) {
         self.rebuild_of(Vec::new());
     }

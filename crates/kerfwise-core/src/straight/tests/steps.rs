@@ -131,6 +131,29 @@ fn limits_are_kept_and_lifted_again() {
 }
 
 #[test]
+fn a_basis_over_added_rows_is_inverted_afresh_and_can_start_anew() {
+    let mut observe = |_: &Solution| {};
+    let mut control = Control::new(1_000_000, &|| false, &mut observe);
+    // More of y than the first row needs: its surplus, a column numbered like the added row, is in the basis.
+    let (mut lp, [_, y, z]) = program();
+    assert_eq!(lp.optimize(), Stop::Optimal);
+    lp.add_rows(&[(vec![(y, 1.0)], 4.5)]);
+    assert_eq!(lp.repair(1e9, &mut control), Repair::Optimal);
+    lp.rebuild();
+    let value = |lp: &Simplex, of: usize| lp.values().iter().find(|v| v.0 == of).map_or(0.0, |v| v.1);
+    assert!((value(&lp, y) + 2.0 * value(&lp, z) - 5.0).abs() < 1e-6 && value(&lp, y) > 4.4);
+    assert!((lp.objective() - 10.0).abs() < 1e-6);
+    // No more than 3 of y.
+    let (mut lp, [x, y, _]) = program();
+    assert_eq!(lp.optimize(), Stop::Optimal);
+    lp.add_rows(&[(vec![(y, -1.0)], -3.0)]);
+    assert_eq!(lp.repair(1e9, &mut control), Repair::Optimal);
+    lp.restart();
+    assert_eq!(lp.optimize(), Stop::Optimal);
+    assert!((value(&lp, x) - 1.0).abs() < 1e-6 && (lp.objective() - 13.0).abs() < 1e-6);
+}
+
+#[test]
 fn bars_that_cost_nothing_go_with_every_cost_in_whatever_order_they_stand() {
     // 28 in all: a bar of 20 for 1 and one of 10 for nothing are enough, two that cost nothing are not.
     for bins in [[(20, 1, 4), (10, 0, 2)], [(10, 0, 2), (20, 1, 4)]] {
