@@ -60,7 +60,7 @@ pub(super) fn run(
         duals: None,
         combos: Combos::default(),
         tree: Tree::new(state.instance()),
-        lift: None,
+        lift: [None, None],
         conflicts: None,
     };
     let root = rounds.relax(state);
@@ -106,7 +106,8 @@ struct Rounds<'r, 'i> {
     duals: Option<SafeDuals>,
     combos: Combos,
     tree: Tree,
-    lift: Option<Lift>,
+    /// The lifted relaxation of quick nodes, and the other.
+    lift: [Option<Lift>; 2],
     /// Where dives and decisions failed, for one kind of bars.
     conflicts: Option<Conflicts>,
 }
@@ -350,9 +351,11 @@ impl<'i> Rounds<'_, 'i> {
         }
         let outer = state.control.narrow(effort.work);
         let target = self.attain.down(state.cost_bound.min(state.cost - 1));
-        let mut lift = match self.lift.take() {
+        // Where all full patterns are worth the same, neither way is the better one: they take turns.
+        let way = usize::from(effort.round.is_multiple_of(2) && self.full(state));
+        let mut lift = match self.lift[way].take() {
             Some(lift) => lift,
-            None => Lift::new(state.instance(), self.pool, state.control),
+            None => Lift::new(state.instance(), self.pool, way == 0, state.control),
         };
         let duals = &self.duals;
         let conflicts = self.conflicts.get_or_insert_with(|| match duals {
@@ -363,7 +366,7 @@ impl<'i> Rounds<'_, 'i> {
             let proved = state.cost.min(self.attain.up(target + 1));
             state.raise(proved, None, "subset rows");
         }
-        self.lift = Some(lift);
+        self.lift[way] = Some(lift);
         state.control.widen(outer);
     }
 

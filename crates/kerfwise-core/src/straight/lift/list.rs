@@ -13,7 +13,7 @@ use kerfwise_kernels::listing::IntoList;
 /// Steps of one search for fills: a stop is heard in between.
 const STEPS: u64 = 60_000_000;
 
-/// Steps of a list below the root: where that many do not suffice, another decision costs less.
+/// Steps of a quick node's list: where that many do not suffice, another decision costs less.
 const LIST_STEPS: u64 = 2_000_000;
 
 /// Patterns that a round adds.
@@ -82,7 +82,11 @@ impl Lift {
             least += pays;
             each.push((prices, pays));
         }
-        let steps = if self.pairs.is_empty() { STEPS } else { LIST_STEPS };
+        let steps = if self.pairs.is_empty() || !self.quick {
+            STEPS
+        } else {
+            LIST_STEPS
+        };
         let mut cuts = Vec::new();
         let mut fills = Fills::new(
             instance,

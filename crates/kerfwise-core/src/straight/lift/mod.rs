@@ -37,7 +37,8 @@ const KNOWN: usize = 5_000;
 
 /// Patterns that the search of a node below the root may have, and its work: beyond that, one more decision is quicker.
 const MOST_LISTED: usize = 6_000;
-const SEARCH: u64 = 30_000_000;
+const SEARCH: u64 = 200_000_000;
+const QUICK_SEARCH: u64 = 30_000_000;
 
 /// Most decisions on the way to a node.
 const DEEPEST: usize = 200;
@@ -71,6 +72,9 @@ pub(super) struct Lift {
     thinned: usize,
     /// Patterns of the last search that came to no end: one of nearly as many would not either.
     endless: usize,
+    /// Nodes are many and quick, their relaxations apart from each other by small differences of cost. Otherwise any of
+    /// the equal solutions will do, and the searches of nodes may take long.
+    quick: bool,
 }
 
 /// How a relaxation was solved.
@@ -81,7 +85,7 @@ enum Step {
 }
 
 impl Lift {
-    pub fn new(instance: &Instance, pool: &Pool, control: &mut Control) -> Self {
+    pub fn new(instance: &Instance, pool: &Pool, quick: bool, control: &mut Control) -> Self {
         let types = instance.types();
         let rhs = instance.demand.iter().map(|&d| f64::from(d)).listed();
         let dear = 8.0 * real(instance.bins[0].cost.max(1));
@@ -97,6 +101,7 @@ impl Lift {
             pairs: Vec::new(),
             thinned: 0,
             endless: usize::MAX,
+            quick,
         };
         let whole = Residual::whole(instance);
         for at in pool.best(&whole, KNOWN) {
@@ -112,7 +117,8 @@ impl Lift {
         let pairs = self.rows.iter().enumerate();
         let pairs = pairs.map(|(r, row)| (types + small(r), -f64::from(cuts::pairs(&cut.parts, row))));
         // Without the small differences the dual method wanders from node to node.
-        let cost = real(instance.bins[0].cost) * (1.0 - shade(self.cuts.len()));
+        let less = if self.quick { shade(self.cuts.len()) } else { 0.0 };
+        let cost = real(instance.bins[0].cost) * (1.0 - less);
         let column = self.lp.add(cost, own.chain(pairs.filter(|e| e.1 != 0.0)));
         self.column.push(column);
         self.cuts.push(cut);
@@ -188,7 +194,10 @@ impl Lift {
         let (most, work) = if self.pairs.is_empty() {
             (most, state.control.remaining() / 2)
         } else {
-            (most.min(MOST_LISTED), SEARCH)
+            (
+                most.min(MOST_LISTED),
+                if self.quick { QUICK_SEARCH } else { SEARCH },
+            )
         };
         let whole: Vec<Proof> = [proof.clone()]
             .into_iter()
@@ -200,7 +209,7 @@ impl Lift {
             let Some(cuts) = self.list(of, proofs, target, most, state.control) else {
                 continue;
             };
-            if cuts.len() > self.endless / 2 {
+            if self.quick && cuts.len() > self.endless / 2 {
                 continue;
             }
             let paying = self.rows.iter().zip(&proof.0.fine).filter(|r| *r.1 > 0.0);
@@ -259,7 +268,7 @@ impl Lift {
             }
         }
         control.spend((10 * self.cuts.len()) as u64);
-        if self.lp.repair(f64::INFINITY, control) == Repair::Stuck {
+        if self.lp.repair(f64::INFINITY, control) == Repair::Stuck && self.quick {
             self.lp.restart();
         }
         waiting.into_iter().for_each(|j| self.lp.freeze(j, false));

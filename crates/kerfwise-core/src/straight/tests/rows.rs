@@ -33,7 +33,7 @@ fn refute(problem: &Problem, bars: i64, patterns: usize, by_length: bool) -> (bo
     if state.cost <= bars {
         return (true, state.cost);
     }
-    let mut lift = Lift::new(instance, &Pool::new(), state.control);
+    let mut lift = Lift::new(instance, &Pool::new(), !by_length, state.control);
     let mut conflicts = if by_length {
         Conflicts::by_length(instance)
     } else {
