@@ -359,7 +359,7 @@ impl<'i> Rounds<'_, 'i> {
         };
         let duals = &self.duals;
         let conflicts = self.conflicts.get_or_insert_with(|| match duals {
-            Some(d) => Conflicts::new(d.item.iter().map(|&y| real(y) / real(d.scale)).collect()),
+            Some(d) => Conflicts::new(d.item.iter().map(|&y| real(y) / real(d.scale)).listed()),
             None => Conflicts::by_length(state.instance()),
         });
         if lift.run(state, target, effort.patterns, conflicts) {
