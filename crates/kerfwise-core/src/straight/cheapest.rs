@@ -223,6 +223,9 @@ impl<'i> Rounds<'_, 'i> {
             self.prove(state, effort, state.cost_bound);
             self.lift(state, effort);
         } else {
+            if limited {
+                self.prove(state, effort, state.cost_bound);
+            }
             // Where prices are fine, more costs lie between bound and plan than can be gone through one by one.
             let levels = self.attain.levels(state.cost_bound, state.cost);
             let few = levels.is_some() && self.combine(state, effort);

@@ -9,6 +9,7 @@ use super::num::{real, small};
 use super::simplex::{Repair, Simplex, Stop};
 use kerfwise_kernels::listing::IntoList;
 
+#[derive(Clone)]
 pub(super) struct Program {
     pub lp: Simplex,
     /// Column of the simplex method for each of our columns, and their present limits.
@@ -72,7 +73,7 @@ impl Program {
         let ceiling = ceiling(target);
         // However the repair ended: only a bound in whole numbers cuts off, and what it does not cut is split.
         let repair = self.lp.repair(ceiling, control);
-        control.spend(2000 + 6 * self.column.len() as u64);
+        control.spend(2000 + 4 * self.column.len() as u64 + self.lp.entries());
         let first = proved(self);
         if first.0 || repair != Repair::Above {
             return first;

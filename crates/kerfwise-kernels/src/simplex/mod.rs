@@ -162,6 +162,12 @@ impl Simplex {
         self.cost.len()
     }
 
+    /// Entries of all columns.
+    #[must_use]
+    pub fn entries(&self) -> u64 {
+        self.entry.len() as u64
+    }
+
     /// Changes the right-hand side of a row. Takes effect with the next [`Simplex::repair`].
     pub fn set_side(&mut self, row: usize, side: f64) {
         self.rhs[row] = side;
@@ -224,6 +230,12 @@ impl Simplex {
         let side = self.side();
         let x = self.times_inverse(|i| side[i]);
         self.basis.iter().map(|&j| j as usize).zip(x).collect()
+    }
+
+    /// What each row is taken times so that a basic column stands alone: a row of the inverse, by the place of the column in
+    /// [`Simplex::values`].
+    pub fn multipliers(&self, place: usize) -> impl Iterator<Item = f64> {
+        (0..self.rows).map(move |k| self.inverse[k * self.rows + place])
     }
 
     /// Columns that are not zero within their limits, and their values.

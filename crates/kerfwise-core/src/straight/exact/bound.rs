@@ -1,6 +1,5 @@
 //! What the duals of a node prove, in whole numbers.
 
-use super::super::cuts::{self, Row};
 use super::super::instance::Instance;
 use super::super::num::{floor, real};
 use super::super::program::Program;
@@ -19,13 +18,13 @@ pub(super) fn safe(
     program: &Program,
     instance: &Instance,
     exactly: bool,
-    rows: &[Row],
+    rows: &[i64],
     target: i64,
 ) -> (bool, Slack) {
     let scale = real(program.scale);
     let (types, bins) = (instance.types(), &instance.bins);
     let least = if exactly { i64::MIN } else { 0 };
-    // Pairs are limited from above, so their prices must not be negative.
+    // The other rows are limited from below, so their prices must not be negative.
     let least = |r: usize| match r {
         r if r < types => least,
         r if r < types + bins.len() => i64::MIN,
@@ -33,25 +32,24 @@ pub(super) fn safe(
     };
     let duals = program.lp.duals().iter().enumerate();
     let duals: Vec<i64> = duals.map(|(r, y)| floor(y * scale).max(least(r))).listed();
-    let (item, bar) = (&duals[..types], &duals[types..types + bins.len()]);
-    let mut reduced: Vec<i64> = bins
-        .iter()
-        .zip(bar)
-        .map(|(b, y)| b.cost * program.scale - y)
-        .listed();
-    reduced.extend(program.column[bins.len()..].iter().map(|&j| {
+    let costs = bins.iter().map(|b| b.cost * program.scale);
+    let costs = costs.chain(std::iter::repeat(0)).zip(&program.column);
+    let reduced = costs.map(|(cost, &j)| {
         let worth = program.lp.column(j).iter();
-        -worth.map(|&(r, a)| duals[r as usize] * floor(a)).sum::<i64>()
-    }));
-    let fines = rows.iter().zip(&duals[types + bins.len()..]);
-    let fines = fines.map(|(row, &y)| i128::from(y) * i128::from(cuts::limit(&instance.demand, row)));
-    let covered = item
+        cost - worth.map(|&(r, a)| duals[r as usize] * floor(a)).sum::<i64>()
+    });
+    let reduced: Vec<i64> = reduced.listed();
+    let more = rows.iter().zip(&duals[types + bins.len()..]);
+    let more = more.map(|(&least, &y)| i128::from(y) * i128::from(least));
+    let covered = duals
         .iter()
         .zip(&instance.demand)
         .map(|(&y, &d)| i128::from(y) * i128::from(d));
     let limits = reduced.iter().zip(program.low.iter().zip(&program.high));
     let rest = limits.map(|(&r, (&low, &high))| i128::from(r) * i128::from(if r < 0 { high } else { low }));
-    let room = i128::from(target) * i128::from(program.scale) - covered.sum::<i128>() + fines.sum::<i128>()
+    let room = i128::from(target) * i128::from(program.scale)
+        - covered.sum::<i128>()
+        - more.sum::<i128>()
         - rest.sum::<i128>();
     (room < 0, Slack { room, reduced })
 }

@@ -5,6 +5,7 @@
 
 mod bound;
 mod round;
+mod rounded;
 
 use super::cuts::{self, Row, whole};
 use super::instance::{Cut, Instance};
@@ -28,6 +29,9 @@ pub(super) enum Verdict {
     Unknown,
 }
 
+/// Rows over three types that are worth a round by themselves.
+const FEW_ROWS: usize = 10;
+
 struct Tree<'t, 's, 'c> {
     state: &'t mut State<'s, 'c>,
     instance: &'t Instance,
@@ -37,8 +41,13 @@ struct Tree<'t, 's, 'c> {
     trail: Vec<(u32, u32, u32)>,
     /// Pieces are covered exactly, not at least.
     exactly: bool,
-    /// Rows after those of types and bins: pairs of pieces of three types.
-    rows: Vec<Row>,
+    /// Pairs of pieces of three types, among the rows after those of types and bins.
+    triples: Vec<Row>,
+    /// What those rows must come to at least, of both sorts.
+    least: Vec<i64>,
+    /// Rounded sums are added at every node: where few types are wanted once, so that there are few pairs to branch on, little
+    /// else helps. They have entries in most columns, so that nodes take longer.
+    summed: bool,
     nodes: u32,
     /// Dearer plans are of no interest.
     most: i64,
@@ -68,6 +77,7 @@ pub(super) fn search(
         let most = enough.min(instance.bins[cut.bin as usize].quantity);
         program.limit(instance.bins.len() + j, 0, most);
     }
+    let once = instance.demand.iter().filter(|d| **d == 1).count();
     let mut tree = Tree {
         state,
         instance,
@@ -75,7 +85,9 @@ pub(super) fn search(
         program,
         trail: Vec::new(),
         exactly,
-        rows: Vec::new(),
+        triples: Vec::new(),
+        least: Vec::new(),
+        summed: !exactly || 2 * once < instance.types(),
         nodes: 0,
         most,
         strategy,
@@ -106,7 +118,11 @@ impl Tree<'_, '_, '_> {
             let values = self.program.values();
             let now = self.program.lp.limited_objective();
             if rounds == 0 || now - before < 0.02 * (ceiling - now) || !self.cut(&values) {
-                break values;
+                if depth == 0 && !self.summed && self.settled_by_sums(&values) {
+                    self.undo(mark);
+                    return Verdict::Exhausted;
+                }
+                break self.program.values();
             }
             (rounds, before) = (rounds - 1, now);
         };
@@ -146,7 +162,7 @@ impl Tree<'_, '_, '_> {
     /// at which it would.
     fn settle(&mut self) -> (bool, f64) {
         let target = self.target();
-        let (instance, exactly, rows) = (self.instance, self.exactly, &self.rows);
+        let (instance, exactly, rows) = (self.instance, self.exactly, &self.least);
         let proved = |program: &Program| bound::safe(program, instance, exactly, rows, target);
         let (cut_off, slack) = self.program.settle(target, self.state.control, proved);
         if !cut_off && !self.state.control.exhausted() {
@@ -157,15 +173,22 @@ impl Tree<'_, '_, '_> {
 
     /// Adds rows that the solution breaks; false when there are none.
     fn cut(&mut self, values: &[(usize, f64)]) -> bool {
-        let types = self.instance.types();
-        if !self.exactly || self.rows.len() >= MOST_ROWS.min(types) {
+        let most = self.instance.types() * if self.summed { 4 } else { 1 };
+        if self.least.len() >= MOST_ROWS.min(most) {
             return false;
         }
-        let used = self.used(values, |_| true);
-        let (found, work) = cuts::broken(&self.instance.demand, &used, &self.rows);
-        self.state.control.spend(work);
-        self.add_rows(&found);
-        !found.is_empty()
+        let mut found = Vec::new();
+        if self.exactly {
+            let used = self.used(values, |_| true);
+            let (rows, work) = cuts::broken(&self.instance.demand, &used, &self.triples);
+            self.state.control.spend(work);
+            self.add_rows(&rows);
+            found = rows;
+        }
+        if !self.summed || found.len() >= FEW_ROWS {
+            return !found.is_empty();
+        }
+        self.add_rounded(values) || !found.is_empty()
     }
 
     fn add_rows(&mut self, found: &[Row]) {
@@ -178,7 +201,8 @@ impl Tree<'_, '_, '_> {
             .control
             .spend((10 * found.len() * self.cuts.len()) as u64);
         self.program.lp.add_rows(&more);
-        self.rows.extend(found);
+        self.least.extend(more.iter().map(|row| floor(row.1)));
+        self.triples.extend(found);
     }
 
     /// What a plan may cost to be of interest.

@@ -1,4 +1,4 @@
-//! The lifted relaxation, against plans found by trying everything.
+//! The lifted relaxation and rounded sums of rows, against plans found by trying everything.
 
 use kerfwise_kernels::listing::IntoList;
 use proptest::prelude::*;
@@ -8,6 +8,8 @@ use super::{item, stock};
 use crate::straight::conflicts::Conflicts;
 use crate::straight::control::Control;
 use crate::straight::cuts;
+use crate::straight::enumerate::{self, Most};
+use crate::straight::exact::{self, Verdict};
 use crate::straight::greedy::{self, CHOICES};
 use crate::straight::instance::Cut;
 use crate::straight::lift::{self, Lift};
@@ -16,7 +18,7 @@ use crate::straight::pool::Pool;
 use crate::straight::problem::{Problem, Solution};
 use crate::straight::reduce::reduce;
 use crate::straight::residual::Residual;
-use crate::straight::state::State;
+use crate::straight::state::{SafeDuals, State};
 
 /// Lifts the bound of a problem until no plan of so many bars is left, or nodes have that few patterns, with conflicts counted by
 /// length or in full; whether that is certain, and the bars of the best plan that was met.
@@ -51,8 +53,56 @@ fn problem(capacity: i64, items: &[(i64, u32)]) -> Problem {
     }
 }
 
+/// Searches all patterns of a problem for plans of at most this cost; the cost of the best plan that was met, and whether it is
+/// certain that none of them is better.
+fn search(problem: &Problem, most: i64, exactly: bool) -> (bool, i64) {
+    let reduced = reduce(problem);
+    let mut observe = |_: &Solution| {};
+    let mut control = Control::new(1_000_000_000, &|| false, &mut observe);
+    let mut state = State::new(problem, &reduced, &mut control);
+    let instance = state.instance();
+    let whole = Residual::whole(instance);
+    let (plan, _) = greedy::fill(instance, whole.left, whole.bars, CHOICES[0]);
+    state.offer(plan, "first fit");
+    let free = SafeDuals {
+        scale: 1,
+        item: vec![0; instance.types()],
+        bin: vec![0; instance.bins.len()],
+    };
+    let all = Most {
+        maximal: !exactly,
+        patterns: 100_000,
+        steps: 100_000_000,
+    };
+    let (patterns, _) = enumerate::patterns(instance, &free, i64::MAX, &all);
+    let patterns = patterns.expect("few patterns");
+    let most = most / reduced.cost_unit;
+    let verdict = exact::search(&mut state, instance, &patterns, exactly, most, "exact", &[]);
+    (verdict == Verdict::Exhausted, state.cost * reduced.cost_unit)
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(500))]
+
+    #[test]
+    fn sums_of_rows_cut_no_plan_off(
+        items in proptest::collection::vec((5i64..40, 1u32..4), 2..6),
+        bars in proptest::collection::vec((40i64..80, 4i64..9), 1..4),
+        max_distinct in proptest::option::of(1u32..3),
+        exactly: bool,
+    ) {
+        prop_assume!(items.iter().map(|i| i.1).sum::<u32>() <= 8);
+        let problem = Problem {
+            stocks: bars.iter().map(|&(capacity, cost)| stock(capacity, cost, None)).collect(),
+            max_distinct,
+            ..problem(1, &items)
+        };
+        let (_, best) = brute_force(&problem);
+        prop_assert_eq!(search(&problem, best, exactly), (true, best));
+        let (certain, found) = search(&problem, best - 1, exactly);
+        prop_assert!(certain);
+        prop_assert!(found >= best);
+    }
 
     #[test]
     fn rows_cut_no_plan_off(
