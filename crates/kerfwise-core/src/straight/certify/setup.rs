@@ -77,7 +77,9 @@ impl Setup {
 /// Kinds of bars: equal stock together, and with unlimited stock all that holds no more at no less cost.
 fn bins(problem: &Problem, instance: &mut Instance, capacities: &[i64]) -> Vec<Vec<usize>> {
     let shortest = instance.width.iter().copied().min().unwrap_or(i64::MAX);
-    let most = u32::try_from(instance.pieces()).unwrap_or(u32::MAX);
+    // All pieces count, also those that fit no bar: the checker does not tell them apart.
+    let pieces: u64 = problem.items.iter().map(|item| u64::from(item.demand)).sum();
+    let most = u32::try_from(pieces).unwrap_or(u32::MAX);
     let cost = |s: usize| problem.stocks[s].cost.max(0);
     let own = |s: usize| problem.stocks[s].quantity.unwrap_or(u32::MAX);
     let mut order: Vec<usize> = (0..problem.stocks.len())
