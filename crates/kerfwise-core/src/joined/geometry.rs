@@ -9,7 +9,7 @@
 //! Inside a piece a joint lies as far along as the stretches after it allow. In a gap it lies at the next piece's
 //! start, which moves on where the joints need more than the cut; before the first piece and after the last one a
 //! joint gives the length that tips and reserve take. Where mitred neighbours share a stretch of the bar, a joint
-//! in it is inside both.
+//! in it is inside both, or the later of them moves on behind it.
 
 use crate::model::{Bar, Instance, JoinMode, Nm, Oriented, Part, Placement, Source};
 
@@ -204,18 +204,23 @@ impl<'a> Geometry<'a> {
             }
             *start = gap.least.max(-behind);
         }
+        if behind < FAR {
+            let into = -(behind + *start);
+            // The last joint lies in both pieces. Two of them there are not looked for, and where it leaves too short a
+            // stretch of this one the piece moves on behind it.
+            if into > Nm::ZERO && (front.earlier + *start < Nm::ZERO || into - self.loss < self.least) {
+                *start = -behind;
+            }
+        }
         // From here on seen from the piece's start; `clear` is where a stretch of it begins.
         reach -= *start;
         let into = -(behind + *start);
         let overlap = (-*start).max(Nm::ZERO);
-        let mut clear = Nm::ZERO;
-        if behind < FAR && into > Nm::ZERO {
-            // The last joint lies in both pieces. Two of them there are not looked for.
-            if front.earlier + *start < Nm::ZERO || into - self.loss < self.least {
-                return None;
-            }
-            clear = into;
-        }
+        let mut clear = if behind < FAR {
+            into.max(Nm::ZERO)
+        } else {
+            Nm::ZERO
+        };
         let (mut last, mut earlier) = ((behind < FAR).then_some(into), None);
         let stretch = (self.least + self.loss).max(Nm(1));
         let count = step.inner.len();
