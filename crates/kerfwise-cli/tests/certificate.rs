@@ -104,9 +104,12 @@ fn what_is_claimed_of_generated_lists_is_certified() {
             let case = Case::new(&format!("{class}-{seed}"), &generated(class, seed));
             let output = case.verified();
             let said = text(&output.stdout) + &text(&output.stderr);
-            // Rounded sums of rows prove more of lists limited to few lengths on a bar than a certificate can say.
-            let unsaid = class == "complexity" && said.ends_with("leaves nothing to check (Work)");
-            assert!(said == "valid" || unsaid, "{class} {seed}: {said}");
+            if (class, seed) == ("complexity", "2") {
+                // Only rounded sums of rows prove this one, for which a certificate has no form.
+                assert!(said.ends_with("leaves nothing to check (Work)"), "{said}");
+            } else {
+                assert_eq!(said, "valid", "{class} {seed}");
+            }
         }
     }
 }

@@ -61,7 +61,7 @@ pub fn summed(mut terms: Vec<((u32, u32), f64)>) -> Vec<((u32, u32), f64)> {
     terms
 }
 
-/// How many numbers of a descending list exceed `most`.
+/// How many numbers of a descending list exceed `most`: as `partition_point`, but compiled for speed wherever it is called.
 #[inline(never)]
 #[must_use]
 pub fn longer(descending: &[i64], most: i64) -> usize {

@@ -204,23 +204,17 @@ impl<'a> Geometry<'a> {
             }
             *start = gap.least.max(-behind);
         }
-        if behind < FAR {
-            let into = -(behind + *start);
-            // The last joint lies in both pieces. Two of them there are not looked for, and where it leaves too short a
-            // stretch of this one the piece moves on behind it.
-            if into > Nm::ZERO && (front.earlier + *start < Nm::ZERO || into - self.loss < self.least) {
-                *start = -behind;
-            }
+        // Above zero the last joint lies in both pieces. Two of them there are not looked for, and where it leaves too short
+        // a stretch of this one the piece moves on behind it.
+        let into = -(behind + *start);
+        if into > Nm::ZERO && (front.earlier + *start < Nm::ZERO || into - self.loss < self.least) {
+            *start = -behind;
         }
         // From here on seen from the piece's start; `clear` is where a stretch of it begins.
         reach -= *start;
         let into = -(behind + *start);
         let overlap = (-*start).max(Nm::ZERO);
-        let mut clear = if behind < FAR {
-            into.max(Nm::ZERO)
-        } else {
-            Nm::ZERO
-        };
+        let mut clear = into.max(Nm::ZERO);
         let (mut last, mut earlier) = ((behind < FAR).then_some(into), None);
         let stretch = (self.least + self.loss).max(Nm(1));
         let count = step.inner.len();

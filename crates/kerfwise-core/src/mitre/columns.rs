@@ -6,11 +6,11 @@ use super::dive::Dive;
 use super::kit::Kit;
 use super::linear::Linear;
 use super::master::{Goal, Master, Pool, Tools};
-use super::num::floor;
 use super::pricing::Zones;
 use super::recut;
 use super::rest::{self, Rest};
 use crate::search::{LowerBound, Search};
+use kerfwise_kernels::num::floor;
 
 /// Shapes above which the relaxation takes too long.
 const MOST_SHAPES: usize = 400;

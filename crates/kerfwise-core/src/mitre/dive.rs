@@ -5,13 +5,13 @@
 use super::fill::{Choice, Filler};
 use super::linear::Linear;
 use super::master::{Goal, Master, Outcome, Tools};
-use super::num::{count, real};
 use super::pricing::HASTY;
 use super::rest::{self, Cuts, Rest};
 use crate::search::Search;
 use crate::sorting::Sorting;
 use crate::straight::chance;
 use kerfwise_kernels::listing::IntoList;
+use kerfwise_kernels::num::{count, floor, real};
 
 /// What a dive may do.
 pub(super) struct Dive<'d> {
@@ -46,7 +46,7 @@ impl Dive<'_> {
         };
         let (mark, mut base) = (chosen.len(), rest.clone());
         for ((stock, load), x) in &ranked {
-            let times = count(*x + 1e-6).min(base.repeat(*stock, load));
+            let times = count(floor(*x + 1e-6)).min(base.repeat(*stock, load));
             if times > 0 {
                 base.take(*stock, load, times);
                 chosen.push((*stock, load.clone(), times));

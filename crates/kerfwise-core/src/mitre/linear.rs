@@ -9,10 +9,10 @@
 
 use super::ends::{Ends, Family};
 use super::kit::Kit;
-use super::num::real;
 use crate::sorting::Sorting;
 use crate::straight::{Simplex, Stop};
 use kerfwise_kernels::listing::IntoList;
+use kerfwise_kernels::num::real;
 
 /// `need(mix) >= base + sum(per[family] * count)`, doubled nanometres.
 #[derive(Clone, Debug, PartialEq, Eq)]

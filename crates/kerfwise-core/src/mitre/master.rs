@@ -6,12 +6,12 @@
 
 use super::arrange::Arranger;
 use super::kit::{Kit, Load};
-use super::num::{floor, real, small};
 use super::pricing::{self, Priced, Prices, Zones};
 use super::rest::Rest;
 use crate::search::Search;
 use crate::straight::{Simplex, Stop};
 use kerfwise_kernels::listing::IntoList;
+use kerfwise_kernels::num::{floor, real, small};
 use kerfwise_kernels::numbering::{Numbering, key_of};
 
 /// What is minimised.

@@ -13,7 +13,6 @@ mod insertion;
 mod kit;
 mod linear;
 mod master;
-mod num;
 mod polish;
 mod priced;
 mod pricing;
@@ -29,6 +28,7 @@ mod tests;
 use crate::search::Search;
 use arrange::Arranger;
 use fill::{CHOICES, Filler};
+use kerfwise_kernels::listing::IntoList;
 use kit::Kit;
 use linear::Linear;
 pub(crate) use priced::straightened;
@@ -67,7 +67,7 @@ pub(crate) fn run_short(search: &mut Search) {
 
 /// A bound that holds for every mix, sharp for the average bar.
 fn everywhere(kit: &Kit) -> Linear {
-    let all: Vec<usize> = (0..kit.families.len()).collect();
+    let all: Vec<usize> = (0..kit.families.len()).listed();
     linear::sharp(kit, &all, false)
 }
 

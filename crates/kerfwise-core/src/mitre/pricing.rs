@@ -7,11 +7,11 @@
 use super::arrange::{Arranger, Mix};
 use super::kit::{Kit, Load};
 use super::linear::{self, Linear};
-use super::num::{floor, real};
 use super::rest::Rest;
 use crate::model::{MAX_PIECES_PER_BAR, Nm};
 use crate::sorting::Sorting;
 use kerfwise_kernels::listing::IntoList;
+use kerfwise_kernels::num::{floor, real};
 
 /// Families up to which every combination is a zone.
 const MOST_FAMILIES: usize = 4;

@@ -7,6 +7,7 @@ use super::polish;
 use super::rest::Rest;
 use crate::search::Search;
 use crate::straight::choose;
+use kerfwise_kernels::listing::IntoList;
 
 /// Dives for the pieces of some bars, those with much waste more often, beside the bars that stay.
 pub(super) fn run(search: &mut Search, tools: &mut Tools, dive: &Dive, turn: u64) {
@@ -17,7 +18,7 @@ pub(super) fn run(search: &mut Search, tools: &mut Tools, dive: &Dive, turn: u64
     let bars: Vec<(i64, u32)> = kept
         .iter()
         .map(|(stock, load, times)| (kit.room[*stock] - kit.means(load), *times))
-        .collect();
+        .listed();
     let mut rest = Rest::whole(kit.instance);
     for (cut, taken) in kept.iter_mut().zip(choose(&bars, turn)) {
         cut.2 -= taken;

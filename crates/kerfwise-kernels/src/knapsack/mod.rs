@@ -68,7 +68,7 @@ pub struct Goods {
 /// Parts of a pattern by entry of the goods, in order of taking.
 pub type Parts = Vec<(u32, u32)>;
 
-/// Lots of 1, 2, 4, … pieces, the last one less: any number of the pieces is a sum of lots.
+/// Lots of 1, 2, 4, … pieces, the last one less: every number of the pieces is a sum of lots.
 pub fn lots(count: u32) -> impl Iterator<Item = u32> {
     let (mut left, mut lot) = (count, 1u32);
     std::iter::from_fn(move || {

@@ -2,6 +2,7 @@
 
 use super::super::open::Open;
 use super::Relaxed;
+use kerfwise_kernels::knapsack;
 
 /// Cells of either table.
 const MOST: i128 = 1_000_000;
@@ -44,23 +45,15 @@ pub(super) fn cost(relaxed: &Relaxed<'_, '_>, open: &Open, bound: i128, best: i1
             continue;
         }
         let step = usize::try_from(cost / unit).unwrap_or(size);
-        let (mut left, mut lot) = (
-            usize::try_from(open.stock[entry])
-                .unwrap_or(size)
-                .min(size / step),
-            1,
-        );
-        while left > 0 {
-            let count = lot.min(left);
-            for at in (step * count..size).rev() {
-                let before = capacity[at - step * count];
+        let useful = u32::try_from(size / step).unwrap_or(u32::MAX);
+        for count in knapsack::lots(open.stock[entry].min(useful)) {
+            let (step, more) = (step * count as usize, gives * i128::from(count));
+            for at in (step..size).rev() {
+                let before = capacity[at - step];
                 if before >= 0 {
-                    capacity[at] =
-                        capacity[at].max(before.saturating_add(gives * i128::try_from(count).unwrap_or(0)));
+                    capacity[at] = capacity[at].max(before.saturating_add(more));
                 }
             }
-            left -= count;
-            lot *= 2;
         }
     }
     let next = (usize::try_from(up).unwrap_or(size)..size).find(|at| capacity[*at] >= need);

@@ -12,6 +12,7 @@ use crate::search::Search;
 use crate::sorting::Sorting;
 use crate::straight::{Simplex, Stop};
 use kerfwise_kernels::listing::IntoList;
+use kerfwise_kernels::num::{floor, real, small, wide};
 
 /// What is minimised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -294,31 +295,3 @@ const JOINT: f64 = 1e-6;
 const SCALE: f64 = 1e12;
 /// Columns added in a round.
 const COLUMNS: usize = 6;
-
-pub(super) fn small(count: usize) -> u32 {
-    u32::try_from(count).unwrap_or(u32::MAX)
-}
-
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "prices are made whole and checked again"
-)]
-fn real(value: i64) -> f64 {
-    value as f64
-}
-
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "prices are made whole and checked again"
-)]
-fn wide(value: i128) -> f64 {
-    value as f64
-}
-
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "the cast saturates, the same on every target"
-)]
-fn floor(value: f64) -> i64 {
-    libm::floor(value) as i64
-}

@@ -17,7 +17,7 @@ use kerfwise_kernels::listing::IntoList;
 /// Rounds of rows added at nodes of each depth.
 const CUT_ROUNDS: [u32; 8] = [20, 4, 2, 2, 1, 1, 1, 1];
 
-/// Most rows added, and no more than there are types.
+/// Most rows added, and no more than there are types, or four times as many where they are sums.
 const MOST_ROWS: usize = 300;
 
 /// How a search of the set ended.
@@ -118,7 +118,10 @@ impl Tree<'_, '_, '_> {
             let values = self.program.values();
             let now = self.program.lp.limited_objective();
             if rounds == 0 || now - before < 0.02 * (ceiling - now) || !self.cut(&values) {
-                if depth == 0 && !self.summed && self.settled_by_sums(&values) {
+                if depth > 0 || self.summed {
+                    break values;
+                }
+                if self.settled_by_sums(&values) {
                     self.undo(mark);
                     return Verdict::Exhausted;
                 }
@@ -177,18 +180,17 @@ impl Tree<'_, '_, '_> {
         if self.least.len() >= MOST_ROWS.min(most) {
             return false;
         }
-        let mut found = Vec::new();
+        let before = self.least.len();
         if self.exactly {
             let used = self.used(values, |_| true);
             let (rows, work) = cuts::broken(&self.instance.demand, &used, &self.triples);
             self.state.control.spend(work);
             self.add_rows(&rows);
-            found = rows;
         }
-        if !self.summed || found.len() >= FEW_ROWS {
-            return !found.is_empty();
+        if self.summed && self.least.len() - before < FEW_ROWS {
+            self.add_rounded(values);
         }
-        self.add_rounded(values) || !found.is_empty()
+        self.least.len() > before
     }
 
     fn add_rows(&mut self, found: &[Row]) {

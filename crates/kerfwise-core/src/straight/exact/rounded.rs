@@ -7,7 +7,7 @@
 
 use super::super::cuts::whole;
 use super::super::num::{floor, real};
-use super::Tree;
+use super::{MOST_ROWS, Tree};
 use crate::sorting::Sorting;
 use kerfwise_kernels::listing::IntoList;
 
@@ -17,14 +17,14 @@ const PARTS: i64 = 1 << 24;
 /// Multiples of a row of the basis that are tried.
 const TIMES: [f64; 6] = [1.0, -1.0, 2.0, -2.0, 3.0, -3.0];
 
-/// Most sums added, and no more than four times as many as there are types.
-const MOST: usize = 300;
-
 /// Rows added at once.
 const AT_ONCE: usize = 15;
 
 /// How far a row must be from true.
 const BEYOND: f64 = 0.02;
+
+/// Rounds of sums, each over the rows of those before.
+const ROUNDS: u32 = 20;
 
 /// A sum of rows that the solution breaks.
 struct Sum {
@@ -35,9 +35,6 @@ struct Sum {
     far: f64,
 }
 
-/// Rounds of sums, each over the rows of those before.
-const ROUNDS: u32 = 20;
-
 impl Tree<'_, '_, '_> {
     /// Whether rounded sums cut the root off; if not they are taken out again.
     pub(super) fn settled_by_sums(&mut self, values: &[(usize, f64)]) -> bool {
@@ -45,7 +42,9 @@ impl Tree<'_, '_, '_> {
         let (mut now, mut values) = (self.program.lp.limited_objective(), values.to_vec());
         for _ in 0..ROUNDS {
             let before = now;
-            if self.least.len() - rows >= MOST.min(4 * self.instance.types()) || !self.add_rounded(&values) {
+            if self.least.len() - rows >= MOST_ROWS.min(4 * self.instance.types())
+                || !self.add_rounded(&values)
+            {
                 break;
             }
             let (cut_off, ceiling) = self.settle();
@@ -103,14 +102,15 @@ impl Tree<'_, '_, '_> {
             if whole(x) {
                 continue;
             }
+            let multipliers = lp.multipliers(place).listed();
             for times in TIMES {
-                let parts = lp.multipliers(place).map(|m| m * times).enumerate();
+                let parts = multipliers.iter().map(|m| m * times).enumerate();
                 let mut sum = Sum {
                     of: parts.map(|(row, m)| self.parts(row, m - m.floor())).listed(),
                     least: 0,
                     far: 0.0,
                 };
-                let sides = sum.of.iter().enumerate().filter(|p| *p.1 > 0);
+                let sides = sum.of.iter().enumerate();
                 let side: i64 = sides.map(|(row, p)| p * self.side(row)).sum();
                 sum.least = -(-side).div_euclid(PARTS);
                 let (mut held, mut long) = (0.0, 0.0);
