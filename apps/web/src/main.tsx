@@ -6,6 +6,7 @@ import './app/pieces.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { stayOnFailure } from './features/errors/stayOnFailure.ts'
 import { startTexts } from './shared/i18n.ts'
 import { clearLegacyCookies } from './shared/legacyCookies.ts'
 import { registerOffline } from './shared/offline.ts'
@@ -14,6 +15,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element.')
 
 clearLegacyCookies()
+stayOnFailure()
 await startTexts()
 createRoot(root).render(
   <StrictMode>

@@ -198,3 +198,16 @@ test('the mail address is verified by the link of a mail', async ({ page }) => {
   await expect(page.getByText('Your mail address is not verified yet.')).toBeHidden()
   await expect(page).toHaveURL(/\/my-account$/)
 })
+
+test('who is signed in need not name themselves to the operator', async ({ page }) => {
+  await settle(page)
+  const { name, mail } = await register(page)
+  await page.goto('/support')
+  await expect(textbox(page, 'Your name')).toHaveValue(name)
+  await expect(textbox(page, 'Your mail address')).toHaveValue(mail)
+  await textbox(page, 'Your name').fill('Somebody else')
+  await textbox(page, 'What can we do for you?').fill('How thin may a kerf be?')
+  await page.getByRole('main').getByRole('button', { name: 'Send' }).click()
+  await expect(textbox(page, 'What can we do for you?')).toHaveValue('')
+  await expect(textbox(page, 'Your name')).toHaveValue('Somebody else')
+})

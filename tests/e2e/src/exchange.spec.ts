@@ -40,6 +40,29 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeEnabled()
 })
 
+test('a file may be dropped anywhere on the page, also beside the field for it', async ({ page }) => {
+  const drop = (text: string) =>
+    page.evaluate((text) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([text], 'list.csv'))
+      const over = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true })
+      document.body.dispatchEvent(over)
+      const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+      document.body.dispatchEvent(event)
+      // A browser does what nobody prevents: it leaves the page and shows the file.
+      return over.defaultPrevented && event.defaultPrevented
+    }, text)
+  expect(await drop('Length;Qty\n10;2\n')).toBe(true)
+  const shown = dialog(page, 'Import')
+  await expect(shown.getByText('From list.csv')).toBeVisible()
+  await expect(shown.getByText('1 row can be imported')).toBeVisible()
+  expect(await drop('Length;Qty\n10;2\n20;1\n')).toBe(true)
+  await expect(shown.getByText('2 rows can be imported')).toBeVisible()
+  await page.goto('/support')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await drop('10')).toBe(true)
+})
+
 test('a pasted list is previewed, imported, and taken back in one step', async ({ page }) => {
   const shown = await openImport(page)
   await shown

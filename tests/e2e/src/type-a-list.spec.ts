@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { paste } from './support/clipboard.ts'
 
 const cell = (page: Page, column: string, row: number) =>
   page.getByLabel(`${column}, row ${row}`, { exact: true })
@@ -56,7 +57,31 @@ test('nonsense keeps the last good plan greyed and says what is wrong; mending i
 test('a piece that fits no bar is named', async ({ page }) => {
   await cell(page, 'Length', 2).fill("9'")
   await expect(page.getByText('A piece is too long to fit into any bar')).toBeVisible()
-  await expect(page.getByText('Longer than every stock length: B.')).toBeVisible()
+  const note = page.getByRole('status').filter({ hasText: 'Longer than every stock length.' })
+  await note.getByRole('button', { name: 'B', exact: true }).click()
+  await expect(cell(page, 'Length', 2)).toBeFocused()
+  // Of a list that cannot be asked about the last answer says nothing.
+  await cell(page, 'Length', 2).fill('nine')
+  await expect(page.getByText('This is not a length.', { exact: false }).first()).toBeVisible()
+  await expect(note).toBeHidden()
+})
+
+test('of many pieces that fit no bar the first are named', async ({ page }) => {
+  await page.getByLabel('Stock lengths').fill('5')
+  const note = page.getByRole('status').filter({ hasText: 'Longer than every stock length.' })
+  await expect(note.getByRole('button')).toHaveText(['A', 'B', 'C', 'D', 'E', 'F'])
+  const lengths = Array.from({ length: 15 }, (_, row) => `${10 + row}\t1`)
+  await paste(page, 'Length, row 1', lengths.join('\r\n'))
+  await expect(note.getByRole('button')).toHaveCount(12)
+  await expect(note.getByText('and 3 more')).toBeVisible()
+})
+
+test('a list copied with its heading and blank rows becomes its pieces', async ({ page }) => {
+  await paste(page, 'Length, row 1', 'Menge\tLänge\tBezeichnung\r\n2\t30\tPfosten\r\n\r\n1\t20\tRiegel\r\n')
+  await expect(cell(page, 'Length', 1)).toHaveValue('30')
+  await expect(cell(page, 'Quantity', 1)).toHaveValue('2')
+  await expect(cell(page, 'Description', 2)).toHaveValue('Riegel')
+  await expect(cell(page, 'Length', 3)).toHaveValue('21')
 })
 
 test('a block is pasted from a spreadsheet, marks and fractions included', async ({ page }) => {

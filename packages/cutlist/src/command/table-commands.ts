@@ -15,15 +15,15 @@ import { activeItems } from './target.ts'
 /** Cells of a spreadsheet, row by row, and the place of their first. */
 export interface PastedBlock {
   readonly row: number
-  /** The columns that the cells fill, from the one that was pasted into. */
-  readonly columns: readonly ColumnKey[]
+  /** The columns that the cells fill, from the left; null is left out. */
+  readonly columns: readonly (ColumnKey | null)[]
   readonly cells: readonly (readonly string[])[]
 }
 
 function pastedInto(item: Item, { columns }: PastedBlock, cells: readonly string[]): Item {
   const changes = cells.flatMap((text, index) => {
     const key = columns[index]
-    return key === undefined ? [] : [columnOf(key).read(text)]
+    return key === undefined || key === null ? [] : [columnOf(key).read(text)]
   })
   return Object.assign({}, item, ...changes)
 }

@@ -1,10 +1,11 @@
 import { isUnlocked } from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
 import { IconFileExport, IconFileImport } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Locked } from '../../shared/ui/lock/Locked.tsx'
 import { dismissDone } from '../../shared/ui/notify.ts'
+import { useFileDrop } from '../../shared/ui/useFileDrop.ts'
 import { useExchange } from '../../state/exchange.ts'
 import { useLimits } from '../../state/tier.ts'
 import css from './ExchangeTools.module.css'
@@ -18,7 +19,17 @@ const ShareDialog = lazy(async () => ({ default: (await import('./share/ShareDia
 export function ExchangeTools() {
   const { t } = useTranslation('exchange')
   const [exchange, open] = useExchange()
-  const close = () => open(null)
+  const [dropped, setDropped] = useState<{ file: File } | null>(null)
+  const mayImport = isUnlocked(useLimits(), 'import')
+  const close = () => {
+    open(null)
+    setDropped(null)
+  }
+  useFileDrop((file) => {
+    if (!mayImport || (exchange !== null && exchange !== 'import')) return
+    setDropped({ file })
+    open('import')
+  })
   useEffect(() => {
     if (exchange !== null) dismissDone()
   }, [exchange])
@@ -37,7 +48,7 @@ export function ExchangeTools() {
         onClick={() => open('export')}
       />
       <Suspense>
-        {exchange === 'import' && <ImportDialog onClose={close} />}
+        {exchange === 'import' && <ImportDialog dropped={dropped} onClose={close} />}
         {exchange === 'export' && <ExportDialog onClose={close} onShare={() => open('share')} />}
         {exchange === 'share' && <ShareDialog onClose={close} />}
       </Suspense>

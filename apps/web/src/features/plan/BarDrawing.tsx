@@ -1,5 +1,5 @@
 import type { BarView } from '@kerfwise/cutlist'
-import type { PointerEvent } from 'react'
+import type { CSSProperties, PointerEvent } from 'react'
 import css from './BarDrawing.module.css'
 import { barHeight, px, type Scale } from './barPoints.ts'
 import { GapShape } from './GapShape.tsx'
@@ -10,6 +10,8 @@ import { usePlan } from './PlanContext.ts'
 interface BarDrawingProps {
   bar: BarView
   scale: Scale
+  /** Its length as a part of the longest bar's, which fills the width of a sheet of paper. */
+  share: number
   label: string
   /** The piece that is spoken of, by its place; null for none. */
   told?: number | null
@@ -18,7 +20,7 @@ interface BarDrawingProps {
   onGoTo?: (item: string) => void
 }
 
-export function BarDrawing({ bar, scale, label, told = null, onTell, onGoTo }: BarDrawingProps) {
+export function BarDrawing({ bar, scale, share, label, told = null, onTell, onGoTo }: BarDrawingProps) {
   const { onHighlight } = usePlan()
   const width = Math.max(px(bar.length, scale), 1)
   const highlight = (event: PointerEvent<SVGSVGElement>) => {
@@ -31,6 +33,8 @@ export function BarDrawing({ bar, scale, label, told = null, onTell, onGoTo }: B
       className={css.bar}
       width={width}
       height={barHeight}
+      viewBox={`0 0 ${width} ${barHeight}`}
+      style={{ '--share': `${share * 100}%` } as CSSProperties}
       role="img"
       aria-label={label}
       onPointerOver={highlight}

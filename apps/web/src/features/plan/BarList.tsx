@@ -3,6 +3,7 @@ import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGrowing } from '../../shared/ui/useGrowing.ts'
+import { usePrinting } from '../../shared/ui/usePrinting.ts'
 import { useJump } from '../../state/jump.ts'
 import { BarCaption } from './BarCaption.tsx'
 import { BarDrawing } from './BarDrawing.tsx'
@@ -31,7 +32,8 @@ export function BarList({ bars, zoom = 1 }: BarListProps) {
   const { shown, end } = useGrowing(bars.length, barsAtOnce)
   const { told, tell, keyDown, focus } = useBarCursor(list, bars, onHighlight)
   const longest = bars.reduce((most, bar) => Math.max(most, bar.length), 1)
-  const scale = (width * zoom) / longest
+  const paper = usePrinting()
+  const scale = (width * (paper ? 1 : zoom)) / longest
   const reached = told?.bar ?? bars[0]
   return (
     <>
@@ -51,6 +53,7 @@ export function BarList({ bars, zoom = 1 }: BarListProps) {
                 <BarDrawing
                   bar={bar}
                   scale={scale}
+                  share={bar.length / longest}
                   label={summary(bar)}
                   told={told?.bar === bar ? told.place : null}
                   onTell={(place) => tell(bar, place)}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { usePlan } from './PlanContext.ts'
 import { PlanNote } from './PlanNote.tsx'
 
+const mostShown = 24
 const reasons = ['outOfStock', 'limitedByMinJoinLength'] as const
 
 /** The pieces that no bar carries, and why. */
@@ -13,7 +14,7 @@ export function Missing({ missing }: { missing: readonly MissingPiece[] }) {
   return reasons.map((reason) => {
     const pieces = missing.filter((piece) => piece.reason === reason)
     if (pieces.length === 0) return null
-    const texts = pieces.map((piece) => {
+    const texts = pieces.slice(0, mostShown).map((piece) => {
       return `${piece.count} × ${lookOf(piece.itemId)?.mark ?? ''} ${length(piece.length)}`
     })
     return (
@@ -24,6 +25,7 @@ export function Missing({ missing }: { missing: readonly MissingPiece[] }) {
         title={t(`missing.${reason}`)}
       >
         {t('missing.pieces', { pieces: texts.join(', ') })}
+        {pieces.length > mostShown && <p>{t('blocked.more', { count: pieces.length - mostShown })}</p>}
       </PlanNote>
     )
   })

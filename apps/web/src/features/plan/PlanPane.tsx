@@ -28,7 +28,8 @@ export function PlanPane() {
   const { plan, best, result, optimize, cancel, discard } = useOptimize()
   const inSync = plan !== null && result.inSync
   const shown = nothing ? null : (best ?? (inSync ? plan : preview.shown))
-  const refusal = refusalOf(result.failure) ?? (inSync ? null : preview.refusal)
+  // What an earlier list was refused for is no news of one that cannot even be asked about.
+  const refusal = request && (refusalOf(result.failure) ?? (inSync ? null : preview.refusal))
   // A server that cannot answer takes nothing from the preview; only a refused list leaves the last plan behind.
   const faulty = request === null || (!inSync && preview.refusal !== null)
   const blocked = useIssues()
@@ -65,7 +66,7 @@ export function PlanPane() {
       {shown ? (
         <PlanSheet plan={shown} stale={faulty} />
       ) : (
-        <EmptyPlan waiting={!nothing && refusal === null} />
+        <EmptyPlan waiting={request !== null && refusal === null} />
       )}
       <PlanDock {...state} figures={shown?.view.figures ?? null} onShow={show} />
     </section>

@@ -3,9 +3,8 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconBug, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { pieceLook } from '../../shared/pieceLook.ts'
 import type { Refusal } from '../../state/answer.ts'
-import { useActiveItems } from '../../state/document.ts'
+import { MarkedPieces } from './MarkedPieces.tsx'
 import { PlanNote } from './PlanNote.tsx'
 
 /** Faults of the list, which the person can mend. */
@@ -19,11 +18,6 @@ interface RefusalPanelProps {
 
 export function RefusalPanel({ refusal, keys }: RefusalPanelProps) {
   const { t } = useTranslation('plan')
-  const items = useActiveItems()
-  const marks = refusal.pieces.flatMap((key) => {
-    const row = items.findIndex(({ id }) => id === keys[Number(key)])
-    return row < 0 ? [] : [pieceLook(row).mark]
-  })
   if (refusal.key === 'notAuthorizedDemoError') {
     return (
       <PlanNote kind="fault" icon={<IconLock size={20} />} title={t('refusal.notAuthorizedDemo.title')}>
@@ -52,7 +46,8 @@ export function RefusalPanel({ refusal, keys }: RefusalPanelProps) {
   if (warning) {
     return (
       <PlanNote kind="warning" icon={<IconAlertTriangle size={20} />} title={t(`refusal.${warning}.title`)}>
-        {t(`refusal.${warning}.text`, { pieces: marks.join(', '), reason: refusal.message })}
+        {t(`refusal.${warning}.text`, { reason: refusal.message })}
+        <MarkedPieces pieces={refusal.pieces} keys={keys} />
       </PlanNote>
     )
   }

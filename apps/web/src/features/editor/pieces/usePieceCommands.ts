@@ -4,6 +4,7 @@ import { useCommands } from '../../../state/commands.ts'
 import { useActiveItems, useSelection } from '../../../state/document.ts'
 import { useSetHighlight } from '../../../state/highlight.ts'
 import { columnsFor, endOf } from './columns.ts'
+import { pastedList } from './pastedList.ts'
 import { selected } from './selected.ts'
 import type { TableCommands } from './useTableActions.ts'
 
@@ -29,9 +30,9 @@ export function usePieceCommands(mitres: boolean, onFreshUsed: () => void): Tabl
       const added = run('item.add', { id: asItemId(id), values: { ...count, [column]: text } })
       if (added) onFreshUsed()
     },
-    fill: (id, column, cells) => {
+    fill: (id, column, block) => {
       const row = id === null ? items.length : items.findIndex((item) => item.id === id)
-      run('table.paste', { row, columns: columns.slice(columns.indexOf(column)), cells })
+      run('table.paste', { row, ...pastedList(block, columns.slice(columns.indexOf(column)), columns) })
     },
     duplicate: (id) => run('item.duplicate', { ids: [asItemId(id)] }),
     remove: (id) => run('item.remove', { ids: [asItemId(id)] }),

@@ -1,17 +1,25 @@
 import type { CutDocument } from '@kerfwise/cutlist'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
 import { notify } from '../../../shared/ui/notify.ts'
+import { useHandler } from '../../../shared/useHandler.ts'
 import { useOpenFile } from '../../../state/save/useOpenFile.ts'
 import { useExchangeClient } from '../worker/useExchangeClient.ts'
 import { ReviewStep } from './ReviewStep.tsx'
 import { SourceStep } from './SourceStep.tsx'
 import { useSource } from './useSource.ts'
 
+interface ImportDialogProps {
+  /** A file that was dropped on the page, to begin with. */
+  dropped: { file: File } | null
+  onClose: () => void
+}
+
 /** Lists and projects from outside: where from, then what is in them. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+export function ImportDialog({ dropped, onClose }: ImportDialogProps) {
   const { t } = useTranslation(['exchange', 'commands'])
   const client = useExchangeClient()
   const narrow = useMediaQuery('(max-width: 860px)')
@@ -26,6 +34,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     notify({ kind: 'success', text: t('import.opened', { title }) })
   }
   const source = useSource(client, openProject)
+  const read = useHandler(source.readFile)
+  useEffect(() => {
+    if (dropped) read(dropped.file)
+  }, [dropped, read])
   return (
     <Dialog onClose={onClose} title={t('import.title')} size="xl" fullScreen={narrow}>
       {source.loaded ? (

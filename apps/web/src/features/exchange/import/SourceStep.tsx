@@ -1,7 +1,7 @@
 import { FILE_LIMITS } from '@kerfwise/formats'
 import { Alert, Button, FileButton, Loader, Textarea } from '@mantine/core'
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './Import.module.css'
 import type { useSource } from './useSource.ts'
@@ -14,12 +14,6 @@ export function SourceStep({ source }: { source: ReturnType<typeof useSource> })
   const [text, setText] = useState('')
   const [over, setOver] = useState(false)
   const { busy, trouble } = source
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file) source.readFile(file)
-  }
   return (
     <div className={css.source}>
       <p className={css.lead}>{t('import.lead')}</p>
@@ -32,12 +26,9 @@ export function SourceStep({ source }: { source: ReturnType<typeof useSource> })
         className={css.drop}
         aria-label={t('import.file')}
         data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
+        onDragOver={() => setOver(true)}
         onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        onDrop={() => setOver(false)}
       >
         <FileButton accept={ACCEPTED} onChange={(file) => file && source.readFile(file)}>
           {(props) => (

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { TextColumn } from './columns.ts'
+import { pastedList } from './pastedList.ts'
+
+const all: readonly TextColumn[] = ['length', 'count', 'description', 'leftAngle', 'rightAngle']
+
+test('a heading is no piece, and says which column is which', () => {
+  const block = [
+    ['Pos', 'Menge', 'Länge', 'Bezeichnung'],
+    ['1', '2', '720', 'Pfosten'],
+  ]
+  expect(pastedList(block, all, all)).toEqual({
+    columns: [null, 'count', 'length', 'description'],
+    cells: [['1', '2', '720', 'Pfosten']],
+  })
+})
+
+test('a column that the table does not show is left out', () => {
+  const block = [
+    ['Length', 'Qty', 'Front angle'],
+    ['10', '1', '45'],
+  ]
+  const straight = all.slice(0, 3)
+  expect(pastedList(block, straight, straight).columns).toEqual(['length', 'count', null])
+})
+
+test('a heading over one column is dropped where it names that column', () => {
+  expect(pastedList([['Länge'], ['10']], all, all)).toEqual({ columns: ['length'], cells: [['10']] })
+  const described = all.slice(2)
+  const words = [['length'], ['rail']]
+  expect(pastedList(words, described, all)).toEqual({ columns: described, cells: words })
+})
+
+test('blank rows between groups are no pieces', () => {
+  const block = [['10', '1'], [''], ['', ''], ['20', '2'], ['', '']]
+  expect(pastedList(block, all, all).cells).toEqual([
+    ['10', '1'],
+    ['20', '2'],
+  ])
+})
+
+test('a single column keeps its gaps, since its rows belong to those that are there', () => {
+  const column = [['1'], [''], ['3']]
+  expect(pastedList(column, all.slice(1), all)).toEqual({ columns: all.slice(1), cells: column })
+})
+
+test('figures are never taken for a heading, and a lone heading row is kept for the person to see', () => {
+  const block = [
+    ['10', '2'],
+    ['20', '1'],
+  ]
+  expect(pastedList(block, all, all)).toEqual({ columns: all, cells: block })
+  const heading = [['Length', 'Qty']]
+  expect(pastedList(heading, all, all).cells).toEqual(heading)
+})

@@ -1,0 +1,29 @@
+import { columnOfHeading } from '@kerfwise/cutlist'
+import type { TextColumn } from './columns.ts'
+
+interface PastedList {
+  /** What each column of the cells fills; null where the table has no such column. */
+  readonly columns: readonly (TextColumn | null)[]
+  readonly cells: readonly (readonly string[])[]
+}
+
+/**
+ * Cells as copied from a sheet, whose first row may name the columns and whose blank rows stand between groups. A
+ * heading decides what goes where, from whichever cell it is pasted; without one the columns follow the cell. Blank
+ * rows stay where a single column is pasted, whose rows belong to those that are there.
+ */
+export function pastedList(
+  block: readonly (readonly string[])[],
+  from: readonly TextColumn[],
+  all: readonly TextColumn[],
+): PastedList {
+  const isList = from[0] === 'length' && block.some((row) => row.length > 1)
+  const cells = isList ? block.filter((row) => row.some((text) => text !== '')) : block
+  const [first = [], ...rest] = cells
+  const named = first.map((text) => all.find((column) => column === columnOfHeading(text)) ?? null)
+  const columns = named.map((column, at) => (named.indexOf(column) === at ? column : null))
+  const known = columns.filter((column) => column !== null).length
+  const alone = first.length === 1 && columns[0] === from[0]
+  const isHeading = rest.length > 0 && columns.includes('length') && (known > 1 || alone)
+  return isHeading ? { columns, cells: rest } : { columns: from, cells }
+}
