@@ -28,7 +28,8 @@ pub fn count(n: i64) -> u32 {
     u32::try_from(n.max(0)).unwrap_or(u32::MAX)
 }
 
-/// Largest integer not above `x`, saturating.
+/// Largest integer not above `x`, saturating. By way of the cast: rounding first is a call to the system's library where
+/// the processor is not known to have an instruction for it.
 #[expect(
     clippy::cast_possible_truncation,
     reason = "the cast saturates, the same on every target"
@@ -36,7 +37,8 @@ pub fn count(n: i64) -> u32 {
 #[must_use]
 #[inline]
 pub fn floor(x: f64) -> i64 {
-    x.floor() as i64
+    let whole = x as i64;
+    whole.saturating_sub(i64::from(real(whole) > x))
 }
 
 /// Integer as a float; above 2^53 it is rounded, so callers leave a margin.

@@ -1,44 +1,43 @@
 //! The shortest row that a set of pieces can make, over all orders and all allowed ways to lie.
 //!
 //! Only how many pieces there are of each family matters, so rows are found by dynamic programming over (pieces
-//! placed of each family, class of the last end), and remembered. Sets too large for that are arranged by the
-//! same method for a part and cheapest insertion for the rest (Rosenkrantz, Stearns & Lewis 1977).
+//! placed of each family, class of the last end), and remembered, those of all parts of a set too. Sets too large for
+//! that are arranged by the same method for a part and cheapest insertion for the rest (Rosenkrantz, Stearns & Lewis
+//! 1977).
 
 use super::ends::{Ends, Family};
 use super::insertion;
-use super::table::Table;
-use kerfwise_kernels::listing::IntoList;
+use super::mix::Mix;
 use kerfwise_kernels::numbering::Numbering;
-use std::rc::Rc;
-
-/// How many pieces of each family, by ascending family, none of them 0.
-pub(super) type Mix = Vec<(usize, u32)>;
 
 /// One piece of a row: its family and which of the family's ways it lies.
 pub(super) type Step = (usize, usize);
 
-/// The rows of a mix, by the class of their last end.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Rows {
-    /// Class of the last end, and the least doubled length of head margin and gaps, the pieces' means aside.
-    pub by_end: Vec<(usize, i64)>,
-    /// Nothing shorter exists.
-    pub exact: bool,
-}
+/// Most steps for one mix and all its parts.
+const STEPS: usize = 1_000_000;
 
 /// Mixes remembered before memory is given back.
-const KNOWN: usize = 50_000;
+const MOST_KNOWN: usize = 200_000;
+
+/// What is remembered of a mix.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    /// Where its rows begin and end.
+    rows: (usize, usize),
+    /// As [`Arranger::need`] tells it.
+    need: i64,
+    exact: bool,
+}
 
 /// Arranges mixes, and remembers them.
 pub(super) struct Arranger<'m> {
     pub ends: &'m Ends,
     pub families: &'m [Family],
-    known: Numbering,
-    /// The mix that is looked for.
-    key: Vec<usize>,
-    rows: Vec<Rc<Rows>>,
-    /// As [`Arranger::need`] tells them.
-    needs: Vec<(i64, bool)>,
+    numbers: Numbering,
+    known: Vec<Known>,
+    /// By mix, then by ascending class of the last end: the least doubled length of head margin and gaps, the pieces'
+    /// means aside.
+    rows: Vec<(usize, i64)>,
     work: u64,
 }
 
@@ -47,10 +46,9 @@ impl<'m> Arranger<'m> {
         Self {
             ends,
             families,
-            known: Numbering::new(),
-            key: Vec::new(),
+            numbers: Numbering::new(),
+            known: Vec::new(),
             rows: Vec::new(),
-            needs: Vec::new(),
             work: 0,
         }
     }
@@ -60,69 +58,132 @@ impl<'m> Arranger<'m> {
         std::mem::take(&mut self.work)
     }
 
-    /// The rows of a mix.
-    pub fn rows(&mut self, mix: &Mix) -> Rc<Rows> {
+    /// The rows found for a mix, by ascending class of the last end.
+    pub fn rows(&mut self, mix: &Mix) -> &[(usize, i64)] {
         let number = self.number(mix);
-        Rc::clone(&self.rows[number])
+        self.rows_of(number)
+    }
+
+    fn rows_of(&self, number: usize) -> &[(usize, i64)] {
+        let (from, to) = self.known[number].rows;
+        &self.rows[from..to]
     }
 
     /// What a mix needs besides the pieces' means, from trimmed head to trimmed tail, doubled; and whether nothing
     /// less would do.
     pub fn need(&mut self, mix: &Mix) -> (i64, bool) {
         let number = self.number(mix);
-        self.needs[number]
+        (self.known[number].need, self.known[number].exact)
     }
 
     /// Where the mix is remembered.
     fn number(&mut self, mix: &Mix) -> usize {
         self.work += 20;
-        self.key.clear();
-        for (family, count) in mix {
-            self.key.extend([*family, *count as usize]);
-        }
-        if let Some(number) = self.known.find(&self.key) {
+        if let Some(number) = self.numbers.find(mix.key()) {
             return number;
         }
-        let rows = self.find(mix);
-        if self.known.len() >= KNOWN {
+        if self.known.len() > MOST_KNOWN {
+            self.numbers.clear();
             self.known.clear();
             self.rows.clear();
-            self.needs.clear();
         }
-        let whole = |(end, row): &(usize, i64)| row + self.ends.margin(*end);
-        let need = rows.by_end.iter().map(whole).min().unwrap_or(0);
-        self.needs.push((need, rows.exact));
-        self.rows.push(Rc::new(rows));
-        self.known.number(&self.key).0
+        if self.steps(mix) <= STEPS {
+            return self.add(&mut mix.clone());
+        }
+        let (row, length) = insertion::row(self, mix);
+        self.work += (row.len() * row.len() * 8) as u64;
+        let last = row.last();
+        let last = last.map(|(family, way)| (self.families[*family].ways[*way].1, length));
+        self.remember(mix, last.as_slice(), false)
     }
 
-    /// A shortest row of the mix that ends in this class.
-    pub fn row(&mut self, mix: &Mix, end: usize) -> Vec<Step> {
-        match Table::new(self.ends, self.families, mix) {
-            Some(table) => {
-                self.work += table.work();
-                table.row(end)
+    /// Steps for a mix and all its parts.
+    pub fn steps(&self, mix: &Mix) -> usize {
+        let ways: usize = mix
+            .parts()
+            .map(|(family, _)| self.families[family].ways.len())
+            .sum();
+        let parts = mix.parts().map(|(_, count)| count + 1);
+        parts.fold(ways * ways, usize::saturating_mul)
+    }
+
+    /// The same for a mix whose shortest rows can be found, after those of one piece less.
+    fn add(&mut self, mix: &mut Mix) -> usize {
+        if let Some(number) = self.numbers.find(mix.key()) {
+            return number;
+        }
+        let mut rows: Vec<(usize, i64)> = Vec::new();
+        for at in 0..mix.len() {
+            let family = mix.take(at, 1);
+            let less = self.add(mix);
+            mix.add(family, 1);
+            for (left, right) in &self.families[family].ways {
+                let length = self.before(less, *left);
+                match rows.binary_search_by_key(right, |row| row.0) {
+                    Ok(at) => rows[at].1 = rows[at].1.min(length),
+                    Err(at) => rows.insert(at, (*right, length)),
+                }
             }
-            None => insertion::row(self.ends, self.families, mix).0,
         }
+        self.remember(mix, &rows, true)
     }
 
-    fn find(&mut self, mix: &Mix) -> Rows {
-        if let Some(table) = Table::new(self.ends, self.families, mix) {
-            self.work += table.work();
-            return Rows {
-                by_end: table.by_end(),
-                exact: true,
-            };
+    /// The least row of a mix up to a next piece's left end.
+    fn before(&self, number: usize, left: usize) -> i64 {
+        let rows = self.rows_of(number).iter();
+        let lengths = rows.map(|(right, row)| row + self.ends.junction(*right, left));
+        // Of no pieces there is no row but the bar's head.
+        lengths.min().unwrap_or_else(|| self.ends.margin(left))
+    }
+
+    fn remember(&mut self, mix: &Mix, rows: &[(usize, i64)], exact: bool) -> usize {
+        self.work += 4 * (mix.len() * rows.len()) as u64;
+        let from = self.rows.len();
+        self.rows.extend_from_slice(rows);
+        let needs = rows.iter().map(|(end, row)| row + self.ends.margin(*end));
+        self.known.push(Known {
+            rows: (from, self.rows.len()),
+            need: needs.min().unwrap_or(0),
+            exact,
+        });
+        self.numbers.number(mix.key()).0
+    }
+
+    /// A shortest row found of the mix that ends in this class.
+    pub fn row(&mut self, mix: &Mix, end: usize) -> Vec<Step> {
+        let number = self.number(mix);
+        let ending = self.rows_of(number).iter().find(|row| row.0 == end).copied();
+        if !self.known[number].exact {
+            return insertion::row(self, mix).0;
         }
-        let (row, length) = insertion::row(self.ends, self.families, mix);
-        self.work += (row.len() * row.len() * 8 + 2 * insertion::STEPS) as u64;
-        let last = row
-            .last()
-            .map(|(family, way)| self.families[*family].ways[*way].1);
-        Rows {
-            by_end: last.into_iter().map(|end| (end, length)).listed(),
-            exact: false,
+        let (mut mix, mut row) = (mix.clone(), ending);
+        let mut steps = Vec::new();
+        while let Some((family, way, less)) = row.and_then(|row| self.step_to(&mut mix, row)) {
+            let left = self.families[family].ways[way].0;
+            let least = self.before(less, left);
+            let mut before = self.rows_of(less).iter();
+            row = before
+                .find(|(right, row)| row + self.ends.junction(*right, left) == least)
+                .copied();
+            steps.push((family, way));
         }
+        steps.reverse();
+        steps
+    }
+
+    /// Takes the last piece of a least row off the mix: its family, how it lies, and what is left.
+    fn step_to(&mut self, mix: &mut Mix, (last, length): (usize, i64)) -> Option<(usize, usize, usize)> {
+        for at in 0..mix.len() {
+            let family = mix.take(at, 1);
+            let less = self.add(mix);
+            let mut ways = self.families[family].ways.iter();
+            if let Some(way) =
+                ways.position(|(left, right)| *right == last && self.before(less, *left) == length)
+            {
+                return Some((family, way, less));
+            }
+            mix.add(family, 1);
+        }
+        None
     }
 }

@@ -1,50 +1,37 @@
 //! Rows of mixes too large for the table: a shortest row of a part, then every other piece where it adds least.
 
-use super::arrange::{Mix, Step};
+use super::arrange::{Arranger, Step};
 use super::ends::{Ends, Family};
-use super::table::Table;
+use super::mix::Mix;
+use crate::sorting::Sorting;
 
 /// Most steps for the part that is arranged exactly.
-pub(super) const STEPS: usize = 50_000;
+const STEPS: usize = 50_000;
 
 /// A short row of the mix, with its doubled length of head margin and gaps.
-pub(super) fn row(ends: &Ends, families: &[Family], mix: &Mix) -> (Vec<Step>, i64) {
-    let mut part = mix.clone();
-    let mut row = Vec::new();
-    while !part.is_empty() {
-        if let Some(table) = Table::within(ends, families, &part, STEPS) {
-            let whole = |(end, row): &(usize, i64)| (row + ends.margin(*end), *end);
-            let best = table.by_end().iter().map(whole).min();
-            row = best.map(|(_, end)| table.row(end)).unwrap_or_default();
-            break;
-        }
-        shrink(&mut part);
+pub(super) fn row(arranger: &mut Arranger, mix: &Mix) -> (Vec<Step>, i64) {
+    let (ends, families) = (arranger.ends, arranger.families);
+    let (mut part, mut rest) = (mix.clone(), Vec::new());
+    while arranger.steps(&part) > STEPS {
+        shrink(&mut part, &mut rest);
     }
-    for (family, count) in mix {
-        let placed = part
-            .iter()
-            .find(|(known, _)| known == family)
-            .map_or(0, |(_, count)| *count);
-        for _ in placed..*count {
-            insert(ends, families, &mut row, *family);
-        }
+    let rows = arranger.rows(&part).iter();
+    let best = rows.map(|(end, row)| (row + ends.margin(*end), *end)).min();
+    let mut row = best.map_or_else(Vec::new, |(_, end)| arranger.row(&part, end));
+    rest.arrange();
+    for family in rest {
+        insert(ends, families, &mut row, family);
     }
     let length = length(ends, families, &row);
     (row, length)
 }
 
-/// Takes two pieces, or the last one, off the family that has most.
-fn shrink(part: &mut Mix) {
-    let most = part
-        .iter()
-        .enumerate()
-        .max_by_key(|(index, (_, count))| (*count, *index));
-    let Some(index) = most.map(|(index, _)| index) else {
-        return;
-    };
-    part[index].1 = part[index].1.saturating_sub(2);
-    if part[index].1 == 0 {
-        part.remove(index);
+/// Takes two pieces, or the last one, off the family that has most, and notes their family.
+fn shrink(part: &mut Mix, taken: &mut Vec<usize>) {
+    let counts = part.parts().map(|(_, count)| count).enumerate();
+    if let Some((at, count)) = counts.max_by_key(|(at, count)| (*count, *at)) {
+        let family = part.take(at, 2);
+        taken.extend((0..count.min(2)).map(|_| family));
     }
 }
 

@@ -1,7 +1,8 @@
 //! A request as the mitre solver sees it: families, doubled lengths, and what fits on which bar.
 
-use super::arrange::{Arranger, Mix, Step};
+use super::arrange::{Arranger, Step};
 use super::ends::{Ends, Family, families};
+use super::mix::Mix;
 use crate::model::{Bar, Instance, Layout, MAX_PIECES_PER_BAR, Nm, Source};
 use crate::sorting::Sorting;
 use kerfwise_kernels::listing::IntoList;
@@ -46,7 +47,7 @@ impl<'i> Kit<'i> {
 
     /// Families of a load.
     pub fn mix(&self, load: &[(usize, u32)]) -> Mix {
-        let mut mix = Mix::new();
+        let mut mix = Mix::default();
         self.mix_into(&mut mix, load.iter().copied());
         mix
     }
@@ -55,12 +56,7 @@ impl<'i> Kit<'i> {
     pub fn mix_into(&self, mix: &mut Mix, load: impl Iterator<Item = (usize, u32)>) {
         mix.clear();
         for (shape, count) in load {
-            let family = self.family[shape];
-            let at = mix.partition_point(|(known, _)| *known < family);
-            match mix.get_mut(at) {
-                Some((known, total)) if *known == family => *total += count,
-                _ => mix.insert(at, (family, count)),
-            }
+            mix.add(self.family[shape], count);
         }
     }
 
@@ -96,13 +92,10 @@ impl<'i> Kit<'i> {
     pub fn bar(&self, arranger: &mut Arranger, load: &[(usize, u32)], stock: usize) -> Option<Bar> {
         let mix = self.mix(load);
         let room = self.room[stock] - self.means(load);
-        let rows = arranger.rows(&mix);
-        let fitting = rows
-            .by_end
-            .iter()
-            .filter(|(end, row)| row + self.ends.margin(*end) <= room);
-        let (end, _) = fitting.min_by_key(|(end, row)| row + self.ends.last_cut(*end))?;
-        let row = arranger.row(&mix, *end);
+        let rows = arranger.rows(&mix).iter();
+        let fitting = rows.filter(|(end, row)| row + self.ends.margin(*end) <= room);
+        let (end, _) = *fitting.min_by_key(|(end, row)| row + self.ends.last_cut(*end))?;
+        let row = arranger.row(&mix, end);
         Layout::of_sequence(self.instance, Source::Single(stock), &self.dress(&row, load))
     }
 

@@ -1,6 +1,6 @@
 //! Plans for mitred pieces: order and turning decide how much of a bar a set of pieces takes.
 //!
-//! [`ends`] reduces the geometry to end classes and families, [`table`] arranges sets of pieces exactly, and
+//! [`ends`] reduces the geometry to end classes and families, [`arrange`] arranges sets of pieces exactly, and
 //! [`linear`] bounds them so that knapsacks can price them. On these stand the steps of [`run`].
 
 mod arrange;
@@ -13,6 +13,7 @@ mod insertion;
 mod kit;
 mod linear;
 mod master;
+mod mix;
 mod polish;
 mod priced;
 mod pricing;
@@ -20,7 +21,6 @@ mod recut;
 mod relaxed;
 mod rest;
 mod small;
-mod table;
 
 #[cfg(test)]
 mod tests;

@@ -4,9 +4,10 @@
 //! 1963), where every set is arranged exactly before it counts. The relaxation is made anew for each *zone*, the
 //! sets that hold certain families and no others, so that the bounds of all zones together are sharp.
 
-use super::arrange::{Arranger, Mix};
+use super::arrange::Arranger;
 use super::kit::{Kit, Load};
 use super::linear::{self, Linear};
+use super::mix::Mix;
 use super::rest::Rest;
 use crate::model::{MAX_PIECES_PER_BAR, Nm};
 use crate::sorting::Sorting;
@@ -127,7 +128,7 @@ fn price_bar(
     priced: &mut Priced,
 ) -> i64 {
     let mut most = prices.bar[stock];
-    let (mut best, mut mix) = (most, Mix::new());
+    let (mut best, mut mix) = (most, Mix::default());
     for (held, linear) in &zones.zones {
         let open = kit.room[stock] - linear.base;
         let goods = goods(kit, held, linear, rest, prices, open);
@@ -141,6 +142,7 @@ fn price_bar(
             found: Vec::new(),
             path: Vec::new(),
             mix: std::mem::take(&mut mix),
+            means: 0,
             work: 0,
             most_work: zones.work,
             unsure: 0,
@@ -169,6 +171,8 @@ struct Good {
     width: i64,
     price: i64,
     limit: u32,
+    /// The least width from this one on.
+    least: i64,
     /// Price per width, rounded up far enough to be a bound.
     ratio: f64,
     /// What all pieces of the goods before take, with these too, and what those before are worth. The sums of all may
@@ -194,6 +198,7 @@ fn goods(kit: &Kit, held: &[bool], linear: &Linear, rest: &Rest, prices: &Prices
             width,
             price,
             limit: most.min(u32::try_from(MAX_PIECES_PER_BAR).unwrap_or(0)),
+            least: 0,
             ratio: real(price) / real(width) * (1.0 + 1e-12),
             before: 0,
             through: 0,
@@ -207,6 +212,11 @@ fn goods(kit: &Kit, held: &[bool], linear: &Linear, rest: &Rest, prices: &Prices
         taken = taken.wrapping_add(good.width * i64::from(good.limit));
         worth = worth.wrapping_add(good.price * i64::from(good.limit));
         good.through = taken;
+    }
+    let mut least = i64::MAX;
+    for good in goods.iter_mut().rev() {
+        least = least.min(good.width);
+        good.least = least;
     }
     goods
 }
@@ -240,8 +250,9 @@ struct Walk<'w, 'm> {
     found: Vec<Load>,
     /// Good and copies.
     path: Vec<(usize, u32)>,
-    /// Its families, in memory that is used again.
+    /// Its families, in memory that is used again, and its doubled means.
     mix: Mix,
+    means: i64,
     work: u64,
     most_work: u64,
     /// The most that a set is worth of which it is unknown whether it fits.
@@ -251,17 +262,22 @@ struct Walk<'w, 'm> {
 impl Walk<'_, '_> {
     /// Extends the path by goods from `from` on; false when the work runs out.
     fn down(&mut self, from: usize, open: i64, worth: i64, pieces: u32) -> bool {
-        for at in from..self.goods.len() {
+        for (at, good) in self.goods.iter().enumerate().skip(from) {
+            if open < good.width {
+                if open < good.least {
+                    return true;
+                }
+                continue;
+            }
             if worth + bound(self.goods, at, open) <= self.best {
                 return true;
             }
-            let good = &self.goods[at];
             let room = u32::try_from(MAX_PIECES_PER_BAR).unwrap_or(0) - pieces;
             let most = good.limit.min(room);
             let most = if open >= good.width * i64::from(most) {
                 most
             } else {
-                u32::try_from(open.max(0) / good.width).unwrap_or(u32::MAX)
+                u32::try_from(open / good.width).unwrap_or(u32::MAX)
             };
             if most == 0 || !self.varied(at) {
                 continue;
@@ -276,10 +292,16 @@ impl Walk<'_, '_> {
                     // With fewer copies the bound may be higher.
                     continue;
                 }
+                let family = self.kit.family[good.shape];
+                let mean = self.kit.mean[good.shape] * i64::from(copies);
                 self.path.push((at, copies));
+                self.mix.add(family, copies);
+                self.means += mean;
                 let deeper = !self.judge(worth + gain)
                     || self.down(at + 1, open - used, worth + gain, pieces + copies);
                 self.path.pop();
+                self.mix.remove(family, copies);
+                self.means -= mean;
                 if !deeper {
                     return false;
                 }
@@ -298,22 +320,15 @@ impl Walk<'_, '_> {
 
     /// Takes note of the path where it is worth more than the best; whether longer paths may fit.
     fn judge(&mut self, worth: i64) -> bool {
-        let (kit, goods) = (self.kit, self.goods);
-        let parts = self
-            .path
-            .iter()
-            .map(|(good, copies)| (goods[*good].shape, *copies));
-        kit.mix_into(&mut self.mix, parts.clone());
-        let means: i64 = parts
-            .clone()
-            .map(|(shape, copies)| kit.mean[shape] * i64::from(copies))
-            .sum();
         let (need, exact) = self.arranger.need(&self.mix);
         self.work += self.arranger.take_work() + 200;
-        if means + need <= kit.room[self.stock] {
+        if self.means + need <= self.kit.room[self.stock] {
             if worth > self.best {
                 self.best = worth;
-                let mut load: Load = parts.listed();
+                let path = self.path.iter();
+                let mut load: Load = path
+                    .map(|(good, copies)| (self.goods[*good].shape, *copies))
+                    .listed();
                 load.arrange();
                 self.found.push(load);
             }

@@ -1,8 +1,9 @@
 //! The best plan of a short list, by trying everything once: every set of pieces on every stock, and dynamic
 //! programming over (pieces left, scarce stock used).
 
-use super::arrange::{Arranger, Mix};
+use super::arrange::Arranger;
 use super::kit::{Kit, Load};
+use super::mix::Mix;
 use super::rest::{self, Cuts};
 use crate::search::{LowerBound, Search};
 use kerfwise_kernels::listing::IntoList;
@@ -161,6 +162,7 @@ impl<'s, 'i> Sets<'s, 'i> {
         Some(())
     }
 
+    #[inline(always)]
     fn placed(&self, set: usize, shape: usize) -> u32 {
         u32::from(self.placed[set * self.stride.len() + shape])
     }
@@ -195,7 +197,7 @@ impl<'s, 'i> Sets<'s, 'i> {
                 all = all.checked_mul(quantity + 1)?;
             }
         }
-        let (mut load, mut mix) = (Load::new(), Mix::new());
+        let (mut load, mut mix) = (Load::new(), Mix::default());
         for set in 1..self.bars.len() {
             self.load_into(&mut load, set);
             self.spend(50 + 20 * scarce.len() as u64)?;
@@ -203,14 +205,16 @@ impl<'s, 'i> Sets<'s, 'i> {
                 continue;
             }
             self.kit.mix_into(&mut mix, load.iter().copied());
-            let rows = arranger.rows(&mix);
+            let (need, exact) = arranger.need(&mix);
             self.spend(arranger.take_work())?;
-            if !rows.exact {
+            if !exact {
                 return None;
             }
             let means = self.kit.means(&load);
-            for ((stock, _), scarce) in self.task.stock.iter().zip(&scarce) {
-                if let Some(rank) = bar_rank(self.kit, *stock, means, &rows.by_end) {
+            let stock = self.task.stock.iter().zip(&scarce);
+            for ((stock, _), scarce) in stock.filter(|((stock, _), _)| means + need <= self.kit.room[*stock])
+            {
+                if let Some(rank) = bar_rank(self.kit, *stock, means, arranger.rows(&mix)) {
                     self.bars[set].push(Bar {
                         stock: *stock,
                         scarce: *scarce,
@@ -332,13 +336,13 @@ fn keep_useful(bars: &mut Vec<Bar>) {
 /// Rank of a bar that carries this load as [`Kit::bar`] lays it.
 pub(super) fn rank(kit: &Kit, arranger: &mut Arranger, stock: usize, load: &[(usize, u32)]) -> Rank {
     let rows = arranger.rows(&kit.mix(load));
-    bar_rank(kit, stock, kit.means(load), &rows.by_end).unwrap_or_default()
+    bar_rank(kit, stock, kit.means(load), rows).unwrap_or_default()
 }
 
 /// Rank of a bar with the row that leaves most; none where no row fits.
-fn bar_rank(kit: &Kit, stock: usize, means: i64, by_end: &[(usize, i64)]) -> Option<Rank> {
+fn bar_rank(kit: &Kit, stock: usize, means: i64, rows: &[(usize, i64)]) -> Option<Rank> {
     let room = kit.room[stock] - means;
-    let fitting = by_end
+    let fitting = rows
         .iter()
         .filter(|(end, row)| row + kit.ends.margin(*end) <= room);
     let used = fitting.map(|(end, row)| row + kit.ends.last_cut(*end)).min()?;
