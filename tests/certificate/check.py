@@ -233,13 +233,15 @@ def pays_for_all(problem, prices, high):
     return worth_no_more(problem, prices["pieces"], [(c, cost * prices["scale"] - r) for c, cost, r, h in bars if h > 0])
 
 
-def check_form(problem, prices):
-    numbers = [prices["scale"], *prices["pieces"], *prices["bars"]]
+def check_form(problem, prices, rows=0):
+    of_rows = prices.get("rows", [])
+    numbers = [prices["scale"], *prices["pieces"], *prices["bars"], *of_rows]
     require(all(isinstance(n, int) and abs(n) <= 2**53 for n in numbers) and prices["scale"] > 0, "prices are no prices")
     require(
         len(prices["pieces"]) == len(problem.width) and len(prices["bars"]) == len(problem.cost),
         "prices are not one for each kind",
     )
+    require(len(of_rows) <= rows and min(of_rows, default=0) >= 0, "prices of rows are below 0, or more than there are rows")
 
 
 def total(problem, prices, low, high):
@@ -333,6 +335,24 @@ def patterns(problem, listed, high, gap):
     return found
 
 
+def added_up(problem, listed, columns):
+    """Rows as (how often each pattern counts, the least that comes to): rows before times parts, added up, rounded up."""
+    kinds, whole, rows = len(problem.demand), 2**24, []
+    for terms in listed.get("rows", []):
+        numbers = [at for at, _ in terms]
+        known = all(isinstance(at, int) and 0 <= at < kinds + len(rows) for at in numbers)
+        require(known and numbers == sorted(set(numbers)), "a row is made of other rows than those before it")
+        require(all(isinstance(n, int) and 0 <= n <= whole for _, n in terms), "a multiplier is not from 0 to 1")
+        own = dict(terms)
+        counts = [sum(own.get(kind, 0) * n for kind, n in parts.items()) for _, parts, _ in columns]
+        least = sum(n * problem.demand[at] for at, n in terms if at < kinds)
+        for before, least_before, n in [(*rows[at - kinds], n) for at, n in terms if at >= kinds]:
+            counts = [count + n * count_before for count, count_before in zip(counts, before)]
+            least += n * least_before
+        rows.append(([-(-count // whole) for count in counts], -(-least // whole)))
+    return rows
+
+
 def check_listed(problem, listed, low, high, target):
     prices, maximal = listed["prices"], listed["maximal"]
     check_form(problem, prices)
@@ -345,6 +365,7 @@ def check_listed(problem, listed, low, high, target):
         times = [(-(-problem.demand[k] // n) if maximal else problem.demand[k] // n) for k, n in parts.items()]
         most = min(max(times) if maximal else min(times), high[bars])
         upper.append(min(most, gap // over) if over else most)
+    rows = added_up(problem, listed, columns)
     tree, seen = listed["tree"], set()
     todo = [(0, [0] * len(columns), upper)]
     while todo:
@@ -353,14 +374,17 @@ def check_listed(problem, listed, low, high, target):
         seen.add(at)
         (form, branch), = tree[at].items()
         if form == "prices":
-            check_form(problem, branch)
+            check_form(problem, branch, len(rows))
             require(not maximal or min(branch["pieces"]) >= 0, "prices below 0 where too much may be cut")
             if any(a > b for a, b in zip(least, most)):
                 continue
             proved = total(problem, branch, low, high)
-            for (bars, parts, _), a, b in zip(columns, least, most):
+            priced = [(price, *row) for price, row in zip(branch.get("rows", []), rows) if price]
+            proved += sum(price * side for price, _, side in priced)
+            for place, ((bars, parts, _), a, b) in enumerate(zip(columns, least, most)):
                 over = problem.cost[bars] * branch["scale"] - branch["bars"][bars]
                 over -= sum(branch["pieces"][k] * n for k, n in parts.items())
+                over -= sum(price * counts[place] for price, counts, _ in priced)
                 proved += over * (b if over < 0 else a)
             require(proved > target * branch["scale"], "prices do not refute a case")
             continue

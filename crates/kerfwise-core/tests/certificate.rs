@@ -126,7 +126,7 @@ fn every_form_of_proof_occurs_and_holds() {
         told += &certificate(answer).to_string();
         assert_eq!(checked(request, answer), Ok(()), "{request}");
     }
-    for form in ["split", "listed", "uncut", "pair", "prices", "ends"] {
+    for form in ["split", "listed", "uncut", "pair", "prices", "ends", "rows"] {
         assert!(told.contains(&format!("\"{form}\":")), "{form}: {told}");
     }
 }
@@ -232,12 +232,87 @@ fn dearer_pieces_and_lost_entries_are_refused() {
     }
 }
 
+/// The place of the listed patterns whose rows a proof needs, and the proof.
+fn with_rows() -> (&'static Value, &'static Value, String) {
+    let proof = PROOFS.iter().find_map(|(request, answer)| {
+        let nodes = certificate(answer).pointer("/priced/nodes")?.as_array()?;
+        let at = nodes
+            .iter()
+            .position(|node| node.pointer("/listed/rows").is_some())?;
+        Some((request, answer, format!("{CERTIFICATE}/priced/nodes/{at}/listed")))
+    });
+    proof.expect("a proof with rows")
+}
+
+#[test]
+fn rows_that_do_not_follow_are_refused() {
+    let (request, answer, listed) = with_rows();
+    let kinds = certificate(answer)["priced"]["pieces"]
+        .as_array()
+        .map_or(0, Vec::len);
+    let rows = answer
+        .pointer(&format!("{listed}/rows"))
+        .and_then(Value::as_array);
+    let rows = rows.map_or(0, Vec::len);
+    assert!(rows > 1);
+    let last = format!("/rows/{}", rows - 1);
+    for (place, value) in [
+        ("/rows", json!([])),
+        ("/rows/0", json!([])),
+        (last.as_str(), json!([[kinds + rows - 1, 1 << 24]])),
+        (last.as_str(), json!([[0, 1 << 23], [0, 1 << 23]])),
+        ("/rows/0/0/1", json!((1 << 24) + 1)),
+        ("/rows/0/0/1", json!(-1)),
+        ("/rows/0/0/1", json!(1.5)),
+        ("/rows/0/0", json!([0, 1, 2])),
+        ("/prices/rows", json!([1])),
+    ] {
+        let mut mutant = answer.clone();
+        let (within, name) = place.rsplit_once('/').expect("a place");
+        let parent = mutant
+            .pointer_mut(&format!("{listed}{within}"))
+            .expect("it is there");
+        match name.parse::<usize>() {
+            Ok(index) => parent[index] = value.clone(),
+            Err(_) => parent[name] = value.clone(),
+        }
+        assert!(checked(request, &mutant).is_err(), "{place} may be {value}");
+    }
+}
+
+#[test]
+fn prices_of_rows_are_refused_where_they_prove_too_much() {
+    let (request, answer, listed) = with_rows();
+    let tree = answer
+        .pointer(&format!("{listed}/tree"))
+        .and_then(Value::as_array);
+    let mut found = 0;
+    for (index, branch) in tree.expect("a tree").iter().enumerate() {
+        let Some(own) = branch.pointer("/prices/rows").and_then(Value::as_array) else {
+            continue;
+        };
+        found += 1;
+        let none = vec![json!(0); own.len()];
+        let mut below = own.clone();
+        below[0] = json!(-1);
+        let mut longer = own.clone();
+        longer.resize(1001, json!(0));
+        for rows in [none, below, longer] {
+            let mut mutant = answer.clone();
+            let place = format!("{listed}/tree/{index}/prices/rows");
+            *mutant.pointer_mut(&place).expect("it is there") = json!(rows);
+            assert!(checked(request, &mutant).is_err(), "{rows:?}");
+        }
+    }
+    assert!(found > 0, "rows are used");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: support::cases(120), ..ProptestConfig::default() })]
 
     #[test]
     fn no_change_of_several_numbers_proves_what_is_false(
-        which in 0_usize..6,
+        which in 0_usize..7,
         changes in proptest::collection::vec((any::<prop::sample::Index>(), -3_i64..4, any::<bool>()), 1..12),
     ) {
         let (request, answer) = &PROOFS[which];
@@ -257,7 +332,7 @@ proptest! {
 
     #[test]
     fn noise_in_place_of_a_certificate_is_refused_and_never_crashes_the_checker(
-        which in 0_usize..6,
+        which in 0_usize..7,
         place in any::<prop::sample::Index>(),
         value in prop_oneof![any::<i64>().prop_map(|n| json!(n)), Just(json!([])), Just(json!(null)), Just(json!("x"))],
     ) {

@@ -88,6 +88,10 @@ pub struct Prices {
     /// What is left of the cost of one bar of each kind when the pieces on it are paid for, at least.
     #[cfg_attr(feature = "ts", ts(type = "Array<number>"))]
     pub bars: Vec<i64>,
+    /// Of one of each row of the listed patterns, at least 0; those of rows beyond the end are 0.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<i32>>", optional))]
+    pub rows: Vec<i64>,
 }
 
 /// A case of the proof.
@@ -125,6 +129,12 @@ pub struct Listed {
     pub prices: Prices,
     /// Only patterns to which no piece can be added, for plans that may cut too much.
     pub maximal: bool,
+    /// Rows that hold for all plans of these patterns: earlier rows times multipliers, added up and rounded up. The
+    /// rows they come from are the kinds of pieces and then the rows listed before, by number; multipliers are parts of
+    /// 2²⁴.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Vec<(u32, u32)>>>", optional))]
+    pub rows: Vec<Vec<(u32, u32)>>,
     /// The cases, the first of them all plans of these patterns. A case comes before those it is split into.
     pub tree: Vec<Branch>,
 }

@@ -9,9 +9,7 @@ use crate::json::{Json, Writer, object};
 object! {
     Unproved { "reason": reason }
     UncutProof { "target": target, "prices": prices }
-    Prices { "scale": scale, "pieces": pieces, "bars": bars }
     Split { "bars": bars, "at": at, "most": most, "more": more }
-    Listed { "prices": prices, "maximal": maximal, "tree": tree }
     PatternSplit { "bars": bars, "pieces": pieces, "at": at, "most": most, "more": more }
     PairSplit { "one": one, "other": other, "together": together, "apart": apart }
     EndPrices { "angles": angles, "right": right, "head": head }
@@ -61,6 +59,32 @@ impl Json for PricedProof {
             out.field("uncut", uncut);
         }
         out.field("nodes", &self.nodes);
+        out.close('}');
+    }
+}
+
+impl Json for Prices {
+    fn write(&self, out: &mut Writer) {
+        out.open('{');
+        out.field("scale", &self.scale);
+        out.field("pieces", &self.pieces);
+        out.field("bars", &self.bars);
+        if !self.rows.is_empty() {
+            out.field("rows", &self.rows);
+        }
+        out.close('}');
+    }
+}
+
+impl Json for Listed {
+    fn write(&self, out: &mut Writer) {
+        out.open('{');
+        out.field("prices", &self.prices);
+        out.field("maximal", &self.maximal);
+        if !self.rows.is_empty() {
+            out.field("rows", &self.rows);
+        }
+        out.field("tree", &self.tree);
         out.close('}');
     }
 }

@@ -33,6 +33,7 @@ mod reach;
 mod reduce;
 mod remainder;
 mod residual;
+mod rounded;
 mod search;
 mod shortage;
 mod state;

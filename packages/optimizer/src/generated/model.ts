@@ -192,6 +192,12 @@ export type Listed = {
    */
   maximal: boolean
   /**
+   * Rows that hold for all plans of these patterns: earlier rows times multipliers, added up and rounded up. The
+   * rows they come from are the kinds of pieces and then the rows listed before, by number; multipliers are parts of
+   * 2²⁴.
+   */
+  rows?: Array<Array<[number, number]>>
+  /**
    * The cases, the first of them all plans of these patterns. A case comes before those it is split into.
    */
   tree: Array<Branch>
@@ -632,6 +638,10 @@ export type Prices = {
    * What is left of the cost of one bar of each kind when the pieces on it are paid for, at least.
    */
   bars: Array<number>
+  /**
+   * Of one of each row of the listed patterns, at least 0; those of rows beyond the end are 0.
+   */
+  rows?: Array<number>
 }
 
 /**

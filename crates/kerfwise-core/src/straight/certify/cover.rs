@@ -4,14 +4,20 @@ use super::super::control::Control;
 use super::super::cuts::{self, whole};
 use super::super::instance::{Cut, Instance};
 use super::super::num::{floor, real};
-use super::super::program::Program;
+use super::super::program::{Program, ceiling};
+use super::rows::ROUNDS;
 use crate::answer::{Branch, PairSplit, PatternSplit, Prices};
 use kerfwise_kernels::listing::IntoList;
 
 /// Most cases.
 const MOST_BRANCHES: usize = 4000;
+/// Greatest number in a proof.
+const MOST: i64 = 1 << 53;
 /// Most splits above one case.
 const MOST_DEPTH: u32 = 300;
+
+/// Rows as a proof lists them.
+pub(super) type Sums = Vec<Vec<(u32, u32)>>;
 
 /// What is refuted.
 pub(super) struct Case<'c> {
@@ -28,8 +34,8 @@ pub(super) struct Case<'c> {
     pub prices: &'c Prices,
 }
 
-/// The branches that refute every plan of the case.
-pub(super) fn refute(case: &Case, control: &mut Control) -> Option<Vec<Branch>> {
+/// The rows and branches that refute every plan of the case.
+pub(super) fn refute(case: &Case, control: &mut Control) -> Option<(Sums, Vec<Branch>)> {
     let instance = case.instance;
     let bins = instance.bins.len();
     let mut program = Program::new(instance, case.cuts, !case.maximal, case.target, control)?;
@@ -44,9 +50,11 @@ pub(super) fn refute(case: &Case, control: &mut Control) -> Option<Vec<Branch>> 
         bins,
         program,
         branches: Vec::new(),
+        rows: Vec::new(),
+        least: Vec::new(),
     };
     tree.branch(0, control)?;
-    Some(tree.branches)
+    Some((tree.rows, tree.branches))
 }
 
 impl Case<'_> {
@@ -67,31 +75,44 @@ impl Case<'_> {
         enough.unwrap_or(0).min(paid).min(self.high[cut.bin as usize])
     }
 
+    /// Whether prices refute all plans within the present limits.
+    fn settled(&self, program: &Program, prices: &Prices, least: &[i64]) -> bool {
+        let (types, bins) = (self.instance.types(), self.instance.bins.len());
+        let limits = program.low[bins..].iter().zip(&program.high[bins..]);
+        let columns = self.cuts.iter().zip(&program.column[bins..]).zip(limits);
+        let patterns = columns.map(|((cut, &j), (&low, &high))| {
+            let mut over = over(cut, prices, self.instance);
+            for &(row, a) in program.lp.column(j) {
+                if let Some(at) = (row as usize).checked_sub(types + bins) {
+                    over -= i128::from(prices.rows[at]) * i128::from(floor(a));
+                }
+            }
+            over * i128::from(if over < 0 { high } else { low })
+        });
+        let lifted = prices.rows.iter().zip(least);
+        let lifted = lifted.map(|(&z, &least)| i128::from(z) * i128::from(least));
+        let proved = super::levels::total(self.instance, prices, self.low, self.high)
+            + lifted.sum::<i128>()
+            + patterns.sum::<i128>();
+        proved > i128::from(self.target) * i128::from(prices.scale)
+    }
+
     /// The program's duals as whole numbers.
     fn prices(&self, program: &Program) -> Prices {
         let types = self.instance.types();
-        let least = if self.maximal { 0 } else { i64::MIN };
-        let whole = |y: &f64| floor(y * real(program.scale));
+        let least = if self.maximal { 0 } else { -MOST };
+        let whole = |y: &f64| floor(y * real(program.scale)).min(MOST);
         let duals = program.lp.duals();
-        let bars = self.instance.bins.iter().zip(&duals[types..]);
+        let (bars, rows) = duals[types..].split_at(self.instance.bins.len());
+        let bars = self.instance.bins.iter().zip(bars);
         Prices {
             scale: program.scale,
             pieces: duals[..types].iter().map(|y| whole(y).max(least)).listed(),
-            bars: bars.map(|(bin, y)| bin.cost * program.scale - whole(y)).listed(),
+            bars: bars
+                .map(|(bin, y)| (bin.cost * program.scale - whole(y)).clamp(-MOST, MOST))
+                .listed(),
+            rows: rows.iter().map(|y| whole(y).max(0)).listed(),
         }
-    }
-
-    /// Whether prices refute all plans within the present limits.
-    fn settled(&self, program: &Program, prices: &Prices) -> bool {
-        let bins = self.instance.bins.len();
-        let limits = program.low[bins..].iter().zip(&program.high[bins..]);
-        let patterns = self.cuts.iter().zip(limits).map(|(cut, (&low, &high))| {
-            let over = over(cut, prices, self.instance);
-            over * i128::from(if over < 0 { high } else { low })
-        });
-        let proved =
-            super::levels::total(self.instance, prices, self.low, self.high) + patterns.sum::<i128>();
-        proved > i128::from(self.target) * i128::from(prices.scale)
     }
 }
 
@@ -107,12 +128,15 @@ fn over(cut: &Cut, prices: &Prices, instance: &Instance) -> i128 {
         - worth.sum::<i128>()
 }
 
-struct Tree<'t> {
-    case: &'t Case<'t>,
+pub(super) struct Tree<'t> {
+    pub case: &'t Case<'t>,
     /// Columns before those of the patterns.
-    bins: usize,
-    program: Program,
+    pub bins: usize,
+    pub program: Program,
     branches: Vec<Branch>,
+    pub rows: Sums,
+    /// What the rows come to at least.
+    pub least: Vec<i64>,
 }
 
 impl Tree<'_> {
@@ -122,11 +146,7 @@ impl Tree<'_> {
         if at >= MOST_BRANCHES || depth > MOST_DEPTH || control.exhausted() {
             return None;
         }
-        let case = self.case;
-        let (settled, prices) = self.program.settle(case.target, control, |program| {
-            let prices = case.prices(program);
-            (case.settled(program, &prices), prices)
-        });
+        let (settled, prices) = self.settle(depth, control);
         self.branches.push(Branch::Prices(prices));
         let number = u32::try_from(at).ok();
         if settled {
@@ -147,6 +167,30 @@ impl Tree<'_> {
             None => self.by_pattern(&values, depth, control)?,
         };
         number
+    }
+
+    /// Solves the relaxation within the present limits, lifted by rows; whether its prices refute all plans there.
+    fn settle(&mut self, depth: u32, control: &mut Control) -> (bool, Prices) {
+        let case = self.case;
+        let mut rounds = ROUNDS.get(depth as usize).copied().unwrap_or(0);
+        let mut before = f64::NEG_INFINITY;
+        loop {
+            let least = &self.least;
+            let settled = self.program.settle(case.target, control, |program| {
+                let prices = case.prices(program);
+                (case.settled(program, &prices, least), prices)
+            });
+            let now = self.program.lp.limited_objective();
+            let enough = now - before < 0.02 * (ceiling(case.target) - now);
+            if settled.0 || rounds == 0 || enough || control.exhausted() {
+                return settled;
+            }
+            let values = self.program.values();
+            if !self.add_rows(&values, control) {
+                return settled;
+            }
+            (rounds, before) = (rounds - 1, now);
+        }
     }
 
     /// Splits by the pattern whose number of bars is farthest from whole.

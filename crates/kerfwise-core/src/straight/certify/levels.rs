@@ -49,6 +49,7 @@ pub(super) fn complete(
         scale,
         bars: bars.listed(),
         pieces,
+        rows: Vec::new(),
     }
 }
 
@@ -62,6 +63,7 @@ pub(super) fn uncut(setup: &Setup, claim: i64, control: &mut Control) -> Option<
         scale,
         pieces: vec![0; instance.types()],
         bars: vec![0; instance.bins.len()],
+        rows: Vec::new(),
     };
     if instance.types() > 0 && !instance.bins.is_empty() {
         let mut master = Master::new(instance, &whole, Goal::Loss);

@@ -52,10 +52,11 @@ pub(super) fn list(
             gap,
             prices,
         };
-        if let Some(tree) = cover::refute(&case, control) {
+        if let Some((rows, tree)) = cover::refute(&case, control) {
             return Some(Listed {
                 prices: prices.clone(),
                 maximal,
+                rows,
                 tree,
             });
         }

@@ -7,6 +7,7 @@
 mod cover;
 mod levels;
 mod listed;
+mod rows;
 mod setup;
 mod tree;
 

@@ -15,6 +15,8 @@ use kerfwise_kernels::listing::IntoList;
 
 /// Most cases of a proof.
 const MOST_NODES: usize = 4000;
+/// Lengths on a bar that are few.
+const FEW: u32 = 3;
 /// Most splits above one case.
 const MOST_DEPTH: u32 = 300;
 
@@ -74,6 +76,7 @@ impl Tree<'_, '_> {
             scale: 1,
             pieces: vec![0; self.instance.types()],
             bars: self.instance.bins.iter().map(|b| b.cost).listed(),
+            rows: Vec::new(),
         };
         self.nodes.push(Node::Prices(nothing));
         let number = u32::try_from(at).ok();
@@ -88,18 +91,25 @@ impl Tree<'_, '_> {
             return number;
         }
         let split = self.split(&relaxed.bought, &low, &high);
-        if split.is_none_or(|(_, _, whole)| whole)
-            && let Some(listed) = listed::list(
+        // Lists of few lengths on a bar have few patterns, for which rows do more than numbers of bars.
+        let few = at == 0 && self.instance.max_distinct <= FEW;
+        let last = split.is_none_or(|(_, _, whole)| whole);
+        if few || last {
+            let remaining = self.control.remaining();
+            let outer = self.control.narrow(if last { remaining } else { remaining / 2 });
+            let listed = listed::list(
                 self.instance,
                 &relaxed.prices,
                 &low,
                 &high,
                 self.target,
                 self.control,
-            )
-        {
-            self.nodes[at] = Node::Listed(listed);
-            return number;
+            );
+            self.control.widen(outer);
+            if let Some(listed) = listed {
+                self.nodes[at] = Node::Listed(listed);
+                return number;
+            }
         }
         let (kind, bars, _) = split?;
         let (mut fewer, mut more) = (high.clone(), low.clone());

@@ -4,6 +4,7 @@ use super::super::{Checked, fault, require};
 use super::kinds::Kinds;
 use super::nodes::{Limits, pays_for_all, total};
 use super::patterns::{self, Pattern};
+use super::rows::{self, Row};
 use crate::answer::{Branch, Listed, Prices};
 
 /// Bars that a case allows of each pattern.
@@ -15,7 +16,7 @@ struct Cut {
 
 /// Checks that no plan within the limits costs no more than the target.
 pub(super) fn check(kinds: &Kinds, listed: &Listed, limits: &Limits, target: i128) -> Checked {
-    super::check_form(kinds, &listed.prices)?;
+    super::check_form(kinds, &listed.prices, 0)?;
     require(
         !listed.maximal || listed.prices.pieces.iter().all(|price| *price >= 0),
         "listed.prices.pieces",
@@ -28,6 +29,7 @@ pub(super) fn check(kinds: &Kinds, listed: &Listed, limits: &Limits, target: i12
         "are more than what a pattern leaves of a bar's cost",
     )?;
     let patterns = patterns::list(kinds, listed, limits, room)?;
+    let rows = rows::made(kinds, listed, &patterns)?;
     let whole = Cut {
         low: vec![0; patterns.len()],
         high: patterns
@@ -48,6 +50,7 @@ pub(super) fn check(kinds: &Kinds, listed: &Listed, limits: &Limits, target: i12
             listed,
             limits,
             patterns: &patterns,
+            rows: &rows,
         };
         let cases = case
             .split(branch, &cut, number)
@@ -91,6 +94,8 @@ struct Case<'c> {
     listed: &'c Listed,
     limits: &'c Limits,
     patterns: &'c [Pattern],
+    /// Hold for all plans of these patterns.
+    rows: &'c [Row],
 }
 
 impl Case<'_> {
@@ -149,7 +154,7 @@ impl Case<'_> {
 
     /// Checks that prices refute a case.
     fn refuted(&self, prices: &Prices, cut: &Cut, target: i128) -> Checked {
-        super::check_form(self.kinds, prices)?;
+        super::check_form(self.kinds, prices, self.rows.len())?;
         require(
             !self.listed.maximal || prices.pieces.iter().all(|price| *price >= 0),
             "pieces",
@@ -160,21 +165,23 @@ impl Case<'_> {
             return Ok(());
         }
         let scale = i128::from(prices.scale);
-        let over = |pattern: &Pattern| {
-            let worth = pattern
-                .pieces
-                .iter()
-                .map(|(kind, count)| i128::from(prices.pieces[*kind]) * count);
-            self.kinds.bars[pattern.bars].cost * scale
-                - i128::from(prices.bars[pattern.bars])
-                - worth.sum::<i128>()
-        };
+        let (worth, taken) = rows::worth(prices, self.rows, self.patterns.len());
+        let mut proved = Some(total(self.kinds, prices, self.limits) + worth);
         let limits = cut.low.iter().zip(&cut.high);
-        let patterns = self.patterns.iter().zip(limits).map(|(pattern, (low, high))| {
-            let over = over(pattern);
-            over * if over < 0 { high } else { low }
-        });
-        let proved = total(self.kinds, prices, self.limits) + patterns.sum::<i128>();
-        require(proved > target * scale, "pieces", "do not refute the target")
+        for ((pattern, taken), (low, high)) in self.patterns.iter().zip(taken).zip(limits) {
+            let pieces = pattern.pieces.iter();
+            let pieces = pieces.map(|(kind, count)| i128::from(prices.pieces[*kind]) * count);
+            let left = self.kinds.bars[pattern.bars].cost * scale - i128::from(prices.bars[pattern.bars]);
+            let over = left - pieces.sum::<i128>() - taken;
+            let over = over.checked_mul(if over < 0 { *high } else { *low });
+            proved = proved
+                .zip(over)
+                .and_then(|(proved, over)| proved.checked_add(over));
+        }
+        require(
+            proved.is_some_and(|proved| proved > target * scale),
+            "pieces",
+            "do not refute the target",
+        )
     }
 }

@@ -10,6 +10,7 @@ mod kinds;
 mod knapsack;
 mod nodes;
 mod patterns;
+mod rows;
 mod sums;
 mod uncut;
 
@@ -107,8 +108,8 @@ fn claim(request: &Request, data: &OptimizeResult, proof: &PricedProof) -> Check
     })
 }
 
-/// Checks the form of prices: numbers of their kinds, none so large that sums could overflow.
-fn check_form(kinds: &Kinds, prices: &Prices) -> Checked {
+/// Checks the form of prices where there are so many rows: numbers of their kinds, none so large that sums could overflow.
+fn check_form(kinds: &Kinds, prices: &Prices, rows: usize) -> Checked {
     let small = |numbers: &[i64]| numbers.iter().all(|n| n.unsigned_abs() <= MOST.unsigned_abs());
     require(
         (1..=MOST).contains(&prices.scale),
@@ -124,5 +125,11 @@ fn check_form(kinds: &Kinds, prices: &Prices) -> Checked {
         prices.bars.len() == kinds.bars.len() && small(&prices.bars),
         "bars",
         "are not one number of at most 2^53 for each kind of bars",
+    )?;
+    // Rows say how much there is at least of what they count: less is never worth more.
+    require(
+        prices.rows.len() <= rows && small(&prices.rows) && prices.rows.iter().all(|price| *price >= 0),
+        "rows",
+        "are not one number from 0 to 2^53 for each row, or for the first of them",
     )
 }

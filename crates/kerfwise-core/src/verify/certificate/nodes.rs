@@ -54,7 +54,7 @@ pub(super) fn check(kinds: &Kinds, nodes: &[Node], target: i128) -> Checked {
 }
 
 fn check_prices(kinds: &Kinds, prices: &Prices, limits: &Limits, target: i128, empty: bool) -> Checked {
-    super::check_form(kinds, prices)?;
+    super::check_form(kinds, prices, 0)?;
     // More bars than there are: no plan is in this case.
     if empty {
         return Ok(());

@@ -9,7 +9,7 @@ use crate::answer::UncutProof;
 /// Checks that no plan leaves less than this length uncut. Lengths are counted in their greatest common divisor.
 pub(super) fn check(kinds: &Kinds, proof: &UncutProof, length: i128) -> Checked {
     let prices = &proof.prices;
-    super::check_form(kinds, prices)?;
+    super::check_form(kinds, prices, 0)?;
     let unit = sums::unit(kinds.pieces.iter().map(|kind| kind.length));
     let scale = i128::from(prices.scale);
     let pays = kinds.pieces.iter().zip(&prices.pieces);

@@ -1,0 +1,223 @@
+//! Rows that hold for all plans of listed patterns: rows times multipliers, added up and rounded up.
+
+use super::super::{Checked, fault, require};
+use super::MOST;
+use super::kinds::Kinds;
+use super::patterns::Pattern;
+use crate::answer::{Listed, Prices};
+
+/// Multipliers are parts of this.
+const PARTS: i128 = 1 << 24;
+
+/// Most rows, most counts of patterns in all rows together, and most steps to find them.
+const ROWS: usize = 1000;
+const COUNTS: usize = 20_000_000;
+const STEPS: usize = 1_000_000_000;
+
+/// A row: how often it counts each pattern, and what the patterns of a plan come to at least.
+pub(super) struct Row {
+    counts: Vec<i64>,
+    least: i64,
+}
+
+/// The rows that a certificate lists.
+pub(super) fn made(kinds: &Kinds, listed: &Listed, patterns: &[Pattern]) -> Checked<Vec<Row>> {
+    let terms: usize = listed.rows.iter().map(Vec::len).sum();
+    let counted = listed.rows.len().saturating_mul(patterns.len());
+    require(
+        listed.rows.len() <= ROWS && counted <= COUNTS && terms.saturating_mul(patterns.len()) <= STEPS,
+        "listed.rows",
+        "take too long to check",
+    )?;
+    let mut rows: Vec<Row> = Vec::with_capacity(listed.rows.len());
+    for (number, terms) in listed.rows.iter().enumerate() {
+        let row = sum(kinds, terms, patterns, &rows)
+            .or_else(|inner| fault(format!("listed.rows[{number}]"), inner.reason))?;
+        rows.push(row);
+    }
+    Ok(rows)
+}
+
+/// Rows times their multipliers, added up and rounded up.
+fn sum(kinds: &Kinds, terms: &[(u32, u32)], patterns: &[Pattern], rows: &[Row]) -> Checked<Row> {
+    let mut of_kinds: Vec<i128> = vec![0; kinds.pieces.len()];
+    let mut counts: Vec<i128> = vec![0; patterns.len()];
+    let (mut least, mut before) = (0, None);
+    for &(at, parts) in terms {
+        let parts = i128::from(parts);
+        require(
+            before.is_none_or(|before| before < at) && parts <= PARTS,
+            "",
+            "are not by rising number, or a multiplier is above 1",
+        )?;
+        before = Some(at);
+        let at = at as usize;
+        if let Some(kind) = kinds.pieces.get(at) {
+            of_kinds[at] = parts;
+            least += parts * kind.demand;
+        } else if let Some(row) = rows.get(at - kinds.pieces.len()) {
+            least += parts * i128::from(row.least);
+            for (count, own) in counts.iter_mut().zip(&row.counts) {
+                *count += parts * i128::from(*own);
+            }
+        } else {
+            return fault("", "names no kind of pieces and no row before it");
+        }
+    }
+    let counts = counts.into_iter().zip(patterns).map(|(count, pattern)| {
+        let pieces = pattern.pieces.iter();
+        rounded(count + pieces.map(|(kind, n)| of_kinds[*kind] * n).sum::<i128>())
+    });
+    Ok(Row {
+        counts: counts.collect::<Checked<_>>()?,
+        least: rounded(least)?,
+    })
+}
+
+/// Parts rounded up to whole numbers.
+fn rounded(parts: i128) -> Checked<i64> {
+    let whole = i64::try_from(parts.div_euclid(PARTS) + i128::from(parts.rem_euclid(PARTS) > 0));
+    match whole {
+        Ok(whole) if whole <= MOST => Ok(whole),
+        _ => fault("", "comes to more than 2^53"),
+    }
+}
+
+/// What rows are worth at their prices, and of that what each pattern takes.
+pub(super) fn worth(prices: &Prices, rows: &[Row], patterns: usize) -> (i128, Vec<i128>) {
+    let mut taken = vec![0; patterns];
+    let mut all = 0;
+    for (price, row) in prices.rows.iter().zip(rows).filter(|(price, _)| **price > 0) {
+        all += i128::from(*price) * i128::from(row.least);
+        for (taken, count) in taken.iter_mut().zip(&row.counts) {
+            *taken += i128::from(*price) * i128::from(*count);
+        }
+    }
+    (all, taken)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::kinds::Pieces;
+    use super::*;
+    use proptest::prelude::*;
+
+    fn kinds(demand: &[i128]) -> Kinds {
+        let pieces = demand.iter().map(|&demand| Pieces {
+            width: 1,
+            demand,
+            length: 1,
+        });
+        Kinds {
+            pieces: pieces.collect(),
+            bars: Vec::new(),
+            distinct: None,
+        }
+    }
+
+    fn patterns(counts: &[Vec<i128>]) -> Vec<Pattern> {
+        let pattern = |counts: &Vec<i128>| Pattern {
+            bars: 0,
+            pieces: (0..).zip(counts.iter().copied()).filter(|p| p.1 > 0).collect(),
+            over: 0,
+        };
+        counts.iter().map(pattern).collect()
+    }
+
+    fn listed(rows: Vec<Vec<(u32, u32)>>) -> Listed {
+        Listed {
+            prices: prices(Vec::new()),
+            maximal: false,
+            rows,
+            tree: Vec::new(),
+        }
+    }
+
+    fn prices(rows: Vec<i64>) -> Prices {
+        Prices {
+            scale: 1,
+            pieces: Vec::new(),
+            bars: Vec::new(),
+            rows,
+        }
+    }
+
+    fn rows(of: Vec<Vec<(u32, u32)>>) -> Checked<Vec<Row>> {
+        made(
+            &kinds(&[5, 3]),
+            &listed(of),
+            &patterns(&[vec![2, 0], vec![1, 1], vec![0, 2]]),
+        )
+    }
+
+    fn refused(of: Vec<Vec<(u32, u32)>>) -> String {
+        let Err(fault) = rows(of) else {
+            panic!("it is taken for a row");
+        };
+        format!("{}: {}", fault.at, fault.reason)
+    }
+
+    const HALF: u32 = 1 << 23;
+
+    #[test]
+    fn halves_of_rows_are_rounded_up_on_both_sides() {
+        let rows = rows(vec![vec![(0, HALF), (1, HALF)], vec![(0, HALF), (2, HALF)]]).expect("rows");
+        // Half of 2 x + 2 y + 2 z ≥ 8, then half of that and of 2 x + y ≥ 5: 4.5 is 5.
+        assert_eq!(
+            (rows[0].counts.as_slice(), rows[0].least),
+            ([1, 1, 1].as_slice(), 4)
+        );
+        assert_eq!(
+            (rows[1].counts.as_slice(), rows[1].least),
+            ([2, 1, 1].as_slice(), 5)
+        );
+        let (worth, taken) = worth(&prices(vec![3, 10]), &rows, 3);
+        assert_eq!((worth, taken), (62, vec![23, 13, 13]));
+    }
+
+    #[test]
+    fn sums_of_what_is_no_row_before_are_refused() {
+        let own = "listed.rows[0]: names no kind of pieces and no row before it";
+        assert_eq!(refused(vec![vec![(2, 1)]]), own);
+        let order = "listed.rows[1]: are not by rising number, or a multiplier is above 1";
+        assert_eq!(refused(vec![vec![], vec![(0, 1), (0, 1)]]), order);
+        assert_eq!(refused(vec![vec![], vec![(1, 1), (0, 1)]]), order);
+        assert_eq!(refused(vec![vec![], vec![(0, (1 << 24) + 1)]]), order);
+        assert_eq!(
+            refused(vec![Vec::new(); 1001]),
+            "listed.rows: take too long to check"
+        );
+    }
+
+    #[test]
+    fn rows_that_grow_beyond_what_can_be_read_exactly_are_refused() {
+        let double = |at: u32| (0..=at).map(|before| (before, 1 << 24)).collect::<Vec<_>>();
+        let fault = refused((1..60).map(double).collect());
+        assert!(fault.ends_with("comes to more than 2^53"), "{fault}");
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_is_added_up_holds_for_every_plan_of_whole_bars(
+            counts in proptest::collection::vec(proptest::collection::vec(0_i128..4, 3), 1..5),
+            plan in proptest::collection::vec(0_i128..6, 4),
+            too_much in proptest::collection::vec(0_i128..3, 3),
+            sums in proptest::collection::vec(proptest::collection::vec((0_u32..12, 0_u32..=1 << 24), 0..5), 1..9),
+        ) {
+            // The plan cuts what is wanted, and too much of some kinds.
+            let cut = |kind: usize| counts.iter().zip(&plan).map(|(n, x)| n[kind] * x).sum::<i128>();
+            let wanted: Vec<i128> = (0..3).map(|kind| (cut(kind) - too_much[kind]).max(0)).collect();
+            let sums = sums.into_iter().zip(3..).map(|(mut terms, before)| {
+                terms.sort_unstable();
+                terms.dedup_by_key(|term| term.0);
+                terms.retain(|term| term.0 < before);
+                terms
+            });
+            let rows = made(&kinds(&wanted), &listed(sums.collect()), &patterns(&counts)).expect("rows");
+            for row in rows {
+                let held: i128 = row.counts.iter().zip(&plan).map(|(n, x)| i128::from(*n) * x).sum();
+                prop_assert!(held >= i128::from(row.least), "{} of {}", held, row.least);
+            }
+        }
+    }
+}
