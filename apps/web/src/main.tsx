@@ -6,6 +6,7 @@ import './app/pieces.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { printLight } from './app/printLight.ts'
 import { stayOnFailure } from './features/errors/stayOnFailure.ts'
 import { startTexts } from './shared/i18n.ts'
 import { clearLegacyCookies } from './shared/legacyCookies.ts'
@@ -16,6 +17,7 @@ if (!root) throw new Error('The page has no #root element.')
 
 clearLegacyCookies()
 stayOnFailure()
+printLight()
 await startTexts()
 createRoot(root).render(
   <StrictMode>

@@ -12,10 +12,25 @@ pub fn read(path: &Path) -> Result<Vec<u8>, Failure> {
         std::io::stdin()
             .read_to_end(&mut bytes)
             .map_err(|fault| Failure::new(format!("standard input: {fault}")))?;
-        return Ok(bytes);
+        return text("standard input", bytes);
     }
     if path.is_dir() {
         return Err(Failure::new(format!("{name}: is a directory")));
     }
-    std::fs::read(path).map_err(|fault| Failure::new(format!("{name}: {fault}")))
+    let bytes = std::fs::read(path).map_err(|fault| Failure::new(format!("{name}: {fault}")))?;
+    text(&name.to_string(), bytes)
+}
+
+/// What editors and shells put around a text: a byte order mark is taken off, another encoding is named.
+fn text(name: &str, mut bytes: Vec<u8>) -> Result<Vec<u8>, Failure> {
+    if bytes.is_empty() {
+        return Err(Failure::new(format!("{name}: is empty")));
+    }
+    if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
+        return Err(Failure::new(format!("{name}: is UTF-16; save it as UTF-8")));
+    }
+    if bytes.starts_with(b"\xef\xbb\xbf") {
+        bytes.drain(..3);
+    }
+    Ok(bytes)
 }

@@ -52,7 +52,13 @@ fn main() -> ExitCode {
 fn answer_usage(fault: &clap::Error) -> ExitCode {
     if fault.use_stderr() {
         let text = fault.to_string();
-        let reason = text.lines().next().unwrap_or_default();
+        // The values that are possible and the names that are missing stand on lines of their own.
+        let lines: Vec<_> = text
+            .lines()
+            .map(str::trim)
+            .take_while(|line| !line.is_empty())
+            .collect();
+        let reason = lines.join(" ");
         let reason = reason
             .strip_prefix("error: ")
             .unwrap_or("a command is missing: solve, verify, bench or generate");

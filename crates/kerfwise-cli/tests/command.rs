@@ -67,6 +67,45 @@ fn solve_reads_standard_input_and_verify_accepts_its_answer() {
 }
 
 #[test]
+fn a_text_of_windows_is_read_and_another_encoding_is_named() {
+    let marked = [b"\xef\xbb\xbf", REQUEST.replace(',', ",\r\n").as_bytes()].concat();
+    let plain = kerfwise(&["solve"], REQUEST.as_bytes());
+    assert!(kerfwise(&["solve"], &marked).status.success());
+    let request = TemporaryFile::new("marked.json", &marked);
+    let answer = [b"\xef\xbb\xbf", plain.stdout.as_slice()].concat();
+    assert!(
+        kerfwise(&["verify", request.path(), "-"], &answer)
+            .status
+            .success()
+    );
+    for (input, reason) in [
+        (
+            &b"\xff\xfe{\0}\0"[..],
+            "kerfwise: standard input: is UTF-16; save it as UTF-8\n",
+        ),
+        (b"", "kerfwise: standard input: is empty\n"),
+    ] {
+        let output = kerfwise(&["solve"], input);
+        assert_fails_plainly(&output, reason);
+        assert_eq!(String::from_utf8_lossy(&output.stderr), reason);
+    }
+}
+
+#[test]
+fn a_misuse_says_what_would_have_been_right() {
+    for (arguments, right) in [
+        (&["solve", "--effort", "heroic"][..], "preview, normal, thorough"),
+        (&["generate", "nonsense", "--seed", "1"], "practical"),
+        (&["verify", "a"], "<ANSWER>"),
+        (&["bench"], "<PATH>"),
+    ] {
+        let output = kerfwise(arguments, b"");
+        let reason = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(reason.contains(right), "{reason}");
+    }
+}
+
+#[test]
 fn verify_refuses_an_answer_to_another_request() {
     let output = kerfwise(&["solve"], REQUEST.as_bytes());
     let other = TemporaryFile::new("other.json", REQUEST.replace("3.2", "3.3").as_bytes());

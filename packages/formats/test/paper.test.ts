@@ -64,7 +64,8 @@ describe('a plan on paper', () => {
         'Page 2 of 2',
         'Saw list',
         'Buy list',
-        'Proved: no plan uses less material.',
+        // Of a priced list it is the cost that is proved.
+        'Proved: no plan costs less.',
         '€207.50',
         '65.7 kg',
         '-45°',

@@ -79,6 +79,9 @@ export function planFigures(
     joints: sumOver(bars, ({ parts }) => Math.max(0, parts.length - 1)),
     patterns: bars.length,
     partial: answer.meta.partial,
-    proof: proofStatement(answer.meta.proof),
+    proof: proofStatement(answer.meta.proof, {
+      priced: answer.price !== null,
+      short: answer.outputCount < answer.inputCount,
+    }),
   }
 }

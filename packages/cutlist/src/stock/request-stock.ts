@@ -15,7 +15,9 @@ export function requestStock(configuration: PanelConfiguration, context: FieldCo
   const lengths = parseBarLengths(configuration.barLength, unit)
   const count = lengths.ok ? lengths.value.length : 0
   const quantities = parseStockQuantities(configuration.stock, count)
-  const prices = limits.prices ? barPrices(configuration, unit) : null
+  const known = limits.prices ? barPrices(configuration, unit) : null
+  // Bars that all cost nothing tell no plan from a wasteful one; without prices it is the material that counts.
+  const prices = known?.some(({ price }) => price > 0) ? known : null
   const bars = (lengths.ok ? lengths.value : []).map((length, index): RequestStock => {
     const price = prices?.[index]?.price
     return {

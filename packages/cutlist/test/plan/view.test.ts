@@ -153,4 +153,14 @@ describe('planView', () => {
     const answer = anAnswer()
     expect(view({ answer: { ...answer, meta: { ...answer.meta, proof } } }).figures.proof).toEqual(statement)
   })
+
+  it('says of what a proof is: of the material, of the cost, of the pieces that the stock reaches for', () => {
+    const answer = anAnswer()
+    const proof = { objective: 10, lowerBound: 10, gap: 0, optimal: true }
+    const proved = (more: object) =>
+      view({ answer: { ...answer, meta: { ...answer.meta, proof }, ...more } }).figures.proof.textKey
+    expect(proved({})).toBe('plan.proof.optimal')
+    expect(proved({ price: 12 })).toBe('plan.proof.cheapest')
+    expect(proved({ price: 12, outputCount: answer.inputCount - 1 })).toBe('plan.proof.mostCut')
+  })
 })

@@ -91,12 +91,18 @@ describe('buildRequest', () => {
     expect(request({ configuration, limits: { ...UNLIMITED, maxJoins: 0 } })).not.toHaveProperty('allowJoins')
   })
 
+  it('lets the material count where all bars cost nothing', () => {
+    const { stock } = request({ configuration: aConfiguration({ barLength: '100/200', unitPrice: '0' }) })
+    expect(stock.map(({ price }) => price)).toEqual([undefined, undefined])
+  })
+
   it('prices every bar length, by bar, by length or by weight', () => {
     const prices = (values: object) =>
       request({ configuration: aConfiguration({ barLength: '120/240', ...values }) }).stock.map(
         (s) => s.price,
       )
     expect(prices({ unitPrice: '10/18' })).toEqual([10, 18])
+    expect(prices({ unitPrice: '0/18' })).toEqual([0, 18])
     expect(prices({ unitPrice: '2', priceCalculationMethod: 'per-unit-length' })).toEqual([20, 40])
     expect(prices({ unitPrice: '3', priceCalculationMethod: 'per-unit-weight', unitWeight: '0.5' })).toEqual([
       15, 30,

@@ -32,6 +32,8 @@ export function proofText({ plan }: PanelModel, { say }: ProjectModel): string {
   const proof = plan?.view.figures.proof
   if (proof === undefined || proof.textKey === 'plan.proof.none') return ''
   if (proof.textKey === 'plan.proof.optimal') return say.text('proof.optimal')
+  if (proof.textKey === 'plan.proof.cheapest') return say.text('proof.cheapest')
+  if (proof.textKey === 'plan.proof.mostCut') return say.text('proof.mostCut')
   return say.text('proof.within', { gap: formatShare(proof.gap, say.language) })
 }
 

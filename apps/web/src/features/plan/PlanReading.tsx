@@ -51,7 +51,7 @@ export function PlanReading({ document, panelId }: PlanReadingProps) {
         <PlanPatterns />
         <HighlightStyle />
         <Figures figures={figures} stock={[...buyList, ...leftoversUsed]} />
-        <ProofLine statement={figures.proof} priced={figures.price !== null} partial={figures.partial} />
+        <ProofLine statement={figures.proof} partial={figures.partial} />
         <Missing missing={missing} />
         <BarList bars={bars} zoom={1} />
         <BuyList buy={buyList} leftovers={leftoversUsed} />

@@ -25,7 +25,7 @@ export const PlanSheet = memo(function PlanSheet({ plan, stale }: PlanSheetProps
         <PlanPatterns />
         <HighlightStyle />
         <Figures figures={figures} stock={[...view.buyList, ...view.leftoversUsed]} />
-        <ProofLine statement={figures.proof} priced={figures.price !== null} partial={figures.partial} />
+        <ProofLine statement={figures.proof} partial={figures.partial} />
         <Missing missing={view.missing} />
         <PlanTabs plan={plan} />
       </div>
