@@ -20,7 +20,7 @@ pub(super) fn run(search: &mut Search, tools: &mut Tools, dive: &Dive, turn: u64
         .map(|(stock, load, times)| (kit.room[*stock] - kit.means(load), *times))
         .listed();
     let mut rest = Rest::whole(kit.instance);
-    for (cut, taken) in kept.iter_mut().zip(choose(&bars, turn)) {
+    for (cut, taken) in kept.iter_mut().zip(choose(&bars, turn, 5..=14, 2)) {
         cut.2 -= taken;
         rest.take(cut.0, &cut.1, cut.2);
     }

@@ -64,6 +64,9 @@ impl<'i> Dive<'_, 'i> {
         let Some(ranked) = self.relax(state, residual, spent) else {
             return false;
         };
+        if state.instance().max_distinct < u32::MAX {
+            return self.nearest(state, residual, spent, chosen, discrepancies, &ranked);
+        }
         let mark = chosen.len();
         let mut base = residual.clone();
         let mut cost = spent;
@@ -135,7 +138,7 @@ impl<'i> Dive<'_, 'i> {
         }
     }
 
-    fn cost(&self, state: &State<'i, '_>, cut: &Cut) -> i64 {
+    pub(super) fn cost(&self, state: &State<'i, '_>, cut: &Cut) -> i64 {
         if self.goal == Goal::Cost {
             state.instance().bins[cut.bin as usize].cost
         } else {

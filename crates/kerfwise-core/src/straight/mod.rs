@@ -21,6 +21,7 @@ mod greedy;
 mod instance;
 mod lift;
 mod master;
+mod nearest;
 mod neighbourhood;
 mod part;
 mod polish;

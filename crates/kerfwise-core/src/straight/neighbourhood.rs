@@ -3,6 +3,7 @@
 //! Where a dive ends a little above the bound, most of its bars are as good as they can be; what is lost is lost on
 //! a few, and with some others as material these can be mended (large neighbourhood search, Shaw 1998).
 
+use super::attain::Attain;
 use super::dive::chance;
 use super::instance::{Cut, Plan};
 use super::num::real;
@@ -11,15 +12,23 @@ use super::residual::Residual;
 use super::state::State;
 use crate::sorting::Sorting;
 use kerfwise_kernels::listing::IntoList;
+use std::ops::RangeInclusive;
 
 /// Bars that are cut anew, from the fewest to the most.
-const BARS: std::ops::RangeInclusive<u32> = 5..=14;
+const BARS: RangeInclusive<u32> = 10..=30;
+
+/// Bars of one pattern that are.
+const EACH: u32 = 4;
 
 /// Work for one neighbourhood.
 const WORK: u64 = 4_000_000;
 
+/// One in so many looks for another plan that costs as much, the others for a cheaper one alone: that most cannot give one
+/// is clear at once.
+const OTHER: u64 = 10;
+
 /// Cuts one neighbourhood after another anew, until the work is used up.
-pub(super) fn run(state: &mut State, round: u32) {
+pub(super) fn run(state: &mut State, attain: &Attain, round: u32) {
     // A neighbourhood has none of its own.
     if state.nested || !state.complete() || state.lost > 0 {
         return;
@@ -31,8 +40,12 @@ pub(super) fn run(state: &mut State, round: u32) {
         let instance = state.instance();
         let waste = |cut: &Cut| instance.bins[cut.bin as usize].capacity - instance.used(cut);
         let bars: Vec<(i64, u32)> = plan.cuts.iter().map(|(cut, n)| (waste(cut), *n)).listed();
-        let chosen = choose(&bars, turn);
-        let Some((next, saved)) = attempt(state, &plan, &chosen) else {
+        let chosen = choose(&bars, turn, BARS, EACH);
+        let less = match turn % OTHER {
+            0 => None,
+            _ => Some(state.cost - attain.down(state.cost - 1)),
+        };
+        let Some((next, saved)) = attempt(state, &plan, &chosen, less) else {
             continue;
         };
         // A plan that costs as much is a new start.
@@ -43,8 +56,8 @@ pub(super) fn run(state: &mut State, round: u32) {
     }
 }
 
-/// How many bars are taken of each of these, which waste so much each: wasteful ones more often.
-pub(crate) fn choose(bars: &[(i64, u32)], turn: u64) -> Vec<u32> {
+/// How many bars are taken of each of these, which waste so much each, in all so many: wasteful ones more often.
+pub(crate) fn choose(bars: &[(i64, u32)], turn: u64, count: RangeInclusive<u32>, each: u32) -> Vec<u32> {
     let most = bars.iter().fold(1.0, |most: f64, bar| most.max(real(bar.0)));
     let mut order: Vec<(f64, usize)> = bars
         .iter()
@@ -52,19 +65,19 @@ pub(crate) fn choose(bars: &[(i64, u32)], turn: u64) -> Vec<u32> {
         .map(|(at, bar)| (chance(turn, at) * (0.25 + real(bar.0) / most), at))
         .listed();
     order.arrange_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-    let span = u64::from(BARS.end() - BARS.start() + 1);
-    let mut left = BARS.start() + u32::try_from(turn % span).unwrap_or(0);
+    let span = u64::from(count.end() - count.start() + 1);
+    let mut left = count.start() + u32::try_from(turn % span).unwrap_or(0);
     let mut chosen = vec![0; bars.len()];
     for (_, at) in order {
-        chosen[at] = bars[at].1.min(left).min(2);
+        chosen[at] = bars[at].1.min(left).min(each);
         left -= chosen[at];
     }
     chosen
 }
 
-/// Plans the pieces of the chosen bars again, from these bars and what is left of the stock: a plan that costs no
-/// more, and how much less.
-fn attempt(state: &mut State, plan: &Plan, chosen: &[u32]) -> Option<(Plan, i64)> {
+/// Plans the pieces of the chosen bars again, from these bars and what is left of the stock, so that they cost so much less if
+/// that is given: a plan that costs no more, and how much less.
+fn attempt(state: &mut State, plan: &Plan, chosen: &[u32], less: Option<i64>) -> Option<(Plan, i64)> {
     let instance = state.instance();
     let mut demand = vec![0; instance.types()];
     let mut bars: Vec<u32> = instance.bins.iter().map(|bin| bin.quantity).listed();
@@ -80,7 +93,7 @@ fn attempt(state: &mut State, plan: &Plan, chosen: &[u32]) -> Option<(Plan, i64)
         }
     }
     let rest = Residual { left: demand, bars };
-    let recut = part::solve(state, &rest, None, WORK);
+    let recut = part::solve(state, &rest, less.map(|less| cost - less), WORK);
     state.control.spend(2_000 + 20 * kept.len() as u64);
     let saved = cost - recut.cost;
     if saved < 0 || !recut.whole {

@@ -39,6 +39,31 @@ fn a_long_list_of_many_lengths_is_proved_within_the_work_of_a_preview() {
     }
 }
 
+#[test]
+fn a_list_of_few_lengths_on_a_bar_is_proved_by_dives_one_pattern_after_another() {
+    let items = (0..40).map(|i| {
+        let count = 1 + u32::try_from(i * 5 % 9 % 7).unwrap();
+        item(300 + (i * 1_048 + 136) % 2_903, count)
+    });
+    let problem = Problem {
+        stocks: vec![
+            stock(6_000, 6, None),
+            stock(5_000, 5, None),
+            stock(4_000, 4, None),
+        ],
+        items: items.listed(),
+        max_distinct: Some(2),
+    };
+    let solution = solve_within(&problem, 40_000_000);
+    problem.check(&solution).unwrap();
+    assert!(
+        solution.proved,
+        "{} of {}",
+        problem.cost(&solution),
+        solution.lower_bound
+    );
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(500))]
 

@@ -1,0 +1,56 @@
+//! Dives for bars that carry few types: one pattern after another, the one first that the relaxation takes most nearly a
+//! whole number of times (Wäscher & Gau 1996 compare such roundings).
+//!
+//! The whole parts of all patterns at once leave a few pieces of nearly every type, which then need a bar for each few types.
+
+use super::dive::{Dive, chance};
+use super::instance::Cut;
+use super::num::{count, floor};
+use super::residual::Residual;
+use super::state::State;
+use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
+
+/// Patterns of a relaxation for each that is taken at once, where they are taken one after another.
+const AT_ONCE: usize = 64;
+
+impl<'i> Dive<'_, 'i> {
+    /// Takes the next patterns of a relaxation and goes on below; with discrepancies others first. True once the target is reached.
+    pub(super) fn nearest(
+        &mut self,
+        state: &mut State<'i, '_>,
+        residual: &Residual,
+        spent: i64,
+        chosen: &mut Vec<(Cut, u32)>,
+        discrepancies: u32,
+        ranked: &[(Cut, f64)],
+    ) -> bool {
+        let times = |x: f64| count(floor(x + 0.5)).max(1);
+        let noise = |i: usize| 0.2 * chance(self.seed * 64 + u64::from(discrepancies), i);
+        let far = |i: usize, x: f64| (x - f64::from(times(x))).abs() + noise(i);
+        let mut order: Vec<(f64, usize)> = ranked.iter().enumerate().map(|(i, r)| (far(i, r.1), i)).listed();
+        order.arrange_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        let level = chosen.len();
+        for tried in 0..=discrepancies {
+            let (mut child, mut total) = (residual.clone(), spent);
+            let first = order.iter().skip(tried as usize);
+            for &(_, i) in first.take(ranked.len().div_ceil(AT_ONCE)) {
+                let (cut, x) = &ranked[i];
+                let n = times(*x).min(child.repeat(cut));
+                if n > 0 {
+                    child.take(cut, n);
+                    total += self.cost(state, cut) * i64::from(n);
+                    chosen.push((cut.clone(), n));
+                }
+            }
+            let reached = chosen.len() > level
+                && !state.done()
+                && self.run(state, &child, total, chosen, discrepancies - tried);
+            chosen.truncate(level);
+            if reached {
+                return true;
+            }
+        }
+        false
+    }
+}
