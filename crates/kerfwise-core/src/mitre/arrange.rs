@@ -78,7 +78,7 @@ impl<'m> Arranger<'m> {
 
     /// Where the mix is remembered.
     fn number(&mut self, mix: &Mix) -> usize {
-        self.work += 20;
+        self.work += 10;
         if let Some(number) = self.numbers.find(mix.key()) {
             return number;
         }

@@ -19,7 +19,7 @@ const MOST_FAMILIES: usize = 4;
 /// Work for one bar and zone while any set that pays for its bar will do.
 pub(super) const HASTY: u64 = 100_000;
 /// Work of one node apart from arranging its set.
-const NODE: u64 = 60;
+const NODE: u64 = 30;
 
 /// Sets of pieces by the families they hold, with a bound for each.
 pub(super) struct Zones {
@@ -321,7 +321,7 @@ impl Walk<'_, '_> {
     /// Takes note of the path where it is worth more than the best; whether longer paths may fit.
     fn judge(&mut self, worth: i64) -> bool {
         let (need, exact) = self.arranger.need(&self.mix);
-        self.work += self.arranger.take_work() + 200;
+        self.work += self.arranger.take_work() + 60;
         if self.means + need <= self.kit.room[self.stock] {
             if worth > self.best {
                 self.best = worth;
