@@ -81,3 +81,28 @@ for (const locale of ['en-US', 'de-DE', 'fr-FR', 'es-ES', 'pl-PL', 'pt-BR']) {
     })
   })
 }
+
+test('the material that is open is in sight however many there are, and its example is no fault', async ({
+  page,
+}) => {
+  await register(page)
+  await startTrial(page)
+  await editor(page).open()
+  for (let more = 0; more < 8; more++) {
+    await page.getByRole('button', { name: 'Add a material' }).click()
+  }
+  const tabs = page.getByRole('tablist', { name: 'Materials' }).getByRole('tab')
+  await expect(tabs).toHaveCount(9)
+  await expect(tabs.last()).toBeInViewport({ ratio: 0.9 })
+  await expect(tabs.first()).not.toBeInViewport()
+  await tabs.last().focus()
+  for (let back = 0; back < 8; back++) await page.keyboard.press('ArrowLeft')
+  await expect(tabs.first()).toBeInViewport({ ratio: 0.9 })
+  await tabs.last().click()
+  const placeholders = await Promise.all(
+    [page.getByLabel('Stock lengths'), page.getByLabel('Quantities')].map((field) =>
+      field.evaluate((input) => getComputedStyle(input, '::placeholder').color),
+    ),
+  )
+  expect(placeholders[0]).toBe(placeholders[1])
+})

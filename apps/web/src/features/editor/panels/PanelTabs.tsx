@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { PanelMenu } from './PanelMenu.tsx'
 import css from './PanelTabs.module.css'
 import { PanelTitle } from './PanelTitle.tsx'
+import { useTabInSight } from './useTabInSight.ts'
 
 export interface PanelTab {
   id: string
@@ -41,6 +42,7 @@ export function PanelTabs({
 }: PanelTabsProps) {
   const { t } = useTranslation('editor')
   const [renaming, setRenaming] = useState(false)
+  useTabInSight(`tab-${active}`)
   const place = tabs.findIndex(({ id }) => id === active)
   const current = tabs[place]
   const walk = (event: KeyboardEvent<HTMLElement>) => {
