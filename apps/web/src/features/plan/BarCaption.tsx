@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './BarList.module.css'
 import { usePlan } from './PlanContext.ts'
+import { useJoinedText } from './useJoinedText.ts'
 
 interface BarCaptionProps {
   bar: BarView
@@ -18,6 +19,7 @@ interface BarCaptionProps {
 export function BarCaption({ bar, summary, reached, onFocus, onKeyDown }: BarCaptionProps) {
   const { t } = useTranslation('plan')
   const { length, share } = usePlan()
+  const joined = useJoinedText()(bar)
   return (
     <div className={css.caption}>
       <button
@@ -34,9 +36,7 @@ export function BarCaption({ bar, summary, reached, onFocus, onKeyDown }: BarCap
       <span className={css.length}>{length(bar.length)}</span>
       {bar.count > 1 && <span className={css.times}>×{bar.count}</span>}
       {bar.leftover && <span className={css.tag}>{t('bars.leftover')}</span>}
-      {bar.parts.length > 0 && (
-        <span className={css.tag}>{t('bars.joined', { count: bar.parts.length })}</span>
-      )}
+      {joined && <span className={css.tag}>{joined}</span>}
       <span className={css.rest}>
         {bar.availableIsUseful
           ? t('bars.offcut', { length: length(bar.available) })

@@ -1,4 +1,4 @@
-import { asItemId, type OptimizeRequest } from '@kerfwise/cutlist'
+import { asItemId, type BarView, fromWireMm, type OptimizeRequest } from '@kerfwise/cutlist'
 import { expect, test } from 'vitest'
 import { variantsOf } from './variants.ts'
 
@@ -56,4 +56,16 @@ test('no trim, no variant without it', () => {
   expect(variantsOf({ ...request, sideWaste: 6 }, keys, [], 'metric').map(({ kind }) => kind)).toContain(
     'trim',
   )
+})
+
+test('a leftover as long as the bar that it saves is no news', () => {
+  const bar = (total: number): BarView => ({
+    ...{ number: 1, count: 1, stock: 0, leftover: false, items: [], pieces: [], parts: [] },
+    ...{ length: fromWireMm(6000), width: fromWireMm(0), useful: fromWireMm(total), waste: fromWireMm(0) },
+    ...{ total: fromWireMm(total), available: fromWireMm(6000 - total), availableIsUseful: false },
+  })
+  const offered = (total: number) =>
+    variantsOf(request, keys, [bar(total)], 'metric').some(({ kind }) => kind === 'leftover')
+  expect(offered(1200)).toBe(true)
+  expect(offered(5900)).toBe(false)
 })

@@ -24,6 +24,8 @@ const sold = {
 
 /** Shares by which the longest pieces are shortened in trial, the smallest first. */
 const shares = [0.005, 0.01, 0.02]
+/** Share of a bar up to which a leftover in its stead is news; a longer one is as good as the bar. */
+const mostOfBar = 0.75
 /** Piece types that are tried; the longest ones decide how many fit. */
 const mostTypes = 4
 
@@ -55,7 +57,7 @@ export function variantsOf(
   if (kerf > 0) variants.push(variant('kerf', kerf, withKerf(request, kerf)))
   if (request.sideWaste > 0) variants.push(variant('trim', 0, { ...request, sideWaste: 0 }))
   const emptiest = bars.filter(({ leftover }) => !leftover).reduce<BarView | null>(least, null)
-  if (emptiest) {
+  if (emptiest && emptiest.total <= emptiest.length * mostOfBar) {
     const length = round(emptiest.total / 1e6 + request.sideWaste)
     const entry = { length, quantity: 1, leftover: true, price: 0 }
     const { price: _free, ...unpriced } = entry

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PieceChip } from '../../../shared/ui/PieceChip.tsx'
 import { useGrowing } from '../../../shared/ui/useGrowing.ts'
 import { usePlan } from '../PlanContext.ts'
+import { useJoinedText } from '../useJoinedText.ts'
 import css from './lists.module.css'
 
 const barsAtOnce = 20
@@ -12,6 +13,7 @@ const barsAtOnce = 20
 export function SawList({ view }: { view: PlanView }) {
   const { t, i18n } = useTranslation('plan')
   const { length, lookOf, onHighlight } = usePlan()
+  const joinedText = useJoinedText()
   const { shown, end } = useGrowing(view.bars.length, barsAtOnce)
   const cuts = useMemo(() => Map.groupBy(view.sawList, ({ bar }) => bar), [view.sawList])
   return (
@@ -21,6 +23,7 @@ export function SawList({ view }: { view: PlanView }) {
           <caption className={css.caption}>
             {t('saw.bar', { number: bar.number, length: length(bar.length) })}
             {bar.count > 1 && <strong className={css.times}>×{bar.count}</strong>}
+            {bar.parts.length > 0 && <span className={css.joined}>{joinedText(bar)}</span>}
           </caption>
           <thead>
             <tr>
