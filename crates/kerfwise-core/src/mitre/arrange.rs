@@ -16,8 +16,8 @@ pub(super) type Step = (usize, usize);
 /// Most steps for one mix and all its parts.
 const STEPS: usize = 1_000_000;
 
-/// Mixes remembered before memory is given back.
-const MOST_KNOWN: usize = 200_000;
+/// Rows remembered before memory is given back, at least one for each mix.
+const MOST_ROWS: usize = 400_000;
 
 /// What is remembered of a mix.
 #[derive(Clone, Copy, Debug)]
@@ -82,7 +82,7 @@ impl<'m> Arranger<'m> {
         if let Some(number) = self.numbers.find(mix.key()) {
             return number;
         }
-        if self.known.len() > MOST_KNOWN {
+        if self.rows.len() > MOST_ROWS {
             self.numbers.clear();
             self.known.clear();
             self.rows.clear();
