@@ -18,16 +18,16 @@ pub(super) const PARTS: i64 = 1 << 24;
 const TIMES: [f64; 6] = [1.0, -1.0, 2.0, -2.0, 3.0, -3.0];
 
 /// Rows added at once.
-const AT_ONCE: usize = 15;
+pub(super) const AT_ONCE: usize = 15;
 
 /// How far a row must be from true.
 const BEYOND: f64 = 0.02;
 
 /// A sum of rows that the solution breaks.
-pub(super) struct Sum {
+struct Sum {
     /// The multiplier of each row of the program, in parts.
-    pub of: Vec<i64>,
-    pub least: i64,
+    of: Vec<i64>,
+    least: i64,
     /// How far the solution is from it, by the length of the row.
     far: f64,
 }
@@ -43,30 +43,40 @@ pub(super) struct Rows<'r> {
     pub least: &'r [i64],
 }
 
-/// A sum with its columns and side.
-pub(super) type Found = (Sum, (Vec<(usize, f64)>, f64));
+/// Rounded sums that a solution breaks.
+#[derive(Default)]
+pub(super) struct Broken {
+    /// Each with its columns and the least they must come to.
+    pub rows: Vec<(Vec<(usize, f64)>, f64)>,
+    /// For each of them the multiplier of each row of the program, in parts.
+    pub of: Vec<Vec<i64>>,
+    pub work: u64,
+}
 
 impl Rows<'_> {
-    /// Rounded sums of rows that the solution breaks, those it breaks most; and the work.
-    pub fn broken(&self, values: &[(usize, f64)]) -> (Vec<Found>, u64) {
+    /// Rounded sums of rows that the solution breaks, those it breaks most.
+    pub fn broken(&self, values: &[(usize, f64)]) -> Broken {
         let lp = &self.program.lp;
         let mut found = self.sums(values);
         let (rows, entries) = (lp.duals().len() as u64, lp.entries());
         let tried = found.len().min(2 * AT_ONCE) as u64;
-        // Of each broken row of the basis the columns in use, and of those taken all columns.
-        let work = TIMES.len() as u64 * rows * rows + (tried + 3) * entries;
+        let mut broken = Broken {
+            // Of each broken row of the basis the columns in use, and of those taken all columns.
+            work: TIMES.len() as u64 * rows * rows + (tried + 3) * entries,
+            ..Broken::default()
+        };
         found.arrange_by(|a, b| b.far.total_cmp(&a.far));
-        let mut more: Vec<Found> = Vec::new();
         for sum in found {
             let row = self.row(&sum);
-            if more.iter().all(|(_, known)| *known != row) {
-                more.push((sum, row));
+            if !broken.rows.contains(&row) {
+                broken.rows.push(row);
+                broken.of.push(sum.of);
             }
-            if more.len() == AT_ONCE {
+            if broken.rows.len() == AT_ONCE {
                 break;
             }
         }
-        (more, work)
+        broken
     }
 
     fn row(&self, sum: &Sum) -> (Vec<(usize, f64)>, f64) {

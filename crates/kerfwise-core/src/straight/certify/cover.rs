@@ -11,6 +11,8 @@ use kerfwise_kernels::listing::IntoList;
 
 /// Most cases.
 const MOST_BRANCHES: usize = 4000;
+/// The share of the work, one of so many, for cases with rows where they may do without.
+const FIRST: u64 = 24;
 /// Greatest number in a proof.
 const MOST: i64 = 1 << 53;
 /// Most splits above one case.
@@ -36,6 +38,20 @@ pub(super) struct Case<'c> {
 
 /// The rows and branches that refute every plan of the case.
 pub(super) fn refute(case: &Case, control: &mut Control) -> Option<(Sums, Vec<Branch>)> {
+    // Where most kinds are wanted once deciding on pairs may be quicker when no case has rows.
+    let demand = &case.instance.demand;
+    let once = demand.iter().filter(|d| **d == 1).count();
+    let pairs = !case.maximal && 2 * once >= demand.len();
+    let outer = control.narrow(control.remaining() / if pairs { FIRST } else { 1 });
+    let lifted = attempt(case, true, control);
+    control.widen(outer);
+    match lifted {
+        None if pairs => attempt(case, false, control),
+        lifted => lifted,
+    }
+}
+
+fn attempt(case: &Case, lifted: bool, control: &mut Control) -> Option<(Sums, Vec<Branch>)> {
     let instance = case.instance;
     let bins = instance.bins.len();
     let mut program = Program::new(instance, case.cuts, !case.maximal, case.target, control)?;
@@ -50,6 +66,7 @@ pub(super) fn refute(case: &Case, control: &mut Control) -> Option<(Sums, Vec<Br
         bins,
         program,
         branches: Vec::new(),
+        lifted,
         rows: Vec::new(),
         least: Vec::new(),
     };
@@ -134,6 +151,8 @@ pub(super) struct Tree<'t> {
     pub bins: usize,
     pub program: Program,
     branches: Vec<Branch>,
+    /// Whether rows are added.
+    lifted: bool,
     pub rows: Sums,
     /// What the rows come to at least.
     pub least: Vec<i64>,
@@ -182,7 +201,7 @@ impl Tree<'_> {
             });
             let now = self.program.lp.limited_objective();
             let enough = now - before < 0.02 * (ceiling(case.target) - now);
-            if settled.0 || rounds == 0 || enough || control.exhausted() {
+            if settled.0 || !self.lifted || rounds == 0 || enough || control.exhausted() {
                 return settled;
             }
             let values = self.program.values();

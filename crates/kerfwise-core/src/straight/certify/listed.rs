@@ -9,8 +9,9 @@ use super::levels::total;
 use crate::answer::{Listed, Prices};
 use kerfwise_kernels::listing::IntoList;
 
-/// Most patterns listed.
+/// Most patterns listed at first, and where there are more of either sort.
 const PATTERNS: usize = 20_000;
+const MANY: usize = 130_000;
 /// Work for one list.
 const STEPS: u64 = 60_000_000;
 
@@ -32,15 +33,20 @@ pub(super) fn list(
         // Nothing is worth a bar that there is none of.
         bin: bin.map(|(&r, &n)| if n == 0 { i64::MIN / 4 } else { r }).listed(),
     };
-    for maximal in [false, true] {
+    let mut searched = false;
+    for (maximal, patterns) in [(false, PATTERNS), (true, PATTERNS), (false, MANY)] {
+        if searched && patterns > PATTERNS {
+            break;
+        }
         let most = Most {
             maximal,
-            patterns: PATTERNS,
+            patterns,
             steps: STEPS.min(control.remaining()),
         };
         let (cuts, work) = enumerate::patterns(instance, &duals, gap, &most);
         control.spend(work);
         let Some(mut cuts) = cuts else { continue };
+        searched = true;
         cuts.retain(|cut| high[cut.bin as usize] > 0);
         let case = cover::Case {
             instance,

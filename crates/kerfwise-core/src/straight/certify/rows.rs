@@ -1,8 +1,8 @@
 //! Rows that hold for all plans of listed patterns and lift the cases of their search: sums of rows, rounded.
 
 use super::super::control::Control;
-use super::super::num::small;
-use super::super::rounded::Rows;
+use super::super::num::{count, floor, small};
+use super::super::rounded::{AT_ONCE, Rows};
 use super::cover::Tree;
 use kerfwise_kernels::listing::IntoList;
 
@@ -12,11 +12,15 @@ pub(super) const ROUNDS: [u32; 8] = [40, 4, 2, 2, 1, 1, 1, 1];
 /// Most rows, and no more than four times as many as there are kinds of pieces.
 const MOST_ROWS: usize = 300;
 
+/// Most entries of the program with them: 16 bytes each, and twice that while it grows, of the 256 MiB of a browser.
+const ENTRIES: u64 = 3_000_000;
+
 impl Tree<'_> {
     /// Adds rows that the solution breaks; false when there are none.
     pub(super) fn add_rows(&mut self, values: &[(usize, f64)], control: &mut Control) -> bool {
         let types = self.case.instance.types();
-        if self.least.len() >= MOST_ROWS.min(4 * types) {
+        let more = (AT_ONCE * self.case.cuts.len()) as u64;
+        if self.least.len() >= MOST_ROWS.min(4 * types) || self.program.lp.entries() + more > ENTRIES {
             return false;
         }
         let rows = Rows {
@@ -26,19 +30,18 @@ impl Tree<'_> {
             bought: false,
             least: &self.least,
         };
-        let (found, work) = rows.broken(values);
-        control.spend(work);
-        for (sum, _) in &found {
-            let own = sum.of.iter().enumerate().filter(|of| *of.1 > 0);
+        let broken = rows.broken(values);
+        control.spend(broken.work);
+        self.program.lp.add_rows(&broken.rows);
+        self.least.extend(broken.rows.iter().map(|row| floor(row.1)));
+        for of in &broken.of {
+            let own = of.iter().enumerate().filter(|of| *of.1 > 0);
             let own = own.map(|(at, &parts)| {
                 let at = if at < types { at } else { at - self.bins };
-                (small(at), small(usize::try_from(parts).unwrap_or(0)))
+                (small(at), count(parts))
             });
             self.rows.push(own.listed());
-            self.least.push(sum.least);
         }
-        let more = found.into_iter().map(|found| found.1).listed();
-        self.program.lp.add_rows(&more);
-        !more.is_empty()
+        !broken.of.is_empty()
     }
 }

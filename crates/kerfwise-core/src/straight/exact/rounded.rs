@@ -1,8 +1,8 @@
 //! Rounded sums of rows in the search of a set: at its root, and at every node where pairs do not help.
 
+use super::super::num::floor;
 use super::super::rounded::Rows;
 use super::{MOST_ROWS, Tree};
-use kerfwise_kernels::listing::IntoList;
 
 /// Rounds of sums, each over the rows of those before.
 const ROUNDS: u32 = 20;
@@ -46,11 +46,10 @@ impl Tree<'_, '_, '_> {
             bought: true,
             least: &self.least,
         };
-        let (found, work) = rows.broken(values);
-        self.state.control.spend(work);
-        self.least.extend(found.iter().map(|(sum, _)| sum.least));
-        let more = found.into_iter().map(|(_, row)| row).listed();
-        self.program.lp.add_rows(&more);
-        !more.is_empty()
+        let broken = rows.broken(values);
+        self.state.control.spend(broken.work);
+        self.program.lp.add_rows(&broken.rows);
+        self.least.extend(broken.rows.iter().map(|row| floor(row.1)));
+        !broken.rows.is_empty()
     }
 }

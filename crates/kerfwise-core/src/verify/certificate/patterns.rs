@@ -7,7 +7,7 @@ use super::nodes::Limits;
 use crate::answer::Listed;
 
 /// Most patterns, and most steps to find them.
-const PATTERNS: usize = 100_000;
+const PATTERNS: usize = 200_000;
 const STEPS: u64 = 200_000_000;
 
 /// A pattern: its kind of bars, kinds of pieces and how many of each, and what it leaves beyond `bars`.
