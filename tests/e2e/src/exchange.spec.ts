@@ -243,6 +243,9 @@ test('a saved plan is shared, read by a guest, and withdrawn', async ({ page, br
   await expect(guest.getByRole('heading', { name: 'Workbench' })).toBeVisible()
   await expect(guest.getByRole('list', { name: 'Bars to cut' })).toBeVisible()
   await expect(guest.getByRole('button', { name: /^Optimize/ })).toHaveCount(0)
+  // There is no list here that a double click could lead to.
+  await expect(guest.getByText('walk with the arrow keys.', { exact: false })).toBeVisible()
+  await expect(guest.getByText('leads to the list', { exact: false })).toHaveCount(0)
   await look(guest, 'state-shared', [1280])
   await look(page, 'state-share', [1280])
   await share.getByRole('button', { name: 'Withdraw it' }).click()

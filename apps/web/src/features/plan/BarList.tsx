@@ -20,9 +20,11 @@ interface BarListProps {
   bars: readonly BarView[]
   /** 1 shows the longest bar in the width there is. */
   zoom?: number
+  /** Only to be looked at: no list stands beside it. */
+  reading?: boolean
 }
 
-export function BarList({ bars, zoom = 1 }: BarListProps) {
+export function BarList({ bars, zoom = 1, reading = false }: BarListProps) {
   const { t } = useTranslation('plan')
   const { onHighlight } = usePlan()
   const list = useRef<HTMLOListElement>(null)
@@ -37,7 +39,7 @@ export function BarList({ bars, zoom = 1 }: BarListProps) {
   const reached = told?.bar ?? bars[0]
   return (
     <>
-      <TellPiece told={told} />
+      <TellPiece told={told} leads={!reading} />
       <ol className={css.bars} ref={useMergedRef(ref, list)} aria-label={t('bars.label')}>
         {bars.slice(0, shown).map((bar) => (
           <li key={bar.number} className={css.row}>
@@ -57,7 +59,7 @@ export function BarList({ bars, zoom = 1 }: BarListProps) {
                   label={summary(bar)}
                   told={told?.bar === bar ? told.place : null}
                   onTell={(place) => tell(bar, place)}
-                  onGoTo={(item) => jump({ where: 'item', id: asItemId(item), key: 'length' })}
+                  onGoTo={(item) => reading || jump({ where: 'item', id: asItemId(item), key: 'length' })}
                 />
               )}
             </div>

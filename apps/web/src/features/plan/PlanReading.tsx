@@ -53,7 +53,7 @@ export function PlanReading({ document, panelId }: PlanReadingProps) {
         <Figures figures={figures} stock={[...buyList, ...leftoversUsed]} />
         <ProofLine statement={figures.proof} partial={figures.partial} />
         <Missing missing={missing} />
-        <BarList bars={bars} zoom={1} />
+        <BarList bars={bars} reading />
         <BuyList buy={buyList} leftovers={leftoversUsed} />
         <h3>{t('views.saw')}</h3>
         <SawList view={plan.view} />

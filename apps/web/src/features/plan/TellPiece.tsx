@@ -9,14 +9,21 @@ export interface ToldPiece {
   place: number
 }
 
+interface TellPieceProps {
+  told: ToldPiece | null
+  /** A double click on a piece leads to its row. */
+  leads: boolean
+}
+
 /** What the piece under the pointer or the keyboard is, where it lies, and how its ends are cut. */
-export function TellPiece({ told }: { told: ToldPiece | null }) {
+export function TellPiece({ told, leads }: TellPieceProps) {
   const { t } = useTranslation('plan')
   const tell = useTell()
   const piece = told?.bar.pieces[told.place]
+  const help = leads ? `${t('tell.help')} ${t('tell.toList')}` : t('tell.help')
   return (
     <p className={css.tell} aria-live="polite">
-      {told && piece ? tell(told.bar, piece) : <span className={css.quiet}>{t('tell.help')}</span>}
+      {told && piece ? tell(told.bar, piece) : <span className={css.quiet}>{help}</span>}
     </p>
   )
 }
