@@ -1,7 +1,7 @@
 //! Dual simplex with limits on columns (Lemke 1954; Wagner 1958 for limits): after a branch tightens or loosens
 //! a limit the duals stay feasible, so a few pivots restore an optimal basis.
 
-use super::{PIVOT, Simplex};
+use super::Simplex;
 use crate::Meter;
 use crate::num::small;
 
@@ -15,6 +15,9 @@ pub enum Repair {
     /// No pivot restores some row, or too many were needed.
     Stuck,
 }
+
+/// Smallest pivot accepted: what is smaller may be nothing but rounding.
+const STEADY: f64 = 1e-7;
 
 impl Simplex {
     /// Limits a column. Takes effect with the next [`Simplex::repair`].
@@ -124,9 +127,9 @@ impl Simplex {
             work += 2 * (self.start[j + 1] - self.start[j]);
             let a: f64 = self.column(j).iter().map(|&(k, c)| rho[k as usize] * c).sum();
             let helps = if below == self.at_high[j] {
-                a > PIVOT
+                a > STEADY
             } else {
-                a < -PIVOT
+                a < -STEADY
             };
             if !helps {
                 continue;
