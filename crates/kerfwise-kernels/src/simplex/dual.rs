@@ -45,6 +45,7 @@ impl Simplex {
     pub fn repair(&mut self, ceiling: f64, control: &mut dyn Meter) -> Repair {
         self.price_basis();
         self.rest_where_dual_feasible();
+        self.raised = false;
         self.refresh();
         let mut fresh = false;
         for step in 0..2 * small(self.rows) + 200 {

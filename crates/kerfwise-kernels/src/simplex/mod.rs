@@ -2,7 +2,7 @@
 //! over neighbours in memory and skips what is still zero (Dantzig 1963; ratio test after Harris 1973).
 //!
 //! Right-hand sides are raised by tiny fixed amounts, different in each row, so that degenerate lists do not
-//! stall; reports use the true sides.
+//! stall; reports and the dual method use the true sides.
 
 mod dual;
 
@@ -36,6 +36,8 @@ pub struct Simplex {
     at_high: Vec<bool>,
     /// Columns held at zero.
     frozen: usize,
+    /// Sides are raised, for the primal method: the dual one would end where a column passes its limit at the true sides.
+    raised: bool,
     inverse: Vec<f64>,
     x: Vec<f64>,
     y: Vec<f64>,
@@ -77,6 +79,7 @@ impl Simplex {
             high: Vec::new(),
             at_high: Vec::new(),
             frozen: 0,
+            raised: true,
             pivots: 0,
             work: 0,
         };
@@ -288,6 +291,7 @@ impl Simplex {
     /// Columns are looked at in blocks, round and round; `go_on` hears the work of each pivot.
     fn pivot_while(&mut self, most: usize, go_on: &mut dyn FnMut(u64) -> bool) -> Stop {
         self.price_basis();
+        self.raised = true;
         let mut at = self.cost.len();
         while go_on(std::mem::take(&mut self.work)) {
             let Some(j) = self.improving(&mut at, most) else {
@@ -427,7 +431,8 @@ impl Simplex {
     /// Recomputes the basic values from the inverse.
     fn refresh(&mut self) {
         let side = self.side();
-        self.x = self.times_inverse(|i| side[i] + raise(i));
+        let raised = self.raised;
+        self.x = self.times_inverse(|i| if raised { side[i] + raise(i) } else { side[i] });
     }
 
     /// The right-hand side less what columns outside the basis take at their limits.

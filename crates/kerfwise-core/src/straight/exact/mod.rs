@@ -32,6 +32,9 @@ pub(super) enum Verdict {
 /// Rows over three types that are worth a round by themselves.
 const FEW_ROWS: usize = 10;
 
+/// Types up to which sums are added below the root as well: with more, nodes take too long.
+const FEW_TYPES: usize = 60;
+
 struct Tree<'t, 's, 'c> {
     state: &'t mut State<'s, 'c>,
     instance: &'t Instance,
@@ -45,7 +48,7 @@ struct Tree<'t, 's, 'c> {
     triples: Vec<Row>,
     /// What those rows must come to at least, of both sorts.
     least: Vec<i64>,
-    /// Rounded sums are added at every node: where few types are wanted once, so that there are few pairs to branch on, little
+    /// Rounded sums are added like other rows: where few types are wanted once, so that there are few pairs to branch on, little
     /// else helps. They have entries in most columns, so that nodes take longer.
     summed: bool,
     nodes: u32,
@@ -104,6 +107,9 @@ impl Tree<'_, '_, '_> {
         }
         let mark = self.trail.len();
         let mut rounds = CUT_ROUNDS.get(depth as usize).copied().unwrap_or(0);
+        if depth > 0 && self.summed && self.instance.types() > FEW_TYPES {
+            rounds = 0;
+        }
         let mut before = f64::NEG_INFINITY;
         let values = loop {
             let (cut_off, ceiling) = self.settle();
