@@ -137,7 +137,7 @@ impl<'m> Arranger<'m> {
     }
 
     fn remember(&mut self, mix: &Mix, rows: &[(usize, i64)], exact: bool) -> usize {
-        self.work += 4 * (mix.len() * rows.len()) as u64;
+        self.work += (20 * mix.len() + 2 * rows.len() * rows.len()) as u64;
         let from = self.rows.len();
         self.rows.extend_from_slice(rows);
         let needs = rows.iter().map(|(end, row)| row + self.ends.margin(*end));
