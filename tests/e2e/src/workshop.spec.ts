@@ -11,7 +11,7 @@ test('mitres are entered, turned and drawn; a missing width is asked for', async
   await openWorkspace(page)
   await page.getByRole('button', { name: 'More settings' }).click()
   await cell(page, 'Front angle', 1).fill('45')
-  await expect(page.getByRole('button', { name: /^Width/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Width: Please fill this in.' })).toBeVisible()
   await page.getByRole('button', { name: /^Width/ }).click()
   await expect(page.getByLabel('Width', { exact: true })).toBeFocused()
   await page.keyboard.type('3 1/2')

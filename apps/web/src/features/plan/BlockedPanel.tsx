@@ -56,7 +56,7 @@ function Line({ found }: { found: RunIssue }) {
           mark: pieceLook(rows.get(found.id) ?? 0).mark,
           column: t(`cutlist:item.${found.key}`),
         })
-      : t(CONFIGURATION_FIELDS[found.key].textKey, { ns: 'cutlist' })
+      : t('blocked.setting', { name: t(CONFIGURATION_FIELDS[found.key].textKey, { ns: 'cutlist' }) })
   return (
     <button type="button" className={css.line} onClick={() => jump(found)}>
       <b>{place}</b> {text}
