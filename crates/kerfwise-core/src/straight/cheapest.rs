@@ -294,16 +294,20 @@ impl<'i> Rounds<'_, 'i> {
     /// Dives with more and more discrepancies for the bound itself, and where bars have several prices also for
     /// any better cost.
     fn dives(&mut self, state: &mut State<'i, '_>, effort: &Effort) {
-        if state.instance().max_distinct < u32::MAX {
-            return self.near_dives(state, effort);
-        }
-        let outer = state.control.narrow(effort.work);
-        for turn in 0..8u32 {
+        // Where few types go on a bar they find more than any other step, in many orders.
+        let few = state.instance().max_distinct < u32::MAX;
+        let (share, turns) = if few { (4, u32::MAX) } else { (1, 8) };
+        let outer = state.control.narrow(share * effort.work);
+        for turn in 0..turns {
             if state.done() {
                 break;
             }
             self.pool.allow(state.cost - 1);
-            let seed = u64::from(effort.round * 4 + turn / 4);
+            let seed = if few {
+                (u64::from(effort.round) << 32) + u64::from(turn)
+            } else {
+                u64::from(effort.round * 4 + turn / 4)
+            };
             let near = state.cost_bound;
             let target = if turn % 2 == 0 {
                 near
@@ -313,24 +317,6 @@ impl<'i> Rounds<'_, 'i> {
             if turn % 2 == 0 || target > near {
                 self.dive(state, target, turn / 2 % 4, NEAR, seed);
             }
-        }
-        state.control.widen(outer);
-    }
-
-    /// Dives in many orders: where few types go on a bar they find more than any other step.
-    fn near_dives(&mut self, state: &mut State<'i, '_>, effort: &Effort) {
-        let outer = state.control.narrow(4 * effort.work);
-        let mut turn = u64::from(effort.round) << 32;
-        while !state.done() {
-            self.pool.allow(state.cost - 1);
-            let target = if turn % 4 == 3 {
-                self.attain.down(state.cost - 1)
-            } else {
-                state.cost_bound
-            };
-            let near = if turn % 8 < 4 { NEAR } else { 0.3 };
-            self.dive(state, target, u32::from(turn % 2 == 1), near, turn);
-            turn += 1;
         }
         state.control.widen(outer);
     }

@@ -130,9 +130,7 @@ fn attempt<'i>(
         *kept = Some(master);
         return true;
     }
-    // Where few types go on a bar, other steps find more than dives.
-    let (share, first) = if limited { (2, 0) } else { (1, 1) };
-    let outer = state.control.narrow(tools.limits.work / share);
+    let outer = state.control.narrow(tools.limits.work);
     let mut dive = Dive {
         conflicts: None,
         hardest_first: false,
@@ -146,7 +144,7 @@ fn attempt<'i>(
         near: 0.8,
         master: Some(master),
     };
-    for discrepancies in 0..=(tools.round + first).min(3) {
+    for discrepancies in 0..=(tools.round + 1).min(3) {
         if dive.run(state, &residual, 0, &mut Vec::new(), discrepancies) || state.done() {
             break;
         }

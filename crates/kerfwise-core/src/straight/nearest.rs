@@ -43,9 +43,8 @@ impl<'i> Dive<'_, 'i> {
                     chosen.push((cut.clone(), n));
                 }
             }
-            let reached = chosen.len() > level
-                && !state.done()
-                && self.run(state, &child, total, chosen, discrepancies - tried);
+            let reached =
+                chosen.len() > level && self.run(state, &child, total, chosen, discrepancies - tried);
             chosen.truncate(level);
             if reached {
                 return true;
