@@ -15,6 +15,7 @@ for (const width of [390, 1440]) {
     test('views of a plan, faults, and what a guest opens', async ({ page }) => {
       test.slow()
       await openWorkspace(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/)
       for (const view of ['Saw list', 'Buy list', 'Offcuts', 'At the saw', 'Savings', 'Bars']) {
         await page.getByRole('tab', { name: view }).click()
         await seen(page, view.toLowerCase().replaceAll(' ', '-'))

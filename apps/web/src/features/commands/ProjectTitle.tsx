@@ -13,6 +13,8 @@ export function ProjectTitle() {
   const demo = useIsDemo()
   return (
     <div className={css.name}>
+      {/* A field is no heading: without one a screen reader does not say what page this is. */}
+      <h1 className="mantine-visually-hidden">{title || t('untitled')}</h1>
       <input
         className={css.title}
         value={title}
