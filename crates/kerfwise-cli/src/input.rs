@@ -23,9 +23,6 @@ pub fn read(path: &Path) -> Result<Vec<u8>, Failure> {
 
 /// What editors and shells put around a text: a byte order mark is taken off, another encoding is named.
 fn text(name: &str, mut bytes: Vec<u8>) -> Result<Vec<u8>, Failure> {
-    if bytes.is_empty() {
-        return Err(Failure::new(format!("{name}: is empty")));
-    }
     if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
         return Err(Failure::new(format!("{name}: is UTF-16; save it as UTF-8")));
     }
