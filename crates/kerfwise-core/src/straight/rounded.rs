@@ -12,7 +12,7 @@ use crate::sorting::Sorting;
 use kerfwise_kernels::listing::IntoList;
 
 /// Multipliers are counted in parts of this.
-pub(super) const PARTS: i64 = 1 << 24;
+const PARTS: i64 = 1 << 24;
 
 /// Multiples of a row of the basis that are tried.
 const TIMES: [f64; 6] = [1.0, -1.0, 2.0, -2.0, 3.0, -3.0];

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
@@ -7,11 +8,7 @@ import { flushSync } from 'react-dom'
  */
 export function useGrowing(count: number, step: number) {
   const [limit, setLimit] = useState(step)
-  useEffect(() => {
-    const all = () => flushSync(() => setLimit(Number.POSITIVE_INFINITY))
-    window.addEventListener('beforeprint', all)
-    return () => window.removeEventListener('beforeprint', all)
-  }, [])
+  useWindowEvent('beforeprint', () => flushSync(() => setLimit(Number.POSITIVE_INFINITY)))
   const shown = Math.min(count, limit)
   /** For an element behind the last entry that is drawn. */
   const end = useCallback(
