@@ -255,6 +255,9 @@ impl<'i> Rounds<'_, 'i> {
         if self.duals.is_none() {
             self.finish(state);
         }
+        if let Some(master) = &mut self.kept {
+            master.alike = true;
+        }
         let instance = state.instance();
         self.conflicts
             .get_or_insert_with(|| Conflicts::by_length(instance));

@@ -19,6 +19,9 @@ pub enum Repair {
 /// Smallest pivot accepted: what is smaller may be nothing but rounding.
 const STEADY: f64 = 1e-7;
 
+/// How much dearer columns are made, as a share of the dearest row's price.
+const APART: f64 = 1e-6;
+
 impl Simplex {
     /// Limits a column. Takes effect with the next [`Simplex::repair`].
     pub fn limit(&mut self, j: usize, low: f64, high: f64) {
@@ -39,6 +42,22 @@ impl Simplex {
                 sum + rest * self.reduced(j)
             }
         })
+    }
+
+    /// The same without a ceiling, for columns that often cost the same as their worth: they are made dearer by small
+    /// differences meanwhile, without which the dual method wanders among equals. The primal method must follow.
+    pub fn repair_apart(&mut self, control: &mut dyn Meter) -> Repair {
+        let largest = self.y.iter().fold(0.0, |most: f64, y| most.max(y.abs()));
+        let kept = self.cost.clone();
+        for (j, cost) in self.cost.iter_mut().enumerate() {
+            if !self.basic[j] {
+                *cost += APART * largest * (1.0 + f64::from(small(j * 7919 % 1009)) / 1009.0);
+            }
+        }
+        let repair = self.repair(f64::INFINITY, control);
+        self.cost = kept;
+        self.price_basis();
+        repair
     }
 
     /// Pivots until every basic column is within its limits, or the objective passes `ceiling`.

@@ -38,6 +38,8 @@ pub struct Simplex {
     frozen: usize,
     /// Sides are raised, for the primal method: the dual one would end where a column passes its limit at the true sides.
     raised: bool,
+    /// How far each row's side is raised.
+    raise: Vec<f64>,
     inverse: Vec<f64>,
     x: Vec<f64>,
     y: Vec<f64>,
@@ -80,6 +82,7 @@ impl Simplex {
             at_high: Vec::new(),
             frozen: 0,
             raised: true,
+            raise: (0..rows).map(raise).collect(),
             pivots: 0,
             work: 0,
         };
@@ -156,6 +159,7 @@ impl Simplex {
         for side in [&mut self.x, &mut self.y, &mut self.alpha] {
             side.resize(rows, 0.0);
         }
+        self.raise.extend((old..rows).map(raise));
         self.work += (rows * rows) as u64 + self.entry.len() as u64;
     }
 
@@ -291,7 +295,7 @@ impl Simplex {
     /// Columns are looked at in blocks, round and round; `go_on` hears the work of each pivot.
     fn pivot_while(&mut self, most: usize, go_on: &mut dyn FnMut(u64) -> bool) -> Stop {
         self.price_basis();
-        self.raised = true;
+        self.raise_sides();
         let mut at = self.cost.len();
         while go_on(std::mem::take(&mut self.work)) {
             let Some(j) = self.improving(&mut at, most) else {
@@ -432,7 +436,31 @@ impl Simplex {
     fn refresh(&mut self) {
         let side = self.side();
         let raised = self.raised;
-        self.x = self.times_inverse(|i| if raised { side[i] + raise(i) } else { side[i] });
+        self.x = self.times_inverse(|i| if raised { side[i] + self.raise[i] } else { side[i] });
+    }
+
+    /// Raises the sides for the primal method, which never ends on a basis with negative values: where the dual one left a
+    /// trace of them, by as much more as makes them positive.
+    fn raise_sides(&mut self) {
+        if std::mem::replace(&mut self.raised, true) {
+            return;
+        }
+        for (i, own) in self.raise.iter_mut().enumerate() {
+            *own = raise(i);
+        }
+        self.refresh();
+        for i in 0..self.rows {
+            let less = raise(i) - self.x[i];
+            if less > 0.0 {
+                self.x[i] += less;
+                let j = self.basis[i] as usize;
+                for at in self.start[j] as usize..self.start[j + 1] as usize {
+                    let (row, a) = self.entry[at];
+                    self.raise[row as usize] += less * a;
+                }
+            }
+        }
+        self.work += self.rows as u64;
     }
 
     /// The right-hand side less what columns outside the basis take at their limits.

@@ -95,6 +95,7 @@ impl<'i> Master<'i> {
             loose,
             pressed: 0,
             supported: false,
+            alike: false,
             total: (0, 1),
             largest,
             bound,

@@ -62,6 +62,8 @@ pub(super) struct Master<'i> {
     pressed: u32,
     /// Whether stand-ins of their own support all types.
     supported: bool,
+    /// Nearly all patterns are worth what they cost, so that the dual method needs them told apart.
+    pub alike: bool,
     /// Greatest cost, which sets the scale of whole prices.
     largest: i64,
     /// Best lower bound so far, not rounded.

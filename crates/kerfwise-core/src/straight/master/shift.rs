@@ -33,7 +33,11 @@ impl<'i> Master<'i> {
             self.lp.freeze(j, !fits || waiting.last() == Some(&j));
         }
         control.spend(8 * self.cuts.len() as u64);
-        let repaired = self.lp.repair(f64::INFINITY, control);
+        let repaired = if self.alike {
+            self.lp.repair_apart(control)
+        } else {
+            self.lp.repair(f64::INFINITY, control)
+        };
         waiting.into_iter().for_each(|j| self.lp.freeze(j, false));
         (self.bound, self.total, self.safe) = (f64::NEG_INFINITY, (0, 1), None);
         repaired == Repair::Optimal
@@ -60,10 +64,12 @@ impl<'i> Master<'i> {
         control: &mut Control,
     ) -> Self {
         let most = 25 * (instance.types() + instance.bins.len()) + 1500;
+        let alike = kept.as_ref().is_some_and(|m| m.alike);
         let kept = kept.filter(|m| m.cuts.len() < most && m.holds(residual));
         let kept = kept.and_then(|mut m| m.shift(residual, control).then_some(m));
         kept.unwrap_or_else(|| {
             let mut master = Self::new(instance, residual, goal);
+            master.alike = alike;
             master.add_pool(pool, control);
             master
         })

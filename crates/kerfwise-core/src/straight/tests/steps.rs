@@ -5,6 +5,7 @@ use proptest::prelude::*;
 
 use crate::straight::attain::{Attain, WORK};
 use crate::straight::control::Control;
+use crate::straight::dive::chance;
 use crate::straight::instance::{Bin, Instance};
 use crate::straight::knapsack::{Branch, Goods, Table};
 use crate::straight::problem::Solution;
@@ -151,6 +152,44 @@ fn a_basis_over_added_rows_is_inverted_afresh_and_can_start_anew() {
     lp.restart();
     assert_eq!(lp.optimize(), Stop::Optimal);
     assert!((value(&lp, x) - 1.0).abs() < 1e-6 && (lp.objective() - 13.0).abs() < 1e-6);
+}
+
+#[test]
+fn columns_that_all_cost_what_they_are_worth_are_told_apart_while_a_basis_is_mended() {
+    let mut observe = |_: &Solution| {};
+    let mut control = Control::new(1_000_000_000, &|| false, &mut observe);
+    // Sixty pieces, three on each bar, in ten plans that waste nothing, and stand-ins that hold one piece.
+    let program = |held: &dyn Fn(usize) -> bool| {
+        let mut lp = Simplex::new(vec![1.0; 60], &[(1.0, 8.0); 60]);
+        let mut columns = Vec::new();
+        for (seed, bar) in (0..10).flat_map(|seed| (0..20).map(move |bar| (seed, bar))) {
+            let mut order: Vec<u32> = (0..60).collect();
+            order.sort_by(|&a, &b| chance(seed, a as usize).total_cmp(&chance(seed, b as usize)));
+            columns.push(lp.add(1.0, order[3 * bar..3 * bar + 3].iter().map(|&i| (i, 1.0))));
+        }
+        let wanted = columns.iter().enumerate();
+        wanted.for_each(|(at, &j)| lp.freeze(j, held(at)));
+        (lp, columns)
+    };
+    let (mut kept, columns) = program(&|_| false);
+    assert_eq!(kept.optimize(), Stop::Optimal);
+    assert!((kept.objective() - 20.0).abs() < 1e-6);
+    for turn in 1..40 {
+        let held = |at: usize| chance(turn, at) < 0.4;
+        columns.iter().for_each(|&j| kept.freeze(j, false));
+        assert_eq!(kept.optimize(), Stop::Optimal, "{turn}");
+        columns
+            .iter()
+            .enumerate()
+            .for_each(|(at, &j)| kept.freeze(j, held(at)));
+        assert_eq!(kept.repair_apart(&mut control), Repair::Optimal, "{turn}");
+        assert_eq!(kept.optimize(), Stop::Optimal, "{turn}");
+        let (mut afresh, _) = program(&held);
+        assert_eq!(afresh.optimize(), Stop::Optimal, "{turn}");
+        let (one, two) = (kept.objective(), afresh.objective());
+        assert!((one - two).abs() < 1e-5 * two, "{turn}: {one} and {two}");
+        assert!(kept.values().iter().all(|v| v.1 > -1e-5), "{turn}");
+    }
 }
 
 #[test]
