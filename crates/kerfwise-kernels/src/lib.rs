@@ -5,12 +5,14 @@
 //! compiled for speed and all the rest of the search for size (docs/decisions/wasm-artefact.md). Nothing here knows
 //! of bars, stock or requests.
 
+pub mod bits;
 pub mod knapsack;
 pub mod listing;
 mod meter;
 pub mod num;
 pub mod numbering;
 pub mod simplex;
+pub mod slack;
 pub mod sorting;
 
 pub use meter::Meter;

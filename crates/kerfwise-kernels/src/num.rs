@@ -49,6 +49,13 @@ pub fn real(n: i64) -> f64 {
     n as f64
 }
 
+/// The greater of two numbers, neither of them NaN: `f64::max` is a call in wasm.
+#[must_use]
+#[inline(always)]
+pub fn greater(a: f64, b: f64) -> f64 {
+    if a > b { a } else { b }
+}
+
 /// Greatest common divisor.
 #[must_use]
 pub fn gcd(a: i64, b: i64) -> i64 {

@@ -38,7 +38,7 @@ struct Bar {
 enum Choice {
     /// One piece of it stays uncut.
     Leave(usize),
-    /// It goes on a bar with this set.
+    /// It goes on a bar with this set, the bar at this place.
     Cut(usize, usize),
 }
 
@@ -57,8 +57,9 @@ struct Sets<'s, 'i> {
     stride: Vec<usize>,
     /// Pieces of each shape in each set, one set after the other.
     placed: Vec<u8>,
-    /// Bars by the number of the set of pieces on them.
-    bars: Vec<Vec<Bar>>,
+    /// Bars by the number of the set of pieces on them, and where those of each set end.
+    bars: Vec<Bar>,
+    ends: Vec<usize>,
     /// Weight of one bar of each scarce stock in the number of what is used.
     weight: Vec<u64>,
     /// By what is left while no scarce stock is used.
@@ -112,8 +113,8 @@ pub(super) fn best(
     let Some(mut sets) = Sets::new(kit, task, work) else {
         return (None, 0);
     };
-    let whole = sets.bars.len() - 1;
-    let rank = sets.list_bars(arranger).and_then(|()| sets.solve(whole, 0));
+    let whole = sets.unused.len() - 1;
+    let rank = sets.list_bars(arranger).and_then(|()| sets.least(whole, 0));
     let found = rank.map(|rank| (rank, sets.cuts(whole)));
     (found, work - sets.work)
 }
@@ -138,9 +139,15 @@ impl<'s, 'i> Sets<'s, 'i> {
             return None;
         }
         let mut placed = Vec::with_capacity(sets * stride.len());
-        for set in 0..sets {
-            for (stride, (_, count)) in stride.iter().zip(&task.pieces) {
-                placed.push(u8::try_from(set / stride % (*count as usize + 1)).unwrap_or(u8::MAX));
+        let mut set = vec![0; stride.len()];
+        for _ in 0..sets {
+            placed.extend_from_slice(&set);
+            for (placed, (_, count)) in set.iter_mut().zip(&task.pieces) {
+                if u32::from(*placed) < *count {
+                    *placed += 1;
+                    break;
+                }
+                *placed = 0;
             }
         }
         Some(Self {
@@ -148,7 +155,8 @@ impl<'s, 'i> Sets<'s, 'i> {
             task,
             stride,
             placed,
-            bars: vec![Vec::new(); sets],
+            bars: Vec::new(),
+            ends: vec![0],
             weight: Vec::new(),
             unused: vec![None; sets],
             numbers: Numbering::new(),
@@ -197,8 +205,10 @@ impl<'s, 'i> Sets<'s, 'i> {
                 all = all.checked_mul(quantity + 1)?;
             }
         }
-        let (mut load, mut mix) = (Load::new(), Mix::default());
-        for set in 1..self.bars.len() {
+        let (mut load, mut mix, mut own) = (Load::new(), Mix::default(), Vec::new());
+        for set in 1..self.unused.len() {
+            own.clear();
+            self.ends.push(self.bars.len());
             self.load_into(&mut load, set);
             self.spend(50 + 20 * scarce.len() as u64)?;
             if !self.kit.allowed(&load) {
@@ -210,48 +220,64 @@ impl<'s, 'i> Sets<'s, 'i> {
             if !exact {
                 return None;
             }
-            let means = self.kit.means(&load);
+            let (means, rows) = (self.kit.means(&load), arranger.rows(&mix));
             let stock = self.task.stock.iter().zip(&scarce);
-            for ((stock, _), scarce) in stock.filter(|((stock, _), _)| means + need <= self.kit.room[*stock])
+            for (&(stock, _), &scarce) in
+                stock.filter(|((stock, _), _)| means + need <= self.kit.room[*stock])
             {
-                if let Some(rank) = bar_rank(self.kit, *stock, means, arranger.rows(&mix)) {
-                    self.bars[set].push(Bar {
-                        stock: *stock,
-                        scarce: *scarce,
-                        rank,
-                    });
+                if let Some(rank) = bar_rank(self.kit, stock, means, rows) {
+                    own.push(Bar { stock, scarce, rank });
                 }
             }
-            keep_useful(&mut self.bars[set]);
+            // One of unlimited stock replaces all that are worse.
+            let unlimited = own.iter().filter(|bar| bar.scarce.is_none());
+            let best = unlimited.map(|bar| (bar.rank, bar.stock)).min();
+            let useful = own
+                .iter()
+                .filter(|bar| best.is_none_or(|best| (bar.rank, bar.stock) <= best));
+            self.bars.extend(useful);
         }
+        self.ends.push(self.bars.len());
         Some(())
     }
 
+    /// The bars of a set.
+    fn bars(&self, set: usize) -> std::ops::Range<usize> {
+        self.ends[set]..self.ends[set + 1]
+    }
+
     /// The least rank for what is left when some scarce stock is used.
-    fn solve(&mut self, left: usize, used: u64) -> Option<Rank> {
+    #[inline(always)]
+    fn least(&mut self, left: usize, used: u64) -> Option<Rank> {
         if left == 0 {
             return Some((0, 0, 0, 0, 0));
         }
-        if let Some((rank, _)) = self.known(left, used) {
-            return Some(rank);
+        match self.known(left, used) {
+            Some((rank, _)) => Some(*rank),
+            None => self.solve(left, used),
         }
+    }
+
+    /// The same where it is not known yet.
+    fn solve(&mut self, left: usize, used: u64) -> Option<Rank> {
         self.spend(200)?;
         let first = (0..self.task.pieces.len()).find(|shape| self.placed(left, *shape) > 0)?;
         let length = self.kit.instance.shapes[self.task.pieces[first].0].length.0;
-        let mut best = plus(self.solve(left - self.stride[first], used)?, (length, 0, 0, 0, 0));
+        let mut best = plus(self.least(left - self.stride[first], used)?, (length, 0, 0, 0, 0));
         let mut choice = Choice::Leave(first);
         let mut set = self.stride[first];
         while set > 0 {
-            self.spend(10 + 20 * self.bars[set].len() as u64)?;
-            for index in 0..self.bars[set].len() {
-                let bar = self.bars[set][index];
-                let Some(then) = self.use_stock(used, bar.scarce) else {
-                    continue;
-                };
+            let bars = self.bars(set);
+            self.spend(10 + 20 * bars.len() as u64)?;
+            for index in bars {
+                let bar = self.bars[index];
                 if bar.rank.1 > best.1 && best.0 == 0 {
                     continue;
                 }
-                let rank = plus(self.solve(left - set, then)?, bar.rank);
+                let Some(then) = self.use_stock(used, bar.scarce) else {
+                    continue;
+                };
+                let rank = plus(self.least(left - set, then)?, bar.rank);
                 if rank < best {
                     (best, choice) = (rank, Choice::Cut(set, index));
                 }
@@ -268,13 +294,13 @@ impl<'s, 'i> Sets<'s, 'i> {
     }
 
     /// What was found for what is left and used.
-    fn known(&self, left: usize, used: u64) -> Option<(Rank, Choice)> {
+    #[inline(always)]
+    fn known(&self, left: usize, used: u64) -> Option<&(Rank, Choice)> {
         if used == 0 {
-            return self.unused[left];
+            return self.unused[left].as_ref();
         }
-        self.numbers
-            .find(&key(left, used))
-            .map(|number| self.solved[number])
+        let number = self.numbers.find(&key(left, used))?;
+        self.solved.get(number)
     }
 
     /// The next part of `left` that holds a piece of shape `first`; 0 after the last.
@@ -302,12 +328,12 @@ impl<'s, 'i> Sets<'s, 'i> {
     fn cuts(&self, whole: usize) -> Cuts {
         let (mut left, mut used) = (whole, 0);
         let mut cuts = Cuts::new();
-        while let Some((_, choice)) = self.known(left, used) {
-            match &choice {
-                Choice::Leave(shape) => left -= self.stride[*shape],
+        while let Some(&(_, choice)) = self.known(left, used) {
+            match choice {
+                Choice::Leave(shape) => left -= self.stride[shape],
                 Choice::Cut(set, index) => {
-                    let bar = self.bars[*set][*index];
-                    cuts.push((bar.stock, self.load(*set), 1));
+                    let bar = self.bars[index];
+                    cuts.push((bar.stock, self.load(set), 1));
                     used = self.use_stock(used, bar.scarce).unwrap_or(used);
                     left -= set;
                 }
@@ -321,16 +347,6 @@ impl<'s, 'i> Sets<'s, 'i> {
 fn key(left: usize, used: u64) -> [usize; 3] {
     let half = |bits: u64| usize::try_from(bits & 0xFFFF_FFFF).unwrap_or_default();
     [left, half(used), half(used >> 32)]
-}
-
-/// Drops bars that one of unlimited stock replaces.
-fn keep_useful(bars: &mut Vec<Bar>) {
-    let unlimited = bars
-        .iter()
-        .filter(|bar| bar.scarce.is_none())
-        .map(|bar| (bar.rank, bar.stock));
-    let best = unlimited.min();
-    bars.retain(|bar| best.is_none_or(|best| (bar.rank, bar.stock) <= best));
 }
 
 /// Rank of a bar that carries this load as [`Kit::bar`] lays it.

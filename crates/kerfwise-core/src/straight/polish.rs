@@ -50,7 +50,13 @@ pub fn gather(
         while first < bars.len() && !control.exhausted() {
             let mut second = first + 1;
             while second < bars.len() && !control.exhausted() {
-                improve_pair(problem, &mut bars, first, second, offcuts, control);
+                let pair = better_pair(problem, [&bars[first], &bars[second]], offcuts, control);
+                if let Some(pair) = pair {
+                    let n = bars[first].1.min(bars[second].1);
+                    bars[first].1 -= n;
+                    bars[second].1 -= n;
+                    bars.extend(pair.map(|pattern| (pattern, n)));
+                }
                 second += 1;
             }
             first += 1;
@@ -86,18 +92,15 @@ fn unused(problem: &Problem, pattern: &Pattern) -> i64 {
     problem.stocks[pattern.stock].capacity - used
 }
 
-/// Deals the pieces of two bars out anew where that leaves more useful length, or the same in fewer offcuts.
-fn improve_pair(
+/// The pieces of two bars dealt out anew, where that leaves more useful length, or the same in fewer offcuts.
+fn better_pair(
     problem: &Problem,
-    bars: &mut Vec<(Pattern, u32)>,
-    first: usize,
-    second: usize,
+    [a, b]: [&(Pattern, u32); 2],
     offcuts: Offcuts,
     control: &mut Control,
-) {
-    let (a, b) = (bars[first].clone(), bars[second].clone());
+) -> Option<[Pattern; 2]> {
     if a.1 == 0 || b.1 == 0 {
-        return;
+        return None;
     }
     let rests = [unused(problem, &a.0), unused(problem, &b.0)];
     let worth = |rests: [i64; 2]| {
@@ -110,31 +113,19 @@ fn improve_pair(
     };
     // Nothing is better than all that is left on one bar.
     if worth(rests) >= worth([rests[0] + rests[1], 0]) {
-        return;
+        return None;
     }
-    for (full, other) in [(&a.0, &b.0), (&b.0, &a.0)] {
-        let Some((x, y)) = deal(problem, full, other, control) else {
-            continue;
-        };
-        let after = [unused(problem, &x), unused(problem, &y)];
-        if worth(after) > worth(rests) {
-            let n = a.1.min(b.1);
-            bars[first].1 -= n;
-            bars[second].1 -= n;
-            bars.push((x, n));
-            bars.push((y, n));
-            return;
-        }
-    }
+    let dealt = [(&a.0, &b.0), (&b.0, &a.0)].into_iter();
+    dealt
+        .filter_map(|(full, other)| deal(problem, full, other, control))
+        .find(|pair| {
+            let after = [unused(problem, &pair[0]), unused(problem, &pair[1])];
+            worth(after) > worth(rests)
+        })
 }
 
 /// Fills the first bar with as much of both bars' pieces as it holds; the rest must fit the second.
-fn deal(
-    problem: &Problem,
-    full: &Pattern,
-    other: &Pattern,
-    control: &mut Control,
-) -> Option<(Pattern, Pattern)> {
+fn deal(problem: &Problem, full: &Pattern, other: &Pattern, control: &mut Control) -> Option<[Pattern; 2]> {
     let mut pool: Vec<(usize, u32)> = full.counts.iter().chain(&other.counts).copied().listed();
     pool.arrange();
     pool.dedup_by(|next, kept| {
@@ -185,5 +176,5 @@ fn deal(
         return None;
     }
     let distinct = emptied.counts.len() as u64 <= u64::from(problem.max_distinct.unwrap_or(u32::MAX));
-    (unused(problem, &emptied) >= 0 && distinct && !emptied.counts.is_empty()).then_some((filled, emptied))
+    (unused(problem, &emptied) >= 0 && distinct && !emptied.counts.is_empty()).then_some([filled, emptied])
 }

@@ -3,6 +3,7 @@
 use super::instance::Instance;
 use super::knapsack;
 use super::num;
+use kerfwise_kernels::bits::shift_or;
 use kerfwise_kernels::listing::IntoList;
 
 /// Word operations allowed; above this capacities stay as they are.
@@ -39,18 +40,6 @@ pub(super) fn fillable(instance: &Instance, capacities: &[i64]) -> Vec<i64> {
         .iter()
         .map(|&c| highest(&bits, c.clamp(0, num::whole(top))))
         .listed()
-}
-
-/// `bits |= bits << by`, from the top so that each bit moves once.
-pub(super) fn shift_or(bits: &mut [u64], by: usize) {
-    let (words, rest) = (by / 64, by % 64);
-    for i in (words..bits.len()).rev() {
-        let mut moved = bits[i - words] << rest;
-        if rest > 0 && i > words {
-            moved |= bits[i - words - 1] >> (64 - rest);
-        }
-        bits[i] |= moved;
-    }
 }
 
 fn highest(bits: &[u64], at_most: i64) -> i64 {

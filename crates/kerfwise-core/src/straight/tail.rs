@@ -10,6 +10,7 @@ use super::num::{count, index, small, whole};
 use super::problem::MAX_PIECES_PER_BAR;
 use super::residual::Residual;
 use crate::sorting::Sorting;
+use kerfwise_kernels::bits::shift_or;
 use kerfwise_kernels::listing::IntoList;
 
 /// Most words of reachable sums kept; without them longer searches find less.
@@ -227,7 +228,7 @@ impl Sums {
             let (mut rest, mut lot) = (i64::from(left[i]), 1);
             while rest > 0 && width[i].saturating_mul(lot) < whole(words * 64) {
                 let n = lot.min(rest);
-                super::reach::shift_or(own, index(width[i] * n));
+                shift_or(own, index(width[i] * n));
                 work += words as u64;
                 rest -= n;
                 lot *= 2;

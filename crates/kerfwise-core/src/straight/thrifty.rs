@@ -9,15 +9,13 @@ use super::instance::{Cut, Instance, Plan};
 use super::knapsack::extend;
 use super::num::small;
 use super::pool::Pool;
-use super::problem::MAX_PIECES_PER_BAR;
 use super::remainder;
 use super::residual::Residual;
 use super::state::State;
-use crate::sorting::{self, Sorting};
+use crate::sorting::Sorting;
 use kerfwise_kernels::listing::IntoList;
+use kerfwise_kernels::slack::{Kind, Slack};
 
-/// Steps of the search for one bar.
-const STEPS: u32 = 2_000;
 /// Bins tried for one bar.
 const CANDIDATES: usize = 6;
 
@@ -74,12 +72,12 @@ fn fill(state: &mut State, attain: &Attain, content: i64) -> Option<Plan> {
     let mut rest = Residual::whole(instance);
     let mut cuts = Vec::new();
     let order = by_worth(instance, attain);
-    let mut bar = Bar::new(instance, &rest.left);
+    let mut bar = all_left(instance, &rest.left);
     while !bar.kinds.is_empty() {
         if state.control.exhausted() {
             return None;
         }
-        let longest = bar.width[0];
+        let longest = bar.kinds[0].width;
         let fits = |s: &&usize| rest.bars[**s] > 0 && instance.bins[**s].capacity >= longest;
         let open = order.iter().filter(fits).take(CANDIDATES);
         let mut best: Option<(i64, Cut)> = None;
@@ -95,7 +93,7 @@ fn fill(state: &mut State, attain: &Attain, content: i64) -> Option<Plan> {
             if lost.saturating_add(waste) < most {
                 let cut = Cut {
                     bin: small(s),
-                    parts: bar.parts(),
+                    parts: parts(&bar),
                 };
                 best = Some((lost.saturating_add(waste), cut));
             }
@@ -103,7 +101,7 @@ fn fill(state: &mut State, attain: &Attain, content: i64) -> Option<Plan> {
         let Some((_, cut)) = best else { break };
         let n = rest.repeat(&cut);
         rest.take(&cut, n);
-        bar.left(&rest.left, &cut);
+        take_over(&mut bar, &rest.left, &cut);
         state.control.spend(10 + cut.parts.len() as u64);
         cuts.push((cut, n));
     }
@@ -121,98 +119,29 @@ fn by_worth(instance: &Instance, attain: &Attain) -> Vec<usize> {
     order
 }
 
-/// The search for a fill of one bar.
-struct Bar {
-    /// Types with pieces left, by descending width, and how many.
-    kinds: Vec<u32>,
-    width: Vec<i64>,
-    left: Vec<u32>,
-    /// Places of the pieces taken, and the best of such paths.
-    path: Vec<u32>,
-    best: Vec<u32>,
-    waste: i64,
-    content: i64,
-    steps: u32,
+/// What is left to fill bars with.
+fn all_left(instance: &Instance, left: &[u32]) -> Slack {
+    let kinds = left.iter().zip(&instance.width).zip(0..);
+    let kinds = kinds.map(|((&left, &width), number)| Kind { number, left, width });
+    Slack::new(kinds.filter(|kind| kind.left > 0).listed())
 }
 
-impl Bar {
-    fn new(instance: &Instance, left: &[u32]) -> Self {
-        let kinds: Vec<u32> = (0..small(left.len())).filter(|&i| left[i as usize] > 0).listed();
-        Self {
-            width: kinds.iter().map(|&i| instance.width[i as usize]).listed(),
-            left: kinds.iter().map(|&i| left[i as usize]).listed(),
-            kinds,
-            path: Vec::new(),
-            best: Vec::new(),
-            waste: 0,
-            content: 0,
-            steps: 0,
-        }
+/// The best fill, by ascending type.
+fn parts(slack: &Slack) -> Vec<(u32, u32)> {
+    let mut parts: Vec<(u32, u32)> = Vec::new();
+    for &at in &slack.best {
+        extend(&mut parts, slack.kinds[at as usize].number, 1);
     }
+    parts
+}
 
-    /// Fills a bar with the longest piece and others; returns the waste. Content ends the search.
-    fn fill(&mut self, capacity: i64, content: i64) -> i64 {
-        (self.waste, self.content, self.steps) = (i64::MAX, content.max(0), 0);
-        self.path.clear();
-        self.take(0, capacity);
-        self.waste
-    }
-
-    /// Takes a piece of a type and fills on; true when the search is to end.
-    fn take(&mut self, at: usize, rest: i64) -> bool {
-        self.left[at] -= 1;
-        self.path.push(small(at));
-        let ends = self.down(at, rest - self.width[at]);
-        self.path.pop();
-        self.left[at] += 1;
-        ends
-    }
-
-    /// Tries all types from a place on.
-    fn down(&mut self, at: usize, rest: i64) -> bool {
-        self.steps += 1;
-        let from = at + sorting::longer(&self.width[at..], rest);
-        let full = self.path.len() as u64 >= u64::from(MAX_PIECES_PER_BAR);
-        let mut leaf = true;
-        for next in from..self.kinds.len() {
-            if self.left[next] == 0 || full {
-                continue;
-            }
-            leaf = false;
-            if self.take(next, rest) {
-                return true;
-            }
-        }
-        if leaf && rest < self.waste {
-            self.waste = rest;
-            self.best.clone_from(&self.path);
-        }
-        self.waste <= self.content || self.steps > STEPS
-    }
-
-    /// The best fill, by ascending type.
-    fn parts(&self) -> Vec<(u32, u32)> {
-        let mut parts: Vec<(u32, u32)> = Vec::new();
-        for &at in &self.best {
-            let kind = self.kinds[at as usize];
-            extend(&mut parts, kind, 1);
-        }
-        parts
-    }
-
-    /// Takes over what is left after a cut.
-    fn left(&mut self, left: &[u32], cut: &Cut) {
-        let mut emptied = false;
-        for &(kind, _) in &cut.parts {
-            let at = self.kinds.partition_point(|&k| k < kind);
-            self.left[at] = left[kind as usize];
-            emptied |= self.left[at] == 0;
-        }
-        if emptied {
-            let keep: Vec<usize> = (0..self.kinds.len()).filter(|&at| self.left[at] > 0).listed();
-            self.kinds = keep.iter().map(|&at| self.kinds[at]).listed();
-            self.width = keep.iter().map(|&at| self.width[at]).listed();
-            self.left = keep.iter().map(|&at| self.left[at]).listed();
+/// Takes over what is left after a cut.
+fn take_over(slack: &mut Slack, left: &[u32], cut: &Cut) {
+    for &(kind, _) in cut.parts.iter().rev() {
+        let at = slack.kinds.partition_point(|other| other.number < kind);
+        slack.kinds[at].left = left[kind as usize];
+        if slack.kinds[at].left == 0 {
+            slack.kinds.remove(at);
         }
     }
 }

@@ -9,7 +9,7 @@ mod dual;
 pub use dual::Repair;
 
 use crate::Meter;
-use crate::num::small;
+use crate::num::{greater, small};
 use crate::sorting::Sorting;
 
 /// Smallest pivot accepted.
@@ -192,7 +192,7 @@ impl Simplex {
 
     /// Whether a column outside the basis would lower the objective.
     pub fn pays(&self, j: usize) -> bool {
-        !self.basic[j] && self.reduced(j) < -1e-9 * self.cost[j].abs().max(1.0)
+        !self.basic[j] && self.reduced(j) < -1e-9 * greater(self.cost[j].abs(), 1.0)
     }
 
     /// Dual prices of the rows.
@@ -229,7 +229,7 @@ impl Simplex {
     /// Total of the basic columns that `of` picks, near enough to tell zero from more.
     pub fn total(&self, of: impl Fn(usize) -> bool) -> f64 {
         let picked = self.basis.iter().zip(&self.x).filter(|(j, _)| of(**j as usize));
-        picked.map(|(_, x)| x.max(0.0)).sum()
+        picked.map(|(_, x)| greater(*x, 0.0)).sum()
     }
 
     /// Basic columns and their values at the true right-hand side.
@@ -319,7 +319,7 @@ impl Simplex {
             *at = if *at == 0 { columns - 1 } else { *at - 1 };
             let j = *at;
             if !self.basic[j] && self.high[j] > 0.0 {
-                let (reduced, weight) = (self.reduced(j), self.cost[j].abs().max(1.0));
+                let (reduced, weight) = (self.reduced(j), greater(self.cost[j].abs(), 1.0));
                 entries += (self.start[j + 1] - self.start[j]) as u64 + 2;
                 if reduced < best.0 * weight {
                     best = (reduced / weight, Some(j));
@@ -352,7 +352,10 @@ impl Simplex {
         let mut most = f64::INFINITY;
         for (&x, &a) in self.x.iter().zip(&self.alpha) {
             if a > PIVOT {
-                most = most.min((x.max(0.0) + 1e-9) / a);
+                let step = (greater(x, 0.0) + 1e-9) / a;
+                if step < most {
+                    most = step;
+                }
             }
         }
         let mut row = self.frozen_row();
@@ -366,7 +369,7 @@ impl Simplex {
             return true;
         }
         for (i, (&x, &a)) in self.x.iter().zip(&self.alpha).enumerate() {
-            if a > PIVOT && x.max(0.0) <= most * a && (row == usize::MAX || a > self.alpha[row]) {
+            if a > PIVOT && greater(x, 0.0) <= most * a && (row == usize::MAX || a > self.alpha[row]) {
                 row = i;
             }
         }
@@ -393,7 +396,7 @@ impl Simplex {
     }
 
     fn pivot(&mut self, row: usize, j: usize) {
-        let step = self.x[row].max(0.0) / self.alpha[row];
+        let step = greater(self.x[row], 0.0) / self.alpha[row];
         for (x, a) in self.x.iter_mut().zip(&self.alpha) {
             *x -= step * a;
         }

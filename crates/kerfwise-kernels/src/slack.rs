@@ -1,0 +1,128 @@
+//! The fill of one bar that wastes least, by trying pieces from the longest down until one wastes no more than one is
+//! content with (Gupta & Ho 1999).
+
+use crate::knapsack::MAX_PIECES_PER_BAR;
+use crate::num::small;
+
+/// Steps of the search for one bar.
+const STEPS: u32 = 2_000;
+
+/// A type with pieces left.
+#[derive(Clone, Copy, Debug)]
+pub struct Kind {
+    /// Its number.
+    pub number: u32,
+    /// Pieces left.
+    pub left: u32,
+    /// What a piece takes.
+    pub width: i64,
+}
+
+/// The search for a fill of one bar.
+#[derive(Clone, Debug, Default)]
+pub struct Slack {
+    /// By descending width.
+    pub kinds: Vec<Kind>,
+    /// Places of the pieces of the best fill, one after the other.
+    pub best: Vec<u32>,
+    /// Steps that the last search took.
+    pub steps: u32,
+    /// Places of the pieces taken, and what was open before each.
+    path: Vec<(u32, i64)>,
+}
+
+impl Slack {
+    /// Pieces of these kinds, by descending width.
+    #[must_use]
+    pub fn new(kinds: Vec<Kind>) -> Self {
+        Self {
+            kinds,
+            ..Self::default()
+        }
+    }
+
+    /// Fills a bar with a piece of the first kind and others; the waste. No less than `content` is looked for.
+    pub fn fill(&mut self, capacity: i64, content: i64) -> i64 {
+        let (content, mut waste) = (content.max(0), i64::MAX);
+        let (kinds, path) = (self.kinds.as_mut_slice(), &mut self.path);
+        self.steps = 0;
+        path.clear();
+        let (mut at, mut open) = (0, capacity);
+        // Whether the piece at the end of the path was just taken.
+        let mut deeper = true;
+        loop {
+            if deeper {
+                let kind = &mut kinds[at];
+                kind.left -= 1;
+                path.push((small(at), open));
+                open -= kind.width;
+                self.steps += 1;
+                at = if path.len() >= MAX_PIECES_PER_BAR as usize {
+                    kinds.len()
+                } else {
+                    at + kinds[at..].partition_point(|kind| kind.width > open)
+                };
+            }
+            if let Some(further) = kinds[at..].iter().position(|kind| kind.left > 0) {
+                (at, deeper) = (at + further, true);
+                continue;
+            }
+            if deeper && open < waste {
+                waste = open;
+                self.best.clear();
+                self.best.extend(path.iter().map(|piece| piece.0));
+            }
+            let ends = waste <= content || self.steps > STEPS;
+            while let Some((last, before)) = path.pop() {
+                (at, open, deeper) = (last as usize + 1, before, false);
+                kinds[last as usize].left += 1;
+                if !ends {
+                    break;
+                }
+            }
+            if path.is_empty() {
+                return waste;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// The least waste of all fills with the first piece, by the sets of pieces one after another.
+    fn least(slack: &Slack, capacity: i64) -> i64 {
+        let mut open = vec![capacity - slack.kinds[0].width];
+        for (at, kind) in slack.kinds.iter().enumerate() {
+            let more: Vec<i64> = open
+                .iter()
+                .flat_map(|&open| {
+                    (1..=i64::from(kind.left) - i64::from(at == 0)).map(move |n| open - n * kind.width)
+                })
+                .filter(|&open| open >= 0)
+                .collect();
+            open.extend(more);
+        }
+        open.into_iter().min().unwrap_or(capacity)
+    }
+
+    proptest! {
+        #[test]
+        fn the_fill_wastes_least(pieces in prop::collection::vec((1i64..60, 1u32..4), 1..6), more in 0i64..100) {
+            let mut pieces = pieces;
+            pieces.sort_unstable_by_key(|piece| std::cmp::Reverse(piece.0));
+            let kinds = pieces.iter().map(|&(width, left)| Kind { number: 0, left, width });
+            let mut slack = Slack::new(kinds.collect());
+            let capacity = pieces[0].0 + more;
+            let expected = least(&slack, capacity);
+            let waste = slack.fill(capacity, 0);
+            prop_assert!(slack.kinds.iter().zip(&pieces).all(|(kind, piece)| kind.left == piece.1));
+            let taken: i64 = slack.best.iter().map(|&at| slack.kinds[at as usize].width).sum();
+            prop_assert_eq!(capacity - taken, waste);
+            prop_assert!(waste == expected || slack.steps > STEPS);
+            prop_assert!(slack.fill(capacity, waste + 5) <= waste + 5);
+        }
+    }
+}
