@@ -35,7 +35,6 @@ impl Rank {
 /// What is done first in a state.
 #[derive(Clone, Copy)]
 enum Choice {
-    Nothing,
     /// One piece of this entry of the demand is left uncut.
     Leave(usize),
     /// Index into [`Cover::usable`].
@@ -65,7 +64,9 @@ pub(super) struct Cover<'c> {
     /// Those that hold each multiset.
     by_pieces: Vec<Vec<usize>>,
     value: Vec<i64>,
-    memo: Vec<Option<(Rank, Choice)>>,
+    /// One more than the place in `solved` of each state that is.
+    place: Vec<u32>,
+    solved: Vec<(Rank, Choice)>,
     pub work: u64,
     limit: u64,
 }
@@ -98,7 +99,8 @@ impl<'c> Cover<'c> {
         let mut cover = Self {
             sub,
             sets,
-            memo: vec![None; sets.size * stock.size],
+            place: vec![0; sets.size * stock.size],
+            solved: Vec::new(),
             stock,
             usable: Vec::new(),
             by_pieces: vec![Vec::new(); sets.size],
@@ -188,11 +190,10 @@ impl<'c> Cover<'c> {
     pub fn solve(&mut self) -> Option<(Rank, Vec<(usize, usize)>)> {
         let stock = self.stock.size - 1;
         let (mut set, mut left) = (self.sets.size - 1, stock);
-        let rank = self.best(set, left)?;
+        let rank = self.least(set, left)?;
         let mut chosen = Vec::new();
-        while let Some((_, choice)) = self.memo[set * self.stock.size + left] {
+        while let Some(&(_, choice)) = self.known(set, left) {
             match choice {
-                Choice::Nothing => break,
                 Choice::Leave(kind) => set -= self.sets.stride[kind],
                 Choice::Cut(index) => {
                     let usable = &self.usable[index];
@@ -205,16 +206,29 @@ impl<'c> Cover<'c> {
         Some((rank, chosen))
     }
 
-    fn best(&mut self, set: usize, left: usize) -> Option<Rank> {
+    /// What was found for a state.
+    #[inline(always)]
+    fn known(&self, set: usize, left: usize) -> Option<&(Rank, Choice)> {
+        let place = self.place[set * self.stock.size + left] as usize;
+        self.solved.get(place.wrapping_sub(1))
+    }
+
+    /// The least rank of a state.
+    #[inline(always)]
+    fn least(&mut self, set: usize, left: usize) -> Option<Rank> {
         if set == 0 {
-            self.memo[left] = Some((Rank::default(), Choice::Nothing));
             return Some(Rank::default());
         }
-        if let Some((rank, _)) = self.memo[set * self.stock.size + left] {
-            return Some(rank);
+        match self.known(set, left) {
+            Some((rank, _)) => Some(*rank),
+            None => self.best(set, left),
         }
+    }
+
+    /// The same where it is not known yet.
+    fn best(&mut self, set: usize, left: usize) -> Option<Rank> {
         let kind = (0..self.sub.demand.len()).find(|kind| self.sets.count(set, *kind) > 0)?;
-        let rest = self.best(set - self.sets.stride[kind], left)?;
+        let rest = self.least(set - self.sets.stride[kind], left)?;
         let mut best = (
             Rank {
                 uncut: rest.uncut + self.value[kind],
@@ -238,14 +252,15 @@ impl<'c> Cover<'c> {
                     continue;
                 }
                 let (rank, after) = (usable.rank, left - usable.stock);
-                let rank = self.best(set - pieces, after)?.plus(&rank);
+                let rank = self.least(set - pieces, after)?.plus(&rank);
                 if rank < best.0 {
                     best = (rank, Choice::Cut(index));
                 }
             }
             part = self.next_part(set, pieces, kind);
         }
-        self.memo[set * self.stock.size + left] = Some(best);
+        self.solved.push(best);
+        self.place[set * self.stock.size + left] = small(self.solved.len());
         Some(best.0)
     }
 

@@ -48,6 +48,9 @@ struct Run {
     stock: Vec<usize>,
 }
 
+/// Length and place of a run, and the combination it leads to.
+type Joins = Rc<[((usize, usize), usize)]>;
+
 /// A piece behind a state, whatever parts come with it.
 struct Try<'k> {
     before: Option<u32>,
@@ -76,6 +79,8 @@ struct Builder<'b, 'a> {
     keeps: Rc<[Vec<Nm>]>,
     /// Every sequence of parts, by length.
     runs: Rc<[Vec<Run>]>,
+    /// What may be joined on to each combination, once it was asked for.
+    joins: Vec<Option<Joins>>,
     /// Joints of the step that is tried.
     joints: Vec<Nm>,
     /// `states[(d * combinations + c) * ends + e]`.
@@ -166,6 +171,7 @@ impl<'b, 'a> Builder<'b, 'a> {
             combinations,
             runs: runs(sub, most, limit)?.into(),
             keeps: keeps.collect(),
+            joins: vec![None; combinations.parts.len()],
             joints: Vec::new(),
             ends,
             overlaps,
@@ -203,6 +209,25 @@ impl<'b, 'a> Builder<'b, 'a> {
         Some(())
     }
 
+    /// The runs that may come with a next piece, by length and place, and the combinations they lead to.
+    fn joins(&mut self, combination: usize) -> Joins {
+        if let Some(joins) = &self.joins[combination] {
+            return Rc::clone(joins);
+        }
+        let room = self.geometry.most_parts - self.combinations.parts[combination].len();
+        let mut joins = Vec::new();
+        for (length, runs) in self.runs.iter().enumerate().take(room + 1) {
+            for (at, run) in runs.iter().enumerate() {
+                if let Some(joined) = self.joined(combination, &run.kinds) {
+                    joins.push(((length, at), joined));
+                }
+            }
+        }
+        let joins = Joins::from(joins);
+        self.joins[combination] = Some(Rc::clone(&joins));
+        joins
+    }
+
     fn grow(
         &mut self,
         before: Option<u32>,
@@ -215,14 +240,8 @@ impl<'b, 'a> Builder<'b, 'a> {
             let step = &self.nodes[index as usize].step;
             self.geometry.oriented(step.shape, step.orientation)
         });
-        let room = self.geometry.most_parts - self.combinations.parts[combination].len();
         let (runs, keeps) = (Rc::clone(&self.runs), Rc::clone(&self.keeps));
-        // The runs that may come with the piece, and the combinations they lead to.
-        let joins: Vec<(&[usize], usize)> = runs[..runs.len().min(room + 1)]
-            .iter()
-            .flatten()
-            .filter_map(|run| Some((run.stock.as_slice(), self.joined(combination, &run.kinds)?)))
-            .listed();
+        let joins = self.joins(combination);
         for (index, (shape, count)) in self.sub.demand.iter().enumerate() {
             if self.sets.count(set, index) == *count || !self.within_complexity(set, index) {
                 continue;
@@ -242,8 +261,8 @@ impl<'b, 'a> Builder<'b, 'a> {
                     end,
                     keeps: &keeps[end],
                 };
-                for (stock, joined) in &joins {
-                    self.try_steps(&try_run, stock, (larger, *joined))?;
+                for &((length, run), joined) in joins.iter() {
+                    self.try_steps(&try_run, &runs[length][run].stock, (larger, joined))?;
                 }
             }
         }
