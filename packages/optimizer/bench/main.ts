@@ -2,6 +2,7 @@
 import { sizes } from '../scripts/lib/sizes.ts'
 import { loadOptimizer } from '../src/node.ts'
 import { kerfwise, say } from './command.ts'
+import { first } from './first.ts'
 import { list } from './lists.ts'
 import { memory } from './memory.ts'
 import { practical } from './practical.ts'
@@ -15,6 +16,7 @@ const generated = (kind: string, size: number, count: number) =>
 
 say(sizes())
 const engine = await loadOptimizer()
+first()
 for (const types of [10, 30, 60]) preview(engine, types)
 practical(engine, 40, 200, [10, 50, 250])
 practical(engine, 150, 40, [500, 1000, 3000])

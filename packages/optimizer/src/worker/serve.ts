@@ -1,5 +1,6 @@
 import type { Engine } from '../engine.ts'
 import type { Ask, Tell } from './messages.ts'
+import { rehearse } from './rehearsal.ts'
 
 /** A worker's end of the line to its client. */
 export interface Line {
@@ -18,7 +19,9 @@ export const serve = async (line: Line, load: () => Promise<Engine>): Promise<vo
     line.tell({ type: 'unavailable', reason: reasonOf(fault) })
     return
   }
+  let isAsked = false
   line.listen(({ id, request, reports }) => {
+    isAsked = true
     try {
       const onProgress = (answer: string) => line.tell({ type: 'progress', id, answer })
       line.tell({ type: 'answer', id, answer: engine.optimize(request, reports ? { onProgress } : {}) })
@@ -27,4 +30,6 @@ export const serve = async (line: Line, load: () => Promise<Engine>): Promise<vo
     }
   })
   line.tell({ type: 'ready' })
+  // An engine that breaks here has renewed itself, and whoever asks next hears of it if it breaks again.
+  await rehearse(engine, () => !isAsked).catch(() => {})
 }

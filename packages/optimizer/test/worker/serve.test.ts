@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { OptimizerCrash, readAnswer } from '../../src/index.ts'
+import { type Engine, loadOptimizer } from '../../src/node.ts'
+import type { Ask, Tell } from '../../src/worker/messages.ts'
+import { serve } from '../../src/worker/serve.ts'
+
+/** An engine that notes what it solves. */
+const noting = (answer: (request: string) => string) => {
+  const solved: string[] = []
+  const optimize = (request: string | Uint8Array) => {
+    solved.push(String(request))
+    return answer(String(request))
+  }
+  const engine: Engine = { version: '1', memoryBytes: () => 0, optimize }
+  return { engine, solved }
+}
+
+const line = () => {
+  const told: Tell[] = []
+  const listeners: ((ask: Ask) => void)[] = []
+  return {
+    told,
+    listen: (onAsk: (ask: Ask) => void) => {
+      listeners.push(onAsk)
+    },
+    tell: (tell: Tell) => {
+      told.push(tell)
+    },
+    ask: (request: string) => {
+      for (const hear of listeners) hear({ id: 1, request, reports: false })
+    },
+  }
+}
+
+describe('a worker that nobody asks yet', () => {
+  it('is ready at once and then solves one list of each kind, all of which have plans', async () => {
+    const real = await loadOptimizer()
+    const { engine, solved } = noting((request) => real.optimize(request))
+    const { told, ...end } = line()
+    const served = serve(end, async () => engine)
+    await Promise.resolve()
+    expect(told).toEqual([{ type: 'ready' }])
+    expect(solved).toEqual([])
+    await served
+    expect(solved.map((request) => readAnswer(real.optimize(request)).kind)).toEqual(['plan', 'plan', 'plan'])
+    expect(told).toHaveLength(1)
+  })
+
+  it('solves no more of its own once it is asked', async () => {
+    const { engine, solved } = noting(() => 'an answer')
+    const { told, ask, ...end } = line()
+    const served = serve(end, async () => engine)
+    await Promise.resolve()
+    ask('a list')
+    await served
+    expect(solved).toEqual(['a list'])
+    expect(told.at(-1)).toEqual({ type: 'answer', id: 1, answer: 'an answer' })
+  })
+
+  it('still answers where one of its own lists broke the engine', async () => {
+    const { engine } = noting((request) => {
+      if (request !== 'a list') throw new OptimizerCrash('broken')
+      return 'an answer'
+    })
+    const { told, ask, ...end } = line()
+    await serve(end, async () => engine)
+    ask('a list')
+    expect(told.map(({ type }) => type)).toEqual(['ready', 'answer'])
+  })
+})
