@@ -130,10 +130,16 @@ impl<'m> Arranger<'m> {
 
     /// The least row of a mix up to a next piece's left end.
     fn before(&self, number: usize, left: usize) -> i64 {
-        let rows = self.rows_of(number).iter();
-        let lengths = rows.map(|(right, row)| row + self.ends.junction(*right, left));
+        let rows = self.rows_of(number);
         // Of no pieces there is no row but the bar's head.
-        lengths.min().unwrap_or_else(|| self.ends.margin(left))
+        if rows.is_empty() {
+            return self.ends.margin(left);
+        }
+        let mut least = i64::MAX;
+        for (right, row) in rows {
+            least = least.min(row + self.ends.junction(*right, left));
+        }
+        least
     }
 
     fn remember(&mut self, mix: &Mix, rows: &[(usize, i64)], exact: bool) -> usize {

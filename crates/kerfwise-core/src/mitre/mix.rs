@@ -32,6 +32,10 @@ impl Mix {
     /// More pieces of a family.
     pub fn add(&mut self, family: usize, count: u32) {
         let count = (count as usize).min(MOST);
+        if self.0.last().is_none_or(|last| *last >> BITS < family) {
+            self.0.push((family << BITS) + count);
+            return;
+        }
         let at = self.place(family);
         match self.0.get_mut(at) {
             Some(part) if *part >> BITS == family => *part += count.min(MOST - (*part & MOST)),

@@ -141,21 +141,19 @@ fn price_bar(
             best,
             found: Vec::new(),
             path: Vec::new(),
+            pieces: 0,
             mix: std::mem::take(&mut mix),
             means: 0,
             work: 0,
             most_work: zones.work,
             unsure: 0,
         };
-        let whole = walk.down(0, open, 0, 0);
+        let top = bound(&goods, 0, open);
+        let whole = walk.down(0, open, 0, top);
         priced.work += walk.work;
         best = walk.best;
         mix = std::mem::take(&mut walk.mix);
-        let proved = if whole {
-            walk.best.max(walk.unsure)
-        } else {
-            bound(&goods, 0, open)
-        };
+        let proved = if whole { walk.best.max(walk.unsure) } else { top };
         priced.exact &= whole && walk.unsure <= walk.best;
         most = most.max(proved);
         let found = walk.found.into_iter().rev().take(2);
@@ -250,6 +248,7 @@ struct Walk<'w, 'm> {
     found: Vec<Load>,
     /// Good and copies.
     path: Vec<(usize, u32)>,
+    pieces: u32,
     /// Its families, in memory that is used again, and its doubled means.
     mix: Mix,
     means: i64,
@@ -260,19 +259,24 @@ struct Walk<'w, 'm> {
 }
 
 impl Walk<'_, '_> {
-    /// Extends the path by goods from `from` on; false when the work runs out.
-    fn down(&mut self, from: usize, open: i64, worth: i64, pieces: u32) -> bool {
-        for (at, good) in self.goods.iter().enumerate().skip(from) {
+    /// Extends the path by goods from `from` on, with which it can be worth `top`; false when the work runs out.
+    fn down(&mut self, from: usize, open: i64, worth: i64, mut top: i64) -> bool {
+        let goods = self.goods;
+        for at in from..goods.len() {
+            let good = &goods[at];
             if open < good.width {
                 if open < good.least {
                     return true;
                 }
                 continue;
             }
-            if worth + bound(self.goods, at, open) <= self.best {
+            if at > from {
+                top = worth + bound(goods, at, open);
+            }
+            if top <= self.best {
                 return true;
             }
-            let room = u32::try_from(MAX_PIECES_PER_BAR).unwrap_or(0) - pieces;
+            let room = u32::try_from(MAX_PIECES_PER_BAR).unwrap_or(0) - self.pieces;
             let most = good.limit.min(room);
             let most = if open >= good.width * i64::from(most) {
                 most
@@ -282,32 +286,41 @@ impl Walk<'_, '_> {
             if most == 0 || !self.varied(at) {
                 continue;
             }
+            let (mut left, mut gained) = (open, worth);
+            left -= good.width * i64::from(most);
+            gained += good.price * i64::from(most);
             for copies in (1..=most).rev() {
                 self.work += NODE;
                 if self.work > self.most_work {
                     return false;
                 }
-                let (used, gain) = (good.width * i64::from(copies), good.price * i64::from(copies));
-                if worth + gain + bound(self.goods, at + 1, open - used) <= self.best {
-                    // With fewer copies the bound may be higher.
-                    continue;
-                }
-                let family = self.kit.family[good.shape];
-                let mean = self.kit.mean[good.shape] * i64::from(copies);
-                self.path.push((at, copies));
-                self.mix.add(family, copies);
-                self.means += mean;
-                let deeper = !self.judge(worth + gain)
-                    || self.down(at + 1, open - used, worth + gain, pieces + copies);
-                self.path.pop();
-                self.mix.remove(family, copies);
-                self.means -= mean;
-                if !deeper {
+                let top = gained + bound(goods, at + 1, left);
+                // With fewer copies the bound may be higher.
+                if top > self.best && !self.try_copies(at, copies, left, gained, top) {
                     return false;
                 }
+                left += good.width;
+                gained -= good.price;
             }
         }
         true
+    }
+
+    /// Takes copies of a good on to the path and goes on from there; false when the work runs out.
+    fn try_copies(&mut self, at: usize, copies: u32, open: i64, worth: i64, top: i64) -> bool {
+        let shape = self.goods[at].shape;
+        let family = self.kit.family[shape];
+        let mean = self.kit.mean[shape] * i64::from(copies);
+        self.path.push((at, copies));
+        self.mix.add(family, copies);
+        self.means += mean;
+        self.pieces += copies;
+        let goes_on = !self.judge(worth) || self.down(at + 1, open, worth, top);
+        self.path.pop();
+        self.mix.remove(family, copies);
+        self.means -= mean;
+        self.pieces -= copies;
+        goes_on
     }
 
     /// Whether another shape may join the path.

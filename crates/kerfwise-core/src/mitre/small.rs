@@ -232,10 +232,11 @@ impl<'s, 'i> Sets<'s, 'i> {
             // One of unlimited stock replaces all that are worse.
             let unlimited = own.iter().filter(|bar| bar.scarce.is_none());
             let best = unlimited.map(|bar| (bar.rank, bar.stock)).min();
-            let useful = own
-                .iter()
-                .filter(|bar| best.is_none_or(|best| (bar.rank, bar.stock) <= best));
-            self.bars.extend(useful);
+            for bar in &own {
+                if best.is_none_or(|best| (bar.rank, bar.stock) <= best) {
+                    self.bars.push(*bar);
+                }
+            }
         }
         self.ends.push(self.bars.len());
         Some(())
@@ -358,10 +359,15 @@ pub(super) fn rank(kit: &Kit, arranger: &mut Arranger, stock: usize, load: &[(us
 /// Rank of a bar with the row that leaves most; none where no row fits.
 fn bar_rank(kit: &Kit, stock: usize, means: i64, rows: &[(usize, i64)]) -> Option<Rank> {
     let room = kit.room[stock] - means;
-    let fitting = rows
-        .iter()
-        .filter(|(end, row)| row + kit.ends.margin(*end) <= room);
-    let used = fitting.map(|(end, row)| row + kit.ends.last_cut(*end)).min()?;
+    let mut used = i64::MAX;
+    for (end, row) in rows {
+        if row + kit.ends.margin(*end) <= room {
+            used = used.min(row + kit.ends.last_cut(*end));
+        }
+    }
+    if used == i64::MAX {
+        return None;
+    }
     let entry = &kit.instance.stock[stock];
     let available = (room - used).max(0) / 2;
     let useful = available > 0 && available >= kit.instance.reusable.0;
