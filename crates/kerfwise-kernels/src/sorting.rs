@@ -1,6 +1,7 @@
 //! Sorting with one compiled sort for every type: each instance of the standard library's generic sort takes some
 //! 8 kB of wasm, and the page's visitor loads them all.
 
+use crate::listing::IntoList;
 use crate::num::small;
 use std::cmp::Ordering;
 
@@ -59,6 +60,60 @@ pub fn summed(mut terms: Vec<((u32, u32), f64)>) -> Vec<((u32, u32), f64)> {
         same
     });
     terms
+}
+
+/// What was counted in several places: each once, with the sum, ascending.
+#[inline(never)]
+#[must_use]
+pub fn tally(mut counts: Vec<(usize, u32)>) -> Vec<(usize, u32)> {
+    counts.arrange_by_key(|count| count.0);
+    counts.dedup_by(|next, kept| {
+        let same = next.0 == kept.0;
+        if same {
+            kept.1 += next.1;
+        }
+        same
+    });
+    counts
+}
+
+/// The numbers below `count` by descending score, of equal ones the lower first.
+#[must_use]
+pub fn ranked(count: usize, mut score: impl FnMut(usize) -> f64) -> Vec<usize> {
+    by_score(count, &mut score)
+}
+
+/// The numbers below `count` by ascending key, of equal ones the lower first.
+#[must_use]
+pub fn ordered(count: usize, mut key: impl FnMut(usize) -> i64) -> Vec<usize> {
+    by_key(count, &mut key)
+}
+
+/// What a numbered item is arranged by.
+trait Key<K> {
+    fn of(&mut self, item: usize) -> K;
+}
+
+impl<K, F: FnMut(usize) -> K> Key<K> for F {
+    fn of(&mut self, item: usize) -> K {
+        self(item)
+    }
+}
+
+#[inline(never)]
+fn by_score(count: usize, score: &mut dyn Key<f64>) -> Vec<usize> {
+    let scores: Vec<f64> = (0..count).map(|item| score.of(item)).listed();
+    let mut order: Vec<usize> = (0..count).listed();
+    order.arrange_by(|&a, &b| scores[b].total_cmp(&scores[a]));
+    order
+}
+
+#[inline(never)]
+fn by_key(count: usize, key: &mut dyn Key<i64>) -> Vec<usize> {
+    let keys: Vec<i64> = (0..count).map(|item| key.of(item)).listed();
+    let mut order: Vec<usize> = (0..count).listed();
+    order.arrange_by_key(|&item| keys[item]);
+    order
 }
 
 /// How many numbers of a descending list exceed `most`: as `partition_point`, but compiled for speed wherever it is called.
@@ -173,6 +228,17 @@ mod tests {
             descending.sort_by_key(|item| -item);
             let expected = items.iter().filter(|item| **item > most).count();
             prop_assert_eq!(longer(&descending, most), expected);
+        }
+
+        #[test]
+        fn ranks_orders_and_tallies(items in prop::collection::vec((0_usize..9, 0_u32..5), 0..50)) {
+            let mut expected: Vec<usize> = (0..items.len()).collect();
+            expected.sort_by_key(|&at| items[at].1);
+            prop_assert_eq!(ordered(items.len(), |at| i64::from(items[at].1)), expected.clone());
+            prop_assert_eq!(ranked(items.len(), |at| -f64::from(items[at].1)), expected);
+            let sums = (0..9).map(|key| (key, items.iter().filter(|item| item.0 == key).map(|item| item.1).sum::<u32>()));
+            let known = sums.filter(|sum| items.iter().any(|item| item.0 == sum.0)).collect::<Vec<_>>();
+            prop_assert_eq!(tally(items), known);
         }
 
         #[test]

@@ -2,8 +2,7 @@
 
 use super::geometry::{Geometry, Sequence, Step};
 use crate::model::{Bar, Nm, Oriented};
-use crate::sorting::Sorting;
-use kerfwise_kernels::listing::IntoList;
+use crate::sorting::ordered;
 
 /// A bar that carries one piece alone, of as few parts as possible, the longest there are; `left` says how many bars
 /// of each stock entry there are.
@@ -20,10 +19,8 @@ pub(super) fn alone(geometry: &Geometry<'_>, shape: usize, orientation: usize, l
         inner: inner.to_vec(),
         keep: Nm::ZERO,
     };
-    let mut order: Vec<usize> = (0..instance.stock.len())
-        .filter(|stock| left[*stock] > 0)
-        .listed();
-    order.arrange_by_key(|stock| (std::cmp::Reverse(geometry.usable(*stock)), *stock));
+    let mut order = ordered(instance.stock.len(), |stock| -geometry.usable(stock).0);
+    order.retain(|stock| left[*stock] > 0);
     let longest_single = *order.first()?;
     if geometry.usable(longest_single) >= needed(geometry, piece) {
         let single = Sequence {
@@ -110,8 +107,7 @@ fn arrange(
         place if place == last => behind + least + loss,
         _ => loss * 2 + least,
     };
-    let mut places: Vec<usize> = (0..parts.len()).listed();
-    places.arrange_by_key(|place| (std::cmp::Reverse(need(*place)), *place));
+    let places = ordered(parts.len(), |place| -need(place).0);
     let mut arranged = vec![0; parts.len()];
     for (place, part) in places.into_iter().zip(parts) {
         arranged[place] = *part;

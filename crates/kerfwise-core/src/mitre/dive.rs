@@ -8,8 +8,8 @@ use super::master::{Goal, Master, Outcome, Tools};
 use super::pricing::HASTY;
 use super::rest::{self, Cuts, Rest};
 use crate::search::Search;
-use crate::sorting::Sorting;
-use crate::straight::chance;
+use crate::sorting::ranked;
+use crate::straight::noise;
 use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::num::{count, floor, real};
 
@@ -137,21 +137,14 @@ impl Dive<'_> {
         if outcome == Outcome::Above {
             return None;
         }
-        let noise = |index: usize| {
-            if self.seed == 0 {
-                0.0
-            } else {
-                0.3 * chance(self.seed, index)
-            }
-        };
-        let score = |(index, (_, x)): (usize, &(_, f64))| (x + 1e-6).fract() + noise(index);
         let bars: Vec<((usize, super::kit::Load), f64)> = master
             .values()
             .into_iter()
             .map(|(bar, x)| (bar.clone(), x))
             .listed();
-        let mut order: Vec<(f64, usize)> = bars.iter().enumerate().map(|pair| (score(pair), pair.0)).listed();
-        order.arrange_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-        Some(order.into_iter().map(|(_, index)| bars[index].clone()).listed())
+        let order = ranked(bars.len(), |at| {
+            (bars[at].1 + 1e-6).fract() + noise(self.seed, at)
+        });
+        Some(order.into_iter().map(|at| bars[at].clone()).listed())
     }
 }

@@ -2,11 +2,11 @@
 //! anew by trying everything, as long as that makes the plan better (a large neighbourhood search after Shaw 1998).
 
 use super::arrange::Arranger;
-use super::kit::{Kit, Load};
+use super::kit::Kit;
 use super::rest::{self, Cuts, Rest};
 use super::small::{self, Task};
 use crate::search::Search;
-use crate::sorting::Sorting;
+use crate::sorting::{ordered, tally};
 use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::numbering::{Numbering, key_of};
 
@@ -57,12 +57,11 @@ fn better(
     for (stock, load, times) in cuts {
         rest.take(*stock, load, *times);
     }
-    let waste = |at: &usize| {
-        let (stock, load, _) = &cuts[*at];
-        std::cmp::Reverse(kit.room[*stock] - kit.means(load))
+    let waste = |at: usize| {
+        let (stock, load, _) = &cuts[at];
+        kit.room[*stock] - kit.means(load)
     };
-    let mut order: Vec<usize> = (0..cuts.len()).listed();
-    order.arrange_by_key(|at| (waste(at), *at));
+    let mut order = ordered(cuts.len(), |at| -waste(at));
     order.truncate(BARS);
     let mut spent = 0;
     for (index, first) in order.iter().enumerate() {
@@ -100,15 +99,7 @@ fn better(
 
 /// The pieces of two bars, and their stock with what is left of all.
 fn task(kit: &Kit, rest: &Rest, cuts: &Cuts, out: [usize; 2]) -> Task {
-    let mut pieces: Load = out.iter().flat_map(|at| cuts[*at].1.clone()).listed();
-    pieces.arrange();
-    pieces.dedup_by(|(shape, count), (kept, total)| {
-        let same = shape == kept;
-        if same {
-            *total += *count;
-        }
-        same
-    });
+    let pieces = tally(out.iter().flat_map(|at| cuts[*at].1.clone()).listed());
     let freed = |stock: usize| out.iter().filter(|at| cuts[**at].0 == stock).count();
     let mut stock: Vec<(usize, Option<u32>)> = Vec::new();
     let mut others = 0;

@@ -3,7 +3,7 @@
 use super::arrange::Arranger;
 use super::kit::{Kit, Load};
 use crate::model::{Bar, Instance, Plan, Source};
-use crate::sorting::Sorting;
+use crate::sorting::tally;
 use kerfwise_kernels::listing::IntoList;
 
 /// Loads with their stock, and how many bars of each.
@@ -82,14 +82,6 @@ pub(super) fn as_load(bar: &Bar) -> Option<(usize, Load)> {
     let Source::Single(stock) = bar.source else {
         return None;
     };
-    let mut shapes: Vec<(usize, u32)> = bar.pieces.iter().map(|piece| (piece.shape, 1)).listed();
-    shapes.arrange();
-    shapes.dedup_by(|(shape, count), (kept, total)| {
-        let same = shape == kept;
-        if same {
-            *total += *count;
-        }
-        same
-    });
-    Some((stock, shapes))
+    let shapes = bar.pieces.iter().map(|piece| (piece.shape, 1)).listed();
+    Some((stock, tally(shapes)))
 }

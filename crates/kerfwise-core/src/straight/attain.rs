@@ -6,12 +6,12 @@ use super::knapsack;
 use super::num::{self, real};
 
 /// Table steps allowed at most.
-pub(super) const WORK: u64 = 20_000_000;
+pub(crate) const WORK: u64 = 20_000_000;
 /// Greatest cost in the table, for the sake of memory.
 const MOST: i64 = 2_000_000;
 
 /// For each cost the greatest total capacity of bars that cost exactly that.
-pub(super) struct Attain {
+pub(crate) struct Attain {
     capacity: Vec<i64>,
     /// For each cost the greatest of bars that cost no more.
     upto: Vec<i64>,
@@ -25,17 +25,17 @@ pub(super) struct Attain {
 
 impl Attain {
     /// For plans that cut everything, up to a cost, in no more than `most` table steps.
-    pub fn of(instance: &Instance, limit: i64, most: u64) -> Self {
+    pub(super) fn of(instance: &Instance, limit: i64, most: u64) -> Self {
         let need = instance
             .width
             .iter()
             .zip(&instance.demand)
             .map(|(&w, &d)| w.saturating_mul(i64::from(d)));
-        Self::new(instance, need.fold(0, i64::saturating_add), limit, most)
+        Self::new(&instance.bins, need.fold(0, i64::saturating_add), limit, most)
     }
 
     /// For plans that leave pieces of at most this value uncut: they still have to hold the widths of the rest.
-    pub fn sparing(instance: &Instance, uncut: i64, limit: i64, steps: u64) -> Self {
+    pub(super) fn sparing(instance: &Instance, uncut: i64, limit: i64, steps: u64) -> Self {
         let (mut all, mut spared, mut most) = (0i64, 0i64, 0.0f64);
         for i in 0..instance.types() {
             let width = instance.width[i].saturating_mul(i64::from(instance.demand[i]));
@@ -47,13 +47,13 @@ impl Attain {
             }
         }
         let widest = num::floor(real(uncut) * most * (1.0 + 1e-9)).saturating_add(1);
-        Self::new(instance, all - spared.saturating_add(widest), limit, steps)
+        Self::new(&instance.bins, all - spared.saturating_add(widest), limit, steps)
     }
 
     /// Covers costs up to `limit`, or none when the table would take more than `most` steps.
-    pub fn new(instance: &Instance, need: i64, limit: i64, most: u64) -> Self {
+    pub fn new(bins: &[Bin], need: i64, limit: i64, most: u64) -> Self {
         let ratio = |b: &&Bin| real(b.capacity) / real(b.cost.max(1));
-        let best = instance.bins.iter().max_by(|a, b| ratio(a).total_cmp(&ratio(b)));
+        let best = bins.iter().max_by(|a, b| ratio(a).total_cmp(&ratio(b)));
         let best = best.map_or((0, 1), |b| (b.capacity, b.cost));
         let none = Self {
             capacity: Vec::new(),
@@ -62,7 +62,7 @@ impl Attain {
             need,
             steps: 0,
         };
-        let lots = lots(instance, limit);
+        let lots = lots(bins, limit);
         let steps = limit.saturating_mul(num::whole(lots.len()) + 1).unsigned_abs();
         if !(0..=MOST).contains(&limit) || steps > most {
             return none;
@@ -147,9 +147,9 @@ impl Attain {
 }
 
 /// Bars in lots of 1, 2, 4, …, so that any number up to the quantity is a sum of lots (cost, capacity).
-fn lots(instance: &Instance, limit: i64) -> Vec<(i64, i64)> {
+fn lots(bins: &[Bin], limit: i64) -> Vec<(i64, i64)> {
     let mut lots = Vec::new();
-    for bin in &instance.bins {
+    for bin in bins {
         let useful = limit.checked_div(bin.cost).unwrap_or(i64::MAX);
         let most = u32::try_from(i64::from(bin.quantity).min(useful)).unwrap_or(0);
         let each = knapsack::lots(most).map(i64::from);

@@ -3,7 +3,7 @@
 use super::instance::Instance;
 use super::num;
 use super::state::SafeDuals;
-use crate::sorting::Sorting;
+use crate::sorting::ranked;
 use kerfwise_kernels::listing::IntoList;
 
 /// Least value that must stay uncut because the bars together are too short.
@@ -14,9 +14,8 @@ pub(super) fn loss(instance: &Instance) -> i64 {
         .map(|b| i128::from(b.capacity) * i128::from(b.quantity))
         .sum();
     let mut short = total(instance) - supply;
-    let mut order: Vec<usize> = (0..instance.types()).listed();
     let ratio = |i: usize| num::real(instance.value[i]) / num::real(instance.width[i]);
-    order.arrange_by(|&a, &b| ratio(a).total_cmp(&ratio(b)));
+    let order = ranked(instance.types(), |i| -ratio(i));
     let mut lost = 0.0;
     for i in order {
         if short <= 0 {
@@ -33,8 +32,7 @@ pub(super) fn loss(instance: &Instance) -> i64 {
 /// Cost of the cheapest total length, as duals: a piece is worth its width, a scarce bin what it saves.
 pub(super) fn continuous(instance: &Instance) -> Option<(i64, SafeDuals)> {
     let ratio = |s: usize| num::real(instance.bins[s].cost) / num::real(instance.bins[s].capacity);
-    let mut order: Vec<usize> = (0..instance.bins.len()).listed();
-    order.arrange_by(|&a, &b| ratio(a).total_cmp(&ratio(b)));
+    let order = ranked(instance.bins.len(), |s| -ratio(s));
     let mut need = total(instance);
     let mut last = *order.last()?;
     for s in order {

@@ -13,7 +13,7 @@ use super::pricing::Pricer;
 use super::residual::Residual;
 use super::state::State;
 use super::tail;
-use crate::sorting::Sorting;
+use crate::sorting;
 use kerfwise_kernels::listing::IntoList;
 
 /// Longest bars that the last pieces may take for them to be dealt out exactly, and the steps for that.
@@ -230,7 +230,7 @@ impl<'i> Dive<'_, 'i> {
             |bound: f64, value: f64| self.near > 0.0 && room + 1e-6 - value >= self.near * (room - bound);
         let outcome = master.solve(self.pool, self.pricer, state.control, limits, &settled);
         let hopeless = outcome == Outcome::Above || (outcome == Outcome::Solved && master.value() > limits.1);
-        let mut ranked: Vec<(Cut, f64)> = master.values().into_iter().map(|(c, x)| (c.clone(), x)).listed();
+        let ranked: Vec<(Cut, f64)> = master.values().into_iter().map(|(c, x)| (c.clone(), x)).listed();
         if let Some(conflicts) = self.conflicts.as_mut().filter(|_| hopeless) {
             conflicts.note(residual, &master.duals());
         }
@@ -238,24 +238,18 @@ impl<'i> Dive<'_, 'i> {
         if hopeless {
             return None;
         }
-        let noise = |i: usize| {
-            if self.seed == 0 {
-                0.0
-            } else {
-                0.3 * chance(self.seed, i)
-            }
-        };
         let hard = |cut: &Cut| self.hard().map_or(0.0, |c| 0.5 * c.share(cut));
-        let score = |i: usize, cut: &Cut, x: f64| (x + 1e-6).fract() + noise(i) + hard(cut);
-        let mut order: Vec<(f64, usize)> = ranked
-            .iter()
-            .enumerate()
-            .map(|(i, r)| (score(i, &r.0, r.1), i))
-            .listed();
-        order.arrange_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-        ranked = order.into_iter().map(|(_, i)| ranked[i].clone()).listed();
-        Some(ranked)
+        let order = sorting::ranked(ranked.len(), |i| {
+            let (cut, x) = &ranked[i];
+            (x + 1e-6).fract() + noise(self.seed, i) + hard(cut)
+        });
+        Some(order.into_iter().map(|i| ranked[i].clone()).listed())
     }
+}
+
+/// What a dive with a seed adds to the score of a choice.
+pub(crate) fn noise(seed: u64, i: usize) -> f64 {
+    if seed == 0 { 0.0 } else { 0.3 * chance(seed, i) }
 }
 
 /// A fixed pseudo-random number in [0, 1) from a seed and a position (splitmix64).

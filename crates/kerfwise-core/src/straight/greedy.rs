@@ -6,7 +6,7 @@
 use super::instance::{Cut, Instance, Plan, take};
 use super::num::{count, real, small};
 use super::problem::MAX_PIECES_PER_BAR;
-use crate::sorting::{self, Sorting};
+use crate::sorting;
 use kerfwise_kernels::listing::IntoList;
 
 /// How the next bin is chosen among those filled.
@@ -185,8 +185,7 @@ fn fullest(
 
 /// Moves each cut to the cheapest bin left that still holds it.
 pub(super) fn shrink(instance: &Instance, cuts: &mut Vec<(Cut, u32)>, bars: &mut [u32]) {
-    let mut by_cost: Vec<usize> = (0..instance.bins.len()).listed();
-    by_cost.arrange_by_key(|&s| (instance.bins[s].cost, s));
+    let by_cost = sorting::ordered(instance.bins.len(), |s| instance.bins[s].cost);
     let mut at = 0;
     while at < cuts.len() {
         let (bin, used, n) = (cuts[at].0.bin as usize, instance.used(&cuts[at].0), cuts[at].1);

@@ -5,7 +5,7 @@ use super::problem::MAX_PIECES_PER_BAR;
 
 /// A kind of bar in reduced units.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Bin {
+pub(crate) struct Bin {
     pub capacity: i64,
     pub cost: i64,
     /// Never more than could be used.

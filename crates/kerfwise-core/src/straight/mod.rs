@@ -43,9 +43,11 @@ mod svc;
 mod tail;
 mod thrifty;
 
+pub(crate) use attain::{Attain, WORK as ATTAIN_WORK};
 pub(crate) use certify::{Claim, Proof, certify};
 pub use control::{Control, NORMAL, PREVIEW, THOROUGH};
-pub(crate) use dive::chance;
+pub(crate) use dive::noise;
+pub(crate) use instance::Bin;
 pub(crate) use neighbourhood::choose;
 pub use polish::{Offcuts, gather};
 pub use problem::{Duals, Item, MAX_PIECES_PER_BAR, Pattern, Problem, Solution, Stock};

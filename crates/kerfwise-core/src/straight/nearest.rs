@@ -8,8 +8,7 @@ use super::instance::Cut;
 use super::num::{count, floor};
 use super::residual::Residual;
 use super::state::State;
-use crate::sorting::Sorting;
-use kerfwise_kernels::listing::IntoList;
+use crate::sorting;
 
 /// Patterns of a relaxation for each that is taken at once, where they are taken one after another.
 const AT_ONCE: usize = 64;
@@ -28,13 +27,12 @@ impl<'i> Dive<'_, 'i> {
         let times = |x: f64| count(floor(x + 0.5)).max(1);
         let noise = |i: usize| 0.2 * chance(self.seed * 64 + u64::from(discrepancies), i);
         let far = |i: usize, x: f64| (x - f64::from(times(x))).abs() + noise(i);
-        let mut order: Vec<(f64, usize)> = ranked.iter().enumerate().map(|(i, r)| (far(i, r.1), i)).listed();
-        order.arrange_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        let order = sorting::ranked(ranked.len(), |i| -far(i, ranked[i].1));
         let level = chosen.len();
         for tried in 0..=discrepancies {
             let (mut child, mut total) = (residual.clone(), spent);
             let first = order.iter().skip(tried as usize);
-            for &(_, i) in first.take(ranked.len().div_ceil(AT_ONCE)) {
+            for &i in first.take(ranked.len().div_ceil(AT_ONCE)) {
                 let (cut, x) = &ranked[i];
                 let n = times(*x).min(child.repeat(cut));
                 if n > 0 {

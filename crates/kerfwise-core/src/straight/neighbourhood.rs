@@ -10,7 +10,7 @@ use super::num::real;
 use super::part;
 use super::residual::Residual;
 use super::state::State;
-use crate::sorting::Sorting;
+use crate::sorting::ranked;
 use kerfwise_kernels::listing::IntoList;
 use std::ops::RangeInclusive;
 
@@ -59,16 +59,13 @@ pub(super) fn run(state: &mut State, attain: &Attain, round: u32) {
 /// How many bars are taken of each of these, which waste so much each, in all so many: wasteful ones more often.
 pub(crate) fn choose(bars: &[(i64, u32)], turn: u64, count: RangeInclusive<u32>, each: u32) -> Vec<u32> {
     let most = bars.iter().fold(1.0, |most: f64, bar| most.max(real(bar.0)));
-    let mut order: Vec<(f64, usize)> = bars
-        .iter()
-        .enumerate()
-        .map(|(at, bar)| (chance(turn, at) * (0.25 + real(bar.0) / most), at))
-        .listed();
-    order.arrange_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    let order = ranked(bars.len(), |at| {
+        chance(turn, at) * (0.25 + real(bars[at].0) / most)
+    });
     let span = u64::from(count.end() - count.start() + 1);
     let mut left = count.start() + u32::try_from(turn % span).unwrap_or(0);
     let mut chosen = vec![0; bars.len()];
-    for (_, at) in order {
+    for at in order {
         chosen[at] = bars[at].1.min(left).min(each);
         left -= chosen[at];
     }

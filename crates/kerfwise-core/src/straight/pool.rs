@@ -3,7 +3,7 @@
 use super::instance::Cut;
 use super::num::real;
 use super::residual::Residual;
-use crate::sorting::Sorting;
+use crate::sorting::{Sorting, ranked};
 use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::numbering::Numbering;
 
@@ -58,9 +58,10 @@ impl Pool {
         let fits = |at: &usize| self.reduced[*at] <= self.gap && residual.admits(&self.cuts[*at]);
         let mut best: Vec<usize> = (0..self.cuts.len()).filter(fits).listed();
         if best.len() > most {
-            best.arrange_by(|&a, &b| self.reduced[a].total_cmp(&self.reduced[b]).then(a.cmp(&b)));
-            best.truncate(most);
-            best.arrange();
+            let mut order = ranked(best.len(), |at| -self.reduced[best[at]]);
+            order.truncate(most);
+            order.arrange();
+            best = order.into_iter().map(|at| best[at]).listed();
         }
         best
     }

@@ -9,8 +9,7 @@ use super::instance::{Cut, Plan};
 use super::residual::Residual;
 use super::state::State;
 use super::{part, tail};
-use crate::sorting::Sorting;
-use kerfwise_kernels::listing::IntoList;
+use crate::sorting::ordered;
 
 /// Longest bars that are filled exactly, and the steps for that.
 const TAIL: i64 = 6;
@@ -73,17 +72,12 @@ impl Split {
         let (mut need, mut budget) = (instance.need(), state.cost_bound);
         let least = bars.saturating_mul(instance.bins.first()?.capacity);
         let mut spare = (attain.most(budget) - need).saturating_mul(share) / 100;
-        let mut order: Vec<(i64, usize)> = plan
-            .cuts
-            .iter()
-            .enumerate()
-            .map(|(at, (cut, _))| (instance.lost_on(cut, attain), at))
-            .listed();
-        order.arrange();
+        let order = ordered(plan.cuts.len(), |at| instance.lost_on(&plan.cuts[at].0, attain));
         state.control.spend(100 + 20 * order.len() as u64);
         let mut first = Vec::new();
-        for (lost, at) in order {
+        for at in order {
             let (cut, n) = &plan.cuts[at];
+            let lost = instance.lost_on(cut, attain);
             let used = instance.used(cut);
             let over = ((need - least).max(0) + used - 1) / used;
             let bearable = spare.max(0).checked_div(lost.max(0)).unwrap_or(i64::MAX);

@@ -12,7 +12,7 @@ use super::pool::Pool;
 use super::remainder;
 use super::residual::Residual;
 use super::state::State;
-use crate::sorting::Sorting;
+use crate::sorting;
 use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::slack::{Kind, Slack};
 
@@ -114,9 +114,7 @@ fn fill(state: &mut State, attain: &Attain, content: i64) -> Option<Plan> {
 
 /// Bins by what they hold for their cost, the best first.
 fn by_worth(instance: &Instance, attain: &Attain) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..instance.bins.len()).listed();
-    order.arrange_by_key(|&s| (attain.lost(&instance.bins[s]), s));
-    order
+    sorting::ordered(instance.bins.len(), |s| attain.lost(&instance.bins[s]))
 }
 
 /// What is left to fill bars with.

@@ -8,7 +8,7 @@ use super::greedy::{Open, best_orientation};
 use super::{Strategy, straight_cuts};
 use crate::model::{Bar, Instance, Layout, Nm, Plan, Shape, Source};
 use crate::search::Search;
-use crate::sorting::Sorting;
+use crate::sorting::{Sorting, tally};
 use kerfwise_kernels::listing::IntoList;
 use std::cmp::Ordering;
 
@@ -254,14 +254,5 @@ fn fill(open: &Open, pieces: &mut OpenPieces<'_>, stock: usize, first: usize) ->
 
 /// Copies by shape.
 fn copies(bar: &Bar) -> Vec<(usize, u32)> {
-    let mut shapes: Vec<usize> = bar.pieces.iter().map(|piece| piece.shape).listed();
-    shapes.arrange();
-    let mut copies: Vec<(usize, u32)> = Vec::new();
-    for shape in shapes {
-        match copies.last_mut() {
-            Some((known, count)) if *known == shape => *count += 1,
-            _ => copies.push((shape, 1)),
-        }
-    }
-    copies
+    tally(bar.pieces.iter().map(|piece| (piece.shape, 1)).listed())
 }

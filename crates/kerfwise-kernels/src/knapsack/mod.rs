@@ -6,10 +6,12 @@
 mod branch;
 pub mod cells;
 mod states;
+mod sums;
 mod table;
 
 pub use branch::{Branch, Found};
 pub use states::States;
+pub use sums::Sums;
 pub use table::Table;
 
 use crate::num::{count, floor, real, small};

@@ -2,7 +2,7 @@
 
 use super::super::control::Control;
 use super::super::instance::Instance;
-use super::super::knapsack;
+use super::super::knapsack::Sums;
 use super::super::master::{Goal, Master};
 use super::super::num::{floor, real};
 use super::super::pool::Pool;
@@ -91,35 +91,16 @@ const STEPS: i64 = 100_000_000;
 /// The greatest length below the claim that pieces add up to; the next lower one where the table would be too large.
 fn below(setup: &Setup, claim: i64) -> i64 {
     let own = setup.instance.demand.iter().zip(&setup.instance.value);
-    let pieces: Vec<(u32, i64)> = own
-        .map(|(&n, &value)| (n, value))
-        .chain(setup.hopeless.iter().copied())
+    let pieces: Vec<(i64, u32)> = own
+        .map(|(&n, &value)| (value, n))
+        .chain(setup.hopeless.iter().map(|&(n, value)| (value, n)))
         .listed();
     let lots: i64 = pieces
         .iter()
-        .map(|(n, _)| i64::from(32 - n.leading_zeros()))
+        .map(|(_, n)| i64::from(32 - n.leading_zeros()))
         .sum();
-    let Some(size) = usize::try_from(claim)
-        .ok()
-        .filter(|_| claim <= CELLS && claim.saturating_mul(lots) <= STEPS)
-    else {
+    if !(1..=CELLS).contains(&claim) || claim.saturating_mul(lots) > STEPS {
         return claim - 1;
-    };
-    let mut made = vec![false; size];
-    if let Some(nothing) = made.first_mut() {
-        *nothing = true;
     }
-    for (pieces, value) in pieces {
-        if value <= 0 {
-            continue;
-        }
-        for count in knapsack::lots(pieces).map(i64::from) {
-            let step = usize::try_from(value.saturating_mul(count)).unwrap_or(size);
-            for at in (step..size).rev() {
-                made[at] |= made[at - step];
-            }
-        }
-    }
-    let at = made.iter().rposition(|made| *made);
-    at.and_then(|at| i64::try_from(at).ok()).unwrap_or(-1)
+    Sums::of(&pieces, claim - 1).last(claim - 1)
 }

@@ -5,7 +5,7 @@ use super::super::instance::{Cut, Plan};
 use super::super::num::floor;
 use super::super::residual::Residual;
 use super::Tree;
-use crate::sorting::Sorting;
+use crate::sorting::ranked;
 use kerfwise_kernels::listing::IntoList;
 
 impl Tree<'_, '_, '_> {
@@ -19,13 +19,14 @@ impl Tree<'_, '_, '_> {
             bars: Residual::whole(self.instance).bars,
         };
         let mut chosen: Vec<(Cut, u32)> = Vec::new();
-        let patterns = values.iter().filter(|v| v.0 >= bins);
-        let mut order: Vec<(f64, usize, f64)> = patterns
-            .map(|&(j, x)| ((x + 1e-6).floor() - (x + 1e-6), j, x))
-            .listed();
-        order.arrange_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        let patterns: Vec<_> = values.iter().filter(|v| v.0 >= bins).listed();
+        let order = ranked(patterns.len(), |at| {
+            let x = patterns[at].1 + 1e-6;
+            x - x.floor()
+        });
         for whole in [true, false] {
-            for &(_, j, x) in &order {
+            for &at in &order {
+                let &(j, x) = patterns[at];
                 let want = if whole {
                     u32::try_from(floor(x + 1e-6)).unwrap_or(0)
                 } else {

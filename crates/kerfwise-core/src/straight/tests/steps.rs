@@ -85,7 +85,7 @@ proptest! {
             possible = possible.iter().flat_map(|p| (0..=quantity).map(move |n| (p.0 + with(n).0, p.1 + with(n).1))).listed();
         }
         let next = possible.iter().filter(|p| p.0 >= need && p.1 >= cost).map(|p| p.1).min();
-        let attain = Attain::new(&instance(vec![1], vec![1], &bins), need, 120, WORK);
+        let attain = Attain::new(&instance(vec![1], vec![1], &bins).bins, need, 120, WORK);
         prop_assert_eq!(attain.up(cost), next.unwrap_or(121));
     }
 }

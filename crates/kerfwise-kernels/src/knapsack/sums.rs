@@ -1,0 +1,60 @@
+//! Totals that pieces can make (bounded subset sums by a bit set).
+
+use super::lots;
+use crate::bits::shift_or;
+use crate::num::{index, whole};
+
+/// Which totals from 0 up to a greatest one there are.
+pub struct Sums {
+    bits: Vec<u64>,
+}
+
+impl Sums {
+    /// Of pieces by length and number.
+    #[must_use]
+    pub fn of(pieces: &[(i64, u32)], top: i64) -> Self {
+        let mut bits = vec![0u64; index(top / 64) + 1];
+        bits[0] = 1;
+        for &(length, count) in pieces {
+            for lot in lots(count).map(i64::from) {
+                let step = length.saturating_mul(lot);
+                if (1..=top).contains(&step) {
+                    shift_or(&mut bits, index(step));
+                }
+            }
+        }
+        Self { bits }
+    }
+
+    /// The greatest total not above one that is within.
+    #[must_use]
+    pub fn last(&self, at_most: i64) -> i64 {
+        let mut at = index(at_most);
+        while self.bits[at / 64] >> (at % 64) & 1 == 0 {
+            at -= 1;
+        }
+        whole(at)
+    }
+
+    /// The least total that is not below one, up to the greatest.
+    #[must_use]
+    pub fn next(&self, at_least: i64, top: i64) -> Option<i64> {
+        (at_least..=top).find(|&at| self.bits[index(at / 64)] >> (at % 64) & 1 == 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Sums;
+
+    #[test]
+    fn makes_what_pieces_make() {
+        let sums = Sums::of(&[(7, 3), (30, 2), (0, 5)], 90);
+        let made = [0, 7, 14, 21, 30, 37, 44, 51, 60, 67, 74, 81];
+        for at in 0..=90 {
+            let last = made.iter().copied().filter(|&sum| sum <= at).max();
+            assert_eq!(Some(sums.last(at)), last);
+            assert_eq!(sums.next(at, 90), made.iter().copied().find(|&sum| sum >= at));
+        }
+    }
+}
