@@ -31,10 +31,15 @@ const INLINING = [
 ]
 
 /**
- * No pointers that run along with a loop's counter: wasm's loads add an offset for nothing, and every such pointer is a
- * local more. Not slower.
+ * What makes loops and branches longer and wasm no faster, since every value kept is a local more: pointers that run along with a
+ * loop's counter (a load adds an offset for nothing), values read once for a branch that may not need them, and sums kept
+ * out of memory while a loop runs.
  */
-const LOOPS = '-C llvm-args=-disable-lsr'
+const LOCALS = [
+  '-C llvm-args=-disable-lsr',
+  '-C llvm-args=-enable-load-pre=false',
+  '-C llvm-args=-disable-licm-promotion',
+]
 
 /**
  * Vectors of a fixed width, which every browser with wasm of its own has had since 2023 at the latest: the same IEEE
@@ -51,7 +56,7 @@ const flags = () => {
       `--remap-path-prefix=${registry}=registry`,
       VECTORS,
       ...INLINING,
-      LOOPS,
+      ...LOCALS,
     ].join(' '),
   }
 }

@@ -4,7 +4,6 @@
 //! gone on the first open bar that takes it; a bar that can be repeated is, so the work does not grow with
 //! the number of pieces.
 
-use super::greedy::{Open, best_orientation};
 use super::{Strategy, straight_cuts};
 use crate::model::{Bar, Instance, Layout, Nm, Plan, Shape, Source};
 use crate::search::Search;
@@ -255,4 +254,40 @@ fn fill(open: &Open, pieces: &mut OpenPieces<'_>, stock: usize, first: usize) ->
 /// Copies by shape.
 fn copies(bar: &Bar) -> Vec<(usize, u32)> {
     tally(bar.pieces.iter().map(|piece| (piece.shape, 1)).listed())
+}
+
+/// Demand by shape and quantity by stock that a plan under construction has not used.
+struct Open {
+    demand: Vec<u32>,
+    quantity: Vec<Option<u32>>,
+}
+
+impl Open {
+    fn new(instance: &Instance) -> Self {
+        Self {
+            demand: instance.shapes.iter().map(|shape| shape.demand).listed(),
+            quantity: instance.stock.iter().map(|entry| entry.quantity).listed(),
+        }
+    }
+
+    /// How many more bars of this stock there are.
+    fn bars_left(&self, stock: usize) -> u32 {
+        self.quantity[stock].unwrap_or(u32::MAX)
+    }
+
+    fn use_stock(&mut self, stock: usize, bars: u32) {
+        if let Some(left) = &mut self.quantity[stock] {
+            *left -= bars;
+        }
+    }
+}
+
+/// The orientation in which the shape, put next, fills the least of the bar.
+fn best_orientation(instance: &Instance, layout: &Layout<'_>, shape: usize) -> Option<usize> {
+    let orientations = &instance.shapes[shape].orientations;
+    let ends = orientations.iter().enumerate().filter_map(|(index, piece)| {
+        let start = layout.start_of(shape, index)?;
+        Some((start + piece.extent + instance.angles.tip(&piece.right), index))
+    });
+    ends.min().map(|(_, index)| index)
 }

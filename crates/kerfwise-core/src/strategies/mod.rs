@@ -1,8 +1,6 @@
 //! The registry of strategies: one file each, behind one signature.
 
-mod best_fit;
 mod first_fit;
-mod greedy;
 mod mitred_cuts;
 mod short_lists;
 pub(crate) mod straight_cuts;
@@ -24,7 +22,6 @@ pub struct Strategy {
 /// All strategies, quickest first. Each starts from the best plan of those before it.
 pub const STRATEGIES: &[Strategy] = &[
     first_fit::STRATEGY,
-    best_fit::STRATEGY,
     straight_cuts::STRATEGY,
     short_lists::STRATEGY,
     mitred_cuts::STRATEGY,
