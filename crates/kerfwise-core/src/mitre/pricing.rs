@@ -283,7 +283,7 @@ impl Walk<'_, '_> {
             } else {
                 u32::try_from(open / good.width).unwrap_or(u32::MAX)
             };
-            if most == 0 || !self.varied(at) {
+            if most == 0 || (self.kit.instance.complexity.is_some() && !self.varied(at)) {
                 continue;
             }
             let (mut left, mut gained) = (open, worth);
@@ -337,13 +337,7 @@ impl Walk<'_, '_> {
         self.work += self.arranger.take_work() + 60;
         if self.means + need <= self.kit.room[self.stock] {
             if worth > self.best {
-                self.best = worth;
-                let path = self.path.iter();
-                let mut load: Load = path
-                    .map(|(good, copies)| (self.goods[*good].shape, *copies))
-                    .listed();
-                load.arrange();
-                self.found.push(load);
+                self.note(worth);
             }
             return true;
         }
@@ -351,5 +345,17 @@ impl Walk<'_, '_> {
             self.unsure = self.unsure.max(worth);
         }
         !(exact && self.kit.monotone)
+    }
+
+    /// A set better than all before it; apart, so that the loop around it stays short.
+    #[inline(never)]
+    fn note(&mut self, worth: i64) {
+        self.best = worth;
+        let path = self.path.iter();
+        let mut load: Load = path
+            .map(|(good, copies)| (self.goods[*good].shape, *copies))
+            .listed();
+        load.arrange();
+        self.found.push(load);
     }
 }

@@ -177,19 +177,18 @@ impl<'s, 'i> Sets<'s, 'i> {
 
     fn load(&self, set: usize) -> Load {
         let mut load = Load::new();
-        self.load_into(&mut load, set);
-        load
-    }
-
-    /// The same in memory that is there.
-    fn load_into(&self, load: &mut Load, set: usize) {
-        load.clear();
         for (index, (shape, _)) in self.task.pieces.iter().enumerate() {
             let count = self.placed(set, index);
             if count > 0 {
                 load.push((*shape, count));
             }
         }
+        load
+    }
+
+    /// Whether so many lengths are allowed on a bar; it holds more pieces than there are.
+    fn allowed(&self, set: usize) -> bool {
+        self.kit.instance.complexity.is_none() || self.kit.allowed(&self.load(set))
     }
 
     /// Lists the bars of every set. `None` where a set could not be arranged exactly, or work ran out.
@@ -205,26 +204,39 @@ impl<'s, 'i> Sets<'s, 'i> {
                 all = all.checked_mul(quantity + 1)?;
             }
         }
-        let (mut load, mut mix, mut own) = (Load::new(), Mix::default(), Vec::new());
+        let (mut mix, mut own) = (Mix::default(), Vec::new());
+        // Whether some stock holds each set.
+        let mut fits = vec![true];
         for set in 1..self.unused.len() {
             own.clear();
             self.ends.push(self.bars.len());
-            self.load_into(&mut load, set);
             self.spend(50 + 20 * scarce.len() as u64)?;
-            if !self.kit.allowed(&load) {
+            mix.clear();
+            let (mut means, mut may_fit) = (0, true);
+            for (index, (shape, _)) in self.task.pieces.iter().enumerate() {
+                let count = self.placed(set, index);
+                if count > 0 {
+                    means += self.kit.mean[*shape] * i64::from(count);
+                    mix.add(self.kit.family[*shape], count);
+                    may_fit &= fits[set - self.stride[index]];
+                }
+            }
+            fits.push(false);
+            // What does not fit with a piece less does not fit.
+            if (self.kit.monotone && !may_fit) || !self.allowed(set) {
                 continue;
             }
-            self.kit.mix_into(&mut mix, load.iter().copied());
             let (need, exact) = arranger.need(&mix);
             self.spend(arranger.take_work())?;
             if !exact {
                 return None;
             }
-            let (means, rows) = (self.kit.means(&load), arranger.rows(&mix));
+            let rows = arranger.rows(&mix);
             let stock = self.task.stock.iter().zip(&scarce);
             for (&(stock, _), &scarce) in
                 stock.filter(|((stock, _), _)| means + need <= self.kit.room[*stock])
             {
+                fits[set] = true;
                 if let Some(rank) = bar_rank(self.kit, stock, means, rows) {
                     own.push(Bar { stock, scarce, rank });
                 }
