@@ -13,7 +13,17 @@ use kerfwise_kernels::{num::small, numbering::Numbering};
 
 /// Improves the best plan as far as the work goes.
 pub(super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, until: u64) {
-    let mut open = Open::of(geometry.instance, &search.best().plan);
+    let open = Open::of(geometry.instance, &search.best().plan);
+    let _ = better(search, geometry, open, until);
+}
+
+/// Improves a plan that is under way; pieces it leaves count most.
+pub(super) fn better(
+    search: &mut Search<'_, '_>,
+    geometry: &Geometry<'_>,
+    mut open: Open,
+    until: u64,
+) -> Open {
     let mut improving = Improving {
         geometry,
         until,
@@ -26,6 +36,7 @@ pub(super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, until: u
         replace(&mut open, &old, &new);
         search.offer(open.plan(), NAME);
     }
+    open
 }
 
 struct Improving<'i, 'a> {

@@ -1,7 +1,9 @@
 //! Bounds from whole-number prices, by weak duality.
 
 use super::super::open::Open;
+use super::numbers::Condition;
 use super::{Knapsack, Relaxed};
+use kerfwise_kernels::listing::IntoList;
 
 /// Duals times `scale`.
 pub(super) struct Prices {
@@ -108,5 +110,31 @@ impl Worth<'_, '_, '_> {
             .sum();
         let scale = i128::from(self.prices.scale);
         Some((pieces + bars - lowered(self.spared()) - 1 + scale - 1).div_euclid(scale))
+    }
+
+    /// What bars must weigh, by these prices of pieces, stock at its own prices first: where pieces are worth more than
+    /// their bar weighs, the part there are fewest of weighs more.
+    pub fn condition(&self) -> Condition {
+        let mut weight: Vec<i128> = self.prices.stock.iter().map(|price| -i128::from(*price)).listed();
+        for composite in 0..self.relaxed.composites.len() {
+            let parts = &self.relaxed.composites[composite].parts;
+            let weighs: i128 = parts
+                .iter()
+                .map(|(stock, count)| weight[*stock] * i128::from(*count))
+                .sum();
+            let lacks = self.value(composite) - weighs;
+            let rarest = parts.iter().min_by_key(|(stock, _)| self.open.stock[*stock]);
+            if let Some((stock, count)) = rarest.filter(|_| lacks > 0) {
+                let count = i128::from(*count);
+                weight[*stock] += (lacks + count - 1) / count;
+            }
+        }
+        let pieces = self.prices.piece.iter().zip(&self.open.demand);
+        Condition {
+            weight,
+            least: pieces
+                .map(|(price, left)| i128::from(*price) * i128::from(*left))
+                .sum(),
+        }
     }
 }

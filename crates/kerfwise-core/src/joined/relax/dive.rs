@@ -10,6 +10,19 @@ use crate::sorting::Sorting;
 use kerfwise_kernels::listing::IntoList;
 
 pub(super) fn run(search: &mut Search<'_, '_>, relaxed: &Relaxed<'_, '_>, pool: &mut Pool, until: u64) {
+    lay(search, relaxed, pool, until);
+    for skip in 0..DIVES {
+        if search.work <= until || search.stopped() || search.best().is_proved() {
+            break;
+        }
+        let open = Open::new(relaxed.geometry.instance);
+        let open = dive(search, relaxed, pool, open, until, skip);
+        search.offer(open.plan(), NAME);
+    }
+}
+
+/// Lays the columns of the pool, in up to half of the work.
+pub(super) fn lay(search: &mut Search<'_, '_>, relaxed: &Relaxed<'_, '_>, pool: &mut Pool, until: u64) {
     let mut work = 0;
     for number in 0..pool.columns.len() {
         work += pool.lay(relaxed, number);
@@ -24,24 +37,17 @@ pub(super) fn run(search: &mut Search<'_, '_>, relaxed: &Relaxed<'_, '_>, pool: 
         }
     }
     search.spend(work);
-    for skip in 0..DIVES {
-        if search.work <= until || search.stopped() || search.best().is_proved() {
-            break;
-        }
-        let open = dive(search, relaxed, pool, until, skip);
-        search.offer(open.plan(), NAME);
-    }
 }
 
 /// One dive; the first choice is not the best but the one after `skip` better ones.
-fn dive(
+pub(super) fn dive(
     search: &mut Search<'_, '_>,
     relaxed: &Relaxed<'_, '_>,
     pool: &mut Pool,
+    mut open: Open,
     until: u64,
     skip: usize,
 ) -> Open {
-    let mut open = Open::new(relaxed.geometry.instance);
     let mut skip = skip;
     while open.demand.iter().any(|left| *left > 0) && search.work > until && !search.stopped() {
         let mut master = Master::new(relaxed, &open, Goal::Cost, 0);

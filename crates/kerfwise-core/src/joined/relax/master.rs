@@ -6,6 +6,7 @@
 
 use super::super::open::Open;
 use super::bound::{Prices, Worth};
+use super::numbers::Condition;
 use super::pool::Pool;
 use super::{Knapsack, Relaxed};
 use crate::search::Search;
@@ -137,7 +138,10 @@ impl Master {
         enough: Option<i128>,
     ) {
         for number in 0..pool.columns.len() {
-            self.add(relaxed, pool, number, 0.0);
+            let column = &pool.columns[number];
+            if relaxed.holds(column) && open.has(&relaxed.composites[column.composite].parts) {
+                self.add(relaxed, pool, number, 0.0);
+            }
         }
         while search.work > until && !search.stopped() {
             if self.lp.optimize() == Stop::Lost {
@@ -162,6 +166,18 @@ impl Master {
                 return;
             }
         }
+    }
+
+    /// What the duals ask of numbers of bars.
+    pub fn condition(&mut self, relaxed: &Relaxed<'_, '_>, open: &Open) -> Condition {
+        let prices = self.prices(relaxed, open);
+        let worth = Worth {
+            relaxed,
+            open,
+            prices: &prices,
+            knapsack: &relaxed.knapsack(&prices.piece, &open.demand),
+        };
+        worth.condition()
     }
 
     /// Adds the columns that gain most at these prices; false where there are none.

@@ -6,11 +6,15 @@
 
 mod attain;
 mod bound;
+mod choices;
 mod composites;
 mod dive;
 mod fill;
 mod master;
+mod numbers;
 mod pool;
+#[cfg(test)]
+mod tests;
 mod widths;
 
 use super::exact::{self, Subproblem};
@@ -20,10 +24,13 @@ use super::open::Open;
 use crate::model::{Effort, Oriented};
 use crate::search::{LowerBound, Search};
 use composites::{Composite, Composites};
-use kerfwise_kernels::knapsack::cells::{Goods, Knapsack};
+use kerfwise_kernels::knapsack::{
+    self,
+    cells::{Goods, Knapsack},
+};
 use kerfwise_kernels::listing::IntoList;
 use master::{Goal, Master};
-use pool::Pool;
+use pool::{Column, Pool};
 
 /// Name in answers and logs.
 const NAME: &str = "joined bars by column generation";
@@ -42,15 +49,18 @@ struct Relaxed<'r, 'a> {
 }
 
 impl<'r, 'a> Relaxed<'r, 'a> {
-    fn new(geometry: &'r Geometry<'a>) -> Option<Self> {
+    /// With a knapsack of about this size, in cells times lots of pieces.
+    fn new(geometry: &'r Geometry<'a>, size: u32) -> Option<Self> {
         let widths = widths::Widths::of(geometry);
         let total = widths.total(geometry.instance);
         let Composites { mut list, complete } = composites::enumerate(geometry, &widths, total);
         list.retain(|composite| composite.capacity > 0);
         let longest = list.iter().map(|composite| composite.capacity).max()?;
-        // A bit a cell and lot of pieces, ten lots a shape at most.
-        let shapes = i128::try_from(geometry.instance.shapes.len()).ok()?;
-        let most = most_cells(geometry.instance.effort).min(MOST_BITS / (10 * shapes.max(1)));
+        let shapes = geometry.instance.shapes.iter();
+        let lots = shapes
+            .map(|shape| knapsack::lots(shape.demand).count())
+            .sum::<usize>();
+        let most = i128::from(size) / i128::try_from(lots).ok()?.max(1);
         let cell = widths.cell(longest, most);
         let in_cells = |length: i128| u32::try_from(length / cell).unwrap_or(u32::MAX);
         for composite in &mut list {
@@ -80,6 +90,15 @@ impl<'r, 'a> Relaxed<'r, 'a> {
         Knapsack::new(goods.listed(), self.cells)
     }
 
+    /// Whether the pieces fit; cells of another length may have let more of them in.
+    fn holds(&self, column: &Column) -> bool {
+        let widths = column
+            .pieces
+            .iter()
+            .map(|(shape, count)| u64::from(self.width[*shape]) * u64::from(*count));
+        widths.sum::<u64>() <= u64::from(self.composites[column.composite].cells)
+    }
+
     /// Widths of the shapes, exact.
     fn exact_widths(&self) -> impl Iterator<Item = i128> + '_ {
         self.widths.of.iter().copied()
@@ -101,7 +120,7 @@ impl<'r, 'a> Relaxed<'r, 'a> {
 
 /// Looks for bounds and plans until this much work is left.
 pub(super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, until: u64) {
-    let Some(relaxed) = Relaxed::new(geometry) else {
+    let Some(relaxed) = Relaxed::new(geometry, size(geometry.instance.effort)) else {
         return;
     };
     if relaxed.width.len() > MOST_SHAPES || relaxed.composites.is_empty() {
@@ -152,12 +171,13 @@ fn prove(search: &mut Search<'_, '_>, relaxed: &Relaxed<'_, '_>, pool: &mut Pool
     if search.best().objective.uncut == uncut && search.work > until {
         let mut master = Master::new(relaxed, &open, Goal::Cost, uncut - hopeless);
         master.generate(search, relaxed, &open, pool, until, Some(best.cost));
-        let cost = if uncut > hopeless {
-            master.bound
-        } else {
-            attain::cost(relaxed, &open, master.bound, best.cost)
-        };
-        search.raise(LowerBound { uncut, cost });
+        search.raise(LowerBound {
+            uncut,
+            cost: master.bound,
+        });
+        if uncut == hopeless {
+            choices::run(search, relaxed, &open, pool, until);
+        }
     }
 }
 
@@ -190,16 +210,16 @@ fn raise_uncut_by_long(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) {
 
 /// Steps to plan the long pieces by themselves.
 const LONG_STEPS: u64 = 1_000_000;
-/// Cells of the knapsack's table.
-fn most_cells(effort: Effort) -> i128 {
+/// Size of the knapsacks, in cells times lots of pieces.
+fn size(effort: Effort) -> u32 {
     match effort {
-        Effort::Preview => 4_000,
-        Effort::Normal => 60_000,
-        Effort::Thorough => 400_000,
+        Effort::Preview => FINE / 100,
+        Effort::Normal => FINE / 10,
+        Effort::Thorough => FINE,
     }
 }
 
-/// Size of the knapsack's table in bits.
-const MOST_BITS: i128 = 200_000_000;
+/// Size of a knapsack where a bound hangs on tenths of a millimetre.
+const FINE: u32 = 16_000_000;
 /// Beyond so many the relaxation takes too long.
 const MOST_SHAPES: usize = 600;

@@ -1,0 +1,108 @@
+//! Which bars to take: numbers of bars are tried in order of their cost. Those on which the linear program finds no room
+//! for all pieces raise the bound; on the others plans are looked for.
+
+use super::super::improve;
+use super::super::open::Open;
+use super::master::{Goal, Master};
+use super::numbers::{Condition, cheapest};
+use super::pool::Pool;
+use super::{FINE, NAME, Relaxed, dive, fill};
+use crate::search::{LowerBound, Search};
+
+/// Until a plan is proved, or the work is spent; `open` holds all that can be cut.
+pub(super) fn run(
+    search: &mut Search<'_, '_>,
+    relaxed: &Relaxed<'_, '_>,
+    open: &Open,
+    pool: &mut Pool,
+    until: u64,
+) {
+    let mut choices = Choices {
+        pool,
+        conditions: vec![Condition::of_lengths(relaxed, open)],
+        until,
+    };
+    let mut fine = None;
+    let mut from = search.best().bound.cost;
+    // As long as all numbers of bars that cost less are ruled out.
+    let mut raises = true;
+    while search.work > until && !search.stopped() && !search.best().is_proved() {
+        let best = search.best().objective.cost;
+        let (found, work) = cheapest(
+            relaxed,
+            open,
+            &choices.conditions,
+            (from, best),
+            search.work - until,
+        );
+        search.spend(work);
+        let Some(found) = found else { return };
+        let cost = found.as_ref().map_or(best, |numbers| numbers.cost);
+        if raises {
+            let uncut = search.best().bound.uncut;
+            search.raise(LowerBound { uncut, cost });
+        }
+        let Some(numbers) = found else { return };
+        from = cost;
+        let own = Open {
+            stock: numbers.bars,
+            ..open.clone()
+        };
+        if !choices.has_room(search, relaxed, &own) {
+            continue;
+        }
+        let missing = choices.plan(search, relaxed, own.clone());
+        if missing == 0 {
+            continue;
+        }
+        if raises {
+            let fine = fine.get_or_insert_with(|| Relaxed::new(relaxed.geometry, FINE));
+            let finer = fine.as_ref().filter(|fine| fine.cells > relaxed.cells);
+            if finer.is_some_and(|fine| !choices.has_room(search, fine, &own)) {
+                continue;
+            }
+            raises = false;
+        }
+        // What lacked room gets some, a little more each time.
+        from = cost + 1;
+        choices.conditions[0].least += missing / 2;
+    }
+}
+
+struct Choices<'p> {
+    pool: &'p mut Pool,
+    conditions: Vec<Condition>,
+    until: u64,
+}
+
+impl Choices<'_> {
+    /// Whether the linear program finds room for all pieces on these bars; where it does not, its prices are a condition
+    /// from now on.
+    fn has_room(&mut self, search: &mut Search<'_, '_>, relaxed: &Relaxed<'_, '_>, own: &Open) -> bool {
+        let mut master = Master::new(relaxed, own, Goal::Uncut, 0);
+        master.generate(search, relaxed, own, self.pool, self.until, Some(1));
+        let condition = master.condition(relaxed, own);
+        let room = condition.meets(&own.stock);
+        if !room {
+            self.conditions.push(condition);
+        }
+        room
+    }
+
+    /// Looks for a plan on these bars; what it lacks is cut from more of them. Gives the width of that.
+    fn plan(&mut self, search: &mut Search<'_, '_>, relaxed: &Relaxed<'_, '_>, own: Open) -> i128 {
+        dive::lay(search, relaxed, self.pool, self.until);
+        let plan = dive::dive(search, relaxed, self.pool, own, self.until, 0);
+        let until = search.work - search.work.saturating_sub(self.until) / IMPROVING;
+        let plan = improve::better(search, relaxed.geometry, plan, until);
+        let missing = relaxed.exact_widths().zip(&plan.demand);
+        let missing = missing.map(|(width, left)| width * i128::from(*left)).sum();
+        let open = Open::of(relaxed.geometry.instance, &plan.plan());
+        let open = fill::run(search, relaxed, self.pool, open);
+        search.offer(open.plan(), NAME);
+        missing
+    }
+}
+
+/// The share of the work to improve a plan that lacks pieces.
+const IMPROVING: u64 = 8;

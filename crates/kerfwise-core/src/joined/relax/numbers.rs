@@ -1,0 +1,201 @@
+//! Numbers of bars by stock entry, the cheapest first.
+//!
+//! Give every piece a price and every stock entry a weight so that no bar's pieces are worth more than its parts weigh:
+//! then the bars of a plan that cuts everything weigh at least what all pieces are worth. Lengths are the first such
+//! prices; those of a linear program that finds no room on some numbers of bars rule these out (cuts after Benders
+//! 1962). The least cost of numbers that meet all these conditions bounds the cost of every plan.
+
+use super::super::open::Open;
+use super::Relaxed;
+use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
+
+/// What the bars of a plan must weigh.
+pub(super) struct Condition {
+    /// Of a bar of each stock entry, at least 0.
+    pub weight: Vec<i128>,
+    pub least: i128,
+}
+
+impl Condition {
+    /// Every part counts as if it were a bar of its own, without reserve and joints.
+    pub fn of_lengths(relaxed: &Relaxed<'_, '_>, open: &Open) -> Self {
+        let pieces = relaxed.exact_widths().zip(&open.demand);
+        Self {
+            weight: (0..open.stock.len())
+                .map(|stock| relaxed.gives(stock).max(0))
+                .listed(),
+            least: pieces.map(|(width, left)| width * i128::from(*left)).sum(),
+        }
+    }
+
+    pub fn meets(&self, bars: &[u32]) -> bool {
+        let weights = self.weight.iter().zip(bars);
+        weights
+            .map(|(weight, count)| weight * i128::from(*count))
+            .sum::<i128>()
+            >= self.least
+    }
+}
+
+/// The cheapest numbers of bars.
+pub(super) struct Numbers {
+    /// By stock entry.
+    pub bars: Vec<u32>,
+    pub cost: i128,
+}
+
+/// The cheapest numbers of the bars there are that meet the conditions and cost at least `from` and less than `below`;
+/// no answer where that takes more than this work. With the work done.
+pub(super) fn cheapest(
+    relaxed: &Relaxed<'_, '_>,
+    open: &Open,
+    conditions: &[Condition],
+    (from, below): (i128, i128),
+    work: u64,
+) -> (Option<Option<Numbers>>, u64) {
+    let cost = |stock: usize| i128::from(relaxed.geometry.instance.stock[stock].cost.0);
+    let first = &conditions[0].weight;
+    let mut kinds: Vec<usize> = (0..open.stock.len())
+        .filter(|stock| open.stock[*stock] > 0 && first[*stock] > 0)
+        .listed();
+    kinds.arrange_by(|a, b| {
+        let value = (cost(*a) * first[*b]).cmp(&(cost(*b) * first[*a]));
+        value.then(cost(*b).cmp(&cost(*a))).then(a.cmp(b))
+    });
+    let unit = kinds.iter().fold(0, |unit, stock| gcd(unit, cost(*stock))).max(1);
+    let mut tree = Tree {
+        kinds: kinds
+            .iter()
+            .map(|stock| Kind {
+                stock: *stock,
+                cost: cost(*stock),
+                most: i128::from(open.stock[*stock]),
+            })
+            .listed(),
+        conditions,
+        from: (from + unit - 1).div_euclid(unit) * unit,
+        below,
+        rest: conditions.iter().map(|condition| condition.least).listed(),
+        taken: vec![0; open.stock.len()],
+        best: None,
+        steps: 0,
+        most: MOST_STEPS.min(work / STEP),
+    };
+    let ended = tree.descend(0, 0);
+    let found = tree.best.map(|bars| Numbers {
+        bars,
+        cost: tree.below,
+    });
+    (ended.then_some(found), tree.steps * STEP)
+}
+
+struct Kind {
+    stock: usize,
+    cost: i128,
+    most: i128,
+}
+
+struct Tree<'t> {
+    /// The least cost for what they weigh first.
+    kinds: Vec<Kind>,
+    conditions: &'t [Condition],
+    from: i128,
+    below: i128,
+    /// What each condition still asks for.
+    rest: Vec<i128>,
+    /// By stock entry.
+    taken: Vec<u32>,
+    best: Option<Vec<u32>>,
+    steps: u64,
+    /// Steps to take at most.
+    most: u64,
+}
+
+impl Tree<'_> {
+    /// Numbers of the kinds from this one on; false where the steps are used up.
+    fn descend(&mut self, place: usize, cost: i128) -> bool {
+        self.steps += (self.rest.len() * (self.kinds.len() - place + 1)) as u64;
+        if self.steps > self.most {
+            return false;
+        }
+        let needed = self.rest.iter().all(|rest| *rest <= 0);
+        if needed && cost >= self.from {
+            if cost < self.below {
+                self.below = cost;
+                self.best = Some(self.taken.clone());
+            }
+            return true;
+        }
+        if place == self.kinds.len() || cost + self.remaining(place) >= self.below {
+            return true;
+        }
+        let kind = &self.kinds[place];
+        let (stock, price) = (kind.stock, kind.cost);
+        let asked = |(rest, condition): (&i128, &Condition)| up(*rest, condition.weight[stock]);
+        let mut most = self
+            .rest
+            .iter()
+            .zip(self.conditions)
+            .map(asked)
+            .max()
+            .unwrap_or(0);
+        if price > 0 {
+            most = most
+                .max(up(self.from - cost, price))
+                .min((self.below - 1 - cost) / price);
+        }
+        most = most.min(kind.most);
+        for count in (0..=most).rev() {
+            self.take(stock, count);
+            let ended = self.descend(place + 1, cost + count * price);
+            self.take(stock, -count);
+            if !ended || self.below == self.from {
+                return ended;
+            }
+        }
+        true
+    }
+
+    /// What bars for the rest cost at least: by the condition that asks for most.
+    fn remaining(&self, place: usize) -> i128 {
+        let costs = self.conditions.iter().zip(&self.rest).map(|(condition, rest)| {
+            let kinds = self.kinds[place..].iter();
+            let each = kinds
+                .map(|kind| (kind.cost, condition.weight[kind.stock]))
+                .filter(|(_, weight)| *weight > 0)
+                .min_by(|a, b| (a.0 * b.1).cmp(&(b.0 * a.1)));
+            match each {
+                _ if *rest <= 0 => 0,
+                Some((cost, weight)) => (rest * cost + weight - 1) / weight,
+                None => self.below,
+            }
+        });
+        costs.max().unwrap_or(0)
+    }
+
+    fn take(&mut self, stock: usize, count: i128) {
+        for (rest, condition) in self.rest.iter_mut().zip(self.conditions) {
+            *rest -= count * condition.weight[stock];
+        }
+        self.taken[stock] = u32::try_from(count.max(0)).unwrap_or(u32::MAX);
+    }
+}
+
+/// How many of this weight are needed for so much; none where it weighs nothing.
+fn up(rest: i128, weight: i128) -> i128 {
+    match weight {
+        _ if rest <= 0 => 0,
+        0 => 0,
+        weight => (rest + weight - 1) / weight,
+    }
+}
+
+fn gcd(a: i128, b: i128) -> i128 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+/// Kinds looked at, for each condition.
+const MOST_STEPS: u64 = 3_000_000;
+/// Work of one.
+const STEP: u64 = 8;

@@ -1,0 +1,68 @@
+//! What the relaxation says of requests that are small enough to be searched whole.
+
+use super::super::exact::{self, Subproblem};
+use super::super::geometry::Geometry;
+use super::super::{long, relax};
+use crate::builder::{build, read_request};
+use crate::search::{Search, Surroundings};
+use kerfwise_kernels::listing::IntoList;
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+/// Some pieces are longer than any bar, most bars run out.
+fn requests() -> impl Strategy<Value = Value> {
+    let stock = (
+        60_i64..140,
+        prop::option::weighted(0.7, 1_u32..4),
+        any::<bool>(),
+        1_u32..30,
+    );
+    let stock = stock.prop_map(|(length, quantity, leftover, price)| {
+        let mut entry = json!({"length": length, "quantity": quantity, "leftover": leftover});
+        if !leftover {
+            entry["price"] = json!(price);
+        }
+        entry
+    });
+    let angle = || prop::sample::select(vec![0, 0, 0, 45]);
+    let piece = (20_i64..170, 1_u32..3, angle(), angle());
+    let lists = (
+        prop::collection::vec(stock, 1..5),
+        prop::collection::vec(piece, 2..5),
+    );
+    (lists, 0_i64..4, 0_i64..3, 1_u32..3).prop_map(|((stock, pieces), kerf, trim, joins)| {
+        let pieces = pieces.into_iter().map(|(length, count, left, right)| {
+            json!({"length": length, "count": count, "leftAngle": left, "rightAngle": right})
+        });
+        json!({
+            "version": 2, "stock": stock, "data": pieces.collect::<Vec<_>>(), "cutWaste": kerf, "sawWidth": kerf,
+            "sideWaste": trim, "materialWidth": 6, "join": 1, "effort": "preview",
+            "allowJoins": {"maxJoins": joins, "minLength": 5, "joinMode": "allAllowed"},
+        })
+    })
+}
+
+proptest! {
+    #[test]
+    fn its_bound_is_never_above_the_best_plan_there_is(request in requests()) {
+        let Ok(instance) = build(&read_request(request.to_string().as_bytes()).expect("well formed")) else {
+            return Ok(());
+        };
+        let geometry = Geometry::new(&instance).expect("bars may be joined");
+        let sub = Subproblem {
+            demand: instance.shapes.iter().map(|shape| shape.demand).enumerate().listed(),
+            stock: long::stock(&geometry),
+        };
+        let (Some(best), _) = exact::solve(&geometry, &sub, u64::MAX) else { return Ok(()) };
+        prop_assume!(exact::is_complete(&geometry));
+        let mut surroundings = Surroundings { stop: &|| false, elapsed_ms: &|| 0, observer: &mut |_| {} };
+        let mut search = Search::new(&instance, &mut surroundings);
+        relax::run(&mut search, &geometry, 0);
+        let found = search.best();
+        prop_assert!(found.bound.uncut <= i128::from(best.rank.uncut));
+        prop_assert!(found.objective.uncut >= i128::from(best.rank.uncut));
+        if found.bound.uncut == i128::from(best.rank.uncut) {
+            prop_assert!(found.bound.cost <= best.rank.cost, "{} above {}", found.bound.cost, best.rank.cost);
+        }
+    }
+}
