@@ -63,9 +63,9 @@ pub(super) fn run(
             }
             raises = false;
         }
-        // What lacked room gets some, a little more each time.
+        // What lacked room gets some, more each time.
         from = cost + 1;
-        choices.conditions[0].least += missing / 2;
+        choices.conditions[0].least += missing;
     }
 }
 
