@@ -9,6 +9,7 @@ use super::super::open::Open;
 use super::Relaxed;
 use crate::sorting::Sorting;
 use kerfwise_kernels::listing::IntoList;
+use kerfwise_kernels::num::gcd;
 
 /// What the bars of a plan must weigh.
 pub(super) struct Condition {
@@ -54,7 +55,8 @@ pub(super) fn cheapest(
     (from, below): (i128, i128),
     work: u64,
 ) -> (Option<Option<Numbers>>, u64) {
-    let cost = |stock: usize| i128::from(relaxed.geometry.instance.stock[stock].cost.0);
+    let price = |stock: usize| relaxed.geometry.instance.stock[stock].cost.0;
+    let cost = |stock: usize| i128::from(price(stock));
     let first = &conditions[0].weight;
     let mut kinds: Vec<usize> = (0..open.stock.len())
         .filter(|stock| open.stock[*stock] > 0 && first[*stock] > 0)
@@ -63,7 +65,12 @@ pub(super) fn cheapest(
         let value = (cost(*a) * first[*b]).cmp(&(cost(*b) * first[*a]));
         value.then(cost(*b).cmp(&cost(*a))).then(a.cmp(b))
     });
-    let unit = kinds.iter().fold(0, |unit, stock| gcd(unit, cost(*stock))).max(1);
+    let unit = i128::from(
+        kinds
+            .iter()
+            .fold(0, |unit, stock| gcd(unit, price(*stock)))
+            .max(1),
+    );
     let mut tree = Tree {
         kinds: kinds
             .iter()
@@ -115,7 +122,7 @@ struct Tree<'t> {
 impl Tree<'_> {
     /// Numbers of the kinds from this one on; false where the steps are used up.
     fn descend(&mut self, place: usize, cost: i128) -> bool {
-        self.steps += (self.rest.len() * (self.kinds.len() - place + 1)) as u64;
+        self.steps += self.rest.len() as u64;
         if self.steps > self.most {
             return false;
         }
@@ -157,21 +164,10 @@ impl Tree<'_> {
         true
     }
 
-    /// What bars for the rest cost at least: by the condition that asks for most.
+    /// What bars for the rest cost at least: by the first condition, for which the kinds are in order.
     fn remaining(&self, place: usize) -> i128 {
-        let costs = self.conditions.iter().zip(&self.rest).map(|(condition, rest)| {
-            let kinds = self.kinds[place..].iter();
-            let each = kinds
-                .map(|kind| (kind.cost, condition.weight[kind.stock]))
-                .filter(|(_, weight)| *weight > 0)
-                .min_by(|a, b| (a.0 * b.1).cmp(&(b.0 * a.1)));
-            match each {
-                _ if *rest <= 0 => 0,
-                Some((cost, weight)) => (rest * cost + weight - 1) / weight,
-                None => self.below,
-            }
-        });
-        costs.max().unwrap_or(0)
+        let (kind, weight) = (&self.kinds[place], &self.conditions[0].weight);
+        up(self.rest[0] * kind.cost, weight[kind.stock])
     }
 
     fn take(&mut self, stock: usize, count: i128) {
@@ -191,11 +187,7 @@ fn up(rest: i128, weight: i128) -> i128 {
     }
 }
 
-fn gcd(a: i128, b: i128) -> i128 {
-    if b == 0 { a } else { gcd(b, a % b) }
-}
-
-/// Kinds looked at, for each condition.
-const MOST_STEPS: u64 = 3_000_000;
+/// Conditions looked at.
+const MOST_STEPS: u64 = 1_000_000;
 /// Work of one.
-const STEP: u64 = 8;
+const STEP: u64 = 20;
