@@ -14,7 +14,7 @@ export function ProjectTitle() {
   return (
     <div className={css.name}>
       {/* A field is no heading: without one a screen reader does not say what page this is. */}
-      <h1 className="mantine-visually-hidden">{title || t('untitled')}</h1>
+      <h1 className={css.unseen}>{title || t('untitled')}</h1>
       <input
         className={css.title}
         value={title}

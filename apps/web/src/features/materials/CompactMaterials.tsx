@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core'
+import { Table, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { MaterialRowsProps } from './MaterialList.tsx'
 import { MaterialMenu } from './MaterialMenu.tsx'
@@ -17,7 +17,7 @@ export function CompactMaterials({ materials, full, onEdit }: MaterialRowsProps)
               <Table.Th key={column}>{t(`column.${column}`)}</Table.Th>
             ))}
             <Table.Th>
-              <span className="mantine-visually-hidden">{t('column.actions')}</span>
+              <VisuallyHidden>{t('column.actions')}</VisuallyHidden>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
