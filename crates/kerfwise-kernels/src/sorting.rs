@@ -4,6 +4,7 @@
 use crate::listing::IntoList;
 use crate::num::small;
 use std::cmp::Ordering;
+use std::ops::AddAssign;
 
 /// Up to so many items are sorted one by one.
 const FEW: usize = 16;
@@ -48,24 +49,10 @@ fn place<T>(items: &mut [T], target: &mut [u32]) {
     }
 }
 
-/// One term for each pair of numbers, their sum, by ascending pair.
-#[must_use]
-pub fn summed(mut terms: Vec<((u32, u32), f64)>) -> Vec<((u32, u32), f64)> {
-    terms.arrange_by_key(|term| term.0);
-    terms.dedup_by(|next, kept| {
-        let same = next.0 == kept.0;
-        if same {
-            kept.1 += next.1;
-        }
-        same
-    });
-    terms
-}
-
 /// What was counted in several places: each once, with the sum, ascending.
 #[inline(never)]
 #[must_use]
-pub fn tally(mut counts: Vec<(usize, u32)>) -> Vec<(usize, u32)> {
+pub fn tally<K: Ord + Copy, N: AddAssign + Copy>(mut counts: Vec<(K, N)>) -> Vec<(K, N)> {
     counts.arrange_by_key(|count| count.0);
     counts.dedup_by(|next, kept| {
         let same = next.0 == kept.0;

@@ -14,7 +14,7 @@ use kerfwise_kernels::{num::small, numbering::Numbering};
 /// Improves the best plan as far as the work goes.
 pub(super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, until: u64) {
     let open = Open::of(geometry.instance, &search.best().plan);
-    let _ = better(search, geometry, open, until);
+    better(search, geometry, open, until);
 }
 
 /// Improves a plan that is under way; pieces it leaves count most.

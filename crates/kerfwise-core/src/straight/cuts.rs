@@ -6,7 +6,7 @@
 
 use super::instance::Cut;
 use super::num::small;
-use crate::sorting::{Sorting, summed};
+use crate::sorting::{Sorting, tally};
 use kerfwise_kernels::listing::IntoList;
 
 /// Types of which an odd number of pieces is wanted, ascending.
@@ -121,7 +121,7 @@ pub(super) fn pair(
         }
     }
     let score = |((one, two), x): ((u32, u32), f64)| (x - 0.5).abs() - 0.5 * (weight(one) + weight(two));
-    let best = summed(together).into_iter().filter(|(_, x)| !whole(*x));
+    let best = tally(together).into_iter().filter(|(_, x)| !whole(*x));
     best.min_by(|a, b| score(*a).total_cmp(&score(*b)).then(a.0.cmp(&b.0)))
         .map(|((one, two), x)| (one, two, x))
 }

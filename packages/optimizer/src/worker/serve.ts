@@ -1,4 +1,5 @@
 import type { Engine } from '../engine.ts'
+import { OptimizerCrash } from '../errors.ts'
 import type { Ask, Tell } from './messages.ts'
 import { rehearse } from './rehearsal.ts'
 
@@ -30,6 +31,10 @@ export const serve = async (line: Line, load: () => Promise<Engine>): Promise<vo
     }
   })
   line.tell({ type: 'ready' })
-  // An engine that breaks here has renewed itself, and whoever asks next hears of it if it breaks again.
-  await rehearse(engine, () => !isAsked).catch(() => {})
+  try {
+    await rehearse(engine, () => !isAsked)
+  } catch (fault) {
+    // An engine that breaks here has renewed itself, and whoever asks next hears of it if it breaks again.
+    if (!(fault instanceof OptimizerCrash)) throw fault
+  }
 }

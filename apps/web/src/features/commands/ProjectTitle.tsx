@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../state/commands.ts'
 import { useIsDemo, useProjectTitle } from '../../state/document.ts'
@@ -14,7 +15,7 @@ export function ProjectTitle() {
   return (
     <div className={css.name}>
       {/* A field is no heading: without one a screen reader does not say what page this is. */}
-      <h1 className={css.unseen}>{title || t('untitled')}</h1>
+      <h1 className={VisuallyHidden.classes.root}>{title || t('untitled')}</h1>
       <input
         className={css.title}
         value={title}

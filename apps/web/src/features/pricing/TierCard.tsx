@@ -1,5 +1,5 @@
 import { type LimitKey, limitKeys, type Tier } from '@kerfwise/contract'
-import { Badge } from '@mantine/core'
+import { Badge, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import css from './Pricing.module.css'
@@ -49,7 +49,7 @@ function LimitRow({ limit, allowed }: { limit: LimitKey; allowed: number | boole
       {has ? <IconCheck size={16} aria-hidden="true" /> : <IconMinus size={16} aria-hidden="true" />}
       <span>
         {t(`limit.${limit}`)}
-        {!has && <span className={css.unheard}>: {t('without')}</span>}
+        {!has && <VisuallyHidden>: {t('without')}</VisuallyHidden>}
       </span>
       <strong>{amount ?? (allowed === null ? t('unlimited') : null)}</strong>
     </li>

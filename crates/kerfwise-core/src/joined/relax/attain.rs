@@ -16,22 +16,20 @@ pub(super) fn uncut(relaxed: &Relaxed<'_, '_>, open: &Open, bound: i128, best: i
         .iter()
         .fold(0, |unit, shape| gcd(unit, shape.length.0))
         .max(1);
-    match in_units(bound, best, unit) {
-        Some((up, last)) if bound > 0 && bound < best && last <= MOST => {
+    let wide = i128::from(unit);
+    let in_units = (
+        i64::try_from((bound + wide - 1) / wide),
+        i64::try_from(best / wide),
+    );
+    match in_units {
+        (Ok(up), Ok(last)) if bound > 0 && bound < best && last <= MOST => {
             let pieces = shapes.iter().zip(&open.demand);
             let pieces: Vec<(i64, u32)> = pieces
                 .map(|(shape, left)| (shape.length.0 / unit, *left))
                 .listed();
             let next = Sums::of(&pieces, last).next(up, last);
-            next.map_or(bound, |next| i128::from(next) * i128::from(unit))
+            next.map_or(bound, |next| i128::from(next) * wide)
         }
         _ => bound,
     }
-}
-
-/// A bound, rounded up, and the best figure known in units.
-fn in_units(bound: i128, best: i128, unit: i64) -> Option<(i64, i64)> {
-    let wide = i128::from(unit.max(1));
-    let up = i64::try_from((bound + wide - 1).div_euclid(wide)).ok()?;
-    Some((up, i64::try_from(best / wide).ok()?))
 }

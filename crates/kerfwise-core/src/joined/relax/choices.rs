@@ -3,8 +3,9 @@
 
 use super::super::improve;
 use super::super::open::Open;
+use super::bound::Worth;
 use super::master::{Goal, Master};
-use super::numbers::{Condition, cheapest};
+use super::numbers::{Condition, Least, cheapest};
 use super::pool::Pool;
 use super::{FINE, NAME, Relaxed, dive, fill};
 use crate::search::{LowerBound, Search};
@@ -36,16 +37,15 @@ pub(super) fn run(
             search.work - until,
         );
         search.spend(work);
-        let Some(found) = found else { return };
-        let cost = found.as_ref().map_or(best, |numbers| numbers.cost);
+        let Some(Least { cost, bars }) = found else { return };
         if raises {
             let uncut = search.best().bound.uncut;
             search.raise(LowerBound { uncut, cost });
         }
-        let Some(numbers) = found else { return };
+        let Some(stock) = bars else { return };
         from = cost;
         let own = Open {
-            stock: numbers.bars,
+            stock,
             ..open.clone()
         };
         if !choices.has_room(search, relaxed, &own) {
@@ -80,8 +80,17 @@ impl Choices<'_> {
     /// from now on.
     fn has_room(&mut self, search: &mut Search<'_, '_>, relaxed: &Relaxed<'_, '_>, own: &Open) -> bool {
         let mut master = Master::new(relaxed, own, Goal::Uncut, 0);
-        master.generate(search, relaxed, own, self.pool, self.until, Some(1));
-        let condition = master.condition(relaxed, own);
+        let priced = master.generate(search, relaxed, own, self.pool, self.until, Some(1));
+        let Some((prices, knapsack)) = priced else {
+            return true;
+        };
+        let worth = Worth {
+            relaxed,
+            open: own,
+            prices: &prices,
+            knapsack: &knapsack,
+        };
+        let condition = worth.condition();
         let room = condition.meets(&own.stock);
         if !room {
             self.conditions.push(condition);

@@ -6,7 +6,6 @@
 
 use super::super::open::Open;
 use super::bound::{Prices, Worth};
-use super::numbers::Condition;
 use super::pool::Pool;
 use super::{Knapsack, Relaxed};
 use crate::search::Search;
@@ -127,7 +126,7 @@ impl Master {
     }
 
     /// Generates columns, also such as cannot be laid, until the program is solved, the bound reaches `enough` or the
-    /// work is spent.
+    /// work is spent; the last prices and their knapsack.
     pub fn generate(
         &mut self,
         search: &mut Search<'_, '_>,
@@ -136,16 +135,17 @@ impl Master {
         pool: &mut Pool,
         until: u64,
         enough: Option<i128>,
-    ) {
+    ) -> Option<(Prices, Knapsack)> {
         for number in 0..pool.columns.len() {
             let column = &pool.columns[number];
             if relaxed.holds(column) && open.has(&relaxed.composites[column.composite].parts) {
                 self.add(relaxed, pool, number, 0.0);
             }
         }
+        let mut priced = None;
         while search.work > until && !search.stopped() {
             if self.lp.optimize() == Stop::Lost {
-                return;
+                break;
             }
             let prices = self.prices(relaxed, open);
             let knapsack = relaxed.knapsack(&prices.piece, &open.demand);
@@ -159,25 +159,14 @@ impl Master {
             if let Some(bound) = worth.bound() {
                 self.bound = self.bound.max(bound);
             }
-            if enough.is_some_and(|enough| self.bound >= enough) {
-                return;
-            }
-            if !self.improve(relaxed, pool, &worth) {
-                return;
+            let ends =
+                enough.is_some_and(|enough| self.bound >= enough) || !self.improve(relaxed, pool, &worth);
+            priced = Some((prices, knapsack));
+            if ends {
+                break;
             }
         }
-    }
-
-    /// What the duals ask of numbers of bars.
-    pub fn condition(&mut self, relaxed: &Relaxed<'_, '_>, open: &Open) -> Condition {
-        let prices = self.prices(relaxed, open);
-        let worth = Worth {
-            relaxed,
-            open,
-            prices: &prices,
-            knapsack: &relaxed.knapsack(&prices.piece, &open.demand),
-        };
-        worth.condition()
+        priced
     }
 
     /// Adds the columns that gain most at these prices; false where there are none.

@@ -60,7 +60,7 @@ impl<'r, 'a> Relaxed<'r, 'a> {
         let lots = shapes
             .map(|shape| knapsack::lots(shape.demand).count())
             .sum::<usize>();
-        let most = i128::from(size) / i128::try_from(lots).ok()?.max(1);
+        let most = (i128::from(size) / i128::try_from(lots).ok()?.max(1)).max(1);
         let cell = widths.cell(longest, most);
         let in_cells = |length: i128| u32::try_from(length / cell).unwrap_or(u32::MAX);
         for composite in &mut list {

@@ -39,11 +39,11 @@ impl Condition {
     }
 }
 
-/// The cheapest numbers of bars.
-pub(super) struct Numbers {
-    /// By stock entry.
-    pub bars: Vec<u32>,
+/// The least cost of numbers of bars.
+pub(super) struct Least {
     pub cost: i128,
+    /// By stock entry; none where no numbers cost less than was asked for.
+    pub bars: Option<Vec<u32>>,
 }
 
 /// The cheapest numbers of the bars there are that meet the conditions and cost at least `from` and less than `below`;
@@ -54,7 +54,7 @@ pub(super) fn cheapest(
     conditions: &[Condition],
     (from, below): (i128, i128),
     work: u64,
-) -> (Option<Option<Numbers>>, u64) {
+) -> (Option<Least>, u64) {
     let price = |stock: usize| relaxed.geometry.instance.stock[stock].cost.0;
     let cost = |stock: usize| i128::from(price(stock));
     let first = &conditions[0].weight;
@@ -81,7 +81,7 @@ pub(super) fn cheapest(
             })
             .listed(),
         conditions,
-        from: (from + unit - 1).div_euclid(unit) * unit,
+        from: up(from, unit) * unit,
         below,
         rest: conditions.iter().map(|condition| condition.least).listed(),
         taken: vec![0; open.stock.len()],
@@ -90,11 +90,11 @@ pub(super) fn cheapest(
         most: MOST_STEPS.min(work / STEP),
     };
     let ended = tree.descend(0, 0);
-    let found = tree.best.map(|bars| Numbers {
-        bars,
+    let least = Least {
         cost: tree.below,
-    });
-    (ended.then_some(found), tree.steps * STEP)
+        bars: tree.best,
+    };
+    (ended.then_some(least), tree.steps * STEP)
 }
 
 struct Kind {
