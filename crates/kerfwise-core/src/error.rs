@@ -212,16 +212,14 @@ impl std::error::Error for Error {}
 /// The first keys; a message is read by a person.
 fn listed(keys: &[Arc<str>]) -> String {
     const SHOWN: usize = 5;
-    let shown = keys
-        .iter()
-        .take(SHOWN)
-        .map(|key| &**key)
-        .collect::<Vec<_>>()
-        .join(", ");
+    let mut text = String::new();
+    for (index, key) in keys.iter().take(SHOWN).enumerate() {
+        text.push_str(if index == 0 { "" } else { ", " });
+        text.push_str(key);
+    }
     if keys.len() > SHOWN {
         let more = i128::try_from(keys.len() - SHOWN).unwrap_or_default();
-        [&shown, " and ", &print_scaled(more, 0), " more"].concat()
-    } else {
-        shown
+        text = [&text, " and ", &print_scaled(more, 0), " more"].concat();
     }
+    text
 }

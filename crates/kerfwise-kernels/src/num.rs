@@ -66,6 +66,13 @@ pub fn gcd(a: i64, b: i64) -> i64 {
     i64::try_from(a).unwrap_or(i64::MAX)
 }
 
+/// A fraction rounded up to a whole number; the denominator is above 0.
+#[inline(never)]
+#[must_use]
+pub fn divide_up(numerator: i128, denominator: i128) -> i128 {
+    -(-numerator).div_euclid(denominator)
+}
+
 /// A size in memory as a length.
 #[must_use]
 #[inline]

@@ -52,8 +52,8 @@ fn place<T>(items: &mut [T], target: &mut [u32]) {
 /// What was counted in several places: each once, with the sum, ascending.
 #[inline(never)]
 #[must_use]
-pub fn tally<K: Ord + Copy, N: AddAssign + Copy>(mut counts: Vec<(K, N)>) -> Vec<(K, N)> {
-    counts.arrange_by_key(|count| count.0);
+pub fn tally<K: Ord, N: AddAssign + Copy>(mut counts: Vec<(K, N)>) -> Vec<(K, N)> {
+    counts.arrange_by(|a, b| a.0.cmp(&b.0));
     counts.dedup_by(|next, kept| {
         let same = next.0 == kept.0;
         if same {

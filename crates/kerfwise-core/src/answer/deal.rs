@@ -4,7 +4,7 @@
 //! order nor the strategy. A group of equal bars is split only where the keys on it change.
 
 use crate::model::{Bar, Instance, Plan};
-use crate::sorting::Sorting;
+use crate::sorting::tally;
 use kerfwise_kernels::listing::IntoList;
 
 /// A group of bars with the same keys: `keys[i]` is the index in [`Instance::pieces`] of the bar's i-th piece.
@@ -48,13 +48,11 @@ impl<'a> Dealer<'a> {
 
     /// How many bars in a row can have the very same keys.
     fn run_length(&self, bar: &Bar) -> u32 {
-        let mut shapes: Vec<usize> = bar.pieces.iter().map(|piece| piece.shape).listed();
-        shapes.arrange();
-        let run = shapes.chunk_by(|a, b| a == b).map(|chunk| {
-            let copies = u32::try_from(chunk.len()).unwrap_or(u32::MAX);
-            (self.cursors[chunk[0]].left / copies).max(1)
-        });
-        run.min().unwrap_or(1)
+        let shapes = tally(bar.pieces.iter().map(|piece| (piece.shape, 1)).listed());
+        let run = shapes
+            .into_iter()
+            .map(|(shape, copies)| self.cursors[shape].left / copies);
+        run.min().unwrap_or(1).max(1)
     }
 
     fn take(&mut self, shape: usize, times: u32) -> usize {

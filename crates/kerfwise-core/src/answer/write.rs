@@ -11,6 +11,7 @@ use crate::model::{Instance, Plan, StockCost};
 use crate::search::Outcome;
 use crate::sorting::Sorting;
 use kerfwise_kernels::listing::IntoList;
+use kerfwise_kernels::num::divide_up;
 use std::sync::Arc;
 
 /// The envelope of a plan as UTF-8 JSON; `elapsed_ms` becomes `meta.time`.
@@ -143,6 +144,5 @@ fn gap(cost: i128, bound: i128) -> Ratio {
     if cost == 0 {
         return Ratio(0);
     }
-    let scaled = (cost - bound) * Ratio::ONE;
-    Ratio((scaled + cost - 1) / cost)
+    Ratio(divide_up((cost - bound) * Ratio::ONE, cost))
 }

@@ -10,6 +10,7 @@ use crate::model::Instance;
 use crate::search::LowerBound;
 use crate::sorting::Sorting;
 use kerfwise_kernels::listing::IntoList;
+use kerfwise_kernels::num::{divide_up, gcd};
 
 pub(super) const BOUND: Bound = Bound {
     name: "material",
@@ -20,8 +21,14 @@ pub(super) const BOUND: Bound = Bound {
 /// A kind of stock by what it can hold, in half nanometres.
 struct Supply {
     capacity: i128,
-    cost: i128,
+    cost: i64,
     quantity: Option<i128>,
+}
+
+impl Supply {
+    fn price(&self) -> i128 {
+        i128::from(self.cost)
+    }
 }
 
 fn run(instance: &Instance) -> LowerBound {
@@ -32,10 +39,9 @@ fn run(instance: &Instance) -> LowerBound {
         .map(|shape| (i128::from(shape.twice_mean()) + 2 * kerf) * i128::from(shape.demand))
         .sum();
     let mut supplies = supplies(instance, kerf);
-    supplies.arrange_by(|a, b| (a.cost * b.capacity).cmp(&(b.cost * a.capacity)));
-    let divisor = supplies
-        .iter()
-        .fold(0, |divisor, supply| gcd(divisor, supply.cost));
+    supplies.arrange_by(|a, b| (a.price() * b.capacity).cmp(&(b.price() * a.capacity)));
+    let unit = supplies.iter().fold(0, |unit, supply| gcd(unit, supply.cost));
+    let unit = i128::from(unit.max(1));
     let mut open = needed;
     let mut cost = 0;
     for supply in &supplies {
@@ -43,10 +49,10 @@ fn run(instance: &Instance) -> LowerBound {
             .div_euclid(supply.capacity)
             .min(supply.quantity.unwrap_or(i128::MAX));
         open -= whole * supply.capacity;
-        cost += whole * supply.cost;
+        cost += whole * supply.price();
         if supply.quantity.is_none_or(|quantity| whole < quantity) {
             // The part of one more bar that the rest takes.
-            cost += divide_up(open * supply.cost, supply.capacity);
+            cost += divide_up(open * supply.price(), supply.capacity);
             open = 0;
             break;
         }
@@ -59,10 +65,10 @@ fn run(instance: &Instance) -> LowerBound {
     };
     LowerBound {
         uncut,
-        cost: if uncut > 0 || divisor == 0 {
+        cost: if uncut > 0 {
             0
         } else {
-            divide_up(cost, divisor) * divisor
+            divide_up(cost, unit) * unit
         },
     }
 }
@@ -81,7 +87,7 @@ fn supplies(instance: &Instance, kerf: i128) -> Vec<Supply> {
         .iter()
         .map(|entry| Supply {
             capacity: capacity(i128::from(entry.length.0)),
-            cost: i128::from(entry.cost.0),
+            cost: entry.cost.0,
             quantity: entry.quantity.map(i128::from),
         })
         .filter(|supply| supply.capacity > 0)
@@ -101,12 +107,4 @@ fn uncut_at_least(instance: &Instance, open: i128) -> i128 {
     let least =
         ratios.min_by(|(length, takes), (other, other_takes)| (length * other_takes).cmp(&(other * takes)));
     least.map_or(0, |(length, takes)| divide_up(open * length, takes))
-}
-
-fn divide_up(numerator: i128, denominator: i128) -> i128 {
-    numerator.div_euclid(denominator) + i128::from(numerator.rem_euclid(denominator) != 0)
-}
-
-fn gcd(a: i128, b: i128) -> i128 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }

@@ -1,7 +1,7 @@
 //! A plan under construction: its bars, and the pieces and stock that are left.
 
 use crate::model::{Bar, Instance, Plan};
-use crate::sorting::Sorting;
+use crate::sorting::tally;
 use kerfwise_kernels::listing::IntoList;
 
 #[derive(Clone)]
@@ -38,19 +38,15 @@ impl Open {
 
     /// How often the bar can still be cut.
     pub fn most(&self, bar: &Bar) -> u32 {
+        let pieces = tally(bar.pieces.iter().map(|piece| (piece.shape, 1)).listed());
         let mut most = u32::MAX;
-        let mut shapes: Vec<usize> = bar.pieces.iter().map(|piece| piece.shape).listed();
-        shapes.arrange();
-        for run in shapes.chunk_by(|a, b| a == b) {
-            most = most.min(self.demand[run[0]] / to_u32(run.len()));
+        for (shape, count) in pieces {
+            most = most.min(self.demand[shape] / count);
         }
-        let mut stock: Vec<usize> = bar.source.stock().listed();
-        stock.arrange();
-        for run in stock
-            .chunk_by(|a, b| a == b)
-            .filter(|run| self.stock[run[0]] != u32::MAX)
-        {
-            most = most.min(self.stock[run[0]] / to_u32(run.len()));
+        for (stock, count) in tally(bar.source.stock().map(|stock| (stock, 1)).listed()) {
+            if self.stock[stock] != u32::MAX {
+                most = most.min(self.stock[stock] / count);
+            }
         }
         most
     }
@@ -92,8 +88,4 @@ impl Open {
             bars: self.bars.iter().filter(|(_, count)| *count > 0).cloned().listed(),
         }
     }
-}
-
-fn to_u32(count: usize) -> u32 {
-    u32::try_from(count).unwrap_or(u32::MAX)
 }

@@ -4,7 +4,7 @@
 //! piece, and the longest pieces.
 
 use super::geometry::{Front, Geometry, Sequence, Step};
-use crate::model::{Bar, Instance, Nm};
+use crate::model::{Bar, Nm};
 use crate::sorting::Sorting;
 use kerfwise_kernels::listing::IntoList;
 
@@ -15,7 +15,9 @@ pub(super) fn lay(
     pieces: &[(usize, u32)],
     nodes: u64,
 ) -> (Option<Bar>, u64) {
-    if !within_complexity(geometry.instance, pieces) {
+    let shapes = &geometry.instance.shapes;
+    let lengths = pieces.iter().map(|(shape, _)| shapes[*shape].length);
+    if !geometry.instance.may_mix(lengths) {
         return (None, 100);
     }
     let mut search = Laying {
@@ -48,20 +50,6 @@ pub(super) fn lay(
         }
     }
     (bar, work)
-}
-
-/// Whether a bar may hold pieces of so many lengths.
-fn within_complexity(instance: &Instance, pieces: &[(usize, u32)]) -> bool {
-    let Some(most) = instance.complexity else {
-        return true;
-    };
-    let mut lengths: Vec<Nm> = pieces
-        .iter()
-        .map(|(shape, _)| instance.shapes[*shape].length)
-        .listed();
-    lengths.arrange();
-    lengths.dedup();
-    lengths.len() <= most as usize
 }
 
 struct Laying<'l, 'a> {

@@ -3,8 +3,7 @@
 use super::arrange::{Arranger, Step};
 use super::ends::{Ends, Family, families};
 use super::mix::Mix;
-use crate::model::{Bar, Instance, Layout, MAX_PIECES_PER_BAR, Nm, Source};
-use crate::sorting::Sorting;
+use crate::model::{Bar, Instance, Layout, MAX_PIECES_PER_BAR, Source};
 use kerfwise_kernels::listing::IntoList;
 
 /// Shapes on one bar and how often, by ascending shape, none of them 0.
@@ -70,12 +69,8 @@ impl<'i> Kit<'i> {
     /// Whether number and variety of the pieces are allowed on one bar.
     pub fn allowed(&self, load: &[(usize, u32)]) -> bool {
         let pieces: u64 = load.iter().map(|(_, count)| u64::from(*count)).sum();
-        let lengths = || distinct(load.iter().map(|(shape, _)| self.instance.shapes[*shape].length));
-        pieces <= MAX_PIECES_PER_BAR as u64
-            && self
-                .instance
-                .complexity
-                .is_none_or(|most| lengths() <= most as usize)
+        let lengths = load.iter().map(|(shape, _)| self.instance.shapes[*shape].length);
+        pieces <= MAX_PIECES_PER_BAR as u64 && self.instance.may_mix(lengths)
     }
 
     /// Whether the load fits on a bar of this stock; false where no row that fits was found.
@@ -132,12 +127,4 @@ fn monotone(instance: &Instance) -> bool {
     let edges = instance.shapes.iter().flat_map(|shape| &shape.orientations);
     let shortest = edges.map(|o| o.fence.min(o.far)).min();
     shortest.is_none_or(|shortest| shortest + instance.angles.kerf >= instance.angles.delta)
-}
-
-/// How many different lengths there are.
-pub(super) fn distinct(lengths: impl Iterator<Item = Nm>) -> usize {
-    let mut all: Vec<Nm> = lengths.listed();
-    all.arrange();
-    all.dedup();
-    all.len()
 }

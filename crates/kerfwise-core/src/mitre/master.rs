@@ -11,7 +11,7 @@ use super::rest::Rest;
 use crate::search::Search;
 use crate::straight::{Simplex, Stop};
 use kerfwise_kernels::listing::IntoList;
-use kerfwise_kernels::num::{floor, real, small};
+use kerfwise_kernels::num::{divide_up, floor, real, small};
 use kerfwise_kernels::numbering::{Numbering, key_of};
 
 /// What is minimised.
@@ -319,7 +319,7 @@ impl<'r> Master<'r> {
             let worth = (i128::from(priced.worth[stock]) * above).div_euclid(below) + 1;
             total += (i128::from(*cost) * scale - worth).min(0) * i128::from(self.rest.bars[stock]);
         }
-        let up = total.div_euclid(scale) + i128::from(total.rem_euclid(scale) != 0);
-        self.bound = self.bound.max(i64::try_from(up).unwrap_or(i64::MAX));
+        let up = i64::try_from(divide_up(total, scale));
+        self.bound = self.bound.max(up.unwrap_or(i64::MAX));
     }
 }

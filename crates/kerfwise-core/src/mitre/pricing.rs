@@ -325,10 +325,8 @@ impl Walk<'_, '_> {
 
     /// Whether another shape may join the path.
     fn varied(&self, at: usize) -> bool {
-        self.kit.instance.complexity.is_none_or(|most| {
-            let own = self.path.iter().map(|(good, _)| self.goods[*good].length);
-            super::kit::distinct(own.chain([self.goods[at].length])) <= most as usize
-        })
+        let own = self.path.iter().map(|(good, _)| *good).chain([at]);
+        self.kit.instance.may_mix(own.map(|good| self.goods[good].length))
     }
 
     /// Takes note of the path where it is worth more than the best; whether longer paths may fit.

@@ -1,6 +1,8 @@
 //! What strategies and bounds work on. Made by [`crate::builder::build`] alone, never changed.
 
 use super::{Angles, Degrees, Effort, JoinMode, Nm, Oriented, Price, Shape};
+use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 use std::sync::Arc;
 
 /// A checked request.
@@ -119,9 +121,22 @@ impl Instance {
         start + piece.extent + self.angles.tip(&piece.right) <= length - self.side_waste - self.reserve
     }
 
+    /// Whether a bar may carry pieces of all these lengths.
+    pub fn may_mix(&self, lengths: impl Iterator<Item = Nm>) -> bool {
+        self.complexity
+            .is_none_or(|most| distinct(lengths.listed()) <= most as usize)
+    }
+
     /// Whether no piece has an angled end.
     #[must_use]
     pub fn is_straight(&self) -> bool {
         self.shapes.iter().all(Shape::is_square)
     }
+}
+
+/// How many different lengths there are.
+fn distinct(mut lengths: Vec<Nm>) -> usize {
+    lengths.arrange();
+    lengths.dedup();
+    lengths.len()
 }

@@ -26,12 +26,7 @@ pub(crate) struct Attain {
 impl Attain {
     /// For plans that cut everything, up to a cost, in no more than `most` table steps.
     pub(super) fn of(instance: &Instance, limit: i64, most: u64) -> Self {
-        let need = instance
-            .width
-            .iter()
-            .zip(&instance.demand)
-            .map(|(&w, &d)| w.saturating_mul(i64::from(d)));
-        Self::new(&instance.bins, need.fold(0, i64::saturating_add), limit, most)
+        Self::new(&instance.bins, instance.need(), limit, most)
     }
 
     /// For plans that leave pieces of at most this value uncut: they still have to hold the widths of the rest.

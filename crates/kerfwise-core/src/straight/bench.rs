@@ -2,7 +2,7 @@
 
 use super::control::{Control, NORMAL};
 use super::instance::{Cut, Instance};
-use super::master::{Goal, Master};
+use super::master::{Goal, Master, NEVER};
 use super::num::real;
 use super::pool::Pool;
 use super::pricing::{Pricer, Prices};
@@ -85,8 +85,7 @@ fn relaxation(problem: &Problem) -> (Instance, Pool, Vec<f64>) {
     let mut control = Control::new(NORMAL, &|| false, &mut unheard);
     let whole = Residual::whole(&instance);
     let mut master = Master::new(&instance, &whole, Goal::Cost);
-    let never = (f64::NEG_INFINITY, f64::INFINITY);
-    master.solve(&mut pool, &mut pricer, &mut control, never, &|_, _| false);
+    master.solve(&mut pool, &mut pricer, &mut control, NEVER, &|_, _| false);
     let item = master.duals();
     drop(master);
     (instance, pool, item)

@@ -81,8 +81,7 @@ impl SafeDuals {
 
     /// What these duals prove, rounded up to whole cost.
     pub fn bound(&self, instance: &Instance) -> i64 {
-        let (total, scale) = (self.total(instance), i128::from(self.scale));
-        let up = total.div_euclid(scale) + i128::from(total.rem_euclid(scale) > 0);
+        let up = num::divide_up(self.total(instance), i128::from(self.scale));
         i64::try_from(up).unwrap_or(i64::MAX)
     }
 }

@@ -6,7 +6,7 @@ use super::conflicts::Conflicts;
 use super::counts::{Counts, Tree};
 use super::dive::Dive;
 use super::lift::{self, Lift};
-use super::master::{Goal, Master};
+use super::master::{Goal, Master, NEVER};
 use super::neighbourhood;
 use super::num::{real, round_up, whole};
 use super::pool::Pool;
@@ -19,9 +19,6 @@ use kerfwise_kernels::listing::IntoList;
 
 /// Most costs between bound and plan for their combinations of bars to be enough by themselves.
 const LEVELS: usize = 40;
-
-/// No limits on the relaxation: solved to its end.
-const NEVER: (f64, f64) = (f64::NEG_INFINITY, f64::INFINITY);
 
 /// Types from which even a quick dive leaves some room at each step, since solving again takes longest there.
 const LONG: usize = 100;
@@ -278,11 +275,6 @@ impl<'i> Rounds<'_, 'i> {
 
     fn dive(&mut self, state: &mut State<'i, '_>, target: i64, discrepancies: u32, near: f64, seed: u64) {
         let mut dive = Dive {
-            goal: Goal::Cost,
-            target,
-            pool: self.pool,
-            pricer: self.pricer,
-            aside: &[],
             attain: Some(self.attain),
             seed,
             near,
@@ -290,6 +282,7 @@ impl<'i> Rounds<'_, 'i> {
             master: self.kept.clone().filter(|_| near >= NEAR),
             conflicts: self.conflicts.as_mut(),
             hardest_first: seed % 2 == 1 && near >= NEAR,
+            ..Dive::new(Goal::Cost, target, self.pool, self.pricer)
         };
         dive.run(state, &self.whole, 0, &mut Vec::new(), discrepancies);
     }

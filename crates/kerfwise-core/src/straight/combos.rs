@@ -27,6 +27,9 @@ const CELLS: u64 = 1_000_000;
 /// The share of the room between bound and cost that a relaxation leaves when it is no longer solved on.
 const SETTLED: f64 = 0.9;
 
+/// The share of the room between bound and cost that dives leave at each step.
+const NEAR: f64 = 0.8;
+
 /// Combinations at one cost that are not ruled out, kept from one round to the next.
 #[derive(Default)]
 pub(super) struct Combos {
@@ -132,17 +135,10 @@ fn attempt<'i>(
     }
     let outer = state.control.narrow(tools.limits.work);
     let mut dive = Dive {
-        conflicts: None,
-        hardest_first: false,
-        goal: Goal::Cost,
-        target: cost,
-        pool: &mut *tools.pool,
-        pricer: &mut *tools.pricer,
-        aside: &[],
         attain: Some(tools.attain),
-        seed: 0,
-        near: 0.8,
+        near: NEAR,
         master: Some(master),
+        ..Dive::new(Goal::Cost, cost, tools.pool, tools.pricer)
     };
     for discrepancies in 0..=(tools.round + 1).min(3) {
         if dive.run(state, &residual, 0, &mut Vec::new(), discrepancies) || state.done() {

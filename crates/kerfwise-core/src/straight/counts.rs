@@ -163,20 +163,9 @@ impl Counts<'_> {
         };
         let outer = state.control.narrow(self.limits.work / 2);
         for discrepancies in 0..if end { 3 } else { 1 } {
-            let (pool, pricer) = (&mut *self.pool, &mut *self.pricer);
-            let aside = &[];
             let mut dive = Dive {
-                conflicts: None,
-                hardest_first: false,
-                goal: Goal::Cost,
-                target: cost,
-                pool,
-                pricer,
-                aside,
                 attain: Some(self.attain),
-                seed: 0,
-                near: 0.0,
-                master: None,
+                ..Dive::new(Goal::Cost, cost, self.pool, self.pricer)
             };
             if dive.run(state, &residual, 0, &mut Vec::new(), discrepancies) {
                 break;

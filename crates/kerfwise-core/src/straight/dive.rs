@@ -44,7 +44,24 @@ pub(super) struct Dive<'d, 'i> {
     pub master: Option<Master<'i>>,
 }
 
-impl<'i> Dive<'_, 'i> {
+impl<'d, 'i> Dive<'d, 'i> {
+    /// A dive in the natural order that starts anew and uses all the room there is.
+    pub fn new(goal: Goal, target: i64, pool: &'d mut Pool, pricer: &'d mut Pricer) -> Self {
+        Self {
+            goal,
+            target,
+            pool,
+            pricer,
+            aside: &[],
+            attain: None,
+            seed: 0,
+            near: 0.0,
+            conflicts: None,
+            hardest_first: false,
+            master: None,
+        }
+    }
+
     /// Dives from a residual with this many discrepancies allowed. True once the target is reached.
     pub fn run(
         &mut self,

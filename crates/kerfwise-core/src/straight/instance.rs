@@ -44,10 +44,6 @@ impl Instance {
         self.width.len()
     }
 
-    pub fn pieces(&self) -> u64 {
-        self.demand.iter().map(|&d| u64::from(d)).sum()
-    }
-
     /// Whether bars come in several kinds and may carry any pieces: plans made bar by bar are then good material for the
     /// relaxation, which settles soon.
     pub fn is_mixed(&self) -> bool {
@@ -93,7 +89,12 @@ impl Instance {
 
     /// Total width of all pieces.
     pub fn need(&self) -> i64 {
-        let widths = self.width.iter().zip(&self.demand);
+        self.need_of(&self.demand)
+    }
+
+    /// Total width of so many pieces of each type.
+    pub fn need_of(&self, pieces: &[u32]) -> i64 {
+        let widths = self.width.iter().zip(pieces);
         widths.fold(0, |sum: i64, (&w, &n)| {
             sum.saturating_add(w.saturating_mul(i64::from(n)))
         })

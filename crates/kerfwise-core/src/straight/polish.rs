@@ -8,7 +8,7 @@ use super::control::Control;
 use super::knapsack::{Branch, Goods};
 use super::num::real;
 use super::problem::{MAX_PIECES_PER_BAR, Pattern, Problem};
-use crate::sorting::Sorting;
+use crate::sorting::{Sorting, tally};
 use kerfwise_kernels::listing::IntoList;
 
 /// What makes a rest worth keeping.
@@ -45,7 +45,7 @@ pub fn gather(
     let mut bars = bars.to_vec();
     for _ in 0..PASSES {
         let before = bars.clone();
-        merge(&mut bars);
+        bars = tally(bars);
         let mut first = 0;
         while first < bars.len() && !control.exhausted() {
             let mut second = first + 1;
@@ -66,21 +66,7 @@ pub fn gather(
             break;
         }
     }
-    merge(&mut bars);
-    bars
-}
-
-/// Equal patterns are one entry.
-fn merge(bars: &mut Vec<(Pattern, u32)>) {
-    bars.retain(|b| b.1 > 0);
-    bars.arrange();
-    bars.dedup_by(|next, kept| {
-        let same = next.0 == kept.0;
-        if same {
-            kept.1 += next.1;
-        }
-        same
-    });
+    tally(bars)
 }
 
 fn unused(problem: &Problem, pattern: &Pattern) -> i64 {
@@ -126,15 +112,7 @@ fn better_pair(
 
 /// Fills the first bar with as much of both bars' pieces as it holds; the rest must fit the second.
 fn deal(problem: &Problem, full: &Pattern, other: &Pattern, control: &mut Control) -> Option<[Pattern; 2]> {
-    let mut pool: Vec<(usize, u32)> = full.counts.iter().chain(&other.counts).copied().listed();
-    pool.arrange();
-    pool.dedup_by(|next, kept| {
-        let same = next.0 == kept.0;
-        if same {
-            kept.1 += next.1;
-        }
-        same
-    });
+    let pool: Vec<(usize, u32)> = tally(full.counts.iter().chain(&other.counts).copied().listed());
     let width: Vec<i64> = pool.iter().map(|&(i, _)| problem.items[i].width).listed();
     let limit: Vec<u32> = pool.iter().map(|&(_, n)| n).listed();
     let price: Vec<f64> = width.iter().map(|&w| real(w)).listed();

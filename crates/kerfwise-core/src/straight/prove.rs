@@ -5,7 +5,7 @@ use super::attain::Attain;
 use super::enumerate::{self, Most};
 use super::exact::{self, Verdict};
 use super::instance::Instance;
-use super::master::{Goal, Master, Outcome};
+use super::master::{Goal, Master, NEVER, Outcome};
 use super::pool::Pool;
 use super::pricing::Pricer;
 use super::residual::Residual;
@@ -52,8 +52,7 @@ fn attempt(
     let whole = Residual::whole(instance);
     let mut master = Master::new(instance, &whole, Goal::Cost);
     master.add_pool(pool, state.control);
-    let never = (f64::NEG_INFINITY, f64::INFINITY);
-    let outcome = master.solve(pool, pricer, state.control, never, &|_, _| false);
+    let outcome = master.solve(pool, pricer, state.control, NEVER, &|_, _| false);
     let Some(duals) = master.safe.take() else {
         return false;
     };

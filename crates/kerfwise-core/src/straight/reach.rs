@@ -1,7 +1,7 @@
 //! Which totals the pieces can make: capacities are lowered to the greatest fill that exists.
 
 use super::instance::Instance;
-use super::knapsack::Sums;
+use super::knapsack::{Sums, lots_of};
 use kerfwise_kernels::listing::IntoList;
 
 /// Word operations allowed; above this capacities stay as they are.
@@ -9,18 +9,9 @@ const WORK: i64 = 2_000_000;
 
 /// For each capacity the greatest total of pieces not above it.
 pub(super) fn fillable(instance: &Instance, capacities: &[i64]) -> Vec<i64> {
-    let total: i64 = instance
-        .width
-        .iter()
-        .zip(&instance.demand)
-        .map(|(&w, &d)| w.saturating_mul(i64::from(d)))
-        .fold(0, i64::saturating_add);
+    let total = instance.need();
     let top = capacities.iter().copied().max().unwrap_or(0).min(total);
-    let steps: i64 = instance
-        .demand
-        .iter()
-        .map(|&d| i64::from(32 - d.leading_zeros()))
-        .sum();
+    let steps: i64 = instance.demand.iter().map(|&d| i64::from(lots_of(d))).sum();
     if top <= 0 || top.saturating_mul(steps) / 64 > WORK {
         return capacities.iter().map(|&c| c.min(total)).listed();
     }

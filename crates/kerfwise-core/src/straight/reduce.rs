@@ -3,146 +3,148 @@
 
 use super::instance::{Bin, Cut, Instance, Plan};
 use super::num::gcd;
-use super::problem::{Duals, Pattern, Problem};
+use super::problem::{Duals, Pattern, Problem, Stock};
 use super::reach;
 use super::state::SafeDuals;
-use crate::sorting::Sorting;
+use crate::sorting::{Sorting, tally};
 use kerfwise_kernels::listing::IntoList;
+use std::cmp::Reverse;
 
 /// A reduced instance and the way back.
 pub(super) struct Reduced {
     pub instance: Instance,
     /// Items behind each type, with their pieces.
     kinds: Vec<Vec<(usize, u32)>>,
-    /// Stocks behind each bin, with their bars.
-    stocks: Vec<Vec<(usize, u32)>>,
-    /// Pieces of each item that no bar holds.
-    hopeless: Vec<u32>,
+    /// Stocks behind each bin, those that are used up first in front.
+    pub stocks: Vec<Vec<usize>>,
+    /// Items that no bar holds, and their pieces.
+    pub hopeless: Vec<(usize, u32)>,
     /// Costs are in this many of the caller's units.
     pub cost_unit: i64,
-    /// Value of the hopeless pieces.
-    pub base_value: i64,
 }
 
 pub(super) fn reduce(problem: &Problem) -> Reduced {
-    let longest = problem
-        .stocks
-        .iter()
-        .filter(|s| s.quantity != Some(0))
-        .map(|s| s.capacity)
-        .max();
-    let longest = longest.unwrap_or(0);
-    let mut hopeless = vec![0; problem.items.len()];
-    let mut base_value = 0;
-    let mut order = Vec::new();
-    for (i, item) in problem.items.iter().enumerate() {
-        if item.width > longest {
-            hopeless[i] = item.demand;
-            base_value += item.value * i64::from(item.demand);
-        } else if item.demand > 0 {
-            order.push(i);
-        }
-    }
-    let key = |i: usize| (problem.items[i].width.max(1), problem.items[i].value);
-    order.arrange_by_key(|&i| (std::cmp::Reverse(key(i)), i));
-    let mut kinds: Vec<Vec<(usize, u32)>> = Vec::new();
-    let mut instance = Instance {
-        max_distinct: problem.max_distinct.unwrap_or(u32::MAX).max(1),
-        ..Instance::default()
-    };
-    let mut last = None;
-    for i in order {
-        let item = &problem.items[i];
-        if last == Some(key(i)) {
-            let d = instance.demand.last_mut().expect("a type precedes its twin");
-            *d = d.saturating_add(item.demand);
-        } else {
-            last = Some(key(i));
-            instance.width.push(item.width.max(1));
+    Reduced::of(problem, true)
+}
+
+impl Reduced {
+    /// With or without `merging` items of one width and value into one type.
+    pub fn of(problem: &Problem, merging: bool) -> Self {
+        let there_is = |stock: &&Stock| stock.quantity != Some(0);
+        let longest = problem.stocks.iter().filter(there_is).map(|s| s.capacity).max();
+        let longest = longest.unwrap_or(0);
+        let items = &problem.items;
+        let mut order: Vec<usize> = (0..items.len()).filter(|&i| items[i].demand > 0).listed();
+        let key = |i: usize| (items[i].width, items[i].value);
+        order.arrange_by_key(|&i| (items[i].width > longest, Reverse(key(i)), i));
+        let fit = order.partition_point(|&i| items[i].width <= longest);
+        let pieces = |&i: &usize| (i, items[i].demand);
+        let hopeless = order[fit..].iter().map(pieces).listed();
+        let mut kinds: Vec<Vec<(usize, u32)>> = Vec::new();
+        let mut instance = Instance {
+            max_distinct: problem.max_distinct.unwrap_or(u32::MAX).max(1),
+            ..Instance::default()
+        };
+        let unit = order[..fit].iter().fold(0, |g, &i| gcd(g, items[i].width)).max(1);
+        for &i in &order[..fit] {
+            let item = &items[i];
+            let twin = |own: &&mut Vec<(usize, u32)>| merging && key(own[0].0) == key(i);
+            if let (Some(own), Some(demand)) = (kinds.last_mut().filter(twin), instance.demand.last_mut()) {
+                *demand = demand.saturating_add(item.demand);
+                own.push(pieces(&i));
+                continue;
+            }
+            instance.width.push(item.width / unit);
             instance.value.push(item.value);
             instance.demand.push(item.demand);
-            kinds.push(Vec::new());
+            kinds.push(vec![pieces(&i)]);
         }
-        kinds
-            .last_mut()
-            .expect("a type was pushed")
-            .push((i, item.demand));
+        let capacities = problem.stocks.iter().map(|s| s.capacity / unit).listed();
+        let capacities = reach::fillable(&instance, &capacities);
+        let (bins, stocks) = bins(problem, &instance, &capacities);
+        instance.bins = bins;
+        let cost_unit = instance.bins.iter().fold(0, |g, b| gcd(g, b.cost)).max(1);
+        instance.bins.iter_mut().for_each(|b| b.cost /= cost_unit);
+        Self {
+            instance,
+            kinds,
+            stocks,
+            hopeless,
+            cost_unit,
+        }
     }
-    let unit = instance.width.iter().fold(0, |g, &w| gcd(g, w)).max(1);
-    instance.width.iter_mut().for_each(|w| *w /= unit);
-    let capacities: Vec<i64> = problem.stocks.iter().map(|s| s.capacity / unit).listed();
-    let capacities = reach::fillable(&instance, &capacities);
-    let (bins, stocks) = bins(problem, &instance, &capacities);
-    instance.bins = bins;
-    let cost_unit = instance.bins.iter().fold(0, |g, b| gcd(g, b.cost)).max(1);
-    instance.bins.iter_mut().for_each(|b| b.cost /= cost_unit);
-    Reduced {
-        instance,
-        kinds,
-        stocks,
-        hopeless,
-        cost_unit,
-        base_value,
+
+    /// Value of the pieces that no bar holds.
+    pub fn hopeless_value(&self, problem: &Problem) -> i64 {
+        let values = self.hopeless.iter();
+        values
+            .map(|&(item, n)| problem.items[item].value * i64::from(n))
+            .sum()
+    }
+
+    /// Items of the types, then those that no bar holds.
+    pub fn items(&self) -> impl Iterator<Item = usize> + '_ {
+        let own = self.kinds.iter().flatten().chain(&self.hopeless);
+        own.map(|pieces| pieces.0)
     }
 }
 
-/// Merges equal stock, and drops what holds nothing or what unlimited stock replaces at no more cost.
-fn bins(problem: &Problem, instance: &Instance, capacities: &[i64]) -> (Vec<Bin>, Vec<Vec<(usize, u32)>>) {
+/// Kinds of bars: equal stock together, and with stock that never runs out all that holds no more at no less cost. Stock
+/// that holds nothing is left out.
+fn bins(problem: &Problem, instance: &Instance, capacities: &[i64]) -> (Vec<Bin>, Vec<Vec<usize>>) {
     let shortest = instance.width.last().copied().unwrap_or(i64::MAX);
-    let most = u32::try_from(instance.pieces()).unwrap_or(u32::MAX);
-    let mut order: Vec<usize> = (0..problem.stocks.len())
-        .filter(|&s| problem.stocks[s].quantity != Some(0) && capacities[s] >= shortest)
-        .listed();
+    // All pieces count, also those that no bar holds: who checks a proof does not tell them apart.
+    let pieces: u64 = problem.items.iter().map(|item| u64::from(item.demand)).sum();
+    let most = u32::try_from(pieces).unwrap_or(u32::MAX);
     let cost = |s: usize| problem.stocks[s].cost.max(0);
-    order.arrange_by_key(|&s| {
-        (
-            std::cmp::Reverse(capacities[s]),
-            cost(s),
-            problem.stocks[s].quantity.is_some(),
-            s,
-        )
-    });
+    let own = |s: usize| problem.stocks[s].quantity.unwrap_or(u32::MAX);
+    let mut order: Vec<usize> = (0..problem.stocks.len())
+        .filter(|&s| own(s) > 0 && capacities[s] >= shortest)
+        .listed();
+    order.arrange_by_key(|&s| (Reverse(capacities[s]), cost(s), own(s) < u32::MAX, s));
     let mut bins: Vec<Bin> = Vec::new();
-    let mut sources: Vec<Vec<(usize, u32)>> = Vec::new();
-    let mut cheapest_unlimited = i64::MAX;
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    // The cheapest kind so far that never runs out.
+    let mut plenty: Option<usize> = None;
     for s in order {
-        if cost(s) >= cheapest_unlimited {
+        if let Some(at) = plenty.filter(|&at| bins[at].cost <= cost(s)) {
+            groups[at].push(s);
             continue;
         }
-        let own = problem.stocks[s].quantity.unwrap_or(u32::MAX);
-        if own >= most {
-            cheapest_unlimited = cost(s);
-        }
-        match bins.last_mut() {
-            Some(bin) if bin.capacity == capacities[s] && bin.cost == cost(s) => {
-                bin.quantity = bin.quantity.saturating_add(own);
-                sources.last_mut().expect("a bin has sources").push((s, own));
-            }
-            _ => {
+        let same = |bin: &&mut Bin| bin.capacity == capacities[s] && bin.cost == cost(s);
+        match bins.last_mut().filter(same) {
+            Some(bin) => bin.quantity = bin.quantity.saturating_add(own(s)),
+            None => {
                 bins.push(Bin {
                     capacity: capacities[s],
                     cost: cost(s),
-                    quantity: own,
+                    quantity: own(s),
                     limited: false,
                 });
-                sources.push(vec![(s, own)]);
+                groups.push(Vec::new());
             }
+        }
+        let last = bins.len() - 1;
+        groups[last].push(s);
+        if bins[last].quantity >= most {
+            plenty = Some(last);
         }
     }
     for bin in &mut bins {
         bin.limited = bin.quantity < most;
         bin.quantity = bin.quantity.min(most);
     }
-    (bins, sources)
+    (bins, groups)
 }
 
 impl Reduced {
     /// The plan in the caller's items and stocks: patterns, and pieces left uncut.
-    pub fn expand(&self, plan: &Plan) -> (Vec<(Pattern, u32)>, Vec<u32>) {
+    pub fn expand(&self, problem: &Problem, plan: &Plan) -> (Vec<(Pattern, u32)>, Vec<u32>) {
         let mut kinds = self.kinds.clone();
-        let mut stocks = self.stocks.clone();
+        let bars = |s: &usize| (*s, problem.stocks[*s].quantity.unwrap_or(u32::MAX));
+        let stocks = self.stocks.iter();
+        let mut stocks: Vec<Vec<_>> = stocks.map(|own| own.iter().rev().map(bars).listed()).listed();
         kinds.iter_mut().for_each(|k| k.reverse());
-        stocks.iter_mut().for_each(|s| s.reverse());
         let mut bars: Vec<(Pattern, u32)> = Vec::new();
         for (cut, times) in &plan.cuts {
             let mut rest = *times;
@@ -152,18 +154,11 @@ impl Reduced {
                 rest -= n;
             }
         }
-        bars.arrange();
-        bars.dedup_by(|next, kept| {
-            kept.0 == next.0 && {
-                kept.1 += next.1;
-                true
-            }
-        });
-        let mut uncut = self.hopeless.clone();
-        for &(item, n) in kinds.iter().flatten() {
+        let mut uncut = vec![0; problem.items.len()];
+        for &(item, n) in kinds.iter().flatten().chain(&self.hopeless) {
             uncut[item] += n;
         }
-        (bars, uncut)
+        (tally(bars), uncut)
     }
 
     /// Duals of the reduced types as duals of the caller's items and stocks.
@@ -179,7 +174,7 @@ impl Reduced {
         }
         for (sources, &y) in self.stocks.iter().zip(&duals.bin) {
             let y = y.checked_mul(self.cost_unit)?;
-            sources.iter().for_each(|&(s, _)| whole.stock[s] = y);
+            sources.iter().for_each(|&s| whole.stock[s] = y);
         }
         Some(whole)
     }

@@ -10,6 +10,7 @@ use super::residual::Residual;
 use super::state::State;
 use super::{part, tail};
 use crate::sorting::ordered;
+use kerfwise_kernels::listing::IntoList;
 
 /// Longest bars that are filled exactly, and the steps for that.
 const TAIL: i64 = 6;
@@ -72,12 +73,16 @@ impl Split {
         let (mut need, mut budget) = (instance.need(), state.cost_bound);
         let least = bars.saturating_mul(instance.bins.first()?.capacity);
         let mut spare = (attain.most(budget) - need).saturating_mul(share) / 100;
-        let order = ordered(plan.cuts.len(), |at| instance.lost_on(&plan.cuts[at].0, attain));
+        let lost = plan
+            .cuts
+            .iter()
+            .map(|(cut, _)| instance.lost_on(cut, attain))
+            .listed();
+        let order = ordered(plan.cuts.len(), |at| lost[at]);
         state.control.spend(100 + 20 * order.len() as u64);
         let mut first = Vec::new();
         for at in order {
-            let (cut, n) = &plan.cuts[at];
-            let lost = instance.lost_on(cut, attain);
+            let ((cut, n), lost) = (&plan.cuts[at], lost[at]);
             let used = instance.used(cut);
             let over = ((need - least).max(0) + used - 1) / used;
             let bearable = spare.max(0).checked_div(lost.max(0)).unwrap_or(i64::MAX);

@@ -34,10 +34,7 @@ impl Residual {
 
     /// Total width of what is left.
     pub fn need(&self, instance: &Instance) -> i64 {
-        let widths = instance.width.iter().zip(&self.left);
-        widths.fold(0, |sum: i64, (&w, &n)| {
-            sum.saturating_add(w.saturating_mul(i64::from(n)))
-        })
+        instance.need_of(&self.left)
     }
 
     pub fn is_empty(&self) -> bool {

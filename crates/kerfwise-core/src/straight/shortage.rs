@@ -2,7 +2,7 @@
 
 use super::attain::Attain;
 use super::dive::Dive;
-use super::master::{Goal, Master};
+use super::master::{Goal, Master, NEVER};
 use super::num::round_up;
 use super::pool::Pool;
 use super::pricing::Pricer;
@@ -16,42 +16,25 @@ pub(super) fn least_loss(state: &mut State, pool: &mut Pool, pricer: &mut Pricer
     let whole = Residual::whole(instance);
     let mut master = Master::new(instance, &whole, Goal::Loss);
     master.add_pool(pool, state.control);
-    let never = (f64::NEG_INFINITY, f64::INFINITY);
     let settled = |bound: f64, value: f64| round_up(bound) >= round_up(value);
-    master.solve(pool, pricer, state.control, never, &settled);
+    master.solve(pool, pricer, state.control, NEVER, &settled);
     if let Some(duals) = &master.safe {
         state.lost_bound = state.lost_bound.max(duals.bound(instance)).min(state.lost);
     }
-    for round in 0..40 {
+    for round in 0..40u32 {
         if state.complete() || state.control.exhausted() {
             return;
         }
-        let goal = Goal::Loss;
         let target = if round < 4 {
             state.lost_bound
         } else {
             state.lost - 1
         };
         let mut dive = Dive {
-            conflicts: None,
-            hardest_first: false,
-            goal,
-            target,
-            pool,
-            pricer,
-            aside: &[],
-            attain: None,
-            seed: round / 4,
-            near: 0.0,
-            master: None,
+            seed: u64::from(round / 4),
+            ..Dive::new(Goal::Loss, target, pool, pricer)
         };
-        dive.run(
-            state,
-            &whole,
-            0,
-            &mut Vec::new(),
-            u32::try_from(round % 4).unwrap_or(0),
-        );
+        dive.run(state, &whole, 0, &mut Vec::new(), round % 4);
     }
 }
 
@@ -84,17 +67,9 @@ pub(super) fn least_cost(state: &mut State, pool: &mut Pool, pricer: &mut Pricer
             state.cost - 1
         };
         let mut dive = Dive {
-            conflicts: None,
-            hardest_first: false,
-            goal: Goal::Cost,
-            target,
-            pool,
-            pricer,
             aside: &aside,
-            attain: None,
             seed: u64::from(round / 4),
-            near: 0.0,
-            master: None,
+            ..Dive::new(Goal::Cost, target, pool, pricer)
         };
         dive.run(state, &residual, 0, &mut Vec::new(), round / 2 % 3);
     }

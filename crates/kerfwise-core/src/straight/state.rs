@@ -134,7 +134,7 @@ impl<'s, 'c> State<'s, 'c> {
     }
 
     pub fn solution(&self) -> Solution {
-        let (bars, uncut) = self.reduced.expand(&self.best);
+        let (bars, uncut) = self.reduced.expand(self.problem, &self.best);
         let complete = self.complete();
         let lower_bound = if complete {
             self.cost_bound.min(self.cost) * self.reduced.cost_unit
@@ -145,7 +145,7 @@ impl<'s, 'c> State<'s, 'c> {
             bars,
             uncut,
             lower_bound,
-            uncut_bound: self.lost_bound + self.reduced.base_value,
+            uncut_bound: self.lost_bound + self.reduced.hopeless_value(self.problem),
             proved: self.closed(),
             duals: self
                 .duals

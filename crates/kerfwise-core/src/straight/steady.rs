@@ -9,7 +9,7 @@ use super::attain::Attain;
 use super::dive::Dive;
 use super::greedy::{self, Choice};
 use super::instance::Cut;
-use super::master::{Goal, Master};
+use super::master::{Goal, Master, NEVER};
 use super::num::{count, floor, real};
 use super::pool::Pool;
 use super::pricing::Pricer;
@@ -46,17 +46,8 @@ pub(super) fn run(state: &mut State, shared: &mut Pool, attain: &Attain) {
         return;
     }
     let mut dive = Dive {
-        conflicts: None,
-        hardest_first: false,
-        goal: Goal::Cost,
-        target: state.cost_bound,
-        pool: &mut pool,
-        pricer: &mut pricer,
-        aside: &[],
         attain: Some(attain),
-        seed: 0,
-        near: 0.0,
-        master: None,
+        ..Dive::new(Goal::Cost, state.cost_bound, &mut pool, &mut pricer)
     };
     // Where it goes well, it takes less than the relaxations did.
     let outer = state.control.narrow((state.control.spent() - before) / 2);
@@ -90,9 +81,8 @@ pub(super) fn start(state: &mut State, pool: &mut Pool, pricer: &mut Pricer) -> 
         pool.learn(greedy.cuts.iter().map(|(cut, _)| cut));
         let mut master = Master::new(instance, &base, Goal::Cost);
         master.add_pool(pool, state.control);
-        let never = (f64::NEG_INFINITY, f64::INFINITY);
         let settled = |bound: f64, value: f64| value - bound <= OPEN * value;
-        master.solve(pool, pricer, state.control, never, &settled);
+        master.solve(pool, pricer, state.control, NEVER, &settled);
         for (cut, x) in master.values() {
             let n = count(floor(x + 1e-6)).min(start.residual.repeat(cut));
             if n > 0 {

@@ -10,7 +10,7 @@ use super::num::{count, index, small, whole};
 use super::problem::MAX_PIECES_PER_BAR;
 use super::residual::Residual;
 use crate::sorting::Sorting;
-use kerfwise_kernels::bits::shift_or;
+use kerfwise_kernels::knapsack::sums;
 use kerfwise_kernels::listing::IntoList;
 
 /// Most words of reachable sums kept; without them longer searches find less.
@@ -30,11 +30,7 @@ pub(super) fn finish(
     let kinds: Vec<usize> = (0..instance.types()).filter(|&i| residual.left[i] > 0).listed();
     let width: Vec<i64> = kinds.iter().map(|&i| instance.width[i]).listed();
     let left: Vec<u32> = kinds.iter().map(|&i| residual.left[i]).listed();
-    let need = width
-        .iter()
-        .zip(&left)
-        .map(|(&w, &n)| w.saturating_mul(i64::from(n)));
-    let need = need.fold(0, i64::saturating_add);
+    let need = residual.need(instance);
     let longest = instance.bins.iter().zip(&residual.bars).filter(|(_, n)| **n > 0);
     let longest = longest.map(|(b, _)| b.capacity).max().unwrap_or(0);
     let sums = Sums::of(&width, &left, longest);
@@ -225,14 +221,7 @@ impl Sums {
         for i in (0..width.len()).rev() {
             let (own, later) = bits[words * i..].split_at_mut(words);
             own.copy_from_slice(&later[..words]);
-            let (mut rest, mut lot) = (i64::from(left[i]), 1);
-            while rest > 0 && width[i].saturating_mul(lot) < whole(words * 64) {
-                let n = lot.min(rest);
-                shift_or(own, index(width[i] * n));
-                work += words as u64;
-                rest -= n;
-                lot *= 2;
-            }
+            work += sums::add(own, width[i], left[i]);
         }
         Self {
             bits,

@@ -6,7 +6,7 @@
 mod branch;
 pub mod cells;
 mod states;
-mod sums;
+pub mod sums;
 mod table;
 
 pub use branch::{Branch, Found};
@@ -79,6 +79,12 @@ pub fn lots(count: u32) -> impl Iterator<Item = u32> {
         lot = lot.saturating_mul(2);
         (n > 0).then_some(n)
     })
+}
+
+/// How many lots there are of so many pieces.
+#[must_use]
+pub fn lots_of(count: u32) -> u32 {
+    u32::BITS - count.leading_zeros()
 }
 
 /// Adds so many pieces of an entry to parts of which the last may be the same entry.

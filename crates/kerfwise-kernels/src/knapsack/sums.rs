@@ -16,12 +16,7 @@ impl Sums {
         let mut bits = vec![0u64; index(top / 64) + 1];
         bits[0] = 1;
         for &(length, count) in pieces {
-            for lot in lots(count).map(i64::from) {
-                let step = length.saturating_mul(lot);
-                if (1..=top).contains(&step) {
-                    shift_or(&mut bits, index(step));
-                }
-            }
+            add(&mut bits, length, count);
         }
         Self { bits }
     }
@@ -41,6 +36,18 @@ impl Sums {
     pub fn next(&self, at_least: i64, top: i64) -> Option<i64> {
         (at_least..=top).find(|&at| self.bits[index(at / 64)] >> (at % 64) & 1 == 1)
     }
+}
+
+/// Adds what pieces of one length make to the totals that bits stand for; how many words were looked at.
+pub fn add(bits: &mut [u64], length: i64, count: u32) -> u64 {
+    let words = bits.len();
+    let lots = lots(count).map(|n| length.saturating_mul(i64::from(n)));
+    let mut work = 0;
+    for lot in lots.take_while(|lot| (1..whole(words * 64)).contains(lot)) {
+        shift_or(bits, index(lot));
+        work += words as u64;
+    }
+    work
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Dynamic programming over capacities: one table prices the bars of every length (Gilmore & Gomory 1966).
 
-use super::{Goods, Parts, extend, lots};
+use super::{Goods, Parts, extend, lots, lots_of};
 use crate::num::{index, small};
 
 /// Most cells of decisions kept, one byte each.
@@ -22,11 +22,7 @@ pub struct Table {
 impl Table {
     /// Cells that a run would fill; the worths take a row even where there is nothing to choose from.
     pub fn cells(goods: &Goods, longest: i64) -> u64 {
-        let lots: u32 = goods
-            .entries
-            .iter()
-            .map(|good| 32 - good.limit.leading_zeros())
-            .sum();
+        let lots: u32 = goods.entries.iter().map(|good| lots_of(good.limit)).sum();
         u64::from(lots.max(1)).saturating_mul(longest.unsigned_abs() + 1)
     }
 

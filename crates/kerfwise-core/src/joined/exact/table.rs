@@ -347,17 +347,10 @@ impl<'b, 'a> Builder<'b, 'a> {
     }
 
     fn within_complexity(&self, set: usize, added: usize) -> bool {
-        let Some(most) = self.geometry.instance.complexity else {
-            return true;
-        };
-        let length = |index: usize| self.geometry.instance.shapes[self.sub.demand[index].0].length;
-        let mut lengths: Vec<Nm> = (0..self.sub.demand.len())
-            .filter(|index| *index == added || self.sets.count(set, *index) > 0)
-            .map(length)
-            .listed();
-        lengths.arrange();
-        lengths.dedup();
-        lengths.len() <= most as usize
+        let instance = self.geometry.instance;
+        let held = |index: &usize| *index == added || self.sets.count(set, *index) > 0;
+        let held = (0..self.sub.demand.len()).filter(held);
+        instance.may_mix(held.map(|index| instance.shapes[self.sub.demand[index].0].length))
     }
 
     fn end_of(&self, shape: usize, orientation: usize) -> usize {

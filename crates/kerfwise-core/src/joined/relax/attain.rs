@@ -4,7 +4,7 @@ use super::super::open::Open;
 use super::Relaxed;
 use kerfwise_kernels::knapsack::Sums;
 use kerfwise_kernels::listing::IntoList;
-use kerfwise_kernels::num::gcd;
+use kerfwise_kernels::num::{divide_up, gcd};
 
 /// Greatest sum of the table, in units.
 const MOST: i64 = 1_000_000;
@@ -17,10 +17,7 @@ pub(super) fn uncut(relaxed: &Relaxed<'_, '_>, open: &Open, bound: i128, best: i
         .fold(0, |unit, shape| gcd(unit, shape.length.0))
         .max(1);
     let wide = i128::from(unit);
-    let in_units = (
-        i64::try_from((bound + wide - 1) / wide),
-        i64::try_from(best / wide),
-    );
+    let in_units = (i64::try_from(divide_up(bound, wide)), i64::try_from(best / wide));
     match in_units {
         (Ok(up), Ok(last)) if bound > 0 && bound < best && last <= MOST => {
             let pieces = shapes.iter().zip(&open.demand);

@@ -4,6 +4,7 @@ use super::super::open::Open;
 use super::numbers::Condition;
 use super::{Knapsack, Relaxed};
 use kerfwise_kernels::listing::IntoList;
+use kerfwise_kernels::num::divide_up;
 
 /// Duals times `scale`.
 pub(super) struct Prices {
@@ -93,7 +94,7 @@ impl Worth<'_, '_, '_> {
             };
             let lacks = lowered(self.value(composite)) + 1 - self.pays_at(composite, &stock);
             if lacks > 0 {
-                let more = (lacks + i128::from(count) - 1) / i128::from(count);
+                let more = divide_up(lacks, i128::from(count));
                 stock[entry] -= i64::try_from(more).ok()?;
             }
         }
@@ -108,8 +109,8 @@ impl Worth<'_, '_, '_> {
         let bars: i128 = bars
             .map(|(price, left)| i128::from(*price) * i128::from(*left))
             .sum();
-        let scale = i128::from(self.prices.scale);
-        Some((pieces + bars - lowered(self.spared()) - 1 + scale - 1).div_euclid(scale))
+        let proved = pieces + bars - lowered(self.spared()) - 1;
+        Some(divide_up(proved, i128::from(self.prices.scale)))
     }
 
     /// What bars must weigh, by these prices of pieces, stock at its own prices first: where pieces are worth more than
@@ -125,8 +126,7 @@ impl Worth<'_, '_, '_> {
             let lacks = self.value(composite) - weighs;
             let rarest = parts.iter().min_by_key(|(stock, _)| self.open.stock[*stock]);
             if let Some((stock, count)) = rarest.filter(|_| lacks > 0) {
-                let count = i128::from(*count);
-                weight[*stock] += (lacks + count - 1) / count;
+                weight[*stock] += divide_up(lacks, i128::from(*count));
             }
         }
         let pieces = self.prices.piece.iter().zip(&self.open.demand);

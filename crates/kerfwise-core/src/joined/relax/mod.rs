@@ -25,8 +25,8 @@ use crate::model::{Effort, Oriented};
 use crate::search::{LowerBound, Search};
 use composites::{Composite, Composites};
 use kerfwise_kernels::knapsack::{
-    self,
     cells::{Goods, Knapsack},
+    lots_of,
 };
 use kerfwise_kernels::listing::IntoList;
 use master::{Goal, Master};
@@ -57,10 +57,8 @@ impl<'r, 'a> Relaxed<'r, 'a> {
         list.retain(|composite| composite.capacity > 0);
         let longest = list.iter().map(|composite| composite.capacity).max()?;
         let shapes = geometry.instance.shapes.iter();
-        let lots = shapes
-            .map(|shape| knapsack::lots(shape.demand).count())
-            .sum::<usize>();
-        let most = (i128::from(size) / i128::try_from(lots).ok()?.max(1)).max(1);
+        let lots: u32 = shapes.map(|shape| lots_of(shape.demand)).sum();
+        let most = i128::from((size / lots.max(1)).max(1));
         let cell = widths.cell(longest, most);
         let in_cells = |length: i128| u32::try_from(length / cell).unwrap_or(u32::MAX);
         for composite in &mut list {
@@ -120,12 +118,12 @@ impl<'r, 'a> Relaxed<'r, 'a> {
 
 /// Looks for bounds and plans until this much work is left.
 pub(super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, until: u64) {
+    if geometry.instance.shapes.len() > MOST_SHAPES {
+        return;
+    }
     let Some(relaxed) = Relaxed::new(geometry, size(geometry.instance.effort)) else {
         return;
     };
-    if relaxed.width.len() > MOST_SHAPES || relaxed.composites.is_empty() {
-        return;
-    }
     let mut pool = Pool::default();
     let filled = fill::run(search, &relaxed, &mut pool, Open::new(geometry.instance));
     search.offer(filled.plan(), NAME);

@@ -9,7 +9,7 @@ use super::super::open::Open;
 use super::Relaxed;
 use crate::sorting::Sorting;
 use kerfwise_kernels::listing::IntoList;
-use kerfwise_kernels::num::gcd;
+use kerfwise_kernels::num::{divide_up, gcd};
 
 /// What the bars of a plan must weigh.
 pub(super) struct Condition {
@@ -183,7 +183,7 @@ fn up(rest: i128, weight: i128) -> i128 {
     match weight {
         _ if rest <= 0 => 0,
         0 => 0,
-        weight => (rest + weight - 1) / weight,
+        weight => divide_up(rest, weight),
     }
 }
 

@@ -6,7 +6,9 @@
 
 use super::super::geometry::Geometry;
 use crate::model::{End, Instance, Nm, Oriented};
+use crate::sorting::Sorting;
 use kerfwise_kernels::listing::IntoList;
+use kerfwise_kernels::num::{divide_up, gcd};
 
 pub(super) struct Widths {
     /// By shape.
@@ -84,12 +86,9 @@ impl Widths {
     /// Length of a cell: the greatest common divisor where that gives few enough cells, else longer. Rounding widths
     /// and capacities down to whole cells only relaxes further.
     pub fn cell(&self, longest: i128, most: i128) -> i128 {
-        let divisor = self
-            .of
-            .iter()
-            .fold(0, |divisor, width| gcd(divisor, *width))
-            .max(1);
-        divisor.max((longest + most - 1) / most)
+        let whole = |width: &i128| i64::try_from(*width).unwrap_or(1);
+        let divisor = self.of.iter().map(whole).fold(0, gcd).max(1);
+        divide_up(longest, most).max(i128::from(divisor))
     }
 }
 
@@ -101,11 +100,7 @@ fn gap(instance: &Instance, right: &End, left: &End) -> i128 {
 
 fn distinct(all: &[&Oriented], end: impl Fn(&Oriented) -> End) -> Vec<End> {
     let mut ends: Vec<End> = all.iter().map(|piece| end(piece)).listed();
-    crate::sorting::Sorting::arrange(ends.as_mut_slice());
+    ends.arrange();
     ends.dedup();
     ends
-}
-
-fn gcd(a: i128, b: i128) -> i128 {
-    if b == 0 { a.abs() } else { gcd(b, a % b) }
 }

@@ -2,8 +2,8 @@
 
 use super::super::control::Control;
 use super::super::instance::Instance;
-use super::super::knapsack::Sums;
-use super::super::master::{Goal, Master};
+use super::super::knapsack::{Sums, lots_of};
+use super::super::master::{Goal, Master, NEVER};
 use super::super::num::{floor, real};
 use super::super::pool::Pool;
 use super::super::pricing::{self, Pricer};
@@ -67,8 +67,7 @@ pub(super) fn uncut(setup: &Setup, claim: i64, control: &mut Control) -> Option<
     };
     if instance.types() > 0 && !instance.bins.is_empty() {
         let mut master = Master::new(instance, &whole, Goal::Loss);
-        let never = (f64::NEG_INFINITY, f64::INFINITY);
-        master.solve(&mut pool, &mut pricer, control, never, &|_, _| false);
+        master.solve(&mut pool, &mut pricer, control, NEVER, &|_, _| false);
         let duals = master.safe.take()?;
         scale = duals.scale;
         prices = complete(instance, &mut pricer, &whole, scale, duals.item, true);
@@ -95,10 +94,7 @@ fn below(setup: &Setup, claim: i64) -> i64 {
         .map(|(&n, &value)| (value, n))
         .chain(setup.hopeless.iter().map(|&(n, value)| (value, n)))
         .listed();
-    let lots: i64 = pieces
-        .iter()
-        .map(|(_, n)| i64::from(32 - n.leading_zeros()))
-        .sum();
+    let lots: i64 = pieces.iter().map(|&(_, n)| i64::from(lots_of(n))).sum();
     if !(1..=CELLS).contains(&claim) || claim.saturating_mul(lots) > STEPS {
         return claim - 1;
     }

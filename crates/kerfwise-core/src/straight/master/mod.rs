@@ -76,6 +76,9 @@ pub(super) struct Master<'i> {
 
 const NONE: u32 = u32::MAX;
 
+/// Limits on a relaxation's value and bound that end nothing: it is solved as far as its bound is needed.
+pub(super) const NEVER: (f64, f64) = (f64::NEG_INFINITY, f64::INFINITY);
+
 impl<'i> Master<'i> {
     /// Adds a pattern that the residual admits.
     pub fn add(&mut self, cut: &Cut) {

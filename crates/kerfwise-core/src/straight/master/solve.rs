@@ -1,7 +1,7 @@
 //! Column generation, and the bounds that come with it.
 
 use super::super::control::Control;
-use super::super::num::{floor, wide};
+use super::super::num::{divide_up, floor, wide};
 use super::super::pool::Pool;
 use super::super::pricing::{Priced, Pricer, Prices};
 use super::super::simplex::Stop;
@@ -132,8 +132,6 @@ impl Master<'_> {
 
     /// The best lower bound, exactly, rounded up to whole cost.
     pub fn whole_bound(&self) -> i64 {
-        let (total, scale) = (self.total.0, i128::from(self.total.1));
-        let up = total.div_euclid(scale) + i128::from(total.rem_euclid(scale) > 0);
-        i64::try_from(up).unwrap_or(0)
+        i64::try_from(divide_up(self.total.0, i128::from(self.total.1))).unwrap_or(0)
     }
 }
