@@ -7,6 +7,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
 import { answerErrors, sendError } from './platform/errors/answer.ts'
 import { readJsonBodies } from './platform/http/body.ts'
+import { answerClientError } from './platform/http/clientErrors.ts'
 import { readForms } from './platform/http/forms.ts'
 import { guardChanges } from './platform/http/guardChanges.ts'
 import { reportingOrigins, securityHeaders } from './platform/http/headers.ts'
@@ -36,8 +37,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     http: { headersTimeout: headersTimeoutMs },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    // Fastify's own answer to a bad address has not our form.
+    // Fastify's own answers to a bad address and to what is no HTTP have not our form.
     frameworkErrors: sendError,
+    clientErrorHandler: answerClientError,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

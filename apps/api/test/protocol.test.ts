@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { testApp } from './support/app.ts'
 import { answering } from './support/optimizer.ts'
@@ -48,6 +50,7 @@ describe('every refusal is JSON in one form', () => {
     ['nesting without end', '['.repeat(500_000)],
     ['an array', '[]'],
     ['null', 'null'],
+    ['another encoding', Buffer.from('{"data": [{"descr": "T\u00fcr"}]}', 'latin1')],
   ])('answers 400 to %s', async (_name, payload) => {
     const { app } = await testApp()
     const answer = await app.inject({ method: 'POST', url, headers: json, payload })
@@ -72,6 +75,25 @@ describe('every refusal is JSON in one form', () => {
     const answer = await app.inject({ method: 'POST', url, headers: json, payload })
     expect(answer.statusCode).toBe(413)
     expect(answer.json().error.key).toBe('tooLarge')
+  })
+
+  it.each([
+    [
+      'headers that are too long',
+      `GET /rest/version HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      413,
+      'tooLarge',
+    ],
+    ['what is no HTTP', 'HELLO\r\n\r\n', 400, 'invalidRequest'],
+  ])('answers %s, which no handler sees', async (_name, bytes, status, key) => {
+    const { app } = await testApp()
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.end(bytes)
+    const [head, body] = (await text(socket)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(JSON.parse(body ?? '')).toEqual({ error: { key, message: expect.any(String), details: {} } })
+    await app.close()
   })
 
   it('names the JSON path and the reason of a field of the wrong type', async () => {

@@ -136,3 +136,24 @@ test('what keeps a list from being planned is listed, and each line leads to its
   await page.getByRole('button', { name: /^C, Quantity/ }).click()
   await expect(cell(page, 'Quantity', 3)).toBeFocused()
 })
+
+test('a list that is faulty from its first row on shows no plan of the project or material before it', async ({
+  page,
+}) => {
+  await register(page)
+  await openWorkspace(page)
+  await newProject(page)
+  await expect(page.getByText('Please fill this in.')).toHaveCount(0)
+  await paste(page, 'Length, row 1', 'Länge\tStück\n72 1/2"\t2x\n1200 mm\t4 Stk')
+  await expect(cell(page, 'Quantity', 2)).toHaveValue('4')
+  await expect(page.getByText('1 thing to mend')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Bars to cut' })).toHaveCount(0)
+  await page.getByLabel('Stock lengths').fill('96')
+  await expect(badge(page, 'Preview')).toBeVisible()
+  await cell(page, 'Length', 1).fill('twelve')
+  await expect(badge(page, 'Last good plan')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a material' }).click()
+  await cell(page, 'Length', 1).fill('nonsense')
+  await expect(page.getByText('2 things to mend')).toBeVisible()
+  await expect(badge(page, 'Last good plan')).toHaveCount(0)
+})

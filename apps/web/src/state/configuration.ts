@@ -9,7 +9,7 @@ import { useAtomValue } from 'jotai'
 import { useCommands } from './commands.ts'
 import { activeConfigAtom } from './document.ts'
 import { useIssueText } from './issueText.ts'
-import { useConfigurationIssues, useUnit } from './request.ts'
+import { useConfigurationIssues, usePanelIssues, useUnit } from './request.ts'
 import { useLimits } from './tier.ts'
 
 export type ConfigurationChange = Partial<PanelConfiguration>
@@ -32,7 +32,10 @@ export function useConfiguration(): ActiveConfiguration {
   const run = useCommands()
   const textOf = useIssueText()
   const issues: ActiveConfiguration['issues'] = {}
+  const untouched = usePanelIssues().some(({ code }) => code === 'nothingToOptimize')
   for (const [key, issue] of Object.entries(useConfigurationIssues())) {
+    // What nobody has had the time to fill in is not missing yet.
+    if (untouched && issue.code === 'required') continue
     issues[key as ConfigurationKey] = textOf(issue)
   }
   return {

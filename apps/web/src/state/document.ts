@@ -40,6 +40,7 @@ export const selectionAtom = atom<readonly ItemId[]>([])
 
 // One atom for each thing that a part of the page shows, so that a key press draws only what it changed.
 const panelsAtom = atom((get) => get(openAtom).panels)
+const placeAtom = atom((get) => `${get(openAtom).project.id} ${get(panelIdAtom)}`)
 const titleAtom = atom((get) => get(openAtom).project.title)
 const demoAtom = atom((get) => demoOf(get(openAtom).project))
 const isDemoAtom = atom((get) => isDemo(get(openAtom)))
@@ -71,6 +72,8 @@ const exclusionMapAtom = atom((get) => new Map(get(exclusionsAtom)))
 export const useExclusions = () => useAtomValue(exclusionMapAtom)
 export const usePanels = () => useAtomValue(panelsAtom)
 export const useActivePanelId = () => useAtomValue(panelIdAtom)
+/** Names the active panel among those of all projects, whose panels may have the same ids. */
+export const usePlace = () => useAtomValue(placeAtom)
 export const useProjectTitle = () => useAtomValue(titleAtom)
 /** The demo that the project is, or was cloned from. */
 export const useDemoOrigin = () => useAtomValue(demoAtom)

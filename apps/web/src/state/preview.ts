@@ -4,7 +4,7 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 import { type AnsweredPlan, outcomeOf, type Refusal } from './answer.ts'
 
 interface Preview {
-  /** The last good plan, also while a newer one is on its way or cannot be had. */
+  /** The last good plan of the same place, also while a newer one is on its way or cannot be had. */
   shown: AnsweredPlan | null
   /** Why the current list has no plan; null while it has one. */
   refusal: Refusal | null
@@ -18,12 +18,24 @@ const drawEveryMs = 400
 /** Quiet milliseconds before a long list is planned anew: to read its answer takes longer than a key press may. */
 const quietMs = 350
 
-/** Solves the request in a worker at every change of it; a newer request supersedes the one under way. */
-export function usePreview(built: BuiltRequest | null, weight: MaterialWeight | null = null): Preview {
+interface Solved extends Preview {
+  /** Of which list this is the preview. */
+  place: string
+}
+
+/**
+ * Solves the request in a worker at every change of it; a newer request supersedes the one under way. What is shown
+ * stays while a list of the same place is faulty; that of another place stays only until the new one has its own.
+ */
+export function usePreview(
+  built: BuiltRequest | null,
+  weight: MaterialWeight | null = null,
+  place = '',
+): Preview {
   const client = useRef<ReturnType<typeof createOptimizerClient> | null>(null)
   const solved = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [preview, setPreview] = useState<Preview>({ shown: null, refusal: null, busy: false })
+  const [preview, setPreview] = useState<Solved>({ shown: null, refusal: null, busy: false, place })
 
   useEffect(() => {
     const created = createOptimizerClient()
@@ -40,7 +52,7 @@ export function usePreview(built: BuiltRequest | null, weight: MaterialWeight | 
     if (!built || !client.current) return
     const solve = () => {
       const request = JSON.stringify(built.request)
-      const asked = `${request} ${built.keys.join()} ${JSON.stringify(weight)}`
+      const asked = `${place} ${request} ${built.keys.join()} ${JSON.stringify(weight)}`
       // Not every edit changes what is asked: a title, a note.
       if (asked === solved.current) return
       solved.current = asked
@@ -50,9 +62,10 @@ export function usePreview(built: BuiltRequest | null, weight: MaterialWeight | 
         // Keys are answered before drawings.
         startTransition(() =>
           setPreview((before) => ({
-            shown: outcome.ok ? outcome.plan : before.shown,
+            shown: outcome.ok ? outcome.plan : ofPlace(before, place),
             refusal: outcome.ok ? null : outcome.refusal,
             busy,
+            place,
           })),
         )
       }
@@ -72,14 +85,21 @@ export function usePreview(built: BuiltRequest | null, weight: MaterialWeight | 
           if (!isCurrent()) return
           const { name, message } =
             fault instanceof Error ? fault : { name: 'internal', message: String(fault) }
-          setPreview((before) => ({ ...before, refusal: { key: name, message, pieces: [] }, busy: false }))
+          setPreview((before) => ({
+            shown: ofPlace(before, place),
+            refusal: { key: name, message, pieces: [] },
+            busy: false,
+            place,
+          }))
         })
     }
     const many = built.request.data.length >= manyRows
     clearTimeout(timer.current)
     if (many) timer.current = setTimeout(solve, quietMs)
     else solve()
-  }, [built, weight])
+  }, [built, weight, place])
 
-  return preview
+  return built ? preview : { ...preview, shown: ofPlace(preview, place) }
 }
+
+const ofPlace = (preview: Solved, place: string) => (preview.place === place ? preview.shown : null)

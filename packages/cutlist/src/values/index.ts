@@ -1,2 +1,3 @@
 export * from './angle.ts'
 export * from './number.ts'
+export * from './pieces.ts'

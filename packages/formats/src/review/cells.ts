@@ -1,4 +1,4 @@
-import type { ColumnKey, DecimalMark, Unit } from '@kerfwise/cutlist'
+import { type ColumnKey, type DecimalMark, type Unit, withoutPieces } from '@kerfwise/cutlist'
 import { unescaped } from '../escape.ts'
 import type { Cell } from '../read/table.ts'
 import type { ImportUnit } from './marks.ts'
@@ -31,14 +31,10 @@ function lengthText(cell: Cell, unit: ImportUnit, panelUnit: Unit): string {
   return `${text}${MARKS[unit]}`
 }
 
-/** Words for pieces in six languages, behind or before their number. */
-const PIECES =
-  /^(?:x|×)?\s*(\d[\d.,'’ \u00a0\u202f]*?)\s*(?:x|×|off|ea\.?|each|nos?\.?|pcs?\.?|pieces?|stk\.?|st\.?|stücke?|pi[eè]ces?|pi[eé]zas?|uds?\.?|unidades?|szt\.?|sztuk[ia]?|p[eç]+[aç]s?\.?|pçs?\.?)?$/i
-
 /** `2.0`, `2,00`, `2x`, `x2` and `2 pcs` are 2; `1.000` is what the decimals of the list make of it. */
 function countText(cell: Cell, decimalMark: DecimalMark): string {
   if (typeof cell === 'number') return digits(cell)
-  const text = PIECES.exec(cell.trim())?.[1] ?? cell.trim()
+  const text = withoutPieces(cell)
   const [, thousands] = /^[1-9]\d{0,2}([.,])000$/.exec(text) ?? []
   if (thousands !== undefined) {
     if (decimalMark === 'ask') return text

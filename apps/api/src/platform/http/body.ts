@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { bounds } from '@kerfwise/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { badBody } from '../errors/classify.ts'
@@ -20,6 +21,11 @@ export function readJsonBodies(app: FastifyInstance): void {
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body)
     if (nestsDeeperThan(bytes, bounds.depth)) {
       done(badBody(`must not nest deeper than ${bounds.depth} levels`))
+      return
+    }
+    // Else every umlaut of another encoding would be stored as a replacement character.
+    if (!isUtf8(bytes)) {
+      done(badBody('must be UTF-8'))
       return
     }
     raw.set(request, bytes)

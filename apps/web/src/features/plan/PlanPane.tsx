@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { notify } from '../../shared/ui/notify.ts'
 import { useHandler } from '../../shared/useHandler.ts'
 import { type AnsweredPlan, piecesIn, type Refusal } from '../../state/answer.ts'
+import { usePlace } from '../../state/document.ts'
 import { useIssueText } from '../../state/issueText.ts'
 import { useOptimize } from '../../state/optimize.ts'
 import { usePreview } from '../../state/preview.ts'
@@ -24,7 +25,7 @@ export function PlanPane() {
   const built = useRequest()
   const nothing = usePanelIssues().some(({ code }) => code === 'nothingToOptimize')
   const request = built?.ok ? built.value : null
-  const preview = usePreview(request, useWeight())
+  const preview = usePreview(request, useWeight(), usePlace())
   const { plan, best, result, optimize, cancel, discard } = useOptimize()
   const inSync = plan !== null && result.inSync
   const shown = nothing ? null : (best ?? (inSync ? plan : preview.shown))

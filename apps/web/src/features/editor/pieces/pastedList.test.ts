@@ -53,3 +53,18 @@ test('figures are never taken for a heading, and a lone heading row is kept for 
   const heading = [['Length', 'Qty']]
   expect(pastedList(heading, all, all).cells).toEqual(heading)
 })
+
+test('quantities lose their words, descriptions keep theirs', () => {
+  const block = [
+    ['10', '2x', '2x'],
+    ['20', '4 Stk', 'x'],
+    ['30', 'x3', ''],
+    ['40', 'some', ''],
+  ]
+  expect(pastedList(block, all, all).cells).toEqual([
+    ['10', '2', '2x'],
+    ['20', '4', 'x'],
+    ['30', '3', ''],
+    ['40', 'some', ''],
+  ])
+})

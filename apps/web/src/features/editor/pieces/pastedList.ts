@@ -1,4 +1,4 @@
-import { columnOfHeading } from '@kerfwise/cutlist'
+import { columnOfHeading, withoutPieces } from '@kerfwise/cutlist'
 import type { TextColumn } from './columns.ts'
 
 interface PastedList {
@@ -10,7 +10,8 @@ interface PastedList {
 /**
  * Cells as copied from a sheet, whose first row may name the columns and whose blank rows stand between groups. A
  * heading decides what goes where, from whichever cell it is pasted; without one the columns follow the cell. Blank
- * rows stay where a single column is pasted, whose rows belong to those that are there.
+ * rows stay where a single column is pasted, whose rows belong to those that are there. Quantities lose their words:
+ * `2x` is 2.
  */
 export function pastedList(
   block: readonly (readonly string[])[],
@@ -25,5 +26,14 @@ export function pastedList(
   const known = columns.filter((column) => column !== null).length
   const alone = first.length === 1 && columns[0] === from[0]
   const isHeading = rest.length > 0 && columns.includes('length') && (known > 1 || alone)
-  return isHeading ? { columns, cells: rest } : { columns: from, cells }
+  return isHeading
+    ? { columns, cells: counted(rest, columns) }
+    : { columns: from, cells: counted(cells, from) }
+}
+
+function counted(cells: PastedList['cells'], columns: PastedList['columns']): PastedList['cells'] {
+  const at = columns.indexOf('count')
+  return at < 0
+    ? cells
+    : cells.map((row) => row.map((text, index) => (index === at ? withoutPieces(text) : text)))
 }

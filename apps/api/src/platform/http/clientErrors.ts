@@ -1,0 +1,30 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { type ErrorEnvelope, type ErrorKey, errorStatus } from '@kerfwise/contract'
+import { errorText } from '@kerfwise/locales/server'
+
+/** What Node's parser says of bytes that never became a request; all other codes are of bad bytes. */
+const keys: Readonly<Record<string, ErrorKey>> = { HPE_HEADER_OVERFLOW: 'tooLarge' }
+
+/** Answers what is no HTTP, or is too long for its headers, in the form of every refusal, and ends the connection. */
+export function answerClientError(error: { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const key = keys[error.code ?? ''] ?? 'invalidRequest'
+  const envelope: ErrorEnvelope = { error: { key, message: errorText(key), details: {} } }
+  const body = JSON.stringify(envelope)
+  const status = errorStatus[key]
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Cache-Control: no-store',
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}
