@@ -146,7 +146,7 @@ test('a list that is faulty from its first row on shows no plan of the project o
   await expect(page.getByText('Please fill this in.')).toHaveCount(0)
   await paste(page, 'Length, row 1', 'Länge\tStück\n72 1/2"\t2x\n1200 mm\t4 Stk')
   await expect(cell(page, 'Quantity', 2)).toHaveValue('4')
-  await expect(page.getByText('1 thing to mend')).toBeVisible()
+  await expect(page.getByText('To be mended before the list')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Bars to cut' })).toHaveCount(0)
   await page.getByLabel('Stock lengths').fill('96')
   await expect(badge(page, 'Preview')).toBeVisible()

@@ -97,6 +97,17 @@ test('opening another project asks before unsaved changes are lost', async ({ pa
   await expect(page.getByLabel('Name of the project')).toHaveValue('Zoo')
 })
 
+test('nobody is asked to give up their work for a project that there is not', async ({ page }) => {
+  await twoProjects(page)
+  await page.getByRole('button', { name: 'Open Attic' }).click()
+  await page.getByLabel('Name of the project').fill('Attic, changed')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+  await page.goto('/bars?id=no-such-project')
+  await expect(page.getByText('There is no such project in your account.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByLabel('Name of the project')).toHaveValue('Attic, changed')
+})
+
 test('the free plan keeps five projects and says why there are no more', async ({ page }) => {
   await register(page)
   for (let index = 0; index < 5; index += 1) {

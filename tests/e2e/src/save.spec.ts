@@ -127,3 +127,24 @@ test('logging out forgets what is saved and keeps what is not', async ({ page })
   await page.goto('/bars')
   await expect(title(page)).toHaveValue('Only here')
 })
+
+test('a save that meets an ended session says so, and the work is there after the next log-in', async ({
+  page,
+}) => {
+  const view = editor(page)
+  const { name, pass } = await register(page)
+  await view.open()
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  await title(page).fill('Porch')
+  const [session] = (await (await page.request.get('/rest/user/sessions')).json()).success
+  await page.request.delete(`/rest/user/sessions/${session.id}`, { data: {} })
+  await save(page).click()
+  await expect(page.getByText('Your session expired due to inactivity!')).toBeVisible()
+  await expect(page.getByText('Your list stays in this browser', { exact: false })).toHaveCount(0)
+  await page.getByLabel('Name or mail address').fill(name)
+  await page.getByRole('textbox', { name: 'Password' }).fill(pass)
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+  await expect(title(page)).toHaveValue('Porch')
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+})

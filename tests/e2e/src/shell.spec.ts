@@ -85,6 +85,22 @@ test('a screen whose code is gone says so, is reported with consent, and leaves 
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
+test('a screen that cannot be had from a server out of reach is not called a new version', async ({
+  page,
+}) => {
+  await page.goto('/updates')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.route('**/assets/support-*.js', (route) => route.abort())
+  await page.route('**/rest/**', (route) => route.abort())
+  await nav(page).getByRole('link', { name: 'Support' }).click()
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible()
+})
+
 test('a screen that does not come within two minutes counts as failed', async ({ page }) => {
   await page.clock.install()
   await page.route('**/assets/support-*.js', () => {})
@@ -112,17 +128,10 @@ test('a session that ended is told, leads to log in, and back to where the perso
   const own = await page.request.get('/rest/user/sessions')
   const [session] = (await own.json()).success
   await page.request.delete(`/rest/user/sessions/${session.id}`, { data: {} })
-  // Revoking one's own session takes the cookie as well; an expired one leaves it behind.
-  await page.route('**/rest/user/checkStatus', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    await route.fulfill({ response: answer, json: { success: { ...body.success, expired: true } } })
-  })
   await page.clock.runFor(121_000)
   await expect(page.getByText('Your session expired due to inactivity!')).toBeVisible()
   await look(page, 'state-session-ended', [1280])
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fmaterials/)
-  await page.unroute('**/rest/user/checkStatus')
   await page.getByLabel('Name or mail address').fill(name)
   await page.getByRole('textbox', { name: 'Password' }).fill(pass)
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()

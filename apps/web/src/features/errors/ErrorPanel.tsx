@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconBug, IconRefresh } from '@tabler/icons-react'
+import { IconBug } from '@tabler/icons-react'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { logFailure } from '../../shared/events.ts'
 import { Notice } from '../../shared/ui/Notice.tsx'
+import { ChunkPanel } from './ChunkPanel.tsx'
 import { isChunkFailure } from './isChunkFailure.ts'
 
 /** Stands where a screen failed to draw; the router takes it away when the path changes. */
@@ -12,18 +13,7 @@ export function ErrorPanel({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
   const router = useRouter()
   useEffect(() => logFailure(error), [error])
-  if (isChunkFailure(error)) {
-    return (
-      <Notice
-        icon={<IconRefresh size={32} />}
-        title={t('error.oldVersionTitle')}
-        text={t('error.oldVersionBody')}
-        role="alert"
-      >
-        <Button onClick={() => window.location.reload()}>{t('error.reload')}</Button>
-      </Notice>
-    )
-  }
+  if (isChunkFailure(error)) return <ChunkPanel />
   const retry = () => {
     reset()
     void router.invalidate()

@@ -7,7 +7,11 @@ import { useSession } from '../../state/session.ts'
 /** Milliseconds that the person has to read why they are asked to sign in again. */
 const shownMs = 10_000
 
-/** Says that a session ended by itself, and leads to sign in and back to where the person was. */
+/**
+ * Says that a session ended without the person's doing, and leads to sign in and back to where they were. Whoever logs
+ * out or deletes their account is at /logout by then. That the server calls it expired is not asked for: it says so to
+ * the first call that meets the ended session, which another window or a save may have made.
+ */
 export function useExpiry(): void {
   const { t } = useTranslation('errors')
   const router = useRouter()
@@ -15,7 +19,8 @@ export function useExpiry(): void {
   const wasIn = useRef(false)
   useEffect(() => {
     if (!session) return
-    const ended = wasIn.current && session.user === null && session.expired
+    const left = router.state.location.pathname === '/logout'
+    const ended = wasIn.current && session.user === null && !left
     wasIn.current = session.user !== null
     if (!ended) return
     notify({ kind: 'info', text: t('sessionExpired'), close: shownMs })

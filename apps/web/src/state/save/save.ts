@@ -4,10 +4,11 @@ import { atom, getDefaultStore } from 'jotai'
 import { faultDetails, faultKey } from '../../shared/fault.ts'
 import { documentAtom } from '../document.ts'
 
-/** What became of a save; `refused` carries the failed call. */
+/** What became of a save; `refused` carries the failed call, `expired` was anonymous for want of the session it had. */
 export type SaveOutcome =
   | { kind: 'saved'; user: User; id: string }
   | { kind: 'anonymous' }
+  | { kind: 'expired' }
   | { kind: 'conflict' }
   | { kind: 'refused'; key: string; fault: unknown }
 

@@ -15,8 +15,12 @@ export function useOpenStored(): (id: string) => Promise<boolean> {
         openDocument(own)
         return true
       }
-      if (own?.project.id !== id && !(await mayReplace())) return false
-      const { fetchProject } = await import('./server.ts')
+      const { fetchProject, peekProject } = await import('./server.ts')
+      if (own?.project.id !== id && own?.project.dirty) {
+        // Nobody is asked to give up their work for a project that there is not.
+        await peekProject(id)
+        if (!(await mayReplace())) return false
+      }
       try {
         openDocument(loadedDocument(await fetchProject(id), true))
       } catch (fault) {

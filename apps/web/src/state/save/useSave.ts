@@ -1,3 +1,4 @@
+import type { SessionStatus } from '@kerfwise/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useStore } from 'jotai'
 import { useCallback } from 'react'
@@ -22,7 +23,10 @@ export function useSave(): () => Promise<SaveOutcome> {
       outcome.kind === 'anonymous' ||
       (outcome.kind === 'refused' && outcome.key === 'sessionExpired')
     ) {
+      const wasIn = Boolean(queries.getQueryData<SessionStatus>(sessionKey)?.user)
       await queries.invalidateQueries({ queryKey: sessionKey })
+      // That the session ended is told by who keeps it.
+      if (wasIn && outcome.kind === 'anonymous') return { kind: 'expired' }
     }
     return outcome
   }, [queries, store, putUser])

@@ -15,6 +15,21 @@ test('a heading is no piece, and says which column is which', () => {
   })
 })
 
+test('angles are known by the end alone', () => {
+  for (const [left, right] of [
+    ['Links', 'Rechts'],
+    ['Left', 'Right'],
+    ['Gehrung links', 'Gehrung rechts'],
+    ['Lewy', 'Prawy'],
+  ] as const) {
+    const block = [
+      ['Länge', 'Stk', left, `${right} (°)`],
+      ['1200', '2', '45', '-45'],
+    ]
+    expect(pastedList(block, all, all).columns).toEqual(['length', 'count', 'leftAngle', 'rightAngle'])
+  }
+})
+
 test('a column that the table does not show is left out', () => {
   const block = [
     ['Length', 'Qty', 'Front angle'],
