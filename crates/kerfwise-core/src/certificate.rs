@@ -5,7 +5,7 @@ use crate::mitre;
 use crate::model::{Instance, StockCost};
 use crate::search::{Outcome, budget};
 use crate::straight::{Claim, Control, Proof, certify};
-use crate::strategies::straight_cuts::{Translation, sums_fit};
+use crate::strategies::straight_cuts::Translation;
 use kerfwise_kernels::listing::IntoList;
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ pub(crate) fn of(instance: &Instance, outcome: &Outcome, stop: &dyn Fn() -> bool
     } else {
         UnprovedReason::Work
     };
-    let single = instance.joins.is_none() && sums_fit(instance);
+    let single = instance.joins.is_none() && instance.sums_fit();
     let proof = claim(outcome)
         .filter(|_| single)
         .and_then(|claim| prove(instance, claim, stop));

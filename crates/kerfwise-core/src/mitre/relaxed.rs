@@ -48,6 +48,9 @@ pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger, linea
 impl Translation {
     /// `None` where a piece would have no width, or costs do not fit.
     fn of(kit: &Kit, linear: &Linear) -> Option<Self> {
+        if !kit.instance.sums_fit() {
+            return None;
+        }
         let (mut problem, stock) = problem(kit, linear);
         keep_apart(kit, &mut problem)?;
         // The straight problem counts widths where the model counts lengths.

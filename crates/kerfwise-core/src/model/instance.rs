@@ -127,6 +127,14 @@ impl Instance {
             .is_none_or(|most| distinct(lengths.listed()) <= most as usize)
     }
 
+    /// Whether the dearest plan there could be still has a cost well within an `i64`.
+    #[must_use]
+    pub fn sums_fit(&self) -> bool {
+        let pieces: i128 = self.shapes.iter().map(|shape| i128::from(shape.demand)).sum();
+        let dearest = self.stock.iter().map(|entry| entry.cost.0).max();
+        pieces * i128::from(dearest.unwrap_or(0)) < i128::from(i64::MAX / 4)
+    }
+
     /// Whether no piece has an angled end.
     #[must_use]
     pub fn is_straight(&self) -> bool {

@@ -31,7 +31,7 @@ const CANDIDATES: usize = 48;
 const FILLERS: usize = 64;
 
 /// Types with pieces left, skipping the others in near constant time.
-pub(super) struct Alive {
+pub(crate) struct Alive {
     next: Vec<u32>,
 }
 

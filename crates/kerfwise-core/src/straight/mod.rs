@@ -47,6 +47,7 @@ pub(crate) use attain::{Attain, WORK as ATTAIN_WORK};
 pub(crate) use certify::{Claim, Proof, certify};
 pub use control::{Control, NORMAL, PREVIEW, THOROUGH};
 pub(crate) use dive::noise;
+pub(crate) use greedy::Alive;
 pub(crate) use instance::Bin;
 pub(crate) use neighbourhood::choose;
 pub use polish::{Offcuts, gather};

@@ -1,38 +1,24 @@
-//! First-fit decreasing over several stock lengths.
+//! First-fit decreasing (Johnson 1973) from the stock of the best value: a plan that is there at once, whatever the request.
 //!
 //! With one bar after another filled by the longest pieces that still fit, the bars come out as if each piece had
 //! gone on the first open bar that takes it; a bar that can be repeated is, so the work does not grow with
-//! the number of pieces.
+//! the number of pieces. Which stock leaves least of a bar is left to the strategies that follow.
 
 use super::{Strategy, straight_cuts};
-use crate::model::{Bar, Instance, Layout, Nm, Plan, Shape, Source};
+use crate::model::{Bar, Instance, Layout, Nm, Plan, Shape, Source, StockCost};
 use crate::search::Search;
 use crate::sorting::{Sorting, tally};
+use crate::straight::Alive;
 use kerfwise_kernels::listing::IntoList;
-use std::cmp::Ordering;
 
 pub(super) const STRATEGY: Strategy = Strategy {
     name: "first fit",
-    // Square pieces are cut in the same way, and quicker, by the solver for them.
-    applies: |instance| !straight_cuts::applies(instance),
+    // Square pieces are cut in the same way, and quicker, by the solver for them; joined bars begin with the plan of
+    // single ones.
+    applies: |instance| instance.joins.is_none() && !straight_cuts::applies(instance),
     run,
 };
 
-fn run(search: &mut Search<'_, '_>) {
-    for longest_first in [true, false] {
-        // The first plan is made in any case, so that every request is answered.
-        if !longest_first && search.work == 0 {
-            return;
-        }
-        let plan = plan(search, longest_first);
-        search.offer(plan, STRATEGY.name);
-    }
-}
-
-/// Stock looked at for one bar; more is sampled evenly.
-const CANDIDATES: usize = 32;
-/// Fewer where the pieces, times the stock looked at, would be more.
-const CANDIDATE_LOOKS: usize = 40_000;
 /// Pieces that may turn out too long for a bar before some are left out, then more and more: of few pieces and of
 /// many.
 const PATIENCE: usize = 100;
@@ -40,65 +26,50 @@ const PATIENCE_OF_ALL: usize = 20_000;
 /// Work of looking at one piece for one bar.
 const LOOK: u64 = 40;
 
-/// With `longest_first` each bar is of a stock that takes the longest open piece, else of any stock.
-fn plan(search: &mut Search<'_, '_>, longest_first: bool) -> Plan {
+fn run(search: &mut Search<'_, '_>) {
     let instance = search.instance;
     let mut open = Open::new(instance);
     let mut plan = Plan::default();
-    let mut pieces = OpenPieces::new(instance);
-    while let Some(first) = pieces.from(0) {
-        // Once the work is spent every bar is of the longest stock.
-        pieces.hasty = search.work == 0;
-        let (best, looks) = best_bar(&open, &mut pieces, first, longest_first);
-        search.spend(LOOK * looks);
-        let Some((stock, bar)) = best else {
-            if longest_first {
-                // No bar is left that takes it.
-                pieces.close(first);
-                continue;
+    let mut first = open.pieces.from(0);
+    while first < open.demand.len() {
+        let bar = open.stock_for(first).and_then(|stock| open.fill(stock, first));
+        search.spend(LOOK * std::mem::take(&mut open.looks));
+        match bar {
+            Some(bar) => {
+                let times = open.take(&bar);
+                plan.bars.push((bar, times));
             }
-            break;
-        };
-        let used = copies(&bar);
-        let repeats = used
-            .iter()
-            .map(|(shape, copies)| open.demand[*shape] / copies)
-            .min()
-            .unwrap_or(0);
-        let repeats = repeats.min(open.bars_left(stock));
-        for (shape, copies) in used {
-            open.demand[shape] -= copies * repeats;
-            if open.demand[shape] == 0 {
-                pieces.close(shape);
-            }
+            // No bar is left that takes it.
+            None => open.pieces.remove(first),
         }
-        open.use_stock(stock, repeats);
-        plan.bars.push((bar, repeats));
         if search.stopped() {
             break;
         }
+        first = open.pieces.from(first);
     }
-    plan
+    search.offer(plan, STRATEGY.name);
 }
 
-/// The shapes with open demand, the longest first.
-struct OpenPieces<'a> {
+/// What the plan under construction has not used.
+struct Open<'a> {
     instance: &'a Instance,
-    /// By how much a shape's longer edge may exceed the least that it adds to a bar.
-    slant: Nm,
+    demand: Vec<u32>,
+    quantity: Vec<Option<u32>>,
+    /// The shapes with open demand, the longest first.
+    pieces: Alive,
+    /// Stock by its cost for its length, of equal value the longest first.
+    stock: Vec<usize>,
     /// The least that each shape adds to a bar: its shorter edge, without the tip offset that it may save.
     least: Vec<Nm>,
-    /// Each shape itself where it is open, else a later one up to which none is.
-    next: Vec<usize>,
-    /// Stock from short to long.
-    stock: Vec<usize>,
-    /// Only one kind of stock is looked at for a bar.
-    hasty: bool,
+    /// By how much a shape's longer edge may exceed that.
+    slant: Nm,
+    /// Pieces looked at.
+    looks: u64,
 }
 
-impl<'a> OpenPieces<'a> {
+impl<'a> Open<'a> {
     fn new(instance: &'a Instance) -> Self {
-        let saved = if instance.shapes.iter().all(Shape::is_square) {
+        let saved = if instance.is_straight() {
             Nm::ZERO
         } else {
             instance.angles.delta
@@ -111,183 +82,98 @@ impl<'a> OpenPieces<'a> {
         let shapes = instance.shapes.iter().zip(&least);
         let slant = shapes.map(|(shape, least)| shape.length - *least).max();
         let mut stock: Vec<usize> = (0..instance.stock.len()).listed();
-        stock.arrange_by_key(|entry| (instance.stock[*entry].length, instance.stock[*entry].cost, *entry));
-        let mut pieces = Self {
+        stock.arrange_by(|a, b| {
+            let (one, two) = (&instance.stock[*a], &instance.stock[*b]);
+            let each = |cost: StockCost, length: Nm| i128::from(cost.0) * i128::from(length.0);
+            let value = each(one.cost, two.length).cmp(&each(two.cost, one.length));
+            value.then(two.length.cmp(&one.length))
+        });
+        let demand: Vec<u32> = instance.shapes.iter().map(|shape| shape.demand).listed();
+        Self {
             instance,
-            slant: slant.unwrap_or(Nm::ZERO),
-            least,
-            next: (0..=instance.shapes.len()).listed(),
+            pieces: Alive::new(&demand),
+            demand,
+            quantity: instance.stock.iter().map(|entry| entry.quantity).listed(),
             stock,
-            hasty: false,
-        };
-        let none = |shape: &usize| instance.shapes[*shape].demand == 0;
-        (0..instance.shapes.len())
-            .filter(none)
-            .for_each(|shape| pieces.close(shape));
-        pieces
-    }
-
-    /// The first open shape from here on.
-    fn from(&mut self, shape: usize) -> Option<usize> {
-        let mut open = shape;
-        while self.next[open] != open {
-            open = self.next[open];
-        }
-        let mut at = shape;
-        while self.next[at] != open {
-            at = std::mem::replace(&mut self.next[at], open);
-        }
-        (open < self.least.len()).then_some(open)
-    }
-
-    fn close(&mut self, shape: usize) {
-        self.next[shape] = shape + 1;
-    }
-
-    /// The first open shape from here on that may fit this room: every piece takes at least its shorter edge.
-    fn within(&mut self, shape: usize, room: Nm) -> Option<usize> {
-        let (from, slant) = (shape.min(self.least.len()), self.slant);
-        let longer = |shape: &Shape| shape.length - slant > room;
-        self.from(from + self.instance.shapes[from..].partition_point(longer))
-    }
-}
-
-/// The bar of the least cost per useful length among the stock that is left, and how many pieces were looked at.
-fn best_bar(
-    open: &Open,
-    pieces: &mut OpenPieces<'_>,
-    first: usize,
-    longest_first: bool,
-) -> (Option<(usize, Bar)>, u64) {
-    let instance = pieces.instance;
-    let mut best: Option<(usize, Bar, (i128, i128))> = None;
-    let mut looks = 1 + pieces.stock.len() as u64 / 8;
-    for stock in candidates(open, pieces, first) {
-        let (bar, seen) = fill(open, pieces, stock, first);
-        looks += seen;
-        let takes_first = bar.pieces.first().is_some_and(|piece| piece.shape == first);
-        if bar.pieces.is_empty() || (longest_first && !takes_first) {
-            continue;
-        }
-        let useful = i128::from(instance.figures(&bar).useful.0);
-        let value = (i128::from(instance.stock[stock].cost.0), useful);
-        if best
-            .as_ref()
-            .is_none_or(|(.., known)| cheaper(value, *known) == Ordering::Less)
-        {
-            best = Some((stock, bar, value));
+            least,
+            slant: slant.unwrap_or(Nm::ZERO),
+            looks: 0,
         }
     }
-    (best.map(|(stock, bar, _)| (stock, bar)), looks)
-}
 
-/// Stock of which there are bars left; of many kinds, some that take the longest piece, from long to short.
-fn candidates(open: &Open, pieces: &OpenPieces<'_>, first: usize) -> Vec<usize> {
-    let instance = pieces.instance;
-    let most = if pieces.hasty {
-        1
-    } else {
-        (CANDIDATE_LOOKS / instance.shapes.len().max(1)).clamp(3, CANDIDATES)
-    };
-    let there_is = |entry: &&usize| open.bars_left(**entry) > 0;
-    if pieces.stock.len() > most {
-        let needed = instance.length_needed(&instance.shapes[first].orientations[0]);
-        let longer = pieces
-            .stock
-            .partition_point(|entry| instance.stock[*entry].length < needed);
-        let taking: Vec<usize> = pieces.stock[longer..].iter().filter(there_is).copied().listed();
-        // Where none takes it, each holds some shorter piece at best.
-        if !taking.is_empty() {
-            return spread(taking, most);
-        }
+    /// The stock of the best value that takes a piece of this shape, of which there are bars left.
+    fn stock_for(&self, shape: usize) -> Option<usize> {
+        let instance = self.instance;
+        let needed = instance.length_needed(&instance.shapes[shape].orientations[0]);
+        let takes =
+            |stock: &usize| instance.stock[*stock].length >= needed && self.quantity[*stock] != Some(0);
+        self.stock.iter().copied().find(takes)
     }
-    spread(pieces.stock.iter().filter(there_is).copied().listed(), most)
-}
 
-/// Some of the stock, from the longest down, so that it is always among them.
-fn spread(stock: Vec<usize>, most: usize) -> Vec<usize> {
-    let step = stock.len().div_ceil(most).max(1);
-    stock.into_iter().rev().step_by(step).listed()
-}
-
-/// Compares cost per useful length; where both cost nothing, the one that holds more is the better.
-fn cheaper((cost, useful): (i128, i128), (other_cost, other_useful): (i128, i128)) -> Ordering {
-    (cost * other_useful)
-        .cmp(&(other_cost * useful))
-        .then(other_useful.cmp(&useful))
-}
-
-/// One bar filled with the longest open pieces that fit, from shape `first` on; and how many were looked at.
-fn fill(open: &Open, pieces: &mut OpenPieces<'_>, stock: usize, first: usize) -> (Bar, u64) {
-    let (instance, source) = (pieces.instance, Source::Single(stock));
-    let Some(mut layout) = Layout::new(instance, source.clone()) else {
-        let pieces = vec![];
-        return (Bar { source, pieces }, 1);
-    };
-    let patience = (PATIENCE_OF_ALL / instance.shapes.len().max(1)).clamp(2, PATIENCE);
-    let (mut looks, mut misses) = (1, 0);
-    let mut next = Some(first);
-    while let Some(shape) = next {
-        let mut left = open.demand[shape];
-        let mut room = layout.length() - layout.filled_to();
-        looks += 1;
-        if pieces.least[shape] > room {
-            left = 0;
-            misses += 1;
+    /// One bar filled with the longest open pieces that fit, from shape `first` on; none where that does not fit.
+    fn fill(&mut self, stock: usize, first: usize) -> Option<Bar> {
+        let mut layout = Layout::new(self.instance, Source::Single(stock))?;
+        let patience = (PATIENCE_OF_ALL / self.demand.len()).clamp(2, PATIENCE);
+        let (mut misses, mut shape) = (0, first);
+        while shape < self.demand.len() {
+            let before = layout.pieces().len();
+            self.looks += 1;
+            if self.least[shape] <= layout.length() - layout.filled_to() {
+                self.push_copies(&mut layout, shape);
+            }
+            if shape == first && layout.pieces().is_empty() {
+                return None;
+            }
+            misses += usize::from(layout.pieces().len() < before + self.demand[shape] as usize);
+            shape = self.within(shape + 1 + misses / patience, &layout);
         }
-        while left > 0 {
-            looks += 1;
-            match best_orientation(instance, &layout, shape) {
-                Some(orientation) if layout.try_push(shape, orientation) => left -= 1,
-                _ => {
-                    misses += 1;
-                    break;
-                }
+        Some(layout.into_bar())
+    }
+
+    /// As many pieces of a shape as fit, each turned so that it fills the least of the bar.
+    fn push_copies(&mut self, layout: &mut Layout<'_>, shape: usize) {
+        let (instance, orientations) = (self.instance, &self.instance.shapes[shape].orientations);
+        for _ in 0..self.demand[shape] {
+            self.looks += 1;
+            let ends = orientations.iter().enumerate().filter_map(|(index, piece)| {
+                let start = layout.start_of(shape, index)?;
+                Some((start + piece.extent + instance.angles.tip(&piece.right), index))
+            });
+            let Some((_, orientation)) = ends.min() else { break };
+            if !layout.try_push(shape, orientation) {
+                break;
             }
         }
-        room = layout.length() - layout.filled_to();
-        next = pieces.within(shape + 1 + misses / patience, room);
     }
-    (layout.into_bar(), looks)
-}
 
-/// Copies by shape.
-fn copies(bar: &Bar) -> Vec<(usize, u32)> {
-    tally(bar.pieces.iter().map(|piece| (piece.shape, 1)).listed())
-}
+    /// The first open shape from here on that may fit: every piece takes at least its shorter edge.
+    fn within(&mut self, shape: usize, layout: &Layout<'_>) -> usize {
+        let shapes = &self.instance.shapes;
+        let room = layout.length() - layout.filled_to();
+        let from = shape.min(shapes.len());
+        let longer = shapes[from..].partition_point(|shape| shape.length - self.slant > room);
+        self.pieces.from(from + longer)
+    }
 
-/// Demand by shape and quantity by stock that a plan under construction has not used.
-struct Open {
-    demand: Vec<u32>,
-    quantity: Vec<Option<u32>>,
-}
-
-impl Open {
-    fn new(instance: &Instance) -> Self {
-        Self {
-            demand: instance.shapes.iter().map(|shape| shape.demand).listed(),
-            quantity: instance.stock.iter().map(|entry| entry.quantity).listed(),
+    /// Takes the bar off what is left, as often as it can be cut.
+    fn take(&mut self, bar: &Bar) -> u32 {
+        let pieces = tally(bar.pieces.iter().map(|piece| (piece.shape, 1)).listed());
+        let mut times = u32::MAX;
+        for (shape, copies) in &pieces {
+            times = times.min(self.demand[*shape] / copies);
         }
-    }
-
-    /// How many more bars of this stock there are.
-    fn bars_left(&self, stock: usize) -> u32 {
-        self.quantity[stock].unwrap_or(u32::MAX)
-    }
-
-    fn use_stock(&mut self, stock: usize, bars: u32) {
-        if let Some(left) = &mut self.quantity[stock] {
-            *left -= bars;
+        for stock in bar.source.stock() {
+            if let Some(left) = &mut self.quantity[stock] {
+                times = times.min(*left);
+                *left -= times;
+            }
         }
+        for (shape, copies) in pieces {
+            self.demand[shape] -= copies * times;
+            if self.demand[shape] == 0 {
+                self.pieces.remove(shape);
+            }
+        }
+        times
     }
-}
-
-/// The orientation in which the shape, put next, fills the least of the bar.
-fn best_orientation(instance: &Instance, layout: &Layout<'_>, shape: usize) -> Option<usize> {
-    let orientations = &instance.shapes[shape].orientations;
-    let ends = orientations.iter().enumerate().filter_map(|(index, piece)| {
-        let start = layout.start_of(shape, index)?;
-        Some((start + piece.extent + instance.angles.tip(&piece.right), index))
-    });
-    ends.min().map(|(_, index)| index)
 }

@@ -1,11 +1,11 @@
 //! Square ends, few pieces: everything is tried, so that the plan is best on every level and the least is left
 //! uncut where stock runs short.
 
-use super::Strategy;
+use super::{Strategy, straight_cuts};
 use crate::mitre;
 
 pub(super) const STRATEGY: Strategy = Strategy {
     name: "short lists",
-    applies: |instance| instance.joins.is_none() && instance.is_straight(),
+    applies: straight_cuts::applies,
     run: mitre::run_short,
 };

@@ -17,7 +17,7 @@ const GATHERING: u64 = 10;
 
 /// Whether every piece has square ends and no sum overflows.
 pub(super) fn applies(instance: &Instance) -> bool {
-    instance.joins.is_none() && instance.is_straight() && sums_fit(instance)
+    instance.joins.is_none() && instance.is_straight() && instance.sums_fit()
 }
 
 fn run(search: &mut Search<'_, '_>) {
@@ -116,16 +116,4 @@ impl Translation {
         }
         Some(plan)
     }
-}
-
-/// Whether the dearest plan there could be still has a cost well within an `i64`.
-pub(crate) fn sums_fit(instance: &Instance) -> bool {
-    let pieces: i128 = instance.shapes.iter().map(|shape| i128::from(shape.demand)).sum();
-    let dearest = instance
-        .stock
-        .iter()
-        .map(|entry| i128::from(entry.cost.0))
-        .max()
-        .unwrap_or(0);
-    pieces * dearest < i128::from(i64::MAX / 4)
 }
