@@ -90,3 +90,8 @@ describe.each(languages)('%s', (language) => {
     expect(alike).toEqual([])
   })
 })
+
+it('Portuguese is written as in Brazil', () => {
+  const european = /ficheiro|palavra-passe|partilh|folha de cálculo|utilizador|ecrã|demasiad|descarreg|[«»]/i
+  expect([...textsOf('pt')].filter(([, text]) => european.test(text))).toEqual([])
+})

@@ -14,6 +14,9 @@ export function ChunkPanel() {
     networkMode: 'always',
     retry: false,
     gcTime: 0,
+    // Once it could not be reached, that it can be again makes no new version.
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
   })
   if (isPending) return <LoadingOverlay />
   const reload = () => window.location.reload()

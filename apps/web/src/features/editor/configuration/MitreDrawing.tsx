@@ -10,7 +10,7 @@ export function MitreDrawing() {
       <path className={css.piece} d="M214 94H404V34H250Z" />
       <path className={css.fence} d="M10 94H410" />
       <path className={css.measure} d="M18 34V94M12 34H24M12 94H24" />
-      <text className={css.text} x={30} y={69}>
+      <text className={css.text} x={30} y={52}>
         {t('mitre.width')}
       </text>
       <path className={css.measure} d="M186 108H214M186 102V114M214 102V114" />
@@ -20,9 +20,13 @@ export function MitreDrawing() {
       <text className={css.quiet} x={408} y={110} textAnchor="end">
         {t('mitre.fence')}
       </text>
-      <text className={css.axis} x={325} y={69} textAnchor="middle">
-        {t('mitre.axes')}
-      </text>
+      {t('mitre.axes')
+        .split(' · ')
+        .map((axis, line) => (
+          <text key={axis} className={css.axis} x={325} y={53 + 15 * line} textAnchor="middle">
+            {axis}
+          </text>
+        ))}
     </svg>
   )
 }
