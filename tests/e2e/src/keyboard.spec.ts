@@ -169,3 +169,14 @@ test('a wrong field says what is wrong: in a tooltip where there is room, else b
   await expect(text).toHaveCSS('position', 'static')
   await expect(other).toBeVisible()
 })
+
+test('the palette gives the focus back to the cell from which it was called', async ({ page }) => {
+  await settle(page)
+  await page.goto('/bars')
+  const cell = page.getByLabel('Length, row 2', { exact: true })
+  await cell.focus()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByPlaceholder('What do you want to do?')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(cell).toBeFocused()
+})

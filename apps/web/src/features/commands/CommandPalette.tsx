@@ -8,6 +8,7 @@ import '@mantine/spotlight/styles.layer.css'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KeyHint } from '../../shared/ui/KeyHint.tsx'
+import { useFocusBack } from '../../shared/ui/useFocusBack.ts'
 import type { Action } from './useActions.ts'
 
 const entry = ({ id, label, hotkey, run }: Action): SpotlightActionData => ({
@@ -25,6 +26,7 @@ interface CommandPaletteProps {
 /** Everything that can be done now, found by typing; open as long as it is mounted. */
 export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
   const { t } = useTranslation('commands')
+  useFocusBack()
   useEffect(() => spotlight.open(), [])
   const groups = (['edit', 'demos'] as const).map(
     (group): SpotlightActionGroupData => ({
