@@ -5,6 +5,7 @@ import { fail, type Result } from './result.ts'
 export const ISSUE_CODES = [
   'required',
   'number',
+  'lengthRequired',
   'lengthNotation',
   'integer',
   'digits',

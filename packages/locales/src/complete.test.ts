@@ -92,6 +92,7 @@ describe.each(languages)('%s', (language) => {
 })
 
 it('Portuguese is written as in Brazil', () => {
-  const european = /ficheiro|palavra-passe|\bpartilh|folha de cálculo|utilizador|ecrã|demasiad|descarreg|[«»]/i
+  const european =
+    /ficheiro|palavra-passe|\bpartilh|folha de cálculo|utilizador|ecrã|demasiad|descarreg|[«»]/i
   expect([...textsOf('pt')].filter(([, text]) => european.test(text))).toEqual([])
 })

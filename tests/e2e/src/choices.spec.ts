@@ -29,6 +29,23 @@ test('a saved material is chosen in a panel; what differs from it is said, and i
   await expect(view.bars).toContainText('96"')
 })
 
+test('a quantity beyond the plan says so, with a padlock that tells how much the plan has', async ({
+  page,
+}) => {
+  const view = editor(page)
+  await view.open()
+  await view.cell('Quantity', 1).fill('151')
+  const row = page.getByRole('row').filter({ has: view.cell('Quantity', 1) })
+  await expect(row).toContainText('Quantity limit reached! Click the padlock for more info!')
+  const padlock = row.getByRole('link', { name: 'Your plan allows up to 150 pieces in a run.' })
+  await padlock.focus()
+  await expect(page.getByRole('tooltip')).toContainText('up to 150 pieces')
+  await view.cell('Quantity', 1).fill('4')
+  await expect(padlock).toHaveCount(0)
+  await view.cell('Length', 1).fill('')
+  await expect(row).toContainText('Length is required.')
+})
+
 test('a padlock says which plan has what it locks, and leads to the plans', async ({ page }) => {
   const view = editor(page)
   await view.open()

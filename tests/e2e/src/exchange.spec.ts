@@ -71,7 +71,7 @@ test('a pasted list is previewed, imported, and taken back in one step', async (
   await shown.getByRole('button', { name: 'Read the list' }).click()
   await expect(shown.getByText('2 rows can be imported')).toBeVisible()
   await expect(shown.getByText('1 row has a fault and is left out')).toBeVisible()
-  await expect(shown.getByText('Line 3, Length: This is not a length')).toBeVisible()
+  await expect(shown.getByText('Line 3, Length: Length must be a valid number')).toBeVisible()
   await shown.getByLabel('In the place of the pieces that are there').check()
   await shown.getByRole('button', { name: 'Import 2 rows' }).click()
   const { cell } = editor(page)

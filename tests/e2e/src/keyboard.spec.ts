@@ -114,7 +114,7 @@ test('what a screen reader says of the list, the plan, a message and a dialog', 
 
   // What is wrong with a cell is heard with the cell.
   await cell(page, 'Length', 1).fill('twelve')
-  await expect(cell(page, 'Length', 1)).toHaveAccessibleDescription(/This is not a length\./)
+  await expect(cell(page, 'Length', 1)).toHaveAccessibleDescription(/Length must be a valid number\./)
 
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('alert').filter({ hasText: 'offline' })).toMatchAriaSnapshot(`

@@ -72,7 +72,7 @@ test('what is wrong is named at its field, and the first one has the focus', asy
   // Of the others the mark is seen, and the words come to who points at them.
   await expect(field(page, 'Stock lengths')).toHaveAttribute('aria-invalid', 'true')
   await field(page, 'Stock lengths').hover()
-  await expect(dialog(page).getByText('This is not a length.', { exact: false })).toBeVisible()
+  await expect(dialog(page).getByText('Length must be a valid number.', { exact: false })).toBeVisible()
   await field(page, 'Material').fill('Ash')
   await field(page, 'Stock lengths').fill('120')
   await field(page, 'Kerf').fill('0')

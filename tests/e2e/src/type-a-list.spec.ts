@@ -47,7 +47,7 @@ test('nonsense keeps the last good plan greyed and says what is wrong; mending i
 }) => {
   const bars = page.getByRole('list', { name: 'Bars to cut' })
   await cell(page, 'Length', 1).fill('twelve')
-  await expect(page.getByText('This is not a length.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Length must be a valid number.', { exact: false })).toBeVisible()
   await expect(page.getByText('Last good plan')).toBeVisible()
   await expect(bars.getByRole('listitem')).not.toHaveCount(0)
   await cell(page, 'Length', 1).fill('1.2 m')
@@ -62,7 +62,7 @@ test('a piece that fits no bar is named', async ({ page }) => {
   await expect(cell(page, 'Length', 2)).toBeFocused()
   // Of a list that cannot be asked about the last answer says nothing.
   await cell(page, 'Length', 2).fill('nine')
-  await expect(page.getByText('This is not a length.', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('Length must be a valid number.', { exact: false }).first()).toBeVisible()
   await expect(note).toBeHidden()
 })
 

@@ -23,7 +23,10 @@ const length: ItemColumn = {
   aliases: COLUMN_ALIASES.length,
   read: (text) => ({ length: text.trim() }),
   format: (item) => item.length,
-  check: (item, { unit }) => issueOf(parseLength(item.length, unit)),
+  check: (item, { unit }) => {
+    const found = issueOf(parseLength(item.length, unit))
+    return found?.code === 'required' ? issue('lengthRequired') : found
+  },
 }
 
 const count: ItemColumn = {

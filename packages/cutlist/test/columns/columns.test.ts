@@ -34,6 +34,12 @@ describe('the columns of the piece table', () => {
     })
   })
 
+  it('ask for a length by name', () => {
+    expect(checkItem(anItem({ length: ' ', count: '2' }), context)).toMatchObject({
+      length: { code: 'lengthRequired' },
+    })
+  })
+
   it('leave a blank row alone', () => {
     const blank = anItem({ length: '', count: '', description: ' ' })
     expect(isBlankItem(blank)).toBe(true)

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconListCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { pieceLook } from '../../shared/pieceLook.ts'
+import { QuantityLock } from '../../shared/ui/lock/QuantityLock.tsx'
 import { useIssueText } from '../../state/issueText.ts'
 import { useItemRows } from '../../state/itemRows.ts'
 import { useJump } from '../../state/jump.ts'
@@ -30,6 +31,9 @@ export function BlockedPanel({ issues }: { issues: readonly RunIssue[] }) {
         {shown.slice(0, mostShown).map((found) => (
           <li key={keyOf(found)}>
             <Line found={found} />
+            {found.issue.code === 'quantityLimit' && (
+              <QuantityLock bound={Number(found.issue.params.bound)} />
+            )}
           </li>
         ))}
       </ul>

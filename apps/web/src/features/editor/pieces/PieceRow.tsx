@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pieceLook } from '../../../shared/pieceLook.ts'
+import { QuantityLock } from '../../../shared/ui/lock/QuantityLock.tsx'
 import { PieceChip } from '../../../shared/ui/PieceChip.tsx'
 import { AngleCell } from './AngleCell.tsx'
 import { endOf, type TextColumn } from './columns.ts'
@@ -107,6 +108,7 @@ export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
       {messages.length > 0 && (
         <td className={css.issue} id={issueId}>
           {messages.join(' ')}
+          {piece && piece.most !== null && <QuantityLock bound={piece.most} />}
         </td>
       )}
     </tr>

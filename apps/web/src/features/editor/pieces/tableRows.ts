@@ -9,4 +9,6 @@ export interface TableRow {
   rightDirection: Direction
   /** Messages by column. */
   issues: Readonly<Partial<Record<TextColumn, string>>>
+  /** How many pieces the plan has, where the row asks for more. */
+  most: number | null
 }

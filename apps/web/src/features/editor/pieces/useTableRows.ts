@@ -22,14 +22,17 @@ export function useTableRows(): readonly TableRow[] {
           ]),
         )
         const before = drawn.current.get(item)
-        if (before && sameMessages(before.issues, messages)) return before
-        const { id, length, count, description, leftAngle, rightAngle } = item
+        const count = issues.get(item.id)?.count
+        const most = count?.code === 'quantityLimit' ? Number(count.params.bound) : null
+        if (before && before.most === most && sameMessages(before.issues, messages)) return before
+        const { id, length, description, leftAngle, rightAngle } = item
         const row: TableRow = {
           id,
-          texts: { length, count, description, leftAngle, rightAngle },
+          texts: { length, count: item.count, description, leftAngle, rightAngle },
           leftDirection: item.leftAngleDirection,
           rightDirection: item.rightAngleDirection,
           issues: messages,
+          most,
         }
         drawn.current.set(item, row)
         return row
