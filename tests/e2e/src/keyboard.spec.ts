@@ -180,3 +180,11 @@ test('the palette gives the focus back to the cell from which it was called', as
   await page.keyboard.press('Escape')
   await expect(cell).toBeFocused()
 })
+
+test('the sheet of keys is read aloud with its keys', async ({ page }) => {
+  await settle(page)
+  await page.goto('/bars')
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet).toMatchAriaSnapshot('- definition: Ctrl+Enter')
+})

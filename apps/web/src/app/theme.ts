@@ -93,6 +93,8 @@ export const theme = createTheme({
     SegmentedControl: { styles: { root: { background: 'var(--line)' } } },
     Modal: {
       defaultProps: { centered: true, size: 620, zIndex: 1050, overlayProps: { backgroundOpacity: 0.4 } },
+      // In the dark a shadow draws no edge.
+      styles: { content: { border: '1px solid var(--line)' } },
     },
   },
 })

@@ -8,7 +8,7 @@ import type { Action } from './useActions.ts'
 const tableKeys = [
   { keys: 'Enter', text: 'enter' },
   { keys: 'Tab', text: 'tab' },
-  { keys: '↑+↓', text: 'arrows' },
+  { keys: '↑ ↓', text: 'arrows' },
   { keys: 'Mod+D', text: 'duplicate' },
   { keys: 'Mod+Backspace', text: 'remove' },
   { keys: 'Mod+V', text: 'paste' },
@@ -57,7 +57,7 @@ function Key({ keys, text }: { keys: string; text: string }) {
     <div className={css.key}>
       <dt>{text}</dt>
       <dd>
-        <KeyHint keys={keys} />
+        <KeyHint keys={keys} heard />
       </dd>
     </div>
   )
