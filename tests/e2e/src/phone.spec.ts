@@ -35,3 +35,12 @@ test('what is tapped is at least 44 pixels high', async ({ page }) => {
     )
   expect(small).toEqual([])
 })
+
+test('the saw list has room for what comes off', async ({ page }) => {
+  await openWorkspace(page)
+  await cell(page, 'Description', 2).fill('transom south, between post and stair')
+  await page.getByRole('tab', { name: 'Saw list' }).tap()
+  const words = page.getByRole('cell').getByText('transom south').first()
+  await expect(words).toBeVisible()
+  expect((await words.boundingBox())?.height).toBeLessThan(60)
+})

@@ -19,7 +19,7 @@ export function SawList({ view }: { view: PlanView }) {
   return (
     <>
       {view.bars.slice(0, shown).map((bar) => (
-        <table key={bar.number} className={css.list}>
+        <table key={bar.number} className={`${css.list} ${css.saw}`}>
           <caption className={css.caption}>
             {t('saw.bar', { number: bar.number, length: length(bar.length) })}
             {bar.count > 1 && <strong className={css.times}>×{bar.count}</strong>}
@@ -51,7 +51,7 @@ export function SawList({ view }: { view: PlanView }) {
                     {cut.frees ? (
                       <span className={css.piece}>
                         {look && <PieceChip look={look} />}
-                        {cut.frees.description}
+                        <span className={css.what}>{cut.frees.description}</span>
                       </span>
                     ) : (
                       <span className={css.quiet}>{t('saw.trim')}</span>
