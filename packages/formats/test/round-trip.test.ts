@@ -109,6 +109,17 @@ describe.each(['csv', 'xlsx'] as const)('pieces exported as %s', (format) => {
     )
   })
 
+  it.each(['=1+1', "'=tube", '-40', '@home'])('belong to the material %s as before', async (title) => {
+    const piece = { ...newItem(asItemId('a')), length: '100', count: '1' }
+    const made = documentWith([piece], 'mm')
+    const document = { ...made, panels: made.panels.map((panel) => ({ ...panel, title })) }
+    const named = Object.fromEntries(
+      Object.entries(document.configs).map(([id, config]) => [id, { ...config, name: title }]),
+    )
+    const review = await thereAndBack(format, { ...document, configs: named }, 'mm', 'en')
+    expect(review.groups.map(({ name }) => name)).toEqual([title])
+  })
+
   it('say what they are in another unit too', async () => {
     const half = { ...newItem(asItemId('a')), length: '1/2', count: '1', description: 'x' }
     const document = documentWith([half], 'in.')

@@ -9,6 +9,7 @@ import {
   type TierLimits,
   type Unit,
 } from '@kerfwise/cutlist'
+import { unescaped } from '../escape.ts'
 import { type FileFault, fault } from '../fault.ts'
 import { FILE_LIMITS } from '../limits.ts'
 import type { Cell, Source } from '../read/table.ts'
@@ -81,7 +82,9 @@ function byMaterial(lines: readonly Line[], settings: ImportSettings): ReadonlyM
   const groups = new Map<string, Line[]>()
   const names = new Map<string, string>()
   for (const line of lines) {
-    const name = `${columnCell(line, settings, 'material')}`.trim().slice(0, 100)
+    const name = unescaped(`${columnCell(line, settings, 'material')}`)
+      .trim()
+      .slice(0, 100)
     const first = names.get(plainName(name)) ?? name
     names.set(plainName(name), first)
     const group = groups.get(first)
