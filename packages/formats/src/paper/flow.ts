@@ -69,8 +69,9 @@ export function newFlow(size: Size, frame: Frame): Flow {
       count = wanted
     },
     block: (height, draw, keep = 0) => {
-      const begins = y === top || (repeated !== null && y === top + repeated.height)
-      if (!begins && y + height + keep > bottom) next()
+      // On an empty sheet there is as much room as there will ever be.
+      const fresh = () => y === frame.top || (repeated !== null && y === frame.top + repeated.height)
+      while (!fresh() && y + height + keep > bottom) next()
       put(height, draw)
     },
     space: (height) => {
