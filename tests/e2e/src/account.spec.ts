@@ -26,6 +26,17 @@ test('what is wrong in the sign-up form is named, and nothing typed is lost', as
   await expect(textbox(page, 'Mail address')).toHaveValue('new@example.com')
 })
 
+test('nobody who is logged in is told that they are logged out', async ({ page }) => {
+  const account = await register(page)
+  await page.goto('/updates')
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible()
+  await signIn(page, account)
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('heading', { name: 'You are logged out' })).toHaveCount(0)
+})
+
 test('a wrong password is refused in the same words as a wrong name', async ({ page }) => {
   const { name } = await register(page)
   await page.context().clearCookies()

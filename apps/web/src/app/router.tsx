@@ -19,6 +19,10 @@ export const router = createRouter({
 })
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** At /logout: when the session was ended. */
+    leftAt?: number
+  }
   interface Register {
     router: typeof router
   }

@@ -23,7 +23,7 @@ export function DeleteAccount({ hasPassword, totp }: DeleteAccountProps) {
     mutationFn: ({ pass, code }: typeof form.values) =>
       call(deleteAccount, { body: { pass, code: code.trim() || null } }),
     onSuccess: async () => {
-      await navigate({ to: '/logout' })
+      await navigate({ to: '/logout', state: { leftAt: Date.now() } })
       await queries.resetQueries()
     },
   })

@@ -17,7 +17,7 @@ export function useLogout() {
       notify({ kind: 'warning', text: t('error.logout') })
       return
     }
-    await navigate({ to: '/logout' })
+    await navigate({ to: '/logout', state: { leftAt: Date.now() } })
     const { forgetDocument, ownDocument } = await import('../../state/open.ts')
     if (!ownDocument()?.project.dirty) forgetDocument()
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
