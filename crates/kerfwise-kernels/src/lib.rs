@@ -6,6 +6,7 @@
 //! of bars, stock or requests.
 
 pub mod bits;
+pub mod keyed;
 pub mod knapsack;
 pub mod listing;
 mod meter;

@@ -27,8 +27,8 @@ pub struct Slack {
     pub best: Vec<u32>,
     /// Steps that the last search took.
     pub steps: u32,
-    /// Places of the pieces taken, and what was open before each.
-    path: Vec<(u32, i64)>,
+    /// Places of the pieces taken.
+    path: Vec<u32>,
 }
 
 impl Slack {
@@ -43,48 +43,66 @@ impl Slack {
 
     /// Fills a bar with a piece of the first kind and others; the waste. No less than `content` is looked for.
     pub fn fill(&mut self, capacity: i64, content: i64) -> i64 {
+        let kinds = self.kinds.as_mut_slice();
+        let least = kinds.last().map_or(0, |kind| kind.width);
         let (content, mut waste) = (content.max(0), i64::MAX);
-        let (kinds, path) = (self.kinds.as_mut_slice(), &mut self.path);
-        self.steps = 0;
-        path.clear();
-        let (mut at, mut open) = (0, capacity);
-        // Whether the piece at the end of the path was just taken.
-        let mut deeper = true;
+        // Room for the longest path, so that no step asks for memory.
+        self.path.resize(MAX_PIECES_PER_BAR as usize, 0);
+        let (path, mut depth) = (self.path.as_mut_slice(), 0);
+        let (mut at, mut open, mut steps) = (0, capacity, 0);
         loop {
-            if deeper {
+            // Pieces as long as any fits.
+            while depth < path.len() {
                 let kind = &mut kinds[at];
                 kind.left -= 1;
-                path.push((small(at), open));
+                path[depth] = small(at);
+                depth += 1;
                 open -= kind.width;
-                self.steps += 1;
-                at = if path.len() >= MAX_PIECES_PER_BAR as usize {
-                    kinds.len()
-                } else {
-                    at + kinds[at..].partition_point(|kind| kind.width > open)
+                steps += 1;
+                if open < least {
+                    break;
+                }
+                // Often another piece of the kind fits.
+                if kind.width > open {
+                    at += kinds[at..].partition_point(|kind| kind.width > open);
+                }
+                let Some(further) = left_from(kinds, at) else {
+                    break;
                 };
+                at = further;
             }
-            if let Some(further) = kinds[at..].iter().position(|kind| kind.left > 0) {
-                (at, deeper) = (at + further, true);
-                continue;
-            }
-            if deeper && open < waste {
+            if open < waste {
                 waste = open;
                 self.best.clear();
-                self.best.extend(path.iter().map(|piece| piece.0));
+                self.best.extend_from_slice(&path[..depth]);
             }
-            let ends = waste <= content || self.steps > STEPS;
-            while let Some((last, before)) = path.pop() {
-                (at, open, deeper) = (last as usize + 1, before, false);
-                kinds[last as usize].left += 1;
-                if !ends {
+            let ends = waste <= content || steps > STEPS;
+            // Back to the last piece that a shorter one can replace.
+            loop {
+                depth -= 1;
+                let last = path[depth] as usize;
+                kinds[last].left += 1;
+                open += kinds[last].width;
+                if depth == 0 {
+                    self.steps = steps;
+                    return waste;
+                }
+                if ends {
+                    continue;
+                }
+                if let Some(further) = left_from(kinds, last + 1) {
+                    at = further;
                     break;
                 }
             }
-            if path.is_empty() {
-                return waste;
-            }
         }
     }
+}
+
+/// The first kind from a place on that has pieces left.
+#[inline(always)]
+fn left_from(kinds: &[Kind], from: usize) -> Option<usize> {
+    (from..kinds.len()).find(|&at| kinds[at].left > 0)
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Sorting with one compiled sort for every type: each instance of the standard library's generic sort takes some
 //! 8 kB of wasm, and the page's visitor loads them all.
 
+use crate::keyed::{self, Keyed};
 use crate::listing::IntoList;
 use crate::num::small;
 use std::cmp::Ordering;
@@ -89,18 +90,19 @@ impl<K, F: FnMut(usize) -> K> Key<K> for F {
 
 #[inline(never)]
 fn by_score(count: usize, score: &mut dyn Key<f64>) -> Vec<usize> {
-    let scores: Vec<f64> = (0..count).map(|item| score.of(item)).listed();
-    let mut order: Vec<usize> = (0..count).listed();
-    order.arrange_by(|&a, &b| scores[b].total_cmp(&scores[a]));
-    order
+    in_order((0..count).map(|item| keyed::descending(score.of(item))).listed())
 }
 
 #[inline(never)]
 fn by_key(count: usize, key: &mut dyn Key<i64>) -> Vec<usize> {
-    let keys: Vec<i64> = (0..count).map(|item| key.of(item)).listed();
-    let mut order: Vec<usize> = (0..count).listed();
-    order.arrange_by_key(|&item| keys[item]);
-    order
+    in_order((0..count).map(|item| key.of(item)).listed())
+}
+
+/// The places of keys in ascending order.
+fn in_order(keys: Vec<i64>) -> Vec<usize> {
+    let mut order: Vec<Keyed> = keys.into_iter().zip(0..).collect();
+    keyed::sort(&mut order);
+    order.iter().map(|keyed| keyed.1 as usize).collect()
 }
 
 /// How many numbers of a descending list exceed `most`: as `partition_point`, but compiled for speed wherever it is called.

@@ -61,6 +61,8 @@ impl Mix {
         let part = self.0[at];
         if part & MOST > count {
             self.0[at] -= count;
+        } else if at + 1 == self.0.len() {
+            self.0.pop();
         } else {
             self.0.remove(at);
         }

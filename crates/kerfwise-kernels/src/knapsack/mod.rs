@@ -14,6 +14,7 @@ pub use states::States;
 pub use sums::Sums;
 pub use table::Table;
 
+use crate::keyed::{self, Keyed};
 use crate::num::{count, floor, real, small};
 use crate::sorting::Sorting;
 
@@ -108,19 +109,22 @@ impl Goods {
 
     /// The same with types whose price is 0.
     pub fn with_free(width: &[i64], price: &[f64], limit: &[u32], longest: i64, max_distinct: u32) -> Self {
-        let mut order: Vec<(f64, u32)> = (0..width.len())
-            .filter(|&i| limit[i] > 0 && width[i] <= longest)
-            .map(|i| (price[i] / real(width[i]), small(i)))
-            .collect();
-        order.arrange_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-        let entry = |&(ratio, kind): &(f64, u32)| {
+        let ratio = |kind: usize| price[kind] / real(width[kind]);
+        let mut order: Vec<Keyed> = Vec::with_capacity(width.len());
+        for kind in 0..width.len() {
+            if limit[kind] > 0 && width[kind] <= longest {
+                order.push((keyed::descending(ratio(kind)), small(kind)));
+            }
+        }
+        keyed::sort(&mut order);
+        let entry = |&(_, kind): &Keyed| {
             let i = kind as usize;
             Good {
                 kind,
                 limit: count(longest / width[i]).min(limit[i]).min(MAX_PIECES_PER_BAR),
                 width: width[i],
                 price: price[i],
-                ratio: ratio * (1.0 + 1e-12),
+                ratio: ratio(i) * (1.0 + 1e-12),
                 least: width[i],
                 before: 0,
                 through: 0,
