@@ -57,10 +57,8 @@ test('a padlock says which plan has what it locks, and leads to the plans', asyn
   await expect(page).toHaveURL(/\/plans$/)
 })
 
-test('a run refused because the session has ended asks anew who is here, and keeps the list', async ({
-  page,
-}) => {
-  await register(page)
+test('a run refused because the session has ended leads to log in, and keeps the list', async ({ page }) => {
+  const account = await register(page)
   await startTrial(page)
   const view = editor(page)
   await view.open()
@@ -68,8 +66,11 @@ test('a run refused because the session has ended asks anew who is here, and kee
   await expect(view.badge('Preview')).toBeVisible()
   await page.context().clearCookies()
   await view.optimize.click()
-  await expect(page.getByText('Your plan does not include this')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
+  await expect(page.getByText('Your session expired due to inactivity!')).toBeVisible()
+  await page.getByLabel('Name or mail address').fill(account.name)
+  await page.getByRole('textbox', { name: 'Password' }).fill(account.pass)
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+  await expect(page).toHaveURL(/\/bars/)
   await expect(view.cell('Description', 1)).toHaveValue('leg')
   await expect(page.getByRole('textbox', { name: 'Quantities' })).toHaveValue('50')
 })

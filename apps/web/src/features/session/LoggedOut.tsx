@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconDoorExit } from '@tabler/icons-react'
-import { Link, Navigate, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadingOverlay } from '../../shared/ui/LoadingOverlay.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { useSessionState } from '../../state/session.ts'
 
@@ -10,7 +12,12 @@ export function LoggedOut() {
   const { t } = useTranslation('session')
   const { leftAt = 0 } = useLocation().state
   const { session, knownAt } = useSessionState()
-  if (session?.user && knownAt > leftAt) return <Navigate to="/" replace />
+  const stray = Boolean(session?.user) && knownAt > leftAt
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (stray) void navigate({ to: '/', replace: true })
+  }, [stray, navigate])
+  if (stray) return <LoadingOverlay />
   return (
     <Notice icon={<IconDoorExit size={32} />} title={t('loggedOut.title')} text={t('loggedOut.text')}>
       <Button component={Link} to="/login">
