@@ -2,6 +2,7 @@
 
 use crate::json::{Json, Writer};
 use crate::model::print_scaled;
+use crate::text;
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -78,16 +79,15 @@ impl Error {
     /// What is wrong, for a person.
     fn message(&self) -> String {
         match self {
-            Self::InvalidRequest { path, reason } => [path, " ", reason].concat(),
-            Self::TooLarge { path, limit } => [
+            Self::InvalidRequest { path, reason } => text::of(&[path, " ", reason]),
+            Self::TooLarge { path, limit } => text::of(&[
                 path,
                 " is past the limit of ",
                 &print_scaled(i128::from(*limit), 0),
-            ]
-            .concat(),
+            ]),
             Self::NothingToOptimize => "there is nothing to optimize".to_owned(),
-            Self::ItemTooLong(keys) => ["too long for any bar: ", &listed(keys)].concat(),
-            Self::ItemTooShort(keys) => ["too short for their angles and width: ", &listed(keys)].concat(),
+            Self::ItemTooLong(keys) => text::of(&["too long for any bar: ", &listed(keys)]),
+            Self::ItemTooShort(keys) => text::of(&["too short for their angles and width: ", &listed(keys)]),
         }
     }
 }
@@ -212,14 +212,13 @@ impl std::error::Error for Error {}
 /// The first keys; a message is read by a person.
 fn listed(keys: &[Arc<str>]) -> String {
     const SHOWN: usize = 5;
-    let mut text = String::new();
+    let mut shown = String::new();
     for (index, key) in keys.iter().take(SHOWN).enumerate() {
-        text.push_str(if index == 0 { "" } else { ", " });
-        text.push_str(key);
+        shown.push_str(if index == 0 { "" } else { ", " });
+        shown.push_str(key);
     }
-    if keys.len() > SHOWN {
-        let more = i128::try_from(keys.len() - SHOWN).unwrap_or_default();
-        text = [&text, " and ", &print_scaled(more, 0), " more"].concat();
+    match keys.len().checked_sub(SHOWN) {
+        None | Some(0) => shown,
+        Some(more) => text::of(&[&shown, " and ", &text::number(more), " more"]),
     }
-    text
 }

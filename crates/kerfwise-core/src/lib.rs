@@ -18,6 +18,7 @@ pub mod model;
 mod search;
 pub mod straight;
 pub mod strategies;
+mod text;
 pub mod verify;
 
 #[cfg(feature = "ts")]

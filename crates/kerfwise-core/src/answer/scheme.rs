@@ -2,11 +2,12 @@
 //! numbers as the shortest plain decimals), which is how an answer is written in the first place.
 
 use crate::json::hexadecimal;
+use kerfwise_kernels::listing::IntoList;
 use sha2::{Digest, Sha256};
 
 /// The hash of the bars' canonical JSON, in hexadecimal.
 #[must_use]
 pub fn scheme_of(bars: &[u8]) -> String {
     let digits = Sha256::digest(bars).into_iter().flat_map(hexadecimal);
-    digits.map(char::from).collect()
+    String::from_utf8(digits.listed()).unwrap_or_default()
 }

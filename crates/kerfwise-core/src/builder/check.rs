@@ -2,8 +2,9 @@
 
 use super::limits::MAX_PIECES;
 use crate::error::Error;
-use crate::model::{Degrees, Nm, Request, print_scaled};
+use crate::model::{Degrees, Nm, Request};
 use crate::sorting::Sorting;
+use crate::text;
 use kerfwise_kernels::listing::IntoList;
 
 /// Checks a request whose fields are each in range.
@@ -34,7 +35,7 @@ fn check_keys(request: &Request) -> Result<(), Error> {
     match twins.map(|pair| pair[1]).min() {
         None => Ok(()),
         Some(index) => {
-            let reason = ["\"", key(index), "\" is the key of another piece too"].concat();
+            let reason = text::of(&["\"", key(index), "\" is the key of another piece too"]);
             Err(Error::invalid(entry("$.data[", index, "].key"), reason))
         }
     }
@@ -56,7 +57,7 @@ fn check_mitres(request: &Request) -> Result<(), Error> {
     ] {
         if length <= Nm::ZERO {
             return Err(Error::invalid(
-                ["$.", name].concat(),
+                text::of(&["$.", name]),
                 "must be greater than 0 when pieces have angles",
             ));
         }
@@ -82,6 +83,5 @@ fn check_prices(request: &Request) -> Result<(), Error> {
 }
 
 fn entry(before: &str, index: usize, after: &str) -> String {
-    let index = print_scaled(i128::try_from(index).unwrap_or_default(), 0);
-    [before, &index, after].concat()
+    text::of(&[before, &text::number(index), after])
 }

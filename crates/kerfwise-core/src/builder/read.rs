@@ -6,9 +6,8 @@ use super::limits::{
 use super::reader::{Faults, Object, Path};
 use crate::error::Error;
 use crate::json::{Value, parse};
-use crate::model::{
-    Algorithm, AllowJoins, Effort, JoinMode, Nm, Request, RequestPiece, RequestStock, print_scaled,
-};
+use crate::model::{Algorithm, AllowJoins, Effort, JoinMode, Nm, Request, RequestPiece, RequestStock};
+use crate::text;
 use kerfwise_kernels::listing::IntoList;
 
 /// Reads a request. Unknown fields are ignored, a `null` counts as missing.
@@ -18,8 +17,11 @@ use kerfwise_kernels::listing::IntoList;
 /// range (`$` where the bytes are no JSON); [`Error::TooLarge`] for lists past the limits.
 pub fn read_request(json: &[u8]) -> Result<Request, Error> {
     let document = parse(json).map_err(|(line, column)| {
-        let [line, column] = [line, column].map(|at| print_scaled(i128::try_from(at).unwrap_or_default(), 0));
-        Error::invalid("$", ["is not JSON: line ", &line, ", column ", &column].concat())
+        let [line, column] = [line, column].map(text::number);
+        Error::invalid(
+            "$",
+            text::of(&["is not JSON: line ", &line, ", column ", &column]),
+        )
     })?;
     let faults = Faults::default();
     let root = Object::new(&document, Path::Root, &faults);
@@ -128,7 +130,7 @@ fn read_piece(index: usize, value: &Value<'_>, faults: &Faults) -> RequestPiece 
     RequestPiece {
         key: entry
             .text("key", MAX_TEXT)
-            .unwrap_or_else(|| print_scaled(i128::try_from(index).unwrap_or_default(), 0).into()),
+            .unwrap_or_else(|| text::number(index).into()),
         length: entry.required_length("length", MAX_LENGTH),
         count: entry.count("count").unwrap_or_else(|| {
             entry.fault("count", "is required");

@@ -2,7 +2,8 @@
 
 use crate::error::Error;
 use crate::json::Value;
-use crate::model::{Degrees, Nm, Price, parse_millionths, print_millionths, print_scaled};
+use crate::model::{Degrees, Nm, Price, parse_millionths, print_millionths};
+use crate::text;
 use std::cell::Cell;
 use std::sync::Arc;
 
@@ -37,11 +38,8 @@ impl Path<'_> {
     pub(super) fn text(&self) -> String {
         match self {
             Path::Root => "$".to_owned(),
-            Path::Field(parent, name) => [&parent.text(), ".", name].concat(),
-            Path::Index(parent, index) => {
-                let index = i128::try_from(*index).unwrap_or_default();
-                [&parent.text(), "[", &print_scaled(index, 0), "]"].concat()
-            }
+            Path::Field(parent, name) => text::of(&[&parent.text(), ".", name]),
+            Path::Index(parent, index) => text::of(&[&parent.text(), "[", &text::number(*index), "]"]),
         }
     }
 }
@@ -116,7 +114,7 @@ impl<'a> Object<'a> {
             Some(angle) if angle.abs() <= most => angle,
             _ => {
                 let most = print_millionths(most.0);
-                self.fault(name, &["must be from -", &most, " to ", &most].concat());
+                self.fault(name, &text::of(&["must be from -", &most, " to ", &most]));
                 Degrees::ZERO
             }
         }
@@ -154,8 +152,8 @@ impl<'a> Object<'a> {
             return None;
         };
         if text.chars().nth(most).is_some() {
-            let most = print_scaled(i128::try_from(most).unwrap_or_default(), 0);
-            self.fault(name, &["must have at most ", &most, " characters"].concat());
+            let reason = text::of(&["must have at most ", &text::number(most), " characters"]);
+            self.fault(name, &reason);
         }
         Some(text.into())
     }
@@ -179,7 +177,7 @@ impl<'a> Object<'a> {
     }
 
     pub(super) fn at_most(&self, name: &'static str, most: i64) {
-        self.fault(name, &["must be at most ", &print_millionths(most)].concat());
+        self.fault(name, &text::of(&["must be at most ", &print_millionths(most)]));
     }
 
     fn millionths(&self, name: &'static str, most: i64) -> Option<i64> {

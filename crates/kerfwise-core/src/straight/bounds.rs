@@ -44,7 +44,7 @@ pub(super) fn continuous(instance: &Instance) -> Option<(i64, SafeDuals)> {
     }
     // Worth per width is cost / capacity of the bin that is bought last.
     let (cost, scale) = (instance.bins[last].cost, instance.bins[last].capacity);
-    let item: Option<Vec<i64>> = instance.width.iter().map(|w| w.checked_mul(cost)).collect();
+    let item = times(instance.width.clone(), cost)?;
     let mut bin = Vec::new();
     for b in &instance.bins {
         let spare = b
@@ -56,11 +56,7 @@ pub(super) fn continuous(instance: &Instance) -> Option<(i64, SafeDuals)> {
         }
         bin.push(if b.limited { spare.min(0) } else { 0 });
     }
-    let duals = SafeDuals {
-        scale,
-        item: item?,
-        bin,
-    };
+    let duals = SafeDuals { scale, item, bin };
     Some((duals.bound(instance), duals))
 }
 
@@ -97,8 +93,9 @@ pub(super) fn dual_feasible(instance: &Instance) -> Option<(i64, SafeDuals)> {
     let capacity = bin.capacity;
     let mut best: Option<(i64, SafeDuals)> = None;
     let mut consider = |worth: Vec<i64>, whole: i64| {
-        let item: Option<Vec<i64>> = worth.into_iter().map(|w| w.checked_mul(bin.cost)).collect();
-        let Some(item) = item else { return };
+        let Some(item) = times(worth, bin.cost) else {
+            return;
+        };
         let duals = SafeDuals {
             scale: whole,
             item,
@@ -133,6 +130,14 @@ pub(super) fn dual_feasible(instance: &Instance) -> Option<(i64, SafeDuals)> {
         );
     }
     best
+}
+
+/// Numbers times another; none where they become too large.
+fn times(mut numbers: Vec<i64>, by: i64) -> Option<Vec<i64>> {
+    for number in &mut numbers {
+        *number = number.checked_mul(by)?;
+    }
+    Some(numbers)
 }
 
 /// `u(k)`, times `k * capacity`: the number of `1/(k+1)`-steps, with exact multiples keeping their size.

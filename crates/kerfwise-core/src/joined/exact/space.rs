@@ -62,12 +62,7 @@ impl Combinations {
     pub fn new(geometry: &Geometry<'_>, sub: &Subproblem, limit: usize) -> Option<Self> {
         let kinds = u16::try_from(sub.stock.len()).ok()?;
         let mut parts: Vec<Vec<u16>> = (0..kinds).map(|kind| vec![kind]).listed();
-        let key = |parts: &[u16]| {
-            parts
-                .iter()
-                .map(|part| usize::from(*part))
-                .collect::<Vec<usize>>()
-        };
+        let key = |parts: &[u16]| parts.iter().map(|part| usize::from(*part)).listed();
         let mut known = Numbering::new();
         for single in &parts {
             known.number(&key(single));

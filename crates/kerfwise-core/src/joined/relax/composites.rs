@@ -4,6 +4,7 @@ use super::super::geometry::Geometry;
 use super::widths::Widths;
 use crate::model::Nm;
 use crate::sorting::Sorting;
+use kerfwise_kernels::listing::IntoList;
 
 /// Parts of a bar, in any order.
 #[derive(Clone, Debug)]
@@ -30,12 +31,12 @@ pub(super) fn enumerate(geometry: &Geometry<'_>, widths: &Widths, total: i128) -
     let left = |stock: usize| instance.stock[stock].quantity.unwrap_or(u32::MAX);
     let singles: Vec<usize> = (0..instance.stock.len())
         .filter(|stock| left(*stock) > 0 && geometry.usable(*stock) > Nm::ZERO)
-        .collect();
+        .listed();
     let mut joinable: Vec<usize> = singles
         .iter()
         .copied()
         .filter(|stock| geometry.may_join(*stock))
-        .collect();
+        .listed();
     // The cheapest per length first.
     joinable.arrange_by(|a, b| {
         let (x, y) = (&instance.stock[*a], &instance.stock[*b]);
