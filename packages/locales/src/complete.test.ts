@@ -72,6 +72,10 @@ describe.each(languages)('%s', (language) => {
     expect(differing).toEqual([])
   })
 
+  it('ends no sentence with a space before its full stop', () => {
+    expect([...texts].filter(([, text]) => /\s[.,](\s|$)/.test(text))).toEqual([])
+  })
+
   it('says something wherever English does, without stray spaces', () => {
     const bad = [...texts].filter(([key, text]) => {
       const model = english.get(key) ?? english.get(`${base(key)}_other`) ?? ''
