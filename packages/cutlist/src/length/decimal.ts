@@ -15,6 +15,13 @@ export function loneSeparator(text: string, mark: DecimalMark) {
   return { whole, separator, digits }
 }
 
+/** The decimal of a lone separator as nobody can doubt it: never with three digits behind the point. */
+export function plainDecimal({ whole, digits }: { whole: string; digits: string }): string {
+  const short = digits.replace(/0+$/, '')
+  if (short === '') return whole
+  return short.length === 3 ? `${whole}.${digits}0` : `${whole}.${short}`
+}
+
 function decimalSeparator(text: string, mark: DecimalMark, lone: LoneSeparator): string {
   if (mark !== 'ask') return mark === 'point' ? '.' : ','
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))

@@ -1,7 +1,7 @@
 import { type Issue, reject } from '../issue.ts'
 import { ok, type Result } from '../result.ts'
 import { checkBounds, type LengthBounds, PIECE_BOUNDS } from './bounds.ts'
-import { type DecimalMark, type LoneSeparator, loneSeparator } from './decimal.ts'
+import { type DecimalMark, type LoneSeparator, loneSeparator, plainDecimal } from './decimal.ts'
 import {
   type Nanometres,
   NM_PER_FOOT,
@@ -90,7 +90,7 @@ function parseNormalised(text: string, unit: Unit, options: ParseLengthOptions):
   const lone = loneSeparator(number, decimalMark)
   if (lone === null || isSettled(lone.separator, parts, unit) || !read('thousands').ok) return decimal
   return reject('ambiguousSeparator', {
-    asDecimal: text.replace(number, `${lone.whole}.${lone.digits}0`),
+    asDecimal: text.replace(number, plainDecimal(lone)),
     asThousands: text.replace(number, lone.whole + lone.digits),
   })
 }

@@ -1,5 +1,11 @@
 import { type Issue, reject } from '../issue.ts'
-import { type DecimalMark, type LoneSeparator, loneSeparator, parseDecimal } from '../length/decimal.ts'
+import {
+  type DecimalMark,
+  type LoneSeparator,
+  loneSeparator,
+  parseDecimal,
+  plainDecimal,
+} from '../length/decimal.ts'
 import { ok, type Result } from '../result.ts'
 
 /** The interval that a number must lie in; `above` and `below` are exclusive, `from` and `max` inclusive. */
@@ -58,7 +64,7 @@ export function parseNumber(text: string, options: ParseNumberOptions = {}): Res
   if (lone === null || !read('thousands').ok) return decimal
   const sign = negative ? '-' : ''
   return reject('ambiguousSeparator', {
-    asDecimal: `${sign}${lone.whole}.${lone.digits}0`,
+    asDecimal: sign + plainDecimal(lone),
     asThousands: sign + lone.whole + lone.digits,
   })
 }

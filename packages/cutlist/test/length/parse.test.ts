@@ -99,9 +99,10 @@ describe('parseLength', () => {
   })
 
   it.each([
-    ['1,200', '1.2000', '1200'],
-    ['1.200', '1.2000', '1200'],
-    ['1,200"', '1.2000"', '1200"'],
+    ['1,200', '1.2', '1200'],
+    ['1.200', '1.2', '1200'],
+    ['1,200"', '1.2"', '1200"'],
+    ['2,000', '2', '2000'],
     ['184.125 mm', '184.1250 mm', '184125 mm'],
   ])('asks what %s means and offers both readings', (text, asDecimal, asThousands) => {
     const result = parseLength(text, 'in.')
