@@ -61,8 +61,8 @@ pub(super) struct Cover<'c> {
     /// Scarce stock; entries that cannot run out count 0.
     stock: Multisets,
     usable: Vec<Usable>,
-    /// Those that hold each multiset.
-    by_pieces: Vec<Vec<usize>>,
+    /// Where those that hold each multiset end.
+    ends: Vec<usize>,
     value: Vec<i64>,
     /// One more than the place in `solved` of each state that is.
     place: Vec<u32>,
@@ -103,7 +103,7 @@ impl<'c> Cover<'c> {
             solved: Vec::new(),
             stock,
             usable: Vec::new(),
-            by_pieces: vec![Vec::new(); sets.size],
+            ends: Vec::with_capacity(sets.size),
             value,
             work: 0,
             limit,
@@ -118,6 +118,7 @@ impl<'c> Cover<'c> {
                     pattern.available,
                 );
             }
+            cover.ends.push(cover.usable.len());
         }
         Some(cover)
     }
@@ -151,7 +152,6 @@ impl<'c> Cover<'c> {
             joints: small(combinations.parts[parts].len() - 1),
             ..self.leftover(geometry, combinations, at.0, parts, available)
         };
-        self.by_pieces[at.0].push(self.usable.len());
         self.usable.push(Usable {
             at,
             rank,
@@ -236,18 +236,16 @@ impl<'c> Cover<'c> {
             },
             Choice::Leave(kind),
         );
-        let there: Vec<u32> = (0..self.sub.stock.len())
-            .map(|kind| self.stock.count(left, kind))
-            .listed();
         let mut part = Some(self.sets.stride[kind]);
         while let Some(pieces) = part {
-            for at in 0..self.by_pieces[pieces].len() {
+            // Nothing holds no pieces, so each has one before it.
+            for index in self.ends[pieces - 1]..self.ends[pieces] {
                 self.work += 1;
                 if self.work > self.limit {
                     return None;
                 }
-                let index = self.by_pieces[pieces][at];
                 let usable = &self.usable[index];
+                let there = self.stock.all(left);
                 if usable.uses.iter().any(|(kind, count)| there[*kind] < *count) {
                     continue;
                 }

@@ -3,6 +3,7 @@
 //! First a table of what one bar can carry ([`table`]), then the best cover of the pieces by such bars ([`cover`]).
 
 mod cover;
+mod given;
 mod space;
 mod table;
 

@@ -27,6 +27,8 @@ pub(super) struct Multisets {
     pub most: Vec<u32>,
     pub stride: Vec<usize>,
     pub size: usize,
+    /// How many of each kind are in each, one multiset after the other: to divide takes longer than to look it up.
+    counts: Vec<u32>,
 }
 
 impl Multisets {
@@ -40,12 +42,33 @@ impl Multisets {
                 .checked_mul(*count as usize + 1)
                 .filter(|size| *size <= limit)?;
         }
-        Some(Self { most, stride, size })
+        let mut counts = Vec::with_capacity(size * most.len());
+        let mut set = vec![0; most.len()];
+        for _ in 0..size {
+            counts.extend_from_slice(&set);
+            for (count, most) in set.iter_mut().zip(&most) {
+                if *count < *most {
+                    *count += 1;
+                    break;
+                }
+                *count = 0;
+            }
+        }
+        Some(Self {
+            most,
+            stride,
+            size,
+            counts,
+        })
     }
 
     pub fn count(&self, set: usize, kind: usize) -> u32 {
-        let rest = set / self.stride[kind] % (self.most[kind] as usize + 1);
-        u32::try_from(rest).unwrap_or(u32::MAX)
+        self.counts[set * self.most.len() + kind]
+    }
+
+    /// How many of each kind there are.
+    pub fn all(&self, set: usize) -> &[u32] {
+        &self.counts[set * self.most.len()..][..self.most.len()]
     }
 }
 

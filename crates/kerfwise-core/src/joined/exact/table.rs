@@ -2,11 +2,10 @@
 //! parts, last end), each state with the fronts that no other one beats.
 
 use super::super::geometry::{FAR, Front, Gap, Geometry, Sequence, Step};
+use super::given::{Given, Piece};
 use super::space::{Combinations, Multisets, Subproblem};
-use crate::model::{End, Nm, Oriented};
-use crate::sorting::Sorting;
+use crate::model::Nm;
 use kerfwise_kernels::listing::IntoList;
-use std::rc::Rc;
 
 /// One way to reach a state.
 struct Node {
@@ -14,7 +13,9 @@ struct Node {
     /// The node before, or none at the head of the bar.
     before: Option<u32>,
     step: Step,
-    /// Piece at the end: (shape, orientation) of the last step.
+    /// The same piece among [`Given::pieces`].
+    piece: usize,
+    /// Stock entry at the head of the bar.
     first: usize,
 }
 
@@ -42,14 +43,8 @@ pub(super) struct Table {
     pub work: u64,
 }
 
-/// A sequence of parts: kinds of the subproblem, and stock entries.
-struct Run {
-    kinds: Vec<usize>,
-    stock: Vec<usize>,
-}
-
 /// Length and place of a run, and the combination it leads to.
-type Joins = Rc<[((usize, usize), usize)]>;
+type Joins = Vec<((usize, usize), usize)>;
 
 /// A piece behind a state, whatever parts come with it.
 struct Try<'k> {
@@ -58,11 +53,9 @@ struct Try<'k> {
     /// Stock entry at the head of the bar.
     first: usize,
     gap: Gap,
-    /// Shape and orientation.
-    piece: (usize, usize),
-    /// Its right end.
-    end: usize,
-    keeps: &'k [Nm],
+    /// Its number, and what is known of it.
+    number: usize,
+    piece: &'k Piece,
 }
 
 /// The table under construction.
@@ -71,14 +64,7 @@ struct Builder<'b, 'a> {
     sub: &'b Subproblem,
     sets: &'b Multisets,
     combinations: &'b Combinations,
-    /// The different right ends.
-    ends: Vec<End>,
-    /// For each right end, the stretches it can share with a next piece, ascending.
-    overlaps: Vec<Vec<Nm>>,
-    /// For each right end, how far from it the last joint in a piece may have to stay.
-    keeps: Rc<[Vec<Nm>]>,
-    /// Every sequence of parts, by length.
-    runs: Rc<[Vec<Run>]>,
+    given: &'b Given,
     /// What may be joined on to each combination, once it was asked for.
     joins: Vec<Option<Joins>>,
     /// Joints of the step that is tried.
@@ -99,7 +85,8 @@ impl Table {
         combinations: &Combinations,
         limit: u64,
     ) -> Option<Self> {
-        let mut builder = Builder::new(geometry, sub, sets, combinations, limit)?;
+        let given = Given::new(geometry, sub, combinations, limit)?;
+        let mut builder = Builder::new(geometry, sub, sets, combinations, &given, limit)?;
         for kind in 0..sub.stock.len() {
             builder.begin(kind)?;
         }
@@ -140,41 +127,24 @@ impl<'b, 'a> Builder<'b, 'a> {
         sub: &'b Subproblem,
         sets: &'b Multisets,
         combinations: &'b Combinations,
+        given: &'b Given,
         limit: u64,
     ) -> Option<Self> {
-        let all: Vec<&Oriented> = sub
-            .demand
-            .iter()
-            .flat_map(|(shape, _)| &geometry.instance.shapes[*shape].orientations)
-            .listed();
-        let mut ends: Vec<End> = all.iter().map(|piece| piece.right).listed();
-        ends.arrange();
-        ends.dedup();
-        let overlaps: Vec<Vec<Nm>> = ends.iter().map(|end| overlaps(geometry, &all, end)).listed();
-        let least = geometry.least;
-        let keeps = overlaps.iter().map(|shared| {
-            let wider = shared.iter().copied().filter(|stretch| *stretch > least);
-            std::iter::once(least).chain(wider).listed()
-        });
         let states = sets
             .size
             .checked_mul(combinations.parts.len())?
-            .checked_mul(ends.len())?;
+            .checked_mul(given.ends.len())?;
         if states > MOST_STATES || states as u64 > limit / 4 {
             return None;
         }
-        let most = combinations.parts.iter().map(Vec::len).max().unwrap_or(1);
         Some(Self {
             geometry,
             sub,
             sets,
             combinations,
-            runs: runs(sub, most, limit)?.into(),
-            keeps: keeps.collect(),
+            given,
             joins: vec![None; combinations.parts.len()],
             joints: Vec::new(),
-            ends,
-            overlaps,
             states: vec![Vec::new(); states],
             nodes: Vec::new(),
             work: states as u64,
@@ -195,13 +165,13 @@ impl<'b, 'a> Builder<'b, 'a> {
     fn extend(&mut self, set: usize) -> Option<()> {
         let combinations = self.combinations.parts.len();
         for combination in 0..combinations {
-            for end in 0..self.ends.len() {
-                let state = (set * combinations + combination) * self.ends.len() + end;
-                for index in self.states[state].clone() {
-                    let (front, first) = {
-                        let node = &self.nodes[index as usize];
-                        (node.front, node.first)
-                    };
+            for end in 0..self.given.ends.len() {
+                let state = (set * combinations + combination) * self.given.ends.len() + end;
+                // Nothing joins them meanwhile: larger multisets alone are reached.
+                for at in 0..self.states[state].len() {
+                    let index = self.states[state][at];
+                    let node = &self.nodes[index as usize];
+                    let (front, first) = (node.front, node.first);
                     self.grow(Some(index), set, combination, front, first)?;
                 }
             }
@@ -210,21 +180,16 @@ impl<'b, 'a> Builder<'b, 'a> {
     }
 
     /// The runs that may come with a next piece, by length and place, and the combinations they lead to.
-    fn joins(&mut self, combination: usize) -> Joins {
-        if let Some(joins) = &self.joins[combination] {
-            return Rc::clone(joins);
-        }
+    fn joins(&self, combination: usize) -> Joins {
         let room = self.geometry.most_parts - self.combinations.parts[combination].len();
         let mut joins = Vec::new();
-        for (length, runs) in self.runs.iter().enumerate().take(room + 1) {
+        for (length, runs) in self.given.runs.iter().enumerate().take(room + 1) {
             for (at, run) in runs.iter().enumerate() {
                 if let Some(joined) = self.joined(combination, &run.kinds) {
                     joins.push(((length, at), joined));
                 }
             }
         }
-        let joins = Joins::from(joins);
-        self.joins[combination] = Some(Rc::clone(&joins));
         joins
     }
 
@@ -236,48 +201,46 @@ impl<'b, 'a> Builder<'b, 'a> {
         front: Front,
         first: usize,
     ) -> Option<()> {
-        let last = before.map(|index| {
-            let step = &self.nodes[index as usize].step;
-            self.geometry.oriented(step.shape, step.orientation)
-        });
-        let (runs, keeps) = (Rc::clone(&self.runs), Rc::clone(&self.keeps));
-        let joins = self.joins(combination);
-        for (index, (shape, count)) in self.sub.demand.iter().enumerate() {
+        let given = self.given;
+        let gaps = given.gaps(before.map(|index| self.nodes[index as usize].piece));
+        let joins = self.joins[combination].take();
+        let joins = joins.unwrap_or_else(|| self.joins(combination));
+        for (index, (_, count)) in self.sub.demand.iter().enumerate() {
             if self.sets.count(set, index) == *count || !self.within_complexity(set, index) {
                 continue;
             }
             let larger = set + self.sets.stride[index];
-            for orientation in 0..self.geometry.instance.shapes[*shape].orientations.len() {
-                let gap = self
-                    .geometry
-                    .gap_to(last, self.geometry.oriented(*shape, orientation));
-                let end = self.end_of(*shape, orientation);
-                let try_run = Try {
+            for number in given.own[index].clone() {
+                let tried = Try {
                     before,
                     front,
                     first,
-                    gap,
-                    piece: (*shape, orientation),
-                    end,
-                    keeps: &keeps[end],
+                    gap: gaps[number],
+                    number,
+                    piece: &given.pieces[number],
                 };
-                for &((length, run), joined) in joins.iter() {
-                    self.try_steps(&try_run, &runs[length][run].stock, (larger, joined))?;
+                for &((length, run), joined) in &joins {
+                    self.try_steps(&tried, &given.runs[length][run].stock, (larger, joined))?;
                 }
             }
         }
+        self.joins[combination] = Some(joins);
         Some(())
     }
 
     /// Tries the piece with every way to join these parts on.
     fn try_steps(&mut self, tried: &Try<'_>, parts: &[usize], target: (usize, usize)) -> Option<()> {
-        let (shape, orientation) = tried.piece;
+        let Piece {
+            shape,
+            orientation,
+            end,
+        } = *tried.piece;
         for in_gap in 0..=most_in_gap(tried.front, tried.gap, parts.len()) {
             let (gap_parts, inner) = parts.split_at(in_gap);
             let keeps = if inner.is_empty() {
-                &[Nm::ZERO]
+                [Nm::ZERO].as_slice()
             } else {
-                tried.keeps
+                &self.given.keeps[end]
             };
             for keep in keeps {
                 self.work += 1;
@@ -308,7 +271,7 @@ impl<'b, 'a> Builder<'b, 'a> {
         mut front: Front,
         step: &Step<&[usize]>,
     ) {
-        let widest = self.overlaps[tried.end].last().copied().unwrap_or_default();
+        let widest = self.given.widest[tried.piece.end];
         for joint in [&mut front.behind, &mut front.earlier] {
             if *joint >= widest {
                 *joint = FAR;
@@ -321,7 +284,8 @@ impl<'b, 'a> Builder<'b, 'a> {
                     || a.behind == FAR
                     || (shared && a.behind >= b.behind))
         };
-        let state = (set * self.combinations.parts.len() + combination) * self.ends.len() + tried.end;
+        let state =
+            (set * self.combinations.parts.len() + combination) * self.given.ends.len() + tried.piece.end;
         let nodes = &self.nodes;
         let known = &mut self.states[state];
         if known
@@ -336,6 +300,7 @@ impl<'b, 'a> Builder<'b, 'a> {
             front,
             before: tried.before,
             step: step.kept(),
+            piece: tried.number,
             first: tried.first,
         });
     }
@@ -353,18 +318,13 @@ impl<'b, 'a> Builder<'b, 'a> {
         instance.may_mix(held.map(|index| instance.shapes[self.sub.demand[index].0].length))
     }
 
-    fn end_of(&self, shape: usize, orientation: usize) -> usize {
-        let right = &self.geometry.oriented(shape, orientation).right;
-        self.ends.binary_search(right).unwrap_or_default()
-    }
-
     /// The bars that a multiset can be on, those that need more stock than another one left out.
     fn patterns(&self, set: usize) -> Vec<Pattern> {
         let mut best: Vec<Option<Pattern>> = Vec::new();
         best.resize_with(self.combinations.parts.len(), || None);
         for combination in 0..self.combinations.parts.len() {
-            for end in 0..self.ends.len() {
-                let state = (set * self.combinations.parts.len() + combination) * self.ends.len() + end;
+            for end in 0..self.given.ends.len() {
+                let state = (set * self.combinations.parts.len() + combination) * self.given.ends.len() + end;
                 for node in &self.states[state] {
                     self.finish(*node, combination, &mut best);
                 }
@@ -390,11 +350,11 @@ impl<'b, 'a> Builder<'b, 'a> {
         let room = self.geometry.most_parts - self.combinations.parts[combination].len();
         let needed = self.geometry.instance.angles.tip(&last.right) + self.geometry.instance.reserve;
         let longest = if front.reach < needed {
-            room.min(self.runs.len() - 1)
+            room.min(self.given.runs.len() - 1)
         } else {
             0
         };
-        for run in self.runs[..=longest].iter().flatten() {
+        for run in self.given.runs[..=longest].iter().flatten() {
             let Some(parts) = self.joined(combination, &run.kinds) else {
                 continue;
             };
@@ -424,43 +384,4 @@ fn most_in_gap(front: Front, gap: Gap, parts: usize) -> usize {
         _ if front.reach < gap.least => parts,
         _ => 1,
     }
-}
-
-fn overlaps(geometry: &Geometry<'_>, all: &[&Oriented], end: &End) -> Vec<Nm> {
-    let mut shared: Vec<Nm> = Vec::new();
-    for before in all.iter().filter(|piece| piece.right == *end) {
-        shared.extend(
-            all.iter()
-                .map(|next| -geometry.gap(Some(before), next))
-                .filter(|o| *o > Nm::ZERO),
-        );
-    }
-    shared.arrange();
-    shared.dedup();
-    shared
-}
-
-/// Every sequence of up to `most - 1` parts; `None` where there are too many.
-fn runs(sub: &Subproblem, most: usize, limit: u64) -> Option<Vec<Vec<Run>>> {
-    let none = Run {
-        kinds: Vec::new(),
-        stock: Vec::new(),
-    };
-    let mut runs = vec![vec![none]];
-    for length in 1..most {
-        if (runs[length - 1].len() * sub.stock.len()) as u64 > limit / 100 {
-            return None;
-        }
-        let mut longer = Vec::new();
-        for shorter in &runs[length - 1] {
-            for (kind, (stock, _)) in sub.stock.iter().enumerate() {
-                longer.push(Run {
-                    kinds: shorter.kinds.iter().copied().chain([kind]).listed(),
-                    stock: shorter.stock.iter().copied().chain([*stock]).listed(),
-                });
-            }
-        }
-        runs.push(longer);
-    }
-    Some(runs)
 }
