@@ -1,6 +1,7 @@
 //! The race: every contestant in a process of its own, so that one that hangs or takes all memory ends alone.
 
 use crate::contestants::{Contestant, Run};
+use crate::kept::{Entry, Kept};
 use crate::table::Table;
 use clap::ValueEnum;
 use kerfwise_cli::failure::Failure;
@@ -11,12 +12,22 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 /// Races on each instance and prints a line for it, and a summary at the end. Fails where Kerfwise lost.
-pub fn run(paths: &[PathBuf], limit: Duration) -> Result<(), Failure> {
-    let mut table = Table::begin();
+pub fn run(paths: &[PathBuf], limit: Duration, mut kept: Kept) -> Result<(), Failure> {
+    let mut table = Table::begin(limit);
     for path in paths {
         let mut runs = Vec::new();
         for contestant in Contestant::value_variants() {
-            runs.push(one(*contestant, path, limit)?);
+            if let Some(known) = kept.find(*contestant, path) {
+                runs.push(known.run.clone());
+                continue;
+            }
+            let entry = Entry {
+                instance: path.clone(),
+                contestant: *contestant,
+                run: one(*contestant, path, limit)?,
+            };
+            kept.add(&entry)?;
+            runs.push(entry.run);
         }
         table.row(path, runs);
     }

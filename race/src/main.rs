@@ -2,11 +2,15 @@
 
 mod contest;
 mod contestants;
+mod kept;
 mod problem;
+mod sums;
 mod table;
+mod verdict;
 
 use clap::{Parser, Subcommand};
 use contestants::Contestant;
+use kept::Kept;
 use kerfwise_cli::failure::Failure;
 use kerfwise_cli::instances;
 use problem::Problem;
@@ -29,6 +33,9 @@ enum Command {
         /// Seconds after which a contestant is stopped and counts as not there.
         #[arg(long, default_value_t = 60)]
         limit: u64,
+        /// A file for the results, one a line: those it holds are not run again.
+        #[arg(long)]
+        kept: Option<PathBuf>,
     },
     /// Let one contestant solve one instance, and print its result as JSON.
     Solve { contestant: Contestant, path: PathBuf },
@@ -48,9 +55,10 @@ fn main() -> ExitCode {
 
 fn run(command: Command) -> Result<(), Failure> {
     match command {
-        Command::Run { paths, limit } => {
+        Command::Run { paths, limit, kept } => {
             let paths = instances::find(&paths)?;
-            contest::run(&paths, Duration::from_secs(limit))
+            let kept = kept.map_or(Ok(Kept::default()), |path| Kept::open(&path))?;
+            contest::run(&paths, Duration::from_secs(limit), kept)
         }
         Command::Solve { contestant, path } => {
             let request = instances::read(&path)?;

@@ -1,10 +1,10 @@
 //! The crate `bin-packing`, which counts bars before cost; with one length that is the same.
 
 use super::Run;
+use super::timed::timed;
 use crate::problem::Problem;
 use bin_packing::one_d::{CutDemand1D, OneDOptions, OneDProblem, Stock1D, solve_1d};
 use kerfwise_cli::failure::Failure;
-use std::time::Instant;
 
 pub fn solve(problem: &Problem) -> Result<Run, Failure> {
     let mut stock = Vec::new();
@@ -26,9 +26,8 @@ pub fn solve(problem: &Problem) -> Result<Run, Failure> {
             quantity: piece.demand as usize,
         });
     }
-    let began = Instant::now();
-    let solution = solve_1d(OneDProblem { stock, demands }, OneDOptions::default());
-    let milliseconds = began.elapsed().as_secs_f64() * 1e3;
+    let list = OneDProblem { stock, demands };
+    let (solution, milliseconds) = timed(|| solve_1d(list.clone(), OneDOptions::default()));
     let Ok(solution) = solution else {
         return Ok(Run {
             cost: None,

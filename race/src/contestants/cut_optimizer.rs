@@ -1,10 +1,10 @@
 //! The crate `cut-optimizer-1d`.
 
 use super::Run;
+use super::timed::timed;
 use crate::problem::Problem;
 use cut_optimizer_1d::{CutPiece, Optimizer, StockPiece};
 use kerfwise_cli::failure::Failure;
-use std::time::Instant;
 
 pub fn solve(problem: &Problem) -> Result<Run, Failure> {
     let mut optimizer = Optimizer::new();
@@ -23,9 +23,7 @@ pub fn solve(problem: &Problem) -> Result<Run, Failure> {
         });
     }
     optimizer.set_random_seed(1);
-    let began = Instant::now();
-    let solution = optimizer.optimize(|_| {});
-    let milliseconds = began.elapsed().as_secs_f64() * 1e3;
+    let (solution, milliseconds) = timed(|| optimizer.optimize(|_| {}));
     // It fails where pieces do not fit the bars there are.
     let plan = solution.map(|solution| solution.stock_pieces).unwrap_or_default();
     let cut: usize = plan.iter().map(|bar| bar.cut_pieces.len()).sum();
