@@ -5,14 +5,12 @@ use crate::kept::{Entry, Kept};
 use crate::table::Table;
 use clap::ValueEnum;
 use kerfwise_cli::failure::Failure;
-use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::process::{Command, Stdio};
 
-/// Races on each instance and prints a line for it, and a summary at the end. Fails where Kerfwise lost.
-pub fn run(paths: &[PathBuf], limit: Duration, mut kept: Kept) -> Result<(), Failure> {
+/// Races on each instance and prints a line for it, and a summary at the end; `limit` is in seconds of the processor.
+/// Fails where Kerfwise lost.
+pub fn run(paths: &[PathBuf], limit: u64, mut kept: Kept) -> Result<(), Failure> {
     let mut table = Table::begin(limit);
     for path in paths {
         let mut runs = Vec::new();
@@ -35,33 +33,14 @@ pub fn run(paths: &[PathBuf], limit: Duration, mut kept: Kept) -> Result<(), Fai
 }
 
 /// One contestant on one instance; none where it gave up or took longer than the limit.
-fn one(contestant: Contestant, path: &Path, limit: Duration) -> Result<Option<Run>, Failure> {
+fn one(contestant: Contestant, path: &Path, limit: u64) -> Result<Option<Run>, Failure> {
     let own = std::env::current_exe().map_err(Failure::new)?;
-    let mut child = Command::new(own)
+    let done = Command::new(own)
         .args(["solve", &contestant.name()])
         .arg(path)
-        .stdout(Stdio::piped())
+        .args(["--limit", &limit.to_string()])
         .stderr(Stdio::null())
-        .spawn()
+        .output()
         .map_err(Failure::new)?;
-    if !ended(&mut child, limit)? {
-        child.kill().map_err(Failure::new)?;
-    }
-    child.wait().map_err(Failure::new)?;
-    let mut text = String::new();
-    if let Some(mut out) = child.stdout.take() {
-        out.read_to_string(&mut text).map_err(Failure::new)?;
-    }
-    Ok(serde_json::from_str(&text).ok())
-}
-
-fn ended(child: &mut Child, limit: Duration) -> Result<bool, Failure> {
-    let began = Instant::now();
-    while began.elapsed() < limit {
-        if child.try_wait().map_err(Failure::new)?.is_some() {
-            return Ok(true);
-        }
-        sleep(Duration::from_millis(2));
-    }
-    Ok(false)
+    Ok(serde_json::from_slice(&done.stdout).ok())
 }

@@ -3,6 +3,7 @@
 mod contest;
 mod contestants;
 mod kept;
+mod limit;
 mod problem;
 mod sums;
 mod table;
@@ -30,7 +31,7 @@ enum Command {
     Run {
         #[arg(required = true)]
         paths: Vec<PathBuf>,
-        /// Seconds after which a contestant is stopped and counts as not there.
+        /// Seconds of the processor after which a contestant is stopped and counts as not there.
         #[arg(long, default_value_t = 60)]
         limit: u64,
         /// A file for the results, one a line: those it holds are not run again.
@@ -38,7 +39,13 @@ enum Command {
         kept: Option<PathBuf>,
     },
     /// Let one contestant solve one instance, and print its result as JSON.
-    Solve { contestant: Contestant, path: PathBuf },
+    Solve {
+        contestant: Contestant,
+        path: PathBuf,
+        /// Seconds of the processor after which it ends without a result.
+        #[arg(long)]
+        limit: Option<u64>,
+    },
     /// Print an instance as the race poses it: capacities and widths with the kerf in them, as JSON.
     Pose { path: PathBuf },
 }
@@ -58,11 +65,18 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Run { paths, limit, kept } => {
             let paths = instances::find(&paths)?;
             let kept = kept.map_or(Ok(Kept::default()), |path| Kept::open(&path))?;
-            contest::run(&paths, Duration::from_secs(limit), kept)
+            contest::run(&paths, limit, kept)
         }
-        Command::Solve { contestant, path } => {
+        Command::Solve {
+            contestant,
+            path,
+            limit,
+        } => {
             let request = instances::read(&path)?;
             let problem = Problem::of(&request)?;
+            if let Some(seconds) = limit {
+                limit::keep(Duration::from_secs(seconds));
+            }
             println!("{}", json(&contestant.solve(&request, &problem)?)?);
             Ok(())
         }

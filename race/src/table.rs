@@ -6,7 +6,6 @@ use crate::verdict::Verdict;
 use clap::ValueEnum;
 use kerfwise_cli::failure::Failure;
 use std::path::Path;
-use std::time::Duration;
 
 /// Prints while it counts.
 pub struct Table {
@@ -17,14 +16,15 @@ pub struct Table {
 }
 
 impl Table {
-    pub fn begin(limit: Duration) -> Self {
+    /// `limit` is in seconds.
+    pub fn begin(limit: u64) -> Self {
         let names = Contestant::value_variants().iter().map(|one| {
             let verdict = if one.is_ours() { "  never worse" } else { "" };
             format!("{:>24}{verdict}", one.name())
         });
         println!("{:<40}{}", "instance", names.collect::<String>());
         Self {
-            limit: limit.as_secs_f64() * 1e3,
+            limit: limit as f64 * 1e3,
             sets: Vec::new(),
         }
     }
