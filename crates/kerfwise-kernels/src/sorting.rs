@@ -105,6 +105,22 @@ fn in_order(keys: Vec<i64>) -> Vec<usize> {
     order.iter().map(|keyed| keyed.1 as usize).collect()
 }
 
+/// Sorts some hundred numbers in place, by ever smaller gaps (Shell 1959; gaps of Ciura 2001).
+#[inline(never)]
+pub fn sort(numbers: &mut [i64]) {
+    for gap in [301, 132, 57, 23, 10, 4, 1] {
+        for end in gap..numbers.len() {
+            let number = numbers[end];
+            let mut at = end;
+            while at >= gap && numbers[at - gap] > number {
+                numbers[at] = numbers[at - gap];
+                at -= gap;
+            }
+            numbers[at] = number;
+        }
+    }
+}
+
 /// How many numbers of a descending list exceed `most`: as `partition_point`, but compiled for speed wherever it is called.
 #[inline(never)]
 #[must_use]
@@ -217,6 +233,14 @@ mod tests {
             descending.sort_by_key(|item| -item);
             let expected = items.iter().filter(|item| **item > most).count();
             prop_assert_eq!(longer(&descending, most), expected);
+        }
+
+        #[test]
+        fn sorts_numbers(numbers in prop::collection::vec(-500_i64..500, 0..400)) {
+            let (mut expected, mut sorted) = (numbers.clone(), numbers);
+            expected.sort_unstable();
+            sort(&mut sorted);
+            prop_assert_eq!(sorted, expected);
         }
 
         #[test]

@@ -37,18 +37,31 @@ const SHARES: [i64; 2] = [60, 90];
 /// The last bars are no more than so many times those asked for, or they are too long a list for the work.
 const LONG: i64 = 4;
 
-/// The same with more bars, about `bars` of the longest, which are a list of their own.
-pub(super) fn recut(state: &mut State, plan: &Plan, attain: &Attain, bars: i64, work: u64) {
+/// The same with more bars, about `bars` of the longest, which are a list of their own. Whether these are all bars; where
+/// that was tried before, it is not tried again.
+pub(super) fn recut(
+    state: &mut State,
+    plan: &Plan,
+    attain: &Attain,
+    bars: i64,
+    work: u64,
+    tried: bool,
+) -> bool {
     let most = LONG * bars * state.instance().bins[0].capacity;
     let split = SHARES.into_iter().find_map(|share| {
         let split = Split::of(state, plan, attain, bars, share);
         split.filter(|split| split.need <= most)
     });
-    let Some(split) = split else { return };
+    let Some(split) = split else { return false };
+    let all = split.first.is_empty();
+    if all && tried {
+        return true;
+    }
     let recut = part::solve(state, &split.rest, Some(split.budget), work);
     if recut.whole && recut.cost <= split.budget {
         split.offer(state, recut.cuts);
     }
+    all
 }
 
 /// The first bars of a plan, and what is left for the others.

@@ -9,15 +9,18 @@ use super::instance::{Cut, Instance};
 use super::num::{count, index, small, whole};
 use super::problem::MAX_PIECES_PER_BAR;
 use super::residual::Residual;
-use crate::sorting::Sorting;
+use crate::sorting::{Sorting, sort};
 use kerfwise_kernels::knapsack::sums;
 use kerfwise_kernels::listing::IntoList;
+use std::ops::Range;
 
 /// Most words of reachable sums kept; without them longer searches find less.
 const WORDS: usize = 60_000;
 
 /// Fills listed for one bar.
 const FILLS: usize = 300;
+/// More than that: what a fill leaves of its bar and its place are one number to sort by.
+const PLACES: i64 = 512;
 
 /// Cuts that finish the residual at no more than `budget`, if they are found in so many steps. Also the work done.
 pub(super) fn finish(
@@ -45,10 +48,12 @@ pub(super) fn finish(
         left,
         bars: residual.bars.clone(),
         path: Vec::new(),
-        cuts: Vec::new(),
+        open: Vec::new(),
+        fills: Fills::default(),
+        closed: Vec::new(),
     };
     let found = tail.next_bar(need, budget);
-    let cuts = found.then(|| tail.cuts.iter().map(|cut| (cut.clone(), 1)).listed());
+    let cuts = found.then(|| tail.closed.iter().map(|bar| (tail.cut(bar), 1)).listed());
     (cuts, tail.work)
 }
 
@@ -63,9 +68,27 @@ struct Tail<'t> {
     width: Vec<i64>,
     left: Vec<u32>,
     bars: Vec<u32>,
-    /// The bar being filled: places in `kinds` and pieces.
-    path: Fill,
-    cuts: Vec<Cut>,
+    /// The bar being filled.
+    path: Vec<Part>,
+    /// Bins open for each bar, with what may stay unused; those of the last bar at the end.
+    open: Vec<(i64, usize)>,
+    fills: Fills,
+    /// The bars filled so far: bins and their fills.
+    closed: Vec<(usize, Range<usize>)>,
+}
+
+/// Pieces on a bar: a place in `kinds`, and how many.
+type Part = (u32, u32);
+
+/// The fills listed for the bars that are open, one after another; those of the last bar at the end. Lists of lists would
+/// take longer to make than the fills themselves.
+#[derive(Default)]
+struct Fills {
+    /// What each leaves of its bar, and its place among those of the bar: the order they are tried in.
+    rests: Vec<i64>,
+    /// Where each ends in `parts`.
+    ends: Vec<usize>,
+    parts: Vec<Part>,
 }
 
 /// A bar being filled.
@@ -77,6 +100,9 @@ struct Bar {
     /// Total width and money that are left after this bar, were it full of nothing.
     need: i64,
     budget: i64,
+    /// Where its fills begin, and their parts.
+    fills: usize,
+    parts: usize,
 }
 
 impl Tail<'_> {
@@ -88,58 +114,71 @@ impl Tail<'_> {
         let Some(first) = self.left.iter().position(|&n| n > 0) else {
             return true;
         };
-        let bins = &self.instance.bins;
-        let mut open: Vec<(i64, usize)> = (0..bins.len())
-            .filter(|&s| self.bars[s] > 0 && bins[s].capacity >= self.width[first] && bins[s].cost <= budget)
-            .map(|s| {
-                (
-                    bins[s].capacity + self.attain.most(budget - bins[s].cost) - need,
-                    s,
-                )
-            })
-            .filter(|o| o.0 >= 0)
-            .listed();
-        self.work += 10 + 5 * whole(bins.len()).unsigned_abs();
-        // The bin that leaves most room first.
-        open.arrange_by_key(|&(spare, s)| (-spare, s));
-        for (spare, bin) in open {
-            let (capacity, cost) = (bins[bin].capacity, bins[bin].cost);
-            let bar = Bar {
-                bin,
-                spare,
-                need,
-                budget: budget - cost,
-            };
-            let mut fills = Vec::new();
-            self.fill(bar, first, capacity, MAX_PIECES_PER_BAR, &mut fills);
-            // What wastes little first: it leaves most to the bars after it.
-            fills.arrange_by_key(|f| f.0);
-            self.bars[bin] -= 1;
-            let outer = self.limit;
-            for (rest, fill) in &fills {
-                if self.work > outer {
-                    break;
-                }
-                // No choice may take all the work.
-                self.limit = self.work + (outer - self.work) / 3 + 500;
-                let found = self.close(bar, *rest, fill);
-                self.limit = outer;
-                if found {
-                    return true;
-                }
+        let instance = self.instance;
+        let (from, bins) = (self.open.len(), &instance.bins);
+        for (bin, it) in bins.iter().enumerate() {
+            if self.bars[bin] == 0 || it.capacity < self.width[first] || it.cost > budget {
+                continue;
             }
-            self.bars[bin] += 1;
-            if self.work > self.limit {
-                return false;
+            let spare = it.capacity + self.attain.most(budget - it.cost) - need;
+            if spare >= 0 {
+                self.open.push((spare, bin));
             }
         }
+        self.work += 10 + 5 * whole(bins.len()).unsigned_abs();
+        // The bin that leaves most room first.
+        self.open[from..].arrange_by_key(|&(spare, s)| (-spare, s));
+        let mut found = false;
+        for at in from..self.open.len() {
+            found = self.try_bin(self.open[at], first, need, budget);
+            if found || self.work > self.limit {
+                break;
+            }
+        }
+        self.open.truncate(from);
+        found
+    }
+
+    /// Tries the fills of a bar, each with the bars after it; false when none goes on to the end within the steps.
+    fn try_bin(&mut self, (spare, bin): (i64, usize), first: usize, need: i64, budget: i64) -> bool {
+        let (capacity, cost) = (self.instance.bins[bin].capacity, self.instance.bins[bin].cost);
+        let bar = Bar {
+            bin,
+            spare,
+            need,
+            budget: budget - cost,
+            fills: self.fills.ends.len(),
+            parts: self.fills.parts.len(),
+        };
+        self.fill(bar, first, capacity, MAX_PIECES_PER_BAR);
+        // What wastes little first: it leaves most to the bars after it.
+        sort(&mut self.fills.rests[bar.fills..]);
+        self.bars[bin] -= 1;
+        let outer = self.limit;
+        for at in bar.fills..self.fills.rests.len() {
+            if self.work > outer {
+                break;
+            }
+            // No choice may take all the work.
+            self.limit = self.work + (outer - self.work) / 3 + 500;
+            let found = self.close(bar, self.fills.rests[at]);
+            self.limit = outer;
+            if found {
+                return true;
+            }
+        }
+        self.bars[bin] += 1;
+        self.fills.rests.truncate(bar.fills);
+        self.fills.ends.truncate(bar.fills);
+        self.fills.parts.truncate(bar.parts);
         false
     }
 
     /// Lists fills of a bar by types from `at` on, the longest first.
-    fn fill(&mut self, bar: Bar, at: usize, rest: i64, room: u32, fills: &mut Vec<(i64, Fill)>) {
+    fn fill(&mut self, bar: Bar, at: usize, rest: i64, room: u32) {
         self.work += 6;
-        if self.work > self.limit || fills.len() >= FILLS {
+        let listed = self.fills.ends.len() - bar.fills;
+        if self.work > self.limit || listed >= FILLS {
             return;
         }
         let full = room == 0 || small(self.path.len()) >= self.instance.max_distinct;
@@ -147,7 +186,9 @@ impl Tail<'_> {
         let Some(i) = next else {
             if rest <= bar.spare && !self.path.is_empty() {
                 self.work += 10;
-                fills.push((rest, self.path.clone()));
+                self.fills.rests.push(rest * PLACES + whole(listed));
+                self.fills.parts.extend_from_slice(&self.path);
+                self.fills.ends.push(self.fills.parts.len());
             }
             return;
         };
@@ -160,9 +201,9 @@ impl Tail<'_> {
         let least = u32::from(self.path.is_empty());
         for n in (least..=most).rev() {
             if n > 0 {
-                self.path.push((i, n));
+                self.path.push((small(i), n));
             }
-            self.fill(bar, i + 1, rest - self.width[i] * i64::from(n), room - n, fills);
+            self.fill(bar, i + 1, rest - self.width[i] * i64::from(n), room - n);
             if n > 0 {
                 self.path.pop();
             }
@@ -170,25 +211,38 @@ impl Tail<'_> {
     }
 
     /// Cuts a bar and goes on with the next.
-    fn close(&mut self, bar: Bar, rest: i64, fill: &Fill) -> bool {
-        let used = self.instance.bins[bar.bin].capacity - rest;
-        fill.iter().for_each(|&(i, n)| self.left[i] -= n);
-        let parts = fill.iter().map(|&(i, n)| (small(self.kinds[i]), n)).listed();
-        self.cuts.push(Cut {
-            bin: small(bar.bin),
-            parts,
-        });
+    fn close(&mut self, bar: Bar, fill: i64) -> bool {
+        let used = self.instance.bins[bar.bin].capacity - fill / PLACES;
+        let at = bar.fills + index(fill % PLACES);
+        let from = if at == bar.fills {
+            bar.parts
+        } else {
+            self.fills.ends[at - 1]
+        };
+        let parts = from..self.fills.ends[at];
+        for &(i, n) in &self.fills.parts[parts.clone()] {
+            self.left[i as usize] -= n;
+        }
+        self.closed.push((bar.bin, parts.clone()));
         if self.next_bar(bar.need - used, bar.budget) {
             return true;
         }
-        self.cuts.pop();
-        fill.iter().for_each(|&(i, n)| self.left[i] += n);
+        self.closed.pop();
+        for &(i, n) in &self.fills.parts[parts] {
+            self.left[i as usize] += n;
+        }
         false
     }
-}
 
-/// Pieces on a bar: places in `kinds` and how many.
-type Fill = Vec<(usize, u32)>;
+    /// A bar that was filled.
+    fn cut(&self, (bin, parts): &(usize, Range<usize>)) -> Cut {
+        let parts = self.fills.parts[parts.clone()].iter();
+        Cut {
+            bin: small(*bin),
+            parts: parts.map(|&(i, n)| (small(self.kinds[i as usize]), n)).listed(),
+        }
+    }
+}
 
 /// Sums that pieces of the types from each on can make, as bits; none where they would take too much room.
 struct Sums {

@@ -47,6 +47,8 @@ pub(super) fn run(state: &mut State, attain: &Attain, pool: &mut Pool) {
     } else {
         FEW
     };
+    // Whether the last bars were all bars: then they are a list that stays the same.
+    let mut whole = false;
     for (share, last) in CONTENT.into_iter().zip(LAST).take(plans) {
         if state.done() {
             return;
@@ -60,7 +62,7 @@ pub(super) fn run(state: &mut State, attain: &Attain, pool: &mut Pool) {
         }
         remainder::close(state, &plan, attain);
         if !state.nested {
-            remainder::recut(state, &plan, attain, last, WORK);
+            whole |= remainder::recut(state, &plan, attain, last, WORK, whole);
         }
         state.offer(plan, "thrifty filling");
     }
