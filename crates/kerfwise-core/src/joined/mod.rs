@@ -12,26 +12,17 @@ mod sequence;
 use crate::bounds::BOUNDS;
 use crate::model::Instance;
 use crate::search::{LowerBound, Search, Surroundings};
-use crate::strategies::{STRATEGIES, Strategy};
+use crate::strategies::STRATEGIES;
 use exact::Subproblem;
 use geometry::Geometry;
 use kerfwise_kernels::listing::IntoList;
 use open::Open;
 
-pub(crate) const STRATEGY: Strategy = Strategy {
-    name: NAME,
-    applies,
-    run,
-};
-
 /// Name in answers and logs.
-const NAME: &str = "joined bars";
+pub(crate) const NAME: &str = "joined bars";
 
-fn applies(instance: &Instance) -> bool {
-    instance.joins.is_some()
-}
-
-fn run(search: &mut Search<'_, '_>) {
+/// Looks for the best plan of joined and single bars and for bounds, with the work that the search has left.
+pub(crate) fn run(search: &mut Search<'_, '_>) {
     let instance = search.instance;
     let Some(geometry) = Geometry::new(instance) else {
         return;

@@ -1,11 +1,11 @@
 //! The registry of strategies: one file each, behind one signature.
 
 mod first_fit;
+mod joined_bars;
 mod mitred_cuts;
 mod short_lists;
 pub(crate) mod straight_cuts;
 
-use crate::joined;
 use crate::model::Instance;
 use crate::search::Search;
 
@@ -25,5 +25,5 @@ pub const STRATEGIES: &[Strategy] = &[
     straight_cuts::STRATEGY,
     short_lists::STRATEGY,
     mitred_cuts::STRATEGY,
-    joined::STRATEGY,
+    joined_bars::STRATEGY,
 ];
