@@ -2,7 +2,7 @@ import { asItemId, newDocument, newItem, UNLIMITED } from '@kerfwise/cutlist'
 import { useMemo } from 'react'
 import { newId } from '../shared/newId.ts'
 import { documentRequest } from './documentRequest.ts'
-import { usePreview } from './preview.ts'
+import { usePreview } from './preview/usePreview.ts'
 
 export interface LiveRow {
   length: string

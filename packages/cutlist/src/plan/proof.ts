@@ -24,3 +24,9 @@ export function proofStatement({ optimal, gap, lowerBound }: Proof, of: ProvedPl
   if (lowerBound <= 0 || gap >= 1) return { textKey: 'plan.proof.none' }
   return { textKey: 'plan.proof.within', gap: Math.max(1, Math.ceil(gap * 1000)) / 1000 }
 }
+
+type Gap = Extract<ProofStatement, { textKey: 'plan.proof.within' | 'plan.proof.none' }>
+
+/** Whether no better plan is left to look for. */
+export const isProof = (statement: ProofStatement): statement is Exclude<ProofStatement, Gap> =>
+  statement.textKey !== 'plan.proof.within' && statement.textKey !== 'plan.proof.none'

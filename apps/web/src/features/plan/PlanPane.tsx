@@ -6,7 +6,7 @@ import { type AnsweredPlan, piecesIn, type Refusal } from '../../state/answer.ts
 import { usePlace } from '../../state/document.ts'
 import { useIssueText } from '../../state/issueText.ts'
 import { useOptimize } from '../../state/optimize.ts'
-import { usePreview } from '../../state/preview.ts'
+import { usePreview } from '../../state/preview/usePreview.ts'
 import { useIssues, usePanelIssues, useRequest } from '../../state/request.ts'
 import { useCheckOnRefusal } from '../../state/session.ts'
 import { useLimits } from '../../state/tier.ts'

@@ -1,4 +1,4 @@
-import type { ProofStatement } from '@kerfwise/cutlist'
+import { isProof, type ProofStatement } from '@kerfwise/cutlist'
 import { IconCircleCheckFilled, IconRulerMeasure } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import css from './ProofLine.module.css'
@@ -20,15 +20,14 @@ interface ProofLineProps {
 export function ProofLine({ statement, partial }: ProofLineProps) {
   const { t, i18n } = useTranslation('plan')
   const part = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 })
-  const { textKey } = statement
-  const proved = textKey !== 'plan.proof.within' && textKey !== 'plan.proof.none'
+  const proved = isProof(statement)
   return (
     <p className={css.proof} data-proved={proved || undefined}>
       {proved ? <IconCircleCheckFilled size={18} /> : <IconRulerMeasure size={18} />}
       <span>
-        {proved && t(proofs[textKey])}
-        {textKey === 'plan.proof.within' && t('proof.within', { gap: part.format(statement.gap) })}
-        {textKey === 'plan.proof.none' && t('proof.none')}
+        {proved && t(proofs[statement.textKey])}
+        {statement.textKey === 'plan.proof.within' && t('proof.within', { gap: part.format(statement.gap) })}
+        {statement.textKey === 'plan.proof.none' && t('proof.none')}
         {partial && ` ${t('proof.partial')}`}
       </span>
     </p>

@@ -1,0 +1,111 @@
+import { asItemId, type BuiltRequest, type OptimizeRequest } from '@kerfwise/cutlist'
+import { loadOptimizer } from '@kerfwise/optimizer/node'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Preview, Previewer } from './previewer.ts'
+
+const engine = await loadOptimizer()
+
+const request: OptimizeRequest = {
+  version: 1,
+  stock: [{ length: 6000, quantity: null, leftover: false }],
+  data: [{ length: 1800, count: 4, descr: '', leftAngle: 0, rightAngle: 0, input: '1800' }],
+  cutWaste: 3,
+  sawWidth: 3,
+  sideWaste: 0,
+  reusable: 0,
+  reserve: 0,
+  join: 0,
+  algorithm: null,
+  complexity: 100,
+  delta: 0,
+  materialWidth: 0,
+  symmetricalX: false,
+  symmetricalY: false,
+  symmetricalZ: false,
+  groupIdentical: true,
+  effort: 'preview',
+}
+const built: BuiltRequest = { request, keys: [asItemId('a')] }
+const question = (count: number) => ({
+  built: { ...built, request: { ...request, data: request.data.map((piece) => ({ ...piece, count })) } },
+  weight: null,
+  place: 'panel',
+})
+
+/** The engine, whose previews are made to leave a gap; `efforts` are those that were asked for. */
+function optimizerWithGap({ gap = 0.02, further = true } = {}) {
+  const efforts: string[] = []
+  const optimize = (text: string | object) => {
+    const asked = String(text)
+    const { effort } = JSON.parse(asked) as { effort: string }
+    efforts.push(effort)
+    if (effort === 'normal' && !further) return Promise.reject(new Error('broken'))
+    const answer = JSON.parse(engine.optimize(asked))
+    if (effort === 'preview' && gap > 0)
+      Object.assign(answer.success.data.meta.proof, { optimal: false, gap, lowerBound: 1 })
+    return Promise.resolve({ status: 'answered' as const, answer: JSON.stringify(answer) })
+  }
+  return { efforts, optimize }
+}
+
+function shownBy(optimizer: ReturnType<typeof optimizerWithGap>) {
+  let preview: Preview = { shown: null, refusal: null, busy: false, place: 'panel' }
+  const previewer = new Previewer(optimizer, (change) => {
+    preview = change(preview)
+  })
+  return { previewer, now: () => preview, proof: () => preview.shown?.view.figures.proof.textKey }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a plan that is not proved is looked at again once the list rests', async () => {
+  const optimizer = optimizerWithGap()
+  const { previewer, now, proof } = shownBy(optimizer)
+  previewer.ask(question(4))
+  await vi.advanceTimersByTimeAsync(100)
+  expect([proof(), now().busy]).toEqual(['plan.proof.within', false])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect([proof(), now().busy]).toEqual(['plan.proof.optimal', false])
+  expect(optimizer.efforts).toEqual(['preview', 'normal'])
+})
+
+test('a proved plan is left as it is', async () => {
+  const optimizer = optimizerWithGap({ gap: 0 })
+  const { previewer, proof } = shownBy(optimizer)
+  previewer.ask(question(4))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(proof()).toBe('plan.proof.optimal')
+  expect(optimizer.efforts).toEqual(['preview'])
+})
+
+test('while somebody types nothing is looked at again; a title does not count as typing', async () => {
+  const optimizer = optimizerWithGap()
+  const { previewer, now } = shownBy(optimizer)
+  for (const count of [4, 5, 6]) {
+    previewer.ask(question(count))
+    await vi.advanceTimersByTimeAsync(300)
+  }
+  previewer.ask(question(6))
+  expect(optimizer.efforts).toEqual(['preview', 'preview', 'preview'])
+  await vi.advanceTimersByTimeAsync(500)
+  expect(optimizer.efforts.at(-1)).toBe('normal')
+  expect(now().shown?.built.request.data[0]?.count).toBe(6)
+})
+
+test('who cannot look further keeps the quick plan', async () => {
+  const { previewer, now, proof } = shownBy(optimizerWithGap({ further: false }))
+  previewer.ask(question(4))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([proof(), now().busy, now().refusal]).toEqual(['plan.proof.within', false, null])
+})
+
+test('a stopped preview asks nothing more', async () => {
+  const optimizer = optimizerWithGap()
+  const { previewer } = shownBy(optimizer)
+  previewer.ask(question(4))
+  await vi.advanceTimersByTimeAsync(100)
+  previewer.stop()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(optimizer.efforts).toEqual(['preview'])
+})

@@ -1,0 +1,35 @@
+import type { BuiltRequest, MaterialWeight } from '@kerfwise/cutlist'
+import { createOptimizerClient } from '@kerfwise/optimizer/browser'
+import { startTransition, useEffect, useRef, useState } from 'react'
+import { ofPlace, type Preview, Previewer } from './previewer.ts'
+
+/**
+ * Solves the request in a worker at every change of it; a newer request supersedes the one under way. What is shown
+ * stays while a list of the same place is faulty; that of another place stays only until the new one has its own.
+ */
+export function usePreview(
+  built: BuiltRequest | null,
+  weight: MaterialWeight | null = null,
+  place = '',
+): Preview {
+  const previewer = useRef<Previewer | null>(null)
+  const [preview, setPreview] = useState<Preview>({ shown: null, refusal: null, busy: false, place })
+
+  useEffect(() => {
+    const client = createOptimizerClient()
+    // Keys are answered before drawings.
+    const created = new Previewer(client, (change) => startTransition(() => setPreview(change)))
+    previewer.current = created
+    return () => {
+      previewer.current = null
+      created.stop()
+      client.close()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (built) previewer.current?.ask({ built, weight, place })
+  }, [built, weight, place])
+
+  return built ? preview : { ...preview, shown: ofPlace(preview, place) }
+}
