@@ -12,7 +12,7 @@ import {
 const keys = [
   ...ISSUE_CODES.map((code) => `validation.${code}`),
   ...COMMANDS.map(({ labelKey }) => labelKey),
-  ...ITEM_COLUMNS.map(({ textKey }) => textKey),
+  ...ITEM_COLUMNS.map(({ key }) => `item.${key}`),
   ...Object.values(CONFIGURATION_FIELDS).flatMap(({ textKey, helpKey }) => [textKey, helpKey]),
   ...DEMOS.flatMap(({ titleKey, descriptionKey }) => [titleKey, descriptionKey]),
 ]

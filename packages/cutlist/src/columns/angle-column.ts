@@ -1,8 +1,8 @@
-import type { Item } from '../project/item.ts'
-import { parseMitreAngle, parseSignedAngle, signedAngle } from '../values/angle.ts'
+import type { Item, ItemValues } from '../project/item.ts'
+import { ok } from '../result.ts'
+import { type End, parseMitreAngle, parseSignedAngle, signedAngle } from '../values/angle.ts'
+import { parseNumber } from '../values/number.ts'
 import type { ItemColumn } from './column.ts'
-
-type Angle = 'leftAngle' | 'rightAngle'
 
 function direction(degrees: number): 1 | -1 | 0 {
   if (degrees === 0) return 0
@@ -10,27 +10,37 @@ function direction(degrees: number): 1 | -1 | 0 {
 }
 
 /** The column of one end: one signed number in a cell, an angle and a direction in the item. */
-export function angleColumn(key: Angle, aliases: readonly string[]): ItemColumn {
+export function angleColumn(end: End): ItemColumn {
+  const key = `${end}Angle` as const
+  const read = (text: string): Partial<ItemValues> => {
+    const degrees = parseSignedAngle(text)
+    if (!degrees.ok) return { [key]: text.trim(), [`${key}Direction`]: 1 }
+    return { [key]: `${Math.abs(degrees.value)}`, [`${key}Direction`]: direction(degrees.value) }
+  }
+  const format = (item: Item): string => {
+    const typed = item[key]
+    const square = item[`${key}Direction`] === 0
+    if (!parseSignedAngle(typed).ok || typed.trim() === '') return typed
+    return square ? '0' : `${signedAngle(typed, item[`${key}Direction`])}`
+  }
   return {
     key,
-    textKey: `item.${key}`,
+    end,
     inputMode: 'decimal',
     limit: 'miter',
-    aliases,
-    read: (text): Partial<Item> => {
+    read,
+    readFile: (text) => {
       const degrees = parseSignedAngle(text)
-      if (!degrees.ok) return { [key]: text.trim(), [`${key}Direction`]: 1 }
-      return { [key]: `${Math.abs(degrees.value)}`, [`${key}Direction`]: direction(degrees.value) }
+      return degrees.ok ? ok(read(text)) : degrees
     },
-    format: (item) => {
-      const typed = item[key]
-      const square = item[`${key}Direction`] === 0
-      if (!parseSignedAngle(typed).ok || typed.trim() === '') return typed
-      return square ? '0' : `${signedAngle(typed, item[`${key}Direction`])}`
-    },
+    format,
     check: (item, { mitres }) => {
       const angle = parseMitreAngle(item[key])
       return mitres && !angle.ok ? angle.issue : null
+    },
+    rank: (item) => {
+      const degrees = parseNumber(format(item))
+      return degrees.ok ? degrees.value : null
     },
   }
 }

@@ -1,8 +1,12 @@
 import type { Issue } from '../issue.ts'
+import type { DecimalMark } from '../length/decimal.ts'
 import type { Unit } from '../length/nanometres.ts'
-import type { Item } from '../project/item.ts'
+import type { Item, ItemValues } from '../project/item.ts'
+import type { Result } from '../result.ts'
 import type { TierLimit, TierLimits } from '../tier/limits.ts'
+import type { End } from '../values/angle.ts'
 
+/** The cells of a row; each is a text of the item under the same name. */
 export type ColumnKey = 'length' | 'count' | 'description' | 'leftAngle' | 'rightAngle'
 
 export interface ColumnContext {
@@ -12,18 +16,27 @@ export interface ColumnContext {
   readonly mitres: boolean
 }
 
-/** All that the product knows of one column of the piece table. */
+/** How the cells of a file are meant. */
+export interface FileContext {
+  readonly unit: Unit
+  readonly decimalMark: DecimalMark
+}
+
+/** All that the domain knows of one column of the piece table. */
 export interface ItemColumn {
   readonly key: ColumnKey
-  readonly textKey: `item.${ColumnKey}`
+  /** The end of the piece whose angle it holds. */
+  readonly end: End | null
   /** The keyboard that a touch screen offers. */
   readonly inputMode: 'text' | 'decimal' | 'numeric'
   /** The limit that locks the column. */
   readonly limit: TierLimit | null
-  /** Headings in files by which the column is recognised, in lower case. */
-  readonly aliases: readonly string[]
   /** What a cell's text changes in an item; wrong text is kept as it is. */
-  readonly read: (text: string) => Partial<Item>
+  readonly read: (text: string) => Partial<ItemValues>
+  /** The same of a cell of a file, where wrong text is refused. */
+  readonly readFile: (text: string, context: FileContext) => Result<Partial<ItemValues>, Issue>
   readonly format: (item: Item) => string
   readonly check: (item: Item, context: ColumnContext) => Issue | null
+  /** What rows are sorted by, a number or a text; null where the cell holds none. */
+  readonly rank: (item: Item, unit: Unit) => number | string | null
 }

@@ -1,25 +1,15 @@
-import type { ColumnKey } from '../columns/column.ts'
+import type { ColumnKey, FileContext } from '../columns/column.ts'
 import { columnOf } from '../columns/columns.ts'
 import { type Issue, issue } from '../issue.ts'
-import type { DecimalMark } from '../length/decimal.ts'
-import { exactText } from '../length/exact.ts'
-import type { Unit } from '../length/nanometres.ts'
-import { parseLength } from '../length/parse.ts'
 import type { ItemValues } from '../project/item.ts'
-import { QUANTITY_BOUNDS } from '../stock/lists.ts'
 import type { TierLimits } from '../tier/limits.ts'
-import { parseSignedAngle } from '../values/angle.ts'
-import { parseInteger } from '../values/number.ts'
 
-export const LONGEST_IMPORTED_DESCRIPTION = 20
 /** Length and quantity. */
-export const LEAST_COLUMNS = 2
+const LEAST_COLUMNS = 2
 
 export type ImportRow = Readonly<Partial<Record<ColumnKey, string>>>
 
-export interface ImportContext {
-  readonly unit: Unit
-  readonly decimalMark: DecimalMark
+export interface ImportContext extends FileContext {
   readonly limits: TierLimits
   /** Rows that the panel has already and keeps. */
   readonly present: number
@@ -42,42 +32,6 @@ export interface ImportedRows {
   readonly issues: readonly ImportIssue[]
 }
 
-/** `2-Jan`, `1/2/25`, `02.01.2025`: what spreadsheets make of 1/2. */
-const DATE =
-  /^(?:\d{1,2}[-./ ](?:\p{L}{3,9}\.?|\d{1,2})(?:[-./ ]\d{2,4})|\d{1,2}[-. ]\p{L}{3,9}\.?|\p{L}{3,9}[-. ]\d{2,4}|\d{4}-\d{2}-\d{2}.*)(?: ?(?:mm|cm|m|["']))?$/u
-
-type CellRead = Partial<ItemValues> | Issue
-
-const CELLS: Readonly<Record<ColumnKey, (text: string, context: ImportContext) => CellRead>> = {
-  length: (text, { unit, decimalMark }) => {
-    const length = parseLength(text, unit, { decimalMark })
-    if (!length.ok) return DATE.test(text.trim()) ? issue('dateInstead') : length.issue
-    // A declared mark is forgotten after the import, so a text that would be asked about is written out.
-    const again = parseLength(text, unit)
-    const kept = again.ok && again.value === length.value ? text.trim() : exactText(length.value, unit)
-    return { length: kept }
-  },
-  count: (text) => {
-    const count = parseInteger(text, QUANTITY_BOUNDS)
-    return count.ok ? { count: `${count.value}` } : count.issue
-  },
-  description: (text) =>
-    text.trim().length > LONGEST_IMPORTED_DESCRIPTION
-      ? issue('maxLength', { bound: LONGEST_IMPORTED_DESCRIPTION })
-      : { description: text.trim() },
-  leftAngle: (text) => angle('leftAngle', text),
-  rightAngle: (text) => angle('rightAngle', text),
-}
-
-function angle(key: 'leftAngle' | 'rightAngle', text: string): CellRead {
-  const degrees = parseSignedAngle(text)
-  return degrees.ok ? columnOf(key).read(text) : degrees.issue
-}
-
-function isIssue(read: CellRead): read is Issue {
-  return 'code' in read
-}
-
 function isBlank(row: ImportRow): boolean {
   return Object.values(row).every((text) => text === undefined || text.trim() === '')
 }
@@ -86,11 +40,12 @@ function importRow(row: ImportRow, line: number, context: ImportContext): Import
   const required = { length: '', count: '', ...row }
   const reads = Object.entries(required).map(([key, text]) => {
     const column = key as ColumnKey
-    return { column, read: CELLS[column](text ?? '', context) }
+    return { column, read: columnOf(column).readFile(text ?? '', context) }
   })
-  const issues = reads.flatMap(({ column, read }) => (isIssue(read) ? [{ line, column, issue: read }] : []))
+  const issues = reads.flatMap(({ column, read }) => (read.ok ? [] : [{ line, column, issue: read.issue }]))
   if (issues.length > 0) return { rows: [], issues }
-  return { rows: [Object.assign({}, ...reads.map(({ read }) => read))], issues: [] }
+  const values: Partial<ItemValues> = Object.assign({}, ...reads.map(({ read }) => read.ok && read.value))
+  return { rows: [values], issues: [] }
 }
 
 function whole(code: 'nothingToImport' | 'minimumColumns', params: Issue['params'] = {}): ImportIssue {

@@ -4,6 +4,7 @@ import { textMark } from '../paper/marks.ts'
 import { shortened } from '../paper/measure.ts'
 import { addTable } from '../paper/table.ts'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
+import { angleText } from '../write/piece-rows.ts'
 import { barTitle } from './bars.ts'
 import type { SheetStyle } from './style.ts'
 
@@ -120,12 +121,8 @@ export function addPieces(flow: Flow, panel: PanelModel, project: ProjectModel, 
       item.length,
       item.count,
       item.description,
-      item.leftAngleDirection === 0
-        ? ''
-        : formatAngle(Number(item.leftAngle) * item.leftAngleDirection, say.language),
-      item.rightAngleDirection === 0
-        ? ''
-        : formatAngle(Number(item.rightAngle) * item.rightAngleDirection, say.language),
+      angleText(item, 'leftAngle', say.language),
+      angleText(item, 'rightAngle', say.language),
     ],
   }))
   addTable(flow, columns, rows, { size: style.text, row: style.row })

@@ -62,11 +62,15 @@ export interface CellStyle {
   readonly decimalMark: DecimalMark
 }
 
+const TEXTS: { readonly [K in ColumnKey]: (cell: Cell, style: CellStyle) => string } = {
+  length: (cell, { unit, panelUnit }) => lengthText(cell, unit, panelUnit),
+  count: (cell, { decimalMark }) => countText(cell, decimalMark),
+  description: (cell) => (typeof cell === 'number' ? digits(cell) : cell),
+  leftAngle: angleText,
+  rightAngle: angleText,
+}
+
 /** A cell as the rules of the domain read it. */
 export function cellText(cell: Cell, column: ColumnKey, style: CellStyle): string {
-  const plain = typeof cell === 'string' ? unescaped(cell) : cell
-  if (column === 'length') return lengthText(plain, style.unit, style.panelUnit)
-  if (column === 'count') return countText(plain, style.decimalMark)
-  if (column === 'description') return typeof plain === 'number' ? digits(plain) : plain
-  return angleText(plain)
+  return TEXTS[column](typeof cell === 'string' ? unescaped(cell) : cell, style)
 }

@@ -1,26 +1,53 @@
-import { columnOf, exactDecimal, type Item, parseInteger, parseLength, type Unit } from '@kerfwise/cutlist'
+import {
+  type ColumnKey,
+  columnOf,
+  exactDecimal,
+  formatAngle,
+  ITEM_COLUMNS,
+  type Item,
+  parseInteger,
+  parseLength,
+  type Unit,
+} from '@kerfwise/cutlist'
+import type { Language } from '@kerfwise/locales'
 import type { Cell } from '../read/table.ts'
 
 /** The columns of pieces in files, in their order. */
-export const PIECE_COLUMNS = ['length', 'count', 'description', 'leftAngle', 'rightAngle'] as const
+export const PIECE_COLUMNS = ITEM_COLUMNS.map(({ key }) => key)
 
-function angleCell(item: Item, key: 'leftAngle' | 'rightAngle'): Cell {
+type Angle = 'leftAngle' | 'rightAngle'
+
+/** The angle of an end with its sign; what was typed where it is none. */
+function angleCell(item: Item, key: Angle): Cell {
   const text = columnOf(key).format(item)
   const degrees = Number(text)
   return text.trim() === '' || Number.isNaN(degrees) ? text : degrees
 }
 
-/** A piece as cells: numbers in `unit` where it is valid, else as it was typed. */
-export function pieceCells(item: Item, from: Unit, unit: Unit): readonly Cell[] {
-  const length = parseLength(item.length, from)
-  const count = parseInteger(item.count)
-  return [
-    length.ok ? Number(exactDecimal(length.value, unit)) : item.length,
-    count.ok ? count.value : item.count,
-    item.description,
-    angleCell(item, 'leftAngle'),
-    angleCell(item, 'rightAngle'),
-  ]
+/** The same as a person reads it; nothing for a square end. */
+export function angleText(item: Item, key: Angle, language: Language): string {
+  const cell = angleCell(item, key)
+  if (typeof cell === 'string') return cell
+  return cell === 0 ? '' : formatAngle(cell, language)
+}
+
+const CELLS: { readonly [K in ColumnKey]: (item: Item, from: Unit, to: Unit) => Cell } = {
+  length: (item, from, to) => {
+    const length = parseLength(item.length, from)
+    return length.ok ? Number(exactDecimal(length.value, to)) : item.length
+  },
+  count: (item) => {
+    const count = parseInteger(item.count)
+    return count.ok ? count.value : item.count
+  },
+  description: (item) => item.description,
+  leftAngle: (item) => angleCell(item, 'leftAngle'),
+  rightAngle: (item) => angleCell(item, 'rightAngle'),
+}
+
+/** A piece as cells: numbers in `to` where it is valid, else as it was typed. */
+export function pieceCells(item: Item, from: Unit, to: Unit): readonly Cell[] {
+  return PIECE_COLUMNS.map((key) => CELLS[key](item, from, to))
 }
 
 /** The heading of a column of lengths, which names their unit so that it is found again. */

@@ -1,10 +1,10 @@
+import { type ColumnKey, columnOf } from '@kerfwise/cutlist'
 import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } from 'react'
-import { inputModes, type TextColumn } from './columns.ts'
 import css from './PieceTable.module.css'
 
 export interface PieceCellProps {
   row: number
-  column: TextColumn
+  column: ColumnKey
   value: string
   label: string
   placeholder: string
@@ -48,7 +48,7 @@ export function PieceCell({ row, column, issue, issueId, value, label, ...rest }
       data-cell={`${row}:${column}`}
       data-column={column}
       type="text"
-      inputMode={inputModes[column]}
+      inputMode={columnOf(column).inputMode}
       autoComplete="off"
       autoCorrect="off"
       spellCheck={false}

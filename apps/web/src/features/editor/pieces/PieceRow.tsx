@@ -1,10 +1,10 @@
+import { type ColumnKey, columnOf } from '@kerfwise/cutlist'
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pieceLook } from '../../../shared/pieceLook.ts'
 import { QuantityLock } from '../../../shared/ui/lock/QuantityLock.tsx'
 import { PieceChip } from '../../../shared/ui/PieceChip.tsx'
 import { AngleCell } from './AngleCell.tsx'
-import { endOf, type TextColumn } from './columns.ts'
 import { PieceCell } from './PieceCell.tsx'
 import css from './PieceTable.module.css'
 import { RowMenu } from './RowMenu.tsx'
@@ -20,7 +20,7 @@ export interface PieceRowProps {
   position: number
   /** Null for the empty row at the end, which becomes a piece at the first key. */
   piece: TableRow | null
-  columns: readonly TextColumn[]
+  columns: readonly ColumnKey[]
   locked: boolean
   lit: boolean
   selected: boolean
@@ -36,7 +36,7 @@ export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
   const { t } = useTranslation('editor')
   const messages = piece ? columns.flatMap((column) => piece.issues[column] ?? []) : []
   const issueId = `issue-${id}`
-  const cellProps = (column: TextColumn) => ({
+  const cellProps = (column: ColumnKey) => ({
     row,
     column,
     value: piece?.texts[column] ?? '',
@@ -86,7 +86,7 @@ export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
         )}
       </td>
       {columns.map((column) => {
-        const end = endOf(column)
+        const end = columnOf(column).end
         return (
           <td className={css.place} key={column}>
             {end && piece ? (

@@ -1,9 +1,8 @@
-import { asItemId } from '@kerfwise/cutlist'
+import { asItemId, type ColumnKey, columnOf } from '@kerfwise/cutlist'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useItemRows } from '../../../state/itemRows.ts'
-import type { TextColumn } from './columns.ts'
 import { faultAfter } from './faultAfter.ts'
 import { PieceRow } from './PieceRow.tsx'
 import css from './PieceTable.module.css'
@@ -16,7 +15,7 @@ const rowHeight = 38
 
 interface PieceTableProps {
   rows: readonly TableRow[]
-  columns: readonly TextColumn[]
+  columns: readonly ColumnKey[]
   /** The id that the empty row's piece will have. */
   freshId: string
   lengthUnit: string
@@ -29,7 +28,7 @@ interface PieceTableProps {
   /** Receives how to go to the next row that is wrong. */
   nextFault: RefObject<() => void>
   /** A cell to go to, by its piece; null for none. */
-  goal: { id: string; key: TextColumn } | null
+  goal: { id: string; key: ColumnKey } | null
   onArrived: () => void
 }
 
@@ -78,7 +77,7 @@ export function PieceTable(props: PieceTableProps) {
       <div className={css.scroller} ref={scroller}>
         <table
           className={css.table}
-          data-mitres={columns.length > 3 || undefined}
+          data-mitres={columns.some((column) => columnOf(column).end !== null) || undefined}
           aria-rowcount={count + 1}
           aria-label={t('pieces.title')}
         >

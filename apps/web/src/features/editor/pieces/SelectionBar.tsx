@@ -1,10 +1,11 @@
+import type { ColumnKey } from '@kerfwise/cutlist'
 import { Button, Menu, TextInput } from '@mantine/core'
 import { IconArrowRight, IconCopy, IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../../state/commands.ts'
 import { useActivePanelId, usePanels, useSelection } from '../../../state/document.ts'
-import { columnsFor, type TextColumn } from './columns.ts'
+import { columnsFor } from './columns.ts'
 import css from './SelectionBar.module.css'
 
 /** What can be done to all selected rows at once. */
@@ -85,14 +86,14 @@ export function SelectionBar({ mitres, locked }: { mitres: boolean; locked: bool
 }
 
 interface SetColumnProps {
-  columns: readonly TextColumn[]
-  onSet: (column: TextColumn, text: string) => void
+  columns: readonly ColumnKey[]
+  onSet: (column: ColumnKey, text: string) => void
 }
 
 /** One text for a column of all selected rows. */
 function SetColumn({ columns, onSet }: SetColumnProps) {
   const { t } = useTranslation('editor')
-  const [column, setColumn] = useState<TextColumn>(columns[0] ?? 'description')
+  const [column, setColumn] = useState<ColumnKey>(columns[0] ?? 'description')
   const [text, setText] = useState('')
   return (
     <form

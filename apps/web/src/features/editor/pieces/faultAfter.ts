@@ -1,4 +1,4 @@
-import type { TextColumn } from './columns.ts'
+import type { ColumnKey } from '@kerfwise/cutlist'
 import type { TableRow } from './tableRows.ts'
 import type { Cell } from './useCellFocus.ts'
 
@@ -6,7 +6,7 @@ import type { Cell } from './useCellFocus.ts'
 export function faultAfter(
   rows: readonly TableRow[],
   row: number,
-  columns: readonly TextColumn[],
+  columns: readonly ColumnKey[],
 ): Cell | null {
   const order = [...rows.keys()].map((offset) => (row + 1 + offset) % rows.length)
   for (const index of order) {

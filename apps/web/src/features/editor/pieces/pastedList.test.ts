@@ -1,8 +1,8 @@
+import type { ColumnKey } from '@kerfwise/cutlist'
 import { expect, test } from 'vitest'
-import type { TextColumn } from './columns.ts'
 import { pastedList } from './pastedList.ts'
 
-const all: readonly TextColumn[] = ['length', 'count', 'description', 'leftAngle', 'rightAngle']
+const all: readonly ColumnKey[] = ['length', 'count', 'description', 'leftAngle', 'rightAngle']
 
 test('a heading is no piece, and says which column is which', () => {
   const block = [

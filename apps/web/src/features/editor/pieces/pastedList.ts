@@ -1,9 +1,8 @@
-import { columnOfHeading, withoutPieces } from '@kerfwise/cutlist'
-import type { TextColumn } from './columns.ts'
+import { type ColumnKey, columnOfHeading, withoutPieces } from '@kerfwise/cutlist'
 
 interface PastedList {
   /** What each column of the cells fills; null where the table has no such column. */
-  readonly columns: readonly (TextColumn | null)[]
+  readonly columns: readonly (ColumnKey | null)[]
   readonly cells: readonly (readonly string[])[]
 }
 
@@ -15,8 +14,8 @@ interface PastedList {
  */
 export function pastedList(
   block: readonly (readonly string[])[],
-  from: readonly TextColumn[],
-  all: readonly TextColumn[],
+  from: readonly ColumnKey[],
+  all: readonly ColumnKey[],
 ): PastedList {
   const isList = from[0] === 'length' && block.some((row) => row.length > 1)
   const cells = isList ? block.filter((row) => row.some((text) => text !== '')) : block

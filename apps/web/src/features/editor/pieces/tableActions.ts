@@ -1,13 +1,12 @@
-import type { End } from '@kerfwise/cutlist'
+import type { ColumnKey, End } from '@kerfwise/cutlist'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import type { TextColumn } from './columns.ts'
 import type { Cell } from './useCellFocus.ts'
 
 /** What a row may ask of the table; one object for the table's whole life, so that rows need not be drawn again. */
 export interface TableActions {
-  edit: (id: string, column: TextColumn, text: string, fresh: boolean) => void
+  edit: (id: string, column: ColumnKey, text: string, fresh: boolean) => void
   key: (event: KeyboardEvent<HTMLInputElement>, cell: Cell, id: string) => void
-  paste: (event: ClipboardEvent<HTMLInputElement>, column: TextColumn, id: string | null) => void
+  paste: (event: ClipboardEvent<HTMLInputElement>, column: ColumnKey, id: string | null) => void
   focus: (cell: Cell, id: string | null) => void
   highlight: (id: string | null) => void
   /** The description of another row that begins like this. */

@@ -1,14 +1,13 @@
-import type { Direction } from '@kerfwise/cutlist'
-import type { TextColumn } from './columns.ts'
+import type { ColumnKey, Direction } from '@kerfwise/cutlist'
 
 /** A piece as the table shows it. Rows that did not change keep their identity, so they are not drawn again. */
 export interface TableRow {
   id: string
-  texts: Readonly<Record<TextColumn, string>>
+  texts: Readonly<Record<ColumnKey, string>>
   leftDirection: Direction
   rightDirection: Direction
   /** Messages by column. */
-  issues: Readonly<Partial<Record<TextColumn, string>>>
+  issues: Readonly<Partial<Record<ColumnKey, string>>>
   /** How many pieces the plan has, where the row asks for more. */
   most: number | null
 }

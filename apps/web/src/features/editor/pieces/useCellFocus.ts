@@ -1,10 +1,10 @@
+import type { ColumnKey } from '@kerfwise/cutlist'
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useCallback, useRef } from 'react'
-import type { TextColumn } from './columns.ts'
 
 export interface Cell {
   row: number
-  column: TextColumn
+  column: ColumnKey
 }
 
 interface CellFocus {
@@ -22,7 +22,7 @@ export function useCellFocus(
   scroller: RefObject<HTMLElement | null>,
   virtualizer: Virtualizer<HTMLDivElement, Element>,
   lastRow: number,
-  columns: readonly TextColumn[],
+  columns: readonly ColumnKey[],
 ): CellFocus {
   const entered = useRef<Cell>({ row: -1, column: 'length' })
 
@@ -69,7 +69,7 @@ function destination(
   event: KeyboardEvent<HTMLInputElement>,
   cell: Cell,
   entered: Cell,
-  columns: readonly TextColumn[],
+  columns: readonly ColumnKey[],
 ): Cell | null {
   if (event.altKey || event.ctrlKey || event.metaKey) return null
   const { selectionStart, selectionEnd, value } = event.currentTarget

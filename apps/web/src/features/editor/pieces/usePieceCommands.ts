@@ -1,9 +1,9 @@
-import { asItemId, type Item, type ItemId, parseMitreAngle } from '@kerfwise/cutlist'
+import { asItemId, columnOf, type Item, type ItemId, parseMitreAngle } from '@kerfwise/cutlist'
 import { useRef } from 'react'
 import { useCommands } from '../../../state/commands.ts'
 import { useActiveItems, useSelection } from '../../../state/document.ts'
 import { useSetHighlight } from '../../../state/highlight.ts'
-import { columnsFor, endOf } from './columns.ts'
+import { columnsFor } from './columns.ts'
 import { pastedList } from './pastedList.ts'
 import { selected } from './selected.ts'
 import type { TableCommands } from './useTableActions.ts'
@@ -18,7 +18,7 @@ export function usePieceCommands(mitres: boolean, onFreshUsed: () => void): Tabl
   const columns = columnsFor(mitres)
   return {
     edit: (id, column, text) => {
-      const [item, end] = [items.find((each) => each.id === id), endOf(column)]
+      const [item, end] = [items.find((each) => each.id === id), columnOf(column).end]
       if (!end || !item) return void run('item.edit', { ids: [asItemId(id)], column, text })
       run('item.setAngle', { id: item.id, end, angle: text })
       // Who types an angle into a square end wants it cut.

@@ -1,7 +1,6 @@
-import type { End } from '@kerfwise/cutlist'
+import type { ColumnKey, End } from '@kerfwise/cutlist'
 import { useMemo, useRef } from 'react'
 import { clipboardBlock } from './clipboardBlock.ts'
-import type { TextColumn } from './columns.ts'
 import { completion } from './completion.ts'
 import type { TableActions } from './tableActions.ts'
 import type { TableRow } from './tableRows.ts'
@@ -9,11 +8,11 @@ import type { useCellFocus } from './useCellFocus.ts'
 
 /** What the table does to the document; the texts are as typed or pasted. */
 export interface TableCommands {
-  edit: (id: string, column: TextColumn, text: string) => void
+  edit: (id: string, column: ColumnKey, text: string) => void
   /** Adds the empty row's piece, under the id that row was drawn with. */
-  add: (id: string, column: TextColumn, text: string) => void
+  add: (id: string, column: ColumnKey, text: string) => void
   /** Writes a block over the rows from this one (null: the end) and the columns from `column` on, adding rows. */
-  fill: (id: string | null, column: TextColumn, block: readonly (readonly string[])[]) => void
+  fill: (id: string | null, column: ColumnKey, block: readonly (readonly string[])[]) => void
   duplicate: (id: string) => void
   remove: (id: string) => void
   highlight: (id: string | null) => void

@@ -1,9 +1,8 @@
-import type { Item } from '@kerfwise/cutlist'
+import type { ColumnKey, Item } from '@kerfwise/cutlist'
 import { useMemo, useRef } from 'react'
 import { useActiveItems } from '../../../state/document.ts'
 import { useIssueText } from '../../../state/issueText.ts'
 import { useItemIssues } from '../../../state/request.ts'
-import type { TextColumn } from './columns.ts'
 import type { TableRow } from './tableRows.ts'
 
 /** The rows of the active panel; a row keeps its identity until its piece or its messages change. */
@@ -42,6 +41,6 @@ export function useTableRows(): readonly TableRow[] {
 }
 
 function sameMessages(a: TableRow['issues'], b: TableRow['issues']): boolean {
-  const columns = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<TextColumn>
+  const columns = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<ColumnKey>
   return [...columns].every((column) => a[column] === b[column])
 }

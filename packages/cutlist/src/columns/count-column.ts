@@ -1,0 +1,27 @@
+import { issue } from '../issue.ts'
+import { ok } from '../result.ts'
+import { QUANTITY_BOUNDS } from '../stock/lists.ts'
+import { parseInteger, parseNumber } from '../values/number.ts'
+import type { ItemColumn } from './column.ts'
+
+export const count: ItemColumn = {
+  key: 'count',
+  end: null,
+  inputMode: 'numeric',
+  limit: null,
+  read: (text) => ({ count: text.trim() }),
+  readFile: (text) => {
+    const read = parseInteger(text, QUANTITY_BOUNDS)
+    return read.ok ? ok({ count: `${read.value}` }) : read
+  },
+  format: (item) => item.count,
+  check: (item, { limits: { input } }) => {
+    const read = parseInteger(item.count, QUANTITY_BOUNDS)
+    if (!read.ok) return read.issue
+    return input !== null && read.value > input ? issue('quantityLimit', { bound: input }) : null
+  },
+  rank: (item) => {
+    const read = parseNumber(item.count)
+    return read.ok ? read.value : null
+  },
+}

@@ -1,0 +1,35 @@
+import { issue, issueOf, reject } from '../issue.ts'
+import { exactText } from '../length/exact.ts'
+import { parseLength } from '../length/parse.ts'
+import { ok } from '../result.ts'
+import type { ItemColumn } from './column.ts'
+
+/** `2-Jan`, `1/2/25`, `02.01.2025`: what spreadsheets make of 1/2. */
+const DATE =
+  /^(?:\d{1,2}[-./ ](?:\p{L}{3,9}\.?|\d{1,2})(?:[-./ ]\d{2,4})|\d{1,2}[-. ]\p{L}{3,9}\.?|\p{L}{3,9}[-. ]\d{2,4}|\d{4}-\d{2}-\d{2}.*)(?: ?(?:mm|cm|m|["']))?$/u
+
+export const length: ItemColumn = {
+  key: 'length',
+  end: null,
+  // Marks and fractions need the full keyboard.
+  inputMode: 'text',
+  limit: null,
+  read: (text) => ({ length: text.trim() }),
+  readFile: (text, { unit, decimalMark }) => {
+    const read = parseLength(text, unit, { decimalMark })
+    if (!read.ok) return DATE.test(text.trim()) ? reject('dateInstead') : read
+    // A declared mark is forgotten after the import, so a text that would be asked about is written out.
+    const again = parseLength(text, unit)
+    const kept = again.ok && again.value === read.value ? text.trim() : exactText(read.value, unit)
+    return ok({ length: kept })
+  },
+  format: (item) => item.length,
+  check: (item, { unit }) => {
+    const found = issueOf(parseLength(item.length, unit))
+    return found?.code === 'required' ? issue('lengthRequired') : found
+  },
+  rank: (item, unit) => {
+    const read = parseLength(item.length, unit)
+    return read.ok ? read.value : null
+  },
+}
