@@ -103,6 +103,84 @@ fn the_largest_lists_take_little_more_work_than_a_preview_may() {
     }
 }
 
+/// A single table over all types of this list takes twice a preview's work.
+#[test]
+fn a_preview_of_sixty_types_ends_where_it_should() {
+    let pieces: [(f64, u32); 60] = [
+        (2508.0, 11),
+        (1137.5, 4),
+        (1668.0, 3),
+        (2842.0, 4),
+        (2017.5, 6),
+        (780.0, 6),
+        (869.5, 6),
+        (1663.5, 8),
+        (2259.5, 1),
+        (345.5, 7),
+        (1845.5, 2),
+        (614.0, 11),
+        (352.0, 4),
+        (1302.0, 3),
+        (1463.5, 8),
+        (2409.5, 5),
+        (2073.5, 11),
+        (1971.5, 12),
+        (2576.0, 5),
+        (613.5, 2),
+        (155.5, 5),
+        (2896.0, 4),
+        (2299.5, 4),
+        (924.0, 7),
+        (1155.5, 8),
+        (1023.5, 10),
+        (1197.5, 9),
+        (1956.0, 6),
+        (953.5, 11),
+        (2403.5, 12),
+        (1462.0, 12),
+        (410.0, 11),
+        (1729.5, 8),
+        (1451.5, 2),
+        (2416.0, 1),
+        (554.0, 3),
+        (423.5, 7),
+        (2048.0, 8),
+        (2432.0, 5),
+        (2056.0, 7),
+        (1815.5, 1),
+        (1552.0, 9),
+        (176.0, 6),
+        (168.0, 6),
+        (2929.5, 4),
+        (2111.5, 11),
+        (1945.5, 2),
+        (1406.0, 9),
+        (480.0, 2),
+        (1427.5, 11),
+        (1065.5, 9),
+        (335.5, 2),
+        (1415.5, 8),
+        (251.5, 5),
+        (282.0, 12),
+        (2464.0, 3),
+        (1664.0, 1),
+        (1907.5, 6),
+        (2432.0, 11),
+        (2250.0, 9),
+    ];
+    let data: Vec<Value> = pieces
+        .iter()
+        .map(|&(length, count)| json!({ "length": length, "count": count }))
+        .collect();
+    let stock =
+        [4000, 5000, 6000].map(|length| json!({ "length": length, "quantity": null, "leftover": false }));
+    let request = json!({
+        "version": 1, "stock": stock, "data": data, "cutWaste": 3.2, "sideWaste": 8, "effort": "preview",
+    });
+    let outcome = solve(&instance(&request.to_string()));
+    assert!(outcome.work <= 2 * PREVIEW, "{}", outcome.work);
+}
+
 #[test]
 fn a_piece_as_long_as_the_usable_bar_fits() {
     let plan = plan(&json!({

@@ -44,7 +44,9 @@ impl Pricing {
     /// Prices once; how many patterns were found.
     pub fn round(&mut self) -> usize {
         let whole = Residual::whole(&self.instance);
-        let priced = self.pricer.price(&self.instance, &whole, &self.prices, 1);
+        let priced = self
+            .pricer
+            .price(&self.instance, &whole, &self.prices, 1, u64::MAX);
         priced.cuts.len()
     }
 }

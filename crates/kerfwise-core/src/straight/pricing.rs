@@ -70,13 +70,15 @@ impl Pricer {
         self.hasty = HASTY_ROUNDS;
     }
 
-    /// Patterns with negative reduced cost, at most about `want` of them.
+    /// Patterns with negative reduced cost, at most about `want` of them. Each method does at most about `allowed` work:
+    /// a single table may take more than is left of a preview.
     pub fn price(
         &mut self,
         instance: &Instance,
         residual: &Residual,
         prices: &Prices,
         want: usize,
+        allowed: u64,
     ) -> Priced {
         let open: Vec<usize> = (0..instance.bins.len())
             .filter(|&s| residual.bars[s] > 0)
@@ -101,10 +103,12 @@ impl Pricer {
             prices,
             open: &open,
             want,
+            allowed,
             patterns: if mixed && instance.types() <= MANY { 3 } else { 2 },
         };
         let cells = Table::cells(&goods, longest);
         let suits = Table::suits(&goods, longest);
+        let affords = Table::work(&goods, longest) <= allowed;
         // Any pattern that pays will do for most rounds; what a bar can be worth at most is asked now and then.
         if cells > 4 * hasty && self.hasty < HASTY_ROUNDS {
             self.by_branch(&round, hasty, &mut priced);
@@ -115,7 +119,7 @@ impl Pricer {
             priced.exact = true;
         }
         self.hasty = 0;
-        if suits && (cells < 4_000 || self.prefer_table > 0) {
+        if suits && affords && (cells < 4_000 || self.prefer_table > 0) {
             self.prefer_table = self.prefer_table.saturating_sub(1);
             self.by_table(&round, longest, &mut priced);
             if most == u32::MAX || !priced.cuts.is_empty() {
@@ -133,18 +137,18 @@ impl Pricer {
         if !priced.exact && may && self.avoid_states == 0 {
             priced.exact = true;
             let states = if suits { cells / 16 } else { STATES };
-            self.by_states(&round, states, &mut priced);
+            self.by_states(&round, states.min(allowed), &mut priced);
             self.avoid_states = if priced.exact { 0 } else { 20 };
         }
         self.avoid_states = self.avoid_states.saturating_sub(1);
         // With neither a pattern nor the worth of a bar the relaxation would end here.
         let mut more = nodes;
-        while !priced.exact && !suits && priced.cuts.is_empty() && more < MOST_TIMES * nodes {
+        while !priced.exact && !suits && priced.cuts.is_empty() && more < allowed.min(MOST_TIMES * nodes) {
             more *= 4;
             priced.exact = true;
             self.by_branch(&round, more, &mut priced);
         }
-        if !priced.exact && suits {
+        if !priced.exact && suits && affords {
             self.prefer_table = 20;
             self.by_table(&round, longest, &mut priced);
         }
@@ -152,7 +156,9 @@ impl Pricer {
     }
 
     fn by_branch(&mut self, round: &Round, nodes: u64, priced: &mut Priced) {
-        let mut nodes_left = nodes.saturating_mul(round.open.len().min(8) as u64);
+        let mut nodes_left = nodes
+            .saturating_mul(round.open.len().min(8) as u64)
+            .min(round.allowed);
         for &s in round.open {
             let (capacity, threshold) = (round.instance.bins[s].capacity, round.prices.bar[s]);
             let bound = round.goods.bound(0, capacity);
@@ -226,7 +232,7 @@ impl Pricer {
     fn by_table(&mut self, round: &Round, longest: i64, priced: &mut Priced) {
         let (goods, table) = (round.goods, &mut self.table);
         table.run(goods, longest);
-        self.work += Table::cells(goods, longest) * 3 / 2;
+        self.work += Table::work(goods, longest);
         let mut offers = Vec::new();
         for &s in round.open {
             let (capacity, threshold) = (round.instance.bins[s].capacity, round.prices.bar[s]);
@@ -282,6 +288,8 @@ struct Round<'r> {
     open: &'r [usize],
     /// Patterns wanted.
     want: usize,
+    /// Work that one method may do.
+    allowed: u64,
     /// Patterns taken from each search, the best first.
     patterns: usize,
 }

@@ -26,6 +26,11 @@ impl Table {
         u64::from(lots.max(1)).saturating_mul(longest.unsigned_abs() + 1)
     }
 
+    /// Work of a run up to `longest`.
+    pub fn work(goods: &Goods, longest: i64) -> u64 {
+        Self::cells(goods, longest).saturating_mul(3) / 2
+    }
+
     /// Whether the decisions fit the memory set aside. The table knows no limit on pieces or types.
     pub fn suits(goods: &Goods, longest: i64) -> bool {
         longest <= LONGEST && Self::cells(goods, longest) <= CELLS as u64

@@ -38,7 +38,7 @@ pub(super) fn complete(
         bar: vec![-1.0; instance.bins.len()],
     };
     pricer.ask_worth();
-    let priced = pricer.price(instance, residual, &never, 1);
+    let priced = pricer.price(instance, residual, &never, 1, u64::MAX);
     let bars = instance.bins.iter().zip(&priced.worth).zip(&residual.bars);
     let bars = bars.map(|((bin, &worth), &left)| match left {
         0 => 0,

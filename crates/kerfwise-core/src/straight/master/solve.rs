@@ -42,7 +42,7 @@ impl Master<'_> {
                 return Outcome::Enough;
             }
             let prices = Prices::new(&self.duals(), self.bars().into_iter(), self.largest);
-            let priced = pricer.price(self.instance, &self.residual, &prices, want);
+            let priced = pricer.price(self.instance, &self.residual, &prices, want, control.remaining());
             control.spend(pricer.take_work());
             self.note(&prices, &priced);
             if self.bound > above {
