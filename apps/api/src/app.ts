@@ -15,6 +15,7 @@ import { endConnectionsWhenClosing } from './platform/http/lastAnswers.ts'
 import { serveOpenApi } from './platform/http/openapi.ts'
 import { answerOtherMethods } from './platform/http/otherMethods.ts'
 import { proxies } from './platform/http/proxies.ts'
+import { readable } from './platform/http/readable.ts'
 import { validatorCompiler } from './platform/http/validator.ts'
 import { serveWebApp } from './platform/http/webApp.ts'
 import { guardRoutes } from './platform/sessions/guard.ts'
@@ -37,6 +38,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     http: { headersTimeout: headersTimeoutMs },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    rewriteUrl: ({ url = '/' }) => readable(url),
     // Fastify's own answers to a bad address and to what is no HTTP have not our form.
     frameworkErrors: sendError,
     clientErrorHandler: answerClientError,

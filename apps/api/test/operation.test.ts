@@ -42,6 +42,19 @@ describe('the web app', () => {
     }
   })
 
+  it.each(['/%E4', '/%zz', '/shared/%E4?a=%E4', '/100%', '/%E4%zz'])(
+    'answers %s, which spells no text, with the page and its headers',
+    async (url) => {
+      const app = await served()
+      const answer = await app.inject({ url, headers: { accept: 'text/html,*/*' } })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toContain('<title>Kerfwise')
+      expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+      const call = await app.inject({ url: `/rest${url}`, headers: { accept: 'text/html' } })
+      expect([call.statusCode, call.json().error.key]).toEqual([404, 'notFound'])
+    },
+  )
+
   it('answers a missing file or call with 404 in JSON', async () => {
     const app = await served()
     for (const url of ['/assets/gone-12345678.js', '/rest/gone']) {

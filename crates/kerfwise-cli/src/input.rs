@@ -21,6 +21,27 @@ pub fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     text(&name.to_string(), bytes)
 }
 
+/// The same of a request or an answer, which are UTF-8: another encoding, as of an old export, is named as the reason.
+pub fn read_json(path: &Path) -> Result<Vec<u8>, Failure> {
+    let bytes = read(path)?;
+    if let Err(fault) = std::str::from_utf8(&bytes) {
+        let name = if path.as_os_str() == "-" {
+            "standard input".into()
+        } else {
+            path.display().to_string()
+        };
+        let line = 1 + bytes
+            .iter()
+            .take(fault.valid_up_to())
+            .filter(|&&byte| byte == b'\n')
+            .count();
+        return Err(Failure::new(format!(
+            "{name}: is not UTF-8 (line {line}); save it as UTF-8"
+        )));
+    }
+    Ok(bytes)
+}
+
 /// What editors and shells put around a text: a byte order mark is taken off, another encoding is named.
 fn text(name: &str, mut bytes: Vec<u8>) -> Result<Vec<u8>, Failure> {
     if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {

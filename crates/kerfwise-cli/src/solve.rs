@@ -59,7 +59,7 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
 impl Solve {
     /// Prints the envelope; an envelope with an error is printed too, and is a failure.
     pub fn run(self) -> Result<(), Failure> {
-        let request = input::read(&self.file)?;
+        let request = input::read_json(&self.file)?;
         let began = Instant::now();
         let mut surroundings = Surroundings {
             stop: &|| self.time_limit.is_some_and(|limit| began.elapsed() >= limit),

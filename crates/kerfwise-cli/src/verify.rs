@@ -25,7 +25,7 @@ impl Verify {
                 "only one of request and answer can be read from standard input",
             ));
         }
-        let (request, answer) = (input::read(&self.request)?, input::read(&self.answer)?);
+        let (request, answer) = (input::read_json(&self.request)?, input::read_json(&self.answer)?);
         kerfwise_core::verify::verify(&request, &answer).map_err(Failure::new)?;
         if self.certificate {
             kerfwise_core::verify::verify_certificate(&request, &answer).map_err(Failure::new)?;

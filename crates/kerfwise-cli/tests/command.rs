@@ -82,6 +82,10 @@ fn a_text_of_windows_is_read_and_another_encoding_is_named() {
     let reason = "kerfwise: standard input: is UTF-16; save it as UTF-8\n";
     assert_fails_plainly(&output, reason);
     assert_eq!(String::from_utf8_lossy(&output.stderr), reason);
+    let output = kerfwise(&["solve"], b"{\"data\": [{\n\"descr\": \"T\xfcr\"}]}");
+    let reason = "kerfwise: standard input: is not UTF-8 (line 2); save it as UTF-8\n";
+    assert_fails_plainly(&output, reason);
+    assert_eq!(String::from_utf8_lossy(&output.stderr), reason);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import type { CutDocument } from '@kerfwise/cutlist'
 import { describe, expect, it } from 'vitest'
 import { exportFile } from '../src/write/index.ts'
 import { assets, documentOf, FRAME, jobOf, planned } from './support.ts'
@@ -75,6 +76,23 @@ describe('a plan on paper', () => {
       ]) {
         expect(text).toContain(part)
       }
+    },
+  )
+
+  it.skipIf(!poppler)(
+    `has no columns for prices where nothing has one${where('pdftotext (poppler-utils)', poppler)}`,
+    async () => {
+      const words = async (of: CutDocument) => {
+        const { bytes } = await exportFile(jobOf('pdf', of, {}), assets)
+        const args = (file: string) => ['-layout', file, 'plan.txt']
+        return new TextDecoder().decode(run('pdftotext', 'plan.pdf', bytes, args, 'plan.txt'))
+      }
+      const unpriced = { ...FRAME, configuration: { ...FRAME.configuration, unitPrice: '' } }
+      const prices = /Stock length +Number +\S/
+      expect(await words(document)).toMatch(prices)
+      const without = await words(planned(documentOf(unpriced)))
+      expect(without).toContain('Buy list')
+      expect(without).not.toMatch(prices)
     },
   )
 

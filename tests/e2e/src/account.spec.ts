@@ -7,6 +7,15 @@ import { linkInMail } from './support/mail.ts'
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const logIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log In' })
 
+test('whoever is logged in already is led on from the forms', async ({ page }) => {
+  const account = await register(page)
+  await page.goto('/login?returnTo=%2Fplans%3Fperiod%3Dyear')
+  await expect(page).toHaveURL(/\/plans\?period=year$/)
+  await page.goto('/register')
+  await expect(page.getByRole('link', { name: account.name })).toBeVisible()
+  await expect(page).toHaveURL(/:\d+\/$/)
+})
+
 test('what is wrong in the sign-up form is named, and nothing typed is lost', async ({ page }) => {
   const taken = await register(page)
   await page.context().clearCookies()

@@ -8,6 +8,13 @@ const demos = [
   { id: 'basic-example', lengths: null, bars: null, cell: null },
 ] as const
 
+test('a demo that there is not is told, with the own work in its place', async ({ page }) => {
+  await openWorkspace(page, '/bars?demo=unknown')
+  await expect(page.getByText('There is no such demo.')).toBeVisible()
+  await expect(page).toHaveURL(/\/bars$/)
+  await expect(cell(page, 'Length', 1)).toBeEditable()
+})
+
 for (const demo of demos) {
   test(`the demo ${demo.id}: its list is locked, its plan is drawn, and the server proves or bounds it`, async ({
     page,

@@ -84,6 +84,12 @@ test('a list copied with its heading and blank rows becomes its pieces', async (
   await expect(cell(page, 'Length', 3)).toHaveValue('21')
 })
 
+test('a pasted column that the table has no place for is named', async ({ page }) => {
+  await paste(page, 'Length, row 1', 'Article\tLength\tQty\nA1\t12\t3\nA2\t14\t2')
+  await expect(page.getByText('Left out, since the table has no place for it: Article')).toBeVisible()
+  await expect(cell(page, 'Length', 2)).toHaveValue('14')
+})
+
 test('a block is pasted from a spreadsheet, marks and fractions included', async ({ page }) => {
   const block = [`72 1/2"\t1\tshelf`, `1.84 m\t2\tpost`, `3' 2 1/2"\t1\tbrace`].join('\r\n')
   await cell(page, 'Length', 7).focus()

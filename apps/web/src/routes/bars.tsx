@@ -34,11 +34,12 @@ export const Route = createFileRoute('/bars')({
   component: Bars,
 })
 
-/** Texts of why a project of the address is not open, by the code of the error table. */
-const missing: Record<string, 'closed' | 'unreachable' | undefined> = {
+/** Texts of why a project or demo of the address is not open, by the code of the error table. */
+const missing: Record<string, 'closed' | 'unreachable' | 'noDemo' | undefined> = {
   notAuthenticated: 'closed',
   sessionExpired: 'closed',
   network: 'unreachable',
+  demo: 'noDemo',
 }
 
 function Bars() {

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { GuestsOnly } from '../features/session/GuestsOnly.tsx'
 import { LoginForm } from '../features/session/LoginForm.tsx'
 
 /** The query string is kept whole: it goes along from page to page until somebody is signed in. */
@@ -6,6 +7,8 @@ export const Route = createFileRoute('/login')({
   validateSearch: (search: Record<string, unknown>) => search,
   component: () => {
     const { returnTo, error } = Route.useSearch()
-    return <LoginForm returnTo={returnTo} error={error} />
+    const form = <LoginForm returnTo={returnTo} error={error} />
+    // Whoever an identity provider sent back with a fault reads of it first.
+    return error === undefined ? <GuestsOnly returnTo={returnTo}>{form}</GuestsOnly> : form
   },
 })

@@ -18,7 +18,7 @@ export interface Wanted {
 
 /**
  * Opens the demo or the project that the address names, else the work of the last visit, else a first example.
- * A project that cannot be had is told by its code, and the work of the last visit is open in its place.
+ * A project that cannot be had is told by its code, a demo that there is not as `demo`, and the work of the last visit is open in its place.
  */
 export function useOpenedDocument({ demo, id }: Wanted, onMissing: (key: string) => void): boolean {
   const { t } = useTranslation('editor')
@@ -43,7 +43,10 @@ export function useOpenedDocument({ demo, id }: Wanted, onMissing: (key: string)
     const open = async () => {
       const shown = demo === null ? null : demoFor(demo, demos)
       if (shown) openDocument(shown)
-      else if (id === null || store.get(documentAtom)?.project.id === id) own()
+      else if (demo !== null) {
+        own()
+        onMissing('demo')
+      } else if (id === null || store.get(documentAtom)?.project.id === id) own()
       else {
         const key = await openStored(id).then((yes) => (yes ? null : 'kept'), faultKey)
         if (!current) return

@@ -69,9 +69,13 @@ export function addBuyList(flow: Flow, panel: PanelModel, project: ProjectModel,
   const columns = [
     { heading: say.text('buy.stock'), share: 3, number: true },
     { heading: say.text('buy.count'), share: 2, number: true },
+  ]
+  const prices = [
     { heading: say.text('buy.price'), share: 2, number: true },
     { heading: say.text('buy.total'), share: 2, number: true },
   ]
+  // Without prices their columns would be two headings over nothing; the others stay where they are.
+  const none = [{ heading: '', share: 4 }]
   const lists = [
     [say.text('buy.title'), buyList],
     [say.text('buy.shelf'), leftoversUsed],
@@ -85,7 +89,7 @@ export function addBuyList(flow: Flow, panel: PanelModel, project: ProjectModel,
     const sum = uses.reduce((all, { total }) => all + (total ?? 0), 0)
     const priced = uses.some(({ total }) => total !== null)
     const total = { cells: ['', '', say.text('buy.sum'), money(sum)], bold: true }
-    addTable(flow, columns, priced ? [...rows, total] : rows, table)
+    addTable(flow, [...columns, ...(priced ? prices : none)], priced ? [...rows, total] : rows, table)
     flow.space(style.row * 0.5)
   }
   if (offcuts.length === 0) return

@@ -11,6 +11,7 @@ export function useSignedIn(returnTo: unknown) {
   return async () => {
     noteSignedInBy(null)
     await queries.invalidateQueries({ queryKey: sessionKey })
-    router.history.push(returnPath(returnTo))
+    // In the form's place: going back leads past it.
+    router.history.replace(returnPath(returnTo))
   }
 }

@@ -12,6 +12,7 @@ test('a heading is no piece, and says which column is which', () => {
   expect(pastedList(block, all, all)).toEqual({
     columns: [null, 'count', 'length', 'description'],
     cells: [['1', '2', '720', 'Pfosten']],
+    left: ['Pos'],
   })
 })
 
@@ -39,11 +40,25 @@ test('a column that the table does not show is left out', () => {
   expect(pastedList(block, straight, straight).columns).toEqual(['length', 'count', null])
 })
 
+test('headings of what has no place are named, unless nothing stands below them', () => {
+  const block = [
+    ['Article', 'Length', 'Qty', 'Colour', 'Länge', ''],
+    ['A1', '10', '1', '', '25', ''],
+    ['A2', '20', '2', '', '', ''],
+  ]
+  expect(pastedList(block, all, all).left).toEqual(['Article', 'Länge'])
+  expect(pastedList([['10', '1', 'rail', 'x']], all, all).left).toEqual([])
+})
+
 test('a heading over one column is dropped where it names that column', () => {
-  expect(pastedList([['Länge'], ['10']], all, all)).toEqual({ columns: ['length'], cells: [['10']] })
+  expect(pastedList([['Länge'], ['10']], all, all)).toEqual({
+    columns: ['length'],
+    cells: [['10']],
+    left: [],
+  })
   const described = all.slice(2)
   const words = [['length'], ['rail']]
-  expect(pastedList(words, described, all)).toEqual({ columns: described, cells: words })
+  expect(pastedList(words, described, all)).toEqual({ columns: described, cells: words, left: [] })
 })
 
 test('blank rows between groups are no pieces', () => {
@@ -56,7 +71,11 @@ test('blank rows between groups are no pieces', () => {
 
 test('a single column keeps its gaps, since its rows belong to those that are there', () => {
   const column = [['1'], [''], ['3']]
-  expect(pastedList(column, all.slice(1), all)).toEqual({ columns: all.slice(1), cells: column })
+  expect(pastedList(column, all.slice(1), all)).toEqual({
+    columns: all.slice(1),
+    cells: column,
+    left: [],
+  })
 })
 
 test('figures are never taken for a heading, and a lone heading row is kept for the person to see', () => {
@@ -64,7 +83,7 @@ test('figures are never taken for a heading, and a lone heading row is kept for 
     ['10', '2'],
     ['20', '1'],
   ]
-  expect(pastedList(block, all, all)).toEqual({ columns: all, cells: block })
+  expect(pastedList(block, all, all)).toEqual({ columns: all, cells: block, left: [] })
   const heading = [['Length', 'Qty']]
   expect(pastedList(heading, all, all).cells).toEqual(heading)
 })

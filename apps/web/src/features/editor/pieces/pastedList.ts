@@ -4,6 +4,8 @@ interface PastedList {
   /** What each column of the cells fills; null where the table has no such column. */
   readonly columns: readonly (ColumnKey | null)[]
   readonly cells: readonly (readonly string[])[]
+  /** Headings of columns that hold something and have no place in the table. */
+  readonly left: readonly string[]
 }
 
 /**
@@ -25,9 +27,10 @@ export function pastedList(
   const known = columns.filter((column) => column !== null).length
   const alone = first.length === 1 && columns[0] === from[0]
   const isHeading = rest.length > 0 && columns.includes('length') && (known > 1 || alone)
-  return isHeading
-    ? { columns, cells: counted(rest, columns) }
-    : { columns: from, cells: counted(cells, from) }
+  if (!isHeading) return { columns: from, cells: counted(cells, from), left: [] }
+  const holds = (at: number) => rest.some((row) => (row[at] ?? '') !== '')
+  const left = first.filter((heading, at) => columns[at] === null && heading !== '' && holds(at))
+  return { columns, cells: counted(rest, columns), left }
 }
 
 function counted(cells: PastedList['cells'], columns: PastedList['columns']): PastedList['cells'] {

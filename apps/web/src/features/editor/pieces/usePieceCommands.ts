@@ -1,5 +1,7 @@
 import { asItemId, columnOf, type Item, type ItemId, parseMitreAngle } from '@kerfwise/cutlist'
 import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notify } from '../../../shared/ui/notify.ts'
 import { useCommands } from '../../../state/commands.ts'
 import { useActiveItems, useSelection } from '../../../state/document.ts'
 import { useSetHighlight } from '../../../state/highlight.ts'
@@ -10,6 +12,7 @@ import type { TableCommands } from './useTableActions.ts'
 
 /** What the piece table does to the active panel. */
 export function usePieceCommands(mitres: boolean, onFreshUsed: () => void): TableCommands {
+  const { t } = useTranslation('editor')
   const run = useCommands()
   const items = useActiveItems()
   const highlight = useSetHighlight()
@@ -32,7 +35,10 @@ export function usePieceCommands(mitres: boolean, onFreshUsed: () => void): Tabl
     },
     fill: (id, column, block) => {
       const row = id === null ? items.length : items.findIndex((item) => item.id === id)
-      run('table.paste', { row, ...pastedList(block, columns.slice(columns.indexOf(column)), columns) })
+      const { left, ...list } = pastedList(block, columns.slice(columns.indexOf(column)), columns)
+      if (!run('table.paste', { row, ...list }) || left.length === 0) return
+      const headings = left.map((heading) => shortened(heading)).join(', ')
+      notify({ kind: 'info', text: t('pieces.leftOut', { headings }) })
     },
     duplicate: (id) => run('item.duplicate', { ids: [asItemId(id)] }),
     remove: (id) => run('item.remove', { ids: [asItemId(id)] }),
@@ -45,6 +51,9 @@ export function usePieceCommands(mitres: boolean, onFreshUsed: () => void): Tabl
     cycle: (id, end) => run('item.cycleDirection', { id: asItemId(id), end }),
   }
 }
+
+/** A heading of a message: a sheet's may be a whole sentence. */
+const shortened = (heading: string) => (heading.length > 40 ? `${heading.slice(0, 39)}…` : heading)
 
 function isFirstAngle(item: Item, end: 'left' | 'right', text: string): boolean {
   const before = parseMitreAngle(item[`${end}Angle`])

@@ -1,4 +1,5 @@
 import { Button, Progress } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGrowing } from '../../../shared/ui/useGrowing.ts'
 import type { AnsweredPlan } from '../../../state/answer.ts'
@@ -25,9 +26,23 @@ export function SawWalk({ plan }: { plan: AnsweredPlan }) {
   const done = fates.filter((fate) => isFinished(fate) && !fate.spoiled).length
   const before = earlier.reduce((sum, round) => sum + cutIn(round.progress), 0)
   const touched = fates.some(isTouched)
+  const top = useRef<HTMLParagraphElement>(null)
+  const rounds = useRef(earlier.length)
+  useEffect(() => {
+    // The button is below the last bar; the new plan begins above the first.
+    if (earlier.length > rounds.current) {
+      top.current?.scrollIntoView({ block: 'start' })
+      top.current?.focus({ preventScroll: true })
+    }
+    rounds.current = earlier.length
+  }, [earlier.length])
   return (
     <>
-      {earlier.length > 0 && <p>{t('walk.round', { round: earlier.length + 1, count: before })}</p>}
+      {earlier.length > 0 && (
+        <p ref={top} tabIndex={-1} className={css.round}>
+          {t('walk.round', { round: earlier.length + 1, count: before })}
+        </p>
+      )}
       {view.missing.length > 0 && <p role="status">{t('missing.outOfStock')}</p>}
       <p className={css.quiet}>{t('walk.progress', { done, count: total })}</p>
       <Progress

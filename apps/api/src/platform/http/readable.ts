@@ -1,0 +1,24 @@
+/** A percent sign that begins no byte. */
+const stray = /%(?![0-9a-f]{2})/gi
+
+/**
+ * The address of a request with a path that can be read: where one spells no text, as `/%E4` from a list of old links
+ * does, its percent signs stand for themselves. It then is an address at which there is nothing, like any other, and
+ * whoever opens it sees the page.
+ */
+export function readable(url: string): string {
+  const end = url.search(/[?#]/)
+  const path = end < 0 ? url : url.slice(0, end)
+  if (!path.includes('%') || isText(path)) return url
+  const literal = path.replaceAll(stray, '%25')
+  return (isText(literal) ? literal : path.replaceAll('%', '%25')) + url.slice(path.length)
+}
+
+function isText(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
