@@ -40,3 +40,20 @@ test('a thorough run shows the best plan so far and what is proved of it; cancel
   await page.reload()
   await expect(view.badge('Optimized')).toBeVisible()
 })
+
+test('a double click begins a run and does not cancel it', async ({ page }) => {
+  const view = editor(page)
+  await view.open()
+  // Long enough for the second click to meet what has taken the place of the first.
+  await page.route('**/rest/cutoptim/optimize1d', async (route) => {
+    await new Promise((done) => setTimeout(done, 800))
+    await route.continue()
+  })
+  const box = await view.optimize.boundingBox()
+  if (!box) throw new Error('no button to click')
+  const [x, y] = [box.x + 40, box.y + box.height / 2]
+  await page.mouse.click(x, y)
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await page.mouse.click(x, y)
+  await expect(view.badge('Optimized')).toBeVisible()
+})

@@ -33,12 +33,20 @@ function totalsAmong(lines: readonly Line[], mapping: Mapping): ReadonlySet<Line
   return new Set(lines.filter((line, at) => isTotal(line) && (at > last || lacks(line))))
 }
 
+/** The heading once more, as it stands on every page of a list that was printed. */
+function isHeading({ cells }: Line, head: readonly Cell[] | undefined, mapping: Mapping): boolean {
+  const columns = [mapping.indexOf('length'), mapping.indexOf('count')].filter((at) => at >= 0)
+  const textAt = (row: readonly Cell[], at: number) => `${row[at] ?? ''}`.trim()
+  const repeats = (at: number) => textAt(cells, at) !== '' && textAt(cells, at) === textAt(head ?? [], at)
+  return columns.length > 0 && columns.every(repeats)
+}
+
 export function pieceLines(source: Source, { table, skip, mapping }: ImportSettings): PieceLines {
   const { rows = [], lines = [], hidden = new Set<number>() } = source.tables[table] ?? {}
   const filled = rows
     .map((cells, index) => ({ cells, line: lines[index] ?? index + 1, index }))
     .slice(skip)
-    .filter((line) => !isBlank(line))
+    .filter((line) => !isBlank(line) && !isHeading(line, rows[skip - 1], mapping))
   const shown = filled.filter(({ index }) => !hidden.has(index))
   const totals = totalsAmong(shown, mapping)
   return {

@@ -20,6 +20,9 @@ import { PlanSheet } from './PlanSheet.tsx'
 import { RefusalPanel } from './RefusalPanel.tsx'
 import { StaleNote } from './StaleNote.tsx'
 
+/** How long the second click of a double click may come after the first, as on the commonest systems. */
+const doubleClickMs = 500
+
 export function PlanPane() {
   const pane = useRef<HTMLElement>(null)
   const built = useRequest()
@@ -39,17 +42,23 @@ export function PlanPane() {
   const textOf = useIssueText()
   const start = useHandler((hard: boolean = false) => {
     const [first] = blocked
-    if (request) void optimize(request, hard)
-    else if (first) notify({ kind: 'warning', text: textOf(first.issue) })
+    if (request) {
+      begunAt.current = performance.now()
+      void optimize(request, hard)
+    } else if (first) notify({ kind: 'warning', text: textOf(first.issue) })
   })
   useHotkeys([['mod+Enter', () => start()]], [])
   const startThorough = useHandler(() => start(true))
+  const begunAt = useRef(Number.NEGATIVE_INFINITY)
   const show = useHandler(() => pane.current?.scrollIntoView({ block: 'start' }))
   const state = {
     requesting: result.requesting,
     canOptimize: request !== null,
     onOptimize: useHandler(() => start()),
-    onCancel: cancel,
+    // Cancel takes the place of Optimize: a double click on that is one wish to begin.
+    onCancel: useHandler(() => {
+      if (performance.now() - begunAt.current > doubleClickMs) cancel()
+    }),
   }
   return (
     <section className={css.pane} ref={pane}>
