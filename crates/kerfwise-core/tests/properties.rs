@@ -5,9 +5,15 @@ mod support;
 use kerfwise_core::answer;
 use kerfwise_core::bounds::BOUNDS;
 use kerfwise_core::builder::{build, read_request};
+use kerfwise_core::model::{
+    Algorithm, AllowJoins, Degrees, Effort, JoinMode, Nm, Price, Request, RequestPiece, RequestStock,
+};
 use kerfwise_core::strategies::STRATEGIES;
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use support::arbitrary::{joined, request};
 use support::{run_alone, verified};
 
@@ -177,4 +183,86 @@ proptest! {
             prop_assert_eq!(rank(&request, &one), rank(&turned, &other));
         }
     }
+}
+
+/// A request with nothing at its default; whoever adds a field is led here by the compiler.
+fn full_request() -> Request {
+    let (one, two) = (Nm(1_000_000), Nm(2_000_000));
+    Request {
+        version: 2,
+        stock: vec![RequestStock {
+            length: Nm(6_000_000_000),
+            quantity: Some(3),
+            leftover: true,
+            price: Some(Price(5_000_000)),
+        }],
+        data: vec![RequestPiece {
+            key: "rail".into(),
+            length: Nm(700_000_000),
+            count: 4,
+            descr: Some("upper".into()),
+            left_angle: Degrees(45_000_000),
+            right_angle: Degrees(-30_000_000),
+            input: Some("70 cm".into()),
+        }],
+        cut_waste: one,
+        saw_width: one,
+        side_waste: two,
+        reusable: two,
+        reserve: two,
+        join: two,
+        algorithm: Some(Algorithm::Aggressive),
+        complexity: 2,
+        delta: two,
+        material_width: two,
+        symmetrical_x: true,
+        symmetrical_y: true,
+        symmetrical_z: true,
+        allow_joins: Some(AllowJoins {
+            max_joins: 1,
+            min_length: two,
+            join_mode: JoinMode::ScrapOnly,
+        }),
+        group_identical: false,
+        effort: Effort::Thorough,
+        certificate: true,
+        demo: Some("a-demo".into()),
+    }
+}
+
+/// The paths of all fields, `data.count` for those of lists.
+fn fields(value: &Value, path: &str, into: &mut BTreeSet<String>) {
+    match value {
+        Value::Array(entries) => entries.iter().for_each(|entry| fields(entry, path, into)),
+        Value::Object(entries) => {
+            for (name, entry) in entries {
+                let path = [path, name].concat();
+                fields(entry, &format!("{path}."), into);
+                into.insert(path);
+            }
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn every_field_of_a_request_is_read() {
+    let request = full_request();
+    let text = serde_json::to_vec(&request).expect("writable");
+    assert_eq!(read_request(&text), Ok(request));
+}
+
+#[test]
+fn every_rule_of_a_request_is_among_those_tried() {
+    // What plans do not follow.
+    let passed_on = ["certificate", "data.descr", "data.input", "demo"];
+    let (mut all, mut tried) = (BTreeSet::new(), BTreeSet::new());
+    fields(&serde_json::to_value(full_request()).expect("JSON"), "", &mut all);
+    let mut runner = TestRunner::deterministic();
+    for _ in 0..200 {
+        let request = any_request().new_tree(&mut runner).expect("a request").current();
+        fields(&request, "", &mut tried);
+    }
+    all.retain(|path| !tried.contains(path) && !passed_on.contains(&path.as_str()));
+    assert_eq!(all, BTreeSet::new());
 }

@@ -4,7 +4,7 @@ import { bundle, entityId } from './project.ts'
 import { user } from './user.ts'
 
 /** A guest's project is not stored, and the answer says so. */
-export const savedAnonymously = z.object({ anonymous: z.literal(true) })
+const savedAnonymously = z.object({ anonymous: z.literal(true) })
 
 export const saveProject = operation({
   method: 'POST',

@@ -40,7 +40,6 @@ export const ISSUE_CODES = [
   'demoLocked',
   'nothingSelected',
   'lastPanel',
-  'unnamedField',
   'nothingToImport',
   'minimumColumns',
   'notKerfwise',

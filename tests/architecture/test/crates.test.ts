@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { files, read } from '../src/repository.ts'
 
@@ -21,6 +22,20 @@ describe('crates', () => {
       expect(ours(manifest).filter((name) => !may.includes(name ?? ''))).toEqual([])
     })
   }
+
+  it('compile every file they have', () => {
+    const sources = files.filter((file) => /^crates\/[^/]+\/src\/.*\.rs$/.test(file))
+    const modules = sources.filter((file) => !/\/src\/(lib|main)\.rs$|\/src\/bin\//.test(file))
+    const forgotten = modules.filter((file) => {
+      const path = file.replace(/(\/mod)?\.rs$/, '')
+      const [parent, name] = [dirname(path), basename(path)]
+      const parents = [`${parent}/mod.rs`, `${parent}.rs`, `${parent}/lib.rs`, `${parent}/main.rs`]
+      const named = new RegExp(`^\\s*(pub(\\([^)]*\\))? )?mod ${name};`, 'm')
+      return !parents.some((each) => sources.includes(each) && named.test(read(each)))
+    })
+    expect(modules.length).toBeGreaterThan(100)
+    expect(forgotten).toEqual([])
+  })
 
   it('only the wasm shim knows wasm-bindgen', () => {
     const knowing = files

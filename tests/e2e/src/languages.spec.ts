@@ -1,4 +1,4 @@
-import { type Language, loadTexts } from '@kerfwise/locales'
+import { defaultLanguage, type Language, languages, loadTexts } from '@kerfwise/locales'
 import { expect, type Page, test } from '@playwright/test'
 import { visit } from './pages/everywhere.ts'
 
@@ -69,7 +69,7 @@ test.describe('a browser that wishes for German', () => {
   })
 })
 
-for (const language of ['de', 'fr', 'es', 'pl', 'pt'] as const) {
+for (const language of languages.filter((one) => one !== defaultLanguage)) {
   test.describe(`in ${language}, on a phone`, () => {
     test.use({ locale: language, viewport: { width: 390, height: 844 } })
 

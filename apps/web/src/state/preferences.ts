@@ -1,4 +1,5 @@
 import {
+  DEFAULT_CURRENCY_SYMBOL,
   DEFAULT_OUTPUT_FORMAT,
   isUnit,
   OUTPUT_MODES,
@@ -36,7 +37,7 @@ function stored(): Preferences {
   return {
     outputFormat: parseOutputFormat(storedText('defaults.outputFormat') ?? '') ?? null,
     inputUnit: isUnit(unit) ? unit : null,
-    currency: storedText('defaults.currency')?.slice(0, 8) || '$',
+    currency: storedText('defaults.currency')?.slice(0, 8) || DEFAULT_CURRENCY_SYMBOL,
     output: OUTPUT_MODES.find((mode) => mode === storedText('defaults.output')) ?? 'original',
     patterns: storedText('defaults.patterns') === 'true',
     groupIdentical: storedFlag('groupIdentical'),

@@ -1,5 +1,5 @@
 /** Quiet milliseconds after a change before it is saved. */
-export const AUTO_SAVE_DELAY = 7000
+const AUTO_SAVE_DELAY = 7000
 
 /** Failures that a person must hear of; the network may fail in silence until the next change. */
 export type LoudFailure = 'conflict' | 'sessionExpired' | 'notAuthorized'

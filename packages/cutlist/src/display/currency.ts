@@ -20,9 +20,3 @@ export const CURRENCIES: readonly Currency[] = SYMBOLS.split(',').map((entry) =>
   const [code = '', symbol = code] = entry.trim().split(' ')
   return { code, symbol }
 })
-
-/** The currency that the preferences name by symbol or code; the dollar for anything else. */
-export function findCurrency(symbolOrCode: string): Currency {
-  const found = CURRENCIES.find(({ code, symbol }) => symbol === symbolOrCode || code === symbolOrCode)
-  return found ?? { code: 'USD', symbol: DEFAULT_CURRENCY_SYMBOL }
-}

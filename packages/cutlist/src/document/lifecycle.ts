@@ -37,8 +37,6 @@ export function clonedDocument(source: CutDocument, { newId, now }: Surroundings
       modified: now,
       revision: 0,
       loaded: true,
-      requesting: false,
-      error: null,
       isNew: true,
       dirty: true,
     },
@@ -55,20 +53,7 @@ export function loadedDocument(document: CutDocument, signedIn: boolean): CutDoc
   const { originProjectId, revision } = document.project
   // A clone that was saved holds nothing that could be lost.
   const dirty = (originProjectId !== null && revision === 0) || !signedIn
-  return withProject(document, { loaded: true, requesting: false, error: null, isNew: false, dirty })
-}
-
-/** A project that is still to be fetched: not loaded, not dirty. */
-export function toLoad(document: CutDocument, id: Project['id']): CutDocument {
-  return withProject(document, { id, loaded: false, dirty: false, error: null })
-}
-
-export function requestingDocument(document: CutDocument): CutDocument {
-  return withProject(document, { requesting: true, error: null })
-}
-
-export function failedDocument(document: CutDocument, error: string): CutDocument {
-  return withProject(document, { requesting: false, error })
+  return withProject(document, { loaded: true, isNew: false, dirty })
 }
 
 /** What the server said to a save. */
@@ -86,10 +71,10 @@ export interface Saved {
 /** Clean and no longer new; dirty still where the save was anonymous or more was edited meanwhile. */
 export function savedDocument(document: CutDocument, saved: Saved): CutDocument {
   if (saved.projectId !== document.project.id) return document
-  if (saved.anonymous) return withProject(document, { requesting: false, error: null })
+  if (saved.anonymous) return document
   const { revision, modified, edits } = saved
   const dirty = document.edits !== edits
-  return withProject(document, { revision, modified, dirty, isNew: false, requesting: false, error: null })
+  return withProject(document, { revision, modified, dirty, isNew: false })
 }
 
 /** After a project was deleted: an empty workspace if it was the open one. */

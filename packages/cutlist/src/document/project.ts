@@ -14,9 +14,6 @@ export interface Project {
   /** What the server counts at every save; 0 before the first. */
   readonly revision: number
   readonly loaded: boolean
-  readonly requesting: boolean
-  /** Key of the text of what went wrong, if anything did. */
-  readonly error: string | null
   /** Never saved. */
   readonly isNew: boolean
   readonly dirty: boolean
@@ -44,8 +41,6 @@ export function newProject(id: ProjectId, activePanelId: PanelId, now: number): 
     originProjectId: null,
     revision: 0,
     loaded: true,
-    requesting: false,
-    error: null,
     isNew: true,
     dirty: true,
   }
@@ -68,8 +63,6 @@ export function readProject(value: unknown): Project | null {
     originProjectId: origin === undefined || origin === '' ? null : asProjectId(origin),
     revision,
     loaded: true,
-    requesting: false,
-    error: null,
     isNew: value.isNew === true || (value.isNew === undefined && revision === 0),
     dirty: value.dirty === true,
   }

@@ -3,8 +3,8 @@ import { canRedo, canUndo, currentSnapshot, type History, newHistory, reduceHist
 import type { Snapshot } from './snapshot.ts'
 
 /** Quiet milliseconds after an edit before it is recorded, and before history starts anew. */
-export const SNAPSHOT_DELAY = 1000
-export const RESET_DELAY = 50
+const SNAPSHOT_DELAY = 1000
+const RESET_DELAY = 50
 
 /** History with what is still to be recorded; times are milliseconds of the caller's clock. */
 export interface Recorder {

@@ -31,7 +31,7 @@ export interface CombinationOptions {
   readonly minPart?: Nanometres
 }
 
-export const DEFAULT_MAX_PARTS = 2
+const DEFAULT_MAX_PARTS = 2
 
 /** How often a part may still be added, its quantity and the mode considered. */
 function mayAdd(part: CombinationPart, origin: readonly CombinationPart[], mode: JoinMode): boolean {

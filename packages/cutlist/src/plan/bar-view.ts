@@ -1,5 +1,7 @@
 import type { ItemId } from '../id.ts'
 import { fromWireMm, type Nanometres, nm } from '../length/nanometres.ts'
+import type { BarPrice } from '../pricing/bar-prices.ts'
+import { piecePrice } from '../pricing/piece-price.ts'
 import type { AnswerBar, BarItem, Gap, OptimizeRequest, PlacedPiece } from '../request/wire.ts'
 import { type Outline, type OutputMode, outlineOf, outputLengths } from './geometry.ts'
 import { type PartView, partsOf } from './joints.ts'
@@ -18,6 +20,8 @@ export interface PieceView {
   readonly leftAngle: number
   readonly rightAngle: number
   readonly rotationAxis: PlacedPiece['rotationAxis']
+  /** Its share of the price of a bar; null where bars have none. */
+  readonly price: number | null
 }
 
 export interface GapView {
@@ -50,12 +54,13 @@ export interface BarView {
   readonly availableIsUseful: boolean
 }
 
-export function isPlacedPiece(item: BarItem): item is PlacedPiece {
+function isPlacedPiece(item: BarItem): item is PlacedPiece {
   return 'key' in item
 }
 
-function pieceView(piece: PlacedPiece, keys: readonly ItemId[]): PieceView {
+function pieceView(piece: PlacedPiece, keys: readonly ItemId[], prices: readonly BarPrice[]): PieceView {
   const outline = outlineOf(piece)
+  const length = fromWireMm(piece.length)
   const index = Number(piece.key)
   return {
     kind: 'piece',
@@ -63,11 +68,12 @@ function pieceView(piece: PlacedPiece, keys: readonly ItemId[]): PieceView {
     number: index + 1,
     description: piece.descr ?? '',
     input: piece.input ?? piece.display,
-    lengths: outputLengths(fromWireMm(piece.length), outline),
+    lengths: outputLengths(length, outline),
     outline,
     leftAngle: piece.leftAngle,
     rightAngle: piece.rightAngle,
     rotationAxis: piece.rotationAxis,
+    price: piecePrice(length, prices),
   }
 }
 
@@ -86,14 +92,26 @@ function gapView(gap: Gap, before: BarItem | undefined, after: BarItem | undefin
   return { kind: 'gap', useful: !gap.waste, length, outline }
 }
 
-export function barView(
-  bar: AnswerBar,
-  index: number,
-  request: OptimizeRequest,
-  keys: readonly ItemId[],
-): BarView {
+/** The prices of new bars, in the order of the request. */
+export function requestPrices({ stock }: OptimizeRequest): readonly BarPrice[] {
+  return stock.flatMap(({ length, price, leftover }) =>
+    leftover || price === undefined || price === null ? [] : [{ length: fromWireMm(length), price }],
+  )
+}
+
+/** What the bars of a plan have in common. */
+export interface BarSurroundings {
+  readonly request: OptimizeRequest
+  /** The item of each request key. */
+  readonly keys: readonly ItemId[]
+  readonly prices: readonly BarPrice[]
+}
+
+export function barView(bar: AnswerBar, index: number, { request, keys, prices }: BarSurroundings): BarView {
   const items = bar.items.map((item, place) =>
-    isPlacedPiece(item) ? pieceView(item, keys) : gapView(item, bar.items[place - 1], bar.items[place + 1]),
+    isPlacedPiece(item)
+      ? pieceView(item, keys, prices)
+      : gapView(item, bar.items[place - 1], bar.items[place + 1]),
   )
   return {
     number: index + 1,

@@ -14,7 +14,7 @@ export const OUTPUT_MODES = ['original', 'saw-edge', 'total'] as const
 export type OutputMode = (typeof OUTPUT_MODES)[number]
 
 /** How far an end runs along the bar from the fence to the far edge; negative to the left. */
-export function slant(width: Nanometres, degrees: number): Nanometres {
+function slant(width: Nanometres, degrees: number): Nanometres {
   return nm(width * Math.tan((degrees * Math.PI) / 180))
 }
 

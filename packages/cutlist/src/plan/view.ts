@@ -1,6 +1,6 @@
 import type { ItemId } from '../id.ts'
 import type { OptimizeRequest, OptimizeResult } from '../request/wire.ts'
-import { type BarView, barView } from './bar-view.ts'
+import { type BarView, barView, requestPrices } from './bar-view.ts'
 import { type MaterialWeight, type PlanFigures, planFigures } from './figures.ts'
 import { type MissingPiece, missingPieces } from './missing.ts'
 import { type Offcut, usefulOffcuts } from './offcuts.ts'
@@ -33,7 +33,8 @@ export interface PlanView {
 
 /** Derives once what every drawing, list and file of a plan shares. */
 export function planView({ answer, request, keys, weight }: PlanSource): PlanView {
-  const bars = answer.bars.map((bar, index) => barView(bar, index, request, keys))
+  const surroundings = { request, keys, prices: requestPrices(request) }
+  const bars = answer.bars.map((bar, index) => barView(bar, index, surroundings))
   const used = stockUse(bars, request)
   return {
     bars,

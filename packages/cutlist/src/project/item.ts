@@ -20,7 +20,7 @@ export type ItemValues = Omit<Item, 'id'>
 /** The ends that a panel gives to its new pieces. */
 export type ItemEnds = Pick<Item, 'leftAngle' | 'leftAngleDirection' | 'rightAngle' | 'rightAngleDirection'>
 
-export const SQUARE_ENDS: ItemEnds = {
+const SQUARE_ENDS: ItemEnds = {
   leftAngle: '0',
   leftAngleDirection: 0,
   rightAngle: '0',

@@ -1,11 +1,11 @@
-import type { ConfigurationKey, PanelConfiguration } from '../configuration/configuration.ts'
+import type { PanelConfiguration } from '../configuration/configuration.ts'
 import { CONFIGURATION_FIELDS } from '../configuration/fields/index.ts'
 import { issueTextKey } from '../issue.ts'
 import { ALLOWANCE_BOUNDS } from '../length/bounds.ts'
 import type { Unit } from '../length/nanometres.ts'
 import type { TierLimits } from '../tier/limits.ts'
 import { checkForm, type FieldIssue, type FormField } from '../validation/form.ts'
-import { MATERIAL_KEYS } from './material.ts'
+import type { MaterialKey } from './material.ts'
 
 const longest = Number(ALLOWANCE_BOUNDS.max)
 const allowance = [
@@ -18,7 +18,7 @@ const dimension = [
 ] as const
 
 /** The form of a saved material, in the order in which it is filled in; lengths in nanometres. */
-const FIELDS: readonly FormField[] = [
+const FIELDS: readonly FormField<MaterialKey>[] = [
   { name: 'name', rules: [{ rule: 'required' }, { rule: 'maxLength', bound: 100 }] },
   { name: 'barLength', rules: [{ rule: 'required' }] },
   { name: 'stock', rules: [] },
@@ -34,27 +34,25 @@ const FIELDS: readonly FormField[] = [
   { name: 'leftovers', rules: [] },
 ]
 
-export type MaterialIssues = ReadonlyMap<ConfigurationKey, FieldIssue>
+export type MaterialIssues = ReadonlyMap<MaterialKey, FieldIssue>
 
 /** What keeps a material from being saved, by field in the order of the form: its own rules, then those of every panel. */
 export function materialIssues(material: PanelConfiguration, unit: Unit, limits: TierLimits): MaterialIssues {
   const values = Object.fromEntries(
     FIELDS.map(({ name }) => {
-      const value = material[name as ConfigurationKey]
+      const value = material[name]
       return [name, typeof value === 'string' ? value : '']
     }),
   )
   const { issues } = checkForm(FIELDS, { values, unit }, (rule) => {
     throw new RangeError(`unknown rule ${rule}`)
   })
-  const found = new Map<ConfigurationKey, FieldIssue>()
+  const found = new Map<MaterialKey, FieldIssue>()
   for (const { name } of FIELDS) {
-    const key = MATERIAL_KEYS.find((each) => each === name)
-    if (key === undefined) continue
     const own = issues.get(name)
-    const inPanel = own ? null : CONFIGURATION_FIELDS[key].check(material, { unit, limits, mitred: false })
-    if (own) found.set(key, own)
-    else if (inPanel) found.set(key, { textKey: issueTextKey(inPanel), issue: inPanel })
+    const inPanel = own ? null : CONFIGURATION_FIELDS[name].check(material, { unit, limits, mitred: false })
+    if (own) found.set(name, own)
+    else if (inPanel) found.set(name, { textKey: issueTextKey(inPanel), issue: inPanel })
   }
   return found
 }

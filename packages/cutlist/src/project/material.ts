@@ -29,7 +29,7 @@ export const MATERIAL_KEYS = [
   'symmetricalZ',
   'inputUnit',
 ] as const
-type MaterialKey = (typeof MATERIAL_KEYS)[number]
+export type MaterialKey = (typeof MATERIAL_KEYS)[number]
 export type MaterialValues = Pick<PanelConfiguration, MaterialKey>
 
 /** A saved profile; the last three follow from the others and are kept for lists. */

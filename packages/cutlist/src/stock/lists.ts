@@ -7,7 +7,7 @@ import { parseSlashList } from '../values/slash-list.ts'
 
 export const QUANTITY_BOUNDS = { from: 1, max: 100_000 } as const
 /** Stock may have run out. */
-export const STOCK_BOUNDS = { from: 0, max: 100_000 } as const
+const STOCK_BOUNDS = { from: 0, max: 100_000 } as const
 export const MONEY_BOUNDS = { from: 0, max: 1_000_000_000 } as const
 
 /** Reads `120/240`; at least one length. */

@@ -1,11 +1,10 @@
-import { type Issue, issue, issueTextKey, reject } from '../issue.ts'
-import { ok, type Result } from '../result.ts'
+import { type Issue, issue, issueTextKey } from '../issue.ts'
 import { NUMBER_RULES } from './number-rules.ts'
 import type { CustomRule, RuleContext, RuleUse } from './rule.ts'
 import { TEXT_RULES } from './text-rules.ts'
 
-export interface FormField {
-  readonly name: string
+export interface FormField<Name extends string = string> {
+  readonly name: Name
   readonly rules: readonly (RuleUse | CustomRule)[]
 }
 
@@ -60,19 +59,13 @@ export function checkField(
   return null
 }
 
-/** Registers the fields of a form; each needs a name of its own. */
-export function formOf(fields: readonly FormField[]): Result<readonly FormField[], Issue> {
-  const names = fields.map(({ name }) => name)
-  return names.includes('') || new Set(names).size < names.length ? reject('unnamedField') : ok(fields)
-}
-
 /** Every broken field by name, and the first one, which gets the focus; a form without any may be submitted. */
-export function checkForm(
-  fields: readonly FormField[],
+export function checkForm<Name extends string>(
+  fields: readonly FormField<Name>[],
   context: RuleContext,
   onUnknown: OnUnknownRule,
-): { readonly issues: ReadonlyMap<string, FieldIssue>; readonly first: string | null } {
-  const issues = new Map<string, FieldIssue>()
+): { readonly issues: ReadonlyMap<Name, FieldIssue>; readonly first: Name | null } {
+  const issues = new Map<Name, FieldIssue>()
   for (const field of fields) {
     const found = checkField(field, context, onUnknown)
     if (found !== null) issues.set(field.name, found)

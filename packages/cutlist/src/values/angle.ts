@@ -10,9 +10,9 @@ export type Direction = 1 | -1 | 0
 export type End = 'left' | 'right'
 
 /** Degrees that the angle control accepts, both included. */
-export const MITRE_ANGLE_BOUNDS = { from: 0, max: 75 } as const
+const MITRE_ANGLE_BOUNDS = { from: 0, max: 75 } as const
 /** Degrees that a file may carry, with a sign for the direction. */
-export const IMPORT_ANGLE_BOUNDS = { from: -80, max: 80 } as const
+const IMPORT_ANGLE_BOUNDS = { from: -80, max: 80 } as const
 
 const CYCLE: Readonly<Record<End, Readonly<Record<Direction, Direction>>>> = {
   left: { 0: 1, 1: -1, [-1]: 0 },

@@ -23,7 +23,7 @@ export interface ParseNumberOptions {
 
 const LONGEST_TEXT = 64
 
-export function checkNumber(value: number, bounds: NumberBounds): Result<number, Issue> {
+function checkNumber(value: number, bounds: NumberBounds): Result<number, Issue> {
   const { above, from, below, max } = bounds
   if (above !== undefined && value <= above) return reject('gt', { bound: above })
   if (from !== undefined && value < from) return reject('gte', { bound: from })

@@ -4,13 +4,10 @@ import {
   asProjectId,
   demoOf,
   execute,
-  failedDocument,
   newDocument,
   readBundle,
-  requestingDocument,
   savedDocument,
   toBundle,
-  toLoad,
 } from '../../src/index.ts'
 import { aContext, aDocument, anAnswer, aRequest, arbitrary, firstPanel } from '../support/index.ts'
 
@@ -82,16 +79,6 @@ describe('a project', () => {
       execute(document, { id: 'project.delete', args: { projectId } }, context)
     expect(remove(asProjectId('other'))).toBe(document)
     expect(remove(document.project.id).project).toMatchObject({ dirty: false, loaded: false, title: '' })
-  })
-
-  it('tells that it is to be fetched, is being fetched, or could not be', () => {
-    const waiting = toLoad(aDocument(), asProjectId('p'))
-    expect(waiting.project).toMatchObject({ id: 'p', loaded: false, dirty: false })
-    expect(requestingDocument(waiting).project.requesting).toBe(true)
-    expect(failedDocument(waiting, 'errors.notFound').project).toMatchObject({
-      requesting: false,
-      error: 'errors.notFound',
-    })
   })
 
   it('is a demo by its own id or by its origin', () => {

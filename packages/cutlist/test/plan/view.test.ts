@@ -75,6 +75,18 @@ describe('planView', () => {
     expect(view({ answer: anAnswer({ bars: [anAnswerBar({ items })] }) }).figures.cuts).toBe(0)
   })
 
+  it('gives each piece its share of the first new bar that it fits into, and none where nothing is priced', () => {
+    const stock = (price?: number) => [
+      { length: 100, quantity: 1, leftover: true, ...(price === undefined ? {} : { price: 0 }) },
+      { length: 6000, quantity: null, leftover: false, ...(price === undefined ? {} : { price }) },
+    ]
+    const prices = (price?: number) =>
+      view({ request: aRequest({ stock: stock(price) }) }).bars[0]?.pieces.map((piece) => piece.price)
+    const [piece] = view({}).bars[0]?.pieces ?? []
+    expect(prices(12)?.[0]).toBeCloseTo((12 * (piece?.lengths.original ?? 0)) / mm(6000))
+    expect(prices()?.[0]).toBeNull()
+  })
+
   it('lists what to buy and which leftovers to fetch, parts of joined bars included', () => {
     const joined = anAnswerBar({
       stock: null,

@@ -1,12 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import {
-  checkField,
-  checkForm,
-  formOf,
-  NM_PER_INCH,
-  type RuleContext,
-  type RuleUse,
-} from '../../src/index.ts'
+import { checkField, checkForm, NM_PER_INCH, type RuleContext, type RuleUse } from '../../src/index.ts'
 
 const unexpected = (rule: string) => {
   throw new Error(`unknown rule ${rule}`)
@@ -101,17 +94,6 @@ describe('the rules of forms', () => {
 })
 
 describe('a form', () => {
-  it('needs a name for every field', () => {
-    expect(formOf([{ name: '', rules: [] }])).toMatchObject({ issue: { code: 'unnamedField' } })
-    expect(
-      formOf([
-        { name: 'a', rules: [] },
-        { name: 'a', rules: [] },
-      ]).ok,
-    ).toBe(false)
-    expect(formOf([{ name: 'a', rules: [] }]).ok).toBe(true)
-  })
-
   it('names all broken fields, and the first of them for the focus', () => {
     const fields = ['a', 'b', 'c'].map((name) => ({
       name,

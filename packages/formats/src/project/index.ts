@@ -21,7 +21,7 @@ function isJson(text: string): boolean {
 }
 
 /** Whether a text is meant to be a project file, whole or not. */
-export function looksLikeProject(text: string): boolean {
+function looksLikeProject(text: string): boolean {
   return /^\uFEFF?\s*\{/.test(text)
 }
 

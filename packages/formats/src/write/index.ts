@@ -1,21 +1,11 @@
 import { writeProjectFile } from '../project/index.ts'
 import { fileName } from './file-name.ts'
-import type { ExportAssets, ExportedFile, ExportFormat, ExportJob } from './job.ts'
+import { type ExportFormat, FORMATS } from './formats.ts'
+import type { ExportAssets, ExportedFile, ExportJob } from './job.ts'
 import { type ProjectModel, projectModel } from './model.ts'
 
+export * from './formats.ts'
 export * from './job.ts'
-
-const TYPES: Readonly<Record<ExportFormat, string>> = {
-  pdf: 'application/pdf',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv;charset=utf-8',
-  saw: 'text/csv;charset=utf-8',
-  labels: 'application/pdf',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  dxf: 'image/vnd.dxf',
-  project: 'application/json',
-}
 
 type Exporter = (project: ProjectModel, assets: ExportAssets, job: ExportJob) => Promise<Uint8Array>
 
@@ -45,5 +35,5 @@ const EXPORTERS: Readonly<Record<ExportFormat, Exporter>> = {
 export async function exportFile(job: ExportJob, assets: ExportAssets): Promise<ExportedFile> {
   const project = await projectModel(job)
   const bytes = await EXPORTERS[job.format](project, assets, job)
-  return { name: fileName(job.format, project), type: TYPES[job.format], bytes }
+  return { name: fileName(job.format, project), type: FORMATS[job.format].type, bytes }
 }

@@ -1,13 +1,7 @@
 import type { CutDocument, OutputFormat, OutputMode, PanelId, Unit } from '@kerfwise/cutlist'
 import type { Language } from '@kerfwise/locales'
 import type { LabelStockId } from '../labels/stock.ts'
-
-/** Every form in which a project leaves the product. */
-export const EXPORT_FORMATS = ['pdf', 'xlsx', 'csv', 'saw', 'labels', 'svg', 'png', 'dxf', 'project'] as const
-export type ExportFormat = (typeof EXPORT_FORMATS)[number]
-
-/** The formats that hold what was typed, and so need no plan. */
-export const PLANLESS_FORMATS: readonly ExportFormat[] = ['csv', 'project']
+import type { ExportFormat } from './formats.ts'
 
 export const PAPERS = ['A4', 'Letter'] as const
 export type Paper = (typeof PAPERS)[number]

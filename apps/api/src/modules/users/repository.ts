@@ -39,10 +39,6 @@ export async function nameIsTaken(db: Db, nameKey: string): Promise<boolean> {
   return db.select({ id: users.id }).from(users).where(eq(users.nameKey, nameKey)).get() !== undefined
 }
 
-export async function setCurrentProject(db: Db, id: string, projectId: string | null): Promise<void> {
-  db.update(users).set({ currentProjectId: projectId }).where(eq(users.id, id)).run()
-}
-
 /** Deletes a person and, by cascade, all that is theirs; sessions have no cascade. */
 export async function deleteUser(db: Db, id: string): Promise<void> {
   db.transaction((tx) => {

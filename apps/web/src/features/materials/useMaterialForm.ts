@@ -1,9 +1,9 @@
 import {
   CONFIGURATION_FIELDS,
-  type ConfigurationKey,
   convertConfiguration,
   isUnlocked,
   type MaterialIssues,
+  type MaterialKey,
   materialIssues,
   type PanelConfiguration,
   readConfiguration,
@@ -23,9 +23,9 @@ export interface MaterialForm {
   limits: TierLimits
   change: (values: Partial<PanelConfiguration>) => void
   convert: (unit: Unit) => void
-  errorOf: (key: ConfigurationKey) => string | undefined
+  errorOf: (key: MaterialKey) => string | undefined
   /** The limit that locks a field, null where it is open. */
-  lockOf: (key: ConfigurationKey) => TierLimit | null
+  lockOf: (key: MaterialKey) => TierLimit | null
   /** What is to be saved; null where something is wrong, and the first such field has the focus. */
   checked: (form: HTMLFormElement) => MaterialDraft | null
 }

@@ -10,14 +10,14 @@ interface FiguresProps {
 
 export function Figures({ figures, stock }: FiguresProps) {
   const { t } = useTranslation('plan')
-  const { length, money, share, weigh } = usePlan()
+  const { figure, length, money, share, weigh } = usePlan()
   const keeps = figures.usefulOffcuts > 0
   const { price, pessimisticPrice, weight, piecesWeight } = figures
   return (
     <dl className={css.figures} data-many={(weight !== null && price !== null) || undefined}>
       <Figure
         name={t('figures.bars')}
-        value={String(figures.bars)}
+        value={figure(figures.bars)}
         note={stock.map((use) => `${use.count} × ${length(use.length)}`).join(' · ')}
       />
       <Figure
@@ -57,7 +57,7 @@ export function Figures({ figures, stock }: FiguresProps) {
       )}
       <Figure
         name={t('figures.cuts')}
-        value={String(figures.cuts)}
+        value={figure(figures.cuts)}
         note={t('figures.patterns', { count: figures.patterns })}
       />
     </dl>

@@ -9,6 +9,8 @@ export interface PlanSurroundings {
   /** A length as the person reads lengths, without its unit. */
   bareLength: (length: Nanometres) => string
   length: (length: Nanometres) => string
+  /** A count, written as the language writes it. */
+  figure: (count: number) => string
   money: (amount: number) => string
   share: (part: number) => string
   weigh: (weight: Weight) => string

@@ -30,7 +30,7 @@ export function TellPiece({ told, leads }: TellPieceProps) {
 
 function useTell(): (bar: BarView, piece: PieceView) => string {
   const { t, i18n } = useTranslation('plan')
-  const { lookOf, length, output } = usePlan()
+  const { lookOf, length, money, output } = usePlan()
   return (bar, piece) => {
     const { fenceStart, fenceEnd, farStart, farEnd } = piece.outline
     const from = nm(Math.min(fenceStart, farStart))
@@ -40,6 +40,7 @@ function useTell(): (bar: BarView, piece: PieceView) => string {
       lookOf(piece.itemId)?.mark ?? '',
       piece.description,
       length(piece.lengths[output]),
+      piece.price === null ? '' : money(piece.price),
       t('tell.place', { bar: bar.number, from: length(from), to: length(to) }),
       mitred
         ? t('tell.angles', {

@@ -1,4 +1,5 @@
 import {
+  formatFigure,
   formatLength,
   formatMoney,
   formatShare,
@@ -33,6 +34,7 @@ export function useSurroundingsOf(rows: ReadonlyMap<ItemId, number>, format: Out
       },
       bareLength: (length) => formatLength(length, format, { bare: true, locale: i18n.language }),
       length: (length) => formatLength(length, format, { locale: i18n.language }),
+      figure: (count) => formatFigure(count, i18n.language),
       money: (value) => formatMoney(value, currency, i18n.language),
       share: (part) => formatShare(part, i18n.language),
       weigh: ({ amount, unit }) => `${formatWeight(amount, i18n.language)} ${unit}`,

@@ -9,7 +9,7 @@ import {
   type Panel,
   resultOf,
 } from '@kerfwise/cutlist'
-import { type ExportFormat, PLANLESS_FORMATS } from '@kerfwise/formats'
+import { type ExportFormat, needsPlan } from '@kerfwise/formats'
 
 export type Scope = 'one' | 'all'
 
@@ -41,7 +41,7 @@ export function checkExport(
 ): ExportCheck {
   if (format === 'project') return { panels: document.panels, blocked: null, warnings: [] }
   const chosen = panelsOf(document, scope)
-  if (PLANLESS_FORMATS.includes(format)) return checkTyped(document, chosen)
+  if (!needsPlan(format)) return checkTyped(document, chosen)
   const panels = chosen.filter(({ id }) => resultOf(document, id).data !== null)
   if (panels.length === 0) {
     return { panels, blocked: scope === 'one' ? 'noData' : 'noDataAnywhere', warnings: [] }
