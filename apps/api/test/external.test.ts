@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { totpOf } from '../src/modules/auth/secondFactor.ts'
 import { readEnv } from '../src/platform/env.ts'
 import { identityFromEnv } from '../src/platform/identity/fromEnv.ts'
+import { createLogger } from '../src/platform/logger.ts'
 import { type TestApp, testApp } from './support/app.ts'
 import { Browser, registered } from './support/browser.ts'
 
@@ -107,6 +108,19 @@ describe('the code flow', () => {
       { id: 'google', ready: false },
       { id: 'microsoft', ready: false },
     ])
+  })
+})
+
+describe('a provider that cannot be reached', () => {
+  it('is answered like one that is not set up, and the operator finds the reason in the log', async () => {
+    const settings = { KERFWISE_GOOGLE_CLIENT_ID: 'us', KERFWISE_GOOGLE_ISSUER: 'http://127.0.0.1:1' }
+    const lines: string[] = []
+    const logger = createLogger('info', { write: (line: string) => void lines.push(line) })
+    const identity = identityFromEnv(readEnv(settings))
+    const { app } = await testApp({ env: settings, deps: { identity, logger } })
+    const answer = await new Browser(app).call('/user/external/google/start')
+    expect(answer.headers.location).toBe('/login?error=externalNotSetUp')
+    expect(lines.find((line) => line.includes('external sign-in refused'))).toContain('caused by')
   })
 })
 

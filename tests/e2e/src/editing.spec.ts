@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { register, startTrial } from './support/account.ts'
-import { badge, cell, newProject, openWorkspace } from './support/cells.ts'
+import { badge, cell, newProject, openWorkspace, snapshotTaken } from './support/cells.ts'
 import { paste } from './support/clipboard.ts'
 
 const pieces = [
@@ -64,7 +64,7 @@ test('five hundred rows are pasted from a spreadsheet, planned, searched and tak
   await page.getByLabel('Find pieces').fill('part 500')
   await expect(page.getByLabel('Description, row 500', { exact: true })).toHaveValue('part 500')
   await page.getByLabel('Find pieces').fill('')
-  await page.waitForTimeout(1200)
+  await snapshotTaken(page)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('1000 pieces', { exact: true })).toBeHidden()
   await page.getByRole('button', { name: 'Redo' }).click()
@@ -84,14 +84,13 @@ test('what was done in two materials is undone and redone across them', async ({
   await startTrial(page)
   await openWorkspace(page)
   await cell(page, 'Quantity', 1).fill('9')
-  // History takes a snapshot after a second of quiet.
-  await page.waitForTimeout(1200)
+  await snapshotTaken(page)
   await page.getByRole('button', { name: 'Add a material' }).click()
-  await page.waitForTimeout(1200)
+  await snapshotTaken(page)
   await page.getByLabel('Stock lengths').fill('120')
-  await page.waitForTimeout(1200)
+  await snapshotTaken(page)
   await cell(page, 'Length', 1).fill('44 1/4')
-  await page.waitForTimeout(1200)
+  await snapshotTaken(page)
   const [undo, redo] = ['Undo', 'Redo'].map((name) => page.getByRole('button', { name, exact: true }))
   await undo?.click()
   await expect(cell(page, 'Length', 1)).toHaveValue('')
@@ -117,7 +116,7 @@ test('descriptions are completed from other rows, and Ctrl+Y brings back what wa
   await expect(cell(page, 'Description', 7)).toHaveValue('shelf slat')
   await page.keyboard.type('ort')
   await expect(cell(page, 'Description', 7)).toHaveValue('short')
-  await page.waitForTimeout(1200)
+  await snapshotTaken(page)
   await page.keyboard.press('Control+z')
   // How much one step takes back depends on how long the pauses between the keys were.
   await expect(cell(page, 'Description', 7)).not.toHaveValue('short')

@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
 import { look } from './pages/looks.ts'
 import { register, settle, startTrial } from './support/account.ts'
+import { snapshotTaken } from './support/cells.ts'
 
 const corpus = (name: string) => fileURLToPath(new URL(`../../corpus/imports/${name}`, import.meta.url))
 
@@ -78,8 +79,7 @@ test('a pasted list is previewed, imported, and taken back in one step', async (
   await expect(cell('Description', 1)).toHaveValue('new leg')
   await expect(cell('Length', 2)).toHaveValue('1.5 m')
   await expect(page.getByText('6 pieces', { exact: true })).toBeVisible()
-  // A snapshot is taken after a second of quiet.
-  await page.waitForTimeout(1200)
+  await snapshotTaken(page)
   await page.keyboard.press('Control+z')
   await expect(page.getByText('21 pieces', { exact: true })).toBeVisible()
 })
@@ -206,8 +206,7 @@ test('a list of another program brings its stock along, in one step that is undo
   await into.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect(page.getByLabel('Stock lengths', { exact: true })).toHaveValue('240/120')
   await expect(cell('Length', 1)).toHaveValue('36.5')
-  // A snapshot is taken after a second of quiet.
-  await page.waitForTimeout(1200)
+  await snapshotTaken(page)
   await page.keyboard.press('Control+z')
   await expect(cell('Length', 1)).toHaveValue(before)
   await expect(page.getByLabel('Stock lengths', { exact: true })).not.toHaveValue('240/120')

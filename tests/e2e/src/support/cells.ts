@@ -16,6 +16,9 @@ export async function openWorkspace(page: Page, address = '/bars'): Promise<void
   await expect(badge(page, 'Preview').or(badge(page, 'Optimized'))).toBeVisible({ timeout: 30_000 })
 }
 
+/** History takes a snapshot after a second of quiet; what was done until then can be undone by itself. */
+export const snapshotTaken = (page: Page) => page.waitForTimeout(1200)
+
 /** Opens an empty project in the place of one that has no changes. */
 export async function newProject(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New', exact: true }).click()

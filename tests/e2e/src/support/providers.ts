@@ -13,8 +13,8 @@ export interface WithProvider {
 /** The built product beside an OpenID Connect provider that takes the place of one of the two. */
 export const test = base.extend<object, { site: WithProvider }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the fixture's first argument must be a pattern
-    async ({}, use) => {
+    // Playwright wants a pattern, of which the cheapest fixture is this one.
+    async ({ browserName: _browserName }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'kerfwise-provider-'))
       const url = `http://localhost:${await freePort()}`
       const google = await startIdentityProvider(`${url}/rest/user/external/google/callback`)

@@ -18,8 +18,8 @@ export interface Shop {
 /** The built product with payment set up, beside a stand-in for Stripe; one of both for each worker. */
 export const test = base.extend<object, { shop: Shop }>({
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: the fixture's first argument must be a pattern
-    async ({}, use) => {
+    // Playwright wants a pattern, of which the cheapest fixture is this one.
+    async ({ browserName: _browserName }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'kerfwise-shop-'))
       const url = `http://localhost:${await freePort()}`
       const stripe = await startStripe({ prices: sellingPrices })

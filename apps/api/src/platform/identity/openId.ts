@@ -39,10 +39,10 @@ export function openIdProviders({ providers, publicUrl }: OpenIdParts): Identity
     discovered.set(id, found)
     try {
       return await found
-    } catch {
+    } catch (cause) {
       // Not remembered: the provider may be back at the next try.
       discovered.delete(id)
-      throw new Refusal('externalNotSetUp')
+      throw Object.assign(new Refusal('externalNotSetUp'), { cause })
     }
   }
 

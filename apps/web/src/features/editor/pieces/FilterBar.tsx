@@ -25,7 +25,7 @@ export const FilterBar = memo(function FilterBar({
   faults,
   onNextFault,
 }: FilterBarProps) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation(['editor', 'cutlist'])
   const run = useCommands()
   return (
     <div className={css.bar}>
@@ -61,7 +61,7 @@ export const FilterBar = memo(function FilterBar({
                   onClick={() => run('table.sort', { column, descending })}
                 >
                   {t(descending ? 'pieces.sortDown' : 'pieces.sortUp', {
-                    column: t(`selection.columns.${column}`),
+                    column: t(`cutlist:item.${column}`),
                   })}
                 </Menu.Item>
               )),

@@ -33,14 +33,14 @@ export interface PieceRowProps {
 
 export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
   const { id, row, position, piece, columns, locked, lit, selected, offset, measure, actions } = props
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation(['editor', 'cutlist'])
   const messages = piece ? columns.flatMap((column) => piece.issues[column] ?? []) : []
   const issueId = `issue-${id}`
   const cellProps = (column: ColumnKey) => ({
     row,
     column,
     value: piece?.texts[column] ?? '',
-    label: t(`pieces.cell.${column}`, { row: position + 1 }),
+    label: t('pieces.cell', { column: t(`cutlist:item.${column}`), row: position + 1 }),
     placeholder: piece
       ? ''
       : column === 'length' || column === 'count'

@@ -10,7 +10,7 @@ import css from './SelectionBar.module.css'
 
 /** What can be done to all selected rows at once. */
 export function SelectionBar({ mitres, locked }: { mitres: boolean; locked: boolean }) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation(['editor', 'cutlist'])
   const run = useCommands()
   const panels = usePanels()
   const active = useActivePanelId()
@@ -92,7 +92,7 @@ interface SetColumnProps {
 
 /** One text for a column of all selected rows. */
 function SetColumn({ columns, onSet }: SetColumnProps) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation(['editor', 'cutlist'])
   const [column, setColumn] = useState<ColumnKey>(columns[0] ?? 'description')
   const [text, setText] = useState('')
   return (
@@ -111,7 +111,7 @@ function SetColumn({ columns, onSet }: SetColumnProps) {
       >
         {columns.map((each) => (
           <option key={each} value={each}>
-            {t(`selection.columns.${each}`)}
+            {t(`cutlist:item.${each}`)}
           </option>
         ))}
       </select>
