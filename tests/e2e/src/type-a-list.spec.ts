@@ -66,6 +66,18 @@ test('a piece that fits no bar is named', async ({ page }) => {
   await expect(note).toBeHidden()
 })
 
+test('stock lengths may be parted as people part them, and pasted from a column', async ({ page }) => {
+  const lengths = page.getByLabel('Stock lengths')
+  await lengths.fill('')
+  await lengths.pressSequentially('8 ft, 10 ft;3 m')
+  await expect(lengths).toHaveValue('8 ft/10 ft/3 m')
+  await expect(page.getByText('Preview', { exact: true })).toBeVisible()
+  await lengths.selectText()
+  await paste(page, 'Stock lengths', '96\r\n120\r\n')
+  await expect(lengths).toHaveValue('96/120')
+  await expect(lengths).toHaveAttribute('aria-invalid', 'false')
+})
+
 test('of many pieces that fit no bar the first are named', async ({ page }) => {
   await page.getByLabel('Stock lengths').fill('5')
   const note = page.getByRole('status').filter({ hasText: 'Longer than every stock length.' })

@@ -21,6 +21,9 @@ export type FieldKind =
   | 'leftovers'
   | 'reference'
 
+/** Whether a value is several, with slashes between them. */
+export const isList = (kind: FieldKind): boolean => kind.endsWith('List')
+
 /** What a field needs to know beyond the configuration itself. */
 export interface FieldContext {
   readonly unit: Unit

@@ -1,3 +1,4 @@
 export * from './angle.ts'
 export * from './number.ts'
 export * from './pieces.ts'
+export { withSlashes } from './slash-list.ts'

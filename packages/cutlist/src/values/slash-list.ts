@@ -8,6 +8,12 @@ export function splitSlashList(text: string): readonly string[] {
   return parts
 }
 
+/**
+ * A list with slashes for what else people part one by: semicolons, line breaks, tabs, a comma before a space. A comma
+ * alone may be a decimal one and stays.
+ */
+export const withSlashes = (text: string): string => text.replace(/\s*(?:;|[\t\r\n]+|,(?=\s))\s*/g, '/')
+
 /** Reads each part; the first broken one gives the issue, which names that part in `entry`. */
 export function parseSlashList<T>(
   text: string,

@@ -1,5 +1,6 @@
+import { withSlashes } from '@kerfwise/cutlist'
 import { TextInput } from '@mantine/core'
-import { type ReactNode, type Ref, use } from 'react'
+import { type ClipboardEvent, type ReactNode, type Ref, use } from 'react'
 import { HintContext } from '../section/HintContext.ts'
 import css from './Field.module.css'
 
@@ -20,14 +21,28 @@ interface TextFieldProps {
   suffix?: ReactNode
   placeholder?: string
   numeric?: boolean
+  /** Several values with slashes between them; other marks people part them by become slashes. */
+  list?: boolean
   disabled?: boolean
   readOnly?: boolean
   maxLength?: number
   onText: (text: string) => void
 }
 
-export function TextField({ hint, value, error, suffix, numeric, onText, ...input }: TextFieldProps) {
+export function TextField({ hint, value, error, suffix, numeric, list, onText, ...input }: TextFieldProps) {
   const tell = use(HintContext)
+  // A field of one line would lose the line breaks, and with them where a value ends.
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text/plain').trim()
+    if (!/[\t\r\n]/.test(pasted)) return
+    event.preventDefault()
+    const { value: before, selectionStart, selectionEnd } = event.currentTarget
+    onText(
+      withSlashes(
+        before.slice(0, selectionStart ?? 0) + pasted + before.slice(selectionEnd ?? before.length),
+      ),
+    )
+  }
   return (
     <div className={css.field}>
       <TextInput
@@ -45,7 +60,8 @@ export function TextField({ hint, value, error, suffix, numeric, onText, ...inpu
         rightSectionWidth={suffix ? 44 : undefined}
         rightSectionPointerEvents="none"
         classNames={css}
-        onChange={(event) => onText(event.currentTarget.value)}
+        onChange={({ currentTarget: { value: text } }) => onText(list ? withSlashes(text) : text)}
+        onPaste={list ? onPaste : undefined}
         onFocus={() => tell(hint ?? null)}
         onBlur={() => tell(null)}
       />
