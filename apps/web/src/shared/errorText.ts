@@ -14,8 +14,11 @@ export function useErrorText(): (fault: unknown) => string {
       const limit = Object.keys(UNLIMITED).find((key): key is TierLimit => key === name)
       if (fault.key !== 'notAuthorized' || !limit) return t(errorTextKey(fault.key))
       if (typeof allowed !== 'number' || allowed === 0)
-        return t('editor:locked.elsewhere', { what: t(`editor:limit.${limit}`) })
-      return t('cutlist:validation.tierLimit', { bound: allowed, what: t(`editor:limit.${limit}`) })
+        return t('editor:locked.elsewhere', { what: t(`editor:limit.${limit}`, { count: 2 }) })
+      return t('cutlist:validation.tierLimit', {
+        bound: allowed,
+        what: t(`editor:limit.${limit}`, { count: allowed }),
+      })
     },
     [t],
   )

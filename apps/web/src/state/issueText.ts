@@ -27,8 +27,9 @@ export function useIssueTextIn(unit: Unit): IssueText {
         formatLength(length, format, { locale: i18n.language }),
       ])
       const limit = limitOf(issue)
-      const what = limit ? t(`editor:limit.${limit}`) : ''
-      if (limit && issue.params.bound === 0) return t('editor:locked.elsewhere', { what })
+      const bound = Number(issue.params.bound)
+      const what = limit ? t(`editor:limit.${limit}`, { count: bound || 2 }) : ''
+      if (limit && bound === 0) return t('editor:locked.elsewhere', { what })
       return t(issueTextKey(issue), { ...issue.params, what, ...Object.fromEntries(lengths) })
     },
     [t, format, i18n.language],

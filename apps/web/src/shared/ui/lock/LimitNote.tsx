@@ -16,7 +16,9 @@ export function LimitNote({ limit, bound }: LimitNoteProps) {
   return (
     <Group gap="xs" c="var(--warn)">
       <IconLock size={18} aria-hidden="true" />
-      <Text>{t('cutlist:validation.tierLimit', { bound, what: t(`editor:limit.${limit}`) })}</Text>
+      <Text>
+        {t('cutlist:validation.tierLimit', { bound, what: t(`editor:limit.${limit}`, { count: bound }) })}
+      </Text>
       <Anchor component={Link} to="/plans">
         {t('common:seePlans')}
       </Anchor>
