@@ -1,13 +1,13 @@
 import { type ExportFormat, MOST_LABELS } from '@kerfwise/formats'
-import { Alert, Button, SegmentedControl } from '@mantine/core'
+import { Alert, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconDownload, IconLink, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
 import { useOpenDocument } from '../../../state/exchange.ts'
 import { useExchangeClient } from '../worker/useExchangeClient.ts'
 import css from './Export.module.css'
+import { ExportFoot } from './ExportFoot.tsx'
 import { FormatChoice } from './FormatChoice.tsx'
 import { FormatOptions } from './FormatOptions.tsx'
 import { labelCount } from './labelCount.ts'
@@ -35,6 +35,10 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
   const labels = format === 'labels' ? labelCount(document, warnings.panels) : 0
   const tooMany = labels > MOST_LABELS ? t('export.tooManyLabels', { count: MOST_LABELS }) : null
   const blocked = warnings.blocked ?? tooMany
+  const make = () => {
+    const panels = warnings.panels.map(({ id }) => id)
+    making.mutate({ format, document, panels, options: options() })
+  }
   return (
     <Dialog onClose={onClose} title={t('export.title')} size="xl" fullScreen={narrow}>
       <div className={css.dialog}>
@@ -80,39 +84,13 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
             {t('export.failed')}
           </Alert>
         )}
-        <div className={css.foot}>
-          <Button variant="subtle" color="gray" leftSection={<IconLink size={18} />} onClick={onShare}>
-            {t('share.open')}
-          </Button>
-          <Button
-            variant="subtle"
-            color="gray"
-            leftSection={<IconPrinter size={18} />}
-            onClick={() => {
-              onClose()
-              // The dialog must be gone from the page before it is printed.
-              setTimeout(() => window.print(), 300)
-            }}
-          >
-            {t('export.print')}
-          </Button>
-          <Button
-            leftSection={<IconDownload size={18} />}
-            disabled={blocked !== null}
-            loading={making.isPending}
-            classNames={{ loader: css.making }}
-            onClick={() =>
-              making.mutate({
-                format,
-                document,
-                panels: warnings.panels.map(({ id }) => id),
-                options: options(),
-              })
-            }
-          >
-            {t('export.run')}
-          </Button>
-        </div>
+        <ExportFoot
+          blocked={blocked !== null}
+          making={making.isPending}
+          onMake={make}
+          onShare={onShare}
+          onClose={onClose}
+        />
       </div>
     </Dialog>
   )

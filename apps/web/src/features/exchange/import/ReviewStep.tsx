@@ -6,8 +6,10 @@ import { notify } from '../../../shared/ui/notify.ts'
 import { useIssueText } from '../../../state/issueText.ts'
 import type { ExchangeClient } from '../worker/client.ts'
 import { ColumnTable } from './ColumnTable.tsx'
+import { Destinations } from './Destinations.tsx'
 import { FaultList } from './FaultList.tsx'
 import css from './Import.module.css'
+import { ReviewFigures } from './ReviewFigures.tsx'
 import { SettingsRow } from './SettingsRow.tsx'
 import { useSettingsTexts } from './settingsText.ts'
 import { useImportRows } from './useImportRows.ts'
@@ -36,7 +38,6 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
     client.ask('detect', table, 5000).then(setSettings, onBack)
   }
   const good = review?.good ?? 0
-  const bad = (review?.total ?? 0) - good
   const takeOver = () => {
     if (!run()) return
     notify({ kind: 'success', text: t('import.done', { count: good }) })
@@ -60,31 +61,9 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
       )}
       {review && !review.fault && (
         <>
-          <p className={css.figures} role="status">
-            <span>{t('import.good', { count: good })}</span>
-            {bad > 0 && <span className={css.bad}>{t('import.bad', { count: bad })}</span>}
-            {review.disabled > 0 && <span>{t('import.disabled', { count: review.disabled })}</span>}
-            {review.totals.length > 0 && (
-              <span>
-                {t('import.totals', { count: review.totals.length, lines: review.totals.join(', ') })}
-              </span>
-            )}
-            {review.hidden > 0 && <span>{t('import.hidden', { count: review.hidden })}</span>}
-          </p>
+          <ReviewFigures review={review} />
           <FaultList issues={review.issues} unit={settings.unit} />
-          {groups.length > 0 && (
-            <div>
-              <p className={css.groupsTitle}>{t('import.materials')}</p>
-              <ul className={css.groups}>
-                {groups.map(({ group, destination }) => (
-                  <li key={group.name}>
-                    {group.name || '–'}: {t('import.rows', { count: group.rows.length })},{' '}
-                    {t(`import.${destination}`)}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
+          <Destinations groups={groups} />
           <Radio.Group
             label={t('import.where')}
             value={replace ? 'replace' : 'append'}

@@ -1,0 +1,21 @@
+import type { Review } from '@kerfwise/formats'
+import { useTranslation } from 'react-i18next'
+import css from './Import.module.css'
+
+/** How many rows can be taken over, and what becomes of all the others. */
+export function ReviewFigures({ review }: { review: Review }) {
+  const { t } = useTranslation('exchange')
+  const { good, total, disabled, totals, hidden } = review
+  const bad = total - good
+  return (
+    <p className={css.figures} role="status">
+      <span>{t('import.good', { count: good })}</span>
+      {bad > 0 && <span className={css.bad}>{t('import.bad', { count: bad })}</span>}
+      {disabled > 0 && <span>{t('import.disabled', { count: disabled })}</span>}
+      {totals.length > 0 && (
+        <span>{t('import.totals', { count: totals.length, lines: totals.join(', ') })}</span>
+      )}
+      {hidden > 0 && <span>{t('import.hidden', { count: hidden })}</span>}
+    </p>
+  )
+}
