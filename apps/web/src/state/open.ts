@@ -112,13 +112,12 @@ export function ownDocument(): CutDocument | null {
 /** Forgets the open work, in this browser too; its history goes with it. */
 export function forgetDocument(): void {
   const store = getDefaultStore()
-  clearTimeout(timer)
-  timer = undefined
   forgetText(key)
   lastSeen = null
   store.set(selectionAtom, [])
   store.set(conflictAtom, null)
   store.set(documentAtom, null)
+  // Setting it asked for it to be written.
   clearTimeout(timer)
   timer = undefined
 }

@@ -10,7 +10,7 @@ import { viewUser } from './view.ts'
 
 /** All that is kept of a person, as one JSON file to download; secrets are none of it. */
 export function exportRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, exportAccount, {}, async ({ request, reply }) => {
+  route(app, exportAccount, async ({ request, reply }) => {
     const id = personOf(request)
     const file = {
       format: 'kerfwise-account',

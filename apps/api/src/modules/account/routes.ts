@@ -26,17 +26,17 @@ import { viewUser } from './view.ts'
 const trialMs = 7 * 24 * 3_600_000
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, checkStatus, {}, ({ request }) => sessionStatus(deps, visitorOf(request)))
-  route(app, startTrial, {}, async ({ request }) => {
+  route(app, checkStatus, ({ request }) => sessionStatus(deps, visitorOf(request)))
+  route(app, startTrial, async ({ request }) => {
     const id = personOf(request)
     await beginTrial(deps, id)
     return viewUser(deps, id)
   })
-  route(app, chooseLanguage, {}, async ({ body, request }) => {
+  route(app, chooseLanguage, async ({ body, request }) => {
     await setLanguage(deps.db, personOf(request), pickLanguage([body.language]))
     return null
   })
-  route(app, deleteAccount, {}, async ({ body, request, reply }) => {
+  route(app, deleteAccount, async ({ body, request, reply }) => {
     const id = personOf(request)
     await confirmPerson(deps, id, body)
     await deleteUser(deps.db, id)
@@ -46,8 +46,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
       deps.background.start('end subscriptions', async () => void (await endAbandoned(deps, payments)))
     return null
   })
-  route(app, listSessions, {}, ({ request }) => viewSessions(deps, signedIn(request)))
-  route(app, revokeSession, {}, async ({ params, request }) => {
+  route(app, listSessions, ({ request }) => viewSessions(deps, signedIn(request)))
+  route(app, revokeSession, async ({ params, request }) => {
     const person = signedIn(request)
     if (!(await endSession(deps.db, person.id, params.id))) throw new Refusal('notFound')
     return viewSessions(deps, person)

@@ -15,7 +15,7 @@ export type ViewUser = (id: string) => Promise<User>
 
 export function loginRoute(app: FastifyInstance, deps: Deps, view: ViewUser): void {
   const rates = authRates(deps.env)
-  route(app, login, {}, async ({ body, request, reply }) => {
+  route(app, login, async ({ body, request, reply }) => {
     await deps.limiter.hit(rates.address, addressSubject(request.ip))
     const key = loginKey(body.nameOrMail)
     const user = await userByLogin(deps.db, key)

@@ -28,7 +28,7 @@ const resetMinutes = 10
 export function passwordRoutes(app: FastifyInstance, deps: Deps, view: ViewUser): void {
   const rates = authRates(deps.env)
 
-  route(app, changeCall, {}, async ({ body, request, reply }) => {
+  route(app, changeCall, async ({ body, request, reply }) => {
     const person = signedIn(request)
     const user = await requirePassword(deps, person.id, body.old)
     requireGoodPassword(body.new, body.confirm, [user.name, user.mail])
@@ -39,7 +39,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, view: ViewUser)
     return view(user.id)
   })
 
-  route(app, requestReset, {}, async ({ body, request }) => {
+  route(app, requestReset, async ({ body, request }) => {
     await deps.limiter.hit(rates.reset, addressSubject(request.ip))
     const key = loginKey(body.nameOrMail)
     await deps.limiter.hit({ ...rates.reset, name: 'reset.account' }, key)
@@ -48,7 +48,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, view: ViewUser)
     return null
   })
 
-  route(app, performReset, {}, async ({ body, request, reply }) => {
+  route(app, performReset, async ({ body, request, reply }) => {
     await deps.limiter.hit({ ...rates.reset, name: 'reset.perform' }, addressSubject(request.ip))
     requireGoodPassword(body.new, body.confirm)
     const keyHash = hashToken(body.key)

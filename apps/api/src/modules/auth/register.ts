@@ -15,7 +15,7 @@ import { sendVerification } from './verification.ts'
 
 export function registerRoute(app: FastifyInstance, deps: Deps, view: ViewUser): void {
   const rates = authRates(deps.env)
-  route(app, register, {}, async ({ body, request, reply }) => {
+  route(app, register, async ({ body, request, reply }) => {
     requireGoodPassword(body.pass, body.confirm, [body.name, body.mail])
     await deps.limiter.hit(rates.register, addressSubject(request.ip))
     const user = newUser({

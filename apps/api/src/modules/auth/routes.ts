@@ -20,6 +20,6 @@ export function authRoutes(app: FastifyInstance, deps: Deps, view: ViewUser): vo
     await signOut(deps, request, reply, visitorOf(request))
     return null
   }
-  route(app, logout, {}, leave)
-  route(app, logoutByGet, {}, leave)
+  route(app, logout, leave)
+  route(app, logoutByGet, leave)
 }

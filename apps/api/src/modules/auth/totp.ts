@@ -24,14 +24,14 @@ import { newRecoveryCodes, recoveryHash } from './recoveryCodes.ts'
 import { newSecret, stepOf, totpOf } from './secondFactor.ts'
 
 export function totpRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, setUpTotp, {}, async ({ body, request }) => {
+  route(app, setUpTotp, async ({ body, request }) => {
     const user = await requirePassword(deps, personOf(request), body.pass)
     if (user.totpEnabledAt !== null) throw new Refusal('totpActive')
     const secret = newSecret(deps.random)
     await keepTotpSecret(deps.db, user.id, deps.vault.seal(secret, user.id))
     return { secret, uri: totpOf(secret, user.mail).toString() }
   })
-  route(app, enableCall, {}, async ({ body, request }) => {
+  route(app, enableCall, async ({ body, request }) => {
     const { id, sessionId } = signedIn(request)
     const user = await userById(deps.db, id)
     const secret = user?.totpSecret && deps.vault.open(user.totpSecret, user.id)
@@ -45,10 +45,10 @@ export function totpRoutes(app: FastifyInstance, deps: Deps): void {
     await endOtherSessions(deps.db, id, sessionId)
     return shown
   })
-  route(app, renewRecoveryCodes, {}, async ({ body, request }) =>
+  route(app, renewRecoveryCodes, async ({ body, request }) =>
     newCodes(deps, await confirmed(deps, request, body)),
   )
-  route(app, disableCall, {}, async ({ body, request }) => {
+  route(app, disableCall, async ({ body, request }) => {
     const user = await confirmed(deps, request, body)
     await disableTotp(deps.db, user.id)
     return null

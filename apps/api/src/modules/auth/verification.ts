@@ -27,7 +27,7 @@ export function sendVerification(deps: Deps, user: UserRow): Promise<void> {
 
 export function verificationRoute(app: FastifyInstance, deps: Deps, view: ViewUser): void {
   const rates = authRates(deps.env)
-  route(app, verifyMailCall, {}, async ({ body, request }) => {
+  route(app, verifyMailCall, async ({ body, request }) => {
     await deps.limiter.hit({ ...rates.reset, name: 'verify' }, addressSubject(request.ip))
     if (body.key) {
       if (!(await verifyMail(deps.db, hashToken(body.key), deps.clock.now())))

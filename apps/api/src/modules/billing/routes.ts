@@ -56,18 +56,18 @@ export function billingRoutes(app: FastifyInstance, deps: Deps, view: (id: strin
     return customer.customerId
   }
 
-  route(app, beginCheckout, {}, async ({ params, body, request }) => {
+  route(app, beginCheckout, async ({ params, body, request }) => {
     const provider = providerOf(params)
     return { url: await startCheckout(deps, provider, await person(request), body.planId) }
   })
 
-  route(app, openPortal, {}, async ({ params, request }) => {
+  route(app, openPortal, async ({ params, request }) => {
     const provider = providerOf(params)
     const id = await customerIdOf(provider, await person(request))
     return { url: await provider.portal(id, `${deps.env.PUBLIC_URL}/my-account`) }
   })
 
-  route(app, refreshPayment, {}, async ({ params, request }) => {
+  route(app, refreshPayment, async ({ params, request }) => {
     const provider = providerOf(params)
     const ownerId = await person(request, looks)
     const customer = await customerOf(deps.db, provider.name, ownerId)
@@ -75,32 +75,32 @@ export function billingRoutes(app: FastifyInstance, deps: Deps, view: (id: strin
     return view(ownerId)
   })
 
-  route(app, paymentWebhook, {}, async ({ params, request }) => {
+  route(app, paymentWebhook, async ({ params, request }) => {
     const provider = providerOf(params)
     await handleEvent(deps, provider, rawBody(request), request.headers)
     return null
   })
 
   for (const operation of [cancelSubscription, cancelSubscriptionByGet]) {
-    route(app, operation, {}, async ({ params, request }) => {
+    route(app, operation, async ({ params, request }) => {
       await setCanceled(deps, providerOf(params), await person(request), params.subscrId, true)
       return null
     })
   }
 
   for (const operation of [reactivateSubscription, reactivateSubscriptionByGet]) {
-    route(app, operation, {}, async ({ params, request }) => {
+    route(app, operation, async ({ params, request }) => {
       await setCanceled(deps, providerOf(params), await person(request), params.subscrId, false)
       return null
     })
   }
 
   for (const operation of [updateSubscription, updateSubscriptionByGet]) {
-    route(app, operation, {}, async ({ params, request }) => {
+    route(app, operation, async ({ params, request }) => {
       await changePlan(deps, providerOf(params), await person(request), params.subscrId, params.planId)
       return null
     })
   }
 
-  route(app, listInvoices, {}, ({ request }) => invoicesOf(deps, personOf(request)))
+  route(app, listInvoices, ({ request }) => invoicesOf(deps, personOf(request)))
 }

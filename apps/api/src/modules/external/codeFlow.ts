@@ -16,7 +16,7 @@ interface Entrance {
 
 /** Code flow with PKCE: out to the provider and back. A person looks at these answers, so errors lead to /login. */
 export function codeFlowRoutes(app: FastifyInstance, deps: Deps, { count, enter }: Entrance): void {
-  route(app, externalStart, {}, async ({ params, query, request, reply }) =>
+  route(app, externalStart, async ({ params, query, request, reply }) =>
     orLogin(request, reply, async () => {
       await count(request)
       const [state, nonce, verifier] = [newToken(deps.random), newToken(deps.random), newToken(deps.random)]
@@ -33,7 +33,7 @@ export function codeFlowRoutes(app: FastifyInstance, deps: Deps, { count, enter 
     }),
   )
 
-  route(app, externalCallback, {}, async ({ params, request, reply }) =>
+  route(app, externalCallback, async ({ params, request, reply }) =>
     orLogin(request, reply, async () => {
       const url = new URL(request.url, deps.env.PUBLIC_URL)
       const state = url.searchParams.get('state') ?? ''
@@ -49,7 +49,7 @@ export function codeFlowRoutes(app: FastifyInstance, deps: Deps, { count, enter 
     }),
   )
 
-  route(app, externalEnd, {}, async ({ params, reply }) => {
+  route(app, externalEnd, async ({ params, reply }) => {
     const url = await deps.identity.endSessionUrl(params.provider)
     return new Sent(reply.header('cache-control', 'no-store').redirect(url?.href ?? '/logout', 303))
   })

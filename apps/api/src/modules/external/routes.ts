@@ -19,7 +19,7 @@ export function externalRoutes(app: FastifyInstance, deps: Deps, view: ViewUser)
   const rule = { name: 'external.address', calls: deps.env.KERFWISE_RATE_LOGIN_ADDRESS, windowMs: quarterMs }
   const count = (request: FastifyRequest) => deps.limiter.hit(rule, addressSubject(request.ip))
 
-  route(app, externalNonce, {}, async ({ request, reply }) => {
+  route(app, externalNonce, async ({ request, reply }) => {
     await count(request)
     const nonce = newToken(deps.random)
     const flow = { purpose: 'token', provider: null, nonce, verifier: null, returnTo: '/' } as const
@@ -27,7 +27,7 @@ export function externalRoutes(app: FastifyInstance, deps: Deps, view: ViewUser)
     return { nonce }
   })
 
-  route(app, continueWithExternal, {}, async ({ body, request, reply }) => {
+  route(app, continueWithExternal, async ({ body, request, reply }) => {
     await count(request)
     const { claims, nonce } = await deps.identity.claimsOfToken(body.idToken)
     // The nonce is taken with the first use, so that a token seen elsewhere signs nobody in.

@@ -17,9 +17,9 @@ import { requireMaterialAllowed } from './policy.ts'
 import { allMaterials, countMaterials, deleteMaterial, findMaterial, storeMaterial } from './repository.ts'
 
 export function materialRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, listMaterials, {}, ({ request }) => allMaterials(deps.db, personOf(request)))
+  route(app, listMaterials, ({ request }) => allMaterials(deps.db, personOf(request)))
 
-  route(app, saveMaterial, {}, async ({ body, request }) => {
+  route(app, saveMaterial, async ({ body, request }) => {
     const ownerId = personOf(request)
     const material: Material = Object.assign({}, body, { id: body.id ?? newId(deps.random) })
     const { tier, book } = await currentTier(deps, ownerId)
@@ -29,13 +29,13 @@ export function materialRoutes(app: FastifyInstance, deps: Deps): void {
     return allMaterials(deps.db, ownerId)
   })
 
-  route(app, deleteCall, {}, async ({ query, request }) => {
+  route(app, deleteCall, async ({ query, request }) => {
     const ownerId = personOf(request)
     if (!(await deleteMaterial(deps.db, ownerId, query.id))) throw new Refusal('notFound')
     return allMaterials(deps.db, ownerId)
   })
 
-  route(app, materialInUse, {}, async ({ params, request }) => {
+  route(app, materialInUse, async ({ params, request }) => {
     const ownerId = personOf(request)
     if (!(await findMaterial(deps.db, ownerId, params.id))) throw new Refusal('notFound')
     return { inUse: await materialIsUsed(deps.db, ownerId, params.id) }

@@ -12,7 +12,7 @@ export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.addHook('onClose', async () => registry.clear())
-  route(app, metricsCall, {}, async ({ reply }) => {
+  route(app, metricsCall, async ({ reply }) => {
     const text = await registry.metrics()
     return new Sent(reply.type(registry.contentType).header('cache-control', 'no-store').send(text))
   })

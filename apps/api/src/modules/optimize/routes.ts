@@ -5,7 +5,7 @@ import { errorLine } from '../../platform/errors/answer.ts'
 import { rawBody } from '../../platform/http/body.ts'
 import { whenGone } from '../../platform/http/gone.ts'
 import { Lines, wantsLines } from '../../platform/http/lines.ts'
-import { route, Sent } from '../../platform/http/route.ts'
+import { type Input, route, Sent } from '../../platform/http/route.ts'
 import { createTurns } from '../../platform/http/turns.ts'
 import { addressSubject } from '../../platform/rateLimits/address.ts'
 import { visitorOf } from '../../platform/sessions/guard.ts'
@@ -17,8 +17,7 @@ const minute = 60_000
 export function optimizeRoutes(app: FastifyInstance, deps: Deps): void {
   const guests = { name: 'optimize.guest', calls: deps.env.KERFWISE_RATE_OPTIMIZE_GUEST, windowMs: minute }
   const people = { name: 'optimize.person', calls: deps.env.KERFWISE_RATE_OPTIMIZE_PERSON, windowMs: minute }
-  const options = { bodyLimit: bounds.largeBody, turn: createTurns() }
-  route(app, optimize1d, options, async ({ body, request, reply }) => {
+  const optimize = async ({ body, request, reply }: Input<typeof optimize1d.parts>) => {
     const { person } = visitorOf(request)
     if (person) await deps.limiter.hit(people, person.id)
     else await deps.limiter.hit(guests, addressSubject(request.ip))
@@ -35,7 +34,8 @@ export function optimizeRoutes(app: FastifyInstance, deps: Deps): void {
     } finally {
       lines.stop()
     }
-  })
+  }
+  route(app, optimize1d, optimize, { bodyLimit: bounds.largeBody, turn: createTurns() })
 }
 
 const [successStart, progressStart] = [Buffer.from('{"success":'), Buffer.from('{"progress":')]

@@ -13,9 +13,9 @@ import { deleteShare, findByShareToken, sharesOf, storeShare } from './repositor
 const USAGE = { export: true } as const
 
 export function shareRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, listShares, {}, ({ request }) => sharesOf(deps.db, personOf(request)))
+  route(app, listShares, ({ request }) => sharesOf(deps.db, personOf(request)))
 
-  route(app, makeShare, {}, async ({ body, request }) => {
+  route(app, makeShare, async ({ body, request }) => {
     const ownerId = personOf(request)
     const { tier, book } = await currentTier(deps, ownerId)
     requireWithin(tier, USAGE, book)
@@ -26,14 +26,14 @@ export function shareRoutes(app: FastifyInstance, deps: Deps): void {
     return share
   })
 
-  route(app, withdrawShare, {}, async ({ body, request }) => {
+  route(app, withdrawShare, async ({ body, request }) => {
     const ownerId = personOf(request)
     if (!(await deleteShare(deps.db, ownerId, body.token))) throw new Refusal('notFound')
     return sharesOf(deps.db, ownerId)
   })
 
   // A withdrawn address, one that never was, and one whose owner's tier has lapsed cannot be told apart.
-  route(app, openShare, {}, async ({ params }) => {
+  route(app, openShare, async ({ params }) => {
     const found = await findByShareToken(deps.db, params.token)
     if (!found) throw new Refusal('notFound')
     const { tier } = await currentTier(deps, found.ownerId)

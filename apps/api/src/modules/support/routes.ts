@@ -10,7 +10,7 @@ const hourMs = 3_600_000
 /** Contact: a mail to the operator that is answered to who wrote it. */
 export function supportRoutes(app: FastifyInstance, deps: Deps): void {
   const rule = { name: 'contact', calls: deps.env.KERFWISE_RATE_CONTACT, windowMs: hourMs }
-  route(app, contact, {}, async ({ body, request }) => {
+  route(app, contact, async ({ body, request }) => {
     await deps.limiter.hit(rule, addressSubject(request.ip))
     const { name, mail, message } = body
     post(deps, {

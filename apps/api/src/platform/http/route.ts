@@ -60,8 +60,8 @@ const commonOfBodies: readonly ErrorKey[] = ['tooLarge', 'unsupportedMediaType']
 export function route<S extends z.ZodType, P extends OperationParts>(
   app: FastifyInstance,
   op: Operation<S, P>,
-  options: RouteOptions,
   handle: (input: Input<P>) => Promise<z.output<S> | Sent>,
+  options: RouteOptions = {},
 ): void {
   const shorthand: RouteShorthandOptions = {
     config: { operation: op },
