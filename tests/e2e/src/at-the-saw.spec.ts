@@ -34,7 +34,10 @@ test('cuts are ticked off, a piece is mis-cut, a bar spoiled; the rest is planne
 
 test('small changes that would save a bar are solved and listed', async ({ page }) => {
   await openWorkspace(page)
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible()
   await page.getByRole('tab', { name: 'Savings' }).click()
+  // Only drawings are enlarged.
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeHidden()
   await expect(page.getByText('A blade of 1/16"')).toBeVisible()
   await expect(page.getByText('1 bar less, 96"').first()).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { devices, expect, test } from '@playwright/test'
-import { badge, cell, openWorkspace } from './support/cells.ts'
+import { register, startTrial } from './support/account.ts'
+import { badge, cell, newProject, openWorkspace } from './support/cells.ts'
 
 const { viewport, userAgent, hasTouch, isMobile, deviceScaleFactor } = devices['Pixel 7']
 test.use({ viewport, userAgent, hasTouch, isMobile, deviceScaleFactor })
@@ -43,4 +44,23 @@ test('the saw list has room for what comes off', async ({ page }) => {
   const words = page.getByRole('cell').getByText('transom south').first()
   await expect(words).toBeVisible()
   expect((await words.boundingBox())?.height).toBeLessThan(60)
+})
+
+test('an angle of four figures is read beside its button, and a fault without scrolling sideways', async ({
+  page,
+}) => {
+  await register(page)
+  await startTrial(page)
+  await openWorkspace(page)
+  await newProject(page)
+  await cell(page, 'Length', 1).fill('40')
+  const angle = cell(page, 'Front angle', 1)
+  await angle.fill('22.5')
+  const cut = await angle.evaluate((input) => input.scrollWidth - input.clientWidth)
+  expect(cut).toBeLessThanOrEqual(0)
+  await cell(page, 'Length', 1).fill('nonsense')
+  const fault = page.getByText('Length must be a valid number.', { exact: false }).last()
+  await expect(fault).toBeVisible()
+  const box = await fault.boundingBox()
+  expect(box && box.x >= 0 && box.x + box.width <= 412).toBe(true)
 })

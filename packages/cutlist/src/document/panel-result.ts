@@ -67,7 +67,7 @@ export function cancelled(result: PanelResult): PanelResult {
   return { ...result, requesting: false, requestInSync: false }
 }
 
-/** The panel has changed: neither the plan nor the request under way answers it any more. */
+/** The panel has changed: no plan, no request under way and no failure of an earlier one answers it any more. */
 export function staled(result: PanelResult): PanelResult {
-  return { ...result, inSync: result.data === null, requestInSync: false }
+  return { ...result, inSync: result.data === null, requestInSync: false, failure: null }
 }

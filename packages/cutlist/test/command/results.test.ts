@@ -71,7 +71,7 @@ describe('a result', () => {
     expect(resultOf(execute(undone, received, aContext()), firstPanel).inSync).toBe(false)
   })
 
-  it('is kept when a later run fails or is cancelled', () => {
+  it('is kept when a later run fails or is cancelled; a change is told of no earlier failure', () => {
     const failure = {
       errorType: 'cta',
       errorKey: 'notAuthorized',
@@ -85,6 +85,14 @@ describe('a result', () => {
     })
     expect(failed).toMatchObject({ requesting: false, failure: { errorType: 'cta' } })
     expect(failed.data).not.toBeNull()
+    const changed = result(
+      request,
+      received,
+      request,
+      { id: 'result.fail', args: { panelId: firstPanel, failure } },
+      edit,
+    )
+    expect(changed).toMatchObject({ inSync: false, failure: null })
     const cancelled = result(request, received, request, {
       id: 'result.cancel',
       args: { panelId: firstPanel },

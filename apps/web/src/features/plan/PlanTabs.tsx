@@ -19,11 +19,12 @@ export function PlanTabs({ plan }: { plan: AnsweredPlan }) {
   const { view } = plan
   const { t } = useTranslation('plan')
   const [zoom, setZoom] = useState(1)
+  const [shown, setShown] = useState<string | null>('bars')
   const mitred = view.bars.some(({ pieces }) =>
     pieces.some(({ leftAngle, rightAngle }) => leftAngle !== 0 || rightAngle !== 0),
   )
   return (
-    <Tabs defaultValue="bars" keepMounted={false} classNames={{ list: css.list, tab: css.tab }}>
+    <Tabs value={shown} onChange={setShown} keepMounted={false} classNames={{ list: css.list, tab: css.tab }}>
       <div className={css.head}>
         <Tabs.List>
           <Tabs.Tab value="bars">{t('views.bars')}</Tabs.Tab>
@@ -33,7 +34,7 @@ export function PlanTabs({ plan }: { plan: AnsweredPlan }) {
           <Tabs.Tab value="walk">{t('views.walk')}</Tabs.Tab>
           <Tabs.Tab value="worth">{t('views.worth')}</Tabs.Tab>
         </Tabs.List>
-        <ViewTools zoom={zoom} onZoom={setZoom} mitred={mitred} />
+        <ViewTools zoom={shown === 'bars' ? zoom : null} onZoom={setZoom} mitred={mitred} />
       </div>
       <Tabs.Panel value="bars" className={css.panel}>
         <BarList bars={view.bars} zoom={zoom} />

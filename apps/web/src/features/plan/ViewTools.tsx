@@ -8,7 +8,8 @@ import css from './ViewTools.module.css'
 import { zoomBy, zoomSteps } from './zoom.ts'
 
 interface ViewToolsProps {
-  zoom: number
+  /** How far the drawings are enlarged; null where a list is shown. */
+  zoom: number | null
   onZoom: (zoom: number) => void
   /** Only a mitred piece has more than one length. */
   mitred: boolean
@@ -38,16 +39,20 @@ export function ViewTools({ zoom, onZoom, mitred }: ViewToolsProps) {
       >
         <IconTexture size={18} />
       </IconTool>
-      <IconTool label={t('tools.zoomOut')} disabled={zoom === 1} onClick={() => onZoom(zoomBy(zoom, -1))}>
-        <IconZoomOut size={18} />
-      </IconTool>
-      <IconTool
-        label={t('tools.zoomIn')}
-        disabled={zoom === zoomSteps.at(-1)}
-        onClick={() => onZoom(zoomBy(zoom, 1))}
-      >
-        <IconZoomIn size={18} />
-      </IconTool>
+      {zoom !== null && (
+        <>
+          <IconTool label={t('tools.zoomOut')} disabled={zoom === 1} onClick={() => onZoom(zoomBy(zoom, -1))}>
+            <IconZoomOut size={18} />
+          </IconTool>
+          <IconTool
+            label={t('tools.zoomIn')}
+            disabled={zoom === zoomSteps.at(-1)}
+            onClick={() => onZoom(zoomBy(zoom, 1))}
+          >
+            <IconZoomIn size={18} />
+          </IconTool>
+        </>
+      )}
     </div>
   )
 }
