@@ -21,6 +21,15 @@ describe('the repository speaks of itself alone', () => {
     ).toEqual([])
   })
 
+  it('names the versions of its tools alike wherever they must stand', () => {
+    const versions: Record<string, string> = JSON.parse(read('scripts/versions.json'))
+    expect(JSON.parse(read('package.json')).packageManager).toBe(`pnpm@${versions.pnpm}`)
+    const image = read('deploy/Dockerfile')
+    expect(image).toContain(`pnpm@${versions.pnpm} `)
+    expect(image).toContain(`node:${versions.node?.split('.')[0]}-`)
+    expect(read('Cargo.lock')).toContain(`name = "wasm-bindgen"\nversion = "${versions['wasm-bindgen']}"`)
+  })
+
   it('keeps versions once, in the catalog', () => {
     const manifests = files.filter((file) => /^(apps|packages|tests)\/[^/]+\/package\.json$/.test(file))
     const stray = manifests.flatMap((file) => {

@@ -33,12 +33,68 @@ function round(mm: number): number {
   return Number(mm.toFixed(6))
 }
 
-function withKerf(request: OptimizeRequest, kerf: number): OptimizeRequest {
-  return { ...request, cutWaste: kerf, sawWidth: kerf }
+interface Given {
+  request: OptimizeRequest
+  keys: readonly ItemId[]
+  bars: readonly BarView[]
+  family: 'metric' | 'imperial'
 }
 
-function withPiece(request: OptimizeRequest, index: number, length: number): OptimizeRequest {
-  return { ...request, data: request.data.map((piece, at) => (at === index ? { ...piece, length } : piece)) }
+function variant(kind: Variant['kind'], mm: number, request: OptimizeRequest): Variant {
+  return { item: null, kind, to: fromWireMm(mm), request }
+}
+
+function withStock(request: OptimizeRequest, entry: OptimizeRequest['stock'][number]): OptimizeRequest {
+  return { ...request, stock: [...request.stock, entry] }
+}
+
+function isPriced({ stock }: OptimizeRequest): boolean {
+  return stock.some(({ price }) => price !== undefined)
+}
+
+function thinnerBlade({ request }: Given): readonly Variant[] {
+  const kerf = round(request.cutWaste / 2)
+  return kerf > 0 ? [variant('kerf', kerf, { ...request, cutWaste: kerf, sawWidth: kerf })] : []
+}
+
+function noTrim({ request }: Given): readonly Variant[] {
+  return request.sideWaste > 0 ? [variant('trim', 0, { ...request, sideWaste: 0 })] : []
+}
+
+/** A leftover in the place of the new bar of which least is used. */
+function leftoverInstead({ request, bars }: Given): readonly Variant[] {
+  const emptiest = bars.filter(({ leftover }) => !leftover).reduce<BarView | null>(least, null)
+  if (!emptiest || emptiest.total > emptiest.length * mostOfBar) return []
+  const length = round(emptiest.total / 1e6 + request.sideWaste)
+  const entry = { length, quantity: 1, leftover: true }
+  return [variant('leftover', length, withStock(request, isPriced(request) ? { ...entry, price: 0 } : entry))]
+}
+
+/** Bars of another length, where none has a price that theirs would have to be compared with. */
+function otherBars({ request, family }: Given): readonly Variant[] {
+  if (isPriced(request)) return []
+  const offered = new Set(request.stock.map(({ length }) => Math.round(length)))
+  return sold[family]
+    .filter((length) => !offered.has(Math.round(length)))
+    .map((length) =>
+      variant('stock', length, withStock(request, { length, quantity: null, leftover: false })),
+    )
+}
+
+function shorterPieces({ request, keys }: Given): readonly Variant[] {
+  const { data } = request
+  const longest = data
+    .map(({ length }, index) => ({ length, index }))
+    .sort((a, b) => b.length - a.length)
+    .slice(0, mostTypes)
+  return longest.flatMap((piece) =>
+    shares.map((share) => {
+      const length = round(piece.length * (1 - share))
+      const changed = data.map((each, at) => (at === piece.index ? { ...each, length } : each))
+      const item = keys[piece.index] ?? null
+      return { ...variant('shorter', length, { ...request, data: changed }), item }
+    }),
+  )
 }
 
 /** Changes worth a trial; whether they save anything is for the optimizer to say. */
@@ -48,46 +104,8 @@ export function variantsOf(
   bars: readonly BarView[],
   family: 'metric' | 'imperial',
 ): readonly Variant[] {
-  const plain = { item: null }
-  const variant = (kind: Variant['kind'], mm: number, changed: OptimizeRequest): Variant => {
-    return { ...plain, kind, to: fromWireMm(mm), request: changed }
-  }
-  const variants: Variant[] = []
-  const kerf = round(request.cutWaste / 2)
-  if (kerf > 0) variants.push(variant('kerf', kerf, withKerf(request, kerf)))
-  if (request.sideWaste > 0) variants.push(variant('trim', 0, { ...request, sideWaste: 0 }))
-  const emptiest = bars.filter(({ leftover }) => !leftover).reduce<BarView | null>(least, null)
-  if (emptiest && emptiest.total <= emptiest.length * mostOfBar) {
-    const length = round(emptiest.total / 1e6 + request.sideWaste)
-    const entry = { length, quantity: 1, leftover: true, price: 0 }
-    const { price: _free, ...unpriced } = entry
-    const priced = request.stock.some(({ price }) => price !== undefined)
-    variants.push(
-      variant('leftover', length, { ...request, stock: [...request.stock, priced ? entry : unpriced] }),
-    )
-  }
-  const isPriced = request.stock.some(({ price }) => price !== undefined)
-  const offered = new Set(request.stock.map(({ length }) => Math.round(length)))
-  for (const length of isPriced ? [] : sold[family]) {
-    if (offered.has(Math.round(length))) continue
-    const entry = { length, quantity: null, leftover: false }
-    variants.push(variant('stock', length, { ...request, stock: [...request.stock, entry] }))
-  }
-  const byLength = [...request.data.keys()].sort((a, b) => lengthAt(request, b) - lengthAt(request, a))
-  for (const index of byLength.slice(0, mostTypes)) {
-    for (const share of shares) {
-      const length = round(lengthAt(request, index) * (1 - share))
-      variants.push({
-        ...variant('shorter', length, withPiece(request, index, length)),
-        item: keys[index] ?? null,
-      })
-    }
-  }
-  return variants
-}
-
-function lengthAt({ data }: OptimizeRequest, index: number): number {
-  return data[index]?.length ?? 0
+  const given = { request, keys, bars, family }
+  return [thinnerBlade, noTrim, leftoverInstead, otherBars, shorterPieces].flatMap((kind) => kind(given))
 }
 
 function least(best: BarView | null, bar: BarView): BarView {
