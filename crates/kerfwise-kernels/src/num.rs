@@ -41,6 +41,17 @@ pub fn floor(x: f64) -> i64 {
     whole.saturating_sub(i64::from(real(whole) > x))
 }
 
+/// The same of a number that is not negative: the cast alone.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the cast saturates, the same on every target"
+)]
+#[must_use]
+#[inline(always)]
+pub fn whole_part(x: f64) -> i64 {
+    x as i64
+}
+
 /// Integer as a float; above 2^53 it is rounded, so callers leave a margin.
 #[expect(clippy::cast_precision_loss, reason = "callers leave a margin")]
 #[must_use]

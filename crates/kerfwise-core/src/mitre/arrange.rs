@@ -64,7 +64,8 @@ impl<'m> Arranger<'m> {
         self.rows_of(number)
     }
 
-    fn rows_of(&self, number: usize) -> &[(usize, i64)] {
+    /// The rows of a mix by its number, which holds until the next mix is asked for.
+    pub fn rows_of(&self, number: usize) -> &[(usize, i64)] {
         let (from, to) = self.known[number].rows;
         &self.rows[from..to]
     }
@@ -73,11 +74,17 @@ impl<'m> Arranger<'m> {
     /// less would do.
     pub fn need(&mut self, mix: &Mix) -> (i64, bool) {
         let number = self.number(mix);
-        (self.known[number].need, self.known[number].exact)
+        self.need_of(number)
+    }
+
+    /// The same of a mix by its number.
+    pub fn need_of(&self, number: usize) -> (i64, bool) {
+        let known = &self.known[number];
+        (known.need, known.exact)
     }
 
     /// Where the mix is remembered.
-    fn number(&mut self, mix: &Mix) -> usize {
+    pub fn number(&mut self, mix: &Mix) -> usize {
         self.work += 10;
         if let Some(number) = self.numbers.find(mix.key()) {
             return number;

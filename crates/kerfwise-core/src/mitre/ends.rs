@@ -14,6 +14,8 @@ use kerfwise_kernels::listing::IntoList;
 pub(super) struct Ends {
     classes: Vec<End>,
     angles: Angles,
+    /// By class, as [`Ends::margin`] tells it.
+    margins: Vec<i64>,
 }
 
 /// Pieces that may lie in the same ways as far as their ends are concerned: they can change places.
@@ -29,9 +31,12 @@ impl Ends {
         let mut classes: Vec<End> = shapes.flat_map(|o| [o.left, o.right]).listed();
         classes.arrange();
         classes.dedup();
+        let angles = instance.angles;
+        let margin = |end: &End| 2 * angles.tip(end).0 + end.offset.abs().0;
         Self {
+            margins: classes.iter().map(margin).listed(),
             classes,
-            angles: instance.angles,
+            angles,
         }
     }
 
@@ -58,8 +63,7 @@ impl Ends {
 
     /// Doubled distance along the mid line from an end to the trimmed head or tail of the bar that it faces.
     pub fn margin(&self, class: usize) -> i64 {
-        let end = &self.classes[class];
-        2 * self.angles.tip(end).0 + end.offset.abs().0
+        self.margins[class]
     }
 
     /// Doubled distance along the mid line from a right end to the far side of the cut that makes it, where what

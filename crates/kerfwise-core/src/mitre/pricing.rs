@@ -12,7 +12,7 @@ use super::rest::Rest;
 use crate::model::{MAX_PIECES_PER_BAR, Nm};
 use crate::sorting::Sorting;
 use kerfwise_kernels::listing::IntoList;
-use kerfwise_kernels::num::{floor, real};
+use kerfwise_kernels::num::{real, whole_part};
 
 /// Families up to which every combination is a zone.
 const MOST_FAMILIES: usize = 4;
@@ -229,7 +229,7 @@ fn bound(goods: &[Good], from: usize, open: i64) -> i64 {
     for good in &goods[from..] {
         if good.through > end {
             let rest = end.wrapping_sub(good.before).max(0);
-            return all(good) + floor(real(rest) * good.ratio) + 1;
+            return all(good) + whole_part(real(rest) * good.ratio) + 1;
         }
     }
     goods

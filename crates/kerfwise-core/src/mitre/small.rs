@@ -170,6 +170,13 @@ impl<'s, 'i> Sets<'s, 'i> {
         Some(())
     }
 
+    /// Pieces of each shape in a set.
+    #[inline(always)]
+    fn counts(&self, set: usize) -> &[u8] {
+        let shapes = self.stride.len();
+        &self.placed[set * shapes..][..shapes]
+    }
+
     #[inline(always)]
     fn placed(&self, set: usize, shape: usize) -> u32 {
         u32::from(self.placed[set * self.stride.len() + shape])
@@ -211,14 +218,12 @@ impl<'s, 'i> Sets<'s, 'i> {
             own.clear();
             self.ends.push(self.bars.len());
             self.spend(50 + 20 * scarce.len() as u64)?;
-            mix.clear();
             let (mut means, mut may_fit) = (0, true);
-            for (index, (shape, _)) in self.task.pieces.iter().enumerate() {
-                let count = self.placed(set, index);
+            let held = self.task.pieces.iter().zip(self.counts(set));
+            for ((&(shape, _), &count), stride) in held.clone().zip(&self.stride) {
                 if count > 0 {
-                    means += self.kit.mean[*shape] * i64::from(count);
-                    mix.add(self.kit.family[*shape], count);
-                    may_fit &= fits[set - self.stride[index]];
+                    means += self.kit.mean[shape] * i64::from(count);
+                    may_fit &= fits[set - stride];
                 }
             }
             fits.push(false);
@@ -226,12 +231,17 @@ impl<'s, 'i> Sets<'s, 'i> {
             if (self.kit.monotone && !may_fit) || !self.allowed(set) {
                 continue;
             }
-            let (need, exact) = arranger.need(&mix);
+            mix.clear();
+            for (&(shape, _), &count) in held.filter(|(_, count)| **count > 0) {
+                mix.add(self.kit.family[shape], u32::from(count));
+            }
+            let number = arranger.number(&mix);
+            let (need, exact) = arranger.need_of(number);
             self.spend(arranger.take_work())?;
             if !exact {
                 return None;
             }
-            let rows = arranger.rows(&mix);
+            let rows = arranger.rows_of(number);
             let stock = self.task.stock.iter().zip(&scarce);
             for (&(stock, _), &scarce) in
                 stock.filter(|((stock, _), _)| means + need <= self.kit.room[*stock])
@@ -240,6 +250,10 @@ impl<'s, 'i> Sets<'s, 'i> {
                 if let Some(rank) = bar_rank(self.kit, stock, means, rows) {
                     own.push(Bar { stock, scarce, rank });
                 }
+            }
+            if let [only] = own.as_slice() {
+                self.bars.push(*only);
+                continue;
             }
             // One of unlimited stock replaces all that are worse.
             let unlimited = own.iter().filter(|bar| bar.scarce.is_none());
@@ -317,13 +331,15 @@ impl<'s, 'i> Sets<'s, 'i> {
     }
 
     /// The next part of `left` that holds a piece of shape `first`; 0 after the last.
-    fn next_set(&self, left: usize, mut set: usize, first: usize) -> usize {
-        for shape in first..self.task.pieces.len() {
-            if self.placed(set, shape) < self.placed(left, shape) {
-                return set + self.stride[shape];
+    fn next_set(&self, left: usize, set: usize, first: usize) -> usize {
+        let counts = self.counts(set).iter().zip(self.counts(left)).zip(&self.stride);
+        let (mut next, mut least) = (set, 1);
+        for ((count, most), stride) in counts.skip(first) {
+            if count < most {
+                return next + stride;
             }
-            let least = u32::from(shape == first);
-            set -= self.stride[shape] * (self.placed(set, shape) - least) as usize;
+            next -= stride * usize::from(count - least);
+            least = 0;
         }
         0
     }
