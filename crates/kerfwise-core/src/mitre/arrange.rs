@@ -64,8 +64,13 @@ impl<'m> Arranger<'m> {
         self.rows_of(number)
     }
 
-    /// The rows of a mix by its number, which holds until the next mix is asked for.
-    pub fn rows_of(&self, number: usize) -> &[(usize, i64)] {
+    /// The rows of a mix by its number, which holds until the next mix is asked for. Counted as a look-up.
+    pub fn rows_at(&mut self, number: usize) -> &[(usize, i64)] {
+        self.work += 10;
+        self.rows_of(number)
+    }
+
+    fn rows_of(&self, number: usize) -> &[(usize, i64)] {
         let (from, to) = self.known[number].rows;
         &self.rows[from..to]
     }

@@ -241,7 +241,7 @@ impl<'s, 'i> Sets<'s, 'i> {
             if !exact {
                 return None;
             }
-            let rows = arranger.rows_of(number);
+            let rows = arranger.rows_at(number);
             let stock = self.task.stock.iter().zip(&scarce);
             for (&(stock, _), &scarce) in
                 stock.filter(|((stock, _), _)| means + need <= self.kit.room[*stock])
