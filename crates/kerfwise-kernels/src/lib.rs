@@ -6,10 +6,13 @@
 //! of bars, stock or requests.
 
 pub mod bits;
+pub mod cover;
+pub mod joints;
 pub mod keyed;
 pub mod knapsack;
 pub mod listing;
 mod meter;
+pub mod multisets;
 pub mod num;
 pub mod numbering;
 pub mod simplex;

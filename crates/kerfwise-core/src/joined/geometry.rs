@@ -12,46 +12,22 @@
 //! in it is inside both, or the later of them moves on behind it.
 
 use crate::model::{Bar, Instance, JoinMode, Nm, Oriented, Part, Placement, Source};
+use kerfwise_kernels::joints::{self, FAR, Front, Gap, Rules};
+use kerfwise_kernels::listing::IntoList;
 
-/// One more piece, and the parts whose joints come with it. A step that is only tried borrows its parts.
+/// One more piece, and the parts whose joints come with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Step<Parts = Vec<usize>> {
+pub(super) struct Step {
     /// Index in [`Instance::shapes`].
     pub shape: usize,
     /// Index in [`crate::model::Shape::orientations`].
     pub orientation: usize,
     /// Stock joined on in the gap before the piece, in order.
-    pub gap_parts: Parts,
+    pub gap_parts: Vec<usize>,
     /// Stock joined on inside the piece, in order.
-    pub inner: Parts,
+    pub inner: Vec<usize>,
     /// The last joint inside the piece keeps at least this from its end.
     pub keep: Nm,
-}
-
-impl Step {
-    /// The same step on borrowed parts.
-    pub fn tried(&self) -> Step<&[usize]> {
-        Step {
-            shape: self.shape,
-            orientation: self.orientation,
-            gap_parts: &self.gap_parts,
-            inner: &self.inner,
-            keep: self.keep,
-        }
-    }
-}
-
-impl Step<&[usize]> {
-    /// The same step with parts of its own.
-    pub fn kept(&self) -> Step {
-        Step {
-            shape: self.shape,
-            orientation: self.orientation,
-            gap_parts: self.gap_parts.to_vec(),
-            inner: self.inner.to_vec(),
-            keep: self.keep,
-        }
-    }
 }
 
 /// A whole bar: its first part, and its pieces with the other parts.
@@ -63,28 +39,6 @@ pub(super) struct Sequence {
     /// Stock joined on behind the last piece, in order.
     pub tail: Vec<usize>,
 }
-
-/// What lies at the end of the last piece, seen from its greatest `x`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Front {
-    /// How far the part under way reaches beyond it.
-    pub reach: Nm,
-    /// How far before it the last joint ends; [`FAR`] without one.
-    pub behind: Nm,
-    /// The same of the joint before that one where the last one lies inside the piece; else [`FAR`].
-    pub earlier: Nm,
-}
-
-/// What must lie before a piece.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Gap {
-    /// To the piece before, or to the trimmed head.
-    pub least: Nm,
-    pub at_head: bool,
-}
-
-/// Further back than any joint matters.
-pub(super) const FAR: Nm = Nm(i64::MAX / 4);
 
 /// The rules for joints, and what each stock entry has to give.
 pub(super) struct Geometry<'a> {
@@ -149,7 +103,7 @@ impl<'a> Geometry<'a> {
     /// As [`Geometry::gap`], and whether it is at the head.
     pub fn gap_to(&self, before: Option<&Oriented>, next: &Oriented) -> Gap {
         Gap {
-            least: self.gap(before, next),
+            least: self.gap(before, next).0,
             at_head: before.is_none(),
         }
     }
@@ -157,103 +111,45 @@ impl<'a> Geometry<'a> {
     /// The front of an empty bar.
     pub fn head(&self, first: usize) -> Front {
         Front {
-            reach: self.usable(first),
+            reach: self.usable(first).0,
             behind: FAR,
             earlier: FAR,
         }
     }
 
-    /// The front after one more step; `None` where it breaks a rule. `gap` is that to the piece before, or none where
-    /// the piece is the first. `joints` hears the end of each joint's zone and `start` the piece's start, all seen from
-    /// the front before.
+    /// The rules for joints as the table of fronts knows them.
+    pub fn rules(&self) -> Rules {
+        Rules {
+            least: self.least.0,
+            loss: self.loss.0,
+            trim: self.instance.side_waste.0,
+        }
+    }
+
+    /// The front after one more step, and the piece's start; `None` where it breaks a rule. `gap` is that to the piece
+    /// before, or to the head. `joints` hears the end of each joint's zone. All are seen from the front before.
     pub fn advance(
         &self,
         front: Front,
         gap: Gap,
-        step: &Step<&[usize]>,
-        start: &mut Nm,
-        joints: &mut Vec<Nm>,
-    ) -> Option<Front> {
-        let extent = self.oriented(step.shape, step.orientation).extent;
-        let Front {
-            mut reach,
-            mut behind,
-            ..
-        } = front;
-        *start = gap.least;
-        if !step.gap_parts.is_empty() {
-            let first = if gap.at_head {
-                Nm(1).max(self.loss - self.instance.side_waste)
-            } else {
-                self.loss
-            };
-            let apart = self.loss.max(Nm(1));
-            let after = |index: usize| apart * to_i64(step.gap_parts.len() - index - 1);
-            let farthest = gap.least.max(first + after(0));
-            let mut from = first;
-            for (index, part) in step.gap_parts.iter().enumerate() {
-                let joint = reach.min(farthest - after(index));
-                // The part that ends here must not be used up by its own joints.
-                if joint < from || joint + behind + self.loss <= Nm::ZERO {
-                    return None;
-                }
-                joints.push(joint);
-                reach = joint - self.loss + self.usable(*part);
-                behind = -joint;
-                from = joint + apart;
-            }
-            *start = gap.least.max(-behind);
-        }
-        // Above zero the last joint lies in both pieces. Two of them there are not looked for, and where it leaves too short
-        // a stretch of this one the piece moves on behind it.
-        let into = -(behind + *start);
-        if into > Nm::ZERO && (front.earlier + *start < Nm::ZERO || into - self.loss < self.least) {
-            *start = -behind;
-        }
-        // From here on seen from the piece's start; `clear` is where a stretch of it begins.
-        reach -= *start;
-        let into = -(behind + *start);
-        let overlap = (-*start).max(Nm::ZERO);
-        let mut clear = into.max(Nm::ZERO);
-        let (mut last, mut earlier) = ((behind < FAR).then_some(into), None);
-        let stretch = (self.least + self.loss).max(Nm(1));
-        let count = step.inner.len();
-        for (index, part) in step.inner.iter().enumerate() {
-            let first = if index == 0 {
-                (clear + stretch).max(overlap + self.loss)
-            } else {
-                clear + stretch
-            };
-            let most = extent - step.keep.max(self.least) - stretch * to_i64(count - index - 1);
-            let joint = reach.min(most);
-            if joint < first {
-                return None;
-            }
-            joints.push(joint + *start);
-            reach = joint - self.loss + self.usable(*part);
-            clear = joint;
-            (earlier, last) = (last, Some(joint));
-        }
-        let crossed = count > 0 || clear > Nm::ZERO;
-        if reach < extent || (crossed && extent - clear < self.least) {
-            return None;
-        }
-        let behind = last.map_or(FAR, |joint| extent - joint);
-        Some(Front {
-            reach: reach - extent,
-            behind,
-            earlier: earlier.map_or(FAR, |joint| extent - joint),
-        })
+        step: &Step,
+        joints: &mut Vec<i64>,
+    ) -> Option<(Front, i64)> {
+        let parts = step.gap_parts.iter().chain(&step.inner);
+        let parts: Vec<i64> = parts.map(|part| self.usable(*part).0).listed();
+        let step = joints::Step {
+            extent: self.oriented(step.shape, step.orientation).extent.0,
+            parts: &parts,
+            in_gap: step.gap_parts.len(),
+            keep: step.keep.0,
+        };
+        self.rules().advance(front, gap, step, joints)
     }
 
     /// The offcut of a bar that ends here, useful or not, with `tail` joined on behind the last piece; `None` where
     /// tip and reserve do not fit.
     pub fn finish(&self, front: Front, last: &Oriented, tail: &[usize], joints: &mut Vec<Nm>) -> Option<Nm> {
-        let Front {
-            mut reach,
-            mut behind,
-            ..
-        } = front;
+        let (mut reach, mut behind) = (Nm(front.reach), Nm(front.behind));
         let (mut from, mut cut) = (self.loss, last.right.kerf);
         for part in tail {
             let usable = self.usable(*part);
@@ -279,26 +175,24 @@ impl<'a> Geometry<'a> {
         let mut before: Option<&Oriented> = None;
         let mut pieces = Vec::with_capacity(sequence.steps.len());
         let mut parts = vec![sequence.first];
-        let mut joints = Vec::new();
+        let (mut joints, mut heard) = (Vec::new(), Vec::new());
         for step in &sequence.steps {
             let piece = self.oriented(step.shape, step.orientation);
-            let (mut start, from) = (Nm::ZERO, joints.len());
-            front = self.advance(
-                front,
-                self.gap_to(before, piece),
-                &step.tried(),
-                &mut start,
-                &mut joints,
-            )?;
-            joints[from..].iter_mut().for_each(|joint| *joint += end);
+            heard.clear();
+            let gap = self.gap_to(before, piece);
+            let (reached, start) = self.advance(front, gap, step, &mut heard)?;
+            for joint in &heard {
+                joints.push(end + Nm(*joint));
+            }
+            (front, end) = (reached, end + Nm(start));
             parts.extend(&step.gap_parts);
             parts.extend(&step.inner);
             pieces.push(Placement {
                 shape: step.shape,
                 orientation: step.orientation,
-                start: end + start,
+                start: end,
             });
-            end += start + piece.extent;
+            end += piece.extent;
             before = Some(piece);
         }
         let from = joints.len();
@@ -352,8 +246,4 @@ impl<'a> Geometry<'a> {
         }
         Some(trimmed)
     }
-}
-
-fn to_i64(count: usize) -> i64 {
-    i64::try_from(count).unwrap_or(i64::MAX / 4)
 }

@@ -2,14 +2,15 @@
 //! the best of what is left. This also takes joints out that save nothing, and fills joined bars better.
 
 use super::NAME;
-use super::exact::{self, Rank, Subproblem};
+use super::exact::{self, Subproblem};
 use super::geometry::Geometry;
 use super::open::Open;
-use crate::model::{Bar, Instance};
+use crate::model::{Bar, Instance, rank_of_bar};
 use crate::search::Search;
 use crate::sorting::Sorting;
+use kerfwise_kernels::cover::{Rank, is_better, plus};
 use kerfwise_kernels::listing::IntoList;
-use kerfwise_kernels::{num::small, numbering::Numbering};
+use kerfwise_kernels::numbering::Numbering;
 
 /// Improves the best plan as far as the work goes.
 pub(super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, until: u64) {
@@ -68,16 +69,16 @@ impl Improving<'_, '_> {
     fn attempt(&self, search: &mut Search<'_, '_>, open: &Open, group: &[usize]) -> Option<Vec<Bar>> {
         let instance = self.geometry.instance;
         let (sub, missing) = subproblem(instance, open, group)?;
-        let before = group.iter().fold(
-            Rank {
-                uncut: missing,
-                ..Rank::default()
-            },
-            |sum, index| sum.plus(&rank_of(instance, &open.bars[*index].0)),
-        );
         let (best, work) = exact::solve(self.geometry, &sub, STEPS);
         search.spend(work + 10_000);
-        let best = best.filter(|best| best.rank < before)?;
+        let best = best?;
+        let mut before = [missing, 0, 0, 0, 0];
+        for index in group {
+            before = plus(&before, &rank_of(instance, &open.bars[*index].0));
+        }
+        if !is_better(&best.rank, &before) {
+            return None;
+        }
         Some(best.plan.bars.into_iter().map(|(bar, _)| bar).listed())
     }
 }
@@ -196,18 +197,12 @@ fn replace(open: &mut Open, old: &[usize], new: &[Bar]) {
 /// What one bar adds to a plan's rank.
 fn rank_of(instance: &Instance, bar: &Bar) -> Rank {
     let figures = instance.figures(bar);
-    Rank {
-        uncut: 0,
-        cost: bar
-            .source
-            .stock()
-            .map(|stock| i128::from(instance.stock[stock].cost.0))
-            .sum(),
-        joints: small(bar.source.stock().count() - 1),
-        waste: figures.waste.0,
-        offcuts: u32::from(figures.available_is_useful),
-        bars: 1,
+    let (mut cost, mut parts) = (0, 0);
+    for stock in bar.source.stock() {
+        cost += instance.stock[stock].cost.0;
+        parts += 1;
     }
+    rank_of_bar(cost, parts - 1, figures.waste.0, figures.available_is_useful)
 }
 
 /// Bars that are looked at.

@@ -11,7 +11,7 @@ mod sequence;
 
 use crate::bounds::BOUNDS;
 use crate::model::Instance;
-use crate::search::{LowerBound, Search, Surroundings};
+use crate::search::{Search, Surroundings};
 use crate::strategies::STRATEGIES;
 use exact::Subproblem;
 use geometry::Geometry;
@@ -76,10 +76,7 @@ fn whole(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) -> bool {
     search.spend(work);
     let Some(best) = best else { return false };
     if exact::is_complete(geometry) {
-        search.raise(LowerBound {
-            uncut: i128::from(best.rank.uncut),
-            cost: best.rank.cost,
-        });
+        search.raise(best.bound());
     }
     search.offer(best.plan, NAME);
     true

@@ -3,9 +3,10 @@
 //! Of the ways to go on, those that waste the least length come first; among them those that put a joint inside a
 //! piece, and the longest pieces.
 
-use super::geometry::{Front, Geometry, Sequence, Step};
+use super::geometry::{Geometry, Sequence, Step};
 use crate::model::{Bar, Nm};
 use crate::sorting::Sorting;
+use kerfwise_kernels::joints::Front;
 use kerfwise_kernels::listing::IntoList;
 
 /// The bar, and the work done. `nodes` limits the search; where it runs out there may still be an order.
@@ -127,7 +128,7 @@ impl Laying<'_, '_> {
         } else {
             geometry.instance.angles.width * 12
         };
-        front.reach + given + slack >= needed + geometry.instance.reserve
+        Nm(front.reach) + given + slack >= needed + geometry.instance.reserve
     }
 
     fn taken(&self, step: &Step) -> Vec<usize> {
@@ -159,8 +160,8 @@ impl Laying<'_, '_> {
             for orientation in 0..geometry.instance.shapes[*shape].orientations.len() {
                 let piece = geometry.oriented(*shape, orientation);
                 let gap = geometry.gap_to(last, piece);
-                for (in_gap, inner) in self.joints(front.reach - gap.least, piece.extent) {
-                    if in_gap.is_some() && last.is_none() && gap.least <= Nm::ZERO {
+                for (in_gap, inner) in self.joints(Nm(front.reach - gap.least), piece.extent) {
+                    if in_gap.is_some() && last.is_none() && gap.least <= 0 {
                         continue;
                     }
                     let step = Step {
@@ -170,9 +171,7 @@ impl Laying<'_, '_> {
                         inner,
                         keep: Nm::ZERO,
                     };
-                    let Some(reached) =
-                        geometry.advance(front, gap, &step.tried(), &mut Nm(0), &mut Vec::new())
-                    else {
+                    let Some((reached, _)) = geometry.advance(front, gap, &step, &mut Vec::new()) else {
                         continue;
                     };
                     let joined: Nm = self
@@ -184,7 +183,7 @@ impl Laying<'_, '_> {
                     ways.push(Way {
                         step,
                         front: reached,
-                        wasted: front.reach + joined - reached.reach - mean,
+                        wasted: Nm(front.reach - reached.reach) + joined - mean,
                     });
                 }
             }

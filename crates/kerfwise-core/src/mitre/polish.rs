@@ -7,6 +7,7 @@ use super::rest::{self, Cuts, Rest};
 use super::small::{self, Task};
 use crate::search::Search;
 use crate::sorting::{ordered, tally};
+use kerfwise_kernels::cover::{is_better, plus};
 use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::numbering::{Numbering, key_of};
 
@@ -88,8 +89,8 @@ fn better(
             let now = out
                 .iter()
                 .map(|at| small::rank(kit, arranger, cuts[*at].0, &cuts[*at].1));
-            let now = now.reduce(small::plus);
-            if now.is_some_and(|now| rank < now) {
+            let now = now.reduce(|a, b| plus(&a, &b));
+            if now.is_some_and(|now| is_better(&rank, &now)) {
                 return (Some(replaced(cuts, out, new)), spent);
             }
         }

@@ -5,9 +5,11 @@ use super::arrange::Arranger;
 use super::kit::{Kit, Load};
 use super::mix::Mix;
 use super::rest::{self, Cuts};
+use crate::model::rank_of_bar;
 use crate::search::{LowerBound, Search};
+use kerfwise_kernels::cover::{Costs, Cover, Rank, is_better};
 use kerfwise_kernels::listing::IntoList;
-use kerfwise_kernels::numbering::Numbering;
+use kerfwise_kernels::multisets::Multisets;
 
 /// Most sets of pieces.
 const MOST_SETS: usize = 4096;
@@ -16,30 +18,22 @@ const MOST_PIECES: u32 = 64;
 /// Greatest cost of one bar whose sums stay whole.
 const MOST_COST: i64 = i64::MAX / 256;
 
-/// Rank of a plan or of a part of it: length uncut, cost, waste, useful offcuts, bars.
-pub(super) type Rank = (i64, i64, i64, u32, u32);
-
-/// The rank of two parts together.
-pub(super) fn plus(a: Rank, b: Rank) -> Rank {
-    (a.0 + b.0, a.1 + b.1, a.2 + b.2, a.3 + b.3, a.4 + b.4)
-}
+/// States for which places are kept ready.
+const MEMORY: usize = 4096;
+/// Work of a state, of each part of it, and of each bar of a part.
+const COSTS: Costs = Costs {
+    state: 200,
+    part: 10,
+    pack: 20,
+};
 
 /// A set of pieces on one bar.
 #[derive(Clone, Copy)]
 struct Bar {
     stock: usize,
-    /// Place of the stock among the scarce ones, and how many of it there are.
-    scarce: Option<(usize, u64)>,
+    /// Place of the stock among the scarce ones.
+    scarce: Option<usize>,
     rank: Rank,
-}
-
-/// What is done with the first shape that is left.
-#[derive(Clone, Copy)]
-enum Choice {
-    /// One piece of it stays uncut.
-    Leave(usize),
-    /// It goes on a bar with this set, the bar at this place.
-    Cut(usize, usize),
 }
 
 /// What is to be cut, and from what.
@@ -51,24 +45,14 @@ pub(super) struct Task {
     pub stock: Vec<(usize, Option<u32>)>,
 }
 
-struct Sets<'s, 'i> {
+/// The search through all sets of the pieces.
+struct Small<'s, 'i> {
     kit: &'s Kit<'i>,
     task: &'s Task,
-    stride: Vec<usize>,
-    /// Pieces of each shape in each set, one set after the other.
-    placed: Vec<u8>,
-    /// Bars by the number of the set of pieces on them, and where those of each set end.
-    bars: Vec<Bar>,
-    ends: Vec<usize>,
-    /// Weight of one bar of each scarce stock in the number of what is used.
-    weight: Vec<u64>,
-    /// By what is left while no scarce stock is used.
-    unused: Vec<Option<(Rank, Choice)>>,
-    /// Numbers of what is left and used.
-    numbers: Numbering,
-    /// By such a number.
-    solved: Vec<(Rank, Choice)>,
-    work: u64,
+    sets: &'s Multisets,
+    cover: Cover<'s>,
+    /// Stock and set of each bar.
+    bars: Vec<(usize, usize)>,
 }
 
 /// Offers the best plan and raises the bounds to it; false where the list is too long for this.
@@ -96,8 +80,8 @@ pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger) -> bo
     search.offer(rest::plan(kit, arranger, &cuts), "all sets");
     if instance.joins.is_none() {
         search.raise(LowerBound {
-            uncut: i128::from(rank.0),
-            cost: i128::from(rank.1),
+            uncut: rank[0].into(),
+            cost: rank[1].into(),
         });
     }
     true
@@ -110,84 +94,64 @@ pub(super) fn best(
     task: &Task,
     work: u64,
 ) -> (Option<(Rank, Cuts)>, u64) {
-    let Some(mut sets) = Sets::new(kit, task, work) else {
+    let Some(sets) = sets(kit, task) else {
         return (None, 0);
     };
-    let whole = sets.unused.len() - 1;
-    let rank = sets.list_bars(arranger).and_then(|()| sets.least(whole, 0));
-    let found = rank.map(|rank| (rank, sets.cuts(whole)));
-    (found, work - sets.work)
+    let (scarce, there) = scarce(task);
+    let value = task.pieces.iter();
+    let value = value.map(|(shape, _)| kit.instance.shapes[*shape].length.0);
+    let Some(cover) = Cover::new(&sets, value.listed(), there, MEMORY, COSTS, work) else {
+        return (None, 0);
+    };
+    let mut search = Small {
+        kit,
+        task,
+        sets: &sets,
+        cover,
+        bars: Vec::new(),
+    };
+    // A bar alone that costs more than a plan with nothing uncut is in no better one.
+    search.cover.prunes = true;
+    let found = search.list_bars(arranger, &scarce);
+    let found = found.and_then(|()| search.cover.run());
+    let found = found.map(|(rank, chosen)| (rank, search.cuts(&chosen)));
+    (found, work - search.cover.work)
 }
 
-impl<'s, 'i> Sets<'s, 'i> {
-    fn new(kit: &'s Kit<'i>, task: &'s Task, work: u64) -> Option<Self> {
-        let pieces = task
-            .pieces
-            .iter()
-            .try_fold(0u32, |sum, (_, count)| sum.checked_add(*count))?;
-        let dear = task
-            .stock
-            .iter()
-            .any(|(stock, _)| kit.instance.stock[*stock].cost.0 > MOST_COST);
-        let mut sets = 1usize;
-        let mut stride = Vec::with_capacity(task.pieces.len());
-        for (_, count) in &task.pieces {
-            stride.push(sets);
-            sets = sets.saturating_mul(*count as usize + 1);
-        }
-        if pieces > MOST_PIECES || sets > MOST_SETS || dear {
-            return None;
-        }
-        let mut placed = Vec::with_capacity(sets * stride.len());
-        let mut set = vec![0; stride.len()];
-        for _ in 0..sets {
-            placed.extend_from_slice(&set);
-            for (placed, (_, count)) in set.iter_mut().zip(&task.pieces) {
-                if u32::from(*placed) < *count {
-                    *placed += 1;
-                    break;
-                }
-                *placed = 0;
-            }
-        }
-        Some(Self {
-            kit,
-            task,
-            stride,
-            placed,
-            bars: Vec::new(),
-            ends: vec![0],
-            weight: Vec::new(),
-            unused: vec![None; sets],
-            numbers: Numbering::new(),
-            solved: Vec::new(),
-            work,
-        })
+/// Every set of the pieces; none where the task is too large.
+fn sets(kit: &Kit, task: &Task) -> Option<Multisets> {
+    let counts: Vec<u32> = task.pieces.iter().map(|(_, count)| *count).listed();
+    let pieces = counts
+        .iter()
+        .try_fold(0u32, |sum, count| sum.checked_add(*count))?;
+    let dear = task
+        .stock
+        .iter()
+        .any(|(stock, _)| kit.instance.stock[*stock].cost.0 > MOST_COST);
+    if pieces > MOST_PIECES || dear {
+        return None;
     }
+    Multisets::new(&counts, MOST_SETS)
+}
 
-    fn spend(&mut self, work: u64) -> Option<()> {
-        self.work = self.work.checked_sub(work)?;
-        Some(())
+/// For each stock of which there are fewer bars than pieces, its place among those; and how many there are of those.
+fn scarce(task: &Task) -> (Vec<Option<usize>>, Vec<u32>) {
+    let pieces: u32 = task.pieces.iter().map(|(_, count)| *count).sum();
+    let (mut places, mut there) = (Vec::new(), Vec::new());
+    for (_, quantity) in &task.stock {
+        let quantity = quantity.filter(|quantity| *quantity < pieces);
+        places.push(quantity.map(|_| there.len()));
+        there.extend(quantity);
     }
+    (places, there)
+}
 
-    /// Pieces of each shape in a set.
-    #[inline(always)]
-    fn counts(&self, set: usize) -> &[u8] {
-        let shapes = self.stride.len();
-        &self.placed[set * shapes..][..shapes]
-    }
-
-    #[inline(always)]
-    fn placed(&self, set: usize, shape: usize) -> u32 {
-        u32::from(self.placed[set * self.stride.len() + shape])
-    }
-
+impl Small<'_, '_> {
     fn load(&self, set: usize) -> Load {
         let mut load = Load::new();
-        for (index, (shape, _)) in self.task.pieces.iter().enumerate() {
-            let count = self.placed(set, index);
-            if count > 0 {
-                load.push((*shape, count));
+        for ((shape, _), count) in self.task.pieces.iter().zip(self.sets.counts(set)) {
+            if *count > 0 {
+                load.push((*shape, u32::from(*count)));
             }
         }
         load
@@ -199,28 +163,16 @@ impl<'s, 'i> Sets<'s, 'i> {
     }
 
     /// Lists the bars of every set. `None` where a set could not be arranged exactly, or work ran out.
-    fn list_bars(&mut self, arranger: &mut Arranger) -> Option<()> {
-        let pieces: u64 = self.task.pieces.iter().map(|(_, count)| u64::from(*count)).sum();
-        let mut scarce = Vec::new();
-        let mut all = 1u64;
-        for (_, quantity) in &self.task.stock {
-            let quantity = quantity.map(u64::from).filter(|quantity| *quantity < pieces);
-            scarce.push(quantity.map(|quantity| (self.weight.len(), quantity)));
-            if let Some(quantity) = quantity {
-                self.weight.push(all);
-                all = all.checked_mul(quantity + 1)?;
-            }
-        }
+    fn list_bars(&mut self, arranger: &mut Arranger, scarce: &[Option<usize>]) -> Option<()> {
         let (mut mix, mut own) = (Mix::default(), Vec::new());
         // Whether some stock holds each set.
         let mut fits = vec![true];
-        for set in 1..self.unused.len() {
+        for set in 1..self.sets.size {
             own.clear();
-            self.ends.push(self.bars.len());
-            self.spend(50 + 20 * scarce.len() as u64)?;
+            self.cover.spend(50 + 20 * scarce.len() as u64)?;
             let (mut means, mut may_fit) = (0, true);
-            let held = self.task.pieces.iter().zip(self.counts(set));
-            for ((&(shape, _), &count), stride) in held.clone().zip(&self.stride) {
+            let held = self.task.pieces.iter().zip(self.sets.counts(set));
+            for ((&(shape, _), &count), stride) in held.clone().zip(&self.sets.stride) {
                 if count > 0 {
                     means += self.kit.mean[shape] * i64::from(count);
                     may_fit &= fits[set - stride];
@@ -237,12 +189,12 @@ impl<'s, 'i> Sets<'s, 'i> {
             }
             let number = arranger.number(&mix);
             let (need, exact) = arranger.need_of(number);
-            self.spend(arranger.take_work())?;
+            self.cover.spend(arranger.take_work())?;
             if !exact {
                 return None;
             }
             let rows = arranger.rows_at(number);
-            let stock = self.task.stock.iter().zip(&scarce);
+            let stock = self.task.stock.iter().zip(scarce);
             for (&(stock, _), &scarce) in
                 stock.filter(|((stock, _), _)| means + need <= self.kit.room[*stock])
             {
@@ -251,131 +203,36 @@ impl<'s, 'i> Sets<'s, 'i> {
                     own.push(Bar { stock, scarce, rank });
                 }
             }
-            if let [only] = own.as_slice() {
-                self.bars.push(*only);
-                continue;
-            }
             // One of unlimited stock replaces all that are worse.
-            let unlimited = own.iter().filter(|bar| bar.scarce.is_none());
-            let best = unlimited.map(|bar| (bar.rank, bar.stock)).min();
+            let mut best: Option<&Bar> = None;
+            for bar in own.iter().filter(|bar| bar.scarce.is_none()) {
+                if best.is_none_or(|best| is_better(&bar.rank, &best.rank)) {
+                    best = Some(bar);
+                }
+            }
             for bar in &own {
-                if best.is_none_or(|best| (bar.rank, bar.stock) <= best) {
-                    self.bars.push(*bar);
+                let is_kept = best.is_none_or(|best| {
+                    let is_no_worse = bar.stock <= best.stock && !is_better(&best.rank, &bar.rank);
+                    is_no_worse || is_better(&bar.rank, &best.rank)
+                });
+                if is_kept {
+                    self.bars.push((bar.stock, set));
+                    let uses = bar.scarce.map(|place| (place, 1));
+                    self.cover.add(set, bar.rank, uses.as_slice());
                 }
             }
         }
-        self.ends.push(self.bars.len());
         Some(())
     }
 
-    /// The bars of a set.
-    fn bars(&self, set: usize) -> std::ops::Range<usize> {
-        self.ends[set]..self.ends[set + 1]
-    }
-
-    /// The least rank for what is left when some scarce stock is used.
-    #[inline(always)]
-    fn least(&mut self, left: usize, used: u64) -> Option<Rank> {
-        if left == 0 {
-            return Some((0, 0, 0, 0, 0));
-        }
-        match self.known(left, used) {
-            Some((rank, _)) => Some(*rank),
-            None => self.solve(left, used),
-        }
-    }
-
-    /// The same where it is not known yet.
-    fn solve(&mut self, left: usize, used: u64) -> Option<Rank> {
-        self.spend(200)?;
-        let first = (0..self.task.pieces.len()).find(|shape| self.placed(left, *shape) > 0)?;
-        let length = self.kit.instance.shapes[self.task.pieces[first].0].length.0;
-        let mut best = plus(self.least(left - self.stride[first], used)?, (length, 0, 0, 0, 0));
-        let mut choice = Choice::Leave(first);
-        let mut set = self.stride[first];
-        while set > 0 {
-            let bars = self.bars(set);
-            self.spend(10 + 20 * bars.len() as u64)?;
-            for index in bars {
-                let bar = self.bars[index];
-                if bar.rank.1 > best.1 && best.0 == 0 {
-                    continue;
-                }
-                let Some(then) = self.use_stock(used, bar.scarce) else {
-                    continue;
-                };
-                let rank = plus(self.least(left - set, then)?, bar.rank);
-                if rank < best {
-                    (best, choice) = (rank, Choice::Cut(set, index));
-                }
-            }
-            set = self.next_set(left, set, first);
-        }
-        if used == 0 {
-            self.unused[left] = Some((best, choice));
-        } else {
-            self.numbers.number(&key(left, used));
-            self.solved.push((best, choice));
-        }
-        Some(best)
-    }
-
-    /// What was found for what is left and used.
-    #[inline(always)]
-    fn known(&self, left: usize, used: u64) -> Option<&(Rank, Choice)> {
-        if used == 0 {
-            return self.unused[left].as_ref();
-        }
-        let number = self.numbers.find(&key(left, used))?;
-        self.solved.get(number)
-    }
-
-    /// The next part of `left` that holds a piece of shape `first`; 0 after the last.
-    fn next_set(&self, left: usize, set: usize, first: usize) -> usize {
-        let counts = self.counts(set).iter().zip(self.counts(left)).zip(&self.stride);
-        let (mut next, mut least) = (set, 1);
-        for ((count, most), stride) in counts.skip(first) {
-            if count < most {
-                return next + stride;
-            }
-            next -= stride * usize::from(count - least);
-            least = 0;
-        }
-        0
-    }
-
-    /// What is used with one more bar; `None` where there is none left.
-    fn use_stock(&self, used: u64, scarce: Option<(usize, u64)>) -> Option<u64> {
-        let Some((place, quantity)) = scarce else {
-            return Some(used);
+    /// The cuts of these bars.
+    fn cuts(&self, chosen: &[usize]) -> Cuts {
+        let cut = |bar: &usize| {
+            let (stock, set) = self.bars[*bar];
+            (stock, self.load(set), 1)
         };
-        let own = used / self.weight[place] % (quantity + 1);
-        (own < quantity).then(|| used + self.weight[place])
+        chosen.iter().map(cut).listed()
     }
-
-    /// The cuts that the choices lead to.
-    fn cuts(&self, whole: usize) -> Cuts {
-        let (mut left, mut used) = (whole, 0);
-        let mut cuts = Cuts::new();
-        while let Some(&(_, choice)) = self.known(left, used) {
-            match choice {
-                Choice::Leave(shape) => left -= self.stride[shape],
-                Choice::Cut(set, index) => {
-                    let bar = self.bars[index];
-                    cuts.push((bar.stock, self.load(set), 1));
-                    used = self.use_stock(used, bar.scarce).unwrap_or(used);
-                    left -= set;
-                }
-            }
-        }
-        cuts
-    }
-}
-
-/// What is left and what is used as one key.
-fn key(left: usize, used: u64) -> [usize; 3] {
-    let half = |bits: u64| usize::try_from(bits & 0xFFFF_FFFF).unwrap_or_default();
-    [left, half(used), half(used >> 32)]
 }
 
 /// Rank of a bar that carries this load as [`Kit::bar`] lays it.
@@ -400,5 +257,5 @@ fn bar_rank(kit: &Kit, stock: usize, means: i64, rows: &[(usize, i64)]) -> Optio
     let available = (room - used).max(0) / 2;
     let useful = available > 0 && available >= kit.instance.reusable.0;
     let waste = entry.length.0 - (means + 1) / 2 - if useful { available } else { 0 };
-    Some((0, entry.cost.0, waste, u32::from(useful), 1))
+    Some(rank_of_bar(entry.cost.0, 0, waste, useful))
 }

@@ -2,6 +2,7 @@
 
 use super::{Bar, Instance, Plan, StockCost};
 use crate::sorting::Sorting;
+use kerfwise_kernels::cover::Rank;
 use kerfwise_kernels::listing::IntoList;
 use std::cmp::Ordering;
 
@@ -22,6 +23,11 @@ pub struct Objective {
     pub patterns: usize,
     /// then bars.
     pub bars: u64,
+}
+
+/// What one bar adds to a rank of sums over bars: length uncut, cost, joints, waste, then useful offcuts with bars.
+pub(crate) fn rank_of_bar(cost: i64, joints: i64, waste: i64, leaves_useful: bool) -> Rank {
+    [0, cost, joints, waste, i64::from(leaves_useful) << 32 | 1]
 }
 
 impl Objective {

@@ -44,22 +44,30 @@ impl Knapsack {
         let mut value = vec![free; size];
         let row = size.div_ceil(64);
         let mut taken = vec![0_u64; lots.len() * row];
-        let mut before = Vec::new();
+        let mut before = [0; 64];
+        let bits: [u64; 64] = std::array::from_fn(|at| 1 << at);
         for (lot, (kind, count)) in lots.iter().enumerate() {
             let width = (goods[*kind].width * count) as usize;
             let worth = goods[*kind].worth * i64::from(*count);
-            before.clear();
-            before.extend_from_slice(&value[..size - width]);
-            let words = value[width..].chunks_mut(64).zip(before.chunks(64));
-            for (word, (now, old)) in taken[lot * row..].iter_mut().zip(words) {
-                // Flags first and bits from them, so that the loop over the worths is one for vectors.
-                let mut flags = [0; 64];
-                for ((now, old), flag) in now.iter_mut().zip(old).zip(&mut flags) {
-                    let with = old + worth;
-                    *flag = u8::from(with > *now);
-                    *now = if with > *now { with } else { *now };
+            // From the end, so that what is read is not written yet, but within a word.
+            for (word, taken) in taken[lot * row..][..(size - width).div_ceil(64)]
+                .iter_mut()
+                .enumerate()
+                .rev()
+            {
+                let from = 64 * word;
+                let old = &mut before[..(size - width - from).min(64)];
+                old.copy_from_slice(&value[from..from + old.len()]);
+                let now = &mut value[from + width..][..old.len()];
+                let mut set = 0;
+                // No choices and no counter in the loop, so that it is one for vectors.
+                for ((now, old), bit) in now.iter_mut().zip(old).zip(&bits) {
+                    let gain = (*old + worth - *now).max(0);
+                    *now += gain;
+                    // All ones where there is a gain.
+                    set |= bit & (-gain >> 63).cast_unsigned();
                 }
-                *word = bits(&flags);
+                *taken = set;
             }
         }
         let work = (lots.len() as u64 + 2) * size as u64;
@@ -95,16 +103,6 @@ impl Knapsack {
         let kinds = self.goods.iter().zip(counts).filter(|(_, count)| *count > 0);
         kinds.map(|(good, count)| (good.shape, count)).collect()
     }
-}
-
-/// One bit for each flag, which is 0 or 1: a product gathers those of eight bytes in its highest.
-fn bits(flags: &[u8; 64]) -> u64 {
-    let eight = |bytes: &[u8; 8]| u64::from_le_bytes(*bytes).wrapping_mul(0x0102_0408_1020_4080) >> 56;
-    let (eights, _) = flags.as_chunks::<8>();
-    eights
-        .iter()
-        .rev()
-        .fold(0, |word, bytes| word << 8 | eight(bytes))
 }
 
 #[cfg(test)]

@@ -1,10 +1,11 @@
 //! What a table of bars is built from, worked out before it begins: which pieces there are, how near they come to one
 //! another, and which stock can be joined on at once.
 
-use super::super::geometry::{Gap, Geometry};
+use super::super::geometry::Geometry;
 use super::space::{Combinations, Subproblem};
 use crate::model::{End, Nm, Oriented};
 use crate::sorting::Sorting;
+use kerfwise_kernels::joints::{self, Gap};
 use kerfwise_kernels::listing::IntoList;
 use std::ops::Range;
 
@@ -12,25 +13,48 @@ use std::ops::Range;
 pub(super) struct Piece {
     pub shape: usize,
     pub orientation: usize,
+    pub extent: i64,
     /// Its right end among [`Given::ends`].
     pub end: usize,
 }
 
-/// A sequence of parts: kinds of the subproblem, and stock entries.
-pub(super) struct Run {
-    pub kinds: Vec<usize>,
-    pub stock: Vec<usize>,
+/// Every sequence of parts, by length: the empty one first.
+pub(super) struct Runs {
+    /// The lengths of their parts.
+    pub lengths: joints::Runs,
+    /// The stock entries of all, one sequence after the other.
+    stock: Vec<usize>,
+    /// The sequence that each makes longer, and the kind of the subproblem with which it does.
+    steps: Vec<(usize, usize)>,
+    /// How many there are up to each length.
+    counts: Vec<usize>,
+}
+
+impl Runs {
+    /// The stock entries of a run.
+    pub fn stock(&self, run: usize) -> &[usize] {
+        &self.stock[self.lengths.range(run)]
+    }
+
+    /// How many runs are no longer than this.
+    pub fn up_to(&self, length: usize) -> usize {
+        self.counts[length.min(self.counts.len() - 1)]
+    }
+
+    /// The run that this one makes longer, and by which kind.
+    pub fn step(&self, run: usize) -> (usize, usize) {
+        self.steps[run]
+    }
 }
 
 pub(super) struct Given {
     /// The different right ends.
     pub ends: Vec<End>,
     /// For each right end, the longest stretch it can share with a next piece.
-    pub widest: Vec<Nm>,
+    pub widest: Vec<i64>,
     /// For each right end, how far from it the last joint in a piece may have to stay.
-    pub keeps: Vec<Vec<Nm>>,
-    /// Every sequence of parts, by length.
-    pub runs: Vec<Vec<Run>>,
+    pub keeps: Vec<Vec<i64>>,
+    pub runs: Runs,
     /// Every way for every piece to lie, and which of them are those of each entry of the demand.
     pub pieces: Vec<Piece>,
     pub own: Vec<Range<usize>>,
@@ -55,6 +79,7 @@ impl Given {
                 pieces.push(Piece {
                     shape,
                     orientation,
+                    extent: oriented.extent.0,
                     end,
                 });
             }
@@ -70,7 +95,7 @@ impl Given {
         let least = geometry.least;
         let keeps = overlaps.iter().map(|shared| {
             let wider = shared.iter().copied().filter(|stretch| *stretch > least);
-            std::iter::once(least).chain(wider).listed()
+            std::iter::once(least).chain(wider).map(|keep| keep.0).listed()
         });
         let most = combinations.parts.iter().map(Vec::len).max().unwrap_or(1);
         let mut gaps = Vec::new();
@@ -83,9 +108,9 @@ impl Given {
             keeps: keeps.listed(),
             widest: overlaps
                 .iter()
-                .map(|shared| shared.last().copied().unwrap_or_default())
+                .map(|shared| shared.last().map_or(0, |widest| widest.0))
                 .listed(),
-            runs: runs(sub, most, limit)?,
+            runs: runs(geometry, sub, most, limit)?,
             ends,
             pieces,
             own,
@@ -115,26 +140,28 @@ fn overlaps(geometry: &Geometry<'_>, all: &[&Oriented], end: &End) -> Vec<Nm> {
 }
 
 /// Every sequence of up to `most - 1` parts; `None` where there are too many.
-fn runs(sub: &Subproblem, most: usize, limit: u64) -> Option<Vec<Vec<Run>>> {
-    let none = Run {
-        kinds: Vec::new(),
+fn runs(geometry: &Geometry<'_>, sub: &Subproblem, most: usize, limit: u64) -> Option<Runs> {
+    let mut runs = Runs {
+        steps: vec![(0, 0)],
+        lengths: joints::Runs::new(),
         stock: Vec::new(),
+        counts: vec![1],
     };
-    let mut runs = vec![vec![none]];
-    for length in 1..most {
-        if (runs[length - 1].len() * sub.stock.len()) as u64 > limit / 100 {
+    let mut shorter = 0..1;
+    for _ in 1..most {
+        if (shorter.len() * sub.stock.len()) as u64 > limit / 100 {
             return None;
         }
-        let mut longer = Vec::new();
-        for shorter in &runs[length - 1] {
+        for run in shorter.clone() {
             for (kind, (stock, _)) in sub.stock.iter().enumerate() {
-                longer.push(Run {
-                    kinds: shorter.kinds.iter().copied().chain([kind]).listed(),
-                    stock: shorter.stock.iter().copied().chain([*stock]).listed(),
-                });
+                runs.steps.push((run, kind));
+                runs.stock.extend_from_within(runs.lengths.range(run));
+                runs.stock.push(*stock);
+                runs.lengths.add(run, geometry.usable(*stock).0);
             }
         }
-        runs.push(longer);
+        shorter = shorter.end..runs.steps.len();
+        runs.counts.push(runs.steps.len());
     }
     Some(runs)
 }

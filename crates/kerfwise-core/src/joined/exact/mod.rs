@@ -7,20 +7,31 @@ mod given;
 mod space;
 mod table;
 
-pub(super) use cover::Rank;
+use kerfwise_kernels::cover::Rank;
 use kerfwise_kernels::listing::IntoList;
+use kerfwise_kernels::multisets::Multisets;
 pub(super) use space::Subproblem;
 
 use super::geometry::Geometry;
 use crate::model::{Nm, Plan};
-use cover::Cover;
-use space::{Combinations, Multisets};
+use crate::search::LowerBound;
+use space::Combinations;
 use table::Table;
 
 /// The best plan of a small problem.
 pub(super) struct Best {
     pub plan: Plan,
     pub rank: Rank,
+}
+
+impl Best {
+    /// What its rank says of the two levels that are bounded.
+    pub fn bound(&self) -> LowerBound {
+        LowerBound {
+            uncut: self.rank[0].into(),
+            cost: self.rank[1].into(),
+        }
+    }
 }
 
 /// Looks through everything; `None` with the work done where that would take more than `limit` of it.
@@ -35,16 +46,18 @@ fn try_solve(geometry: &Geometry<'_>, sub: &Subproblem, limit: u64, work: &mut u
         return None;
     }
     let most = usize::try_from(limit).unwrap_or(usize::MAX).min(MOST_STATES);
-    let sets = Multisets::new(sub.demand.iter().map(|(_, count)| *count).listed(), most)?;
+    let demand: Vec<u32> = sub.demand.iter().map(|(_, count)| *count).listed();
+    let sets = Multisets::new(&demand, most)?;
     let combinations = Combinations::new(geometry, sub, (most / sets.size).min(MOST_COMBINATIONS))?;
     *work += (sets.size * combinations.parts.len()) as u64;
     let table = Table::new(geometry, sub, &sets, &combinations, limit.min(MOST_STEPS));
     // An aborted table has done all it was allowed to.
-    *work += table.as_ref().map_or(limit.min(MOST_STEPS), |table| table.work) * STEP;
+    *work += table.as_ref().map_or(limit.min(MOST_STEPS), Table::work) * STEP;
     let table = table?;
-    let mut cover = Cover::new(geometry, sub, &sets, &combinations, &table, limit.min(MOST_STEPS))?;
-    let solved = cover.solve();
-    *work += cover.work * STEP;
+    let mut steps = 0;
+    let limit = (limit.min(MOST_STEPS), &mut steps);
+    let solved = cover::best(geometry, sub, &sets, &combinations, &table, limit);
+    *work += steps * STEP;
     let (rank, chosen) = solved?;
     let mut plan = Plan::default();
     for (set, index) in chosen {

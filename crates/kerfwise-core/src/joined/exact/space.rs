@@ -1,8 +1,8 @@
 //! The small problem that is searched whole: which pieces, which stock, and the numbering of their subsets.
 
 use super::super::geometry::Geometry;
-use crate::model::Nm;
 use kerfwise_kernels::listing::IntoList;
+use kerfwise_kernels::num::small;
 use kerfwise_kernels::numbering::Numbering;
 
 /// What is to be cut, and from what: a whole instance or a part of one.
@@ -22,62 +22,14 @@ impl Subproblem {
     }
 }
 
-/// Every multiset of pieces, numbered in mixed radix, so that a part has a lower number than the whole.
-pub(super) struct Multisets {
-    pub most: Vec<u32>,
-    pub stride: Vec<usize>,
-    pub size: usize,
-    /// How many of each kind are in each, one multiset after the other: to divide takes longer than to look it up.
-    counts: Vec<u32>,
-}
-
-impl Multisets {
-    /// `None` where there are more than `limit`.
-    pub fn new(most: Vec<u32>, limit: usize) -> Option<Self> {
-        let mut stride = Vec::with_capacity(most.len());
-        let mut size: usize = 1;
-        for count in &most {
-            stride.push(size);
-            size = size
-                .checked_mul(*count as usize + 1)
-                .filter(|size| *size <= limit)?;
-        }
-        let mut counts = Vec::with_capacity(size * most.len());
-        let mut set = vec![0; most.len()];
-        for _ in 0..size {
-            counts.extend_from_slice(&set);
-            for (count, most) in set.iter_mut().zip(&most) {
-                if *count < *most {
-                    *count += 1;
-                    break;
-                }
-                *count = 0;
-            }
-        }
-        Some(Self {
-            most,
-            stride,
-            size,
-            counts,
-        })
-    }
-
-    pub fn count(&self, set: usize, kind: usize) -> u32 {
-        self.counts[set * self.most.len() + kind]
-    }
-
-    /// How many of each kind there are.
-    pub fn all(&self, set: usize) -> &[u32] {
-        &self.counts[set * self.most.len()..][..self.most.len()]
-    }
-}
-
 /// Every multiset of parts that may make a bar.
 pub(super) struct Combinations {
     /// Parts by entry of [`Subproblem::stock`], ascending.
     pub parts: Vec<Vec<u16>>,
-    /// `next[c][s]`: the combination with one part of entry `s` more.
-    pub next: Vec<Vec<Option<u32>>>,
+    /// `next[c * kinds + s]`: one more than the number of the combination with one part of entry `s` more, 0 where
+    /// there is none.
+    next: Vec<u32>,
+    kinds: usize,
 }
 
 impl Combinations {
@@ -90,12 +42,12 @@ impl Combinations {
         for single in &parts {
             known.number(&key(single));
         }
-        let mut next: Vec<Vec<Option<u32>>> = Vec::new();
+        let mut next = Vec::new();
         let mut at = 0;
         while at < parts.len() {
-            let mut row = vec![None; sub.stock.len()];
             for kind in 0..kinds {
                 if !allowed(geometry, sub, &parts[at], kind) {
+                    next.push(0);
                     continue;
                 }
                 let mut larger = parts[at].clone();
@@ -107,38 +59,26 @@ impl Combinations {
                     }
                     parts.push(larger);
                 }
-                row[usize::from(kind)] = u32::try_from(index).ok();
+                next.push(small(index + 1));
             }
-            next.push(row);
             at += 1;
         }
-        Some(Self { parts, next })
+        Some(Self {
+            parts,
+            next,
+            kinds: kinds.into(),
+        })
     }
 
-    /// Cost of the combination, in units of [`crate::model::StockCost`].
-    pub fn cost(&self, geometry: &Geometry<'_>, sub: &Subproblem, combination: usize) -> i128 {
-        let stock = self.parts[combination]
-            .iter()
-            .map(|part| sub.stock[usize::from(*part)].0);
-        stock
-            .map(|stock| i128::from(geometry.instance.stock[stock].cost.0))
-            .sum()
+    /// The combination with one part of this entry more.
+    pub fn with(&self, combination: usize, kind: usize) -> Option<usize> {
+        (self.next[combination * self.kinds + kind] as usize).checked_sub(1)
     }
 
-    /// Raw length of the combination.
-    pub fn raw(&self, geometry: &Geometry<'_>, sub: &Subproblem, combination: usize) -> Nm {
-        let stock = self.parts[combination]
-            .iter()
-            .map(|part| sub.stock[usize::from(*part)].0);
-        stock.map(|stock| geometry.instance.stock[stock].length).sum()
-    }
-
-    /// Whether `inner` is a part of `outer`.
-    pub fn contains(&self, outer: usize, inner: usize) -> bool {
-        let mut rest = self.parts[outer].iter();
-        self.parts[inner]
-            .iter()
-            .all(|part| rest.any(|other| other == part))
+    /// All combinations with one part more.
+    pub fn larger(&self, combination: usize) -> impl Iterator<Item = usize> + '_ {
+        let next = self.next[combination * self.kinds..][..self.kinds].iter();
+        next.filter_map(|next| (*next as usize).checked_sub(1))
     }
 }
 

@@ -1,62 +1,40 @@
 //! For every multiset of pieces, the multisets of stock that hold it on one bar: dynamic programming over (pieces,
 //! parts, last end), each state with the fronts that no other one beats.
 
-use super::super::geometry::{FAR, Front, Gap, Geometry, Sequence, Step};
-use super::given::{Given, Piece};
-use super::space::{Combinations, Multisets, Subproblem};
+use super::super::geometry::{Geometry, Sequence, Step};
+use super::given::Given;
+use super::space::{Combinations, Subproblem};
 use crate::model::Nm;
+use kerfwise_kernels::joints::{self, Node, Try};
 use kerfwise_kernels::listing::IntoList;
+use kerfwise_kernels::multisets::Multisets;
 
-/// One way to reach a state.
-struct Node {
-    front: Front,
-    /// The node before, or none at the head of the bar.
-    before: Option<u32>,
-    step: Step,
-    /// The same piece among [`Given::pieces`].
-    piece: usize,
-    /// Stock entry at the head of the bar.
-    first: usize,
-}
-
-/// Memory: states, some 30 bytes each, and nodes, some 200.
+/// Memory: states, 4 bytes each, and nodes, some 70.
 const MOST_STATES: usize = 1_000_000;
 const MOST_NODES: usize = 300_000;
 
 /// What one bar can carry.
+#[derive(Clone, Copy)]
 pub(super) struct Pattern {
     /// Combination of parts.
     pub parts: usize,
     /// The longest offcut it can leave.
     pub available: Nm,
     node: u32,
-    /// Stock joined on behind the last piece.
-    tail: Vec<usize>,
+    /// Stock joined on behind the last piece, a run of [`Given::runs`].
+    tail: usize,
 }
 
 /// All patterns, by multiset of pieces.
 pub(super) struct Table {
-    nodes: Vec<Node>,
+    reached: joints::Table,
+    given: Given,
     /// `patterns[d]`: those that carry multiset `d`.
     pub patterns: Vec<Vec<Pattern>>,
-    /// Work done.
-    pub work: u64,
 }
 
-/// Length and place of a run, and the combination it leads to.
-type Joins = Vec<((usize, usize), usize)>;
-
-/// A piece behind a state, whatever parts come with it.
-struct Try<'k> {
-    before: Option<u32>,
-    front: Front,
-    /// Stock entry at the head of the bar.
-    first: usize,
-    gap: Gap,
-    /// Its number, and what is known of it.
-    number: usize,
-    piece: &'k Piece,
-}
+/// A run, and the combination it leads to.
+type Joins = Vec<(usize, usize)>;
 
 /// The table under construction.
 struct Builder<'b, 'a> {
@@ -67,13 +45,11 @@ struct Builder<'b, 'a> {
     given: &'b Given,
     /// What may be joined on to each combination, once it was asked for.
     joins: Vec<Option<Joins>>,
-    /// Joints of the step that is tried.
-    joints: Vec<Nm>,
-    /// `states[(d * combinations + c) * ends + e]`.
-    states: Vec<Vec<u32>>,
-    nodes: Vec<Node>,
-    work: u64,
-    limit: u64,
+    /// `(d * combinations + c) * ends + e` is the number of a state.
+    reached: joints::Table,
+    /// By combination, for the multiset whose patterns are listed: the best pattern, and whether less stock holds it.
+    best: Vec<Option<Pattern>>,
+    covered: Vec<bool>,
 }
 
 impl Table {
@@ -95,10 +71,15 @@ impl Table {
         }
         let patterns = (0..sets.size).map(|set| builder.patterns(set)).listed();
         Some(Self {
-            nodes: builder.nodes,
+            reached: builder.reached,
+            given,
             patterns,
-            work: builder.work,
         })
+    }
+
+    /// Work done.
+    pub fn work(&self) -> u64 {
+        self.reached.work
     }
 
     /// The steps of a pattern.
@@ -107,8 +88,16 @@ impl Table {
         let mut at = Some(pattern.node);
         let mut first = 0;
         while let Some(index) = at {
-            let node = &self.nodes[index as usize];
-            steps.push(node.step.clone());
+            let node = self.reached.node(index);
+            let piece = &self.given.pieces[node.piece];
+            let (gap_parts, inner) = self.given.runs.stock(node.run).split_at(node.in_gap);
+            steps.push(Step {
+                shape: piece.shape,
+                orientation: piece.orientation,
+                gap_parts: gap_parts.to_vec(),
+                inner: inner.to_vec(),
+                keep: Nm(node.keep),
+            });
             first = node.first;
             at = node.before;
         }
@@ -116,7 +105,7 @@ impl Table {
         Sequence {
             first,
             steps,
-            tail: pattern.tail.clone(),
+            tail: self.given.runs.stock(pattern.tail).to_vec(),
         }
     }
 }
@@ -144,11 +133,9 @@ impl<'b, 'a> Builder<'b, 'a> {
             combinations,
             given,
             joins: vec![None; combinations.parts.len()],
-            joints: Vec::new(),
-            states: vec![Vec::new(); states],
-            nodes: Vec::new(),
-            work: states as u64,
-            limit,
+            reached: joints::Table::new(geometry.rules(), states, MOST_NODES, limit),
+            best: vec![None; combinations.parts.len()],
+            covered: vec![false; combinations.parts.len()],
         })
     }
 
@@ -158,157 +145,88 @@ impl<'b, 'a> Builder<'b, 'a> {
         if self.geometry.usable(stock) <= Nm::ZERO {
             return Some(());
         }
-        self.grow(None, 0, kind, self.geometry.head(stock), stock)
+        self.grow(None, 0, kind)
+    }
+
+    /// The states of a multiset on a combination of parts, by last end.
+    fn states(&self, set: usize, combination: usize) -> std::ops::Range<usize> {
+        let ends = self.given.ends.len();
+        let first = (set * self.combinations.parts.len() + combination) * ends;
+        first..first + ends
     }
 
     /// Adds a piece to every node of a multiset.
     fn extend(&mut self, set: usize) -> Option<()> {
-        let combinations = self.combinations.parts.len();
-        for combination in 0..combinations {
-            for end in 0..self.given.ends.len() {
-                let state = (set * combinations + combination) * self.given.ends.len() + end;
+        for combination in 0..self.combinations.parts.len() {
+            for state in self.states(set, combination) {
+                let mut at = self.reached.first_of(state);
                 // Nothing joins them meanwhile: larger multisets alone are reached.
-                for at in 0..self.states[state].len() {
-                    let index = self.states[state][at];
-                    let node = &self.nodes[index as usize];
-                    let (front, first) = (node.front, node.first);
-                    self.grow(Some(index), set, combination, front, first)?;
+                while let Some(number) = at {
+                    self.grow(Some(number), set, combination)?;
+                    at = self.reached.next_of(number);
                 }
             }
         }
         Some(())
     }
 
-    /// The runs that may come with a next piece, by length and place, and the combinations they lead to.
+    /// The runs that may come with a next piece, and the combinations they lead to.
     fn joins(&self, combination: usize) -> Joins {
         let room = self.geometry.most_parts - self.combinations.parts[combination].len();
-        let mut joins = Vec::new();
-        for (length, runs) in self.given.runs.iter().enumerate().take(room + 1) {
-            for (at, run) in runs.iter().enumerate() {
-                if let Some(joined) = self.joined(combination, &run.kinds) {
-                    joins.push(((length, at), joined));
-                }
+        let runs = &self.given.runs;
+        let (mut joins, mut reached) = (Vec::new(), vec![Some(combination)]);
+        joins.push((0, combination));
+        for run in 1..runs.up_to(room) {
+            let (shorter, kind) = runs.step(run);
+            let joined = reached[shorter].and_then(|before| self.combinations.with(before, kind));
+            if let Some(joined) = joined {
+                joins.push((run, joined));
             }
+            reached.push(joined);
         }
         joins
     }
 
-    fn grow(
-        &mut self,
-        before: Option<u32>,
-        set: usize,
-        combination: usize,
-        front: Front,
-        first: usize,
-    ) -> Option<()> {
+    /// Adds a piece to a node, or at the head of a bar that begins with the one part of the combination.
+    fn grow(&mut self, before: Option<u32>, set: usize, combination: usize) -> Option<()> {
         let given = self.given;
-        let gaps = given.gaps(before.map(|index| self.nodes[index as usize].piece));
+        let (front, first, gaps) = match before {
+            Some(number) => {
+                let node = self.reached.node(number);
+                (node.front, node.first, given.gaps(Some(node.piece)))
+            }
+            None => {
+                let stock = self.sub.stock[combination].0;
+                (self.geometry.head(stock), stock, given.gaps(None))
+            }
+        };
         let joins = self.joins[combination].take();
         let joins = joins.unwrap_or_else(|| self.joins(combination));
-        for (index, (_, count)) in self.sub.demand.iter().enumerate() {
-            if self.sets.count(set, index) == *count || !self.within_complexity(set, index) {
+        let held = self.sets.counts(set).iter().zip(&self.sub.demand);
+        for (index, (held, (_, count))) in held.enumerate() {
+            if u32::from(*held) == *count || !self.within_complexity(set, index) {
                 continue;
             }
-            let larger = set + self.sets.stride[index];
+            let larger = self.states(set + self.sets.stride[index], 0).start;
             for number in given.own[index].clone() {
+                let piece = &given.pieces[number];
                 let tried = Try {
                     before,
                     front,
                     first,
                     gap: gaps[number],
-                    number,
-                    piece: &given.pieces[number],
+                    piece: number,
+                    extent: piece.extent,
+                    widest: given.widest[piece.end],
+                    keeps: &given.keeps[piece.end],
+                    state: larger + piece.end,
+                    apart: given.ends.len(),
                 };
-                for &((length, run), joined) in &joins {
-                    self.try_steps(&tried, &given.runs[length][run].stock, (larger, joined))?;
-                }
+                self.reached.extend(&tried, &given.runs.lengths, &joins)?;
             }
         }
         self.joins[combination] = Some(joins);
         Some(())
-    }
-
-    /// Tries the piece with every way to join these parts on.
-    fn try_steps(&mut self, tried: &Try<'_>, parts: &[usize], target: (usize, usize)) -> Option<()> {
-        let Piece {
-            shape,
-            orientation,
-            end,
-        } = *tried.piece;
-        for in_gap in 0..=most_in_gap(tried.front, tried.gap, parts.len()) {
-            let (gap_parts, inner) = parts.split_at(in_gap);
-            let keeps = if inner.is_empty() {
-                [Nm::ZERO].as_slice()
-            } else {
-                &self.given.keeps[end]
-            };
-            for keep in keeps {
-                self.work += 1;
-                self.joints.clear();
-                let step = Step {
-                    shape,
-                    orientation,
-                    gap_parts,
-                    inner,
-                    keep: *keep,
-                };
-                let reached =
-                    self.geometry
-                        .advance(tried.front, tried.gap, &step, &mut Nm(0), &mut self.joints);
-                if let Some(front) = reached {
-                    self.insert(target, tried, front, &step);
-                }
-            }
-        }
-        (self.work < self.limit && self.nodes.len() < MOST_NODES).then_some(())
-    }
-
-    /// Keeps a way to reach a state unless another one beats it.
-    fn insert(
-        &mut self,
-        (set, combination): (usize, usize),
-        tried: &Try<'_>,
-        mut front: Front,
-        step: &Step<&[usize]>,
-    ) {
-        let widest = self.given.widest[tried.piece.end];
-        for joint in [&mut front.behind, &mut front.earlier] {
-            if *joint >= widest {
-                *joint = FAR;
-            }
-        }
-        let shared = widest < self.geometry.least * 2 + self.geometry.loss;
-        let beats = |a: &Front, b: &Front| {
-            a.reach >= b.reach
-                && ((a.behind == b.behind && a.earlier >= b.earlier)
-                    || a.behind == FAR
-                    || (shared && a.behind >= b.behind))
-        };
-        let state =
-            (set * self.combinations.parts.len() + combination) * self.given.ends.len() + tried.piece.end;
-        let nodes = &self.nodes;
-        let known = &mut self.states[state];
-        if known
-            .iter()
-            .any(|index| beats(&nodes[*index as usize].front, &front))
-        {
-            return;
-        }
-        known.retain(|index| !beats(&front, &nodes[*index as usize].front));
-        known.push(u32::try_from(self.nodes.len()).unwrap_or(u32::MAX));
-        self.nodes.push(Node {
-            front,
-            before: tried.before,
-            step: step.kept(),
-            piece: tried.number,
-            first: tried.first,
-        });
-    }
-
-    fn joined(&self, combination: usize, run: &[usize]) -> Option<usize> {
-        run.iter().try_fold(combination, |at, kind| {
-            self.combinations.next[at][*kind].map(|next| next as usize)
-        })
     }
 
     fn within_complexity(&self, set: usize, added: usize) -> bool {
@@ -319,69 +237,58 @@ impl<'b, 'a> Builder<'b, 'a> {
     }
 
     /// The bars that a multiset can be on, those that need more stock than another one left out.
-    fn patterns(&self, set: usize) -> Vec<Pattern> {
-        let mut best: Vec<Option<Pattern>> = Vec::new();
-        best.resize_with(self.combinations.parts.len(), || None);
-        for combination in 0..self.combinations.parts.len() {
-            for end in 0..self.given.ends.len() {
-                let state = (set * self.combinations.parts.len() + combination) * self.given.ends.len() + end;
-                for node in &self.states[state] {
-                    self.finish(*node, combination, &mut best);
-                }
-            }
-        }
-        let mut found: Vec<Pattern> = Vec::new();
+    fn patterns(&mut self, set: usize) -> Vec<Pattern> {
+        self.best.fill(None);
+        self.covered.fill(false);
+        let mut found = Vec::new();
         // Combinations come in the order of their size, so a part comes before the whole.
-        for pattern in best.into_iter().flatten() {
-            if !found
-                .iter()
-                .any(|known| self.combinations.contains(pattern.parts, known.parts))
-            {
+        for combination in 0..self.combinations.parts.len() {
+            if !self.covered[combination] {
+                for state in self.states(set, combination) {
+                    let mut at = self.reached.first_of(state);
+                    while let Some(node) = at {
+                        self.finish(node, combination);
+                        at = self.reached.next_of(node);
+                    }
+                }
+                let Some(pattern) = self.best[combination] else {
+                    continue;
+                };
                 found.push(pattern);
+            }
+            for larger in self.combinations.larger(combination) {
+                self.covered[larger] = true;
             }
         }
         found
     }
 
     /// Ends a bar after this node: as it is, and with parts behind the last piece where something must stay free.
-    fn finish(&self, node: u32, combination: usize, best: &mut [Option<Pattern>]) {
-        let Node { front, step, .. } = &self.nodes[node as usize];
-        let last = self.geometry.oriented(step.shape, step.orientation);
-        let room = self.geometry.most_parts - self.combinations.parts[combination].len();
+    fn finish(&mut self, node: u32, combination: usize) {
+        let Node { front, piece, .. } = *self.reached.node(node);
+        let piece = &self.given.pieces[piece];
+        let last = self.geometry.oriented(piece.shape, piece.orientation);
         let needed = self.geometry.instance.angles.tip(&last.right) + self.geometry.instance.reserve;
-        let longest = if front.reach < needed {
-            room.min(self.given.runs.len() - 1)
+        let alone = [(0, combination)];
+        let joins = if front.reach < needed.0 {
+            self.joins[combination].as_deref()
         } else {
-            0
+            None
         };
-        for run in self.given.runs[..=longest].iter().flatten() {
-            let Some(parts) = self.joined(combination, &run.kinds) else {
+        for &(tail, parts) in joins.unwrap_or(&alone) {
+            let stock = self.given.runs.stock(tail);
+            let Some(available) = self.geometry.finish(front, last, stock, &mut Vec::new()) else {
                 continue;
             };
-            let Some(available) = self.geometry.finish(*front, last, &run.stock, &mut Vec::new()) else {
-                continue;
-            };
-            if best[parts]
-                .as_ref()
-                .is_none_or(|known| available > known.available)
-            {
-                best[parts] = Some(Pattern {
+            let best = &mut self.best[parts];
+            if best.is_none_or(|known| available > known.available) {
+                *best = Some(Pattern {
                     parts,
                     available,
                     node,
-                    tail: run.stock.clone(),
+                    tail,
                 });
             }
         }
-    }
-}
-
-/// How many of `parts` joints can be of use in a gap: more than one only where the part before it ends in it.
-fn most_in_gap(front: Front, gap: Gap, parts: usize) -> usize {
-    match parts {
-        0 => 0,
-        _ if gap.at_head && gap.least <= Nm::ZERO => 0,
-        _ if front.reach < gap.least => parts,
-        _ => 1,
     }
 }

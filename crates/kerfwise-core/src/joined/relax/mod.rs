@@ -200,8 +200,8 @@ fn raise_uncut_by_long(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) {
     search.spend(work);
     if let Some(best) = best {
         search.raise(LowerBound {
-            uncut: i128::from(best.rank.uncut),
             cost: 0,
+            ..best.bound()
         });
     }
 }

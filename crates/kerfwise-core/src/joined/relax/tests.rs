@@ -59,10 +59,10 @@ proptest! {
         let mut search = Search::new(&instance, &mut surroundings);
         relax::run(&mut search, &geometry, 0);
         let found = search.best();
-        prop_assert!(found.bound.uncut <= i128::from(best.rank.uncut));
-        prop_assert!(found.objective.uncut >= i128::from(best.rank.uncut));
-        if found.bound.uncut == i128::from(best.rank.uncut) {
-            prop_assert!(found.bound.cost <= best.rank.cost, "{} above {}", found.bound.cost, best.rank.cost);
+        prop_assert!(found.bound.uncut <= best.bound().uncut);
+        prop_assert!(found.objective.uncut >= best.bound().uncut);
+        if found.bound.uncut == best.bound().uncut {
+            prop_assert!(found.bound.cost <= best.bound().cost, "{} above {}", found.bound.cost, best.bound().cost);
         }
     }
 }

@@ -1,0 +1,349 @@
+//! The best choice of packs that together make up a multiset, with what is scarce: dynamic programming over (what is
+//! left, what is used).
+
+use crate::multisets::Multisets;
+use crate::num::small;
+use crate::numbering::Numbering;
+use std::num::NonZeroU32;
+
+/// Sums by level, the highest first; the lesser is the better.
+pub type Rank = [i64; 5];
+
+/// The sum of two ranks, which the caller knows to stay whole numbers of 64 bits.
+#[must_use]
+pub fn plus(a: &Rank, b: &Rank) -> Rank {
+    std::array::from_fn(|level| a[level] + b[level])
+}
+
+/// Whether a rank is better than another one.
+#[must_use]
+pub fn is_better(a: &Rank, b: &Rank) -> bool {
+    is_sum_better(a, &[0; 5], b)
+}
+
+/// Whether `a` and `b` together are better than `than`.
+#[inline(always)]
+fn is_sum_better(a: &Rank, b: &Rank, than: &Rank) -> bool {
+    for level in 0..than.len() {
+        let sum = a[level] + b[level];
+        if sum != than[level] {
+            return sum < than[level];
+        }
+    }
+    false
+}
+
+/// What is counted as work.
+#[derive(Clone, Copy, Debug)]
+pub struct Costs {
+    /// Of a state that is solved.
+    pub state: u64,
+    /// Of each part of it that is looked at.
+    pub part: u64,
+    /// Of each pack of such a part.
+    pub pack: u64,
+}
+
+/// What holds a multiset.
+#[derive(Clone, Debug)]
+struct Pack {
+    rank: Rank,
+    set: usize,
+    /// The scarce things it takes as a number, and where they are listed.
+    taken: u64,
+    uses: (usize, usize),
+}
+
+/// A place among what is solved; the one before the first stands for what is not.
+type Place = NonZeroU32;
+
+/// The search.
+#[derive(Clone, Debug)]
+pub struct Cover<'s> {
+    sets: &'s Multisets,
+    /// What one of each kind adds to the first level when it is left out.
+    value: Vec<i64>,
+    /// What is there of each scarce thing, and the weight of one in the number of what is used.
+    there: Vec<u32>,
+    weight: Vec<u64>,
+    packs: Vec<Pack>,
+    /// Where the packs of each set begin, and where the last ones end.
+    begins: Vec<usize>,
+    /// Scarce things with how many of them.
+    uses: Vec<(usize, u32)>,
+    /// By what is used and left, for so many numbers of what is used, and the same by number beyond that.
+    rows: usize,
+    places: Vec<Option<Place>>,
+    numbers: Numbering,
+    numbered: Vec<Place>,
+    /// Ranks, each with one more than the pack that is first, 0 where one of the first kind is left out.
+    solved: Vec<(Rank, usize)>,
+    /// No pack is tried that alone is worse on the second level than what is known to leave nothing out.
+    pub prunes: bool,
+    costs: Costs,
+    /// Work that is left.
+    pub work: u64,
+}
+
+impl<'s> Cover<'s> {
+    /// A search with no packs yet; `None` where the states have no number. `memory` is for how many of them places are
+    /// kept ready, at least those where nothing scarce is used.
+    #[must_use]
+    pub fn new(
+        sets: &'s Multisets,
+        value: Vec<i64>,
+        scarce: Vec<u32>,
+        memory: usize,
+        costs: Costs,
+        work: u64,
+    ) -> Option<Self> {
+        let mut weight = Vec::with_capacity(scarce.len());
+        let mut all = 1_u64;
+        for count in &scarce {
+            weight.push(all);
+            all = all.checked_mul(u64::from(*count) + 1)?;
+        }
+        let rows = usize::try_from(all).unwrap_or(usize::MAX);
+        let rows = rows.min((memory / sets.size).max(1));
+        Some(Self {
+            sets,
+            value,
+            there: scarce,
+            weight,
+            packs: Vec::new(),
+            begins: Vec::with_capacity(sets.size + 1),
+            uses: Vec::new(),
+            rows,
+            places: vec![None; rows * sets.size],
+            numbers: Numbering::new(),
+            numbered: Vec::new(),
+            solved: vec![([0; 5], 0); 2],
+            prunes: false,
+            costs,
+            work,
+        })
+    }
+
+    /// Takes from the work that is left; `None` where that is not enough.
+    pub fn spend(&mut self, work: u64) -> Option<()> {
+        self.work = self.work.checked_sub(work)?;
+        Some(())
+    }
+
+    /// Adds a pack. They come by ascending set.
+    pub fn add(&mut self, set: usize, rank: Rank, uses: &[(usize, u32)]) {
+        self.close(set + 1);
+        let from = self.uses.len();
+        self.uses.extend_from_slice(uses);
+        let taken = uses
+            .iter()
+            .map(|(thing, count)| self.weight[*thing] * u64::from(*count));
+        self.packs.push(Pack {
+            rank,
+            set,
+            taken: taken.sum(),
+            uses: (from, self.uses.len()),
+        });
+    }
+
+    fn close(&mut self, sets: usize) {
+        while self.begins.len() < sets {
+            self.begins.push(self.packs.len());
+        }
+    }
+
+    /// The best rank of the whole, and its packs by number; `None` where the work is not enough.
+    pub fn run(&mut self) -> Option<(Rank, Vec<usize>)> {
+        self.close(self.sets.size + 1);
+        let (mut set, mut used) = (self.sets.size - 1, 0);
+        let best = self.least(set, used)?;
+        let mut chosen = Vec::new();
+        while set > 0 {
+            let choice = self
+                .known(set, used)
+                .map_or(0, |at| self.solved[at.get() as usize].1);
+            if let Some(pack) = choice.checked_sub(1) {
+                chosen.push(pack);
+                set -= self.packs[pack].set;
+                used += self.packs[pack].taken;
+            } else {
+                set -= self.sets.stride[self.first(set)];
+            }
+        }
+        Some((self.solved[best.get() as usize].0, chosen))
+    }
+
+    /// The first kind of a set that is not empty.
+    fn first(&self, set: usize) -> usize {
+        let mut counts = self.sets.counts(set).iter();
+        counts.position(|count| *count > 0).unwrap_or(0)
+    }
+
+    /// What was found for what is left and used.
+    #[inline(always)]
+    fn known(&self, left: usize, used: u64) -> Option<Place> {
+        if left == 0 {
+            return Some(Place::MIN);
+        }
+        match self.place(left, used) {
+            Some(place) => self.places[place],
+            None => self.numbered(left, used),
+        }
+    }
+
+    /// Where a state has its place kept ready.
+    #[inline(always)]
+    fn place(&self, left: usize, used: u64) -> Option<usize> {
+        let row = usize::try_from(used).ok().filter(|row| *row < self.rows)?;
+        Some(row * self.sets.size + left)
+    }
+
+    /// The same where no place is kept ready.
+    #[inline(never)]
+    fn numbered(&self, left: usize, used: u64) -> Option<Place> {
+        let number = self.numbers.find(&key(left, used))?;
+        self.numbered.get(number).copied()
+    }
+
+    /// The least rank for what is left when something is used.
+    #[inline(always)]
+    fn least(&mut self, left: usize, used: u64) -> Option<Place> {
+        let known = self.known(left, used);
+        if known.is_some() {
+            return known;
+        }
+        self.solve(left, used)
+    }
+
+    /// The same where it is not known yet.
+    #[inline(never)]
+    fn solve(&mut self, left: usize, used: u64) -> Option<Place> {
+        self.spend(self.costs.state)?;
+        let first = self.first(left);
+        let mut part = self.sets.stride[first];
+        let rest = self.least(left - part, used)?;
+        let (mut best, mut choice) = (self.solved[rest.get() as usize].0, 0);
+        best[0] += self.value[first];
+        while part > 0 {
+            let (from, to) = (self.begins[part], self.begins[part + 1]);
+            self.spend(self.costs.part + self.costs.pack * (to - from) as u64)?;
+            for pack in from..to {
+                let Pack {
+                    rank, taken, uses, ..
+                } = &self.packs[pack];
+                if self.prunes && rank[1] > best[1] && best[0] == 0 {
+                    continue;
+                }
+                let uses = uses.0..uses.1;
+                let mut used_of = self.uses[uses.clone()].iter();
+                if used_of.any(|(thing, count)| self.there[*thing] < *count) {
+                    continue;
+                }
+                let (rest, used) = (left - part, used + taken);
+                let then = match self.known(rest, used) {
+                    Some(known) => known,
+                    None => self.solve_with(uses, rest, used)?,
+                };
+                let (then, rank) = (&self.solved[then.get() as usize].0, &self.packs[pack].rank);
+                if is_sum_better(then, rank, &best) {
+                    (best, choice) = (plus(then, rank), pack + 1);
+                }
+            }
+            part = self.sets.next(left, part, first);
+        }
+        let place = Place::new(small(self.solved.len()))?;
+        self.solved.push((best, choice));
+        if let Some(at) = self.place(left, used) {
+            self.places[at] = Some(place);
+        } else {
+            self.numbers.number(&key(left, used));
+            self.numbered.push(place);
+        }
+        Some(place)
+    }
+
+    /// Solves what is left once some scarce things are taken.
+    fn solve_with(&mut self, uses: std::ops::Range<usize>, left: usize, used: u64) -> Option<Place> {
+        for (thing, count) in &self.uses[uses.clone()] {
+            self.there[*thing] -= count;
+        }
+        let then = self.solve(left, used);
+        for (thing, count) in &self.uses[uses] {
+            self.there[*thing] += count;
+        }
+        then
+    }
+}
+
+/// What is left and what is used as one key.
+fn key(left: usize, used: u64) -> [usize; 3] {
+    let half = |bits: u64| usize::try_from(bits & 0xFFFF_FFFF).unwrap_or_default();
+    [left, half(used), half(used >> 32)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// A set, its rank and what it takes of what is scarce.
+    type Drawn = (usize, Rank, Vec<(usize, u32)>);
+
+    /// The best rank by trying every pack on every order of what is left.
+    fn tried(sets: &Multisets, value: &[i64], packs: &[Drawn], there: &[u32], left: usize) -> Rank {
+        let Some(first) = sets.counts(left).iter().position(|count| *count > 0) else {
+            return [0; 5];
+        };
+        let mut best = tried(sets, value, packs, there, left - sets.stride[first]);
+        best[0] += value[first];
+        for (set, rank, uses) in packs {
+            let within = |kind: usize| sets.count(*set, kind) <= sets.count(left, kind);
+            let is_part = (0..value.len()).all(within) && sets.count(*set, first) > 0;
+            if !is_part || uses.iter().any(|(thing, count)| there[*thing] < *count) {
+                continue;
+            }
+            let mut fewer = there.to_vec();
+            for (thing, count) in uses {
+                fewer[*thing] -= count;
+            }
+            best = best.min(plus(rank, &tried(sets, value, packs, &fewer, left - set)));
+        }
+        best
+    }
+
+    proptest! {
+        #[test]
+        fn finds_what_trying_everything_finds(
+            most in prop::collection::vec(0_u32..4, 1..4),
+            scarce in prop::collection::vec(0_u32..3, 2),
+            drawn in prop::collection::vec((0_usize..64, 1_i64..9, 0_i64..3, 0_u32..3, 0_u32..3), 0..12),
+            memory in 0_usize..200,
+            prunes: bool,
+        ) {
+            let sets = Multisets::new(&most, 64).unwrap();
+            let value: Vec<i64> = (1..).take(most.len()).collect();
+            let mut packs: Vec<_> = drawn
+                .iter()
+                .filter(|pack| pack.0 > 0 && pack.0 < sets.size)
+                .map(|&(set, cost, waste, a, b)| (set, [0, cost, 0, waste, 1], vec![(0, a), (1, b)]))
+                .collect();
+            packs.sort();
+            let costs = Costs { state: 1, part: 1, pack: 1 };
+            let mut cover = Cover::new(&sets, value.clone(), scarce.clone(), memory, costs, u64::MAX).unwrap();
+            cover.prunes = prunes;
+            for (set, rank, uses) in &packs {
+                cover.add(*set, *rank, uses);
+            }
+            let (rank, chosen) = cover.run().unwrap();
+            prop_assert_eq!(rank, tried(&sets, &value, &packs, &scarce, sets.size - 1));
+            let cost: i64 = chosen.iter().map(|pack| packs[*pack].1[1]).sum();
+            prop_assert_eq!(rank[1], cost);
+            for (thing, there) in scarce.iter().enumerate() {
+                let used: u32 = chosen.iter().map(|pack| packs[*pack].2[thing].1).sum();
+                prop_assert!(used <= *there);
+            }
+            cover.work = 0;
+            prop_assert!(cover.run().is_some(), "what is solved needs no work");
+        }
+    }
+}

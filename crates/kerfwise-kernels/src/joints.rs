@@ -1,0 +1,384 @@
+//! How pieces and joints follow one another in a row of joined parts, and the table of what such rows can reach.
+//! All lengths are whole numbers; what they are lengths of is the caller's.
+
+/// What lies at the end of the last piece, seen from its greatest `x`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Front {
+    /// How far the part under way reaches beyond it.
+    pub reach: i64,
+    /// How far before it the last joint ends; [`FAR`] without one.
+    pub behind: i64,
+    /// The same of the joint before that one where the last one lies inside the piece; else [`FAR`].
+    pub earlier: i64,
+}
+
+/// What must lie before a piece.
+#[derive(Clone, Copy, Debug)]
+pub struct Gap {
+    /// To the piece before, or to the head.
+    pub least: i64,
+    /// Whether it is to the head.
+    pub at_head: bool,
+}
+
+/// Further back than any joint matters.
+pub const FAR: i64 = i64::MAX / 4;
+
+/// The rules for joints.
+#[derive(Clone, Copy, Debug)]
+pub struct Rules {
+    /// Shortest stretch of a piece.
+    pub least: i64,
+    /// Lost in each joint.
+    pub loss: i64,
+    /// What lies before the head.
+    pub trim: i64,
+}
+
+/// A piece, and the parts whose joints come with it.
+#[derive(Clone, Copy, Debug)]
+pub struct Step<'s> {
+    /// Length of the piece.
+    pub extent: i64,
+    /// Lengths of the parts.
+    pub parts: &'s [i64],
+    /// How many of them are joined on in the gap before it; the others are inside it.
+    pub in_gap: usize,
+    /// The last joint inside the piece keeps at least this from its end.
+    pub keep: i64,
+}
+
+impl Rules {
+    /// The front after one more step, and the piece's start; `None` where it breaks a rule. `joints` hears the end of
+    /// each joint's zone. Both are seen from the front before.
+    #[inline(never)]
+    #[must_use]
+    pub fn advance(&self, front: Front, gap: Gap, step: Step, joints: &mut Vec<i64>) -> Option<(Front, i64)> {
+        self.step(front, gap, step, |joint| joints.push(joint))
+    }
+
+    #[inline(always)]
+    fn step(&self, front: Front, gap: Gap, step: Step, mut hear: impl FnMut(i64)) -> Option<(Front, i64)> {
+        let Front {
+            mut reach,
+            mut behind,
+            ..
+        } = front;
+        let (in_gap, inner) = step.parts.split_at(step.in_gap);
+        let mut start = gap.least;
+        if !in_gap.is_empty() {
+            let first = if gap.at_head {
+                (self.loss - self.trim).max(1)
+            } else {
+                self.loss
+            };
+            let apart = self.loss.max(1);
+            let mut after = apart * (whole(in_gap.len()) - 1);
+            let farthest = gap.least.max(first + after);
+            let mut from = first;
+            for part in in_gap {
+                let joint = reach.min(farthest - after);
+                // The part that ends here must not be used up by its own joints.
+                if joint < from || joint + behind + self.loss <= 0 {
+                    return None;
+                }
+                hear(joint);
+                reach = joint - self.loss + part;
+                behind = -joint;
+                from = joint + apart;
+                after -= apart;
+            }
+            start = gap.least.max(-behind);
+        }
+        // Above zero the last joint lies in both pieces. Two of them there are not looked for, and where it leaves too
+        // short a stretch of this one the piece moves on behind it.
+        let into = -(behind + start);
+        if into > 0 && (front.earlier + start < 0 || into - self.loss < self.least) {
+            start = -behind;
+        }
+        // From here on seen from the piece's start; `clear` is where a stretch of it begins.
+        reach -= start;
+        let into = -(behind + start);
+        let overlap = (-start).max(0);
+        let mut clear = into.max(0);
+        let (mut last, mut earlier) = (if behind < FAR { into } else { NONE }, NONE);
+        if !inner.is_empty() {
+            let stretch = (self.least + self.loss).max(1);
+            let mut most = step.extent - step.keep.max(self.least) - stretch * (whole(inner.len()) - 1);
+            let mut first = (clear + stretch).max(overlap + self.loss);
+            for part in inner {
+                let joint = reach.min(most);
+                if joint < first {
+                    return None;
+                }
+                hear(joint + start);
+                reach = joint - self.loss + part;
+                clear = joint;
+                (earlier, last) = (last, joint);
+                first = clear + stretch;
+                most += stretch;
+            }
+        }
+        let crossed = !inner.is_empty() || clear > 0;
+        if reach < step.extent || (crossed && step.extent - clear < self.least) {
+            return None;
+        }
+        let from_end = |joint: i64| if joint == NONE { FAR } else { step.extent - joint };
+        let front = Front {
+            reach: reach - step.extent,
+            behind: from_end(last),
+            earlier: from_end(earlier),
+        };
+        Some((front, start))
+    }
+}
+
+/// No joint.
+const NONE: i64 = i64::MIN;
+
+fn whole(count: usize) -> i64 {
+    i64::try_from(count).unwrap_or(FAR)
+}
+
+/// How many of `parts` joints can be of use in a gap: more than one only where the part before it ends in it.
+fn most_in_gap(front: Front, gap: Gap, parts: usize) -> usize {
+    match parts {
+        0 => 0,
+        _ if gap.at_head && gap.least <= 0 => 0,
+        _ if front.reach < gap.least => parts,
+        _ => 1,
+    }
+}
+
+/// Sequences of parts by number, the empty one first.
+#[derive(Clone, Debug)]
+pub struct Runs {
+    /// Lengths of their parts, one sequence after the other.
+    lengths: Vec<i64>,
+    /// Where each begins, and where the last one ends.
+    begins: Vec<usize>,
+}
+
+impl Runs {
+    /// The empty one alone.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            lengths: Vec::new(),
+            begins: vec![0, 0],
+        }
+    }
+
+    /// Adds a run that makes another one longer by a part.
+    pub fn add(&mut self, shorter: usize, length: i64) {
+        self.lengths.extend_from_within(self.range(shorter));
+        self.lengths.push(length);
+        self.begins.push(self.lengths.len());
+    }
+
+    /// Where the parts of a run lie among those of all.
+    #[inline(always)]
+    #[must_use]
+    pub fn range(&self, run: usize) -> std::ops::Range<usize> {
+        self.begins[run]..self.begins[run + 1]
+    }
+}
+
+impl Default for Runs {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// One way to reach a state.
+#[derive(Clone, Copy, Debug)]
+pub struct Node {
+    /// What it reaches.
+    pub front: Front,
+    /// As [`Step::keep`].
+    pub keep: i64,
+    /// The node before, or none at the head.
+    pub before: Option<u32>,
+    /// What the caller calls the piece by.
+    pub piece: usize,
+    /// The run that comes with it.
+    pub run: usize,
+    /// How many of its parts are joined on before the piece.
+    pub in_gap: usize,
+    /// What the caller calls the part at the head by.
+    pub first: usize,
+    /// One more than the number of the state's next node, 0 after the last.
+    next: u32,
+}
+
+/// Where a row can go on from, and with which piece.
+#[derive(Clone, Copy, Debug)]
+pub struct Try<'t> {
+    /// The node, or none at the head.
+    pub before: Option<u32>,
+    /// Its front.
+    pub front: Front,
+    /// As [`Node::first`].
+    pub first: usize,
+    /// Before the piece.
+    pub gap: Gap,
+    /// As [`Node::piece`].
+    pub piece: usize,
+    /// Its length.
+    pub extent: i64,
+    /// Joints that lie as far back behind its end no longer matter.
+    pub widest: i64,
+    /// The choices for [`Step::keep`] where joints lie inside the piece.
+    pub keeps: &'t [i64],
+    /// The state it leads to with the first of all combinations of parts.
+    pub state: usize,
+    /// How far apart those of two combinations are.
+    pub apart: usize,
+}
+
+/// States, each with the ways to reach it that no other one beats.
+#[derive(Clone, Debug)]
+pub struct Table {
+    rules: Rules,
+    /// One more than the number of each state's first node.
+    states: Vec<u32>,
+    nodes: Vec<Node>,
+    most_nodes: usize,
+    /// Steps tried, and how many may be.
+    pub work: u64,
+    limit: u64,
+}
+
+impl Table {
+    /// No state is reached.
+    #[must_use]
+    pub fn new(rules: Rules, states: usize, most_nodes: usize, limit: u64) -> Self {
+        Self {
+            rules,
+            states: vec![0; states],
+            nodes: Vec::new(),
+            most_nodes,
+            work: states as u64,
+            limit,
+        }
+    }
+
+    /// A node.
+    #[inline(always)]
+    #[must_use]
+    pub fn node(&self, number: u32) -> &Node {
+        &self.nodes[number as usize]
+    }
+
+    /// The first node of a state.
+    #[inline(always)]
+    #[must_use]
+    pub fn first_of(&self, state: usize) -> Option<u32> {
+        self.states[state].checked_sub(1)
+    }
+
+    /// The node after this one in its state.
+    #[inline(always)]
+    #[must_use]
+    pub fn next_of(&self, number: u32) -> Option<u32> {
+        self.node(number).next.checked_sub(1)
+    }
+
+    /// Tries the piece with every way to join runs on, each with the combination it leads to. `None` where that is too
+    /// much.
+    #[inline(never)]
+    pub fn extend(&mut self, tried: &Try, runs: &Runs, joins: &[(usize, usize)]) -> Option<()> {
+        for &(run, combination) in joins {
+            let parts = &runs.lengths[runs.range(run)];
+            let state = tried.state + combination * tried.apart;
+            for in_gap in 0..=most_in_gap(tried.front, tried.gap, parts.len()) {
+                let keeps = if in_gap == parts.len() {
+                    [0].as_slice()
+                } else {
+                    tried.keeps
+                };
+                for keep in keeps {
+                    self.work += 1;
+                    let step = Step {
+                        extent: tried.extent,
+                        parts,
+                        in_gap,
+                        keep: *keep,
+                    };
+                    if let Some((front, _)) = self.rules.step(tried.front, tried.gap, step, |_| ()) {
+                        self.insert(tried, state, front, (run, in_gap, *keep));
+                    }
+                }
+            }
+            if self.work >= self.limit || self.nodes.len() >= self.most_nodes {
+                return None;
+            }
+        }
+        Some(())
+    }
+
+    /// Keeps a way to reach a state unless another one beats it.
+    #[inline(always)]
+    fn insert(
+        &mut self,
+        tried: &Try,
+        state: usize,
+        mut front: Front,
+        (run, in_gap, keep): (usize, usize, i64),
+    ) {
+        if front.behind >= tried.widest {
+            front.behind = FAR;
+        }
+        if front.earlier >= tried.widest {
+            front.earlier = FAR;
+        }
+        let shared = tried.widest < self.rules.least * 2 + self.rules.loss;
+        let beats = |a: &Front, b: &Front| {
+            a.reach >= b.reach
+                && ((a.behind == b.behind && a.earlier >= b.earlier)
+                    || a.behind == FAR
+                    || (shared && a.behind >= b.behind))
+        };
+        let mut at = self.states[state];
+        while let Some(number) = at.checked_sub(1) {
+            let node = &self.nodes[number as usize];
+            if beats(&node.front, &front) {
+                return;
+            }
+            at = node.next;
+        }
+        // Those it beats leave the list, and it comes last.
+        at = self.states[state];
+        let mut last = 0;
+        while let Some(number) = at.checked_sub(1) {
+            let node = &self.nodes[number as usize];
+            let next = node.next;
+            if beats(&front, &node.front) {
+                self.link(state, last, next);
+            } else {
+                last = at;
+            }
+            at = next;
+        }
+        self.nodes.push(Node {
+            front,
+            keep,
+            before: tried.before,
+            piece: tried.piece,
+            run,
+            in_gap,
+            first: tried.first,
+            next: 0,
+        });
+        self.link(state, last, crate::num::small(self.nodes.len()));
+    }
+
+    /// Lets a node follow another one of a state, or be its first.
+    #[inline(always)]
+    fn link(&mut self, state: usize, last: u32, next: u32) {
+        match last.checked_sub(1) {
+            Some(last) => self.nodes[last as usize].next = next,
+            None => self.states[state] = next,
+        }
+    }
+}

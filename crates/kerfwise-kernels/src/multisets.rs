@@ -1,0 +1,71 @@
+//! Multisets of a few kinds, numbered in mixed radix: a part has a lower number than the whole.
+
+/// Every part of a multiset.
+#[derive(Clone, Debug)]
+pub struct Multisets {
+    /// By how much the number grows with one more of each kind.
+    pub stride: Vec<usize>,
+    /// How many multisets there are, the empty one included.
+    pub size: usize,
+    /// How many of each kind are in each, one multiset after the other: to divide takes longer than to look it up.
+    counts: Vec<u8>,
+}
+
+impl Multisets {
+    /// All that hold no more of each kind than `most`; `None` where there are more than `limit` of them, or more than
+    /// a byte counts of a kind.
+    #[must_use]
+    pub fn new(most: &[u32], limit: usize) -> Option<Self> {
+        let mut stride = Vec::with_capacity(most.len());
+        let mut size: usize = 1;
+        for count in most {
+            stride.push(size);
+            let kinds = usize::from(u8::try_from(*count).ok()?) + 1;
+            size = size.checked_mul(kinds).filter(|size| *size <= limit)?;
+        }
+        let mut counts = Vec::with_capacity(size * most.len());
+        let mut set = vec![0; most.len()];
+        for _ in 0..size {
+            counts.extend_from_slice(&set);
+            for (count, most) in set.iter_mut().zip(most) {
+                if u32::from(*count) < *most {
+                    *count += 1;
+                    break;
+                }
+                *count = 0;
+            }
+        }
+        Some(Self { stride, size, counts })
+    }
+
+    /// How many of each kind are in a multiset.
+    #[inline(always)]
+    #[must_use]
+    pub fn counts(&self, set: usize) -> &[u8] {
+        let kinds = self.stride.len();
+        &self.counts[set * kinds..][..kinds]
+    }
+
+    /// How many of a kind are in it.
+    #[inline(always)]
+    #[must_use]
+    pub fn count(&self, set: usize, kind: usize) -> u32 {
+        u32::from(self.counts[set * self.stride.len() + kind])
+    }
+
+    /// The next part of `whole` after `part` that holds one of kind `first`, before which `whole` holds none; 0 after
+    /// the last.
+    #[inline(always)]
+    pub(crate) fn next(&self, whole: usize, part: usize, first: usize) -> usize {
+        let counts = self.counts(part).iter().zip(self.counts(whole)).zip(&self.stride);
+        let (mut next, mut least) = (part, 1);
+        for ((count, most), stride) in counts.skip(first) {
+            if count < most {
+                return next + stride;
+            }
+            next -= stride * usize::from(count - least);
+            least = 0;
+        }
+        0
+    }
+}
