@@ -29,6 +29,7 @@ export const ISSUE_CODES = [
   'exactValueCount',
   'allowedValueCounts',
   'fractionInMetric',
+  'fractionInList',
   'dateInstead',
   'fractionNotBelowOne',
   'leadingZero',

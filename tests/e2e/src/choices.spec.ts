@@ -29,6 +29,15 @@ test('a saved material is chosen in a panel; what differs from it is said, and i
   await expect(view.bars).toContainText('96"')
 })
 
+test('a list that only another plan can cut leads to the plans', async ({ page }) => {
+  const view = editor(page)
+  await view.open()
+  await page.getByLabel('Stock lengths').fill('96/120')
+  await expect(page.getByText('Your plan allows up to 1 stock length.')).toBeVisible()
+  await page.getByRole('status').getByRole('link', { name: 'See the plans' }).click()
+  await expect(page).toHaveURL(/\/plans$/)
+})
+
 test('a quantity beyond the plan says so, with a padlock that tells how much the plan has', async ({
   page,
 }) => {

@@ -131,10 +131,15 @@ describe('buildRequest', () => {
     [
       'a fraction in a list',
       { configuration: aConfiguration({ barLength: '72 1/2' }) },
-      ['barLength:lengthNotation'],
+      ['barLength:fractionInList'],
     ],
     ['a broken kerf', { configuration: aConfiguration({ cutWaste: '-1' }) }, ['cutWaste:gte']],
     ['a broken quantity', { configuration: aConfiguration({ stock: '1.5' }) }, ['stock:integer']],
+    [
+      'what is no length beside thousands',
+      { configuration: aConfiguration({ barLength: '1 000/2 000/x' }) },
+      ['barLength:lengthNotation'],
+    ],
     ['more quantities than lengths', { configuration: aConfiguration({ stock: '1/2' }) }, ['stock:maxItems']],
     [
       'an angle above 75',

@@ -3,6 +3,7 @@ import { Badge, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api.ts'
+import { formatMoment } from '../../shared/dates.ts'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
 import { browserName } from './browserName.ts'
 
@@ -32,7 +33,7 @@ export function Sessions() {
               {nameOf(userAgent)}
             </Text>
             <Text size="sm" c="dimmed">
-              {t('session.seen', { date: new Date(lastSeen * 1000).toLocaleString(i18n.language) })}
+              {t('session.seen', { date: formatMoment(lastSeen, i18n.language) })}
             </Text>
           </div>
           {current ? (

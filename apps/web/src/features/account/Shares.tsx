@@ -1,5 +1,6 @@
 import { Anchor, Button, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../shared/dates.ts'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import { Panel } from '../../shared/ui/page/Page.tsx'
@@ -24,7 +25,7 @@ export function Shares() {
               <div>
                 <Anchor href={address}>{name}</Anchor>
                 <Text size="sm" c="dimmed">
-                  {t('shares.since', { date: new Date(created * 1000).toLocaleDateString(i18n.language) })}
+                  {t('shares.since', { date: formatDay(created, i18n.language) })}
                 </Text>
               </div>
               <Group gap="xs">

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api.ts'
+import { formatDay } from '../../shared/dates.ts'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
 import { Panel } from '../../shared/ui/page/Page.tsx'
 import { sessionKey } from '../../state/session.ts'
@@ -20,7 +21,6 @@ export function TierPanel({ person }: { person: User }) {
     onSuccess: () => queries.invalidateQueries({ queryKey: sessionKey }),
   })
   const { plan, projects, trialUsed } = person
-  const ends = plan.trialEnds === null ? null : new Date(plan.trialEnds * 1000)
   return (
     <Panel title={t('tier.title')}>
       <Group justify="space-between">
@@ -31,7 +31,9 @@ export function TierPanel({ person }: { person: User }) {
             </Text>
             {plan.isTrial && <Badge variant="light">{t('tier.trial')}</Badge>}
           </Group>
-          {ends && <Text c="dimmed">{t('tier.ends', { date: ends.toLocaleDateString(i18n.language) })}</Text>}
+          {plan.trialEnds !== null && (
+            <Text c="dimmed">{t('tier.ends', { date: formatDay(plan.trialEnds, i18n.language) })}</Text>
+          )}
           <Text c="dimmed">
             {plan.projects === null
               ? t('tier.projectsFree', { count: projects.length })

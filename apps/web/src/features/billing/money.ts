@@ -7,7 +7,3 @@ export function formatMoney(amount: number, currency: string, language: string):
     ...(whole ? { maximumFractionDigits: 0 } : {}),
   }).format(amount)
 }
-
-export function formatDay(seconds: number, language: string): string {
-  return new Date(seconds * 1000).toLocaleDateString(language, { dateStyle: 'medium' })
-}

@@ -1,6 +1,8 @@
 import { CONFIGURATION_FIELDS, type RunIssue } from '@kerfwise/cutlist'
+import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconListCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { pieceLook } from '../../shared/pieceLook.ts'
 import { QuantityLock } from '../../shared/ui/lock/QuantityLock.tsx'
@@ -16,7 +18,7 @@ const mostShown = 8
 
 /** Everything that keeps a list from being planned; each line leads to its place. */
 export function BlockedPanel({ issues }: { issues: readonly RunIssue[] }) {
-  const { t } = useTranslation('plan')
+  const { t } = useTranslation(['plan', 'common'])
   const [ripe] = useDebouncedValue(issues, patienceMs)
   // What has been mended goes at once.
   const shown = issues.length === 0 || ripe.length === 0 ? [] : issues
@@ -38,6 +40,11 @@ export function BlockedPanel({ issues }: { issues: readonly RunIssue[] }) {
         ))}
       </ul>
       {shown.length > mostShown && <p>{t('blocked.more', { count: shown.length - mostShown })}</p>}
+      {shown.some(({ issue }) => issue.code === 'tierLimit') && (
+        <Button component={Link} to="/plans" size="xs" mt="xs">
+          {t('common:seePlans')}
+        </Button>
+      )}
     </PlanNote>
   )
 }

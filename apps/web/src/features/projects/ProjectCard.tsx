@@ -1,5 +1,6 @@
 import type { ProjectSummary } from '@kerfwise/contract'
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../shared/dates.ts'
 import { useErrorText } from '../../shared/errorText.ts'
 import { notify } from '../../shared/ui/notify.ts'
 import { ProjectMenu } from './ProjectMenu.tsx'
@@ -17,7 +18,7 @@ export function ProjectCard({ project, full }: ProjectCardProps) {
   const textOf = useErrorText()
   const open = useOpenProject()
   const title = project.title || t('untitled')
-  const date = new Date(project.modified * 1000).toLocaleDateString(i18n.language, { dateStyle: 'medium' })
+  const date = formatDay(project.modified, i18n.language)
   return (
     <li className={css.card} aria-busy={open.isPending}>
       <ProjectPicture project={project} title={title} />

@@ -1,5 +1,6 @@
 import { Button, Group, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../shared/dates.ts'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { useSaveConflict } from '../../state/save/conflict.ts'
 
@@ -11,7 +12,6 @@ export function ConflictDialog() {
   const { conflict, later, takeTheirs, keepMine, keepBoth } = useSaveConflict()
   if (!conflict) return null
   const rowsOf = (version: (typeof versions)[number]) => Object.values(conflict[version].items).flat().length
-  const when = new Date(conflict.theirs.project.modified * 1000)
   return (
     <Dialog onClose={later} title={t('conflict.title')}>
       <Text mb="md">{t('conflict.text')}</Text>
@@ -23,8 +23,7 @@ export function ConflictDialog() {
               <Table.Td>{conflict[version].project.title || t('untitled')}</Table.Td>
               <Table.Td>{t('conflict.rows', { count: rowsOf(version) })}</Table.Td>
               <Table.Td>
-                {version === 'theirs' &&
-                  when.toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })}
+                {version === 'theirs' && formatMoment(conflict.theirs.project.modified, i18n.language)}
               </Table.Td>
             </Table.Tr>
           ))}
