@@ -1,30 +1,17 @@
-import { asItemId, type BuiltRequest, type OptimizeRequest } from '@kerfwise/cutlist'
+import { asItemId, type BuiltRequest } from '@kerfwise/cutlist'
+import { aRequest } from '@kerfwise/cutlist/testing'
 import { loadOptimizer } from '@kerfwise/optimizer/node'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Preview, Previewer } from './previewer.ts'
 
 const engine = await loadOptimizer()
 
-const request: OptimizeRequest = {
-  version: 1,
-  stock: [{ length: 6000, quantity: null, leftover: false }],
+const request = aRequest({
   data: [{ length: 1800, count: 4, descr: '', leftAngle: 0, rightAngle: 0, input: '1800' }],
   cutWaste: 3,
   sawWidth: 3,
-  sideWaste: 0,
-  reusable: 0,
-  reserve: 0,
-  join: 0,
-  algorithm: null,
-  complexity: 100,
-  delta: 0,
-  materialWidth: 0,
-  symmetricalX: false,
-  symmetricalY: false,
-  symmetricalZ: false,
-  groupIdentical: true,
   effort: 'preview',
-}
+})
 const built: BuiltRequest = { request, keys: [asItemId('a')] }
 const question = (count: number) => ({
   built: { ...built, request: { ...request, data: request.data.map((piece) => ({ ...piece, count })) } },

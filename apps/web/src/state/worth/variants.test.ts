@@ -1,30 +1,15 @@
 import { asItemId, type BarView, fromWireMm, type OptimizeRequest } from '@kerfwise/cutlist'
+import { aRequest } from '@kerfwise/cutlist/testing'
 import { expect, test } from 'vitest'
 import { variantsOf } from './variants.ts'
 
-const request: OptimizeRequest = {
-  version: 1,
-  stock: [{ length: 6000, quantity: null, leftover: false }],
+const request = aRequest({
   data: [
     { length: 1800, count: 3, descr: '', leftAngle: 0, rightAngle: 0, input: '1800' },
     { length: 700, count: 5, descr: '', leftAngle: 0, rightAngle: 0, input: '700' },
   ],
-  cutWaste: 3.2,
-  sawWidth: 3.2,
-  sideWaste: 0,
-  reusable: 0,
-  reserve: 0,
-  join: 0,
-  algorithm: null,
-  complexity: 100,
-  delta: 0,
-  materialWidth: 0,
-  symmetricalX: false,
-  symmetricalY: false,
-  symmetricalZ: false,
-  groupIdentical: true,
   effort: 'preview',
-}
+})
 const keys = [asItemId('a'), asItemId('b')]
 
 test('a variant changes one thing and leaves the rest of the request alone', () => {
