@@ -14,17 +14,7 @@ export {
 export { type ErrorEnvelope, errorEnvelope, successEnvelope } from './envelope.ts'
 export { type ErrorKey, errorKeys, errorStatus, errorTextKey, isErrorKey } from './errors.ts'
 export * from './external.ts'
-export {
-  type Exceeded,
-  exceeded,
-  type LimitKey,
-  type Limits,
-  limitKeys,
-  limitKinds,
-  limitsShape,
-  type Usage,
-  widest,
-} from './limits.ts'
+export { type Exceeded, exceeded, limitsShape, type Usage } from './limits.ts'
 export { linesType, progressLine } from './lines.ts'
 export * from './material.ts'
 export { metrics } from './metrics.ts'

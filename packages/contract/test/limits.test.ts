@@ -1,25 +1,18 @@
+import { LIMIT_KEYS, LIMIT_KINDS, type LimitKey, type Limits, widest } from '@kerfwise/cutlist'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  exceeded,
-  type LimitKey,
-  type Limits,
-  limitKeys,
-  limitKinds,
-  requestUsage,
-  widest,
-} from '../src/index.ts'
+import { exceeded, requestUsage } from '../src/index.ts'
 
 const value = (key: LimitKey) =>
-  limitKinds[key] === 'flag' ? fc.boolean() : fc.option(fc.nat({ max: 1_000 }), { nil: null })
+  LIMIT_KINDS[key] === 'flag' ? fc.boolean() : fc.option(fc.nat({ max: 1_000 }), { nil: null })
 
 const limits = fc.record(
-  Object.fromEntries(limitKeys.map((key) => [key, value(key)])),
+  Object.fromEntries(LIMIT_KEYS.map((key) => [key, value(key)])),
 ) as unknown as fc.Arbitrary<Limits>
 
 /** All that a tier allows, used to the full. */
 function fullUse(tier: Limits) {
-  return Object.fromEntries(limitKeys.map((key) => [key, tier[key] ?? 1_000_000]))
+  return Object.fromEntries(LIMIT_KEYS.map((key) => [key, tier[key] ?? 1_000_000]))
 }
 
 describe('limits', () => {

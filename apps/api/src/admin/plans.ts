@@ -1,4 +1,5 @@
-import { type LimitKey, limitKeys, limitsShape } from '@kerfwise/contract'
+import { limitsShape } from '@kerfwise/contract'
+import { LIMIT_KEYS, type LimitKey } from '@kerfwise/cutlist'
 import { readTierBook, seedTierBook, updateTier } from '../modules/tiers/index.ts'
 import { type AdminCommand, AdminFault, withDatabase } from './context.ts'
 
@@ -29,7 +30,7 @@ export const planSetCommand: AdminCommand = {
 }
 
 function isLimit(field: string): field is LimitKey {
-  return limitKeys.some((key) => key === field)
+  return LIMIT_KEYS.some((key) => key === field)
 }
 
 /** The change of a row, its value read and checked by the limit's own schema. */
@@ -43,7 +44,7 @@ function change(field: string, text: string): Parameters<typeof updateTier>[2] {
   if (field === 'priceId') return { priceId: text === 'null' ? null : text }
   if (field === 'currency' && /^[A-Z]{3}$/.test(text)) return { currency: text }
   if (field === 'price' && /^\d+(\.\d{1,2})?$/.test(text)) return { price: Number(text) }
-  throw new AdminFault(`FIELD is one of ${[...plain, ...limitKeys].join(', ')}, with a VALUE that fits it`)
+  throw new AdminFault(`FIELD is one of ${[...plain, ...LIMIT_KEYS].join(', ')}, with a VALUE that fits it`)
 }
 
 function asJson(text: string): unknown {

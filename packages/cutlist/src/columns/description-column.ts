@@ -1,8 +1,8 @@
 import { issue, reject } from '../issue.ts'
 import { ok } from '../result.ts'
+import { TEXT_BOUNDS } from '../values/text-bounds.ts'
 import type { ItemColumn } from './column.ts'
 
-const LONGEST = 200
 const LONGEST_IN_FILES = 20
 
 export const description: ItemColumn = {
@@ -18,6 +18,7 @@ export const description: ItemColumn = {
       : ok({ description })
   },
   format: (item) => item.description,
-  check: (item) => (item.description.length > LONGEST ? issue('maxLength', { bound: LONGEST }) : null),
+  check: ({ description: text }) =>
+    text.length > TEXT_BOUNDS.description ? issue('maxLength', { bound: TEXT_BOUNDS.description }) : null,
   rank: (item) => item.description,
 }

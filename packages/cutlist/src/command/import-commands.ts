@@ -5,8 +5,9 @@ import { asItemId, asPanelId } from '../id.ts'
 import { type Issue, issue } from '../issue.ts'
 import { isBlankItem, newItem } from '../project/item.ts'
 import { withMaterial } from '../project/material.ts'
-import { LONGEST_TITLE, newPanel } from '../project/panel.ts'
+import { newPanel } from '../project/panel.ts'
 import { isWithin } from '../tier/limits.ts'
+import { TEXT_BOUNDS } from '../values/text-bounds.ts'
 import { type CommandContext, command } from './command.ts'
 import { setConfiguration } from './configuration-commands.ts'
 import { firstOf, refuseInDemo } from './guards.ts'
@@ -22,7 +23,7 @@ function withPanelFor(document: CutDocument, group: MaterialRows, context: Comma
   if (there !== null) return { document, id: there }
   const untouched = untouchedPanel(document)
   const id = untouched ?? asPanelId(context.newId())
-  const panel = { ...newPanel(id), title: group.name.slice(0, LONGEST_TITLE) }
+  const panel = { ...newPanel(id), title: group.name.slice(0, TEXT_BOUNDS.title) }
   const panels = untouched === null ? [...document.panels, panel] : [panel]
   return {
     id,

@@ -3,7 +3,8 @@ import { type CutDocument, configurationOf, itemsOf, panelOf } from '../document
 import { withActivePanel, withPanel, withStaleResult } from '../document/edit.ts'
 import { asPanelId, type PanelId } from '../id.ts'
 import { issue } from '../issue.ts'
-import { type Exclusion, exclusionOf, LONGEST_TITLE, newPanel } from '../project/panel.ts'
+import { type Exclusion, exclusionOf, newPanel } from '../project/panel.ts'
+import { TEXT_BOUNDS } from '../values/text-bounds.ts'
 import { command } from './command.ts'
 import { firstOf, refuseInDemo, refuseLonger, refuseMorePanels } from './guards.ts'
 import { type OnePanel, panelMeant } from './target.ts'
@@ -12,7 +13,11 @@ import { type OnePanel, panelMeant } from './target.ts'
 export const addPanel = command('panel.add', {
   hotkey: 'Mod+Alt+N',
   refusal: (document, { title = '' }: { id?: PanelId; title?: string }, context) =>
-    firstOf(refuseInDemo(document), refuseMorePanels(document, context), refuseLonger(title, LONGEST_TITLE)),
+    firstOf(
+      refuseInDemo(document),
+      refuseMorePanels(document, context),
+      refuseLonger(title, TEXT_BOUNDS.title),
+    ),
   run: (document, { id, title = '' }, { newId, limits, preferences }) => {
     const panel = { ...newPanel(id ?? asPanelId(newId())), title }
     const next: CutDocument = {
@@ -78,7 +83,7 @@ export const activatePanel = command('panel.activate', {
 })
 
 export const renamePanel = command('panel.rename', {
-  refusal: (_document, { title }: OnePanel & { title: string }) => refuseLonger(title, LONGEST_TITLE),
+  refusal: (_document, { title }: OnePanel & { title: string }) => refuseLonger(title, TEXT_BOUNDS.title),
   run: (document, { title, ...args }) => {
     const panel = panelOf(document, panelMeant(document, args))
     return panel === undefined ? document : withPanel(document, { ...panel, title })

@@ -1,14 +1,14 @@
 import type { CutDocument } from '../document/document.ts'
 import { newDocument } from '../document/document.ts'
 import { afterDelete, clearedDocument, clonedDocument, loadedDocument } from '../document/lifecycle.ts'
-import { LONGEST_DESCRIPTION_OF_PROJECT, type Project, type ProjectProperties } from '../document/project.ts'
-import { LONGEST_TITLE } from '../project/panel.ts'
+import type { Project, ProjectProperties } from '../document/project.ts'
+import { TEXT_BOUNDS } from '../values/text-bounds.ts'
 import { command } from './command.ts'
 import { firstOf, refuseLonger } from './guards.ts'
 
 export const setProject = command('project.set', {
   refusal: (_document, { title = '', description = '' }: Partial<ProjectProperties>) =>
-    firstOf(refuseLonger(title, LONGEST_TITLE), refuseLonger(description, LONGEST_DESCRIPTION_OF_PROJECT)),
+    firstOf(refuseLonger(title, TEXT_BOUNDS.title), refuseLonger(description, TEXT_BOUNDS.note)),
   run: (document, values) => ({
     ...document,
     project: { ...document.project, ...values },

@@ -1,5 +1,6 @@
 import { asPanelId, asProjectId, type PanelId, type ProjectId } from '../id.ts'
 import { isRecord, readCount, readText } from '../values/read.ts'
+import { TEXT_BOUNDS } from '../values/text-bounds.ts'
 
 export interface Project {
   readonly id: ProjectId
@@ -21,8 +22,6 @@ export interface Project {
 
 /** What a person edits of a project. */
 export type ProjectProperties = Pick<Project, 'title' | 'description'>
-
-export const LONGEST_DESCRIPTION_OF_PROJECT = 2000
 
 /** The demo that a project is, or was cloned from; it lends its limits and locks lengths and quantities. */
 export function demoOf({ id, originProjectId }: Pick<Project, 'id' | 'originProjectId'>): ProjectId | null {
@@ -56,7 +55,7 @@ export function readProject(value: unknown): Project | null {
   return {
     id: asProjectId(id),
     title: readText(100)(value.title) ?? '',
-    description: readText(LONGEST_DESCRIPTION_OF_PROJECT)(value.description) ?? '',
+    description: readText(TEXT_BOUNDS.note)(value.description) ?? '',
     activePanelId: asPanelId(readText(100)(value.activePanelId) ?? ''),
     created: readCount(value.created) ?? 0,
     modified: readCount(value.modified) ?? 0,

@@ -5,6 +5,7 @@ import { ALLOWANCE_BOUNDS } from '../length/bounds.ts'
 import type { Unit } from '../length/nanometres.ts'
 import type { TierLimits } from '../tier/limits.ts'
 import { checkForm, type FieldIssue, type FormField } from '../validation/form.ts'
+import { TEXT_BOUNDS } from '../values/text-bounds.ts'
 import type { MaterialKey } from './material.ts'
 
 const longest = Number(ALLOWANCE_BOUNDS.max)
@@ -19,7 +20,7 @@ const dimension = [
 
 /** The form of a saved material, in the order in which it is filled in; lengths in nanometres. */
 const FIELDS: readonly FormField<MaterialKey>[] = [
-  { name: 'name', rules: [{ rule: 'required' }, { rule: 'maxLength', bound: 100 }] },
+  { name: 'name', rules: [{ rule: 'required' }, { rule: 'maxLength', bound: TEXT_BOUNDS.title }] },
   { name: 'barLength', rules: [{ rule: 'required' }] },
   { name: 'stock', rules: [] },
   { name: 'cutWaste', rules: allowance },
@@ -30,7 +31,7 @@ const FIELDS: readonly FormField<MaterialKey>[] = [
   { name: 'unitWeight', rules: [] },
   { name: 'width', rules: dimension },
   { name: 'miterTipOffset', rules: dimension },
-  { name: 'note', rules: [{ rule: 'maxLength', bound: 2000 }] },
+  { name: 'note', rules: [{ rule: 'maxLength', bound: TEXT_BOUNDS.note }] },
   { name: 'leftovers', rules: [] },
 ]
 

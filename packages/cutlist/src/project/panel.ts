@@ -1,5 +1,6 @@
 import { asPanelId, type PanelId } from '../id.ts'
 import { isRecord, readChoice, readText } from '../values/read.ts'
+import { TEXT_BOUNDS } from '../values/text-bounds.ts'
 
 /**
  * What a run leaves out of a material: nothing (0), its leftovers and finite quantities (1), or, from runs
@@ -13,8 +14,6 @@ export interface Panel {
   /** By material name. */
   readonly exclusions: Readonly<Record<string, Exclusion>>
 }
-
-export const LONGEST_TITLE = 100
 
 export function newPanel(id: PanelId): Panel {
   return { id, title: '', exclusions: {} }
@@ -36,6 +35,6 @@ export function readPanel(value: unknown): Panel | null {
   if (!isRecord(value)) return null
   const id = readText(100)(value.id)
   if (id === undefined || id === '') return null
-  const title = readText(LONGEST_TITLE)(value.title) ?? ''
+  const title = readText(TEXT_BOUNDS.title)(value.title) ?? ''
   return { id: asPanelId(id), title, exclusions: readExclusions(value.exclusions) }
 }

@@ -1,33 +1,44 @@
-/** What a tier allows; null is no limit. The wire calls a tier a plan. */
-export interface TierLimits {
+/**
+ * The limits of a tier, one row each: what the server's guard holds, the padlock explains and the pricing page shows.
+ * `count`: at most so many, null for no limit. `flag`: allowed or not.
+ */
+export const LIMIT_KINDS = {
   /** Rows in a panel. */
-  readonly items: number | null
+  items: 'count',
   /** Pieces in a panel and in a run. */
-  readonly input: number | null
-  readonly panels: number | null
-  readonly projects: number | null
-  readonly materials: number | null
+  input: 'count',
+  panels: 'count',
+  projects: 'count',
+  materials: 'count',
   /** Bar lengths of a material. */
-  readonly lengths: number | null
+  lengths: 'count',
   /** Finite quantities and leftovers. */
-  readonly stock: boolean
-  readonly leftovers: number | null
-  readonly maxJoins: number | null
-  readonly miter: boolean
-  readonly prices: boolean
-  readonly weights: boolean
-  readonly complexity: boolean
-  readonly import: boolean
-  readonly export: boolean
-  readonly thorough: boolean
+  stock: 'flag',
+  leftovers: 'count',
+  maxJoins: 'count',
+  miter: 'flag',
+  prices: 'flag',
+  weights: 'flag',
+  complexity: 'flag',
+  import: 'flag',
+  export: 'flag',
+  /** The thorough effort of the optimizer. */
+  thorough: 'flag',
+} as const
+
+export type LimitKey = keyof typeof LIMIT_KINDS
+export const LIMIT_KEYS = Object.keys(LIMIT_KINDS) as readonly LimitKey[]
+
+export type LimitValue<K extends LimitKey> = (typeof LIMIT_KINDS)[K] extends 'count' ? number | null : boolean
+export type Limits = { readonly [K in LimitKey]: LimitValue<K> }
+
+/** What a tier allows. The wire calls a tier a plan. */
+export interface TierLimits extends Limits {
   readonly support: 'limited' | 'full'
 }
 
 export type TierLimit = keyof TierLimits
-export type CountLimit = {
-  [K in TierLimit]: TierLimits[K] extends number | null ? K : never
-}[TierLimit]
-export type FlagLimit = { [K in TierLimit]: TierLimits[K] extends boolean ? K : never }[TierLimit]
+export type CountLimit = { [K in LimitKey]: Limits[K] extends number | null ? K : never }[LimitKey]
 
 /** The features that a tier opens or keeps closed, all of them open. */
 export const OPEN_FEATURES = {

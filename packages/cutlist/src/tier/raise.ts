@@ -1,29 +1,16 @@
-import type { CountLimit, FlagLimit, TierLimits } from './limits.ts'
+import { LIMIT_KEYS, type Limits, type TierLimits } from './limits.ts'
 
-/** The more generous of two tiers, limit by limit; what a demo runs with: the top tier, or one's own where higher. */
+function wider(a: number | boolean | null, b: number | boolean | null): number | boolean | null {
+  if (a === null || b === null) return null
+  return typeof a === 'number' && typeof b === 'number' ? Math.max(a, b) : a === true || b === true
+}
+
+/** The more generous of two, limit by limit; what a demo runs with: the top tier, or one's own where higher. */
+export function widest(a: Limits, b: Limits): Limits {
+  return { ...a, ...Object.fromEntries(LIMIT_KEYS.map((key) => [key, wider(a[key], b[key])])) }
+}
+
+/** The same of two tiers. */
 export function raiseLimits(a: TierLimits, b: TierLimits): TierLimits {
-  const count = (limit: CountLimit) => {
-    const [left, right] = [a[limit], b[limit]]
-    return left === null || right === null ? null : Math.max(left, right)
-  }
-  const flag = (limit: FlagLimit) => a[limit] || b[limit]
-  return {
-    items: count('items'),
-    input: count('input'),
-    panels: count('panels'),
-    projects: count('projects'),
-    materials: count('materials'),
-    lengths: count('lengths'),
-    stock: flag('stock'),
-    leftovers: count('leftovers'),
-    maxJoins: count('maxJoins'),
-    miter: flag('miter'),
-    prices: flag('prices'),
-    weights: flag('weights'),
-    complexity: flag('complexity'),
-    import: flag('import'),
-    export: flag('export'),
-    thorough: flag('thorough'),
-    support: a.support === 'full' ? 'full' : b.support,
-  }
+  return { ...widest(a, b), support: a.support === 'full' ? 'full' : b.support }
 }

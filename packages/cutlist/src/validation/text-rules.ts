@@ -1,4 +1,5 @@
 import { type Issue, type IssueCode, issue } from '../issue.ts'
+import { TEXT_BOUNDS } from '../values/text-bounds.ts'
 import type { Rule } from './rule.ts'
 
 type Bound = number | string | readonly number[] | undefined
@@ -6,8 +7,6 @@ type Bound = number | string | readonly number[] | undefined
 function pattern(code: IssueCode, expression: RegExp): () => Rule {
   return () => (text) => (expression.test(text.trim()) ? null : issue(code))
 }
-
-const LONGEST_MAIL = 254
 
 function isDate(text: string): boolean {
   // The calendar refuses the 30th of February only when the text comes back changed.
@@ -33,7 +32,7 @@ function lengthRule(code: 'maxLength' | 'minLength', holds: (length: number, bou
 
 export const TEXT_RULES: Readonly<Record<string, (bound: Bound) => Rule>> = {
   email: () => (text) =>
-    text.trim().length <= LONGEST_MAIL && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text.trim())
+    text.trim().length <= TEXT_BOUNDS.mail && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text.trim())
       ? null
       : issue('email'),
   digits: pattern('digits', /^\d+$/),

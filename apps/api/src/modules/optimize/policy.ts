@@ -1,5 +1,5 @@
-import { type Limits, type OptimizeRequest, requestUsage, widest } from '@kerfwise/contract'
-import { isDemoRequest } from '@kerfwise/cutlist'
+import { type OptimizeRequest, requestUsage } from '@kerfwise/contract'
+import { isDemoRequest, type Limits, widest } from '@kerfwise/cutlist'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { type Current, requireWithin, type TierBook, tierIds } from '../tiers/index.ts'
 

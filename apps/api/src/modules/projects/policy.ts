@@ -1,4 +1,5 @@
-import type { Limits, Usage } from '@kerfwise/contract'
+import type { Usage } from '@kerfwise/contract'
+import type { Limits } from '@kerfwise/cutlist'
 import { requireWithin, type TierBook } from '../tiers/index.ts'
 import { type Body, countPanels, itemCounts } from './bundle.ts'
 

@@ -1,4 +1,5 @@
-import { exceeded, type Limits, type Usage } from '@kerfwise/contract'
+import { exceeded, type Usage } from '@kerfwise/contract'
+import type { Limits } from '@kerfwise/cutlist'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { TierBook } from './service.ts'
 

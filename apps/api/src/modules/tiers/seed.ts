@@ -1,5 +1,4 @@
-import type { Limits } from '@kerfwise/contract'
-import { CLOSED_FEATURES, OPEN_FEATURES } from '@kerfwise/cutlist'
+import { CLOSED_FEATURES, type Limits, OPEN_FEATURES } from '@kerfwise/cutlist'
 import type { TierRow } from './repository.ts'
 
 const guest: Limits = {

@@ -1,4 +1,4 @@
-import type { Limits } from '@kerfwise/contract'
+import type { Limits } from '@kerfwise/cutlist'
 import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { users } from '../users/index.ts'
 

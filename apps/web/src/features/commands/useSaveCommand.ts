@@ -1,4 +1,4 @@
-import { LONGEST_TITLE } from '@kerfwise/cutlist'
+import { TEXT_BOUNDS } from '@kerfwise/cutlist'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { askText } from '../../shared/ui/ask/ask.tsx'
@@ -22,7 +22,7 @@ export function useSaveCommand(): () => Promise<void> {
     if (demo && !(await mayReplace())) return
     if (title.trim() === '') {
       const question = { title: t('save.nameTitle'), label: t('title'), action: t('save.action') }
-      const name = await askText({ ...question, value: '', longest: LONGEST_TITLE })
+      const name = await askText({ ...question, value: '', longest: TEXT_BOUNDS.title })
       if (name === null || !run('project.set', { title: name })) return
     }
     const outcome = await save()

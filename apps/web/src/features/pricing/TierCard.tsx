@@ -1,4 +1,5 @@
-import { type LimitKey, limitKeys, type Tier } from '@kerfwise/contract'
+import type { Tier } from '@kerfwise/contract'
+import { LIMIT_KEYS, type LimitKey } from '@kerfwise/cutlist'
 import { Badge, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +32,7 @@ export function TierCard({ tier, own, signedIn, sold }: TierCardProps) {
         {tier.period && <span>{t(`per.${tier.period}`)}</span>}
       </p>
       <ul className={css.limits}>
-        {limitKeys.map((limit) => (
+        {LIMIT_KEYS.map((limit) => (
           <LimitRow key={limit} limit={limit} allowed={tier[limit]} />
         ))}
       </ul>

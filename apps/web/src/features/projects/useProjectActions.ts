@@ -1,5 +1,5 @@
 import type { ProjectSummary } from '@kerfwise/contract'
-import { LONGEST_TITLE } from '@kerfwise/cutlist'
+import { TEXT_BOUNDS } from '@kerfwise/cutlist'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../shared/errorText.ts'
@@ -17,7 +17,7 @@ export function useProjectActions({ id }: ProjectSummary, title: string) {
   return {
     rename: async () => {
       const question = { title: t('renameTitle'), label: t('renameLabel'), action: t('renameAction') }
-      const name = await askText({ ...question, value: title, longest: LONGEST_TITLE })
+      const name = await askText({ ...question, value: title, longest: TEXT_BOUNDS.title })
       if (name === null) return
       await changes
         .rename(id, name)

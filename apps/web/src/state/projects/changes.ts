@@ -1,4 +1,4 @@
-import { asProjectId, type CutDocument, clonedDocument, LONGEST_TITLE, UNLIMITED } from '@kerfwise/cutlist'
+import { asProjectId, type CutDocument, clonedDocument, TEXT_BOUNDS, UNLIMITED } from '@kerfwise/cutlist'
 import { useStore } from 'jotai'
 import { useMemo } from 'react'
 import { newId } from '../../shared/newId.ts'
@@ -11,7 +11,7 @@ const server = () => import('../save/server.ts')
 
 const retitled = (document: CutDocument, title: string): CutDocument => ({
   ...document,
-  project: { ...document.project, title: title.slice(0, LONGEST_TITLE) },
+  project: { ...document.project, title: title.slice(0, TEXT_BOUNDS.title) },
 })
 
 /** What is done to saved projects from their list. Every call throws what the server says. */

@@ -2,10 +2,8 @@ import { asMaterialId } from '../../id.ts'
 import { issue } from '../../issue.ts'
 import { UNITS } from '../../length/nanometres.ts'
 import { readChoice, readFlag, readNullable, readText } from '../../values/read.ts'
+import { TEXT_BOUNDS } from '../../values/text-bounds.ts'
 import { field } from '../field.ts'
-
-const LONGEST_NAME = 100
-const LONGEST_NOTE = 2000
 
 export const id = field('id', {
   kind: 'reference',
@@ -20,18 +18,18 @@ export const id = field('id', {
 export const name = field('name', {
   kind: 'text',
   initial: '',
-  read: readText(LONGEST_NAME),
+  read: readText(TEXT_BOUNDS.title),
   check: ({ name: text }) =>
-    text.length > LONGEST_NAME ? issue('maxLength', { bound: LONGEST_NAME }) : null,
+    text.length > TEXT_BOUNDS.title ? issue('maxLength', { bound: TEXT_BOUNDS.title }) : null,
 })
 
 export const note = field('note', {
   kind: 'text',
   initial: '',
   stales: false,
-  read: readText(LONGEST_NOTE),
+  read: readText(TEXT_BOUNDS.note),
   check: ({ note: text }) =>
-    text.length > LONGEST_NOTE ? issue('maxLength', { bound: LONGEST_NOTE }) : null,
+    text.length > TEXT_BOUNDS.note ? issue('maxLength', { bound: TEXT_BOUNDS.note }) : null,
 })
 
 export const noPredifinedMaterial = field('noPredifinedMaterial', {

@@ -1,0 +1,11 @@
+/** Most characters of a text, whatever the tier; the server holds to the same. */
+export const TEXT_BOUNDS = {
+  /** Of a piece. */
+  description: 200,
+  /** Of a project or a panel, and the name of a material. */
+  title: 100,
+  /** Of a material; and what is said about a project. */
+  note: 2_000,
+  /** RFC 5321. */
+  mail: 254,
+} as const
