@@ -53,7 +53,7 @@ export const featuresApart: Rule = ({ from, to }) => {
 }
 
 export const jotaiInState: Rule = ({ from, to }) =>
-  /^jotai(\/|$)/.test(to) && !/^apps\/web\/src\/(state|app)\//.test(from)
+  /^jotai(\/|$)/.test(to) && !/^apps\/web\/src\/state\//.test(from)
     ? 'jotai is touched by state/ alone'
     : null
 

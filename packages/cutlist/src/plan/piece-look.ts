@@ -1,4 +1,4 @@
-/** How many colours pieces are told apart by. */
+/** How many colours pieces are told apart by; the page's theme has as many, `--piece-0` and on. */
 export const PIECE_COLOURS = 12
 
 /** A, B, … Z, AA, AB, …: the short name of a piece, on drawings, labels and in the list. */

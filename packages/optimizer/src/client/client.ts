@@ -43,7 +43,7 @@ export class OptimizerClient {
     this.#crew = new Crew(spawn, {
       onReady: () => this.#dispatch(),
       onTell: (member, tell) => this.#hear(member, tell),
-      onBreak: (member, reason) => this.#mourn(member, reason),
+      onBreak: (member, reason) => this.#lose(member, reason),
     })
     this.#crew.provideSpare()
   }
@@ -114,7 +114,7 @@ export class OptimizerClient {
     }
   }
 
-  #mourn(member: Member, reason: string): void {
+  #lose(member: Member, reason: string): void {
     const run = this.#run
     if (!run) return
     if (run.member === member) {

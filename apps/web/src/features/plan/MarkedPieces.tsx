@@ -1,6 +1,5 @@
-import type { ItemId } from '@kerfwise/cutlist'
+import { type ItemId, pieceLook } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
-import { pieceLook } from '../../shared/pieceLook.ts'
 import { useItemRows } from '../../state/itemRows.ts'
 import { useJump } from '../../state/jump.ts'
 import css from './BlockedPanel.module.css'

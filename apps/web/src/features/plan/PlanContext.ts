@@ -1,6 +1,5 @@
-import type { ItemId, Nanometres, OutputMode, Weight } from '@kerfwise/cutlist'
+import type { ItemId, Nanometres, OutputMode, PieceLook, Weight } from '@kerfwise/cutlist'
 import { createContext, use } from 'react'
-import type { PieceLook } from '../../shared/pieceLook.ts'
 
 /** What every part of the drawing asks of its surroundings. */
 export interface PlanSurroundings {

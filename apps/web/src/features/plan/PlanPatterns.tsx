@@ -1,4 +1,4 @@
-import { pieceColours } from '../../shared/pieceLook.ts'
+import { PIECE_COLOURS } from '@kerfwise/cutlist'
 
 /** One path a colour, so that pieces can be told apart without seeing colours. */
 const strokes = [
@@ -39,7 +39,7 @@ export function PlanPatterns() {
         >
           <path d="M0 0V9" stroke="var(--accent)" strokeWidth={1.2} opacity={0.45} />
         </pattern>
-        {Array.from({ length: pieceColours }, (_, colour) => (
+        {Array.from({ length: PIECE_COLOURS }, (_, colour) => (
           <pattern
             key={strokes[colour]}
             id={`piece-pattern-${colour}`}

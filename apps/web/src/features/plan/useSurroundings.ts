@@ -6,10 +6,10 @@ import {
   formatWeight,
   type ItemId,
   type OutputFormat,
+  pieceLook,
 } from '@kerfwise/cutlist'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pieceLook } from '../../shared/pieceLook.ts'
 import { useSetHighlight } from '../../state/highlight.ts'
 import { useItemRows } from '../../state/itemRows.ts'
 import { useOutputFormat, usePreferences } from '../../state/preferences.ts'

@@ -1,4 +1,4 @@
-import type { PieceLook } from '../pieceLook.ts'
+import type { PieceLook } from '@kerfwise/cutlist'
 import css from './PieceChip.module.css'
 
 interface PieceChipProps {

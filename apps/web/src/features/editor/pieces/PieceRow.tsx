@@ -1,7 +1,6 @@
-import { type ColumnKey, columnOf } from '@kerfwise/cutlist'
+import { type ColumnKey, columnOf, pieceLook } from '@kerfwise/cutlist'
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pieceLook } from '../../../shared/pieceLook.ts'
 import { QuantityLock } from '../../../shared/ui/lock/QuantityLock.tsx'
 import { PieceChip } from '../../../shared/ui/PieceChip.tsx'
 import { AngleCell } from './AngleCell.tsx'
