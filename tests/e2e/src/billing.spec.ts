@@ -80,6 +80,10 @@ test('the trial begins without a card, and once', async ({ page }) => {
   await page.goto('/subscribe/pro-month')
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Try Pro/ })).toHaveCount(0)
+  // What is tried may be kept.
+  await page.goto('/plans')
+  await page.getByRole('link', { name: 'Choose Pro' }).click()
+  await expect(page.getByRole('heading', { name: 'Subscribe to Pro' })).toBeVisible()
 })
 
 test('a closed payment page charges nothing and keeps the choice', async ({ page }) => {

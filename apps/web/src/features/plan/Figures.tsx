@@ -8,6 +8,9 @@ interface FiguresProps {
   stock: readonly StockUse[]
 }
 
+/** A count stays on the line of what it counts. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
+
 export function Figures({ figures, stock }: FiguresProps) {
   const { t } = useTranslation('plan')
   const { figure, length, money, share, weigh } = usePlan()
@@ -18,7 +21,7 @@ export function Figures({ figures, stock }: FiguresProps) {
       <Figure
         name={t('figures.bars')}
         value={figure(figures.bars)}
-        note={stock.map((use) => `${use.count} × ${length(use.length)}`).join(' · ')}
+        note={stock.map((use) => unbroken(`${use.count} × ${length(use.length)}`)).join(' · ')}
       />
       <Figure
         name={t('figures.yield')}

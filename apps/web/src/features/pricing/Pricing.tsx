@@ -39,6 +39,7 @@ export function Pricing({ period }: { period: 'month' | 'year' }) {
             key={tier.id}
             tier={tier}
             own={tier.id === own.id}
+            trial={Boolean(session.user?.plan.isTrial)}
             signedIn={session.user !== null}
             sold={session.site.payments && tier.priceId !== null}
           />

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { TierCardProps } from './TierCard.tsx'
 
 /** What one can do about a plan; a guest signs up first and is then brought back to the choice. */
-export function TierAction({ tier, own, signedIn, sold }: TierCardProps) {
+export function TierAction({ tier, own, trial, signedIn, sold }: TierCardProps) {
   const { t } = useTranslation('pricing')
   const order = `/subscribe/${tier.id}`
   const look = { fullWidth: true, variant: sold ? 'filled' : 'default' } as const
   if (sold) {
-    if (own) return null
+    if (own && !trial) return null
     return signedIn ? (
       <Button component={Link} to={order} {...look}>
         {t('subscribe', { plan: tier.name })}

@@ -9,12 +9,14 @@ import { TierAction } from './TierAction.tsx'
 export interface TierCardProps {
   tier: Tier
   own: boolean
+  /** Whether it is one's own to be tried alone, and can still be chosen. */
+  trial: boolean
   signedIn: boolean
   /** Whether it can be paid for here. */
   sold: boolean
 }
 
-export function TierCard({ tier, own, signedIn, sold }: TierCardProps) {
+export function TierCard({ tier, own, trial, signedIn, sold }: TierCardProps) {
   const { t, i18n } = useTranslation('pricing')
   const price = new Intl.NumberFormat(i18n.language, {
     style: 'currency',
@@ -36,7 +38,7 @@ export function TierCard({ tier, own, signedIn, sold }: TierCardProps) {
           <LimitRow key={limit} limit={limit} allowed={tier[limit]} />
         ))}
       </ul>
-      <TierAction tier={tier} own={own} signedIn={signedIn} sold={sold} />
+      <TierAction tier={tier} own={own} trial={trial} signedIn={signedIn} sold={sold} />
     </section>
   )
 }
