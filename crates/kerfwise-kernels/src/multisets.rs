@@ -57,9 +57,11 @@ impl Multisets {
     /// the last.
     #[inline(always)]
     pub(crate) fn next(&self, whole: usize, part: usize, first: usize) -> usize {
-        let counts = self.counts(part).iter().zip(self.counts(whole)).zip(&self.stride);
+        let counts = self.counts(part)[first..]
+            .iter()
+            .zip(&self.counts(whole)[first..]);
         let (mut next, mut least) = (part, 1);
-        for ((count, most), stride) in counts.skip(first) {
+        for ((count, most), stride) in counts.zip(&self.stride[first..]) {
             if count < most {
                 return next + stride;
             }

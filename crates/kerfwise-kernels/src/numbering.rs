@@ -73,7 +73,9 @@ impl Numbering {
         self.number(key).1
     }
 
-    fn key(&self, number: usize) -> &[usize] {
+    /// The key that has this number.
+    #[must_use]
+    pub fn key(&self, number: usize) -> &[usize] {
         let from = if number == 0 { 0 } else { self.ends[number - 1] };
         &self.keys[from..self.ends[number]]
     }

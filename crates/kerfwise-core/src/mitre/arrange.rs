@@ -8,6 +8,7 @@
 use super::ends::{Ends, Family};
 use super::insertion;
 use super::mix::Mix;
+use kerfwise_kernels::num::small;
 use kerfwise_kernels::numbering::Numbering;
 
 /// One piece of a row: its family and which of the family's ways it lies.
@@ -29,6 +30,26 @@ struct Known {
     exact: bool,
 }
 
+/// Families up to which a mix knows those with one piece more.
+const MOST_LINKED: usize = 16;
+
+/// Where a mix is remembered, until memory is given back; the empty mix is always known.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Place {
+    /// One more than its number, 0 of the empty mix.
+    slot: usize,
+    /// How often memory had been given back.
+    age: usize,
+}
+
+impl Place {
+    /// Nowhere.
+    pub const NONE: Self = Self {
+        slot: 1,
+        age: usize::MAX,
+    };
+}
+
 /// Arranges mixes, and remembers them.
 pub(super) struct Arranger<'m> {
     pub ends: &'m Ends,
@@ -38,17 +59,30 @@ pub(super) struct Arranger<'m> {
     /// By mix, then by ascending class of the last end: the least doubled length of head margin and gaps, the pieces'
     /// means aside.
     rows: Vec<(usize, i64)>,
+    /// By mix, the empty one first, then by family: the slot of the mix with one piece more, 0 where it is not known.
+    links: Vec<u32>,
+    linked: usize,
+    /// How often memory was given back.
+    age: usize,
     work: u64,
 }
 
 impl<'m> Arranger<'m> {
     pub fn new(ends: &'m Ends, families: &'m [Family]) -> Self {
+        let linked = if families.len() > MOST_LINKED {
+            0
+        } else {
+            families.len()
+        };
         Self {
             ends,
             families,
             numbers: Numbering::new(),
             known: Vec::new(),
             rows: Vec::new(),
+            links: vec![0; linked],
+            linked,
+            age: 0,
             work: 0,
         }
     }
@@ -64,10 +98,10 @@ impl<'m> Arranger<'m> {
         self.rows_of(number)
     }
 
-    /// The rows of a mix by its number, which holds until the next mix is asked for. Counted as a look-up.
-    pub fn rows_at(&mut self, number: usize) -> &[(usize, i64)] {
+    /// The rows of a mix that is remembered. Counted as a look-up.
+    pub fn rows_at(&mut self, place: Place) -> &[(usize, i64)] {
         self.work += 10;
-        self.rows_of(number)
+        self.rows_of(place.slot - 1)
     }
 
     fn rows_of(&self, number: usize) -> &[(usize, i64)] {
@@ -78,18 +112,74 @@ impl<'m> Arranger<'m> {
     /// What a mix needs besides the pieces' means, from trimmed head to trimmed tail, doubled; and whether nothing
     /// less would do.
     pub fn need(&mut self, mix: &Mix) -> (i64, bool) {
-        let number = self.number(mix);
-        self.need_of(number)
+        let place = self.place(mix);
+        self.need_at(place)
     }
 
-    /// The same of a mix by its number.
-    pub fn need_of(&self, number: usize) -> (i64, bool) {
-        let known = &self.known[number];
+    /// The same of a mix that is remembered.
+    pub fn need_at(&self, place: Place) -> (i64, bool) {
+        let known = &self.known[place.slot - 1];
         (known.need, known.exact)
     }
 
+    /// Whether a mix is still remembered there.
+    pub fn holds(&self, place: Place) -> bool {
+        place.slot == 0 || place.age == self.age
+    }
+
     /// Where the mix is remembered.
-    pub fn number(&mut self, mix: &Mix) -> usize {
+    pub fn place(&mut self, mix: &Mix) -> Place {
+        let slot = self.number(mix) + 1;
+        Place { slot, age: self.age }
+    }
+
+    /// Where a mix is remembered with more pieces of a family than one that is. Counted as a look-up: what follows
+    /// what is known, so that no key is put together.
+    pub fn with(&mut self, before: Place, family: usize, copies: u32) -> Place {
+        let mut slot = before.slot;
+        for _ in 0..copies {
+            slot = match self.link(slot, family) {
+                Some(0) | None => return self.look_up(before, family, copies),
+                Some(next) => next as usize,
+            };
+        }
+        self.work += 10;
+        Place { slot, age: self.age }
+    }
+
+    fn link(&self, slot: usize, family: usize) -> Option<u32> {
+        let at = slot * self.linked + family;
+        if self.linked == 0 {
+            None
+        } else {
+            self.links.get(at).copied()
+        }
+    }
+
+    /// The same where some step is not linked yet; those that lead there are from now on.
+    #[inline(never)]
+    fn look_up(&mut self, before: Place, family: usize, copies: u32) -> Place {
+        let key = before.slot.checked_sub(1).map(|number| self.numbers.key(number));
+        let before_mix = Mix::of_key(key.unwrap_or_default());
+        let (mut mix, age) = (before_mix.clone(), self.age);
+        mix.add(family, copies);
+        let place = self.place(&mix);
+        if self.linked > 0 && self.age == age {
+            let (mut mix, mut slot) = (before_mix, before.slot);
+            for _ in 0..copies {
+                mix.add(family, 1);
+                let Some(number) = self.numbers.find(mix.key()) else {
+                    break;
+                };
+                self.links[slot * self.linked + family] = small(number + 1);
+                slot = number + 1;
+            }
+        }
+        place
+    }
+
+    /// The number by which a mix is remembered.
+    fn number(&mut self, mix: &Mix) -> usize {
         self.work += 10;
         if let Some(number) = self.numbers.find(mix.key()) {
             return number;
@@ -98,6 +188,9 @@ impl<'m> Arranger<'m> {
             self.numbers.clear();
             self.known.clear();
             self.rows.clear();
+            self.links.clear();
+            self.links.resize(self.linked, 0);
+            self.age += 1;
         }
         if self.steps(mix) <= STEPS {
             return self.add(&mut mix.clone());
@@ -164,6 +257,7 @@ impl<'m> Arranger<'m> {
             need: needs.min().unwrap_or(0),
             exact,
         });
+        self.links.resize(self.links.len() + self.linked, 0);
         self.numbers.number(mix.key()).0
     }
 

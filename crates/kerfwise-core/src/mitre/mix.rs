@@ -16,6 +16,10 @@ impl Mix {
         self.0.len()
     }
 
+    pub fn of_key(key: &[usize]) -> Self {
+        Self(key.to_vec())
+    }
+
     pub fn clear(&mut self) {
         self.0.clear();
     }
@@ -41,11 +45,6 @@ impl Mix {
             Some(part) if *part >> BITS == family => *part += count.min(MOST - (*part & MOST)),
             _ => self.0.insert(at, (family << BITS) + count),
         }
-    }
-
-    /// Fewer pieces of a family.
-    pub fn remove(&mut self, family: usize, count: u32) {
-        self.take(self.place(family), count as usize);
     }
 
     /// The first place of this family or a later one; a mix has few.

@@ -4,7 +4,7 @@
 //! 1963), where every set is arranged exactly before it counts. The relaxation is made anew for each *zone*, the
 //! sets that hold certain families and no others, so that the bounds of all zones together are sharp.
 
-use super::arrange::Arranger;
+use super::arrange::{Arranger, Place};
 use super::kit::{Kit, Load};
 use super::linear::{self, Linear};
 use super::mix::Mix;
@@ -128,7 +128,7 @@ fn price_bar(
     priced: &mut Priced,
 ) -> i64 {
     let mut most = prices.bar[stock];
-    let (mut best, mut mix) = (most, Mix::default());
+    let (mut best, mut path) = (most, Vec::new());
     for (held, linear) in &zones.zones {
         let open = kit.room[stock] - linear.base;
         let goods = goods(kit, held, linear, rest, prices, open);
@@ -140,9 +140,8 @@ fn price_bar(
             stock,
             best,
             found: Vec::new(),
-            path: Vec::new(),
+            path: std::mem::take(&mut path),
             pieces: 0,
-            mix: std::mem::take(&mut mix),
             means: 0,
             work: 0,
             most_work: zones.work,
@@ -152,7 +151,7 @@ fn price_bar(
         let whole = walk.down(0, open, 0, top);
         priced.work += walk.work;
         best = walk.best;
-        mix = std::mem::take(&mut walk.mix);
+        path = std::mem::take(&mut walk.path);
         let proved = if whole { walk.best.max(walk.unsure) } else { top };
         priced.exact &= whole && walk.unsure <= walk.best;
         most = most.max(proved);
@@ -182,7 +181,7 @@ struct Good {
 
 /// The shapes with a price that fit, by descending price per width.
 fn goods(kit: &Kit, held: &[bool], linear: &Linear, rest: &Rest, prices: &Prices, open: i64) -> Vec<Good> {
-    let mut goods = Vec::new();
+    let mut goods = Vec::with_capacity(kit.mean.len());
     for (shape, left) in rest.left.iter().enumerate() {
         let (family, price) = (kit.family[shape], prices.piece[shape]);
         let width = kit.mean[shape] + linear.per[family];
@@ -220,6 +219,7 @@ fn goods(kit: &Kit, held: &[bool], linear: &Linear, rest: &Rest, prices: &Prices
 }
 
 /// What goods from `from` on can be worth at most on an open length (Dantzig 1957).
+#[inline(always)]
 fn bound(goods: &[Good], from: usize, open: i64) -> i64 {
     let Some(first) = goods.get(from) else {
         return 0;
@@ -246,11 +246,10 @@ struct Walk<'w, 'm> {
     best: i64,
     /// Sets that were better than all before them.
     found: Vec<Load>,
-    /// Good and copies.
-    path: Vec<(usize, u32)>,
+    /// Good, copies, and where the mix with them is remembered, in memory that is used again.
+    path: Vec<(usize, u32, Place)>,
     pieces: u32,
-    /// Its families, in memory that is used again, and its doubled means.
-    mix: Mix,
+    /// Its doubled means.
     means: i64,
     work: u64,
     most_work: u64,
@@ -309,29 +308,41 @@ impl Walk<'_, '_> {
     /// Takes copies of a good on to the path and goes on from there; false when the work runs out.
     fn try_copies(&mut self, at: usize, copies: u32, open: i64, worth: i64, top: i64) -> bool {
         let shape = self.goods[at].shape;
-        let family = self.kit.family[shape];
         let mean = self.kit.mean[shape] * i64::from(copies);
-        self.path.push((at, copies));
-        self.mix.add(family, copies);
+        let place = self.place(self.kit.family[shape], copies);
+        self.path.push((at, copies, place));
         self.means += mean;
         self.pieces += copies;
-        let goes_on = !self.judge(worth) || self.down(at + 1, open, worth, top);
+        let goes_on = !self.judge(place, worth) || self.down(at + 1, open, worth, top);
         self.path.pop();
-        self.mix.remove(family, copies);
         self.means -= mean;
         self.pieces -= copies;
         goes_on
     }
 
+    /// Where the mix of the path with more pieces of a family is remembered.
+    fn place(&mut self, family: usize, copies: u32) -> Place {
+        let before = self.path.last().map_or(Place::default(), |step| step.2);
+        if self.arranger.holds(before) {
+            return self.arranger.with(before, family, copies);
+        }
+        let mut mix = Mix::default();
+        for (good, copies, _) in &self.path {
+            mix.add(self.kit.family[self.goods[*good].shape], *copies);
+        }
+        mix.add(family, copies);
+        self.arranger.place(&mix)
+    }
+
     /// Whether another shape may join the path.
     fn varied(&self, at: usize) -> bool {
-        let own = self.path.iter().map(|(good, _)| *good).chain([at]);
+        let own = self.path.iter().map(|step| step.0).chain([at]);
         self.kit.instance.may_mix(own.map(|good| self.goods[good].length))
     }
 
     /// Takes note of the path where it is worth more than the best; whether longer paths may fit.
-    fn judge(&mut self, worth: i64) -> bool {
-        let (need, exact) = self.arranger.need(&self.mix);
+    fn judge(&mut self, place: Place, worth: i64) -> bool {
+        let (need, exact) = self.arranger.need_at(place);
         self.work += self.arranger.take_work() + 60;
         if self.means + need <= self.kit.room[self.stock] {
             if worth > self.best {
@@ -351,7 +362,7 @@ impl Walk<'_, '_> {
         self.best = worth;
         let path = self.path.iter();
         let mut load: Load = path
-            .map(|(good, copies)| (self.goods[*good].shape, *copies))
+            .map(|(good, copies, _)| (self.goods[*good].shape, *copies))
             .listed();
         load.arrange();
         self.found.push(load);

@@ -1,9 +1,8 @@
 //! The best plan of a short list, by trying everything once: every set of pieces on every stock, and dynamic
 //! programming over (pieces left, scarce stock used).
 
-use super::arrange::Arranger;
+use super::arrange::{Arranger, Place};
 use super::kit::{Kit, Load};
-use super::mix::Mix;
 use super::rest::{self, Cuts};
 use crate::model::rank_of_bar;
 use crate::search::{LowerBound, Search};
@@ -164,18 +163,23 @@ impl Small<'_, '_> {
 
     /// Lists the bars of every set. `None` where a set could not be arranged exactly, or work ran out.
     fn list_bars(&mut self, arranger: &mut Arranger, scarce: &[Option<usize>]) -> Option<()> {
-        let (mut mix, mut own) = (Mix::default(), Vec::new());
+        let mut own = Vec::new();
+        // Where the mix of each set is remembered.
+        let mut places = vec![Place::default()];
+        places.resize(self.sets.size, Place::NONE);
         // Whether some stock holds each set.
         let mut fits = vec![true];
         for set in 1..self.sets.size {
             own.clear();
             self.cover.spend(50 + 20 * scarce.len() as u64)?;
-            let (mut means, mut may_fit) = (0, true);
+            // The last shape, and the set with a piece of it less.
+            let (mut means, mut may_fit, mut last) = (0, true, None);
             let held = self.task.pieces.iter().zip(self.sets.counts(set));
-            for ((&(shape, _), &count), stride) in held.clone().zip(&self.sets.stride) {
+            for ((&(shape, _), &count), stride) in held.zip(&self.sets.stride) {
                 if count > 0 {
                     means += self.kit.mean[shape] * i64::from(count);
                     may_fit &= fits[set - stride];
+                    last = Some((shape, set - stride));
                 }
             }
             fits.push(false);
@@ -183,17 +187,19 @@ impl Small<'_, '_> {
             if (self.kit.monotone && !may_fit) || !self.allowed(set) {
                 continue;
             }
-            mix.clear();
-            for (&(shape, _), &count) in held.filter(|(_, count)| **count > 0) {
-                mix.add(self.kit.family[shape], u32::from(count));
-            }
-            let number = arranger.number(&mix);
-            let (need, exact) = arranger.need_of(number);
+            let place = match last {
+                Some((shape, less)) if arranger.holds(places[less]) => {
+                    arranger.with(places[less], self.kit.family[shape], 1)
+                }
+                _ => arranger.place(&self.kit.mix(&self.load(set))),
+            };
+            places[set] = place;
+            let (need, exact) = arranger.need_at(place);
             self.cover.spend(arranger.take_work())?;
             if !exact {
                 return None;
             }
-            let rows = arranger.rows_at(number);
+            let rows = arranger.rows_at(place);
             let stock = self.task.stock.iter().zip(scarce);
             for (&(stock, _), &scarce) in
                 stock.filter(|((stock, _), _)| means + need <= self.kit.room[*stock])

@@ -1,7 +1,7 @@
 //! What the parts promise one another: rows are as short as the model's own geometry allows, linear bounds stay
 //! below them, and arranging a part and inserting the rest stays above.
 
-use super::arrange::Arranger;
+use super::arrange::{Arranger, Place};
 use super::kit::{Kit, Load};
 use super::linear::{self, Wanted};
 use super::mix::Mix;
@@ -83,6 +83,28 @@ proptest! {
         let piece = &instance.shapes[last.shape].orientations[last.orientation];
         let used = last.start + piece.extent + instance.angles.tip(&piece.right) - instance.side_waste;
         prop_assert!(2 * used.0 >= needs);
+    }
+
+    #[test]
+    fn mixes_found_from_those_before_are_the_ones_looked_up(
+        request in request(),
+        steps in prop::collection::vec((0_usize..4, 1_u32..3), 1..5),
+    ) {
+        let instance = instance(&request);
+        let kit = Kit::new(&instance);
+        let mut arranger = Arranger::new(&kit.ends, &kit.families);
+        // The second time every step is known.
+        for _ in 0..2 {
+            let (mut place, mut mix) = (Place::default(), Mix::default());
+            for (family, copies) in &steps {
+                let family = family % kit.families.len();
+                place = arranger.with(place, family, *copies);
+                mix.add(family, *copies);
+                let need = Arranger::new(&kit.ends, &kit.families).need(&mix);
+                prop_assert!(arranger.holds(place) && !arranger.holds(Place::NONE));
+                prop_assert_eq!(arranger.need_at(place), need);
+            }
+        }
     }
 
     #[test]
