@@ -1,4 +1,5 @@
 import { fromWireMm, type Nanometres } from '../length/nanometres.ts'
+import { toWirePrice } from '../pricing/price.ts'
 import type { OptimizeRequest } from '../request/wire.ts'
 import type { BarView } from './bar-view.ts'
 
@@ -51,7 +52,7 @@ export function stockUse(bars: readonly BarView[], request: OptimizeRequest): re
         count,
         quantity: entry.quantity,
         price,
-        total: price === null ? null : Number((price * count).toFixed(6)),
+        total: price === null ? null : toWirePrice(price * count),
       },
     ]
   })

@@ -14,7 +14,7 @@ export interface PriceBasis {
 }
 
 /** A price has at most six decimals on the wire; finer ones are rounded. */
-function toWirePrice(price: number): number {
+export function toWirePrice(price: number): number {
   return Number(price.toFixed(6))
 }
 

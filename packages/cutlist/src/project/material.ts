@@ -8,7 +8,7 @@ import { weightPreview } from '../pricing/weight-preview.ts'
 import { isRecord, readText } from '../values/read.ts'
 
 /** The fields that a saved material and a panel's configuration share. */
-export const MATERIAL_KEYS = [
+const MATERIAL_KEYS = [
   'name',
   'barLength',
   'stock',
@@ -42,10 +42,8 @@ export interface Material extends MaterialValues {
   readonly barUnitLengthWeight: number | null
 }
 
-function pick(configuration: PanelConfiguration): MaterialValues {
-  return Object.fromEntries(
-    MATERIAL_KEYS.map((key) => [key, configuration[key]]),
-  ) as unknown as MaterialValues
+function pick(values: MaterialValues): MaterialValues {
+  return Object.fromEntries(MATERIAL_KEYS.map((key) => [key, values[key]])) as unknown as MaterialValues
 }
 
 /** The material that a configuration describes, measured in `unit` where it names none. */
@@ -72,10 +70,7 @@ export function readMaterial(value: unknown): Material | null {
 
 /** The configuration of a panel that is cut from this material. */
 export function withMaterial(configuration: PanelConfiguration, material: Material): PanelConfiguration {
-  const values = Object.fromEntries(
-    MATERIAL_KEYS.map((key) => [key, material[key]]),
-  ) as unknown as MaterialValues
-  return { ...configuration, ...values, id: material.id, noPredifinedMaterial: false }
+  return { ...configuration, ...pick(material), id: material.id, noPredifinedMaterial: false }
 }
 
 /** Whether a panel that names this saved material has since been given other values. */

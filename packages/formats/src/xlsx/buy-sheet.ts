@@ -1,4 +1,4 @@
-import { exactDecimal, type StockUse } from '@kerfwise/cutlist'
+import { exactDecimal, type StockUse, toWirePrice } from '@kerfwise/cutlist'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
 import { withUnit } from '../write/piece-rows.ts'
 import type { SheetCell } from './sheet.ts'
@@ -39,7 +39,7 @@ export function buyRows({ panels, say }: ProjectModel): readonly (readonly Sheet
   const rows = uses.map(({ use, panel, kind }, index) => rowOf(use, panel, unit, index + 2, kind))
   const sum = uses.reduce((all, { use }) => all + (use.total ?? 0), 0)
   const last = rows.length + 1
-  const total = { formula: `SUM(F2:F${last})`, value: Number(sum.toFixed(6)), format: MONEY }
+  const total = { formula: `SUM(F2:F${last})`, value: toWirePrice(sum), format: MONEY }
   return rows.length === 0
     ? [headings]
     : [headings, ...rows, [say.text('buy.sum'), null, null, null, null, total]]

@@ -8,7 +8,7 @@ export const widths = [390, 860, 1440] as const
 export type Theme = (typeof themes)[number]
 
 /** Switches the theme of a page that stays as it is, as another window that was switched does. */
-export async function switchTheme(page: Page, theme: Theme): Promise<void> {
+async function switchTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((chosen) => {
     localStorage.setItem('theme', chosen)
     const change = { key: 'theme', newValue: chosen, storageArea: localStorage }
