@@ -82,6 +82,12 @@ test('prices and weights appear per bar and in the figures, in the chosen curren
   await expect(page.getByText('Per bar: $12.50')).toBeVisible()
   await expect(page.getByText('Weight of the bars: 16 lb')).toBeVisible()
   await expect(page.getByText('112 lb', { exact: true })).toBeVisible()
+  // A piece of 57" costs as much of a bar of 96".
+  await page
+    .getByRole('button', { name: /bars of 96"/ })
+    .first()
+    .focus()
+  await expect(page.getByText(/long rail · 57" · \$7\.42 · bar 1/)).toBeVisible()
   await page.getByRole('button', { name: 'Units and display' }).click()
   await page.getByLabel('Currency').selectOption('€')
   await page.getByLabel('Lengths are shown as').selectOption('mm:0.1')
