@@ -41,7 +41,13 @@ export function ImportDialog({ dropped, onClose }: ImportDialogProps) {
   return (
     <Dialog onClose={onClose} title={t('import.title')} size="xl" fullScreen={narrow}>
       {source.loaded ? (
-        <ReviewStep client={client} loaded={source.loaded} onBack={source.reset} onDone={onClose} />
+        <ReviewStep
+          key={source.loaded.turn}
+          client={client}
+          loaded={source.loaded}
+          onBack={source.reset}
+          onDone={onClose}
+        />
       ) : (
         <SourceStep source={source} />
       )}

@@ -1,6 +1,6 @@
 import type { CutDocument, Result } from '@kerfwise/cutlist'
 import { FILE_LIMITS, type FileFault, PROJECT_FILE_ENDING } from '@kerfwise/formats'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type ExchangeClient, TookTooLong } from '../worker/client.ts'
 import type { ReadList } from '../worker/protocol.ts'
 
@@ -9,6 +9,8 @@ export type Trouble = FileFault['code'] | 'unreadable'
 export interface Loaded extends ReadList {
   /** The file; null for a pasted list. */
   readonly name: string | null
+  /** Tells one reading from the next, also of the same file. */
+  readonly turn: number
 }
 
 interface SourceState {
@@ -24,44 +26,51 @@ function troubleOf(thrown: unknown): SourceState {
   return { loaded: null, busy: false, trouble: { code, params: {} } }
 }
 
-/** Reads a file or a pasted text; a project file is handed over at once. */
+/** Reads a file or a pasted text; a project file is handed over at once. Who reads another before has the newer alone. */
 export function useSource(client: ExchangeClient, onProject: (document: CutDocument) => Promise<void>) {
   const [state, setState] = useState<SourceState>(START)
+  const latest = useRef(0)
 
-  const read = async (name: string | null, ask: () => Promise<Result<ReadList, FileFault>>) => {
-    setState({ ...START, busy: true })
-    try {
-      const answer = await ask()
-      if (answer.ok) setState({ ...START, loaded: { ...answer.value, name } })
-      else setState({ ...START, trouble: answer.issue })
-    } catch (thrown) {
-      setState(troubleOf(thrown))
-    }
+  const take = async (turn: number, name: string | null, ask: () => Promise<Result<ReadList, FileFault>>) => {
+    const answer = await ask()
+    if (turn !== latest.current) return
+    if (answer.ok) setState({ ...START, loaded: { ...answer.value, name, turn } })
+    else setState({ ...START, trouble: answer.issue })
   }
 
-  const readChosen = async (file: File) => {
+  const readChosen = async (turn: number, file: File) => {
     // Before its bytes are touched: a file of any size is refused at once.
     if (file.size > FILE_LIMITS.file) {
       setState({ ...START, trouble: { code: 'tooLarge', params: { megabytes: FILE_LIMITS.file / 1e6 } } })
       return
     }
     const bytes = new Uint8Array(await file.arrayBuffer())
-    if (file.name.toLowerCase().endsWith(PROJECT_FILE_ENDING) || bytes[0] === 0x7b) {
-      setState({ ...START, busy: true })
-      const project = await client.ask('readProject', bytes, FILE_LIMITS.time)
-      if (!project.ok) setState({ ...START, trouble: project.issue })
-      else await onProject(project.value)
+    if (!file.name.toLowerCase().endsWith(PROJECT_FILE_ENDING) && bytes[0] !== 0x7b) {
+      await take(turn, file.name, () => client.ask('readFile', bytes, FILE_LIMITS.time))
       return
     }
-    await read(file.name, () => client.ask('readFile', bytes, FILE_LIMITS.time))
+    const project = await client.ask('readProject', bytes, FILE_LIMITS.time)
+    if (turn !== latest.current) return
+    if (project.ok) await onProject(project.value)
+    else setState({ ...START, trouble: project.issue })
+  }
+
+  const begin = (read: (turn: number) => Promise<void>) => {
+    const turn = ++latest.current
+    setState({ ...START, busy: true })
+    read(turn).catch((thrown: unknown) => {
+      if (turn === latest.current) setState(troubleOf(thrown))
+    })
   }
 
   return {
     ...state,
-    readFile: (file: File) => {
-      readChosen(file).catch((thrown: unknown) => setState(troubleOf(thrown)))
+    readFile: (file: File) => begin((turn) => readChosen(turn, file)),
+    readText: (text: string) =>
+      begin((turn) => take(turn, null, () => client.ask('readText', text, FILE_LIMITS.time))),
+    reset: () => {
+      latest.current += 1
+      setState(START)
     },
-    readText: (text: string) => void read(null, () => client.ask('readText', text, FILE_LIMITS.time)),
-    reset: () => setState(START),
   }
 }
