@@ -1,25 +1,22 @@
 import { ApiError, errorTextKey } from '@kerfwise/contract'
-import { type TierLimit, UNLIMITED } from '@kerfwise/cutlist'
+import { limitNamed } from '@kerfwise/cutlist'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLimitText } from './limitText.ts'
 
 /** Words for what went wrong with a call; for a limit of the plan, which one it is. */
 export function useErrorText(): (fault: unknown) => string {
-  const { t } = useTranslation(['common', 'errors', 'cutlist', 'editor'])
+  const { t } = useTranslation(['common', 'errors'])
+  const { boundOf } = useLimitText()
   return useCallback(
     (fault) => {
       if (!(fault instanceof ApiError)) return t('errors:internal')
       if (fault.key === 'network') return t('common:error.network')
       const { limit: name, allowed } = fault.details
-      const limit = Object.keys(UNLIMITED).find((key): key is TierLimit => key === name)
-      if (fault.key !== 'notAuthorized' || !limit) return t(errorTextKey(fault.key))
-      if (typeof allowed !== 'number' || allowed === 0)
-        return t('editor:locked.elsewhere', { what: t(`editor:limit.${limit}`, { count: 2 }) })
-      return t('cutlist:validation.tierLimit', {
-        bound: allowed,
-        what: t(`editor:limit.${limit}`, { count: allowed }),
-      })
+      const limit = fault.key === 'notAuthorized' ? limitNamed(name) : undefined
+      if (!limit) return t(errorTextKey(fault.key))
+      return boundOf(limit, typeof allowed === 'number' ? allowed : 0)
     },
-    [t],
+    [t, boundOf],
   )
 }

@@ -1,13 +1,7 @@
-import {
-  formatLength,
-  type Issue,
-  issueTextKey,
-  type TierLimit,
-  UNLIMITED,
-  type Unit,
-} from '@kerfwise/cutlist'
+import { formatLength, type Issue, issueTextKey, limitNamed, type Unit } from '@kerfwise/cutlist'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLimitText } from '../shared/limitText.ts'
 import { useOutputFormat } from './preferences.ts'
 import { useUnit } from './request.ts'
 
@@ -18,7 +12,8 @@ export const useIssueText = (): IssueText => useIssueTextIn(useUnit())
 
 /** Words for a broken rule, its lengths in the person's own format, or in that of the unit. */
 export function useIssueTextIn(unit: Unit): IssueText {
-  const { t, i18n } = useTranslation(['cutlist', 'editor'])
+  const { t, i18n } = useTranslation('cutlist')
+  const { boundOf } = useLimitText()
   const format = useOutputFormat(unit)
   return useCallback(
     (issue) => {
@@ -26,18 +21,10 @@ export function useIssueTextIn(unit: Unit): IssueText {
         name,
         formatLength(length, format, { locale: i18n.language }),
       ])
-      const limit = limitOf(issue)
-      const bound = Number(issue.params.bound)
-      const what = limit ? t(`editor:limit.${limit}`, { count: bound || 2 }) : ''
-      if (limit && bound === 0) return t('editor:locked.elsewhere', { what })
-      return t(issueTextKey(issue), { ...issue.params, what, ...Object.fromEntries(lengths) })
+      const limit = issue.code === 'tierLimit' ? limitNamed(issue.params.limit) : undefined
+      if (limit) return boundOf(limit, Number(issue.params.bound))
+      return t(issueTextKey(issue), { ...issue.params, ...Object.fromEntries(lengths) })
     },
-    [t, format, i18n.language],
+    [t, boundOf, format, i18n.language],
   )
-}
-
-/** The limit of the tier that stands in the way, if that is what the issue is about. */
-function limitOf({ code, params }: Issue): TierLimit | undefined {
-  if (code !== 'tierLimit') return undefined
-  return Object.keys(UNLIMITED).find((key): key is TierLimit => key === params.limit)
 }

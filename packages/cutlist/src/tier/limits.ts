@@ -80,6 +80,10 @@ export const UNLIMITED: TierLimits = {
   support: 'full',
 }
 
+/** The limit of this name, as errors and issues carry it; undefined where there is none. */
+export const limitNamed = (name: unknown): TierLimit | undefined =>
+  Object.keys(UNLIMITED).find((key): key is TierLimit => key === name)
+
 /** Whether `count` of something is within a limit. */
 export function isWithin(limits: TierLimits, limit: CountLimit, count: number): boolean {
   const most = limits[limit]

@@ -3,6 +3,7 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useLimitText } from '../../limitText.ts'
 
 interface LimitNoteProps {
   limit: CountLimit
@@ -12,15 +13,14 @@ interface LimitNoteProps {
 
 /** Says which limit of the plan is reached, and where there is more. */
 export function LimitNote({ limit, bound }: LimitNoteProps) {
-  const { t } = useTranslation(['cutlist', 'editor', 'common'])
+  const { t } = useTranslation('common')
+  const { boundOf } = useLimitText()
   return (
     <Group gap="xs" c="var(--warn)">
       <IconLock size={18} aria-hidden="true" />
-      <Text>
-        {t('cutlist:validation.tierLimit', { bound, what: t(`editor:limit.${limit}`, { count: bound }) })}
-      </Text>
+      <Text>{boundOf(limit, bound)}</Text>
       <Anchor component={Link} to="/plans">
-        {t('common:seePlans')}
+        {t('seePlans')}
       </Anchor>
     </Group>
   )

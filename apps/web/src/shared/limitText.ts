@@ -1,0 +1,18 @@
+import type { TierLimit } from '@kerfwise/cutlist'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Words for the limits of a tier. */
+export function useLimitText() {
+  const { t } = useTranslation(['cutlist', 'editor'])
+  return useMemo(() => {
+    /** What is limited; several of it where no number is named. */
+    const nameOf = (limit: TierLimit, count = 2): string => t(`editor:limit.${limit}`, { count })
+    /** How many of it there may be, or that only another tier has it. */
+    const boundOf = (limit: TierLimit, bound: number): string =>
+      bound === 0
+        ? t('editor:locked.elsewhere', { what: nameOf(limit) })
+        : t('cutlist:validation.tierLimit', { bound, what: nameOf(limit, bound) })
+    return { nameOf, boundOf }
+  }, [t])
+}
