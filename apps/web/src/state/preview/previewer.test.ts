@@ -1,5 +1,6 @@
 import { asItemId, type BuiltRequest } from '@kerfwise/cutlist'
 import { aRequest } from '@kerfwise/cutlist/testing'
+import { OptimizerCrash } from '@kerfwise/optimizer'
 import { loadOptimizer } from '@kerfwise/optimizer/node'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Preview, Previewer } from './previewer.ts'
@@ -26,7 +27,7 @@ function optimizerWithGap({ gap = 0.02, further = true } = {}) {
     const asked = String(text)
     const { effort } = JSON.parse(asked) as { effort: string }
     efforts.push(effort)
-    if (effort === 'normal' && !further) return Promise.reject(new Error('broken'))
+    if (effort === 'normal' && !further) return Promise.reject(new OptimizerCrash('broken'))
     const answer = JSON.parse(engine.optimize(asked))
     if (effort === 'preview' && gap > 0)
       Object.assign(answer.success.data.meta.proof, { optimal: false, gap, lowerBound: 1 })

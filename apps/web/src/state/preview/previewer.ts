@@ -1,4 +1,5 @@
 import { type BuiltRequest, isProof, type MaterialWeight } from '@kerfwise/cutlist'
+import { OptimizerCrash, OptimizerUnavailable } from '@kerfwise/optimizer'
 import type { OptimizerClient } from '@kerfwise/optimizer/browser'
 import { type AnsweredPlan, outcomeOf, type Refusal } from '../answer.ts'
 
@@ -61,13 +62,14 @@ export class Previewer {
   }
 
   async #solve(question: Question): Promise<void> {
-    const asked = textOf(question)
+    const request = JSON.stringify(question.built.request)
+    const asked = textOf(question, request)
     // Not every edit changes what is asked: a title, a note.
     if (asked === this.#asked) return
     this.#asked = asked
     clearTimeout(this.#rest)
     try {
-      const answer = await this.#run(question, question.built.request.effort, isLong(question))
+      const answer = await this.#run(request, question, isLong(question))
       if (answer === null) return
       const isOpen = this.#take(answer, question, false)
       if (isOpen) this.#rest = setTimeout(() => void this.#lookFurther(question), restMs)
@@ -78,14 +80,20 @@ export class Previewer {
 
   async #lookFurther(question: Question): Promise<void> {
     const asked = this.#asked
-    // Who cannot look further still has the quick plan.
-    const answer = await this.#run(question, 'normal', true).catch(() => null)
-    if (answer !== null) this.#take(answer, question, false)
-    else if (this.#asked === asked) this.#show((before) => ({ ...before, busy: false }))
+    const request = JSON.stringify({ ...question.built.request, effort: 'normal' })
+    try {
+      const answer = await this.#run(request, question, true)
+      if (answer !== null) this.#take(answer, question, false)
+    } catch (fault) {
+      // Who cannot look further still has the quick plan.
+      if (!(fault instanceof OptimizerCrash || fault instanceof OptimizerUnavailable)) throw fault
+    } finally {
+      if (this.#asked === asked) this.#show((before) => (before.busy ? { ...before, busy: false } : before))
+    }
   }
 
   /** The answer as JSON text; null where a newer question has come. */
-  async #run(question: Question, effort: string, reports: boolean): Promise<string | null> {
+  async #run(request: string, question: Question, reports: boolean): Promise<string | null> {
     const asked = this.#asked
     let drawn = performance.now()
     const onProgress = (better: string) => {
@@ -94,7 +102,6 @@ export class Previewer {
       drawn = performance.now()
     }
     this.#show((before) => (before.busy ? before : { ...before, busy: true }))
-    const request = JSON.stringify({ ...question.built.request, effort })
     const run = await this.#optimizer.optimize(request, reports ? { onProgress } : {})
     return this.#asked === asked && run.status === 'answered' ? run.answer : null
   }
@@ -127,5 +134,6 @@ export const ofPlace = (preview: Preview, place: string) => (preview.place === p
 
 const isLong = ({ built }: Question) => built.request.data.length >= manyRows
 
-const textOf = ({ built, weight, place }: Question) =>
-  JSON.stringify([place, built.request, built.keys, weight])
+/** Two questions with the same text have the same preview. */
+const textOf = ({ built, weight, place }: Question, request: string) =>
+  JSON.stringify([place, request, built.keys, weight])
