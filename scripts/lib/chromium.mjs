@@ -15,7 +15,8 @@ const candidates = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-const locate = () => {
+/** The path of an installed Chromium or Chrome, that of KERFWISE_CHROMIUM before others; null where there is none. */
+export const findChromium = () => {
   if (process.env.KERFWISE_CHROMIUM) return process.env.KERFWISE_CHROMIUM
   for (const name of candidates) {
     if (name.includes('/') || name.includes('\\')) {
@@ -45,20 +46,11 @@ const fromPlaywright = async () => {
   return (await attempt('pnpm', ['exec', 'playwright', 'install', 'chromium'], { cwd, quiet: true })) === 0
 }
 
-/**
- * Names the Chromium that the tests use in KERFWISE_CHROMIUM, which is left unset where Playwright has its own.
- */
+/** Sees to it that the browser tests find a Chromium, installed or Playwright's own. */
 export const provideChromium = async () => {
-  let path = locate()
-  if (!path) {
-    await fromSystem()
-    path = locate()
-  }
-  if (path) {
-    process.env.KERFWISE_CHROMIUM = path
-    return
-  }
-  if (await fromPlaywright()) return
+  if (findChromium()) return
+  await fromSystem()
+  if (findChromium() || (await fromPlaywright())) return
   throw new Missing(
     'no Chromium was found for the browser tests; install Chromium or Chrome, or set KERFWISE_CHROMIUM to one.',
   )

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from '../../scripts/lib/chromium.mjs'
 
 // The config is read again in every worker; the environment carries the first reading's choices to them.
 process.env.KERFWISE_E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
@@ -9,7 +10,8 @@ process.env.KERFWISE_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'kerfwise-e2e-'))
 
 const port = process.env.KERFWISE_E2E_PORT
 const baseURL = `http://localhost:${port}`
-const chromium = process.env.KERFWISE_CHROMIUM
+// Null: Playwright has its own.
+const chromium = findChromium()
 
 /** The browser's own calls home are switched off: tests run without a network. */
 const args = [

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
+import { findChromium } from '../../../scripts/lib/chromium.mjs'
 import { madeInNode } from './in-node.ts'
 import { projectFile } from './project.ts'
 
@@ -57,7 +58,7 @@ async function made(page: Page, format: string): Promise<number> {
 try {
   const { text, bars, pieces } = await projectFile(200)
   await until(async () => (await fetch(`${baseURL}/rest/health`)).ok)
-  const executablePath = process.env.KERFWISE_CHROMIUM
+  const executablePath = findChromium()
   const browser = await chromium.launch({
     args: ['--no-sandbox'],
     ...(executablePath ? { executablePath } : {}),
