@@ -6,30 +6,19 @@ use std::path::Path;
 
 /// The bytes of a file, or of standard input where the path is `-`.
 pub fn read(path: &Path) -> Result<Vec<u8>, Failure> {
-    let name = path.display();
-    if path.as_os_str() == "-" {
-        let mut bytes = Vec::new();
-        std::io::stdin()
-            .read_to_end(&mut bytes)
-            .map_err(|fault| Failure::new(format!("standard input: {fault}")))?;
-        return text("standard input", bytes);
-    }
-    if path.is_dir() {
+    let name = name(path);
+    if !is_standard_input(path) && path.is_dir() {
         return Err(Failure::new(format!("{name}: is a directory")));
     }
-    let bytes = std::fs::read(path).map_err(|fault| Failure::new(format!("{name}: {fault}")))?;
-    text(&name.to_string(), bytes)
+    let bytes = bytes(path).map_err(|fault| Failure::new(format!("{name}: {fault}")))?;
+    text(&name, bytes)
 }
 
 /// The same of a request or an answer, which are UTF-8: another encoding, as of an old export, is named as the reason.
 pub fn read_json(path: &Path) -> Result<Vec<u8>, Failure> {
     let bytes = read(path)?;
     if let Err(fault) = std::str::from_utf8(&bytes) {
-        let name = if path.as_os_str() == "-" {
-            "standard input".into()
-        } else {
-            path.display().to_string()
-        };
+        let name = name(path);
         let line = 1 + bytes
             .iter()
             .take(fault.valid_up_to())
@@ -39,6 +28,28 @@ pub fn read_json(path: &Path) -> Result<Vec<u8>, Failure> {
             "{name}: is not UTF-8 (line {line}); save it as UTF-8"
         )));
     }
+    Ok(bytes)
+}
+
+fn is_standard_input(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+/// What a message calls it.
+fn name(path: &Path) -> String {
+    if is_standard_input(path) {
+        "standard input".into()
+    } else {
+        path.display().to_string()
+    }
+}
+
+fn bytes(path: &Path) -> std::io::Result<Vec<u8>> {
+    if !is_standard_input(path) {
+        return std::fs::read(path);
+    }
+    let mut bytes = Vec::new();
+    std::io::stdin().read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 

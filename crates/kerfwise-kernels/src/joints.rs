@@ -1,6 +1,8 @@
 //! How pieces and joints follow one another in a row of joined parts, and the table of what such rows can reach.
 //! All lengths are whole numbers; what they are lengths of is the caller's.
 
+use crate::num::whole;
+
 /// What lies at the end of the last piece, seen from its greatest `x`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Front {
@@ -135,10 +137,6 @@ impl Rules {
 
 /// No joint.
 const NONE: i64 = i64::MIN;
-
-fn whole(count: usize) -> i64 {
-    i64::try_from(count).unwrap_or(FAR)
-}
 
 /// How many of `parts` joints can be of use in a gap: more than one only where the part before it ends in it.
 fn most_in_gap(front: Front, gap: Gap, parts: usize) -> usize {

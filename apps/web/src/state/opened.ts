@@ -18,7 +18,8 @@ export interface Wanted {
 
 /**
  * Opens the demo or the project that the address names, else the work of the last visit, else a first example.
- * A project that cannot be had is told by its code, a demo that there is not as `demo`, and the work of the last visit is open in its place.
+ * A project that cannot be had is told by its code, a demo that there is not as `demo`, and the work of the last visit
+ * is open in its place.
  */
 export function useOpenedDocument({ demo, id }: Wanted, onMissing: (key: string) => void): boolean {
   const { t } = useTranslation('editor')

@@ -22,7 +22,8 @@ export type FieldKind =
   | 'reference'
 
 /** Whether a value is several, with slashes between them. */
-export const isList = (kind: FieldKind): boolean => kind.endsWith('List')
+export const isList = (kind: FieldKind): boolean =>
+  kind === 'lengthList' || kind === 'quantityList' || kind === 'priceList'
 
 /** What a field needs to know beyond the configuration itself. */
 export interface FieldContext {

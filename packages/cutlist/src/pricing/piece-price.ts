@@ -6,10 +6,9 @@ import type { BarPrice } from './bar-prices.ts'
  * there is no priced bar.
  */
 export function piecePrice(length: Nanometres, bars: readonly BarPrice[]): number | null {
-  const longest = bars.reduce<BarPrice | null>(
-    (best, bar) => (best === null || bar.length > best.length ? bar : best),
-    null,
-  )
-  const bar = bars.find((candidate) => candidate.length >= length) ?? longest
+  const bar = bars.find((candidate) => candidate.length >= length) ?? longestOf(bars)
   return bar && (bar.price * length) / bar.length
 }
+
+const longestOf = (bars: readonly BarPrice[]) =>
+  bars.reduce<BarPrice | null>((best, bar) => (best === null || bar.length > best.length ? bar : best), null)

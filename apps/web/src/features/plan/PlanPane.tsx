@@ -40,6 +40,7 @@ export function PlanPane() {
   const { thorough } = useLimits()
   useCheckOnRefusal(result.failure?.errorKey === 'notAuthorizedError')
   const textOf = useIssueText()
+  const begunAt = useRef(Number.NEGATIVE_INFINITY)
   const start = useHandler((hard: boolean = false) => {
     const [first] = blocked
     if (request) {
@@ -49,7 +50,6 @@ export function PlanPane() {
   })
   useHotkeys([['mod+Enter', () => start()]], [])
   const startThorough = useHandler(() => start(true))
-  const begunAt = useRef(Number.NEGATIVE_INFINITY)
   const show = useHandler(() => pane.current?.scrollIntoView({ block: 'start' }))
   const state = {
     requesting: result.requesting,
