@@ -1,7 +1,7 @@
 import { emptyConfiguration } from '../configuration/empty.ts'
 import { type CutDocument, itemsOf } from '../document/document.ts'
 import { withActivePanel, withItems } from '../document/edit.ts'
-import { asItemId, asPanelId } from '../id.ts'
+import { asItemId, asPanelId, type PanelId } from '../id.ts'
 import { type Issue, issue } from '../issue.ts'
 import { isBlankItem, newItem } from '../project/item.ts'
 import { withMaterial } from '../project/material.ts'
@@ -36,15 +36,46 @@ function withPanelFor(document: CutDocument, group: MaterialRows, context: Comma
   }
 }
 
-function added(document: CutDocument, group: MaterialRows, replace: boolean, context: CommandContext) {
+const filledItems = (document: CutDocument, panel: PanelId) =>
+  itemsOf(document, panel).filter((item) => !isBlankItem(item))
+
+interface Imported {
+  readonly document: CutDocument
+  /** The panels that got rows: two names of a file may mean one panel, and the second adds to the first. */
+  readonly panels: ReadonlySet<PanelId>
+}
+
+function added(
+  { document, panels }: Imported,
+  group: MaterialRows,
+  replace: boolean,
+  context: CommandContext,
+) {
   const { id, document: next } = withPanelFor(document, group, context)
-  const before = replace ? [] : itemsOf(next, id).filter((item) => !isBlankItem(item))
+  const before = replace && !panels.has(id) ? [] : filledItems(next, id)
   const rows = group.rows.map((row) => ({ ...newItem(asItemId(context.newId())), ...row }))
   const filled = withItems(next, id, [...before, ...rows])
   const { settings = {} } = group
-  return Object.keys(settings).length === 0
-    ? filled
-    : setConfiguration.run(filled, { panelId: id, values: settings }, context)
+  return {
+    panels: new Set([...panels, id]),
+    document:
+      Object.keys(settings).length === 0
+        ? filled
+        : setConfiguration.run(filled, { panelId: id, values: settings }, context),
+  }
+}
+
+/** Where each group will go: a panel that is there, or by its name one that will be made. */
+function placesOf(document: CutDocument, groups: readonly MaterialRows[]): readonly (PanelId | string)[] {
+  let untouched = untouchedPanel(document)
+  const taken = new Map<string, PanelId | string>()
+  return groups.map(({ name }) => {
+    const plain = plainName(name)
+    const place = taken.get(plain) ?? panelForMaterial(document, name) ?? untouched ?? plain
+    if (place === untouched) untouched = null
+    taken.set(plain, place)
+    return place
+  })
 }
 
 function refuseGroups(
@@ -53,19 +84,18 @@ function refuseGroups(
   replace: boolean,
   { limits }: CommandContext,
 ): Issue | null {
-  const homeless = new Set(
-    groups.filter(({ name }) => panelForMaterial(document, name) === null).map(({ name }) => plainName(name)),
+  const rows = new Map<PanelId | string, number>(
+    document.panels.map(({ id }) => [id, replace ? 0 : filledItems(document, id).length]),
   )
-  const spare = untouchedPanel(document) === null ? 0 : 1
-  const panels = document.panels.length + Math.max(0, homeless.size - spare)
-  if (panels > document.panels.length && !isWithin(limits, 'panels', panels)) {
+  const places = placesOf(document, groups)
+  for (const [index, group] of groups.entries()) {
+    const place = places[index] ?? ''
+    rows.set(place, (rows.get(place) ?? 0) + group.rows.length)
+  }
+  if (rows.size > document.panels.length && !isWithin(limits, 'panels', rows.size)) {
     return issue('tierLimit', { limit: 'panels', bound: limits.panels ?? 0 })
   }
-  const beyond = groups.some(({ name, rows }) => {
-    const panel = panelForMaterial(document, name)
-    const kept = panel === null || replace ? 0 : itemsOf(document, panel).length
-    return !isWithin(limits, 'items', kept + rows.length)
-  })
+  const beyond = places.some((place) => !isWithin(limits, 'items', rows.get(place) ?? 0))
   return beyond ? issue('tierLimit', { limit: 'items', bound: limits.items ?? 0 }) : null
 }
 
@@ -78,7 +108,10 @@ export const importMaterials = command('table.importMaterials', {
       ...groups.map(({ settings = {} }) => setConfiguration.refusal(document, { values: settings }, context)),
     ),
   run: (document, { groups, replace }, context) => {
-    const next = groups.reduce((state, group) => added(state, group, replace, context), document)
+    const { document: next } = groups.reduce<Imported>(
+      (state, group) => added(state, group, replace, context),
+      { document, panels: new Set() },
+    )
     const [first] = groups
     const active = first === undefined ? null : panelForMaterial(next, first.name)
     return active === null ? next : withActivePanel(next, active)

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { asMaterialId, execute, itemsOf, materialOf, refusalOf, UNLIMITED } from '../../src/index.ts'
-import { aConfiguration, aContext, aDocument } from '../support/index.ts'
+import {
+  asMaterialId,
+  execute,
+  type Item,
+  itemsOf,
+  materialOf,
+  refusalOf,
+  UNLIMITED,
+} from '../../src/index.ts'
+import { aConfiguration, aContext, aDocument, anItem } from '../support/index.ts'
+
+const blank = anItem({ length: '', count: '', description: '' })
 
 const rows = (...lengths: string[]) => lengths.map((length) => ({ length, count: '1' }))
 
@@ -28,6 +38,13 @@ describe('importing pieces of several materials', () => {
     expect(lengths).toEqual([['400'], ['300']])
   })
 
+  it('puts two names of one panel together, also where its pieces are replaced', () => {
+    const active = aConfiguration({ name: 'Oak' })
+    const document = aDocument([anItem({ length: '1', count: '1' })], active)
+    const next = imported([group('', '100'), group('Oak', '200')], true, document)
+    expect(itemsOf(next, next.project.activePanelId).map(({ length }) => length)).toEqual(['100', '200'])
+  })
+
   it('takes over the saved material of that name', () => {
     const saved = materialOf(asMaterialId('m'), aConfiguration({ name: 'Oak', barLength: '6000' }), 'mm')
     const next = imported([{ ...group('Oak', '1'), material: saved } as never])
@@ -53,6 +70,34 @@ describe('importing pieces of several materials', () => {
     expect(refused({ panels: 1 })).toEqual({ limit: 'panels', bound: 1 })
     expect(refused({ items: 1 })).toEqual({ limit: 'items', bound: 1 })
     expect(refused({})).toBeUndefined()
+  })
+
+  it('counts what goes into one panel together, and no blank rows', () => {
+    const piece = anItem({ length: '1', count: '1' })
+    const refused = (groups: readonly ReturnType<typeof group>[], items: readonly Item[]) =>
+      refusalOf(
+        aDocument(items, aConfiguration({ name: 'Oak' })),
+        { id: 'table.importMaterials', args: { groups, replace: false } },
+        aContext({ limits: { ...UNLIMITED, items: 2 } }),
+      )?.params
+    expect(refused([group('', '100'), group('Oak', '200')], [piece])).toEqual({ limit: 'items', bound: 2 })
+    expect(refused([group('Oak', '200')], [piece, blank])).toBeUndefined()
+  })
+
+  it('counts the panel that a first material leaves no room in', () => {
+    const document = aDocument([], aConfiguration({ name: '', barLength: '' }))
+    const untouched = { ...document, panels: document.panels.map((panel) => ({ ...panel, title: '' })) }
+    const refused = (...names: string[]) =>
+      refusalOf(
+        untouched,
+        {
+          id: 'table.importMaterials',
+          args: { groups: names.map((name) => group(name, '100')), replace: false },
+        },
+        aContext({ limits: { ...UNLIMITED, panels: 1 } }),
+      )?.params
+    expect(refused('Oak')).toBeUndefined()
+    expect(refused('', 'Oak')).toEqual({ limit: 'panels', bound: 1 })
   })
 })
 
