@@ -28,6 +28,7 @@ export function angleColumn(end: End): ItemColumn {
     end,
     inputMode: 'decimal',
     limit: 'miter',
+    fixedInDemos: false,
     read,
     readFile: (text) => {
       const degrees = parseSignedAngle(text)

@@ -31,6 +31,8 @@ export interface ItemColumn {
   readonly inputMode: 'text' | 'decimal' | 'numeric'
   /** The limit that locks the column. */
   readonly limit: TierLimit | null
+  /** Whether a demo keeps it as it is. */
+  readonly fixedInDemos: boolean
   /** What a cell's text changes in an item; wrong text is kept as it is. */
   readonly read: (text: string) => Partial<ItemValues>
   /** The same of a cell of a file, where wrong text is refused. */

@@ -9,6 +9,7 @@ export const count: ItemColumn = {
   end: null,
   inputMode: 'numeric',
   limit: null,
+  fixedInDemos: true,
   read: (text) => ({ count: text.trim() }),
   readFile: (text) => {
     const read = parseInteger(text, QUANTITY_BOUNDS)

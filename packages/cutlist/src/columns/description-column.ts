@@ -10,6 +10,7 @@ export const description: ItemColumn = {
   end: null,
   inputMode: 'text',
   limit: null,
+  fixedInDemos: false,
   read: (text) => ({ description: text.trim() }),
   readFile: (text) => {
     const description = text.trim()

@@ -14,6 +14,7 @@ export const length: ItemColumn = {
   // Marks and fractions need the full keyboard.
   inputMode: 'text',
   limit: null,
+  fixedInDemos: true,
   read: (text) => ({ length: text.trim() }),
   readFile: (text, { unit, decimalMark }) => {
     const read = parseLength(text, unit, { decimalMark })

@@ -14,8 +14,6 @@ import { type CommandContext, command } from './command.ts'
 import { firstOf, refuseInDemo, refuseLocked } from './guards.ts'
 import { type OnePanel, panelMeant } from './target.ts'
 
-const LOCKED_IN_DEMOS: readonly ConfigurationKey[] = ['barLength', 'stock', 'leftovers']
-
 /** A locked field can still be emptied, so that data of a lapsed tier does not block its owner. */
 function refuseField(key: ConfigurationKey, values: Partial<PanelConfiguration>, context: CommandContext) {
   const { limit, initial } = CONFIGURATION_FIELDS[key]
@@ -26,9 +24,9 @@ function refuseField(key: ConfigurationKey, values: Partial<PanelConfiguration>,
 export const setConfiguration = command('configuration.set', {
   refusal: (document, { values }: OnePanel & { values: Partial<PanelConfiguration> }, context) => {
     const keys = Object.keys(values) as ConfigurationKey[]
-    const locked = keys.some((key) => LOCKED_IN_DEMOS.includes(key))
+    const fixed = keys.some((key) => CONFIGURATION_FIELDS[key].fixedInDemos)
     return firstOf(
-      locked ? refuseInDemo(document) : null,
+      fixed ? refuseInDemo(document) : null,
       ...keys.map((key) => refuseField(key, values, context)),
     )
   },
@@ -72,14 +70,17 @@ export const applyMaterial = command('configuration.applyMaterial', {
   },
 })
 
+function filledLeftovers({ leftovers }: PanelConfiguration): readonly LeftoverRow[] {
+  return leftovers.filter((row) => !isBlankLeftover(row))
+}
+
 function leftoverRows(
   configuration: PanelConfiguration,
   offcuts: readonly { readonly length: Nanometres; readonly count: number }[],
   unit: Unit,
 ): readonly LeftoverRow[] {
-  const rows = configuration.leftovers.filter((row) => !isBlankLeftover(row))
   return [
-    ...rows,
+    ...filledLeftovers(configuration),
     ...offcuts.map(({ length, count }) => ({ length: exactText(length, unit), stock: `${count}` })),
   ]
 }
@@ -94,8 +95,8 @@ export const keepOffcuts = command('configuration.keepOffcuts', {
     }: OnePanel & { offcuts: readonly { readonly length: Nanometres; readonly count: number }[] },
     context,
   ) => {
-    const rows = configurationOf(document, panelMeant(document, args)).leftovers.length + offcuts.length
-    const within = isWithin(context.limits, 'leftovers', rows)
+    const before = filledLeftovers(configurationOf(document, panelMeant(document, args)))
+    const within = isWithin(context.limits, 'leftovers', before.length + offcuts.length)
     return firstOf(
       refuseInDemo(document),
       refuseLocked('stock', context),

@@ -8,8 +8,6 @@ import { command } from './command.ts'
 import { firstOf, refuseInDemo, refuseLocked, refuseMoreItems, refuseWithoutSelection } from './guards.ts'
 import { activeItems, idsOf, type Rows, rowsMeant, withActiveItems, withRows } from './target.ts'
 
-const isLocked = (column: ColumnKey) => column === 'length' || column === 'count'
-
 /** A new row, with the ends that the panel gives to its new pieces. */
 export const addItem = command('item.add', {
   hotkey: 'Mod+Shift+Enter',
@@ -25,8 +23,10 @@ export const addItem = command('item.add', {
 
 /** Writes one text into a column of one or many rows. */
 export const editItems = command('item.edit', {
-  refusal: (document, { column }: Rows & { column: ColumnKey; text: string }, context) =>
-    firstOf(isLocked(column) ? refuseInDemo(document) : null, refuseLocked(columnOf(column).limit, context)),
+  refusal: (document, { column }: Rows & { column: ColumnKey; text: string }, context) => {
+    const { fixedInDemos, limit } = columnOf(column)
+    return firstOf(fixedInDemos ? refuseInDemo(document) : null, refuseLocked(limit, context))
+  },
   run: (document, { column, text, ...rows }, context) => {
     const values = columnOf(column).read(text)
     return withRows(document, idsOf(rowsMeant(document, rows, context)), (item) => [{ ...item, ...values }])

@@ -5,8 +5,7 @@ import { parseLength } from '../length/parse.ts'
 import type { Item } from '../project/item.ts'
 import type { PanelConfiguration } from './configuration.ts'
 import { convertMoney } from './convert-money.ts'
-
-const LENGTH_KEYS = ['cutWaste', 'sideCutWaste', 'minReusable', 'miterTipOffset', 'width', 'join'] as const
+import { CONFIGURATION_FIELDS, CONFIGURATION_KEYS } from './fields/index.ts'
 
 /** The same length in another unit; text that is no length stays as it is. */
 function converted(
@@ -39,18 +38,21 @@ export function convertConfiguration(
       .split('/')
       .map((part) => converted(part.trim(), from, to, exactDecimal))
       .join('/')
-  const { minJoinLength } = configuration
-  const lengths = LENGTH_KEYS.map((key) => [key, converted(configuration[key], from, to, exactText)])
+  const texts = CONFIGURATION_KEYS.flatMap((key) => {
+    const { kind } = CONFIGURATION_FIELDS[key]
+    const text = configuration[key]
+    if (typeof text !== 'string') return []
+    if (kind === 'length') return [[key, converted(text, from, to, exactText)]]
+    return kind === 'lengthList' ? [[key, inList(text)]] : []
+  })
   const next: PanelConfiguration = {
     ...configuration,
-    ...Object.fromEntries(lengths),
+    ...Object.fromEntries(texts),
     inputUnit: to,
-    barLength: inList(configuration.barLength),
     leftovers: configuration.leftovers.map((row) => ({
       ...row,
       length: converted(row.length, from, to, exactText),
     })),
-    minJoinLength: minJoinLength === null ? null : converted(minJoinLength, from, to, exactText),
   }
   return unitFamily(from) === unitFamily(to) ? next : convertMoney(next, unitFamily(from), unitFamily(to))
 }

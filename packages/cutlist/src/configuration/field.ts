@@ -44,6 +44,8 @@ export interface ConfigurationField<K extends ConfigurationKey = ConfigurationKe
   readonly stales: boolean
   /** The limit that locks the field. */
   readonly limit: TierLimit | null
+  /** Whether a demo keeps it as it is. */
+  readonly fixedInDemos: boolean
   /** Reads foreign JSON. */
   readonly read: Read<PanelConfiguration[K]>
   /** The issue that blocks a run, if any. */
@@ -53,7 +55,7 @@ export interface ConfigurationField<K extends ConfigurationKey = ConfigurationKe
 }
 
 type Definition<K extends ConfigurationKey> = Pick<ConfigurationField<K>, 'kind' | 'initial' | 'read'> &
-  Partial<Pick<ConfigurationField<K>, 'stales' | 'limit' | 'check' | 'contribute'>>
+  Partial<Pick<ConfigurationField<K>, 'stales' | 'limit' | 'fixedInDemos' | 'check' | 'contribute'>>
 
 export function field<K extends ConfigurationKey>(key: K, definition: Definition<K>): ConfigurationField<K> {
   return {
@@ -62,6 +64,7 @@ export function field<K extends ConfigurationKey>(key: K, definition: Definition
     helpKey: `configuration.${key}.help`,
     stales: true,
     limit: null,
+    fixedInDemos: false,
     check: () => null,
     contribute: () => ({}),
     ...definition,

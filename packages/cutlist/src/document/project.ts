@@ -54,7 +54,7 @@ export function readProject(value: unknown): Project | null {
   const revision = readCount(value.revision) ?? 0
   return {
     id: asProjectId(id),
-    title: readText(100)(value.title) ?? '',
+    title: readText(TEXT_BOUNDS.title)(value.title) ?? '',
     description: readText(TEXT_BOUNDS.note)(value.description) ?? '',
     activePanelId: asPanelId(readText(100)(value.activePanelId) ?? ''),
     created: readCount(value.created) ?? 0,

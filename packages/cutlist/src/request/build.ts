@@ -1,6 +1,7 @@
 import { checkConfiguration } from '../configuration/check.ts'
 import type { PanelConfiguration } from '../configuration/configuration.ts'
 import type { FieldContext } from '../configuration/field.ts'
+import { UNLIMITED_COMPLEXITY } from '../configuration/fields/cutting.ts'
 import { CONFIGURATION_FIELDS, CONFIGURATION_KEYS } from '../configuration/fields/index.ts'
 import type { ItemId } from '../id.ts'
 import { issue } from '../issue.ts'
@@ -65,7 +66,7 @@ function assemble(
     reserve: 0,
     join: 0,
     algorithm: null,
-    complexity: 100,
+    complexity: UNLIMITED_COMPLEXITY,
     delta: 0,
     materialWidth: 0,
     symmetricalX: false,

@@ -145,6 +145,15 @@ describe('materials', () => {
     ).toMatchObject({ params: { limit: 'leftovers' } })
   })
 
+  it('take offcuts in the place of blank rows, which do not count', () => {
+    const leftovers = [{ length: '', stock: '' }]
+    const document = aDocument([], aConfiguration({ leftovers }))
+    const args = { offcuts: [{ length: fromMm(254), count: 2 }] }
+    const limits = { ...UNLIMITED, leftovers: 1 }
+    const next = execute(document, { id: 'configuration.keepOffcuts', args }, aContext({ limits }))
+    expect(configurationOf(next, firstPanel).leftovers).toEqual([{ length: '10', stock: '2' }])
+  })
+
   it('leave locked fields alone, except to empty them', () => {
     const context = aContext({ limits: { ...UNLIMITED, prices: false } })
     const set = (unitPrice: string): Invocation => ({

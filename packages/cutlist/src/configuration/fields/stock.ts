@@ -11,6 +11,7 @@ const LONGEST_LIST = 2000
 export const barLength = field('barLength', {
   kind: 'lengthList',
   initial: '',
+  fixedInDemos: true,
   read: readText(LONGEST_LIST),
   check: (configuration, { unit, limits }) => {
     const lengths = parseBarLengths(configuration.barLength, unit)
@@ -29,6 +30,7 @@ export const stock = field('stock', {
   kind: 'quantityList',
   initial: '',
   limit: 'stock',
+  fixedInDemos: true,
   read: readText(LONGEST_LIST),
   check: (configuration, { unit, limits }) => {
     const lengths = parseBarLengths(configuration.barLength, unit)
@@ -43,6 +45,7 @@ export const leftovers = field('leftovers', {
   kind: 'leftovers',
   initial: [],
   limit: 'leftovers',
+  fixedInDemos: true,
   read: readList((value) => {
     if (!isRecord(value)) return undefined
     return { length: readText(64)(value.length) ?? '', stock: readText(64)(value.stock) ?? '' }

@@ -47,7 +47,7 @@ export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
         : '',
     issue: piece?.issues[column],
     issueId,
-    readOnly: locked && (column === 'length' || column === 'count'),
+    readOnly: locked && columnOf(column).fixedInDemos,
     onText: (text: string) => actions.edit(id, column, text, piece === null),
     complete: column === 'description' ? (typed: string) => actions.complete(typed, row) : null,
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => actions.key(event, { row, column }, id),

@@ -1,4 +1,4 @@
-import type { ColumnKey } from '@kerfwise/cutlist'
+import { type ColumnKey, columnOf } from '@kerfwise/cutlist'
 import { Button, Menu, TextInput } from '@mantine/core'
 import { IconArrowRight, IconCopy, IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -24,9 +24,7 @@ export function SelectionBar({ mitres, locked }: { mitres: boolean; locked: bool
     <div className={css.bar} role="toolbar" aria-label={t('selection.label')}>
       <strong>{t('selection.count', { count: selection.length })}</strong>
       <SetColumn
-        columns={columnsFor(mitres).filter(
-          (column) => !locked || (column !== 'length' && column !== 'count'),
-        )}
+        columns={columnsFor(mitres).filter((column) => !locked || !columnOf(column).fixedInDemos)}
         onSet={(column, text) => run('item.edit', { column, text })}
       />
       {!locked && (
