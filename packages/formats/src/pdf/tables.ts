@@ -1,10 +1,11 @@
-import { formatAngle } from '@kerfwise/cutlist'
+import { type ColumnKey, formatAngle, type Item } from '@kerfwise/cutlist'
+import type { Language } from '@kerfwise/locales'
 import type { Flow } from '../paper/flow.ts'
 import { textMark } from '../paper/marks.ts'
 import { shortened } from '../paper/measure.ts'
 import { addTable } from '../paper/table.ts'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
-import { angleText } from '../write/piece-rows.ts'
+import { angleText, PIECE_COLUMNS } from '../write/piece-rows.ts'
 import { barTitle } from './bars.ts'
 import type { SheetStyle } from './style.ts'
 
@@ -107,26 +108,32 @@ export function addBuyList(flow: Flow, panel: PanelModel, project: ProjectModel,
   )
 }
 
+interface PieceColumn {
+  readonly share: number
+  readonly number?: boolean
+  readonly text: (item: Item, language: Language) => string
+}
+
+const PIECES: { readonly [K in ColumnKey]: PieceColumn } = {
+  length: { share: 2.5, number: true, text: (item) => item.length },
+  count: { share: 1.5, number: true, text: (item) => item.count },
+  description: { share: 4, text: (item) => item.description },
+  leftAngle: { share: 1.8, number: true, text: (item, language) => angleText(item, 'leftAngle', language) },
+  rightAngle: { share: 1.8, number: true, text: (item, language) => angleText(item, 'rightAngle', language) },
+}
+
 /** The list that was planned. */
 export function addPieces(flow: Flow, panel: PanelModel, project: ProjectModel, style: SheetStyle): void {
   const { say } = project
   addHeading(flow, say.text('pieces.title'), style)
   const columns = [
     { heading: say.text('pieces.mark'), share: 1 },
-    { heading: say.heading('length'), share: 2.5, number: true },
-    { heading: say.heading('count'), share: 1.5, number: true },
-    { heading: say.heading('description'), share: 4 },
-    { heading: say.heading('leftAngle'), share: 1.8, number: true },
-    { heading: say.heading('rightAngle'), share: 1.8, number: true },
+    ...PIECE_COLUMNS.map((key) => ({ heading: say.heading(key), ...PIECES[key] })),
   ]
   const rows = panel.items.map((item) => ({
     cells: [
       panel.lookOf(item.id)?.mark ?? '',
-      item.length,
-      item.count,
-      item.description,
-      angleText(item, 'leftAngle', say.language),
-      angleText(item, 'rightAngle', say.language),
+      ...PIECE_COLUMNS.map((key) => PIECES[key].text(item, say.language)),
     ],
   }))
   addTable(flow, columns, rows, { size: style.text, row: style.row })

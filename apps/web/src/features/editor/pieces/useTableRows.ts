@@ -24,10 +24,9 @@ export function useTableRows(): readonly TableRow[] {
         const count = issues.get(item.id)?.count
         const most = count?.code === 'quantityLimit' ? Number(count.params.bound) : null
         if (before && before.most === most && sameMessages(before.issues, messages)) return before
-        const { id, length, description, leftAngle, rightAngle } = item
         const row: TableRow = {
-          id,
-          texts: { length, count: item.count, description, leftAngle, rightAngle },
+          id: item.id,
+          texts: item,
           leftDirection: item.leftAngleDirection,
           rightDirection: item.rightAngleDirection,
           issues: messages,

@@ -9,9 +9,16 @@ interface ColumnTableProps {
   onChange: (mapping: Mapping) => void
 }
 
+/** A column of the piece table is called as it is there. */
+function labelOf(target: Target) {
+  return target === 'material' || target === 'enabled'
+    ? (`exchange:import.targets.${target}` as const)
+    : (`cutlist:item.${target}` as const)
+}
+
 /** The first rows of the list, and above each column what it is taken for. */
 export function ColumnTable({ preview, mapping, onChange }: ColumnTableProps) {
-  const { t } = useTranslation('exchange')
+  const { t } = useTranslation(['exchange', 'cutlist'])
   const columns = Array.from({ length: preview.columns }, (_, column) => column)
   const choose = (column: number, target: Target | null) =>
     onChange(
@@ -39,7 +46,7 @@ export function ColumnTable({ preview, mapping, onChange }: ColumnTableProps) {
                     value={mapping[column] ?? 'none'}
                     data={[
                       { value: 'none', label: t('import.targets.none') },
-                      ...TARGETS.map((target) => ({ value: target, label: t(`import.targets.${target}`) })),
+                      ...TARGETS.map((target) => ({ value: target, label: t(labelOf(target)) })),
                     ]}
                     onChange={(event) => {
                       const chosen = event.currentTarget.value

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { columnsFor } from './columns.ts'
+
+const sheet = readFileSync(new URL('PieceTable.module.css', import.meta.url), 'utf8')
+
+/** The tracks of a grid: what stands between spaces, but those inside of brackets. */
+function tracks(widths: string): number {
+  return widths
+    .replace(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '')
+    .trim()
+    .split(/\s+/).length
+}
+
+const grids = [...sheet.matchAll(/(\.table[^{}]*)\{[^{}]*--columns:([^;]*);/g)].map(
+  ([, selector = '', widths = '']) => ({ mitres: selector.includes('data-mitres'), widths }),
+)
+
+it('has a width for the mark, each column and the tools, on every screen', () => {
+  expect(grids.length).toBeGreaterThan(3)
+  for (const { mitres, widths } of grids) {
+    expect({ widths, tracks: tracks(widths) }).toEqual({ widths, tracks: columnsFor(mitres).length + 2 })
+  }
+})
