@@ -25,6 +25,15 @@ export type FieldKind =
 export const isList = (kind: FieldKind): boolean =>
   kind === 'lengthList' || kind === 'quantityList' || kind === 'priceList'
 
+/**
+ * Whether digits and a decimal mark are all that is typed, so that a touch screen may offer its small keyboard: inches
+ * and feet have fractions and marks, a list has slashes, a date has hyphens.
+ */
+export function isDecimal(kind: FieldKind, unit: Unit): boolean {
+  if (kind === 'length') return unit === 'mm'
+  return kind === 'weight' || kind === 'angle' || kind === 'count'
+}
+
 /** What a field needs to know beyond the configuration itself. */
 export interface FieldContext {
   readonly unit: Unit

@@ -5,9 +5,11 @@ import {
   CONFIGURATION_KEYS,
   effectiveUnit,
   emptyConfiguration,
+  isDecimal,
   isStaledBy,
   readConfiguration,
   UNLIMITED,
+  type Unit,
 } from '../../src/index.ts'
 import { aConfiguration, arbitrary } from '../support/index.ts'
 
@@ -43,6 +45,21 @@ describe('a new configuration', () => {
     expect(effectiveUnit(aConfiguration({ inputUnit: 'ft' }), 'mm')).toBe('ft')
     expect(effectiveUnit(aConfiguration(), 'mm')).toBe('mm')
     expect(effectiveUnit(aConfiguration(), null)).toBe('in.')
+  })
+})
+
+describe('the small keyboard of a touch screen', () => {
+  it('is for numbers without a fraction, a slash or a hyphen', () => {
+    const decimals = (unit: Unit) =>
+      CONFIGURATION_KEYS.filter((key) => isDecimal(CONFIGURATION_FIELDS[key].kind, unit))
+    const always = ['unitWeight', 'leftAngle', 'rightAngle', 'complexity', 'maxJoins']
+    expect(new Set(decimals('in.'))).toEqual(new Set(always))
+    expect(new Set(decimals('mm'))).toEqual(
+      new Set([
+        ...always,
+        ...['cutWaste', 'sideCutWaste', 'minReusable', 'miterTipOffset', 'width', 'minJoinLength', 'join'],
+      ]),
+    )
   })
 })
 

@@ -24,13 +24,12 @@ export function LiveBar() {
   return (
     <section className={css.live} aria-label={t('live.label')}>
       <div className={css.inputs}>
-        <TextField label={t('live.stock')} numeric suffix="in." value={stock} onText={setStock} />
+        <TextField label={t('live.stock')} suffix="in." value={stock} onText={setStock} />
         {rows.map((row, place) => (
           // Rows are neither added nor moved, so the place is their identity.
           <div className={css.row} key={`row ${first[place]?.length}`}>
             <TextField
               label={t('live.length', { number: place + 1 })}
-              numeric
               suffix="in."
               value={row.length}
               onText={(length) => change(place, { length })}

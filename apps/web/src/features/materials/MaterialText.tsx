@@ -1,4 +1,4 @@
-import { CONFIGURATION_FIELDS, isList } from '@kerfwise/cutlist'
+import { CONFIGURATION_FIELDS, isDecimal, isList } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../shared/ui/field/TextField.tsx'
 import { Locked } from '../../shared/ui/lock/Locked.tsx'
@@ -39,7 +39,7 @@ export function MaterialText({ form, field, suffix, ...input }: MaterialTextProp
         value={form.values[field]}
         error={form.errorOf(field)}
         suffix={suffix ?? (isLength ? form.unit : undefined)}
-        numeric={kind === 'length' || kind === 'weight' || kind === 'priceList'}
+        numeric={isDecimal(kind, form.unit)}
         list={isList(kind)}
         disabled={lock !== null}
         onText={(text) => form.change({ [field]: text })}

@@ -36,7 +36,7 @@ export function OffcutRows({ form }: { form: MaterialForm }) {
                   name={place === 0 && key === 'length' ? 'leftovers' : `leftovers-${key}-${place}`}
                   aria-label={names[key]}
                   placeholder={key === 'length' ? `${labels[key]} (${form.unit})` : t('form.unlimited')}
-                  inputMode={key === 'length' ? 'decimal' : 'numeric'}
+                  inputMode={key === 'length' ? 'text' : 'numeric'}
                   value={row[key]}
                   error={issues[key] && textOf(issues[key])}
                   onChange={(event) => set(place, { ...row, [key]: event.currentTarget.value })}

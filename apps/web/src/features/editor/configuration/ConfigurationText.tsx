@@ -1,4 +1,4 @@
-import { CONFIGURATION_FIELDS, isList } from '@kerfwise/cutlist'
+import { CONFIGURATION_FIELDS, isDecimal, isList } from '@kerfwise/cutlist'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../shared/ui/field/TextField.tsx'
@@ -49,7 +49,7 @@ export function ConfigurationText({ field, placeholder, suffix, readOnly }: Conf
         error={issues[field]}
         suffix={suffix ?? (kind === 'length' ? unit : undefined)}
         placeholder={placeholder}
-        numeric={kind !== 'text' && kind !== 'lengthList' && kind !== 'quantityList'}
+        numeric={isDecimal(kind, unit)}
         list={isList(kind)}
         readOnly={readOnly}
         disabled={locked}
