@@ -30,6 +30,11 @@ describe('importing rows', () => {
     })
   })
 
+  it('keeps the mark of a length whose thousands the file settles', () => {
+    const inches = { ...context, unit: 'in.', decimalMark: 'point' } as const
+    expect(importRows([{ length: '1,200 mm', count: '1' }], inches).rows[0]?.length).toBe('1200 mm')
+  })
+
   it('reads a lone separator as the file has declared it, and keeps what it means', () => {
     const read = (decimalMark: 'point' | 'comma') =>
       importRows([{ length: '1,200', count: '1' }], { ...context, decimalMark }).rows[0]?.length

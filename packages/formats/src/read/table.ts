@@ -1,3 +1,5 @@
+import type { ImportUnit } from '../review/marks.ts'
+
 /** A number comes from a spreadsheet alone, where it was one; all else is text. */
 export type Cell = string | number
 
@@ -21,6 +23,9 @@ export interface ListSettings {
   readonly stock: readonly ListStock[]
 }
 
+/** What the format of a number shows beside it: the unit of a length, or that its digits stand as a fraction. */
+export type ShownMark = ImportUnit | 'fraction'
+
 export interface SourceTable {
   /** Of the sheet; empty for a text. */
   readonly name: string
@@ -28,6 +33,8 @@ export interface SourceTable {
   /** Where each row begins in the file, from 1. */
   readonly lines: readonly number[]
   readonly settings?: ListSettings
+  /** As `rows`: what a sheet shows beside its numbers; rows and cells without a mark are left out. */
+  readonly marks?: readonly (readonly (ShownMark | undefined)[] | undefined)[]
   /** Places among `rows` of those that the spreadsheet does not show. */
   readonly hidden?: ReadonlySet<number>
   /** Whether the whole sheet is hidden. */

@@ -2,7 +2,8 @@ import { read, SSF, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { ok, type Result } from '@kerfwise/cutlist'
 import { type FileFault, refuse } from '../fault.ts'
 import { FILE_LIMITS } from '../limits.ts'
-import type { Cell, Source, SourceTable } from './table.ts'
+import { shownMark } from './shown-mark.ts'
+import type { Cell, ShownMark, Source, SourceTable } from './table.ts'
 import { unpacked } from './unpack.ts'
 
 interface SheetCell {
@@ -36,18 +37,67 @@ function cellOf(cell: SheetCell | undefined): Cell {
   return String(v instanceof Date ? (w ?? v.toISOString()) : v).slice(0, FILE_LIMITS.cell)
 }
 
+/** Each format is understood once: a sheet has a handful of them, and thousands of cells. */
+function markReader(): (cell: SheetCell | undefined) => ShownMark | undefined {
+  const known = new Map<string, ShownMark | undefined>()
+  return (cell) => {
+    if (cell?.t !== 'n' || typeof cell.z !== 'string' || cell.z === 'General') return undefined
+    if (!known.has(cell.z))
+      known.set(cell.z, SSF.is_date(cell.z) ? undefined : (shownMark(cell.z) ?? undefined))
+    return known.get(cell.z)
+  }
+}
+
+function marksOf(rows: readonly (readonly SheetCell[] | undefined)[]): NonNullable<SourceTable['marks']> {
+  const markOf = markReader()
+  return Array.from(rows, (row) => {
+    const marks = Array.from((row ?? []).slice(0, FILE_LIMITS.columns), markOf)
+    return marks.some((mark) => mark !== undefined) ? marks : undefined
+  })
+}
+
+interface Merged {
+  readonly s: { readonly r: number; readonly c: number }
+  readonly e: { readonly r: number; readonly c: number }
+}
+
+/** A text that is merged over several rows, as the material of a group, stands in each of them. */
+function withMerged(
+  rows: readonly (readonly Cell[])[],
+  merged: readonly Merged[],
+): readonly (readonly Cell[])[] {
+  const filled = rows.map((row) => [...row])
+  for (const { s: from, e: to } of merged) {
+    const text = rows[from.r]?.[from.c]
+    if (from.c !== to.c || typeof text !== 'string' || text === '') continue
+    for (const row of filled.slice(from.r + 1, to.r + 1)) {
+      while (row.length <= from.c) row.push('')
+      row[from.c] = text
+    }
+  }
+  return filled
+}
+
 function tableOf(name: string, sheet: WorkSheet, concealed: boolean): SourceTable {
   const data: readonly (readonly SheetCell[] | undefined)[] = sheet['!data'] ?? []
-  const rows = Array.from(data.slice(0, FILE_LIMITS.rows), (row) =>
-    Array.from((row ?? []).slice(0, FILE_LIMITS.columns), cellOf),
-  )
+  const read = data.slice(0, FILE_LIMITS.rows)
+  const cells = Array.from(read, (row) => Array.from((row ?? []).slice(0, FILE_LIMITS.columns), cellOf))
+  const rows = withMerged(cells, sheet['!merges'] ?? [])
   const hidden = new Set(
     (sheet['!rows'] ?? []).flatMap((row: { hidden?: boolean } | undefined, index) =>
       row?.hidden ? [index] : [],
     ),
   )
   const truncated = data.length > FILE_LIMITS.rows || sheet['!fullref'] !== undefined
-  return { name, rows, lines: rows.map((_, index) => index + 1), truncated, hidden, concealed }
+  return {
+    name,
+    rows,
+    lines: rows.map((_, index) => index + 1),
+    truncated,
+    hidden,
+    concealed,
+    marks: marksOf(read),
+  }
 }
 
 function source(workbook: WorkBook): Result<Source, FileFault> {

@@ -5,6 +5,9 @@ import type { ImportUnit } from './marks.ts'
 
 const MARKS: Readonly<Record<ImportUnit, string>> = { mm: ' mm', cm: ' cm', m: ' m', 'in.': '"', ft: "'" }
 
+/** A length with the mark of its unit. */
+export const withMark = (text: string, unit: ImportUnit) => `${text}${MARKS[unit]}`
+
 const HAS_MARK = /[\p{L}'"′″’”]/u
 
 /** A number as its sheet shows it at most, without the noise of binary sums. */
@@ -20,15 +23,24 @@ const SWISS = /^\d{1,3}(?:['’]\d{3})+(?:[.,]\d+)?$/
 
 const METRIC: ReadonlySet<ImportUnit> = new Set(['mm', 'cm', 'm'])
 
-function lengthText(cell: Cell, unit: ImportUnit, panelUnit: Unit): string {
-  // Three decimals alone could be read as thousands; a number of a sheet is known to be none.
-  const shown =
-    typeof cell === 'number'
-      ? digits(cell).replace(/^(\d{1,3}\.\d{3})$/, '$10')
-      : cell.trim().replace(/^'(?=\d)/, '')
+/** How a list writes its figures. */
+export interface CellStyle {
+  readonly unit: ImportUnit
+  readonly panelUnit: Unit
+  readonly decimalMark: DecimalMark
+}
+
+/** Three decimals alone could be read as thousands; a number of a sheet is known to be none, whatever its texts use. */
+function numberText(cell: number, decimalMark: DecimalMark): string {
+  const text = digits(cell).replace(/^(\d{1,3}\.\d{3})$/, '$10')
+  return decimalMark === 'comma' ? text.replace('.', ',') : text
+}
+
+function lengthText(cell: Cell, { unit, panelUnit, decimalMark }: CellStyle): string {
+  const shown = typeof cell === 'number' ? numberText(cell, decimalMark) : cell.trim().replace(/^'(?=\d)/, '')
   const text = METRIC.has(unit) && SWISS.test(shown) ? shown.replace(/['’]/g, '') : shown
   if (text === '' || unit === panelUnit || HAS_MARK.test(text)) return text
-  return `${text}${MARKS[unit]}`
+  return withMark(text, unit)
 }
 
 /** `2.0`, `2,00`, `2x`, `x2` and `2 pcs` are 2; `1.000` is what the decimals of the list make of it. */
@@ -55,15 +67,8 @@ function angleText(cell: Cell): string {
     .replace(/^-$/, '')
 }
 
-/** How a list writes its figures. */
-export interface CellStyle {
-  readonly unit: ImportUnit
-  readonly panelUnit: Unit
-  readonly decimalMark: DecimalMark
-}
-
 const TEXTS: { readonly [K in ColumnKey]: (cell: Cell, style: CellStyle) => string } = {
-  length: (cell, { unit, panelUnit }) => lengthText(cell, unit, panelUnit),
+  length: lengthText,
   count: (cell, { decimalMark }) => countText(cell, decimalMark),
   description: (cell) => (typeof cell === 'number' ? digits(cell) : cell),
   leftAngle: angleText,

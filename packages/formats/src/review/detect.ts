@@ -46,10 +46,15 @@ const MOST_WORD_ROWS = 2
 /** Fractions are written of inches alone; one that bears its unit says nothing about the others. */
 const FRACTION = /^[^\p{L}'"′″’”]*(?:\d\s*[/⁄]\s*\d|[¼-¾⅐-⅞])[^\p{L}'"′″’”]*$/u
 
-function unitOf(headings: readonly Cell[], texts: readonly string[]): ImportUnit | null {
+/** Whether the sheet shows numbers of the column as fractions. */
+function hasFractions({ marks = [] }: SourceTable, column: number): boolean {
+  return marks.some((row) => row?.[column] === 'fraction')
+}
+
+function unitOf(headings: readonly Cell[], fractions: boolean): ImportUnit | null {
   const named = headings.map(unitOfHeading).find((unit) => unit !== null)
   if (named !== undefined) return named
-  return texts.some((text) => FRACTION.test(text)) ? 'in.' : null
+  return fractions ? 'in.' : null
 }
 
 /** The settings for one table of a source. */
@@ -62,12 +67,13 @@ export function detectTable({ tables }: Source, index: number): ImportSettings {
   const column = mapping.indexOf('length')
   const headings = table.rows.slice(Math.max(0, (header?.row ?? 0) - 1), skip).map((row) => row[column] ?? '')
   const texts = textsOf(table, column, skip)
+  const fractions = texts.some((text) => FRACTION.test(text)) || hasFractions(table, column)
   return {
     table: index,
     skip,
     mapping,
     // What stands nearest above the lengths counts.
-    unit: unitOf(headings.toReversed(), texts),
+    unit: unitOf(headings.toReversed(), fractions),
     decimalMark: decimalMarkOf(texts),
   }
 }

@@ -1,10 +1,12 @@
-import type { Cell, Source } from '../read/table.ts'
+import type { Cell, ShownMark, Source } from '../read/table.ts'
 import type { ImportSettings } from './detect.ts'
 import type { Mapping } from './targets.ts'
 
 export interface Line {
   readonly cells: readonly Cell[]
   readonly line: number
+  /** What the sheet shows beside the numbers of the line. */
+  readonly marks?: readonly (ShownMark | undefined)[] | undefined
 }
 
 /** The lines of a table that may be pieces, and how many were left out for what they are. */
@@ -42,9 +44,9 @@ function isHeading({ cells }: Line, head: readonly Cell[] | undefined, mapping: 
 }
 
 export function pieceLines(source: Source, { table, skip, mapping }: ImportSettings): PieceLines {
-  const { rows = [], lines = [], hidden = new Set<number>() } = source.tables[table] ?? {}
+  const { rows = [], lines = [], marks = [], hidden = new Set<number>() } = source.tables[table] ?? {}
   const filled = rows
-    .map((cells, index) => ({ cells, line: lines[index] ?? index + 1, index }))
+    .map((cells, index) => ({ cells, line: lines[index] ?? index + 1, marks: marks[index], index }))
     .slice(skip)
     .filter((line) => !isBlank(line) && !isHeading(line, rows[skip - 1], mapping))
   const shown = filled.filter(({ index }) => !hidden.has(index))

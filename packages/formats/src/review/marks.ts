@@ -19,6 +19,16 @@ export function unitOfHeading(heading: Cell): ImportUnit | null {
   return UNIT_NAMES.find(([, name]) => name.test(text))?.[0] ?? null
 }
 
+const SIGNS: Readonly<Record<string, ImportUnit>> = { "'": 'ft', '′': 'ft', '’': 'ft' }
+
+/** The unit that a text beside a number is, and nothing else. */
+export function unitOfMark(text: string): ImportUnit | null {
+  const mark = text.trim()
+  return mark.length > 10 || /[^\p{L}.'"′″’”]/u.test(mark)
+    ? null
+    : (SIGNS[mark] ?? (mark === '”' ? 'in.' : unitOfHeading(mark)))
+}
+
 const NUMBERS = /\d[\d.,]*\d|\d/g
 
 /** How the lengths of a text write decimals; `ask` where nothing in them tells. */

@@ -1,4 +1,5 @@
-import type { Source } from '../read/table.ts'
+import type { Cell, ShownMark, Source } from '../read/table.ts'
+import { withMark } from './cells.ts'
 import type { ImportSettings } from './detect.ts'
 
 /** The first rows of a table as a person is shown them. */
@@ -11,9 +12,16 @@ export interface TablePreview {
 const SHOWN = 6
 const WIDEST = 30
 
+/** A number with the unit that its sheet shows beside it. */
+function cellShown(cell: Cell, mark: ShownMark | undefined): string {
+  const text = `${cell}`.slice(0, 80)
+  return mark === undefined || mark === 'fraction' ? text : withMark(text, mark)
+}
+
 export function previewTable(source: Source, { table, skip }: ImportSettings): TablePreview {
-  const { rows = [], lines = [] } = source.tables[table] ?? {}
-  const texts = (index: number) => (rows[index] ?? []).slice(0, WIDEST).map((cell) => `${cell}`.slice(0, 80))
+  const { rows = [], lines = [], marks = [] } = source.tables[table] ?? {}
+  const texts = (index: number) =>
+    (rows[index] ?? []).slice(0, WIDEST).map((cell, at) => cellShown(cell, marks[index]?.[at]))
   // Of a heading of two rows each cell stands in one of them.
   const headings = () => {
     const [last, above] = [skip > 0 ? texts(skip - 1) : [], skip > 1 ? texts(skip - 2) : []]

@@ -68,12 +68,16 @@ function columnCell(line: Line, settings: ImportSettings, target: Target): Cell 
   return at === -1 ? '' : (line.cells[at] ?? '')
 }
 
-function rowOf({ cells }: Line, settings: ImportSettings, panelUnit: Unit): ImportRow {
+function rowOf({ cells, marks }: Line, settings: ImportSettings, panelUnit: Unit): ImportRow {
   const { mapping, unit, decimalMark } = settings
-  const style = { unit: unit ?? panelUnit, panelUnit, decimalMark }
+  const styleAt = (index: number) => {
+    const mark = marks?.[index]
+    const shown = mark === 'fraction' ? undefined : mark
+    return { unit: shown ?? unit ?? panelUnit, panelUnit, decimalMark }
+  }
   const entries = mapping.flatMap((target, index): [ColumnKey, string][] => {
     if (target === null || target === 'material' || target === 'enabled') return []
-    return [[target, cellText(cells[index] ?? '', target, style)]]
+    return [[target, cellText(cells[index] ?? '', target, styleAt(index))]]
   })
   return Object.fromEntries(entries)
 }

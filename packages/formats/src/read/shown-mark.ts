@@ -1,0 +1,23 @@
+import { type ImportUnit, unitOfMark } from '../review/marks.ts'
+import type { ShownMark } from './table.ts'
+
+/** The texts that a format shows as they are: between quotation marks, or a sign behind a backslash. */
+const LITERAL = /"([^"]*)"|\\(.)/g
+
+/** Colours, conditions, currencies and the signs that only make room. */
+const UNSEEN = /\[[^\]]*\]|[_*]./g
+
+/** Digits over digits, or over a number that is given: `# ?/?`, `# ??/16`. */
+const AS_FRACTION = /[?#0]\s*\/\s*[?#0\d]/
+
+/**
+ * What a sheet shows beside a number: `0" mm"` is a length in millimetres, whatever the list is in, and `# ?/?` shows
+ * 72 1/2. Null where the format shows the number alone.
+ */
+export function shownMark(format: string): ShownMark | null {
+  const [positive = ''] = format.split(';')
+  const literals = [...positive.matchAll(LITERAL)].map(([, quoted, sign]) => quoted ?? sign ?? '')
+  const digits = positive.replace(LITERAL, '').replace(UNSEEN, '')
+  const unit: ImportUnit | null = unitOfMark(literals.join(''))
+  return unit ?? (AS_FRACTION.test(digits) ? 'fraction' : null)
+}
