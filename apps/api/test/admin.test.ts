@@ -1,5 +1,5 @@
-import { readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chownSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runAdmin } from '../src/admin/run.ts'
 import { totpOf } from '../src/modules/auth/secondFactor.ts'
@@ -49,6 +49,11 @@ describe('the operator', () => {
     const { code, text } = await admin(folder, ...words)
     expect(code).toBe(1)
     expect(text).not.toBe('')
+  })
+
+  it.each(['help', '--help', '-h'])('gets what was asked for by %s', async (word) => {
+    const { code, text } = await admin(temporaryFolder(), word)
+    expect([code, text]).toEqual([0, expect.stringContaining('user sign-out')])
   })
 
   it('gives a person a plan for some days, and takes it back', async () => {
@@ -110,6 +115,39 @@ describe('backup and restore', () => {
     const again = await testApp({ env: { KERFWISE_DATA: folder } })
     ann.moveTo(again.app)
     expect(JSON.parse(await ann.ok('/cutoptim/project?id=p-1')).project.title).toBe('before')
+  })
+
+  it('leave one file each, without a log beside it', async () => {
+    const { app, folder, database } = await testApp()
+    await registered(app, 'Ann')
+    const backup = await admin(folder, 'backup')
+    expect(readdirSync(join(folder, 'backups'))).toEqual([basename(backup.text)])
+    await app.close()
+    database.close()
+    expect(await admin(folder, 'restore', backup.text, '--yes')).toMatchObject({ code: 0 })
+    expect(readdirSync(join(folder, 'backups'))).toEqual([basename(backup.text)])
+    expect(readdirSync(folder).filter((name) => /-(wal|shm)$/.test(name))).toEqual([])
+  })
+
+  it.each([['backup'], ['user list'], ['user delete Ann --yes']])(
+    'and %s find no database in a folder that has none, and make none',
+    async (command) => {
+      const folder = join(temporaryFolder(), 'mistyped')
+      const { code, text } = await admin(folder, ...command.split(' '))
+      expect([code, text]).toEqual([1, expect.stringContaining(`there is no database ${folder}`)])
+      expect(existsSync(folder)).toBe(false)
+    },
+  )
+
+  it.runIf(process.getuid?.() === 0)('restored by root, the file is its folder’s owner’s', async () => {
+    const { app, folder } = await testApp()
+    await registered(app, 'Ann')
+    const backup = await admin(folder, 'backup')
+    const elsewhere = temporaryFolder()
+    chownSync(elsewhere, 12_345, 23_456)
+    await admin(elsewhere, 'restore', backup.text, '--yes')
+    const { uid, gid } = statSync(join(elsewhere, 'kerfwise.db'))
+    expect([uid, gid]).toEqual([12_345, 23_456])
   })
 
   it('refuse a file that is damaged, and keep the database as it is', async () => {

@@ -1,14 +1,14 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { copyDatabase, copyDatabaseFile, verifyDatabase } from '../platform/db/backup.ts'
-import { type AdminCommand, AdminFault, withDatabase } from './context.ts'
+import { type AdminCommand, AdminFault, withDatabase, withOwnDatabase } from './context.ts'
 
 export const backupCommand: AdminCommand = {
   name: 'backup',
   parameters: '[FILE]',
   about: 'Copy the database while the server runs, and verify the copy.',
   run: (context, [target]) =>
-    withDatabase(context, async ({ driver }) => {
+    withOwnDatabase(context, async ({ driver }) => {
       const stamp = new Date(context.clock.now()).toISOString().replace(/[:.]/g, '-')
       const file = resolve(target ?? join(context.backups, `kerfwise-${stamp}.db`))
       if (existsSync(file)) throw new AdminFault(`${file} exists; a backup replaces nothing`)
@@ -42,7 +42,16 @@ export const restoreCommand: AdminCommand = {
     mkdirSync(dirname(context.file), { recursive: true, mode: 0o700 })
     await copyDatabaseFile(backup, context.file)
     await withDatabase(context, async () => undefined)
-    verifyDatabase(context.file)
+    // Who may write leaves no log behind, which another user's server could not open.
+    verifyDatabase(context.file, { readonly: false })
+    giveToOwner(context.file)
     context.say(existsSync(before) ? `restored; the database before is ${before}` : 'restored')
   },
+}
+
+/** The administrator restores, the server's own user must be able to write: the file is whose its folder is. */
+function giveToOwner(file: string): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(dirname(file))
+  chownSync(file, uid, gid)
 }

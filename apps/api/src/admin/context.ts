@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { Random } from '../platform/crypto/tokens.ts'
@@ -43,6 +44,17 @@ export async function withDatabase<T>(
   } finally {
     database.close()
   }
+}
+
+/** The same, for commands about what is there already: a mistyped folder must not pass for one without anybody. */
+export async function withOwnDatabase<T>(
+  context: AdminContext,
+  work: (open: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  if (!existsSync(context.file)) {
+    throw new AdminFault(`there is no database ${context.file}; KERFWISE_DATA names its folder`)
+  }
+  return withDatabase(context, work)
 }
 
 /** The payment provider, for commands that need one. */

@@ -1,6 +1,6 @@
 import { reconcile } from '../modules/billing/index.ts'
 import { readTierBook, seedTierBook, updateTier } from '../modules/tiers/index.ts'
-import { type AdminCommand, AdminFault, requirePayments, withDatabase } from './context.ts'
+import { type AdminCommand, AdminFault, requirePayments, withDatabase, withOwnDatabase } from './context.ts'
 
 export const planPriceCommand: AdminCommand = {
   name: 'plan price',
@@ -34,7 +34,7 @@ export const reconcileCommand: AdminCommand = {
   parameters: '',
   about: 'Ask the payment provider about everybody and make missed events good.',
   run: (context) =>
-    withDatabase(context, async ({ db }) => {
+    withOwnDatabase(context, async ({ db }) => {
       const { customers, ended, strangers, unknownPrices, failed } = await reconcile(
         { ...context, db },
         requirePayments(context),

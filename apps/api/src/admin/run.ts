@@ -9,6 +9,8 @@ import { paymentsFromEnv } from '../platform/payments/fromEnv.ts'
 import { commands, usage } from './commands.ts'
 import { type AdminContext, AdminFault } from './context.ts'
 
+const asksForHelp = ['help', '--help', '-h']
+
 /** Runs one command of the operator; 0 when it worked, 1 with a line on standard error when not. */
 export async function runAdmin(
   words: readonly string[],
@@ -16,6 +18,10 @@ export async function runAdmin(
   say = (line: string) => void process.stdout.write(`${line}\n`),
   complain = (line: string) => void process.stderr.write(`${line}\n`),
 ): Promise<number> {
+  if (words.length === 1 && asksForHelp.includes(words[0] ?? '')) {
+    say(usage())
+    return 0
+  }
   const found = commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word))
   if (!found) {
     complain(usage())

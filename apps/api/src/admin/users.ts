@@ -11,7 +11,7 @@ import {
 import { newId } from '../platform/crypto/tokens.ts'
 import type { Db } from '../platform/db/open.ts'
 import { endSessionsOf } from '../platform/sessions/repository.ts'
-import { type AdminCommand, AdminFault, withDatabase } from './context.ts'
+import { type AdminCommand, AdminFault, withOwnDatabase } from './context.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -20,7 +20,7 @@ export const userListCommand: AdminCommand = {
   parameters: '',
   about: 'Names, mail addresses and when they came.',
   run: (context) =>
-    withDatabase(context, async ({ db }) => {
+    withOwnDatabase(context, async ({ db }) => {
       for (const { name, mail, createdAt } of await allUsers(db)) {
         context.say([name, mail, new Date(createdAt).toISOString().slice(0, 10)].join('\t'))
       }
@@ -32,7 +32,7 @@ export const userGiveCommand: AdminCommand = {
   parameters: 'NAME|MAIL PLAN|none [DAYS]',
   about: 'Give a person a plan, for some days or without end.',
   run: (context, [who = '', plan = '', days]) =>
-    withDatabase(context, async ({ db }) => {
+    withOwnDatabase(context, async ({ db }) => {
       const user = await find(db, who)
       await seedTierBook(db)
       const book = await readTierBook(db)
@@ -66,7 +66,7 @@ export const userSignOutCommand: AdminCommand = {
   parameters: 'NAME|MAIL',
   about: 'End every session of a person.',
   run: (context, [who = '']) =>
-    withDatabase(context, async ({ db }) => {
+    withOwnDatabase(context, async ({ db }) => {
       const user = await find(db, who)
       await endSessionsOf(db, user.id)
       context.say(`${user.name} is signed out everywhere`)
@@ -78,7 +78,7 @@ export const userCodesOffCommand: AdminCommand = {
   parameters: 'NAME|MAIL --yes',
   about: 'Switch the one-time codes of a person off and end every session.',
   run: (context, [who = '', yes]) =>
-    withDatabase(context, async ({ db }) => {
+    withOwnDatabase(context, async ({ db }) => {
       const user = await find(db, who)
       if (yes !== '--yes') {
         throw new AdminFault(
@@ -96,7 +96,7 @@ export const userDeleteCommand: AdminCommand = {
   parameters: 'NAME|MAIL --yes',
   about: 'Delete an account and everything in it.',
   run: (context, [who = '', yes]) =>
-    withDatabase(context, async ({ db }) => {
+    withOwnDatabase(context, async ({ db }) => {
       const user = await find(db, who)
       if (yes !== '--yes') throw new AdminFault(`this deletes everything of ${user.name}; add --yes`)
       await deleteUser(db, user.id)

@@ -1,8 +1,17 @@
 import Database from 'better-sqlite3'
 
-/** Copies a database that is in use, page by page, as it was at one moment. */
+/**
+ * Copies a database that is in use, page by page, as it was at one moment. The copy has no write-ahead log: with one,
+ * even who only reads it would leave two more files beside it, and could not read it where nothing can be written.
+ */
 export async function copyDatabase(source: Database.Database, target: string): Promise<void> {
   await source.backup(target)
+  const copy = new Database(target, { fileMustExist: true })
+  try {
+    copy.pragma('journal_mode = DELETE')
+  } finally {
+    copy.close()
+  }
 }
 
 /** Copies a database file that nobody writes. */
@@ -16,8 +25,8 @@ export async function copyDatabaseFile(source: string, target: string): Promise<
 }
 
 /** Throws unless a file is a whole database of ours: every page, index and reference in order. */
-export function verifyDatabase(file: string): void {
-  const driver = new Database(file, { readonly: true, fileMustExist: true })
+export function verifyDatabase(file: string, { readonly = true } = {}): void {
+  const driver = new Database(file, { readonly, fileMustExist: true })
   try {
     const whole = driver.pragma('integrity_check', { simple: true })
     if (whole !== 'ok') throw new Error(`${file} is damaged: ${whole}`)
