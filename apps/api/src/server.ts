@@ -22,9 +22,11 @@ import { mailerFromEnv } from './platform/mail/fromEnv.ts'
 import { startOptimizer } from './platform/optimizer/start.ts'
 import { paymentsFromEnv } from './platform/payments/fromEnv.ts'
 import { createRateLimiter } from './platform/rateLimits/limiter.ts'
+import { requireNode } from './platform/requireNode.ts'
 
 /** The process: everything real, a port, and an orderly end. */
 export async function startServer(source: NodeJS.ProcessEnv): Promise<void> {
+  requireNode()
   const env = readEnv(source)
   const database = openDatabase(resolve(env.KERFWISE_DATA, 'kerfwise.db'), folders.migrations)
   await seedTierBook(database.db)

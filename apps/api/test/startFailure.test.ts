@@ -1,7 +1,13 @@
+import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
+import { openDatabase } from '../src/platform/db/open.ts'
 import { readEnv } from '../src/platform/env.ts'
+import { requireNode } from '../src/platform/requireNode.ts'
 import { startFailure } from '../src/platform/startFailure.ts'
+import { migrations, temporaryFolder } from './support/app.ts'
 
 const failing = async (attempt: () => unknown) => {
   try {
@@ -10,6 +16,15 @@ const failing = async (attempt: () => unknown) => {
     return error
   }
   throw new Error('did not fail')
+}
+
+function cutShort(file: string): void {
+  openDatabase(file, migrations).close()
+  truncateSync(file, 20_000)
+}
+
+function strangers(file: string): void {
+  new Database(file).exec('CREATE TABLE users (name)').close()
 }
 
 describe('a server that cannot start', () => {
@@ -25,6 +40,32 @@ describe('a server that cannot start', () => {
   it('names each setting that is not usable', async () => {
     const env = { PORT: 'many' }
     expect(startFailure(await failing(() => readEnv(env)), env)).toContain('PORT')
+  })
+
+  it.each([
+    ['bytes that are no database', (file: string) => writeFileSync(file, 'x'.repeat(5000)), 'is damaged'],
+    ['half of one', (file: string) => cutShort(file), 'is damaged'],
+    ['a folder', (file: string) => mkdirSync(file), 'cannot be opened'],
+    ['the database of another program', (file: string) => strangers(file), 'table `users` already exists'],
+  ])('says in a line what is wrong with %s', async (_name, make, sentence) => {
+    const file = join(temporaryFolder(), 'kerfwise.db')
+    make(file)
+    const text = startFailure(await failing(() => openDatabase(file, migrations)), {})
+    expect(text).toContain(sentence)
+    expect(text).not.toContain('\n')
+  })
+
+  it('says that the data must be a folder', async () => {
+    const file = join(temporaryFolder(), 'data')
+    writeFileSync(file, '')
+    const error = await failing(() => openDatabase(join(file, 'kerfwise.db'), migrations))
+    expect(startFailure(error, {})).toBe('KERFWISE_DATA names a file; it must name a folder')
+  })
+
+  it('names the version of Node that is too old for the database', () => {
+    expect(() => requireNode('20.20.2')).toThrow(/Node 22 or newer, and this is 20\.20\.2/)
+    requireNode('22.0.0')
+    requireNode()
   })
 
   it('tells anything else as it is', () => {

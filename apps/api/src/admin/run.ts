@@ -6,6 +6,8 @@ import { openDatabase } from '../platform/db/open.ts'
 import { readEnv } from '../platform/env.ts'
 import { createLogger } from '../platform/logger.ts'
 import { paymentsFromEnv } from '../platform/payments/fromEnv.ts'
+import { requireNode } from '../platform/requireNode.ts'
+import { knownFailure } from '../platform/startFailure.ts'
 import { commands, usage } from './commands.ts'
 import { type AdminContext, AdminFault } from './context.ts'
 
@@ -28,6 +30,7 @@ export async function runAdmin(
     return 1
   }
   try {
+    requireNode()
     const env = readEnv(source)
     const file = resolve(env.KERFWISE_DATA, 'kerfwise.db')
     const context: AdminContext = {
@@ -43,7 +46,7 @@ export async function runAdmin(
     await found.run(context, words.slice(found.name.split(' ').length))
     return 0
   } catch (error) {
-    complain(reasonOf(error))
+    complain(knownFailure(error, source) ?? reasonOf(error))
     return error instanceof AdminFault ? 1 : 2
   }
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { areProxies } from './http/proxies.ts'
 
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 const calls = (most: number) => whole(1, 1_000_000).default(most)
@@ -24,6 +25,7 @@ export const settings = {
     .describe('Where people reach the product; used in mails and sign-in redirects.'),
   KERFWISE_TRUST_PROXY: z
     .string()
+    .refine(areProxies, 'must be addresses, separated by commas')
     .default('')
     .describe('Addresses of proxies whose X-Forwarded headers are believed, separated by commas.'),
   KERFWISE_LOG_LEVEL: z
@@ -68,10 +70,15 @@ export const settings = {
     .email()
     .default('operator@localhost.localdomain')
     .describe('Where contact messages go.'),
-  KERFWISE_SMTP_URL: text('').describe(
-    'Mail server, smtp://user:password@host:port; none writes data/outbox/*.eml.',
-  ),
-  KERFWISE_MAIL_FROM: text('Kerfwise <kerfwise@localhost>').describe('Sender of the mails.'),
+  KERFWISE_SMTP_URL: z
+    .union([z.literal(''), z.url({ protocol: /^smtps?$/ })], 'must be smtp://user:password@host:port')
+    .default('')
+    .describe('Mail server, smtp://user:password@host:port; none writes data/outbox/*.eml.'),
+  KERFWISE_MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be name@host or Name <name@host>')
+    .default('Kerfwise <kerfwise@localhost>')
+    .describe('Sender of the mails.'),
   KERFWISE_GOOGLE_CLIENT_ID: text('').describe(
     'OpenID Connect client at Google; none switches that sign-in off.',
   ),

@@ -1,8 +1,31 @@
+import { isIP, isIPv4 } from 'node:net'
+
 /** The proxies to believe, in the form that the framework takes; nobody when none is named. */
 export function proxies(setting: string): string[] | false {
-  const addresses = setting
+  const addresses = listed(setting)
+  return addresses.length > 0 ? addresses : false
+}
+
+/** Whether each is one that the framework understands. */
+export function areProxies(setting: string): boolean {
+  return listed(setting).every((address) => named.includes(address) || isRange(address))
+}
+
+/** Ranges that the framework knows by a name. */
+const named = ['loopback', 'linklocal', 'uniquelocal']
+
+/** An address, or a range of them by its bits or its mask. */
+function isRange(text: string): boolean {
+  const [address = '', size, ...rest] = text.split('/')
+  if (isIP(address) === 0 || rest.length > 0) return false
+  if (size === undefined) return true
+  const bits = /^\d{1,3}$/.test(size) ? Number(size) : 0
+  return (bits >= 1 && bits <= (isIPv4(address) ? 32 : 128)) || (isIPv4(address) && isIPv4(size))
+}
+
+function listed(setting: string): string[] {
+  return setting
     .split(',')
     .map((address) => address.trim())
     .filter(Boolean)
-  return addresses.length > 0 ? addresses : false
 }
