@@ -12,7 +12,7 @@ import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useMemo } from 'react'
 import { answered } from './answer.ts'
 import { executeAtom } from './commands.ts'
-import { openAtom, useActivePanelId, useActiveResult } from './document.ts'
+import { documentAtom, openAtom, useActivePanelId, useActiveResult } from './document.ts'
 import { bestSoFarAtom, endedEarly, isBetter, useBestSoFar } from './runs.ts'
 import { weightAtom } from './weight.ts'
 
@@ -45,6 +45,8 @@ export const optimizeAtom = atom(null, async (get, set, { panelId, built, thorou
       const plan = planOf(better)
       if (plan) set(bestSoFarAtom, panelId, { built, plan })
     })
+    // Who has signed out meanwhile has closed the project, too.
+    if (!get(documentAtom)) return
     const plan = planOf(answer)
     if (plan) receive(plan)
     else if (answer.isError) {
@@ -52,6 +54,7 @@ export const optimizeAtom = atom(null, async (get, set, { panelId, built, thorou
       fail({ key: errorKey, message: errorMessage, details: errorDetails, unplanned: true })
     }
   } catch (fault) {
+    if (!get(documentAtom)) return
     // What the server had found by then is a plan of its own, however the run ended.
     const best = get(bestSoFarAtom).get(panelId)
     const { inSync, data } = resultOf(get(openAtom), panelId)

@@ -1,6 +1,6 @@
 import { includedPanels, type PanelId } from '@kerfwise/cutlist'
 import { atom, useAtomValue, useSetAtom } from 'jotai'
-import { openAtom } from './document.ts'
+import { documentAtom, openAtom } from './document.ts'
 import { cancelRun, optimizeAtom } from './optimize.ts'
 import { panelRequest } from './panelRequest.ts'
 import { preferredUnitAtom } from './preferences.ts'
@@ -26,19 +26,25 @@ export interface AllOutcome {
 const progressAtom = atom<Progress | null>(null)
 let stopped = false
 
-/** Optimizes every material that is not left out, one after the other; blocked ones are counted and passed over. */
-const optimizeAllAtom = atom(null, async (get, set): Promise<AllOutcome | null> => {
+/**
+ * Optimizes every material that is not left out, one after the other; blocked ones are counted and passed over. Where
+ * another project is opened meanwhile, or none is open any more, the rest is left.
+ */
+export const optimizeAllAtom = atom(null, async (get, set): Promise<AllOutcome | null> => {
   if (get(progressAtom)) return null
   stopped = false
+  const { project, panels: all } = get(openAtom)
   const panels = includedPanels(get(openAtom))
-  const excluded = get(openAtom).panels.length - panels.length
+  const excluded = all.length - panels.length
   const failed: PanelId[] = []
   let optimized = 0
+  const isLeft = () => get(documentAtom)?.project.id !== project.id
   for (const [done, { id }] of panels.entries()) {
     if (stopped) break
     set(progressAtom, { done, total: panels.length, current: id })
     const built = panelRequest(get(openAtom), id, get(limitsAtom), get(preferredUnitAtom))
     if (built?.ok) await set(optimizeAtom, { panelId: id, built: built.value })
+    if (isLeft()) break
     const result = get(openAtom).results[id]
     if (built?.ok && result?.data && result.inSync && !result.failure) optimized += 1
     else if (!stopped) failed.push(id)
@@ -46,10 +52,10 @@ const optimizeAllAtom = atom(null, async (get, set): Promise<AllOutcome | null> 
   set(progressAtom, null)
   return {
     optimized,
-    failed: failed[0] ?? null,
+    failed: isLeft() ? null : (failed[0] ?? null),
     failures: failed.length,
     excluded,
-    cancelled: stopped,
+    cancelled: stopped || isLeft(),
   }
 })
 

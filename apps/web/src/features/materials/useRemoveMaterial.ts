@@ -22,9 +22,12 @@ export function useRemoveMaterial(): (material: Material) => Promise<void> {
   }
   return async (material) => {
     const { id, name } = material
-    if (await materialIsInUse(id)) {
+    try {
       const question = { title: t('inUse.title', { name }), text: t('inUse.text'), action: t('inUse.action') }
-      if (!(await confirm(question))) return
+      if ((await materialIsInUse(id)) && !(await confirm(question))) return
+    } catch (fault) {
+      notify({ kind: 'warning', text: textOf(fault) })
+      return
     }
     const restore = () => void told(store(material), t('restored', { name }))
     await told(drop(id), t('deleted', { name }), restore)
