@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
 import { register, settle, startTrial } from './support/account.ts'
+import { stored } from './support/cells.ts'
 import { paste } from './support/clipboard.ts'
 
 /** Many lengths, none of which fits another well: a list on which a thorough run takes its time. */
@@ -36,7 +37,7 @@ test('a thorough run shows the best plan so far and what is proved of it; cancel
   await expect(view.badge('Optimized')).toBeVisible()
   await expect(page.getByText('The search was cut short.')).toBeVisible()
   await expect(view.optimize).toBeEnabled()
-  await page.waitForTimeout(500)
+  await stored(page, '"partial":true')
   await page.reload()
   await expect(view.badge('Optimized')).toBeVisible()
 })

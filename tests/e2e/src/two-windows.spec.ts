@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { look } from './pages/looks.ts'
-import { cell, openWorkspace } from './support/cells.ts'
+import { cell, openWorkspace, stored } from './support/cells.ts'
 
 test('two windows with the same project do not overwrite each other unseen', async ({ page, context }) => {
   await openWorkspace(page)
   const other = await context.newPage()
   await openWorkspace(other)
   await cell(other, 'Description', 1).fill('theirs')
-  await other.waitForTimeout(600)
+  await stored(other, 'theirs')
   await cell(page, 'Description', 1).fill('mine')
   await expect(page.getByText('This project was changed in another window.')).toBeVisible()
   await look(page, 'state-other-window', [1280])
@@ -15,10 +15,10 @@ test('two windows with the same project do not overwrite each other unseen', asy
   await expect(cell(page, 'Description', 1)).toHaveValue('theirs')
 })
 
-test('a crash loses nothing that was typed half a second before', async ({ page, context }) => {
+test('a crash loses nothing that was typed a moment before', async ({ page, context }) => {
   await openWorkspace(page)
   await cell(page, 'Length', 1).fill('33 1/3')
-  await page.waitForTimeout(500)
+  await stored(page, '33 1/3')
   const after = await context.newPage()
   // No page is told that a crash is about to happen.
   await page.close({ runBeforeUnload: false })

@@ -19,6 +19,10 @@ export async function openWorkspace(page: Page, address = '/bars'): Promise<void
 /** History takes a snapshot after a second of quiet; what was done until then can be undone by itself. */
 export const snapshotTaken = (page: Page) => page.waitForTimeout(1200)
 
+/** Waits until the browser has stored the open project with this text in it. */
+export const stored = (page: Page, text: string) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('project') ?? '')).toContain(text)
+
 /** Opens an empty project in the place of one that has no changes. */
 export async function newProject(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New', exact: true }).click()
