@@ -5,11 +5,11 @@ import { everyForm } from './plurals.ts'
 /*
  * A text is a key with a value in the same file of every language's folder: `en/plan.json`, `de/plan.json`, … One that
  * is missing is a type error in that folder's `index.ts`; `complete.test.ts` finds left-over keys, lost placeholders,
- * missing plural forms and texts that nobody uses, and `tests/architecture` finds texts written into the page.
+ * missing plural forms, and `tests/architecture` texts that nobody uses or that are written into the page.
  *
  * - Placeholders are `{{name}}` (in mails `{name}`), and every language has the same ones.
  * - Counted texts end in `_one` and `_other`; Polish has `_few` and `_many` as well.
- * - A new file is named in each `index.ts`. A new language is a folder, a row in `languages.ts`, one below, one in
+ * - A new file is named in each `index.ts`. A new language is a folder like `de`, a row in `languages.ts`, one below, one in
  *   `mail.ts` and one in `server.ts`.
  */
 

@@ -3,8 +3,8 @@
 use super::joint::JoinedLine;
 use super::{Bar, Instance, Nm, Source};
 
-/// Most pieces on one bar.
-pub const MAX_PIECES_PER_BAR: usize = 1_000;
+/// Most pieces on one bar; that of the knapsacks, whose bounds would not hold for fuller bars.
+pub const MAX_PIECES_PER_BAR: usize = kerfwise_kernels::knapsack::MAX_PIECES_PER_BAR as usize;
 
 /// What became of a bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

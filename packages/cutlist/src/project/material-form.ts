@@ -6,7 +6,7 @@ import type { Unit } from '../length/nanometres.ts'
 import type { TierLimits } from '../tier/limits.ts'
 import { checkForm, type FieldIssue, type FormField } from '../validation/form.ts'
 import { TEXT_BOUNDS } from '../values/text-bounds.ts'
-import type { MaterialKey } from './material.ts'
+import { MATERIAL_KEYS, type MaterialKey } from './material.ts'
 
 const longest = Number(ALLOWANCE_BOUNDS.max)
 const allowance = [
@@ -18,7 +18,7 @@ const dimension = [
   { rule: 'lte', bound: longest },
 ] as const
 
-/** The form of a saved material, in the order in which it is filled in; lengths in nanometres. */
+/** What of a saved material has rules of its own, in the order in which it is filled in; lengths in nanometres. */
 const FIELDS: readonly FormField<MaterialKey>[] = [
   { name: 'name', rules: [{ rule: 'required' }, { rule: 'maxLength', bound: TEXT_BOUNDS.title }] },
   { name: 'barLength', rules: [{ rule: 'required' }] },
@@ -49,7 +49,7 @@ export function materialIssues(material: PanelConfiguration, unit: Unit, limits:
     throw new RangeError(`unknown rule ${rule}`)
   })
   const found = new Map<MaterialKey, FieldIssue>()
-  for (const { name } of FIELDS) {
+  for (const name of new Set([...FIELDS.map((field) => field.name), ...MATERIAL_KEYS])) {
     const own = issues.get(name)
     const inPanel = own ? null : CONFIGURATION_FIELDS[name].check(material, { unit, limits, mitred: false })
     if (own) found.set(name, own)

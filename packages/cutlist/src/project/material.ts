@@ -8,7 +8,7 @@ import { weightPreview } from '../pricing/weight-preview.ts'
 import { isRecord, readText } from '../values/read.ts'
 
 /** The fields that a saved material and a panel's configuration share. */
-const MATERIAL_KEYS = [
+export const MATERIAL_KEYS = [
   'name',
   'barLength',
   'stock',

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { materialIssues, nm, parseLength, settledInventory, UNLIMITED } from '../../src/index.ts'
+import {
+  asMaterialId,
+  CONFIGURATION_KEYS,
+  materialIssues,
+  materialOf,
+  nm,
+  parseLength,
+  settledInventory,
+  UNLIMITED,
+} from '../../src/index.ts'
 import { aConfiguration } from '../support/index.ts'
 
 const inches = (text: string) => {
@@ -45,6 +54,24 @@ describe('the form of a material', () => {
 
   it('says what the tier does not have', () => {
     expect(check({ barLength: '120/240' }, { ...UNLIMITED, lengths: 1 })).toEqual(['barLength: tierLimit'])
+  })
+})
+
+describe('what a saved material holds', () => {
+  it('is every setting but those of the panel alone', () => {
+    const material = materialOf(asMaterialId('oak'), aConfiguration(), 'mm')
+    const left = CONFIGURATION_KEYS.filter((key) => key === 'id' || !Object.hasOwn(material, key))
+    expect(new Set(left)).toEqual(
+      new Set([
+        // Which material it is.
+        ...['id', 'noPredifinedMaterial'],
+        // How a run is made and shown.
+        ...['algorithm', 'complexity', 'groupIdentical', 'priceCalculationType'],
+        ...['maxJoins', 'minJoinLength', 'joinMode', 'join'],
+        // The ends of new pieces.
+        ...['miterEnabled', 'leftAngle', 'rightAngle', 'leftAngleDirection', 'rightAngleDirection'],
+      ]),
+    )
   })
 })
 
