@@ -68,6 +68,11 @@ describe('a plan on paper', () => {
         'Proved: no plan costs less.',
         '€207.50',
         '65.7 kg',
+        // What the saw has to be set to.
+        'Kerf',
+        '3.2 mm',
+        'End trim',
+        'Mitre tip offset',
         '-45°',
         '1841.5',
         '=spacer',

@@ -206,6 +206,34 @@ test('on paper only the view that is printed is named', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Bars', exact: true })).toBeHidden()
 })
 
+test('on paper stand the material, the saw it is made for, and boxes to tick off instead of buttons', async ({
+  page,
+}) => {
+  await editor(page).open()
+  const settings = page.getByText('Kerf 1/8"').first()
+  await expect(settings).toBeHidden()
+  await page.getByRole('tab', { name: 'At the saw' }).click()
+  await expect(page.getByRole('button', { name: 'Spoiled' }).first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(settings).toBeVisible()
+  await expect(page.getByText('2×4 lumber', { exact: true }).last()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Spoiled' }).first()).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Plan the rest anew' })).toBeHidden()
+  const pieces = page.getByRole('button', { name: /piece 1: to be cut$/ })
+  const box = () => pieces.first().evaluate((piece) => getComputedStyle(piece, '::before').borderTopWidth)
+  expect(await box()).toBe('1px')
+})
+
+test('no bar of a saw list is torn apart between two sheets', async ({ page }) => {
+  await editor(page).open()
+  await page.getByRole('tab', { name: 'Saw list' }).click()
+  await page.emulateMedia({ media: 'print' })
+  const tables = page.getByRole('table').filter({ has: page.getByRole('caption') })
+  const breaks = await tables.evaluateAll((all) => all.map((table) => getComputedStyle(table).breakInside))
+  expect(breaks.length).toBeGreaterThan(1)
+  expect(new Set(breaks)).toEqual(new Set(['avoid']))
+})
+
 test('an address that spells no text is one at which there is nothing', async ({ page }) => {
   await page.goto('/%E4')
   await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()

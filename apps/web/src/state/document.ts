@@ -42,6 +42,10 @@ export const selectionAtom = atom<readonly ItemId[]>([])
 const panelsAtom = atom((get) => get(openAtom).panels)
 const placeAtom = atom((get) => `${get(openAtom).project.id} ${get(panelIdAtom)}`)
 const titleAtom = atom((get) => get(openAtom).project.title)
+const materialTitleAtom = atom((get) => {
+  const panel = get(panelsAtom).find(({ id }) => id === get(panelIdAtom))
+  return panel?.title || get(activeConfigAtom).name
+})
 const demoAtom = atom((get) => demoOf(get(openAtom).project))
 const isDemoAtom = atom((get) => isDemo(get(openAtom)))
 
@@ -74,6 +78,8 @@ export const usePanels = () => useAtomValue(panelsAtom)
 export const useActivePanelId = () => useAtomValue(panelIdAtom)
 /** Names the active panel among those of all projects, whose panels may have the same ids. */
 export const usePlace = () => useAtomValue(placeAtom)
+/** What the open material is called; empty where nobody has named it. */
+export const useMaterialTitle = () => useAtomValue(materialTitleAtom)
 export const useProjectTitle = () => useAtomValue(titleAtom)
 /** The demo that the project is, or was cloned from. */
 export const useDemoOrigin = () => useAtomValue(demoAtom)

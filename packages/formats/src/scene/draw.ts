@@ -1,4 +1,4 @@
-import { nm, type OutputMode } from '@kerfwise/cutlist'
+import { labelRoom, nm, type OutputMode } from '@kerfwise/cutlist'
 import {
   JOINT_INK,
   KERF_FILL,
@@ -27,7 +27,12 @@ export interface Place {
 interface Drawing extends Place {
   readonly panel: PanelModel
   readonly output: OutputMode
+  /** Where the bar is joined, in points of the sheet. */
+  readonly joints: readonly number[]
 }
+
+/** How far a joint is drawn to each side of its middle. */
+const JOINT_GAP = 3
 
 /** A cut narrower than this is a line to the eye. */
 const NARROW = 4
@@ -50,8 +55,9 @@ function labelMarks(shape: SceneShape, drawing: Drawing): readonly Mark[] {
   const { x, y, height, scale, size } = drawing
   // The label stands where the piece is whole: between the inner ends of its two slants.
   const [[fenceFrom], [fenceTo], [farTo], [farFrom]] = shape.corners
-  const from = x + Math.max(fenceFrom, farFrom) * scale
-  const to = x + Math.min(fenceTo, farTo) * scale
+  const start = x + Math.max(fenceFrom, farFrom) * scale
+  const end = x + Math.min(fenceTo, farTo) * scale
+  const [from, to] = labelRoom(start, end, drawing.joints, JOINT_GAP)
   const text = fitting(label(shape, drawing), to - from - 3, size)
   if (text === '') return []
   const fill = shape.kind === 'offcut' ? { fill: OFFCUT_INK } : {}
@@ -105,7 +111,8 @@ export function barMarks(
   output: OutputMode,
   place: Place,
 ): readonly Mark[] {
-  const drawing = { ...place, panel, output }
+  const joints = scene.joints.map(({ from, to }) => place.x + ((from + to) / 2) * place.scale)
+  const drawing = { ...place, panel, output, joints }
   const width = scene.length * place.scale
   return [
     rectMark(place.x, place.y, width, place.height, { fill: WASTE_FILL }),

@@ -19,6 +19,7 @@ export interface Say {
   readonly language: Language
   readonly text: (key: SheetKey, values?: Values) => string
   readonly heading: (column: keyof Texts['cutlist']['item']) => string
+  readonly setting: (key: keyof Texts['cutlist']['configuration']) => string
   readonly number: (value: number, places?: number) => string
 }
 
@@ -41,6 +42,7 @@ export async function sayIn(language: Language): Promise<Say> {
     text: (key, values = {}) =>
       find(key, values).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => `${values[name] ?? whole}`),
     heading: (column) => cutlist.item[column],
+    setting: (key) => cutlist.configuration[key].label,
     number: (value, places = 2) =>
       new Intl.NumberFormat(language, { maximumFractionDigits: places }).format(value),
   }

@@ -1,8 +1,8 @@
-import { formatShare } from '@kerfwise/cutlist'
+import { formatShare, sawSettings } from '@kerfwise/cutlist'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
 import type { SheetCell } from './sheet.ts'
 
-/** The figures of a plan as pairs of name and text; what a plan does not have is left out. */
+/** The figures of a plan, and the saw that it comes out with, as pairs of name and text; what a plan does not have is left out. */
 export function figureRows(
   panel: PanelModel,
   { say, money, weight }: ProjectModel,
@@ -24,7 +24,10 @@ export function figureRows(
     [say.text('figures.cuts'), say.number(figures.cuts)],
     [say.text('figures.joints'), figures.joints > 0 ? say.number(figures.joints) : null],
   ]
-  return rows.flatMap(([name, text]) => (text === null ? [] : [[name, text] as const]))
+  const settings = sawSettings(panel.plan.request).map(
+    ({ key, length }) => [say.setting(key), panel.length(length)] as const,
+  )
+  return [...rows.flatMap(([name, text]) => (text === null ? [] : [[name, text] as const])), ...settings]
 }
 
 /** What the plan says about its own quality. */

@@ -3,7 +3,7 @@ import type { CSSProperties, PointerEvent } from 'react'
 import css from './BarDrawing.module.css'
 import { barHeight, px, type Scale } from './barPoints.ts'
 import { GapShape } from './GapShape.tsx'
-import { JointMarks } from './JointMarks.tsx'
+import { JointMarks, jointsOf } from './JointMarks.tsx'
 import { PieceShape } from './PieceShape.tsx'
 import { usePlan } from './PlanContext.ts'
 
@@ -23,6 +23,7 @@ interface BarDrawingProps {
 export function BarDrawing({ bar, scale, share, label, told = null, onTell, onGoTo }: BarDrawingProps) {
   const { onHighlight } = usePlan()
   const width = Math.max(px(bar.length, scale), 1)
+  const joints = bar.parts.length > 0 ? jointsOf(bar.parts, scale) : noJoints
   const highlight = (event: PointerEvent<SVGSVGElement>) => {
     const target = event.target instanceof Element ? event.target.closest('[data-place]') : null
     onHighlight(target?.getAttribute('data-item') ?? null)
@@ -54,6 +55,7 @@ export function BarDrawing({ bar, scale, share, label, told = null, onTell, onGo
             piece={item}
             place={bar.pieces.indexOf(item)}
             told={told !== null && bar.pieces[told] === item}
+            joints={joints}
             scale={scale}
           />
         ) : (
@@ -72,6 +74,9 @@ export function BarDrawing({ bar, scale, share, label, told = null, onTell, onGo
     </svg>
   )
 }
+
+/** One for all, so that the pieces of a bar that is not joined are drawn once. */
+const noJoints: readonly number[] = []
 
 function isInner({ items }: BarView, place: number): boolean {
   return items[place - 1]?.kind === 'piece' && items[place + 1]?.kind === 'piece'

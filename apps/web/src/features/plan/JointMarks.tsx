@@ -7,6 +7,11 @@ interface JointMarksProps {
   scale: Scale
 }
 
+/** The middles of the zones that joints take, in pixels. */
+export function jointsOf(parts: readonly PartView[], scale: Scale): readonly number[] {
+  return parts.slice(1).map(({ from }, index) => (px(from, scale) + px(parts[index]?.to ?? from, scale)) / 2)
+}
+
 /** A dovetail line where two stock parts of a joined bar meet, over the zone that the joint consumes. */
 export function JointMarks({ parts, scale }: JointMarksProps) {
   return parts.slice(1).map((part, index) => {

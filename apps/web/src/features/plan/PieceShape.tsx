@@ -1,24 +1,29 @@
-import type { PieceView } from '@kerfwise/cutlist'
+import { labelRoom, type PieceView } from '@kerfwise/cutlist'
 import { memo } from 'react'
 import css from './BarDrawing.module.css'
 import { barHeight, points, px, type Scale } from './barPoints.ts'
 import { fittingLabel } from './labelFit.ts'
 import { usePlan } from './PlanContext.ts'
 
+/** Pixels that a joint is drawn to each side of its middle. */
+const jointGap = 4
+
 interface PieceShapeProps {
   piece: PieceView
   /** Its place among the pieces of the bar, from 0. */
   place: number
   told: boolean
+  /** Where the bar is joined, in pixels. */
+  joints: readonly number[]
   scale: Scale
 }
 
-export const PieceShape = memo(function PieceShape({ piece, place, told, scale }: PieceShapeProps) {
+export const PieceShape = memo(function PieceShape({ piece, place, told, joints, scale }: PieceShapeProps) {
   const { lookOf, bareLength, output, patterns } = usePlan()
   const look = lookOf(piece.itemId)
   const { fenceStart, fenceEnd, farStart, farEnd } = piece.outline
-  const left = px(Math.max(fenceStart, farStart), scale)
-  const right = px(Math.min(fenceEnd, farEnd), scale)
+  const whole = [px(Math.max(fenceStart, farStart), scale), px(Math.min(fenceEnd, farEnd), scale)] as const
+  const [left, right] = labelRoom(...whole, joints, jointGap)
   const room = right - left - 8
   const length = bareLength(piece.lengths[output])
   const mark = look?.mark ?? ''

@@ -20,6 +20,7 @@ import { PlanContext, type PlanSurroundings } from './PlanContext.ts'
 import { PlanPatterns } from './PlanPatterns.tsx'
 import css from './PlanSheet.module.css'
 import { ProofLine } from './ProofLine.tsx'
+import { SawSettings } from './SawSettings.tsx'
 import { useSurroundingsOf } from './useSurroundings.ts'
 
 interface PlanReadingProps {
@@ -50,6 +51,7 @@ export function PlanReading({ document, panelId }: PlanReadingProps) {
       <div className={css.plan}>
         <PlanPatterns />
         <HighlightStyle />
+        <SawSettings plan={plan} />
         <Figures figures={figures} stock={[...buyList, ...leftoversUsed]} />
         <ProofLine statement={figures.proof} partial={figures.partial} />
         <Missing missing={missing} />

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { AnsweredPlan } from '../../state/answer.ts'
+import { useMaterialTitle } from '../../state/document.ts'
 import { Figures } from './Figures.tsx'
 import { HighlightStyle } from './HighlightStyle.tsx'
 import { Missing } from './Missing.tsx'
@@ -8,6 +9,7 @@ import { PlanPatterns } from './PlanPatterns.tsx'
 import css from './PlanSheet.module.css'
 import { PlanTabs } from './PlanTabs.tsx'
 import { ProofLine } from './ProofLine.tsx'
+import { SawSettings } from './SawSettings.tsx'
 import { useSurroundings } from './useSurroundings.ts'
 
 interface PlanSheetProps {
@@ -19,11 +21,13 @@ interface PlanSheetProps {
 export const PlanSheet = memo(function PlanSheet({ plan, stale }: PlanSheetProps) {
   const { view } = plan
   const { figures } = view
+  const title = useMaterialTitle()
   return (
     <PlanContext value={useSurroundings()}>
       <div className={css.plan} data-stale={stale || undefined}>
         <PlanPatterns />
         <HighlightStyle />
+        <SawSettings plan={plan} title={title} paper />
         <Figures figures={figures} stock={[...view.buyList, ...view.leftoversUsed]} />
         <ProofLine statement={figures.proof} partial={figures.partial} />
         <Missing missing={view.missing} />

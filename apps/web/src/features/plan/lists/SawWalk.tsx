@@ -46,10 +46,11 @@ export function SawWalk({ plan }: { plan: AnsweredPlan }) {
       {view.missing.length > 0 && <p role="status">{t('missing.outOfStock')}</p>}
       <p className={css.quiet}>{t('walk.progress', { done, count: total })}</p>
       <Progress
+        className={css.onScreen}
         value={total > 0 ? (100 * done) / total : 0}
         aria-label={t('walk.progress', { done, count: total })}
       />
-      <p className={css.quiet}>{t('walk.help')}</p>
+      <p className={`${css.quiet} ${css.onScreen}`}>{t('walk.help')}</p>
       <ul className={css.savings}>
         {copies.slice(0, shown).map(({ bar, copy, key }) => (
           <WalkBar
@@ -62,7 +63,7 @@ export function SawWalk({ plan }: { plan: AnsweredPlan }) {
         ))}
         {end && <li ref={end} />}
       </ul>
-      <span className={css.piece}>
+      <span className={`${css.piece} ${css.onScreen}`}>
         <Button loading={replan === 'busy'} disabled={!touched} onClick={() => void run(current.progress)}>
           {t('walk.replan')}
         </Button>

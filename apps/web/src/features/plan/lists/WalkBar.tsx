@@ -57,7 +57,7 @@ export function WalkBar({ bar, copy, fate, onFate }: WalkBarProps) {
           })}
         </span>
       </span>
-      <span className={css.piece}>
+      <span className={`${css.piece} ${css.onScreen}`}>
         <Button
           size="compact-md"
           variant={done ? 'filled' : 'default'}

@@ -1,0 +1,29 @@
+import { sawSettings } from '@kerfwise/cutlist'
+import { useTranslation } from 'react-i18next'
+import type { AnsweredPlan } from '../../state/answer.ts'
+import { usePlan } from './PlanContext.ts'
+import css from './SawSettings.module.css'
+
+interface SawSettingsProps {
+  plan: AnsweredPlan
+  /** The material, where nothing above names it. */
+  title?: string
+  /** Beside the editor they are in sight; only paper lacks them. */
+  paper?: boolean
+}
+
+/** What the plan was made for: the material, and the saw that it comes out with. */
+export function SawSettings({ plan, title = '', paper = false }: SawSettingsProps) {
+  const { t } = useTranslation('cutlist')
+  const { length } = usePlan()
+  return (
+    <p className={css.settings} data-paper={paper || undefined}>
+      {title !== '' && <strong>{title}</strong>}
+      {sawSettings(plan.built.request).map((setting) => (
+        <span key={setting.key}>
+          {t(`configuration.${setting.key}.label`)} <b>{length(setting.length)}</b>
+        </span>
+      ))}
+    </p>
+  )
+}

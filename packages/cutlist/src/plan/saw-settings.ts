@@ -1,0 +1,24 @@
+import { fromWireMm, type Nanometres } from '../length/nanometres.ts'
+import type { OptimizeRequest } from '../request/wire.ts'
+
+/** A setting that a plan was made with, named as in the configuration. */
+export interface SawSetting {
+  readonly key: 'cutWaste' | 'sideCutWaste' | 'width' | 'miterTipOffset'
+  readonly length: Nanometres
+}
+
+type Asked = Pick<OptimizeRequest, 'cutWaste' | 'sideWaste' | 'materialWidth' | 'delta' | 'data'>
+
+/**
+ * What the saw has to be like for a plan to come out, of the request that the plan answers: without it nobody at the
+ * saw sees that another blade is in. Trims are named where there are any, width and tip offset where a piece is mitred.
+ */
+export function sawSettings(request: Asked): readonly SawSetting[] {
+  const mitred = request.data.some(({ leftAngle, rightAngle }) => leftAngle !== 0 || rightAngle !== 0)
+  const of = (key: SawSetting['key'], mm: number) => ({ key, length: fromWireMm(mm) })
+  return [
+    of('cutWaste', request.cutWaste),
+    ...(request.sideWaste > 0 ? [of('sideCutWaste', request.sideWaste)] : []),
+    ...(mitred ? [of('width', request.materialWidth), of('miterTipOffset', request.delta)] : []),
+  ]
+}

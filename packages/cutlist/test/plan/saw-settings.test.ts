@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { sawSettings } from '../../src/plan/saw-settings.ts'
+import { aRequest } from '../support/index.ts'
+
+const keys = (...of: Parameters<typeof aRequest>) => sawSettings(aRequest(...of)).map(({ key }) => key)
+
+it('names the kerf always, trims where there are any, and what mitres need where a piece has one', () => {
+  const [piece] = aRequest({}).data
+  if (piece === undefined) throw new Error('a request has a piece')
+  const square = { ...piece, leftAngle: 0, rightAngle: 0 }
+  expect(keys({ sideWaste: 0, data: [square] })).toEqual(['cutWaste'])
+  expect(keys({ sideWaste: 10, data: [square, { ...square, rightAngle: -45 }] })).toEqual([
+    'cutWaste',
+    'sideCutWaste',
+    'width',
+    'miterTipOffset',
+  ])
+  expect(sawSettings(aRequest({ cutWaste: 3.2 }))[0]?.length).toBe(3_200_000)
+})
