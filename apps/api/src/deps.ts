@@ -19,6 +19,8 @@ export interface Deps {
   readonly random: Random
   readonly vault: Vault
   readonly db: Db
+  /** Whether the disk of the database has room for what people save. */
+  hasRoom(): Promise<boolean>
   readonly limiter: RateLimiter
   readonly mailer: Mailer
   readonly background: Background

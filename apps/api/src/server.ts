@@ -14,6 +14,7 @@ import { closeOnSignals } from './platform/closing.ts'
 import { createVault } from './platform/crypto/vault.ts'
 import { vaultKey } from './platform/crypto/vaultKey.ts'
 import { type OpenDatabase, openDatabase } from './platform/db/open.ts'
+import { hasRoom } from './platform/db/room.ts'
 import { type Env, readEnv } from './platform/env.ts'
 import { keepHouse } from './platform/housekeeping.ts'
 import { identityFromEnv } from './platform/identity/fromEnv.ts'
@@ -60,6 +61,7 @@ async function realDeps(env: Env, database: OpenDatabase): Promise<Deps> {
     random,
     vault: createVault(vaultKey(env, random), random),
     db: database.db,
+    hasRoom: () => hasRoom(env.KERFWISE_DATA),
     limiter: createRateLimiter(database.counts, clock),
     mailer: mailerFromEnv(env, { clock, random, logger }),
     background: createBackground(logger),

@@ -285,6 +285,19 @@ describe('an account', () => {
   })
 })
 
+describe('an account that is deleted while a call is on its way', () => {
+  it.each([
+    ['/cutoptim/materials', { name: 'Oak' }],
+    ['/cutoptim/project', { project: { id: 'p-1' }, panels: [], items: {}, configs: {} }],
+  ])('is nobody any more to %s', async (path, body) => {
+    const { app, database } = await testApp()
+    const ann = await registered(app, 'Ann')
+    // The session was read before the body came, and the person went in between.
+    database.driver.prepare('DELETE FROM users').run()
+    expect(await ann.refused(path, { body })).toEqual([401, 'sessionExpired'])
+  })
+})
+
 describe('contact', () => {
   it('mails the operator, with the writer to answer to and nothing smuggled into the header', async () => {
     const { app, mailer, background } = await testApp({ env: { KERFWISE_OPERATOR_MAIL: 'boss@example.com' } })

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { hasRoom } from '../src/platform/db/room.ts'
 import { temporaryFolder, testApp } from './support/app.ts'
 
 describe('operation', () => {
@@ -20,6 +21,21 @@ describe('operation', () => {
     database.driver.pragma('query_only = ON')
     const answer = await app.inject({ url: '/rest/health' })
     expect([answer.statusCode, answer.json().status]).toEqual([503, 'degraded'])
+  })
+
+  it('is not ready on a disk without room for what people save', async () => {
+    const { app } = await testApp({ deps: { hasRoom: async () => false } })
+    const answer = await app.inject({ url: '/rest/health' })
+    expect([answer.statusCode, answer.json().checks.database]).toEqual([503, false])
+  })
+
+  it('counts as room what the largest project takes', async () => {
+    const disk = (blocks: number, bavail: number) => async () => ({ blocks, bavail, bsize: 4096 })
+    expect(await hasRoom('data', disk(1_000_000, 0))).toBe(false)
+    expect(await hasRoom('data', disk(1_000_000, 1953))).toBe(false)
+    expect(await hasRoom('data', disk(1_000_000, 1954))).toBe(true)
+    expect(await hasRoom('data', disk(0, 0))).toBe(true)
+    expect(await hasRoom(temporaryFolder())).toBe(true)
   })
 })
 
@@ -55,6 +71,19 @@ describe('the web app', () => {
     },
   )
 
+  it.each(['//', '//bars', '/bars//', '/a%5Cb', '/%00', '/..%5C..', '/longer than any name'])(
+    'answers %s, which no file can be named, with the page',
+    async (path) => {
+      const url = path.replace('longer than any name', 'a'.repeat(3000))
+      const app = await served()
+      const answer = await app.inject({ url, headers: { accept: 'text/html,*/*' } })
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
+      expect(answer.body).toContain('<title>Kerfwise')
+      const call = await app.inject({ url: `/rest${url}`, headers: { accept: 'text/html' } })
+      expect([call.statusCode, call.json().error.key]).toEqual([404, 'notFound'])
+    },
+  )
+
   it('answers a missing file or call with 404 in JSON', async () => {
     const app = await served()
     for (const url of ['/assets/gone-12345678.js', '/rest/gone']) {
@@ -75,7 +104,7 @@ describe('the web app', () => {
 
   it('serves nothing from outside its folder', async () => {
     const app = await served()
-    for (const url of ['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/%00']) {
+    for (const url of ['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '//package.json']) {
       const answer = await app.inject({ url })
       expect(answer.statusCode).toBeGreaterThanOrEqual(400)
       expect(answer.json().error.key).toEqual(expect.any(String))

@@ -24,6 +24,21 @@ describe('optimize', () => {
   })
 
   it.each([
+    ['a byte order mark before it', `\ufeff${JSON.stringify(small)}`, JSON.stringify(small)],
+    [
+      'joins without their number, which is none',
+      JSON.stringify({ ...small, allowJoins: { minLength: 100 } }),
+      JSON.stringify({ ...small, allowJoins: { minLength: 100 } }),
+    ],
+  ])('takes a request with %s, as the command does', async (_name, payload, passed) => {
+    const optimizer = answering({ success: { isError: false, data: { barsCount: 2 } } })
+    const { app } = await testApp({ deps: { optimizer } })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await app.inject({ method: 'POST', url, headers, payload })
+    expect([answer.statusCode, optimizer.requests]).toEqual([200, [passed]])
+  })
+
+  it.each([
     ['invalidRequest', 400],
     ['tooLarge', 413],
   ])("gives the optimizer's %s the status %i", async (key, status) => {

@@ -12,7 +12,7 @@ export const userName = line(bounds.name.min, bounds.name.max).refine((name) => 
   error: 'must not contain @',
 })
 
-export const mailAddress = z.string().trim().max(bounds.mail).pipe(z.email())
+export const mailAddress = z.string().trim().max(bounds.mail).meta({ format: 'email' }).pipe(z.email())
 
 /** A key from a mail or an identity provider. */
 export const key = z.string().min(1).max(200)

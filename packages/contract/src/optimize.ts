@@ -32,7 +32,7 @@ export const optimizeRequest = z
     stock: z.array(stockEntry),
     data: z.array(piece),
     complexity: number.nullish(),
-    allowJoins: z.looseObject({ maxJoins: number }).nullish(),
+    allowJoins: z.looseObject({ maxJoins: number.nullish() }).nullish(),
     effort: z.enum(['preview', 'normal', 'thorough']).nullish(),
     certificate: z.boolean().nullish(),
     demo: z.string().max(100).nullish(),

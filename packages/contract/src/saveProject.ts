@@ -14,7 +14,7 @@ export const saveProject = operation({
   access: 'visitor',
   parts: { body: bundle },
   success: z.union([user, savedAnonymously]),
-  errors: ['notAuthorized', 'conflict'],
+  errors: ['notAuthorized', 'conflict', 'sessionExpired'],
 })
 
 const remove = {

@@ -60,6 +60,7 @@ export async function testApp({ env: settings = {}, deps = {} }: TestSettings = 
     vault: createVault(vaultKey(env, randomBytes), randomBytes),
     payments: paymentsFromEnv(env, clock),
     db: database.db,
+    hasRoom: async () => true,
     limiter: createRateLimiter(database.counts, clock),
     optimizer: answering({ success: { isError: false, data: { barsCount: 1 } } }),
     build: 'test',

@@ -2,7 +2,7 @@ import { bounds, errorStatus, isErrorKey, optimize1d } from '@kerfwise/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { errorLine } from '../../platform/errors/answer.ts'
-import { rawBody } from '../../platform/http/body.ts'
+import { rawBody, withoutMark } from '../../platform/http/body.ts'
 import { whenGone } from '../../platform/http/gone.ts'
 import { Lines, wantsLines } from '../../platform/http/lines.ts'
 import { type Input, route, Sent } from '../../platform/http/route.ts'
@@ -22,7 +22,7 @@ export function optimizeRoutes(app: FastifyInstance, deps: Deps): void {
     if (person) await deps.limiter.hit(people, person.id)
     else await deps.limiter.hit(guests, addressSubject(request.ip))
     requireAllowed(body, await currentTier(deps, person?.id ?? null))
-    const [bytes, gone] = [rawBody(request), whenGone(reply)]
+    const [bytes, gone] = [withoutMark(rawBody(request)), whenGone(reply)]
     if (!wantsLines(request)) return new Sent(sendAnswer(reply, await deps.optimizer.run(bytes, gone)))
     const lines = new Lines(reply)
     try {

@@ -42,7 +42,8 @@ export function versionRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 async function check(deps: Deps, stopping: boolean): Promise<Health> {
-  const checks = { database: await canWrite(deps.db), optimizer: !deps.optimizer.full() }
+  const database = (await canWrite(deps.db)) && (await deps.hasRoom())
+  const checks = { database, optimizer: !deps.optimizer.full() }
   if (stopping) return { status: 'stopping', checks }
   return { status: Object.values(checks).every(Boolean) ? 'ready' : 'degraded', checks }
 }

@@ -37,8 +37,12 @@ export function badBody(reason: string): Refusal {
 
 const outside = ['SQLITE_FULL', 'SQLITE_READONLY', 'SQLITE_IOERR', 'SQLITE_BUSY', 'SQLITE_CANTOPEN']
 
+/** Every row belongs to a person; who lacks theirs was deleted, elsewhere, while the call was on its way. */
+const ownerless = 'SQLITE_CONSTRAINT_FOREIGNKEY'
+
 /** Full, read-only or broken storage is worth a retry and an operator's look; anything else is a bug. */
 function storage(code: string): Refusal | undefined {
+  if (code === ownerless) return new Refusal('sessionExpired')
   return outside.some((start) => code.startsWith(start))
     ? new Refusal('storageUnavailable', {}, 30)
     : undefined

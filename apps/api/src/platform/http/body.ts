@@ -13,6 +13,15 @@ export function rawBody(request: FastifyRequest): Buffer {
   return bytes
 }
 
+const byteOrderMark = Buffer.from('\ufeff')
+
+/** A text without the mark that editors of Windows begin it with; every other reader of a body skips it, too. */
+export function withoutMark(bytes: Buffer): Buffer {
+  return bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark)
+    ? bytes.subarray(byteOrderMark.length)
+    : bytes
+}
+
 /** JSON only: bounded in depth, `__proto__` and `constructor.prototype` refused, the bytes kept for who needs them. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

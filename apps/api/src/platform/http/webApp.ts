@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sendRefusal } from '../errors/answer.ts'
+import { sendError, sendRefusal } from '../errors/answer.ts'
+import { classify } from '../errors/classify.ts'
 import { Refusal } from '../errors/refusal.ts'
 
 /** A content hash in the name, `index-B4xk21_Q.js`: such a file never changes. */
@@ -12,17 +13,8 @@ const namesFile = /\.\w+$/
 /** Serves the built web app; addresses of the app answer its page, anything else that is missing is a 404 in JSON. */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   const page = join(folder, 'index.html')
-  if (existsSync(page)) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      preCompressed: true,
-      index: 'index.html',
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        reply.header('cache-control', hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
-    })
-  } else app.log.warn({ folder }, 'no built web app here; only /rest is served')
+  if (existsSync(page)) await serveFiles(app, folder)
+  else app.log.warn({ folder }, 'no built web app here; only /rest is served')
   app.setNotFoundHandler((request, reply) =>
     isNavigation(request) && existsSync(page)
       ? reply.header('cache-control', 'no-cache').sendFile('index.html', folder)
@@ -30,6 +22,26 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   )
 }
 
+/** The files, and `sendFile` for the page. */
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const options: FastifyStaticOptions = {
+    root: folder,
+    preCompressed: true,
+    index: 'index.html',
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  }
+  await app.register(fastifyStatic, { ...options, serve: false })
+  await app.register(async (files) => {
+    // No file can have such a name as `//bars`, or one past all lengths: there is nothing, as at any other address.
+    files.setErrorHandler((error, request, reply) =>
+      classify(error)?.key === 'invalidRequest' ? reply.callNotFound() : sendError(error, request, reply),
+    )
+    await files.register(fastifyStatic, { ...options, decorateReply: false })
+  })
+}
 /** Somebody opens an address, as opposed to a page asking for one of its files. */
 function isNavigation(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? ''
