@@ -1,4 +1,5 @@
-import { type ImportUnit, unitOfMark } from '../review/marks.ts'
+import type { ImportUnit } from '@kerfwise/cutlist'
+import { unitOfMark } from '../review/marks.ts'
 import type { ShownMark } from './table.ts'
 
 /** The texts that a format shows as they are: between quotation marks, or a sign behind a backslash. */

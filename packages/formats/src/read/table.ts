@@ -1,4 +1,4 @@
-import type { ImportUnit } from '../review/marks.ts'
+import type { ImportUnit } from '@kerfwise/cutlist'
 
 /** A number comes from a spreadsheet alone, where it was one; all else is text. */
 export type Cell = string | number

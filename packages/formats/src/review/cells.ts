@@ -1,14 +1,13 @@
-import { type ColumnKey, type DecimalMark, type Unit, withoutPieces } from '@kerfwise/cutlist'
+import {
+  type ColumnKey,
+  type DecimalMark,
+  type ImportUnit,
+  inPanelUnit,
+  type Unit,
+  withoutPieces,
+} from '@kerfwise/cutlist'
 import { unescaped } from '../escape.ts'
 import type { Cell } from '../read/table.ts'
-import type { ImportUnit } from './marks.ts'
-
-const MARKS: Readonly<Record<ImportUnit, string>> = { mm: ' mm', cm: ' cm', m: ' m', 'in.': '"', ft: "'" }
-
-/** A length with the mark of its unit. */
-export const withMark = (text: string, unit: ImportUnit) => `${text}${MARKS[unit]}`
-
-const HAS_MARK = /[\p{L}'"′″’”]/u
 
 /** A number as its sheet shows it at most, without the noise of binary sums. */
 function digits(value: number): string {
@@ -39,8 +38,7 @@ function numberText(cell: number, decimalMark: DecimalMark): string {
 function lengthText(cell: Cell, { unit, panelUnit, decimalMark }: CellStyle): string {
   const shown = typeof cell === 'number' ? numberText(cell, decimalMark) : cell.trim().replace(/^'(?=\d)/, '')
   const text = METRIC.has(unit) && SWISS.test(shown) ? shown.replace(/['’]/g, '') : shown
-  if (text === '' || unit === panelUnit || HAS_MARK.test(text)) return text
-  return withMark(text, unit)
+  return inPanelUnit(text, unit, panelUnit)
 }
 
 /** `2.0`, `2,00`, `2x`, `x2` and `2 pcs` are 2; `1.000` is what the decimals of the list make of it. */

@@ -1,9 +1,9 @@
-import type { DecimalMark } from '@kerfwise/cutlist'
+import { type DecimalMark, type ImportUnit, unitOfHeading } from '@kerfwise/cutlist'
 import type { Cell, Source, SourceTable } from '../read/table.ts'
 import { guessMapping } from './guess.ts'
 import { findHeader } from './header.ts'
 import { isKeyed, unkeyed } from './keyed.ts'
-import { decimalMarkOf, type ImportUnit, unitOfHeading } from './marks.ts'
+import { decimalMarkOf } from './marks.ts'
 import type { Mapping } from './targets.ts'
 
 /** How a table is to be understood; what is detected is a proposal that a person may change. */

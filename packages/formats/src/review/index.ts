@@ -1,5 +1,4 @@
 export { detect, detectTable, type ImportSettings, plainSource } from './detect.ts'
-export { IMPORT_UNITS, type ImportUnit } from './marks.ts'
 export { previewTable, type TablePreview } from './preview.ts'
 export * from './review.ts'
 export { type Mapping, TARGETS, type Target } from './targets.ts'

@@ -1,23 +1,4 @@
-import type { DecimalMark } from '@kerfwise/cutlist'
-import type { Cell } from '../read/table.ts'
-
-/** What a length without a mark is read in; the two that no panel has are written out. */
-export const IMPORT_UNITS = ['mm', 'cm', 'm', 'in.', 'ft'] as const
-export type ImportUnit = (typeof IMPORT_UNITS)[number]
-
-const UNIT_NAMES: readonly (readonly [ImportUnit, RegExp])[] = [
-  ['mm', /(^|[^a-z])(mm|millimet(er|re)s?|milímetros?)([^a-z]|$)/],
-  ['cm', /(^|[^a-z])(cm|centimet(er|re)s?|zentimeter|centímetros?)([^a-z]|$)/],
-  ['in.', /(^|[^a-z])(in|inch|inches|zoll|pouces?|cale|cali|pulgadas?|polegadas?)([^a-z]|$)|["″]/],
-  ['ft', /(^|[^a-z])(ft|feet|foot|fuß|pieds?|stopy|pies|pés)([^a-z]|$)/],
-  ['m', /(^|[^a-z])(m|met(er|re)s?|mètres?|metros?|metry)([^a-z]|$)/],
-]
-
-/** The unit that the heading of a column names, as in `Length (mm)`. */
-export function unitOfHeading(heading: Cell): ImportUnit | null {
-  const text = `${heading}`.toLowerCase()
-  return UNIT_NAMES.find(([, name]) => name.test(text))?.[0] ?? null
-}
+import { type DecimalMark, type ImportUnit, unitOfHeading } from '@kerfwise/cutlist'
 
 const SIGNS: Readonly<Record<string, ImportUnit>> = { "'": 'ft', '′': 'ft', '’': 'ft' }
 

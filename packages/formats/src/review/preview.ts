@@ -1,5 +1,5 @@
+import { withMark } from '@kerfwise/cutlist'
 import type { Cell, ShownMark, Source } from '../read/table.ts'
-import { withMark } from './cells.ts'
 import type { ImportSettings } from './detect.ts'
 
 /** The first rows of a table as a person is shown them. */

@@ -1,4 +1,4 @@
-import { type ColumnKey, columnOfHeading, ITEM_COLUMNS } from '@kerfwise/cutlist'
+import { type ColumnKey, columnsOfHeadings, ITEM_COLUMNS } from '@kerfwise/cutlist'
 import type { Cell } from '../read/table.ts'
 
 /** What a column of a file may be taken for. */
@@ -28,7 +28,7 @@ const ALIASES: Readonly<Record<'material' | 'enabled', readonly string[]>> = {
 const WIDTHS =
   /^(width|breite|largeur|ancho|szerokość|largura|thickness|dicke|stärke|épaisseur|grosor|grubość)/i
 
-function targetOf(heading: Cell): Target | null {
+function targetOf(heading: Cell, column: ColumnKey | null): Target | null {
   const text = `${heading}`.trim()
   if (text === '' || text.length > 60 || WIDTHS.test(text)) return null
   const plain = text
@@ -38,7 +38,7 @@ function targetOf(heading: Cell): Target | null {
     .trim()
   if (ALIASES.material.includes(plain)) return 'material'
   if (ALIASES.enabled.includes(plain)) return 'enabled'
-  return columnOfHeading(text)
+  return column
 }
 
 /** Headings that tell a piece apart where no better column does: positions, numbers, notes. */
@@ -64,7 +64,8 @@ function tellsApart(heading: Cell): boolean {
 
 /** Each target once: of two columns that would serve, the first, but `Length` before `Length - raw` and the like. */
 export function mappingOf(headings: readonly Cell[]): Mapping {
-  const found = headings.map(targetOf)
+  const columns = columnsOfHeadings(headings.map((heading) => `${heading}`.trim()))
+  const found = headings.map((heading, at) => targetOf(heading, columns[at] ?? null))
   const mapping = found.map((target, index) => {
     if (target === null || found.indexOf(target) === index) return target
     return null

@@ -9,7 +9,7 @@ test('a heading is no piece, and says which column is which', () => {
     ['Pos', 'Menge', 'Länge', 'Bezeichnung'],
     ['1', '2', '720', 'Pfosten'],
   ]
-  expect(pastedList(block, all, all)).toEqual({
+  expect(pastedList(block, all, all, 'mm')).toEqual({
     columns: [null, 'count', 'length', 'description'],
     cells: [['1', '2', '720', 'Pfosten']],
     left: ['Pos'],
@@ -27,7 +27,7 @@ test('angles are known by the end alone', () => {
       ['Länge', 'Stk', left, `${right} (°)`],
       ['1200', '2', '45', '-45'],
     ]
-    expect(pastedList(block, all, all).columns).toEqual(['length', 'count', 'leftAngle', 'rightAngle'])
+    expect(pastedList(block, all, all, 'mm').columns).toEqual(['length', 'count', 'leftAngle', 'rightAngle'])
   }
 })
 
@@ -37,7 +37,7 @@ test('a column that the table does not show is left out', () => {
     ['10', '1', '45'],
   ]
   const straight = all.slice(0, 3)
-  expect(pastedList(block, straight, straight).columns).toEqual(['length', 'count', null])
+  expect(pastedList(block, straight, straight, 'mm').columns).toEqual(['length', 'count', null])
 })
 
 test('headings of what has no place are named, unless nothing stands below them', () => {
@@ -46,24 +46,24 @@ test('headings of what has no place are named, unless nothing stands below them'
     ['A1', '10', '1', '', '25', ''],
     ['A2', '20', '2', '', '', ''],
   ]
-  expect(pastedList(block, all, all).left).toEqual(['Article', 'Länge'])
-  expect(pastedList([['10', '1', 'rail', 'x']], all, all).left).toEqual([])
+  expect(pastedList(block, all, all, 'mm').left).toEqual(['Article', 'Länge'])
+  expect(pastedList([['10', '1', 'rail', 'x']], all, all, 'mm').left).toEqual([])
 })
 
 test('a heading over one column is dropped where it names that column', () => {
-  expect(pastedList([['Länge'], ['10']], all, all)).toEqual({
+  expect(pastedList([['Länge'], ['10']], all, all, 'mm')).toEqual({
     columns: ['length'],
     cells: [['10']],
     left: [],
   })
   const described = all.slice(2)
   const words = [['length'], ['rail']]
-  expect(pastedList(words, described, all)).toEqual({ columns: described, cells: words, left: [] })
+  expect(pastedList(words, described, all, 'mm')).toEqual({ columns: described, cells: words, left: [] })
 })
 
 test('blank rows between groups are no pieces', () => {
   const block = [['10', '1'], [''], ['', ''], ['20', '2'], ['', '']]
-  expect(pastedList(block, all, all).cells).toEqual([
+  expect(pastedList(block, all, all, 'mm').cells).toEqual([
     ['10', '1'],
     ['20', '2'],
   ])
@@ -71,7 +71,7 @@ test('blank rows between groups are no pieces', () => {
 
 test('a single column keeps its gaps, since its rows belong to those that are there', () => {
   const column = [['1'], [''], ['3']]
-  expect(pastedList(column, all.slice(1), all)).toEqual({
+  expect(pastedList(column, all.slice(1), all, 'mm')).toEqual({
     columns: all.slice(1),
     cells: column,
     left: [],
@@ -83,9 +83,9 @@ test('figures are never taken for a heading, and a lone heading row is kept for 
     ['10', '2'],
     ['20', '1'],
   ]
-  expect(pastedList(block, all, all)).toEqual({ columns: all, cells: block, left: [] })
+  expect(pastedList(block, all, all, 'mm')).toEqual({ columns: all, cells: block, left: [] })
   const heading = [['Length', 'Qty']]
-  expect(pastedList(heading, all, all).cells).toEqual(heading)
+  expect(pastedList(heading, all, all, 'mm').cells).toEqual(heading)
 })
 
 test('quantities lose their words, descriptions keep theirs', () => {
@@ -95,10 +95,41 @@ test('quantities lose their words, descriptions keep theirs', () => {
     ['30', 'x3', ''],
     ['40', 'some', ''],
   ]
-  expect(pastedList(block, all, all).cells).toEqual([
+  expect(pastedList(block, all, all, 'mm').cells).toEqual([
     ['10', '2', '2x'],
     ['20', '4', 'x'],
     ['30', '3', ''],
     ['40', 'some', ''],
   ])
+})
+
+test('lengths bear the unit of their heading where it is not that of the material', () => {
+  const block = [
+    ['Length (cm)', 'Qty'],
+    ['120', '2'],
+    ['72 1/2"', '1'],
+  ]
+  expect(pastedList(block, all, all, 'mm').cells).toEqual([
+    ['120 cm', '2'],
+    ['72 1/2"', '1'],
+  ])
+  expect(
+    pastedList(
+      [
+        ['Length (mm)', 'Qty'],
+        ['120', '2'],
+      ],
+      all,
+      all,
+      'mm',
+    ).cells,
+  ).toEqual([['120', '2']])
+})
+
+test('a Spanish name is no French number', () => {
+  const block = [
+    ['Nombre', 'Longitud', 'Cant.'],
+    ['Poste', '1200', '4'],
+  ]
+  expect(pastedList(block, all, all, 'mm').columns).toEqual(['description', 'length', 'count'])
 })

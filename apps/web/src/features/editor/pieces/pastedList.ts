@@ -1,4 +1,11 @@
-import { type ColumnKey, columnOfHeading, withoutPieces } from '@kerfwise/cutlist'
+import {
+  type ColumnKey,
+  columnsOfHeadings,
+  inPanelUnit,
+  type Unit,
+  unitOfHeading,
+  withoutPieces,
+} from '@kerfwise/cutlist'
 
 interface PastedList {
   /** What each column of the cells fills; null where the table has no such column. */
@@ -12,17 +19,18 @@ interface PastedList {
  * Cells as copied from a sheet, whose first row may name the columns and whose blank rows stand between groups. A
  * heading decides what goes where, from whichever cell it is pasted; without one the columns follow the cell. Blank
  * rows stay where a single column is pasted, whose rows belong to those that are there. Quantities lose their words:
- * `2x` is 2.
+ * `2x` is 2, and lengths bear the unit of their heading where it is not the panel's.
  */
 export function pastedList(
   block: readonly (readonly string[])[],
   from: readonly ColumnKey[],
   all: readonly ColumnKey[],
+  unit: Unit,
 ): PastedList {
   const isList = from[0] === 'length' && block.some((row) => row.length > 1)
   const cells = isList ? block.filter((row) => row.some((text) => text !== '')) : block
   const [first = [], ...rest] = cells
-  const named = first.map((text) => all.find((column) => column === columnOfHeading(text)) ?? null)
+  const named = columnsOfHeadings(first).map((key) => all.find((column) => column === key) ?? null)
   const columns = named.map((column, at) => (named.indexOf(column) === at ? column : null))
   const known = columns.filter((column) => column !== null).length
   const alone = first.length === 1 && columns[0] === from[0]
@@ -30,7 +38,19 @@ export function pastedList(
   if (!isHeading) return { columns: from, cells: counted(cells, from), left: [] }
   const holds = (at: number) => rest.some((row) => (row[at] ?? '') !== '')
   const left = first.filter((heading, at) => columns[at] === null && heading !== '' && holds(at))
-  return { columns, cells: counted(rest, columns), left }
+  return { columns, cells: measured(counted(rest, columns), columns, first, unit), left }
+}
+
+function measured(
+  cells: PastedList['cells'],
+  columns: PastedList['columns'],
+  headings: readonly string[],
+  unit: Unit,
+): PastedList['cells'] {
+  const at = columns.indexOf('length')
+  const named = unitOfHeading(headings[at] ?? '')
+  if (named === null) return cells
+  return cells.map((row) => row.map((text, index) => (index === at ? inPanelUnit(text, named, unit) : text)))
 }
 
 function counted(cells: PastedList['cells'], columns: PastedList['columns']): PastedList['cells'] {

@@ -5,6 +5,7 @@ import { notify } from '../../../shared/ui/notify.ts'
 import { useCommands } from '../../../state/commands.ts'
 import { useActiveItems, useSelection } from '../../../state/document.ts'
 import { useSetHighlight } from '../../../state/highlight.ts'
+import { useUnit } from '../../../state/request.ts'
 import { columnsFor } from './columns.ts'
 import { pastedList } from './pastedList.ts'
 import { selected } from './selected.ts'
@@ -16,6 +17,7 @@ export function usePieceCommands(mitres: boolean, onFreshUsed: () => void): Tabl
   const run = useCommands()
   const items = useActiveItems()
   const highlight = useSetHighlight()
+  const unit = useUnit()
   const [selection, setSelection] = useSelection()
   const anchor = useRef<ItemId | null>(null)
   const columns = columnsFor(mitres)
@@ -35,7 +37,7 @@ export function usePieceCommands(mitres: boolean, onFreshUsed: () => void): Tabl
     },
     fill: (id, column, block) => {
       const row = id === null ? items.length : items.findIndex((item) => item.id === id)
-      const { left, ...list } = pastedList(block, columns.slice(columns.indexOf(column)), columns)
+      const { left, ...list } = pastedList(block, columns.slice(columns.indexOf(column)), columns, unit)
       if (!run('table.paste', { row, ...list }) || left.length === 0) return
       const headings = left.map((heading) => shortened(heading)).join(', ')
       notify({ kind: 'info', text: t('pieces.leftOut', { headings }) })

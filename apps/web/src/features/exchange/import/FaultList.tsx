@@ -1,5 +1,4 @@
-import type { ImportIssue, Unit } from '@kerfwise/cutlist'
-import type { ImportUnit } from '@kerfwise/formats'
+import type { ImportIssue, ImportUnit, Unit } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { useIssueTextIn } from '../../../state/issueText.ts'
 import { useUnit } from '../../../state/request.ts'

@@ -1,5 +1,5 @@
-import type { DecimalMark } from '@kerfwise/cutlist'
-import { IMPORT_UNITS, type ImportSettings } from '@kerfwise/formats'
+import { type DecimalMark, IMPORT_UNITS } from '@kerfwise/cutlist'
+import type { ImportSettings } from '@kerfwise/formats'
 import { NativeSelect, NumberInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useUnit } from '../../../state/request.ts'

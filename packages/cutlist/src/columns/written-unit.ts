@@ -1,0 +1,33 @@
+import type { Unit } from '../length/nanometres.ts'
+
+/** What a length without a mark may be read in; the two that no panel has are written out. */
+export const IMPORT_UNITS = ['mm', 'cm', 'm', 'in.', 'ft'] as const
+export type ImportUnit = (typeof IMPORT_UNITS)[number]
+
+const UNIT_NAMES: readonly (readonly [ImportUnit, RegExp])[] = [
+  ['mm', /(^|[^a-z])(mm|millimet(er|re)s?|milímetros?)([^a-z]|$)/],
+  ['cm', /(^|[^a-z])(cm|centimet(er|re)s?|zentimeter|centímetros?)([^a-z]|$)/],
+  ['in.', /(^|[^a-z])(in|inch|inches|zoll|pouces?|cale|cali|pulgadas?|polegadas?)([^a-z]|$)|["″]/],
+  ['ft', /(^|[^a-z])(ft|feet|foot|fuß|pieds?|stopy|pies|pés)([^a-z]|$)/],
+  ['m', /(^|[^a-z])(m|met(er|re)s?|mètres?|metros?|metry)([^a-z]|$)/],
+]
+
+/** The unit that the heading of a column names, as in `Length (mm)`. */
+export function unitOfHeading(heading: string | number): ImportUnit | null {
+  const text = `${heading}`.toLowerCase()
+  return UNIT_NAMES.find(([, name]) => name.test(text))?.[0] ?? null
+}
+
+const MARKS: Readonly<Record<ImportUnit, string>> = { mm: ' mm', cm: ' cm', m: ' m', 'in.': '"', ft: "'" }
+
+/** A length with the mark of its unit. */
+export function withMark(text: string, unit: ImportUnit): string {
+  return `${text}${MARKS[unit]}`
+}
+
+const HAS_MARK = /[\p{L}'"′″’”]/u
+
+/** A length as a panel of another unit has to be told it: with its mark, unless it bears one. */
+export function inPanelUnit(text: string, unit: ImportUnit, panelUnit: Unit): string {
+  return text === '' || unit === panelUnit || HAS_MARK.test(text) ? text : withMark(text, unit)
+}
