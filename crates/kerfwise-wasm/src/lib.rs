@@ -6,15 +6,17 @@
 //! [`renew`] and the next call runs in a new instance.
 
 mod host;
+#[cfg(any(target_arch = "wasm32", test))]
+mod memory;
 
 pub use host::Host;
 use kerfwise_core::{Progress, Surroundings};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// As quick as the standard library's and half its size (TLSF: Masmano et al. 2004).
+/// As quick as the standard library's and half its size (TLSF: Masmano et al. 2004), short blocks kept in front of it.
 #[cfg(target_arch = "wasm32")]
 #[global_allocator]
-static MEMORY: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
+static MEMORY: memory::Memory<rlsf::SmallGlobalTlsf> = memory::Memory::new(rlsf::SmallGlobalTlsf::new());
 
 /// Optimizes a request (UTF-8 JSON) and returns the answer's JSON text, errors in the request included.
 #[wasm_bindgen]
