@@ -44,6 +44,8 @@ describe('register', () => {
     ['invalidRequest', { pass: 'short', confirm: 'short' }],
     ['invalidRequest', { name: 'a@b' }],
     ['invalidRequest', { name: 'x' }],
+    ['invalidRequest', { name: 'Ann\ud800' }],
+    ['invalidRequest', { name: '\u200b\u200b\u2060' }],
     ['invalidRequest', { name: 'Ann\r\nBcc: everybody' }],
     ['invalidRequest', { mail: 'ann@example.com\r\nBcc: everybody@example.com' }],
     ['invalidRequest', { mail: 'not a mail' }],

@@ -8,9 +8,16 @@ export const newPassword = z.string().min(bounds.password.min).max(bounds.passwo
 /** A password as entered to sign in: whatever it is, it is compared. */
 export const givenPassword = z.string().max(bounds.password.max)
 
-export const userName = line(bounds.name.min, bounds.name.max).refine((name) => !name.includes('@'), {
-  error: 'must not contain @',
-})
+/** Something to see; invisible characters alone would be a name that nobody can tell from another. */
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
+const halfCharacter = /\p{Cs}/u
+
+export const userName = line(bounds.name.min, bounds.name.max)
+  .refine((name) => !name.includes('@'), { error: 'must not contain @' })
+  // Half a character is stored as the replacement character, by which two names would be one.
+  .refine((name) => visible.test(name) && !halfCharacter.test(name), {
+    error: 'must be text that can be read',
+  })
 
 export const mailAddress = z.string().trim().max(bounds.mail).meta({ format: 'email' }).pipe(z.email())
 

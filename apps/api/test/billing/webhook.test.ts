@@ -56,6 +56,12 @@ describe('an event', () => {
     expect(await deliver({ ...event, payload: spaced })).toBe(200)
   })
 
+  it('without an id is none, although it is signed', async () => {
+    const { event, deliver } = await bought()
+    const { id: _, ...rest } = JSON.parse(event.payload)
+    expect(await deliver({ ...event, payload: JSON.stringify(rest) })).toBe(400)
+  })
+
   it('is believed in nothing but whom it is about', async () => {
     const { ann, event, deliver, stripe } = await bought()
     const lie = JSON.parse(event.payload)

@@ -57,6 +57,8 @@ export function money(amount: number, currency: string): { amount: number; curre
 
 /** Whom an event is about; what else it says is not believed but asked for. */
 export function readEvent({ id, type, data: { object } }: Stripe.Event): PaymentEvent {
+  // By it an event is known again; whatever is signed but has none is no event.
+  if (typeof id !== 'string' || id === '') throw new TypeError('an event without an id')
   return { id, type, customerId: customerOf(object) }
 }
 
