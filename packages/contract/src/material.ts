@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { bounds } from './bounds.ts'
 import { operation } from './operation.ts'
 import { entityId, leftoverRow } from './project.ts'
-import { line } from './text.ts'
-
-const typed = z.union([z.string().max(bounds.note), z.number(), z.boolean(), z.null()])
+import { line, typed } from './text.ts'
 
 /** A saved profile; its fields are texts as typed, like those of a panel's configuration. */
 const shape = {

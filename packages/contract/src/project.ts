@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { bounds } from './bounds.ts'
 import { operation } from './operation.ts'
-import { line } from './text.ts'
+import { line, typed } from './text.ts'
 
 /** Ids are made by the client; the server only needs them short and harmless in an address. */
 export const entityId = z
   .string()
   .regex(/^[\w-]{1,100}$/)
   .meta({ description: 'Letters, digits, - and _' })
-
-/** What people type is kept as they typed it, wrong or not: texts, numbers, switches. */
-const typed = z.union([z.string().max(bounds.note), z.number(), z.boolean(), z.null()])
 
 const item = z
   .object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bounds } from './bounds.ts'
 
 /** C0 and C1 controls and line separators: what could forge a mail header or a log line. */
 const controls = /[\p{Cc}\u2028\u2029]/u
@@ -13,6 +14,9 @@ export function line(min: number, max: number) {
     .max(max)
     .refine((text) => !controls.test(text), { error })
 }
+
+/** What people type is kept as they typed it, wrong or not: texts, numbers, switches. */
+export const typed = z.union([z.string().max(bounds.note), z.number(), z.boolean(), z.null()])
 
 /** Several lines of text; only tab, line feed and carriage return among the control characters. */
 export function lines(min: number, max: number) {

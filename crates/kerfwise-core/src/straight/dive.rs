@@ -16,10 +16,6 @@ use super::tail;
 use crate::sorting;
 use kerfwise_kernels::listing::IntoList;
 
-/// Longest bars that the last pieces may take for them to be dealt out exactly, and the steps for that.
-const TAIL: i64 = 6;
-const STEPS: u64 = 150_000;
-
 /// What a dive may do.
 pub(super) struct Dive<'d, 'i> {
     pub goal: Goal,
@@ -87,45 +83,28 @@ impl<'d, 'i> Dive<'d, 'i> {
         let mark = chosen.len();
         let mut base = residual.clone();
         let mut cost = spent;
+        // A pattern that settles a conflict goes first and by itself.
         let single = self
             .hard()
             .zip(ranked.first())
             .is_some_and(|(c, r)| c.heavy(&r.0));
-        for (cut, x) in ranked.iter().filter(|_| !single) {
-            let n = count(floor(*x + 1e-6)).min(base.repeat(cut));
-            if n > 0 {
-                base.take(cut, n);
-                cost += self.cost(state, cut) * i64::from(n);
-                chosen.push((cut.clone(), n));
-            }
+        if !single {
+            cost += self.take_whole(state, &mut base, &ranked, chosen);
         }
         let mut tried = 0;
         for first in 0..ranked.len() {
             if tried > discrepancies || state.done() {
                 break;
             }
-            let cut = &ranked[first].0;
-            if !base.admits(cut) {
+            if !base.admits(&ranked[first].0) {
                 continue;
             }
             tried += 1;
             let level = chosen.len();
             let mut child = base.clone();
-            let mut total = cost + self.cost(state, cut);
-            child.take(cut, 1);
-            chosen.push((cut.clone(), 1));
-            // On long lists several at once, or a dive would take too long.
-            let mut more = ranked.len().saturating_sub(200) / 16;
-            for (other, x) in &ranked[first + 1..] {
-                if single || x.fract() < 0.85 && (more == 0 || x.fract() < 0.5) {
-                    break;
-                }
-                more = more.saturating_sub(1);
-                if child.admits(other) {
-                    child.take(other, 1);
-                    total += self.cost(state, other);
-                    chosen.push((other.clone(), 1));
-                }
+            let mut total = cost + self.take(state, &mut child, &ranked[first].0, 1, chosen);
+            if !single {
+                total += self.take_nearly(state, &mut child, &ranked, first, chosen);
             }
             let left = discrepancies + 1 - tried;
             let reached = self.run(state, &child, total, chosen, left);
@@ -141,6 +120,62 @@ impl<'d, 'i> Dive<'d, 'i> {
         }
         chosen.truncate(mark);
         false
+    }
+
+    /// Takes bars of a pattern off the residual; their cost.
+    fn take(
+        &self,
+        state: &State<'i, '_>,
+        residual: &mut Residual,
+        cut: &Cut,
+        times: u32,
+        chosen: &mut Vec<(Cut, u32)>,
+    ) -> i64 {
+        residual.take(cut, times);
+        chosen.push((cut.clone(), times));
+        self.cost(state, cut) * i64::from(times)
+    }
+
+    /// Takes every pattern as many whole times as the relaxation does; their cost.
+    fn take_whole(
+        &self,
+        state: &State<'i, '_>,
+        residual: &mut Residual,
+        ranked: &[(Cut, f64)],
+        chosen: &mut Vec<(Cut, u32)>,
+    ) -> i64 {
+        let mut cost = 0;
+        for (cut, x) in ranked {
+            let n = count(floor(*x + 1e-6)).min(residual.repeat(cut));
+            if n > 0 {
+                cost += self.take(state, residual, cut, n, chosen);
+            }
+        }
+        cost
+    }
+
+    /// Takes once more the patterns after `first` whose fraction is nearly one; their cost. On long lists also some from
+    /// a half on, or a dive would take too long.
+    fn take_nearly(
+        &self,
+        state: &State<'i, '_>,
+        residual: &mut Residual,
+        ranked: &[(Cut, f64)],
+        first: usize,
+        chosen: &mut Vec<(Cut, u32)>,
+    ) -> i64 {
+        let mut cost = 0;
+        let mut more = ranked.len().saturating_sub(200) / 16;
+        for (cut, x) in &ranked[first + 1..] {
+            if x.fract() < 0.85 && (more == 0 || x.fract() < 0.5) {
+                break;
+            }
+            more = more.saturating_sub(1);
+            if residual.admits(cut) {
+                cost += self.take(state, residual, cut, 1, chosen);
+            }
+        }
+        cost
     }
 
     /// The conflicts that this dive heeds.
@@ -207,10 +242,10 @@ impl<'d, 'i> Dive<'d, 'i> {
         };
         let need = residual.need(instance);
         let longest = instance.bins.first().map_or(0, |b| b.capacity);
-        if need > TAIL.saturating_mul(longest) {
+        if need > tail::BARS.saturating_mul(longest) {
             return false;
         }
-        let (found, work) = tail::finish(instance, residual, attain, self.target - spent, STEPS);
+        let (found, work) = tail::finish(instance, residual, attain, self.target - spent, tail::STEPS);
         state.control.spend(work);
         let Some(rest) = found else { return false };
         let mut cuts = chosen.to_vec();

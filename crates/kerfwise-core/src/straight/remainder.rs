@@ -12,19 +12,15 @@ use super::{part, tail};
 use crate::sorting::ordered;
 use kerfwise_kernels::listing::IntoList;
 
-/// Longest bars that are filled exactly, and the steps for that.
-const TAIL: i64 = 6;
-const STEPS: u64 = 150_000;
-
 /// Deals out the last bars of a plan, in the order of its cuts, so that it costs no more than the bound.
 pub(super) fn close(state: &mut State, plan: &Plan, attain: &Attain) {
-    let Some(split) = Split::of(state, plan, attain, TAIL, 100) else {
+    let Some(split) = Split::of(state, plan, attain, tail::BARS, 100) else {
         return;
     };
-    if split.need > 2 * TAIL * state.instance().bins[0].capacity {
+    if split.need > 2 * tail::BARS * state.instance().bins[0].capacity {
         return;
     }
-    let (found, work) = tail::finish(state.instance(), &split.rest, attain, split.budget, STEPS);
+    let (found, work) = tail::finish(state.instance(), &split.rest, attain, split.budget, tail::STEPS);
     state.control.spend(work);
     if let Some(last) = found {
         split.offer(state, last);

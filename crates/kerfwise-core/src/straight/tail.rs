@@ -14,6 +14,10 @@ use kerfwise_kernels::knapsack::sums;
 use kerfwise_kernels::listing::IntoList;
 use std::ops::Range;
 
+/// Longest bars that the last pieces of a plan may take for them to be dealt out exactly, and the steps for that.
+pub(super) const BARS: i64 = 6;
+pub(super) const STEPS: u64 = 150_000;
+
 /// Most words of reachable sums kept; without them longer searches find less.
 const WORDS: usize = 60_000;
 

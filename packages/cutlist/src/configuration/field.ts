@@ -1,5 +1,5 @@
 import type { Issue } from '../issue.ts'
-import type { Unit } from '../length/nanometres.ts'
+import { type Unit, unitFamily } from '../length/nanometres.ts'
 import type { OptimizeRequest } from '../request/wire.ts'
 import type { TierLimit, TierLimits } from '../tier/limits.ts'
 import type { Read } from '../values/read.ts'
@@ -30,7 +30,7 @@ export const isList = (kind: FieldKind): boolean =>
  * and feet have fractions and marks, a list has slashes, a date has hyphens.
  */
 export function isDecimal(kind: FieldKind, unit: Unit): boolean {
-  if (kind === 'length') return unit === 'mm'
+  if (kind === 'length') return unitFamily(unit) === 'metric'
   return kind === 'weight' || kind === 'angle' || kind === 'count'
 }
 

@@ -26,8 +26,10 @@ export function isUnit(value: unknown): value is Unit {
   return UNITS.some((unit) => unit === value)
 }
 
+const FAMILY: Readonly<Record<Unit, UnitFamily>> = { mm: 'metric', 'in.': 'imperial', ft: 'imperial' }
+
 export function unitFamily(unit: Unit): UnitFamily {
-  return unit === 'mm' ? 'metric' : 'imperial'
+  return FAMILY[unit]
 }
 
 /** Rounds to a whole nanometre; for constants and figures that were computed, not for what a person typed. */

@@ -1,4 +1,4 @@
-import { isBlankLeftover } from '@kerfwise/cutlist'
+import { isBlankLeftover, type Unit } from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconTable } from '@tabler/icons-react'
@@ -12,6 +12,9 @@ import css from '../configuration/Configuration.module.css'
 import { ConfigurationText } from '../configuration/ConfigurationText.tsx'
 
 const StockDialog = lazy(async () => ({ default: (await import('./StockDialog.tsx')).StockDialog }))
+
+/** A length as it is sold. */
+const usualBar: Readonly<Record<Unit, string>> = { mm: '6000', 'in.': '96', ft: '8' }
 
 export function StockSection() {
   const { t } = useTranslation('editor')
@@ -47,12 +50,7 @@ export function StockSection() {
     >
       <div className={css.grid}>
         <div className={css.wide}>
-          <ConfigurationText
-            field="barLength"
-            placeholder={unit === 'mm' ? '6000' : '96'}
-            suffix={unit}
-            readOnly={locked}
-          />
+          <ConfigurationText field="barLength" placeholder={usualBar[unit]} suffix={unit} readOnly={locked} />
         </div>
         <ConfigurationText field="stock" placeholder={t('stock.unlimited')} readOnly={locked} />
         {leftovers.length > 0 && (
