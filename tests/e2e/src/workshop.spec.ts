@@ -31,6 +31,15 @@ test('mitres are entered, turned and drawn; a missing width is asked for', async
   await expect(badge(page, 'Optimized')).toBeVisible()
 })
 
+test('an angle typed into the empty row begins a piece that is cut so', async ({ page }) => {
+  await openWorkspace(page)
+  await cell(page, 'Tail angle', 7).click()
+  await page.keyboard.type('22.5')
+  await expect(cell(page, 'Tail angle', 7)).toHaveValue('22.5')
+  await expect(cell(page, 'Tail angle', 7)).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Tail end of row 7/ })).toHaveAccessibleName(/[-−]22.5°/)
+})
+
 test('pieces longer than any bar are joined, and the allowed combinations are listed', async ({ page }) => {
   await openWorkspace(page)
   await cell(page, 'Length', 1).fill('150')

@@ -7,12 +7,29 @@ import { PieceCell, type PieceCellProps } from './PieceCell.tsx'
 
 interface AngleCellProps extends PieceCellProps {
   end: End
-  direction: Direction
+  /** Null in the empty row, which has no cut to turn; its input stays the same when the first key makes it a piece. */
+  direction: Direction | null
   onCycle: () => void
 }
 
 /** The angle of one end without its sign, and a button that turns the cut: one way, the other, square. */
 export function AngleCell({ end, direction, onCycle, ...cell }: AngleCellProps) {
+  return (
+    <div className={css.angle}>
+      {direction !== null && <Turn end={end} direction={direction} onCycle={onCycle} cell={cell} />}
+      <PieceCell {...cell} />
+    </div>
+  )
+}
+
+interface TurnProps {
+  end: End
+  direction: Direction
+  onCycle: () => void
+  cell: PieceCellProps
+}
+
+function Turn({ end, direction, onCycle, cell }: TurnProps) {
   const { t, i18n } = useTranslation('editor')
   const last = useRef<1 | -1>(rememberedSign(end, direction))
   if (direction !== 0) last.current = direction
@@ -22,26 +39,21 @@ export function AngleCell({ end, direction, onCycle, ...cell }: AngleCellProps) 
   // The cut as it lies on the saw: the fence below.
   const lean = direction === 0 ? 0 : 5 * sign
   return (
-    <div className={css.angle}>
-      <Tooltip label={label}>
-        <button
-          type="button"
-          className={css.direction}
-          data-square={direction === 0 || undefined}
-          aria-label={label}
-          tabIndex={-1}
-          onClick={onCycle}
-        >
-          <svg width="22" height="18" viewBox="0 0 22 18" aria-hidden="true">
-            <path
-              d={
-                end === 'left' ? `M${11 - lean} 16H21V2H${11 + lean}Z` : `M${11 - lean} 16H1V2H${11 + lean}Z`
-              }
-            />
-          </svg>
-        </button>
-      </Tooltip>
-      <PieceCell {...cell} />
-    </div>
+    <Tooltip label={label}>
+      <button
+        type="button"
+        className={css.direction}
+        data-square={direction === 0 || undefined}
+        aria-label={label}
+        tabIndex={-1}
+        onClick={onCycle}
+      >
+        <svg width="22" height="18" viewBox="0 0 22 18" aria-hidden="true">
+          <path
+            d={end === 'left' ? `M${11 - lean} 16H21V2H${11 + lean}Z` : `M${11 - lean} 16H1V2H${11 + lean}Z`}
+          />
+        </svg>
+      </button>
+    </Tooltip>
   )
 }

@@ -88,11 +88,11 @@ export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
         const end = columnOf(column).end
         return (
           <td className={css.place} key={column}>
-            {end && piece ? (
+            {end ? (
               <AngleCell
                 {...cellProps(column)}
                 end={end}
-                direction={piece[`${end}Direction`]}
+                direction={piece && piece[`${end}Direction`]}
                 onCycle={() => actions.cycle(id, end)}
               />
             ) : (

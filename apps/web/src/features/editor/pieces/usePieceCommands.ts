@@ -1,9 +1,9 @@
-import { asItemId, columnOf, type Item, type ItemId, parseMitreAngle } from '@kerfwise/cutlist'
+import { asItemId, columnOf, type End, type ItemId, parseMitreAngle } from '@kerfwise/cutlist'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../shared/ui/notify.ts'
 import { useCommands } from '../../../state/commands.ts'
-import { useActiveItems, useSelection } from '../../../state/document.ts'
+import { useActiveConfiguration, useActiveItems, useSelection } from '../../../state/document.ts'
 import { useSetHighlight } from '../../../state/highlight.ts'
 import { useUnit } from '../../../state/request.ts'
 import { columnsFor } from './columns.ts'
@@ -21,19 +21,27 @@ export function usePieceCommands(mitres: boolean, onFreshUsed: () => void): Tabl
   const [selection, setSelection] = useSelection()
   const anchor = useRef<ItemId | null>(null)
   const columns = columnsFor(mitres)
+  const configuration = useActiveConfiguration()
+  // Who types an angle into a square end wants it cut.
+  const cutFirst = (id: ItemId, end: End, before: string, text: string) => {
+    if (isFirstAngle(before, text)) run('item.cycleDirection', { id, end })
+  }
   return {
     edit: (id, column, text) => {
       const [item, end] = [items.find((each) => each.id === id), columnOf(column).end]
       if (!end || !item) return void run('item.edit', { ids: [asItemId(id)], column, text })
       run('item.setAngle', { id: item.id, end, angle: text })
-      // Who types an angle into a square end wants it cut.
-      if (isFirstAngle(item, end, text)) run('item.cycleDirection', { id: item.id, end })
+      if (item[`${end}AngleDirection`] === 0) cutFirst(item.id, end, item[`${end}Angle`], text)
     },
     add: (id, column, text) => {
       // A length alone means one piece, so that a list of single pieces is typed without a second key.
       const count = column === 'count' ? {} : { count: '1' }
-      const added = run('item.add', { id: asItemId(id), values: { ...count, [column]: text } })
-      if (added) onFreshUsed()
+      const values = { ...count, [column]: text }
+      const { end } = columnOf(column)
+      if (!run('item.add', { id: asItemId(id), values })) return
+      onFreshUsed()
+      // New pieces may have an end that lies square, whatever its angle.
+      if (end && configuration[`${end}AngleDirection`] === 0) cutFirst(asItemId(id), end, '0', text)
     },
     fill: (id, column, block) => {
       const row = id === null ? items.length : items.findIndex((item) => item.id === id)
@@ -57,9 +65,7 @@ export function usePieceCommands(mitres: boolean, onFreshUsed: () => void): Tabl
 /** A heading of a message: a sheet's may be a whole sentence. */
 const shortened = (heading: string) => (heading.length > 40 ? `${heading.slice(0, 39)}…` : heading)
 
-function isFirstAngle(item: Item, end: 'left' | 'right', text: string): boolean {
-  const before = parseMitreAngle(item[`${end}Angle`])
-  const after = parseMitreAngle(text)
-  const wasNone = !before.ok || before.value === 0
-  return item[`${end}AngleDirection`] === 0 && wasNone && after.ok && after.value > 0
+function isFirstAngle(before: string, text: string): boolean {
+  const [known, typed] = [parseMitreAngle(before), parseMitreAngle(text)]
+  return (!known.ok || known.value === 0) && typed.ok && typed.value > 0
 }
