@@ -2,7 +2,8 @@ import { UNITS } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../shared/ui/section/Section.tsx'
 import { useConfiguration } from '../../../state/configuration.ts'
-import { useLeadsTo, usePlaceToGo } from '../../../state/jump.ts'
+import { useLeadsTo } from '../../../state/jump.ts'
+import { settingsIn } from '../places.ts'
 import css from './Configuration.module.css'
 import { ConfigurationChoice } from './ConfigurationChoice.tsx'
 import { ConfigurationText } from './ConfigurationText.tsx'
@@ -12,11 +13,12 @@ import { MoreSettings } from './MoreSettings.tsx'
 export function ConfigurationSection() {
   const { t } = useTranslation('editor')
   const { unit, convertUnit } = useConfiguration()
-  const elsewhere = useLeadsTo(['barLength', 'stock', 'leftovers', 'minJoinLength', 'join', 'joinMode'])
-  const [place] = usePlaceToGo()
-  const wanted = place?.where === 'configuration' && !elsewhere
   return (
-    <Section title={t('configuration.title')} anchor="tour-configuration" wanted={wanted}>
+    <Section
+      title={t('configuration.title')}
+      anchor="tour-configuration"
+      wanted={useLeadsTo(settingsIn('basics', 'folded'))}
+    >
       <div className={css.grid}>
         <MaterialChoice />
         <div className={css.wide}>

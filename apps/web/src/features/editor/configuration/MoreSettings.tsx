@@ -4,28 +4,16 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onDemand } from '../../../shared/onDemand.tsx'
 import { useLeadsTo } from '../../../state/jump.ts'
+import { settingsIn } from '../places.ts'
 import css from './Configuration.module.css'
 
 const FoldedSettings = onDemand(async () => (await import('./FoldedSettings.tsx')).FoldedSettings)
-
-const foldedKeys = [
-  'algorithm',
-  'complexity',
-  'note',
-  'unitPrice',
-  'priceDate',
-  'unitWeight',
-  'width',
-  'miterTipOffset',
-  'leftAngle',
-  'rightAngle',
-] as const
 
 /** What most lists leave alone, folded away until it is wanted. */
 export function MoreSettings() {
   const { t } = useTranslation('editor')
   const [open, { toggle, open: show }] = useDisclosure(false)
-  const wanted = useLeadsTo(foldedKeys)
+  const wanted = useLeadsTo(settingsIn('folded'))
   useEffect(() => {
     if (wanted) show()
   }, [wanted, show])

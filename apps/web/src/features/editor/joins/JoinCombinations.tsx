@@ -16,22 +16,23 @@ export function JoinCombinations() {
   const locale = i18n.language
   const format = useOutputFormat(unit)
   if (Object.keys(issues).length > 0) return null
-  const shown = panelCombinations(configuration, { unit, limits, mitred: false }, mostShown + 1)
+  const found = panelCombinations(configuration, { unit, limits, mitred: false }, mostShown + 1)
+  const written = found.map(({ origin, length }) => ({
+    parts: origin.map((part) => formatLength(part.length, format, { locale })).join(' + '),
+    total: formatLength(length, format, { locale }),
+  }))
+  // A leftover and a bar of one length read alike.
+  const shown = [...new Map(written.map((line) => [line.parts, line])).values()]
   return (
     <>
       <p className={css.title}>{t(shown.length === 0 ? 'joins.noCombinations' : 'joins.combinations')}</p>
       <ul className={css.list}>
-        {shown.slice(0, mostShown).map((combination) => {
-          const parts = combination.origin
-            .map(({ length }) => formatLength(length, format, { locale }))
-            .join(' + ')
-          return (
-            <li key={parts}>
-              {parts} = <strong>{formatLength(combination.length, format, { locale })}</strong>
-            </li>
-          )
-        })}
-        {shown.length > mostShown && <li>…</li>}
+        {shown.slice(0, mostShown).map(({ parts, total }) => (
+          <li key={parts}>
+            {parts} = <strong>{total}</strong>
+          </li>
+        ))}
+        {found.length > mostShown && <li>…</li>}
       </ul>
     </>
   )

@@ -8,6 +8,7 @@ import { useLimits } from '../../../state/tier.ts'
 import css from '../configuration/Configuration.module.css'
 import { ConfigurationChoice } from '../configuration/ConfigurationChoice.tsx'
 import { ConfigurationText } from '../configuration/ConfigurationText.tsx'
+import { settingsIn } from '../places.ts'
 
 const JoinCombinations = onDemand(async () => (await import('./JoinCombinations.tsx')).JoinCombinations)
 
@@ -26,7 +27,7 @@ export function JoinsSection() {
       title={t('joins.title')}
       anchor="tour-joins"
       initiallyOpen={on}
-      wanted={useLeadsTo(['maxJoins', 'minJoinLength', 'join', 'joinMode'])}
+      wanted={useLeadsTo(settingsIn('joins'))}
       summary={on ? t('joins.summary', { count: configuration.maxJoins }) : t('joins.off')}
     >
       <div className={css.grid}>

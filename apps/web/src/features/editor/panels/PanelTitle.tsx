@@ -1,9 +1,7 @@
+import { TEXT_BOUNDS } from '@kerfwise/cutlist'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './PanelTabs.module.css'
-
-/** Characters, as for every title of a project. */
-const longest = 100
 
 interface PanelTitleProps {
   title: string
@@ -22,7 +20,7 @@ export function PanelTitle({ title, onDone }: PanelTitleProps) {
     <input
       className={css.rename}
       value={text}
-      maxLength={longest}
+      maxLength={TEXT_BOUNDS.title}
       aria-label={t('panels.title')}
       // The field appears because the person asked to write in it.
       ref={(input) => input?.focus()}

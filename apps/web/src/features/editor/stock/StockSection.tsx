@@ -10,6 +10,7 @@ import { useDemoOrigin } from '../../../state/document.ts'
 import { useLeadsTo, usePlaceToGo } from '../../../state/jump.ts'
 import css from '../configuration/Configuration.module.css'
 import { ConfigurationText } from '../configuration/ConfigurationText.tsx'
+import { settingsIn } from '../places.ts'
 
 const StockDialog = lazy(async () => ({ default: (await import('./StockDialog.tsx')).StockDialog }))
 
@@ -21,7 +22,7 @@ export function StockSection() {
   const { configuration, unit } = useConfiguration()
   const locked = useDemoOrigin() !== null
   const [open, dialog] = useDisclosure(false)
-  const toLeftovers = useLeadsTo(['leftovers'])
+  const toLeftovers = useLeadsTo(settingsIn('shelf'))
   const [, setPlace] = usePlaceToGo()
   useEffect(() => {
     if (!toLeftovers) return
@@ -33,7 +34,7 @@ export function StockSection() {
     <Section
       title={t('stock.title')}
       anchor="tour-stock"
-      wanted={useLeadsTo(['barLength', 'stock'])}
+      wanted={useLeadsTo(settingsIn('stock'))}
       summary={leftovers.length > 0 && t('stock.summary', { count: leftovers.length })}
       tools={
         !locked && (

@@ -1,0 +1,46 @@
+import { CONFIGURATION_KEYS, type ConfigurationKey } from '@kerfwise/cutlist'
+
+/** The parts of the editor that hold settings; `folded` is behind *More settings*, `shelf` in the table of stock. */
+type Part = 'basics' | 'folded' | 'stock' | 'shelf' | 'joins'
+
+/** Where each setting stands, so that its part opens for who is led to it. */
+const PARTS: { readonly [K in ConfigurationKey]: Part } = {
+  id: 'basics',
+  noPredifinedMaterial: 'basics',
+  name: 'basics',
+  inputUnit: 'basics',
+  cutWaste: 'basics',
+  sideCutWaste: 'basics',
+  minReusable: 'basics',
+  algorithm: 'folded',
+  complexity: 'folded',
+  groupIdentical: 'folded',
+  note: 'folded',
+  unitPrice: 'folded',
+  priceCalculationMethod: 'folded',
+  priceCalculationType: 'folded',
+  priceDate: 'folded',
+  unitWeight: 'folded',
+  weightCalculationMethod: 'folded',
+  miterEnabled: 'folded',
+  width: 'folded',
+  miterTipOffset: 'folded',
+  symmetricalX: 'folded',
+  symmetricalY: 'folded',
+  symmetricalZ: 'folded',
+  leftAngle: 'folded',
+  leftAngleDirection: 'folded',
+  rightAngle: 'folded',
+  rightAngleDirection: 'folded',
+  barLength: 'stock',
+  stock: 'stock',
+  leftovers: 'shelf',
+  maxJoins: 'joins',
+  minJoinLength: 'joins',
+  joinMode: 'joins',
+  join: 'joins',
+}
+
+export function settingsIn(...parts: readonly Part[]): readonly ConfigurationKey[] {
+  return CONFIGURATION_KEYS.filter((key) => parts.includes(PARTS[key]))
+}
