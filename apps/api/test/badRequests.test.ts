@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it, onTestFinished } from 'vitest'
+import { readEnv } from '../src/platform/env.ts'
+import { startOptimizer } from '../src/platform/optimizer/start.ts'
+import { testApp } from './support/app.ts'
+import { registered } from './support/browser.ts'
+
+interface BadRequest {
+  readonly key: string
+  readonly path: string
+  readonly request?: unknown
+  /** In its stead, where it is no JSON value or one that another reader would change. */
+  readonly text?: string
+}
+
+/** Where the server speaks before the core does. */
+const ahead: Readonly<Record<string, object>> = {
+  // More than anybody may ask for of one piece.
+  'more pieces than a million.json': { key: 'invalidRequest', path: '$.data[0].count' },
+  // More than any tier has.
+  'the number of joints has an upper limit.json': { key: 'notAuthorized', path: undefined },
+}
+
+const folder = new URL('../../../tests/corpus/bad-requests/', import.meta.url)
+
+it('over HTTP a bad request is refused with the key and the path that the core names', async () => {
+  const optimizer = await startOptimizer(readEnv({ KERFWISE_OPTIMIZER_THREADS: '1' }))
+  onTestFinished(() => optimizer.close())
+  const { app } = await testApp({ deps: { optimizer } })
+  const ann = await registered(app, 'Ann')
+  await ann.ok('/user/trial', { method: 'POST' })
+  const cookie = [...ann.cookies].map((pair) => pair.join('=')).join('; ')
+  const refusal = async (payload: string) => {
+    const headers = { 'content-type': 'application/json', cookie }
+    const answer = await app.inject({ method: 'POST', url: '/rest/cutoptim/optimize1d', headers, payload })
+    const { key, details } = answer.json().error ?? {}
+    return { key, path: details?.path }
+  }
+  const [expected, found] = [new Map<string, object>(), new Map<string, object>()]
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
+    const { key, path, request, text }: BadRequest = JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
+    expected.set(name, ahead[name] ?? { key, path })
+    found.set(name, await refusal(text ?? JSON.stringify(request)))
+  }
+  expect(expected.size).toBeGreaterThan(50)
+  expect(found).toEqual(expected)
+})
