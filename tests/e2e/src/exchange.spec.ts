@@ -92,6 +92,9 @@ test('a German CSV finds its heading, unit, decimal comma and columns', async ({
   await expect(shown.getByLabel('Lengths without a mark are in')).toHaveValue('mm')
   await expect(shown.getByLabel('Decimals')).toHaveValue('comma')
   await expect(shown.getByLabel('Bezeichnung')).toHaveValue('description')
+  // Nobody wants the pieces of the example among their own.
+  await expect(shown.getByLabel('In the place of the pieces that are there')).toBeChecked()
+  await shown.getByLabel('After the pieces that are there').check()
   await shown.getByRole('button', { name: 'Import 3 rows' }).click()
   await expect(editor(page).cell('Length', 7)).toHaveValue('1.250,5 mm')
 })

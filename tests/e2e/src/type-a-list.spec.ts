@@ -92,7 +92,17 @@ test('a list copied with its heading and blank rows becomes its pieces', async (
   await expect(cell(page, 'Length', 1)).toHaveValue('30')
   await expect(cell(page, 'Quantity', 1)).toHaveValue('2')
   await expect(cell(page, 'Description', 2)).toHaveValue('Riegel')
-  await expect(cell(page, 'Length', 3)).toHaveValue('21')
+  await expect(page.getByText('3 pieces', { exact: true })).toBeVisible()
+})
+
+test('a pasted list takes the place of the untouched example, and goes over a list that was changed', async ({
+  page,
+}) => {
+  await paste(page, 'Length, row 1', '30\t2\n20\t1')
+  await expect(page.getByText('3 pieces', { exact: true })).toBeVisible()
+  await paste(page, 'Length, row 1', '10\t5')
+  await expect(page.getByText('6 pieces', { exact: true })).toBeVisible()
+  await expect(cell(page, 'Length', 2)).toHaveValue('20')
 })
 
 test('a pasted column that the table has no place for is named', async ({ page }) => {

@@ -6,13 +6,14 @@ import {
   exclusionOf,
   type Item,
   type ItemId,
+  isExample,
   itemsOf,
   type PanelConfiguration,
   type PanelId,
   type PanelResult,
   resultOf,
 } from '@kerfwise/cutlist'
-import { atom, useAtom, useAtomValue } from 'jotai'
+import { atom, useAtom, useAtomValue, useStore } from 'jotai'
 import { stableAtom } from './stableAtom.ts'
 
 /** The open document; changed by commands alone (`commands.ts`). */
@@ -81,6 +82,11 @@ export const usePlace = () => useAtomValue(placeAtom)
 /** What the open material is called; empty where nobody has named it. */
 export const useMaterialTitle = () => useAtomValue(materialTitleAtom)
 export const useProjectTitle = () => useAtomValue(titleAtom)
+/** Asks whether the open project is the untouched example; read when it matters, so that nothing is drawn for it. */
+export function useIsExample(): () => boolean {
+  const store = useStore()
+  return () => isExample(store.get(openAtom).project)
+}
 /** The demo that the project is, or was cloned from. */
 export const useDemoOrigin = () => useAtomValue(demoAtom)
 export const useIsDemo = () => useAtomValue(isDemoAtom)

@@ -18,10 +18,22 @@ function configured(group: MaterialRows, { limits, preferences }: CommandContext
   return group.material === null ? empty : withMaterial(empty, group.material)
 }
 
-function withPanelFor(document: CutDocument, group: MaterialRows, context: CommandContext) {
+interface Imported {
+  readonly document: CutDocument
+  /** The panels that got rows: two names of a file may mean one panel, and the second adds to the first. */
+  readonly panels: ReadonlySet<PanelId>
+}
+
+function withPanelFor(
+  { document, panels: filled }: Imported,
+  group: MaterialRows,
+  replace: boolean,
+  context: CommandContext,
+) {
   const there = panelForMaterial(document, group.name)
   if (there !== null) return { document, id: there }
-  const untouched = untouchedPanel(document)
+  const free = untouchedPanel(document, replace)
+  const untouched = free !== null && filled.has(free) ? null : free
   const id = untouched ?? asPanelId(context.newId())
   const panel = { ...newPanel(id), title: group.name.slice(0, TEXT_BOUNDS.title) }
   const panels = untouched === null ? [...document.panels, panel] : [panel]
@@ -39,25 +51,14 @@ function withPanelFor(document: CutDocument, group: MaterialRows, context: Comma
 const filledItems = (document: CutDocument, panel: PanelId) =>
   itemsOf(document, panel).filter((item) => !isBlankItem(item))
 
-interface Imported {
-  readonly document: CutDocument
-  /** The panels that got rows: two names of a file may mean one panel, and the second adds to the first. */
-  readonly panels: ReadonlySet<PanelId>
-}
-
-function added(
-  { document, panels }: Imported,
-  group: MaterialRows,
-  replace: boolean,
-  context: CommandContext,
-) {
-  const { id, document: next } = withPanelFor(document, group, context)
-  const before = replace && !panels.has(id) ? [] : filledItems(next, id)
+function added(state: Imported, group: MaterialRows, replace: boolean, context: CommandContext) {
+  const { id, document: next } = withPanelFor(state, group, replace, context)
+  const before = replace && !state.panels.has(id) ? [] : filledItems(next, id)
   const rows = group.rows.map((row) => ({ ...newItem(asItemId(context.newId())), ...row }))
   const filled = withItems(next, id, [...before, ...rows])
   const { settings = {} } = group
   return {
-    panels: new Set([...panels, id]),
+    panels: new Set([...state.panels, id]),
     document:
       Object.keys(settings).length === 0
         ? filled
@@ -66,8 +67,12 @@ function added(
 }
 
 /** Where each group will go: a panel that is there, or by its name one that will be made. */
-function placesOf(document: CutDocument, groups: readonly MaterialRows[]): readonly (PanelId | string)[] {
-  let untouched = untouchedPanel(document)
+function placesOf(
+  document: CutDocument,
+  groups: readonly MaterialRows[],
+  replace: boolean,
+): readonly (PanelId | string)[] {
+  let untouched = untouchedPanel(document, replace)
   const taken = new Map<string, PanelId | string>()
   return groups.map(({ name }) => {
     const plain = plainName(name)
@@ -87,7 +92,7 @@ function refuseGroups(
   const rows = new Map<PanelId | string, number>(
     document.panels.map(({ id }) => [id, replace ? 0 : filledItems(document, id).length]),
   )
-  const places = placesOf(document, groups)
+  const places = placesOf(document, groups, replace)
   for (const [index, group] of groups.entries()) {
     const place = places[index] ?? ''
     rows.set(place, (rows.get(place) ?? 0) + group.rows.length)

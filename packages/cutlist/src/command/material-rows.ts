@@ -1,5 +1,6 @@
 import type { PanelConfiguration } from '../configuration/configuration.ts'
 import { type CutDocument, configurationOf, itemsOf } from '../document/document.ts'
+import { isExample } from '../document/project.ts'
 import type { PanelId } from '../id.ts'
 import type { Unit } from '../length/nanometres.ts'
 import { type ItemValues, isBlankItem } from '../project/item.ts'
@@ -29,10 +30,15 @@ export function panelForMaterial(document: CutDocument, name: string): PanelId |
   return (named ?? cut)?.id ?? null
 }
 
-/** The panel of a project that nothing was done to yet; the first material of a file may have it. */
-export function untouchedPanel(document: CutDocument): PanelId | null {
+/**
+ * The panel of a project that nothing was done to yet; the first material of a file may have it. That of the example
+ * goes where the file is to take the place of what is there.
+ */
+export function untouchedPanel(document: CutDocument, replace: boolean): PanelId | null {
   const [first, ...others] = document.panels
-  if (first === undefined || others.length > 0 || first.title !== '') return null
+  if (first === undefined || others.length > 0) return null
+  if (replace && isExample(document.project)) return first.id
+  if (first.title !== '') return null
   const { name, barLength } = configurationOf(document, first.id)
   const blank = itemsOf(document, first.id).every(isBlankItem)
   return blank && name === '' && barLength === '' ? first.id : null

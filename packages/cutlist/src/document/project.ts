@@ -29,6 +29,11 @@ export function demoOf({ id, originProjectId }: Pick<Project, 'id' | 'originProj
   return originProjectId?.includes('demo') ? originProjectId : null
 }
 
+/** The job that a first visitor finds, as long as nobody has changed it: a list of one's own takes its place. */
+export function isExample({ dirty, isNew, revision, originProjectId }: Project): boolean {
+  return !dirty && isNew && revision === 0 && originProjectId === null
+}
+
 export function newProject(id: ProjectId, activePanelId: PanelId, now: number): Project {
   return {
     id,

@@ -31,6 +31,24 @@ describe('importing pieces of several materials', () => {
     expect(again.project.activePanelId).toBe(oak?.id)
   })
 
+  it('takes the place of the example that nobody has changed, where it is to replace what is there', () => {
+    const document = aDocument()
+    const example = {
+      ...document,
+      panels: document.panels.slice(0, 1),
+      project: { ...document.project, dirty: false, isNew: true, revision: 0 },
+    }
+    const titles = (replace: boolean, of = example) =>
+      imported([group('Oak', '100'), group('Pine', '300')], replace, of).panels.map(({ title }) => title)
+    const [own = ''] = example.panels.map(({ title }) => title)
+    expect(titles(true)).toEqual(['Oak', 'Pine'])
+    expect(titles(false)).toEqual([own, 'Oak', 'Pine'])
+    const changed = { ...example, project: { ...example.project, dirty: true } }
+    expect(titles(true, changed)).toEqual([own, 'Oak', 'Pine'])
+    const saved = { ...example, project: { ...example.project, revision: 1 } }
+    expect(titles(true, saved)).toEqual([own, 'Oak', 'Pine'])
+  })
+
   it('replaces the pieces of those panels alone', () => {
     const first = imported([group('Oak', '100'), group('Pine', '300')])
     const next = imported([group('Oak', '400')], true, first)

@@ -1,8 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import css from './EmptyPlan.module.css'
 
+interface EmptyPlanProps {
+  waiting: boolean
+  /** What the list lacks is said above. */
+  blocked: boolean
+}
+
 /** Before the first piece: what will appear here. */
-export function EmptyPlan({ waiting }: { waiting: boolean }) {
+export function EmptyPlan({ waiting, blocked }: EmptyPlanProps) {
   const { t } = useTranslation('plan')
   return (
     <div className={css.empty}>
@@ -19,7 +25,7 @@ export function EmptyPlan({ waiting }: { waiting: boolean }) {
         />
         <path d="M110 1V45M205 1V45M268 1V45" stroke="currentColor" strokeDasharray="4 4" />
       </svg>
-      <p className={css.text}>{t(waiting ? 'waiting' : 'empty')}</p>
+      {!blocked && <p className={css.text}>{t(waiting ? 'waiting' : 'empty')}</p>}
     </div>
   )
 }

@@ -76,7 +76,7 @@ export function PlanPane() {
       {shown ? (
         <PlanSheet plan={shown} stale={faulty} />
       ) : (
-        <EmptyPlan waiting={request !== null && refusal === null} />
+        <EmptyPlan waiting={request !== null && refusal === null} blocked={!nothing && blocked.length > 0} />
       )}
       <PlanDock {...state} figures={shown?.view.figures ?? null} onShow={show} />
     </section>

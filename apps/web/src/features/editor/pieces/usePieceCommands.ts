@@ -3,7 +3,12 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../shared/ui/notify.ts'
 import { useCommands } from '../../../state/commands.ts'
-import { useActiveConfiguration, useActiveItems, useSelection } from '../../../state/document.ts'
+import {
+  useActiveConfiguration,
+  useActiveItems,
+  useIsExample,
+  useSelection,
+} from '../../../state/document.ts'
 import { useSetHighlight } from '../../../state/highlight.ts'
 import { useUnit } from '../../../state/request.ts'
 import { columnsFor } from './columns.ts'
@@ -18,6 +23,7 @@ export function usePieceCommands(mitres: boolean, onFreshUsed: () => void): Tabl
   const items = useActiveItems()
   const highlight = useSetHighlight()
   const unit = useUnit()
+  const isExample = useIsExample()
   const [selection, setSelection] = useSelection()
   const anchor = useRef<ItemId | null>(null)
   const columns = columnsFor(mitres)
@@ -45,8 +51,14 @@ export function usePieceCommands(mitres: boolean, onFreshUsed: () => void): Tabl
     },
     fill: (id, column, block) => {
       const row = id === null ? items.length : items.findIndex((item) => item.id === id)
+      const shows = isExample()
       const { left, ...list } = pastedList(block, columns.slice(columns.indexOf(column)), columns, unit)
-      if (!run('table.paste', { row, ...list }) || left.length === 0) return
+      if (!run('table.paste', { row, ...list })) return
+      const rest = items.slice(list.cells.length).map((item) => item.id)
+      // Nobody wants the pieces of the example among their own.
+      if (shows && row === 0 && block.some((cells) => cells.length > 1) && rest.length > 0)
+        run('item.remove', { ids: rest })
+      if (left.length === 0) return
       const headings = left.map((heading) => shortened(heading)).join(', ')
       notify({ kind: 'info', text: t('pieces.leftOut', { headings }) })
     },
