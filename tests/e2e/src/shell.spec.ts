@@ -234,6 +234,17 @@ test('no bar of a saw list is torn apart between two sheets', async ({ page }) =
   expect(new Set(breaks)).toEqual(new Set(['avoid']))
 })
 
+test('in the colours of the system one still sees which page and which view is open', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await editor(page).open()
+  const outline = (name: string, role: 'tab' | 'link') =>
+    page.getByRole(role, { name, exact: true }).evaluate((one) => getComputedStyle(one).outlineStyle)
+  expect(await outline('Bars', 'tab')).toBe('solid')
+  expect(await outline('Saw list', 'tab')).toBe('none')
+  expect(await outline('Optimize', 'link')).toBe('solid')
+  expect(await outline('Projects', 'link')).toBe('none')
+})
+
 test('an address that spells no text is one at which there is nothing', async ({ page }) => {
   await page.goto('/%E4')
   await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
