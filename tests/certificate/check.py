@@ -9,8 +9,9 @@ import json
 import sys
 from bisect import bisect_right
 from decimal import ROUND_HALF_UP, Decimal
+from fractions import Fraction
 from functools import reduce
-from math import ceil, cos, floor, gcd, pi, tan
+from math import ceil, cos, floor, gcd, inf, pi, tan
 
 
 class Refused(Exception):
@@ -99,21 +100,20 @@ class Ends:
         return mean + min(self.left[a] + self.right[b] for a, b in ways)
 
 
-class Problem:
-    """Kinds of pieces and bars as the certificate groups them, made from the request."""
+class Pieces:
+    """Kinds of pieces as the certificate groups them, made from the request."""
+
+    distinct = None
 
     def __init__(self, request, proof):
-        data, stock = request["data"], request["stock"]
-        require(not request.get("allowJoins"), "bars may be joined")
+        data = request["data"]
         straight = request.get("version", 1) != 2 or not any(
             piece.get("leftAngle") or piece.get("rightAngle") for piece in data
         )
         require(straight == ("ends" not in proof), "prices of ends go with mitred pieces")
-        ends = None if straight else Ends(request, proof["ends"])
+        self.ends = ends = None if straight else Ends(request, proof["ends"])
         kerf = millionths(request.get("cutWaste") or 0)
-        kept = 2 * millionths(request.get("sideWaste") or 0) + millionths(request.get("reserve") or 0)
-        complexity = request.get("complexity")
-        self.distinct = complexity if straight and complexity is not None and complexity < 4 else None
+        self.reserve, self.kerf = millionths(request.get("reserve") or 0), kerf
 
         places = {str(piece.get("key", index)): index for index, piece in enumerate(data)}
         named = [key for keys in proof["pieces"] for key in keys]
@@ -130,19 +130,40 @@ class Problem:
             self.width.append(length + kerf if straight else ends.width(length, *angles))
             self.demand.append(sum(int(data[places[key]]["count"]) for key in keys))
         require(all(width > 0 for width in self.width), "a piece has no width")
+
+    def of_room(self, room):
+        """The capacity of a bar of this length between its trims."""
+        room -= self.reserve
+        return 2 * room - self.ends.base if self.ends else room + self.kerf
+
+
+def places_of_stock(request):
+    numbers, new, left = {}, 0, -1
+    for index, entry in enumerate(request["stock"]):
+        if entry.get("leftover"):
+            numbers[left], left = index, left - 1
+        else:
+            numbers[new], new = index, new + 1
+    return numbers
+
+
+class Problem(Pieces):
+    """The same with kinds of bars, none of them joined."""
+
+    def __init__(self, request, proof):
+        super().__init__(request, proof)
+        stock = request["stock"]
+        require(not request.get("allowJoins"), "bars may be joined")
+        complexity = request.get("complexity")
+        self.distinct = complexity if not self.ends and complexity is not None and complexity < 4 else None
         require(self.distinct is None or len(set(self.length)) == len(self.length), "one length is two kinds")
 
-        numbers, new, left = {}, 0, -1
-        for index, entry in enumerate(stock):
-            if entry.get("leftover"):
-                numbers[left], left = index, left - 1
-            else:
-                numbers[new], new = index, new + 1
+        numbers = places_of_stock(request)
         named = [number for group in proof["bars"] for number in group]
         require(len(named) == len(set(named)) and set(named) <= set(numbers), "stock is named twice or unknown")
         pieces, cost = sum(self.demand), costs(request)
-        room = [millionths(entry["length"]) - kept for entry in stock]
-        capacity = [one + kerf if straight else 2 * one - ends.base for one in room]
+        trims = 2 * millionths(request.get("sideWaste") or 0)
+        capacity = [self.of_room(millionths(entry["length"]) - trims) for entry in stock]
         quantity = [pieces if entry.get("quantity") is None else int(entry["quantity"]) for entry in stock]
         useful = {numbers[number] for number in named}
         for index in range(len(stock)):
@@ -431,10 +452,106 @@ def check_nodes(problem, nodes, target):
     require(len(seen) == len(nodes), "a case is not reached")
 
 
+def sets_of_parts(rules, parts):
+    """Every set of parts that may make one bar, as a list of places."""
+    found, todo = [], [[place] for place, part in enumerate(parts) if part["quantity"]]
+    while todo:
+        one = todo.pop()
+        found.append(one)
+        require(len(found) < 200_000, "bars can be joined in too many ways")
+        if len(one) > rules["maxJoins"] or not parts[one[-1]]["joins"]:
+            continue
+        for place in range(one[-1], len(parts)):
+            part = parts[place]
+            new = not part["leftover"] and any(not parts[other]["leftover"] for other in one)
+            single = rules.get("joinMode") == "singleRawAllowed"
+            if part["joins"] and one.count(place) < part["quantity"] and not (single and new):
+                todo.append([*one, place])
+    return found
+
+
+def check_numbers(costs, quantities, conditions, bound):
+    """That no numbers of bars which cost less than the bound weigh what every condition asks."""
+    if bound <= 0:
+        return
+    require(conditions, "there are no conditions")
+
+    def ratio(weight):
+        return lambda kind: Fraction(costs[kind], weight[kind]) if weight[kind] else inf
+
+    order = [kind for kind in sorted(range(len(costs)), key=ratio(conditions[0][0])) if quantities[kind]]
+    best = [[min(order[place:], key=ratio(weight)) for place in range(len(order))] for weight, _ in conditions]
+
+    def walk(place, cost, rest):
+        require(any(left > 0 for left in rest), "bars that cost less than the bound meet every condition")
+        for (weight, _), most, left in zip(conditions, best, rest):
+            if left <= 0:
+                continue
+            if place == len(order):
+                return
+            kind = most[place]
+            if not weight[kind] or (bound - 1 - cost) * weight[kind] < left * costs[kind]:
+                return
+        kind = order[place]
+        most = min(quantities[kind], (bound - 1 - cost) // costs[kind] if costs[kind] else quantities[kind])
+        asked = [-(-left // weight[kind]) for (weight, _), left in zip(conditions, rest) if left > 0 and weight[kind]]
+        for n in range(min(most, max(asked, default=0)), -1, -1):
+            walk(place + 1, cost + n * costs[kind], [left - n * w[kind] for (w, _), left in zip(conditions, rest)])
+
+    walk(0, 0, [least for _, least in conditions])
+
+
+def check_joined(request, data, proof):
+    rules = request.get("allowJoins") or {}
+    require(rules.get("maxJoins"), "bars are said to be joined, although none may be")
+    require(not data["missing"], "conditions say nothing where pieces are missing")
+    pieces, places = Pieces(request, proof), places_of_stock(request)
+    require(sorted(proof["bars"]) == sorted(places), "stock is left out, named twice or unknown")
+    trims, least = 2 * millionths(request.get("sideWaste") or 0), millionths(rules.get("minLength") or 0)
+    loss = millionths(request.get("join") or 0)
+    # A bar has a piece at least, so there are never more parts than this.
+    most, parts = sum(pieces.demand) * (rules["maxJoins"] + 1), []
+    for number in proof["bars"]:
+        entry = request["stock"][places[number]]
+        length, leftover = millionths(entry["length"]), bool(entry.get("leftover"))
+        mode = leftover or rules.get("joinMode") != "scrapOnly"
+        parts.append({
+            "room": length - trims,
+            "leftover": leftover,
+            "joins": length >= least and length > trims and mode,
+            "quantity": most if entry.get("quantity") is None else min(most, int(entry["quantity"])),
+            "cost": costs(request)[places[number]],
+        })
+    sets, conditions = sets_of_parts(rules, parts), []
+    for condition in proof["conditions"]:
+        worth, weight = condition["pieces"], condition["bars"]
+        require(len(worth) == len(pieces.width) and len(weight) == len(parts), "a condition has not one number for each")
+        require(all(isinstance(n, int) and abs(n) <= 2**53 for n in worth + weight), "a condition has other numbers")
+        require(all(n >= 0 for n in weight), "bars weigh less than nothing")
+        limits = {}
+        for one in sets:
+            capacity = pieces.of_room(sum(parts[place]["room"] for place in one) - loss * (len(one) - 1))
+            own = sum(weight[place] for place in one)
+            if capacity > 0:
+                limits[capacity] = min(own, limits.get(capacity, own))
+        # Of bars that hold no more than another and may carry no less, nothing new follows.
+        sharp, lightest = [], None
+        for capacity in sorted(limits, reverse=True):
+            if lightest is None or limits[capacity] < lightest:
+                lightest = limits[capacity]
+                sharp.append((capacity, lightest))
+        require(worth_no_more(pieces, worth, sharp), "pieces are worth more than their bar weighs")
+        conditions.append((weight, sum(y * n for y, n in zip(worth, pieces.demand))))
+    bound = int(-(-(Decimal(data["meta"]["proof"]["lowerBound"]) * 2_000_000) // 1))
+    check_numbers([part["cost"] for part in parts], [part["quantity"] for part in parts], conditions, bound)
+
+
 def check(request, answer):
     data = answer["success"]["data"]
     certificate = data["meta"].get("certificate")
     require(certificate is not None, "the answer holds no certificate")
+    if "joined" in certificate:
+        return check_joined(request, data, certificate["joined"])
     require("priced" in certificate, "the bound rests on a search that leaves nothing to check")
     proof, told = certificate["priced"], data["meta"]["proof"]
     problem = Problem(request, proof)

@@ -31,6 +31,9 @@ pub fn read_json(path: &Path) -> Result<Vec<u8>, Failure> {
     Ok(bytes)
 }
 
+/// Bytes read from standard input at most: many times the largest request or answer.
+const MOST: u64 = 1 << 30;
+
 fn is_standard_input(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
@@ -49,8 +52,12 @@ fn bytes(path: &Path) -> std::io::Result<Vec<u8>> {
         return std::fs::read(path);
     }
     let mut bytes = Vec::new();
-    std::io::stdin().read_to_end(&mut bytes)?;
-    Ok(bytes)
+    let within = std::io::stdin().take(MOST + 1).read_to_end(&mut bytes)? as u64 <= MOST;
+    if within {
+        Ok(bytes)
+    } else {
+        Err(std::io::Error::other("does not end"))
+    }
 }
 
 /// What editors and shells put around a text: a byte order mark is taken off, another encoding is named.

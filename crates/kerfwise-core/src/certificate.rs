@@ -1,6 +1,9 @@
 //! The proof that goes with an answer (option `certificate`): made after the search, for the bounds that it claims.
 
-use crate::answer::{Amount, Certificate, EndPrices, PricedProof, Unproved, UnprovedReason};
+use crate::answer::{
+    Amount, Certificate, Condition, EndPrices, JoinedProof, PricedProof, Unproved, UnprovedReason,
+};
+use crate::joined;
 use crate::mitre;
 use crate::model::{Instance, StockCost};
 use crate::search::{Outcome, budget};
@@ -20,13 +23,55 @@ pub(crate) fn of(instance: &Instance, outcome: &Outcome, stop: &dyn Fn() -> bool
     } else {
         UnprovedReason::Work
     };
-    let single = instance.joins.is_none() && instance.sums_fit();
-    let proof = claim(outcome)
-        .filter(|_| single)
-        .and_then(|claim| prove(instance, claim, stop));
-    proof.map_or(Certificate::Search(Unproved { reason }), |proof| {
-        Certificate::Priced(Box::new(proof))
-    })
+    let proof = if !instance.sums_fit() {
+        None
+    } else if instance.joins.is_some() {
+        prove_joined(instance, outcome, stop).map(|proof| Certificate::Joined(Box::new(proof)))
+    } else {
+        let proof = claim(outcome).and_then(|claim| prove(instance, claim, stop));
+        proof.map(|proof| Certificate::Priced(Box::new(proof)))
+    };
+    proof.unwrap_or(Certificate::Search(Unproved { reason }))
+}
+
+/// Where all pieces are cut.
+fn prove_joined(instance: &Instance, outcome: &Outcome, stop: &dyn Fn() -> bool) -> Option<JoinedProof> {
+    if outcome.objective.uncut > 0 {
+        return None;
+    }
+    let (conditions, ends) = joined::refute(instance, outcome.cost_bound(), stop)?;
+    let conditions = conditions.into_iter().map(written).listed();
+    let exact = |numbers: &[i64]| numbers.iter().all(|number| *number <= MOST);
+    conditions
+        .iter()
+        .all(|condition: &Condition| exact(&condition.pieces) && exact(&condition.bars))
+        .then(|| JoinedProof {
+            pieces: (0..instance.shapes.len())
+                .map(|shape| keys(instance, shape))
+                .listed(),
+            bars: instance.stock.iter().map(|entry| entry.number).listed(),
+            ends,
+            conditions,
+        })
+}
+
+fn written(condition: joined::Condition) -> Condition {
+    let narrow = |weight: &i128| i64::try_from(*weight).unwrap_or(i64::MAX);
+    Condition {
+        pieces: condition.worth,
+        bars: condition.weight.iter().map(narrow).listed(),
+    }
+}
+
+/// Greatest number in a certificate: what every reader of JSON holds exactly.
+const MOST: i64 = 1 << 53;
+
+/// Keys of the pieces of a shape.
+fn keys(instance: &Instance, shape: usize) -> Vec<Arc<str>> {
+    let members = instance.shapes[shape].members.iter();
+    members
+        .map(|piece| Arc::clone(&instance.pieces[*piece].key))
+        .listed()
 }
 
 /// What the outcome claims; nothing of cost where it is not proved that so much must stay uncut.
@@ -57,18 +102,12 @@ fn prove(instance: &Instance, claim: Claim, stop: &dyn Fn() -> bool) -> Option<P
 
 /// The proof in the request's words: keys of pieces and numbers of stock.
 fn worded(instance: &Instance, stock: &[usize], ends: Option<EndPrices>, proof: Proof) -> PricedProof {
-    let keys = |shape: &usize| {
-        let members = instance.shapes[*shape].members.iter();
-        members
-            .map(|piece| Arc::clone(&instance.pieces[*piece].key))
-            .listed()
-    };
     let numbers = |group: &Vec<usize>| {
         let numbers = group.iter().map(|index| instance.stock[stock[*index]].number);
         numbers.listed()
     };
     PricedProof {
-        pieces: proof.items.iter().map(keys).listed(),
+        pieces: proof.items.iter().map(|shape| keys(instance, *shape)).listed(),
         bars: proof.stocks.iter().map(numbers).listed(),
         unit: Amount(StockCost::scaled(i128::from(proof.unit))),
         target: proof.target,

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
-use support::arbitrary::request;
+use support::arbitrary::{joined, request};
 use support::verified;
 
 /// The answer to a request that asks for a certificate.
@@ -67,6 +67,31 @@ proptest! {
     }
 
     #[test]
+    fn what_is_claimed_of_joined_bars_is_certified_or_said_not_to_be(request in joined(4, false)) {
+        let answer = certified(&request);
+        if answer.pointer("/success/data/meta").is_none() {
+            return Ok(());
+        }
+        let told = certificate(&answer);
+        let honest = told.pointer("/search/reason") == Some(&json!("joinedBars"));
+        prop_assert!(honest || told.get("joined").is_some(), "{} {}", request, told);
+        prop_assert_eq!(checked(&request, &answer).is_err(), honest, "{} {} {:?}", request, told, checked(&request, &answer));
+        if !honest {
+            prop_assert!(checked(&request, &overstated(&answer)).is_err(), "{} {}", request, told);
+        }
+    }
+
+    #[test]
+    fn what_is_claimed_of_joined_mitred_bars_is_certified_or_said_not_to_be(request in joined(3, true)) {
+        let answer = certified(&request);
+        if answer.pointer("/success/data/meta").is_none() {
+            return Ok(());
+        }
+        let honest = certificate(&answer).pointer("/search/reason") == Some(&json!("joinedBars"));
+        prop_assert_eq!(checked(&request, &answer).is_err(), honest, "{} {:?}", request, checked(&request, &answer));
+    }
+
+    #[test]
     fn nobody_who_did_not_ask_gets_a_certificate(request in request(3, true)) {
         let answer = verified(&request.to_string());
         prop_assert_eq!(certificate(&answer), &Value::Null);
@@ -74,10 +99,11 @@ proptest! {
 }
 
 #[test]
-fn where_bars_are_joined_the_answer_says_that_it_has_no_proof_to_check() {
+fn where_joints_find_no_place_the_answer_says_that_it_has_no_proof_to_check() {
+    // Two bars are long enough, but no joint may come so near the end of a piece.
     let request = json!({
         "stock": [{"length": 1000}], "data": [{"key": "a", "length": 600, "count": 3}],
-        "allowJoins": {"maxJoins": 1, "minLength": 100},
+        "allowJoins": {"maxJoins": 1, "minLength": 500},
     });
     let answer = certified(&request);
     assert_eq!(certificate(&answer), &json!({"search": {"reason": "joinedBars"}}));
@@ -126,7 +152,16 @@ fn every_form_of_proof_occurs_and_holds() {
         told += &certificate(answer).to_string();
         assert_eq!(checked(request, answer), Ok(()), "{request}");
     }
-    for form in ["split", "listed", "uncut", "pair", "prices", "ends", "rows"] {
+    for form in [
+        "split",
+        "listed",
+        "uncut",
+        "pair",
+        "prices",
+        "ends",
+        "rows",
+        "conditions",
+    ] {
         assert!(told.contains(&format!("\"{form}\":")), "{form}: {told}");
     }
 }
@@ -156,7 +191,11 @@ fn overstated(answer: &Value) -> Value {
         answer["success"]["data"]["missing"][0]["count"] = json!(missing + 1);
         return answer;
     }
-    let unit = certificate(&answer)["priced"]["unit"].as_f64().expect("a unit");
+    // Joined bars are counted by their cost itself, which is told with seven decimals.
+    let unit = certificate(&answer)
+        .pointer("/priced/unit")
+        .and_then(Value::as_f64)
+        .unwrap_or(1e-7);
     let cost = answer["success"]["data"]["meta"]["proof"]["objective"]
         .as_f64()
         .expect("a cost");
@@ -210,16 +249,24 @@ fn dearer_pieces_and_lost_entries_are_refused() {
             }
             assert!(checked(request, &mutant).is_err(), "{place}: {request}");
         }
-        for name in ["pieces", "bars", "nodes"] {
-            let entries = certificate(answer)["priced"][name]
-                .as_array()
-                .expect("a list")
-                .clone();
+        for name in [
+            "priced/pieces",
+            "priced/bars",
+            "priced/nodes",
+            "joined/pieces",
+            "joined/bars",
+        ] {
+            let place = format!("{CERTIFICATE}/{name}");
+            let Some(entries) = answer.pointer(&place).and_then(Value::as_array) else {
+                continue;
+            };
             for (index, entry) in entries.iter().enumerate() {
                 for repeat in [false, true] {
                     let mut mutant = answer.clone();
-                    let target = mutant.pointer_mut(CERTIFICATE).expect("it is there");
-                    let list = target["priced"][name].as_array_mut().expect("a list");
+                    let list = mutant
+                        .pointer_mut(&place)
+                        .and_then(Value::as_array_mut)
+                        .expect("a list");
                     if repeat {
                         list.push(entry.clone());
                     } else {
@@ -230,6 +277,44 @@ fn dearer_pieces_and_lost_entries_are_refused() {
             }
         }
     }
+}
+
+#[test]
+fn conditions_that_do_not_hold_or_do_not_suffice_are_refused() {
+    let joined = PROOFS
+        .iter()
+        .filter(|(_, answer)| certificate(answer).get("joined").is_some());
+    let mut most = 0;
+    for (request, answer) in joined {
+        let conditions = answer.pointer(&format!("{CERTIFICATE}/joined/conditions"));
+        let conditions = conditions.and_then(Value::as_array).expect("a list");
+        most = most.max(conditions.len());
+        let refused = |changed: Vec<Value>, what: &str| {
+            let mut mutant = answer.clone();
+            mutant["success"]["data"]["meta"]["certificate"]["joined"]["conditions"] = json!(changed);
+            assert!(checked(request, &mutant).is_err(), "{what}: {request}");
+        };
+        // Those before the last one leave numbers of bars, or it would not be there.
+        refused(conditions[..conditions.len() - 1].to_vec(), "one less");
+        for number in 0..conditions.len() {
+            for (name, value) in [
+                ("pieces", i64::MAX),
+                ("pieces", 1 << 52),
+                ("bars", -1),
+                ("bars", 0),
+            ] {
+                let mut changed = conditions.clone();
+                changed[number][name][0] = json!(value);
+                refused(changed, name);
+            }
+            for name in ["pieces", "bars"] {
+                let mut changed = conditions.clone();
+                changed[number][name].as_array_mut().expect("a list").pop();
+                refused(changed, name);
+            }
+        }
+    }
+    assert!(most > 1, "several conditions are needed");
 }
 
 /// The place of the listed patterns whose rows a proof needs, and the proof.
@@ -312,7 +397,7 @@ proptest! {
 
     #[test]
     fn no_change_of_several_numbers_proves_what_is_false(
-        which in 0_usize..7,
+        which in 0_usize..9,
         changes in proptest::collection::vec((any::<prop::sample::Index>(), -3_i64..4, any::<bool>()), 1..12),
     ) {
         let (request, answer) = &PROOFS[which];
@@ -332,7 +417,7 @@ proptest! {
 
     #[test]
     fn noise_in_place_of_a_certificate_is_refused_and_never_crashes_the_checker(
-        which in 0_usize..7,
+        which in 0_usize..9,
         place in any::<prop::sample::Index>(),
         value in prop_oneof![any::<i64>().prop_map(|n| json!(n)), Just(json!([])), Just(json!(null)), Just(json!("x"))],
     ) {

@@ -11,6 +11,8 @@ use std::sync::Arc;
 pub enum Certificate {
     /// Whole-number prices, with branches where they alone do not prove the bound.
     Priced(Box<PricedProof>),
+    /// Conditions on the numbers of bars, where bars may be joined.
+    Joined(Box<JoinedProof>),
     /// The bound rests on a search that leaves nothing to check.
     Search(Unproved),
 }
@@ -28,7 +30,7 @@ pub struct Unproved {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum UnprovedReason {
-    /// Bars may be joined.
+    /// Bars may be joined, and conditions on their numbers do not prove the bound.
     JoinedBars,
     /// Mitres count by how they meet, which prices alone do not prove here.
     MitredBars,
@@ -62,6 +64,35 @@ pub struct PricedProof {
     pub uncut: Option<UncutProof>,
     /// The cases, the first of them all plans there are. A case comes before those it is split into.
     pub nodes: Vec<Node>,
+}
+
+/// A proof where bars may be joined: no numbers of bars that cost less than the bound meet all conditions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct JoinedProof {
+    /// Kinds of pieces, each by the keys of the pieces that are alike.
+    pub pieces: Vec<Vec<Arc<str>>>,
+    /// Stock numbers.
+    pub bars: Vec<i32>,
+    /// What the ends of mitred pieces take, where there are any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub ends: Option<EndPrices>,
+    /// What every plan meets.
+    pub conditions: Vec<Condition>,
+}
+
+/// The pieces on a bar are worth no more than its parts weigh, so the bars of a plan weigh at least what all pieces are
+/// worth.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Condition {
+    /// Worth of a piece of each kind.
+    #[cfg_attr(feature = "ts", ts(type = "Array<number>"))]
+    pub pieces: Vec<i64>,
+    /// Weight of a bar of each stock number, at least 0.
+    #[cfg_attr(feature = "ts", ts(type = "Array<number>"))]
+    pub bars: Vec<i64>,
 }
 
 /// Proves that pieces must stay uncut. Lengths are counted in the greatest common divisor of all that are wanted.

@@ -1,13 +1,14 @@
 //! Certificates as text.
 
 use super::certificate::{
-    Branch, Certificate, EndPrices, Listed, Node, PairSplit, PatternSplit, PricedProof, Prices, Split,
-    UncutProof, Unproved, UnprovedReason,
+    Branch, Certificate, Condition, EndPrices, JoinedProof, Listed, Node, PairSplit, PatternSplit,
+    PricedProof, Prices, Split, UncutProof, Unproved, UnprovedReason,
 };
 use crate::json::{Json, Writer, object};
 
 object! {
     Unproved { "reason": reason }
+    Condition { "pieces": pieces, "bars": bars }
     UncutProof { "target": target, "prices": prices }
     Split { "bars": bars, "at": at, "most": most, "more": more }
     PatternSplit { "bars": bars, "pieces": pieces, "at": at, "most": most, "more": more }
@@ -39,6 +40,7 @@ impl Json for Certificate {
         out.open('{');
         match self {
             Self::Priced(proof) => out.field("priced", &**proof),
+            Self::Joined(proof) => out.field("joined", &**proof),
             Self::Search(unproved) => out.field("search", unproved),
         }
         out.close('}');
@@ -59,6 +61,19 @@ impl Json for PricedProof {
             out.field("uncut", uncut);
         }
         out.field("nodes", &self.nodes);
+        out.close('}');
+    }
+}
+
+impl Json for JoinedProof {
+    fn write(&self, out: &mut Writer) {
+        out.open('{');
+        out.field("pieces", &self.pieces);
+        out.field("bars", &self.bars);
+        if let Some(ends) = &self.ends {
+            out.field("ends", ends);
+        }
+        out.field("conditions", &self.conditions);
         out.close('}');
     }
 }

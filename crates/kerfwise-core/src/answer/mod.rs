@@ -17,8 +17,8 @@ mod types;
 mod write;
 
 pub use certificate::{
-    Branch, Certificate, EndPrices, Listed, Node, PairSplit, PatternSplit, PricedProof, Prices, Split,
-    UncutProof, Unproved, UnprovedReason,
+    Branch, Certificate, Condition, EndPrices, JoinedProof, Listed, Node, PairSplit, PatternSplit,
+    PricedProof, Prices, Split, UncutProof, Unproved, UnprovedReason,
 };
 pub use numbers::{Amount, Ratio};
 pub use scheme::scheme_of;

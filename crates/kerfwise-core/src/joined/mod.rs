@@ -9,7 +9,9 @@ mod open;
 mod relax;
 mod sequence;
 
+use crate::answer::EndPrices;
 use crate::bounds::BOUNDS;
+use crate::mitre;
 use crate::model::Instance;
 use crate::search::{Search, Surroundings};
 use crate::strategies::STRATEGIES;
@@ -17,6 +19,8 @@ use exact::Subproblem;
 use geometry::Geometry;
 use kerfwise_kernels::listing::IntoList;
 use open::Open;
+pub(crate) use relax::Condition;
+use relax::Widths;
 
 /// Name in answers and logs.
 pub(crate) const NAME: &str = "joined bars";
@@ -41,6 +45,35 @@ pub(crate) fn run(search: &mut Search<'_, '_>) {
     if long::is_limited(&geometry, &search.best().plan) {
         search.limited_by_join_length();
     }
+}
+
+/// What every plan meets by the numbers of its bars, and none that costs less than this; none where the work does not find
+/// it. No piece may be missing. With the prices of ends that make straight pieces of mitred ones.
+pub(crate) fn refute(
+    instance: &Instance,
+    cost: i128,
+    stop: &dyn Fn() -> bool,
+) -> Option<(Vec<Condition>, Option<EndPrices>)> {
+    let geometry = Geometry::new(instance)?;
+    let (widths, ends) = if instance.is_straight() {
+        (Widths::of(&geometry), None)
+    } else {
+        let (problem, stock, ends) = mitre::straightened(instance)?;
+        let stock = &instance.stock[*stock.first()?];
+        let room = (stock.length - instance.side_waste * 2 - instance.reserve) * 2;
+        let width = problem.items.iter().map(|item| item.width);
+        // What one bar gives up at its two ends every bar does.
+        let base = room.0 - problem.stocks.first()?.capacity;
+        (Widths::doubled(width.listed(), base), Some(ends))
+    };
+    let mut surroundings = Surroundings {
+        stop,
+        elapsed_ms: &|| 0,
+        observer: &mut |_| {},
+    };
+    let mut search = Search::new(instance, &mut surroundings);
+    let conditions = relax::refute(&mut search, &geometry, widths, cost)?;
+    Some((conditions, ends))
 }
 
 /// Plans the request as if bars could not be joined, with a budget of its own: joins then never make a plan worse. The

@@ -95,7 +95,22 @@ export type Branch = { prices: Prices } | { pattern: PatternSplit } | { pair: Pa
 /**
  * The proof of the bounds, or why there is none.
  */
-export type Certificate = { priced: PricedProof } | { search: Unproved }
+export type Certificate = { priced: PricedProof } | { joined: JoinedProof } | { search: Unproved }
+
+/**
+ * The pieces on a bar are worth no more than its parts weigh, so the bars of a plan weigh at least what all pieces are
+ * worth.
+ */
+export type Condition = {
+  /**
+   * Worth of a piece of each kind.
+   */
+  pieces: Array<number>
+  /**
+   * Weight of a bar of each stock number, at least 0.
+   */
+  bars: Array<number>
+}
 
 /**
  * An angle. On the wire in degrees, in the core a count of their millionths.
@@ -177,6 +192,28 @@ export type JoinPart = {
    * Cut off its start, beyond the trim.
    */
   trimFromStart: Millimetres
+}
+
+/**
+ * A proof where bars may be joined: no numbers of bars that cost less than the bound meet all conditions.
+ */
+export type JoinedProof = {
+  /**
+   * Kinds of pieces, each by the keys of the pieces that are alike.
+   */
+  pieces: Array<Array<string>>
+  /**
+   * Stock numbers.
+   */
+  bars: Array<number>
+  /**
+   * What the ends of mitred pieces take, where there are any.
+   */
+  ends?: EndPrices
+  /**
+   * What every plan meets.
+   */
+  conditions: Array<Condition>
 }
 
 /**

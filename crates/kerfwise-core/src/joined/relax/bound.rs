@@ -131,6 +131,7 @@ impl Worth<'_, '_, '_> {
         }
         let pieces = self.prices.piece.iter().zip(&self.open.demand);
         Condition {
+            worth: self.prices.piece.clone(),
             weight,
             least: pieces
                 .map(|(price, left)| i128::from(*price) * i128::from(*left))

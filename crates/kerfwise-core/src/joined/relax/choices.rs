@@ -18,11 +18,7 @@ pub(super) fn run(
     pool: &mut Pool,
     until: u64,
 ) {
-    let mut choices = Choices {
-        pool,
-        conditions: vec![Condition::of_lengths(relaxed, open)],
-        until,
-    };
+    let mut choices = Choices::new(pool, relaxed, open, until);
     let mut fine = None;
     let mut from = search.best().bound.cost;
     // As long as all numbers of bars that cost less are ruled out.
@@ -69,13 +65,55 @@ pub(super) fn run(
     }
 }
 
+/// Conditions that no numbers of bars meet which cost less than this; none where the work does not find them.
+pub(super) fn refute(
+    search: &mut Search<'_, '_>,
+    relaxed: &Relaxed<'_, '_>,
+    cost: i128,
+) -> Option<Vec<Condition>> {
+    let open = Open::new(relaxed.geometry.instance);
+    let mut pool = Pool::default();
+    let mut choices = Choices::new(&mut pool, relaxed, &open, 0);
+    let mut fine = None;
+    let mut from = 0;
+    while search.work > 0 && !search.stopped() {
+        let (found, work) = cheapest(relaxed, &open, &choices.conditions, (from, cost), search.work);
+        search.spend(work);
+        let Least { cost: least, bars } = found?;
+        let Some(stock) = bars else {
+            return Some(choices.conditions);
+        };
+        from = least;
+        let own = Open {
+            stock,
+            ..open.clone()
+        };
+        if choices.has_room(search, relaxed, &own) {
+            let fine =
+                fine.get_or_insert_with(|| Relaxed::with(relaxed.geometry, relaxed.widths.clone(), FINE));
+            if choices.has_room(search, fine.as_ref()?, &own) {
+                return None;
+            }
+        }
+    }
+    None
+}
+
 struct Choices<'p> {
     pool: &'p mut Pool,
     conditions: Vec<Condition>,
     until: u64,
 }
 
-impl Choices<'_> {
+impl<'p> Choices<'p> {
+    fn new(pool: &'p mut Pool, relaxed: &Relaxed<'_, '_>, open: &Open, until: u64) -> Self {
+        Self {
+            pool,
+            conditions: vec![Condition::of_lengths(relaxed, open)],
+            until,
+        }
+    }
+
     /// Whether the linear program finds room for all pieces on these bars; where it does not, its prices are a condition
     /// from now on.
     fn has_room(&mut self, search: &mut Search<'_, '_>, relaxed: &Relaxed<'_, '_>, own: &Open) -> bool {

@@ -30,7 +30,9 @@ use kerfwise_kernels::knapsack::{
 };
 use kerfwise_kernels::listing::IntoList;
 use master::{Goal, Master};
+pub(crate) use numbers::Condition;
 use pool::{Column, Pool};
+pub(super) use widths::Widths;
 
 /// Name in answers and logs.
 const NAME: &str = "joined bars by column generation";
@@ -38,7 +40,7 @@ const NAME: &str = "joined bars by column generation";
 /// The relaxed problem.
 struct Relaxed<'r, 'a> {
     geometry: &'r Geometry<'a>,
-    widths: widths::Widths,
+    widths: Widths,
     /// Width of each shape in cells.
     width: Vec<u32>,
     composites: Vec<Composite>,
@@ -51,7 +53,11 @@ struct Relaxed<'r, 'a> {
 impl<'r, 'a> Relaxed<'r, 'a> {
     /// With a knapsack of about this size, in cells times lots of pieces.
     fn new(geometry: &'r Geometry<'a>, size: u32) -> Option<Self> {
-        let widths = widths::Widths::of(geometry);
+        Self::with(geometry, Widths::of(geometry), size)
+    }
+
+    /// The same with other widths.
+    fn with(geometry: &'r Geometry<'a>, widths: Widths, size: u32) -> Option<Self> {
         let total = widths.total(geometry.instance);
         let Composites { mut list, complete } = composites::enumerate(geometry, &widths, total);
         list.retain(|composite| composite.capacity > 0);
@@ -134,6 +140,24 @@ pub(super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, until: u
     if !search.best().is_proved() {
         dive::run(search, &relaxed, &mut pool, until);
     }
+}
+
+/// Conditions on the numbers of bars that no plan of a lower cost meets; none where the work does not find them.
+pub(super) fn refute(
+    search: &mut Search<'_, '_>,
+    geometry: &Geometry<'_>,
+    widths: Widths,
+    cost: i128,
+) -> Option<Vec<Condition>> {
+    let instance = geometry.instance;
+    if instance.shapes.len() > MOST_SHAPES {
+        return None;
+    }
+    let relaxed = Relaxed::with(geometry, widths, size(instance.effort))?;
+    if !relaxed.complete {
+        return None;
+    }
+    choices::refute(search, &relaxed, cost)
 }
 
 /// The bounds of the relaxation: on what must stay uncut first, and on cost once nothing more has to.

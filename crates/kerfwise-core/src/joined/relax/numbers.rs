@@ -12,17 +12,22 @@ use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::num::{divide_up, gcd};
 
 /// What the bars of a plan must weigh.
-pub(super) struct Condition {
+pub(crate) struct Condition {
+    /// Of a piece of each shape.
+    pub worth: Vec<i64>,
     /// Of a bar of each stock entry, at least 0.
     pub weight: Vec<i128>,
+    /// What all pieces are worth.
     pub least: i128,
 }
 
 impl Condition {
     /// Every part counts as if it were a bar of its own, without reserve and joints.
-    pub fn of_lengths(relaxed: &Relaxed<'_, '_>, open: &Open) -> Self {
+    pub(super) fn of_lengths(relaxed: &Relaxed<'_, '_>, open: &Open) -> Self {
+        let narrow = |width: i128| i64::try_from(width).unwrap_or(i64::MAX);
         let pieces = relaxed.exact_widths().zip(&open.demand);
         Self {
+            worth: relaxed.exact_widths().map(narrow).listed(),
             weight: (0..open.stock.len())
                 .map(|stock| relaxed.gives(stock).max(0))
                 .listed(),

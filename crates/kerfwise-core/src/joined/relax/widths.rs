@@ -10,7 +10,8 @@ use crate::sorting::Sorting;
 use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::num::{divide_up, gcd};
 
-pub(super) struct Widths {
+#[derive(Clone)]
+pub(in crate::joined) struct Widths {
     /// By shape.
     pub of: Vec<i128>,
     /// What a bar gives beyond its usable length.
@@ -66,6 +67,14 @@ impl Widths {
         Self {
             of: of.listed(),
             extra: head + tail,
+        }
+    }
+
+    /// From doubled widths and what every bar gives up, as prices of ends prove them.
+    pub fn doubled(width: Vec<i64>, base: i64) -> Self {
+        Self {
+            of: width.into_iter().map(|width| i128::from(width) * 2).listed(),
+            extra: -i128::from(base) * 2,
         }
     }
 

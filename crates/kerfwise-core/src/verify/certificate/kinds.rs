@@ -2,9 +2,10 @@
 
 use super::super::{Checked, Context, fault, require};
 use super::ends::Ends;
-use crate::answer::PricedProof;
+use crate::answer::{EndPrices, PricedProof};
 use crate::model::{Request, RequestPiece};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// A kind of pieces.
 pub(super) struct Pieces {
@@ -33,8 +34,8 @@ pub(super) struct Kinds {
 impl Kinds {
     pub fn new(context: &Context<'_>, proof: &PricedProof) -> Checked<Self> {
         let request = context.request;
-        let ends = ends(request, proof)?;
-        let pieces = pieces(context, proof, ends.as_ref())?;
+        let ends = ends(request, proof.ends.as_ref())?;
+        let pieces = pieces(context, &proof.pieces, ends.as_ref())?;
         // Pieces of one length may be several kinds where they are mitred: that limit is left out, which proves less.
         let limited = ends.is_none() && request.complexity < 4;
         let distinct = limited.then_some(request.complexity as usize);
@@ -61,10 +62,10 @@ impl Kinds {
 }
 
 /// The prices of ends, where pieces are mitred.
-fn ends<'e>(request: &'e Request, proof: &'e PricedProof) -> Checked<Option<Ends<'e>>> {
+pub(super) fn ends<'e>(request: &'e Request, prices: Option<&'e EndPrices>) -> Checked<Option<Ends<'e>>> {
     let square = |piece: &RequestPiece| piece.left_angle.0 == 0 && piece.right_angle.0 == 0;
     let straight = request.version != 2 || request.data.iter().all(square);
-    match &proof.ends {
+    match prices {
         Some(_) if straight => fault("ends", "have prices, although no piece is mitred"),
         Some(prices) => Ends::new(request, prices).map(Some),
         None if straight => Ok(None),
@@ -72,12 +73,17 @@ fn ends<'e>(request: &'e Request, proof: &'e PricedProof) -> Checked<Option<Ends
     }
 }
 
-fn pieces(context: &Context<'_>, proof: &PricedProof, ends: Option<&Ends<'_>>) -> Checked<Vec<Pieces>> {
+/// Kinds of pieces by their keys, each wanted piece in one of them.
+pub(super) fn pieces(
+    context: &Context<'_>,
+    keys: &[Vec<Arc<str>>],
+    ends: Option<&Ends<'_>>,
+) -> Checked<Vec<Pieces>> {
     let request = context.request;
     let kerf = i128::from(request.cut_waste.0);
     let mut known = BTreeSet::new();
-    let mut kinds = Vec::with_capacity(proof.pieces.len());
-    for (number, keys) in proof.pieces.iter().enumerate() {
+    let mut kinds = Vec::with_capacity(keys.len());
+    for (number, keys) in keys.iter().enumerate() {
         let at = format!("pieces[{number}]");
         let mut outline = None;
         let mut demand = 0;

@@ -6,9 +6,11 @@
 mod attain;
 mod branches;
 mod ends;
+mod joined;
 mod kinds;
 mod knapsack;
 mod nodes;
+mod numbers;
 mod patterns;
 mod rows;
 mod sums;
@@ -44,6 +46,8 @@ pub fn verify_certificate(request: &[u8], answer: &[u8]) -> Checked {
             ),
         ),
         Certificate::Priced(proof) => check(&request, &data, proof)
+            .or_else(|inner| fault(format!("meta.certificate.{}", inner.at), inner.reason)),
+        Certificate::Joined(proof) => joined::check(&request, &data, proof)
             .or_else(|inner| fault(format!("meta.certificate.{}", inner.at), inner.reason)),
     }
 }

@@ -1,0 +1,180 @@
+//! Bars that may be joined: conditions on the numbers of bars, and that no numbers which cost less than the bound meet
+//! them all.
+
+use super::super::{Checked, Context, fault, require};
+use super::ends::Ends;
+use super::kinds::{self, Kinds};
+use super::knapsack::{self, Limit};
+use super::{MOST, numbers};
+use crate::answer::{Condition, JoinedProof, OptimizeResult};
+use crate::model::{AllowJoins, JoinMode, Request};
+
+/// Stock as parts of bars.
+struct Part {
+    /// What is left between the trims.
+    room: i128,
+    leftover: bool,
+    /// Whether it may be joined to others.
+    joins: bool,
+    /// As many as there are; never more than all bars together could have.
+    quantity: i128,
+    /// In ten millionths.
+    cost: i128,
+}
+
+/// Most sets of parts looked at.
+const SETS: usize = 200_000;
+
+pub(super) fn check(request: &Request, data: &OptimizeResult, proof: &JoinedProof) -> Checked {
+    let Some(rules) = request.allow_joins.filter(|joins| joins.max_joins > 0) else {
+        return fault("bars", "are said to be joined, although none may be");
+    };
+    require(
+        data.missing.is_empty(),
+        "conditions",
+        "say nothing where pieces are missing",
+    )?;
+    let context = Context::new(request);
+    let ends = kinds::ends(request, proof.ends.as_ref())?;
+    let pieces = kinds::pieces(&context, &proof.pieces, ends.as_ref())?;
+    let kinds = Kinds {
+        pieces,
+        bars: Vec::new(),
+        distinct: None,
+    };
+    let all: i128 = kinds.pieces.iter().map(|kind| kind.demand).sum();
+    let most = all * (i128::from(rules.max_joins) + 1);
+    let parts = parts(&context, &rules, &proof.bars, most)?;
+    let sets = sets(request, &rules, &parts, ends.as_ref())?;
+    for (number, condition) in proof.conditions.iter().enumerate() {
+        check_condition(&kinds, &parts, &sets, condition)
+            .or_else(|inner| fault(format!("conditions[{number}].{}", inner.at), inner.reason))?;
+    }
+    let bars = parts.iter().map(|part| numbers::Bars {
+        cost: part.cost,
+        quantity: part.quantity,
+    });
+    let asked = proof.conditions.iter().map(|condition| numbers::Asked {
+        weight: condition.bars.iter().map(|weight| i128::from(*weight)).collect(),
+        least: worth_of_all(&kinds, condition),
+    });
+    numbers::check(
+        &bars.collect::<Vec<_>>(),
+        asked.collect(),
+        data.meta.proof.lower_bound.0,
+    )
+}
+
+fn parts(context: &Context<'_>, rules: &AllowJoins, bars: &[i32], most: i128) -> Checked<Vec<Part>> {
+    let request = context.request;
+    let mut known = vec![false; request.stock.len()];
+    let mut parts = Vec::with_capacity(bars.len());
+    for (place, number) in bars.iter().enumerate() {
+        let Some(&index) = context.stock.get(number) else {
+            return fault(format!("bars[{place}]"), format!("there is no stock {number}"));
+        };
+        require(!known[index], "bars", "name a stock twice")?;
+        known[index] = true;
+        let entry = &request.stock[index];
+        let room = i128::from(entry.length.0) - 2 * i128::from(request.side_waste.0);
+        let of_kind = rules.join_mode != JoinMode::ScrapOnly || entry.leftover;
+        parts.push(Part {
+            room,
+            leftover: entry.leftover,
+            joins: entry.length >= rules.min_length && room > 0 && of_kind,
+            quantity: entry.quantity.map_or(most, i128::from).min(most),
+            // Halves of a millionth, told with seven decimals.
+            cost: context.costs.cost[index] * 5,
+        });
+    }
+    require(known.iter().all(|known| *known), "bars", "leave out stock")?;
+    Ok(parts)
+}
+
+/// Parts of a bar, by place, and what pieces can take of it.
+struct Set {
+    parts: Vec<usize>,
+    capacity: i128,
+}
+
+/// All sets of parts that the rules allow for one bar.
+fn sets(request: &Request, rules: &AllowJoins, parts: &[Part], ends: Option<&Ends<'_>>) -> Checked<Vec<Set>> {
+    let loss = i128::from(request.join.0);
+    let mut sets: Vec<Set> = Vec::new();
+    // Until all are found the capacity is the length between the trims.
+    let mut open: Vec<Set> = (0..parts.len())
+        .filter(|place| parts[*place].quantity > 0)
+        .map(|place| Set {
+            parts: vec![place],
+            capacity: parts[place].room,
+        })
+        .collect();
+    while let Some(set) = open.pop() {
+        require(sets.len() < SETS, "bars", "can be joined in too many ways")?;
+        let last = set.parts.last().copied().unwrap_or(0);
+        let may_grow = set.parts.len() as u64 <= u64::from(rules.max_joins) && parts[last].joins;
+        // Each set once, its parts in the order of their places.
+        for place in (last..parts.len()).filter(|_| may_grow) {
+            let part = &parts[place];
+            let used = set.parts.iter().filter(|other| **other == place).count() as i128;
+            let new = |place: &usize| !parts[*place].leftover;
+            let second_new =
+                rules.join_mode == JoinMode::SingleRawAllowed && !part.leftover && set.parts.iter().any(new);
+            if part.joins && used < part.quantity && !second_new {
+                let mut longer = set.parts.clone();
+                longer.push(place);
+                open.push(Set {
+                    parts: longer,
+                    capacity: set.capacity + part.room - loss,
+                });
+            }
+        }
+        sets.push(set);
+    }
+    for set in &mut sets {
+        let room = set.capacity - i128::from(request.reserve.0);
+        set.capacity = ends.map_or(room + i128::from(request.cut_waste.0), |ends| {
+            2 * room - ends.base
+        });
+    }
+    Ok(sets)
+}
+
+fn worth_of_all(kinds: &Kinds, condition: &Condition) -> i128 {
+    let pieces = kinds.pieces.iter().zip(&condition.pieces);
+    pieces.map(|(kind, worth)| i128::from(*worth) * kind.demand).sum()
+}
+
+/// Checks that no bar's pieces are worth more than its parts weigh.
+fn check_condition(kinds: &Kinds, parts: &[Part], sets: &[Set], condition: &Condition) -> Checked {
+    let numbers = |numbers: &[i64], count: usize, least: i64| {
+        numbers.len() == count && numbers.iter().all(|number| (least..=MOST).contains(number))
+    };
+    require(
+        numbers(&condition.pieces, kinds.pieces.len(), -MOST),
+        "pieces",
+        "are not one number of at most 2^53 for each kind of pieces",
+    )?;
+    // Weights below 0 would make more bars meet a condition less.
+    require(
+        numbers(&condition.bars, parts.len(), 0),
+        "bars",
+        "are not one number from 0 to 2^53 for each stock",
+    )?;
+    let limits: Vec<Limit> = sets
+        .iter()
+        .map(|set| Limit {
+            capacity: set.capacity,
+            worth: set
+                .parts
+                .iter()
+                .map(|place| i128::from(condition.bars[*place]))
+                .sum(),
+        })
+        .collect();
+    require(
+        knapsack::holds(kinds, &condition.pieces, &limits)?,
+        "bars",
+        "weigh less than pieces on them are worth",
+    )
+}

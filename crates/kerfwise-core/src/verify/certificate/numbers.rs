@@ -1,0 +1,137 @@
+//! Numbers of bars that meet conditions: whether any cost less than a bound, by trying them all, the cheapest for their
+//! weight first, as far as the rest of a condition can still be paid for.
+
+use super::super::{Checked, fault};
+
+/// Bars that can be taken.
+#[derive(Clone, Copy)]
+pub(super) struct Bars {
+    pub cost: i128,
+    /// Most of them.
+    pub quantity: i128,
+}
+
+/// What bars must weigh together.
+pub(super) struct Asked {
+    /// Of a bar of each kind, at least 0.
+    pub weight: Vec<i128>,
+    pub least: i128,
+}
+
+/// Most cases looked at, for one condition each.
+const CASES: u64 = 100_000_000;
+/// No bars cost this much: beyond it products could be too large.
+const DEAREST: i128 = 1 << 62;
+
+/// Checks that no numbers of bars that meet all conditions cost less than the bound.
+pub(super) fn check(bars: &[Bars], asked: Vec<Asked>, bound: i128) -> Checked {
+    if bound <= 0 {
+        return Ok(());
+    }
+    if bound > DEAREST || bars.iter().any(|bars| bars.cost > DEAREST) {
+        return fault("conditions", "are too large to check for costs like these");
+    }
+    let Some(first) = asked.first() else {
+        return fault("conditions", "are missing");
+    };
+    let mut order: Vec<usize> = (0..bars.len()).filter(|kind| bars[*kind].quantity > 0).collect();
+    order.sort_by(|a, b| {
+        let (x, y) = (first.weight[*a], first.weight[*b]);
+        // What weighs nothing comes last, and has no cost for its weight.
+        let ratio = match (x, y) {
+            (0, _) | (_, 0) => y.min(1).cmp(&x.min(1)),
+            _ => (bars[*a].cost * y).cmp(&(bars[*b].cost * x)),
+        };
+        ratio.then(a.cmp(b))
+    });
+    let mut tree = Tree {
+        bars: order.iter().map(|kind| bars[*kind]).collect(),
+        weights: asked
+            .iter()
+            .map(|condition| order.iter().map(|kind| condition.weight[*kind]).collect())
+            .collect(),
+        best: Vec::new(),
+        bound,
+        cases: 0,
+    };
+    tree.best = tree
+        .weights
+        .iter()
+        .map(|weight| best_from(&tree.bars, weight))
+        .collect();
+    let rest = asked.iter().map(|condition| condition.least).collect();
+    tree.try_from(0, 0, rest)
+}
+
+struct Tree {
+    bars: Vec<Bars>,
+    /// By condition, of each kind.
+    weights: Vec<Vec<i128>>,
+    /// By condition, the kind of the most weight for its cost from each place on.
+    best: Vec<Vec<usize>>,
+    bound: i128,
+    cases: u64,
+}
+
+/// From each place on the kind that weighs most for its cost.
+fn best_from(bars: &[Bars], weight: &[i128]) -> Vec<usize> {
+    let mut best: Vec<usize> = (0..bars.len()).collect();
+    for place in (1..bars.len()).rev() {
+        let (own, later) = (place - 1, best[place]);
+        if weight[own] == 0 || weight[later] * bars[own].cost > weight[own] * bars[later].cost {
+            best[own] = later;
+        }
+    }
+    best
+}
+
+impl Tree {
+    /// Tries the numbers of the kinds from a place on, for what the conditions still ask.
+    fn try_from(&mut self, place: usize, cost: i128, rest: Vec<i128>) -> Checked {
+        self.cases += rest.len() as u64;
+        if self.cases > CASES {
+            return fault("conditions", "leave more numbers of bars than can be tried");
+        }
+        if rest.iter().all(|rest| *rest <= 0) {
+            return fault("conditions", "are met by bars that cost less than the bound");
+        }
+        let payable = |(condition, rest): (usize, &i128)| {
+            if *rest <= 0 {
+                return true;
+            }
+            let Some(&best) = self.best[condition].get(place) else {
+                return false;
+            };
+            let (weight, left) = (self.weights[condition][best], self.bound - 1 - cost);
+            // What is asked is at most 2^53 for each of some million pieces.
+            let dear = rest.saturating_mul(self.bars[best].cost);
+            weight > 0 && left * weight >= dear
+        };
+        if !rest.iter().enumerate().all(payable) {
+            return Ok(());
+        }
+        let kind = self.bars[place];
+        let mut most = kind.quantity;
+        if kind.cost > 0 {
+            most = most.min((self.bound - 1 - cost) / kind.cost);
+        }
+        // More than every condition asks of this kind alone helps nobody.
+        let needed = self.weights.iter().zip(&rest).map(|(weights, rest)| {
+            let weight = weights[place];
+            if *rest <= 0 || weight == 0 {
+                0
+            } else {
+                (rest + weight - 1) / weight
+            }
+        });
+        most = most.min(needed.max().unwrap_or(0));
+        for count in (0..=most).rev() {
+            let left = rest.iter().zip(&self.weights);
+            let left = left
+                .map(|(rest, weights)| rest - weights[place] * count)
+                .collect();
+            self.try_from(place + 1, cost + count * kind.cost, left)?;
+        }
+        Ok(())
+    }
+}
