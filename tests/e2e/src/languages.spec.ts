@@ -57,6 +57,8 @@ test.describe('a browser that wishes for German', () => {
     await page.goto('/bars')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     await expect(page.getByRole('heading', { name: 'Zuschnittplan' })).toBeVisible()
+    await page.getByLabel('Länge, Zeile 1', { exact: true }).fill('1.234 mm')
+    await expect(page.getByText('Ist 1,2340 mm oder 1234 mm gemeint?').first()).toBeVisible()
     await page.getByLabel('Länge, Zeile 1', { exact: true }).fill('50,5 cm')
     await expect(page.getByText('Das ist keine Zahl.', { exact: false })).toHaveCount(0)
     await expect(page.getByText('Vorschau', { exact: true })).toBeVisible()

@@ -1,4 +1,4 @@
-import { formatLength, type Issue, issueTextKey, limitNamed, type Unit } from '@kerfwise/cutlist'
+import { decimalMark, formatLength, type Issue, issueTextKey, limitNamed, type Unit } from '@kerfwise/cutlist'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLimitText } from '../shared/limitText.ts'
@@ -23,8 +23,14 @@ export function useIssueTextIn(unit: Unit): IssueText {
       ])
       const limit = issue.code === 'tierLimit' ? limitNamed(issue.params.limit) : undefined
       if (limit) return boundOf(limit, Number(issue.params.bound))
-      return t(issueTextKey(issue), { ...issue.params, ...Object.fromEntries(lengths) })
+      const params = { ...issue.params, ...inWords(issue, i18n.language), ...Object.fromEntries(lengths) }
+      return t(issueTextKey(issue), params)
     },
     [t, boundOf, format, i18n.language],
   )
+}
+
+/** A number that may be meant, with the decimal mark that people of this language would write it with. */
+function inWords({ params: { asDecimal } }: Issue, locale: string): Issue['params'] {
+  return asDecimal === undefined ? {} : { asDecimal: String(asDecimal).replace('.', decimalMark(locale)) }
 }
