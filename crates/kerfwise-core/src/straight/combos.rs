@@ -217,7 +217,7 @@ fn over(instance: &Instance, duals: &SafeDuals) -> (Vec<i64>, u64) {
     let mut over = Vec::new();
     for (bin, &price) in instance.bins.iter().zip(&duals.bin) {
         let found = branch.run(&goods, bin.capacity, 0.0, 20_000);
-        work += found.work;
+        work += found.units();
         let mut worth = found.bound;
         // Where the search was cut short its bound is one by ratios, which only is too cautious; so is a table, which
         // knows no limit on types.

@@ -117,7 +117,7 @@ fn next_cut(
     };
     for s in pick {
         let cut = fill_one(instance, left, s, first, alive);
-        *work += 20 + 20 * cut.parts.len() as u64;
+        *work += 80 + 40 * cut.parts.len() as u64;
         if instance.max_distinct < u32::MAX {
             *work += 4 * FILLERS.min(left.len() - first) as u64;
         }

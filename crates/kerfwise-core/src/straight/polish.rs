@@ -43,15 +43,27 @@ pub fn gather(
     control: &mut Control,
 ) -> Vec<(Pattern, u32)> {
     let mut bars = bars.to_vec();
+    let mut branch = Branch::default();
+    // Patterns that were there at the last pass: pairs of them were tried.
+    let mut tried: Vec<(Pattern, u32)> = Vec::new();
     for _ in 0..PASSES {
         let before = bars.clone();
         bars = tally(bars);
+        let is_old = |bar: &(Pattern, u32)| tried.binary_search_by(|old| old.0.cmp(&bar.0)).is_ok();
+        let old = bars.iter().map(is_old).listed();
+        let is_old = |at: usize| old.get(at) == Some(&true);
+        tried.clone_from(&bars);
         let mut first = 0;
         while first < bars.len() && !control.exhausted() {
             let mut second = first + 1;
             while second < bars.len() && !control.exhausted() {
-                let pair = better_pair(problem, [&bars[first], &bars[second]], offcuts, control);
-                if let Some(pair) = pair {
+                let pair = [&bars[first], &bars[second]];
+                let better = if is_old(first) && is_old(second) {
+                    None
+                } else {
+                    better_pair(problem, pair, offcuts, &mut branch, control)
+                };
+                if let Some(pair) = better {
                     let n = bars[first].1.min(bars[second].1);
                     bars[first].1 -= n;
                     bars[second].1 -= n;
@@ -83,6 +95,7 @@ fn better_pair(
     problem: &Problem,
     [a, b]: [&(Pattern, u32); 2],
     offcuts: Offcuts,
+    branch: &mut Branch,
     control: &mut Control,
 ) -> Option<[Pattern; 2]> {
     if a.1 == 0 || b.1 == 0 {
@@ -103,7 +116,7 @@ fn better_pair(
     }
     let dealt = [(&a.0, &b.0), (&b.0, &a.0)].into_iter();
     dealt
-        .filter_map(|(full, other)| deal(problem, full, other, control))
+        .filter_map(|(full, other)| deal(problem, full, other, branch, control))
         .find(|pair| {
             let after = [unused(problem, &pair[0]), unused(problem, &pair[1])];
             worth(after) > worth(rests)
@@ -111,7 +124,13 @@ fn better_pair(
 }
 
 /// Fills the first bar with as much of both bars' pieces as it holds; the rest must fit the second.
-fn deal(problem: &Problem, full: &Pattern, other: &Pattern, control: &mut Control) -> Option<[Pattern; 2]> {
+fn deal(
+    problem: &Problem,
+    full: &Pattern,
+    other: &Pattern,
+    branch: &mut Branch,
+    control: &mut Control,
+) -> Option<[Pattern; 2]> {
     let pool: Vec<(usize, u32)> = tally(full.counts.iter().chain(&other.counts).copied().listed());
     let width: Vec<i64> = pool.iter().map(|&(i, _)| problem.items[i].width).listed();
     let limit: Vec<u32> = pool.iter().map(|&(_, n)| n).listed();
@@ -124,9 +143,8 @@ fn deal(problem: &Problem, full: &Pattern, other: &Pattern, control: &mut Contro
         capacity,
         problem.max_distinct.unwrap_or(u32::MAX),
     );
-    let mut branch = Branch::default();
     let found = branch.run(&goods, capacity, 0.0, 20_000);
-    control.spend(found.work + 200);
+    control.spend(found.units() + 400);
     let (_, parts) = branch.found.last()?;
     let mut rest = limit;
     let mut counts: Vec<(usize, u32)> = Vec::new();

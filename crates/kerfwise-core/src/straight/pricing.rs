@@ -94,7 +94,7 @@ impl Pricer {
         };
         let most = instance.max_distinct;
         let goods = Goods::new(&instance.width, &prices.item, &residual.left, longest, most);
-        self.work += 30 * goods.len() as u64 + 100;
+        self.work += 40 * goods.len() as u64 + 500;
         let mixed = instance.is_mixed();
         let hasty = if mixed && want == 1 { HASTIEST } else { HASTY };
         let round = Round {
@@ -169,7 +169,7 @@ impl Pricer {
             let found = self
                 .branch
                 .run(round.goods, capacity, threshold, nodes.min(nodes_left));
-            self.work += found.work;
+            self.work += found.units();
             nodes_left = nodes_left.saturating_sub(found.work);
             priced.worth[s] = found.bound;
             priced.exact &= found.exact;
@@ -219,7 +219,7 @@ impl Pricer {
             rest.exclude(parts);
             let capacity = round.instance.bins[bin].capacity;
             let found = self.branch.run(&rest, capacity, round.prices.bar[bin], nodes);
-            self.work += found.work;
+            self.work += found.units();
             if let Some((_, parts)) = self.branch.found.last() {
                 priced.cuts.push(Cut {
                     bin: small(bin),

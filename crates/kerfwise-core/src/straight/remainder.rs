@@ -88,7 +88,7 @@ impl Split {
             .map(|(cut, _)| instance.lost_on(cut, attain))
             .listed();
         let order = ordered(plan.cuts.len(), |at| lost[at]);
-        state.control.spend(100 + 20 * order.len() as u64);
+        state.control.spend(500 + 100 * order.len() as u64);
         let mut first = Vec::new();
         for at in order {
             let ((cut, n), lost) = (&plan.cuts[at], lost[at]);

@@ -109,11 +109,11 @@ fn next(
         instance.bins[*open.first()?].capacity,
         instance.max_distinct,
     );
-    state.control.spend(20 * goods.len() as u64 + fits as u64);
+    state.control.spend(30 * goods.len() as u64 + fits as u64);
     let mut best: Option<(f64, Cut)> = None;
     for &s in open.iter().step_by(open.len().div_ceil(CANDIDATES)) {
         let found = branch.run(&goods, instance.bins[s].capacity, 0.0, NODES);
-        state.control.spend(found.work);
+        state.control.spend(found.units());
         let Some((worth, parts)) = branch.found.last() else {
             continue;
         };

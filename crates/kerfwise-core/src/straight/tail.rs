@@ -58,7 +58,8 @@ pub(super) fn finish(
     };
     let found = tail.next_bar(need, budget);
     let cuts = found.then(|| tail.closed.iter().map(|bar| (tail.cut(bar), 1)).listed());
-    (cuts, tail.work)
+    // Hardly any choice can be foreseen: a step takes more than a unit.
+    (cuts, tail.work + tail.work / 2)
 }
 
 struct Tail<'t> {

@@ -91,7 +91,7 @@ fn fill(state: &mut State, attain: &Attain, content: i64) -> Option<Plan> {
                 break;
             }
             let waste = bar.fill(bin.capacity, content - lost);
-            state.control.spend(u64::from(bar.steps) * 3 + 20);
+            state.control.spend(u64::from(bar.steps) * 4 + 150);
             if lost.saturating_add(waste) < most {
                 let cut = Cut {
                     bin: small(s),
@@ -104,7 +104,7 @@ fn fill(state: &mut State, attain: &Attain, content: i64) -> Option<Plan> {
         let n = rest.repeat(&cut);
         rest.take(&cut, n);
         take_over(&mut bar, &rest.left, &cut);
-        state.control.spend(10 + cut.parts.len() as u64);
+        state.control.spend(50 + 10 * cut.parts.len() as u64);
         cuts.push((cut, n));
     }
     super::greedy::shrink(instance, &mut cuts, &mut rest.bars);

@@ -2,7 +2,7 @@
 //! (Gilmore & Gomory 1963; Martello & Toth 1990, section 3.6).
 
 use super::{Goods, MAX_PIECES_PER_BAR, Parts};
-use crate::num::small;
+use crate::num::{real, small};
 
 /// What a search found.
 pub struct Found {
@@ -10,8 +10,17 @@ pub struct Found {
     pub bound: f64,
     /// The search was not cut short.
     pub exact: bool,
-    /// Nodes visited.
+    /// Steps taken, of which the search is told how many it may take.
     pub work: u64,
+}
+
+impl Found {
+    /// Units of work of a search by branches: hardly any choice in it can be foreseen by a processor, so that a step takes
+    /// more than a unit.
+    #[must_use]
+    pub fn units(&self) -> u64 {
+        self.work + self.work / 2
+    }
 }
 
 /// Workspace of the search.
@@ -31,19 +40,26 @@ impl Branch {
         self.path.resize(entries.len() + 1, (0, 0));
         let (path, mut depth) = (self.path.as_mut_slice(), 0);
         let (mut best, mut worth, mut rest) = (threshold, 0.0, capacity);
+        let mut open = real(rest);
         let (mut room, mut at, mut work) = (MAX_PIECES_PER_BAR, 0, 0);
         let distinct = usize::try_from(goods.max_distinct).unwrap_or(usize::MAX);
         loop {
             while let Some(good) = entries.get(at)
-                && rest >= good.least
                 && room > 0
             {
                 if good.width > rest {
-                    at += 1;
+                    if rest < good.after {
+                        break;
+                    }
+                    at = good.narrower as usize;
                     work += 1;
                     continue;
                 }
-                if depth >= distinct || worth + goods.bound(at, rest) <= best {
+                if depth >= distinct || open * good.ratio <= best - worth - 1.0 {
+                    break;
+                }
+                // More than the pieces of one entry go into the bound.
+                if rest > good.through - good.before && worth + goods.bound(at, rest) <= best {
                     break;
                 }
                 let n = good.most(rest).min(room);
@@ -51,13 +67,26 @@ impl Branch {
                     at += 1;
                     continue;
                 }
+                if n == 1 && rest - good.width < good.after {
+                    // Nothing fits beside it: it need not be taken and put back.
+                    if worth + good.price > best {
+                        best = worth + good.price;
+                        let mut parts = path[..depth].to_vec();
+                        parts.push((small(at), 1));
+                        self.found.push((best, parts));
+                    }
+                    at += 1;
+                    work += 4;
+                    continue;
+                }
                 path[depth] = (small(at), n);
                 depth += 1;
                 rest -= good.width * i64::from(n);
                 room -= n;
+                open = real(rest);
                 worth += good.price * f64::from(n);
                 at += 1;
-                work += 4;
+                work += 8;
             }
             if worth > best {
                 best = worth;
@@ -83,10 +112,11 @@ impl Branch {
                 depth -= 1;
             }
             rest += entries[i].width;
+            open = real(rest);
             room += 1;
             worth -= entries[i].price;
             at = i + 1;
-            work += 4;
+            work += 8;
         }
     }
 }

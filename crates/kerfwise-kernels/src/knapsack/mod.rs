@@ -34,8 +34,10 @@ pub struct Good {
     pub price: f64,
     /// Price per width, rounded up far enough to be a bound.
     ratio: f64,
-    /// Least width from this entry on.
-    least: i64,
+    /// The first entry after it that is narrower.
+    narrower: u32,
+    /// Least width of those after it.
+    after: i64,
     /// What all pieces of the entries before take, and with its own.
     before: i64,
     through: i64,
@@ -48,9 +50,11 @@ impl Good {
     #[inline(always)]
     #[must_use]
     pub fn most(&self, rest: i64) -> u32 {
+        // Without the division, which takes longer than all the rest of a step.
         if rest >= self.through - self.before {
-            // Without the division, which takes longer than all the rest of a step.
             self.limit
+        } else if rest < 2 * self.width {
+            u32::from(rest >= self.width)
         } else {
             count(rest / self.width)
         }
@@ -125,7 +129,8 @@ impl Goods {
                 width: width[i],
                 price: price[i],
                 ratio: ratio(i) * (1.0 + 1e-12),
-                least: width[i],
+                narrower: 0,
+                after: i64::MAX,
                 before: 0,
                 through: 0,
                 worth_before: 0,
@@ -133,9 +138,14 @@ impl Goods {
         };
         let mut entries: Vec<Good> = order.iter().map(entry).collect();
         let mut least = i64::MAX;
-        for good in entries.iter_mut().rev() {
-            least = least.min(good.width);
-            good.least = least;
+        for at in (0..entries.len()).rev() {
+            let width = entries[at].width;
+            let mut narrower = at + 1;
+            while entries.get(narrower).is_some_and(|good| good.width >= width) {
+                narrower = entries[narrower].narrower as usize;
+            }
+            (entries[at].narrower, entries[at].after) = (small(narrower), least);
+            least = least.min(width);
         }
         let mut goods = Self {
             entries,
@@ -179,7 +189,9 @@ impl Goods {
 
     /// Least width of all.
     pub fn shortest(&self) -> i64 {
-        self.entries.first().map_or(i64::MAX, |good| good.least)
+        self.entries
+            .first()
+            .map_or(i64::MAX, |good| good.width.min(good.after))
     }
 
     /// Upper bound on what entries from `from` on are worth on `rest` (Dantzig 1957).

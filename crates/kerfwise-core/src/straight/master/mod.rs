@@ -99,7 +99,7 @@ impl<'i> Master<'i> {
         for at in pool.best(&self.residual, most) {
             self.add(&pool.cuts[at]);
         }
-        control.spend(10 * pool.cuts.len() as u64);
+        control.spend(60 * pool.cuts.len() as u64);
     }
 
     /// Value of the relaxation over the columns so far.
