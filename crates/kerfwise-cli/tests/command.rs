@@ -247,3 +247,15 @@ fn generate_prints_a_request_that_solve_answers() {
         );
     }
 }
+
+#[test]
+fn previews_of_sixty_lengths_are_proved() {
+    // A preview that spends all its work on the relaxation proves none of these.
+    for seed in ["7", "13", "16", "26"] {
+        let request = kerfwise(&["generate", "practical", "--seed", seed, "--size", "60"], b"");
+        let output = kerfwise(&["solve", "--effort", "preview"], &request.stdout);
+        let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        let proof = &answer["success"]["data"]["meta"]["proof"];
+        assert_eq!(proof["optimal"], true, "seed {seed}: {proof}");
+    }
+}

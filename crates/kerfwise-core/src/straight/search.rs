@@ -12,6 +12,12 @@ use super::{bounds, cheapest, greedy, shortage, steady, thrifty};
 const MOST_TYPES: usize = 1500;
 /// Types from which the relaxation may not be done when a preview must be.
 const MANY_TYPES: usize = 80;
+/// The share of the work, one in so many, that plans made bar by bar may take: the relaxation of a short list with
+/// several lengths soon tells more.
+const SHARE: u64 = 3;
+const SHARE_OF_SHORT: u64 = 6;
+/// Types up to which a list is short.
+const SHORT: usize = 60;
 /// Plans made before the relaxation: on many lists one of them reaches the bound of lengths.
 const FIRST: u32 = 3;
 
@@ -30,7 +36,9 @@ pub(super) fn run(state: &mut State) {
     let mut correction = Correction::new(state.instance());
     let free = state.instance().max_distinct == u32::MAX;
     if state.complete() && free && !state.closed() || types > MANY_TYPES {
-        let outer = state.control.narrow(state.control.remaining() / 3);
+        let short = types <= SHORT && state.instance().is_mixed();
+        let share = if short { SHARE_OF_SHORT } else { SHARE };
+        let outer = state.control.narrow(state.control.remaining() / share);
         if let Some(attain) = &attain {
             thrifty::run(state, attain, &mut pool);
         }

@@ -25,6 +25,8 @@ const OPEN: f64 = 5e-4;
 
 /// Types above which two more relaxations would take too long.
 const MOST_TYPES: usize = 60;
+/// About what they take, for each two types. Where that is more than half of the work, a preview would end in them.
+const WORK: u64 = 2_000;
 
 /// Looks for a plan at the bound that keeps what a small change of the list leaves as it is. Nothing is tried where
 /// that would take too long, where few pieces are equal, or where the list is part of another.
@@ -35,7 +37,9 @@ pub(super) fn run(state: &mut State, shared: &mut Pool, attain: &Attain) {
     let need = instance.need();
     let tight = real(attain.most(state.cost_bound) - need) < OPEN * real(need);
     let few = lots(&Residual::whole(instance), LOTS[0]).need(instance) < need / 2;
-    if state.nested || tight || few || instance.types() > MOST_TYPES {
+    let types = instance.types();
+    let long = types > MOST_TYPES || WORK * (types * types) as u64 > state.control.remaining() / 2;
+    if state.nested || tight || few || long {
         return;
     }
     let before = state.control.spent();
