@@ -155,6 +155,16 @@ describe('a project', () => {
     await ann.ok('/cutoptim/project', save(bundle('p-4', { revision: 1 })))
   })
 
+  it('is refused beyond the number of projects, also when all are saved at once', async () => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    const saves = Array.from({ length: 9 }, (_, index) =>
+      ann.call('/cutoptim/project', save(bundle(`p-${index}`))),
+    )
+    const codes = (await Promise.all(saves)).map(({ statusCode }) => statusCode).sort()
+    expect(codes).toEqual([200, 200, 200, 200, 200, 403, 403, 403, 403])
+  })
+
   it('stays open, can shrink and go, but not grow, when a plan lapses', async () => {
     const { app, clock } = await testApp()
     const ann = await registered(app, 'Ann')
@@ -237,6 +247,14 @@ describe('materials', () => {
     const ann = await registered(app, 'Ann')
     for (let index = 0; index < 3; index += 1) await ann.ok('/cutoptim/materials', { body: pine })
     expect(await ann.refused('/cutoptim/materials', { body: pine })).toEqual([403, 'notAuthorized'])
+  })
+
+  it('are refused beyond their number, also when all are saved at once', async () => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    const saves = Array.from({ length: 6 }, () => ann.call('/cutoptim/materials', { body: pine }))
+    const codes = (await Promise.all(saves)).map(({ statusCode }) => statusCode).sort()
+    expect(codes).toEqual([200, 200, 200, 403, 403, 403])
   })
 
   it('keep what a lapsed plan gave them', async () => {

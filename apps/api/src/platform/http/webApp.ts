@@ -42,6 +42,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     await files.register(fastifyStatic, { ...options, decorateReply: false })
   })
 }
+
 /** Somebody opens an address, as opposed to a page asking for one of its files. */
 function isNavigation(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? ''
