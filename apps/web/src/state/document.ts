@@ -11,6 +11,7 @@ import {
   type PanelConfiguration,
   type PanelId,
   type PanelResult,
+  panelName,
   resultOf,
 } from '@kerfwise/cutlist'
 import { atom, useAtom, useAtomValue, useStore } from 'jotai'
@@ -43,10 +44,7 @@ export const selectionAtom = atom<readonly ItemId[]>([])
 const panelsAtom = atom((get) => get(openAtom).panels)
 const placeAtom = atom((get) => `${get(openAtom).project.id} ${get(panelIdAtom)}`)
 const titleAtom = atom((get) => get(openAtom).project.title)
-const materialTitleAtom = atom((get) => {
-  const panel = get(panelsAtom).find(({ id }) => id === get(panelIdAtom))
-  return panel?.title || get(activeConfigAtom).name
-})
+const materialTitleAtom = atom((get) => panelName(get(openAtom), get(panelIdAtom)))
 const demoAtom = atom((get) => demoOf(get(openAtom).project))
 const isDemoAtom = atom((get) => isDemo(get(openAtom)))
 

@@ -50,6 +50,11 @@ export function panelOf(document: CutDocument, id: PanelId): Panel | undefined {
   return document.panels.find((panel) => panel.id === id)
 }
 
+/** What a panel is called: its title or else its material; empty where nobody has named either. */
+export function panelName(document: CutDocument, id: PanelId): string {
+  return panelOf(document, id)?.title.trim() || configurationOf(document, id).name.trim()
+}
+
 /** A new project: a fresh id, an empty title, one panel; new, loaded and dirty. */
 export function newDocument({ newId, now, limits, preferences }: Surroundings): CutDocument {
   const panel = newPanel(asPanelId(newId()))

@@ -17,7 +17,7 @@ import {
   type PanelId,
   type PieceLook,
   type PlanView,
-  panelOf,
+  panelName,
   pieceLook,
   planView,
   resultOf,
@@ -76,9 +76,8 @@ function panelModel(job: ExportJob, id: PanelId, number: number, say: Say): Pane
   const format = options.outputFormat ?? DEFAULT_OUTPUT_FORMAT[unit]
   const items = itemsOf(document, id)
   const rows = new Map(items.map((item, row) => [item.id, row]))
-  const title = panelOf(document, id)?.title.trim() ?? ''
   return {
-    title: title || configuration.name.trim() || say.text('materialNumber', { number }),
+    title: panelName(document, id) || say.text('materialNumber', { number }),
     configuration,
     unit,
     format,

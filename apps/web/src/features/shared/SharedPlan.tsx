@@ -1,4 +1,4 @@
-import { type CutDocument, configurationOf, type PanelId, resultOf } from '@kerfwise/cutlist'
+import { type CutDocument, type PanelId, panelName, resultOf } from '@kerfwise/cutlist'
 import { IconLinkOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,13 +34,9 @@ export function SharedPlan({ token, children }: SharedPlanProps) {
         <p className={css.kind}>{t('shared.readOnly')}</p>
         <h1 className={css.title}>{document.project.title || t('commands:untitled')}</h1>
       </header>
-      {document.panels.map(({ id, title }, index) => (
+      {document.panels.map(({ id }, index) => (
         <section key={id} className={css.panel}>
-          <h2>
-            {title ||
-              configurationOf(document, id).name ||
-              t('editor:panels.untitled', { number: index + 1 })}
-          </h2>
+          <h2>{panelName(document, id) || t('editor:panels.untitled', { number: index + 1 })}</h2>
           {resultOf(document, id).data === null ? <p>{t('shared.noPlan')}</p> : children(document, id)}
         </section>
       ))}

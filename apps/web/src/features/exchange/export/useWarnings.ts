@@ -1,4 +1,4 @@
-import { type CutDocument, configurationOf, type Panel } from '@kerfwise/cutlist'
+import { type CutDocument, type Panel, panelName } from '@kerfwise/cutlist'
 import type { ExportFormat } from '@kerfwise/formats'
 import { useTranslation } from 'react-i18next'
 import { useMaterials } from '../../../state/materials/materials.ts'
@@ -17,8 +17,7 @@ export function useWarnings(document: CutDocument, scope: Scope, format: ExportF
   const { t } = useTranslation(['exchange', 'editor'])
   const materials = useMaterials().data ?? []
   const titleOf = (panel: Panel) =>
-    panel.title ||
-    configurationOf(document, panel.id).name ||
+    panelName(document, panel.id) ||
     t('editor:panels.untitled', { number: document.panels.indexOf(panel) + 1 })
   const { panels, blocked, warnings } = checkExport(document, scope, format, materials)
   const [only] = panelsOf(document, scope)

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { asPanelId, panelName } from '../../src/index.ts'
+import { aConfiguration, aDocument, firstPanel } from '../support/index.ts'
+
+function named(title: string, name: string) {
+  const document = aDocument([], { ...aConfiguration(), name })
+  return { ...document, panels: document.panels.map((panel) => ({ ...panel, title })) }
+}
+
+describe('what a panel is called', () => {
+  it.each([
+    ['Frame', 'Pine', 'Frame'],
+    [' ', ' Pine ', 'Pine'],
+    ['', ' ', ''],
+  ])('titled %j and cut from %j is %j', (title, name, shown) => {
+    expect(panelName(named(title, name), firstPanel)).toBe(shown)
+  })
+
+  it('is nothing for one that there is not', () => {
+    expect(panelName(aDocument(), asPanelId('gone'))).toBe('')
+  })
+})
