@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from './support/app.ts'
+import { password, registered } from './support/browser.ts'
+
+describe('an account', () => {
+  it('is exported whole, without secrets', async () => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    await ann.ok('/cutoptim/materials', { body: { name: 'Pine', barLength: '120' } })
+    await ann.ok('/user/trial', { body: {} })
+    const project = { id: 'p-1', title: 'Shelf', activePanelId: 'panel', revision: 0 }
+    const panels = [{ id: 'panel', title: 'Pine' }]
+    await ann.ok('/cutoptim/project', { body: { project, panels, items: {}, configs: {}, results: {} } })
+    const share = await ann.ok('/cutoptim/share', { body: { projectId: 'p-1' } })
+    const answer = await ann.call('/user/export')
+    expect(answer.headers['content-disposition']).toContain('attachment')
+    expect(answer.json()).toMatchObject({
+      user: { name: 'Ann' },
+      materials: [{ name: 'Pine' }],
+      projects: [{ project: { title: 'Shelf' } }],
+      shares: [share],
+    })
+    expect(answer.body).not.toContain('argon2')
+  })
+
+  it('is deleted with all that is in it, after the password was given', async () => {
+    const { app, database } = await testApp()
+    const ann = await registered(app, 'Ann')
+    await ann.ok('/cutoptim/materials', { body: { name: 'Pine', barLength: '120' } })
+    const remove = (pass: string) => ({ method: 'DELETE', body: { pass } }) as const
+    expect(await ann.refused('/user', remove('wrong'))).toEqual([403, 'wrongPassword'])
+    expect(await ann.ok('/user', remove(password))).toBeNull()
+    expect(ann.cookies.size).toBe(0)
+    for (const table of ['users', 'sessions', 'materials', 'mail_keys']) {
+      expect(database.driver.prepare(`SELECT count(*) AS rows FROM ${table}`).get()).toEqual({ rows: 0 })
+    }
+    expect((await registered(app, 'Ann')).cookies.size).toBe(1)
+  })
+})
+
+describe('an account that is deleted while a call is on its way', () => {
+  it.each([
+    ['/cutoptim/materials', { name: 'Oak' }],
+    ['/cutoptim/project', { project: { id: 'p-1' }, panels: [], items: {}, configs: {} }],
+  ])('is nobody any more to %s', async (path, body) => {
+    const { app, database } = await testApp()
+    const ann = await registered(app, 'Ann')
+    // The session was read before the body came, and the person went in between.
+    database.driver.prepare('DELETE FROM users').run()
+    expect(await ann.refused(path, { body })).toEqual([401, 'sessionExpired'])
+  })
+})
