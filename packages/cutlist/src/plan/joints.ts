@@ -13,6 +13,12 @@ export interface PartView {
   readonly to: Nanometres
 }
 
+/** The stretch of a joined bar in which a part overlaps or meets the one before it. */
+export interface JointView {
+  readonly from: Nanometres
+  readonly to: Nanometres
+}
+
 /** The parts of a joined bar, empty for a single one; a joint is where one ends after the next begins. */
 export function partsOf(bar: AnswerBar, request: OptimizeRequest): readonly PartView[] {
   const parts = bar.joinArrangement ?? []
@@ -28,4 +34,8 @@ export function partsOf(bar: AnswerBar, request: OptimizeRequest): readonly Part
     const { stock, leftover, price } = part
     return { stock, leftover, price, length, trimFromStart, from, to }
   })
+}
+
+export function jointsOf(parts: readonly PartView[]): readonly JointView[] {
+  return parts.slice(1).map(({ from }, index) => ({ from, to: parts[index]?.to ?? from }))
 }

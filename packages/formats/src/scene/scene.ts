@@ -2,6 +2,8 @@ import {
   type BarView,
   type GapView,
   greatestX,
+  type JointView,
+  jointsOf,
   leastX,
   type Nanometres,
   type Outline,
@@ -23,18 +25,12 @@ export interface SceneShape {
   readonly piece: PieceView | null
 }
 
-/** Where two parts of a joined bar overlap or meet. */
-export interface SceneJoint {
-  readonly from: number
-  readonly to: number
-}
-
 /** A bar laid out from head to tail: what every drawing, on paper, screen or in a CAD program, shows. */
 export interface SceneBar {
   readonly bar: BarView
   readonly length: Nanometres
   readonly shapes: readonly SceneShape[]
-  readonly joints: readonly SceneJoint[]
+  readonly joints: readonly JointView[]
 }
 
 function corners({ fenceStart, fenceEnd, farEnd, farStart }: Outline): SceneShape['corners'] {
@@ -68,6 +64,6 @@ export function sceneBar(bar: BarView): SceneBar {
     bar,
     length: bar.length,
     shapes: bar.items.map((item, place) => shapeOf(item, place, bar)),
-    joints: bar.parts.slice(1).map(({ from }, index) => ({ from, to: bar.parts[index]?.to ?? from })),
+    joints: jointsOf(bar.parts),
   }
 }

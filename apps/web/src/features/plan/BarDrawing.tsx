@@ -3,7 +3,7 @@ import type { CSSProperties, PointerEvent } from 'react'
 import css from './BarDrawing.module.css'
 import { barHeight, px, type Scale } from './barPoints.ts'
 import { GapShape } from './GapShape.tsx'
-import { JointMarks, jointsOf } from './JointMarks.tsx'
+import { JointMarks, jointMiddles } from './JointMarks.tsx'
 import { PieceShape } from './PieceShape.tsx'
 import { usePlan } from './PlanContext.ts'
 
@@ -23,7 +23,7 @@ interface BarDrawingProps {
 export function BarDrawing({ bar, scale, share, label, told = null, onTell, onGoTo }: BarDrawingProps) {
   const { onHighlight } = usePlan()
   const width = Math.max(px(bar.length, scale), 1)
-  const joints = bar.parts.length > 0 ? jointsOf(bar.parts, scale) : noJoints
+  const joints = bar.parts.length > 0 ? jointMiddles(bar.parts, scale) : noJoints
   const highlight = (event: PointerEvent<SVGSVGElement>) => {
     const target = event.target instanceof Element ? event.target.closest('[data-place]') : null
     onHighlight(target?.getAttribute('data-item') ?? null)

@@ -1,4 +1,4 @@
-import type { PartView } from '@kerfwise/cutlist'
+import { type JointView, jointsOf, type PartView } from '@kerfwise/cutlist'
 import css from './BarDrawing.module.css'
 import { barHeight, px, type Scale } from './barPoints.ts'
 
@@ -7,17 +7,20 @@ interface JointMarksProps {
   scale: Scale
 }
 
-/** The middles of the zones that joints take, in pixels. */
-export function jointsOf(parts: readonly PartView[], scale: Scale): readonly number[] {
-  return parts.slice(1).map(({ from }, index) => (px(from, scale) + px(parts[index]?.to ?? from, scale)) / 2)
+/** The middle of the zone that a joint takes, in pixels. */
+function middleOf({ from, to }: JointView, scale: Scale): number {
+  return (px(from, scale) + px(to, scale)) / 2
+}
+
+export function jointMiddles(parts: readonly PartView[], scale: Scale): readonly number[] {
+  return jointsOf(parts).map((joint) => middleOf(joint, scale))
 }
 
 /** A dovetail line where two stock parts of a joined bar meet, over the zone that the joint consumes. */
 export function JointMarks({ parts, scale }: JointMarksProps) {
-  return parts.slice(1).map((part, index) => {
-    const from = px(part.from, scale)
-    const to = px(parts[index]?.to ?? part.from, scale)
-    const middle = (from + to) / 2
+  return jointsOf(parts).map((joint) => {
+    const [from, to] = [px(joint.from, scale), px(joint.to, scale)]
+    const middle = middleOf(joint, scale)
     const step = barHeight / 6
     const path = Array.from({ length: 7 }, (_, i) => `${middle + (i % 2 === 0 ? -3 : 3)},${i * step}`).join(
       ' ',
