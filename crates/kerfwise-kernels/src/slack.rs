@@ -51,7 +51,7 @@ impl Slack {
         let (path, mut depth) = (self.path.as_mut_slice(), 0);
         let (mut at, mut open, mut steps) = (0, capacity, 0);
         loop {
-            // Pieces, for as long as any fits.
+            // Pieces until none fits any more.
             while depth < path.len() {
                 let kind = &mut kinds[at];
                 kind.left -= 1;
