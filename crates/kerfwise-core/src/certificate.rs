@@ -41,7 +41,7 @@ fn prove_joined(instance: &Instance, outcome: &Outcome, stop: &dyn Fn() -> bool)
     }
     let (conditions, ends) = joined::refute(instance, outcome.cost_bound(), stop)?;
     let conditions = conditions.into_iter().map(written).listed();
-    let exact = |numbers: &[i64]| numbers.iter().all(|number| *number <= MOST);
+    let exact = |numbers: &[i64]| numbers.iter().all(|number| *number <= Certificate::MOST);
     conditions
         .iter()
         .all(|condition: &Condition| exact(&condition.pieces) && exact(&condition.bars))
@@ -62,9 +62,6 @@ fn written(condition: joined::Condition) -> Condition {
         bars: condition.weight.iter().map(narrow).listed(),
     }
 }
-
-/// Greatest number in a certificate: what every reader of JSON holds exactly.
-const MOST: i64 = 1 << 53;
 
 /// Keys of the pieces of a shape.
 fn keys(instance: &Instance, shape: usize) -> Vec<Arc<str>> {

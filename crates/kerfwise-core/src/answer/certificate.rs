@@ -17,6 +17,11 @@ pub enum Certificate {
     Search(Unproved),
 }
 
+impl Certificate {
+    /// Greatest number in a certificate: what every reader of JSON holds exactly.
+    pub const MOST: i64 = 1 << 53;
+}
+
 /// Why there is no proof to check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

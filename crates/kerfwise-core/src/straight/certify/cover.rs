@@ -6,7 +6,7 @@ use super::super::instance::{Cut, Instance};
 use super::super::num::{floor, real};
 use super::super::program::{Program, ceiling};
 use super::rows::ROUNDS;
-use crate::answer::{Branch, PairSplit, PatternSplit, Prices};
+use crate::answer::{Branch, Certificate, PairSplit, PatternSplit, Prices};
 use kerfwise_kernels::listing::IntoList;
 
 /// Most cases.
@@ -14,7 +14,7 @@ const MOST_BRANCHES: usize = 4000;
 /// The share of the work, one of so many, for cases with rows where they may do without.
 const FIRST: u64 = 24;
 /// Greatest number in a proof.
-const MOST: i64 = 1 << 53;
+const MOST: i64 = Certificate::MOST;
 /// Most splits above one case.
 const MOST_DEPTH: u32 = 300;
 

@@ -21,8 +21,8 @@ use crate::answer::{Certificate, OptimizeResult, PricedProof, Prices};
 use crate::model::Request;
 use kinds::Kinds;
 
-/// Greatest number in a certificate: what every reader of JSON holds exactly.
-const MOST: i64 = 1 << 53;
+/// Greatest number in a certificate.
+const MOST: i64 = Certificate::MOST;
 
 /// Checks that an answer's certificate proves the bounds that the answer claims.
 ///
