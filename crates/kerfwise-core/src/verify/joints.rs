@@ -25,16 +25,24 @@ pub(super) fn check_parts(context: &Context<'_>, bar: &AnswerBar, parts: &[JoinP
         "must be that of all parts",
     )?;
     let raw_parts = parts.iter().filter(|part| !part.leftover).count();
-    let mode = match rules.join_mode {
-        JoinMode::AllAllowed => true,
-        JoinMode::ScrapOnly => raw_parts == 0,
-        JoinMode::SingleRawAllowed => raw_parts <= 1,
-    };
-    require(mode, "joinArrangement", "joins parts that the mode forbids")?;
+    require(
+        allows(&rules, raw_parts),
+        "joinArrangement",
+        "joins parts that the mode forbids",
+    )?;
     for (index, part) in parts.iter().enumerate() {
         check_part(context, &rules, part, &format!("joinArrangement[{index}]"))?;
     }
     blank(context, parts)
+}
+
+/// Whether so many parts that are no leftovers may be joined on one bar.
+pub(super) fn allows(rules: &AllowJoins, raw_parts: usize) -> bool {
+    match rules.join_mode {
+        JoinMode::AllAllowed => true,
+        JoinMode::ScrapOnly => raw_parts == 0,
+        JoinMode::SingleRawAllowed => raw_parts <= 1,
+    }
 }
 
 fn check_part(context: &Context<'_>, rules: &AllowJoins, part: &JoinPart, at: &str) -> Checked {

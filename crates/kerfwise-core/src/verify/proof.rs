@@ -1,6 +1,6 @@
 //! What the answer says was proved, as far as that can be seen without a certificate, and its hash.
 
-use super::{Checked, Context, require};
+use super::{Checked, Context, costs, require};
 use crate::answer::{OptimizeResult, Ratio};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -17,9 +17,8 @@ pub(super) fn check(context: &Context<'_>, data: &OptimizeResult) -> Checked {
             parts.map(|index| context.costs.cost[*index]).sum::<i128>() * i128::from(bar.count)
         })
         .sum();
-    // Halves of a millionth, told with seven decimals.
     require(
-        proof.objective.0 == cost * 5,
+        proof.objective.0 == costs::told(cost),
         "meta.proof.objective",
         "is not the material cost",
     )?;

@@ -1,13 +1,13 @@
 //! Bars that may be joined: conditions on the numbers of bars, and that no numbers which cost less than the bound meet
 //! them all.
 
-use super::super::{Checked, Context, fault, require};
+use super::super::{Checked, Context, costs, fault, joints, require};
 use super::ends::Ends;
 use super::kinds::{self, Kinds};
 use super::knapsack::{self, Limit};
 use super::{MOST, numbers};
 use crate::answer::{Condition, JoinedProof, OptimizeResult};
-use crate::model::{AllowJoins, JoinMode, Request};
+use crate::model::{AllowJoins, Request};
 
 /// Stock as parts of bars.
 struct Part {
@@ -76,15 +76,14 @@ fn parts(context: &Context<'_>, rules: &AllowJoins, bars: &[i32], most: i128) ->
         require(!known[index], "bars", "name a stock twice")?;
         known[index] = true;
         let entry = &request.stock[index];
-        let room = i128::from(entry.length.0) - 2 * i128::from(request.side_waste.0);
-        let of_kind = rules.join_mode != JoinMode::ScrapOnly || entry.leftover;
+        let room = kinds::room(request, index);
+        let of_kind = joints::allows(rules, usize::from(!entry.leftover));
         parts.push(Part {
             room,
             leftover: entry.leftover,
             joins: entry.length >= rules.min_length && room > 0 && of_kind,
             quantity: entry.quantity.map_or(most, i128::from).min(most),
-            // Halves of a millionth, told with seven decimals.
-            cost: context.costs.cost[index] * 5,
+            cost: costs::told(context.costs.cost[index]),
         });
     }
     require(known.iter().all(|known| *known), "bars", "leave out stock")?;
@@ -117,10 +116,9 @@ fn sets(request: &Request, rules: &AllowJoins, parts: &[Part], ends: Option<&End
         for place in (last..parts.len()).filter(|_| may_grow) {
             let part = &parts[place];
             let used = set.parts.iter().filter(|other| **other == place).count() as i128;
-            let new = |place: &usize| !parts[*place].leftover;
-            let second_new =
-                rules.join_mode == JoinMode::SingleRawAllowed && !part.leftover && set.parts.iter().any(new);
-            if part.joins && used < part.quantity && !second_new {
+            let places = set.parts.iter().chain([&place]);
+            let raw_parts = places.filter(|place| !parts[**place].leftover).count();
+            if part.joins && used < part.quantity && joints::allows(rules, raw_parts) {
                 let mut longer = set.parts.clone();
                 longer.push(place);
                 open.push(Set {
@@ -132,10 +130,7 @@ fn sets(request: &Request, rules: &AllowJoins, parts: &[Part], ends: Option<&End
         sets.push(set);
     }
     for set in &mut sets {
-        let room = set.capacity - i128::from(request.reserve.0);
-        set.capacity = ends.map_or(room + i128::from(request.cut_waste.0), |ends| {
-            2 * room - ends.base
-        });
+        set.capacity = kinds::capacity(request, ends, set.capacity);
     }
     Ok(sets)
 }

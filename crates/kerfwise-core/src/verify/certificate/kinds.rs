@@ -1,6 +1,6 @@
 //! The request as the certificate groups it: kinds of pieces and kinds of bars.
 
-use super::super::{Checked, Context, fault, require};
+use super::super::{Checked, Context, costs, fault, require};
 use super::ends::Ends;
 use crate::answer::{EndPrices, PricedProof};
 use crate::model::{Request, RequestPiece};
@@ -130,6 +130,19 @@ pub(super) fn pieces(
     Ok(kinds)
 }
 
+/// What is left of a bar of an entry between its trims.
+pub(super) fn room(request: &Request, index: usize) -> i128 {
+    i128::from(request.stock[index].length.0) - 2 * i128::from(request.side_waste.0)
+}
+
+/// What pieces can take of so much room.
+pub(super) fn capacity(request: &Request, ends: Option<&Ends<'_>>, room: i128) -> i128 {
+    let room = room - i128::from(request.reserve.0);
+    ends.map_or(room + i128::from(request.cut_waste.0), |ends| {
+        2 * room - ends.base
+    })
+}
+
 fn bars(
     context: &Context<'_>,
     proof: &PricedProof,
@@ -140,13 +153,7 @@ fn bars(
     let unit = proof.unit.0;
     require(unit > 0, "unit", "is not greater than 0")?;
     let all: i128 = pieces.iter().map(|kind| kind.demand).sum();
-    let kept = i128::from(request.side_waste.0) * 2 + i128::from(request.reserve.0);
-    let capacity = |index: usize| {
-        let room = i128::from(request.stock[index].length.0) - kept;
-        ends.map_or(room + i128::from(request.cut_waste.0), |ends| {
-            2 * room - ends.base
-        })
-    };
+    let capacity = |index: usize| capacity(request, ends, room(request, index));
     let mut known = BTreeSet::new();
     let mut kinds = Vec::with_capacity(proof.bars.len());
     for (number, stock) in proof.bars.iter().enumerate() {
@@ -158,11 +165,9 @@ fn bars(
             };
             require(known.insert(index), &at, "names a stock twice")?;
             let quantity = request.stock[index].quantity.map_or(all, i128::from);
-            // Halves of a millionth, told with seven decimals.
-            let cost = context.costs.cost[index] * 5;
             let one = Bars {
                 capacity: capacity(index),
-                cost,
+                cost: costs::told(context.costs.cost[index]),
                 quantity: quantity.min(all),
             };
             kind = Some(match kind {
