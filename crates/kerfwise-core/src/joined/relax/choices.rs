@@ -24,16 +24,10 @@ pub(super) fn run(
     // As long as all numbers of bars that cost less are ruled out.
     let mut raises = true;
     while search.work > until && !search.stopped() && !search.best().is_proved() {
-        let best = search.best().objective.cost;
-        let (found, work) = cheapest(
-            relaxed,
-            open,
-            &choices.conditions,
-            (from, best),
-            search.work - until,
-        );
-        search.spend(work);
-        let Some(Least { cost, bars }) = found else { return };
+        let below = search.best().objective.cost;
+        let Some(Least { cost, bars }) = choices.cheapest(search, open, (from, below)) else {
+            return;
+        };
         if raises {
             let uncut = search.best().bound.uncut;
             search.raise(LowerBound { uncut, cost });
@@ -47,14 +41,12 @@ pub(super) fn run(
         if !choices.has_room(search, relaxed, &own) {
             continue;
         }
-        let missing = choices.plan(search, relaxed, own.clone());
+        let missing = choices.plan(search, own.clone());
         if missing == 0 {
             continue;
         }
         if raises {
-            let fine = fine.get_or_insert_with(|| Relaxed::new(relaxed.geometry, FINE));
-            let finer = fine.as_ref().filter(|fine| fine.cells > relaxed.cells);
-            if finer.is_some_and(|fine| !choices.has_room(search, fine, &own)) {
+            if !choices.has_room_in_finer_cells(search, &mut fine, &own) {
                 continue;
             }
             raises = false;
@@ -69,7 +61,7 @@ pub(super) fn run(
 pub(super) fn refute(
     search: &mut Search<'_, '_>,
     relaxed: &Relaxed<'_, '_>,
-    cost: i128,
+    below: i128,
 ) -> Option<Vec<Condition>> {
     let open = Open::new(relaxed.geometry.instance);
     let mut pool = Pool::default();
@@ -77,40 +69,59 @@ pub(super) fn refute(
     let mut fine = None;
     let mut from = 0;
     while search.work > 0 && !search.stopped() {
-        let (found, work) = cheapest(relaxed, &open, &choices.conditions, (from, cost), search.work);
-        search.spend(work);
-        let Least { cost: least, bars } = found?;
+        let Least { cost, bars } = choices.cheapest(search, &open, (from, below))?;
         let Some(stock) = bars else {
             return Some(choices.conditions);
         };
-        from = least;
+        from = cost;
         let own = Open {
             stock,
             ..open.clone()
         };
-        if choices.has_room(search, relaxed, &own) {
-            let fine =
-                fine.get_or_insert_with(|| Relaxed::with(relaxed.geometry, relaxed.widths.clone(), FINE));
-            if choices.has_room(search, fine.as_ref()?, &own) {
-                return None;
-            }
+        if choices.has_room(search, relaxed, &own) && choices.has_room_in_finer_cells(search, &mut fine, &own)
+        {
+            return None;
         }
     }
     None
 }
 
-struct Choices<'p> {
-    pool: &'p mut Pool,
+/// The relaxation in the finest cells, once asked for.
+type Fine<'r, 'a> = Option<Option<Relaxed<'r, 'a>>>;
+
+struct Choices<'c, 'r, 'a> {
+    pool: &'c mut Pool,
+    relaxed: &'c Relaxed<'r, 'a>,
     conditions: Vec<Condition>,
     until: u64,
 }
 
-impl<'p> Choices<'p> {
-    fn new(pool: &'p mut Pool, relaxed: &Relaxed<'_, '_>, open: &Open, until: u64) -> Self {
+impl<'c, 'r, 'a> Choices<'c, 'r, 'a> {
+    fn new(pool: &'c mut Pool, relaxed: &'c Relaxed<'r, 'a>, open: &Open, until: u64) -> Self {
         Self {
             pool,
+            relaxed,
             conditions: vec![Condition::of_lengths(relaxed, open)],
             until,
+        }
+    }
+
+    /// The cheapest numbers of bars that meet the conditions; no answer where the work does not find it.
+    fn cheapest(&self, search: &mut Search<'_, '_>, open: &Open, costs: (i128, i128)) -> Option<Least> {
+        cheapest(search, self.relaxed, open, &self.conditions, costs, self.until)
+    }
+
+    /// Whether there is room in the finest cells too, where the relaxation's are not those.
+    fn has_room_in_finer_cells(
+        &mut self,
+        search: &mut Search<'_, '_>,
+        fine: &mut Fine<'r, 'a>,
+        own: &Open,
+    ) -> bool {
+        let relaxed = self.relaxed;
+        match fine.get_or_insert_with(|| Relaxed::new(relaxed.geometry, relaxed.widths.clone(), FINE)) {
+            Some(fine) if fine.cells > relaxed.cells => self.has_room(search, fine, own),
+            _ => true,
         }
     }
 
@@ -137,7 +148,8 @@ impl<'p> Choices<'p> {
     }
 
     /// Looks for a plan on these bars; what it lacks is cut from more of them. Gives the width of that.
-    fn plan(&mut self, search: &mut Search<'_, '_>, relaxed: &Relaxed<'_, '_>, own: Open) -> i128 {
+    fn plan(&mut self, search: &mut Search<'_, '_>, own: Open) -> i128 {
+        let relaxed = self.relaxed;
         dive::lay(search, relaxed, self.pool, self.until);
         let plan = dive::dive(search, relaxed, self.pool, own, self.until, 0);
         let until = search.work - search.work.saturating_sub(self.until) / IMPROVING;

@@ -52,12 +52,7 @@ struct Relaxed<'r, 'a> {
 
 impl<'r, 'a> Relaxed<'r, 'a> {
     /// With a knapsack of about this size, in cells times lots of pieces.
-    fn new(geometry: &'r Geometry<'a>, size: u32) -> Option<Self> {
-        Self::with(geometry, Widths::of(geometry), size)
-    }
-
-    /// The same with other widths.
-    fn with(geometry: &'r Geometry<'a>, widths: Widths, size: u32) -> Option<Self> {
+    fn new(geometry: &'r Geometry<'a>, widths: Widths, size: u32) -> Option<Self> {
         let total = widths.total(geometry.instance);
         let Composites { mut list, complete } = composites::enumerate(geometry, &widths, total);
         list.retain(|composite| composite.capacity > 0);
@@ -127,7 +122,7 @@ pub(super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, until: u
     if geometry.instance.shapes.len() > MOST_SHAPES {
         return;
     }
-    let Some(relaxed) = Relaxed::new(geometry, size(geometry.instance.effort)) else {
+    let Some(relaxed) = Relaxed::new(geometry, Widths::of(geometry), size(geometry.instance.effort)) else {
         return;
     };
     let mut pool = Pool::default();
@@ -153,7 +148,7 @@ pub(super) fn refute(
     if instance.shapes.len() > MOST_SHAPES {
         return None;
     }
-    let relaxed = Relaxed::with(geometry, widths, size(instance.effort))?;
+    let relaxed = Relaxed::new(geometry, widths, size(instance.effort))?;
     if !relaxed.complete {
         return None;
     }

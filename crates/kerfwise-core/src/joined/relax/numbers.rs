@@ -7,6 +7,7 @@
 
 use super::super::open::Open;
 use super::Relaxed;
+use crate::search::Search;
 use crate::sorting::Sorting;
 use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::num::{divide_up, gcd};
@@ -52,14 +53,15 @@ pub(super) struct Least {
 }
 
 /// The cheapest numbers of the bars there are that meet the conditions and cost at least `from` and less than `below`;
-/// no answer where that takes more than this work. With the work done.
+/// no answer where that takes more work than the search has until then.
 pub(super) fn cheapest(
+    search: &mut Search<'_, '_>,
     relaxed: &Relaxed<'_, '_>,
     open: &Open,
     conditions: &[Condition],
     (from, below): (i128, i128),
-    work: u64,
-) -> (Option<Least>, u64) {
+    until: u64,
+) -> Option<Least> {
     let price = |stock: usize| relaxed.geometry.instance.stock[stock].cost.0;
     let cost = |stock: usize| i128::from(price(stock));
     let first = &conditions[0].weight;
@@ -92,14 +94,14 @@ pub(super) fn cheapest(
         taken: vec![0; open.stock.len()],
         best: None,
         steps: 0,
-        most: MOST_STEPS.min(work / STEP),
+        most: MOST_STEPS.min((search.work - until) / STEP),
     };
     let ended = tree.descend(0, 0);
-    let least = Least {
+    search.spend(tree.steps * STEP);
+    ended.then_some(Least {
         cost: tree.below,
         bars: tree.best,
-    };
-    (ended.then_some(least), tree.steps * STEP)
+    })
 }
 
 struct Kind {
