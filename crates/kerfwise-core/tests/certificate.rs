@@ -10,13 +10,19 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 use support::arbitrary::{joined, request};
-use support::verified;
+use support::{places, verified};
 
 /// The answer to a request that asks for a certificate.
 fn certified(request: &Value) -> Value {
     let mut request = request.clone();
     request["certificate"] = json!(true);
     verified(&request.to_string())
+}
+
+/// The same; none where the request cannot be answered.
+fn proved(request: &Value) -> Option<Value> {
+    let answer = certified(request);
+    answer.pointer("/success/data/meta").is_some().then_some(answer)
 }
 
 fn checked(request: &Value, answer: &Value) -> Result<(), String> {
@@ -39,10 +45,7 @@ proptest! {
 
     #[test]
     fn what_is_claimed_of_straight_cuts_is_certified(request in request(6, false)) {
-        let answer = certified(&request);
-        if answer.pointer("/success/data/meta").is_none() {
-            return Ok(());
-        }
+        let Some(answer) = proved(&request) else { return Ok(()) };
         let told = certificate(&answer);
         // Where pieces are missing, prices do not always prove how much must be, and the answer says so.
         if is_out_of_stock(&answer) && told.pointer("/search/reason") == Some(&json!("outOfStock")) {
@@ -55,10 +58,7 @@ proptest! {
 
     #[test]
     fn what_is_claimed_of_mitred_pieces_is_certified_or_said_not_to_be(request in request(4, true)) {
-        let answer = certified(&request);
-        if answer.pointer("/success/data/meta").is_none() {
-            return Ok(());
-        }
+        let Some(answer) = proved(&request) else { return Ok(()) };
         let told = certificate(&answer);
         let reason = told.pointer("/search/reason").and_then(Value::as_str);
         let honest = matches!(reason, Some("mitredBars" | "outOfStock"));
@@ -68,10 +68,7 @@ proptest! {
 
     #[test]
     fn what_is_claimed_of_joined_bars_is_certified_or_said_not_to_be(request in joined(4, false)) {
-        let answer = certified(&request);
-        if answer.pointer("/success/data/meta").is_none() {
-            return Ok(());
-        }
+        let Some(answer) = proved(&request) else { return Ok(()) };
         let told = certificate(&answer);
         let honest = told.pointer("/search/reason") == Some(&json!("joinedBars"));
         prop_assert!(honest || told.get("joined").is_some(), "{} {}", request, told);
@@ -83,10 +80,7 @@ proptest! {
 
     #[test]
     fn what_is_claimed_of_joined_mitred_bars_is_certified_or_said_not_to_be(request in joined(3, true)) {
-        let answer = certified(&request);
-        if answer.pointer("/success/data/meta").is_none() {
-            return Ok(());
-        }
+        let Some(answer) = proved(&request) else { return Ok(()) };
         let honest = certificate(&answer).pointer("/search/reason") == Some(&json!("joinedBars"));
         prop_assert_eq!(checked(&request, &answer).is_err(), honest, "{} {:?}", request, checked(&request, &answer));
     }
@@ -166,19 +160,9 @@ fn every_form_of_proof_occurs_and_holds() {
     }
 }
 
-/// Every number in a value, by JSON pointer.
-fn numbers(value: &Value, at: &str, found: &mut Vec<String>) {
-    match value {
-        Value::Object(fields) => fields
-            .iter()
-            .for_each(|(name, inner)| numbers(inner, &format!("{at}/{name}"), found)),
-        Value::Array(list) => list
-            .iter()
-            .enumerate()
-            .for_each(|(index, inner)| numbers(inner, &format!("{at}/{index}"), found)),
-        Value::Number(_) => found.push(at.to_owned()),
-        _ => {}
-    }
+/// Every number in an answer's certificate, by JSON pointer.
+fn numbers(answer: &Value) -> Vec<String> {
+    places(certificate(answer), Value::is_number)
 }
 
 /// The answer with a bound that is one unit of cost above the plan's, or a millimetre more than has to be missing.
@@ -208,8 +192,7 @@ fn a_bound_that_is_too_high_is_refused_whichever_number_is_changed() {
     for (request, answer) in PROOFS.iter() {
         let false_claim = overstated(answer);
         assert!(checked(request, &false_claim).is_err(), "unchanged");
-        let mut places = Vec::new();
-        numbers(certificate(&false_claim), "", &mut places);
+        let places = numbers(&false_claim);
         assert!(places.len() > 8);
         for place in places {
             let own = certificate(&false_claim)
@@ -236,8 +219,7 @@ fn a_bound_that_is_too_high_is_refused_whichever_number_is_changed() {
 #[test]
 fn dearer_pieces_and_lost_entries_are_refused() {
     for (request, answer) in PROOFS.iter() {
-        let mut places = Vec::new();
-        numbers(certificate(answer), "", &mut places);
+        let places = numbers(answer);
         // A price no bar pays for. In a tree it may be right: of a piece that no listed pattern can hold there.
         for place in places
             .iter()
@@ -249,17 +231,14 @@ fn dearer_pieces_and_lost_entries_are_refused() {
             }
             assert!(checked(request, &mutant).is_err(), "{place}: {request}");
         }
-        for name in [
-            "priced/pieces",
-            "priced/bars",
-            "priced/nodes",
-            "joined/pieces",
-            "joined/bars",
-        ] {
-            let place = format!("{CERTIFICATE}/{name}");
-            let Some(entries) = answer.pointer(&place).and_then(Value::as_array) else {
-                continue;
-            };
+        let (form, lists): (_, &[&str]) = if certificate(answer).get("priced").is_some() {
+            ("priced", &["pieces", "bars", "nodes"])
+        } else {
+            ("joined", &["pieces", "bars"])
+        };
+        for name in lists {
+            let place = format!("{CERTIFICATE}/{form}/{name}");
+            let entries = answer.pointer(&place).and_then(Value::as_array).expect("a list");
             for (index, entry) in entries.iter().enumerate() {
                 for repeat in [false, true] {
                     let mut mutant = answer.clone();
@@ -402,8 +381,7 @@ proptest! {
     ) {
         let (request, answer) = &PROOFS[which];
         let mut mutant = overstated(answer);
-        let mut places = Vec::new();
-        numbers(certificate(&mutant), "", &mut places);
+        let places = numbers(&mutant);
         for (place, by, scaled) in changes {
             let place = &places[place.index(places.len())];
             if let Some(number) = mutant.pointer_mut(&format!("{CERTIFICATE}{place}")) {
@@ -423,8 +401,7 @@ proptest! {
     ) {
         let (request, answer) = &PROOFS[which];
         let mut mutant = overstated(answer);
-        let mut places = Vec::new();
-        numbers(certificate(&mutant), "", &mut places);
+        let places = numbers(&mutant);
         let place = &places[place.index(places.len())];
         if let Some(number) = mutant.pointer_mut(&format!("{CERTIFICATE}{place}")) {
             *number = value;

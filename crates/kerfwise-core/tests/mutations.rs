@@ -6,6 +6,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::sync::LazyLock;
+use support::places;
 
 /// Two stock lengths, a leftover, prices, mitres with turning, kerf, trims, and too little stock.
 const REQUEST: &str = r#"{
@@ -27,38 +28,8 @@ const REQUEST: &str = r#"{
 static ANSWER: LazyLock<Value> = LazyLock::new(|| support::verified(REQUEST));
 
 /// Every value in the answer that is no list or object, by JSON pointer.
-fn leaves(value: &Value, at: &str, found: &mut Vec<String>) {
-    match value {
-        Value::Object(fields) => {
-            fields
-                .iter()
-                .for_each(|(name, inner)| leaves(inner, &format!("{at}/{name}"), found));
-        }
-        Value::Array(list) => {
-            list.iter()
-                .enumerate()
-                .for_each(|(index, inner)| leaves(inner, &format!("{at}/{index}"), found));
-        }
-        _ => found.push(at.to_owned()),
-    }
-}
-
-/// Every list in the answer.
-fn lists(value: &Value, at: &str, found: &mut Vec<String>) {
-    match value {
-        Value::Object(fields) => {
-            fields
-                .iter()
-                .for_each(|(name, inner)| lists(inner, &format!("{at}/{name}"), found));
-        }
-        Value::Array(list) => {
-            found.push(at.to_owned());
-            list.iter()
-                .enumerate()
-                .for_each(|(index, inner)| lists(inner, &format!("{at}/{index}"), found));
-        }
-        _ => {}
-    }
+fn leaves(answer: &Value) -> Vec<String> {
+    places(answer, |value| !value.is_object() && !value.is_array())
 }
 
 /// What the answer says of the run, or claims without a certificate: no request can contradict it.
@@ -103,8 +74,7 @@ fn is_refused(answer: &Value) -> bool {
 #[test]
 fn every_changed_value_is_caught() {
     let answer = ANSWER.clone();
-    let mut pointers = Vec::new();
-    leaves(&answer, "", &mut pointers);
+    let pointers = leaves(&answer);
     assert!(
         pointers.len() > 300,
         "the answer is rich enough to mean something"
@@ -123,9 +93,7 @@ fn every_changed_value_is_caught() {
 #[test]
 fn every_list_that_lost_or_repeats_an_entry_is_caught() {
     let answer = ANSWER.clone();
-    let mut pointers = Vec::new();
-    lists(&answer, "", &mut pointers);
-    for pointer in pointers {
+    for pointer in places(&answer, Value::is_array) {
         let entries = answer
             .pointer(&pointer)
             .and_then(Value::as_array)
@@ -201,8 +169,7 @@ proptest! {
     #[test]
     fn any_number_in_place_of_another_is_handled(pick in any::<prop::sample::Index>(), value in any::<i64>()) {
         let mut answer = ANSWER.clone();
-        let mut pointers = Vec::new();
-        leaves(&answer, "", &mut pointers);
+        let mut pointers = leaves(&answer);
         // The hash is made right again below.
         pointers.retain(|pointer| !pointer.ends_with("/meta/scheme"));
         let pointer = pointers[pick.index(pointers.len())].clone();

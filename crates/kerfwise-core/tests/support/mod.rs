@@ -54,6 +54,26 @@ pub fn solve(instance: &Instance) -> Outcome {
     kerfwise_core::solve(instance, &mut surroundings)
 }
 
+/// Where such values are in a value, itself included, by JSON pointer.
+pub fn places(value: &Value, such: fn(&Value) -> bool) -> Vec<String> {
+    let (mut open, mut found) = (vec![(String::new(), value)], Vec::new());
+    while let Some((at, value)) = open.pop() {
+        match value {
+            Value::Object(fields) => {
+                open.extend(fields.iter().map(|(name, inner)| (format!("{at}/{name}"), inner)));
+            }
+            Value::Array(list) => {
+                open.extend((0..list.len()).map(|index| (format!("{at}/{index}"), &list[index])));
+            }
+            _ => {}
+        }
+        if such(value) {
+            found.push(at);
+        }
+    }
+    found
+}
+
 /// How many cases to try: `KERFWISE_CASES`, or the number given, which is what every run of the tests can wait for.
 pub fn cases(usual: u32) -> u32 {
     let asked = std::env::var("KERFWISE_CASES").ok();
