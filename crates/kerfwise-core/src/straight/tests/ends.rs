@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 
+use super::instance;
 use super::oracle::brute_force;
 use crate::straight::attain::{Attain, WORK};
 use crate::straight::combos;
@@ -29,19 +30,8 @@ fn small() -> impl Strategy<Value = Instance> {
 
 fn of(goods: &Goods, bars: &[(i64, i64)]) -> Instance {
     let (width, demand): (Vec<i64>, Vec<u32>) = goods.iter().rev().map(|(&w, &n)| (w, n)).unzip();
-    let bins = bars.iter().map(|&(capacity, cost)| Bin {
-        capacity,
-        cost,
-        quantity: 6,
-        limited: true,
-    });
-    Instance {
-        value: width.clone(),
-        width,
-        demand,
-        bins: bins.listed(),
-        max_distinct: u32::MAX,
-    }
+    let bins: Vec<_> = bars.iter().map(|&(capacity, cost)| (capacity, cost, 6)).collect();
+    instance(width, demand, &bins)
 }
 
 fn problem(instance: &Instance) -> Problem {

@@ -9,12 +9,30 @@ mod steps;
 use kerfwise_kernels::listing::IntoList;
 use proptest::prelude::*;
 
+use super::instance::Instance;
 use super::*;
 use oracle::brute_force;
 
 fn solve_within(problem: &Problem, budget: u64) -> Solution {
     let mut observe = |_: &Solution| {};
     solve(problem, &mut Control::new(budget, &|| false, &mut observe))
+}
+
+/// Widths and demands, and bins by capacity, cost and quantity.
+fn instance(width: Vec<i64>, demand: Vec<u32>, bins: &[(i64, i64, u32)]) -> Instance {
+    let bins = bins.iter().map(|&(capacity, cost, quantity)| Bin {
+        capacity,
+        cost,
+        quantity,
+        limited: true,
+    });
+    Instance {
+        value: width.clone(),
+        width,
+        demand,
+        bins: bins.listed(),
+        max_distinct: u32::MAX,
+    }
 }
 
 fn stock(capacity: i64, cost: i64, quantity: Option<u32>) -> Stock {

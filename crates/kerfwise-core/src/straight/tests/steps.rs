@@ -3,30 +3,14 @@
 use kerfwise_kernels::listing::IntoList;
 use proptest::prelude::*;
 
+use super::instance;
 use crate::straight::attain::{Attain, WORK};
 use crate::straight::control::Control;
 use crate::straight::dive::chance;
-use crate::straight::instance::{Bin, Instance};
 use crate::straight::knapsack::{Branch, Goods, Table};
 use crate::straight::problem::Solution;
 use crate::straight::reach;
 use crate::straight::simplex::{Repair, Simplex, Stop};
-
-fn instance(width: Vec<i64>, demand: Vec<u32>, bins: &[(i64, i64, u32)]) -> Instance {
-    let bins = bins.iter().map(|&(capacity, cost, quantity)| Bin {
-        capacity,
-        cost,
-        quantity,
-        limited: true,
-    });
-    Instance {
-        value: width.clone(),
-        width,
-        demand,
-        bins: bins.listed(),
-        max_distinct: u32::MAX,
-    }
-}
 
 /// What the best fill is worth, by trying every count of every type.
 fn fill(width: &[i64], price: &[f64], limit: &[u32], rest: i64) -> f64 {
