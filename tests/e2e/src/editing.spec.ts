@@ -156,3 +156,17 @@ test('a list that is faulty from its first row on shows no plan of the project o
   await expect(page.getByText('2 things to mend')).toBeVisible()
   await expect(badge(page, 'Last good plan')).toHaveCount(0)
 })
+
+test('a click that takes the focus from a field finds what it was aimed at', async ({ page }) => {
+  await openWorkspace(page)
+  await cell(page, 'Length', 1).focus()
+  await page.getByLabel('Keep offcuts from').focus()
+  const hint = page.getByRole('region', { name: 'Material' }).getByText('An offcut at least this long')
+  await expect(hint.last()).toBeVisible()
+  const aim = page.getByRole('button', { name: 'As a table' })
+  await aim.hover()
+  await page.mouse.down()
+  await expect(aim).toBeFocused()
+  await page.mouse.up()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

@@ -1,11 +1,11 @@
 import type { TierLimits } from '@kerfwise/cutlist'
 import { Button, Group } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import { HintContext } from '../../shared/ui/section/HintContext.ts'
+import { useHint } from '../../shared/ui/section/useHint.ts'
 import { useSaveMaterial } from '../../state/materials/materials.ts'
 import type { MaterialDraft } from '../../state/materials/server.ts'
 import { MaterialFields } from './MaterialFields.tsx'
@@ -22,7 +22,7 @@ export function MaterialDialog({ material, limits, onClose }: MaterialDialogProp
   const { t } = useTranslation('materials')
   const form = useMaterialForm(material, limits)
   const store = useSaveMaterial()
-  const [hint, setHint] = useState<string | null>(null)
+  const [hint, tell] = useHint()
   const title = material.id ? t('form.editTitle', { name: material.name }) : t('form.addTitle')
   return (
     <Dialog onClose={onClose} title={title}>
@@ -40,12 +40,12 @@ export function MaterialDialog({ material, limits, onClose }: MaterialDialogProp
           })
         }}
       >
-        <HintContext value={setHint}>
+        <HintContext value={tell}>
           <MaterialFields form={form} />
         </HintContext>
         <FormFault fault={store.error} />
         <div className={css.hint}>
-          <p>{hint}</p>
+          <p data-told={hint.told}>{hint.text}</p>
           <Group gap="xs">
             <Button variant="default" onClick={onClose}>
               {t('form.cancel')}

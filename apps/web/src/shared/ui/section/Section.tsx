@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { HintContext } from './HintContext.ts'
 import css from './Section.module.css'
+import { useHint } from './useHint.ts'
 
 interface SectionProps {
   title: string
@@ -26,7 +27,7 @@ export function Section({
   children,
 }: SectionProps) {
   const [open, setOpen] = useState(initiallyOpen)
-  const [hint, setHint] = useState<string | null>(null)
+  const [hint, tell] = useHint()
   const id = useId()
   useEffect(() => {
     if (wanted) setOpen(true)
@@ -50,10 +51,14 @@ export function Section({
         <span className={css.tools}>{tools}</span>
       </header>
       {open && (
-        <HintContext value={setHint}>
+        <HintContext value={tell}>
           <div className={css.body} id={id}>
             {children}
-            {hint !== null && <p className={css.hint}>{hint}</p>}
+            {hint.text !== '' && (
+              <p className={css.hint} data-told={hint.told}>
+                {hint.text}
+              </p>
+            )}
           </div>
         </HintContext>
       )}
