@@ -45,11 +45,16 @@ test('a first save asks for a name; the address opens the project in another bro
   const view = editor(page)
   await view.open()
   await title(page).fill('')
+  await page.getByRole('tab', { name: 'Buy list' }).click()
   await view.cell('Description', 1).fill('girder')
   await page.keyboard.press('Control+s')
   await page.getByRole('dialog').getByLabel('Name of the project').fill('Bridge')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(saved(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/bars\?id=/)
+  // The address has another name now; nothing else on the page is new.
+  await expect(page.getByRole('tab', { name: 'Buy list' })).toHaveAttribute('aria-selected', 'true')
+  await expect(view.cell('Description', 1)).toBeFocused()
   await expect(title(page)).toHaveValue('Bridge')
   const address = page.url()
 

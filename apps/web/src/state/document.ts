@@ -35,7 +35,7 @@ export const activeItemsAtom = atom((get): readonly Item[] => itemsOf(get(openAt
 export const activeConfigAtom = atom(
   (get): PanelConfiguration => configurationOf(get(openAtom), get(panelIdAtom)),
 )
-const activeResultAtom = atom((get): PanelResult => resultOf(get(openAtom), get(panelIdAtom)))
+export const activeResultAtom = atom((get): PanelResult => resultOf(get(openAtom), get(panelIdAtom)))
 
 /** The rows that are selected in the active panel. */
 export const selectionAtom = atom<readonly ItemId[]>([])
@@ -47,6 +47,12 @@ const titleAtom = atom((get) => get(openAtom).project.title)
 const materialTitleAtom = atom((get) => panelName(get(openAtom), get(panelIdAtom)))
 const demoAtom = atom((get) => demoOf(get(openAtom).project))
 const isDemoAtom = atom((get) => isDemo(get(openAtom)))
+
+/** The project that is open; null while there is none, or a demo. */
+export const ownIdAtom = atom((get) => {
+  const document = get(documentAtom)
+  return document === null || isDemo(document) ? null : document.project.id
+})
 
 /** Whether this is a demo itself and not a copy of one. */
 export function isDemo({ project }: CutDocument): boolean {

@@ -1,9 +1,9 @@
-import { useStore } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultKey } from '../shared/fault.ts'
 import { demoFor, useDemos } from './demos.ts'
-import { documentAtom, isDemo, useIsOpen } from './document.ts'
+import { documentAtom, isDemo, ownIdAtom, useIsOpen } from './document.ts'
 import { flushDocument, keepDocument, openDocument, storedDocument } from './open.ts'
 import { useOpenStored } from './save/useOpenStored.ts'
 import { starterDocument } from './starter.ts'
@@ -27,6 +27,7 @@ export function useOpenedDocument({ demo, id }: Wanted, onMissing: (key: string)
   const store = useStore()
   const openStored = useOpenStored()
   const present = useIsOpen()
+  const own = useAtomValue(ownIdAtom)
   const [opened, setOpened] = useState<string | null>(null)
   const wanted = `${demo ?? ''} ${id ?? ''}`
   useEffect(() => {
@@ -68,5 +69,7 @@ export function useOpenedDocument({ demo, id }: Wanted, onMissing: (key: string)
     }
     // The texts of a document are its own once it is open, whatever language the page turns to.
   }, [wanted])
-  return present && opened === wanted
+  // The first save names the project in the address: what is open stays as it stands, with its focus and its views.
+  const isSame = opened !== null && demo === null && own !== null && (id === null || id === own)
+  return present && (opened === wanted || isSame)
 }
