@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { register, startTrial } from './support/account.ts'
-import { badge, cell, openWorkspace } from './support/cells.ts'
+import { badge, cell, newProject, openWorkspace } from './support/cells.ts'
 
 test.beforeEach(async ({ page }) => {
   await register(page)
@@ -66,19 +66,32 @@ test('stock and leftovers are set line by line, with their faults beside them', 
   await dialog.getByRole('button', { name: 'Add a line' }).first().click()
   await dialog.getByLabel('Stock to buy, length 2').fill('96')
   await dialog.getByRole('button', { name: 'Add a line' }).last().click()
-  await dialog.getByLabel('Leftovers on the shelf, length 1').fill('60 3/4')
-  await dialog.getByLabel('Leftovers on the shelf, quantity 1').fill('3')
+  // A new line is filled in without another click.
+  await page.keyboard.type('60 3/4')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('3')
   await dialog.getByRole('button', { name: 'Take over' }).click()
   await expect(page.getByLabel('Stock lengths')).toHaveValue('119.5/96')
   await expect(page.getByLabel('Quantities')).toHaveValue('2/')
-  await expect(page.getByText('On the shelf: 60 3/4 × 3')).toBeVisible()
+  await expect(page.getByText('On the shelf: 60 3/4" × 3')).toBeVisible()
 })
 
-test('useful offcuts go back to the shelf and are offered to the next plan', async ({ page }) => {
+test('useful offcuts go back to the shelf once and are offered to the next plan', async ({ page }) => {
   await openWorkspace(page)
+  await newProject(page)
+  await page.getByLabel('Stock lengths').fill('96')
+  await page.getByLabel('Keep offcuts from').fill('12')
+  await cell(page, 'Length', 1).fill('50 1/64')
   await page.getByRole('tab', { name: 'Offcuts' }).click()
   await page.getByRole('button', { name: 'Put into the leftovers' }).click()
-  await expect(page.getByText(/On the shelf: /)).toBeVisible()
+  await expect(page.getByText('On the shelf: 46" × 1')).toBeVisible()
+  // The preview leaves the same once more, of pieces that are cut by now.
+  await expect(page.getByRole('button', { name: 'They are among the leftovers' })).toBeDisabled()
+  await page.getByRole('tab', { name: 'Buy list' }).click()
+  await page.getByRole('tab', { name: 'Offcuts' }).click()
+  await expect(page.getByRole('button', { name: 'They are among the leftovers' })).toBeDisabled()
+  await cell(page, 'Quantity', 1).fill('9')
+  await expect(page.getByRole('button', { name: 'Put into the leftovers' })).toBeEnabled()
 })
 
 test('prices and weights appear per bar and in the figures, in the chosen currency and format', async ({

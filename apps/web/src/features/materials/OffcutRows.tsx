@@ -1,6 +1,7 @@
 import { isUnlocked, type LeftoverRow, leftoverIssues } from '@kerfwise/cutlist'
 import { ActionIcon, Button, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Locked } from '../../shared/ui/lock/Locked.tsx'
 import { useIssueTextIn } from '../../state/issueText.ts'
@@ -15,6 +16,11 @@ export function OffcutRows({ form }: { form: MaterialForm }) {
   const textOf = useIssueTextIn(form.unit)
   const { leftovers } = form.values
   const locked = !isUnlocked(form.limits, 'leftovers') || !form.limits.stock
+  const added = useRef(-1)
+  const add = () => {
+    added.current = leftovers.length
+    form.change({ leftovers: [...leftovers, { length: '', stock: '1' }] })
+  }
   const set = (place: number, row: LeftoverRow | null) =>
     form.change({ leftovers: row ? leftovers.with(place, row) : leftovers.toSpliced(place, 1) })
   const labels = { length: t('form.length'), stock: t('form.quantity') }
@@ -37,6 +43,8 @@ export function OffcutRows({ form }: { form: MaterialForm }) {
                   aria-label={names[key]}
                   placeholder={key === 'length' ? `${labels[key]} (${form.unit})` : t('form.unlimited')}
                   inputMode={key === 'length' ? 'text' : 'numeric'}
+                  // Who adds a row goes on to fill it in.
+                  autoFocus={key === 'length' && place === added.current}
                   value={row[key]}
                   error={issues[key] && textOf(issues[key])}
                   onChange={(event) => set(place, { ...row, [key]: event.currentTarget.value })}
@@ -59,12 +67,7 @@ export function OffcutRows({ form }: { form: MaterialForm }) {
             {form.errorOf('leftovers')}
           </Text>
         )}
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconPlus size={16} />}
-          onClick={() => form.change({ leftovers: [...leftovers, { length: '', stock: '1' }] })}
-        >
+        <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={16} />} onClick={add}>
           {t('form.addRow')}
         </Button>
       </fieldset>

@@ -1,6 +1,7 @@
 import { type Issue, parseLength, parseStockQuantity, type Unit } from '@kerfwise/cutlist'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIssueText } from '../../../state/issueText.ts'
 import css from './StockDialog.module.css'
@@ -25,6 +26,12 @@ export function issuesOf({ length, quantity }: StockLine, unit: Unit): { length?
 export function StockLines({ title, help, lines, unit, withQuantity, onChange }: StockLinesProps) {
   const { t } = useTranslation('editor')
   const textOf = useIssueText()
+  const added = useRef<number | null>(null)
+  const add = () => {
+    const line = newLine()
+    added.current = line.id
+    onChange([...lines, line])
+  }
   const set = (id: number, values: Partial<StockLine>) =>
     onChange(lines.map((line) => (line.id === id ? { ...line, ...values } : line)))
   return (
@@ -39,6 +46,8 @@ export function StockLines({ title, help, lines, unit, withQuantity, onChange }:
               aria-label={t('stock.lineLength', { title, row: index + 1 })}
               placeholder={t('stock.length', { unit })}
               value={line.length}
+              // Who adds a line goes on to fill it in.
+              autoFocus={line.id === added.current}
               error={issues.length && textOf(issues.length)}
               onChange={(event) => set(line.id, { length: event.currentTarget.value })}
             />
@@ -63,12 +72,7 @@ export function StockLines({ title, help, lines, unit, withQuantity, onChange }:
           </div>
         )
       })}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconPlus size={16} />}
-        onClick={() => onChange([...lines, newLine()])}
-      >
+      <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={16} />} onClick={add}>
         {t('stock.add')}
       </Button>
     </fieldset>

@@ -1,4 +1,4 @@
-import { isBlankLeftover, type Unit } from '@kerfwise/cutlist'
+import { formatLength, isBlankLeftover, parseLength, type Unit } from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconTable } from '@tabler/icons-react'
@@ -8,6 +8,7 @@ import { Section } from '../../../shared/ui/section/Section.tsx'
 import { useConfiguration } from '../../../state/configuration.ts'
 import { useDemoOrigin } from '../../../state/document.ts'
 import { useLeadsTo, usePlaceToGo } from '../../../state/jump.ts'
+import { useOutputFormat } from '../../../state/preferences.ts'
 import css from '../configuration/Configuration.module.css'
 import { ConfigurationText } from '../configuration/ConfigurationText.tsx'
 import { settingsIn } from '../places.ts'
@@ -18,8 +19,9 @@ const StockDialog = lazy(async () => ({ default: (await import('./StockDialog.ts
 const usualBar: Readonly<Record<Unit, string>> = { mm: '6000', 'in.': '96', ft: '8' }
 
 export function StockSection() {
-  const { t } = useTranslation('editor')
+  const { t, i18n } = useTranslation('editor')
   const { configuration, unit } = useConfiguration()
+  const format = useOutputFormat(unit)
   const locked = useDemoOrigin() !== null
   const [open, dialog] = useDisclosure(false)
   const toLeftovers = useLeadsTo(settingsIn('shelf'))
@@ -30,6 +32,11 @@ export function StockSection() {
     setPlace(null)
   }, [toLeftovers, dialog.open, setPlace])
   const leftovers = configuration.leftovers.filter((row) => !isBlankLeftover(row))
+  // An offcut that a plan left is kept to the last digit, which nobody can measure.
+  const shown = (length: string) => {
+    const read = parseLength(length, unit)
+    return read.ok ? formatLength(read.value, format, { locale: i18n.language }) : length
+  }
   return (
     <Section
       title={t('stock.title')}
@@ -57,7 +64,7 @@ export function StockSection() {
         {leftovers.length > 0 && (
           <p className={css.shelf}>
             {t('stock.shelf', {
-              list: leftovers.map(({ length, stock }) => `${length} × ${stock || '∞'}`).join(', '),
+              list: leftovers.map(({ length, stock }) => `${shown(length)} × ${stock || '∞'}`).join(', '),
             })}
           </p>
         )}

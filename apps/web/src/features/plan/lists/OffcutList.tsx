@@ -1,9 +1,8 @@
 import type { Offcut } from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommands } from '../../../state/commands.ts'
+import { useKeepOffcuts } from '../../../state/keptOffcuts.ts'
 import { usePlan } from '../PlanContext.ts'
 import css from './lists.module.css'
 
@@ -11,8 +10,7 @@ import css from './lists.module.css'
 export function OffcutList({ offcuts }: { offcuts: readonly Offcut[] }) {
   const { t } = useTranslation('plan')
   const { length } = usePlan()
-  const run = useCommands()
-  const [kept, setKept] = useState<readonly Offcut[] | null>(null)
+  const { isKept, keep } = useKeepOffcuts()
   if (offcuts.length === 0) return <p className={css.quiet}>{t('offcuts.none')}</p>
   return (
     <>
@@ -36,12 +34,10 @@ export function OffcutList({ offcuts }: { offcuts: readonly Offcut[] }) {
         variant="default"
         mt="md"
         leftSection={<IconArchive size={18} />}
-        disabled={kept === offcuts}
-        onClick={() => {
-          if (run('configuration.keepOffcuts', { offcuts })) setKept(offcuts)
-        }}
+        disabled={isKept}
+        onClick={() => keep(offcuts)}
       >
-        {t(kept === offcuts ? 'offcuts.kept' : 'offcuts.keep')}
+        {t(isKept ? 'offcuts.kept' : 'offcuts.keep')}
       </Button>
     </>
   )
