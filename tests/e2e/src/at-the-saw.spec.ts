@@ -28,7 +28,12 @@ test('cuts are ticked off, a piece is mis-cut, a bar spoiled; the rest is planne
   await page.getByRole('tab', { name: 'At the saw' }).click()
   await expect(page.getByText('Plan 2: 2 pieces were cut before.')).toBeVisible()
   await expect(page.getByText(/^1 of \d bars cut/)).toBeVisible()
+  // A day's ticks are not lost to one tap beside the other button.
   await page.getByRole('button', { name: 'Begin again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Plan 2: 2 pieces were cut before.')).toBeVisible()
+  await page.getByRole('button', { name: 'Begin again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Begin again' }).click()
   await expect(page.getByText('0 of 7 bars cut')).toBeVisible()
 })
 

@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { confirm } from '../../../shared/ui/confirm.tsx'
 import { useGrowing } from '../../../shared/ui/useGrowing.ts'
 import type { AnsweredPlan } from '../../../state/answer.ts'
 import { copyKey, isFinished, isTouched, untouched } from '../../../state/saw/progress.ts'
@@ -26,6 +27,10 @@ export function SawWalk({ plan }: { plan: AnsweredPlan }) {
   const done = fates.filter((fate) => isFinished(fate) && !fate.spoiled).length
   const before = earlier.reduce((sum, round) => sum + cutIn(round.progress), 0)
   const touched = fates.some(isTouched)
+  const beginAgain = async () => {
+    const question = { title: t('walk.clearTitle'), text: t('walk.clearText'), action: t('walk.clear') }
+    if (await confirm(question)) clear()
+  }
   const top = useRef<HTMLParagraphElement>(null)
   const rounds = useRef(earlier.length)
   useEffect(() => {
@@ -67,7 +72,11 @@ export function SawWalk({ plan }: { plan: AnsweredPlan }) {
         <Button loading={replan === 'busy'} disabled={!touched} onClick={() => void run(current.progress)}>
           {t('walk.replan')}
         </Button>
-        <Button variant="subtle" disabled={!touched && earlier.length === 0} onClick={clear}>
+        <Button
+          variant="subtle"
+          disabled={!touched && earlier.length === 0}
+          onClick={() => void beginAgain()}
+        >
           {t('walk.clear')}
         </Button>
       </span>
