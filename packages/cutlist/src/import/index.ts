@@ -1,1 +1,2 @@
 export * from './rows.ts'
+export { EMPTY_CELL, isTotal, totalsAmong } from './totals.ts'

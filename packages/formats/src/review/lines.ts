@@ -1,3 +1,4 @@
+import { EMPTY_CELL, totalsAmong } from '@kerfwise/cutlist'
 import type { Cell, ShownMark, Source } from '../read/table.ts'
 import type { ImportSettings } from './detect.ts'
 import type { Mapping } from './targets.ts'
@@ -16,24 +17,7 @@ export interface PieceLines {
   readonly hidden: number
 }
 
-/** Nothing, or only what draws a line between rows. */
-const EMPTY = /^[\s\-–—=_:.|]*$/
-
-const isBlank = ({ cells }: Line) => cells.every((cell) => EMPTY.test(`${cell}`))
-
-/** How six languages head the row that adds up a list. */
-const TOTAL =
-  /^(?:(?:grand|sub|sous|end|gesamt|zwischen)[-\s]?)?(?:totals?|totaux|total(?:es|is|e)?|sum|summe|gesamt|insgesamt|somme|suma|soma|razem|łącznie|ogółem)(?:\s(?:general|général|geral|pieces|pcs|qty|stück|szt\.?))?\s*:?$/i
-
-const isTotal = ({ cells }: Line) => cells.some((cell) => typeof cell === 'string' && TOTAL.test(cell.trim()))
-
-/** The places of the lines that add up others: they lack a length or a quantity, or nothing comes after them. */
-function totalsAmong(lines: readonly Line[], mapping: Mapping): ReadonlySet<Line> {
-  const columns = [mapping.indexOf('length'), mapping.indexOf('count')]
-  const last = lines.findLastIndex((line) => !isTotal(line))
-  const lacks = ({ cells }: Line) => columns.some((at) => EMPTY.test(`${cells[at] ?? ''}`))
-  return new Set(lines.filter((line, at) => isTotal(line) && (at > last || lacks(line))))
-}
+const isBlank = ({ cells }: Line) => cells.every((cell) => EMPTY_CELL.test(`${cell}`))
 
 /** The heading once more, as it stands on every page of a list that was printed. */
 function isHeading({ cells }: Line, head: readonly Cell[] | undefined, mapping: Mapping): boolean {
@@ -50,7 +34,10 @@ export function pieceLines(source: Source, { table, skip, mapping }: ImportSetti
     .slice(skip)
     .filter((line) => !isBlank(line) && !isHeading(line, rows[skip - 1], mapping))
   const shown = filled.filter(({ index }) => !hidden.has(index))
-  const totals = totalsAmong(shown, mapping)
+  const totals = totalsAmong(shown, ({ cells }) => cells, [
+    mapping.indexOf('length'),
+    mapping.indexOf('count'),
+  ])
   return {
     lines: shown.filter((line) => !totals.has(line)),
     totals: [...totals].map(({ line }) => line),

@@ -133,3 +133,35 @@ test('a Spanish name is no French number', () => {
   ]
   expect(pastedList(block, all, all, 'mm').columns).toEqual(['description', 'length', 'count'])
 })
+
+test('rows that add up others are no pieces, and are named', () => {
+  const list = [
+    ['Part', 'Qty', 'Length'],
+    ['Leg', '4', '720'],
+    ['Total', '4', ''],
+    ['Total rail', '2', '900'],
+    ['Sum:', '6', '1620'],
+  ]
+  expect(pastedList(list, all, all, 'mm')).toMatchObject({
+    cells: [
+      ['Leg', '4', '720'],
+      ['Total rail', '2', '900'],
+    ],
+    left: ['Total', 'Sum:'],
+  })
+  expect(
+    pastedList(
+      [
+        ...list.slice(1, 2).map(([part, count, length]) => [length ?? '', count ?? '', part ?? '']),
+        ['', '4', 'Summe'],
+      ],
+      all,
+      all,
+      'mm',
+    ),
+  ).toMatchObject({
+    cells: [['720', '4', 'Leg']],
+    left: ['Summe'],
+  })
+  expect(pastedList([['900', '2', 'Total']], all, all, 'mm').cells).toHaveLength(1)
+})

@@ -2,6 +2,8 @@ import {
   type ColumnKey,
   columnsOfHeadings,
   inPanelUnit,
+  isTotal,
+  totalsAmong,
   type Unit,
   unitOfHeading,
   withoutPieces,
@@ -11,7 +13,7 @@ interface PastedList {
   /** What each column of the cells fills; null where the table has no such column. */
   readonly columns: readonly (ColumnKey | null)[]
   readonly cells: readonly (readonly string[])[]
-  /** Headings of columns that hold something and have no place in the table. */
+  /** What has no place in the table: headings of columns that hold something, and rows that add up others. */
   readonly left: readonly string[]
 }
 
@@ -19,7 +21,7 @@ interface PastedList {
  * Cells as copied from a sheet, whose first row may name the columns and whose blank rows stand between groups. A
  * heading decides what goes where, from whichever cell it is pasted; without one the columns follow the cell. Blank
  * rows stay where a single column is pasted, whose rows belong to those that are there. Quantities lose their words:
- * `2x` is 2, and lengths bear the unit of their heading where it is not the panel's.
+ * `2x` is 2, rows that add up others are left out, and lengths bear the unit of their heading where it is not the panel's.
  */
 export function pastedList(
   block: readonly (readonly string[])[],
@@ -35,10 +37,25 @@ export function pastedList(
   const known = columns.filter((column) => column !== null).length
   const alone = first.length === 1 && columns[0] === from[0]
   const isHeading = rest.length > 0 && columns.includes('length') && (known > 1 || alone)
-  if (!isHeading) return { columns: from, cells: counted(cells, from), left: [] }
+  if (!isHeading) {
+    const { pieces, sums } = isList ? withoutTotals(cells, from) : { pieces: cells, sums: [] }
+    return { columns: from, cells: counted(pieces, from), left: sums }
+  }
   const holds = (at: number) => rest.some((row) => (row[at] ?? '') !== '')
   const left = first.filter((heading, at) => columns[at] === null && heading !== '' && holds(at))
-  return { columns, cells: measured(counted(rest, columns), columns, first, unit), left }
+  const { pieces, sums } = withoutTotals(rest, columns)
+  const lengths = measured(counted(pieces, columns), columns, first, unit)
+  return { columns, cells: lengths, left: [...left, ...sums] }
+}
+
+/** The rows that are pieces, and what the rows call themselves that add them up. */
+function withoutTotals(cells: PastedList['cells'], columns: PastedList['columns']) {
+  const wanted = [columns.indexOf('length'), columns.indexOf('count')]
+  const totals = totalsAmong(cells, (row) => row, wanted)
+  // A list of nothing else is no sum of pieces.
+  if (totals.size === cells.length) return { pieces: cells, sums: [] }
+  const sums = [...totals].flatMap((row) => row.find(isTotal) ?? [])
+  return { pieces: cells.filter((row) => !totals.has(row)), sums: [...new Set(sums)] }
 }
 
 function measured(

@@ -1,0 +1,24 @@
+/** Nothing, or only what draws a line between rows. */
+export const EMPTY_CELL = /^[\s\-–—=_:.|]*$/
+
+/** How six languages head the row that adds up a list. */
+const TOTAL =
+  /^(?:(?:grand|sub|sous|end|gesamt|zwischen)[-\s]?)?(?:totals?|totaux|total(?:es|is|e)?|sum|summe|gesamt|insgesamt|somme|suma|soma|razem|łącznie|ogółem)(?:\s(?:general|général|geral|pieces|pcs|qty|stück|szt\.?))?\s*:?$/i
+
+/** Whether a cell says that its row adds up others. */
+export const isTotal = (cell: unknown) => typeof cell === 'string' && TOTAL.test(cell.trim())
+
+/**
+ * The rows that add up others, of rows of cells: they lack what stands in one of the given columns, or no piece comes
+ * after them.
+ */
+export function totalsAmong<R>(
+  rows: readonly R[],
+  cellsOf: (row: R) => readonly unknown[],
+  columns: readonly number[],
+): ReadonlySet<R> {
+  const adds = (row: R) => cellsOf(row).some(isTotal)
+  const last = rows.findLastIndex((row) => !adds(row))
+  const lacks = (row: R) => columns.some((at) => EMPTY_CELL.test(`${cellsOf(row)[at] ?? ''}`))
+  return new Set(rows.filter((row, at) => adds(row) && (at > last || lacks(row))))
+}
