@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { newProject } from './support/cells.ts'
 import { paste } from './support/clipboard.ts'
 
 const cell = (page: Page, column: string, row: number) =>
@@ -52,6 +53,15 @@ test('nonsense keeps the last good plan greyed and says what is wrong; mending i
   await expect(bars.getByRole('listitem')).not.toHaveCount(0)
   await cell(page, 'Length', 1).fill('1.2 m')
   await expect(page.getByText('Preview', { exact: true })).toBeVisible()
+})
+
+test('where the first piece fits no bar nobody is told to type one', async ({ page }) => {
+  await newProject(page)
+  await expect(page.getByText('Type a length and a quantity.')).toBeVisible()
+  await page.getByLabel('Stock lengths').fill('96')
+  await cell(page, 'Length', 1).fill("9'")
+  await expect(page.getByText('A piece is too long to fit into any bar')).toBeVisible()
+  await expect(page.getByText('Type a length and a quantity.')).toBeHidden()
 })
 
 test('a piece that fits no bar is named', async ({ page }) => {

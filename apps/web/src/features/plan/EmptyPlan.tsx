@@ -3,12 +3,12 @@ import css from './EmptyPlan.module.css'
 
 interface EmptyPlanProps {
   waiting: boolean
-  /** What the list lacks is said above. */
-  blocked: boolean
+  /** Why there is no plan is said above. */
+  told: boolean
 }
 
 /** Before the first piece: what will appear here. */
-export function EmptyPlan({ waiting, blocked }: EmptyPlanProps) {
+export function EmptyPlan({ waiting, told }: EmptyPlanProps) {
   const { t } = useTranslation('plan')
   return (
     <div className={css.empty}>
@@ -25,7 +25,7 @@ export function EmptyPlan({ waiting, blocked }: EmptyPlanProps) {
         />
         <path d="M110 1V45M205 1V45M268 1V45" stroke="currentColor" strokeDasharray="4 4" />
       </svg>
-      {!blocked && <p className={css.text}>{t(waiting ? 'waiting' : 'empty')}</p>}
+      {!told && <p className={css.text}>{t(waiting ? 'waiting' : 'empty')}</p>}
     </div>
   )
 }

@@ -76,7 +76,10 @@ export function PlanPane() {
       {shown ? (
         <PlanSheet plan={shown} stale={faulty} />
       ) : (
-        <EmptyPlan waiting={request !== null && refusal === null} blocked={!nothing && blocked.length > 0} />
+        <EmptyPlan
+          waiting={request !== null && refusal === null}
+          told={!nothing && (blocked.length > 0 || refusal !== null)}
+        />
       )}
       <PlanDock {...state} figures={shown?.view.figures ?? null} onShow={show} />
     </section>
