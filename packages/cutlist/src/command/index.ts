@@ -1,5 +1,6 @@
 export type { Command, CommandContext, HistoryEffect } from './command.ts'
+export { destinationsOf } from './destinations.ts'
 export * from './execute.ts'
-export { type MaterialRows, panelForMaterial, plainName } from './material-rows.ts'
+export { boundedName, type MaterialRows, plainName } from './material-rows.ts'
 export * from './registry.ts'
 export type { PastedBlock } from './table-commands.ts'

@@ -5,6 +5,7 @@ import type { PanelId } from '../id.ts'
 import type { Unit } from '../length/nanometres.ts'
 import { type ItemValues, isBlankItem } from '../project/item.ts'
 import type { Material } from '../project/material.ts'
+import { TEXT_BOUNDS } from '../values/text-bounds.ts'
 
 /** Rows of a file that are cut from one material. */
 export interface MaterialRows {
@@ -19,11 +20,14 @@ export interface MaterialRows {
   readonly settings?: Partial<PanelConfiguration>
 }
 
+/** The name that is kept; two that begin alike up to here are one, as they are where the file is read. */
+export const boundedName = (name: string) => name.trim().slice(0, TEXT_BOUNDS.title)
+
 export const plainName = (name: string) => name.normalize('NFC').trim().toLowerCase()
 
 /** The panel that a material of a file belongs to: by its title or its material's name; without a name the active one. */
 export function panelForMaterial(document: CutDocument, name: string): PanelId | null {
-  const wanted = plainName(name)
+  const wanted = plainName(boundedName(name))
   if (wanted === '') return document.project.activePanelId
   const named = document.panels.find(({ title }) => plainName(title) === wanted)
   const cut = document.panels.find(({ id }) => plainName(configurationOf(document, id).name) === wanted)

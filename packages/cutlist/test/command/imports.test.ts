@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   asMaterialId,
+  type CutDocument,
   execute,
   type Item,
   itemsOf,
@@ -8,7 +9,7 @@ import {
   refusalOf,
   UNLIMITED,
 } from '../../src/index.ts'
-import { aConfiguration, aContext, aDocument, anItem } from '../support/index.ts'
+import { aConfiguration, aContext, aDocument, anItem, firstPanel } from '../support/index.ts'
 
 const blank = anItem({ length: '', count: '', description: '' })
 
@@ -100,6 +101,57 @@ describe('importing pieces of several materials', () => {
       )?.params
     expect(refused([group('', '100'), group('Oak', '200')], [piece])).toEqual({ limit: 'items', bound: 2 })
     expect(refused([group('Oak', '200')], [piece, blank])).toBeUndefined()
+  })
+
+  describe('with names longer than a panel may be called', () => {
+    const long = 'Oak '.repeat(40).trim()
+    const lengths = ({ panels, items }: CutDocument) =>
+      panels.map(({ id }) => (items[id] ?? []).map(({ length }) => length))
+
+    it('finds the panel that was made for one, also where a list calls it as the panel is called', () => {
+      const first = imported([group(long, '100')], false, aDocument([]))
+      expect(first.panels.at(-1)?.title).toBe(long.slice(0, 100))
+      expect(lengths(imported([group(long, '200')], false, first))).toEqual([[], ['100', '200']])
+      const both = imported([group(long, '100'), group(long.slice(0, 100), '200')], false, aDocument([]))
+      expect(lengths(both)).toEqual([[], ['100', '200']])
+    })
+
+    it('is refused where, and only where, it makes more panels than the tier has', () => {
+      const refused = (panels: number) =>
+        refusalOf(
+          aDocument([]),
+          {
+            id: 'table.importMaterials',
+            args: { groups: [group(long, '100'), group(long.slice(0, 100), '200')], replace: false },
+          },
+          aContext({ limits: { ...UNLIMITED, panels } }),
+        )?.params
+      expect(refused(2)).toBeUndefined()
+      expect(refused(1)).toEqual({ limit: 'panels', bound: 1 })
+    })
+
+    it('gives the material a name that can be kept', () => {
+      const next = imported([group(long, '100')])
+      const id = next.panels.at(-1)?.id ?? firstPanel
+      expect(next.configs[id]?.name).toBe(long.slice(0, 100))
+    })
+  })
+
+  it('keeps what goes into the example apart from the materials beside it', () => {
+    const saved = aDocument([])
+    const example = { ...saved, project: { ...saved.project, isNew: true, revision: 0 } }
+    const places = (...names: string[]) => {
+      const groups = names.map((name) => group(name, '100'))
+      const made = imported(groups, true, example).panels.map(({ title }) => title)
+      const args = { groups, replace: true }
+      const context = aContext({ limits: { ...UNLIMITED, panels: made.length - 1 } })
+      expect(refusalOf(example, { id: 'table.importMaterials', args }, context)?.params).toMatchObject({
+        limit: 'panels',
+      })
+      return made
+    }
+    expect(places('Oak', 'Frame')).toEqual(['Oak', 'Frame'])
+    expect(places('Frame', 'Oak')).toEqual(['Frame', 'Oak'])
   })
 
   it('counts the panel that a first material leaves no room in', () => {

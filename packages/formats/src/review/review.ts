@@ -1,4 +1,5 @@
 import {
+  boundedName,
   type ColumnKey,
   type ImportIssue,
   type ImportRow,
@@ -86,9 +87,7 @@ function byMaterial(lines: readonly Line[], settings: ImportSettings): ReadonlyM
   const groups = new Map<string, Line[]>()
   const names = new Map<string, string>()
   for (const line of lines) {
-    const name = unescaped(`${columnCell(line, settings, 'material')}`)
-      .trim()
-      .slice(0, 100)
+    const name = boundedName(unescaped(`${columnCell(line, settings, 'material')}`))
     const first = names.get(plainName(name)) ?? name
     names.set(plainName(name), first)
     const group = groups.get(first)

@@ -1,0 +1,61 @@
+import { type CutDocument, itemsOf } from '../document/document.ts'
+import type { PanelId } from '../id.ts'
+import { type Item, isBlankItem } from '../project/item.ts'
+import {
+  boundedName,
+  type MaterialRows,
+  panelForMaterial,
+  plainName,
+  untouchedPanel,
+} from './material-rows.ts'
+
+/** A panel that rows of a file go to, with all that goes there: two names of a file may mean one panel. */
+export interface Destination {
+  /** Null for a panel that is to be added. */
+  readonly panel: PanelId | null
+  /** The group whose name and material the panel gets; null for a panel that keeps its own. */
+  readonly madeFor: MaterialRows | null
+  readonly groups: readonly MaterialRows[]
+}
+
+/** Where each group goes; what is refused, told and done with a file all follow this. */
+export function destinationsOf(
+  document: CutDocument,
+  groups: readonly MaterialRows[],
+  replace: boolean,
+): readonly Destination[] {
+  const destinations: (Destination & { groups: MaterialRows[] })[] = []
+  const untouched = untouchedPanel(document, replace)
+  const named = new Map<string, (typeof destinations)[number]>()
+  const at = (panel: PanelId) => destinations.find((one) => one.panel === panel)
+
+  const placed = (group: MaterialRows, plain: string) => {
+    const there = panelForMaterial(document, group.name)
+    const taken = there === null ? undefined : at(there)
+    // A panel that was made over for another group has its name no more.
+    if (there !== null && (plain === '' || !taken?.madeFor)) {
+      return taken ?? { panel: there, madeFor: null, groups: [] }
+    }
+    const panel = untouched !== null && at(untouched) === undefined ? untouched : null
+    return { panel, madeFor: group, groups: [] }
+  }
+
+  for (const group of groups) {
+    const plain = plainName(boundedName(group.name))
+    const destination = named.get(plain) ?? placed(group, plain)
+    if (!destinations.includes(destination)) destinations.push(destination)
+    named.set(plain, destination)
+    destination.groups.push(group)
+  }
+  return destinations
+}
+
+/** The rows that stay before those that come. */
+export function keptRows(
+  document: CutDocument,
+  { panel, madeFor }: Destination,
+  replace: boolean,
+): readonly Item[] {
+  if (replace || panel === null || madeFor !== null) return []
+  return itemsOf(document, panel).filter((item) => !isBlankItem(item))
+}
