@@ -105,10 +105,15 @@ test('a list copied with its heading and blank rows becomes its pieces', async (
   await expect(page.getByText('3 pieces', { exact: true })).toBeVisible()
 })
 
-test('a pasted list takes the place of the untouched example, and goes over a list that was changed', async ({
+test('a pasted list takes the place of the untouched example in one step, and goes over a list that was changed', async ({
   page,
 }) => {
   await paste(page, 'Length, row 1', '30\t2\n20\t1')
+  await expect(page.getByText('3 pieces', { exact: true })).toBeVisible()
+  await expect(cell(page, 'Description', 1)).toHaveValue('')
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('21 pieces', { exact: true })).toBeVisible()
+  await page.keyboard.press('Control+y')
   await expect(page.getByText('3 pieces', { exact: true })).toBeVisible()
   await paste(page, 'Length, row 1', '10\t5')
   await expect(page.getByText('6 pieces', { exact: true })).toBeVisible()

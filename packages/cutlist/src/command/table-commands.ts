@@ -18,6 +18,8 @@ export interface PastedBlock {
   /** The columns that the cells fill, from the left; null is left out. */
   readonly columns: readonly (ColumnKey | null)[]
   readonly cells: readonly (readonly string[])[]
+  /** Whether it takes the place of the rows from `row` on: they keep nothing of theirs, and the rest of them go. */
+  readonly replace?: boolean
 }
 
 function pastedInto(item: Item, { columns }: PastedBlock, cells: readonly string[]): Item {
@@ -37,15 +39,16 @@ export const pasteBlock = command('table.paste', {
       refuseMoreItems(document, document.project.activePanelId, more, context),
     )
   },
-  run: (document, block, { newId }) => {
+  run: (document, { replace = false, ...block }, { newId }) => {
     const panel = document.project.activePanelId
     const items = [...itemsOf(document, panel)]
     const first = Math.min(Math.max(0, block.row), items.length)
     for (const [offset, cells] of block.cells.entries()) {
-      const before = items[first + offset] ?? newItem(asItemId(newId()), configurationOf(document, panel))
-      items[first + offset] = pastedInto(before, block, cells)
+      const there = items[first + offset]
+      const fresh = () => newItem(there?.id ?? asItemId(newId()), configurationOf(document, panel))
+      items[first + offset] = pastedInto(replace || !there ? fresh() : there, block, cells)
     }
-    return withItems(document, panel, items)
+    return withItems(document, panel, replace ? items.slice(0, first + block.cells.length) : items)
   },
 })
 

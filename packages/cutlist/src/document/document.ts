@@ -2,7 +2,7 @@ import type { PanelConfiguration } from '../configuration/configuration.ts'
 import { type ConfigurationPreferences, emptyConfiguration } from '../configuration/empty.ts'
 import { asPanelId, asProjectId, type NewId, type PanelId } from '../id.ts'
 import type { Unit } from '../length/nanometres.ts'
-import type { Item } from '../project/item.ts'
+import { type Item, isBlankItem } from '../project/item.ts'
 import { newPanel, type Panel } from '../project/panel.ts'
 import { type TierLimits, UNLIMITED } from '../tier/limits.ts'
 import { NO_RESULT, type PanelResult } from './panel-result.ts'
@@ -36,6 +36,11 @@ export interface Surroundings {
 
 export function itemsOf(document: CutDocument, panel: PanelId): readonly Item[] {
   return document.items[panel] ?? []
+}
+
+/** The rows in which something was typed; those that an import keeps and a tier counts then. */
+export function filledItemsOf(document: CutDocument, panel: PanelId): readonly Item[] {
+  return itemsOf(document, panel).filter((item) => !isBlankItem(item))
 }
 
 export function configurationOf(document: CutDocument, panel: PanelId): PanelConfiguration {

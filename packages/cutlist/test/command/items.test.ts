@@ -9,6 +9,7 @@ import {
   type Invocation,
   isEnabled,
   itemsOf,
+  newItem,
   refusalOf,
   UNLIMITED,
 } from '../../src/index.ts'
@@ -60,6 +61,21 @@ describe('the piece table', () => {
     const next = after({ id: 'table.paste', args: block })
     expect(rows(next)).toEqual(['a:10', 'b:20', 'c:31', 'id-1:41', 'id-2:51'])
     expect(itemsOf(next, firstPanel)[3]?.count).toBe('2')
+  })
+
+  it('pastes a list in the place of the rows that are there with one edit', () => {
+    const list = {
+      row: 0,
+      columns: ['length', 'count'] as const,
+      cells: [['31', '1'], ['41']],
+      replace: true,
+    }
+    const next = after({ id: 'table.paste', args: list })
+    expect(itemsOf(next, firstPanel)).toEqual([
+      { ...newItem(a), length: '31', count: '1' },
+      { ...newItem(b), length: '41' },
+    ])
+    expect(next.edits).toBe(1)
   })
 
   it('pastes five hundred rows with one edit', () => {

@@ -51,13 +51,10 @@ export function usePieceCommands(mitres: boolean, onFreshUsed: () => void): Tabl
     },
     fill: (id, column, block) => {
       const row = id === null ? items.length : items.findIndex((item) => item.id === id)
-      const shows = isExample()
-      const { left, ...list } = pastedList(block, columns.slice(columns.indexOf(column)), columns, unit)
-      if (!run('table.paste', { row, ...list })) return
-      const rest = items.slice(list.cells.length).map((item) => item.id)
       // Nobody wants the pieces of the example among their own.
-      if (shows && row === 0 && block.some((cells) => cells.length > 1) && rest.length > 0)
-        run('item.remove', { ids: rest })
+      const replace = row === 0 && block.some((cells) => cells.length > 1) && isExample()
+      const { left, ...list } = pastedList(block, columns.slice(columns.indexOf(column)), columns, unit)
+      if (!run('table.paste', { row, ...list, replace })) return
       if (left.length === 0) return
       const headings = left.map((heading) => shortened(heading)).join(', ')
       notify({ kind: 'info', text: t('pieces.leftOut', { headings }) })
