@@ -99,7 +99,7 @@ export const keepOffcuts = command('configuration.keepOffcuts', {
     const within = isWithin(context.limits, 'leftovers', before.length + offcuts.length)
     return firstOf(
       refuseInDemo(document),
-      refuseLocked('stock', context),
+      refuseLocked('leftovers', context),
       within ? null : issue('tierLimit', { limit: 'leftovers', bound: context.limits.leftovers ?? 0 }),
     )
   },

@@ -92,6 +92,8 @@ export function isWithin(limits: TierLimits, limit: CountLimit, count: number): 
 
 /** Whether any of a feature may be used at all. */
 export function isUnlocked(limits: TierLimits, limit: TierLimit): boolean {
+  // Leftovers are stock of which there is so much and no more: they need both limits.
+  if (limit === 'leftovers' && !limits.stock) return false
   const value = limits[limit]
   return value === null || (typeof value === 'number' ? value > 0 : value === true || value === 'full')
 }

@@ -15,7 +15,7 @@ export function OffcutRows({ form }: { form: MaterialForm }) {
   const { t } = useTranslation('materials')
   const textOf = useIssueTextIn(form.unit)
   const { leftovers } = form.values
-  const locked = !isUnlocked(form.limits, 'leftovers') || !form.limits.stock
+  const locked = !isUnlocked(form.limits, 'leftovers')
   const added = useRef(-1)
   const add = () => {
     added.current = leftovers.length

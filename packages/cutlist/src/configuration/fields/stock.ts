@@ -2,7 +2,7 @@ import { issue, issueOf } from '../../issue.ts'
 import { checkLeftovers, isBlankLeftover } from '../../stock/leftovers.ts'
 import { parseBarLengths, parseStockQuantities } from '../../stock/lists.ts'
 import { requestStock } from '../../stock/request-stock.ts'
-import { isWithin } from '../../tier/limits.ts'
+import { isUnlocked, isWithin } from '../../tier/limits.ts'
 import { isRecord, readList, readText } from '../../values/read.ts'
 import { field } from '../field.ts'
 
@@ -53,7 +53,9 @@ export const leftovers = field('leftovers', {
   check: (configuration, { unit, limits }) => {
     const rows = checkLeftovers(configuration.leftovers, unit)
     if (!rows.ok) return issueOf(rows)
-    if (rows.value.length > 0 && !limits.stock) return issue('tierLimit', { limit: 'stock', bound: 0 })
+    if (rows.value.length > 0 && !isUnlocked(limits, 'leftovers')) {
+      return issue('tierLimit', { limit: 'leftovers', bound: 0 })
+    }
     return isWithin(limits, 'leftovers', rows.value.length)
       ? null
       : issue('tierLimit', { limit: 'leftovers', bound: limits.leftovers ?? 0 })

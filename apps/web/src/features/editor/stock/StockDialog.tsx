@@ -21,7 +21,7 @@ export function StockDialog({ onClose }: { onClose: () => void }) {
   const faulty = [...draft.bars, ...draft.leftovers].some(
     (line) => Object.keys(issuesOf(line, unit)).length > 0,
   )
-  const stock = isUnlocked(limits, 'stock')
+  const leftovers = isUnlocked(limits, 'leftovers')
   return (
     <Dialog onClose={onClose} title={t('stock.dialog')}>
       <form
@@ -36,17 +36,18 @@ export function StockDialog({ onClose }: { onClose: () => void }) {
           help={t('stock.barsHelp')}
           lines={draft.bars}
           unit={unit}
-          withQuantity={stock}
+          withQuantity={isUnlocked(limits, 'stock')}
           onChange={(bars) => setDraft({ ...draft, bars })}
         />
-        <Locked limit={stock ? null : 'leftovers'}>
+        <Locked limit={leftovers ? null : 'leftovers'}>
           <StockLines
             title={t('stock.leftovers')}
             help={t('stock.leftoversHelp')}
             lines={draft.leftovers}
             unit={unit}
-            withQuantity={stock}
-            onChange={(leftovers) => setDraft({ ...draft, leftovers })}
+            withQuantity={leftovers}
+            locked={!leftovers}
+            onChange={(lines) => setDraft({ ...draft, leftovers: lines })}
           />
         </Locked>
         <Group justify="flex-end">

@@ -14,6 +14,8 @@ interface StockLinesProps {
   unit: Unit
   /** Finite quantities are part of some plans only. */
   withQuantity: boolean
+  /** Whether lines can be taken away alone. */
+  locked?: boolean
   onChange: (lines: readonly StockLine[]) => void
 }
 
@@ -23,7 +25,8 @@ export function issuesOf({ length, quantity }: StockLine, unit: Unit): { length?
   return { ...(read.ok ? {} : { length: read.issue }), ...(count.ok ? {} : { quantity: count.issue }) }
 }
 
-export function StockLines({ title, help, lines, unit, withQuantity, onChange }: StockLinesProps) {
+export function StockLines(props: StockLinesProps) {
+  const { title, help, lines, unit, withQuantity, locked = false, onChange } = props
   const { t } = useTranslation('editor')
   const textOf = useIssueText()
   const added = useRef<number | null>(null)
@@ -49,6 +52,7 @@ export function StockLines({ title, help, lines, unit, withQuantity, onChange }:
               // Who adds a line goes on to fill it in.
               autoFocus={line.id === added.current}
               error={issues.length && textOf(issues.length)}
+              disabled={locked}
               onChange={(event) => set(line.id, { length: event.currentTarget.value })}
             />
             <TextInput
@@ -72,7 +76,13 @@ export function StockLines({ title, help, lines, unit, withQuantity, onChange }:
           </div>
         )
       })}
-      <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={16} />} onClick={add}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconPlus size={16} />}
+        disabled={locked}
+        onClick={add}
+      >
         {t('stock.add')}
       </Button>
     </fieldset>
