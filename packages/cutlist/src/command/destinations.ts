@@ -1,6 +1,6 @@
-import { type CutDocument, itemsOf } from '../document/document.ts'
+import { type CutDocument, filledItemsOf } from '../document/document.ts'
 import type { PanelId } from '../id.ts'
-import { type Item, isBlankItem } from '../project/item.ts'
+import type { Item } from '../project/item.ts'
 import {
   boundedName,
   type MaterialRows,
@@ -50,12 +50,12 @@ export function destinationsOf(
   return destinations
 }
 
-/** The rows that stay before those that come. */
+/** The rows that stay before those that come; blank ones make way, as the review of a file counts them. */
 export function keptRows(
   document: CutDocument,
-  { panel, madeFor }: Destination,
+  { panel, madeFor }: Pick<Destination, 'panel' | 'madeFor'>,
   replace: boolean,
 ): readonly Item[] {
   if (replace || panel === null || madeFor !== null) return []
-  return itemsOf(document, panel).filter((item) => !isBlankItem(item))
+  return filledItemsOf(document, panel)
 }

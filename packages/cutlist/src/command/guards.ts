@@ -25,9 +25,15 @@ export function refuseMoreItems(
   document: CutDocument,
   panel: PanelId,
   more: number,
-  { limits }: CommandContext,
+  context: CommandContext,
 ): Issue | null {
-  if (more <= 0 || isWithin(limits, 'items', itemsOf(document, panel).length + more)) return null
+  const { length } = itemsOf(document, panel)
+  return refuseItems(length, length + more, context)
+}
+
+/** The same for a panel that has some rows and would have others. */
+export function refuseItems(before: number, after: number, { limits }: CommandContext): Issue | null {
+  if (after <= before || isWithin(limits, 'items', after)) return null
   return issue('tierLimit', { limit: 'items', bound: limits.items ?? 0 })
 }
 

@@ -3,13 +3,14 @@ import { columnOf } from '../columns/columns.ts'
 import { sortItems } from '../columns/sort.ts'
 import { effectiveUnit } from '../configuration/check.ts'
 import type { PanelConfiguration } from '../configuration/configuration.ts'
-import { type CutDocument, configurationOf, itemsOf } from '../document/document.ts'
+import { type CutDocument, configurationOf, filledItemsOf, itemsOf } from '../document/document.ts'
 import { withItems } from '../document/edit.ts'
 import { asItemId } from '../id.ts'
 import { type Item, type ItemValues, newItem } from '../project/item.ts'
 import { type CommandContext, command } from './command.ts'
 import { setConfiguration } from './configuration-commands.ts'
-import { firstOf, refuseInDemo, refuseMoreItems } from './guards.ts'
+import { keptRows } from './destinations.ts'
+import { firstOf, refuseInDemo, refuseItems, refuseMoreItems } from './guards.ts'
 import { activeItems } from './target.ts'
 
 /** Cells of a spreadsheet, row by row, and the place of their first. */
@@ -63,16 +64,17 @@ interface ImportedList {
 export const importItems = command('table.import', {
   refusal: (document, { rows, replace, settings = {} }: ImportedList, context) => {
     const panel = document.project.activePanelId
-    const more = replace ? rows.length - itemsOf(document, panel).length : rows.length
+    const there = filledItemsOf(document, panel).length
+    const kept = keptRows(document, { panel, madeFor: null }, replace).length
     return firstOf(
       refuseInDemo(document),
-      refuseMoreItems(document, panel, more, context),
+      refuseItems(there, kept + rows.length, context),
       setConfiguration.refusal(document, { values: settings }, context),
     )
   },
   run: (document, { rows, replace, settings = {} }, context) => {
     const panel = document.project.activePanelId
-    const before = replace ? [] : itemsOf(document, panel)
+    const before = keptRows(document, { panel, madeFor: null }, replace)
     const filled = withItems(document, panel, [
       ...before,
       ...rows.map((row) => ({ ...newItem(asItemId(context.newId())), ...row })),

@@ -94,6 +94,14 @@ describe('the piece table', () => {
     ])
   })
 
+  it('imports in the place of blank rows, which the tier does not count then either', () => {
+    const [piece, blank] = [anItem({ id: a, length: '10' }), newItem(b)]
+    const one = { id: 'table.import', args: { rows: [{ length: '1' }], replace: false } } as const
+    const context = aContext({ limits: { ...UNLIMITED, items: 2 } })
+    expect(rows(after(one, context, aDocument([piece, blank])))).toEqual(['a:10', 'id-1:1'])
+    expect(refusalOf(aDocument([piece, { ...piece, id: b }]), one, context)?.params.limit).toBe('items')
+  })
+
   it('sorts by length, not by its text, with wrong cells last', () => {
     const items = ['9', 'x', `3' 2"`, '12 1/2'].map((length, index) =>
       anItem({ id: asItemId(`${index}`), length }),

@@ -1,11 +1,4 @@
-import {
-  configurationOf,
-  effectiveUnit,
-  isBlankItem,
-  itemsOf,
-  type PanelId,
-  plainName,
-} from '@kerfwise/cutlist'
+import { configurationOf, effectiveUnit, filledItemsOf, type PanelId, plainName } from '@kerfwise/cutlist'
 import type { ReviewContext, ReviewPanel } from '@kerfwise/formats'
 import { useMemo } from 'react'
 import { useOpenDocument } from '../../../state/exchange.ts'
@@ -22,7 +15,7 @@ export function useReviewContext(replace: boolean): ReviewContext {
   return useMemo(() => {
     const panelOf = (id: PanelId): ReviewPanel => ({
       unit: effectiveUnit(configurationOf(document, id), inputUnit),
-      present: replace ? 0 : itemsOf(document, id).filter((item) => !isBlankItem(item)).length,
+      present: replace ? 0 : filledItemsOf(document, id).length,
     })
     const named = document.panels.flatMap(({ id, title }) =>
       [configurationOf(document, id).name, title]
