@@ -138,6 +138,35 @@ test('a session that ended is told, leads to log in, and back to where the perso
   await expect(page).toHaveURL(/\/materials$/)
 })
 
+test('until it is known who is here nobody is offered to log in, and nothing moves for a guest', async ({
+  page,
+}) => {
+  const support = nav(page).getByRole('link', { name: 'Support' })
+  const logIn = nav(page).getByRole('link', { name: 'Log In' })
+  /** Opens a page while the session check hangs; the answer comes with the call of what is returned. */
+  const openAsked = async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/rest/user/checkStatus', (route) => promise.then(() => route.continue()))
+    const asked = page.waitForRequest('**/rest/user/checkStatus')
+    await page.goto('/plans')
+    await asked
+    await expect(support).toBeVisible()
+    await expect(logIn).toBeHidden()
+    return resolve
+  }
+  const answerGuest = await openAsked()
+  const before = await support.boundingBox()
+  answerGuest()
+  await expect(logIn).toBeVisible()
+  expect(await support.boundingBox()).toEqual(before)
+  await page.unrouteAll({ behavior: 'wait' })
+  const { name } = await register(page)
+  const answerPerson = await openAsked()
+  answerPerson()
+  await expect(nav(page).getByRole('link', { name })).toBeVisible()
+  await expect(logIn).toBeHidden()
+})
+
 test('screens that need the server say that it is out of reach, and try again', async ({ page }) => {
   await page.route('**/rest/user/checkStatus', (route) => route.abort())
   for (const path of ['/projects', '/materials', '/plans', '/my-account']) {

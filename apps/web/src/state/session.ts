@@ -12,13 +12,15 @@ export const sessionKey = ['session'] as const
 
 /** Who is here, with which plan, and why that is not known where the server cannot be asked. */
 export function useSessionState() {
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isFetching, isLoading, refetch } = useQuery({
     queryKey: sessionKey,
     queryFn: async () => (await import('./server.ts')).checkSession(),
     refetchInterval: (query) => (query.state.data?.user ? checkEveryMs : false),
   })
   return {
     session: data,
+    /** While the server is asked for the first time; one that could not be reached has answered, too. */
+    isAsked: isLoading,
     /** When the server said so last, as `Date.now` counts. */
     knownAt: dataUpdatedAt,
     fault: data || isFetching ? null : error,

@@ -9,13 +9,15 @@ interface NavLinksProps {
   onChoose: () => void
   /** Sign-in keeps the query string of the page it was reached from. */
   keepSearch?: boolean
+  /** Whether the links only keep their room, so that nothing moves when they come. */
+  hidden?: boolean
 }
 
-export function NavLinks({ links, onChoose, keepSearch = false }: NavLinksProps) {
+export function NavLinks({ links, onChoose, keepSearch = false, hidden = false }: NavLinksProps) {
   const { t } = useTranslation()
   const { unread } = useNewsSeen()
   return (
-    <ul className={css.links}>
+    <ul className={css.links} data-hidden={hidden || undefined}>
       {links.map((link) => (
         <li key={link.key}>
           <Link

@@ -2,7 +2,7 @@ import { Burger } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../state/session.ts'
+import { useSessionState } from '../../state/session.ts'
 import { LanguageButton } from './LanguageButton.tsx'
 import { Logo } from './Logo.tsx'
 import { guestLinks, leftLinks, rightLinks } from './links.ts'
@@ -13,7 +13,8 @@ import { ThemeToggle } from './ThemeToggle.tsx'
 
 export function Navbar() {
   const { t } = useTranslation()
-  const person = useSession()?.user
+  const { session, isAsked } = useSessionState()
+  const person = session?.user
   const [open, { toggle, close }] = useDisclosure(false)
   return (
     <header className={css.bar}>
@@ -28,7 +29,7 @@ export function Navbar() {
         {person ? (
           <PersonLinks name={person.name} onChoose={close} />
         ) : (
-          <NavLinks links={guestLinks} onChoose={close} keepSearch />
+          <NavLinks links={guestLinks} onChoose={close} keepSearch hidden={isAsked} />
         )}
       </nav>
       <div className={css.tools}>
