@@ -1,4 +1,4 @@
-import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -52,6 +52,15 @@ describe('a server that cannot start', () => {
     make(file)
     const text = startFailure(await failing(() => openDatabase(file, migrations)), {})
     expect(text).toContain(sentence)
+    expect(text).not.toContain('\n')
+  })
+
+  it('says that the folder cannot be made where the system makes none', async () => {
+    // Below /proc no folder can be made; elsewhere the name of a file stands in its place.
+    const above = existsSync('/proc/self') ? '/proc' : import.meta.filename
+    const file = join(above, 'kerfwise-data', 'deeper', 'kerfwise.db')
+    const text = startFailure(await failing(() => openDatabase(file, migrations)), {})
+    expect(text).toContain('KERFWISE_DATA')
     expect(text).not.toContain('\n')
   })
 

@@ -4,6 +4,7 @@ const damaged =
   'the database kerfwise.db in the folder KERFWISE_DATA is damaged; restore a backup, see docs/runbooks/restore.md'
 const full = 'the disk of the folder KERFWISE_DATA is full'
 const notWritable = 'the database cannot be written by this user; see the folder KERFWISE_DATA'
+const notMade = 'the folder KERFWISE_DATA cannot be made there; name another one'
 const noFolder = 'KERFWISE_DATA names a file; it must name a folder'
 
 const sentences: Record<string, (env: NodeJS.ProcessEnv) => string> = {
@@ -31,8 +32,9 @@ export function startFailure(error: unknown, env: NodeJS.ProcessEnv): string {
 
 /** The sentence of a failure that people can mend. */
 export function knownFailure(error: unknown, env: NodeJS.ProcessEnv): string | undefined {
-  const { code = '' } = sqliteErrorOf(error) ?? (error as { code?: string })
+  const known: { code?: string; syscall?: string } = sqliteErrorOf(error) ?? (error as object)
+  const { code = '', syscall } = known
   // SQLITE_READONLY_DIRECTORY, and others like it, are finer words for the same.
   const family = /^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code
-  return sentences[family]?.(env)
+  return sentences[family]?.(env) ?? (syscall === 'mkdir' ? notMade : undefined)
 }

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Env } from '../env.ts'
+import { makeFolder } from '../folder.ts'
 import type { Random } from './tokens.ts'
 import { vaultKeyBytes } from './vault.ts'
 
@@ -14,7 +15,7 @@ export function vaultKey(
 ): Uint8Array {
   if (env.KERFWISE_SECRETS_KEY !== '') return Buffer.from(env.KERFWISE_SECRETS_KEY, 'hex')
   const file = resolve(env.KERFWISE_DATA, vaultKeyFile)
-  mkdirSync(env.KERFWISE_DATA, { recursive: true, mode: 0o700 })
+  makeFolder(env.KERFWISE_DATA)
   const text = readKey(file) ?? makeKey(file, random)
   if (!shape.test(text))
     throw new Error(`${file} holds no key: 64 hexadecimal digits; put back the right one`)

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
+import { makeFolder } from '../folder.ts'
 import { migrate } from './migrate.ts'
 
 export type Db = BetterSQLite3Database
@@ -25,7 +25,7 @@ const busyMs = 5_000
  * not live in the file, so FULL is set at every open.
  */
 export function openDatabase(file: string, migrations: string): OpenDatabase {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(file))
   const driver = new Database(file, { timeout: busyMs })
   driver.pragma('journal_mode = WAL')
   driver.pragma('synchronous = FULL')

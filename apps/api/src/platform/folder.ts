@@ -1,0 +1,20 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+
+/**
+ * Makes a folder of the server's user, and those above it that are missing. Node's `recursive` never comes back where
+ * a file system makes no folders, such as below /proc: it takes the refusal for a parent that is missing.
+ */
+export function makeFolder(path: string): void {
+  if (isFolder(path)) return
+  const above = dirname(path)
+  if (!existsSync(above)) makeFolder(above)
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // Another process may have been quicker.
+    if (!isFolder(path)) throw error
+  }
+}
