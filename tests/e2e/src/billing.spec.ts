@@ -57,6 +57,11 @@ test('a guest chooses a plan by the year, signs up on the way, pays, and has it'
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: /^Download invoice/ }).click()
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+  // The plans are shown as they are paid for.
+  await page.goto('/plans')
+  await expect(page.getByText('Your plan', { exact: true })).toBeVisible()
+  await page.getByText('Monthly', { exact: true }).click()
+  await expect(page.getByText('Your plan', { exact: true })).toBeHidden()
 })
 
 test('who has an account already signs in and keeps the choice', async ({ page }) => {

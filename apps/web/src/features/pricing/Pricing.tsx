@@ -7,14 +7,17 @@ import { useSessionState } from '../../state/session.ts'
 import css from './Pricing.module.css'
 import { TierCard } from './TierCard.tsx'
 
-/** The tiers side by side, from the table that the server guards. */
-export function Pricing({ period }: { period: 'month' | 'year' }) {
+export type Period = 'month' | 'year'
+
+/** The tiers side by side, from the table that the server guards; at first as one pays for one's own. */
+export function Pricing({ asked }: { asked: Period | null }) {
   const { t } = useTranslation('pricing')
   const navigate = useNavigate()
   const { session, fault, retry } = useSessionState()
   if (!session) return <Waiting fault={fault} onRetry={retry} />
-  const tiers = session.allPlans.filter((tier) => tier.period === null || tier.period === period)
   const own = session.user?.plan ?? session.defaultPlan
+  const period = asked ?? own.period ?? 'month'
+  const tiers = session.allPlans.filter((tier) => tier.period === null || tier.period === period)
   return (
     <Page
       title={t('title')}
@@ -24,7 +27,11 @@ export function Pricing({ period }: { period: 'month' | 'year' }) {
           aria-label={t('period')}
           value={period}
           onChange={(value) =>
-            void navigate({ to: '/plans', search: value === 'year' ? { period: value } : {}, replace: true })
+            void navigate({
+              to: '/plans',
+              search: { period: value === 'year' ? 'year' : 'month' },
+              replace: true,
+            })
           }
           data={[
             { value: 'month', label: t('monthly') },
