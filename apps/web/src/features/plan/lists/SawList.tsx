@@ -17,7 +17,7 @@ export function SawList({ view }: { view: PlanView }) {
   const { shown, end } = useGrowing(view.bars.length, barsAtOnce)
   const cuts = useMemo(() => Map.groupBy(view.sawList, ({ bar }) => bar), [view.sawList])
   return (
-    <>
+    <div className={css.sheet}>
       {view.bars.slice(0, shown).map((bar) => (
         <table key={bar.number} className={`${css.list} ${css.saw}`}>
           <caption className={css.caption}>
@@ -64,6 +64,6 @@ export function SawList({ view }: { view: PlanView }) {
         </table>
       ))}
       {end && <div ref={end} />}
-    </>
+    </div>
   )
 }

@@ -56,7 +56,7 @@ export function SawWalk({ plan }: { plan: AnsweredPlan }) {
         aria-label={t('walk.progress', { done, count: total })}
       />
       <p className={`${css.quiet} ${css.onScreen}`}>{t('walk.help')}</p>
-      <ul className={css.savings}>
+      <ul className={`${css.savings} ${css.walk}`}>
         {copies.slice(0, shown).map(({ bar, copy, key }) => (
           <WalkBar
             key={key}
