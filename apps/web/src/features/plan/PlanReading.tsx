@@ -5,6 +5,7 @@ import {
   itemsOf,
   type PanelId,
   resultOf,
+  type Unit,
 } from '@kerfwise/cutlist'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,20 +27,25 @@ import { useSurroundingsOf } from './useSurroundings.ts'
 interface PlanReadingProps {
   document: CutDocument
   panelId: PanelId
+  /** Of a material that has none of its own. */
+  preferred?: Unit | null
 }
 
-function useReadingSurroundings({ document, panelId }: PlanReadingProps): PlanSurroundings {
+function useReadingSurroundings({ document, panelId, preferred = null }: PlanReadingProps): PlanSurroundings {
   const rows = useMemo(
     () => new Map(itemsOf(document, panelId).map(({ id }, row) => [id, row])),
     [document, panelId],
   )
-  return useSurroundingsOf(rows, useOutputFormat(effectiveUnit(configurationOf(document, panelId), null)))
+  return useSurroundingsOf(
+    rows,
+    useOutputFormat(effectiveUnit(configurationOf(document, panelId), preferred)),
+  )
 }
 
 /** The stored plan of one panel to look at: nothing in it can be changed. Null where the panel has none. */
-export function PlanReading({ document, panelId }: PlanReadingProps) {
+export function PlanReading({ document, panelId, preferred = null }: PlanReadingProps) {
   const { t } = useTranslation('plan')
-  const surroundings = useReadingSurroundings({ document, panelId })
+  const surroundings = useReadingSurroundings({ document, panelId, preferred })
   const plan = useMemo(() => {
     const { data, request, keys } = resultOf(document, panelId)
     return data && request ? answered(data, { request, keys }) : null

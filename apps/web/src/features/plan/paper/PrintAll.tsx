@@ -1,0 +1,50 @@
+import { includedPanels, isBlankItem, itemsOf, panelName, resultOf } from '@kerfwise/cutlist'
+import { useWindowEvent } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useOpenDocument, usePreferredUnit } from '../../../state/wholeDocument.ts'
+import { PlanReading } from '../PlanReading.tsx'
+import css from './PrintAll.module.css'
+
+/** The optimized plans of all materials, on paper alone; the browser is asked to print them once they are drawn. */
+export function PrintAll({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation(['plan', 'commands', 'editor', 'exchange', 'common'])
+  const document = useOpenDocument()
+  const preferred = usePreferredUnit()
+  useWindowEvent('afterprint', onDone)
+  useEffect(() => {
+    // Bars are drawn once their width is measured, which the frame after the next one shows.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => window.print())
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const typed = includedPanels(document).filter(({ id }) =>
+    itemsOf(document, id).some((item) => !isBlankItem(item)),
+  )
+  return createPortal(
+    <article className={css.paper} aria-hidden="true">
+      <h1>{document.project.title || t('commands:untitled')}</h1>
+      {document.panels.map(({ id }, index) => {
+        if (!typed.some((panel) => panel.id === id)) return null
+        const { data, inSync } = resultOf(document, id)
+        return (
+          <section key={id} className={css.panel}>
+            <h2>
+              {panelName(document, id) || t('editor:panels.untitled', { number: index + 1 })}
+              {data !== null && !inSync && <span className={css.stale}>{t('kind.stale')}</span>}
+            </h2>
+            {data === null ? (
+              <p>{t('exchange:shared.noPlan')}</p>
+            ) : (
+              <PlanReading document={document} panelId={id} preferred={preferred} />
+            )}
+          </section>
+        )
+      })}
+      <p className={css.origin}>{t('common:footer.print')}</p>
+    </article>,
+    window.document.body,
+  )
+}

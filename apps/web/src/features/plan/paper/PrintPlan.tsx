@@ -1,0 +1,41 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconTool } from '../../../shared/ui/IconTool.tsx'
+import { useMaterialTitle, usePanels } from '../../../state/document.ts'
+
+const PrintAll = lazy(async () => ({ default: (await import('./PrintAll.tsx')).PrintAll }))
+
+/** Prints the plan by the browser; open to every tier. Of several materials it asks which. */
+export function PrintPlan() {
+  const { t } = useTranslation('plan')
+  const title = useMaterialTitle()
+  const several = usePanels().length > 1
+  const [all, setAll] = useState(false)
+  const print = () => window.print()
+  if (!several)
+    return (
+      <IconTool label={t('tools.print')} onClick={print}>
+        <IconPrinter size={20} />
+      </IconTool>
+    )
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Tooltip label={t('tools.print')}>
+            <ActionIcon variant="subtle" color="gray" size="var(--touch)" aria-label={t('tools.print')}>
+              <IconPrinter size={20} />
+            </ActionIcon>
+          </Tooltip>
+        </Menu.Target>
+        <Menu.Dropdown maw={300}>
+          <Menu.Item onClick={print}>{title === '' ? t('paper.open') : t('paper.one', { title })}</Menu.Item>
+          <Menu.Item onClick={() => setAll(true)}>{t('paper.all')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>{all && <PrintAll onDone={() => setAll(false)} />}</Suspense>
+    </>
+  )
+}
