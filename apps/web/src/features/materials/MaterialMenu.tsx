@@ -1,7 +1,8 @@
 import type { Material } from '@kerfwise/cutlist'
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconCopy, IconDots, IconPencil, IconRuler2, IconTrash } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconCopy, IconPencil, IconRuler2, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { DotsMenu } from '../../shared/ui/DotsMenu.tsx'
 import type { MaterialDraft } from '../../state/materials/server.ts'
 import { useRemoveMaterial } from './useRemoveMaterial.ts'
 import { useUseMaterial } from './useUseMaterial.ts'
@@ -22,30 +23,23 @@ export function MaterialMenu({ material, full, onEdit }: MaterialMenuProps) {
     onEdit({ ...values, name: t('copyOf', { name }) })
   }
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="var(--touch)" aria-label={t('menu', { name })}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconRuler2 size={16} />} onClick={() => use(material)}>
-          {t('use')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onEdit(material)}>
-          {t('edit')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconCopy size={16} />} disabled={full} onClick={clone}>
-          {t('clone')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconTrash size={16} />}
-          color="var(--bad)"
-          onClick={() => void remove(material)}
-        >
-          {t('delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <DotsMenu label={t('menu', { name })}>
+      <Menu.Item leftSection={<IconRuler2 size={16} />} onClick={() => use(material)}>
+        {t('use')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onEdit(material)}>
+        {t('edit')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCopy size={16} />} disabled={full} onClick={clone}>
+        {t('clone')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconTrash size={16} />}
+        color="var(--bad)"
+        onClick={() => void remove(material)}
+      >
+        {t('delete')}
+      </Menu.Item>
+    </DotsMenu>
   )
 }

@@ -1,0 +1,23 @@
+import { ActionIcon, Menu, type MenuProps } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+
+interface DotsMenuProps extends Pick<MenuProps, 'position' | 'children'> {
+  /** What the menu is for; the dots say nothing. */
+  label: string
+  /** Of the dots, in pixels. */
+  size?: number
+}
+
+/** What can be done to a thing, behind three dots beside it. */
+export function DotsMenu({ label, size = 18, position = 'bottom-end', children }: DotsMenuProps) {
+  return (
+    <Menu position={position}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="var(--touch)" aria-label={label}>
+          <IconDots size={size} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
