@@ -1,5 +1,6 @@
 import { exactDecimal, type Nanometres, type Unit } from '@kerfwise/cutlist'
 import type { Cell } from '../read/table.ts'
+import { barHeadings } from '../write/bar-columns.ts'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
 import { withUnit } from '../write/piece-rows.ts'
 
@@ -32,10 +33,7 @@ function cutsOf({ plan, title, lookOf }: PanelModel, unit: Unit, trim: string): 
 export function sawTable({ panels, say }: ProjectModel): readonly (readonly Cell[])[] {
   const unit = panels[0]?.unit ?? 'mm'
   const headings = [
-    say.text('material'),
-    say.text('plan.bar'),
-    say.text('plan.count'),
-    withUnit(say.text('plan.stock'), unit),
+    ...barHeadings(say, unit),
     say.text('saw.cut'),
     withUnit(say.text('saw.position'), unit),
     withUnit(say.text('saw.stop'), unit),

@@ -1,5 +1,6 @@
 import { type BarView, exactDecimal, type Nanometres } from '@kerfwise/cutlist'
 import { partsText } from '../pdf/bars.ts'
+import { barHeadings } from '../write/bar-columns.ts'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
 import { withUnit } from '../write/piece-rows.ts'
 import { runsOf } from '../write/runs.ts'
@@ -30,10 +31,7 @@ export function planRows(project: ProjectModel): readonly (readonly SheetCell[])
   const { panels, say } = project
   const unit = panels[0]?.unit ?? 'mm'
   const headings = [
-    say.text('material'),
-    say.text('plan.bar'),
-    say.text('plan.count'),
-    withUnit(say.text('plan.stock'), unit),
+    ...barHeadings(say, unit),
     '',
     say.text('plan.pieces'),
     say.text('plan.used'),
