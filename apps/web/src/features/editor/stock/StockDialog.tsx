@@ -27,7 +27,7 @@ export function StockDialog({ onClose }: { onClose: () => void }) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          change(changesOf(draft, unit))
+          change(changesOf(draft, unit, configuration))
           onClose()
         }}
       >

@@ -2,8 +2,9 @@ import { emptyConfiguration, UNLIMITED } from '@kerfwise/cutlist'
 import { expect, test } from 'vitest'
 import { changesOf, draftOf, newLine } from './stockDraft.ts'
 
+const empty = emptyConfiguration(UNLIMITED)
 const configuration = {
-  ...emptyConfiguration(UNLIMITED),
+  ...empty,
   barLength: '120/240',
   stock: '9/',
   leftovers: [{ length: '45', stock: '50' }],
@@ -15,7 +16,7 @@ test('the table shows the lists line by line and gives them back', () => {
     ['120', '9'],
     ['240', ''],
   ])
-  expect(changesOf(draft, 'in.')).toEqual({
+  expect(changesOf(draft, 'in.', empty)).toEqual({
     barLength: '120/240',
     stock: '9/',
     leftovers: [{ length: '45', stock: '50' }],
@@ -24,7 +25,7 @@ test('the table shows the lists line by line and gives them back', () => {
 
 test('a fraction of an inch becomes the decimal that means the same, since slashes part the list', () => {
   const draft = { bars: [newLine('96 3/8'), newLine('120', '2')], leftovers: [newLine('45 1/2', '1')] }
-  expect(changesOf(draft, 'in.')).toEqual({
+  expect(changesOf(draft, 'in.', empty)).toEqual({
     barLength: '96.3750/120',
     stock: '/2',
     leftovers: [{ length: '45 1/2', stock: '1' }],
@@ -33,5 +34,12 @@ test('a fraction of an inch becomes the decimal that means the same, since slash
 
 test('blank lines are left out, and no quantity at all is an empty list', () => {
   const draft = { bars: [newLine('96'), newLine()], leftovers: [newLine()] }
-  expect(changesOf(draft, 'in.')).toEqual({ barLength: '96', stock: '', leftovers: [] })
+  expect(changesOf(draft, 'in.', configuration)).toEqual({ barLength: '96', stock: '', leftovers: [] })
+})
+
+test('what stays as it is does not count as a change, so that leftovers of an earlier plan hold up no bars', () => {
+  const draft = draftOf(configuration)
+  expect(changesOf(draft, 'in.', configuration)).toEqual({})
+  const bars = draft.bars.map((line) => ({ ...line, length: '144' }))
+  expect(changesOf({ ...draft, bars }, 'in.', configuration)).toEqual({ barLength: '144/144' })
 })

@@ -43,11 +43,22 @@ function listedLength(text: string, unit: Unit): string {
   return length.ok ? exactDecimal(length.value, unit) : text.trim()
 }
 
-/** What the draft changes in the configuration; blank lines are left out. */
-export function changesOf(
-  { bars, leftovers }: StockDraft,
-  unit: Unit,
-): Pick<PanelConfiguration, 'barLength' | 'stock' | 'leftovers'> {
+type StockValues = Pick<PanelConfiguration, 'barLength' | 'stock' | 'leftovers'>
+
+/**
+ * What the draft changes in the configuration; blank lines are left out. So is what stays as it is: a plan that has
+ * no leftovers any more would refuse them, and with them all that did change.
+ */
+export function changesOf(draft: StockDraft, unit: Unit, before: StockValues): Partial<StockValues> {
+  const { barLength, stock, leftovers } = valuesOf(draft, unit)
+  return {
+    ...(barLength === before.barLength ? {} : { barLength }),
+    ...(stock === before.stock ? {} : { stock }),
+    ...(JSON.stringify(leftovers) === JSON.stringify(before.leftovers) ? {} : { leftovers }),
+  }
+}
+
+function valuesOf({ bars, leftovers }: StockDraft, unit: Unit): StockValues {
   const kept = bars.filter((line) => !isBlank(line))
   const quantities = kept.map(({ quantity }) => quantity.trim())
   return {
