@@ -188,3 +188,27 @@ test('the sheet of keys is read aloud with its keys', async ({ page }) => {
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(sheet).toMatchAriaSnapshot('- definition: Ctrl+Enter')
 })
+
+test('a run keeps the focus on its button, and what came of it is said', async ({ page }) => {
+  await openWorkspace(page)
+  const optimize = page.locator('#tour-optimize')
+  await optimize.focus()
+  await page.keyboard.press('Enter')
+  await expect(badge(page, 'Optimized')).toBeVisible()
+  await expect(optimize).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Optimized, 7 bars, 97.2% yield' })).toBeAttached()
+})
+
+test('a row deleted by its menu leaves the focus on the menu of the next one', async ({ page }) => {
+  await openWorkspace(page)
+  const menu = (row: number) => page.getByRole('button', { name: `Actions for row ${row}`, exact: true })
+  for (const [row, then] of [
+    [3, 3],
+    [5, 4],
+  ] as const) {
+    await menu(row).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+    await expect(menu(then)).toBeFocused()
+  }
+})

@@ -71,6 +71,8 @@ const changeAtom = atom(
 
 export const usePreferences = () => useAtom(changeAtom)
 export const preferredUnitAtom = atom((get) => get(preferencesAtom).inputUnit)
+/** The unit of materials that have none of their own. */
+export const usePreferredUnit = () => useAtomValue(preferredUnitAtom)
 
 /** The format of lengths that are entered in a unit. */
 export function useOutputFormats(): (unit: Unit) => OutputFormat {

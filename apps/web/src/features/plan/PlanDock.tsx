@@ -36,24 +36,27 @@ export const PlanDock = memo(function PlanDock({
           </>
         )}
       </button>
-      {requesting ? (
-        <Button variant="default" size="md" leftSection={<IconPlayerStop size={18} />} onClick={onCancel}>
-          {t('cancel')} <Elapsed />
-        </Button>
-      ) : (
-        <Button
-          id="tour-optimize-dock"
-          size="md"
-          leftSection={<IconScissors size={18} />}
-          disabled={!canOptimize}
-          onClick={() => {
-            onOptimize()
-            onShow()
-          }}
-        >
-          {t('optimize')}
-        </Button>
-      )}
+      {/* One button for both, so that the focus stays where the run was begun. */}
+      <Button
+        id="tour-optimize-dock"
+        size="md"
+        variant={requesting ? 'default' : 'filled'}
+        leftSection={requesting ? <IconPlayerStop size={18} /> : <IconScissors size={18} />}
+        disabled={!requesting && !canOptimize}
+        onClick={() => {
+          if (requesting) return onCancel()
+          onOptimize()
+          onShow()
+        }}
+      >
+        {requesting ? (
+          <span>
+            {t('cancel')} <Elapsed />
+          </span>
+        ) : (
+          t('optimize')
+        )}
+      </Button>
     </div>
   )
 })

@@ -42,24 +42,26 @@ export const PlanHeader = memo(function PlanHeader({
         <Loader size={14} className={css.busy} data-on={busy || undefined} aria-hidden="true" />
       </div>
       <div className={css.action}>
-        {requesting ? (
-          <Button variant="default" leftSection={<IconPlayerStop size={18} />} onClick={onCancel}>
-            {t('cancel')} <Elapsed />
+        <Button.Group>
+          {/* One button for both, so that the focus stays where the run was begun. */}
+          <Button
+            id="tour-optimize"
+            variant={requesting ? 'default' : 'filled'}
+            leftSection={requesting ? <IconPlayerStop size={18} /> : <IconScissors size={18} />}
+            rightSection={requesting ? undefined : <KeyHint keys="mod+Enter" />}
+            disabled={!requesting && !canOptimize}
+            onClick={requesting ? onCancel : onOptimize}
+          >
+            {requesting ? (
+              <span>
+                {t('cancel')} <Elapsed />
+              </span>
+            ) : (
+              t('optimize')
+            )}
           </Button>
-        ) : (
-          <Button.Group>
-            <Button
-              id="tour-optimize"
-              leftSection={<IconScissors size={18} />}
-              rightSection={<KeyHint keys="mod+Enter" />}
-              disabled={!canOptimize}
-              onClick={onOptimize}
-            >
-              {t('optimize')}
-            </Button>
-            {onThorough && <ThoroughMenu disabled={!canOptimize} onThorough={onThorough} />}
-          </Button.Group>
-        )}
+          {onThorough && !requesting && <ThoroughMenu disabled={!canOptimize} onThorough={onThorough} />}
+        </Button.Group>
       </div>
     </header>
   )

@@ -19,6 +19,7 @@ import css from './PlanPane.module.css'
 import { PlanSheet } from './PlanSheet.tsx'
 import { RefusalPanel } from './RefusalPanel.tsx'
 import { StaleNote } from './StaleNote.tsx'
+import { TellResult } from './TellResult.tsx'
 
 /** How long the second click of a double click may come after the first, as on the commonest systems. */
 const doubleClickMs = 500
@@ -68,6 +69,7 @@ export function PlanPane() {
         kind={kindOf({ shown, faulty, inSync, running: best !== null, hasResult: plan !== null })}
         busy={preview.busy || result.requesting}
       />
+      <TellResult figures={inSync && !result.requesting ? (shown?.view.figures ?? null) : null} />
       {!nothing && <BlockedPanel issues={blocked} />}
       {refusal && !nothing && <RefusalPanel refusal={refusal} keys={request?.keys ?? []} />}
       {plan && !inSync && !best && !nothing && (

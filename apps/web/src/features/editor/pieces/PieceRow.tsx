@@ -101,7 +101,7 @@ export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
           </td>
         )
       })}
-      <td className={css.tools}>
+      <td data-menu-of={row} className={css.tools}>
         {piece && !locked && <RowMenu id={id} row={position} actions={actions} />}
       </td>
       {messages.length > 0 && (

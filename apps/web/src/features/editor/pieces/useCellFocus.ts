@@ -10,6 +10,8 @@ export interface Cell {
 interface CellFocus {
   /** Moves the focus to a cell, scrolling it into being when it is not drawn. */
   focusCell: (cell: Cell) => void
+  /** Moves the focus to the menu of a row once it is drawn: that of a row that was removed went with it. */
+  focusMenu: (row: number) => void
   /** Arrows, Enter and their like; true when the key was used. */
   moveByKey: (event: KeyboardEvent<HTMLInputElement>, cell: Cell) => boolean
   /** Told of every focus, so that Enter returns to the column where the row was entered. */
@@ -47,6 +49,15 @@ export function useCellFocus(
     [scroller, virtualizer],
   )
 
+  const focusMenu = useCallback(
+    (row: number) => {
+      requestAnimationFrame(() =>
+        scroller.current?.querySelector<HTMLElement>(`[data-menu-of="${Math.max(row, 0)}"] button`)?.focus(),
+      )
+    },
+    [scroller],
+  )
+
   const noteFocus = useCallback((cell: Cell) => {
     if (cell.row !== entered.current.row) entered.current = cell
   }, [])
@@ -62,7 +73,7 @@ export function useCellFocus(
   )
 
   const focusedRow = useCallback(() => entered.current.row, [])
-  return { focusCell, moveByKey, noteFocus, focusedRow }
+  return { focusCell, focusMenu, moveByKey, noteFocus, focusedRow }
 }
 
 function destination(

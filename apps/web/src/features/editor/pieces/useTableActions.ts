@@ -75,7 +75,12 @@ export function useTableActions(
         return completion(typed, row, descriptions)
       },
       duplicate: (id) => latest.current.commands.duplicate(id),
-      remove: (id) => latest.current.commands.remove(id),
+      remove: (id) => {
+        const { commands, focus, rows } = latest.current
+        const row = rows.findIndex((each) => each.id === id)
+        commands.remove(id)
+        focus.focusMenu(Math.min(row, rows.length - 2))
+      },
       select: (id, range) => latest.current.commands.select(id, range),
       cycle: (id, end) => latest.current.commands.cycle(id, end),
     }),

@@ -1,0 +1,15 @@
+import { formatShare, type PlanFigures } from '@kerfwise/cutlist'
+import { VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+/** Says to readers of screens what came of a run; null while there is no answer to the list as it is. */
+export function TellResult({ figures }: { figures: PlanFigures | null }) {
+  const { t, i18n } = useTranslation('plan')
+  const yielded = (part: number) => t('dock.yield', { part: formatShare(part, i18n.language) })
+  return (
+    <VisuallyHidden role="status">
+      {figures &&
+        [t('kind.result'), t('dock.bars', { count: figures.bars }), yielded(figures.utilization)].join(', ')}
+    </VisuallyHidden>
+  )
+}
