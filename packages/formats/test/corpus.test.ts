@@ -31,7 +31,7 @@ function outcomeOf(name: string): unknown {
     }),
   )
   const faults = review.issues.map(({ line, column, issue }) => `${line} ${column} ${issue.code}`)
-  const { disabled, totals, hidden } = review
+  const { disabled, totals, hidden, unnamed } = review
   const settings = review.groups
     .map((group) => group.settings)
     .filter((values) => Object.keys(values).length > 0)
@@ -41,6 +41,7 @@ function outcomeOf(name: string): unknown {
     ...(disabled > 0 ? { disabled } : {}),
     ...(totals.length > 0 ? { totals } : {}),
     ...(hidden > 0 ? { hidden } : {}),
+    ...(unnamed > 0 ? { unnamed } : {}),
     ...(settings.length > 0 ? { settings } : {}),
   }
 }

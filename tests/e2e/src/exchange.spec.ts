@@ -110,6 +110,17 @@ test('a list of several materials makes a panel for each', async ({ page }) => {
   await expect(editor(page).cell('Description', 2)).toHaveValue('rail')
 })
 
+test('rows that name no material go to that of the row above, unless one says otherwise', async ({
+  page,
+}) => {
+  const shown = await openImport(page)
+  await shown.locator('input[type=file]').setInputFiles(corpus('material-once-a-group.csv'))
+  await expect(shown.getByText('Oak: 2 rows, a new material')).toBeVisible()
+  await shown.getByLabel('2 rows name no material: they belong to that of the row above').uncheck()
+  await expect(shown.getByText('Oak: 1 row, a new material')).toBeVisible()
+  await expect(shown.getByText('–: 2 rows')).toBeVisible()
+})
+
 for (const [name, says] of [
   ['pdf-named.xlsx', 'This is a PDF'],
   ['noise.csv', 'This is neither a spreadsheet nor a text'],

@@ -16,6 +16,8 @@ export interface ImportSettings {
   /** Null where nothing names it: that of the panel. */
   readonly unit: ImportUnit | null
   readonly decimalMark: DecimalMark
+  /** Whether rows that name no material belong to that of the row above, as in a list that names it once a group. */
+  readonly materialAbove: boolean
 }
 
 /** Tables whose first column is a key become plain ones. */
@@ -75,6 +77,7 @@ export function detectTable({ tables }: Source, index: number): ImportSettings {
     // What stands nearest above the lengths counts.
     unit: unitOf(headings.toReversed(), fractions),
     decimalMark: decimalMarkOf(texts),
+    materialAbove: true,
   }
 }
 

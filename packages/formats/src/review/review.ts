@@ -59,6 +59,8 @@ export interface Review {
   readonly totals: readonly number[]
   /** Rows that the spreadsheet does not show, as a filter leaves them. */
   readonly hidden: number
+  /** Rows that name no material below one that does. */
+  readonly unnamed: number
   readonly fault: FileFault | null
 }
 
@@ -83,11 +85,28 @@ function rowOf({ cells, marks }: Line, settings: ImportSettings, panelUnit: Unit
   return Object.fromEntries(entries)
 }
 
-function byMaterial(lines: readonly Line[], settings: ImportSettings): ReadonlyMap<string, readonly Line[]> {
+/** What each line calls its material, and those that name none below one that does. */
+function materialsOf(lines: readonly Line[], settings: ImportSettings) {
+  const names = new Map<Line, string>()
+  const unnamed = new Set<Line>()
+  let above = ''
+  for (const line of lines) {
+    const own = boundedName(unescaped(`${columnCell(line, settings, 'material')}`))
+    if (own === '' && above !== '') unnamed.add(line)
+    if (own !== '') above = own
+    names.set(line, own === '' && settings.materialAbove ? above : own)
+  }
+  return { names, unnamed }
+}
+
+function byMaterial(
+  lines: readonly Line[],
+  materials: ReadonlyMap<Line, string>,
+): ReadonlyMap<string, readonly Line[]> {
   const groups = new Map<string, Line[]>()
   const names = new Map<string, string>()
   for (const line of lines) {
-    const name = boundedName(unescaped(`${columnCell(line, settings, 'material')}`))
+    const name = materials.get(line) ?? ''
     const first = names.get(plainName(name)) ?? name
     names.set(plainName(name), first)
     const group = groups.get(first)
@@ -120,9 +139,10 @@ function distinct(issues: readonly ImportIssue[]): readonly ImportIssue[] {
 export function reviewImport(source: Source, settings: ImportSettings, context: ReviewContext): Review {
   const { lines: all, totals, hidden } = pieceLines(source, settings)
   const lines = all.filter((line) => !OFF.test(`${columnCell(line, settings, 'enabled')}`.trim()))
+  const { names, unnamed } = materialsOf(all, settings)
   const { decimalMark } = settings
   const beside = source.tables[settings.table]?.settings
-  const read = [...byMaterial(lines, settings)].map(([name, group]) => {
+  const read = [...byMaterial(lines, names)].map(([name, group]) => {
     const { unit, present } = panelFor(name, context)
     const rows = group.map((line) => rowOf(line, settings, unit))
     const rules = { unit, decimalMark, limits: context.limits, present, firstLine: 1 }
@@ -151,6 +171,7 @@ export function reviewImport(source: Source, settings: ImportSettings, context: 
     disabled: all.length - lines.length,
     totals,
     hidden,
+    unnamed: lines.filter((line) => unnamed.has(line)).length,
     fault: truncated ? fault('tooManyRows', { rows: FILE_LIMITS.rows }) : null,
   }
 }

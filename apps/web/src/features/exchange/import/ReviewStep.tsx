@@ -67,6 +67,13 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
         <>
           <ReviewFigures review={review} />
           <FaultList issues={review.issues} unit={settings.unit} />
+          {review.unnamed > 0 && (
+            <Checkbox
+              label={t('import.above', { count: review.unnamed })}
+              checked={settings.materialAbove}
+              onChange={(event) => setSettings({ ...settings, materialAbove: event.currentTarget.checked })}
+            />
+          )}
           <Destinations groups={groups} />
           <Radio.Group
             label={t('import.where')}
