@@ -100,3 +100,8 @@ it('Portuguese is written as in Brazil', () => {
     /ficheiro|palavra-passe|\bpartilh|folha de cálculo|utilizador|ecrã|demasiad|descarreg|[«»]/i
   expect([...textsOf('pt')].filter(([, text]) => european.test(text))).toEqual([])
 })
+
+it('people read of materials, and never of the panels that they are kept in', () => {
+  const said = [...english].filter(([, text]) => /\bpanels?\b/i.test(text.replaceAll(/\{\{.*?\}\}/g, '')))
+  expect(said).toEqual([])
+})
