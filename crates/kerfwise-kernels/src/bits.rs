@@ -1,17 +1,24 @@
 //! Sets of numbers as bits, in words of 64.
 
+use std::cell::Cell;
+
 /// `bits |= bits << by`, from the top so that each bit moves once.
 pub fn shift_or(bits: &mut [u64], by: usize) {
     let (words, rest) = (by / 64, by % 64);
-    if words >= bits.len() {
+    // What is read and what is written overlap: as cells, so that both go without a check at each word.
+    let bits = Cell::from_mut(bits).as_slice_of_cells();
+    let Some(to) = bits.get(words..).filter(|to| !to.is_empty()) else {
         return;
-    }
-    for at in (words + 1..bits.len()).rev() {
+    };
+    let from = &bits[..to.len()];
+    let mut word = from[from.len() - 1].get();
+    for (to, below) in to[1..].iter().zip(from).rev() {
+        let below = below.get();
         // In two steps, so that nothing comes from below where the shift is of whole words.
-        let below = bits[at - words - 1] >> 1 >> (63 - rest);
-        bits[at] |= bits[at - words] << rest | below;
+        to.set(to.get() | word << rest | below >> 1 >> (63 - rest));
+        word = below;
     }
-    bits[words] |= bits[0] << rest;
+    to[0].set(to[0].get() | word << rest);
 }
 
 #[cfg(test)]

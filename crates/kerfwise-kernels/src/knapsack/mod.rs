@@ -21,11 +21,9 @@ use crate::sorting::Sorting;
 /// Most pieces of one bar.
 pub const MAX_PIECES_PER_BAR: u32 = 1000;
 
-/// A type that has a price and fits.
+/// A type that has a price and fits. Of 64 bytes, so that its place in memory is found without a product.
 #[derive(Clone, Copy, Debug)]
 pub struct Good {
-    /// Number of the type.
-    pub kind: u32,
     /// Most pieces on a bar.
     pub limit: u32,
     /// What each takes of a bar.
@@ -66,6 +64,8 @@ impl Good {
 pub struct Goods {
     /// The types.
     pub entries: Vec<Good>,
+    /// The number of each, after what they are in order by.
+    kinds: Vec<Keyed>,
     /// What all pieces together are worth.
     worth: i64,
     /// Most distinct types on a bar.
@@ -114,17 +114,16 @@ impl Goods {
     /// The same with types whose price is 0.
     pub fn with_free(width: &[i64], price: &[f64], limit: &[u32], longest: i64, max_distinct: u32) -> Self {
         let ratio = |kind: usize| price[kind] / real(width[kind]);
-        let mut order: Vec<Keyed> = Vec::with_capacity(width.len());
+        let mut kinds: Vec<Keyed> = Vec::with_capacity(width.len());
         for kind in 0..width.len() {
             if limit[kind] > 0 && width[kind] <= longest {
-                order.push((keyed::descending(ratio(kind)), small(kind)));
+                kinds.push((keyed::descending(ratio(kind)), small(kind)));
             }
         }
-        keyed::sort(&mut order);
+        keyed::sort(&mut kinds);
         let entry = |&(_, kind): &Keyed| {
             let i = kind as usize;
             Good {
-                kind,
                 limit: count(longest / width[i]).min(limit[i]).min(MAX_PIECES_PER_BAR),
                 width: width[i],
                 price: price[i],
@@ -136,7 +135,7 @@ impl Goods {
                 worth_before: 0,
             }
         };
-        let mut entries: Vec<Good> = order.iter().map(entry).collect();
+        let mut entries: Vec<Good> = kinds.iter().map(entry).collect();
         let mut least = i64::MAX;
         for at in (0..entries.len()).rev() {
             let width = entries[at].width;
@@ -149,6 +148,7 @@ impl Goods {
         }
         let mut goods = Self {
             entries,
+            kinds,
             worth: 0,
             max_distinct,
         };
@@ -216,7 +216,7 @@ impl Goods {
     pub fn parts(&self, taken: &[(u32, u32)]) -> Vec<(u32, u32)> {
         let mut parts: Vec<(u32, u32)> = taken
             .iter()
-            .map(|&(g, n)| (self.entries[g as usize].kind, n))
+            .map(|&(g, n)| (self.kinds[g as usize].1, n))
             .collect();
         parts.arrange();
         parts
