@@ -104,6 +104,7 @@ impl<'m> Arranger<'m> {
         self.rows_of(place.slot - 1)
     }
 
+    #[inline(always)]
     fn rows_of(&self, number: usize) -> &[(usize, i64)] {
         let (from, to) = self.known[number].rows;
         &self.rows[from..to]
@@ -117,6 +118,7 @@ impl<'m> Arranger<'m> {
     }
 
     /// The same of a mix that is remembered.
+    #[inline(always)]
     pub fn need_at(&self, place: Place) -> (i64, bool) {
         let known = &self.known[place.slot - 1];
         (known.need, known.exact)
@@ -135,6 +137,7 @@ impl<'m> Arranger<'m> {
 
     /// Where a mix is remembered with more pieces of a family than one that is. Counted as a look-up: what follows
     /// what is known, so that no key is put together.
+    #[inline(always)]
     pub fn with(&mut self, before: Place, family: usize, copies: u32) -> Place {
         let mut slot = before.slot;
         for _ in 0..copies {
@@ -147,6 +150,7 @@ impl<'m> Arranger<'m> {
         Place { slot, age: self.age }
     }
 
+    #[inline(always)]
     fn link(&self, slot: usize, family: usize) -> Option<u32> {
         let at = slot * self.linked + family;
         if self.linked == 0 {

@@ -12,7 +12,7 @@ use super::rest::Rest;
 use crate::model::{MAX_PIECES_PER_BAR, Nm};
 use crate::sorting::Sorting;
 use kerfwise_kernels::listing::IntoList;
-use kerfwise_kernels::num::{real, whole_part};
+use kerfwise_kernels::num::{quick_floor, real};
 
 /// Families up to which every combination is a zone.
 const MOST_FAMILIES: usize = 4;
@@ -164,6 +164,9 @@ fn price_bar(
 /// A shape as a zone's knapsack sees it.
 struct Good {
     shape: usize,
+    family: usize,
+    /// The doubled mean of its edges, of which `width` is more or less by what its ends need.
+    mean: i64,
     length: Nm,
     width: i64,
     price: i64,
@@ -191,6 +194,8 @@ fn goods(kit: &Kit, held: &[bool], linear: &Linear, rest: &Rest, prices: &Prices
         let most = u32::try_from(open / width).unwrap_or(u32::MAX).min(*left);
         goods.push(Good {
             shape,
+            family,
+            mean: kit.mean[shape],
             length: kit.instance.shapes[shape].length,
             width,
             price,
@@ -229,7 +234,7 @@ fn bound(goods: &[Good], from: usize, open: i64) -> i64 {
     for good in &goods[from..] {
         if good.through > end {
             let rest = end.wrapping_sub(good.before).max(0);
-            return all(good) + whole_part(real(rest) * good.ratio) + 1;
+            return all(good) + quick_floor(real(rest) * good.ratio) + 1;
         }
     }
     goods
@@ -307,9 +312,9 @@ impl Walk<'_, '_> {
 
     /// Takes copies of a good on to the path and goes on from there; false when the work runs out.
     fn try_copies(&mut self, at: usize, copies: u32, open: i64, worth: i64, top: i64) -> bool {
-        let shape = self.goods[at].shape;
-        let mean = self.kit.mean[shape] * i64::from(copies);
-        let place = self.place(self.kit.family[shape], copies);
+        let good = &self.goods[at];
+        let mean = good.mean * i64::from(copies);
+        let place = self.place(good.family, copies);
         self.path.push((at, copies, place));
         self.means += mean;
         self.pieces += copies;
@@ -328,7 +333,7 @@ impl Walk<'_, '_> {
         }
         let mut mix = Mix::default();
         for (good, copies, _) in &self.path {
-            mix.add(self.kit.family[self.goods[*good].shape], *copies);
+            mix.add(self.goods[*good].family, *copies);
         }
         mix.add(family, copies);
         self.arranger.place(&mix)

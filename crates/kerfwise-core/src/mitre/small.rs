@@ -177,14 +177,17 @@ impl Small<'_, '_> {
             let held = self.task.pieces.iter().zip(self.sets.counts(set));
             for ((&(shape, _), &count), stride) in held.zip(&self.sets.stride) {
                 if count > 0 {
+                    // What does not fit with a piece less does not fit.
+                    if self.kit.monotone && !fits[set - stride] {
+                        may_fit = false;
+                        break;
+                    }
                     means += self.kit.mean[shape] * i64::from(count);
-                    may_fit &= fits[set - stride];
                     last = Some((shape, set - stride));
                 }
             }
             fits.push(false);
-            // What does not fit with a piece less does not fit.
-            if (self.kit.monotone && !may_fit) || !self.allowed(set) {
+            if !may_fit || !self.allowed(set) {
                 continue;
             }
             let place = match last {
@@ -248,6 +251,7 @@ pub(super) fn rank(kit: &Kit, arranger: &mut Arranger, stock: usize, load: &[(us
 }
 
 /// Rank of a bar with the row that leaves most; none where no row fits.
+#[inline(always)]
 fn bar_rank(kit: &Kit, stock: usize, means: i64, rows: &[(usize, i64)]) -> Option<Rank> {
     let room = kit.room[stock] - means;
     let mut used = i64::MAX;
