@@ -224,6 +224,41 @@ fn large(mitred: bool) -> impl Strategy<Value = Value> {
     )
 }
 
+/// Pieces of 240 to 6 660 mm, two of each on the mean, and of every eighth length up to 8 460 mm; priced bars of 4, 5 and 6 m.
+fn long_list(kinds: u64, effort: &str) -> Value {
+    let pieces = (0..kinds).map(|index| {
+        let long = if index % 8 == 0 { 1_800 } else { 0 };
+        let length = 240 + long + index * 7_919 % 6_421;
+        json!({"key": format!("p{index}"), "length": length, "count": 1 + index % 3})
+    });
+    let bars = [(4000, 23.5), (5000, 26.7), (6000, 32.2)];
+    let stock = bars.map(|(length, price)| json!({"length": length, "quantity": null, "price": price}));
+    json!({
+        "version": 1, "stock": stock, "data": pieces.collect::<Vec<_>>(), "cutWaste": 3.2, "sideWaste": 8, "join": 2,
+        "reusable": 300, "effort": effort,
+        "allowJoins": {"maxJoins": 2, "minLength": 100, "joinMode": "allAllowed"},
+    })
+}
+
+#[test]
+fn joined_bars_of_long_lists_are_filled() {
+    // Where a knapsack's cells are millimetres long, what it takes must fit all the same.
+    for (kinds, effort, most) in [
+        (50, "preview", 0.02),
+        (120, "preview", 0.05),
+        (120, "normal", 0.02),
+    ] {
+        let gap = &data(
+            &verified(&long_list(kinds, effort).to_string()),
+            "/meta/proof/gap",
+        );
+        assert!(
+            gap.as_f64().expect("a number") <= most,
+            "{gap} with {kinds} kinds, {effort}"
+        );
+    }
+}
+
 /// Levels 1 and 2 of what a request leads to.
 fn levels(request: &Value) -> Option<(i128, i128)> {
     let outcome = solve(&readable(request)?);

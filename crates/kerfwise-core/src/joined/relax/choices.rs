@@ -7,7 +7,7 @@ use super::bound::Worth;
 use super::master::{Goal, Master};
 use super::numbers::{Condition, Least, cheapest};
 use super::pool::Pool;
-use super::{FINE, NAME, Relaxed, dive, fill};
+use super::{FINE, Relaxed, dive, fill};
 use crate::search::{LowerBound, Search};
 
 /// Until a plan is proved, or the work is spent; `open` holds all that can be cut.
@@ -154,12 +154,7 @@ impl<'c, 'r, 'a> Choices<'c, 'r, 'a> {
         let plan = dive::dive(search, relaxed, self.pool, own, self.until, 0);
         let until = search.work - search.work.saturating_sub(self.until) / IMPROVING;
         let plan = improve::better(search, relaxed.geometry, plan, until);
-        let missing = relaxed.exact_widths().zip(&plan.demand);
-        let missing = missing.map(|(width, left)| width * i128::from(*left)).sum();
-        let open = Open::of(relaxed.geometry.instance, &plan.plan());
-        let open = fill::run(search, relaxed, self.pool, open);
-        search.offer(open.plan(), NAME);
-        missing
+        fill::complete(search, relaxed, self.pool, plan)
     }
 }
 

@@ -1,8 +1,9 @@
 //! Bar after bar of the least cost per length of the pieces on it.
 
 use super::super::open::Open;
-use super::Relaxed;
 use super::pool::Pool;
+use super::sketch::FAVOURS;
+use super::{Cells, NAME, Relaxed};
 use crate::search::Search;
 use crate::sorting::Sorting;
 use kerfwise_kernels::listing::IntoList;
@@ -14,11 +15,12 @@ pub(super) fn run(
     relaxed: &Relaxed<'_, '_>,
     pool: &mut Pool,
     mut open: Open,
+    favour: i64,
 ) -> Open {
     let shapes = &relaxed.geometry.instance.shapes;
     let weight = |shape: usize| {
-        let extra = i64::from(relaxed.width[shape]) * 64 / i64::from(relaxed.cells.max(1));
-        (shapes[shape].length.0 / 1_000).max(1) * (256 + extra.min(64)) / 256
+        let extra = i64::from(relaxed.width[shape]) * favour / i64::from(relaxed.cells.max(1));
+        (shapes[shape].length.0 / 1_000).max(1) * (256 + extra.min(favour)) / 256
     };
     let worth: Vec<i64> = (0..shapes.len()).map(weight).listed();
     let mut hopeless = vec![false; shapes.len()];
@@ -35,7 +37,7 @@ pub(super) fn run(
             .zip(&hopeless)
             .map(|(left, out)| if *out { 0 } else { *left })
             .listed();
-        let knapsack = relaxed.knapsack(&worth, &left);
+        let knapsack = relaxed.knapsack(Cells::Reached, &worth, &left);
         let mut work = knapsack.work;
         let mut order: Vec<(usize, i64)> = (0..relaxed.composites.len())
             .filter(|composite| open.has(&relaxed.composites[*composite].parts))
@@ -82,6 +84,20 @@ pub(super) fn run(
     }
     super::super::long::cut_alone(search, relaxed.geometry, &mut open);
     open
+}
+
+/// Offers a plan, what it lacks cut from more bars. Gives the width of that.
+pub(super) fn complete(
+    search: &mut Search<'_, '_>,
+    relaxed: &Relaxed<'_, '_>,
+    pool: &mut Pool,
+    plan: Open,
+) -> i128 {
+    let missing = relaxed.lacks(&plan);
+    let open = Open::of(relaxed.geometry.instance, &plan.plan());
+    let open = run(search, relaxed, pool, open, FAVOURS[0]);
+    search.offer(open.plan(), NAME);
+    missing
 }
 
 /// Sets of parts tried for one bar.

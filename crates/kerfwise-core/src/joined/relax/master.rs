@@ -7,7 +7,7 @@
 use super::super::open::Open;
 use super::bound::{Prices, Worth};
 use super::pool::Pool;
-use super::{Knapsack, Relaxed};
+use super::{Cells, Knapsack, Relaxed};
 use crate::search::Search;
 use crate::sorting::Sorting;
 use crate::straight::{Simplex, Stop};
@@ -147,8 +147,14 @@ impl Master {
             if self.lp.optimize() == Stop::Lost {
                 break;
             }
+            // The program's bound is never above what these columns cost.
+            let cost = self.lp.objective() * self.unit;
+            if self.goal == Goal::Cost && cost <= wide(search.best().bound.cost) {
+                search.spend(self.lp.take_work());
+                break;
+            }
             let prices = self.prices(relaxed, open);
-            let knapsack = relaxed.knapsack(&prices.piece, &open.demand);
+            let knapsack = relaxed.knapsack(Cells::Filled, &prices.piece, &open.demand);
             search.spend(self.lp.take_work() + knapsack.work + relaxed.composites.len() as u64 * 40);
             let worth = Worth {
                 relaxed,
@@ -211,7 +217,7 @@ impl Master {
                 return;
             }
             let prices = self.prices(relaxed, open);
-            let knapsack: Knapsack = relaxed.knapsack(&prices.piece, &open.demand);
+            let knapsack: Knapsack = relaxed.knapsack(Cells::Reached, &prices.piece, &open.demand);
             let mut work = self.lp.take_work() + knapsack.work + relaxed.composites.len() as u64 * 40;
             let worth = Worth {
                 relaxed,

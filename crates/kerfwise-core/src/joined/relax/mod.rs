@@ -13,6 +13,7 @@ mod fill;
 mod master;
 mod numbers;
 mod pool;
+mod sketch;
 #[cfg(test)]
 mod tests;
 mod widths;
@@ -32,17 +33,29 @@ use kerfwise_kernels::listing::IntoList;
 use master::{Goal, Master};
 pub(crate) use numbers::Condition;
 use pool::{Column, Pool};
+use sketch::FAVOURS;
 pub(super) use widths::Widths;
 
 /// Name in answers and logs.
 const NAME: &str = "joined bars by column generation";
 
+/// Which cells of a bar a piece takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Cells {
+    /// Those that it fills: more pieces may seem to fit than do, as bounds need it.
+    Filled,
+    /// Those that it reaches into: what seems to fit does, as plans need it.
+    Reached,
+}
+
 /// The relaxed problem.
 struct Relaxed<'r, 'a> {
     geometry: &'r Geometry<'a>,
     widths: Widths,
-    /// Width of each shape in cells.
+    /// Cells that each shape fills.
     width: Vec<u32>,
+    /// Cells that each shape reaches into.
+    reached: Vec<u32>,
     composites: Vec<Composite>,
     /// The list of composites misses none that matters.
     complete: bool,
@@ -66,7 +79,9 @@ impl<'r, 'a> Relaxed<'r, 'a> {
             composite.cells = in_cells(composite.capacity);
         }
         let width = widths.of.iter().map(|width| in_cells(*width)).listed();
+        let reached = widths.of.iter().map(|width| in_cells(*width + cell - 1));
         Some(Self {
+            reached: reached.listed(),
             geometry,
             widths,
             width,
@@ -77,12 +92,16 @@ impl<'r, 'a> Relaxed<'r, 'a> {
     }
 
     /// The best worth of every capacity, for pieces worth this much.
-    fn knapsack(&self, worth: &[i64], left: &[u32]) -> Knapsack {
+    fn knapsack(&self, cells: Cells, worth: &[i64], left: &[u32]) -> Knapsack {
+        let width = match cells {
+            Cells::Filled => &self.width,
+            Cells::Reached => &self.reached,
+        };
         let goods = (0..self.width.len())
             .filter(|shape| worth[*shape] > 0 && left[*shape] > 0)
             .map(|shape| Goods {
                 shape,
-                width: self.width[shape],
+                width: width[shape],
                 worth: worth[shape],
                 count: left[shape],
             });
@@ -96,6 +115,12 @@ impl<'r, 'a> Relaxed<'r, 'a> {
             .iter()
             .map(|(shape, count)| u64::from(self.width[*shape]) * u64::from(*count));
         widths.sum::<u64>() <= u64::from(self.composites[column.composite].cells)
+    }
+
+    /// The width of all pieces that a plan has no room for.
+    fn lacks(&self, plan: &Open) -> i128 {
+        let left = self.exact_widths().zip(&plan.demand);
+        left.map(|(width, left)| width * i128::from(*left)).sum()
     }
 
     /// Widths of the shapes, exact.
@@ -126,7 +151,13 @@ pub(super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, until: u
         return;
     };
     let mut pool = Pool::default();
-    let filled = fill::run(search, &relaxed, &mut pool, Open::new(geometry.instance));
+    let filled = fill::run(
+        search,
+        &relaxed,
+        &mut pool,
+        Open::new(geometry.instance),
+        FAVOURS[0],
+    );
     search.offer(filled.plan(), NAME);
     if search.work <= until || search.stopped() {
         return;
@@ -170,7 +201,11 @@ fn prove(search: &mut Search<'_, '_>, relaxed: &Relaxed<'_, '_>, pool: &mut Pool
         cost: 0,
     });
     raise_uncut_by_long(search, relaxed.geometry);
-    if !relaxed.complete {
+    if search.best().objective.uncut == hopeless {
+        let until = search.work - search.work.saturating_sub(until) / SKETCHES;
+        sketch::run(search, relaxed, &open, pool, until);
+    }
+    if !relaxed.complete || search.best().is_proved() {
         return;
     }
     let best = search.best().objective;
@@ -227,6 +262,8 @@ fn raise_uncut_by_long(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) {
 
 /// Steps to plan the long pieces by themselves.
 const LONG_STEPS: u64 = 1_000_000;
+/// The share of the work for plans without linear programs.
+const SKETCHES: u64 = 2;
 /// Size of the knapsacks, in cells times lots of pieces.
 fn size(effort: Effort) -> u32 {
     match effort {

@@ -1,0 +1,76 @@
+//! Plans on the cheapest numbers of bars without linear programs: the bars are filled one after another, in a few ways; what
+//! finds no room gets some more in the next choice.
+
+use super::super::improve;
+use super::super::open::Open;
+use super::numbers::{Condition, Least, cheapest};
+use super::pool::Pool;
+use super::{Relaxed, fill};
+use crate::search::{LowerBound, Search};
+
+/// Until a plan is as cheap as its bars allow, or the work is spent; `open` holds all that can be cut.
+pub(super) fn run(
+    search: &mut Search<'_, '_>,
+    relaxed: &Relaxed<'_, '_>,
+    open: &Open,
+    pool: &mut Pool,
+    until: u64,
+) {
+    let mut lengths = [Condition::of_lengths(relaxed, open)];
+    let mut from = search.best().bound.cost;
+    let mut round = 0;
+    while search.work > until && !search.stopped() && !search.best().is_proved() {
+        let costs = (from, search.best().objective.cost);
+        let Some(Least { cost, bars }) = cheapest(search, relaxed, open, &lengths, costs, until) else {
+            return;
+        };
+        if round == 0 {
+            let uncut = search.best().bound.uncut;
+            search.raise(LowerBound { uncut, cost });
+        }
+        let Some(stock) = bars else { return };
+        let own = Open {
+            stock,
+            ..open.clone()
+        };
+        let filled = fill_in_ways(search, relaxed, &own, pool, until);
+        // More each time, since what is missing may be one piece that a bar has just too little room for.
+        round += 1;
+        lengths[0].least += fill::complete(search, relaxed, pool, filled) * round;
+        from = cost + 1;
+    }
+}
+
+/// These bars filled in the way that leaves least, and what it leaves moved in as far as it goes.
+fn fill_in_ways(
+    search: &mut Search<'_, '_>,
+    relaxed: &Relaxed<'_, '_>,
+    own: &Open,
+    pool: &mut Pool,
+    until: u64,
+) -> Open {
+    let mut best = own.clone();
+    let share = search.work - search.work.saturating_sub(until) / TRYING;
+    for favour in FAVOURS {
+        let filled = fill::run(search, relaxed, pool, own.clone(), favour);
+        if relaxed.lacks(&filled) < relaxed.lacks(&best) {
+            best = filled;
+        }
+        if relaxed.lacks(&best) == 0 || search.work <= until || search.stopped() {
+            return best;
+        }
+        if search.work <= share {
+            break;
+        }
+    }
+    let until = search.work - search.work.saturating_sub(until) / IMPROVING;
+    improve::better(search, relaxed.geometry, best, until)
+}
+
+/// How much more than its length the longest piece counts where bars are filled, in parts of 256: pieces that are hard
+/// to place come early then, and in another order with another number.
+pub(super) const FAVOURS: [i64; 4] = [64, 32, 0, 8];
+/// The share of the work to move in what found no room.
+const IMPROVING: u64 = 8;
+/// The share of the work for one choice.
+const TRYING: u64 = 2;
