@@ -92,7 +92,7 @@ export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
               <AngleCell
                 {...cellProps(column)}
                 end={end}
-                direction={piece && piece[`${end}Direction`]}
+                direction={piece?.[`${end}Direction`] ?? null}
                 onCycle={() => actions.cycle(id, end)}
               />
             ) : (
