@@ -33,6 +33,7 @@ export const ISSUE_CODES = [
   'dateInstead',
   'fractionNotBelowOne',
   'leadingZero',
+  'zeroDenominator',
   'inchesBelowFoot',
   'ambiguousSeparator',
   'quantityLimit',

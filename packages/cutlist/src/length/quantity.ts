@@ -17,6 +17,7 @@ export function parseQuantity(text: string, mark: DecimalMark, lone: LoneSeparat
     return decimal === null ? reject('lengthNotation') : ok(decimal)
   }
   const [, whole, numerator = '', denominator = ''] = fraction
+  if (/^0+$/.test(denominator)) return reject('zeroDenominator')
   if ([whole, numerator, denominator].some((part) => part?.startsWith('0'))) return reject('leadingZero')
   const part = { numerator: BigInt(numerator), denominator: BigInt(denominator) }
   if (part.numerator >= part.denominator) return reject('fractionNotBelowOne', { numerator, denominator })
