@@ -136,3 +136,36 @@ test('all materials are optimized in one run, without the one that is left out',
   await page.getByRole('button', { name: 'Optimize all' }).click()
   await expect(page.getByText('2 materials optimized. 1 left out.')).toBeVisible()
 })
+
+test('a double click duplicates one material, not two', async ({ page }) => {
+  await openWorkspace(page)
+  const materials = page.getByRole('tablist', { name: 'Materials' }).getByRole('tab')
+  await expect(materials).toHaveCount(1)
+  await page
+    .getByRole('button', { name: /^Actions for / })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).dblclick()
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(materials).toHaveCount(2)
+})
+
+test('a double click on the plus adds one material, and does not begin to name it', async ({ page }) => {
+  await openWorkspace(page)
+  const materials = page.getByRole('tablist', { name: 'Materials' }).getByRole('tab')
+  const add = page.getByRole('button', { name: 'Add a material' })
+  // The new tab takes the place of the plus, so that the second click is on the tab.
+  await add.dblclick()
+  await expect(materials).toHaveCount(2)
+  // Two gestures are two materials.
+  await add.click()
+  await add.click()
+  await expect(materials).toHaveCount(4)
+  // Where the strip is full, the plus stays where it is.
+  await page.setViewportSize({ width: 400, height: 900 })
+  await add.click()
+  await add.dblclick()
+  await expect(materials).toHaveCount(6)
+  await materials.last().dblclick()
+  await expect(materials).toHaveCount(0)
+})

@@ -1,7 +1,7 @@
 import type { Exclusion } from '@kerfwise/cutlist'
 import { ActionIcon } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PanelMenu } from './PanelMenu.tsx'
 import css from './PanelTabs.module.css'
@@ -42,6 +42,8 @@ export function PanelTabs({
 }: PanelTabsProps) {
   const { t } = useTranslation('editor')
   const [renaming, setRenaming] = useState(false)
+  /** The tab on which the last gesture began: a new tab may come under the second half of one on the plus. */
+  const pressed = useRef<string | null>(null)
   useTabInSight(`tab-${active}`)
   const place = tabs.findIndex(({ id }) => id === active)
   const current = tabs[place]
@@ -74,8 +76,11 @@ export function PanelTabs({
               className={css.tab}
               aria-selected={tab.id === active}
               tabIndex={tab.id === active ? 0 : -1}
-              onClick={() => onChoose(tab.id)}
-              onDoubleClick={() => setRenaming(true)}
+              onClick={({ detail }) => {
+                if (detail < 2) pressed.current = tab.id
+                onChoose(tab.id)
+              }}
+              onDoubleClick={() => pressed.current === tab.id && setRenaming(true)}
             >
               {tab.title}
               {tab.exclusion !== 0 && (
@@ -107,7 +112,8 @@ export function PanelTabs({
         color="gray"
         size="var(--touch)"
         aria-label={t('panels.add')}
-        onClick={onAdd}
+        // A double click adds one; the keyboard counts no clicks.
+        onClick={({ detail }) => detail < 2 && onAdd()}
       >
         <IconPlus size={18} />
       </ActionIcon>
