@@ -43,6 +43,7 @@ export const selectionAtom = atom<readonly ItemId[]>([])
 // One atom for each thing that a part of the page shows, so that a key press draws only what it changed.
 const panelsAtom = atom((get) => get(openAtom).panels)
 const placeAtom = atom((get) => `${get(openAtom).project.id} ${get(panelIdAtom)}`)
+const projectIdAtom = atom((get) => get(openAtom).project.id)
 const titleAtom = atom((get) => get(openAtom).project.title)
 const materialTitleAtom = atom((get) => panelName(get(openAtom), get(panelIdAtom)))
 const demoAtom = atom((get) => demoOf(get(openAtom).project))
@@ -85,6 +86,7 @@ export const useActivePanelId = () => useAtomValue(panelIdAtom)
 export const usePlace = () => useAtomValue(placeAtom)
 /** What the open material is called; empty where nobody has named it. */
 export const useMaterialTitle = () => useAtomValue(materialTitleAtom)
+export const useProjectId = () => useAtomValue(projectIdAtom)
 export const useProjectTitle = () => useAtomValue(titleAtom)
 /** Asks whether the open project is the untouched example; read when it matters, so that nothing is drawn for it. */
 export function useIsExample(): () => boolean {

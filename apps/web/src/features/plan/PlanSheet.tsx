@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { AnsweredPlan } from '../../state/answer.ts'
-import { useMaterialTitle } from '../../state/document.ts'
+import { useMaterialTitle, useProjectId } from '../../state/document.ts'
 import { Figures } from './Figures.tsx'
 import { HighlightStyle } from './HighlightStyle.tsx'
 import { Missing } from './Missing.tsx'
@@ -22,6 +22,7 @@ export const PlanSheet = memo(function PlanSheet({ plan, stale }: PlanSheetProps
   const { view } = plan
   const { figures } = view
   const title = useMaterialTitle()
+  const project = useProjectId()
   return (
     <PlanContext value={useSurroundings()}>
       <div className={css.plan} data-stale={stale || undefined}>
@@ -31,7 +32,7 @@ export const PlanSheet = memo(function PlanSheet({ plan, stale }: PlanSheetProps
         <Figures figures={figures} stock={[...view.buyList, ...view.leftoversUsed]} />
         <ProofLine statement={figures.proof} partial={figures.partial} />
         <Missing missing={view.missing} />
-        <PlanTabs plan={plan} />
+        <PlanTabs key={project} project={project} plan={plan} />
       </div>
     </PlanContext>
   )

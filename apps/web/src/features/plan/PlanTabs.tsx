@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onDemand } from '../../shared/onDemand.tsx'
+import { useStoredChoice } from '../../shared/useStoredChoice.ts'
 import type { AnsweredPlan } from '../../state/answer.ts'
 import { BarList } from './BarList.tsx'
 import { BuyList } from './lists/BuyList.tsx'
@@ -14,25 +15,40 @@ const SettleInventory = onDemand(async () => (await import('./lists/SettleInvent
 const SawWalk = onDemand(async () => (await import('./lists/SawWalk.tsx')).SawWalk)
 const SavingsList = onDemand(async () => (await import('./lists/SavingsList.tsx')).SavingsList)
 
+const views = ['bars', 'saw', 'buy', 'offcuts', 'walk', 'worth'] as const
+
+interface PlanTabsProps {
+  plan: AnsweredPlan
+  /** Its view is kept: who stands at the saw finds their ticks again after a reload. */
+  project: string
+}
+
 /** The same plan as a drawing, as work at the saw, as an order, and as what is left. */
-export function PlanTabs({ plan }: { plan: AnsweredPlan }) {
+export function PlanTabs({ plan, project }: PlanTabsProps) {
   const { view } = plan
   const { t } = useTranslation('plan')
   const [zoom, setZoom] = useState(1)
-  const [shown, setShown] = useState<string | null>('bars')
+  const [shown, setShown] = useStoredChoice(`view.${project}`, views, 'bars')
   const mitred = view.bars.some(({ pieces }) =>
     pieces.some(({ leftAngle, rightAngle }) => leftAngle !== 0 || rightAngle !== 0),
   )
   return (
-    <Tabs value={shown} onChange={setShown} keepMounted={false} classNames={{ list: css.list, tab: css.tab }}>
+    <Tabs
+      value={shown}
+      onChange={(value) => {
+        const view = views.find((each) => each === value)
+        if (view) setShown(view)
+      }}
+      keepMounted={false}
+      classNames={{ list: css.list, tab: css.tab }}
+    >
       <div className={css.head}>
         <Tabs.List>
-          <Tabs.Tab value="bars">{t('views.bars')}</Tabs.Tab>
-          <Tabs.Tab value="saw">{t('views.saw')}</Tabs.Tab>
-          <Tabs.Tab value="buy">{t('views.buy')}</Tabs.Tab>
-          <Tabs.Tab value="offcuts">{t('views.offcuts')}</Tabs.Tab>
-          <Tabs.Tab value="walk">{t('views.walk')}</Tabs.Tab>
-          <Tabs.Tab value="worth">{t('views.worth')}</Tabs.Tab>
+          {views.map((view) => (
+            <Tabs.Tab key={view} value={view}>
+              {t(`views.${view}`)}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
         <ViewTools zoom={shown === 'bars' ? zoom : null} onZoom={setZoom} mitred={mitred} />
       </div>
