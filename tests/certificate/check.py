@@ -73,6 +73,7 @@ class Ends:
             left: min([self.margin(left) - prices["head"]] + [self.gap(r, left) - y for r, y in self.right.items()])
             for left in angles
         }
+        self.head = prices["head"]
         self.base = prices["head"] + min(self.margin(r) - y for r, y in self.right.items())
 
     def offset(self, angle):
@@ -89,15 +90,21 @@ class Ends:
     def margin(self, angle):
         return (2 * self.delta if angle else 0) + abs(self.offset(angle))
 
-    def width(self, length, left, right):
+    def ways(self, left, right):
+        """The (left, right) angles of a piece in every way it may lie."""
         x, y, z = (bool(self.request.get(f"symmetrical{axis}")) for axis in "XYZ")
         ways = [(left, right)]
         ways += [(-left, -right)] if x or (y and z) else []
         ways += [(-right, -left)] if y or (x and z) else []
         ways += [(right, left)] if z or (x and y) else []
         require(all(a in self.left and b in self.left for a, b in ways), "an end has no price")
-        mean = 2 * length - abs(self.offset(right) - self.offset(left))
-        return mean + min(self.left[a] + self.right[b] for a, b in ways)
+        return frozenset(ways)
+
+    def mean(self, length, left, right):
+        return 2 * length - abs(self.offset(right) - self.offset(left))
+
+    def width(self, length, left, right):
+        return self.mean(length, left, right) + min(self.left[a] + self.right[b] for a, b in self.ways(left, right))
 
 
 class Pieces:
@@ -121,11 +128,12 @@ class Pieces:
         require(
             all(key in set(named) for key, index in places.items() if data[index]["count"]), "a piece is of no kind"
         )
-        self.length, self.demand, self.width = [], [], []
+        self.length, self.demand, self.width, self.outlines = [], [], [], []
         for keys in proof["pieces"]:
             outlines = {outline(data[places[key]], straight) for key in keys}
             require(len(outlines) == 1, "a kind of pieces has several outlines")
             length, *angles = outlines.pop()
+            self.outlines.append((length, *angles))
             self.length.append(length)
             self.width.append(length + kerf if straight else ends.width(length, *angles))
             self.demand.append(sum(int(data[places[key]]["count"]) for key in keys))
@@ -248,10 +256,97 @@ def worth_no_more(problem, prices, limits):
     return True
 
 
+class Laid:
+    """Mitred pieces as they really lie: what a row takes beside their mean lengths, by how many there are of each family."""
+
+    def __init__(self, problem):
+        self.problem, self.ends = problem, problem.ends
+        kinds = [self.ends.ways(left, right) for _, left, right in problem.outlines]
+        self.families = sorted(set(kinds), key=sorted)
+        self.family = [self.families.index(ways) for ways in kinds]
+        self.mean = [self.ends.mean(*outline) for outline in problem.outlines]
+        self.rows = {}
+        # Pieces that are worth nothing are left out below: a row must not become longer when a piece is taken out.
+        edges = [mean - outline[0] for mean, outline in zip(self.mean, problem.outlines)]
+        self.may_go = all(edge >= 0 and edge + self.ends.kerf >= self.ends.delta for edge in edges)
+
+    def row(self, mix):
+        """The least head and gaps of a row of these numbers of pieces, by its last right end."""
+        if mix not in self.rows:
+            least = {}
+            for family, count in enumerate(mix):
+                if not count:
+                    continue
+                rest = (*mix[:family], count - 1, *mix[family + 1:])
+                before = self.row(rest) if any(rest) else None
+                for left, right in self.families[family]:
+                    length = min(v + self.ends.gap(r, left) for r, v in before.items()) if before else self.ends.margin(left)
+                    least[right] = min(length, least.get(right, length))
+            self.rows[mix] = least
+        return self.rows[mix]
+
+    def fits(self, mean, mix, capacity):
+        need = min(length + self.ends.margin(right) for right, length in self.row(tuple(mix)).items()) if any(mix) else 0
+        return mean + need <= capacity + self.ends.base
+
+    def spare(self, families):
+        """What bars with pieces of all these families and no others give up beyond what the prices of ends say."""
+        ends, tail = self.ends, self.ends.base - self.ends.head
+        price = {way: ends.left[way[0]] + ends.right[way[1]] for f in families for way in self.families[f]}
+        ways = [(f, way, price[way] - min(price[w] for w in self.families[f])) for f in families for way in self.families[f]]
+        least, todo = {}, [((f,), way[1], ends.margin(way[0]) - ends.head - ends.left[way[0]] + dearer)
+                           for f, way, dearer in ways]
+        while todo:
+            passed, last, so_far = todo.pop()
+            if so_far >= least.get((passed, last), inf):
+                continue
+            least[passed, last] = so_far
+            for f, (left, right), dearer in ways:
+                gap = ends.gap(last, left) - ends.right[last] - ends.left[left]
+                todo.append((tuple(sorted({*passed, f})), right, so_far + gap + dearer))
+        return min(v + ends.margin(r) - ends.right[r] - tail for (passed, r), v in least.items() if len(passed) == len(families))
+
+    def worth_no_more(self, prices, limits):
+        """Whether no pieces that fit on any of the bars (capacity, worth) are worth more than they may."""
+        if not self.may_go or any(worth < 0 for _, worth in limits):
+            return False
+        few = len(self.families) <= 6
+        for held in range(1, 2 ** len(self.families)) if few else [-1]:
+            families = [f for f in range(len(self.families)) if held >> f & 1]
+            spare = self.spare(families) if few else 0
+            own = [y if self.family[kind] in families else 0 for kind, y in enumerate(prices)]
+            for capacity, most in limits:
+                goods = Goods(self.problem, own, capacity - spare)
+                mix = [0] * len(self.families)
+
+                def finds(start, rest, worth, mean):
+                    if worth + goods.bound(start, rest) <= most:
+                        return False
+                    at = next((i for i in range(start, len(goods.list)) if goods.list[i][1] <= rest), None)
+                    if at is None:
+                        return worth > most and self.fits(mean, mix, capacity)
+                    kind, width, price, number = goods.list[at]
+                    for n in range(min(number, rest // width), -1, -1):
+                        mix[self.family[kind]] += n
+                        found = finds(at + 1, rest - n * width, worth + n * price, mean + n * self.mean[kind])
+                        mix[self.family[kind]] -= n
+                        if found:
+                            return True
+                    return False
+
+                if finds(0, capacity - spare, 0, 0):
+                    return False
+        return True
+
+
+def of_bars(problem, prices, high):
+    bars = zip(problem.capacity, problem.cost, prices["bars"], high)
+    return [(c, cost * prices["scale"] - r) for c, cost, r, h in bars if h > 0]
+
+
 def pays_for_all(problem, prices, high):
     """Whether no pattern leaves less of its bar's cost than is said."""
-    bars = zip(problem.capacity, problem.cost, prices["bars"], high)
-    return worth_no_more(problem, prices["pieces"], [(c, cost * prices["scale"] - r) for c, cost, r, h in bars if h > 0])
+    return worth_no_more(problem, prices["pieces"], of_bars(problem, prices, high))
 
 
 def check_form(problem, prices, rows=0):
@@ -268,6 +363,10 @@ def check_form(problem, prices, rows=0):
 def total(problem, prices, low, high):
     pieces = sum(y * d for y, d in zip(prices["pieces"], problem.demand))
     return pieces + sum(r * (h if r < 0 else l) for r, l, h in zip(prices["bars"], low, high))
+
+
+# Totals of widths beyond which a bar is said to be full.
+MOST_SUMS = 50_000_000
 
 
 def sums(steps, size):
@@ -306,8 +405,11 @@ def check_costs(problem, uncut, start, bound):
     """That no bars which hold what must be cut cost from `start` to below `bound`."""
     unit = reduce(gcd, problem.width)
     most = max(problem.capacity) // unit + 1
-    made = sums([(width // unit, d) for width, d in zip(problem.width, problem.demand)], most)
-    fill = [(made & ((1 << (max(0, c) // unit + 1)) - 1)).bit_length() * unit - unit for c in problem.capacity]
+    if most <= MOST_SUMS:
+        made = sums([(width // unit, d) for width, d in zip(problem.width, problem.demand)], most)
+        fill = [(made & ((1 << (max(0, c) // unit + 1)) - 1)).bit_length() * unit - unit for c in problem.capacity]
+    else:
+        fill = [max(0, c) for c in problem.capacity]
     spare = uncut - sum(problem.length[k] * problem.demand[k] for k in range(len(problem.width)) if not problem.fits(k))
     kinds = [k for k in range(len(problem.width)) if problem.fits(k)]
     need = sum(problem.width[k] * problem.demand[k] for k in kinds)
@@ -440,7 +542,10 @@ def check_nodes(problem, nodes, target):
             check_form(problem, node)
             if any(a > b for a, b in zip(low, high)):
                 continue
-            require(pays_for_all(problem, node, high), f"nodes[{at}]: a pattern is worth more than is said")
+            paid = pays_for_all(problem, node, high)
+            if not paid and problem.ends:
+                paid = Laid(problem).worth_no_more(node["pieces"], of_bars(problem, node, high))
+            require(paid, f"nodes[{at}]: a pattern is worth more than is said")
             require(total(problem, node, low, high) > target * node["scale"], f"nodes[{at}]: prices do not refute it")
         elif form == "listed":
             check_listed(problem, node, low, high, target)
@@ -577,7 +682,7 @@ def main():
         check(request, answer)
     except Refused as fault:
         sys.exit(f"refused: {fault}")
-    except (KeyError, TypeError, ValueError, IndexError, ArithmeticError) as fault:
+    except (KeyError, TypeError, ValueError, IndexError, ArithmeticError, RecursionError) as fault:
         sys.exit(f"refused: the certificate is not of the form ({fault!r})")
     print("valid")
 

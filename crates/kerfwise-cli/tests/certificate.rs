@@ -114,6 +114,16 @@ fn what_is_claimed_of_generated_lists_is_certified() {
 }
 
 #[test]
+fn what_is_claimed_of_generated_lists_with_mitres_is_certified() {
+    for seed in ["1", "2", "3"] {
+        let case = Case::new(&format!("mitres-{seed}"), &generated("mitres", seed));
+        let output = case.verified();
+        let said = text(&output.stdout) + &text(&output.stderr);
+        assert_eq!(said, "valid", "{seed}");
+    }
+}
+
+#[test]
 fn what_is_claimed_of_generated_lists_with_joins_is_certified() {
     for seed in ["1", "2", "3"] {
         let case = Case::new(&format!("joins-{seed}"), &generated("joins", seed));
@@ -165,8 +175,9 @@ fn a_checker_in_python_agrees() {
             .expect("python3 runs")
     };
     let mut cases = corpus();
-    let classes = STRAIGHT.into_iter().chain(["joins"]);
-    cases.extend(classes.map(|class| (class.to_owned(), generated(class, "4"))));
+    let classes = STRAIGHT.into_iter().chain(["joins"]).map(|class| (class, "4"));
+    let classes = classes.chain([("mitres", "1"), ("mitres", "2")]);
+    cases.extend(classes.map(|(class, seed)| (class.to_owned(), generated(class, seed))));
     for (index, (name, request)) in cases.iter().enumerate() {
         let case = Case::new(&format!("python-{index}"), request);
         let output = python(&case);

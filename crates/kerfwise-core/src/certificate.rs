@@ -1,16 +1,21 @@
 //! The proof that goes with an answer (option `certificate`): made after the search, for the bounds that it claims.
 
 use crate::answer::{
-    Amount, Certificate, Condition, EndPrices, JoinedProof, PricedProof, Unproved, UnprovedReason,
+    Amount, Certificate, Condition, EndPrices, JoinedProof, Node, PricedProof, Prices, Unproved,
+    UnprovedReason,
 };
 use crate::joined;
 use crate::mitre;
 use crate::model::{Instance, StockCost};
-use crate::search::{Outcome, budget};
+use crate::search::{Outcome, Search, Surroundings, budget};
 use crate::straight::{Claim, Control, Proof, certify};
 use crate::strategies::straight_cuts::Translation;
 use kerfwise_kernels::listing::IntoList;
+use kerfwise_kernels::num::gcd;
 use std::sync::Arc;
+
+/// Most angles of ends of which prices are asked as pieces lie.
+const MOST_ENDS: usize = 128;
 
 /// The certificate of an outcome, made with as much work as the search had.
 pub(crate) fn of(instance: &Instance, outcome: &Outcome, stop: &dyn Fn() -> bool) -> Certificate {
@@ -23,23 +28,30 @@ pub(crate) fn of(instance: &Instance, outcome: &Outcome, stop: &dyn Fn() -> bool
     } else {
         UnprovedReason::Work
     };
+    let mut surroundings = Surroundings {
+        stop,
+        elapsed_ms: &|| 0,
+        observer: &mut |_| {},
+    };
+    let search = &mut Search::new(instance, &mut surroundings);
     let proof = if !instance.sums_fit() {
         None
     } else if instance.joins.is_some() {
-        prove_joined(instance, outcome, stop).map(|proof| Certificate::Joined(Box::new(proof)))
+        prove_joined(search, outcome).map(|proof| Certificate::Joined(Box::new(proof)))
     } else {
-        let proof = claim(outcome).and_then(|claim| prove(instance, claim, stop));
+        let proof = claim(outcome).and_then(|claim| prove(search, claim));
         proof.map(|proof| Certificate::Priced(Box::new(proof)))
     };
     proof.unwrap_or(Certificate::Search(Unproved { reason }))
 }
 
 /// Where all pieces are cut.
-fn prove_joined(instance: &Instance, outcome: &Outcome, stop: &dyn Fn() -> bool) -> Option<JoinedProof> {
+fn prove_joined(search: &mut Search<'_, '_>, outcome: &Outcome) -> Option<JoinedProof> {
+    let instance = search.instance;
     if outcome.objective.uncut > 0 {
         return None;
     }
-    let (conditions, ends) = joined::refute(instance, outcome.cost_bound(), stop)?;
+    let (conditions, ends) = joined::refute(search, outcome.cost_bound())?;
     let conditions = conditions.into_iter().map(written).listed();
     let exact = |numbers: &[i64]| numbers.iter().all(|number| *number <= Certificate::MOST);
     conditions
@@ -83,7 +95,8 @@ fn claim(outcome: &Outcome) -> Option<Claim> {
     })
 }
 
-fn prove(instance: &Instance, claim: Claim, stop: &dyn Fn() -> bool) -> Option<PricedProof> {
+fn prove(search: &mut Search<'_, '_>, claim: Claim) -> Option<PricedProof> {
+    let (instance, stop) = (search.instance, search.stop_signal());
     let (problem, stock, ends) = if instance.is_straight() {
         let translation = Translation::of(instance);
         (translation.problem, translation.stock, None)
@@ -93,8 +106,40 @@ fn prove(instance: &Instance, claim: Claim, stop: &dyn Fn() -> bool) -> Option<P
     };
     let mut unheard = |_: &crate::straight::Solution| {};
     let mut control = Control::new(budget(instance.effort), stop, &mut unheard);
-    let proof = certify(&problem, claim, &mut control)?;
-    Some(worded(instance, &stock, ends, proof))
+    if let Some(proof) = certify(&problem, claim, &mut control) {
+        return Some(worded(instance, &stock, ends, proof));
+    }
+    ends.filter(|ends| claim.uncut == 0 && ends.angles.len() <= MOST_ENDS)
+        .and_then(|ends| prove_laid(search, &stock, ends, claim.cost))
+}
+
+/// By prices that hold for mitred pieces as they lie.
+fn prove_laid(
+    search: &mut Search<'_, '_>,
+    stock: &[usize],
+    ends: EndPrices,
+    cost: i64,
+) -> Option<PricedProof> {
+    let instance = search.instance;
+    let refuted = mitre::refute(search, cost)?;
+    let costs = stock.iter().map(|stock| instance.stock[*stock].cost.0);
+    let unit = costs.fold(0, gcd).max(1);
+    let (pieces, bars) = refuted.prices.split_at(instance.shapes.len());
+    let prices = Prices {
+        scale: refuted.scale * unit,
+        pieces: pieces.to_vec(),
+        bars: stock.iter().map(|stock| bars[*stock]).listed(),
+        rows: Vec::new(),
+    };
+    let proof = Proof {
+        items: (0..pieces.len()).listed(),
+        stocks: (0..stock.len()).map(|stock| vec![stock]).listed(),
+        unit,
+        target: (refuted.cost.min(cost) - 1).div_euclid(unit),
+        uncut: None,
+        nodes: vec![Node::Prices(prices)],
+    };
+    Some(worded(instance, stock, Some(ends), proof))
 }
 
 /// The proof in the request's words: keys of pieces and numbers of stock.

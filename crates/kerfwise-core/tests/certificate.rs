@@ -6,6 +6,7 @@ mod support;
 use kerfwise_core::verify::verify_certificate;
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
@@ -64,6 +65,9 @@ proptest! {
         let honest = matches!(reason, Some("mitredBars" | "outOfStock"));
         prop_assert!(honest || told.get("priced").is_some(), "{} {}", request, told);
         prop_assert_eq!(checked(&request, &answer).is_err(), honest, "{} {} {:?}", request, told, checked(&request, &answer));
+        for claim in raised(&request, &answer) {
+            prop_assert!(checked(&request, &claim).is_err(), "{} {}", request, certificate(&claim));
+        }
     }
 
     #[test]
@@ -258,6 +262,158 @@ fn dearer_pieces_and_lost_entries_are_refused() {
     }
 }
 
+const NODES: &str = "/success/data/meta/certificate/priced/nodes";
+
+/// The answer with a target that its own plan meets, and prices of pieces raised until they refute it: those of one kind, or
+/// all of them. Of proofs by one set of prices.
+fn raised(request: &Value, answer: &Value) -> Vec<Value> {
+    let nodes = answer.pointer(NODES).and_then(Value::as_array);
+    let Some(prices) = nodes.and_then(|nodes| match nodes.as_slice() {
+        [node] if !is_out_of_stock(answer) => node.get("prices"),
+        _ => None,
+    }) else {
+        return Vec::new();
+    };
+    let whole = |number: &Value| number.as_i64().expect("a whole number");
+    let counts: HashMap<&str, i64> = request["data"]
+        .as_array()
+        .expect("pieces")
+        .iter()
+        .map(|piece| (piece["key"].as_str().expect("a key"), whole(&piece["count"])))
+        .collect();
+    let proof = &certificate(answer)["priced"];
+    let kinds = proof["pieces"].as_array().expect("kinds");
+    let demand = |kind: &Value| -> i64 {
+        let keys = kind.as_array().expect("keys").iter();
+        keys.map(|key| counts[key.as_str().expect("a key")]).sum()
+    };
+    let demands: Vec<i64> = kinds.iter().map(demand).collect();
+    let unit = proof["unit"].as_f64().expect("a unit");
+    let cost = answer["success"]["data"]["meta"]["proof"]["objective"]
+        .as_f64()
+        .expect("a cost");
+    #[expect(clippy::cast_possible_truncation, reason = "whole and well below 2^63")]
+    let met = (cost / unit).round() as i64;
+    let more = whole(&prices["scale"]) * (met - whole(&proof["target"]));
+    let all: Vec<usize> = (0..kinds.len()).collect();
+    all.chunks(1)
+        .chain([all.as_slice()])
+        .map(|kinds| {
+            let wanted: i64 = kinds.iter().map(|kind| demands[*kind]).sum();
+            let mut claim = overstated(answer);
+            claim["success"]["data"]["meta"]["certificate"]["priced"]["target"] = json!(met);
+            for kind in kinds {
+                let place = format!("{NODES}/0/prices/pieces/{kind}");
+                let price = claim.pointer_mut(&place).expect("a price");
+                *price = json!(whole(price) + more / wanted.max(1) + 1);
+            }
+            claim
+        })
+        .collect()
+}
+
+/// The proof by prices of what fits as it lies, alone of all.
+fn laid() -> &'static (Value, Value) {
+    let pieces = |request: &Value| request["data"].as_array().map_or(0, Vec::len);
+    let found = PROOFS.iter().find(|(request, answer)| {
+        pieces(request) == 3
+            && request["data"][1]["leftAngle"] == 15
+            && certificate(answer).pointer("/priced/ends").is_some()
+    });
+    found.expect("a case of frames with ends of two angles")
+}
+
+const TOO_DEAR: &str = "nodes[0].prices.bars: are more than what a pattern leaves of a bar's cost";
+
+#[test]
+fn prices_by_which_mitred_pieces_that_fit_are_worth_too_much_are_refused() {
+    let (request, answer) = laid();
+    // A bar of 6 m is full with two of the first kind and one of the second, and paid for to some parts in a hundred million.
+    for kind in 0..2 {
+        let mut mutant = answer.clone();
+        let price = mutant.pointer_mut(&format!("{NODES}/0/prices/pieces/{kind}"));
+        let price = price.expect("a price");
+        *price = json!(price.as_i64().expect("a whole number") + 10_000_000);
+        let fault = checked(request, &mutant).expect_err("it is refused");
+        assert!(fault.contains(TOO_DEAR), "{kind}: {fault}");
+    }
+}
+
+#[test]
+fn a_bound_one_step_above_a_plan_of_mitred_pieces_is_refused_whatever_ends_are_said_to_take() {
+    let (request, answer) = laid();
+    let claims = raised(request, answer);
+    assert_eq!(claims.len(), 4);
+    for claim in claims {
+        let fault = checked(request, &claim).expect_err("it is refused");
+        assert!(fault.contains(TOO_DEAR), "{fault}");
+        let ends = format!("{CERTIFICATE}/priced/ends");
+        for place in ["/head", "/right/0", "/right/1", "/right/2", "/right/3"] {
+            let own = claim.pointer(&format!("{ends}{place}")).and_then(Value::as_i64);
+            let own = own.expect("a price");
+            for price in [0, -own, own / 2, own * 2, own - 1, own + 1, -(1 << 33), 1 << 33] {
+                let mut mutant = claim.clone();
+                *mutant.pointer_mut(&format!("{ends}{place}")).expect("a price") = json!(price);
+                assert!(checked(request, &mutant).is_err(), "{place} may be {price}");
+            }
+        }
+    }
+}
+
+/// An answer whose certificate says that these pieces, of a kind each, cost more than one bar.
+fn forged(request: &Value, angles: &[i64], head: i64, prices: &[i64], scale: i64) -> Value {
+    let mut answer = certified(request);
+    let length = request["stock"][0]["length"].as_i64().expect("a length");
+    let keys = request["data"].as_array().expect("pieces").iter();
+    let keys: Vec<Value> = keys.map(|piece| json!([piece["key"]])).collect();
+    answer["success"]["data"]["meta"]["proof"]["lowerBound"] = json!(2 * length);
+    answer["success"]["data"]["meta"]["certificate"] = json!({"priced": {
+        "pieces": keys, "bars": [[0]], "unit": length, "target": 1,
+        "ends": {"angles": angles, "right": vec![0; angles.len()], "head": head},
+        "nodes": [{"prices": {"scale": scale, "pieces": prices, "bars": [0]}}],
+    }});
+    answer
+}
+
+#[test]
+fn a_piece_worth_nothing_that_brings_two_others_nearer_is_not_left_out() {
+    // Between unlike ends 20 mm are kept free, between like ones nothing: with the third piece, whose shorter edge is
+    // 5 mm, the first two take less of the bar than without it. Without it they do not fit on one.
+    let request = json!({
+        "version": 2, "delta": 20, "materialWidth": 60, "stock": [{"length": 2010}],
+        "data": [
+            {"key": "a", "length": 1000, "count": 1, "leftAngle": 0, "rightAngle": 45},
+            {"key": "b", "length": 1000, "count": 1, "leftAngle": -45, "rightAngle": 0},
+            {"key": "c", "length": 125, "count": 1, "leftAngle": 45, "rightAngle": -45},
+        ],
+    });
+    let answer = forged(&request, &[-45, 0, 45], 0, &[1, 1, 0], 1);
+    assert_eq!(
+        answer["success"]["data"]["meta"]["proof"]["objective"],
+        json!(2010),
+        "one bar holds them"
+    );
+    let fault = checked(&request, &answer).expect_err("it is refused");
+    assert!(fault.contains(TOO_DEAR), "{fault}");
+}
+
+#[test]
+fn a_certificate_that_would_take_the_checker_long_is_refused() {
+    // More kinds of ends than are looked at one by one, and a price of the head that doubles what bars seem to hold.
+    let angles: Vec<i64> = (1..=10).map(|n| 4 * n).collect();
+    let data: Vec<Value> = angles
+        .iter()
+        .map(|angle| json!({"key": format!("p{angle}"), "length": 500 + angle, "count": 9, "leftAngle": angle, "rightAngle": -angle}))
+        .collect();
+    let request = json!({
+        "version": 2, "effort": "preview", "cutWaste": 3, "delta": 2, "materialWidth": 60, "stock": [{"length": 6000}], "data": data,
+    });
+    let all: Vec<i64> = angles.iter().flat_map(|angle| [*angle, -*angle]).collect();
+    let answer = forged(&request, &all, -12_000_000_000, &[1; 10], 12);
+    let fault = checked(&request, &answer).expect_err("it is refused");
+    assert!(fault.contains("take too long to price"), "{fault}");
+}
+
 #[test]
 fn conditions_that_do_not_hold_or_do_not_suffice_are_refused() {
     let joined = PROOFS
@@ -376,7 +532,7 @@ proptest! {
 
     #[test]
     fn no_change_of_several_numbers_proves_what_is_false(
-        which in 0_usize..9,
+        which in 0_usize..10,
         changes in proptest::collection::vec((any::<prop::sample::Index>(), -3_i64..4, any::<bool>()), 1..12),
     ) {
         let (request, answer) = &PROOFS[which];
@@ -395,7 +551,7 @@ proptest! {
 
     #[test]
     fn noise_in_place_of_a_certificate_is_refused_and_never_crashes_the_checker(
-        which in 0_usize..9,
+        which in 0_usize..10,
         place in any::<prop::sample::Index>(),
         value in prop_oneof![any::<i64>().prop_map(|n| json!(n)), Just(json!([])), Just(json!(null)), Just(json!("x"))],
     ) {

@@ -49,11 +49,8 @@ pub(crate) fn run(search: &mut Search<'_, '_>) {
 
 /// What every plan meets by the numbers of its bars, and none that costs less than this; none where the work does not find
 /// it. No piece may be missing. With the prices of ends that make straight pieces of mitred ones.
-pub(crate) fn refute(
-    instance: &Instance,
-    cost: i128,
-    stop: &dyn Fn() -> bool,
-) -> Option<(Vec<Condition>, Option<EndPrices>)> {
+pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i128) -> Option<(Vec<Condition>, Option<EndPrices>)> {
+    let instance = search.instance;
     let geometry = Geometry::new(instance)?;
     let (widths, ends) = if instance.is_straight() {
         (Widths::of(&geometry), None)
@@ -66,13 +63,7 @@ pub(crate) fn refute(
         let base = room.0 - problem.stocks.first()?.capacity;
         (Widths::doubled(width.listed(), base), Some(ends))
     };
-    let mut surroundings = Surroundings {
-        stop,
-        elapsed_ms: &|| 0,
-        observer: &mut |_| {},
-    };
-    let mut search = Search::new(instance, &mut surroundings);
-    let conditions = relax::refute(&mut search, &geometry, widths, cost)?;
+    let conditions = relax::refute(search, &geometry, widths, cost)?;
     Some((conditions, ends))
 }
 

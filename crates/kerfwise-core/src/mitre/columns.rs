@@ -3,6 +3,7 @@
 use super::arrange::Arranger;
 use super::attain::Attain;
 use super::dive::Dive;
+use super::everywhere;
 use super::kit::Kit;
 use super::linear::Linear;
 use super::master::{Goal, Master, Pool, Tools};
@@ -44,6 +45,46 @@ pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger, linea
         let loss = i64::try_from(best.objective.uncut).unwrap_or(i64::MAX);
         level(search, &mut tools, Goal::Cost(loss), linear);
     }
+}
+
+/// Prices that prove a cost of which the next that bars can have is no less than this one, where the relaxation does.
+pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i64) -> Option<Refuted> {
+    let instance = search.instance;
+    // With a limit on lengths the prices would hold for bars of few of them alone.
+    if instance.shapes.len() > MOST_SHAPES || instance.complexity.is_some() {
+        return None;
+    }
+    let kit = Kit::new(instance);
+    // A checker leaves out what is worth nothing.
+    if !kit.monotone {
+        return None;
+    }
+    let mut tools = Tools {
+        kit: &kit,
+        arranger: &mut Arranger::new(&kit.ends, &kit.families),
+        zones: Zones::new(&kit, &everywhere(&kit)),
+        pool: Pool::default(),
+    };
+    let whole = Rest::whole(instance);
+    let attain = Attain::new(&kit, cost);
+    let mut master = Master::new(&kit, &whole, Goal::Cost(0));
+    let most = search.work / SHARE;
+    let enough = |_: &Search, bound: i64, _: f64| attain.up(bound) >= cost;
+    master.solve(search, &mut tools, f64::INFINITY, most, &enough);
+    enough(search, master.bound, 0.0).then(|| Refuted {
+        scale: master.scale(),
+        prices: std::mem::take(&mut master.proof),
+        cost: master.bound,
+    })
+}
+
+/// Whole prices, and the cost that they prove: no pieces that fit on a bar are worth more than it costs, less what it
+/// leaves.
+pub(crate) struct Refuted {
+    pub scale: i64,
+    /// Of shapes, then of what each stock leaves.
+    pub prices: Vec<i64>,
+    pub cost: i64,
 }
 
 /// One level of the objective: its bound by the relaxation, then dives with more and more discrepancies.

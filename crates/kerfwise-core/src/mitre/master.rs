@@ -78,6 +78,8 @@ pub(super) struct Master<'r> {
     pressed: u32,
     /// Best lower bound so far, rounded up.
     pub bound: i64,
+    /// Prices that prove it where all pieces are cut, of shapes and then of what each stock leaves of its cost.
+    pub proof: Vec<i64>,
 }
 
 /// Nanometres in a unit of the row of uncut length.
@@ -149,6 +151,7 @@ impl<'r> Master<'r> {
             largest,
             pressed: 0,
             bound: i64::MIN,
+            proof: Vec::new(),
         }
     }
 
@@ -257,13 +260,19 @@ impl<'r> Master<'r> {
         }
     }
 
-    /// The duals as whole numbers. A bar must be worth a little more than it costs, or one that the simplex method
-    /// takes for priced out would be found again and again.
-    fn prices(&self) -> Prices {
+    /// What whole duals are multiplied by.
+    pub fn scale(&self) -> i64 {
         let mut scale = 1;
         while scale < 1 << 20 && scale * self.largest < 1 << 39 {
             scale *= 2;
         }
+        scale
+    }
+
+    /// The duals as whole numbers. A bar must be worth a little more than it costs, or one that the simplex method
+    /// takes for priced out would be found again and again.
+    fn prices(&self) -> Prices {
+        let scale = self.scale();
         let whole = |dual: f64| floor((dual * real(scale)).clamp(0.0, 1e13));
         let mut piece = vec![0; self.row.len()];
         for (shape, dual) in self.shapes.iter().zip(self.lp.duals()) {
@@ -297,6 +306,8 @@ impl<'r> Master<'r> {
         let loss_price = self
             .loss_row
             .map(|row| i128::from(floor(self.lp.duals()[row as usize] * real(prices.scale))));
+        let mut proof = vec![0; self.value.len() + self.cost.len()];
+        let narrow = |price: i128| i64::try_from(price).unwrap_or(0);
         let mut total = 0i128;
         for shape in &self.shapes {
             let value = i128::from(self.value[*shape]);
@@ -305,7 +316,9 @@ impl<'r> Master<'r> {
                 (_, Some(price)) => -price.min(0) * value / i128::from(UNIT),
                 _ => i128::MAX,
             };
-            total += shrunk(prices.piece[*shape]).min(most) * i128::from(self.rest.left[*shape]);
+            let price = shrunk(prices.piece[*shape]).min(most);
+            proof[*shape] = narrow(price);
+            total += price * i128::from(self.rest.left[*shape]);
         }
         if let (Goal::Cost(loss), Some(price)) = (self.goal, loss_price) {
             total += (price.min(0) * i128::from(loss)).div_euclid(i128::from(UNIT));
@@ -317,9 +330,14 @@ impl<'r> Master<'r> {
             .filter(|(stock, _)| self.stock_row[*stock].is_some())
         {
             let worth = (i128::from(priced.worth[stock]) * above).div_euclid(below) + 1;
-            total += (i128::from(*cost) * scale - worth).min(0) * i128::from(self.rest.bars[stock]);
+            let left = (i128::from(*cost) * scale - worth).min(0);
+            proof[self.value.len() + stock] = narrow(left);
+            total += left * i128::from(self.rest.bars[stock]);
         }
-        let up = i64::try_from(divide_up(total, scale));
-        self.bound = self.bound.max(up.unwrap_or(i64::MAX));
+        let up = i64::try_from(divide_up(total, scale)).unwrap_or(i64::MAX);
+        if up > self.bound {
+            self.bound = up;
+            self.proof = proof;
+        }
     }
 }

@@ -27,6 +27,7 @@ mod tests;
 
 use crate::search::Search;
 use arrange::Arranger;
+pub(crate) use columns::refute;
 use fill::{CHOICES, Filler};
 use kerfwise_kernels::listing::IntoList;
 use kit::Kit;

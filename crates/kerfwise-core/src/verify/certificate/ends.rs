@@ -7,6 +7,16 @@ use super::super::{Checked, fault, require};
 use crate::answer::EndPrices;
 use crate::model::{Degrees, Request, RequestPiece};
 
+/// Most angles: four for each of as many kinds of pieces as a certificate is written for.
+const ANGLES: usize = 10_000;
+
+/// How a piece lies, by the numbers of its ends' angles.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Way {
+    pub left: usize,
+    pub right: usize,
+}
+
 /// What the ends of pieces take at least.
 pub(super) struct Ends<'e> {
     request: &'e Request,
@@ -20,6 +30,7 @@ pub(super) struct Ends<'e> {
 impl<'e> Ends<'e> {
     pub fn new(request: &'e Request, prices: &'e EndPrices) -> Checked<Self> {
         let angles = &prices.angles;
+        require(angles.len() <= ANGLES, "ends.angles", "are too many to check")?;
         require(
             prices.right.len() == angles.len() && !angles.is_empty(),
             "ends.right",
@@ -51,19 +62,74 @@ impl<'e> Ends<'e> {
 
     /// What a piece takes, however it may be turned.
     pub fn width(&self, piece: &RequestPiece) -> Checked<i128> {
-        let (left, right) = (piece.left_angle, piece.right_angle);
+        let least = self.ways(piece)?.into_iter().map(|way| self.price(way)).min();
+        Ok(self.mean(piece) + least.unwrap_or(0))
+    }
+
+    /// The ways in which a piece may lie, each once.
+    pub fn ways(&self, piece: &RequestPiece) -> Checked<Vec<Way>> {
         let place = |angle: Degrees| self.prices.angles.iter().position(|known| *known == angle);
-        let mut least: Option<i128> = None;
-        for (left, right) in turned(self.request, left, right) {
+        let mut ways = Vec::new();
+        for (left, right) in turned(self.request, piece.left_angle, piece.right_angle) {
             let (Some(left), Some(right)) = (place(left), place(right)) else {
                 return fault("ends.angles", "leave out an end");
             };
-            let ends = self.left[left] + i128::from(self.prices.right[right]);
-            least = Some(least.map_or(ends, |least| least.min(ends)));
+            ways.push(Way { left, right });
         }
-        let slant = offset(width(self.request), right) - offset(width(self.request), left);
-        let mean = 2 * i128::from(piece.length.0) - slant.abs();
-        Ok(mean + least.unwrap_or(0))
+        ways.sort_unstable();
+        ways.dedup();
+        Ok(ways)
+    }
+
+    /// What both ends of a piece take.
+    pub fn price(&self, way: Way) -> i128 {
+        self.left[way.left] + self.right(way.right)
+    }
+
+    fn right(&self, end: usize) -> i128 {
+        i128::from(self.prices.right[end])
+    }
+
+    /// Doubled mean length.
+    pub fn mean(&self, piece: &RequestPiece) -> i128 {
+        let offset = |angle| offset(width(self.request), angle);
+        2 * i128::from(piece.length.0) - (offset(piece.right_angle) - offset(piece.left_angle)).abs()
+    }
+
+    /// Whether a row is never longer without this piece: where its shorter edge, with a kerf, is at least as long as what
+    /// is kept free between ends of different angles, which it may stand between.
+    pub fn may_go(&self, piece: &RequestPiece) -> bool {
+        let length = i128::from(piece.length.0);
+        let edge = self.mean(piece) - length;
+        edge >= 0 && edge + i128::from(self.request.cut_waste.0) >= i128::from(self.request.delta.0)
+    }
+
+    /// How many ends there are.
+    pub fn len(&self) -> usize {
+        self.prices.angles.len()
+    }
+
+    /// Doubled gap in the middle between two facing ends.
+    pub fn gap(&self, right: usize, left: usize) -> i128 {
+        gap(self.request, self.prices.angles[right], self.prices.angles[left])
+    }
+
+    /// Doubled distance in the middle from an end to the trimmed end of the bar.
+    pub fn margin(&self, end: usize) -> i128 {
+        margin(self.request, self.prices.angles[end])
+    }
+
+    /// What the prices leave of a gap and of both ends of the bar, none of it below 0.
+    pub fn spare(&self, right: usize, left: usize) -> i128 {
+        self.gap(right, left) - self.right(right) - self.left[left]
+    }
+
+    pub fn spare_head(&self, left: usize) -> i128 {
+        self.margin(left) - i128::from(self.prices.head) - self.left[left]
+    }
+
+    pub fn spare_tail(&self, right: usize) -> i128 {
+        self.margin(right) - self.right(right) - (self.base - i128::from(self.prices.head))
     }
 }
 

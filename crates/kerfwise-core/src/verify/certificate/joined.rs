@@ -41,6 +41,7 @@ pub(super) fn check(request: &Request, data: &OptimizeResult, proof: &JoinedProo
         pieces,
         bars: Vec::new(),
         distinct: None,
+        laid: None,
     };
     let all: i128 = kinds.pieces.iter().map(|kind| kind.demand).sum();
     let most = all * (i128::from(rules.max_joins) + 1);

@@ -2,6 +2,7 @@
 
 use super::super::{Checked, Context, costs, fault, require};
 use super::ends::Ends;
+use super::laid::Laid;
 use crate::answer::{EndPrices, PricedProof};
 use crate::model::{Request, RequestPiece};
 use std::collections::BTreeSet;
@@ -29,6 +30,8 @@ pub(super) struct Kinds {
     pub bars: Vec<Bars>,
     /// Most different lengths on a bar.
     pub distinct: Option<usize>,
+    /// How mitred pieces lie, where that can be asked.
+    pub laid: Option<Laid>,
 }
 
 impl Kinds {
@@ -46,10 +49,20 @@ impl Kinds {
             "of one length are two kinds, although the number of lengths on a bar is limited",
         )?;
         let bars = bars(context, proof, &pieces, ends.as_ref())?;
+        let outlines = proof
+            .pieces
+            .iter()
+            .filter_map(|keys| context.pieces.get(&*keys[0]));
+        let outlines: Vec<&RequestPiece> = outlines.map(|index| &request.data[*index]).collect();
+        let laid = match &ends {
+            Some(ends) => Laid::new(ends, &outlines)?,
+            None => None,
+        };
         Ok(Self {
             pieces,
             bars,
             distinct,
+            laid,
         })
     }
 

@@ -131,7 +131,7 @@ pub(super) fn holds(kinds: &Kinds, prices: &[i64], limits: &[Limit]) -> Checked<
 }
 
 /// The limits that do not follow from another one: shorter bars may hold less worth.
-fn sharpest(limits: &[Limit]) -> Vec<Limit> {
+pub(super) fn sharpest(limits: &[Limit]) -> Vec<Limit> {
     let mut order = limits.to_vec();
     order.retain(|limit| limit.capacity > 0);
     order.sort_by_key(|limit| (std::cmp::Reverse(limit.capacity), limit.worth));

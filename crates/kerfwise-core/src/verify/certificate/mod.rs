@@ -9,6 +9,7 @@ mod ends;
 mod joined;
 mod kinds;
 mod knapsack;
+mod laid;
 mod nodes;
 mod numbers;
 mod patterns;

@@ -59,8 +59,13 @@ fn check_prices(kinds: &Kinds, prices: &Prices, limits: &Limits, target: i128, e
     if empty {
         return Ok(());
     }
+    let paid = pays_for_all(kinds, prices, limits)?
+        || match &kinds.laid {
+            Some(laid) => laid.holds(kinds, &prices.pieces, &worths(kinds, prices, limits))?,
+            None => false,
+        };
     require(
-        pays_for_all(kinds, prices, limits)?,
+        paid,
         "prices.bars",
         "are more than what a pattern leaves of a bar's cost",
     )?;
@@ -74,16 +79,20 @@ fn check_prices(kinds: &Kinds, prices: &Prices, limits: &Limits, target: i128, e
 
 /// Whether no pattern leaves less of its bar's cost than is said.
 pub(super) fn pays_for_all(kinds: &Kinds, prices: &Prices, limits: &Limits) -> Checked<bool> {
+    knapsack::holds(kinds, &prices.pieces, &worths(kinds, prices, limits))
+}
+
+/// What pieces may be worth on the bars there are.
+fn worths(kinds: &Kinds, prices: &Prices, limits: &Limits) -> Vec<Limit> {
     let scale = i128::from(prices.scale);
     let kinds_and_prices = kinds.bars.iter().zip(&prices.bars).zip(&limits.high);
-    let worths: Vec<Limit> = kinds_and_prices
+    kinds_and_prices
         .filter(|(_, high)| **high > 0)
         .map(|((bars, left), _)| Limit {
             capacity: bars.capacity,
             worth: bars.cost * scale - i128::from(*left),
         })
-        .collect();
-    knapsack::holds(kinds, &prices.pieces, &worths)
+        .collect()
 }
 
 /// What prices prove within limits on the bars, times their scale.

@@ -112,6 +112,7 @@ mod tests {
             pieces: pieces.collect(),
             bars: Vec::new(),
             distinct: None,
+            laid: None,
         }
     }
 

@@ -1,0 +1,297 @@
+//! Whether pieces that are worth more than a bar may carry fit on it, as mitred pieces really lie: in the best order, each
+//! turned the best way.
+//!
+//! Pieces of one *family* may lie in the same ways, so what a row takes beside its pieces' mean lengths depends on how
+//! many there are of each family alone. Sets worth too much are looked for by depth first, with widths by the prices of
+//! ends as bound; for bars with certain families and no others these leave out what it takes at least to pass between
+//! them.
+//!
+//! Pieces that are worth nothing are left out of such sets. That leaves out no set that fits, because a row never becomes
+//! longer when a piece is taken out of it: so only lists are looked at of whose pieces that is true.
+
+use super::super::{Checked, fault};
+use super::ends::{Ends, Way};
+use super::kinds::Kinds;
+use super::knapsack::{self, Goods, Limit};
+use crate::model::RequestPiece;
+use std::cell::Cell;
+use std::collections::BTreeMap;
+
+/// Most steps for all prices of a certificate, about a second.
+const STEPS: u64 = 200_000_000;
+/// Most families whose every combination is looked at by itself.
+const FAMILIES: usize = 6;
+/// Most angles of ends: there is a table of all pairs.
+const ENDS: usize = 128;
+/// Steps for an entry of memory that is kept, so that memory is bounded too.
+const KEPT: usize = 32;
+
+/// How pieces lie.
+pub(super) struct Laid {
+    /// The ways to lie of each family.
+    families: Vec<Vec<Way>>,
+    /// Family of each kind of pieces.
+    family: Vec<usize>,
+    /// Mean length of each kind, doubled.
+    mean: Vec<i128>,
+    /// Gap between a right end and the left end after it, and what lies between an end and the end of the bar.
+    gap: Vec<Vec<i128>>,
+    margin: Vec<i128>,
+    /// What the prices of ends leave of those.
+    spare: Vec<Vec<i128>>,
+    head: Vec<i128>,
+    tail: Vec<i128>,
+    /// What the price of a way is above that of its family.
+    dearer: Vec<Vec<i128>>,
+    /// What every bar gives up by the prices.
+    base: i128,
+    /// Steps left.
+    steps: Cell<u64>,
+}
+
+impl Laid {
+    /// Of a piece of each kind; none of lists that only prices of ends are asked of.
+    pub fn new(ends: &Ends<'_>, pieces: &[&RequestPiece]) -> Checked<Option<Self>> {
+        if ends.len() > ENDS || !pieces.iter().all(|piece| ends.may_go(piece)) {
+            return Ok(None);
+        }
+        let mut families: Vec<Vec<Way>> = Vec::new();
+        let mut family = Vec::with_capacity(pieces.len());
+        for piece in pieces {
+            let ways = ends.ways(piece)?;
+            let known = families.iter().position(|known| *known == ways);
+            family.push(known.unwrap_or(families.len()));
+            if known.is_none() {
+                families.push(ways);
+            }
+        }
+        let all = 0..ends.len();
+        let between = |of: &dyn Fn(usize, usize) -> i128| -> Vec<Vec<i128>> {
+            let from = |right| all.clone().map(|left| of(right, left)).collect();
+            all.clone().map(from).collect()
+        };
+        let dearer = families.iter().map(|ways| {
+            let least = ways.iter().map(|way| ends.price(*way)).min().unwrap_or(0);
+            ways.iter().map(|way| ends.price(*way) - least).collect()
+        });
+        Ok(Some(Self {
+            dearer: dearer.collect(),
+            family,
+            mean: pieces.iter().map(|piece| ends.mean(piece)).collect(),
+            gap: between(&|right, left| ends.gap(right, left)),
+            margin: all.clone().map(|end| ends.margin(end)).collect(),
+            spare: between(&|right, left| ends.spare(right, left)),
+            head: all.clone().map(|left| ends.spare_head(left)).collect(),
+            tail: all.clone().map(|right| ends.spare_tail(right)).collect(),
+            base: ends.base,
+            families,
+            steps: Cell::new(STEPS),
+        }))
+    }
+
+    /// Whether no pieces that fit on any of the bars are worth more than they may.
+    pub fn holds(&self, kinds: &Kinds, prices: &[i64], limits: &[Limit]) -> Checked<bool> {
+        if limits.iter().any(|limit| limit.worth < 0) {
+            return Ok(false);
+        }
+        let limits = knapsack::sharpest(limits);
+        let all = (1u32 << self.families.len().min(FAMILIES)) - 1;
+        let each = self.families.len() <= FAMILIES;
+        let mut rows = Rows {
+            laid: self,
+            known: BTreeMap::new(),
+        };
+        for held in if each { 1..=all } else { all..=all } {
+            let spare = if each { self.spare(held)? } else { 0 };
+            let own: Vec<i64> = (0..prices.len())
+                .map(|kind| {
+                    let among = !each || held >> self.family[kind] & 1 == 1;
+                    if among { prices[kind] } else { 0 }
+                })
+                .collect();
+            for limit in &limits {
+                self.spend(prices.len())?;
+                let capacity = limit.capacity - spare;
+                let mut walk = Walk {
+                    goods: &Goods::new(kinds, &own, capacity, false),
+                    room: limit.capacity + self.base,
+                    most: limit.worth,
+                    rows: &mut rows,
+                    mix: vec![0; self.families.len()],
+                    mean: 0,
+                };
+                if walk.finds(0, capacity, 0)? {
+                    return Ok(false);
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    /// What bars with pieces of all these families give up beyond what the prices say: the least way over the ends of all.
+    fn spare(&self, held: u32) -> Checked<i128> {
+        let ends = self.margin.len();
+        // By the families passed and the last right end.
+        let mut least: Vec<Vec<Option<i128>>> = vec![vec![None; ends]; held as usize + 1];
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for passed in (0..=held).filter(|passed| passed & held == *passed) {
+                for family in (0..self.families.len()).filter(|family| held >> family & 1 == 1) {
+                    self.spend(self.families[family].len() * ends)?;
+                    for (way, dearer) in self.families[family].iter().zip(&self.dearer[family]) {
+                        let before = (0..ends).filter_map(|right| {
+                            least[passed as usize][right].map(|least| least + self.spare[right][way.left])
+                        });
+                        let first = (passed == 0).then_some(self.head[way.left]);
+                        let Some(before) = before.chain(first).min() else {
+                            continue;
+                        };
+                        let known = &mut least[(passed | 1 << family) as usize][way.right];
+                        if known.is_none_or(|known| before + dearer < known) {
+                            *known = Some(before + dearer);
+                            changed = true;
+                        }
+                    }
+                }
+            }
+        }
+        let last = least[held as usize].iter().zip(&self.tail);
+        let least = last.filter_map(|(least, tail)| least.map(|least| least + tail));
+        Ok(least.min().unwrap_or(0))
+    }
+
+    fn spend(&self, steps: usize) -> Checked {
+        match self.steps.get().checked_sub(steps as u64) {
+            Some(left) => self.steps.set(left),
+            None => return fault("bars", "take too long to price"),
+        }
+        Ok(())
+    }
+}
+
+/// The shortest rows by how many pieces of each family they have.
+struct Rows<'l> {
+    laid: &'l Laid,
+    /// By the last right end, without the way from there to the end of the bar.
+    known: BTreeMap<Vec<u32>, Vec<Option<i128>>>,
+}
+
+impl Rows<'_> {
+    /// What pieces of these families take beside their mean lengths.
+    fn need(&mut self, mix: &[u32]) -> Checked<i128> {
+        self.find(mix)?;
+        let ends = self.known[mix].iter().zip(&self.laid.margin);
+        let needs = ends.filter_map(|(row, margin)| row.map(|row| row + margin));
+        Ok(needs.min().unwrap_or(0))
+    }
+
+    /// Sees to it that the rows of a mix are known, by those of the mixes with a piece less.
+    fn find(&mut self, mix: &[u32]) -> Checked {
+        let mut open = vec![mix.to_vec()];
+        while let Some(mix) = open.pop() {
+            self.laid.spend(KEPT * mix.len())?;
+            if self.known.contains_key(&mix) {
+                continue;
+            }
+            let less: Vec<(usize, Vec<u32>)> = (0..mix.len())
+                .filter(|family| mix[*family] > 0)
+                .map(|family| {
+                    self.laid.spend(KEPT * mix.len())?;
+                    let mut less = mix.clone();
+                    less[family] -= 1;
+                    Ok((family, less))
+                })
+                .collect::<Checked<_>>()?;
+            let unknown = |less: &&(usize, Vec<u32>)| {
+                less.1.iter().any(|count| *count > 0) && !self.known.contains_key(&less.1)
+            };
+            let first: Vec<Vec<u32>> = less.iter().filter(unknown).map(|less| less.1.clone()).collect();
+            if first.is_empty() {
+                let rows = self.rows(&less)?;
+                self.known.insert(mix, rows);
+            } else {
+                open.push(mix);
+                open.extend(first);
+            }
+        }
+        Ok(())
+    }
+
+    /// The rows that end with a piece of each of these families, after rows of the others.
+    fn rows(&self, less: &[(usize, Vec<u32>)]) -> Checked<Vec<Option<i128>>> {
+        let laid = self.laid;
+        laid.spend(KEPT * laid.margin.len())?;
+        let mut rows: Vec<Option<i128>> = vec![None; laid.margin.len()];
+        for (family, others) in less {
+            // Nothing before it: it is the first of the row.
+            let before = self.known.get(others);
+            laid.spend(laid.families[*family].len() * rows.len())?;
+            for way in &laid.families[*family] {
+                let from = match before {
+                    Some(before) => {
+                        let ends = before.iter().enumerate();
+                        ends.filter_map(|(right, row)| row.map(|row| row + laid.gap[right][way.left]))
+                            .min()
+                    }
+                    None => Some(laid.margin[way.left]),
+                };
+                let known = rows[way.right];
+                rows[way.right] = known.into_iter().chain(from).min();
+            }
+        }
+        Ok(rows)
+    }
+}
+
+/// The search of one sort of bars.
+struct Walk<'w, 'l> {
+    goods: &'w Goods,
+    /// What mean lengths, gaps and both ends may take.
+    room: i128,
+    most: i128,
+    rows: &'w mut Rows<'l>,
+    /// Of the pieces taken.
+    mix: Vec<u32>,
+    mean: i128,
+}
+
+impl Walk<'_, '_> {
+    /// Whether the pieces taken, with goods from `from` on, can be worth more than the bar may carry.
+    fn finds(&mut self, from: usize, rest: i128, worth: i128) -> Checked<bool> {
+        self.rows.laid.spend(1)?;
+        if worth + self.goods.bound(from, rest) <= self.most {
+            return Ok(false);
+        }
+        let goods = self.goods;
+        let next = (from..goods.list.len()).find(|at| goods.list[*at].width <= rest);
+        self.rows
+            .laid
+            .spend(next.map_or(goods.list.len(), |next| next + 1) - from)?;
+        let Some(at) = next else {
+            return Ok(worth > self.most && self.fits()?);
+        };
+        let good = goods.list[at];
+        let laid = self.rows.laid;
+        let (family, mean) = (laid.family[good.kind], laid.mean[good.kind]);
+        for count in (0..=good.most.min(rest / good.width)).rev() {
+            let all = u32::try_from(count).ok();
+            let Some(all) = all.and_then(|count| self.mix[family].checked_add(count)) else {
+                return fault("pieces", "are too many on a bar");
+            };
+            let others = std::mem::replace(&mut self.mix[family], all);
+            self.mean += mean * count;
+            let found = self.finds(at + 1, rest - good.width * count, worth + good.price * count)?;
+            self.mix[family] = others;
+            self.mean -= mean * count;
+            if found {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    fn fits(&mut self) -> Checked<bool> {
+        Ok(self.mean + self.rows.need(&self.mix)? <= self.room)
+    }
+}
