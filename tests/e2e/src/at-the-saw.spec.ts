@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openWorkspace } from './support/cells.ts'
+import { cell, newProject, openWorkspace } from './support/cells.ts'
 
 test('cuts are ticked off, a piece is mis-cut, a bar spoiled; the rest is planned anew, and a reload forgets nothing', async ({
   page,
@@ -35,6 +35,12 @@ test('cuts are ticked off, a piece is mis-cut, a bar spoiled; the rest is planne
   await page.getByRole('button', { name: 'Begin again' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Begin again' }).click()
   await expect(page.getByText('0 of 7 bars cut')).toBeVisible()
+  // Another project begins with its drawing.
+  await newProject(page)
+  await page.getByLabel('Stock lengths').fill('96')
+  await cell(page, 'Length', 1).fill('20')
+  await cell(page, 'Quantity', 1).fill('3')
+  await expect(page.getByRole('tab', { name: 'Bars', exact: true })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('small changes that would save a bar are solved and listed', async ({ page }) => {
