@@ -1,10 +1,8 @@
 import { formatShare, type PlanFigures } from '@kerfwise/cutlist'
-import { Button } from '@mantine/core'
-import { IconPlayerStop, IconScissors } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Elapsed } from './Elapsed.tsx'
 import css from './PlanDock.module.css'
+import { RunButton } from './RunButton.tsx'
 
 interface PlanDockProps {
   figures: PlanFigures | null
@@ -36,27 +34,17 @@ export const PlanDock = memo(function PlanDock({
           </>
         )}
       </button>
-      {/* One button for both, so that the focus stays where the run was begun. */}
-      <Button
+      <RunButton
         id="tour-optimize-dock"
         size="md"
-        variant={requesting ? 'default' : 'filled'}
-        leftSection={requesting ? <IconPlayerStop size={18} /> : <IconScissors size={18} />}
-        disabled={!requesting && !canOptimize}
-        onClick={() => {
-          if (requesting) return onCancel()
+        requesting={requesting}
+        canOptimize={canOptimize}
+        onOptimize={() => {
           onOptimize()
           onShow()
         }}
-      >
-        {requesting ? (
-          <span>
-            {t('cancel')} <Elapsed />
-          </span>
-        ) : (
-          t('optimize')
-        )}
-      </Button>
+        onCancel={onCancel}
+      />
     </div>
   )
 })

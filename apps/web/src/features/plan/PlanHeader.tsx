@@ -1,10 +1,9 @@
 import { Button, Loader } from '@mantine/core'
-import { IconPlayerStop, IconScissors } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KeyHint } from '../../shared/ui/KeyHint.tsx'
-import { Elapsed } from './Elapsed.tsx'
 import css from './PlanHeader.module.css'
+import { RunButton } from './RunButton.tsx'
 import { ThoroughMenu } from './ThoroughMenu.tsx'
 
 /** What the person looks at: a draft of the page, the server's answer, or an answer to an older list. */
@@ -43,23 +42,14 @@ export const PlanHeader = memo(function PlanHeader({
       </div>
       <div className={css.action}>
         <Button.Group>
-          {/* One button for both, so that the focus stays where the run was begun. */}
-          <Button
+          <RunButton
             id="tour-optimize"
-            variant={requesting ? 'default' : 'filled'}
-            leftSection={requesting ? <IconPlayerStop size={18} /> : <IconScissors size={18} />}
-            rightSection={requesting ? undefined : <KeyHint keys="mod+Enter" />}
-            disabled={!requesting && !canOptimize}
-            onClick={requesting ? onCancel : onOptimize}
-          >
-            {requesting ? (
-              <span>
-                {t('cancel')} <Elapsed />
-              </span>
-            ) : (
-              t('optimize')
-            )}
-          </Button>
+            rightSection={<KeyHint keys="mod+Enter" />}
+            requesting={requesting}
+            canOptimize={canOptimize}
+            onOptimize={onOptimize}
+            onCancel={onCancel}
+          />
           {onThorough && !requesting && <ThoroughMenu disabled={!canOptimize} onThorough={onThorough} />}
         </Button.Group>
       </div>
