@@ -403,15 +403,15 @@ def check_uncut(problem, proof, missing):
 
 def check_costs(problem, uncut, start, bound):
     """That no bars which hold what must be cut cost from `start` to below `bound`."""
-    unit = reduce(gcd, problem.width)
+    kinds = [k for k in range(len(problem.width)) if problem.fits(k)]
+    unit = reduce(gcd, (problem.width[k] for k in kinds), 0) or 1
     most = max(problem.capacity) // unit + 1
     if most <= MOST_SUMS:
-        made = sums([(width // unit, d) for width, d in zip(problem.width, problem.demand)], most)
+        made = sums([(problem.width[k] // unit, problem.demand[k]) for k in kinds], most)
         fill = [(made & ((1 << (max(0, c) // unit + 1)) - 1)).bit_length() * unit - unit for c in problem.capacity]
     else:
         fill = [max(0, c) for c in problem.capacity]
     spare = uncut - sum(problem.length[k] * problem.demand[k] for k in range(len(problem.width)) if not problem.fits(k))
-    kinds = [k for k in range(len(problem.width)) if problem.fits(k)]
     need = sum(problem.width[k] * problem.demand[k] for k in kinds)
     need -= max((max(0, spare) * problem.width[k] // problem.length[k] for k in kinds), default=0)
     held = [0] + [-1] * (bound - 1)

@@ -323,6 +323,23 @@ fn laid() -> &'static (Value, Value) {
     found.expect("a case of frames with ends of two angles")
 }
 
+#[test]
+fn a_piece_that_fits_no_bar_does_not_hide_what_the_others_can_fill() {
+    // Its width shares no divisor with the others', so that sums in its unit would be too many to list.
+    let request = json!({
+        "version": 2, "stock": [{"length": 79, "price": 1}, {"length": 132, "quantity": 0, "price": 1}], "complexity": 1, "cutWaste": 1, "sawWidth": 1, "sideWaste": 5,
+        "materialWidth": 7, "symmetricalZ": true, "delta": 1.5, "effort": "preview",
+        "data": [
+            {"key": "square", "length": 44, "count": 2},
+            {"key": "mitred", "length": 52, "count": 3, "leftAngle": 45, "rightAngle": 45},
+            {"key": "long", "length": 68, "count": 1, "rightAngle": 46},
+        ],
+    });
+    let answer = certified(&request);
+    assert!(is_out_of_stock(&answer), "the long one is missing");
+    assert_eq!(checked(&request, &answer), Ok(()));
+}
+
 const TOO_DEAR: &str = "nodes[0].prices.bars: are more than what a pattern leaves of a bar's cost";
 
 #[test]

@@ -1,7 +1,7 @@
 //! Costs that whole bars with enough capacity can add up to.
 
 use super::super::{Checked, fault, require};
-use super::kinds::Kinds;
+use super::kinds::{Kinds, Pieces};
 use super::sums::{self, STEPS};
 
 /// Checks that no bars which hold what must be cut cost from `from` to below `bound`.
@@ -64,24 +64,21 @@ fn need(kinds: &Kinds, uncut: i128) -> i128 {
     })
 }
 
-/// What pieces can fill of each kind of bars at most: sums of their widths, by a set of bits; the capacity where that
-/// would be too large.
+/// What pieces that fit can fill of each kind of bars at most: sums of their widths, by a set of bits; the capacity where
+/// that would be too large.
 fn fills(kinds: &Kinds) -> Vec<i128> {
-    let unit = sums::unit(kinds.pieces.iter().map(|kind| kind.width));
-    let total: i128 = kinds
-        .pieces
-        .iter()
-        .map(|kind| kind.width / unit * kind.demand)
-        .sum();
+    let fitting: Vec<&Pieces> = kinds.pieces.iter().filter(|kind| kinds.fits(kind)).collect();
+    let unit = sums::unit(fitting.iter().map(|kind| kind.width));
+    let total: i128 = fitting.iter().map(|kind| kind.width / unit * kind.demand).sum();
     let cells = |bars: &super::kinds::Bars| (bars.capacity.max(0) / unit).min(total);
     let longest = kinds.bars.iter().map(cells).max().unwrap_or(0);
-    let lots: i128 = kinds.pieces.iter().map(|kind| sums::number(kind.demand)).sum();
+    let lots: i128 = fitting.iter().map(|kind| sums::number(kind.demand)).sum();
     let Some(size) = usize::try_from(longest).ok().filter(|_| longest * lots <= STEPS) else {
         return kinds.bars.iter().map(|bars| cells(bars) * unit).collect();
     };
     let made = sums::table(
         size + 1,
-        kinds.pieces.iter().map(|kind| (kind.width / unit, kind.demand)),
+        fitting.iter().map(|kind| (kind.width / unit, kind.demand)),
     );
     let fill = |bars| {
         let most = usize::try_from(cells(bars)).unwrap_or(0);
