@@ -4,7 +4,6 @@
 use super::super::open::Open;
 use super::master::{Goal, Master};
 use super::pool::Pool;
-use super::sketch::FAVOURS;
 use super::{NAME, Relaxed, fill};
 use crate::search::Search;
 use crate::sorting::Sorting;
@@ -77,7 +76,7 @@ pub(super) fn dive(
             break;
         }
     }
-    fill::run(search, relaxed, pool, open, FAVOURS[0])
+    fill::run(search, relaxed, pool, open)
 }
 
 fn take(open: &mut Open, pool: &Pool, number: usize, count: u32) -> bool {

@@ -2,15 +2,23 @@
 
 use super::super::open::Open;
 use super::pool::Pool;
-use super::sketch::FAVOURS;
 use super::{Cells, NAME, Relaxed};
 use crate::search::Search;
 use crate::sorting::Sorting;
 use kerfwise_kernels::listing::IntoList;
 
-/// Fills what is open. Pieces that take most of the longest bars count more than their length, so that they are not
-/// left over.
+/// Fills what is open.
 pub(super) fn run(
+    search: &mut Search<'_, '_>,
+    relaxed: &Relaxed<'_, '_>,
+    pool: &mut Pool,
+    open: Open,
+) -> Open {
+    run_with(search, relaxed, pool, open, FAVOURS[0])
+}
+
+/// The same with pieces that take most of the longest bars counting so much more than their length.
+pub(super) fn run_with(
     search: &mut Search<'_, '_>,
     relaxed: &Relaxed<'_, '_>,
     pool: &mut Pool,
@@ -95,10 +103,13 @@ pub(super) fn complete(
 ) -> i128 {
     let missing = relaxed.lacks(&plan);
     let open = Open::of(relaxed.geometry.instance, &plan.plan());
-    let open = run(search, relaxed, pool, open, FAVOURS[0]);
+    let open = run(search, relaxed, pool, open);
     search.offer(open.plan(), NAME);
     missing
 }
 
+/// How much more than its length a piece as long as the longest bar counts, in parts of 256: pieces that are hard to
+/// place come early then, and in another order with another number. The first is the usual one.
+pub(super) const FAVOURS: [i64; 4] = [64, 32, 0, 8];
 /// Sets of parts tried for one bar.
 const TRIES: usize = 12;

@@ -148,8 +148,8 @@ impl Master {
                 break;
             }
             // The program's bound is never above what these columns cost.
-            let cost = self.lp.objective() * self.unit;
-            if self.goal == Goal::Cost && cost <= wide(search.best().bound.cost) {
+            let proved = wide(search.best().bound.cost);
+            if self.goal == Goal::Cost && self.lp.objective() * self.unit <= proved {
                 search.spend(self.lp.take_work());
                 break;
             }

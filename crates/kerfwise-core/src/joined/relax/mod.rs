@@ -33,7 +33,6 @@ use kerfwise_kernels::listing::IntoList;
 use master::{Goal, Master};
 pub(crate) use numbers::Condition;
 use pool::{Column, Pool};
-use sketch::FAVOURS;
 pub(super) use widths::Widths;
 
 /// Name in answers and logs.
@@ -79,12 +78,12 @@ impl<'r, 'a> Relaxed<'r, 'a> {
             composite.cells = in_cells(composite.capacity);
         }
         let width = widths.of.iter().map(|width| in_cells(*width)).listed();
-        let reached = widths.of.iter().map(|width| in_cells(*width + cell - 1));
+        let reached = widths.of.iter().map(|width| in_cells(*width + cell - 1)).listed();
         Some(Self {
-            reached: reached.listed(),
             geometry,
             widths,
             width,
+            reached,
             composites: list,
             complete,
             cells: in_cells(longest),
@@ -151,13 +150,7 @@ pub(super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, until: u
         return;
     };
     let mut pool = Pool::default();
-    let filled = fill::run(
-        search,
-        &relaxed,
-        &mut pool,
-        Open::new(geometry.instance),
-        FAVOURS[0],
-    );
+    let filled = fill::run(search, &relaxed, &mut pool, Open::new(geometry.instance));
     search.offer(filled.plan(), NAME);
     if search.work <= until || search.stopped() {
         return;

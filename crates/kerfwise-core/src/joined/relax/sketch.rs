@@ -51,15 +51,15 @@ fn fill_in_ways(
 ) -> Open {
     let mut best = own.clone();
     let share = search.work - search.work.saturating_sub(until) / TRYING;
-    for favour in FAVOURS {
-        let filled = fill::run(search, relaxed, pool, own.clone(), favour);
+    for favour in fill::FAVOURS {
+        let filled = fill::run_with(search, relaxed, pool, own.clone(), favour);
         if relaxed.lacks(&filled) < relaxed.lacks(&best) {
             best = filled;
         }
-        if relaxed.lacks(&best) == 0 || search.work <= until || search.stopped() {
+        if relaxed.lacks(&best) == 0 {
             return best;
         }
-        if search.work <= share {
+        if search.work <= share || search.stopped() {
             break;
         }
     }
@@ -67,9 +67,6 @@ fn fill_in_ways(
     improve::better(search, relaxed.geometry, best, until)
 }
 
-/// How much more than its length the longest piece counts where bars are filled, in parts of 256: pieces that are hard
-/// to place come early then, and in another order with another number.
-pub(super) const FAVOURS: [i64; 4] = [64, 32, 0, 8];
 /// The share of the work to move in what found no room.
 const IMPROVING: u64 = 8;
 /// The share of the work for one choice.
