@@ -532,6 +532,7 @@ def check_listed(problem, listed, low, high, target):
 
 
 def check_nodes(problem, nodes, target):
+    laid = Laid(problem) if problem.ends else None
     seen, todo = set(), [(0, [0] * len(problem.cost), list(problem.quantity))]
     while todo:
         at, low, high = todo.pop()
@@ -543,8 +544,8 @@ def check_nodes(problem, nodes, target):
             if any(a > b for a, b in zip(low, high)):
                 continue
             paid = pays_for_all(problem, node, high)
-            if not paid and problem.ends:
-                paid = Laid(problem).worth_no_more(node["pieces"], of_bars(problem, node, high))
+            if not paid and laid:
+                paid = laid.worth_no_more(node["pieces"], of_bars(problem, node, high))
             require(paid, f"nodes[{at}]: a pattern is worth more than is said")
             require(total(problem, node, low, high) > target * node["scale"], f"nodes[{at}]: prices do not refute it")
         elif form == "listed":

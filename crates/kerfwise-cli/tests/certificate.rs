@@ -101,36 +101,29 @@ const STRAIGHT: [&str; 8] = [
     "complexity",
 ];
 
+/// That the certificates of some generated lists are valid.
+fn are_certified(class: &str) {
+    for seed in ["1", "2", "3"] {
+        let case = Case::new(&format!("{class}-{seed}"), &generated(class, seed));
+        let output = case.verified();
+        let said = text(&output.stdout) + &text(&output.stderr);
+        assert_eq!(said, "valid", "{class} {seed}");
+    }
+}
+
 #[test]
 fn what_is_claimed_of_generated_lists_is_certified() {
-    for class in STRAIGHT {
-        for seed in ["1", "2", "3"] {
-            let case = Case::new(&format!("{class}-{seed}"), &generated(class, seed));
-            let output = case.verified();
-            let said = text(&output.stdout) + &text(&output.stderr);
-            assert_eq!(said, "valid", "{class} {seed}");
-        }
-    }
+    STRAIGHT.into_iter().for_each(are_certified);
 }
 
 #[test]
 fn what_is_claimed_of_generated_lists_with_mitres_is_certified() {
-    for seed in ["1", "2", "3"] {
-        let case = Case::new(&format!("mitres-{seed}"), &generated("mitres", seed));
-        let output = case.verified();
-        let said = text(&output.stdout) + &text(&output.stderr);
-        assert_eq!(said, "valid", "{seed}");
-    }
+    are_certified("mitres");
 }
 
 #[test]
 fn what_is_claimed_of_generated_lists_with_joins_is_certified() {
-    for seed in ["1", "2", "3"] {
-        let case = Case::new(&format!("joins-{seed}"), &generated("joins", seed));
-        let output = case.verified();
-        let said = text(&output.stdout) + &text(&output.stderr);
-        assert_eq!(said, "valid", "{seed}");
-    }
+    are_certified("joins");
 }
 
 #[test]

@@ -14,9 +14,6 @@ use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::num::gcd;
 use std::sync::Arc;
 
-/// Most angles of ends of which prices are asked as pieces lie.
-const MOST_ENDS: usize = 128;
-
 /// The certificate of an outcome, made with as much work as the search had.
 pub(crate) fn of(instance: &Instance, outcome: &Outcome, stop: &dyn Fn() -> bool) -> Certificate {
     let reason = if instance.joins.is_some() {
@@ -109,7 +106,7 @@ fn prove(search: &mut Search<'_, '_>, claim: Claim) -> Option<PricedProof> {
     if let Some(proof) = certify(&problem, claim, &mut control) {
         return Some(worded(instance, &stock, ends, proof));
     }
-    ends.filter(|ends| claim.uncut == 0 && ends.angles.len() <= MOST_ENDS)
+    ends.filter(|ends| claim.uncut == 0 && ends.angles.len() <= Certificate::MOST_ENDS)
         .and_then(|ends| prove_laid(search, &stock, ends, claim.cost))
 }
 

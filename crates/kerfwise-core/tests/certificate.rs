@@ -327,8 +327,9 @@ fn laid() -> &'static (Value, Value) {
 fn a_piece_that_fits_no_bar_does_not_hide_what_the_others_can_fill() {
     // Its width shares no divisor with the others', so that sums in its unit would be too many to list.
     let request = json!({
-        "version": 2, "stock": [{"length": 79, "price": 1}, {"length": 132, "quantity": 0, "price": 1}], "complexity": 1, "cutWaste": 1, "sawWidth": 1, "sideWaste": 5,
-        "materialWidth": 7, "symmetricalZ": true, "delta": 1.5, "effort": "preview",
+        "version": 2, "stock": [{"length": 79, "price": 1}, {"length": 132, "quantity": 0, "price": 1}],
+        "complexity": 1, "cutWaste": 1, "sawWidth": 1, "sideWaste": 5, "materialWidth": 7, "symmetricalZ": true,
+        "delta": 1.5, "effort": "preview",
         "data": [
             {"key": "square", "length": 44, "count": 2},
             {"key": "mitred", "length": 52, "count": 3, "leftAngle": 45, "rightAngle": 45},
@@ -549,7 +550,7 @@ proptest! {
 
     #[test]
     fn no_change_of_several_numbers_proves_what_is_false(
-        which in 0_usize..10,
+        which in 0..PROOFS.len(),
         changes in proptest::collection::vec((any::<prop::sample::Index>(), -3_i64..4, any::<bool>()), 1..12),
     ) {
         let (request, answer) = &PROOFS[which];
@@ -568,7 +569,7 @@ proptest! {
 
     #[test]
     fn noise_in_place_of_a_certificate_is_refused_and_never_crashes_the_checker(
-        which in 0_usize..10,
+        which in 0..PROOFS.len(),
         place in any::<prop::sample::Index>(),
         value in prop_oneof![any::<i64>().prop_map(|n| json!(n)), Just(json!([])), Just(json!(null)), Just(json!("x"))],
     ) {

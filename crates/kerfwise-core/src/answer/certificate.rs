@@ -20,6 +20,8 @@ pub enum Certificate {
 impl Certificate {
     /// Greatest number in a certificate: what every reader of JSON holds exactly.
     pub const MOST: i64 = 1 << 53;
+    /// Most angles of ends of which prices are asked as pieces lie: checking them takes a table of all pairs.
+    pub const MOST_ENDS: usize = 128;
 }
 
 /// Why there is no proof to check.

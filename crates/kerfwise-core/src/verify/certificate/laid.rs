@@ -13,6 +13,7 @@ use super::super::{Checked, fault};
 use super::ends::{Ends, Way};
 use super::kinds::Kinds;
 use super::knapsack::{self, Goods, Limit};
+use crate::answer::Certificate;
 use crate::model::RequestPiece;
 use std::cell::Cell;
 use std::collections::BTreeMap;
@@ -21,8 +22,6 @@ use std::collections::BTreeMap;
 const STEPS: u64 = 200_000_000;
 /// Most families whose every combination is looked at by itself.
 const FAMILIES: usize = 6;
-/// Most angles of ends: there is a table of all pairs.
-const ENDS: usize = 128;
 /// Steps for an entry of memory that is kept, so that memory is bounded too.
 const KEPT: usize = 32;
 
@@ -52,7 +51,7 @@ pub(super) struct Laid {
 impl Laid {
     /// Of a piece of each kind; none of lists that only prices of ends are asked of.
     pub fn new(ends: &Ends<'_>, pieces: &[&RequestPiece]) -> Checked<Option<Self>> {
-        if ends.len() > ENDS || !pieces.iter().all(|piece| ends.may_go(piece)) {
+        if ends.len() > Certificate::MOST_ENDS || !pieces.iter().all(|piece| ends.may_go(piece)) {
             return Ok(None);
         }
         let mut families: Vec<Vec<Way>> = Vec::new();

@@ -59,9 +59,10 @@ fn check_prices(kinds: &Kinds, prices: &Prices, limits: &Limits, target: i128, e
     if empty {
         return Ok(());
     }
-    let paid = pays_for_all(kinds, prices, limits)?
+    let worths = worths(kinds, prices, limits);
+    let paid = knapsack::holds(kinds, &prices.pieces, &worths)?
         || match &kinds.laid {
-            Some(laid) => laid.holds(kinds, &prices.pieces, &worths(kinds, prices, limits))?,
+            Some(laid) => laid.holds(kinds, &prices.pieces, &worths)?,
             None => false,
         };
     require(
