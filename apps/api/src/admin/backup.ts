@@ -1,6 +1,7 @@
-import { chownSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chownSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { copyDatabase, copyDatabaseFile, verifyDatabase } from '../platform/db/backup.ts'
+import { makeFolder } from '../platform/folder.ts'
 import { type AdminCommand, AdminFault, withDatabase, withOwnDatabase } from './context.ts'
 
 export const backupCommand: AdminCommand = {
@@ -12,7 +13,7 @@ export const backupCommand: AdminCommand = {
       const stamp = new Date(context.clock.now()).toISOString().replace(/[:.]/g, '-')
       const file = resolve(target ?? join(context.backups, `kerfwise-${stamp}.db`))
       if (existsSync(file)) throw new AdminFault(`${file} exists; a backup replaces nothing`)
-      mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+      makeFolder(dirname(file))
       // Under another name until it is whole and verified.
       await copyDatabase(driver, `${file}.part`)
       verifyDatabase(`${file}.part`)
@@ -39,7 +40,7 @@ export const restoreCommand: AdminCommand = {
       renameSync(context.file, before)
     }
     for (const rest of ['-wal', '-shm']) rmSync(`${context.file}${rest}`, { force: true })
-    mkdirSync(dirname(context.file), { recursive: true, mode: 0o700 })
+    makeFolder(dirname(context.file))
     await copyDatabaseFile(backup, context.file)
     await withDatabase(context, async () => undefined)
     // Who may write leaves no log behind, which another user's server could not open.
