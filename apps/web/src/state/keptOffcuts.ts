@@ -4,18 +4,17 @@ import { useCommands } from './commands.ts'
 import { activeConfigAtom, activeItemsAtom, activeResultAtom } from './document.ts'
 
 // What a plan is made of, each the same object until it changes.
-const basisAtom = atom((get) => ({
-  items: get(activeItemsAtom),
-  leftovers: get(activeConfigAtom).leftovers,
-  answer: get(activeResultAtom).data,
-}))
+const basisAtom = atom((get): readonly unknown[] => [
+  get(activeItemsAtom),
+  get(activeConfigAtom).leftovers,
+  get(activeResultAtom).data,
+])
 
 const keptAtom = atom<readonly unknown[]>([])
 
 const isKeptAtom = atom((get) => {
-  const [items, leftovers, answer] = get(keptAtom)
-  const now = get(basisAtom)
-  return items === now.items && leftovers === now.leftovers && answer === now.answer
+  const kept = get(keptAtom)
+  return get(basisAtom).every((part, index) => part === kept[index])
 })
 
 /**
@@ -28,9 +27,7 @@ export function useKeepOffcuts() {
   const setKept = useSetAtom(keptAtom)
   const isKept = useAtomValue(isKeptAtom)
   const keep = (offcuts: readonly Offcut[]) => {
-    if (!run('configuration.keepOffcuts', { offcuts })) return
-    const { items, leftovers, answer } = store.get(basisAtom)
-    setKept([items, leftovers, answer])
+    if (run('configuration.keepOffcuts', { offcuts })) setKept(store.get(basisAtom))
   }
   return { isKept, keep }
 }

@@ -39,12 +39,12 @@ function withPanelFor(
 
 function withRows(
   document: CutDocument,
-  { panel, ...destination }: Destination & { readonly panel: PanelId },
+  destination: Destination & { readonly panel: PanelId },
   replace: boolean,
   context: CommandContext,
 ): CutDocument {
-  const { madeFor, groups } = destination
-  const before = keptRows(document, { panel, ...destination }, replace)
+  const { panel, madeFor, groups } = destination
+  const before = keptRows(document, destination, replace)
   const rows = groups.flatMap((group) => group.rows)
   const ready = madeFor === null ? document : withPanelFor(document, panel, madeFor, context)
   const filled = withItems(ready, panel, [

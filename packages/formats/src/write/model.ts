@@ -2,12 +2,12 @@ import {
   configurationOf,
   DEFAULT_OUTPUT_FORMAT,
   effectiveUnit,
+  filledItemsOf,
   formatLength,
   formatMoney,
   formatWeight,
   type Item,
   type ItemId,
-  isBlankItem,
   itemsOf,
   materialWeight,
   type Nanometres,
@@ -81,7 +81,7 @@ function panelModel(job: ExportJob, id: PanelId, number: number, say: Say): Pane
     configuration,
     unit,
     format,
-    items: items.filter((item) => !isBlankItem(item)),
+    items: filledItemsOf(document, id),
     plan: planOf(job, id, unit),
     lookOf: (item) => {
       const row = item === null ? undefined : rows.get(item)

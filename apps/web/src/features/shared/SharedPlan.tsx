@@ -1,9 +1,10 @@
-import { type CutDocument, type PanelId, panelName, resultOf } from '@kerfwise/cutlist'
+import { type CutDocument, type PanelId, resultOf } from '@kerfwise/cutlist'
 import { IconLinkOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadingOverlay } from '../../shared/ui/LoadingOverlay.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
+import { usePanelLabel } from '../../state/panelLabel.ts'
 import { useShared } from '../../state/shares/shares.ts'
 import css from './SharedPlan.module.css'
 
@@ -15,7 +16,8 @@ interface SharedPlanProps {
 
 /** A project that somebody shares, material by material, to look at and to print. */
 export function SharedPlan({ token, children }: SharedPlanProps) {
-  const { t } = useTranslation(['exchange', 'commands', 'editor'])
+  const { t } = useTranslation(['exchange', 'commands'])
+  const labelOf = usePanelLabel()
   const { data: document, isPending } = useShared(token)
   if (isPending) return <LoadingOverlay />
   if (!document) {
@@ -34,9 +36,9 @@ export function SharedPlan({ token, children }: SharedPlanProps) {
         <p className={css.kind}>{t('shared.readOnly')}</p>
         <h1 className={css.title}>{document.project.title || t('commands:untitled')}</h1>
       </header>
-      {document.panels.map(({ id }, index) => (
+      {document.panels.map(({ id }) => (
         <section key={id} className={css.panel}>
-          <h2>{panelName(document, id) || t('editor:panels.untitled', { number: index + 1 })}</h2>
+          <h2>{labelOf(document, id)}</h2>
           {resultOf(document, id).data === null ? <p>{t('shared.noPlan')}</p> : children(document, id)}
         </section>
       ))}

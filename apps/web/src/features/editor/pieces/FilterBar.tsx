@@ -1,7 +1,8 @@
-import { ActionIcon, Menu, TextInput, Tooltip } from '@mantine/core'
+import { Menu, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconArrowsSort, IconSearch } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ToolMenu } from '../../../shared/ui/ToolMenu.tsx'
 import { useCommands } from '../../../state/commands.ts'
 import { columnsFor } from './columns.ts'
 import css from './FilterBar.module.css'
@@ -45,29 +46,20 @@ export const FilterBar = memo(function FilterBar({
         onChange={(event) => onFilter(event.currentTarget.value)}
       />
       {!locked && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Tooltip label={t('pieces.sort')}>
-              <ActionIcon variant="subtle" color="gray" size="var(--touch)" aria-label={t('pieces.sort')}>
-                <IconArrowsSort size={18} />
-              </ActionIcon>
-            </Tooltip>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {columnsFor(mitres).flatMap((column) =>
-              [false, true].map((descending) => (
-                <Menu.Item
-                  key={`${column} ${descending}`}
-                  onClick={() => run('table.sort', { column, descending })}
-                >
-                  {t(descending ? 'pieces.sortDown' : 'pieces.sortUp', {
-                    column: t(`cutlist:item.${column}`),
-                  })}
-                </Menu.Item>
-              )),
-            )}
-          </Menu.Dropdown>
-        </Menu>
+        <ToolMenu label={t('pieces.sort')} icon={<IconArrowsSort size={18} />}>
+          {columnsFor(mitres).flatMap((column) =>
+            [false, true].map((descending) => (
+              <Menu.Item
+                key={`${column} ${descending}`}
+                onClick={() => run('table.sort', { column, descending })}
+              >
+                {t(descending ? 'pieces.sortDown' : 'pieces.sortUp', {
+                  column: t(`cutlist:item.${column}`),
+                })}
+              </Menu.Item>
+            )),
+          )}
+        </ToolMenu>
       )}
     </div>
   )

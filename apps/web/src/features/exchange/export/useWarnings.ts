@@ -1,7 +1,8 @@
-import { type CutDocument, type Panel, panelName } from '@kerfwise/cutlist'
+import type { CutDocument, Panel } from '@kerfwise/cutlist'
 import type { ExportFormat } from '@kerfwise/formats'
 import { useTranslation } from 'react-i18next'
 import { useMaterials } from '../../../state/materials/materials.ts'
+import { usePanelLabel } from '../../../state/panelLabel.ts'
 import { checkExport, panelsOf, type Scope } from './warnings.ts'
 
 export interface Warnings {
@@ -14,11 +15,10 @@ export interface Warnings {
 
 /** What a person is told before an export. */
 export function useWarnings(document: CutDocument, scope: Scope, format: ExportFormat): Warnings {
-  const { t } = useTranslation(['exchange', 'editor'])
+  const { t } = useTranslation('exchange')
   const materials = useMaterials().data ?? []
-  const titleOf = (panel: Panel) =>
-    panelName(document, panel.id) ||
-    t('editor:panels.untitled', { number: document.panels.indexOf(panel) + 1 })
+  const labelOf = usePanelLabel()
+  const titleOf = ({ id }: Panel) => labelOf(document, id)
   const { panels, blocked, warnings } = checkExport(document, scope, format, materials)
   const [only] = panelsOf(document, scope)
   return {

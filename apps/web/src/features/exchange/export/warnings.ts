@@ -2,9 +2,8 @@ import {
   type CutDocument,
   type ExportWarning,
   exportWarnings,
+  filledItemsOf,
   includedPanels,
-  isBlankItem,
-  itemsOf,
   type Material,
   type Panel,
   resultOf,
@@ -28,7 +27,7 @@ export function panelsOf(document: CutDocument, scope: Scope): readonly Panel[] 
 }
 
 function checkTyped(document: CutDocument, chosen: readonly Panel[]): ExportCheck {
-  const panels = chosen.filter(({ id }) => itemsOf(document, id).some((item) => !isBlankItem(item)))
+  const panels = chosen.filter(({ id }) => filledItemsOf(document, id).length > 0)
   return { panels, blocked: panels.length === 0 ? 'nothingTyped' : null, warnings: [] }
 }
 

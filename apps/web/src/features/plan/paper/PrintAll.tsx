@@ -1,16 +1,18 @@
-import { includedPanels, isBlankItem, itemsOf, panelName, resultOf } from '@kerfwise/cutlist'
+import { filledItemsOf, includedPanels, resultOf } from '@kerfwise/cutlist'
 import { useWindowEvent } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useOpenDocument } from '../../../state/exchange.ts'
+import { usePanelLabel } from '../../../state/panelLabel.ts'
 import { usePreferredUnit } from '../../../state/preferences.ts'
 import { PlanReading } from '../PlanReading.tsx'
 import css from './PrintAll.module.css'
 
 /** The optimized plans of all materials, on paper alone; the browser is asked to print them once they are drawn. */
 export function PrintAll({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation(['plan', 'commands', 'editor', 'exchange', 'common'])
+  const { t } = useTranslation(['plan', 'commands', 'exchange', 'common'])
+  const labelOf = usePanelLabel()
   const document = useOpenDocument()
   const preferred = usePreferredUnit()
   useWindowEvent('afterprint', onDone)
@@ -21,19 +23,16 @@ export function PrintAll({ onDone }: { onDone: () => void }) {
     })
     return () => cancelAnimationFrame(frame)
   }, [])
-  const typed = includedPanels(document).filter(({ id }) =>
-    itemsOf(document, id).some((item) => !isBlankItem(item)),
-  )
+  const typed = includedPanels(document).filter(({ id }) => filledItemsOf(document, id).length > 0)
   return createPortal(
     <article className={css.paper} aria-hidden="true">
       <h1>{document.project.title || t('commands:untitled')}</h1>
-      {document.panels.map(({ id }, index) => {
-        if (!typed.some((panel) => panel.id === id)) return null
+      {typed.map(({ id }) => {
         const { data, inSync } = resultOf(document, id)
         return (
           <section key={id} className={css.panel}>
             <h2>
-              {panelName(document, id) || t('editor:panels.untitled', { number: index + 1 })}
+              {labelOf(document, id)}
               {data !== null && !inSync && <span className={css.stale}>{t('kind.stale')}</span>}
             </h2>
             {data === null ? (

@@ -1,8 +1,9 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconTool } from '../../../shared/ui/IconTool.tsx'
+import { ToolMenu } from '../../../shared/ui/ToolMenu.tsx'
 import { useMaterialTitle, usePanels } from '../../../state/document.ts'
 
 const PrintAll = lazy(async () => ({ default: (await import('./PrintAll.tsx')).PrintAll }))
@@ -22,19 +23,10 @@ export function PrintPlan() {
     )
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <Tooltip label={t('tools.print')}>
-            <ActionIcon variant="subtle" color="gray" size="var(--touch)" aria-label={t('tools.print')}>
-              <IconPrinter size={20} />
-            </ActionIcon>
-          </Tooltip>
-        </Menu.Target>
-        <Menu.Dropdown maw={300}>
-          <Menu.Item onClick={print}>{title === '' ? t('paper.open') : t('paper.one', { title })}</Menu.Item>
-          <Menu.Item onClick={() => setAll(true)}>{t('paper.all')}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ToolMenu label={t('tools.print')} icon={<IconPrinter size={20} />} maw={300}>
+        <Menu.Item onClick={print}>{title === '' ? t('paper.open') : t('paper.one', { title })}</Menu.Item>
+        <Menu.Item onClick={() => setAll(true)}>{t('paper.all')}</Menu.Item>
+      </ToolMenu>
       <Suspense>{all && <PrintAll onDone={() => setAll(false)} />}</Suspense>
     </>
   )
