@@ -1,6 +1,7 @@
 import { effectiveUnit } from '../configuration/check.ts'
 import type { ConfigurationKey, LeftoverRow, PanelConfiguration } from '../configuration/configuration.ts'
 import { convertConfiguration, convertItems } from '../configuration/convert-unit.ts'
+import type { ConfigurationField } from '../configuration/field.ts'
 import { CONFIGURATION_FIELDS } from '../configuration/fields/index.ts'
 import { configurationOf, itemsOf } from '../document/document.ts'
 import { withConfiguration } from '../document/edit.ts'
@@ -14,20 +15,27 @@ import { type CommandContext, command } from './command.ts'
 import { firstOf, refuseInDemo, refuseLocked } from './guards.ts'
 import { type OnePanel, panelMeant } from './target.ts'
 
-/** A locked field can still be emptied, so that data of a lapsed tier does not block its owner. */
-function refuseField(key: ConfigurationKey, values: Partial<PanelConfiguration>, context: CommandContext) {
-  const { limit, initial } = CONFIGURATION_FIELDS[key]
-  return JSON.stringify(values[key]) === JSON.stringify(initial) ? null : refuseLocked(limit, context)
+/** What a lapsed tier has locked can still be taken away from, so that its data does not block its owner. */
+function refuseField<K extends ConfigurationKey>(
+  key: K,
+  before: PanelConfiguration,
+  values: Partial<PanelConfiguration>,
+  context: CommandContext,
+) {
+  const { limit, takesAway }: ConfigurationField<K> = CONFIGURATION_FIELDS[key]
+  const value = values[key]
+  return value !== undefined && takesAway(before[key], value) ? null : refuseLocked(limit, context)
 }
 
 /** Merges values into the configuration of a panel. */
 export const setConfiguration = command('configuration.set', {
-  refusal: (document, { values }: OnePanel & { values: Partial<PanelConfiguration> }, context) => {
+  refusal: (document, { values, ...args }: OnePanel & { values: Partial<PanelConfiguration> }, context) => {
+    const before = configurationOf(document, panelMeant(document, args))
     const keys = Object.keys(values) as ConfigurationKey[]
     const fixed = keys.some((key) => CONFIGURATION_FIELDS[key].fixedInDemos)
     return firstOf(
       fixed ? refuseInDemo(document) : null,
-      ...keys.map((key) => refuseField(key, values, context)),
+      ...keys.map((key) => refuseField(key, before, values, context)),
     )
   },
   run: (document, { values, ...args }) => {

@@ -53,6 +53,8 @@ export interface ConfigurationField<K extends ConfigurationKey = ConfigurationKe
   readonly stales: boolean
   /** The limit that locks the field. */
   readonly limit: TierLimit | null
+  /** Whether a change only takes away, which a tier that has locked the field still allows. */
+  readonly takesAway: (before: PanelConfiguration[K], after: PanelConfiguration[K]) => boolean
   /** Whether a demo keeps it as it is. */
   readonly fixedInDemos: boolean
   /** Reads foreign JSON. */
@@ -64,7 +66,9 @@ export interface ConfigurationField<K extends ConfigurationKey = ConfigurationKe
 }
 
 type Definition<K extends ConfigurationKey> = Pick<ConfigurationField<K>, 'kind' | 'initial' | 'read'> &
-  Partial<Pick<ConfigurationField<K>, 'stales' | 'limit' | 'fixedInDemos' | 'check' | 'contribute'>>
+  Partial<
+    Pick<ConfigurationField<K>, 'stales' | 'limit' | 'takesAway' | 'fixedInDemos' | 'check' | 'contribute'>
+  >
 
 export function field<K extends ConfigurationKey>(key: K, definition: Definition<K>): ConfigurationField<K> {
   return {
@@ -73,6 +77,7 @@ export function field<K extends ConfigurationKey>(key: K, definition: Definition
     helpKey: `configuration.${key}.help`,
     stales: true,
     limit: null,
+    takesAway: (_, after) => JSON.stringify(after) === JSON.stringify(definition.initial),
     fixedInDemos: false,
     check: () => null,
     contribute: () => ({}),

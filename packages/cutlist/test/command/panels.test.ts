@@ -8,6 +8,7 @@ import {
   type Invocation,
   itemsOf,
   materialOf,
+  type PanelConfiguration,
   refusalOf,
   UNLIMITED,
   type Unit,
@@ -162,5 +163,26 @@ describe('materials', () => {
     })
     expect(refusalOf(aDocument(), set('3'), context)).toMatchObject({ params: { limit: 'prices' } })
     expect(refusalOf(aDocument(), set(''), context)).toBeNull()
+  })
+
+  it('give up some of what a lapsed tier has locked, and take nothing more', () => {
+    const [short, long] = [
+      { length: '40', stock: '2' },
+      { length: '60', stock: '1' },
+    ]
+    const document = aDocument([], aConfiguration({ stock: '9/3/', leftovers: [short, long] }))
+    const context = aContext({ limits: { ...UNLIMITED, stock: false, leftovers: 0 } })
+    const set = (values: Partial<PanelConfiguration>) =>
+      refusalOf(document, { id: 'configuration.set', args: { values } }, context)
+    expect(set({ leftovers: [long] })).toBeNull()
+    expect(set({ stock: '3/', leftovers: [] })).toBeNull()
+    for (const values of [
+      { leftovers: [short, short] },
+      { leftovers: [{ ...short, stock: '3' }] },
+      { stock: '9/3/3' },
+      { stock: '9/4/' },
+    ]) {
+      expect(set(values)).toMatchObject({ code: 'tierLimit' })
+    }
   })
 })

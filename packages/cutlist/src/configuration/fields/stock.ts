@@ -4,9 +4,29 @@ import { parseBarLengths, parseStockQuantities } from '../../stock/lists.ts'
 import { requestStock } from '../../stock/request-stock.ts'
 import { isUnlocked, isWithin } from '../../tier/limits.ts'
 import { isRecord, readList, readText } from '../../values/read.ts'
+import type { LeftoverRow } from '../configuration.ts'
 import { field } from '../field.ts'
 
 const LONGEST_LIST = 2000
+
+/** Whether each of `after` is one of `before`, as often as it is there. */
+function areAmong(after: readonly string[], before: readonly string[]): boolean {
+  const rest = [...before]
+  return after.every((text) => {
+    const at = rest.indexOf(text)
+    if (at >= 0) rest.splice(at, 1)
+    return at >= 0
+  })
+}
+
+const quantitiesOf = (text: string) =>
+  text
+    .split('/')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const rowsOf = (rows: readonly LeftoverRow[]) =>
+  rows.filter((row) => !isBlankLeftover(row)).map((row) => `${row.length.trim()} × ${row.stock.trim()}`)
 
 export const barLength = field('barLength', {
   kind: 'lengthList',
@@ -30,6 +50,8 @@ export const stock = field('stock', {
   kind: 'quantityList',
   initial: '',
   limit: 'stock',
+  // A bar that goes takes its quantity along.
+  takesAway: (before, after) => areAmong(quantitiesOf(after), quantitiesOf(before)),
   fixedInDemos: true,
   read: readText(LONGEST_LIST),
   check: (configuration, { unit, limits }) => {
@@ -45,6 +67,7 @@ export const leftovers = field('leftovers', {
   kind: 'leftovers',
   initial: [],
   limit: 'leftovers',
+  takesAway: (before, after) => areAmong(rowsOf(after), rowsOf(before)),
   fixedInDemos: true,
   read: readList((value) => {
     if (!isRecord(value)) return undefined
