@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { newProject } from './support/cells.ts'
+import { newProject, snapshotTaken } from './support/cells.ts'
 import { paste } from './support/clipboard.ts'
 
 const cell = (page: Page, column: string, row: number) =>
@@ -53,6 +53,28 @@ test('nonsense keeps the last good plan greyed and says what is wrong; mending i
   await expect(bars.getByRole('listitem')).not.toHaveCount(0)
   await cell(page, 'Length', 1).fill('1.2 m')
   await expect(page.getByText('Preview', { exact: true })).toBeVisible()
+})
+
+test('a list typed in the wrong unit keeps its numbers, in one step that can be undone', async ({ page }) => {
+  await newProject(page)
+  await page.getByLabel('Stock lengths').fill('6000')
+  await cell(page, 'Length', 1).fill('1200')
+  await snapshotTaken(page)
+  await page.getByRole('combobox', { name: 'Unit', exact: true }).focus()
+  await page.getByRole('combobox', { name: 'Unit', exact: true }).selectOption('mm')
+  await expect(cell(page, 'Length', 1)).toHaveValue('30480')
+  await snapshotTaken(page)
+  await page.getByRole('button', { name: 'Keep the numbers' }).click()
+  await expect(cell(page, 'Length', 1)).toHaveValue('1200')
+  await expect(page.getByLabel('Stock lengths')).toHaveValue('6000')
+  await expect(page.getByRole('combobox', { name: 'Unit', exact: true })).toHaveValue('mm')
+  await expect(page.getByRole('button', { name: 'Keep the numbers' })).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Unit', exact: true })).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(cell(page, 'Length', 1)).toHaveValue('30480')
+  await page.keyboard.press('Control+z')
+  await expect(cell(page, 'Length', 1)).toHaveValue('1200')
+  await expect(page.getByRole('combobox', { name: 'Unit', exact: true })).toHaveValue('in.')
 })
 
 test('where the first piece fits no bar nobody is told to type one', async ({ page }) => {

@@ -20,7 +20,6 @@ interface ActiveConfiguration {
   /** Messages by field, ready to be read. */
   issues: Partial<Record<ConfigurationKey, string>>
   change: (values: ConfigurationChange) => void
-  convertUnit: (unit: Unit) => void
   isLocked: (key: ConfigurationKey) => boolean
 }
 
@@ -43,7 +42,6 @@ export function useConfiguration(): ActiveConfiguration {
     unit,
     issues,
     change: (values) => run('configuration.set', { values }),
-    convertUnit: (to) => run('configuration.convertUnit', { unit: to }),
     isLocked: (key) => {
       const { limit } = CONFIGURATION_FIELDS[key]
       return limit !== null && !isUnlocked(limits, limit)

@@ -1,13 +1,14 @@
 import { effectiveUnit } from '../configuration/check.ts'
 import type { ConfigurationKey, LeftoverRow, PanelConfiguration } from '../configuration/configuration.ts'
-import { convertConfiguration, convertItems } from '../configuration/convert-unit.ts'
+import { convertConfiguration, convertItems, withUnitAlone } from '../configuration/convert-unit.ts'
 import type { ConfigurationField } from '../configuration/field.ts'
 import { CONFIGURATION_FIELDS } from '../configuration/fields/index.ts'
 import { configurationOf, itemsOf } from '../document/document.ts'
-import { withConfiguration } from '../document/edit.ts'
+import { withConfiguration, withItems } from '../document/edit.ts'
 import { issue } from '../issue.ts'
 import { exactText } from '../length/exact.ts'
 import type { Nanometres, Unit } from '../length/nanometres.ts'
+import type { Item } from '../project/item.ts'
 import { type Material, withMaterial } from '../project/material.ts'
 import { isBlankLeftover } from '../stock/leftovers.ts'
 import { isWithin } from '../tier/limits.ts'
@@ -60,6 +61,23 @@ export const convertUnit = command('configuration.convertUnit', {
       items: { ...document.items, [panel]: convertItems(itemsOf(document, panel), from, unit) },
       configs: { ...document.configs, [panel]: convertConfiguration(configuration, from, unit) },
     }
+  },
+})
+
+/** What a panel held before its unit was changed. */
+export interface PanelTexts {
+  readonly items: readonly Item[]
+  readonly configuration: PanelConfiguration
+}
+
+/** Puts the numbers back that a change of unit rewrote: whoever had the wrong unit chosen meant them in the new one. */
+export const keepNumbers = command('configuration.keepNumbers', {
+  refusal: (document, _args: OnePanel & { before: PanelTexts; unit: Unit }) => refuseInDemo(document),
+  run: (document, { before, unit, ...args }, { preferences }) => {
+    const panel = panelMeant(document, args)
+    const from = effectiveUnit(before.configuration, preferences.inputUnit ?? null)
+    const configuration = withUnitAlone(before.configuration, from, unit)
+    return withConfiguration(withItems(document, panel, before.items), panel, configuration)
   },
 })
 

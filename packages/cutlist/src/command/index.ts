@@ -1,4 +1,5 @@
 export type { Command, CommandContext, HistoryEffect } from './command.ts'
+export type { PanelTexts } from './configuration-commands.ts'
 export { destinationsOf } from './destinations.ts'
 export * from './execute.ts'
 export { boundedName, type MaterialRows, plainName } from './material-rows.ts'

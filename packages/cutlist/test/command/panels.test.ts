@@ -121,6 +121,28 @@ describe('a change of unit', () => {
   it('is one edit and keeps the result in sync', () => {
     expect(convert('mm').edits).toBe(1)
   })
+
+  it('gives the numbers back to whoever had the wrong unit chosen', () => {
+    const configuration = aConfiguration({
+      inputUnit: 'in.',
+      barLength: '6000/3000',
+      cutWaste: '3',
+      unitWeight: '2',
+      weightCalculationMethod: 'imperial-lb-per-ft',
+    })
+    const document = aDocument([anItem({ length: '1200' }), anItem({ length: '72 1/2"' })], configuration)
+    const before = { items: itemsOf(document, firstPanel), configuration }
+    const converted = convert('mm', document)
+    const id = 'configuration.keepNumbers'
+    const next = execute(converted, { id, args: { before, unit: 'mm' } }, aContext())
+    expect(itemsOf(next, firstPanel).map(({ length }) => length)).toEqual(['1200', '72 1/2"'])
+    expect(configurationOf(next, firstPanel)).toEqual({
+      ...configuration,
+      inputUnit: 'mm',
+      weightCalculationMethod: 'metric-kg-per-meter',
+    })
+    expect(next.edits).toBe(converted.edits + 1)
+  })
 })
 
 describe('materials', () => {

@@ -81,6 +81,13 @@ const invocation: fc.Arbitrary<Invocation> = fc.oneof(
   of('configuration.set', fc.record({ values: arbitrary.configuration })),
   of('configuration.convertUnit', fc.record({ unit: fc.constantFrom(...UNITS) })),
   of(
+    'configuration.keepNumbers',
+    fc.record({
+      before: arbitrary.configuration.map((configuration) => ({ items: [], configuration })),
+      unit: fc.constantFrom(...UNITS),
+    }),
+  ),
+  of(
     'configuration.applyMaterial',
     arbitrary.configuration.map((values) => ({ material: materialOf(asMaterialId('oak'), values, 'in.') })),
   ),

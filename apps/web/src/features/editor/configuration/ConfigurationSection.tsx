@@ -1,18 +1,21 @@
 import { UNITS } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../shared/ui/section/Section.tsx'
-import { useConfiguration } from '../../../state/configuration.ts'
 import { useLeadsTo } from '../../../state/jump.ts'
+import { useUnit } from '../../../state/request.ts'
+import { useUnitChange } from '../../../state/unitChange.ts'
 import { settingsIn } from '../places.ts'
 import css from './Configuration.module.css'
 import { ConfigurationChoice } from './ConfigurationChoice.tsx'
 import { ConfigurationText } from './ConfigurationText.tsx'
 import { MaterialChoice } from './MaterialChoice.tsx'
 import { MoreSettings } from './MoreSettings.tsx'
+import { UnitNote } from './UnitNote.tsx'
 
 export function ConfigurationSection() {
   const { t } = useTranslation('editor')
-  const { unit, convertUnit } = useConfiguration()
+  const unit = useUnit()
+  const { convert } = useUnitChange()
   return (
     <Section
       title={t('configuration.title')}
@@ -27,15 +30,12 @@ export function ConfigurationSection() {
         <ConfigurationChoice
           field="inputUnit"
           value={unit}
-          choices={UNITS.map((value) => ({
-            value,
-            text: value,
-            change: () => convertUnit(value),
-          }))}
+          choices={UNITS.map((value) => ({ value, text: value, change: () => convert(value) }))}
         />
         <ConfigurationText field="cutWaste" placeholder="0" />
         <ConfigurationText field="sideCutWaste" placeholder="0" />
         <ConfigurationText field="minReusable" placeholder="0" />
+        <UnitNote />
       </div>
       <MoreSettings />
     </Section>
