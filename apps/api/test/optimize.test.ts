@@ -1,3 +1,4 @@
+import { languages } from '@kerfwise/locales'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../src/platform/errors/refusal.ts'
 import { testApp } from './support/app.ts'
@@ -82,6 +83,20 @@ describe('optimize', () => {
     expect(error.key).toBe('notAuthorized')
     expect(error.message).toContain('not authorized')
     expect(error.details).toMatchObject({ limit, unlockedBy: expect.any(String) })
+  })
+
+  it.each(languages)('a refusal of the plan is told by its words, read in %s as well', async (language) => {
+    const { app } = await testApp()
+    const headers = { 'accept-language': language }
+    const answer = await app.inject({ method: 'POST', url, headers, payload: { ...small, complexity: 2 } })
+    expect(answer.json().error.message).toContain('not authorized')
+  })
+
+  it.each([0, -1, 100_001])('takes no piece %i times', async (count) => {
+    const { app } = await testApp()
+    const payload = { ...small, data: [{ length: 1200, count }] }
+    const answer = await app.inject({ method: 'POST', url, payload })
+    expect([answer.statusCode, answer.json().error?.details.path]).toEqual([400, '$.data[0].count'])
   })
 
   it('counts the calls of a guest by address and lets them on when the minute is over', async () => {

@@ -15,7 +15,7 @@ const stockEntry = z.looseObject({
 const piece = z.looseObject({
   key: z.string().nullish(),
   length: number,
-  count: z.number().max(bounds.count),
+  count: z.number().min(1).max(bounds.count),
   descr: z.string().max(bounds.description).nullish(),
   leftAngle: number.nullish(),
   rightAngle: number.nullish(),

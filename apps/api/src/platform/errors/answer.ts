@@ -1,4 +1,4 @@
-import { type ErrorEnvelope, errorStatus } from '@kerfwise/contract'
+import { type ErrorEnvelope, type ErrorKey, errorStatus } from '@kerfwise/contract'
 import { errorText } from '@kerfwise/locales/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { classify } from './classify.ts'
@@ -14,6 +14,14 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     .send(refusalText(request, refusal))
 }
 
+/** By these words programs tell a refusal of the plan's, in whatever language people are told of it. */
+const notAuthorized = 'not authorized'
+
+function messageOf(key: ErrorKey, language: string | undefined): string {
+  const text = errorText(key, language)
+  return key !== 'notAuthorized' || text.includes(notAuthorized) ? text : `${text} (${notAuthorized})`
+}
+
 /** The JSON text of a refusal, which is logged. */
 function refusalText(request: FastifyRequest, refusal: Refusal): string {
   // Who is refused what is what an operator looks for after an attack; never with what was sent.
@@ -21,7 +29,7 @@ function refusalText(request: FastifyRequest, refusal: Refusal): string {
   const envelope: ErrorEnvelope = {
     error: {
       key: refusal.key,
-      message: errorText(refusal.key, request.headers['accept-language']),
+      message: messageOf(refusal.key, request.headers['accept-language']),
       details: { ...refusal.details },
     },
   }
