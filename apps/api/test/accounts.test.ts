@@ -174,6 +174,19 @@ describe('passwords', () => {
     expect((await new Browser(app).ok('/user/login', login('Ann', next))).name).toBe('Ann')
   })
 
+  it('change: a browser that remembers its person goes on remembering', async () => {
+    const { app, clock } = await testApp()
+    await registered(app, 'Ann')
+    const browser = new Browser(app)
+    await browser.ok('/user/login', login('Ann', password, true))
+    const next = 'another good password'
+    const change = { body: { old: password, new: next, confirm: next } }
+    const [cookie] = (await browser.call('/user/pwd/change', change)).cookies
+    expect(cookie?.maxAge).toBe(30 * 24 * 3600)
+    clock.advance(13 * 3_600_000)
+    expect((await browser.ok('/user/checkStatus')).user?.name).toBe('Ann')
+  })
+
   it('reset: the answer does not tell whether there is an account; the key counts once, for ten minutes', async () => {
     const { app, mailer, background, clock } = await testApp()
     const ann = await registered(app, 'Ann')

@@ -34,7 +34,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, view: ViewUser)
     requireGoodPassword(body.new, body.confirm, [user.name, user.mail])
     await changePassword(deps.db, user.id, await hashPassword(body.new), person.sessionId)
     // A new token, too: whoever copied the old one is out.
-    await signIn(deps, request, reply, user.id, false)
+    await signIn(deps, request, reply, user.id, person.remembered)
     tellOfChange(deps, user)
     return view(user.id)
   })

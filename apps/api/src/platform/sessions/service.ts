@@ -20,7 +20,12 @@ export interface SessionDeps {
 
 /** Who sent a request. */
 export interface Visitor {
-  readonly person: { readonly id: string; readonly sessionId: string } | null
+  readonly person: {
+    readonly id: string
+    readonly sessionId: string
+    /** Whether the session outlives the browser's. */
+    readonly remembered: boolean
+  } | null
   /** True when the request carried the cookie of a session that has ended. */
   readonly expired: boolean
 }
@@ -85,5 +90,6 @@ export async function readVisitor(
   if (renew && now - session.lastSeenAt >= touchEveryMs) {
     await touchSession(deps.db, session.userId, session.id, now)
   }
-  return { person: { id: session.userId, sessionId: session.id }, expired: false }
+  const person = { id: session.userId, sessionId: session.id, remembered: session.idleMs === null }
+  return { person, expired: false }
 }
