@@ -30,7 +30,8 @@ export function parseMitreAngle(text: string): Result<number, Issue> {
 
 /** Reads a signed angle of a file or of a spreadsheet cell, -80 to 80 degrees; empty is a square end. */
 export function parseSignedAngle(text: string): Result<number, Issue> {
-  const plain = withoutDegreeSign(text)
+  // Who writes the sign of one end writes that of the other, too.
+  const plain = withoutDegreeSign(text).replace(/^\+(?=[\d.,])/, '')
   return plain === '' ? ok(0) : parseNumber(plain, { bounds: IMPORT_ANGLE_BOUNDS })
 }
 

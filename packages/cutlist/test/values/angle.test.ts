@@ -49,6 +49,8 @@ describe('the angle control', () => {
 
   it('takes signed angles up to 80 from files', () => {
     expect(parseSignedAngle('-80')).toMatchObject({ value: -80 })
+    expect(parseSignedAngle('+45°')).toMatchObject({ value: 45 })
+    expect(parseSignedAngle('+-45').ok).toBe(false)
     expect(parseSignedAngle('80.5')).toMatchObject({ issue: { code: 'lte', params: { bound: 80 } } })
   })
 
