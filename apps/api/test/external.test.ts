@@ -9,6 +9,7 @@ import { type TestApp, testApp } from './support/app.ts'
 import { Browser, registered } from './support/browser.ts'
 
 const site = 'http://localhost:3000'
+const givenCode = '/user/external/code'
 const callback = `${site}/rest/user/external/google/callback`
 
 let google: IdentityProvider
@@ -70,6 +71,50 @@ describe('the code flow', () => {
     })
     const again = await signInAt(app)
     expect((await again.browser.ok('/user/checkStatus')).user.name).toBe('Ann')
+  })
+
+  it('asks for the one-time code of an account that has them, until it is right', async () => {
+    const { app, clock } = await appWithGoogle()
+    google.person = ann
+    const { browser: first } = await signInAt(app)
+    const { secret } = await first.ok('/user/totp/setup', { body: {} })
+    const { recoveryCodes } = await enableCodes(first, secret)
+    const { browser, location } = await signInAt(app)
+    const asked = new URL(String(location), site)
+    expect(asked.pathname).toBe('/login')
+    expect(asked.searchParams.get('error')).toBe('totpRequired')
+    expect(asked.searchParams.get('returnTo')).toBe('/bars')
+    expect((await browser.ok('/user/checkStatus')).user).toBeNull()
+    const flow = asked.searchParams.get('flow')
+    const give = (code = '', by = browser) => by.refused(givenCode, { body: { flow, code } })
+    expect(await give('000000')).toEqual([401, 'totpInvalid'])
+    const right = recoveryCodes[0]
+    expect(await give(right, new Browser(app))).toEqual([401, 'externalTokenInvalid'])
+    expect(await browser.ok(givenCode, { body: { flow, code: right } })).toMatchObject({ name: 'Ann' })
+    expect((await browser.ok('/user/checkStatus')).user.name).toBe('Ann')
+    expect(await give(recoveryCodes[1])).toEqual([401, 'externalTokenInvalid'])
+    const late = await signInAt(app)
+    clock.advance(11 * 60_000)
+    const body = {
+      flow: new URL(String(late.location), site).searchParams.get('flow'),
+      code: recoveryCodes[1],
+    }
+    expect(await late.browser.refused(givenCode, { body })).toEqual([401, 'externalTokenInvalid'])
+  })
+
+  it('takes no more than ten codes in a quarter of an hour', async () => {
+    const { app } = await appWithGoogle()
+    google.person = ann
+    const { browser: first } = await signInAt(app)
+    const { secret } = await first.ok('/user/totp/setup', { body: {} })
+    await enableCodes(first, secret)
+    const { browser, location } = await signInAt(app)
+    const flow = new URL(String(location), site).searchParams.get('flow')
+    const keys: string[] = []
+    for (let turn = 0; turn < 11; turn += 1) {
+      keys.push((await browser.refused(givenCode, { body: { flow, code: '000000' } }))[1])
+    }
+    expect(keys.indexOf('rateLimited')).toBe(9)
   })
 
   it('lets people choose their account at the provider, whoever is signed in there', async () => {

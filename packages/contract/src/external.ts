@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneTimeCode } from './credentials.ts'
+import { key, oneTimeCode } from './credentials.ts'
 import { operation } from './operation.ts'
 import { user } from './user.ts'
 
@@ -26,9 +26,24 @@ export const continueWithExternal = operation({
   errors: ['externalNotSetUp', 'externalTokenInvalid', 'externalMailTaken', 'totpRequired', 'totpInvalid'],
 })
 
+export const giveExternalCode = operation({
+  method: 'POST',
+  path: '/user/external/code',
+  summary:
+    'Sign in whom an identity provider has led back, by the one-time code that the account asks for besides.',
+  tag: 'external',
+  access: 'anyone',
+  parts: { body: z.object({ flow: key, code: oneTimeCode }) },
+  success: user,
+  errors: ['externalTokenInvalid', 'totpInvalid'],
+})
+
 const provider = z.object({ provider: z.string().min(1).max(40) })
 
-/** Addresses that a browser opens; they answer redirects, with `?error=<code>` of the error table on /login. */
+/**
+ * Addresses that a browser opens; they answer redirects, with `?error=<code>` of the error table on /login. Of
+ * `totpRequired` the `flow` there is what `giveExternalCode` takes.
+ */
 export const externalStart = operation({
   method: 'GET',
   path: '/user/external/:provider/start',

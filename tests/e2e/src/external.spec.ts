@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { TOTP } from 'otpauth'
 import { settle } from './support/account.ts'
 import { test } from './support/providers.ts'
 
@@ -29,6 +30,30 @@ test('somebody signs in through a provider, is led back, and is signed out there
   await expect(page.getByText('You are logged out')).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Log In' })).toBeVisible()
   expect(await atProvider()).toBe(false)
+})
+
+test('an account with one-time codes asks for one after the provider', async ({ page, site }) => {
+  await settle(page)
+  site.google.person = { sub: 'bea', email: 'bea@example.com', email_verified: true, name: 'Bea' }
+  await page.goto('/login?returnTo=%2Fmaterials')
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL(/\/materials$/)
+  const post = async (path: string, data: object) =>
+    (await (await page.request.post(`/rest/user/${path}`, { data })).json()).success
+  const { secret } = await post('totp/setup', {})
+  const { recoveryCodes } = await post('totp/enable', { code: new TOTP({ secret }).generate() })
+  await post('logout', {})
+
+  await page.goto('/login?returnTo=%2Fmaterials')
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  const code = page.getByLabel('Code of your authenticator app')
+  await code.fill('000000')
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByText('This code is not right, or it was used before.')).toBeVisible()
+  await code.fill(recoveryCodes[0])
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+  await expect(page).toHaveURL(/\/materials$/)
+  await expect(page.getByRole('link', { name: 'Bea' })).toBeVisible()
 })
 
 test('a provider that refuses leads back to log in, in words', async ({ page, site }) => {

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ExternalCodeForm } from '../features/session/ExternalCodeForm.tsx'
 import { GuestsOnly } from '../features/session/GuestsOnly.tsx'
 import { LoginForm } from '../features/session/LoginForm.tsx'
 
@@ -6,7 +7,10 @@ import { LoginForm } from '../features/session/LoginForm.tsx'
 export const Route = createFileRoute('/login')({
   validateSearch: (search: Record<string, unknown>) => search,
   component: () => {
-    const { returnTo, error } = Route.useSearch()
+    const { returnTo, error, flow } = Route.useSearch()
+    if (error === 'totpRequired' && typeof flow === 'string') {
+      return <ExternalCodeForm flow={flow} returnTo={returnTo} />
+    }
     const form = <LoginForm returnTo={returnTo} error={error} />
     // Whoever an identity provider sent back with a fault reads of it first.
     return error === undefined ? <GuestsOnly returnTo={returnTo}>{form}</GuestsOnly> : form

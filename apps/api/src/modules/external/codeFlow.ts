@@ -11,7 +11,8 @@ import { localPath } from './localPath.ts'
 
 interface Entrance {
   count(request: FastifyRequest): Promise<void>
-  enter(request: FastifyRequest, reply: FastifyReply, claims: Claims): Promise<string>
+  /** Lets in whom the claims are of; gives the address that follows. */
+  enter(request: FastifyRequest, reply: FastifyReply, claims: Claims, returnTo: string): Promise<string>
 }
 
 /** Code flow with PKCE: out to the provider and back. A person looks at these answers, so errors lead to /login. */
@@ -40,12 +41,9 @@ export function codeFlowRoutes(app: FastifyInstance, deps: Deps, { count, enter 
       const flow = await endFlow(deps, request, reply, state, 'code')
       if (!flow?.verifier || flow.provider !== params.provider) throw new Refusal('externalTokenInvalid')
       const { nonce, verifier, returnTo } = flow
-      await enter(
-        request,
-        reply,
-        await deps.identity.claimsOfCallback(params.provider, url, { state, nonce, verifier }),
-      )
-      return returnTo
+      const secrets = { state, nonce, verifier }
+      const claims = await deps.identity.claimsOfCallback(params.provider, url, secrets)
+      return enter(request, reply, claims, returnTo)
     }),
   )
 

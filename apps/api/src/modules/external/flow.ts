@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts'
 import { clearCookie, readCookie, setCookie } from '../../platform/sessions/cookie.ts'
-import { addFlow, type FlowRow, takeFlow } from './repository.ts'
+import { addFlow, type FlowName, type FlowRow, findFlow, takeFlow } from './repository.ts'
 
 const cookie = 'kerfwise-signin'
 const flowSeconds = 600
@@ -13,12 +13,36 @@ export async function beginFlow(
   request: FastifyRequest,
   reply: FastifyReply,
   key: string,
-  flow: Pick<FlowRow, 'purpose' | 'provider' | 'nonce' | 'verifier' | 'returnTo'>,
+  flow: Pick<FlowRow, 'purpose' | 'returnTo'> & Partial<FlowRow>,
 ): Promise<void> {
   const browser = readCookie(request, cookie) ?? newToken(deps.random)
   setCookie(request, reply, cookie, browser, flowSeconds)
   const expiresAt = deps.clock.now() + flowSeconds * 1000
-  await addFlow(deps.db, { keyHash: hashToken(key), browserHash: hashToken(browser), expiresAt, ...flow })
+  const empty = { provider: null, userId: null, nonce: '', verifier: null }
+  const own = { keyHash: hashToken(key), browserHash: hashToken(browser), expiresAt }
+  await addFlow(deps.db, { ...empty, ...flow, ...own })
+}
+
+function nameOf(
+  deps: Deps,
+  request: FastifyRequest,
+  key: string,
+  purpose: FlowRow['purpose'],
+): FlowName | undefined {
+  const browser = readCookie(request, cookie)
+  if (browser === undefined) return undefined
+  return { keyHash: hashToken(key), purpose, browserHash: hashToken(browser), now: deps.clock.now() }
+}
+
+/** What was remembered, and stays so. */
+export async function readFlow(
+  deps: Deps,
+  request: FastifyRequest,
+  key: string,
+  purpose: FlowRow['purpose'],
+): Promise<FlowRow | undefined> {
+  const name = nameOf(deps, request, key, purpose)
+  return name && findFlow(deps.db, name)
 }
 
 /** What was remembered, once; undefined for a key of another browser, of another purpose, used before or too old. */
@@ -29,9 +53,8 @@ export async function endFlow(
   key: string,
   purpose: FlowRow['purpose'],
 ): Promise<FlowRow | undefined> {
-  const browser = readCookie(request, cookie)
-  if (browser === undefined) return undefined
-  const flow = await takeFlow(deps.db, hashToken(key), purpose, hashToken(browser), deps.clock.now())
+  const name = nameOf(deps, request, key, purpose)
+  const flow = name && (await takeFlow(deps.db, name))
   if (flow) clearCookie(request, reply, cookie)
   return flow
 }

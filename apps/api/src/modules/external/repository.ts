@@ -8,26 +8,28 @@ export async function addFlow(db: Db, row: FlowRow): Promise<void> {
   db.insert(externalFlows).values(row).run()
 }
 
+/** A flow as its browser names it. */
+export interface FlowName extends Pick<FlowRow, 'keyHash' | 'purpose' | 'browserHash'> {
+  readonly now: number
+}
+
+function named({ keyHash, purpose, browserHash, now }: FlowName) {
+  return and(
+    eq(externalFlows.keyHash, keyHash),
+    eq(externalFlows.purpose, purpose),
+    eq(externalFlows.browserHash, browserHash),
+    gt(externalFlows.expiresAt, now),
+  )
+}
+
+/** A look-up before an owner is known. */
+export async function findFlow(db: Db, name: FlowName): Promise<FlowRow | undefined> {
+  return db.select().from(externalFlows).where(named(name)).get()
+}
+
 /** Takes a flow, once and for the browser that began it; a look-up before an owner is known. */
-export async function takeFlow(
-  db: Db,
-  keyHash: string,
-  purpose: FlowRow['purpose'],
-  browserHash: string,
-  now: number,
-): Promise<FlowRow | undefined> {
-  return db
-    .delete(externalFlows)
-    .where(
-      and(
-        eq(externalFlows.keyHash, keyHash),
-        eq(externalFlows.purpose, purpose),
-        eq(externalFlows.browserHash, browserHash),
-        gt(externalFlows.expiresAt, now),
-      ),
-    )
-    .returning()
-    .get()
+export async function takeFlow(db: Db, name: FlowName): Promise<FlowRow | undefined> {
+  return db.delete(externalFlows).where(named(name)).returning().get()
 }
 
 export async function dropEndedFlows(db: Db, now: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { continueWithExternal, externalNonce } from '@kerfwise/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { newToken } from '../../platform/crypto/tokens.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
@@ -8,9 +8,10 @@ import type { Claims } from '../../platform/identity/providers.ts'
 import { addressSubject } from '../../platform/rateLimits/address.ts'
 import { signIn } from '../../platform/sessions/service.ts'
 import { requireCode, type ViewUser } from '../auth/index.ts'
-import { userById } from '../users/index.ts'
+import { type UserRow, userById } from '../users/index.ts'
 import { codeFlowRoutes } from './codeFlow.ts'
 import { beginFlow, endFlow } from './flow.ts'
+import { askForCode, oneTimeCodeRoute } from './oneTimeCode.ts'
 import { personOfClaims } from './person.ts'
 
 const quarterMs = 15 * 60_000
@@ -22,8 +23,7 @@ export function externalRoutes(app: FastifyInstance, deps: Deps, view: ViewUser)
   route(app, externalNonce, async ({ request, reply }) => {
     await count(request)
     const nonce = newToken(deps.random)
-    const flow = { purpose: 'token', provider: null, nonce, verifier: null, returnTo: '/' } as const
-    await beginFlow(deps, request, reply, nonce, flow)
+    await beginFlow(deps, request, reply, nonce, { purpose: 'token', nonce, returnTo: '/' })
     return { nonce }
   })
 
@@ -32,24 +32,27 @@ export function externalRoutes(app: FastifyInstance, deps: Deps, view: ViewUser)
     const { claims, nonce } = await deps.identity.claimsOfToken(body.idToken)
     // The nonce is taken with the first use, so that a token seen elsewhere signs nobody in.
     if (!(await endFlow(deps, request, reply, nonce, 'token'))) throw new Refusal('externalTokenInvalid')
-    return view(await enter(deps, request, reply, claims, body.code))
+    const user = await userOfClaims(deps, claims)
+    await requireCode(deps, user, body.code)
+    await signIn(deps, request, reply, user.id, false)
+    return view(user.id)
   })
 
-  codeFlowRoutes(app, deps, { count, enter: (...rest) => enter(deps, ...rest) })
+  codeFlowRoutes(app, deps, {
+    count,
+    async enter(request, reply, claims, returnTo) {
+      const { id, totpEnabledAt } = await userOfClaims(deps, claims)
+      if (totpEnabledAt !== null) return askForCode(deps, request, reply, { userId: id, returnTo })
+      await signIn(deps, request, reply, id, false)
+      return returnTo
+    },
+  })
+  oneTimeCodeRoute(app, deps, view)
 }
 
-/** Signs in whom an identity stands for; one-time codes hold here, too. */
-async function enter(
-  deps: Deps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  claims: Claims,
-  code?: string | null,
-): Promise<string> {
-  const id = await personOfClaims(deps, claims)
-  const user = await userById(deps.db, id)
+/** Whom an identity stands for. */
+async function userOfClaims(deps: Deps, claims: Claims): Promise<UserRow> {
+  const user = await userById(deps.db, await personOfClaims(deps, claims))
   if (!user) throw new Refusal('externalTokenInvalid')
-  await requireCode(deps, user, code)
-  await signIn(deps, request, reply, id, false)
-  return id
+  return user
 }

@@ -1,13 +1,16 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { users } from '../users/index.ts'
 
 /** Sign-ins under way at an identity provider, each for one browser and once. */
 export const externalFlows = sqliteTable('external_flows', {
-  /** Hash of the state (code flow) or of the nonce (ID token). */
+  /** Hash of the state (code flow), of the nonce (ID token), or of what a one-time code is given with. */
   keyHash: text().primaryKey(),
-  purpose: text({ enum: ['code', 'token'] }).notNull(),
+  purpose: text({ enum: ['code', 'token', 'oneTimeCode'] }).notNull(),
   /** Hash of the cookie of the browser that began it. */
   browserHash: text().notNull(),
   provider: text(),
+  /** Whom the provider has vouched for, where a one-time code is all that lacks. */
+  userId: text().references(() => users.id, { onDelete: 'cascade' }),
   nonce: text().notNull(),
   verifier: text(),
   returnTo: text().notNull(),
