@@ -50,6 +50,30 @@ test('headings of what has no place are named, unless nothing stands below them'
   expect(pastedList([['10', '1', 'rail', 'x']], all, all, 'mm').left).toEqual([])
 })
 
+test('a heading is found below a title, which is named', () => {
+  const block = [
+    ['Gartenhaus, Auftrag 12', '', '', ''],
+    ['', '', '', ''],
+    ['Kunde:', 'Müller', '', '03.11.2025'],
+    ['Pos', 'Länge [mm]', 'Stück', 'Bezeichnung'],
+    ['1', '1.250,5', '4', 'Pfosten'],
+  ]
+  expect(pastedList(block, all, all, 'in.')).toEqual({
+    columns: [null, 'length', 'count', 'description'],
+    cells: [['1', '1.250,5 mm', '4', 'Pfosten']],
+    left: ['Gartenhaus, Auftrag 12', 'Kunde:', 'Pos'],
+  })
+})
+
+test('a heading below pieces names no columns of theirs', () => {
+  const block = [
+    ['720', '4', 'leg'],
+    ['Length', 'Qty', 'Part'],
+    ['900', '2', 'rail'],
+  ]
+  expect(pastedList(block, all, all, 'mm')).toEqual({ columns: all, cells: block, left: [] })
+})
+
 test('a heading over one column is dropped where it names that column', () => {
   expect(pastedList([['Länge'], ['10']], all, all, 'mm')).toEqual({
     columns: ['length'],

@@ -13,14 +13,17 @@ interface PastedList {
   /** What each column of the cells fills; null where the table has no such column. */
   readonly columns: readonly (ColumnKey | null)[]
   readonly cells: readonly (readonly string[])[]
-  /** What has no place in the table: headings of columns that hold something, and rows that add up others. */
+  /** What has no place in the table: titles, headings of columns that hold something, rows that add up others. */
   readonly left: readonly string[]
 }
 
+/** How far down a heading is looked for: above it stand a title, a customer, a date. */
+const DEEPEST = 10
+
 /**
- * Cells as copied from a sheet, whose first row may name the columns and whose blank rows stand between groups. A
- * heading decides what goes where, from whichever cell it is pasted; without one the columns follow the cell. Blank
- * rows stay where a single column is pasted, whose rows belong to those that are there. Quantities lose their words:
+ * Cells as copied from a sheet, of which a row may name the columns, below a title or without one, and whose blank rows
+ * stand between groups. A heading decides what goes where, from whichever cell it is pasted; without one the columns
+ * follow the cell. Blank rows stay where a single column is pasted, whose rows belong to those that are there. Quantities lose their words:
  * `2x` is 2, rows that add up others are left out, and lengths bear the unit of their heading where it is not the panel's.
  */
 export function pastedList(
@@ -31,21 +34,43 @@ export function pastedList(
 ): PastedList {
   const isList = from[0] === 'length' && block.some((row) => row.length > 1)
   const cells = isList ? block.filter((row) => row.some((text) => text !== '')) : block
-  const [first = [], ...rest] = cells
-  const named = columnsOfHeadings(first).map((key) => all.find((column) => column === key) ?? null)
-  const columns = named.map((column, at) => (named.indexOf(column) === at ? column : null))
-  const known = columns.filter((column) => column !== null).length
+  const at = isList ? Math.max(0, headingRow(cells, all)) : 0
+  const first = cells[at] ?? []
+  const rest = cells.slice(at + 1)
+  const columns = columnsNamed(first, all)
   const alone = first.length === 1 && columns[0] === from[0]
-  const isHeading = rest.length > 0 && columns.includes('length') && (known > 1 || alone)
+  const isHeading = rest.length > 0 && columns.includes('length') && (knownOf(columns) > 1 || alone)
   if (!isHeading) {
     const { pieces, sums } = isList ? withoutTotals(cells, from) : { pieces: cells, sums: [] }
     return { columns: from, cells: counted(pieces, from), left: sums }
   }
   const holds = (at: number) => rest.some((row) => (row[at] ?? '') !== '')
-  const left = first.filter((heading, at) => columns[at] === null && heading !== '' && holds(at))
+  const titles = cells.slice(0, at).map((row) => row.find((text) => text !== '') ?? '')
+  const unnamed = first.filter((heading, at) => columns[at] === null && heading !== '' && holds(at))
   const { pieces, sums } = withoutTotals(rest, columns)
   const lengths = measured(counted(pieces, columns), columns, first, unit)
-  return { columns, cells: lengths, left: [...left, ...sums] }
+  return { columns, cells: lengths, left: [...titles, ...unnamed, ...sums] }
+}
+
+/** The columns that a row of headings names, each once. */
+function columnsNamed(headings: readonly string[], all: readonly ColumnKey[]): PastedList['columns'] {
+  const named = columnsOfHeadings(headings).map((key) => all.find((column) => column === key) ?? null)
+  return named.map((column, at) => (named.indexOf(column) === at ? column : null))
+}
+
+const knownOf = (columns: PastedList['columns']) => columns.filter((column) => column !== null).length
+
+/** The row that names a length and one more, with nothing above it that is a piece of such columns; -1 for none. */
+function headingRow(cells: PastedList['cells'], all: readonly ColumnKey[]): number {
+  const found = cells.slice(0, DEEPEST).findIndex((row) => {
+    const columns = columnsNamed(row, all)
+    return columns.includes('length') && knownOf(columns) > 1
+  })
+  const columns = columnsNamed(cells[found] ?? [], all)
+  const figures = [columns.indexOf('length'), columns.indexOf('count')].filter((at) => at >= 0)
+  const isPiece = (row: readonly string[]) =>
+    row.filter((text) => text !== '').length > 1 && figures.every((at) => /\d/.test(row[at] ?? ''))
+  return cells.slice(0, Math.max(0, found)).some(isPiece) ? -1 : found
 }
 
 /** The rows that are pieces, and what the rows call themselves that add them up. */
