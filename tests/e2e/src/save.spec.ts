@@ -99,6 +99,31 @@ test('a project saved in two browsers keeps both versions until one is chosen', 
   await other.close()
 })
 
+test('a save whose answer was lost is no version of somebody else', async ({ page }) => {
+  await register(page)
+  const view = editor(page)
+  await view.open()
+  await title(page).fill('Gate')
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+
+  await title(page).fill('Gate of two')
+  await page.route('**/rest/cutoptim/project', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await save(page).click()
+  await expect(page.getByText('The server cannot be reached.', { exact: false })).toBeVisible()
+  await page.unroute('**/rest/cutoptim/project')
+
+  await title(page).fill('Gate of three')
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goto('/projects')
+  await expect(page.getByText('Gate of three')).toBeVisible()
+})
+
 test('auto-save saves by itself after quiet, once it was switched on', async ({ page }) => {
   await register(page)
   const view = editor(page)
