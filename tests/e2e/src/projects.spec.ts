@@ -88,6 +88,7 @@ test('opening another project asks before unsaved changes are lost', async ({ pa
   await page.getByRole('link', { name: 'Projects' }).click()
   await page.getByRole('button', { name: 'Open Zoo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Discard changes?' })
+  await expect(dialog).toContainText('What you have changed in “Attic, changed” is saved nowhere else.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Optimize' }).click()
   await expect(page.getByLabel('Name of the project')).toHaveValue('Attic, changed')

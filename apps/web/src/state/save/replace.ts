@@ -7,7 +7,14 @@ import { ownDocument } from '../open.ts'
 export function useMayReplace(): () => Promise<boolean> {
   const { t } = useTranslation('commands')
   return useCallback(async () => {
-    if (!ownDocument()?.project.dirty) return true
-    return confirm({ title: t('discard.title'), text: t('discard.text'), action: t('discard.action') })
+    const own = ownDocument()
+    if (!own?.project.dirty) return true
+    // The work may be of another window, so that it is called by its name.
+    const title = own.project.title.trim() || t('untitled')
+    return confirm({
+      title: t('discard.title'),
+      text: t('discard.text', { title }),
+      action: t('discard.action'),
+    })
   }, [t])
 }
