@@ -20,6 +20,12 @@ const pictures = [
 const pdf = async (format: 'pdf' | 'labels', options: object) =>
   (await exportFile(jobOf(format, document, options), assets)).bytes
 
+const words = async (of: CutDocument) => {
+  const { bytes } = await exportFile(jobOf('pdf', of, {}), assets)
+  const args = (file: string) => ['-layout', file, 'plan.txt']
+  return new TextDecoder().decode(run('pdftotext', 'plan.pdf', bytes, args, 'plan.txt'))
+}
+
 describe('a plan on paper', () => {
   it.skipIf(!poppler).each(pictures)(
     `%s looks as it did${where('pdftoppm (poppler-utils)', poppler)}`,
@@ -86,11 +92,6 @@ describe('a plan on paper', () => {
   it.skipIf(!poppler)(
     `has no columns for prices where nothing has one${where('pdftotext (poppler-utils)', poppler)}`,
     async () => {
-      const words = async (of: CutDocument) => {
-        const { bytes } = await exportFile(jobOf('pdf', of, {}), assets)
-        const args = (file: string) => ['-layout', file, 'plan.txt']
-        return new TextDecoder().decode(run('pdftotext', 'plan.pdf', bytes, args, 'plan.txt'))
-      }
       const unpriced = { ...FRAME, configuration: { ...FRAME.configuration, unitPrice: '' } }
       const prices = /Stock length +Number +\S/
       expect(await words(document)).toMatch(prices)
@@ -98,6 +99,22 @@ describe('a plan on paper', () => {
       expect(without).toContain('Buy list')
       expect(without).not.toMatch(prices)
     },
+  )
+
+  it.skipIf(!poppler)(
+    `says in the saw list in full what comes off${where('pdftotext (poppler-utils)', poppler)}`,
+    async () => {
+      const twins = ['frame 1, upper left', 'frame 1, upper right']
+      const rows = twins.map((name) => ['1841.5', '1', name] as const)
+      const text = await words(planned(documentOf({ ...FRAME, rows })))
+      // Once among the cuts and once among the pieces.
+      for (const name of twins) expect(text.split(name)).toHaveLength(3)
+    },
+  )
+
+  it.skipIf(!poppler)(
+    `names the unit of the lengths that were typed without one${where('pdftotext (poppler-utils)', poppler)}`,
+    async () => expect(await words(document)).toMatch(/Mark +Length \(mm\) +Quantity/),
   )
 
   it('is of the paper that was asked for, on its side in large type', async () => {

@@ -29,7 +29,7 @@ function signWidth(sign: string): number {
   return OTHERS[sign] ?? WIDTHS[plain - FIRST] ?? WIDEST
 }
 
-function textWidth(text: string, size: number): number {
+export function textWidth(text: string, size: number): number {
   let hundredths = 0
   for (const sign of text) hundredths += signWidth(sign)
   return (hundredths * size) / 100

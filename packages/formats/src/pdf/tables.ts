@@ -1,11 +1,11 @@
-import { type ColumnKey, formatAngle, type Item } from '@kerfwise/cutlist'
+import { type ColumnKey, formatAngle, type Item, type PlanView } from '@kerfwise/cutlist'
 import type { Language } from '@kerfwise/locales'
 import type { Flow } from '../paper/flow.ts'
 import { textMark } from '../paper/marks.ts'
 import { shortened } from '../paper/measure.ts'
-import { addTable } from '../paper/table.ts'
+import { addTable, fitted, type Row } from '../paper/table.ts'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
-import { angleText, PIECE_COLUMNS } from '../write/piece-rows.ts'
+import { angleText, PIECE_COLUMNS, withUnit } from '../write/piece-rows.ts'
 import { barTitle } from './bars.ts'
 import type { SheetStyle } from './style.ts'
 
@@ -30,11 +30,27 @@ export function addSawList(flow: Flow, panel: PanelModel, project: ProjectModel,
     { heading: say.text('saw.angle'), share: 1.4, number: true },
     { heading: say.text('saw.piece'), share: 3.4 },
   ]
-  const byBar = Map.groupBy(sawList, ({ bar }) => bar)
+  const rowOf = ({ number, position, stop, angle, frees }: PlanView['sawList'][number]): Row => ({
+    cells: [
+      `${number}`,
+      panel.bareLength(position),
+      stop === null ? '' : panel.bareLength(stop),
+      formatAngle(angle, say.language),
+      frees === null
+        ? say.text('saw.trim')
+        : `${panel.lookOf(frees.itemId)?.mark ?? ''}  ${frees.description}`.trim(),
+    ],
+  })
+  const byBar = new Map(
+    [...Map.groupBy(sawList, ({ bar }) => bar)].map(([bar, cuts]) => [bar, cuts.map(rowOf)]),
+  )
+  const table = { size: style.text, row: style.row }
+  // What comes off is known by its description, which gets all the room that figures leave.
+  const fit = fitted(columns, [...byBar.values()].flat(), table)
   for (const bar of bars) {
     const title = barTitle(bar, panel, project)
-    const cuts = byBar.get(bar.number) ?? []
-    if (cuts.length === 0) continue
+    const rows = byBar.get(bar.number) ?? []
+    if (rows.length === 0) continue
     flow.block(
       style.row * 1.3,
       ({ x, y, width }) => [
@@ -45,18 +61,7 @@ export function addSawList(flow: Flow, panel: PanelModel, project: ProjectModel,
       ],
       2 * style.row,
     )
-    const rows = cuts.map(({ number, position, stop, angle, frees }) => ({
-      cells: [
-        `${number}`,
-        panel.bareLength(position),
-        stop === null ? '' : panel.bareLength(stop),
-        formatAngle(angle, say.language),
-        frees === null
-          ? say.text('saw.trim')
-          : `${panel.lookOf(frees.itemId)?.mark ?? ''}  ${frees.description}`.trim(),
-      ],
-    }))
-    addTable(flow, columns, rows, { size: style.text, row: style.row })
+    addTable(flow, fit, rows, table)
     flow.space(style.row * 0.4)
   }
 }
@@ -128,7 +133,11 @@ export function addPieces(flow: Flow, panel: PanelModel, project: ProjectModel, 
   addHeading(flow, say.text('pieces.title'), style)
   const columns = [
     { heading: say.text('pieces.mark'), share: 1 },
-    ...PIECE_COLUMNS.map((key) => ({ heading: say.heading(key), ...PIECES[key] })),
+    ...PIECE_COLUMNS.map((key) => ({
+      // Lengths stand as they were typed; those without a mark are of this unit.
+      heading: key === 'length' ? withUnit(say.heading(key), panel.unit) : say.heading(key),
+      ...PIECES[key],
+    })),
   ]
   const rows = panel.items.map((item) => ({
     cells: [
