@@ -79,6 +79,25 @@ test('a guest is told how many rows the plan allows, and nothing of the list is 
   await expect(page.getByText('21 pieces', { exact: true })).toBeVisible()
 })
 
+test('a tab is called after its material, until it has a name of its own', async ({ page }) => {
+  await openWorkspace(page)
+  const tab = page.getByRole('tab', { selected: true }).first()
+  await expect(tab).toHaveText('2×4 lumber')
+  await page.getByRole('textbox', { name: 'Material' }).fill('Square tube')
+  await expect(tab).toHaveText('Square tube')
+  const renamed = page.getByLabel('Name of the material')
+  // Opened and left, the field gives no name.
+  await tab.dblclick()
+  await renamed.press('Enter')
+  await page.getByRole('textbox', { name: 'Material' }).fill('Round tube')
+  await expect(tab).toHaveText('Round tube')
+  await tab.dblclick()
+  await renamed.fill('Railing')
+  await renamed.press('Enter')
+  await page.getByRole('textbox', { name: 'Material' }).fill('Oak')
+  await expect(tab).toHaveText('Railing')
+})
+
 test('what was done in two materials is undone and redone across them', async ({ page }) => {
   await register(page)
   await startTrial(page)

@@ -45,6 +45,11 @@ const panelsAtom = atom((get) => get(openAtom).panels)
 const placeAtom = atom((get) => `${get(openAtom).project.id} ${get(panelIdAtom)}`)
 const projectIdAtom = atom((get) => get(openAtom).project.id)
 const titleAtom = atom((get) => get(openAtom).project.title)
+/** The names of the panels, in their order. */
+const panelNamesAtom = stableAtom((get) => {
+  const document = get(openAtom)
+  return document.panels.map(({ id }) => panelName(document, id))
+})
 const materialTitleAtom = atom((get) => panelName(get(openAtom), get(panelIdAtom)))
 const demoAtom = atom((get) => demoOf(get(openAtom).project))
 const isDemoAtom = atom((get) => isDemo(get(openAtom)))
@@ -81,6 +86,8 @@ const exclusionMapAtom = atom((get) => new Map(get(exclusionsAtom)))
 /** What runs leave out of each panel's material, with the name under which that is kept. */
 export const useExclusions = () => useAtomValue(exclusionMapAtom)
 export const usePanels = () => useAtomValue(panelsAtom)
+/** What each panel is called, in their order; empty where nobody has named it. */
+export const usePanelNames = () => useAtomValue(panelNamesAtom)
 export const useActivePanelId = () => useAtomValue(panelIdAtom)
 /** Names the active panel among those of all projects, whose panels may have the same ids. */
 export const usePlace = () => useAtomValue(placeAtom)

@@ -35,7 +35,7 @@ export function useOpenedDocument({ demo, id }: Wanted, onMissing: (key: string)
     const starter = () =>
       starterDocument({
         title: t('starter.title'),
-        panel: t('starter.panel'),
+        material: t('starter.panel'),
         pieces: names.map((name) => t(`starter.pieces.${name}`)),
       })
     const own = () => {

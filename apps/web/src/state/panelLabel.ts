@@ -1,5 +1,16 @@
 import { type CutDocument, type PanelId, panelName } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
+import { usePanelNames, usePanels } from './document.ts'
+
+/** The panels of the open project, each with what it is called. */
+export function useLabelledPanels(): readonly { readonly id: PanelId; readonly label: string }[] {
+  const { t } = useTranslation('editor')
+  const names = usePanelNames()
+  return usePanels().map(({ id }, index) => ({
+    id,
+    label: names[index] || t('panels.untitled', { number: index + 1 }),
+  }))
+}
 
 /** What a panel is called in a text: its name, or its number where nobody has named it. */
 export function usePanelLabel(): (document: CutDocument, id: PanelId) => string {

@@ -12,13 +12,13 @@ const sizes = [
 
 interface StarterTexts {
   title: string
-  panel: string
+  material: string
   /** Descriptions of the pieces in the order of their sizes. */
   pieces: readonly string[]
 }
 
 /** What a first visitor finds: a small real job, within what a guest may do, to be changed or cleared. */
-export function starterDocument({ title, panel: panelTitle, pieces }: StarterTexts): CutDocument {
+export function starterDocument({ title, material, pieces }: StarterTexts): CutDocument {
   const now = Math.floor(Date.now() / 1000)
   const base = newDocument({ newId, now, limits: UNLIMITED, preferences: {} })
   const id = base.project.activePanelId
@@ -27,11 +27,10 @@ export function starterDocument({ title, panel: panelTitle, pieces }: StarterTex
     ...base,
     // Nothing is lost with it until the person has changed something.
     project: { ...base.project, title, dirty: false },
-    panels: base.panels.map((panel) => ({ ...panel, title: panelTitle })),
     configs: Object.fromEntries(
       Object.entries(base.configs).map(([key, config]) => [
         key,
-        { ...config, ...settings, name: panelTitle, inputUnit: 'in.' as const },
+        { ...config, ...settings, name: material, inputUnit: 'in.' as const },
       ]),
     ),
     items: {

@@ -1,20 +1,19 @@
 import { asPanelId } from '@kerfwise/cutlist'
-import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../../state/commands.ts'
-import { useActivePanelId, useDemoOrigin, useExclusions, usePanels } from '../../../state/document.ts'
+import { useActivePanelId, useDemoOrigin, useExclusions } from '../../../state/document.ts'
+import { useLabelledPanels } from '../../../state/panelLabel.ts'
 import { PanelTabs } from './PanelTabs.tsx'
 
 export function ActivePanelTabs() {
-  const { t } = useTranslation('editor')
-  const panels = usePanels()
+  const panels = useLabelledPanels()
   const active = useActivePanelId()
   const exclusions = useExclusions()
   const run = useCommands()
   return (
     <PanelTabs
-      tabs={panels.map(({ id, title }, index) => ({
+      tabs={panels.map(({ id, label }) => ({
         id,
-        title: title || t('panels.untitled', { number: index + 1 }),
+        title: label,
         exclusion: exclusions.get(id)?.mode ?? 0,
       }))}
       active={active}

@@ -62,7 +62,8 @@ export function PanelTabs({
           title={current.title}
           onDone={(title) => {
             setRenaming(false)
-            if (title !== null) onRename(active, title)
+            // A tab that is left as it was goes on to be called after its material.
+            if (title !== null && title !== current.title) onRename(active, title)
           }}
         />
       ) : (

@@ -4,7 +4,8 @@ import { IconArrowRight, IconCopy, IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../../state/commands.ts'
-import { useActivePanelId, usePanels, useSelection } from '../../../state/document.ts'
+import { useActivePanelId, useSelection } from '../../../state/document.ts'
+import { useLabelledPanels } from '../../../state/panelLabel.ts'
 import { columnsFor } from './columns.ts'
 import css from './SelectionBar.module.css'
 
@@ -12,14 +13,10 @@ import css from './SelectionBar.module.css'
 export function SelectionBar({ mitres, locked }: { mitres: boolean; locked: boolean }) {
   const { t } = useTranslation(['editor', 'cutlist'])
   const run = useCommands()
-  const panels = usePanels()
+  const panels = useLabelledPanels()
   const active = useActivePanelId()
   const [selection, setSelection] = useSelection()
-  const others = panels.flatMap((panel, index) =>
-    panel.id === active
-      ? []
-      : [{ ...panel, title: panel.title || t('panels.untitled', { number: index + 1 }) }],
-  )
+  const others = panels.filter(({ id }) => id !== active)
   return (
     <div className={css.bar} role="toolbar" aria-label={t('selection.label')}>
       <strong>{t('selection.count', { count: selection.length })}</strong>
@@ -45,14 +42,14 @@ export function SelectionBar({ mitres, locked }: { mitres: boolean; locked: bool
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
-                {others.map(({ id, title }) => (
+                {others.map(({ id, label }) => (
                   <Menu.Item
                     key={id}
                     onClick={() => {
                       if (run('item.moveToPanel', { panelId: id })) setSelection([])
                     }}
                   >
-                    {title}
+                    {label}
                   </Menu.Item>
                 ))}
               </Menu.Dropdown>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
 import { useOpenDocument } from '../../../state/exchange.ts'
+import { usePanelLabel } from '../../../state/panelLabel.ts'
 import { useExchangeClient } from '../worker/useExchangeClient.ts'
 import css from './Export.module.css'
 import { ExportFoot } from './ExportFoot.tsx'
@@ -18,7 +19,7 @@ import { panelsOf, type Scope } from './warnings.ts'
 
 /** What leaves the product, in which form, and what speaks against it. */
 export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShare: () => void }) {
-  const { t } = useTranslation(['exchange', 'editor'])
+  const { t } = useTranslation('exchange')
   const client = useExchangeClient()
   const narrow = useMediaQuery('(max-width: 860px)')
   const document = useOpenDocument()
@@ -29,7 +30,7 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
   const warnings = useWarnings(document, scope, format)
   const making = useExport(client, onClose)
   const [active] = panelsOf(document, 'one')
-  const number = active === undefined ? 1 : document.panels.indexOf(active) + 1
+  const labelOf = usePanelLabel()
   const included = panelsOf(document, 'all').length
   const excluded = document.panels.length - included
   const labels = format === 'labels' ? labelCount(document, warnings.panels) : 0
@@ -54,7 +55,7 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
               { value: 'all', label: t('export.all', { count: included }) },
               {
                 value: 'one',
-                label: t('export.one', { title: active?.title || t('editor:panels.untitled', { number }) }),
+                label: t('export.one', { title: active ? labelOf(document, active.id) : '' }),
               },
             ]}
           />
