@@ -105,3 +105,8 @@ it('people read of materials, and never of the panels that they are kept in', ()
   const said = [...english].filter(([, text]) => /\bpanels?\b/i.test(text.replaceAll(/\{\{.*?\}\}/g, '')))
   expect(said).toEqual([])
 })
+
+it('French signs stay with their words: spaces that do not break before ; : ! ? and within « », curly apostrophes', () => {
+  const bad = /[ ][;:!?»]|«[ ]|[^\s;:!?»][;!?»](\s|$)|[^\s]:(\s|$)|«\S|\p{L}'\p{L}/u
+  expect([...textsOf('fr')].filter(([, text]) => bad.test(text))).toEqual([])
+})
