@@ -110,3 +110,10 @@ it('French signs stay with their words: spaces that do not break before ; : ! ? 
   const bad = /[ ][;:!?»]|«[ ]|[^\s;:!?»][;!?»](\s|$)|[^\s]:(\s|$)|«\S|\p{L}'\p{L}/u
   expect([...textsOf('fr')].filter(([, text]) => bad.test(text))).toEqual([])
 })
+
+it.each(['fr', 'es', 'pl', 'pt'])(
+  '%s lets dots of omission follow their word, unlike English and German',
+  (language) => {
+    expect([...textsOf(language)].filter(([, text]) => /[^\s,] …/.test(text))).toEqual([])
+  },
+)
