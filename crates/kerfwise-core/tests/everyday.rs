@@ -34,6 +34,35 @@ fn a_million_equal_pieces_are_one_kind_of_bar_and_a_rest() {
     assert!(is_proved(&plan));
 }
 
+/// People tell pieces of one length apart by what they are for, and set the saw up once for bars that are alike.
+#[test]
+fn equal_pieces_of_several_names_lie_alike_on_as_many_bars_as_can_be() {
+    let bars = |data: Value| plan(&json!({"stock": [{"length": 1000}], "data": data}))["bars"].take();
+    let two = bars(json!([{"length": 450, "count": 3, "key": "a"}, {"length": 450, "count": 3, "key": "b"}]));
+    assert_eq!(two.as_array().map(Vec::len), Some(1), "{two}");
+    assert_eq!(two[0]["count"], json!(3));
+    let many: Vec<Value> = (0..1_000).map(|_| json!({"length": 10, "count": 100})).collect();
+    assert!(bars(json!(many)).as_array().is_some_and(|bars| bars.len() < 50));
+}
+
+/// What the stock does not hold is missing of the last names, however the others are dealt out.
+#[test]
+fn of_equal_pieces_the_last_names_are_missing() {
+    let plan = plan(&json!({
+        "stock": [{"length": 1000, "quantity": 2}],
+        "data": [
+            {"length": 450, "count": 3, "key": "a"},
+            {"length": 450, "count": 2, "key": "b"},
+            {"length": 450, "count": 1, "key": "c"},
+        ],
+    }));
+    assert_eq!(plan["counts"], json!({"a": 3, "b": 1, "c": 0}));
+    assert_eq!(
+        missing(&plan),
+        &json!([{"key": "b", "count": 1}, {"key": "c", "count": 1}])
+    );
+}
+
 #[test]
 fn a_thousand_kinds_of_stock_are_looked_through() {
     let stock: Vec<Value> = (0..1_000)

@@ -1,11 +1,15 @@
 //! Dealing the keys of equal pieces out to a plan of shapes.
 //!
 //! Bars come in canonical order and each shape's keys in theirs, so the outcome depends on neither the request's
-//! order nor the strategy. A group of equal bars is split only where the keys on it change.
+//! order nor the strategy. A group of equal bars is split only where the keys on it change, and each time as many of
+//! them as can be get the very same keys: people set a saw up for few patterns, and a pattern is told by its keys.
 
 use crate::model::{Bar, Instance, Plan};
 use crate::sorting::tally;
 use kerfwise_kernels::listing::IntoList;
+
+/// Members of a shape that are looked through for a group, beyond one for each of its pieces on a bar.
+const AHEAD: usize = 32;
 
 /// A group of bars with the same keys: `keys[i]` is the index in [`Instance::pieces`] of the bar's i-th piece.
 pub(super) struct Dealt<'a> {
@@ -14,63 +18,94 @@ pub(super) struct Dealt<'a> {
     pub(super) count: u32,
 }
 
-/// Where dealing has arrived in a shape's members.
-#[derive(Clone, Copy)]
-struct Cursor {
-    member: usize,
-    left: u32,
+/// What is still to be dealt of a shape.
+#[derive(Clone, Default)]
+struct Hand {
+    /// Members with how often they are still to be cut, in their order.
+    open: Vec<(usize, u32)>,
+    /// How many members were opened.
+    opened: usize,
+    /// Pieces in the plan of members that are not.
+    closed: u32,
+}
+
+impl Hand {
+    /// Opens members until there are so many, or all.
+    fn open(&mut self, instance: &Instance, members: &[usize], most: usize) {
+        self.open.retain(|(_, left)| *left > 0);
+        while self.open.len() < most && self.opened < members.len() && self.closed > 0 {
+            let member = members[self.opened];
+            let count = instance.pieces[member].count.min(self.closed);
+            self.open.push((member, count));
+            self.opened += 1;
+            self.closed -= count;
+        }
+    }
+
+    /// How many pieces on a bar can have the same keys on so many bars.
+    fn copies(&self, bars: u32) -> u32 {
+        self.open.iter().map(|(_, left)| left / bars).sum()
+    }
+
+    /// On how many bars, up to `most`, so many pieces can have the same keys.
+    fn longest(&self, copies: u32, most: u32) -> u32 {
+        let (mut fits, mut past) = (1, most + 1);
+        while past - fits > 1 {
+            let middle = fits + (past - fits) / 2;
+            if self.copies(middle) >= copies {
+                fits = middle;
+            } else {
+                past = middle;
+            }
+        }
+        fits
+    }
+
+    /// The key of the next piece on so many bars.
+    fn take(&mut self, bars: u32) -> usize {
+        let at = self.open.iter().position(|(_, left)| *left >= bars);
+        let (member, left) = &mut self.open[at.unwrap_or_default()];
+        *left -= bars;
+        *member
+    }
 }
 
 /// The groups in order; they are made one at a time, so that a large plan is never held twice.
 pub(super) struct Dealer<'a> {
     instance: &'a Instance,
     plan: &'a Plan,
-    cursors: Vec<Cursor>,
+    hands: Vec<Hand>,
     group: usize,
     dealt: u32,
 }
 
 impl<'a> Dealer<'a> {
     pub(super) fn new(instance: &'a Instance, plan: &'a Plan) -> Self {
-        let first = |members: &[usize]| Cursor {
-            member: 0,
-            left: instance.pieces[members[0]].count,
-        };
-        let cursors = instance.shapes.iter().map(|shape| first(&shape.members)).listed();
+        let mut hands = vec![Hand::default(); instance.shapes.len()];
+        for (bar, count) in &plan.bars {
+            for piece in &bar.pieces {
+                hands[piece.shape].closed += count;
+            }
+        }
         Self {
             instance,
             plan,
-            cursors,
+            hands,
             group: 0,
             dealt: 0,
         }
     }
 
-    /// How many bars in a row can have the very same keys.
-    fn run_length(&self, bar: &Bar) -> u32 {
-        let shapes = tally(bar.pieces.iter().map(|piece| (piece.shape, 1)).listed());
-        let run = shapes
-            .into_iter()
-            .map(|(shape, copies)| self.cursors[shape].left / copies);
-        run.min().unwrap_or(1).max(1)
-    }
-
-    fn take(&mut self, shape: usize, times: u32) -> usize {
-        let members = &self.instance.shapes[shape].members;
-        let cursor = &mut self.cursors[shape];
-        while cursor.left == 0 && cursor.member + 1 < members.len() {
-            cursor.member += 1;
-            cursor.left = self.instance.pieces[members[cursor.member]].count;
+    /// How many bars, up to `most`, can have the very same keys.
+    fn run_length(&mut self, bar: &Bar, most: u32) -> u32 {
+        let mut run = most;
+        for (shape, copies) in tally(bar.pieces.iter().map(|piece| (piece.shape, 1)).listed()) {
+            let hand = &mut self.hands[shape];
+            let members = &self.instance.shapes[shape].members;
+            hand.open(self.instance, members, copies as usize + AHEAD);
+            run = hand.longest(copies, run);
         }
-        cursor.left = cursor.left.saturating_sub(times);
-        members[cursor.member]
-    }
-
-    /// Moves past used-up members, so that a run is counted on what is left of the next one.
-    fn advance(&mut self, bar: &Bar) {
-        for piece in &bar.pieces {
-            self.take(piece.shape, 0);
-        }
+        run
     }
 }
 
@@ -79,12 +114,11 @@ impl<'a> Iterator for Dealer<'a> {
 
     fn next(&mut self) -> Option<Dealt<'a>> {
         let (bar, total) = self.plan.bars.get(self.group)?;
-        self.advance(bar);
-        let count = self.run_length(bar).min(total - self.dealt);
+        let count = self.run_length(bar, total - self.dealt);
         let keys = bar
             .pieces
             .iter()
-            .map(|piece| self.take(piece.shape, count))
+            .map(|piece| self.hands[piece.shape].take(count))
             .listed();
         self.dealt += count;
         if self.dealt == *total {
