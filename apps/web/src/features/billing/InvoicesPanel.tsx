@@ -3,12 +3,12 @@ import { Anchor, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../shared/dates.ts'
+import { formatMoney } from '../../shared/money.ts'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
 import { Panel } from '../../shared/ui/page/Page.tsx'
 import { useSession } from '../../state/session.ts'
 import css from './billing.module.css'
 import { askInvoices } from './calls.ts'
-import { formatMoney } from './money.ts'
 import { invoicesKey } from './useChange.ts'
 
 /** The person's invoices, each as a PDF of the provider's. Not shown where payment is not set up. */

@@ -1,6 +1,6 @@
 import type { Tier } from '@kerfwise/contract'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from './money.ts'
+import { formatMoney } from '../../shared/money.ts'
 
 /** A plan with its price: `Pro, $19 a month`. */
 export function usePlanText(): (plan: Tier) => string {

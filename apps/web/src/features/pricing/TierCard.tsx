@@ -3,6 +3,7 @@ import { LIMIT_KEYS, type LimitKey } from '@kerfwise/cutlist'
 import { Badge, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { formatMoney } from '../../shared/money.ts'
 import css from './Pricing.module.css'
 import { TierAction } from './TierAction.tsx'
 
@@ -18,11 +19,6 @@ export interface TierCardProps {
 
 export function TierCard({ tier, own, trial, signedIn, sold }: TierCardProps) {
   const { t, i18n } = useTranslation('pricing')
-  const price = new Intl.NumberFormat(i18n.language, {
-    style: 'currency',
-    currency: tier.currency,
-    maximumFractionDigits: 0,
-  }).format(tier.price)
   return (
     <section className={css.tier} data-level={tier.level} data-own={own || undefined}>
       <h2 className={css.name}>
@@ -30,13 +26,18 @@ export function TierCard({ tier, own, trial, signedIn, sold }: TierCardProps) {
         {own && <Badge variant="light">{t('own')}</Badge>}
       </h2>
       <p className={css.price}>
-        <strong>{price}</strong>
+        <strong>{formatMoney(tier.price, tier.currency, i18n.language)}</strong>
         {tier.period && <span>{t(`per.${tier.period}`)}</span>}
       </p>
       <ul className={css.limits}>
         {LIMIT_KEYS.map((limit) => (
           <LimitRow key={limit} limit={limit} allowed={tier[limit]} />
         ))}
+        <li data-has>
+          <IconCheck size={16} aria-hidden="true" />
+          <span>{t('support.label')}</span>
+          <strong>{t(`support.${tier.support}`)}</strong>
+        </li>
       </ul>
       <TierAction tier={tier} own={own} trial={trial} signedIn={signedIn} sold={sold} />
     </section>

@@ -1,0 +1,35 @@
+import { expect, type Page, test } from '@playwright/test'
+import { settle } from './support/account.ts'
+
+/** The colour of each level that is shown. */
+const colours = (page: Page) =>
+  page
+    .locator('[data-level]')
+    .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).borderTopColor))
+
+test('each level has its own colour and says which support it has', async ({ page }) => {
+  await settle(page)
+  await page.goto('/plans')
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /^Support/ }),
+  ).toHaveText(['Supportlimited', 'Supportlimited', 'Supportfull', 'Supportfull'])
+  const monthly = await colours(page)
+  await page.getByText('Yearly', { exact: true }).click()
+  await expect(page.getByText('$190', { exact: true })).toBeVisible()
+  expect(new Set([...monthly, ...(await colours(page))]).size).toBe(6)
+})
+
+test('a price with cents is shown with them', async ({ page }) => {
+  await settle(page)
+  await page.route('**/rest/user/checkStatus', async (route) => {
+    const answer = await (await route.fetch()).json()
+    answer.success.allPlans.find(({ id }: { id: string }) => id === 'core-month').price = 9.5
+    await route.fulfill({ json: answer })
+  })
+  await page.goto('/plans')
+  await expect(page.getByText('$9.50', { exact: true })).toBeVisible()
+  await expect(page.getByText('$19', { exact: true })).toBeVisible()
+})
