@@ -12,10 +12,14 @@ describe('an account', () => {
     const panels = [{ id: 'panel', title: 'Pine' }]
     await ann.ok('/cutoptim/project', { body: { project, panels, items: {}, configs: {}, results: {} } })
     const share = await ann.ok('/cutoptim/share', { body: { projectId: 'p-1' } })
+    await ann.ok('/user/language', { body: { language: 'pl' } })
     const answer = await ann.call('/user/export')
     expect(answer.headers['content-disposition']).toContain('attachment')
     expect(answer.json()).toMatchObject({
       user: { name: 'Ann' },
+      created: expect.any(Number),
+      language: 'pl',
+      sessions: [{ current: true, userAgent: expect.any(String) }],
       materials: [{ name: 'Pine' }],
       projects: [{ project: { title: 'Shelf' } }],
       shares: [share],

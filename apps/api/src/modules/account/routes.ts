@@ -13,13 +13,14 @@ import { newId } from '../../platform/crypto/tokens.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { personOf, signedIn, visitorOf } from '../../platform/sessions/guard.ts'
-import { endSession, sessionsOf } from '../../platform/sessions/repository.ts'
+import { endSession } from '../../platform/sessions/repository.ts'
 import { clearSessionCookie } from '../../platform/sessions/service.ts'
 import { confirmPerson } from '../auth/index.ts'
 import { endAbandoned } from '../billing/index.ts'
 import { addTrial, entitlement, readTierBook, subscriptionsOf, tierIds } from '../tiers/index.ts'
 import { deleteUser, setLanguage } from '../users/index.ts'
 import { exportRoute } from './export.ts'
+import { viewSessions } from './sessions.ts'
 import { sessionStatus } from './status.ts'
 import { viewUser } from './view.ts'
 
@@ -78,16 +79,4 @@ async function beginTrial(deps: Deps, ownerId: string): Promise<void> {
     billedCurrency: null,
   })
   if (!started) throw new Refusal('trialUsed')
-}
-
-async function viewSessions(deps: Deps, person: { readonly id: string; readonly sessionId: string }) {
-  const rows = await sessionsOf(deps.db, person.id, deps.clock.now())
-  return rows.map((row) => ({
-    id: row.id,
-    created: Math.floor(row.createdAt / 1000),
-    lastSeen: Math.floor(row.lastSeenAt / 1000),
-    expires: Math.floor(row.expiresAt / 1000),
-    userAgent: row.userAgent,
-    current: row.id === person.sessionId,
-  }))
 }

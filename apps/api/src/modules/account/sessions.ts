@@ -1,0 +1,15 @@
+import type { Deps } from '../../deps.ts'
+import { sessionsOf } from '../../platform/sessions/repository.ts'
+
+/** Where a person is signed in, as the wire has it. */
+export async function viewSessions(deps: Deps, person: { readonly id: string; readonly sessionId: string }) {
+  const rows = await sessionsOf(deps.db, person.id, deps.clock.now())
+  return rows.map((row) => ({
+    id: row.id,
+    created: Math.floor(row.createdAt / 1000),
+    lastSeen: Math.floor(row.lastSeenAt / 1000),
+    expires: Math.floor(row.expiresAt / 1000),
+    userAgent: row.userAgent,
+    current: row.id === person.sessionId,
+  }))
+}
