@@ -36,6 +36,7 @@ export const ISSUE_CODES = [
   'zeroDenominator',
   'inchesBelowFoot',
   'ambiguousSeparator',
+  'angleScale',
   'quantityLimit',
   'tierLimit',
   'nothingToOptimize',

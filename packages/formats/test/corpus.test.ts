@@ -31,7 +31,7 @@ function outcomeOf(name: string): unknown {
     }),
   )
   const faults = review.issues.map(({ line, column, issue }) => `${line} ${column} ${issue.code}`)
-  const { disabled, totals, hidden, unnamed } = review
+  const { disabled, totals, hidden, unnamed, angles } = review
   const settings = review.groups
     .map((group) => group.settings)
     .filter((values) => Object.keys(values).length > 0)
@@ -42,6 +42,7 @@ function outcomeOf(name: string): unknown {
     ...(totals.length > 0 ? { totals } : {}),
     ...(hidden > 0 ? { hidden } : {}),
     ...(unnamed > 0 ? { unnamed } : {}),
+    ...(angles.nineties > 0 ? { nineties: angles.nineties } : {}),
     ...(settings.length > 0 ? { settings } : {}),
   }
 }

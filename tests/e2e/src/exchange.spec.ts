@@ -121,6 +121,19 @@ test('rows that name no material go to that of the row above, unless one says ot
   await expect(shown.getByText('–: 2 rows')).toBeVisible()
 })
 
+test('ends of 90 are square, and where others may be measured either way it is asked', async ({ page }) => {
+  const shown = await openImport(page)
+  await shown.locator('input[type=file]').setInputFiles(corpus('square-is-ninety-mixed.csv'))
+  await expect(shown.getByText('3 ends of 90° are square')).toBeVisible()
+  await expect(
+    shown.getByText('60° may be measured from the square cut or against the length.'),
+  ).toBeVisible()
+  await shown.getByLabel('Angles').selectOption('length')
+  await shown.getByRole('button', { name: 'Import 3 rows' }).click()
+  await expect(page.getByRole('textbox', { name: 'Front angle, row 1' })).toHaveValue('30')
+  await expect(page.getByRole('textbox', { name: 'Front angle, row 2' })).toHaveValue('0')
+})
+
 for (const [name, says] of [
   ['pdf-named.xlsx', 'This is a PDF'],
   ['noise.csv', 'This is neither a spreadsheet nor a text'],

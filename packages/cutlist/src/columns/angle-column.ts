@@ -1,6 +1,12 @@
 import type { Item, ItemValues } from '../project/item.ts'
 import { ok } from '../result.ts'
-import { type End, parseMitreAngle, parseSignedAngle, signedAngle } from '../values/angle.ts'
+import {
+  type End,
+  parseListedAngle,
+  parseMitreAngle,
+  parseSignedAngle,
+  signedAngle,
+} from '../values/angle.ts'
 import { parseNumber } from '../values/number.ts'
 import type { ItemColumn } from './column.ts'
 
@@ -30,9 +36,9 @@ export function angleColumn(end: End): ItemColumn {
     limit: 'miter',
     fixedInDemos: false,
     read,
-    readFile: (text) => {
-      const degrees = parseSignedAngle(text)
-      return degrees.ok ? ok(read(text)) : degrees
+    readFile: (text, { angleScale = 'square' }) => {
+      const degrees = parseListedAngle(text, angleScale)
+      return degrees.ok ? ok(read(`${degrees.value}`)) : degrees
     },
     format,
     check: (item, { mitres }) => {

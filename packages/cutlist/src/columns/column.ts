@@ -4,7 +4,7 @@ import type { Unit } from '../length/nanometres.ts'
 import type { Item, ItemValues } from '../project/item.ts'
 import type { Result } from '../result.ts'
 import type { TierLimit, TierLimits } from '../tier/limits.ts'
-import type { End } from '../values/angle.ts'
+import type { AngleScale, End } from '../values/angle.ts'
 
 /** The cells of a row; each is a text of the item under the same name. */
 export type ColumnKey = 'length' | 'count' | 'description' | 'leftAngle' | 'rightAngle'
@@ -20,6 +20,8 @@ export interface ColumnContext {
 export interface FileContext {
   readonly unit: Unit
   readonly decimalMark: DecimalMark
+  /** How ends are measured; from the square cut where nothing is said. */
+  readonly angleScale?: AngleScale
 }
 
 /** All that the domain knows of one column of the piece table. */

@@ -20,8 +20,14 @@ export interface MaterialRows {
   readonly settings?: Partial<PanelConfiguration>
 }
 
-/** The name that is kept; two that begin alike up to here are one, as they are where the file is read. */
-export const boundedName = (name: string) => name.trim().slice(0, TEXT_BOUNDS.title)
+const HEAD = 64
+
+/** The name that is kept. Of one too long its end counts too: names of a catalogue often begin alike. */
+export function boundedName(name: string): string {
+  const whole = name.trim()
+  if (whole.length <= TEXT_BOUNDS.title) return whole
+  return `${whole.slice(0, HEAD)}…${whole.slice(HEAD + 1 - TEXT_BOUNDS.title)}`
+}
 
 export const plainName = (name: string) => name.normalize('NFC').trim().toLowerCase()
 

@@ -1,7 +1,7 @@
 import { decimalMark } from '../display/decimalMark.ts'
 import type { Locale } from '../display/figures.ts'
-import type { Issue } from '../issue.ts'
-import { ok, type Result } from '../result.ts'
+import { type Issue, issue } from '../issue.ts'
+import { fail, ok, type Result } from '../result.ts'
 import { parseNumber } from './number.ts'
 
 /** The sense of a mitre: the sign of the angle as the optimizer takes it, 0 for a square end. */
@@ -33,6 +33,41 @@ export function parseSignedAngle(text: string): Result<number, Issue> {
   // Who writes the sign of one end writes that of the other, too.
   const plain = withoutDegreeSign(text).replace(/^\+(?=[\d.,])/, '')
   return plain === '' ? ok(0) : parseNumber(plain, { bounds: IMPORT_ANGLE_BOUNDS })
+}
+
+/**
+ * How a list measures its ends: from the square cut, or against the length, where 90 is square and 60 is 30 off it.
+ * `ask` where nothing tells.
+ */
+export type AngleScale = 'square' | 'length' | 'ask'
+
+const magnitude = (text: string): number | null => {
+  const degrees = parseNumber(withoutDegreeSign(text))
+  return degrees.ok ? Math.abs(degrees.value) : null
+}
+
+/** Whether an end is said to be 90, which is beyond every mitre: it can only be a square one. */
+export const isNinety = (text: string) => magnitude(text) === 90
+
+/** Whether an angle is another on each scale; nobody cuts along a bar, so 0 is square on both. */
+function dependsOnScale(text: string): boolean {
+  const degrees = magnitude(text)
+  return degrees !== null && ![0, 45, 90].includes(degrees)
+}
+
+/** Whether a list with square ends of 90 leaves open how its others are measured. */
+export const mixesScales = (texts: readonly string[]) => texts.some(isNinety) && texts.some(dependsOnScale)
+
+/** Reads an angle of a list; 90 is square on every scale. */
+export function parseListedAngle(text: string, scale: AngleScale): Result<number, Issue> {
+  if (isNinety(text)) return ok(0)
+  if (scale === 'square' || !dependsOnScale(text)) return parseSignedAngle(text)
+  const plain = withoutDegreeSign(text)
+  if (scale === 'ask') return fail(issue('angleScale', { angle: plain }))
+  const degrees = parseNumber(plain)
+  if (!degrees.ok) return degrees
+  const fromSquare = Math.sign(degrees.value) * (90 - Math.abs(degrees.value))
+  return parseSignedAngle(`${Number(fromSquare.toPrecision(12))}`)
 }
 
 /** The next direction on a click; an end whose angle is invalid keeps the one it has. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   asMaterialId,
+  boundedName,
   type CutDocument,
   execute,
   type Item,
@@ -110,10 +111,22 @@ describe('importing pieces of several materials', () => {
 
     it('finds the panel that was made for one, also where a list calls it as the panel is called', () => {
       const first = imported([group(long, '100')], false, aDocument([]))
-      expect(first.panels.at(-1)?.title).toBe(long.slice(0, 100))
+      const title = first.panels.at(-1)?.title ?? ''
+      expect(title).toHaveLength(100)
       expect(lengths(imported([group(long, '200')], false, first))).toEqual([[], ['100', '200']])
-      const both = imported([group(long, '100'), group(long.slice(0, 100), '200')], false, aDocument([]))
+      const both = imported([group(long, '100'), group(title, '200')], false, aDocument([]))
       expect(lengths(both)).toEqual([[], ['100', '200']])
+    })
+
+    it('keeps those apart that only begin alike', () => {
+      const begin = 'Aluminium profile 40×40 '.repeat(5)
+      const next = imported(
+        [group(`${begin}black`, '100'), group(`${begin}white`, '200')],
+        false,
+        aDocument([]),
+      )
+      expect(lengths(next)).toEqual([[], ['100'], ['200']])
+      expect(next.panels.slice(1).map(({ title }) => title.slice(-5))).toEqual(['black', 'white'])
     })
 
     it('is refused where, and only where, it makes more panels than the tier has', () => {
@@ -122,7 +135,7 @@ describe('importing pieces of several materials', () => {
           aDocument([]),
           {
             id: 'table.importMaterials',
-            args: { groups: [group(long, '100'), group(long.slice(0, 100), '200')], replace: false },
+            args: { groups: [group(long, '100'), group(boundedName(long), '200')], replace: false },
           },
           aContext({ limits: { ...UNLIMITED, panels } }),
         )?.params
@@ -133,7 +146,7 @@ describe('importing pieces of several materials', () => {
     it('gives the material a name that can be kept', () => {
       const next = imported([group(long, '100')])
       const id = next.panels.at(-1)?.id ?? firstPanel
-      expect(next.configs[id]?.name).toBe(long.slice(0, 100))
+      expect(next.configs[id]?.name).toBe(boundedName(long))
     })
   })
 

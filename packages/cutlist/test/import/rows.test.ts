@@ -43,6 +43,24 @@ describe('importing rows', () => {
     expect(faults([{ length: '1,200', count: '1' }])).toEqual([[2, 'length', 'ambiguousSeparator']])
   })
 
+  it('reads ends of 90 as square, and the others by the scale that the list has', () => {
+    const read = (leftAngle: string, angleScale?: 'length' | 'ask') => {
+      const rules = angleScale === undefined ? context : { ...context, angleScale }
+      const [row] = importRows([{ length: '9', count: '1', leftAngle }], rules).rows
+      return Number(row?.leftAngle) * (row?.leftAngleDirection ?? Number.NaN)
+    }
+    expect([read('90'), read('-90°', 'ask'), read('90', 'length'), read('0', 'length')]).toEqual([0, 0, 0, 0])
+    expect([read('60'), read('60', 'length'), read('-22.7', 'length'), read('135', 'length')]).toEqual([
+      60, 30, -67.3, -45,
+    ])
+    expect([read('45', 'ask'), read('-45', 'length')]).toEqual([45, -45])
+    const open = [{ length: '9', count: '1', leftAngle: '60' }]
+    expect(faults(open, { angleScale: 'ask' })).toEqual([[2, 'leftAngle', 'angleScale']])
+    expect(faults([{ length: '9', count: '1', leftAngle: '5' }], { angleScale: 'length' })).toEqual([
+      [2, 'leftAngle', 'lte'],
+    ])
+  })
+
   it.each<[string, ImportRow, unknown[]]>([
     ['a length that is no number', { length: 'x', count: '1' }, [2, 'length', 'lengthNotation']],
     ['a length that is not positive', { length: '-1', count: '1' }, [2, 'length', 'gt']],

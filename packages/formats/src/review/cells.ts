@@ -55,7 +55,7 @@ function countText(cell: Cell, decimalMark: DecimalMark): string {
 }
 
 /** Dashes of every kind as the minus that they mean; alone they say that there is no angle. */
-function angleText(cell: Cell): string {
+export function angleText(cell: Cell): string {
   if (typeof cell === 'number') return digits(cell)
   return cell
     .trim()

@@ -1,4 +1,4 @@
-import { type DecimalMark, type ImportUnit, unitOfHeading } from '@kerfwise/cutlist'
+import { type AngleScale, type DecimalMark, type ImportUnit, unitOfHeading } from '@kerfwise/cutlist'
 import type { Cell, Source, SourceTable } from '../read/table.ts'
 import { guessMapping } from './guess.ts'
 import { findHeader } from './header.ts'
@@ -16,6 +16,8 @@ export interface ImportSettings {
   /** Null where nothing names it: that of the panel. */
   readonly unit: ImportUnit | null
   readonly decimalMark: DecimalMark
+  /** What is said of the ends where a list leaves it open. */
+  readonly angleScale: AngleScale
   /** Whether rows that name no material belong to that of the row above, as in a list that names it once a group. */
   readonly materialAbove: boolean
 }
@@ -77,6 +79,7 @@ export function detectTable({ tables }: Source, index: number): ImportSettings {
     // What stands nearest above the lengths counts.
     unit: unitOf(headings.toReversed(), fractions),
     decimalMark: decimalMarkOf(texts),
+    angleScale: 'ask',
     materialAbove: true,
   }
 }

@@ -1,7 +1,7 @@
 import { EMPTY_CELL, totalsAmong } from '@kerfwise/cutlist'
 import type { Cell, ShownMark, Source } from '../read/table.ts'
 import type { ImportSettings } from './detect.ts'
-import type { Mapping } from './targets.ts'
+import type { Mapping, Target } from './targets.ts'
 
 export interface Line {
   readonly cells: readonly Cell[]
@@ -43,4 +43,9 @@ export function pieceLines(source: Source, { table, skip, mapping }: ImportSetti
     totals: [...totals].map(({ line }) => line),
     hidden: filled.length - shown.length,
   }
+}
+
+export function columnCell(line: Line, { mapping }: ImportSettings, target: Target): Cell {
+  const at = mapping.indexOf(target)
+  return at === -1 ? '' : (line.cells[at] ?? '')
 }

@@ -1,5 +1,4 @@
 import {
-  boundedName,
   type ColumnKey,
   type ImportIssue,
   type ImportRow,
@@ -10,15 +9,15 @@ import {
   type TierLimits,
   type Unit,
 } from '@kerfwise/cutlist'
-import { unescaped } from '../escape.ts'
 import { type FileFault, fault } from '../fault.ts'
 import { FILE_LIMITS } from '../limits.ts'
-import type { Cell, Source } from '../read/table.ts'
+import type { Source } from '../read/table.ts'
+import { anglesOf, type ReviewedAngles } from './angles.ts'
 import { cellText } from './cells.ts'
 import type { ImportSettings } from './detect.ts'
-import { type Line, pieceLines } from './lines.ts'
+import { columnCell, type Line, pieceLines } from './lines.ts'
+import { materialsOf } from './materials.ts'
 import { settingsFor } from './settings.ts'
-import type { Target } from './targets.ts'
 
 /** A panel that takes rows: its unit, and how many rows it keeps. */
 export interface ReviewPanel {
@@ -61,15 +60,11 @@ export interface Review {
   readonly hidden: number
   /** Rows that name no material below one that does. */
   readonly unnamed: number
+  readonly angles: ReviewedAngles
   readonly fault: FileFault | null
 }
 
 const OFF = /^(false|falsch|faux|falso|fałsz|0|no|nein|non|nie|n)$/i
-
-function columnCell(line: Line, settings: ImportSettings, target: Target): Cell {
-  const at = settings.mapping.indexOf(target)
-  return at === -1 ? '' : (line.cells[at] ?? '')
-}
 
 function rowOf({ cells, marks }: Line, settings: ImportSettings, panelUnit: Unit): ImportRow {
   const { mapping, unit, decimalMark } = settings
@@ -83,20 +78,6 @@ function rowOf({ cells, marks }: Line, settings: ImportSettings, panelUnit: Unit
     return [[target, cellText(cells[index] ?? '', target, styleAt(index))]]
   })
   return Object.fromEntries(entries)
-}
-
-/** What each line calls its material, and those that name none below one that does. */
-function materialsOf(lines: readonly Line[], settings: ImportSettings) {
-  const names = new Map<Line, string>()
-  const unnamed = new Set<Line>()
-  let above = ''
-  for (const line of lines) {
-    const own = boundedName(unescaped(`${columnCell(line, settings, 'material')}`))
-    if (own === '' && above !== '') unnamed.add(line)
-    if (own !== '') above = own
-    names.set(line, own === '' && settings.materialAbove ? above : own)
-  }
-  return { names, unnamed }
 }
 
 function byMaterial(
@@ -140,12 +121,20 @@ export function reviewImport(source: Source, settings: ImportSettings, context: 
   const { lines: all, totals, hidden } = pieceLines(source, settings)
   const lines = all.filter((line) => !OFF.test(`${columnCell(line, settings, 'enabled')}`.trim()))
   const { names, unnamed } = materialsOf(all, settings)
+  const angles = anglesOf(lines, settings)
   const { decimalMark } = settings
   const beside = source.tables[settings.table]?.settings
   const read = [...byMaterial(lines, names)].map(([name, group]) => {
     const { unit, present } = panelFor(name, context)
     const rows = group.map((line) => rowOf(line, settings, unit))
-    const rules = { unit, decimalMark, limits: context.limits, present, firstLine: 1 }
+    const rules = {
+      unit,
+      decimalMark,
+      angleScale: angles.scale,
+      limits: context.limits,
+      present,
+      firstLine: 1,
+    }
     const imported = importRows(rows, { ...rules, lines: group.map(({ line }) => line) })
     const style = { unit: settings.unit ?? unit, panelUnit: unit, decimalMark }
     const { values, issues } =
@@ -172,6 +161,7 @@ export function reviewImport(source: Source, settings: ImportSettings, context: 
     totals,
     hidden,
     unnamed: lines.filter((line) => unnamed.has(line)).length,
+    angles,
     fault: truncated ? fault('tooManyRows', { rows: FILE_LIMITS.rows }) : null,
   }
 }

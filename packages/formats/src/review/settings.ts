@@ -1,5 +1,6 @@
 import {
   ALLOWANCE_BOUNDS,
+  boundedName,
   exactDecimal,
   type ImportIssue,
   type Issue,
@@ -76,7 +77,7 @@ function stockValues(lines: readonly StockLine[]): Partial<PanelConfiguration> {
 /** What a list says of the stock of one of its materials; the name is empty where it has but one. */
 export function settingsFor(name: string, list: ListSettings, style: CellStyle): ReadSettings {
   const group = plainName(name)
-  const own = list.stock.filter((stock) => stock.group === '' || plainName(stock.group) === group)
+  const own = list.stock.filter((stock) => stock.group === '' || plainName(boundedName(stock.group)) === group)
   const read = own.map((stock) => stockLine(stock, style))
   const allowances = {
     cutWaste: allowance([list.kerf], style),
@@ -84,7 +85,7 @@ export function settingsFor(name: string, list: ListSettings, style: CellStyle):
     minReusable: allowance([list.minReusable], style),
   }
   const given = Object.entries(allowances).filter(([, text]) => text !== null)
-  const named = group === '' && list.material !== '' ? { name: list.material.slice(0, 100) } : {}
+  const named = group === '' && list.material !== '' ? { name: boundedName(list.material) } : {}
   return {
     values: {
       ...named,

@@ -5,7 +5,7 @@ import css from './Import.module.css'
 /** How many rows can be taken over, and what becomes of all the others. */
 export function ReviewFigures({ review }: { review: Review }) {
   const { t } = useTranslation('exchange')
-  const { good, total, disabled, totals, hidden } = review
+  const { good, total, disabled, totals, hidden, angles } = review
   const bad = total - good
   return (
     <p className={css.figures} role="status">
@@ -15,6 +15,7 @@ export function ReviewFigures({ review }: { review: Review }) {
       {totals.length > 0 && (
         <span>{t('import.totals', { count: totals.length, lines: totals.join(', ') })}</span>
       )}
+      {angles.nineties > 0 && <span>{t('import.nineties', { count: angles.nineties })}</span>}
       {hidden > 0 && <span>{t('import.hidden', { count: hidden })}</span>}
     </p>
   )

@@ -50,7 +50,13 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
   return (
     <div className={css.review}>
       <p className={css.lead}>{t('import.source', { name: loaded.name ?? t('import.pasted') })}</p>
-      <SettingsRow loaded={loaded} settings={settings} onChange={setSettings} onSheet={chooseSheet} />
+      <SettingsRow
+        loaded={loaded}
+        settings={settings}
+        mixedAngles={review?.angles.mixed ?? false}
+        onChange={setSettings}
+        onSheet={chooseSheet}
+      />
       {reviewed && (
         <ColumnTable
           preview={reviewed.preview}

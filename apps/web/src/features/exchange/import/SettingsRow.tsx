@@ -1,4 +1,4 @@
-import { type DecimalMark, IMPORT_UNITS } from '@kerfwise/cutlist'
+import { type AngleScale, type DecimalMark, IMPORT_UNITS } from '@kerfwise/cutlist'
 import type { ImportSettings } from '@kerfwise/formats'
 import { NativeSelect, NumberInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -6,17 +6,20 @@ import { useUnit } from '../../../state/request.ts'
 import css from './Import.module.css'
 import type { Loaded } from './useSource.ts'
 
+const ANGLE_SCALES: readonly AngleScale[] = ['ask', 'square', 'length']
 const DECIMALS: readonly DecimalMark[] = ['ask', 'point', 'comma']
 
 interface SettingsRowProps {
   loaded: Loaded
   settings: ImportSettings
+  /** Whether the list leaves open how its ends are measured. */
+  mixedAngles: boolean
   onChange: (settings: ImportSettings) => void
   /** Another sheet has its own headings, and so its own settings. */
   onSheet: (table: number) => void
 }
 
-export function SettingsRow({ loaded, settings, onChange, onSheet }: SettingsRowProps) {
+export function SettingsRow({ loaded, settings, mixedAngles, onChange, onSheet }: SettingsRowProps) {
   const { t } = useTranslation('exchange')
   const panelUnit = useUnit()
   return (
@@ -58,6 +61,18 @@ export function SettingsRow({ loaded, settings, onChange, onSheet }: SettingsRow
           onChange({ ...settings, decimalMark: DECIMALS.find((mark) => mark === chosen) ?? 'ask' })
         }}
       />
+      {mixedAngles && (
+        <NativeSelect
+          label={t('import.angles')}
+          value={settings.angleScale}
+          data={ANGLE_SCALES.map((scale) => ({ value: scale, label: t(`import.angleScales.${scale}`) }))}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value
+            const angleScale = ANGLE_SCALES.find((scale) => scale === chosen) ?? 'ask'
+            onChange({ ...settings, angleScale })
+          }}
+        />
+      )}
     </div>
   )
 }
