@@ -71,12 +71,19 @@ test('five hundred rows are pasted from a spreadsheet, planned, searched and tak
   await expect(page.getByText('1000 pieces', { exact: true })).toBeVisible()
 })
 
-test('a guest is told how many rows the plan allows, and nothing of the list is lost', async ({ page }) => {
+test('of a list beyond the plan the first rows are taken, as an import takes them, and the rest is told', async ({
+  page,
+}) => {
   await openWorkspace(page)
   const rows = Array.from({ length: 20 }, () => '10\t1\tslat').join('\n')
   await paste(page, 'Length, row 7', rows)
-  await expect(page.getByText('Your plan allows up to 15 rows in a list.')).toBeVisible()
-  await expect(page.getByText('21 pieces', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('11 rows were left out. Your plan allows up to 15 rows in a list.'),
+  ).toBeVisible()
+  await expect(page.getByText('30 pieces', { exact: true })).toBeVisible()
+  await paste(page, 'Length, row 16', rows)
+  await expect(page.getByText('Your plan allows up to 15 rows in a list.', { exact: true })).toBeVisible()
+  await expect(page.getByText('30 pieces', { exact: true })).toBeVisible()
 })
 
 test('a tab is called after its material, until it has a name of its own', async ({ page }) => {

@@ -1,29 +1,18 @@
 import { asItemId, columnOf, type End, type ItemId, parseMitreAngle } from '@kerfwise/cutlist'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { notify } from '../../../shared/ui/notify.ts'
 import { useCommands } from '../../../state/commands.ts'
-import {
-  useActiveConfiguration,
-  useActiveItems,
-  useIsExample,
-  useSelection,
-} from '../../../state/document.ts'
+import { useActiveConfiguration, useActiveItems, useSelection } from '../../../state/document.ts'
 import { useSetHighlight } from '../../../state/highlight.ts'
-import { useUnit } from '../../../state/request.ts'
 import { columnsFor } from './columns.ts'
-import { pastedList } from './pastedList.ts'
 import { selected } from './selected.ts'
+import { usePaste } from './usePaste.ts'
 import type { TableCommands } from './useTableActions.ts'
 
 /** What the piece table does to the active panel. */
 export function usePieceCommands(mitres: boolean, onFreshUsed: () => void): TableCommands {
-  const { t } = useTranslation('editor')
   const run = useCommands()
   const items = useActiveItems()
   const highlight = useSetHighlight()
-  const unit = useUnit()
-  const isExample = useIsExample()
   const [selection, setSelection] = useSelection()
   const anchor = useRef<ItemId | null>(null)
   const columns = columnsFor(mitres)
@@ -49,16 +38,7 @@ export function usePieceCommands(mitres: boolean, onFreshUsed: () => void): Tabl
       // New pieces may have an end that lies square, whatever its angle.
       if (end && configuration[`${end}AngleDirection`] === 0) cutFirst(asItemId(id), end, '0', text)
     },
-    fill: (id, column, block) => {
-      const row = id === null ? items.length : items.findIndex((item) => item.id === id)
-      // Nobody wants the pieces of the example among their own.
-      const replace = row === 0 && block.some((cells) => cells.length > 1) && isExample()
-      const { left, ...list } = pastedList(block, columns.slice(columns.indexOf(column)), columns, unit)
-      if (!run('table.paste', { row, ...list, replace })) return
-      if (left.length === 0) return
-      const headings = left.map((heading) => shortened(heading)).join(', ')
-      notify({ kind: 'info', text: t('pieces.leftOut', { headings }) })
-    },
+    fill: usePaste(columns),
     duplicate: (id) => run('item.duplicate', { ids: [asItemId(id)] }),
     remove: (id) => run('item.remove', { ids: [asItemId(id)] }),
     highlight,
@@ -70,9 +50,6 @@ export function usePieceCommands(mitres: boolean, onFreshUsed: () => void): Tabl
     cycle: (id, end) => run('item.cycleDirection', { id: asItemId(id), end }),
   }
 }
-
-/** A heading of a message: a sheet's may be a whole sentence. */
-const shortened = (heading: string) => (heading.length > 40 ? `${heading.slice(0, 39)}…` : heading)
 
 function isFirstAngle(before: string, text: string): boolean {
   const [known, typed] = [parseMitreAngle(before), parseMitreAngle(text)]

@@ -1,0 +1,28 @@
+import { type ColumnKey, columnOf, isNinety, mixesScales } from '@kerfwise/cutlist'
+
+interface AngledCells {
+  readonly columns: readonly (ColumnKey | null)[]
+  readonly cells: readonly (readonly string[])[]
+}
+
+interface SquareEnds {
+  readonly cells: AngledCells['cells']
+  /** What there is to say of ends of 90: that they are square, or that they say how others are measured. */
+  readonly nineties: 'nineties' | 'ninetiesMixed' | null
+}
+
+/**
+ * Pasted cells with their ends of 90 square. Beside angles that may be measured either way they stay as they are, marked
+ * as wrong: pasting asks nothing, and a guess would cut wrong pieces.
+ */
+export function squareEnds({ columns, cells }: AngledCells): SquareEnds {
+  const isEnd = (at: number) => {
+    const key = columns[at]
+    return key !== undefined && key !== null && columnOf(key).end !== null
+  }
+  const angles = cells.flatMap((row) => row.filter((_, at) => isEnd(at)))
+  if (!angles.some(isNinety)) return { cells, nineties: null }
+  if (mixesScales(angles)) return { cells, nineties: 'ninetiesMixed' }
+  const squared = cells.map((row) => row.map((text, at) => (isEnd(at) && isNinety(text) ? '0' : text)))
+  return { cells: squared, nineties: 'nineties' }
+}

@@ -1,0 +1,46 @@
+import type { ColumnKey } from '@kerfwise/cutlist'
+import { useTranslation } from 'react-i18next'
+import { useLimitText } from '../../../shared/limitText.ts'
+import { notify } from '../../../shared/ui/notify.ts'
+import { useCommands } from '../../../state/commands.ts'
+import { useActiveItems, useIsExample } from '../../../state/document.ts'
+import { useUnit } from '../../../state/request.ts'
+import { useLimits } from '../../../state/tier.ts'
+import { pastedList } from './pastedList.ts'
+import { squareEnds } from './squareEnds.ts'
+import type { TableCommands } from './useTableActions.ts'
+
+/** Writes pasted cells into the table, as many rows as the plan takes, and says what became of the rest. */
+export function usePaste(columns: readonly ColumnKey[]): TableCommands['fill'] {
+  const { t } = useTranslation('editor')
+  const { boundOf } = useLimitText()
+  const run = useCommands()
+  const items = useActiveItems()
+  const unit = useUnit()
+  const limits = useLimits()
+  const isExample = useIsExample()
+  return (id, column, block) => {
+    const row = id === null ? items.length : items.findIndex((item) => item.id === id)
+    // Nobody wants the pieces of the example among their own.
+    const replace = row === 0 && block.some((cells) => cells.length > 1) && isExample()
+    const { left, ...list } = pastedList(block, columns.slice(columns.indexOf(column)), columns, unit)
+    const { cells, nineties } = squareEnds(list)
+    // Rows that are there may be written over, however many they are.
+    const most = Math.max(limits.items ?? Number.POSITIVE_INFINITY, items.length) - row
+    // Where none of them fits the command says so itself.
+    const fitting = most > 0 ? cells.slice(0, most) : cells
+    if (!run('table.paste', { row, columns: list.columns, cells: fitting, replace })) return
+    const beyond = cells.length - fitting.length
+    if (beyond > 0) {
+      const limit = boundOf('items', limits.items ?? 0)
+      notify({ kind: 'warning', text: `${t('pieces.beyond', { count: beyond })} ${limit}` })
+    }
+    if (nineties) notify({ kind: 'info', text: t(`pieces.${nineties}`) })
+    if (left.length === 0) return
+    const headings = left.map((heading) => shortened(heading)).join(', ')
+    notify({ kind: 'info', text: t('pieces.leftOut', { headings }) })
+  }
+}
+
+/** A heading of a message: a sheet's may be a whole sentence. */
+const shortened = (heading: string) => (heading.length > 40 ? `${heading.slice(0, 39)}…` : heading)
