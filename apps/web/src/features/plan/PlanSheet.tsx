@@ -1,6 +1,7 @@
 import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { AnsweredPlan } from '../../state/answer.ts'
-import { useMaterialTitle, useProjectId } from '../../state/document.ts'
+import { useActivePanelId, useMaterialTitle, usePanels, useProjectId } from '../../state/document.ts'
 import { Figures } from './Figures.tsx'
 import { HighlightStyle } from './HighlightStyle.tsx'
 import { Missing } from './Missing.tsx'
@@ -23,12 +24,16 @@ export const PlanSheet = memo(function PlanSheet({ plan, stale }: PlanSheetProps
   const { figures } = view
   const title = useMaterialTitle()
   const project = useProjectId()
+  const { t } = useTranslation('plan')
+  const [panels, active] = [usePanels(), useActivePanelId()]
+  const number = panels.findIndex(({ id }) => id === active) + 1
+  const place = panels.length > 1 ? t('paper.place', { number, total: panels.length }) : null
   return (
     <PlanContext value={useSurroundings()}>
       <div className={css.plan} data-stale={stale || undefined}>
         <PlanPatterns />
         <HighlightStyle />
-        <SawSettings plan={plan} title={title} paper />
+        <SawSettings plan={plan} title={title} place={place} paper />
         <Figures figures={figures} stock={[...view.buyList, ...view.leftoversUsed]} />
         <ProofLine statement={figures.proof} partial={figures.partial} />
         <Missing missing={view.missing} />

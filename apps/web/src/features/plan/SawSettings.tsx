@@ -8,17 +8,20 @@ interface SawSettingsProps {
   plan: AnsweredPlan
   /** The material, where nothing above names it. */
   title?: string
+  /** Which of several materials it is; null where there is but one. */
+  place?: string | null
   /** Beside the editor they are in sight; only paper lacks them. */
   paper?: boolean
 }
 
 /** What the plan was made for: the material, and the saw that it comes out with. */
-export function SawSettings({ plan, title = '', paper = false }: SawSettingsProps) {
+export function SawSettings({ plan, title = '', place = null, paper = false }: SawSettingsProps) {
   const { t } = useTranslation('cutlist')
   const { length } = usePlan()
   return (
     <p className={css.settings} data-paper={paper || undefined}>
       {title !== '' && <strong>{title}</strong>}
+      {place !== null && <span>{place}</span>}
       {sawSettings(plan.built.request).map((setting) => (
         <span key={setting.key}>
           {t(`configuration.${setting.key}.label`)} <b>{length(setting.length)}</b>

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, type MenuProps, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-interface ToolMenuProps extends Pick<MenuProps, 'children'> {
+interface ToolMenuProps extends Pick<MenuProps, 'children' | 'opened' | 'onChange'> {
   /** Told by the tooltip, and to readers of screens. */
   label: string
   icon: ReactNode
@@ -10,9 +10,9 @@ interface ToolMenuProps extends Pick<MenuProps, 'children'> {
 }
 
 /** A tool of a bar of tools that asks first: an icon with its tooltip, and a menu behind it. */
-export function ToolMenu({ label, icon, maw, children }: ToolMenuProps) {
+export function ToolMenu({ label, icon, maw, children, ...menu }: ToolMenuProps) {
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" {...menu}>
       <Menu.Target>
         <Tooltip label={label}>
           <ActionIcon variant="subtle" color="gray" size="var(--touch)" aria-label={label}>

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,10 @@ export function PrintPlan() {
   const title = useMaterialTitle()
   const several = usePanels().length > 1
   const [all, setAll] = useState(false)
+  const [asked, setAsked] = useState(false)
   const print = () => window.print()
+  // The browser's own key would print the open material without a word of the others.
+  useHotkeys(several ? [['mod+P', () => setAsked(true)]] : [], [])
   if (!several)
     return (
       <IconTool label={t('tools.print')} onClick={print}>
@@ -23,7 +27,13 @@ export function PrintPlan() {
     )
   return (
     <>
-      <ToolMenu label={t('tools.print')} icon={<IconPrinter size={20} />} maw={300}>
+      <ToolMenu
+        label={t('tools.print')}
+        icon={<IconPrinter size={20} />}
+        maw={300}
+        opened={asked}
+        onChange={setAsked}
+      >
         <Menu.Item onClick={print}>{title === '' ? t('paper.open') : t('paper.one', { title })}</Menu.Item>
         <Menu.Item onClick={() => setAll(true)}>{t('paper.all')}</Menu.Item>
       </ToolMenu>
