@@ -138,7 +138,7 @@ test('a session that ended is told, leads to log in, and back to where the perso
   await expect(page).toHaveURL(/\/materials$/)
 })
 
-test('until it is known who is here nobody is offered to log in, and nothing moves for a guest', async ({
+test('until it is known who is here nobody is offered to log in, and nothing moves for a guest or for who was here before', async ({
   page,
 }) => {
   const support = nav(page).getByRole('link', { name: 'Support' })
@@ -163,8 +163,17 @@ test('until it is known who is here nobody is offered to log in, and nothing mov
   const { name } = await register(page)
   const answerPerson = await openAsked()
   answerPerson()
-  await expect(nav(page).getByRole('link', { name })).toBeVisible()
+  const person = nav(page).getByRole('link', { name })
+  await expect(person).toBeVisible()
   await expect(logIn).toBeHidden()
+  // Whoever was here before finds the links where they are going to be.
+  await page.unrouteAll({ behavior: 'wait' })
+  const known = await support.boundingBox()
+  const answerAgain = await openAsked()
+  expect((await support.boundingBox())?.x).toBeCloseTo(known?.x ?? 0, 0)
+  answerAgain()
+  await expect(person).toBeVisible()
+  expect(await support.boundingBox()).toEqual(known)
 })
 
 test('screens that need the server say that it is out of reach, and try again', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { Burger } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../../state/session.ts'
 import { LanguageButton } from './LanguageButton.tsx'
@@ -10,11 +11,14 @@ import css from './Navbar.module.css'
 import { NavLinks } from './NavLinks.tsx'
 import { PersonLinks } from './PersonLinks.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
+import { usePersonRoom } from './usePersonRoom.ts'
 
 export function Navbar() {
   const { t } = useTranslation()
   const { session, isAsked } = useSessionState()
   const person = session?.user
+  const links = useRef<HTMLDivElement>(null)
+  const room = usePersonRoom(person?.name ?? null, isAsked, links)
   const [open, { toggle, close }] = useDisclosure(false)
   return (
     <header className={css.bar}>
@@ -26,11 +30,13 @@ export function Navbar() {
         <NavLinks links={leftLinks} onChoose={close} />
         <span className={css.spring} />
         <NavLinks links={rightLinks} onChoose={close} />
-        {person ? (
-          <PersonLinks name={person.name} onChoose={close} />
-        ) : (
-          <NavLinks links={guestLinks} onChoose={close} keepSearch hidden={isAsked} />
-        )}
+        <div ref={links} className={css.person} style={isAsked && room !== null ? { minWidth: room } : {}}>
+          {person ? (
+            <PersonLinks name={person.name} onChoose={close} />
+          ) : (
+            <NavLinks links={guestLinks} onChoose={close} keepSearch hidden={isAsked} />
+          )}
+        </div>
       </nav>
       <div className={css.tools}>
         <LanguageButton />
