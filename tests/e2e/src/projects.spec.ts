@@ -81,6 +81,26 @@ test('a project is renamed, copied, deleted and brought back', async ({ page }) 
   await expect(editor(page).cell('Length', 1)).toHaveValue('20')
 })
 
+test('what this browser keeps of a project goes with it, and comes back with it', async ({ page }) => {
+  await twoProjects(page)
+  await page.getByRole('button', { name: 'Open Attic' }).click()
+  await page.getByRole('tab', { name: 'At the saw' }).click()
+  await page
+    .getByRole('button', { name: /piece 1: to be cut$/ })
+    .first()
+    .click()
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /^(view|saw)\./.test(key)).length)
+  expect(await kept()).toBe(2)
+  await page.getByRole('link', { name: 'Projects' }).click()
+  await choose(page, 'Attic', 'Delete')
+  await expect(cards(page)).toHaveCount(1)
+  expect(await kept()).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cards(page)).toHaveCount(2)
+  await expect.poll(kept).toBe(2)
+})
+
 test('opening another project asks before unsaved changes are lost', async ({ page }) => {
   await twoProjects(page)
   await page.getByRole('button', { name: 'Open Attic' }).click()

@@ -6,6 +6,7 @@ import { documentAtom } from '../document.ts'
 import { forgetDocument, keepDocument, openDocument, ownDocument, replaceDocument } from '../open.ts'
 import { useMayReplace } from '../save/replace.ts'
 import { usePutUser } from '../session.ts'
+import { forgetLeftBehind } from './leftBehind.ts'
 
 const server = () => import('../save/server.ts')
 
@@ -54,9 +55,16 @@ export function useProjectChanges() {
         const own = ownDocument()
         putUser(await dropProject(id))
         const open = own?.project.id === asProjectId(id)
+        const { project } = document
+        // Materials that were added since the last save have ticks too.
+        const restore = forgetLeftBehind({
+          project,
+          panels: [...document.panels, ...(open ? own.panels : [])],
+        })
         if (open) forgetDocument()
         return async () => {
           await stored(document)
+          restore()
           if (open)
             openDocument({ ...own, project: { ...own.project, revision: document.project.revision + 1 } })
         }
