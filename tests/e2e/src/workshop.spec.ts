@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { register, startTrial } from './support/account.ts'
-import { badge, cell, newProject, openWorkspace } from './support/cells.ts'
+import { badge, cell, newProject, openWorkspace, stored } from './support/cells.ts'
 
 test.beforeEach(async ({ page }) => {
   await register(page)
@@ -92,6 +92,29 @@ test('useful offcuts go back to the shelf once and are offered to the next plan'
   await expect(page.getByRole('button', { name: 'They are among the leftovers' })).toBeDisabled()
   await cell(page, 'Quantity', 1).fill('9')
   await expect(page.getByRole('button', { name: 'Put into the leftovers' })).toBeEnabled()
+})
+
+test('a plan stays as it is while its offcuts go to the shelf, and is out of date with the next piece', async ({
+  page,
+}) => {
+  await openWorkspace(page)
+  await newProject(page)
+  await page.getByLabel('Stock lengths').fill('96')
+  await page.getByLabel('Keep offcuts from').fill('12')
+  await cell(page, 'Length', 1).fill('50')
+  await page.keyboard.press('Control+Enter')
+  await expect(badge(page, 'Optimized')).toBeVisible()
+  await page.getByRole('tab', { name: 'Offcuts' }).click()
+  await page.getByRole('button', { name: 'Put into the leftovers' }).click()
+  await expect(page.getByText('On the shelf: 46" × 1')).toBeVisible()
+  await expect(page.getByText('This plan stays as it is.')).toBeVisible()
+  await expect(badge(page, 'Optimized')).toBeVisible()
+  await stored(page, '"46"')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'They are among the leftovers' })).toBeDisabled()
+  await expect(badge(page, 'Optimized')).toBeVisible()
+  await cell(page, 'Quantity', 1).fill('2')
+  await expect(badge(page, 'Out of sync')).toBeVisible()
 })
 
 test('prices and weights appear per bar and in the figures, in the chosen currency and format', async ({

@@ -1,4 +1,4 @@
-import type { Offcut } from '@kerfwise/cutlist'
+import { areOffcutsKept, type Offcut } from '@kerfwise/cutlist'
 import { atom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useCommands } from './commands.ts'
 import { activeConfigAtom, activeItemsAtom, activeResultAtom } from './document.ts'
@@ -13,8 +13,14 @@ const basisAtom = atom((get): readonly unknown[] => [
 const keptAtom = atom<readonly unknown[]>([])
 
 const isKeptAtom = atom((get) => {
+  if (areOffcutsKept(get(activeConfigAtom), get(activeResultAtom))) return true
   const kept = get(keptAtom)
   return get(basisAtom).every((part, index) => part === kept[index])
+})
+
+const staysAtom = atom((get) => {
+  const { data, inSync } = get(activeResultAtom)
+  return data !== null && inSync
 })
 
 /**
@@ -26,8 +32,10 @@ export function useKeepOffcuts() {
   const store = useStore()
   const setKept = useSetAtom(keptAtom)
   const isKept = useAtomValue(isKeptAtom)
+  /** Whether the plan is the server's, which stays while its offcuts lie on the shelf. */
+  const stays = useAtomValue(staysAtom)
   const keep = (offcuts: readonly Offcut[]) => {
     if (run('configuration.keepOffcuts', { offcuts })) setKept(store.get(basisAtom))
   }
-  return { isKept, keep }
+  return { isKept, stays, keep }
 }

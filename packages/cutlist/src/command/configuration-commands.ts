@@ -3,7 +3,7 @@ import type { ConfigurationKey, LeftoverRow, PanelConfiguration } from '../confi
 import { convertConfiguration, convertItems, withUnitAlone } from '../configuration/convert-unit.ts'
 import type { ConfigurationField } from '../configuration/field.ts'
 import { CONFIGURATION_FIELDS } from '../configuration/fields/index.ts'
-import { configurationOf, itemsOf } from '../document/document.ts'
+import { configurationOf, itemsOf, resultOf } from '../document/document.ts'
 import { withConfiguration, withItems } from '../document/edit.ts'
 import { issue } from '../issue.ts'
 import { exactText } from '../length/exact.ts'
@@ -111,7 +111,10 @@ function leftoverRows(
   ]
 }
 
-/** Puts the useful offcuts of a plan into the panel's leftovers. */
+/**
+ * Puts the useful offcuts of a plan into the panel's leftovers. The plan that left them stays as it is: for its own pieces
+ * they do not exist, and whoever keeps them is cutting by it.
+ */
 export const keepOffcuts = command('configuration.keepOffcuts', {
   refusal: (
     document,
@@ -133,7 +136,11 @@ export const keepOffcuts = command('configuration.keepOffcuts', {
     const panel = panelMeant(document, args)
     const configuration = configurationOf(document, panel)
     const unit = effectiveUnit(configuration, preferences.inputUnit ?? null)
-    const leftovers = leftoverRows(configuration, offcuts, unit)
-    return withConfiguration(document, panel, { ...configuration, leftovers })
+    const next = { ...configuration, leftovers: leftoverRows(configuration, offcuts, unit) }
+    const { data, inSync, requesting, failure } = resultOf(document, panel)
+    const stands = data !== null && inSync && !requesting && failure === null
+    return stands
+      ? { ...document, configs: { ...document.configs, [panel]: next } }
+      : withConfiguration(document, panel, next)
   },
 })

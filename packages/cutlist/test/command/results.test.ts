@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
+  areOffcutsKept,
   asItemId,
   type CutDocument,
+  configurationOf,
   execute,
+  fromMm,
   type Invocation,
   type PanelConfiguration,
   restoreSnapshot,
@@ -52,6 +55,21 @@ describe('a result', () => {
     ['a title', { id: 'panel.rename', args: { title: 'Door' } }],
   ])('stays in sync with %s', (_, change) => {
     expect(result(request, received, change).inSync).toBe(true)
+  })
+
+  it('stays in sync with its own offcuts on the shelf, until anything else changes', () => {
+    const offcuts = [{ length: fromMm(254), count: 2 }]
+    const keep: Invocation = { id: 'configuration.keepOffcuts', args: { offcuts } }
+    const kept = after(request, received, keep)
+    expect(resultOf(kept, firstPanel).inSync).toBe(true)
+    expect(areOffcutsKept(configurationOf(kept, firstPanel), resultOf(kept, firstPanel))).toBe(true)
+    const plain = after(request, received)
+    expect(areOffcutsKept(configurationOf(plain, firstPanel), resultOf(plain, firstPanel))).toBe(false)
+    for (const change of [edit, set({ leftovers: [{ length: '9', stock: '1' }] }), set({ cutWaste: '3' })]) {
+      expect(result(request, received, keep, change).inSync).toBe(false)
+    }
+    // A run under way was not asked with them.
+    expect(result(request, received, request, keep, received).inSync).toBe(false)
   })
 
   it('stays stale until a new run or a discard', () => {

@@ -77,7 +77,9 @@ function stockValues(lines: readonly StockLine[]): Partial<PanelConfiguration> {
 /** What a list says of the stock of one of its materials; the name is empty where it has but one. */
 export function settingsFor(name: string, list: ListSettings, style: CellStyle): ReadSettings {
   const group = plainName(name)
-  const own = list.stock.filter((stock) => stock.group === '' || plainName(boundedName(stock.group)) === group)
+  const own = list.stock.filter(
+    (stock) => stock.group === '' || plainName(boundedName(stock.group)) === group,
+  )
   const read = own.map((stock) => stockLine(stock, style))
   const allowances = {
     cutWaste: allowance([list.kerf], style),

@@ -10,7 +10,7 @@ import css from './lists.module.css'
 export function OffcutList({ offcuts }: { offcuts: readonly Offcut[] }) {
   const { t } = useTranslation('plan')
   const { length } = usePlan()
-  const { isKept, keep } = useKeepOffcuts()
+  const { isKept, stays, keep } = useKeepOffcuts()
   if (offcuts.length === 0) return <p className={css.quiet}>{t('offcuts.none')}</p>
   return (
     <>
@@ -39,6 +39,7 @@ export function OffcutList({ offcuts }: { offcuts: readonly Offcut[] }) {
       >
         {t(isKept ? 'offcuts.kept' : 'offcuts.keep')}
       </Button>
+      {isKept && stays && <p className={css.quiet}>{t('offcuts.stays')}</p>}
     </>
   )
 }

@@ -1,0 +1,16 @@
+import type { PanelConfiguration } from '../configuration/configuration.ts'
+import { isBlankLeftover } from '../stock/leftovers.ts'
+import type { PanelResult } from './panel-result.ts'
+
+/**
+ * Whether the offcuts of a plan are among the leftovers already: whatever else changes these makes the plan stale, so
+ * those that it was not asked with are its own.
+ */
+export function areOffcutsKept(
+  { leftovers }: PanelConfiguration,
+  { data, inSync, request }: PanelResult,
+): boolean {
+  if (data === null || request === null || !inSync) return false
+  const asked = request.stock.filter(({ leftover }) => leftover).length
+  return leftovers.filter((row) => !isBlankLeftover(row)).length > asked
+}
