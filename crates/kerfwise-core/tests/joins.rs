@@ -247,6 +247,11 @@ fn joined_bars_of_long_lists_are_filled() {
         (50, "preview", 0.02),
         (120, "preview", 0.05),
         (120, "normal", 0.02),
+        // Where knapsacks of all kinds would take more work than there is.
+        (150, "preview", 0.025),
+        (200, "preview", 0.025),
+        (500, "preview", 0.025),
+        (500, "normal", 0.013),
     ] {
         let gap = &data(
             &verified(&long_list(kinds, effort).to_string()),

@@ -2,7 +2,7 @@
 
 use super::super::open::Open;
 use super::pool::Pool;
-use super::{Cells, NAME, Relaxed};
+use super::{Cells, NAME, Relaxed, few};
 use crate::search::Search;
 use crate::sorting::Sorting;
 use kerfwise_kernels::listing::IntoList;
@@ -39,14 +39,15 @@ pub(super) fn run_with(
         .any(|(left, hopeless)| *left > 0 && !hopeless)
         && !search.stopped()
     {
-        let left: Vec<u32> = open
+        let mut left: Vec<u32> = open
             .demand
             .iter()
             .zip(&hopeless)
             .map(|(left, out)| if *out { 0 } else { *left })
             .listed();
+        let kept = few::keep(relaxed.kinds, &mut left);
         let knapsack = relaxed.knapsack(Cells::Reached, &worth, &left);
-        let mut work = knapsack.work;
+        let mut work = knapsack.work + kept;
         let mut order: Vec<(usize, i64)> = (0..relaxed.composites.len())
             .filter(|composite| open.has(&relaxed.composites[*composite].parts))
             .map(|composite| (composite, knapsack.worth(relaxed.composites[composite].cells)))

@@ -9,6 +9,7 @@ mod bound;
 mod choices;
 mod composites;
 mod dive;
+mod few;
 mod fill;
 mod master;
 mod numbers;
@@ -60,6 +61,8 @@ struct Relaxed<'r, 'a> {
     complete: bool,
     /// Cells of the largest capacity.
     cells: u32,
+    /// Kinds of pieces that one bar is filled from.
+    kinds: usize,
 }
 
 impl<'r, 'a> Relaxed<'r, 'a> {
@@ -68,18 +71,28 @@ impl<'r, 'a> Relaxed<'r, 'a> {
         let total = widths.total(geometry.instance);
         let Composites { mut list, complete } = composites::enumerate(geometry, &widths, total);
         list.retain(|composite| composite.capacity > 0);
-        let longest = list.iter().map(|composite| composite.capacity).max()?;
         let shapes = geometry.instance.shapes.iter();
         let lots: u32 = shapes.map(|shape| lots_of(shape.demand)).sum();
-        let most = i128::from((size / lots.max(1)).max(1));
-        let cell = widths.cell(longest, most);
+        let most = i128::from(size / lots.max(1));
+        (!list.is_empty()).then(|| Self::of_cells(geometry, widths, (list, complete), most))
+    }
+
+    /// With about so many cells.
+    fn of_cells(
+        geometry: &'r Geometry<'a>,
+        widths: Widths,
+        (mut list, complete): (Vec<Composite>, bool),
+        most: i128,
+    ) -> Self {
+        let longest = longest(&list);
+        let cell = widths.cell(longest, most.max(1));
         let in_cells = |length: i128| u32::try_from(length / cell).unwrap_or(u32::MAX);
         for composite in &mut list {
             composite.cells = in_cells(composite.capacity);
         }
         let width = widths.of.iter().map(|width| in_cells(*width)).listed();
         let reached = widths.of.iter().map(|width| in_cells(*width + cell - 1)).listed();
-        Some(Self {
+        Self {
             geometry,
             widths,
             width,
@@ -87,7 +100,8 @@ impl<'r, 'a> Relaxed<'r, 'a> {
             composites: list,
             complete,
             cells: in_cells(longest),
-        })
+            kinds: usize::MAX,
+        }
     }
 
     /// The best worth of every capacity, for pieces worth this much.
@@ -141,6 +155,11 @@ impl<'r, 'a> Relaxed<'r, 'a> {
     }
 }
 
+/// The largest capacity of them.
+fn longest(list: &[Composite]) -> i128 {
+    list.iter().map(|composite| composite.capacity).max().unwrap_or(1)
+}
+
 /// Looks for bounds and plans until this much work is left.
 pub(super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, until: u64) {
     if geometry.instance.shapes.len() > MOST_SHAPES {
@@ -150,12 +169,14 @@ pub(super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, until: u
         return;
     };
     let mut pool = Pool::default();
-    let filled = fill::run(search, &relaxed, &mut pool, Open::new(geometry.instance));
+    let few = relaxed.of_few_kinds(search.work);
+    let filler = few.as_ref().unwrap_or(&relaxed);
+    let filled = fill::run(search, filler, &mut pool, Open::new(geometry.instance));
     search.offer(filled.plan(), NAME);
     if search.work <= until || search.stopped() {
         return;
     }
-    prove(search, &relaxed, &mut pool, until);
+    prove(search, (&relaxed, filler), &mut pool, until);
     if !search.best().is_proved() {
         dive::run(search, &relaxed, &mut pool, until);
     }
@@ -179,8 +200,14 @@ pub(super) fn refute(
     choices::refute(search, &relaxed, cost)
 }
 
-/// The bounds of the relaxation: on what must stay uncut first, and on cost once nothing more has to.
-fn prove(search: &mut Search<'_, '_>, relaxed: &Relaxed<'_, '_>, pool: &mut Pool, until: u64) {
+/// The bounds of the relaxation: on what must stay uncut first, and on cost once nothing more has to. Sketches fill bars by
+/// the second one.
+fn prove(
+    search: &mut Search<'_, '_>,
+    (relaxed, filler): (&Relaxed<'_, '_>, &Relaxed<'_, '_>),
+    pool: &mut Pool,
+    until: u64,
+) {
     let instance = relaxed.geometry.instance;
     let mut open = Open::new(instance);
     // What fits nothing stays uncut in every plan, and what can be cut is bounded without it.
@@ -196,7 +223,7 @@ fn prove(search: &mut Search<'_, '_>, relaxed: &Relaxed<'_, '_>, pool: &mut Pool
     raise_uncut_by_long(search, relaxed.geometry);
     if search.best().objective.uncut == hopeless {
         let until = search.work - search.work.saturating_sub(until) / SKETCHES;
-        sketch::run(search, relaxed, &open, pool, until);
+        sketch::run(search, filler, &open, pool, until);
     }
     if !relaxed.complete || search.best().is_proved() {
         return;

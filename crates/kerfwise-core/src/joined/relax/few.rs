@@ -1,0 +1,76 @@
+//! Long lists: a knapsack of all kinds of pieces a bar takes too much work where there are many bars, and with as many pieces to
+//! choose from hardly any length stays free anyway. So each bar is filled from a few of the kinds that are left, in finer cells.
+
+use super::{Relaxed, longest, size};
+
+impl Relaxed<'_, '_> {
+    /// To fill bars of long lists with, by so much work; none for others.
+    pub fn of_few_kinds(&self, work: u64) -> Option<Self> {
+        let instance = self.geometry.instance;
+        let kinds = instance.shapes.len();
+        // Full ones; hardly more than kinds of pieces, since bars that are alike are filled once.
+        let bars = self.widths.total(instance) / longest(&self.composites) + 1;
+        let bars = u64::try_from(bars).unwrap_or(u64::MAX).min(kinds as u64);
+        (kinds > MANY_KINDS).then(|| {
+            let share = u32::try_from(work / FILLINGS / bars).unwrap_or(u32::MAX);
+            let most = share.min(size(instance.effort) / COARSER);
+            let composites = (self.composites.clone(), self.complete);
+            let cells = i128::from(most) / FEW_KINDS as i128;
+            Self {
+                kinds: FEW_KINDS,
+                ..Self::of_cells(self.geometry, self.widths.clone(), composites, cells)
+            }
+        })
+    }
+}
+
+/// Keeps at most so many kinds of the pieces that are left: the widest, of which no bar must be short at the end, and others
+/// evenly over the rest. Shapes are the longest first. Gives the work done.
+pub(super) fn keep(kinds: usize, left: &mut [u32]) -> u64 {
+    let all = left.iter().filter(|left| **left > 0).count();
+    if all <= kinds {
+        return 0;
+    }
+    let widest = kinds / 3;
+    let (others, rest) = (kinds - widest, all - widest);
+    let live = left.iter_mut().filter(|left| **left > 0);
+    for (place, left) in live.skip(widest).enumerate() {
+        if place * others % rest + others < rest {
+            *left = 0;
+        }
+    }
+    all as u64 * 4
+}
+
+/// More kinds are filled from a few of them.
+const MANY_KINDS: usize = 128;
+/// How many those are.
+const FEW_KINDS: usize = 16;
+/// How many times all bars can be filled by the work, about.
+const FILLINGS: u64 = 8;
+/// Knapsacks are smaller than those of all kinds at least by this.
+const COARSER: u32 = 10;
+
+#[cfg(test)]
+mod tests {
+    use super::keep;
+
+    #[test]
+    fn the_widest_kinds_are_kept_and_others_evenly_over_the_rest() {
+        let mut left = vec![2; 40];
+        left[3] = 0;
+        keep(12, &mut left);
+        let kept: Vec<usize> = (0..40).filter(|shape| left[*shape] == 2).collect();
+        assert_eq!(kept.len(), 12);
+        assert_eq!(kept[..4], [0, 1, 2, 4]);
+        assert!(kept.windows(2).all(|pair| pair[1] - pair[0] <= 5), "{kept:?}");
+        assert_eq!(kept[11], 39);
+    }
+
+    #[test]
+    fn all_are_kept_where_there_are_no_more_than_that() {
+        let mut left = vec![1, 0, 3];
+        keep(2, &mut left);
+        assert_eq!(left, [1, 0, 3]);
+    }
+}
