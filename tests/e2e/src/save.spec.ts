@@ -140,6 +140,25 @@ test('auto-save saves by itself after quiet, once it was switched on', async ({ 
   await expect(saved(page)).toBeVisible()
 })
 
+test('auto-save tells of a limit of the plan, and saves what was made to fit', async ({ page }) => {
+  await register(page)
+  const view = editor(page)
+  await view.open()
+  await title(page).fill('Fence')
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+  await page.getByRole('switch', { name: 'Auto-save' }).click({ force: true })
+  const refusal = { error: { key: 'notAuthorized', message: 'not authorized', details: { limit: 'items' } } }
+  await page.route('**/rest/cutoptim/project', (route) => route.fulfill({ status: 403, json: refusal }), {
+    times: 1,
+  })
+  await view.cell('Description', 2).fill('picket')
+  await expect(page.getByRole('alert').getByText('another plan unlocks it', { exact: false })).toBeVisible()
+  await expect(save(page)).toBeVisible()
+  await view.cell('Description', 2).fill('rail')
+  await expect(saved(page)).toBeVisible()
+})
+
 test('logging out forgets what is saved and keeps what is not', async ({ page }) => {
   await register(page)
   const view = editor(page)

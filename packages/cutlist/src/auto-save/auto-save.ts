@@ -10,7 +10,10 @@ export interface AutoSave {
   readonly state: 'idle' | 'saving'
   /** When the save is due; null when nothing has changed since the last attempt. */
   readonly due: number | null
-  /** What a person must be shown; saving rests until it is resolved. */
+  /**
+   * What a person must be shown. With a conflict saving rests until it is resolved; what else was refused is tried
+   * again at the next change, which may have mended it.
+   */
   readonly failure: LoudFailure | null
 }
 
@@ -33,7 +36,7 @@ export function polled(machine: AutoSave, now: number, conditions: SaveCondition
   const { state, due, failure } = machine
   if (state === 'saving' || due === null || now < due) return machine
   const { enabled, signedIn, dirty } = conditions
-  const begins = enabled && signedIn && dirty && failure === null
+  const begins = enabled && signedIn && dirty && failure !== 'conflict'
   return { state: begins ? 'saving' : 'idle', due: null, failure }
 }
 

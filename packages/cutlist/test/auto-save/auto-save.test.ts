@@ -30,11 +30,20 @@ describe('auto-save', () => {
     expect(polled(changed(failed, 8000), 15_000, all).state).toBe('saving')
   })
 
-  it.each(['conflict', 'sessionExpired', 'notAuthorized'])('rests with a %s until it is resolved', (key) => {
-    const failed = refused(saving(), key)
-    expect(failed.failure).toBe(key)
+  it('rests with a conflict until it is resolved', () => {
+    const failed = refused(saving(), 'conflict')
+    expect(failed.failure).toBe('conflict')
     expect(polled(changed(failed, 8000), 15_000, all).state).toBe('idle')
     expect(polled(changed(resolved(failed), 8000), 15_000, all).state).toBe('saving')
+  })
+
+  it.each(['sessionExpired', 'notAuthorized'])('tells of a %s and tries again at the next change', (key) => {
+    const failed = refused(saving(), key)
+    expect(failed.failure).toBe(key)
+    expect(polled(failed, 15_000, all).state).toBe('idle')
+    const again = polled(changed(failed, 8000), 15_000, all)
+    expect(again.state).toBe('saving')
+    expect(succeeded(again).failure).toBeNull()
   })
 })
 

@@ -35,12 +35,15 @@ export function useAutoSave(): void {
       const begins = next.state === 'saving' && machine.current.state === 'idle'
       machine.current = next
       if (!begins) return
+      const told = machine.current.failure
       const outcome = await doing.current.save()
       const failed =
         outcome.kind === 'refused' ? outcome.key : outcome.kind === 'conflict' ? 'conflict' : null
       machine.current =
         failed === null ? autoSave.succeeded(machine.current) : autoSave.refused(machine.current, failed)
-      if (machine.current.failure && outcome.kind === 'refused') doing.current.tell(outcome)
+      const { failure } = machine.current
+      // Once is enough: with every change the same would be said again.
+      if (failure && failure !== told && outcome.kind === 'refused') doing.current.tell(outcome)
       arm()
     }
     const arm = () => {
