@@ -38,6 +38,20 @@ test('a guest finds a padlock, the demos and a way into an account', async ({ pa
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fprojects/)
 })
 
+test('a new project begins with what was chosen for new materials', async ({ page, context }) => {
+  await settle(context, { 'defaults.groupIdentical': 'false' })
+  await register(page)
+  await page.goto('/projects')
+  await page.getByRole('button', { name: 'New project' }).click()
+  await editor(page).cell('Length', 1).fill('20')
+  const grouping = () =>
+    page.evaluate(() => {
+      const { configs } = JSON.parse(localStorage.getItem('project') ?? '{}').bundle ?? { configs: {} }
+      return Object.values<{ groupIdentical: boolean }>(configs).map(({ groupIdentical }) => groupIdentical)
+    })
+  await expect.poll(grouping).toEqual([false])
+})
+
 test('projects are shown with their plan, sorted, found and opened', async ({ page }) => {
   await twoProjects(page)
   await expect(cards(page)).toHaveCount(2)

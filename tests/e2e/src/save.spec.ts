@@ -148,7 +148,7 @@ test('auto-save tells of a limit of the plan, and saves what was made to fit', a
   await save(page).click()
   await expect(saved(page)).toBeVisible()
   await page.getByRole('switch', { name: 'Auto-save' }).click({ force: true })
-  const refusal = { error: { key: 'notAuthorized', message: 'not authorized', details: { limit: 'items' } } }
+  const refusal = { error: { key: 'notAuthorized', message: 'not authorized', details: {} } }
   await page.route('**/rest/cutoptim/project', (route) => route.fulfill({ status: 403, json: refusal }), {
     times: 1,
   })

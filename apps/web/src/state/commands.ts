@@ -14,21 +14,16 @@ import { newId } from '../shared/newId.ts'
 import { notify } from '../shared/ui/notify.ts'
 import { documentAtom, openAtom, selectionAtom } from './document.ts'
 import { useIssueText } from './issueText.ts'
-import { preferencesAtom } from './preferences.ts'
+import { newDocumentPreferencesAtom } from './preferences.ts'
 import { noteAtom } from './recorder.ts'
 import { limitsAtom } from './tier.ts'
 
 const contextAtom = atom((get): CommandContext => {
-  const { inputUnit, groupIdentical, miterEnabled } = get(preferencesAtom)
   return {
     newId,
     now: Math.floor(Date.now() / 1000),
     limits: get(limitsAtom),
-    preferences: {
-      inputUnit,
-      ...(groupIdentical === null ? {} : { groupIdentical }),
-      ...(miterEnabled === null ? {} : { miterEnabled }),
-    },
+    preferences: get(newDocumentPreferencesAtom),
     selection: get(selectionAtom),
   }
 })

@@ -1,6 +1,7 @@
 import {
   DEFAULT_CURRENCY_SYMBOL,
   DEFAULT_OUTPUT_FORMAT,
+  type DocumentPreferences,
   isUnit,
   OUTPUT_MODES,
   type OutputFormat,
@@ -73,6 +74,16 @@ export const usePreferences = () => useAtom(changeAtom)
 export const preferredUnitAtom = atom((get) => get(preferencesAtom).inputUnit)
 /** The unit of materials that have none of their own. */
 export const usePreferredUnit = () => useAtomValue(preferredUnitAtom)
+
+/** What new projects and materials begin with. */
+export const newDocumentPreferencesAtom = atom((get): DocumentPreferences => {
+  const { inputUnit, groupIdentical, miterEnabled } = get(preferencesAtom)
+  return {
+    inputUnit,
+    ...(groupIdentical === null ? {} : { groupIdentical }),
+    ...(miterEnabled === null ? {} : { miterEnabled }),
+  }
+})
 
 /** The format of lengths that are entered in a unit. */
 export function useOutputFormats(): (unit: Unit) => OutputFormat {

@@ -81,17 +81,19 @@ export const keepNumbers = command('configuration.keepNumbers', {
   },
 })
 
-/** Takes over a saved material. The pieces keep their meaning: their unit changes with the material's. */
+/** Takes over a saved material. Pieces and joints keep their meaning: their unit changes with the material's. */
 export const applyMaterial = command('configuration.applyMaterial', {
   refusal: (document, _args: OnePanel & { material: Material }) => refuseInDemo(document),
   run: (document, { material, ...args }, { preferences }) => {
     const panel = panelMeant(document, args)
     const configuration = configurationOf(document, panel)
     const preferred = preferences.inputUnit ?? null
-    const next = withMaterial(configuration, material)
-    const [from, to] = [effectiveUnit(configuration, preferred), effectiveUnit(next, preferred)]
-    const items = from === to ? document.items[panel] : convertItems(itemsOf(document, panel), from, to)
-    const converted = { ...document, items: { ...document.items, [panel]: items ?? [] } }
+    const from = effectiveUnit(configuration, preferred)
+    const to = effectiveUnit(withMaterial(configuration, material), preferred)
+    if (from === to) return withConfiguration(document, panel, withMaterial(configuration, material))
+    const items = convertItems(itemsOf(document, panel), from, to)
+    const converted = { ...document, items: { ...document.items, [panel]: items } }
+    const next = withMaterial(convertConfiguration(configuration, from, to), material)
     return withConfiguration(converted, panel, next)
   },
 })

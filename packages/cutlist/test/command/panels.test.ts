@@ -158,6 +158,17 @@ describe('materials', () => {
     expect(itemsOf(next, firstPanel)[0]?.length).toBe('254')
   })
 
+  it('bring their unit, and joints keep their lengths', () => {
+    const document = aDocument([], aConfiguration({ inputUnit: 'in.', join: '1/4', minJoinLength: '4' }))
+    const next = execute(document, { id: 'configuration.applyMaterial', args: { material } }, aContext())
+    expect(configurationOf(next, firstPanel)).toMatchObject({
+      barLength: '6000',
+      inputUnit: 'mm',
+      join: '6.35',
+      minJoinLength: '101.6',
+    })
+  })
+
   it('take useful offcuts into the leftovers, in the unit of the panel', () => {
     const offcuts = [{ length: fromMm(254), count: 2 }]
     const next = execute(aDocument(), { id: 'configuration.keepOffcuts', args: { offcuts } }, aContext())

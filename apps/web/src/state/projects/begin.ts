@@ -3,7 +3,7 @@ import { useStore } from 'jotai'
 import { useCallback } from 'react'
 import { newId } from '../../shared/newId.ts'
 import { keepDocument, openDocument } from '../open.ts'
-import { preferencesAtom } from '../preferences.ts'
+import { newDocumentPreferencesAtom } from '../preferences.ts'
 import { tierAtom } from '../tier.ts'
 
 /** Opens an empty project in the place of the one that is open. */
@@ -11,8 +11,8 @@ export function useBegin(): () => void {
   const store = useStore()
   return useCallback(() => {
     const now = Math.floor(Date.now() / 1000)
-    const { inputUnit } = store.get(preferencesAtom)
-    openDocument(newDocument({ newId, now, limits: store.get(tierAtom), preferences: { inputUnit } }))
+    const preferences = store.get(newDocumentPreferencesAtom)
+    openDocument(newDocument({ newId, now, limits: store.get(tierAtom), preferences }))
     keepDocument()
   }, [store])
 }
