@@ -1,12 +1,16 @@
+import { effectiveUnit } from '../configuration/check.ts'
+import type { PanelConfiguration } from '../configuration/configuration.ts'
+import { convertConfiguration, convertItems } from '../configuration/convert-unit.ts'
 import { emptyConfiguration } from '../configuration/empty.ts'
-import type { CutDocument } from '../document/document.ts'
+import { type CutDocument, configurationOf } from '../document/document.ts'
 import { withActivePanel, withItems } from '../document/edit.ts'
 import { asItemId, asPanelId, type PanelId } from '../id.ts'
 import { type Issue, issue } from '../issue.ts'
+import type { Unit } from '../length/nanometres.ts'
 import { newItem } from '../project/item.ts'
 import { withMaterial } from '../project/material.ts'
 import { newPanel } from '../project/panel.ts'
-import { isWithin } from '../tier/limits.ts'
+import { isWithin, UNLIMITED } from '../tier/limits.ts'
 import { type CommandContext, command } from './command.ts'
 import { setConfiguration } from './configuration-commands.ts'
 import { type Destination, destinationsOf, keptRows } from './destinations.ts'
@@ -37,6 +41,13 @@ function withPanelFor(
   }
 }
 
+/** Settings of a list in the unit of the panel that they go to. */
+function converted(settings: Partial<PanelConfiguration>, from: Unit, to: Unit): Partial<PanelConfiguration> {
+  if (from === to) return settings
+  const whole = convertConfiguration({ ...emptyConfiguration(UNLIMITED), ...settings }, from, to)
+  return Object.fromEntries(Object.keys(settings).map((key) => [key, whole[key as keyof PanelConfiguration]]))
+}
+
 function withRows(
   document: CutDocument,
   destination: Destination & { readonly panel: PanelId },
@@ -45,14 +56,18 @@ function withRows(
 ): CutDocument {
   const { panel, madeFor, groups } = destination
   const before = keptRows(document, destination, replace)
-  const rows = groups.flatMap((group) => group.rows)
   const ready = madeFor === null ? document : withPanelFor(document, panel, madeFor, context)
-  const filled = withItems(ready, panel, [
-    ...before,
-    ...rows.map((row) => ({ ...newItem(asItemId(context.newId())), ...row })),
-  ])
+  const unit = effectiveUnit(configurationOf(ready, panel), context.preferences.inputUnit ?? null)
+  // A saved material may bring another unit than the list was read in.
+  const unitOf = (group: MaterialRows) => (madeFor === null ? unit : group.unit)
+  const items = groups.flatMap((group) => {
+    const rows = group.rows.map((row) => ({ ...newItem(asItemId(context.newId())), ...row }))
+    return unitOf(group) === unit ? rows : convertItems(rows, group.unit, unit)
+  })
+  const filled = withItems(ready, panel, [...before, ...items])
   return groups
-    .flatMap(({ settings = {} }) => (Object.keys(settings).length === 0 ? [] : [settings]))
+    .map((group) => converted(group.settings ?? {}, unitOf(group), unit))
+    .filter((settings) => Object.keys(settings).length > 0)
     .reduce((next, values) => setConfiguration.run(next, { panelId: panel, values }, context), filled)
 }
 

@@ -1,8 +1,11 @@
 import type { ColumnKey } from '../columns/column.ts'
 import { columnOf } from '../columns/columns.ts'
+import { effectiveUnit } from '../configuration/check.ts'
+import { convertItems } from '../configuration/convert-unit.ts'
 import { configurationOf, itemsOf } from '../document/document.ts'
 import { withItems } from '../document/edit.ts'
 import { asItemId, type ItemId, type PanelId } from '../id.ts'
+import type { Unit } from '../length/nanometres.ts'
 import { type ItemValues, newItem } from '../project/item.ts'
 import { command } from './command.ts'
 import { firstOf, refuseInDemo, refuseLocked, refuseMoreItems, refuseWithoutSelection } from './guards.ts'
@@ -66,6 +69,7 @@ export const clearItems = command('item.clear', {
     withRows(document, idsOf(rowsMeant(document, rows, context)), ({ id }) => [newItem(id)]),
 })
 
+/** Moves rows to another panel; in one of another unit they keep their lengths. */
 export const moveItemsToPanel = command('item.moveToPanel', {
   refusal: (document, { panelId, ...rows }: Rows & { panelId: PanelId }, context) => {
     const meant = rowsMeant(document, rows, context)
@@ -79,10 +83,13 @@ export const moveItemsToPanel = command('item.moveToPanel', {
     const known = document.panels.some(({ id }) => id === panelId)
     if (!known || panelId === document.project.activePanelId) return document
     const moved = rowsMeant(document, rows, context)
+    const [from, to] = [document.project.activePanelId, panelId].map((id) =>
+      effectiveUnit(configurationOf(document, id), context.preferences.inputUnit ?? null),
+    ) as [Unit, Unit]
     const left = withRows(document, idsOf(moved), () => [])
     // A row that was duplicated with its panel may exist there already.
     const taken = idsOf(itemsOf(document, panelId))
-    const arriving = moved.map((item) =>
+    const arriving = (from === to ? moved : convertItems(moved, from, to)).map((item) =>
       taken.has(item.id) ? { ...item, id: asItemId(context.newId()) } : item,
     )
     return withItems(left, panelId, [...itemsOf(document, panelId), ...arriving])

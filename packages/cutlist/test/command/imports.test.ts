@@ -65,6 +65,20 @@ describe('importing pieces of several materials', () => {
     expect(itemsOf(next, next.project.activePanelId).map(({ length }) => length)).toEqual(['100', '200'])
   })
 
+  it('keeps the lengths of a list where the saved material of its name has another unit', () => {
+    const inches = aConfiguration({ name: 'Oak', barLength: '240', inputUnit: 'in.' })
+    const material = materialOf(asMaterialId('m'), inches, 'in.')
+    const settings = { cutWaste: '6.35', barLength: '2540/5080' }
+    const next = imported([{ ...group('Oak', '254', '1 m'), material, settings } as never])
+    const panel = next.panels.at(-1)
+    expect(panel && itemsOf(next, panel.id).map(({ length }) => length)).toEqual(['10', '39.37007874'])
+    expect(panel && next.configs[panel.id]).toMatchObject({
+      inputUnit: 'in.',
+      cutWaste: '1/4',
+      barLength: '100/200',
+    })
+  })
+
   it('takes over the saved material of that name', () => {
     const saved = materialOf(asMaterialId('m'), aConfiguration({ name: 'Oak', barLength: '6000' }), 'mm')
     const next = imported([{ ...group('Oak', '1'), material: saved } as never])

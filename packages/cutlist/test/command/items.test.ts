@@ -120,6 +120,17 @@ describe('the piece table', () => {
     expect(rows(next)).toEqual(['c:30'])
     expect(itemsOf(next, asPanelId('panel-b')).map(({ id }) => id)).toEqual(['a', 'b'])
   })
+
+  it('moves rows to a panel of another unit with their lengths', () => {
+    const context = aContext({ selection: [a, b] })
+    const document = aDocument([anItem({ id: a, length: '10' }), anItem({ id: b, length: '1/2"' })])
+    const panelId = asPanelId('metric')
+    const two = after({ id: 'panel.add', args: { id: panelId } }, context, document)
+    const metric = execute(two, { id: 'configuration.set', args: { values: { inputUnit: 'mm' } } }, context)
+    const back = execute(metric, { id: 'panel.activate', args: { panelId: firstPanel } }, context)
+    const next = execute(back, { id: 'item.moveToPanel', args: { panelId } }, context)
+    expect(itemsOf(next, panelId).map(({ length }) => length)).toEqual(['254', '12.7'])
+  })
 })
 
 describe('a tier limit', () => {
