@@ -1,4 +1,5 @@
 import type { CutDocument } from '../document/document.ts'
+import { withPinnedUnits } from '../document/pin-units.ts'
 import type { Issue } from '../issue.ts'
 import type { CommandContext } from './command.ts'
 import { commandOf, type Invocation } from './registry.ts'
@@ -30,5 +31,6 @@ export function execute(document: CutDocument, invocation: Invocation, context: 
   const { id, args } = invocation
   const { run, history } = commandOf(id)
   const next = run(document, args as never, context)
-  return next === document || history !== 'record' ? next : dirtied(next)
+  if (next === document || history !== 'record') return next
+  return dirtied(withPinnedUnits(next, context.preferences.inputUnit ?? null))
 }

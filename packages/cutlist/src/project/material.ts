@@ -76,5 +76,9 @@ export function withMaterial(configuration: PanelConfiguration, material: Materi
 /** Whether a panel that names this saved material has since been given other values. */
 export function isMaterialChanged(configuration: PanelConfiguration, material: Material): boolean {
   if (configuration.id !== material.id) return false
-  return MATERIAL_KEYS.some((key) => JSON.stringify(configuration[key]) !== JSON.stringify(material[key]))
+  return MATERIAL_KEYS.some((key) => {
+    // A material that names no unit was taken over in the one that the panel has written down.
+    if (key === 'inputUnit' && material.inputUnit === null) return false
+    return JSON.stringify(configuration[key]) !== JSON.stringify(material[key])
+  })
 }

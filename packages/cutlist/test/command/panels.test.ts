@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
+  asItemId,
   asMaterialId,
   asPanelId,
+  type CutDocument,
   configurationOf,
   execute,
   fromMm,
@@ -142,6 +144,36 @@ describe('a change of unit', () => {
       weightCalculationMethod: 'metric-kg-per-meter',
     })
     expect(next.edits).toBe(converted.edits + 1)
+  })
+})
+
+describe('a panel without a unit', () => {
+  const unitAfter = (invocation: Invocation, inputUnit: 'mm' | 'in.', document: CutDocument) =>
+    execute(document, invocation, aContext({ preferences: { inputUnit } }))
+  const typed: Invocation = {
+    id: 'item.edit',
+    args: { ids: [asItemId('a')], column: 'length', text: '1200' },
+  }
+
+  it('gets the one that is preferred with the first length, and keeps it whatever is preferred later', () => {
+    const document = aDocument(undefined, aConfiguration({ inputUnit: null }))
+    const metric = unitAfter(typed, 'mm', document)
+    expect(configurationOf(metric, firstPanel).inputUnit).toBe('mm')
+    const later = unitAfter({ id: 'item.add', args: {} }, 'in.', metric)
+    expect(configurationOf(later, firstPanel).inputUnit).toBe('mm')
+  })
+
+  it('stays without one while nothing is measured in it', () => {
+    const blank = aConfiguration({
+      inputUnit: null,
+      barLength: '',
+      cutWaste: '',
+      sideCutWaste: '',
+      minReusable: '',
+    })
+    const document = aDocument([], { ...blank, unitPrice: '', unitWeight: '', leftovers: [] })
+    const named = unitAfter({ id: 'panel.rename', args: { title: 'Oak' } }, 'mm', document)
+    expect(configurationOf(named, firstPanel).inputUnit).toBeNull()
   })
 })
 

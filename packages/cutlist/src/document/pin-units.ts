@@ -1,0 +1,40 @@
+import { effectiveUnit } from '../configuration/check.ts'
+import type { PanelConfiguration } from '../configuration/configuration.ts'
+import { CONFIGURATION_FIELDS, CONFIGURATION_KEYS } from '../configuration/fields/index.ts'
+import type { PanelId } from '../id.ts'
+import type { Unit } from '../length/nanometres.ts'
+import { isBlankItem } from '../project/item.ts'
+import { type CutDocument, configurationOf, itemsOf } from './document.ts'
+
+/** Texts whose meaning hangs on the unit: lengths, and what is paid or weighed by length or weight. */
+const MEASURED: readonly string[] = ['length', 'lengthList', 'priceList', 'weight']
+
+function isMeasured(configuration: PanelConfiguration): boolean {
+  if (configuration.leftovers.length > 0) return true
+  return CONFIGURATION_KEYS.some((key) => {
+    const value = configuration[key]
+    return (
+      MEASURED.includes(CONFIGURATION_FIELDS[key].kind) && typeof value === 'string' && value.trim() !== ''
+    )
+  })
+}
+
+function isOpen(document: CutDocument, panel: PanelId): boolean {
+  const configuration = configurationOf(document, panel)
+  if (configuration.inputUnit !== null) return false
+  return isMeasured(configuration) || !itemsOf(document, panel).every(isBlankItem)
+}
+
+/**
+ * The document with the unit written down in each panel in which something was entered without one: it was typed in
+ * the unit that is preferred now, and must mean the same in another browser and after the preference has changed.
+ */
+export function withPinnedUnits(document: CutDocument, preferred: Unit | null): CutDocument {
+  const open = document.panels.filter(({ id }) => isOpen(document, id))
+  if (open.length === 0) return document
+  const pinned = open.map(({ id }) => {
+    const configuration = configurationOf(document, id)
+    return [id, { ...configuration, inputUnit: effectiveUnit(configuration, preferred) }]
+  })
+  return { ...document, configs: { ...document.configs, ...Object.fromEntries(pinned) } }
+}
