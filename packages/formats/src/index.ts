@@ -1,6 +1,7 @@
 export { FILE_FAULTS, type FileFault, type FileFaultCode } from './fault.ts'
 export { LABEL_STOCK_IDS, LABEL_STOCKS, type LabelStockId, MOST_LABELS } from './labels/stock.ts'
 export { FILE_LIMITS } from './limits.ts'
+export { signsNotDrawn } from './paper/drawable.ts'
 export * from './project/index.ts'
 export type { Cell, Source, SourceTable } from './read/table.ts'
 export * from './review/index.ts'

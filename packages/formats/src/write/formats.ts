@@ -6,23 +6,26 @@ interface FormatFacts {
   readonly ending: string
   /** What is in it: the word of its name. What was typed needs no plan, neither pieces nor the whole project. */
   readonly holds: 'plan' | 'saw' | 'labels' | 'pieces' | 'project'
+  /** Whether its letters are drawn by our font; elsewhere by whatever the reader's machine has. */
+  readonly ownFont: boolean
 }
 
 /** Every form in which a project leaves the product, in the order in which they are offered. */
 export const FORMATS = {
-  pdf: { type: 'application/pdf', ending: '.pdf', holds: 'plan' },
+  pdf: { type: 'application/pdf', ending: '.pdf', holds: 'plan', ownFont: true },
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ending: '.xlsx',
     holds: 'plan',
+    ownFont: false,
   },
-  csv: { type: 'text/csv;charset=utf-8', ending: '.csv', holds: 'pieces' },
-  saw: { type: 'text/csv;charset=utf-8', ending: '.csv', holds: 'saw' },
-  labels: { type: 'application/pdf', ending: '.pdf', holds: 'labels' },
-  svg: { type: 'image/svg+xml', ending: '.svg', holds: 'plan' },
-  png: { type: 'image/png', ending: '.png', holds: 'plan' },
-  dxf: { type: 'image/vnd.dxf', ending: '.dxf', holds: 'plan' },
-  project: { type: 'application/json', ending: PROJECT_FILE_ENDING, holds: 'project' },
+  csv: { type: 'text/csv;charset=utf-8', ending: '.csv', holds: 'pieces', ownFont: false },
+  saw: { type: 'text/csv;charset=utf-8', ending: '.csv', holds: 'saw', ownFont: false },
+  labels: { type: 'application/pdf', ending: '.pdf', holds: 'labels', ownFont: true },
+  svg: { type: 'image/svg+xml', ending: '.svg', holds: 'plan', ownFont: false },
+  png: { type: 'image/png', ending: '.png', holds: 'plan', ownFont: true },
+  dxf: { type: 'image/vnd.dxf', ending: '.dxf', holds: 'plan', ownFont: false },
+  project: { type: 'application/json', ending: PROJECT_FILE_ENDING, holds: 'project', ownFont: false },
 } as const satisfies Record<string, FormatFacts>
 
 export type ExportFormat = keyof typeof FORMATS

@@ -5,6 +5,9 @@ import { useMaterials } from '../../../state/materials/materials.ts'
 import { usePanelLabel } from '../../../state/panelLabel.ts'
 import { checkExport, panelsOf, type Scope } from './warnings.ts'
 
+/** Enough to know which text is meant. */
+const MOST_SIGNS = 8
+
 export interface Warnings {
   /** Why nothing can be exported; null where something can. */
   blocked: string | null
@@ -19,11 +22,16 @@ export function useWarnings(document: CutDocument, scope: Scope, format: ExportF
   const materials = useMaterials().data ?? []
   const labelOf = usePanelLabel()
   const titleOf = ({ id }: Panel) => labelOf(document, id)
-  const { panels, blocked, warnings } = checkExport(document, scope, format, materials)
+  const { panels, blocked, warnings, notDrawn } = checkExport(document, scope, format, materials)
   const [only] = panelsOf(document, scope)
   return {
     panels,
     blocked: blocked && t(`export.warning.${blocked}`, { title: only ? titleOf(only) : '' }),
-    texts: warnings.map(({ panel, warning }) => t(`export.warning.${warning}`, { title: titleOf(panel) })),
+    texts: [
+      ...warnings.map(({ panel, warning }) => t(`export.warning.${warning}`, { title: titleOf(panel) })),
+      ...(notDrawn.length === 0
+        ? []
+        : [t('export.warning.notDrawn', { signs: notDrawn.slice(0, MOST_SIGNS).join(' ') })]),
+    ],
   }
 }

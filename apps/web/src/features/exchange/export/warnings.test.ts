@@ -45,6 +45,13 @@ describe('before an export', () => {
     expect(found(planned(changed))).toEqual(['materialChanged'])
   })
 
+  it('is said which signs the file cannot show', () => {
+    const diameter = aDocument([anItem({ description: 'Tube ⌀ 20' })], withMaterial(aConfiguration(), oak))
+    expect(checkExport(planned(diameter), 'one', 'pdf', [oak]).notDrawn).toEqual(['⌀'])
+    expect(checkExport(planned(diameter), 'one', 'xlsx', [oak]).notDrawn).toEqual([])
+    expect(checkExport(planned(typed), 'one', 'pdf', [oak]).notDrawn).toEqual([])
+  })
+
   it('needs no plan for what was typed, and nothing for the project itself', () => {
     expect(checkExport(typed, 'one', 'csv', [])).toMatchObject({
       blocked: null,

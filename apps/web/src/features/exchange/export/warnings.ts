@@ -6,9 +6,10 @@ import {
   includedPanels,
   type Material,
   type Panel,
+  panelName,
   resultOf,
 } from '@kerfwise/cutlist'
-import { type ExportFormat, needsPlan } from '@kerfwise/formats'
+import { type ExportFormat, needsPlan, signsNotDrawn } from '@kerfwise/formats'
 
 export type Scope = 'one' | 'all'
 
@@ -18,7 +19,11 @@ export interface ExportCheck {
   /** Why nothing can be exported; null where something can. */
   readonly blocked: 'noData' | 'noDataAnywhere' | 'nothingTyped' | null
   readonly warnings: readonly { readonly panel: Panel; readonly warning: ExportWarning }[]
+  /** Signs of the texts that the file cannot show. */
+  readonly notDrawn: readonly string[]
 }
+
+const nothingElse = { warnings: [], notDrawn: [] }
 
 /** The panels that a scope means; all of them but those that are excluded from all. */
 export function panelsOf(document: CutDocument, scope: Scope): readonly Panel[] {
@@ -28,7 +33,7 @@ export function panelsOf(document: CutDocument, scope: Scope): readonly Panel[] 
 
 function checkTyped(document: CutDocument, chosen: readonly Panel[]): ExportCheck {
   const panels = chosen.filter(({ id }) => filledItemsOf(document, id).length > 0)
-  return { panels, blocked: panels.length === 0 ? 'nothingTyped' : null, warnings: [] }
+  return { panels, blocked: panels.length === 0 ? 'nothingTyped' : null, ...nothingElse }
 }
 
 /** What speaks against an export; `materials` are the saved ones. */
@@ -38,15 +43,24 @@ export function checkExport(
   format: ExportFormat,
   materials: readonly Material[],
 ): ExportCheck {
-  if (format === 'project') return { panels: document.panels, blocked: null, warnings: [] }
+  if (format === 'project') return { panels: document.panels, blocked: null, ...nothingElse }
   const chosen = panelsOf(document, scope)
   if (!needsPlan(format)) return checkTyped(document, chosen)
   const panels = chosen.filter(({ id }) => resultOf(document, id).data !== null)
   if (panels.length === 0) {
-    return { panels, blocked: scope === 'one' ? 'noData' : 'noDataAnywhere', warnings: [] }
+    return { panels, blocked: scope === 'one' ? 'noData' : 'noDataAnywhere', ...nothingElse }
   }
   const warnings = chosen.flatMap((panel) =>
     exportWarnings(document, panel.id, materials).map((warning) => ({ panel, warning })),
   )
-  return { panels, blocked: null, warnings }
+  const texts = panels.flatMap(({ id }) => [
+    panelName(document, id),
+    ...filledItemsOf(document, id).map(({ description }) => description),
+  ])
+  return {
+    panels,
+    blocked: null,
+    warnings,
+    notDrawn: signsNotDrawn([document.project.title, ...texts], format),
+  }
 }
