@@ -134,6 +134,30 @@ test('ends of 90 are square, and where others may be measured either way it is a
   await expect(page.getByRole('textbox', { name: 'Front angle, row 2' })).toHaveValue('0')
 })
 
+test('a list of frames whose angles bear no sign is told of, and leans as frames do where that is meant', async ({
+  page,
+}) => {
+  const shown = await openImport(page)
+  await shown.getByLabel('Or paste cells or a list').fill('Length\tQty\tLeft\tRight\n1480 mm\t4\t45°\t45°\n')
+  await shown.getByRole('button', { name: 'Read the list' }).click()
+  await expect(shown.getByText('1 row is mitred at both ends, and no angle has a minus.')).toBeVisible()
+  await shown.getByLabel('The ends lean against each other, as on a frame').check()
+  await shown.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(page.getByRole('button', { name: 'Tail end of row 1: -45°. Turn it' })).toBeVisible()
+})
+
+test('signs that a file cannot show are named before it is made', async ({ page }) => {
+  await editor(page).cell('Description', 1).fill('tube ⌀ 20')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Optimized', { exact: true })).toBeVisible()
+  const shown = await openExport(page)
+  const told = shown.getByText('Our font has no sign for ⌀', { exact: false })
+  await expect(told).toBeVisible()
+  await look(page, 'state-export-signs', [1280])
+  await shown.getByText('XLSX', { exact: true }).click()
+  await expect(told).toBeHidden()
+})
+
 for (const [name, says] of [
   ['pdf-named.xlsx', 'This is a PDF'],
   ['noise.csv', 'This is neither a spreadsheet nor a text'],

@@ -19,6 +19,7 @@ declare module 'fontkit' {
   }
 
   export interface Font {
+    hasGlyphForCodePoint(code: number): boolean
     glyphsForString(text: string): readonly Glyph[]
     layout(text: string, ...more: readonly unknown[]): GlyphRun
   }

@@ -20,6 +20,8 @@ export interface ImportSettings {
   readonly angleScale: AngleScale
   /** Whether rows that name no material belong to that of the row above, as in a list that names it once a group. */
   readonly materialAbove: boolean
+  /** Whether angles without a sign are those of a frame, whose ends lean against each other. */
+  readonly framed: boolean
 }
 
 /** Tables whose first column is a key become plain ones. */
@@ -81,6 +83,8 @@ export function detectTable({ tables }: Source, index: number): ImportSettings {
     decimalMark: decimalMarkOf(texts),
     angleScale: 'ask',
     materialAbove: true,
+    // A sign that is not there may be meant: our own lists write parallelograms so.
+    framed: false,
   }
 }
 

@@ -15,6 +15,7 @@ import type { Source } from '../read/table.ts'
 import { anglesOf, type ReviewedAngles } from './angles.ts'
 import { cellText } from './cells.ts'
 import type { ImportSettings } from './detect.ts'
+import { asFramed, unsignedRows } from './framed.ts'
 import { columnCell, type Line, pieceLines } from './lines.ts'
 import { materialsOf } from './materials.ts'
 import { settingsFor } from './settings.ts'
@@ -61,6 +62,8 @@ export interface Review {
   /** Rows that name no material below one that does. */
   readonly unnamed: number
   readonly angles: ReviewedAngles
+  /** Rows mitred at both ends in a list whose angles bear no sign. */
+  readonly unsigned: number
   readonly fault: FileFault | null
 }
 
@@ -123,10 +126,16 @@ export function reviewImport(source: Source, settings: ImportSettings, context: 
   const { names, unnamed } = materialsOf(all, settings)
   const angles = anglesOf(lines, settings)
   const { decimalMark } = settings
+  const unsigned = unsignedRows(
+    lines.map((line) => rowOf(line, settings, context.active.unit)),
+    angles.scale,
+  )
+  const framed = settings.framed && unsigned > 0
   const beside = source.tables[settings.table]?.settings
   const read = [...byMaterial(lines, names)].map(([name, group]) => {
     const { unit, present } = panelFor(name, context)
-    const rows = group.map((line) => rowOf(line, settings, unit))
+    const own = group.map((line) => rowOf(line, settings, unit))
+    const rows = framed ? own.map((row) => asFramed(row, angles.scale)) : own
     const rules = {
       unit,
       decimalMark,
@@ -162,6 +171,7 @@ export function reviewImport(source: Source, settings: ImportSettings, context: 
     hidden,
     unnamed: lines.filter((line) => unnamed.has(line)).length,
     angles,
+    unsigned,
     fault: truncated ? fault('tooManyRows', { rows: FILE_LIMITS.rows }) : null,
   }
 }

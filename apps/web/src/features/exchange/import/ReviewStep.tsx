@@ -80,6 +80,14 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
               onChange={(event) => setSettings({ ...settings, materialAbove: event.currentTarget.checked })}
             />
           )}
+          {review.unsigned > 0 && (
+            <Checkbox
+              label={t('import.framed')}
+              description={t('import.framedWhy', { count: review.unsigned })}
+              checked={settings.framed}
+              onChange={(event) => setSettings({ ...settings, framed: event.currentTarget.checked })}
+            />
+          )}
           <Destinations groups={groups} />
           <Radio.Group
             label={t('import.where')}

@@ -1,0 +1,23 @@
+import { type AngleScale, type ImportRow, parseListedAngle } from '@kerfwise/cutlist'
+
+function degrees(text: string | undefined, scale: AngleScale): number {
+  const angle = parseListedAngle(text ?? '', scale)
+  return angle.ok ? angle.value : 0
+}
+
+/**
+ * How many rows are mitred at both ends in a list that knows no minus; 0 where some angle has one. With the sense of
+ * our signs such pieces are parallelograms, and whoever makes frames means none.
+ */
+export function unsignedRows(rows: readonly ImportRow[], scale: AngleScale): number {
+  const ends = rows.map(
+    ({ leftAngle, rightAngle }) => [degrees(leftAngle, scale), degrees(rightAngle, scale)] as const,
+  )
+  if (ends.some(([front, tail]) => front < 0 || tail < 0)) return 0
+  return ends.filter(([front, tail]) => front > 0 && tail > 0).length
+}
+
+/** The row with its tail as frames have it. */
+export function asFramed(row: ImportRow, scale: AngleScale): ImportRow {
+  return degrees(row.rightAngle, scale) > 0 ? { ...row, rightAngle: `-${row.rightAngle}` } : row
+}

@@ -1,0 +1,60 @@
+import { UNLIMITED } from '@kerfwise/cutlist'
+import { describe, expect, it } from 'vitest'
+import { detect, type ImportSettings, reviewImport } from '../src/index.ts'
+import { readText } from '../src/read/index.ts'
+
+const context = { limits: UNLIMITED, active: { unit: 'mm', present: 0 }, panels: {}, newUnit: 'mm' } as const
+
+function reviewed(rows: readonly string[], settings: Partial<ImportSettings> = {}) {
+  const read = readText(['Length;Qty;Left;Right', ...rows].join('\n'))
+  if (!read.ok) throw new Error(read.issue.code)
+  const review = reviewImport(read.value, { ...detect(read.value), ...settings }, context)
+  const ends = review.groups.flatMap((group) =>
+    group.rows.map(({ leftAngle, leftAngleDirection = 0, rightAngle, rightAngleDirection = 0 }) => [
+      Number(leftAngle) * leftAngleDirection,
+      Number(rightAngle) * rightAngleDirection,
+    ]),
+  )
+  return { unsigned: review.unsigned, ends }
+}
+
+describe('a list whose angles bear no sign', () => {
+  const frame = ['1480;4;45°;45°', '900;2;0;22.5', '700;2;;']
+
+  it('is read as it stands, and told of', () => {
+    expect(reviewed(frame)).toEqual({
+      unsigned: 1,
+      ends: [
+        [45, 45],
+        [0, 22.5],
+        [0, 0],
+      ],
+    })
+  })
+
+  it('is a frame where the person says so', () => {
+    expect(reviewed(frame, { framed: true }).ends).toEqual([
+      [45, -45],
+      [0, -22.5],
+      [0, 0],
+    ])
+  })
+
+  it('leans by what its angles are, however they are measured', () => {
+    const list = ['1480;4;85;85', '900;2;90;60']
+    expect(reviewed(list)).toEqual({ unsigned: 0, ends: [] })
+    expect(reviewed(list, { angleScale: 'length', framed: true })).toEqual({
+      unsigned: 1,
+      ends: [
+        [5, -5],
+        [0, -30],
+      ],
+    })
+  })
+
+  it('has no minus anywhere: one of them says that signs are meant', () => {
+    const signed = [...frame, '600;2;-45;45']
+    expect(reviewed(signed).unsigned).toBe(0)
+    expect(reviewed(signed, { framed: true }).ends[0]).toEqual([45, 45])
+  })
+})
