@@ -16,19 +16,25 @@ const COLUMNS: { readonly [K in ColumnKey]: ItemColumn } = {
 /** The one table of columns, in the order of the grid and of files. */
 export const ITEM_COLUMNS: readonly ItemColumn[] = Object.values(COLUMNS)
 
+/** As lists are written in a hurry, in capitals, and by programs that know no accents. */
+export const withoutAccents = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/ł/g, 'l').replace(/Ł/g, 'L').replace(/ß/g, 'ss')
+
 const plainHeading = (heading: string) =>
-  heading
-    .normalize('NFC')
+  withoutAccents(heading)
     .toLowerCase()
     .replace(/\(.*?\)|\[.*?\]|\/.*$|°/g, ' ')
     .replace(/[_\s.:#;,*-]+/g, ' ')
     .replace(/ (in |en |w |em )?(mm|cm|m|in|inch|inches|ft|feet|zoll|deg)$/, '')
     .trim()
 
+const HEADINGS = new Map(
+  ITEM_COLUMNS.flatMap(({ key }) => COLUMN_ALIASES[key].map((name) => [withoutAccents(name), key] as const)),
+)
+
 /** The column that a file's heading names, if any. */
 export function columnOfHeading(heading: string): ColumnKey | null {
-  const plain = plainHeading(heading)
-  return ITEM_COLUMNS.find(({ key }) => COLUMN_ALIASES[key].includes(plain))?.key ?? null
+  return HEADINGS.get(plainHeading(heading)) ?? null
 }
 
 /** How many in French, and what it is called in Spanish. */

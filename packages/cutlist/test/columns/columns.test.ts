@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkItem, columnOfHeading, ITEM_COLUMNS, isBlankItem, UNLIMITED } from '../../src/index.ts'
+import { COLUMN_ALIASES } from '../../src/columns/aliases.ts'
+import {
+  checkItem,
+  columnOfHeading,
+  ITEM_COLUMNS,
+  isBlankItem,
+  UNLIMITED,
+  withoutAccents,
+} from '../../src/index.ts'
 import { anItem, arbitrary } from '../support/index.ts'
 
 const context = { unit: 'mm', limits: UNLIMITED, mitres: true } as const
@@ -51,8 +59,29 @@ describe('the columns of the piece table', () => {
     ['QTY', 'count'],
     ['left_angle', 'leftAngle'],
     ['Długość', 'length'],
+    ['DŁUGOŚĆ elementu [mm]', 'length'],
+    ['ZUSCHNITTMASS', 'length'],
+    ['Largo de corte', 'length'],
+    ['Qte totale', 'count'],
+    ['Nº uds.', 'count'],
+    ['Nom de la piece', 'description'],
+    ['Denominação', 'description'],
+    ['Gehrungswinkel links', 'leftAngle'],
+    ['Kąt początkowy', 'leftAngle'],
+    ['Extremo derecho', 'rightAngle'],
+    ['Angle de fin (°)', 'rightAngle'],
     ['Colour', null],
   ])('recognise the heading %s', (heading, key) => {
     expect(columnOfHeading(heading)).toBe(key)
+  })
+
+  it('read a heading without its accents, and no two columns by one heading', () => {
+    const named = Object.entries(COLUMN_ALIASES).flatMap(([key, names]) =>
+      names.map((name) => ({ key, name, plain: withoutAccents(name) })),
+    )
+    expect(new Set(named.map(({ plain }) => plain)).size).toBe(named.length)
+    for (const { key, name, plain } of named) {
+      expect([columnOfHeading(name), columnOfHeading(plain.toUpperCase())], name).toEqual([key, key])
+    }
   })
 })

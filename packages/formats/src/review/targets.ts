@@ -1,4 +1,4 @@
-import { type ColumnKey, columnsOfHeadings, ITEM_COLUMNS } from '@kerfwise/cutlist'
+import { type ColumnKey, columnsOfHeadings, ITEM_COLUMNS, withoutAccents } from '@kerfwise/cutlist'
 import type { Cell } from '../read/table.ts'
 
 /** What a column of a file may be taken for. */
@@ -9,30 +9,31 @@ export type Target = ColumnKey | 'material' | 'enabled'
 export type Mapping = readonly (Target | null)[]
 
 /**
- * Headings of the columns that a piece does not have. `Enabled` is CutList Optimizer's mark of the rows that it
- * plans, `Material` is also in its lists, in OpenCutList's and in Cutlist Evolution's.
+ * Headings of the columns that a piece does not have, without accents. `Enabled` is CutList Optimizer's mark of the
+ * rows that it plans, `Material` is also in its lists, in OpenCutList's and in Cutlist Evolution's.
  */
 const ALIASES: Readonly<Record<'material' | 'enabled', readonly string[]>> = {
   material: [
-    ...['material', 'profile', 'stock', 'group', 'section', 'material name', 'material type'],
-    ...['werkstoff', 'profil', 'materialname', 'materialbezeichnung'],
-    ...['matériau', 'materiau', 'matière', 'matiere', 'profilé'],
-    ...['perfil', 'materia prima'],
-    ...['materiał', 'tworzywo', 'grupa'],
-    ...['grupo', 'matéria prima'],
+    ...['material', 'profile', 'stock', 'group', 'section', 'material name', 'material type', 'profile type'],
+    ...['werkstoff', 'profil', 'materialname', 'materialbezeichnung', 'profilbezeichnung', 'querschnitt'],
+    ...['halbzeug', 'materialart', 'holzart'],
+    ...['materiau', 'materiaux', 'matiere', 'matiere premiere', 'type de profile', 'essence'],
+    ...['materiales', 'perfil', 'materia prima', 'seccion', 'tipo de perfil', 'tipo de material'],
+    ...['nombre del material'],
+    ...['tworzywo', 'grupa', 'przekroj', 'nazwa materialu', 'rodzaj materialu', 'typ profilu'],
+    ...['grupo', 'secao', 'nome do material'],
   ],
-  enabled: ['enabled', 'active', 'aktiv', 'activé', 'actif', 'activo', 'aktywny', 'ativo'],
+  enabled: ['enabled', 'active', 'aktiv', 'actif', 'activo', 'activa', 'ativo', 'ativa', 'aktywny'],
 }
 
 /** Headings of sizes across the bar; a column of these is never the length. */
 const WIDTHS =
-  /^(width|breite|largeur|ancho|szerokość|largura|thickness|dicke|stärke|épaisseur|grosor|grubość)/i
+  /^(width|breite|largeur|ancho|szerokosc|largura|thickness|dicke|starke|epaisseur|grosor|espesor|grubosc|espessura)/i
 
 function targetOf(heading: Cell, column: ColumnKey | null): Target | null {
-  const text = `${heading}`.trim()
+  const text = withoutAccents(`${heading}`).trim()
   if (text === '' || text.length > 60 || WIDTHS.test(text)) return null
   const plain = text
-    .normalize('NFC')
     .toLowerCase()
     .replace(/[_\s.:#*]+/g, ' ')
     .trim()
@@ -45,17 +46,16 @@ function targetOf(heading: Cell, column: ColumnKey | null): Target | null {
 const TELLS_APART = new Set([
   ...['item', 'no', 'nr', '#', 'pos', 'position', 'ref', 'reference', 'note', 'notes', 'comment', 'comments'],
   ...['remark', 'remarks', 'part no', 'part number', 'element', 'member'],
-  ...['bemerkung', 'bemerkungen', 'notiz', 'kommentar', 'artikel', 'teilenummer', 'bauteilnummer'],
-  ...['référence', 'remarque', 'commentaire', 'n°', 'rep'],
-  ...['referencia', 'nota', 'notas', 'comentario', 'posición', 'elemento'],
-  ...['uwagi', 'lp', 'numer', 'pozycja'],
-  ...['referência', 'observação', 'comentário', 'posição', 'peça nº'],
+  ...['bemerkung', 'bemerkungen', 'notiz', 'kommentar', 'artikel', 'teilenummer', 'bauteilnummer', 'teilenr'],
+  ...['remarque', 'remarques', 'observations', 'commentaire', 'n°', 'rep', 'numero'],
+  ...['referencia', 'nota', 'notas', 'comentario', 'observaciones', 'posicion', 'elemento', 'marca'],
+  ...['uwagi', 'lp', 'numer', 'pozycja', 'poz', 'nr elementu', 'nr detalu', 'znak'],
+  ...['observacao', 'observacoes', 'posicao', 'peca nº'],
 ])
 
 function tellsApart(heading: Cell): boolean {
   return TELLS_APART.has(
-    `${heading}`
-      .normalize('NFC')
+    withoutAccents(`${heading}`)
       .toLowerCase()
       .replace(/[_\s.:*]+/g, ' ')
       .trim(),

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { mappingOf } from '../src/review/targets.ts'
+
+it.each([
+  [
+    ['Querschnitt', 'Fertigmaß', 'STÜCKZAHL', 'Breite'],
+    ['material', 'length', 'count', null],
+  ],
+  [
+    ['MATIERE PREMIERE', 'Longueur finie', 'Qté totale', 'Épaisseur'],
+    ['material', 'length', 'count', null],
+  ],
+  [
+    ['Sección', 'Espesor', 'Largo de corte', 'Nº uds.', 'Observaciones'],
+    ['material', null, 'length', 'count', 'description'],
+  ],
+  [
+    ['Poz.', 'Przekroj', 'Dlugosc elementu', 'Ilość szt.'],
+    ['description', 'material', 'length', 'count'],
+  ],
+  [
+    ['Seção', 'Comp. corte (mm)', 'Qtd. peças', 'Espessura'],
+    ['material', 'length', 'count', null],
+  ],
+])('a list headed %s is taken for what it says', (headings, targets) => {
+  expect(mappingOf(headings)).toEqual(targets)
+})
