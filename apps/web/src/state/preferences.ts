@@ -46,7 +46,7 @@ function stored(): Preferences {
   }
 }
 
-export const preferencesAtom = atom(stored())
+const preferencesAtom = atom(stored())
 
 function keep(name: string, text: string | null): void {
   if (text === null) forgetText(`defaults.${name}`)
