@@ -241,7 +241,7 @@ describe('mails', () => {
     await ann.ok('/user/language', { body: { language: 'fr-CA' } })
     expect(await sentNext()).toBe('Confirmez votre adresse e-mail')
     await ann.ok('/user/language', { body: { language: 'tlh' } })
-    expect(await sentNext()).toBe('Please confirm your mail address')
+    expect(await sentNext()).toBe('Please confirm your email address')
     expect(await ann.refused('/user/language', { body: { language: '../en' } })).toEqual([
       400,
       'invalidRequest',

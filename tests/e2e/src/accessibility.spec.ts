@@ -29,7 +29,7 @@ for (const width of [390, 1440]) {
       await cell(page, 'Length', 1).fill('twelve')
       await expect(badge(page, 'Last good plan')).toBeVisible()
       await button(page, 'More settings').click()
-      await expect(page.getByRole('heading', { name: /to mend before|To be mended/ })).toBeVisible()
+      await expect(page.getByRole('heading', { name: /to fix before/i })).toBeVisible()
       await seen(page, 'blocked')
       for (const [opener, name] of [
         ['Units and display', 'display'],
@@ -92,7 +92,7 @@ for (const width of [390, 1440]) {
         await expect(page.getByRole('menu')).toBeHidden()
       }
       for (const [opener, name] of [
-        ['As a table', 'stock'],
+        ['Edit as a table', 'stock'],
         ['Export', 'export'],
         ['Import', 'import'],
       ] as const) {

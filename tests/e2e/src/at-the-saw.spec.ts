@@ -19,21 +19,21 @@ test('cuts are ticked off, a piece is mis-cut, a bar spoiled; the rest is planne
     .first()
     .click()
   await expect(third.getByRole('button', { name: /: mis-cut$/ })).toHaveCount(1)
-  await page.getByRole('button', { name: 'Plan the rest anew' }).click()
+  await page.getByRole('button', { name: 'Re-plan the rest' }).click()
   // The button stands below the last bar, the new plan begins above the first.
-  await expect(page.getByText('Plan 2: 2 pieces were cut before.')).toBeInViewport()
-  await expect(page.getByText('Plan 2: 2 pieces were cut before.')).toBeFocused()
+  await expect(page.getByText('Plan 2: 2 pieces were already cut.')).toBeInViewport()
+  await expect(page.getByText('Plan 2: 2 pieces were already cut.')).toBeFocused()
   await page.getByRole('button', { name: 'Cut', exact: true }).first().click()
   await page.reload()
   // Whoever stands at the saw is not sent back to the drawing.
-  await expect(page.getByText('Plan 2: 2 pieces were cut before.')).toBeVisible()
+  await expect(page.getByText('Plan 2: 2 pieces were already cut.')).toBeVisible()
   await expect(page.getByText(/^1 of \d bars cut/)).toBeVisible()
   // A day's ticks are not lost to one tap beside the other button.
-  await page.getByRole('button', { name: 'Begin again' }).click()
+  await page.getByRole('button', { name: 'Start over' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Plan 2: 2 pieces were cut before.')).toBeVisible()
-  await page.getByRole('button', { name: 'Begin again' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Begin again' }).click()
+  await expect(page.getByText('Plan 2: 2 pieces were already cut.')).toBeVisible()
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click()
   await expect(page.getByText('0 of 7 bars cut')).toBeVisible()
   // Another project begins with its drawing.
   await newProject(page)
@@ -50,7 +50,7 @@ test('small changes that would save a bar are solved and listed', async ({ page 
   // Only drawings are enlarged.
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeHidden()
   await expect(page.getByText('A blade of 1/16"')).toBeVisible()
-  await expect(page.getByText('1 bar less, 96"').first()).toBeVisible()
+  await expect(page.getByText('1 bar fewer, 96"').first()).toBeVisible()
 })
 
 test('a bar is walked with the arrow keys, and each piece tells what it is', async ({ page }) => {

@@ -7,9 +7,9 @@ const dayMs = 86_400_000
 /** Signs up by the form, where a choice of a plan has led. */
 async function signUp(page: Page, { name, mail, pass }: Account): Promise<void> {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-  await page.getByLabel('Mail address').fill(mail)
+  await page.getByLabel('Email address').fill(mail)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(pass)
-  await page.getByRole('textbox', { name: 'The password again' }).fill(pass)
+  await page.getByRole('textbox', { name: 'Repeat the password' }).fill(pass)
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
 }
 
@@ -70,7 +70,7 @@ test('who has an account already signs in and keeps the choice', async ({ page }
   await page.context().clearCookies()
   await page.goto('/subscribe/core-month')
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-  await page.getByLabel('Name or mail address').fill(account.name)
+  await page.getByLabel('Name or email address').fill(account.name)
   await page.getByRole('textbox', { name: 'Password' }).fill(account.pass)
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
   await expect(page.getByRole('heading', { name: 'Subscribe to Core' })).toBeVisible()
@@ -98,7 +98,7 @@ test('a closed payment page charges nothing and keeps the choice', async ({ page
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.getByRole('link', { name: 'Back to the shop' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing was charged' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go on to payment' }).click()
+  await page.getByRole('link', { name: 'Continue to payment' }).click()
   await expect(page.getByText('$90', { exact: true })).toBeVisible()
 })
 
@@ -121,7 +121,7 @@ test('a plan is upgraded, canceled for the end of its period, and reactivated', 
   await page.getByRole('button', { name: 'Cancel the subscription' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the subscription' }).click()
   await expect(page.getByText('Canceled; it ends on')).toBeVisible()
-  await page.getByRole('button', { name: 'Go on with it' }).click()
+  await page.getByRole('button', { name: 'Keep the subscription' }).click()
   await expect(page.getByText('Next billed on')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(3)
 })

@@ -21,7 +21,7 @@ test('a saved material is chosen in a panel; what differs from it is said, and i
 
   await page.getByLabel('Kerf').fill('1/4')
   await expect(page.getByText('differ', { exact: false })).toBeVisible()
-  await page.getByRole('button', { name: 'Take them over again' }).click()
+  await page.getByRole('button', { name: 'Apply it again' }).click()
   await expect(page.getByLabel('Kerf')).toHaveValue('1/16')
 
   await choice.selectOption('')
@@ -58,11 +58,11 @@ test('a quantity beyond the plan says so, with a padlock that tells how much the
 test('a padlock says which plan has what it locks, and leads to the plans', async ({ page }) => {
   const view = editor(page)
   await view.open()
-  const padlock = page.getByRole('link', { name: 'From the Core plan on: finite quantities.' })
+  const padlock = page.getByRole('link', { name: 'Included from the Core plan up: finite quantities.' })
   await expect(padlock).toBeVisible()
   await padlock.focus()
-  await expect(page.getByRole('tooltip')).toContainText('From the Core plan on')
-  await page.getByRole('button', { name: 'As a table' }).click()
+  await expect(page.getByRole('tooltip')).toContainText('Included from the Core plan up')
+  await page.getByRole('button', { name: 'Edit as a table' }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: /leftover lengths/ })).toBeVisible()
   const more = page.getByRole('dialog').getByRole('button', { name: 'Add a line' })
   await expect(more.first()).toBeEnabled()
@@ -83,7 +83,7 @@ test('a run refused because the session has ended leads to log in, and keeps the
   await page.context().clearCookies()
   await view.optimize.click()
   await expect(page.getByText('Your session expired due to inactivity!')).toBeVisible()
-  await page.getByLabel('Name or mail address').fill(account.name)
+  await page.getByLabel('Name or email address').fill(account.name)
   await page.getByRole('textbox', { name: 'Password' }).fill(account.pass)
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
   await expect(page).toHaveURL(/\/bars/)

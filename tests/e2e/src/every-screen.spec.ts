@@ -50,7 +50,7 @@ const last: Readonly<Record<string, (page: Page) => Locator>> = {
       .first(),
   '/bars': (page) => page.getByText('Proved: no plan uses less.'),
   '/plans': (page) => page.getByRole('heading', { name: 'Pro' }),
-  '/my-account': (page) => page.getByText('This one'),
+  '/my-account': (page) => page.getByText('Current session'),
 }
 
 async function settled(page: Page, address: string): Promise<void> {

@@ -46,10 +46,10 @@ test('an account with one-time codes asks for one after the provider', async ({ 
 
   await page.goto('/login?returnTo=%2Fmaterials')
   await page.getByRole('link', { name: 'Continue with Google' }).click()
-  const code = page.getByLabel('Code of your authenticator app')
+  const code = page.getByLabel('Code from your authenticator app')
   await code.fill('000000')
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
-  await expect(page.getByText('This code is not right, or it was used before.')).toBeVisible()
+  await expect(page.getByText('This code is wrong, or it was used before.')).toBeVisible()
   await code.fill(recoveryCodes[0])
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
   await expect(page).toHaveURL(/\/materials$/)

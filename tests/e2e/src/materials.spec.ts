@@ -16,7 +16,7 @@ async function add(page: Page, name: string, lengths: string): Promise<void> {
 const saveForm = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click()
 
 async function choose(page: Page, name: string, item: string): Promise<void> {
-  await page.getByRole('button', { name: `What can be done with ${name}`, exact: true }).click()
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
@@ -56,7 +56,7 @@ test('a material is added with all it has, weighed, edited, copied and used', as
   await expect(page.getByRole('row', { name: /Oak 2×4 \(copy\)/ })).toContainText('15/30 lb')
 
   await choose(page, 'Oak 2×4', 'Use it in the open list')
-  await expect(page.getByLabel('Name of the project')).toBeVisible()
+  await expect(page.getByLabel('Project name')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Kerf' })).toHaveValue('1/8')
 })
 
@@ -86,8 +86,8 @@ test('deleting warns where a project uses the material, and can be undone', asyn
   await add(page, 'Pine', '96')
   await saveForm(page)
   await page.getByRole('button', { name: 'Use it in the open list' }).click()
-  await expect(page.getByLabel('Name of the project')).toBeVisible()
-  await page.getByLabel('Name of the project').fill('Shelf')
+  await expect(page.getByLabel('Project name')).toBeVisible()
+  await page.getByLabel('Project name').fill('Shelf')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
 
@@ -142,8 +142,8 @@ test('plans take from the inventory of a material and give back to it', async ({
   await view.optimize.click()
   await expect(view.badge('Optimized')).toBeVisible()
   await page.getByRole('tab', { name: 'Offcuts' }).click()
-  await page.getByRole('button', { name: 'Settle with the inventory of Tube' }).click()
-  await expect(page.getByText('The inventory of Tube is settled: 2 taken, 1 put back.')).toBeVisible()
+  await page.getByRole('button', { name: 'Update the inventory of Tube' }).click()
+  await expect(page.getByText('The inventory of Tube is updated: 2 taken, 1 put back.')).toBeVisible()
   await page.goto('/materials')
   await expect(page.getByText('1 × 45')).toBeVisible()
   await expect(page.getByText('1 × 26')).toBeVisible()

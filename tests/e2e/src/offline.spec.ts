@@ -12,7 +12,7 @@ test('without a network the editor plans and the demos open, and the work is sav
   await page.goto('/bars')
   const view = editor(page)
   await expect(view.bars).toBeVisible()
-  await page.getByLabel('Name of the project').fill('At the site')
+  await page.getByLabel('Project name').fill('At the site')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
   await page.getByRole('switch', { name: 'Auto-save' }).click({ force: true })

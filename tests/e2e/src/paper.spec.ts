@@ -39,7 +39,7 @@ test('on paper stand the material, the saw it is made for, and boxes to tick off
   await expect(settings).toBeVisible()
   await expect(page.getByText('2×4 lumber', { exact: true }).last()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Spoiled' }).first()).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Plan the rest anew' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Re-plan the rest' })).toBeHidden()
   const pieces = page.getByRole('button', { name: /piece 1: to be cut$/ })
   const box = () => pieces.first().evaluate((piece) => getComputedStyle(piece, '::before').borderTopWidth)
   expect(await box()).toBe('1px')

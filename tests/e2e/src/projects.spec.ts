@@ -6,7 +6,7 @@ test.beforeEach(({ context }) => settle(context))
 
 /** Saves the first example under a title, in the editor. */
 async function saveAs(page: Page, title: string): Promise<void> {
-  await page.getByLabel('Name of the project').fill(title)
+  await page.getByLabel('Project name').fill(title)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
 }
@@ -26,7 +26,7 @@ async function twoProjects(page: Page): Promise<void> {
 const cards = (page: Page) => page.getByRole('list', { name: 'Your projects' }).getByRole('listitem')
 
 async function choose(page: Page, title: string, item: string): Promise<void> {
-  await page.getByRole('button', { name: `What can be done with ${title}`, exact: true }).click()
+  await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
@@ -65,22 +65,22 @@ test('projects are shown with their plan, sorted, found and opened', async ({ pa
   await expect(page.getByText('No project has “nothing like it” in its name.')).toBeVisible()
   await page.getByLabel('Find a project').fill('')
   await page.getByRole('button', { name: 'Open Attic' }).click()
-  await expect(page.getByLabel('Name of the project')).toHaveValue('Attic')
+  await expect(page.getByLabel('Project name')).toHaveValue('Attic')
   await expect(page).toHaveURL(/\/bars\?id=/)
   await page.goto('/')
-  await page.getByRole('link', { name: 'Go on with Attic' }).click()
+  await page.getByRole('link', { name: 'Continue with Attic' }).click()
   await expect(page).toHaveURL(/\/bars\?id=/)
 })
 
 test('a project is renamed, copied, deleted and brought back', async ({ page }) => {
   await twoProjects(page)
   await choose(page, 'Attic', 'Rename')
-  await page.getByRole('dialog').getByLabel('Name of the project').fill('Loft')
+  await page.getByRole('dialog').getByLabel('Project name').fill('Loft')
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
   await expect(page.getByRole('button', { name: 'Open Loft' })).toBeVisible()
 
   await choose(page, 'Loft', 'Make a copy')
-  await expect(page.getByLabel('Name of the project')).toHaveValue('Loft (copy)')
+  await expect(page.getByLabel('Project name')).toHaveValue('Loft (copy)')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
   await page.goto('/projects')
@@ -118,29 +118,29 @@ test('what this browser keeps of a project goes with it, and comes back with it'
 test('opening another project asks before unsaved changes are lost', async ({ page }) => {
   await twoProjects(page)
   await page.getByRole('button', { name: 'Open Attic' }).click()
-  await page.getByLabel('Name of the project').fill('Attic, changed')
+  await page.getByLabel('Project name').fill('Attic, changed')
   await page.getByRole('link', { name: 'Projects' }).click()
   await page.getByRole('button', { name: 'Open Zoo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Discard changes?' })
-  await expect(dialog).toContainText('What you have changed in “Attic, changed” is saved nowhere else.')
+  await expect(dialog).toContainText('Your changes to “Attic, changed” are not saved anywhere else.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Optimize' }).click()
-  await expect(page.getByLabel('Name of the project')).toHaveValue('Attic, changed')
+  await expect(page.getByLabel('Project name')).toHaveValue('Attic, changed')
   await page.getByRole('link', { name: 'Projects' }).click()
   await page.getByRole('button', { name: 'Open Zoo' }).click()
   await dialog.getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByLabel('Name of the project')).toHaveValue('Zoo')
+  await expect(page.getByLabel('Project name')).toHaveValue('Zoo')
 })
 
 test('nobody is asked to give up their work for a project that there is not', async ({ page }) => {
   await twoProjects(page)
   await page.getByRole('button', { name: 'Open Attic' }).click()
-  await page.getByLabel('Name of the project').fill('Attic, changed')
+  await page.getByLabel('Project name').fill('Attic, changed')
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
   await page.goto('/bars?id=no-such-project')
   await expect(page.getByText('There is no such project in your account.', { exact: false })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByLabel('Name of the project')).toHaveValue('Attic, changed')
+  await expect(page.getByLabel('Project name')).toHaveValue('Attic, changed')
 })
 
 test('the free plan keeps five projects and says why there are no more', async ({ page }) => {

@@ -3,7 +3,7 @@ import { editor } from './pages/editor.ts'
 import { look } from './pages/looks.ts'
 import { anAccount, register, settle, signIn } from './support/account.ts'
 
-const title = (page: Page) => page.getByLabel('Name of the project')
+const title = (page: Page) => page.getByLabel('Project name')
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const saved = (page: Page) => page.getByRole('button', { name: 'Saved', exact: true })
 
@@ -23,9 +23,9 @@ test('a guest is told that the list stays offline, and takes it along into a new
 
   const { name, mail, pass } = anAccount()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-  await page.getByLabel('Mail address').fill(mail)
+  await page.getByLabel('Email address').fill(mail)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(pass)
-  await page.getByRole('textbox', { name: 'The password again' }).fill(pass)
+  await page.getByRole('textbox', { name: 'Repeat the password' }).fill(pass)
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL(/\/bars/)
   await expect(view.cell('Description', 1)).toHaveValue('rafter')
@@ -48,7 +48,7 @@ test('a first save asks for a name; the address opens the project in another bro
   await page.getByRole('tab', { name: 'Buy list' }).click()
   await view.cell('Description', 1).fill('girder')
   await page.keyboard.press('Control+s')
-  await page.getByRole('dialog').getByLabel('Name of the project').fill('Bridge')
+  await page.getByRole('dialog').getByLabel('Project name').fill('Bridge')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(saved(page)).toBeVisible()
   await expect(page).toHaveURL(/\/bars\?id=/)
@@ -87,7 +87,7 @@ test('a project saved in two browsers keeps both versions until one is chosen', 
 
   await title(page).fill('Gate of three')
   await save(page).click()
-  const dialog = page.getByRole('dialog', { name: 'This project was saved elsewhere meanwhile' })
+  const dialog = page.getByRole('dialog', { name: 'This project was saved elsewhere in the meantime' })
   await expect(dialog.getByText('Gate of two')).toBeVisible()
   await expect(dialog.getByText('Gate of three')).toBeVisible()
   await look(page, 'state-saved-elsewhere', [1280])
@@ -190,7 +190,7 @@ test('a save that meets an ended session says so, and the work is there after th
   await save(page).click()
   await expect(page.getByText('Your session expired due to inactivity!')).toBeVisible()
   await expect(page.getByText('Your list stays in this browser', { exact: false })).toHaveCount(0)
-  await page.getByLabel('Name or mail address').fill(name)
+  await page.getByLabel('Name or email address').fill(name)
   await page.getByRole('textbox', { name: 'Password' }).fill(pass)
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
   await expect(title(page)).toHaveValue('Porch')

@@ -132,7 +132,7 @@ test('a session that ended is told, leads to log in, and back to where the perso
   await expect(page.getByText('Your session expired due to inactivity!')).toBeVisible()
   await look(page, 'state-session-ended', [1280])
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fmaterials/)
-  await page.getByLabel('Name or mail address').fill(name)
+  await page.getByLabel('Name or email address').fill(name)
   await page.getByRole('textbox', { name: 'Password' }).fill(pass)
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
   await expect(page).toHaveURL(/\/materials$/)

@@ -144,7 +144,7 @@ test('a pasted list takes the place of the untouched example in one step, and go
 
 test('a pasted column that the table has no place for is named', async ({ page }) => {
   await paste(page, 'Length, row 1', 'Article\tLength\tQty\nA1\t12\t3\nA2\t14\t2')
-  await expect(page.getByText('Left out, since the table has no place for it: Article')).toBeVisible()
+  await expect(page.getByText('Left out, as the table has no column for it: Article')).toBeVisible()
   await expect(cell(page, 'Length', 2)).toHaveValue('14')
 })
 

@@ -35,7 +35,7 @@ export async function register(page: Page, account: Account = anAccount()): Prom
 /** Signs in by the form, as a person does. */
 export async function signIn(page: Page, { name, pass }: Account): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('Name or mail address').fill(name)
+  await page.getByLabel('Name or email address').fill(name)
   await page.getByRole('textbox', { name: 'Password' }).fill(pass)
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
   await expect(page.getByRole('link', { name })).toBeVisible()
