@@ -264,6 +264,25 @@ fn joined_bars_of_long_lists_are_filled() {
     }
 }
 
+#[test]
+fn mitred_bars_that_cannot_be_laid_leave_work_for_the_others_of_a_long_list() {
+    let mut list = long_list(200, "preview");
+    for (name, value) in [
+        ("version", json!(2)),
+        ("materialWidth", json!(60)),
+        ("delta", json!(2.5)),
+        ("symmetricalX", json!(true)),
+    ] {
+        list[name] = value;
+    }
+    for (index, piece) in list["data"].as_array_mut().into_iter().flatten().enumerate() {
+        piece["leftAngle"] = json!(if index % 3 == 0 { 0 } else { 45 });
+        piece["rightAngle"] = json!(if index % 4 == 0 { 0 } else { -45 });
+    }
+    let gap = &data(&verified(&list.to_string()), "/meta/proof/gap");
+    assert!(gap.as_f64().expect("a number") <= 0.14, "{gap}");
+}
+
 /// Levels 1 and 2 of what a request leads to.
 fn levels(request: &Value) -> Option<(i128, i128)> {
     let outcome = solve(&readable(request)?);

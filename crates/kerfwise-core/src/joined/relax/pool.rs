@@ -48,7 +48,9 @@ impl Pool {
         }
         column.tried = true;
         let parts = &relaxed.composites[column.composite].parts;
-        let (bar, work) = sequence::lay(relaxed.geometry, parts, &column.pieces, LAY);
+        // Where there are many bars, what cannot be laid must not take the work from those that can.
+        let nodes = if relaxed.kinds < usize::MAX { LAY / 4 } else { LAY };
+        let (bar, work) = sequence::lay(relaxed.geometry, parts, &column.pieces, nodes);
         column.bar = bar;
         work
     }
