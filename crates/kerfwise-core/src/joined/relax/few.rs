@@ -46,7 +46,7 @@ pub(super) fn keep(kinds: usize, left: &mut [u32]) -> u64 {
 const MANY_KINDS: usize = 128;
 /// How many those are.
 const FEW_KINDS: usize = 16;
-/// How many times all bars can be filled by the work, about.
+/// How many times the work would fill all bars, were they full and laying them free.
 const FILLINGS: u64 = 8;
 /// Knapsacks are smaller than those of all kinds at least by this.
 const COARSER: u32 = 10;
