@@ -173,6 +173,17 @@ test('a double click duplicates one material, not two', async ({ page }) => {
   await expect(materials).toHaveCount(2)
 })
 
+test('a double click duplicates the selected pieces once', async ({ page }) => {
+  await openWorkspace(page)
+  await expect(page.getByText('21 pieces', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Select row 1', exact: true }).click()
+  await page
+    .getByRole('toolbar', { name: 'Selected pieces' })
+    .getByRole('button', { name: 'Duplicate' })
+    .dblclick()
+  await expect(page.getByText('25 pieces', { exact: true })).toBeVisible()
+})
+
 test('a double click on the plus adds one material, and does not begin to name it', async ({ page }) => {
   await openWorkspace(page)
   const materials = page.getByRole('tablist', { name: 'Materials' }).getByRole('tab')

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api.ts'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
+import { once } from '../../shared/ui/once.ts'
 
 /** Asks to verify the mail address while it is not; nothing once it is. */
 export function MailState({ verified }: { verified: boolean }) {
@@ -15,7 +16,7 @@ export function MailState({ verified }: { verified: boolean }) {
       <Group justify="space-between">
         <Text>{t(again.isSuccess ? 'mail.sent' : 'mail.unverified')}</Text>
         {!again.isSuccess && (
-          <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
+          <Button variant="default" loading={again.isPending} onClick={once(again.mutate)}>
             {t('mail.again')}
           </Button>
         )}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
+import { once } from '../../shared/ui/once.ts'
 import { browserName } from './browserName.ts'
 
 const sessionsKey = ['sessions'] as const
@@ -41,7 +42,7 @@ export function Sessions() {
               {t('session.current')}
             </Badge>
           ) : (
-            <Button variant="default" disabled={end.isPending} onClick={() => end.mutate(id)}>
+            <Button variant="default" disabled={end.isPending} onClick={once(() => end.mutate(id))}>
               {t('session.end')}
             </Button>
           )}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api.ts'
 import { formatDay } from '../../shared/dates.ts'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
+import { once } from '../../shared/ui/once.ts'
 import { Panel } from '../../shared/ui/page/Page.tsx'
 import { sessionKey } from '../../state/session.ts'
 
@@ -42,7 +43,7 @@ export function TierPanel({ person }: { person: User }) {
         </div>
         <Group>
           {!trialUsed && plan.level < topLevel && (
-            <Button loading={trial.isPending} onClick={() => trial.mutate()}>
+            <Button loading={trial.isPending} onClick={once(trial.mutate)}>
               {t('tier.startTrial')}
             </Button>
           )}

@@ -2,6 +2,7 @@ import type { Tier } from '@kerfwise/contract'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { once } from '../../shared/ui/once.ts'
 import css from './billing.module.css'
 import { ChangeOutcome } from './ChangeOutcome.tsx'
 import { askUpdate } from './calls.ts'
@@ -33,7 +34,7 @@ export function ChangeOrder({ chosen, plans, paid }: ChangeOrderProps) {
       <ChangeOutcome change={change} />
       <div className={css.actions}>
         {!own && (
-          <Button size="md" loading={change.isPending} disabled={chosen.priceId === null} onClick={go}>
+          <Button size="md" loading={change.isPending} disabled={chosen.priceId === null} onClick={once(go)}>
             {t('order.changeAction', { plan: chosen.name })}
           </Button>
         )}

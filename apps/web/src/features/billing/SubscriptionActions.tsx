@@ -3,8 +3,10 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../shared/dates.ts'
+import { ActionMenu } from '../../shared/ui/ActionMenu.tsx'
 import { confirm } from '../../shared/ui/confirm.tsx'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
+import { once } from '../../shared/ui/once.ts'
 import css from './billing.module.css'
 import { ChangeOutcome } from './ChangeOutcome.tsx'
 import { askCancel, askReactivate, askUpdate } from './calls.ts'
@@ -62,8 +64,9 @@ export function SubscriptionActions({ paid, plan, plans }: SubscriptionActionsPr
             {t('subscription.reactivate')}
           </Button>
         ) : (
-          <Menu position="bottom-start">
-            <Menu.Target>
+          <ActionMenu
+            position="bottom-start"
+            target={
               <Button
                 loading={change.isPending}
                 disabled={others.length === 0}
@@ -71,25 +74,24 @@ export function SubscriptionActions({ paid, plan, plans }: SubscriptionActionsPr
               >
                 {t('subscription.change')}
               </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {others.map((to) => (
-                <Menu.Item key={to.id} onClick={() => void changeTo(to)}>
-                  {planText(to)}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+            }
+          >
+            {others.map((to) => (
+              <Menu.Item key={to.id} onClick={() => void changeTo(to)}>
+                {planText(to)}
+              </Menu.Item>
+            ))}
+          </ActionMenu>
         )}
         <Button
           variant="default"
           loading={portal.isPending || portal.isSuccess}
-          onClick={() => portal.mutate()}
+          onClick={once(portal.mutate)}
         >
           {t('subscription.card')}
         </Button>
         {nextBilledAt !== null && (
-          <Button variant="subtle" color="red" disabled={change.isPending} onClick={() => void cancel()}>
+          <Button variant="subtle" color="red" disabled={change.isPending} onClick={once(cancel)}>
             {t('subscription.cancel')}
           </Button>
         )}

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api.ts'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
+import { once } from '../../shared/ui/once.ts'
 import { sessionKey } from '../../state/session.ts'
 
 /** From this level on there is nothing that a trial would add. */
@@ -25,7 +26,7 @@ export function TrialOffer({ person }: { person: User }) {
   if (person.trialUsed || person.plan.level >= topLevel) return null
   return (
     <>
-      <Button size="md" variant="default" loading={trial.isPending} onClick={() => trial.mutate()}>
+      <Button size="md" variant="default" loading={trial.isPending} onClick={once(trial.mutate)}>
         {t('order.trial')}
       </Button>
       <FormFault fault={trial.error} />

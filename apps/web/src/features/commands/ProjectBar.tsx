@@ -3,6 +3,7 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconArrowBackUp, IconArrowForwardUp, IconCommand, IconKeyboard, IconPlus } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionMenu } from '../../shared/ui/ActionMenu.tsx'
 import { IconTool } from '../../shared/ui/IconTool.tsx'
 import { OptimizeAll } from './OptimizeAll.tsx'
 import css from './ProjectBar.module.css'
@@ -60,26 +61,25 @@ export function ProjectBar({ tools, exporting, actions: more = [] }: ProjectBarP
         <span className={css.exporting} id="tour-export" data-tour="export-all">
           {exporting}
         </span>
-        <Menu position="bottom-end">
-          <Menu.Target>
+        <ActionMenu
+          target={
             <Button variant="default" leftSection={<IconPlus size={18} />}>
               {t('new')}
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={of('project.add')?.run}>{t('empty')}</Menu.Item>
-            <Menu.Item onClick={of('project.clone')?.run}>{t('copy')}</Menu.Item>
-            <Menu.Divider />
-            <Menu.Label>{t('group.demos')}</Menu.Label>
-            {actions
-              .filter(({ group }) => group === 'demos')
-              .map(({ id, label, run }) => (
-                <Menu.Item key={id} onClick={run}>
-                  {label}
-                </Menu.Item>
-              ))}
-          </Menu.Dropdown>
-        </Menu>
+          }
+        >
+          <Menu.Item onClick={of('project.add')?.run}>{t('empty')}</Menu.Item>
+          <Menu.Item onClick={of('project.clone')?.run}>{t('copy')}</Menu.Item>
+          <Menu.Divider />
+          <Menu.Label>{t('group.demos')}</Menu.Label>
+          {actions
+            .filter(({ group }) => group === 'demos')
+            .map(({ id, label, run }) => (
+              <Menu.Item key={id} onClick={run}>
+                {label}
+              </Menu.Item>
+            ))}
+        </ActionMenu>
       </div>
       <Suspense>
         {searching && <CommandPalette actions={actions} onClose={search.close} />}

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ActionMenu } from '../../shared/ui/ActionMenu.tsx'
 
 interface ThoroughMenuProps {
   disabled: boolean
@@ -11,19 +12,19 @@ interface ThoroughMenuProps {
 export function ThoroughMenu({ disabled, onThorough }: ThoroughMenuProps) {
   const { t } = useTranslation('plan')
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
+    <ActionMenu
+      maw={280}
+      target={
         <Button px="xs" disabled={disabled} aria-label={t('thorough.menu')}>
           <IconChevronDown size={18} aria-hidden="true" />
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown maw={280}>
-        <Menu.Item onClick={onThorough}>
-          <b>{t('thorough.run')}</b>
-          <br />
-          {t('thorough.help')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <Menu.Item onClick={onThorough}>
+        <b>{t('thorough.run')}</b>
+        <br />
+        {t('thorough.help')}
+      </Menu.Item>
+    </ActionMenu>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { once } from '../../shared/ui/once.ts'
 import { AutoSaveToggle } from './AutoSaveToggle.tsx'
 import css from './Navbar.module.css'
 import { useLogout } from './useLogout.ts'
@@ -27,10 +28,10 @@ export function PersonLinks({ name, onChoose }: PersonLinksProps) {
         <button
           type="button"
           className={css.link}
-          onClick={() => {
+          onClick={once(() => {
             onChoose()
             void logout()
-          }}
+          })}
         >
           {t('nav.logout')}
         </button>

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { Message } from './notify.ts'
+import { once } from './once.ts'
 
 const kinds = {
   info: { color: 'gray', icon: <IconInfoCircle size={18} /> },
@@ -25,7 +26,7 @@ export function show({ kind, text, close, action }: Message): void {
   const message = action ? (
     <Group justify="space-between" gap="xs">
       {text}
-      <Button size="compact-sm" variant="default" onClick={act}>
+      <Button size="compact-sm" variant="default" onClick={once(act)}>
         {action.text}
       </Button>
     </Group>

@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { once } from '../../../shared/ui/once.ts'
 import { PanelMenu } from './PanelMenu.tsx'
 import css from './PanelTabs.module.css'
 import { PanelTitle } from './PanelTitle.tsx'
@@ -113,8 +114,7 @@ export function PanelTabs({
         color="gray"
         size="var(--touch)"
         aria-label={t('panels.add')}
-        // A double click adds one; the keyboard counts no clicks.
-        onClick={({ detail }) => detail < 2 && onAdd()}
+        onClick={once(onAdd)}
       >
         <IconPlus size={18} />
       </ActionIcon>

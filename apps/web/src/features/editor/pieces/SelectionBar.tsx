@@ -3,6 +3,8 @@ import { Button, Menu, TextInput } from '@mantine/core'
 import { IconArrowRight, IconCopy, IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionMenu } from '../../../shared/ui/ActionMenu.tsx'
+import { once } from '../../../shared/ui/once.ts'
 import { useCommands } from '../../../state/commands.ts'
 import { useActivePanelId, useSelection } from '../../../state/document.ts'
 import { useLabelledPanels } from '../../../state/panelLabel.ts'
@@ -30,30 +32,29 @@ export function SelectionBar({ mitres, locked }: { mitres: boolean; locked: bool
             size="compact-sm"
             variant="default"
             leftSection={<IconCopy size={16} />}
-            onClick={() => run('item.duplicate', {})}
+            onClick={once(() => run('item.duplicate', {}))}
           >
             {t('pieces.duplicate')}
           </Button>
           {others.length > 0 && (
-            <Menu>
-              <Menu.Target>
+            <ActionMenu
+              target={
                 <Button size="compact-sm" variant="default" leftSection={<IconArrowRight size={16} />}>
                   {t('selection.move')}
                 </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {others.map(({ id, label }) => (
-                  <Menu.Item
-                    key={id}
-                    onClick={() => {
-                      if (run('item.moveToPanel', { panelId: id })) setSelection([])
-                    }}
-                  >
-                    {label}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
+              }
+            >
+              {others.map(({ id, label }) => (
+                <Menu.Item
+                  key={id}
+                  onClick={() => {
+                    if (run('item.moveToPanel', { panelId: id })) setSelection([])
+                  }}
+                >
+                  {label}
+                </Menu.Item>
+              ))}
+            </ActionMenu>
           )}
           <Button
             size="compact-sm"

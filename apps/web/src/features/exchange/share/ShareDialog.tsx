@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
 import { GuestLock } from '../../../shared/ui/lock/GuestLock.tsx'
 import { notify } from '../../../shared/ui/notify.ts'
+import { once } from '../../../shared/ui/once.ts'
 import { useOpenDocument } from '../../../state/exchange.ts'
 import { useSession } from '../../../state/session.ts'
 import { useMakeShare, useShareOf, useWithdrawShare } from '../../../state/shares/shares.ts'
@@ -67,7 +68,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
               leftSection={<IconLink size={18} />}
               disabled={!signedIn || !saved}
               loading={make.isPending}
-              onClick={() => make.mutate(project.id)}
+              onClick={once(() => make.mutate(project.id))}
             >
               {t('share.make')}
             </Button>

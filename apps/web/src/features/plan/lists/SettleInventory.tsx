@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../shared/errorText.ts'
 import { notify } from '../../../shared/ui/notify.ts'
+import { once } from '../../../shared/ui/once.ts'
 import { usePanelMaterial, useSettle } from '../../../state/materials/inventory.ts'
 
 const piecesOf = (list: readonly { count: number }[]) => list.reduce((sum, { count }) => sum + count, 0)
@@ -36,7 +37,7 @@ export function SettleInventory({ view }: { view: PlanView }) {
       leftSection={<IconArrowsExchange size={18} />}
       loading={pending}
       disabled={settled === view}
-      onClick={() => void run()}
+      onClick={once(run)}
     >
       {settled === view ? t('settle.was') : t('settle.action', { name })}
     </Button>

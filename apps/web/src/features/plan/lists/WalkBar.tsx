@@ -2,6 +2,7 @@ import type { BarView } from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { once } from '../../../shared/ui/once.ts'
 import { PieceChip } from '../../../shared/ui/PieceChip.tsx'
 import { type BarFate, isFinished, nextFate, untouched } from '../../../state/saw/progress.ts'
 import { usePlan } from '../PlanContext.ts'
@@ -62,7 +63,7 @@ export function WalkBar({ bar, copy, fate, onFate }: WalkBarProps) {
           size="compact-md"
           variant={done ? 'filled' : 'default'}
           aria-pressed={done}
-          onClick={() => onFate(done ? untouched(every) : allCut(fate))}
+          onClick={once(() => onFate(done ? untouched(every) : allCut(fate)))}
         >
           {t('walk.done')}
         </Button>
@@ -71,7 +72,7 @@ export function WalkBar({ bar, copy, fate, onFate }: WalkBarProps) {
           variant={fate.spoiled ? 'filled' : 'default'}
           color={fate.spoiled ? 'red' : undefined}
           aria-pressed={fate.spoiled}
-          onClick={() => onFate({ ...fate, spoiled: !fate.spoiled })}
+          onClick={once(() => onFate({ ...fate, spoiled: !fate.spoiled }))}
         >
           {t('walk.spoiled')}
         </Button>
