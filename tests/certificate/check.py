@@ -23,6 +23,26 @@ def require(holds, reason):
         raise Refused(reason)
 
 
+class Budget:
+    """Steps that are left for the whole certificate, however many cases it has; some minutes."""
+
+    most = left = 400_000_000
+
+    @classmethod
+    def spend(cls, steps):
+        cls.left -= steps
+        require(cls.left >= 0, f"it takes more than {cls.most} steps to check")
+
+
+# Most states of a knapsack, costs of a table, patterns, kinds on all patterns, and entries of rows that are kept at a time.
+MOST_STATES, MOST_COSTS, MOST_PATTERNS, MOST_PARTS, MOST_ROWS = 2_000_000, 8_000_000, 200_000, 8_000_000, 4_000_000
+
+
+def whole(*numbers):
+    """Whether these are whole numbers that every reader of JSON holds exactly."""
+    return all(type(n) is int and abs(n) <= 2**53 for n in numbers)
+
+
 def millionths(number):
     return int((Decimal(number) * 1_000_000).quantize(Decimal(1), rounding=ROUND_HALF_UP))
 
@@ -67,14 +87,39 @@ class Ends:
         self.kerf, self.delta = millionths(request.get("cutWaste") or 0), millionths(request.get("delta") or 0)
         angles = [millionths(angle) for angle in prices["angles"]]
         require(len(angles) == len(prices["right"]) > 0, "ends have not one price for each angle")
+        require(len(set(angles)) == len(angles) <= 10_000, "an angle of ends is there twice, or they are too many")
+        require(all(abs(angle) <= 80_000_000 for angle in angles), "an end is steeper than 80 degrees")
+        require(whole(prices["head"], *prices["right"]), "a price of ends is no whole number")
         self.right = dict(zip(angles, prices["right"]))
-        # With the price of the right end before it no more than the gap, whichever end that is.
-        self.left = {
-            left: min([self.margin(left) - prices["head"]] + [self.gap(r, left) - y for r, y in self.right.items()])
-            for left in angles
-        }
+        self.offsets = {angle: self.offset(angle) for angle in angles}
+        self.kerfs = {angle: self.slanted(angle) for angle in angles}
         self.head = prices["head"]
+        self.left = self.lefts()
         self.base = prices["head"] + min(self.margin(r) - y for r, y in self.right.items())
+
+    def lefts(self):
+        """With the price of the right end before it no more than the gap, whichever end that is.
+
+        Steeper ends have wider kerfs and lie farther out, so the least over all that are flatter, and over all that are
+        steeper, comes from one pass each. Where rounding makes that untrue the price is lower, and so still one.
+        """
+        left = {
+            angle: min(self.margin(angle) - self.head, 2 * self.kerfs[angle] - right) for angle, right in self.right.items()
+        }
+        order = sorted(self.right, key=abs)
+        out = inwards = inf
+        for angle in order:
+            offset, right = self.offsets[angle], self.right[angle]
+            out, inwards = min(out, -offset - right), min(inwards, offset - right)
+            flatter = 2 * (self.kerfs[angle] + self.delta) + abs(offset) + (inwards if offset < 0 else out)
+            left[angle] = min(left[angle], flatter)
+        out = inwards = inf
+        for angle in reversed(order):
+            offset, right = self.offsets[angle], self.right[angle]
+            left[angle] = min(left[angle], 2 * self.delta + min(out - offset, inwards + offset))
+            own = 2 * self.kerfs[angle] + abs(offset) - right
+            out, inwards = (out, min(inwards, own)) if offset < 0 else (min(out, own), inwards)
+        return left
 
     def offset(self, angle):
         across = floor(self.across * tan(abs(angle) / 1e6 * (pi / 180)) + 0.5)
@@ -84,11 +129,11 @@ class Ends:
         return self.kerf if angle == 0 else ceil(self.kerf / cos(abs(angle) / 1e6 * (pi / 180)))
 
     def gap(self, right, left):
-        clear = max(self.slanted(right), self.slanted(left)) + self.delta if right != left else self.slanted(right)
-        return 2 * clear + abs(self.offset(right) - self.offset(left))
+        clear = max(self.kerfs[right], self.kerfs[left]) + self.delta if right != left else self.kerfs[right]
+        return 2 * clear + abs(self.offsets[right] - self.offsets[left])
 
     def margin(self, angle):
-        return (2 * self.delta if angle else 0) + abs(self.offset(angle))
+        return (2 * self.delta if angle else 0) + abs(self.offsets[angle])
 
     def ways(self, left, right):
         """The (left, right) angles of a piece in every way it may lie."""
@@ -125,9 +170,8 @@ class Pieces:
         places = {str(piece.get("key", index)): index for index, piece in enumerate(data)}
         named = [key for keys in proof["pieces"] for key in keys]
         require(len(named) == len(set(named)) and set(named) <= set(places), "pieces are named twice or unknown")
-        require(
-            all(key in set(named) for key, index in places.items() if data[index]["count"]), "a piece is of no kind"
-        )
+        known = set(named)
+        require(all(key in known for key, index in places.items() if data[index]["count"]), "a piece is of no kind")
         self.length, self.demand, self.width, self.outlines = [], [], [], []
         for keys in proof["pieces"]:
             outlines = {outline(data[places[key]], straight) for key in keys}
@@ -163,7 +207,9 @@ class Problem(Pieces):
         stock = request["stock"]
         require(not request.get("allowJoins"), "bars may be joined")
         complexity = request.get("complexity")
-        self.distinct = complexity if not self.ends and complexity is not None and complexity < 4 else None
+        # Of mitred pieces several kinds may have one length: these are counted only where pieces are laid.
+        self.limit = complexity if complexity is not None and complexity < 4 else None
+        self.distinct = None if self.ends else self.limit
         require(self.distinct is None or len(set(self.length)) == len(self.length), "one length is two kinds")
 
         numbers = places_of_stock(request)
@@ -187,14 +233,17 @@ class Problem(Pieces):
         require(all(one % unit == 0 for one in cost), "a cost is no whole number of units")
         self.cost, self.unit = [one // unit for one in cost], unit
 
+        self.longest = max((c for q, c in zip(self.quantity, self.capacity) if q), default=0)
+
     def fits(self, kind):
-        return any(q and c >= self.width[kind] for q, c in zip(self.quantity, self.capacity))
+        return self.width[kind] <= self.longest
 
 
 class Goods:
     """Kinds by falling price per width, with the fractional bound."""
 
     def __init__(self, problem, prices, longest, free=False):
+        Budget.spend(8 * len(prices))
         order = [k for k, price in enumerate(prices) if (price > 0 or free) and problem.width[k] <= longest]
         order.sort(key=lambda k: -Decimal(prices[k]) / problem.width[k])
         self.list = [(k, problem.width[k], prices[k], min(problem.demand[k], longest // problem.width[k])) for k in order]
@@ -203,6 +252,12 @@ class Goods:
         for _, width, price, most in self.list:
             self.widths.append(self.widths[-1] + width * most)
             self.prices.append(self.prices[-1] + price * most)
+
+    def fitting(self, start, rest):
+        """The next of them from `start` on of which a piece fits."""
+        at = next((i for i in range(start, len(self.list)) if self.list[i][1] <= rest), None)
+        Budget.spend(8 + (len(self.list) if at is None else at) - start)
+        return at
 
     def bound(self, start, rest):
         room = self.widths[start] + rest
@@ -216,7 +271,9 @@ class Goods:
 
 def merged(*lists):
     """States (width, worth) by width, without those that another one betters."""
-    kept = []
+    kept, most = [], sum(map(len, lists))
+    Budget.spend(2 * most)
+    require(most <= MOST_STATES, "pieces on a bar can have more worths than can be checked")
     for width, worth in sorted((state for states in lists for state in states), key=lambda s: (s[0], -s[1])):
         if not kept or worth > kept[-1][1]:
             kept.append((width, worth))
@@ -249,6 +306,7 @@ def worth_no_more(problem, prices, limits):
         def over(state, start):
             return any(c >= state[0] and state[1] + goods.bound(start, c - state[0]) > worth for c, worth in limits)
 
+        Budget.spend(8 * sum(map(len, layers)) * len(limits))
         for layer, states in enumerate(layers):
             if any(over(state, len(goods.list)) for state in states):
                 return False
@@ -263,25 +321,30 @@ class Laid:
         self.problem, self.ends = problem, problem.ends
         kinds = [self.ends.ways(left, right) for _, left, right in problem.outlines]
         self.families = sorted(set(kinds), key=sorted)
-        self.family = [self.families.index(ways) for ways in kinds]
+        places = {ways: place for place, ways in enumerate(self.families)}
+        self.family = [places[ways] for ways in kinds]
         self.mean = [self.ends.mean(*outline) for outline in problem.outlines]
         self.rows = {}
         # Pieces that are worth nothing are left out below: a row must not become longer when a piece is taken out.
         edges = [mean - outline[0] for mean, outline in zip(self.mean, problem.outlines)]
         self.may_go = all(edge >= 0 and edge + self.ends.kerf >= self.ends.delta for edge in edges)
+        self.may_go = self.may_go and len(self.ends.right) <= 128
 
     def row(self, mix):
         """The least head and gaps of a row of these numbers of pieces, by its last right end."""
         if mix not in self.rows:
             least = {}
+            Budget.spend(8 * len(mix))
             for family, count in enumerate(mix):
                 if not count:
                     continue
                 rest = (*mix[:family], count - 1, *mix[family + 1:])
                 before = self.row(rest) if any(rest) else None
+                Budget.spend(4 * len(self.families[family]) * len(before or [0]))
                 for left, right in self.families[family]:
                     length = min(v + self.ends.gap(r, left) for r, v in before.items()) if before else self.ends.margin(left)
                     least[right] = min(length, least.get(right, length))
+            require(len(self.rows) * len(mix) <= MOST_ROWS, "bars hold more rows of mitred pieces than can be checked")
             self.rows[mix] = least
         return self.rows[mix]
 
@@ -298,9 +361,11 @@ class Laid:
                            for f, way, dearer in ways]
         while todo:
             passed, last, so_far = todo.pop()
+            Budget.spend(4)
             if so_far >= least.get((passed, last), inf):
                 continue
             least[passed, last] = so_far
+            Budget.spend(8 * len(ways))
             for f, (left, right), dearer in ways:
                 gap = ends.gap(last, left) - ends.right[last] - ends.left[left]
                 todo.append((tuple(sorted({*passed, f})), right, so_far + gap + dearer))
@@ -317,19 +382,33 @@ class Laid:
             own = [y if self.family[kind] in families else 0 for kind, y in enumerate(prices)]
             for capacity, most in limits:
                 goods = Goods(self.problem, own, capacity - spare)
-                mix = [0] * len(self.families)
+                mix, lengths = [0] * len(self.families), {}
+
+                def next_of(start, rest):
+                    full = self.problem.limit is not None and len(lengths) >= self.problem.limit
+                    at = goods.fitting(start, rest)
+                    while full and at is not None and self.problem.length[goods.list[at][0]] not in lengths:
+                        at = goods.fitting(at + 1, rest)
+                    return at
 
                 def finds(start, rest, worth, mean):
                     if worth + goods.bound(start, rest) <= most:
                         return False
-                    at = next((i for i in range(start, len(goods.list)) if goods.list[i][1] <= rest), None)
+                    at = next_of(start, rest)
                     if at is None:
                         return worth > most and self.fits(mean, mix, capacity)
                     kind, width, price, number = goods.list[at]
+                    length = self.problem.length[kind]
                     for n in range(min(number, rest // width), -1, -1):
                         mix[self.family[kind]] += n
+                        lengths[length] = lengths.get(length, 0) + n
+                        if not lengths[length]:
+                            del lengths[length]
                         found = finds(at + 1, rest - n * width, worth + n * price, mean + n * self.mean[kind])
                         mix[self.family[kind]] -= n
+                        lengths[length] = lengths.get(length, 0) - n
+                        if not lengths[length]:
+                            del lengths[length]
                         if found:
                             return True
                     return False
@@ -351,8 +430,8 @@ def pays_for_all(problem, prices, high):
 
 def check_form(problem, prices, rows=0):
     of_rows = prices.get("rows", [])
-    numbers = [prices["scale"], *prices["pieces"], *prices["bars"], *of_rows]
-    require(all(isinstance(n, int) and abs(n) <= 2**53 for n in numbers) and prices["scale"] > 0, "prices are no prices")
+    numbers = whole(prices["scale"], *prices["pieces"], *prices["bars"], *of_rows)
+    require(numbers and prices["scale"] > 0, "prices are no prices")
     require(
         len(prices["pieces"]) == len(problem.width) and len(prices["bars"]) == len(problem.cost),
         "prices are not one for each kind",
@@ -371,14 +450,14 @@ MOST_SUMS = 50_000_000
 
 def sums(steps, size):
     """Which totals below `size` some of (step, number) add up to."""
-    made = 1
+    made, below = 1, (1 << size) - 1
     for step, number in steps:
         lot = 1
-        while number > 0:
+        while number > 0 and step * min(lot, number) < size:
+            Budget.spend(1 + size // 64)
             n = min(lot, number)
-            made |= made << (step * n)
+            made = (made | made << (step * n)) & below
             number, lot = number - n, lot * 2
-        made &= (1 << size) - 1
     return made
 
 
@@ -397,8 +476,12 @@ def check_uncut(problem, proof, missing):
         total(problem, prices, nothing, problem.quantity) > proof["target"] * prices["scale"],
         "prices do not prove what must stay uncut",
     )
-    made = sums([(length // unit, d) for length, d in zip(problem.length, problem.demand)], missing // unit)
-    require(made >> (proof["target"] + 1) == 0, "less could stay uncut")
+    target, units = proof["target"], missing // unit
+    require(whole(target) and target >= -1, "the target of what stays uncut is no length")
+    if target + 1 < units:
+        require(units <= MOST_SUMS, "the gap to what stays uncut takes too long to check")
+        made = sums([(length // unit, d) for length, d in zip(problem.length, problem.demand)], units)
+        require(made >> (target + 1) == 0, "less could stay uncut")
 
 
 def check_costs(problem, uncut, start, bound):
@@ -414,6 +497,7 @@ def check_costs(problem, uncut, start, bound):
     spare = uncut - sum(problem.length[k] * problem.demand[k] for k in range(len(problem.width)) if not problem.fits(k))
     need = sum(problem.width[k] * problem.demand[k] for k in kinds)
     need -= max((max(0, spare) * problem.width[k] // problem.length[k] for k in kinds), default=0)
+    require(bound <= MOST_COSTS, "the gap to the bound takes too long to check")
     held = [0] + [-1] * (bound - 1)
     for cost, number, gain in zip(problem.cost, problem.quantity, fill):
         if cost > 0:
@@ -421,6 +505,7 @@ def check_costs(problem, uncut, start, bound):
         lot = 1
         while number > 0:
             n = min(lot, number)
+            Budget.spend(2 * bound)
             for at in range(bound - 1, cost * n - 1, -1):
                 if held[at - cost * n] >= 0:
                     held[at] = max(held[at], held[at - cost * n] + gain * n)
@@ -430,7 +515,7 @@ def check_costs(problem, uncut, start, bound):
 
 def patterns(problem, listed, high, gap):
     """All patterns (kind of bars, {kind of pieces: number}, over) with an over of at most the gap."""
-    prices, found = listed["prices"], []
+    prices, found, parts = listed["prices"], [], 0
     for bars in range(len(problem.cost)):
         if not high[bars]:
             continue
@@ -438,16 +523,21 @@ def patterns(problem, listed, high, gap):
         goods = Goods(problem, prices["pieces"], problem.capacity[bars], free=True)
 
         def walk(start, rest, worth, path):
+            nonlocal parts
             if pays - worth - goods.bound(start, rest) > gap:
                 return
             full = problem.distinct is not None and len(path) >= problem.distinct
-            at = next((i for i in range(start, len(goods.list)) if not full and goods.list[i][1] <= rest), None)
+            at = None if full else goods.fitting(start, rest)
             if at is None:
+                Budget.spend(8 + len(goods.list))
                 grows = any(
                     width <= rest and path.get(kind, 0) < most and (kind in path or not full)
                     for kind, width, _, most in goods.list
                 )
                 if path and pays - worth <= gap and not (listed["maximal"] and grows):
+                    parts += len(path)
+                    few = len(found) < MOST_PATTERNS and parts <= MOST_PARTS
+                    require(few, "it lists more patterns than can be checked")
                     found.append((bars, dict(path), pays - worth))
                 return
             kind, width, price, most = goods.list[at]
@@ -460,102 +550,158 @@ def patterns(problem, listed, high, gap):
 
 def added_up(problem, listed, columns):
     """Rows as (how often each pattern counts, the least that comes to): rows before times parts, added up, rounded up."""
-    kinds, whole, rows = len(problem.demand), 2**24, []
-    for terms in listed.get("rows", []):
+    kinds, one, rows = len(problem.demand), 2**24, []
+    given = listed.get("rows", [])
+    require(len(given) <= 1000 and len(given) * len(columns) <= 20_000_000, "there are too many rows to check")
+    size = sum(4 + len(parts) for _, parts, _ in columns)
+    for terms in given:
+        Budget.spend(size + len(terms) * len(columns))
         numbers = [at for at, _ in terms]
-        known = all(isinstance(at, int) and 0 <= at < kinds + len(rows) for at in numbers)
+        known = all(type(at) is int and 0 <= at < kinds + len(rows) for at in numbers)
         require(known and numbers == sorted(set(numbers)), "a row is made of other rows than those before it")
-        require(all(isinstance(n, int) and 0 <= n <= whole for _, n in terms), "a multiplier is not from 0 to 1")
+        require(all(type(n) is int and 0 <= n <= one for _, n in terms), "a multiplier is not from 0 to 1")
         own = dict(terms)
         counts = [sum(own.get(kind, 0) * n for kind, n in parts.items()) for _, parts, _ in columns]
         least = sum(n * problem.demand[at] for at, n in terms if at < kinds)
         for before, least_before, n in [(*rows[at - kinds], n) for at, n in terms if at >= kinds]:
             counts = [count + n * count_before for count, count_before in zip(counts, before)]
             least += n * least_before
-        rows.append(([-(-count // whole) for count in counts], -(-least // whole)))
+        rows.append(([-(-count // one) for count in counts], -(-least // one)))
     return rows
 
 
-def check_listed(problem, listed, low, high, target):
+class Limits:
+    """How often each of several things is used at least and at most, in the case that is looked at."""
+
+    def __init__(self, high):
+        self.low, self.high, self.before = [0] * len(high), high, []
+        self.impossible = sum(most < 0 for most in high)
+
+    def set(self, place, low, high):
+        if (self.low[place], self.high[place]) != (low, high):
+            self.before.append((place, self.low[place], self.high[place]))
+            self.put(place, low, high)
+
+    def put(self, place, low, high):
+        self.impossible += (low > high) - (self.low[place] > self.high[place])
+        self.low[place], self.high[place] = low, high
+
+    def split(self, place, at, more):
+        """At most so many, or more."""
+        low, high = self.low[place], self.high[place]
+        self.set(place, *((max(low, at + 1), high) if more else (low, min(high, at))))
+
+    def widen(self, narrowed):
+        while len(self.before) > narrowed:
+            self.put(*self.before.pop())
+
+
+def check_cases(cases, limits, look, narrow):
+    """That `look` finds every case settled or split into two later ones, which `narrow` leads to; each is reached once."""
+    seen, todo = set(), [(0, None, False)]
+    while todo:
+        at, parent, second = todo.pop()
+        if at is None:
+            limits.widen(parent)
+            continue
+        require(type(at) is int and 0 <= at < len(cases) and at not in seen, "a case is missing, or twice")
+        Budget.spend(1)
+        seen.add(at)
+        todo.append((None, len(limits.before), False))
+        if parent is not None:
+            narrow(cases[parent], second)
+        sides = look(at)
+        if sides:
+            require(whole(*sides) and min(sides) > at, "a case comes before what it is split from")
+            todo += [(sides[0], at, False), (sides[1], at, True)]
+    require(len(seen) == len(cases), "a case is not reached")
+
+
+def check_listed(problem, listed, bars, target):
     prices, maximal = listed["prices"], listed["maximal"]
     check_form(problem, prices)
     require(not maximal or min(prices["pieces"]) >= 0, "prices below 0 where too much may be cut")
-    gap = target * prices["scale"] - total(problem, prices, low, high)
-    require(pays_for_all(problem, prices, high), "a pattern is worth more than is said")
-    columns = patterns(problem, listed, high, gap)
+    gap = target * prices["scale"] - total(problem, prices, bars.low, bars.high)
+    require(pays_for_all(problem, prices, bars.high), "a pattern is worth more than is said")
+    columns = patterns(problem, listed, bars.high, gap)
     upper = []
-    for bars, parts, over in columns:
+    for kind, parts, over in columns:
         times = [(-(-problem.demand[k] // n) if maximal else problem.demand[k] // n) for k, n in parts.items()]
-        most = min(max(times) if maximal else min(times), high[bars])
+        most = min(max(times) if maximal else min(times), bars.high[kind])
         upper.append(min(most, gap // over) if over else most)
-    rows = added_up(problem, listed, columns)
-    tree, seen = listed["tree"], set()
-    todo = [(0, [0] * len(columns), upper)]
-    while todo:
-        at, least, most = todo.pop()
-        require(0 <= at < len(tree) and at not in seen, "a case is missing, or twice")
-        seen.add(at)
+    rows, tree, limits = added_up(problem, listed, columns), listed["tree"], Limits(upper)
+    places = {(kind, frozenset(parts.items())): place for place, (kind, parts, _) in enumerate(columns)}
+    size = sum(4 + len(parts) for _, parts, _ in columns)
+
+    def place_of(branch):
+        return places.get((branch["bars"], frozenset((kind, n) for kind, n in branch["pieces"])))
+
+    def look(at):
         (form, branch), = tree[at].items()
-        if form == "prices":
-            check_form(problem, branch, len(rows))
-            require(not maximal or min(branch["pieces"]) >= 0, "prices below 0 where too much may be cut")
-            if any(a > b for a, b in zip(least, most)):
-                continue
-            proved = total(problem, branch, low, high)
-            priced = [(price, *row) for price, row in zip(branch.get("rows", []), rows) if price]
-            proved += sum(price * side for price, _, side in priced)
-            for place, ((bars, parts, _), a, b) in enumerate(zip(columns, least, most)):
-                over = problem.cost[bars] * branch["scale"] - branch["bars"][bars]
-                over -= sum(branch["pieces"][k] * n for k, n in parts.items())
-                over -= sum(price * counts[place] for price, counts, _ in priced)
-                proved += over * (b if over < 0 else a)
-            require(proved > target * branch["scale"], "prices do not refute a case")
-            continue
-        sides = [branch["most"], branch["more"]] if form == "pattern" else [branch["together"], branch["apart"]]
-        require(min(sides) > at, "a case comes before what it is split from")
-        one, other = (list(least), list(most)), (list(least), list(most))
         if form == "pattern":
-            wanted = (branch["bars"], {kind: n for kind, n in branch["pieces"]})
-            place = [i for i, column in enumerate(columns) if column[:2] == wanted]
-            require(len(place) == 1, "a case names no pattern")
-            one[1][place[0]] = min(one[1][place[0]], branch["at"])
-            other[0][place[0]] = max(other[0][place[0]], branch["at"] + 1)
-        else:
+            require(place_of(branch) is not None and whole(branch["at"]), "a case names no pattern")
+            return branch["most"], branch["more"]
+        if form == "pair":
             first, second = branch["one"], branch["other"]
-            require(not maximal and first != second and problem.demand[first] == 1, "a pair needs a piece cut once")
-            for i, (_, parts, _) in enumerate(columns):
-                if first in parts:
-                    out = other if second in parts else one
-                    out[0][i] = out[1][i] = 0
-        todo += [(sides[0], *one), (sides[1], *other)]
-    require(len(seen) == len(tree), "a case is not reached")
+            known = whole(first, second) and {first, second} <= set(range(len(problem.demand)))
+            paired = known and first != second and problem.demand[first] == 1
+            require(paired and not maximal, "a pair needs a piece cut once, and another kind")
+            return branch["together"], branch["apart"]
+        require(form == "prices", "a case is of no form")
+        check_form(problem, branch, len(rows))
+        require(not maximal or min(branch["pieces"]) >= 0, "prices below 0 where too much may be cut")
+        if limits.impossible:
+            return None
+        priced = [(price, *row) for price, row in zip(branch.get("rows", []), rows) if price]
+        Budget.spend(size + len(priced) * len(columns))
+        proved = total(problem, branch, bars.low, bars.high) + sum(price * least for price, _, least in priced)
+        for place, ((kind, parts, _), a, b) in enumerate(zip(columns, limits.low, limits.high)):
+            over = problem.cost[kind] * branch["scale"] - branch["bars"][kind]
+            over -= sum(branch["pieces"][k] * n for k, n in parts.items())
+            over -= sum(price * counts[place] for price, counts, _ in priced)
+            proved += over * (b if over < 0 else a)
+        require(proved > target * branch["scale"], "prices do not refute a case")
+        return None
+
+    def narrow(case, second):
+        (form, branch), = case.items()
+        if form == "pattern":
+            limits.split(place_of(branch), branch["at"], second)
+            return
+        Budget.spend(len(columns))
+        for place, (_, parts, _) in enumerate(columns):
+            if branch["one"] in parts and (branch["other"] in parts) == second:
+                limits.set(place, 0, 0)
+
+    check_cases(tree, limits, look, narrow)
 
 
 def check_nodes(problem, nodes, target):
-    laid = Laid(problem) if problem.ends else None
-    seen, todo = set(), [(0, [0] * len(problem.cost), list(problem.quantity))]
-    while todo:
-        at, low, high = todo.pop()
-        require(0 <= at < len(nodes) and at not in seen, "a case is missing, or twice")
-        seen.add(at)
+    laid, limits = Laid(problem) if problem.ends else None, Limits(list(problem.quantity))
+
+    def look(at):
         (form, node), = nodes[at].items()
-        if form == "prices":
-            check_form(problem, node)
-            if any(a > b for a, b in zip(low, high)):
-                continue
-            paid = pays_for_all(problem, node, high)
-            if not paid and laid:
-                paid = laid.worth_no_more(node["pieces"], of_bars(problem, node, high))
-            require(paid, f"nodes[{at}]: a pattern is worth more than is said")
-            require(total(problem, node, low, high) > target * node["scale"], f"nodes[{at}]: prices do not refute it")
-        elif form == "listed":
-            check_listed(problem, node, low, high, target)
-        else:
-            require(0 <= node["bars"] < len(low) and min(node["most"], node["more"]) > at, "a split of nothing")
-            most, more, kind = list(high), list(low), node["bars"]
-            most[kind], more[kind] = min(high[kind], node["at"]), max(low[kind], node["at"] + 1)
-            todo += [(node["most"], low, most), (node["more"], more, high)]
-    require(len(seen) == len(nodes), "a case is not reached")
+        if form == "split":
+            known = whole(node["bars"], node["at"]) and 0 <= node["bars"] < len(limits.low)
+            require(known, f"nodes[{at}]: a split of nothing")
+            return node["most"], node["more"]
+        if form == "listed":
+            check_listed(problem, node, limits, target)
+            return None
+        require(form == "prices", f"nodes[{at}]: of no form")
+        check_form(problem, node)
+        if limits.impossible:
+            return None
+        Budget.spend(len(problem.width) + 2 * len(problem.cost))
+        paid = pays_for_all(problem, node, limits.high)
+        if not paid and laid:
+            paid = laid.worth_no_more(node["pieces"], of_bars(problem, node, limits.high))
+        require(paid, f"nodes[{at}]: a pattern is worth more than is said")
+        refuted = total(problem, node, limits.low, limits.high) > target * node["scale"]
+        require(refuted, f"nodes[{at}]: prices do not refute it")
+        return None
+
+    check_cases(nodes, limits, look, lambda case, second: limits.split(case["split"]["bars"], case["split"]["at"], second))
 
 
 def sets_of_parts(rules, parts):
@@ -564,6 +710,7 @@ def sets_of_parts(rules, parts):
     while todo:
         one = todo.pop()
         found.append(one)
+        Budget.spend(4 * (len(parts) - one[-1]) * len(one))
         require(len(found) < 200_000, "bars can be joined in too many ways")
         if len(one) > rules["maxJoins"] or not parts[one[-1]]["joins"]:
             continue
@@ -580,7 +727,7 @@ def check_numbers(costs, quantities, conditions, bound):
     """That no numbers of bars which cost less than the bound weigh what every condition asks."""
     if bound <= 0:
         return
-    require(conditions, "there are no conditions")
+    require(0 < len(conditions) <= 4000, "there are no conditions, or too many to check")
 
     def ratio(weight):
         return lambda kind: Fraction(costs[kind], weight[kind]) if weight[kind] else inf
@@ -589,6 +736,7 @@ def check_numbers(costs, quantities, conditions, bound):
     best = [[min(order[place:], key=ratio(weight)) for place in range(len(order))] for weight, _ in conditions]
 
     def walk(place, cost, rest):
+        Budget.spend(8 + 8 * len(rest))
         require(any(left > 0 for left in rest), "bars that cost less than the bound meet every condition")
         for (weight, _), most, left in zip(conditions, best, rest):
             if left <= 0:
@@ -632,7 +780,8 @@ def check_joined(request, data, proof):
     for condition in proof["conditions"]:
         worth, weight = condition["pieces"], condition["bars"]
         require(len(worth) == len(pieces.width) and len(weight) == len(parts), "a condition has not one number for each")
-        require(all(isinstance(n, int) and abs(n) <= 2**53 for n in worth + weight), "a condition has other numbers")
+        require(whole(*worth, *weight), "a condition has other numbers")
+        Budget.spend(4 * len(sets))
         require(all(n >= 0 for n in weight), "bars weigh less than nothing")
         limits = {}
         for one in sets:
@@ -670,21 +819,37 @@ def check(request, answer):
         require("uncut" in proof, "what must stay uncut is not proved")
         check_uncut(problem, proof["uncut"], missing)
     target = proof["target"]
-    require(target >= -1, "the target is no cost")
+    require(whole(target) and target >= -1, "the target is no cost")
     if target + 1 < bound:
         check_costs(problem, missing if claimed else 0, target + 1, bound)
     require(target == -1 or not missing, "prices prove no cost where pieces are missing")
     check_nodes(problem, proof["nodes"], target)
 
 
+def read(path):
+    def no_number(text):
+        raise Refused(f"{text} is no number")
+
+    def once(fields):
+        require(len({name for name, _ in fields}) == len(fields), "a field is there twice")
+        return dict(fields)
+
+    with open(path, encoding="utf-8") as file:
+        return json.load(file, parse_float=Decimal, parse_constant=no_number, object_pairs_hook=once)
+
+
 def main():
-    request, answer = (json.load(open(path, encoding="utf-8"), parse_float=Decimal) for path in sys.argv[1:3])
+    # Searches go as deep as there are kinds of pieces.
+    sys.setrecursionlimit(10_000)
     try:
+        request, answer = (read(path) for path in sys.argv[1:3])
         check(request, answer)
     except Refused as fault:
         sys.exit(f"refused: {fault}")
-    except (KeyError, TypeError, ValueError, IndexError, ArithmeticError, RecursionError) as fault:
-        sys.exit(f"refused: the certificate is not of the form ({fault!r})")
+    except OSError as fault:
+        sys.exit(f"refused: {fault}")
+    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError, MemoryError) as fault:
+        sys.exit(f"refused: the certificate is not of the form ({type(fault).__name__}: {str(fault)[:200]!r})")
     print("valid")
 
 

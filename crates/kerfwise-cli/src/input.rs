@@ -31,7 +31,7 @@ pub fn read_json(path: &Path) -> Result<Vec<u8>, Failure> {
     Ok(bytes)
 }
 
-/// Bytes read from standard input at most: many times the largest request or answer.
+/// Bytes read at most: many times the largest request or answer.
 const MOST: u64 = 1 << 30;
 
 fn is_standard_input(path: &Path) -> bool {
@@ -48,11 +48,17 @@ fn name(path: &Path) -> String {
 }
 
 fn bytes(path: &Path) -> std::io::Result<Vec<u8>> {
-    if !is_standard_input(path) {
-        return std::fs::read(path);
+    if is_standard_input(path) {
+        all(std::io::stdin(), MOST)
+    } else {
+        all(std::fs::File::open(path)?, MOST)
     }
+}
+
+/// What there is to read, where it ends: a device or a pipe may not.
+fn all(from: impl Read, most: u64) -> std::io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    let within = std::io::stdin().take(MOST + 1).read_to_end(&mut bytes)? as u64 <= MOST;
+    let within = from.take(most + 1).read_to_end(&mut bytes)? as u64 <= most;
     if within {
         Ok(bytes)
     } else {
@@ -69,4 +75,16 @@ fn text(name: &str, mut bytes: Vec<u8>) -> Result<Vec<u8>, Failure> {
         bytes.drain(..3);
     }
     Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_not_end_is_given_up() {
+        let fault = all(std::io::repeat(b' '), 1000).expect_err("it does not end");
+        assert_eq!(fault.to_string(), "does not end");
+        assert_eq!(all(&b"[]"[..], 2).expect("it ends"), b"[]");
+    }
 }

@@ -74,7 +74,7 @@ pub struct OptimizeResult {
 
 /// A bar. Its fields stand in the order of their names, which makes its text canonical.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AnswerBar {
     /// What stays square and whole after the last cut.
@@ -105,7 +105,7 @@ pub struct AnswerBar {
 
 /// A part of a joined bar.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct JoinPart {
     /// Whether it is a leftover.

@@ -50,8 +50,7 @@ pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger, linea
 /// Prices that prove a cost of which the next that bars can have is no less than this one, where the relaxation does.
 pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i64) -> Option<Refuted> {
     let instance = search.instance;
-    // With a limit on lengths the prices would hold for bars of few of them alone.
-    if instance.shapes.len() > MOST_SHAPES || instance.complexity.is_some() {
+    if instance.shapes.len() > MOST_SHAPES {
         return None;
     }
     let kit = Kit::new(instance);

@@ -13,15 +13,14 @@ mod items;
 mod joints;
 mod pieces;
 mod proof;
+mod told;
 mod totals;
 mod usage;
 
 pub use certificate::verify_certificate;
 
-use crate::answer::{Answer, AnswerBar, OptimizeResult};
-use crate::builder::{build, read_request};
+use crate::answer::{AnswerBar, OptimizeResult};
 use crate::model::Request;
-use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -111,41 +110,15 @@ impl<'a> Context<'a> {
 /// # Errors
 /// The first rule found broken.
 pub fn verify(request: &[u8], answer: &[u8]) -> Result<(), Fault> {
-    let Some((request, document)) = asked_and_told(request, answer)? else {
+    let Some((request, data)) = told::asked_and_told(request, answer)? else {
         return Ok(());
     };
-    let scheme = document.pointer("/success/data/bars").map(proof::scheme);
-    let data = result(document)?;
     require(
-        Some(&data.meta.scheme) == scheme.as_ref(),
+        data.meta.scheme == proof::scheme(&data.bars)?,
         "meta.scheme",
         "is not the hash of the bars",
     )?;
     check_plan(&Context::new(&request), &data)
-}
-
-/// The request and the answer's document; none where the answer is the error that the request deserves.
-fn asked_and_told(request: &[u8], answer: &[u8]) -> Checked<Option<(Request, Value)>> {
-    let document: Value = serde_json::from_slice(answer)
-        .or_else(|cause| fault("answer", format!("is not JSON: line {}", cause.line())))?;
-    let asked = read_request(request).and_then(|request| build(&request).map(|_| request));
-    let told = document
-        .pointer("/error/key")
-        .or_else(|| document.pointer("/success/errorKey"));
-    match (asked, told.and_then(Value::as_str)) {
-        (Ok(request), None) => Ok(Some((request, document))),
-        (Err(error), Some(key)) if error.key() == key => Ok(None),
-        (Err(error), _) => fault("answer", format!("must be the error {}", error.key())),
-        (Ok(_), Some(key)) => fault("answer", format!("is the error {key} for a valid request")),
-    }
-}
-
-/// The plan in an answer's document.
-fn result(document: Value) -> Checked<OptimizeResult> {
-    let Answer { success } =
-        serde_json::from_value(document).or_else(|cause| fault("answer", cause.to_string()))?;
-    require(!success.is_error, "isError", "must be false")?;
-    Ok(success.data)
 }
 
 fn check_plan(context: &Context<'_>, data: &OptimizeResult) -> Checked {

@@ -1,8 +1,7 @@
 //! What the answer says was proved, as far as that can be seen without a certificate, and its hash.
 
-use super::{Checked, Context, costs, require};
-use crate::answer::{OptimizeResult, Ratio};
-use serde_json::Value;
+use super::{Checked, Context, costs, fault, require};
+use crate::answer::{AnswerBar, OptimizeResult, Ratio};
 use sha2::{Digest, Sha256};
 
 /// Checks objective, bound and gap against each other and the bars.
@@ -55,10 +54,11 @@ fn ceiling(numerator: i128, denominator: i128) -> i128 {
     (numerator + denominator - 1) / denominator
 }
 
-/// SHA-256 of canonical JSON: objects are kept in the order of their names, so printing is canonical.
-pub(super) fn scheme(bars: &Value) -> String {
-    Sha256::digest(bars.to_string())
+/// SHA-256 of canonical JSON: the fields of a bar stand in the order of their names, and each number has one text.
+pub(super) fn scheme(bars: &[AnswerBar]) -> Checked<String> {
+    let text = serde_json::to_string(bars).or_else(|cause| fault("bars", cause.to_string()))?;
+    Ok(Sha256::digest(text)
         .iter()
         .map(|byte| format!("{byte:02x}"))
-        .collect()
+        .collect())
 }

@@ -1,20 +1,18 @@
 //! Costs that whole bars with enough capacity can add up to.
 
 use super::super::{Checked, fault, require};
-use super::kinds::{Kinds, Pieces};
-use super::sums::{self, STEPS};
+use super::kinds::{Bars, Kinds, Pieces};
+use super::sums::{self, SUMS};
+
+/// Most costs that are looked at.
+const COSTS: usize = 8_000_000;
 
 /// Checks that no bars which hold what must be cut cost from `from` to below `bound`.
 pub(super) fn check(kinds: &Kinds, uncut: i128, from: i128, bound: i128) -> Checked {
-    let lots: i128 = kinds
-        .bars
-        .iter()
-        .map(|bars| 1 + sums::number(bars.quantity))
-        .sum();
-    let Some(size) = usize::try_from(bound).ok().filter(|_| bound * lots <= STEPS) else {
+    let Some(size) = usize::try_from(bound).ok().filter(|size| *size <= COSTS) else {
         return fault("target", "leaves a gap to the bound that takes too long to check");
     };
-    let fills = fills(kinds);
+    let fills = fills(kinds)?;
     let mut capacity: Vec<Option<i128>> = vec![None; size];
     if let Some(nothing) = capacity.first_mut() {
         *nothing = Some(0);
@@ -27,6 +25,7 @@ pub(super) fn check(kinds: &Kinds, uncut: i128, from: i128, bound: i128) -> Chec
             bars.quantity
         };
         for count in sums::lots(bars.quantity.min(paid)) {
+            kinds.budget.spend(2 * size)?;
             let step = usize::try_from(bars.cost * count).unwrap_or(size);
             for at in (step..size).rev() {
                 if let Some(before) = capacity[at - step] {
@@ -49,41 +48,52 @@ pub(super) fn check(kinds: &Kinds, uncut: i128, from: i128, bound: i128) -> Chec
 
 /// What the pieces take that must be cut when no more than this length is left uncut.
 fn need(kinds: &Kinds, uncut: i128) -> i128 {
-    let (mut all, mut spare) = (0, uncut);
-    for kind in &kinds.pieces {
-        if kinds.fits(kind) {
-            all += kind.width * kind.demand;
-        } else {
-            spare -= kind.length * kind.demand;
-        }
-    }
-    let fitting = || kinds.pieces.iter().filter(|kind| kinds.fits(kind));
-    let widest = fitting().max_by(|a, b| (a.width * b.length).cmp(&(b.width * a.length)));
+    let (fitting, hopeless) = fitting(kinds);
+    let all: i128 = fitting.iter().map(|kind| kind.width * kind.demand).sum();
+    let lost: i128 = hopeless.iter().map(|kind| kind.length * kind.demand).sum();
+    let widest = fitting
+        .iter()
+        .max_by(|a, b| (a.width * b.length).cmp(&(b.width * a.length)));
     all - widest.map_or(0, |kind| {
-        (spare.max(0) * kind.width).div_euclid(kind.length.max(1))
+        ((uncut - lost).max(0) * kind.width).div_euclid(kind.length.max(1))
     })
+}
+
+/// The pieces that fit some bar, and those that fit none.
+fn fitting(kinds: &Kinds) -> (Vec<&Pieces>, Vec<&Pieces>) {
+    let longest = kinds.longest();
+    kinds.pieces.iter().partition(|kind| kind.width <= longest)
 }
 
 /// What pieces that fit can fill of each kind of bars at most: sums of their widths, by a set of bits; the capacity where
 /// that would be too large.
-fn fills(kinds: &Kinds) -> Vec<i128> {
-    let fitting: Vec<&Pieces> = kinds.pieces.iter().filter(|kind| kinds.fits(kind)).collect();
+fn fills(kinds: &Kinds) -> Checked<Vec<i128>> {
+    let (fitting, _) = fitting(kinds);
     let unit = sums::unit(fitting.iter().map(|kind| kind.width));
     let total: i128 = fitting.iter().map(|kind| kind.width / unit * kind.demand).sum();
-    let cells = |bars: &super::kinds::Bars| (bars.capacity.max(0) / unit).min(total);
+    let cells = |bars: &Bars| (bars.capacity.max(0) / unit).min(total);
     let longest = kinds.bars.iter().map(cells).max().unwrap_or(0);
     let lots: i128 = fitting.iter().map(|kind| sums::number(kind.demand)).sum();
-    let Some(size) = usize::try_from(longest).ok().filter(|_| longest * lots <= STEPS) else {
-        return kinds.bars.iter().map(|bars| cells(bars) * unit).collect();
+    let Some(size) = usize::try_from(longest).ok().filter(|_| longest * lots <= SUMS) else {
+        return Ok(kinds.bars.iter().map(|bars| cells(bars) * unit).collect());
     };
-    let made = sums::table(
-        size + 1,
-        fitting.iter().map(|kind| (kind.width / unit, kind.demand)),
-    );
+    let sums = fitting.iter().map(|kind| (kind.width / unit, kind.demand));
+    let made = sums::table(&kinds.budget, size + 1, sums)?;
+    // Of each total the greatest sum up to it.
+    let mut upto = 0;
+    let upto: Vec<usize> = made
+        .iter()
+        .enumerate()
+        .map(|(at, made)| {
+            if *made {
+                upto = at;
+            }
+            upto
+        })
+        .collect();
     let fill = |bars| {
         let most = usize::try_from(cells(bars)).unwrap_or(0);
-        let at = made[..=most].iter().rposition(|made| *made).unwrap_or(0);
-        i128::try_from(at).unwrap_or(0) * unit
+        i128::try_from(upto[most]).unwrap_or(0) * unit
     };
-    kinds.bars.iter().map(fill).collect()
+    Ok(kinds.bars.iter().map(fill).collect())
 }

@@ -6,6 +6,7 @@ use super::super::ends::{offset, slanted};
 use super::super::{Checked, fault, require};
 use crate::answer::EndPrices;
 use crate::model::{Degrees, Request, RequestPiece};
+use std::collections::BTreeMap;
 
 /// Most angles: four for each of as many kinds of pieces as a certificate is written for.
 const ANGLES: usize = 10_000;
@@ -17,18 +18,32 @@ pub(super) struct Way {
     pub right: usize,
 }
 
+/// An end, along the middle of the profile.
+struct End {
+    /// How far its far corner lies beyond the one at the fence.
+    offset: i128,
+    /// Slanted.
+    kerf: i128,
+    /// Doubled distance from the trimmed end of the bar.
+    margin: i128,
+    /// Price of such a right end.
+    right: i128,
+}
+
 /// What the ends of pieces take at least.
 pub(super) struct Ends<'e> {
     request: &'e Request,
-    prices: &'e EndPrices,
+    places: BTreeMap<Degrees, usize>,
+    ends: Vec<End>,
     /// Of a left end of each angle.
     left: Vec<i128>,
+    head: i128,
     /// What every bar gives up at its two ends.
     pub base: i128,
 }
 
 impl<'e> Ends<'e> {
-    pub fn new(request: &'e Request, prices: &'e EndPrices) -> Checked<Self> {
+    pub fn new(request: &'e Request, prices: &EndPrices) -> Checked<Self> {
         let angles = &prices.angles;
         require(angles.len() <= ANGLES, "ends.angles", "are too many to check")?;
         require(
@@ -44,19 +59,30 @@ impl<'e> Ends<'e> {
         )?;
         let steep = |angle: &Degrees| angle.0.abs() > 80_000_000;
         require(!angles.iter().any(steep), "ends.angles", "are beyond 80 degrees")?;
-        let rights = || angles.iter().zip(&prices.right);
-        // With the price of the right end before it no more than the gap, whichever end that is.
-        let left = angles.iter().map(|left| {
-            let gaps = rights().map(|(right, price)| gap(request, *right, *left) - i128::from(*price));
-            let head = margin(request, *left) - i128::from(prices.head);
-            gaps.fold(head, i128::min)
-        });
-        let tail = rights().map(|(right, price)| margin(request, *right) - i128::from(*price));
+        let places: BTreeMap<Degrees, usize> = angles.iter().copied().zip(0..).collect();
+        require(places.len() == angles.len(), "ends.angles", "name an angle twice")?;
+        let ends: Vec<End> = angles
+            .iter()
+            .zip(&prices.right)
+            .map(|(angle, right)| End {
+                offset: offset(i128::from(request.material_width.0), *angle),
+                kerf: slanted(i128::from(request.cut_waste.0), *angle),
+                margin: margin(request, *angle),
+                right: i128::from(*right),
+            })
+            .collect();
+        let head = i128::from(prices.head);
+        let tail = ends.iter().map(|end| end.margin - end.right).min();
+        // From the flattest to the steepest.
+        let mut order: Vec<usize> = (0..ends.len()).collect();
+        order.sort_by_key(|end| angles[*end].0.abs());
         Ok(Self {
             request,
-            prices,
-            left: left.collect(),
-            base: i128::from(prices.head) + tail.min().unwrap_or(0),
+            places,
+            left: lefts(i128::from(request.delta.0), head, &ends, &order),
+            ends,
+            head,
+            base: head + tail.unwrap_or(0),
         })
     }
 
@@ -68,7 +94,7 @@ impl<'e> Ends<'e> {
 
     /// The ways in which a piece may lie, each once.
     pub fn ways(&self, piece: &RequestPiece) -> Checked<Vec<Way>> {
-        let place = |angle: Degrees| self.prices.angles.iter().position(|known| *known == angle);
+        let place = |angle: Degrees| self.places.get(&angle).copied();
         let mut ways = Vec::new();
         for (left, right) in turned(self.request, piece.left_angle, piece.right_angle) {
             let (Some(left), Some(right)) = (place(left), place(right)) else {
@@ -83,16 +109,21 @@ impl<'e> Ends<'e> {
 
     /// What both ends of a piece take.
     pub fn price(&self, way: Way) -> i128 {
-        self.left[way.left] + self.right(way.right)
+        self.left(way.left) + self.right(way.right)
+    }
+
+    /// What a left end takes.
+    pub fn left(&self, end: usize) -> i128 {
+        self.left[end]
     }
 
     fn right(&self, end: usize) -> i128 {
-        i128::from(self.prices.right[end])
+        self.ends[end].right
     }
 
     /// Doubled mean length.
     pub fn mean(&self, piece: &RequestPiece) -> i128 {
-        let offset = |angle| offset(width(self.request), angle);
+        let offset = |angle| offset(i128::from(self.request.material_width.0), angle);
         2 * i128::from(piece.length.0) - (offset(piece.right_angle) - offset(piece.left_angle)).abs()
     }
 
@@ -106,30 +137,36 @@ impl<'e> Ends<'e> {
 
     /// How many ends there are.
     pub fn len(&self) -> usize {
-        self.prices.angles.len()
+        self.ends.len()
     }
 
     /// Doubled gap in the middle between two facing ends.
     pub fn gap(&self, right: usize, left: usize) -> i128 {
-        gap(self.request, self.prices.angles[right], self.prices.angles[left])
+        let (one, other) = (&self.ends[right], &self.ends[left]);
+        let clearance = if right == left {
+            one.kerf
+        } else {
+            one.kerf.max(other.kerf) + i128::from(self.request.delta.0)
+        };
+        2 * clearance + (one.offset - other.offset).abs()
     }
 
     /// Doubled distance in the middle from an end to the trimmed end of the bar.
     pub fn margin(&self, end: usize) -> i128 {
-        margin(self.request, self.prices.angles[end])
+        self.ends[end].margin
     }
 
     /// What the prices leave of a gap and of both ends of the bar, none of it below 0.
     pub fn spare(&self, right: usize, left: usize) -> i128 {
-        self.gap(right, left) - self.right(right) - self.left[left]
+        self.gap(right, left) - self.right(right) - self.left(left)
     }
 
     pub fn spare_head(&self, left: usize) -> i128 {
-        self.margin(left) - i128::from(self.prices.head) - self.left[left]
+        self.margin(left) - self.head - self.left(left)
     }
 
     pub fn spare_tail(&self, right: usize) -> i128 {
-        self.margin(right) - self.right(right) - (self.base - i128::from(self.prices.head))
+        self.margin(right) - self.right(right) - (self.base - self.head)
     }
 }
 
@@ -150,19 +187,43 @@ fn turned(request: &Request, left: Degrees, right: Degrees) -> Vec<(Degrees, Deg
     ways.into_iter().filter(|way| way.0).map(|way| way.1).collect()
 }
 
-fn width(request: &Request) -> i128 {
-    i128::from(request.material_width.0)
-}
-
-/// Doubled gap in the middle between two facing ends.
-fn gap(request: &Request, right: Degrees, left: Degrees) -> i128 {
-    let kerf = |angle| slanted(i128::from(request.cut_waste.0), angle);
-    let clearance = if right == left {
-        kerf(right)
-    } else {
-        kerf(right).max(kerf(left)) + i128::from(request.delta.0)
-    };
-    2 * clearance + (offset(width(request), right) - offset(width(request), left)).abs()
+/// Of each left end what it takes: with the price of the right end before it no more than the gap, whichever end that is.
+///
+/// Of two ends the steeper one has the wider kerf and lies farther out, either way. So what is least over all flatter ends
+/// and over all steeper ones is found by one pass over the order each; with the end itself among the flatter ones, which its own
+/// gap betters. Where rounding puts a flatter end farther out, what is found is less than the gap, and so a lower price.
+fn lefts(delta: i128, head: i128, ends: &[End], order: &[usize]) -> Vec<i128> {
+    let mut left: Vec<i128> = ends
+        .iter()
+        .map(|end| (end.margin - head).min(2 * end.kerf - end.right))
+        .collect();
+    // Least of the prices and offsets so far, for ends that lean out and for such that lean in.
+    let (mut out, mut inwards) = (i128::MAX, i128::MAX);
+    for &end in order {
+        let End {
+            offset, kerf, right, ..
+        } = ends[end];
+        (out, inwards) = (out.min(-offset - right), inwards.min(offset - right));
+        let least = if offset < 0 { inwards } else { out };
+        left[end] = left[end].min(2 * (kerf + delta) + offset.abs() + least);
+    }
+    let (mut out, mut inwards) = (None, None);
+    for &end in order.iter().rev() {
+        let End {
+            offset, kerf, right, ..
+        } = ends[end];
+        let least = [
+            out.map(|least: i128| least - offset),
+            inwards.map(|least: i128| least + offset),
+        ];
+        if let Some(least) = least.into_iter().flatten().min() {
+            left[end] = left[end].min(2 * delta + least);
+        }
+        let own = 2 * kerf + offset.abs() - right;
+        let side = if offset < 0 { &mut inwards } else { &mut out };
+        *side = Some(side.map_or(own, |least: i128| least.min(own)));
+    }
+    left
 }
 
 /// Doubled distance in the middle from an end to the trimmed end of the bar that it faces.
@@ -172,5 +233,5 @@ fn margin(request: &Request, angle: Degrees) -> i128 {
     } else {
         i128::from(request.delta.0)
     };
-    2 * tip + offset(width(request), angle).abs()
+    2 * tip + offset(i128::from(request.material_width.0), angle).abs()
 }

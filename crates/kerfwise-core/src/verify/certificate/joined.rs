@@ -2,10 +2,11 @@
 //! them all.
 
 use super::super::{Checked, Context, costs, fault, joints, require};
+use super::budget::Budget;
 use super::ends::Ends;
 use super::kinds::{self, Kinds};
 use super::knapsack::{self, Limit};
-use super::{MOST, numbers};
+use super::{MOST, inside, numbers};
 use crate::answer::{Condition, JoinedProof, OptimizeResult};
 use crate::model::{AllowJoins, Request};
 
@@ -22,10 +23,17 @@ struct Part {
     cost: i128,
 }
 
-/// Most sets of parts looked at.
+/// Most sets of parts, and most conditions.
 const SETS: usize = 200_000;
+const CONDITIONS: usize = 4000;
 
-pub(super) fn check(request: &Request, data: &OptimizeResult, proof: &JoinedProof) -> Checked {
+pub(super) fn check(
+    context: &Context<'_>,
+    data: &OptimizeResult,
+    proof: &JoinedProof,
+    budget: Budget,
+) -> Checked {
+    let request = context.request;
     let Some(rules) = request.allow_joins.filter(|joins| joins.max_joins > 0) else {
         return fault("bars", "are said to be joined, although none may be");
     };
@@ -34,22 +42,27 @@ pub(super) fn check(request: &Request, data: &OptimizeResult, proof: &JoinedProo
         "conditions",
         "say nothing where pieces are missing",
     )?;
-    let context = Context::new(request);
+    require(
+        proof.conditions.len() <= CONDITIONS,
+        "conditions",
+        "are too many to check",
+    )?;
     let ends = kinds::ends(request, proof.ends.as_ref())?;
-    let pieces = kinds::pieces(&context, &proof.pieces, ends.as_ref())?;
+    let pieces = kinds::pieces(context, &proof.pieces, ends.as_ref())?;
     let kinds = Kinds {
         pieces,
         bars: Vec::new(),
         distinct: None,
         laid: None,
+        budget,
     };
     let all: i128 = kinds.pieces.iter().map(|kind| kind.demand).sum();
     let most = all * (i128::from(rules.max_joins) + 1);
-    let parts = parts(&context, &rules, &proof.bars, most)?;
-    let sets = sets(request, &rules, &parts, ends.as_ref())?;
+    let parts = parts(context, &rules, &proof.bars, most)?;
+    let sets = sets(&kinds.budget, request, &rules, &parts, ends.as_ref())?;
     for (number, condition) in proof.conditions.iter().enumerate() {
         check_condition(&kinds, &parts, &sets, condition)
-            .or_else(|inner| fault(format!("conditions[{number}].{}", inner.at), inner.reason))?;
+            .map_err(|inner| inside(&format!("conditions[{number}]"), inner))?;
     }
     let bars = parts.iter().map(|part| numbers::Bars {
         cost: part.cost,
@@ -60,6 +73,7 @@ pub(super) fn check(request: &Request, data: &OptimizeResult, proof: &JoinedProo
         least: worth_of_all(&kinds, condition),
     });
     numbers::check(
+        &kinds.budget,
         &bars.collect::<Vec<_>>(),
         asked.collect(),
         data.meta.proof.lower_bound.0,
@@ -98,7 +112,13 @@ struct Set {
 }
 
 /// All sets of parts that the rules allow for one bar.
-fn sets(request: &Request, rules: &AllowJoins, parts: &[Part], ends: Option<&Ends<'_>>) -> Checked<Vec<Set>> {
+fn sets(
+    budget: &Budget,
+    request: &Request,
+    rules: &AllowJoins,
+    parts: &[Part],
+    ends: Option<&Ends<'_>>,
+) -> Checked<Vec<Set>> {
     let loss = i128::from(request.join.0);
     let mut sets: Vec<Set> = Vec::new();
     // Until all are found the capacity is the length between the trims.
@@ -113,6 +133,9 @@ fn sets(request: &Request, rules: &AllowJoins, parts: &[Part], ends: Option<&End
         require(sets.len() < SETS, "bars", "can be joined in too many ways")?;
         let last = set.parts.last().copied().unwrap_or(0);
         let may_grow = set.parts.len() as u64 <= u64::from(rules.max_joins) && parts[last].joins;
+        if may_grow {
+            budget.spend((parts.len() - last) * (4 + 2 * set.parts.len()))?;
+        }
         // Each set once, its parts in the order of their places.
         for place in (last..parts.len()).filter(|_| may_grow) {
             let part = &parts[place];
@@ -157,6 +180,7 @@ fn check_condition(kinds: &Kinds, parts: &[Part], sets: &[Set], condition: &Cond
         "bars",
         "are not one number from 0 to 2^53 for each stock",
     )?;
+    kinds.budget.spend(4 * sets.len())?;
     let limits: Vec<Limit> = sets
         .iter()
         .map(|set| Limit {

@@ -1,6 +1,7 @@
 //! The request as the certificate groups it: kinds of pieces and kinds of bars.
 
 use super::super::{Checked, Context, costs, fault, require};
+use super::budget::Budget;
 use super::ends::Ends;
 use super::laid::Laid;
 use crate::answer::{EndPrices, PricedProof};
@@ -28,20 +29,22 @@ pub(super) struct Bars {
 pub(super) struct Kinds {
     pub pieces: Vec<Pieces>,
     pub bars: Vec<Bars>,
-    /// Most different lengths on a bar.
+    /// Most different lengths on a bar, where each kind has its own.
     pub distinct: Option<usize>,
     /// How mitred pieces lie, where that can be asked.
     pub laid: Option<Laid>,
+    /// What may still be looked at.
+    pub budget: Budget,
 }
 
 impl Kinds {
-    pub fn new(context: &Context<'_>, proof: &PricedProof) -> Checked<Self> {
+    pub fn new(context: &Context<'_>, proof: &PricedProof, budget: Budget) -> Checked<Self> {
         let request = context.request;
         let ends = ends(request, proof.ends.as_ref())?;
         let pieces = pieces(context, &proof.pieces, ends.as_ref())?;
-        // Pieces of one length may be several kinds where they are mitred: that limit is left out, which proves less.
-        let limited = ends.is_none() && request.complexity < 4;
-        let distinct = limited.then_some(request.complexity as usize);
+        let limit = (request.complexity < 4).then_some(request.complexity as usize);
+        // Pieces of one length may be several kinds where they are mitred: only as they lie their lengths are counted.
+        let distinct = limit.filter(|_| ends.is_none());
         let lengths: BTreeSet<i128> = pieces.iter().map(|kind| kind.length).collect();
         require(
             distinct.is_none() || lengths.len() == pieces.len(),
@@ -55,7 +58,7 @@ impl Kinds {
             .filter_map(|keys| context.pieces.get(&*keys[0]));
         let outlines: Vec<&RequestPiece> = outlines.map(|index| &request.data[*index]).collect();
         let laid = match &ends {
-            Some(ends) => Laid::new(ends, &outlines)?,
+            Some(ends) => Laid::new(ends, &outlines, limit)?,
             None => None,
         };
         Ok(Self {
@@ -63,19 +66,19 @@ impl Kinds {
             bars,
             distinct,
             laid,
+            budget,
         })
     }
 
-    /// Whether some bar holds pieces of a kind.
-    pub fn fits(&self, pieces: &Pieces) -> bool {
-        self.bars
-            .iter()
-            .any(|bars| bars.quantity > 0 && bars.capacity >= pieces.width)
+    /// The most that a bar holds.
+    pub fn longest(&self) -> i128 {
+        let held = self.bars.iter().filter(|bars| bars.quantity > 0);
+        held.map(|bars| bars.capacity).max().unwrap_or(0)
     }
 }
 
 /// The prices of ends, where pieces are mitred.
-pub(super) fn ends<'e>(request: &'e Request, prices: Option<&'e EndPrices>) -> Checked<Option<Ends<'e>>> {
+pub(super) fn ends<'e>(request: &'e Request, prices: Option<&EndPrices>) -> Checked<Option<Ends<'e>>> {
     let square = |piece: &RequestPiece| piece.left_angle.0 == 0 && piece.right_angle.0 == 0;
     let straight = request.version != 2 || request.data.iter().all(square);
     match prices {

@@ -1,12 +1,18 @@
 //! What the pieces on one bar can be worth: the bounded knapsack on integers, by lists of states that none betters
 //! (Kellerer, Pferschy & Pisinger 2004, ch. 3), cut down by the fractional bound (Dantzig 1957).
 
-use super::super::{Checked, fault};
+use super::super::{Checked, require};
+use super::budget::Budget;
 use super::kinds::Kinds;
 use super::sums::lots;
 
-/// Most states looked at in one check.
-const STATES: u64 = 300_000_000;
+/// Most states that are kept at a time.
+const STATES: usize = 2_000_000;
+/// Steps of a budget for what goods can be worth at most.
+pub(super) const BOUND: usize = 8;
+/// Most kinds of pieces that are taken one after the other, which is how deep a search goes: as many as certificates are
+/// written for.
+pub(super) const DEEPEST: usize = 2500;
 
 /// A kind of pieces with a price.
 #[derive(Clone, Copy)]
@@ -27,7 +33,8 @@ pub(super) struct Goods {
 
 impl Goods {
     /// The kinds that fit `longest`, with their prices; `free` keeps those that are worth nothing too.
-    pub fn new(kinds: &Kinds, prices: &[i64], longest: i128, free: bool) -> Self {
+    pub fn new(kinds: &Kinds, prices: &[i64], longest: i128, free: bool) -> Checked<Self> {
+        kinds.budget.spend(BOUND * kinds.pieces.len())?;
         let goods = kinds.pieces.iter().zip(prices).enumerate();
         let mut list: Vec<Good> = goods
             .map(|(kind, (pieces, price))| Good {
@@ -50,11 +57,18 @@ impl Goods {
             });
             std::iter::once(0).chain(sums.collect::<Vec<_>>()).collect()
         };
-        Self {
+        Ok(Self {
             widths: sums(|good| good.width * good.most),
             prices: sums(|good| good.price * good.most),
             list,
-        }
+        })
+    }
+
+    /// The next good from `from` on of which a piece fits into the rest.
+    pub fn fitting(&self, kinds: &Kinds, from: usize, rest: i128) -> Checked<Option<usize>> {
+        let next = (from..self.list.len()).find(|at| self.list[*at].width <= rest);
+        kinds.budget.spend(next.unwrap_or(self.list.len()) - from)?;
+        Ok(next)
     }
 
     /// The most that goods from `from` on can be worth on `rest`, rounded up.
@@ -87,34 +101,35 @@ pub(super) fn holds(kinds: &Kinds, prices: &[i64], limits: &[Limit]) -> Checked<
     if limits.iter().any(|limit| limit.worth < 0) {
         return Ok(false);
     }
+    kinds.budget.spend(BOUND * limits.len())?;
     let limits = sharpest(limits);
     let Some(longest) = limits.last().map(|limit| limit.capacity) else {
         return Ok(true);
     };
-    let goods = Goods::new(kinds, prices, longest, false);
-    let mut left = STATES;
+    let goods = Goods::new(kinds, prices, longest, false)?;
     let depth = kinds.distinct.map_or(1, |most| most.min(goods.list.len()) + 1);
     // By the number of different lengths, where that is limited.
     let mut layers: Vec<Vec<State>> = vec![Vec::new(); depth];
     layers[0].push((0, 0));
     for (number, good) in goods.list.iter().enumerate() {
+        let adding = Adding {
+            budget: &kinds.budget,
+            good,
+            longest,
+        };
         for layer in (0..depth).rev() {
             let with = if kinds.distinct.is_none() {
-                some_more(layers[0].clone(), good, good.most, longest)
+                adding.some_more(std::mem::take(&mut layers[0]), good.most)?
             } else if layer > 0 {
-                let one = shifted(&layers[layer - 1], good, 1, longest);
-                merged(&layers[layer], &some_more(one, good, good.most - 1, longest))
+                let one = adding.shifted(&layers[layer - 1], 1);
+                adding.merged(&layers[layer], &adding.some_more(one, good.most - 1)?)?
             } else {
                 continue;
             };
             layers[layer] = with;
         }
         for states in &mut layers {
-            let seen = states.len() as u64 * 4;
-            if seen > left {
-                return fault("bars", "take too long to price");
-            }
-            left -= seen;
+            kinds.budget.spend(BOUND * states.len() * limits.len())?;
             let over = |state: &State, from: usize| {
                 limits.iter().any(|limit| {
                     let rest = limit.capacity - state.0;
@@ -145,39 +160,59 @@ pub(super) fn sharpest(limits: &[Limit]) -> Vec<Limit> {
     kept
 }
 
-/// The states with up to `most` more pieces, in lots of 1, 2, 4, ….
-fn some_more(mut states: Vec<State>, good: &Good, most: i128, longest: i128) -> Vec<State> {
-    for count in lots(most) {
-        states = merged(&states, &shifted(&states, good, count, longest));
-    }
-    states
+/// Adds pieces of a kind to states.
+struct Adding<'a> {
+    budget: &'a Budget,
+    good: &'a Good,
+    longest: i128,
 }
 
-fn shifted(states: &[State], good: &Good, count: i128, longest: i128) -> Vec<State> {
-    let moved = states
-        .iter()
-        .map(|state| (state.0 + good.width * count, state.1 + good.price * count));
-    moved.take_while(|state| state.0 <= longest).collect()
-}
-
-/// Both lists by width, without states that another one betters.
-fn merged(one: &[State], other: &[State]) -> Vec<State> {
-    let mut all: Vec<State> = Vec::with_capacity(one.len() + other.len());
-    let (mut i, mut j) = (0, 0);
-    while i < one.len() || j < other.len() {
-        let first = j == other.len()
-            || (i < one.len()
-                && (one[i].0, std::cmp::Reverse(one[i].1)) <= (other[j].0, std::cmp::Reverse(other[j].1)));
-        let next = if first {
-            i += 1;
-            one[i - 1]
-        } else {
-            j += 1;
-            other[j - 1]
-        };
-        if all.last().is_none_or(|last| next.1 > last.1) {
-            all.push(next);
+impl Adding<'_> {
+    /// The states with up to `most` more pieces, in lots of 1, 2, 4, ….
+    fn some_more(&self, mut states: Vec<State>, most: i128) -> Checked<Vec<State>> {
+        for count in lots(most) {
+            states = self.merged(&states, &self.shifted(&states, count))?;
         }
+        Ok(states)
     }
-    all
+
+    fn shifted(&self, states: &[State], count: i128) -> Vec<State> {
+        let moved = states.iter().map(|state| {
+            (
+                state.0 + self.good.width * count,
+                state.1 + self.good.price * count,
+            )
+        });
+        moved.take_while(|state| state.0 <= self.longest).collect()
+    }
+
+    /// Both lists by width, without states that another one betters.
+    fn merged(&self, one: &[State], other: &[State]) -> Checked<Vec<State>> {
+        let most = one.len() + other.len();
+        self.budget.spend(2 * most)?;
+        require(
+            most <= STATES,
+            "bars",
+            "have more worths of pieces than can be checked",
+        )?;
+        let mut all: Vec<State> = Vec::with_capacity(most);
+        let (mut i, mut j) = (0, 0);
+        while i < one.len() || j < other.len() {
+            let first = j == other.len()
+                || (i < one.len()
+                    && (one[i].0, std::cmp::Reverse(one[i].1))
+                        <= (other[j].0, std::cmp::Reverse(other[j].1)));
+            let next = if first {
+                i += 1;
+                one[i - 1]
+            } else {
+                j += 1;
+                other[j - 1]
+            };
+            if all.last().is_none_or(|last| next.1 > last.1) {
+                all.push(next);
+            }
+        }
+        Ok(all)
+    }
 }

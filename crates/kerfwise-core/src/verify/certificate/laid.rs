@@ -9,21 +9,22 @@
 //! Pieces that are worth nothing are left out of such sets. That leaves out no set that fits, because a row never becomes
 //! longer when a piece is taken out of it: so only lists are looked at of whose pieces that is true.
 
-use super::super::{Checked, fault};
+use super::super::{Checked, fault, require};
+use super::budget::Budget;
 use super::ends::{Ends, Way};
 use super::kinds::Kinds;
-use super::knapsack::{self, Goods, Limit};
+use super::knapsack::{self, BOUND, DEEPEST, Goods, Limit};
 use crate::answer::Certificate;
 use crate::model::RequestPiece;
-use std::cell::Cell;
 use std::collections::BTreeMap;
 
-/// Most steps for all prices of a certificate, about a second.
-const STEPS: u64 = 200_000_000;
 /// Most families whose every combination is looked at by itself.
 const FAMILIES: usize = 6;
-/// Steps for an entry of memory that is kept, so that memory is bounded too.
+/// Steps for an entry of memory.
 const KEPT: usize = 32;
+/// Most entries of rows that are known, and of rows that are asked for, so that memory is bounded too.
+const KNOWN: usize = 6_000_000;
+const ASKED: usize = 16_000_000;
 
 /// How pieces lie.
 pub(super) struct Laid {
@@ -44,26 +45,23 @@ pub(super) struct Laid {
     dearer: Vec<Vec<i128>>,
     /// What every bar gives up by the prices.
     base: i128,
-    /// Steps left.
-    steps: Cell<u64>,
+    /// Number of the length of each kind of pieces, and most of them on a bar.
+    length: Vec<usize>,
+    distinct: Option<usize>,
 }
 
 impl Laid {
     /// Of a piece of each kind; none of lists that only prices of ends are asked of.
-    pub fn new(ends: &Ends<'_>, pieces: &[&RequestPiece]) -> Checked<Option<Self>> {
+    pub fn new(ends: &Ends<'_>, pieces: &[&RequestPiece], distinct: Option<usize>) -> Checked<Option<Self>> {
         if ends.len() > Certificate::MOST_ENDS || !pieces.iter().all(|piece| ends.may_go(piece)) {
             return Ok(None);
         }
-        let mut families: Vec<Vec<Way>> = Vec::new();
-        let mut family = Vec::with_capacity(pieces.len());
-        for piece in pieces {
-            let ways = ends.ways(piece)?;
-            let known = families.iter().position(|known| *known == ways);
-            family.push(known.unwrap_or(families.len()));
-            if known.is_none() {
-                families.push(ways);
-            }
-        }
+        let ways: Vec<Vec<Way>> = pieces
+            .iter()
+            .map(|piece| ends.ways(piece))
+            .collect::<Checked<_>>()?;
+        let (families, family) = numbered(ways);
+        let (_, length) = numbered(pieces.iter().map(|piece| piece.length).collect());
         let all = 0..ends.len();
         let between = |of: &dyn Fn(usize, usize) -> i128| -> Vec<Vec<i128>> {
             let from = |right| all.clone().map(|left| of(right, left)).collect();
@@ -84,7 +82,8 @@ impl Laid {
             tail: all.clone().map(|right| ends.spare_tail(right)).collect(),
             base: ends.base,
             families,
-            steps: Cell::new(STEPS),
+            length,
+            distinct,
         }))
     }
 
@@ -98,10 +97,11 @@ impl Laid {
         let each = self.families.len() <= FAMILIES;
         let mut rows = Rows {
             laid: self,
+            budget: &kinds.budget,
             known: BTreeMap::new(),
         };
         for held in if each { 1..=all } else { all..=all } {
-            let spare = if each { self.spare(held)? } else { 0 };
+            let spare = if each { self.spare(held, &kinds.budget)? } else { 0 };
             let own: Vec<i64> = (0..prices.len())
                 .map(|kind| {
                     let among = !each || held >> self.family[kind] & 1 == 1;
@@ -109,15 +109,17 @@ impl Laid {
                 })
                 .collect();
             for limit in &limits {
-                self.spend(prices.len())?;
                 let capacity = limit.capacity - spare;
                 let mut walk = Walk {
-                    goods: &Goods::new(kinds, &own, capacity, false),
+                    kinds,
+                    goods: &Goods::new(kinds, &own, capacity, false)?,
                     room: limit.capacity + self.base,
                     most: limit.worth,
                     rows: &mut rows,
                     mix: vec![0; self.families.len()],
                     mean: 0,
+                    lengths: Vec::new(),
+                    depth: 0,
                 };
                 if walk.finds(0, capacity, 0)? {
                     return Ok(false);
@@ -128,7 +130,7 @@ impl Laid {
     }
 
     /// What bars with pieces of all these families give up beyond what the prices say: the least way over the ends of all.
-    fn spare(&self, held: u32) -> Checked<i128> {
+    fn spare(&self, held: u32, budget: &Budget) -> Checked<i128> {
         let ends = self.margin.len();
         // By the families passed and the last right end.
         let mut least: Vec<Vec<Option<i128>>> = vec![vec![None; ends]; held as usize + 1];
@@ -137,7 +139,7 @@ impl Laid {
             changed = false;
             for passed in (0..=held).filter(|passed| passed & held == *passed) {
                 for family in (0..self.families.len()).filter(|family| held >> family & 1 == 1) {
-                    self.spend(self.families[family].len() * ends)?;
+                    budget.spend(self.families[family].len() * ends)?;
                     for (way, dearer) in self.families[family].iter().zip(&self.dearer[family]) {
                         let before = (0..ends).filter_map(|right| {
                             least[passed as usize][right].map(|least| least + self.spare[right][way.left])
@@ -159,19 +161,26 @@ impl Laid {
         let least = last.filter_map(|(least, tail)| least.map(|least| least + tail));
         Ok(least.min().unwrap_or(0))
     }
+}
 
-    fn spend(&self, steps: usize) -> Checked {
-        match self.steps.get().checked_sub(steps as u64) {
-            Some(left) => self.steps.set(left),
-            None => return fault("bars", "take too long to price"),
-        }
-        Ok(())
-    }
+/// Each once, and the number of each that was given.
+fn numbered<T: Ord + Clone>(all: Vec<T>) -> (Vec<T>, Vec<usize>) {
+    let mut known: BTreeMap<T, usize> = BTreeMap::new();
+    let mut once = Vec::new();
+    let numbers = all.into_iter().map(|one| {
+        *known.entry(one).or_insert_with_key(|one| {
+            once.push(one.clone());
+            once.len() - 1
+        })
+    });
+    let numbers = numbers.collect();
+    (once, numbers)
 }
 
 /// The shortest rows by how many pieces of each family they have.
 struct Rows<'l> {
     laid: &'l Laid,
+    budget: &'l Budget,
     /// By the last right end, without the way from there to the end of the bar.
     known: BTreeMap<Vec<u32>, Vec<Option<i128>>>,
 }
@@ -189,14 +198,14 @@ impl Rows<'_> {
     fn find(&mut self, mix: &[u32]) -> Checked {
         let mut open = vec![mix.to_vec()];
         while let Some(mix) = open.pop() {
-            self.laid.spend(KEPT * mix.len())?;
+            self.budget.spend(KEPT * mix.len())?;
             if self.known.contains_key(&mix) {
                 continue;
             }
             let less: Vec<(usize, Vec<u32>)> = (0..mix.len())
                 .filter(|family| mix[*family] > 0)
                 .map(|family| {
-                    self.laid.spend(KEPT * mix.len())?;
+                    self.budget.spend(KEPT * mix.len())?;
                     let mut less = mix.clone();
                     less[family] -= 1;
                     Ok((family, less))
@@ -208,8 +217,20 @@ impl Rows<'_> {
             let first: Vec<Vec<u32>> = less.iter().filter(unknown).map(|less| less.1.clone()).collect();
             if first.is_empty() {
                 let rows = self.rows(&less)?;
+                let kept = (self.known.len() + 1) * (rows.len() + mix.len());
+                require(
+                    kept <= KNOWN,
+                    "bars",
+                    "hold more rows of mitred pieces than can be checked",
+                )?;
                 self.known.insert(mix, rows);
             } else {
+                let asked = (open.len() + 1 + first.len()) * mix.len();
+                require(
+                    asked <= ASKED,
+                    "bars",
+                    "hold longer rows of mitred pieces than can be checked",
+                )?;
                 open.push(mix);
                 open.extend(first);
             }
@@ -220,12 +241,12 @@ impl Rows<'_> {
     /// The rows that end with a piece of each of these families, after rows of the others.
     fn rows(&self, less: &[(usize, Vec<u32>)]) -> Checked<Vec<Option<i128>>> {
         let laid = self.laid;
-        laid.spend(KEPT * laid.margin.len())?;
+        self.budget.spend(KEPT * laid.margin.len())?;
         let mut rows: Vec<Option<i128>> = vec![None; laid.margin.len()];
         for (family, others) in less {
             // Nothing before it: it is the first of the row.
             let before = self.known.get(others);
-            laid.spend(laid.families[*family].len() * rows.len())?;
+            self.budget.spend(laid.families[*family].len() * rows.len())?;
             for way in &laid.families[*family] {
                 let from = match before {
                     Some(before) => {
@@ -245,6 +266,7 @@ impl Rows<'_> {
 
 /// The search of one sort of bars.
 struct Walk<'w, 'l> {
+    kinds: &'w Kinds,
     goods: &'w Goods,
     /// What mean lengths, gaps and both ends may take.
     room: i128,
@@ -253,41 +275,63 @@ struct Walk<'w, 'l> {
     /// Of the pieces taken.
     mix: Vec<u32>,
     mean: i128,
+    /// Their lengths, each once; where these are limited.
+    lengths: Vec<usize>,
+    /// How many kinds they are.
+    depth: usize,
 }
 
 impl Walk<'_, '_> {
     /// Whether the pieces taken, with goods from `from` on, can be worth more than the bar may carry.
-    fn finds(&mut self, from: usize, rest: i128, worth: i128) -> Checked<bool> {
-        self.rows.laid.spend(1)?;
-        if worth + self.goods.bound(from, rest) <= self.most {
-            return Ok(false);
-        }
-        let goods = self.goods;
-        let next = (from..goods.list.len()).find(|at| goods.list[*at].width <= rest);
-        self.rows
-            .laid
-            .spend(next.map_or(goods.list.len(), |next| next + 1) - from)?;
-        let Some(at) = next else {
-            return Ok(worth > self.most && self.fits()?);
-        };
-        let good = goods.list[at];
-        let laid = self.rows.laid;
-        let (family, mean) = (laid.family[good.kind], laid.mean[good.kind]);
-        for count in (0..=good.most.min(rest / good.width)).rev() {
-            let all = u32::try_from(count).ok();
-            let Some(all) = all.and_then(|count| self.mix[family].checked_add(count)) else {
-                return fault("pieces", "are too many on a bar");
-            };
-            let others = std::mem::replace(&mut self.mix[family], all);
-            self.mean += mean * count;
-            let found = self.finds(at + 1, rest - good.width * count, worth + good.price * count)?;
-            self.mix[family] = others;
-            self.mean -= mean * count;
-            if found {
-                return Ok(true);
+    fn finds(&mut self, mut from: usize, rest: i128, worth: i128) -> Checked<bool> {
+        let (goods, laid) = (self.goods, self.rows.laid);
+        loop {
+            self.rows.budget.spend(BOUND)?;
+            if worth + goods.bound(from, rest) <= self.most {
+                return Ok(false);
             }
+            let Some(at) = self.next(from, rest)? else {
+                return Ok(worth > self.most && self.fits()?);
+            };
+            let good = goods.list[at];
+            let (family, mean) = (laid.family[good.kind], laid.mean[good.kind]);
+            let length = laid.length[good.kind];
+            let new = laid.distinct.is_some() && !self.lengths.contains(&length);
+            for count in (1..=good.most.min(rest / good.width)).rev() {
+                let all = u32::try_from(count).ok();
+                let all = all.and_then(|count| self.mix[family].checked_add(count));
+                let Some(all) = all.filter(|_| self.depth < DEEPEST) else {
+                    return fault("pieces", "are too many on a bar");
+                };
+                let others = std::mem::replace(&mut self.mix[family], all);
+                self.mean += mean * count;
+                self.depth += 1;
+                self.lengths.extend(new.then_some(length));
+                let found = self.finds(at + 1, rest - good.width * count, worth + good.price * count)?;
+                self.lengths.truncate(self.lengths.len() - usize::from(new));
+                self.depth -= 1;
+                self.mean -= mean * count;
+                self.mix[family] = others;
+                if found {
+                    return Ok(true);
+                }
+            }
+            from = at + 1;
         }
-        Ok(false)
+    }
+
+    /// The next good of which a piece may join those taken.
+    fn next(&self, mut from: usize, rest: i128) -> Checked<Option<usize>> {
+        let laid = self.rows.laid;
+        let full = laid.distinct.is_some_and(|most| self.lengths.len() >= most);
+        while let Some(at) = self.goods.fitting(self.kinds, from, rest)? {
+            let length = laid.length[self.goods.list[at].kind];
+            if !full || self.lengths.contains(&length) {
+                return Ok(Some(at));
+            }
+            from = at + 1;
+        }
+        Ok(None)
     }
 
     fn fits(&mut self) -> Checked<bool> {

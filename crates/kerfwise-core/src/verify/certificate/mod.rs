@@ -5,6 +5,8 @@
 
 mod attain;
 mod branches;
+mod budget;
+mod cases;
 mod ends;
 mod joined;
 mod kinds;
@@ -17,9 +19,10 @@ mod rows;
 mod sums;
 mod uncut;
 
-use super::{Checked, Context, asked_and_told, fault, require, result};
+use super::told::asked_and_told;
+use super::{Checked, Context, Fault, fault, require};
 use crate::answer::{Certificate, OptimizeResult, PricedProof, Prices};
-use crate::model::Request;
+use budget::Budget;
 use kinds::Kinds;
 
 /// Greatest number in a certificate.
@@ -31,26 +34,40 @@ const MOST: i64 = Certificate::MOST;
 /// The first step of the proof that does not hold, or why there is no proof. That the answer itself is right is for
 /// [`super::verify`] to say.
 pub fn verify_certificate(request: &[u8], answer: &[u8]) -> Checked {
-    let Some((request, document)) = asked_and_told(request, answer)? else {
+    verify_within(request, answer, Budget::of(budget::STEPS))
+}
+
+/// The same with less or more that may be looked at.
+fn verify_within(request: &[u8], answer: &[u8], budget: Budget) -> Checked {
+    let Some((request, data)) = asked_and_told(request, answer)? else {
         return fault("meta.certificate", "an error has no certificate");
     };
-    let data = result(document)?;
     let Some(certificate) = &data.meta.certificate else {
         return fault("meta.certificate", "the answer holds no certificate");
     };
+    let context = Context::new(&request);
     match &**certificate {
         Certificate::Search(unproved) => fault(
-            "meta.certificate",
+            "",
             format!(
                 "the bound rests on a search that leaves nothing to check ({:?})",
                 unproved.reason
             ),
         ),
-        Certificate::Priced(proof) => check(&request, &data, proof)
-            .or_else(|inner| fault(format!("meta.certificate.{}", inner.at), inner.reason)),
-        Certificate::Joined(proof) => joined::check(&request, &data, proof)
-            .or_else(|inner| fault(format!("meta.certificate.{}", inner.at), inner.reason)),
+        Certificate::Priced(proof) => check(&context, &data, proof, budget),
+        Certificate::Joined(proof) => joined::check(&context, &data, proof, budget),
     }
+    .map_err(|inner| inside("meta.certificate", inner))
+}
+
+/// What is wrong with a part, by its place in the whole.
+fn inside(whole: &str, part: Fault) -> Fault {
+    let at = if part.at.is_empty() {
+        whole.to_owned()
+    } else {
+        format!("{whole}.{}", part.at)
+    };
+    Fault { at, ..part }
 }
 
 /// What the answer claims, in the certificate's units.
@@ -61,15 +78,15 @@ struct Claim {
     cost: i128,
 }
 
-fn check(request: &Request, data: &OptimizeResult, proof: &PricedProof) -> Checked {
+fn check(context: &Context<'_>, data: &OptimizeResult, proof: &PricedProof, budget: Budget) -> Checked {
+    let request = context.request;
     require(
         request.allow_joins.is_none_or(|joins| joins.max_joins == 0),
         "bars",
         "speak of single bars where bars may be joined",
     )?;
-    let context = Context::new(request);
-    let kinds = Kinds::new(&context, proof)?;
-    let claim = claim(request, data, proof)?;
+    let kinds = Kinds::new(context, proof, budget)?;
+    let claim = claim(context, data, proof);
     if let Some(length) = claim.uncut {
         let Some(prices) = &proof.uncut else {
             return fault(
@@ -77,8 +94,7 @@ fn check(request: &Request, data: &OptimizeResult, proof: &PricedProof) -> Check
                 "is missing, although pieces are said to be left uncut of need",
             );
         };
-        uncut::check(&kinds, prices, length)
-            .or_else(|inner| fault(format!("uncut.{}", inner.at), inner.reason))?;
+        uncut::check(&kinds, prices, length).map_err(|inner| inside("uncut", inner))?;
     }
     let target = i128::from(proof.target);
     require(target >= -1, "target", "is less than -1")?;
@@ -94,7 +110,7 @@ fn check(request: &Request, data: &OptimizeResult, proof: &PricedProof) -> Check
     nodes::check(&kinds, &proof.nodes, target)
 }
 
-fn claim(request: &Request, data: &OptimizeResult, proof: &PricedProof) -> Checked<Claim> {
+fn claim(context: &Context<'_>, data: &OptimizeResult, proof: &PricedProof) -> Claim {
     // Amounts have seven decimals, costs are halves of a millionth.
     let unit = proof.unit.0;
     let bound = data.meta.proof.lower_bound.0;
@@ -102,15 +118,16 @@ fn claim(request: &Request, data: &OptimizeResult, proof: &PricedProof) -> Check
         .missing
         .iter()
         .map(|missing| {
-            let piece = request.data.iter().find(|piece| piece.key == missing.key);
-            piece.map_or(0, |piece| i128::from(piece.length.0)) * i128::from(missing.count)
+            let piece = context.pieces.get(&*missing.key);
+            piece.map_or(0, |piece| i128::from(context.request.data[*piece].length.0))
+                * i128::from(missing.count)
         })
         .sum();
     let claimed = missing > 0 && (data.meta.proof.optimal || bound > 0);
-    Ok(Claim {
+    Claim {
         uncut: claimed.then_some(missing),
         cost: bound.div_euclid(unit) + i128::from(bound.rem_euclid(unit) > 0),
-    })
+    }
 }
 
 /// Checks the form of prices where there are so many rows: numbers of their kinds, none so large that sums could overflow.
@@ -138,3 +155,6 @@ fn check_form(kinds: &Kinds, prices: &Prices, rows: usize) -> Checked {
         "are not one number from 0 to 2^53 for each row, or for the first of them",
     )
 }
+
+#[cfg(test)]
+mod tests;

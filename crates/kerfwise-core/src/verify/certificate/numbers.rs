@@ -2,6 +2,8 @@
 //! weight first, as far as the rest of a condition can still be paid for.
 
 use super::super::{Checked, fault};
+use super::budget::Budget;
+use super::inside;
 
 /// Bars that can be taken.
 #[derive(Clone, Copy)]
@@ -18,13 +20,11 @@ pub(super) struct Asked {
     pub least: i128,
 }
 
-/// Most cases looked at, for one condition each.
-const CASES: u64 = 100_000_000;
 /// No bars cost this much: beyond it products could be too large.
 const DEAREST: i128 = 1 << 62;
 
 /// Checks that no numbers of bars that meet all conditions cost less than the bound.
-pub(super) fn check(bars: &[Bars], asked: Vec<Asked>, bound: i128) -> Checked {
+pub(super) fn check(budget: &Budget, bars: &[Bars], asked: Vec<Asked>, bound: i128) -> Checked {
     if bound <= 0 {
         return Ok(());
     }
@@ -52,7 +52,7 @@ pub(super) fn check(bars: &[Bars], asked: Vec<Asked>, bound: i128) -> Checked {
             .collect(),
         best: Vec::new(),
         bound,
-        cases: 0,
+        budget,
     };
     tree.best = tree
         .weights
@@ -63,14 +63,14 @@ pub(super) fn check(bars: &[Bars], asked: Vec<Asked>, bound: i128) -> Checked {
     tree.try_from(0, 0, rest)
 }
 
-struct Tree {
+struct Tree<'b> {
+    budget: &'b Budget,
     bars: Vec<Bars>,
     /// By condition, of each kind.
     weights: Vec<Vec<i128>>,
     /// By condition, the kind of the most weight for its cost from each place on.
     best: Vec<Vec<usize>>,
     bound: i128,
-    cases: u64,
 }
 
 /// From each place on the kind that weighs most for its cost.
@@ -85,13 +85,12 @@ fn best_from(bars: &[Bars], weight: &[i128]) -> Vec<usize> {
     best
 }
 
-impl Tree {
+impl Tree<'_> {
     /// Tries the numbers of the kinds from a place on, for what the conditions still ask.
     fn try_from(&mut self, place: usize, cost: i128, rest: Vec<i128>) -> Checked {
-        self.cases += rest.len() as u64;
-        if self.cases > CASES {
-            return fault("conditions", "leave more numbers of bars than can be tried");
-        }
+        self.budget
+            .spend(8 + 8 * rest.len())
+            .map_err(|inner| inside("conditions", inner))?;
         if rest.iter().all(|rest| *rest <= 0) {
             return fault("conditions", "are met by bars that cost less than the bound");
         }

@@ -1,26 +1,26 @@
 //! All patterns that leave no more of their bar's cost than is allowed.
 
-use super::super::{Checked, fault};
+use super::super::{Checked, fault, require};
+use super::cases::Limits;
 use super::kinds::Kinds;
-use super::knapsack::Goods;
-use super::nodes::Limits;
+use super::knapsack::{BOUND, DEEPEST, Goods};
 use crate::answer::Listed;
 
-/// Most patterns, and most steps to find them.
+/// Most patterns, and most kinds of pieces on all of them together.
 const PATTERNS: usize = 200_000;
-const STEPS: u64 = 200_000_000;
+const PARTS: usize = 16_000_000;
 
 /// A pattern: its kind of bars, kinds of pieces and how many of each, and what it leaves beyond `bars`.
 pub(super) struct Pattern {
     pub bars: usize,
-    pub pieces: Vec<(usize, i128)>,
+    pub pieces: Vec<(u32, u32)>,
     pub over: i128,
 }
 
 /// Lists the patterns whose `over` is at most `gap`.
 pub(super) fn list(kinds: &Kinds, listed: &Listed, limits: &Limits, gap: i128) -> Checked<Vec<Pattern>> {
     let mut patterns = Vec::new();
-    let mut steps = STEPS;
+    let mut parts = PARTS;
     for (number, bars) in kinds
         .bars
         .iter()
@@ -28,7 +28,7 @@ pub(super) fn list(kinds: &Kinds, listed: &Listed, limits: &Limits, gap: i128) -
         .filter(|(number, _)| limits.high[*number] > 0)
     {
         let pays = bars.cost * i128::from(listed.prices.scale) - i128::from(listed.prices.bars[number]);
-        let goods = Goods::new(kinds, &listed.prices.pieces, bars.capacity, true);
+        let goods = Goods::new(kinds, &listed.prices.pieces, bars.capacity, true)?;
         let mut walk = Walk {
             kinds,
             goods: &goods,
@@ -38,12 +38,10 @@ pub(super) fn list(kinds: &Kinds, listed: &Listed, limits: &Limits, gap: i128) -
             bars: number,
             path: Vec::new(),
             patterns: &mut patterns,
-            steps,
+            parts,
         };
-        if !walk.down(0, bars.capacity, 0) {
-            return fault("listed", "names patterns that take too long to list");
-        }
-        steps = walk.steps;
+        walk.down(0, bars.capacity, 0)?;
+        parts = walk.parts;
     }
     Ok(patterns)
 }
@@ -56,66 +54,78 @@ struct Walk<'w> {
     gap: i128,
     maximal: bool,
     bars: usize,
+    /// Goods that are taken, and how many of each.
     path: Vec<(usize, i128)>,
     patterns: &'w mut Vec<Pattern>,
-    steps: u64,
+    /// Kinds of pieces that further patterns may have.
+    parts: usize,
 }
 
 impl Walk<'_> {
-    /// Extends the path by goods from `from` on; false once there are too many.
-    fn down(&mut self, from: usize, rest: i128, worth: i128) -> bool {
-        if self.steps == 0 || self.patterns.len() > PATTERNS {
-            return false;
-        }
-        self.steps -= 1;
-        if self.pays - worth - self.goods.bound(from, rest) > self.gap {
-            return true;
-        }
+    /// Extends the path by goods from `from` on.
+    fn down(&mut self, mut from: usize, rest: i128, worth: i128) -> Checked {
         let full = self.kinds.distinct.is_some_and(|most| self.path.len() >= most);
-        let next = (from..self.goods.list.len()).find(|at| !full && self.goods.list[*at].width <= rest);
-        let Some(at) = next else {
-            self.note(rest, worth, full);
-            return true;
-        };
-        let good = self.goods.list[at];
-        for count in (0..=good.most.min(rest / good.width)).rev() {
-            if count > 0 {
-                self.path.push((good.kind, count));
+        loop {
+            self.kinds.budget.spend(BOUND)?;
+            if self.pays - worth - self.goods.bound(from, rest) > self.gap {
+                return Ok(());
             }
-            let more = self.down(at + 1, rest - good.width * count, worth + good.price * count);
-            if count > 0 {
+            let next = if full {
+                None
+            } else {
+                self.goods.fitting(self.kinds, from, rest)?
+            };
+            let Some(at) = next else {
+                return self.note(rest, worth, full);
+            };
+            let good = self.goods.list[at];
+            for count in (1..=good.most.min(rest / good.width)).rev() {
+                require(
+                    self.path.len() < DEEPEST,
+                    "listed",
+                    "names patterns of too many kinds of pieces",
+                )?;
+                self.path.push((at, count));
+                self.down(at + 1, rest - good.width * count, worth + good.price * count)?;
                 self.path.pop();
             }
-            if !more {
-                return false;
-            }
+            from = at + 1;
         }
-        true
     }
 
-    fn note(&mut self, rest: i128, worth: i128, full: bool) {
+    fn note(&mut self, rest: i128, worth: i128, full: bool) -> Checked {
         let over = self.pays - worth;
-        if self.path.is_empty() || over > self.gap || (self.maximal && self.can_grow(rest, full)) {
-            return;
+        if self.path.is_empty() || over > self.gap || (self.maximal && self.can_grow(rest, full)?) {
+            return Ok(());
         }
-        let mut pieces = self.path.clone();
+        let left = self.parts.checked_sub(self.path.len());
+        let Some(left) = left.filter(|_| self.patterns.len() < PATTERNS) else {
+            return fault("listed", "names more patterns than can be checked");
+        };
+        self.parts = left;
+        let narrow = |number: i128| u32::try_from(number).unwrap_or(u32::MAX);
+        let pieces = self.path.iter();
+        let pieces = pieces.map(|(at, count)| (narrow(self.goods.list[*at].kind as i128), narrow(*count)));
+        let mut pieces: Vec<(u32, u32)> = pieces.collect();
         pieces.sort_unstable();
         self.patterns.push(Pattern {
             bars: self.bars,
             pieces,
             over,
         });
+        Ok(())
     }
 
     /// Whether another piece could be added to the path.
-    fn can_grow(&self, rest: i128, full: bool) -> bool {
-        self.goods.list.iter().any(|good| {
-            let taken = self
-                .path
-                .iter()
-                .find(|(kind, _)| *kind == good.kind)
+    fn can_grow(&self, rest: i128, full: bool) -> Checked<bool> {
+        let goods = &self.goods.list;
+        self.kinds.budget.spend(goods.len() + self.path.len())?;
+        let mut taken = self.path.iter().peekable();
+        Ok(goods.iter().enumerate().any(|(at, good)| {
+            let taken = taken
+                .next_if(|(taken, _)| *taken == at)
                 .map_or(0, |(_, count)| *count);
             good.width <= rest && taken < good.most && (taken > 0 || !full)
-        })
+        }))
     }
 }

@@ -9,10 +9,9 @@ use crate::answer::{Listed, Prices};
 /// Multipliers are parts of this.
 const PARTS: i128 = 1 << 24;
 
-/// Most rows, most counts of patterns in all rows together, and most steps to find them.
+/// Most rows, and most counts of patterns in all rows together.
 const ROWS: usize = 1000;
 const COUNTS: usize = 20_000_000;
-const STEPS: usize = 1_000_000_000;
 
 /// A row: how often it counts each pattern, and what the patterns of a plan come to at least.
 pub(super) struct Row {
@@ -25,10 +24,15 @@ pub(super) fn made(kinds: &Kinds, listed: &Listed, patterns: &[Pattern]) -> Chec
     let terms: usize = listed.rows.iter().map(Vec::len).sum();
     let counted = listed.rows.len().saturating_mul(patterns.len());
     require(
-        listed.rows.len() <= ROWS && counted <= COUNTS && terms.saturating_mul(patterns.len()) <= STEPS,
+        listed.rows.len() <= ROWS && counted <= COUNTS,
         "listed.rows",
-        "take too long to check",
+        "are too many to check",
     )?;
+    let parts: usize = patterns.iter().map(|pattern| 4 + pattern.pieces.len()).sum();
+    kinds.budget.spend(terms.saturating_mul(patterns.len()))?;
+    kinds
+        .budget
+        .spend(listed.rows.len() * (parts + kinds.pieces.len()))?;
     let mut rows: Vec<Row> = Vec::with_capacity(listed.rows.len());
     for (number, terms) in listed.rows.iter().enumerate() {
         let row = sum(kinds, terms, patterns, &rows)
@@ -66,7 +70,12 @@ fn sum(kinds: &Kinds, terms: &[(u32, u32)], patterns: &[Pattern], rows: &[Row]) 
     }
     let counts = counts.into_iter().zip(patterns).map(|(count, pattern)| {
         let pieces = pattern.pieces.iter();
-        rounded(count + pieces.map(|(kind, n)| of_kinds[*kind] * n).sum::<i128>())
+        rounded(
+            count
+                + pieces
+                    .map(|(kind, n)| of_kinds[*kind as usize] * i128::from(*n))
+                    .sum::<i128>(),
+        )
     });
     Ok(Row {
         counts: counts.collect::<Checked<_>>()?,
@@ -98,6 +107,7 @@ pub(super) fn worth(prices: &Prices, rows: &[Row], patterns: usize) -> (i128, Ve
 
 #[cfg(test)]
 mod tests {
+    use super::super::budget::Budget;
     use super::super::kinds::Pieces;
     use super::*;
     use proptest::prelude::*;
@@ -113,13 +123,17 @@ mod tests {
             bars: Vec::new(),
             distinct: None,
             laid: None,
+            budget: Budget::of(1_000_000),
         }
     }
 
     fn patterns(counts: &[Vec<i128>]) -> Vec<Pattern> {
         let pattern = |counts: &Vec<i128>| Pattern {
             bars: 0,
-            pieces: (0..).zip(counts.iter().copied()).filter(|p| p.1 > 0).collect(),
+            pieces: (0..)
+                .zip(counts.iter().map(|n| u32::try_from(*n).unwrap_or(u32::MAX)))
+                .filter(|p| p.1 > 0)
+                .collect(),
             over: 0,
         };
         counts.iter().map(pattern).collect()
@@ -186,7 +200,7 @@ mod tests {
         assert_eq!(refused(vec![vec![], vec![(0, (1 << 24) + 1)]]), order);
         assert_eq!(
             refused(vec![Vec::new(); 1001]),
-            "listed.rows: take too long to check"
+            "listed.rows: are too many to check"
         );
     }
 

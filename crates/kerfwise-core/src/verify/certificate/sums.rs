@@ -1,7 +1,10 @@
 //! Sums of lengths with limited numbers of each: tables over whole units, taken in lots.
 
-/// Most steps of one table.
-pub(super) const STEPS: i128 = 400_000_000;
+use super::super::Checked;
+use super::budget::Budget;
+
+/// Most totals of one table, times the lots that they are made of.
+pub(super) const SUMS: i128 = 400_000_000;
 
 /// A count in lots of 1, 2, 4, … and a rest: some of them add up to any lesser count.
 pub(super) fn lots(mut left: i128) -> impl Iterator<Item = i128> {
@@ -20,20 +23,25 @@ pub(super) fn number(count: i128) -> i128 {
 }
 
 /// Which totals below `size` can be made of (length, count).
-pub(super) fn table(size: usize, lengths: impl Iterator<Item = (i128, i128)>) -> Vec<bool> {
+pub(super) fn table(
+    budget: &Budget,
+    size: usize,
+    lengths: impl Iterator<Item = (i128, i128)>,
+) -> Checked<Vec<bool>> {
     let mut made = vec![false; size];
     if let Some(nothing) = made.first_mut() {
         *nothing = true;
     }
     for (length, count) in lengths {
         for lot in lots(count) {
+            budget.spend(size)?;
             let step = usize::try_from(length * lot).unwrap_or(size);
             for at in (step..size).rev() {
                 made[at] |= made[at - step];
             }
         }
     }
-    made
+    Ok(made)
 }
 
 /// The greatest length that all are multiples of; at least 1.

@@ -3,7 +3,7 @@
 use super::super::{Checked, fault, require};
 use super::kinds::Kinds;
 use super::knapsack::{self, Limit};
-use super::sums::{self, STEPS};
+use super::sums::{self, SUMS};
 use crate::answer::UncutProof;
 
 /// Checks that no plan leaves less than this length uncut. Lengths are counted in their greatest common divisor.
@@ -54,13 +54,11 @@ pub(super) fn check(kinds: &Kinds, proof: &UncutProof, length: i128) -> Checked 
 /// Checks that no pieces add up to a length, in units, from `from` to below `to`.
 fn check_sums(kinds: &Kinds, unit: i128, from: i128, to: i128) -> Checked {
     let lots: i128 = kinds.pieces.iter().map(|kind| sums::number(kind.demand)).sum();
-    let Some(size) = usize::try_from(to).ok().filter(|_| to * lots <= STEPS) else {
+    let Some(size) = usize::try_from(to).ok().filter(|_| to * lots <= SUMS) else {
         return fault("target", "leaves a gap to the bound that takes too long to check");
     };
-    let made = sums::table(
-        size,
-        kinds.pieces.iter().map(|kind| (kind.length / unit, kind.demand)),
-    );
+    let lengths = kinds.pieces.iter().map(|kind| (kind.length / unit, kind.demand));
+    let made = sums::table(&kinds.budget, size, lengths)?;
     let first = usize::try_from(from.max(0)).unwrap_or(size).min(size);
     require(
         !made[first..].contains(&true),

@@ -1,0 +1,125 @@
+//! Cases of a proof: each is settled, or split into two later ones by a limit on how often something is used.
+
+use super::super::{Checked, fault, require};
+use super::budget::Budget;
+use super::inside;
+
+/// How often each of several things is used at least and at most, in the case that is looked at.
+pub(super) struct Limits {
+    pub low: Vec<i128>,
+    pub high: Vec<i128>,
+    /// What was narrowed on the way to this case, with the limits before.
+    narrowed: Vec<(usize, i128, i128)>,
+    /// Things that cannot be used so often.
+    impossible: usize,
+}
+
+impl Limits {
+    pub fn upto(high: Vec<i128>) -> Self {
+        let impossible = high.iter().filter(|high| **high < 0).count();
+        Self {
+            low: vec![0; high.len()],
+            high,
+            narrowed: Vec::new(),
+            impossible,
+        }
+    }
+
+    /// Whether no plan is in this case.
+    pub fn are_empty(&self) -> bool {
+        self.impossible > 0
+    }
+
+    pub fn at_most(&mut self, place: usize, most: i128) {
+        self.set(place, self.low[place], self.high[place].min(most));
+    }
+
+    pub fn at_least(&mut self, place: usize, least: i128) {
+        self.set(place, self.low[place].max(least), self.high[place]);
+    }
+
+    pub fn none_of(&mut self, place: usize) {
+        self.set(place, 0, 0);
+    }
+
+    fn set(&mut self, place: usize, low: i128, high: i128) {
+        let before = (self.low[place], self.high[place]);
+        if before != (low, high) {
+            self.narrowed.push((place, before.0, before.1));
+            self.put(place, low, high);
+        }
+    }
+
+    fn put(&mut self, place: usize, low: i128, high: i128) {
+        self.impossible -= usize::from(self.low[place] > self.high[place]);
+        (self.low[place], self.high[place]) = (low, high);
+        self.impossible += usize::from(low > high);
+    }
+
+    /// Back to a case above this one.
+    fn widen(&mut self, narrowed: usize) {
+        for (place, low, high) in self.narrowed.split_off(narrowed).into_iter().rev() {
+            self.put(place, low, high);
+        }
+    }
+}
+
+/// A sort of cases.
+pub(super) trait Cases {
+    fn len(&self) -> usize;
+
+    /// Checks what settles a case, or finds the two cases that it is split into.
+    fn look(&self, number: usize, limits: &Limits) -> Checked<Option<[usize; 2]>>;
+
+    /// Limits the first or the second case that one is split into.
+    fn narrow(&self, number: usize, second: bool, limits: &mut Limits);
+}
+
+enum Step {
+    /// Into a case, from the one that is split into it, of which it may be the second.
+    Into(usize, Option<(usize, bool)>),
+    /// Back from a case, to what was narrowed before it.
+    Back(usize),
+}
+
+/// Checks that all cases are settled, each of them reached once from the first. Of a path to a case only what it narrows is
+/// kept, so that memory grows by no more than the certificate does.
+pub(super) fn check(cases: &impl Cases, limits: &mut Limits, budget: &Budget, name: &str) -> Checked {
+    let mut seen = vec![false; cases.len()];
+    let mut open = vec![Step::Into(0, None)];
+    while let Some(step) = open.pop() {
+        let (number, from) = match step {
+            Step::Into(number, from) => (number, from),
+            Step::Back(narrowed) => {
+                limits.widen(narrowed);
+                continue;
+            }
+        };
+        let place = || format!("{name}[{number}]");
+        let new = seen
+            .get_mut(number)
+            .is_some_and(|seen| !std::mem::replace(seen, true));
+        if !new {
+            return fault(place(), "is missing, or a case twice");
+        }
+        open.push(Step::Back(limits.narrowed.len()));
+        if let Some((from, second)) = from {
+            cases.narrow(from, second, limits);
+        }
+        let split = budget
+            .spend(1)
+            .and_then(|()| cases.look(number, limits))
+            .map_err(|inner| inside(&place(), inner))?;
+        if let Some(split) = split {
+            if split.iter().any(|case| *case <= number) {
+                return fault(place(), "is split into a case before it");
+            }
+            open.extend(
+                [(split[0], false), (split[1], true)]
+                    .map(|(case, second)| Step::Into(case, Some((number, second)))),
+            );
+        }
+    }
+    let reached = seen.iter().all(|seen| *seen);
+    require(reached, name, "holds a case that is not reached")
+}

@@ -1,0 +1,84 @@
+//! What was asked, and what the answer tells.
+
+use super::{Checked, fault, require};
+use crate::answer::OptimizeResult;
+use crate::builder::{build, read_request};
+use crate::model::Request;
+use serde::Deserialize;
+
+/// An answer: a plan, or an error in either of the forms that errors have.
+#[derive(Deserialize)]
+struct Told {
+    #[serde(default)]
+    error: Option<Reason>,
+    #[serde(default)]
+    success: Option<Success>,
+}
+
+#[derive(Deserialize)]
+struct Reason {
+    key: String,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Success {
+    #[serde(default)]
+    error_key: Option<String>,
+    #[serde(default)]
+    is_error: Option<bool>,
+    #[serde(default)]
+    data: Option<OptimizeResult>,
+}
+
+/// The request and the plan that it is answered with; none where the answer is the error that the request deserves.
+pub(super) fn asked_and_told(request: &[u8], answer: &[u8]) -> Checked<Option<(Request, OptimizeResult)>> {
+    let told = read(answer)?;
+    let asked = read_request(request).and_then(|request| build(&request).map(|_| request));
+    let (key, success) = match told {
+        Told {
+            error: Some(reason), ..
+        } => (Some(reason.key), None),
+        Told { success, .. } => match success {
+            Some(Success {
+                error_key: Some(key), ..
+            }) => (Some(key), None),
+            success => (None, success),
+        },
+    };
+    let request = match (asked, key) {
+        (Ok(request), None) => request,
+        (Err(error), Some(key)) if error.key() == key => return Ok(None),
+        (Err(error), _) => return fault("answer", format!("must be the error {}", error.key())),
+        (Ok(_), Some(key)) => return fault("answer", format!("is the error {key} for a valid request")),
+    };
+    let Some(Success { is_error, data, .. }) = success else {
+        return fault("success", "is missing");
+    };
+    require(is_error == Some(false), "isError", "must be false")?;
+    match data {
+        Some(data) => Ok(Some((request, data))),
+        None => fault("success.data", "is missing"),
+    }
+}
+
+/// Reads an answer as it comes, so that no more is kept of it than a plan holds.
+fn read(answer: &[u8]) -> Checked<Told> {
+    let mut text = serde_json::Deserializer::from_slice(answer);
+    let told = serde_path_to_error::deserialize(&mut text).or_else(|cause| {
+        // Behind a value there is no telling which field comes next.
+        let path = cause.path().to_string();
+        let path = path.trim_end_matches('?').trim_end_matches('.');
+        // Of the envelope nothing is said elsewhere.
+        let at = match path.strip_prefix("success.data.").unwrap_or(path) {
+            "" => "answer".to_owned(),
+            at if at.starts_with('[') => format!("answer{at}"),
+            at => at.to_owned(),
+        };
+        fault(at, format!("cannot be read: {}", cause.into_inner()))
+    })?;
+    match text.end() {
+        Ok(()) => Ok(told),
+        Err(cause) => fault("answer", format!("cannot be read: {cause}")),
+    }
+}
