@@ -7,6 +7,17 @@ const title = (page: Page) => page.getByLabel('Project name')
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const saved = (page: Page) => page.getByRole('button', { name: 'Saved', exact: true })
 
+/** A new account with its first project, saved by that name. */
+const saveAs = async (page: Page, name: string) => {
+  const account = await register(page)
+  const view = editor(page)
+  await view.open()
+  await title(page).fill(name)
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+  return { account, view }
+}
+
 test.beforeEach(({ context }) => settle(context))
 
 test('a guest is told that the list stays offline, and takes it along into a new account', async ({
@@ -69,12 +80,7 @@ test('a first save asks for a name; the address opens the project in another bro
 })
 
 test('a project saved in two browsers keeps both versions until one is chosen', async ({ page, browser }) => {
-  const account = await register(page)
-  const view = editor(page)
-  await view.open()
-  await title(page).fill('Gate')
-  await save(page).click()
-  await expect(saved(page)).toBeVisible()
+  const { account } = await saveAs(page, 'Gate')
 
   const other = await browser.newContext()
   await settle(other)
@@ -100,12 +106,7 @@ test('a project saved in two browsers keeps both versions until one is chosen', 
 })
 
 test('a save whose answer was lost is no version of somebody else', async ({ page }) => {
-  await register(page)
-  const view = editor(page)
-  await view.open()
-  await title(page).fill('Gate')
-  await save(page).click()
-  await expect(saved(page)).toBeVisible()
+  await saveAs(page, 'Gate')
 
   await title(page).fill('Gate of two')
   await page.route('**/rest/cutoptim/project', async (route) => {
@@ -125,12 +126,7 @@ test('a save whose answer was lost is no version of somebody else', async ({ pag
 })
 
 test('auto-save saves by itself after quiet, once it was switched on', async ({ page }) => {
-  await register(page)
-  const view = editor(page)
-  await view.open()
-  await title(page).fill('Fence')
-  await save(page).click()
-  await expect(saved(page)).toBeVisible()
+  const { view } = await saveAs(page, 'Fence')
   await page.getByRole('switch', { name: 'Auto-save' }).click({ force: true })
   const stored = page.waitForResponse(
     (answer) => answer.url().endsWith('/rest/cutoptim/project') && answer.request().method() === 'POST',
@@ -141,12 +137,7 @@ test('auto-save saves by itself after quiet, once it was switched on', async ({ 
 })
 
 test('auto-save tells of a limit of the plan, and saves what was made to fit', async ({ page }) => {
-  await register(page)
-  const view = editor(page)
-  await view.open()
-  await title(page).fill('Fence')
-  await save(page).click()
-  await expect(saved(page)).toBeVisible()
+  const { view } = await saveAs(page, 'Fence')
   await page.getByRole('switch', { name: 'Auto-save' }).click({ force: true })
   const refusal = { error: { key: 'notAuthorized', message: 'not authorized', details: {} } }
   await page.route('**/rest/cutoptim/project', (route) => route.fulfill({ status: 403, json: refusal }), {
@@ -160,12 +151,7 @@ test('auto-save tells of a limit of the plan, and saves what was made to fit', a
 })
 
 test('logging out forgets what is saved and keeps what is not', async ({ page }) => {
-  await register(page)
-  const view = editor(page)
-  await view.open()
-  await title(page).fill('Kept in the account')
-  await save(page).click()
-  await expect(saved(page)).toBeVisible()
+  await saveAs(page, 'Kept in the account')
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page.getByText('You are logged out')).toBeVisible()
   await page.getByRole('link', { name: 'Optimize' }).click()
