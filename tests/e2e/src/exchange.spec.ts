@@ -143,7 +143,9 @@ test('a list of frames whose angles bear no sign is told of, and leans as frames
   await expect(shown.getByText('1 row is mitred at both ends, and no angle has a minus.')).toBeVisible()
   await shown.getByLabel('The ends lean against each other, as on a frame').check()
   await shown.getByRole('button', { name: 'Import 1 row' }).click()
-  await expect(page.getByRole('button', { name: 'Tail end of row 1: -45°. Change its direction' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Tail end of row 1: -45°. Change its direction' }),
+  ).toBeVisible()
 })
 
 test('signs that a file cannot show are named before it is made', async ({ page }) => {
