@@ -126,15 +126,17 @@ export function reviewImport(source: Source, settings: ImportSettings, context: 
   const { names, unnamed } = materialsOf(all, settings)
   const angles = anglesOf(lines, settings)
   const { decimalMark } = settings
+  const groups = [...byMaterial(lines, names)].map(([name, group]) => {
+    const panel = panelFor(name, context)
+    return { name, group, panel, rows: group.map((line) => rowOf(line, settings, panel.unit)) }
+  })
   const unsigned = unsignedRows(
-    lines.map((line) => rowOf(line, settings, context.active.unit)),
+    groups.flatMap(({ rows }) => rows),
     angles.scale,
   )
   const framed = settings.framed && unsigned > 0
   const beside = source.tables[settings.table]?.settings
-  const read = [...byMaterial(lines, names)].map(([name, group]) => {
-    const { unit, present } = panelFor(name, context)
-    const own = group.map((line) => rowOf(line, settings, unit))
+  const read = groups.map(({ name, group, panel: { unit, present }, rows: own }) => {
     const rows = framed ? own.map((row) => asFramed(row, angles.scale)) : own
     const rules = {
       unit,
