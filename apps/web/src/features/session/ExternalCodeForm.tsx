@@ -1,5 +1,5 @@
 import { giveExternalCode } from '@kerfwise/contract'
-import { Anchor, Button, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -10,6 +10,7 @@ import { FormCard } from '../../shared/ui/form/FormCard.tsx'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
 import { focusFirst } from '../../shared/ui/form/focusFirst.ts'
 import { useRules } from '../../shared/ui/form/useRules.ts'
+import { CodeField } from './CodeField.tsx'
 import { useSignedIn } from './useSignedIn.ts'
 
 interface ExternalCodeFormProps {
@@ -41,15 +42,7 @@ export function ExternalCodeForm({ flow, returnTo }: ExternalCodeFormProps) {
       <form noValidate onSubmit={form.onSubmit((values) => give.mutate(values), focusFirst(form))}>
         <Stack>
           <FormFault fault={give.error} />
-          <TextInput
-            label={t('field.code')}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            required
-            data-autofocus
-            key={form.key('code')}
-            {...form.getInputProps('code')}
-          />
+          <CodeField required key={form.key('code')} {...form.getInputProps('code')} />
           <Button type="submit" size="md" loading={give.isPending}>
             {t('login.action')}
           </Button>

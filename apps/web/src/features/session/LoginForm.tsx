@@ -9,6 +9,7 @@ import { FormCard } from '../../shared/ui/form/FormCard.tsx'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
 import { focusFirst } from '../../shared/ui/form/focusFirst.ts'
 import { useRules } from '../../shared/ui/form/useRules.ts'
+import { CodeField } from './CodeField.tsx'
 import { ExternalProviders } from './ExternalProviders.tsx'
 import { useSentBack } from './useSentBack.ts'
 import { useSignedIn } from './useSignedIn.ts'
@@ -67,14 +68,7 @@ export function LoginForm({ returnTo, error }: LoginFormProps) {
             {...form.getInputProps('pass')}
           />
           {(key === 'totpRequired' || key === 'totpInvalid') && (
-            <TextInput
-              label={t('field.code')}
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              data-autofocus
-              key={form.key('code')}
-              {...form.getInputProps('code')}
-            />
+            <CodeField key={form.key('code')} {...form.getInputProps('code')} />
           )}
           <Group justify="space-between">
             <Checkbox
