@@ -22,6 +22,11 @@ impl Relaxed<'_, '_> {
             }
         })
     }
+
+    /// Nodes to lay one bar. Of many bars, those that cannot be laid must not take the work from the others.
+    pub fn nodes(&self) -> u64 {
+        if self.kinds == FEW_KINDS { LAY / 4 } else { LAY }
+    }
 }
 
 /// Keeps at most so many kinds of the pieces that are left: the widest, of which no bar must be short at the end, and others
@@ -46,6 +51,8 @@ pub(super) fn keep(kinds: usize, left: &mut [u32]) -> u64 {
 const MANY_KINDS: usize = 128;
 /// How many those are.
 const FEW_KINDS: usize = 16;
+/// Nodes to lay one bar of a list that is not long.
+const LAY: u64 = 400;
 /// How many times the work would fill all bars, were they full and laying them free.
 const FILLINGS: u64 = 8;
 /// Knapsacks are smaller than those of all kinds at least by this.

@@ -48,9 +48,7 @@ impl Pool {
         }
         column.tried = true;
         let parts = &relaxed.composites[column.composite].parts;
-        // Where there are many bars, what cannot be laid must not take the work from those that can.
-        let nodes = if relaxed.kinds < usize::MAX { LAY / 4 } else { LAY };
-        let (bar, work) = sequence::lay(relaxed.geometry, parts, &column.pieces, nodes);
+        let (bar, work) = sequence::lay(relaxed.geometry, parts, &column.pieces, relaxed.nodes());
         column.bar = bar;
         work
     }
@@ -102,7 +100,5 @@ fn keep_within_complexity(instance: &Instance, pieces: &mut Pieces) {
     pieces.retain(|(shape, _)| lengths.iter().any(|(_, kept)| *kept == length(*shape)));
 }
 
-/// Nodes to lay one bar.
-const LAY: u64 = 400;
 /// How many pieces are left out at most.
 const ATTEMPTS: u32 = 4;
