@@ -162,6 +162,20 @@ test('what keeps a list from being planned is listed, and each line leads to its
   await expect(cell(page, 'Quantity', 3)).toBeFocused()
 })
 
+test('lengths that may mean two things are read alike by one click, and taken back by another', async ({
+  page,
+}) => {
+  await openWorkspace(page)
+  await paste(page, 'Length, row 1', 'Length (mm)\tQty\n1.840\t2\n2.180\t1\n900\t3')
+  await expect(page.getByText('Read all 2 lengths alike, the first as:')).toBeVisible()
+  await page.getByRole('button', { name: '1840 mm', exact: true }).click()
+  await expect(cell(page, 'Length', 1)).toHaveValue('1840 mm')
+  await expect(cell(page, 'Length', 2)).toHaveValue('2180 mm')
+  await expect(badge(page, 'Preview')).toBeVisible()
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(cell(page, 'Length', 2)).toHaveValue('2.180 mm')
+})
+
 test('a list that is faulty from its first row on shows no plan of the project or material before it', async ({
   page,
 }) => {

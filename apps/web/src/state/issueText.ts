@@ -30,7 +30,7 @@ export function useIssueTextIn(unit: Unit): IssueText {
   )
 }
 
-/** A number that may be meant, with the decimal mark that people of this language would write it with. */
-function inWords({ params: { asDecimal } }: Issue, locale: string): Issue['params'] {
+/** Numbers that may be meant, with the decimal mark that people of this language would write them with. */
+export function inWords({ params: { asDecimal } }: Issue, locale: string): Issue['params'] {
   return asDecimal === undefined ? {} : { asDecimal: String(asDecimal).replace('.', decimalMark(locale)) }
 }

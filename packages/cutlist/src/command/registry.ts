@@ -3,12 +3,23 @@ import type { Command } from './command.ts'
 import * as configuration from './configuration-commands.ts'
 import * as imports from './import-commands.ts'
 import * as item from './item-commands.ts'
+import * as length from './length-commands.ts'
 import * as panel from './panel-commands.ts'
 import * as project from './project-commands.ts'
 import * as result from './result-commands.ts'
 import * as table from './table-commands.ts'
 
-const ALL = { ...project, ...panel, ...item, ...angle, ...table, ...imports, ...configuration, ...result }
+const ALL = {
+  ...project,
+  ...panel,
+  ...item,
+  ...angle,
+  ...length,
+  ...table,
+  ...imports,
+  ...configuration,
+  ...result,
+}
 type All = typeof ALL
 type CommandOf<Name extends keyof All> = All[Name]
 

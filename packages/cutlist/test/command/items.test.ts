@@ -112,6 +112,16 @@ describe('the piece table', () => {
     expect(sorted(true)).toEqual([`2:3' 2"`, '3:12 1/2', '0:9', '1:x'])
   })
 
+  it('reads all lengths that may mean two things alike, and no other', () => {
+    const items = ['1.840', '2.180,5 mm', '618', '1,250 mm', 'x'].map((length, index) =>
+      anItem({ id: asItemId(`${index}`), length }),
+    )
+    const read = (lone: 'decimal' | 'thousands') =>
+      rows(after({ id: 'table.readLengths', args: { lone } }, aContext(), aDocument(items)))
+    expect(read('thousands')).toEqual(['0:1840', '1:2.180,5 mm', '2:618', '3:1250 mm', '4:x'])
+    expect(read('decimal')).toEqual(['0:1.84', '1:2.180,5 mm', '2:618', '3:1.25 mm', '4:x'])
+  })
+
   it('moves rows to another panel', () => {
     const context = aContext({ selection: [a, b] })
     const two = after({ id: 'panel.add', args: { id: asPanelId('panel-b') } })

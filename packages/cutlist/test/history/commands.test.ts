@@ -78,6 +78,7 @@ const invocation: fc.Arbitrary<Invocation> = fc.oneof(
     }),
   ),
   of('table.sort', fc.record({ column, descending: fc.boolean() })),
+  of('table.readLengths', fc.record({ lone: fc.constantFrom('decimal' as const, 'thousands' as const) })),
   of('configuration.set', fc.record({ values: arbitrary.configuration })),
   of('configuration.convertUnit', fc.record({ unit: fc.constantFrom(...UNITS) })),
   of(

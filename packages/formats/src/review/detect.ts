@@ -1,9 +1,14 @@
-import { type AngleScale, type DecimalMark, type ImportUnit, unitOfHeading } from '@kerfwise/cutlist'
+import {
+  type AngleScale,
+  type DecimalMark,
+  decimalMarkOf,
+  type ImportUnit,
+  unitOfHeading,
+} from '@kerfwise/cutlist'
 import type { Cell, Source, SourceTable } from '../read/table.ts'
 import { guessMapping } from './guess.ts'
 import { findHeader } from './header.ts'
 import { isKeyed, unkeyed } from './keyed.ts'
-import { decimalMarkOf } from './marks.ts'
 import type { Mapping } from './targets.ts'
 
 /** How a table is to be understood; what is detected is a proposal that a person may change. */

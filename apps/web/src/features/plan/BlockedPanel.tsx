@@ -10,6 +10,7 @@ import { useItemRows } from '../../state/itemRows.ts'
 import { useJump } from '../../state/jump.ts'
 import css from './BlockedPanel.module.css'
 import { PlanNote } from './PlanNote.tsx'
+import { Readings } from './Readings.tsx'
 
 /** Milliseconds for which a list may be wrong while it is typed before anybody speaks of it. */
 const patienceMs = 900
@@ -39,6 +40,7 @@ export function BlockedPanel({ issues }: { issues: readonly RunIssue[] }) {
         ))}
       </ul>
       {shown.length > mostShown && <p>{t('blocked.more', { count: shown.length - mostShown })}</p>}
+      <Readings issues={shown} />
       {shown.some(({ issue }) => issue.code === 'tierLimit') && (
         <Button component={Link} to="/plans" size="xs" mt="xs">
           {t('common:seePlans')}

@@ -189,3 +189,14 @@ test('rows that add up others are no pieces, and are named', () => {
   })
   expect(pastedList([['900', '2', 'Total']], all, all, 'mm').cells).toHaveLength(1)
 })
+
+test('a length that may mean two things means what the others of its column tell', () => {
+  const block = [
+    ['Länge', 'Stk'],
+    ['2.180,5', '4'],
+    ['1.840', '2'],
+  ]
+  expect(pastedList(block, all, all, 'mm').cells[1]).toEqual(['1840', '2'])
+  expect(pastedList(block.slice(1), all, all, 'mm').cells[1]).toEqual(['1840', '2'])
+  expect(pastedList(block.slice(2), all, all, 'mm').cells[0]).toEqual(['1.840', '2'])
+})

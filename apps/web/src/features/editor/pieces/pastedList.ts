@@ -1,8 +1,10 @@
 import {
   type ColumnKey,
   columnsOfHeadings,
+  decimalMarkOf,
   inPanelUnit,
   isTotal,
+  settledBy,
   totalsAmong,
   type Unit,
   unitOfHeading,
@@ -24,7 +26,7 @@ const DEEPEST = 10
  * Cells as copied from a sheet, of which a row may name the columns, below a title or without one, and whose blank rows
  * stand between groups. A heading decides what goes where, from whichever cell it is pasted; without one the columns
  * follow the cell. Blank rows stay where a single column is pasted, whose rows belong to those that are there. Quantities lose their words:
- * `2x` is 2, rows that add up others are left out, and lengths bear the unit of their heading where it is not the panel's.
+ * `2x` is 2, rows that add up others are left out, lengths that may mean two things mean what the others tell, and lengths bear the unit of their heading where it is not the panel's.
  */
 export function pastedList(
   block: readonly (readonly string[])[],
@@ -42,13 +44,13 @@ export function pastedList(
   const isHeading = rest.length > 0 && columns.includes('length') && (knownOf(columns) > 1 || alone)
   if (!isHeading) {
     const { pieces, sums } = isList ? withoutTotals(cells, from) : { pieces: cells, sums: [] }
-    return { columns: from, cells: counted(pieces, from), left: sums }
+    return { columns: from, cells: decided(counted(pieces, from), from, unit), left: sums }
   }
   const holds = (at: number) => rest.some((row) => (row[at] ?? '') !== '')
   const titles = cells.slice(0, at).map((row) => row.find((text) => text !== '') ?? '')
   const unnamed = first.filter((heading, at) => columns[at] === null && heading !== '' && holds(at))
   const { pieces, sums } = withoutTotals(rest, columns)
-  const lengths = measured(counted(pieces, columns), columns, first, unit)
+  const lengths = measured(decided(counted(pieces, columns), columns, unit), columns, first, unit)
   return { columns, cells: lengths, left: [...titles, ...unnamed, ...sums] }
 }
 
@@ -81,6 +83,18 @@ function withoutTotals(cells: PastedList['cells'], columns: PastedList['columns'
   if (totals.size === cells.length) return { pieces: cells, sums: [] }
   const sums = [...totals].flatMap((row) => row.find(isTotal) ?? [])
   return { pieces: cells.filter((row) => !totals.has(row)), sums: [...new Set(sums)] }
+}
+
+/** Lengths that may mean two things (`1.840`) mean what the others of their column tell. */
+function decided(
+  cells: PastedList['cells'],
+  columns: PastedList['columns'],
+  unit: Unit,
+): PastedList['cells'] {
+  const at = columns.indexOf('length')
+  if (at < 0) return cells
+  const mark = decimalMarkOf(cells.map((row) => row[at] ?? ''))
+  return cells.map((row) => row.map((text, index) => (index === at ? settledBy(text, unit, mark) : text)))
 }
 
 function measured(
