@@ -23,6 +23,16 @@ test('on a phone a piece is added, the plan follows under the thumb, and nothing
   await expect(badge(page, 'Optimized')).toBeVisible()
 })
 
+test('a tap on a piece tells of it, and a second one leads to its row', async ({ page }) => {
+  await openWorkspace(page)
+  await expect(page.getByText('Tap a piece to see where it lies. Tap it twice')).toBeVisible()
+  const bar = page.getByRole('list', { name: 'Bars to cut' }).getByRole('img').first()
+  await bar.tap({ position: { x: 60, y: 20 } })
+  await expect(page.getByText('long rail · 57"')).toBeVisible()
+  await bar.dblclick({ position: { x: 60, y: 20 } })
+  await expect(cell(page, 'Length', 2)).toBeFocused()
+})
+
 test('what is tapped is at least 44 pixels high', async ({ page }) => {
   await openWorkspace(page)
   const small = await page

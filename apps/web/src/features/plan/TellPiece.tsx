@@ -1,4 +1,5 @@
 import { type BarView, formatAngle, nm, type PieceView } from '@kerfwise/cutlist'
+import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { usePlan } from './PlanContext.ts'
 import css from './TellPiece.module.css'
@@ -20,10 +21,15 @@ export function TellPiece({ told, leads }: TellPieceProps) {
   const { t } = useTranslation('plan')
   const tell = useTell()
   const piece = told?.bar.pieces[told.place]
-  const help = leads ? `${t('tell.help')} ${t('tell.toList')}` : t('tell.help')
+  const touched = useMediaQuery('(pointer: coarse)')
+  const [help, toList] = touched ? [t('tell.tap'), t('tell.tapToList')] : [t('tell.help'), t('tell.toList')]
   return (
     <p className={css.tell} aria-live="polite">
-      {told && piece ? tell(told.bar, piece) : <span className={css.quiet}>{help}</span>}
+      {told && piece ? (
+        tell(told.bar, piece)
+      ) : (
+        <span className={css.quiet}>{leads ? `${help} ${toList}` : help}</span>
+      )}
     </p>
   )
 }
