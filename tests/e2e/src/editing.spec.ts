@@ -210,3 +210,26 @@ test('a click that takes the focus from a field finds what it was aimed at', asy
   await page.mouse.up()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+test('pasted mitres without a sign are told of, and lean as frames do where that is meant', async ({
+  page,
+}) => {
+  await register(page)
+  await startTrial(page)
+  await openWorkspace(page)
+  await newProject(page)
+  const list = 'Length\tQty\tLeft\tRight\n40\t2\t45°\t45°\n20\t2\t0\t22.5'
+  await paste(page, 'Length, row 1', list)
+  const told = page.getByRole('alert').filter({ hasText: '1 row is mitred at both ends' })
+  await told.getByRole('button', { name: 'As on a frame' }).click()
+  await expect(told).toBeHidden()
+  for (const [row, angle] of ['-45', '-22.5'].entries()) {
+    const tail = `Tail end of row ${row + 1}: ${angle}°. Change its direction`
+    await expect(page.getByRole('button', { name: tail })).toBeVisible()
+  }
+  await paste(page, 'Length, row 1', list.replace('22.5', '-22.5'))
+  await expect(
+    page.getByRole('button', { name: 'Tail end of row 1: 45°. Change its direction' }),
+  ).toBeVisible()
+  await expect(told).toBeHidden()
+})

@@ -100,6 +100,11 @@ export function useIsExample(): () => boolean {
   const store = useStore()
   return () => isExample(store.get(openAtom).project)
 }
+/** The rows of the active panel, read when they matter. */
+export function useReadItems(): () => readonly Item[] {
+  const store = useStore()
+  return () => store.get(activeItemsAtom)
+}
 /** The demo that the project is, or was cloned from. */
 export const useDemoOrigin = () => useAtomValue(demoAtom)
 export const useIsDemo = () => useAtomValue(isDemoAtom)

@@ -2,7 +2,7 @@ import type { ItemId } from '../id.ts'
 import { type End, nextDirection } from '../values/angle.ts'
 import { command } from './command.ts'
 import { refuseLocked } from './guards.ts'
-import { withRows } from './target.ts'
+import { idsOf, type Rows, rowsMeant, withRows } from './target.ts'
 
 interface OneEnd {
   readonly id: ItemId
@@ -24,4 +24,13 @@ export const cycleDirection = command('item.cycleDirection', {
       const direction = nextDirection(end, item[`${end}AngleDirection`], item[`${end}Angle`])
       return [{ ...item, [`${end}AngleDirection`]: direction }]
     }),
+})
+
+/** Turns tails that lean as the signs have it, so that ends without one lean against each other as on a frame. */
+export const leanAsFrame = command('item.leanAsFrame', {
+  refusal: (_document, _rows: Rows, context) => refuseLocked('miter', context),
+  run: (document, rows, context) =>
+    withRows(document, idsOf(rowsMeant(document, rows, context)), (item) => [
+      item.rightAngleDirection === 1 ? { ...item, rightAngleDirection: -1 } : item,
+    ]),
 })

@@ -1,2 +1,3 @@
+export { asFramed, unsignedRows } from './framed.ts'
 export * from './rows.ts'
 export { EMPTY_CELL, isTotal, totalsAmong } from './totals.ts'

@@ -166,8 +166,37 @@ describe('a tier limit', () => {
 
   it('of mitres locks the angles', () => {
     const context = aContext({ limits: { ...UNLIMITED, miter: false } })
-    const invocation: Invocation = { id: 'item.cycleDirection', args: { id: a, end: 'left' } }
-    expect(refusalOf(aDocument(), invocation, context)).toMatchObject({ params: { limit: 'miter' } })
+    const invocations: readonly Invocation[] = [
+      { id: 'item.cycleDirection', args: { id: a, end: 'left' } },
+      { id: 'item.leanAsFrame', args: { ids: [a] } },
+    ]
+    for (const invocation of invocations) {
+      expect(refusalOf(aDocument(), invocation, context)).toMatchObject({ params: { limit: 'miter' } })
+    }
+  })
+})
+
+describe('rows without a sign', () => {
+  it('lean as on a frame where they are meant: their tails turn, once', () => {
+    const columns = ['length', 'leftAngle', 'rightAngle'] as const
+    const cells = [
+      ['10', '45', '45'],
+      ['20', '0', '22.5'],
+      ['30', '45', '45'],
+    ]
+    const pasted = after({ id: 'table.paste', args: { row: 0, columns, cells } })
+    const invocation: Invocation = { id: 'item.leanAsFrame', args: { ids: [a, b] } }
+    const framed = after(invocation, aContext(), after(invocation, aContext(), pasted))
+    const ends = itemsOf(framed, firstPanel).map((item) => [
+      item.leftAngleDirection,
+      item.rightAngleDirection,
+      item.rightAngle,
+    ])
+    expect(ends).toEqual([
+      [1, -1, '45'],
+      [0, -1, '22.5'],
+      [1, 1, '45'],
+    ])
   })
 })
 

@@ -49,6 +49,7 @@ const invocation: fc.Arbitrary<Invocation> = fc.oneof(
   of('item.edit', fc.record({ ids, column, text })),
   of('item.setAngle', fc.record({ id: fc.constant(asItemId('a')), end, angle: text })),
   of('item.cycleDirection', fc.record({ id: fc.constant(asItemId('b')), end })),
+  of('item.leanAsFrame', fc.record({ ids })),
   of('item.duplicate', fc.record({ ids })),
   of('item.remove', fc.record({ ids })),
   of('item.clear', fc.record({ ids })),

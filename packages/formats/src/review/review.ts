@@ -1,4 +1,5 @@
 import {
+  asFramed,
   type ColumnKey,
   type ImportIssue,
   type ImportRow,
@@ -8,6 +9,7 @@ import {
   plainName,
   type TierLimits,
   type Unit,
+  unsignedRows,
 } from '@kerfwise/cutlist'
 import { type FileFault, fault } from '../fault.ts'
 import { FILE_LIMITS } from '../limits.ts'
@@ -15,7 +17,6 @@ import type { Source } from '../read/table.ts'
 import { anglesOf, type ReviewedAngles } from './angles.ts'
 import { cellText } from './cells.ts'
 import type { ImportSettings } from './detect.ts'
-import { asFramed, unsignedRows } from './framed.ts'
 import { columnCell, type Line, pieceLines } from './lines.ts'
 import { materialsOf } from './materials.ts'
 import { settingsFor } from './settings.ts'

@@ -8,6 +8,7 @@ import { useUnit } from '../../../state/request.ts'
 import { useLimits } from '../../../state/tier.ts'
 import { pastedList } from './pastedList.ts'
 import { squareEnds } from './squareEnds.ts'
+import { useFrameOffer } from './useFrameOffer.ts'
 import type { TableCommands } from './useTableActions.ts'
 
 /** Writes pasted cells into the table, as many rows as the plan takes, and says what became of the rest. */
@@ -19,6 +20,7 @@ export function usePaste(columns: readonly ColumnKey[]): TableCommands['fill'] {
   const unit = useUnit()
   const limits = useLimits()
   const isExample = useIsExample()
+  const offerFrame = useFrameOffer()
   return (id, column, block) => {
     const row = id === null ? items.length : items.findIndex((item) => item.id === id)
     // Nobody wants the pieces of the example among their own.
@@ -35,6 +37,8 @@ export function usePaste(columns: readonly ColumnKey[]): TableCommands['fill'] {
       const limit = boundOf('items', limits.items ?? 0)
       notify({ kind: 'warning', text: `${t('pieces.beyond', { count: beyond })} ${limit}` })
     }
+    // Where it is open how ends are measured the import asks, about signs as well.
+    if (nineties !== 'ninetiesMixed') offerFrame(row, { columns: list.columns, cells: fitting })
     if (nineties) notify({ kind: 'info', text: t(`pieces.${nineties}`) })
     if (left.length === 0) return
     const headings = left.map((heading) => shortened(heading)).join(', ')

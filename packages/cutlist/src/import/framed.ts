@@ -1,4 +1,5 @@
-import { type AngleScale, type ImportRow, parseListedAngle } from '@kerfwise/cutlist'
+import { type AngleScale, parseListedAngle } from '../values/angle.ts'
+import type { ImportRow } from './rows.ts'
 
 function degrees(text: string | undefined, scale: AngleScale): number {
   const angle = parseListedAngle(text ?? '', scale)
