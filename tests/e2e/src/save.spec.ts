@@ -105,7 +105,9 @@ test('a project saved in two browsers keeps both versions until one is chosen', 
   await other.close()
 })
 
-test('a save whose answer was lost is no version of somebody else', async ({ page }) => {
+test('a save whose answer was lost is no version of somebody else, after a reload neither', async ({
+  page,
+}) => {
   await saveAs(page, 'Gate')
 
   await title(page).fill('Gate of two')
@@ -118,6 +120,8 @@ test('a save whose answer was lost is no version of somebody else', async ({ pag
   await page.unroute('**/rest/cutoptim/project')
 
   await title(page).fill('Gate of three')
+  await page.reload()
+  await expect(title(page)).toHaveValue('Gate of three')
   await save(page).click()
   await expect(saved(page)).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()

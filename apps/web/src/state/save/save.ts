@@ -1,11 +1,5 @@
 import type { User } from '@kerfwise/contract'
-import {
-  type Conflict,
-  type CutDocument,
-  type Snapshot,
-  savedDocument,
-  takeSnapshot,
-} from '@kerfwise/cutlist'
+import { type Conflict, type CutDocument, savedDocument } from '@kerfwise/cutlist'
 import { atom, getDefaultStore } from 'jotai'
 import { faultDetails, faultKey } from '../../shared/fault.ts'
 import { documentAtom } from '../document.ts'
@@ -25,12 +19,9 @@ export const conflictAtom = atom<Conflict | null>(null)
 
 // Loaded with the first save: the schemas of the calls are heavy.
 const server = () => import('./server.ts')
+const sent = () => import('./unanswered.ts')
 
 let underWay: Promise<SaveOutcome> | null = null
-
-/** Versions whose answer never came: the server may have stored one of them before it fell silent. */
-let unanswered: readonly Snapshot[] = []
-const MOST_UNANSWERED = 12
 
 /** Saves the open document as it is now; after a save under way, so that no two race. */
 export async function saveOpen(): Promise<SaveOutcome> {
@@ -50,14 +41,15 @@ export async function saveOpen(): Promise<SaveOutcome> {
 
 async function save(document: CutDocument): Promise<SaveOutcome> {
   try {
-    const user = await (await server()).storeProject(document)
+    const [{ storeProject }, { noteSent, forgetSent }] = await Promise.all([server(), sent()])
+    noteSent(document)
+    const user = await storeProject(document)
+    forgetSent()
     if (!user) return { kind: 'anonymous' }
-    unanswered = []
     adopt(document, user)
     return { kind: 'saved', user, id: document.project.id }
   } catch (fault) {
     const key = faultKey(fault)
-    if (key === 'network') unanswered = [...unanswered, takeSnapshot(document)].slice(-MOST_UNANSWERED)
     return key === 'conflict' ? stale(document, fault) : { kind: 'refused', key, fault }
   }
 }
@@ -83,8 +75,8 @@ async function stale(mine: CutDocument, fault: unknown): Promise<SaveOutcome> {
   const theirs = typeof bundle === 'string' ? await read(bundle) : null
   if (!theirs) return { kind: 'refused', key: 'conflict', fault }
   const store = getDefaultStore()
-  if ([takeSnapshot(mine), ...unanswered].includes(takeSnapshot(theirs))) {
-    // This window's own version is there: the answer to an earlier save was lost on its way.
+  if ((await sent()).wasSent(theirs)) {
+    // This browser's own version is there: the answer to an earlier save was lost on its way.
     const { revision } = theirs.project
     store.set(documentAtom, (now) => now && { ...now, project: { ...now.project, revision } })
     return save({ ...mine, project: { ...mine.project, revision } })
