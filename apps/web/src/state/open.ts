@@ -1,8 +1,9 @@
-import { type CutDocument, isOverwriting, readStored, writeStored } from '@kerfwise/cutlist'
+import { type CutDocument, isOverwriting, readStored, withPinnedUnits, writeStored } from '@kerfwise/cutlist'
 import { atom, getDefaultStore, useAtom, useAtomValue } from 'jotai'
 import { newId } from '../shared/newId.ts'
 import { forgetText, storedText, storeText } from '../shared/storage.ts'
 import { documentAtom, isDemo, selectionAtom } from './document.ts'
+import { preferredUnitAtom } from './preferences.ts'
 import { startHistoryAtom } from './recorder.ts'
 
 const key = 'project'
@@ -32,9 +33,13 @@ export function storedDocument(): CutDocument | null {
   return stored?.ok ? stored.value.document : null
 }
 
-/** Opens a document in the place of the one that is open. */
-export function openDocument(document: CutDocument): void {
+/**
+ * Opens a document in the place of the one that is open. A panel of old, which has no unit of its own, keeps the one in
+ * which it is shown now: a preference that is changed later is for what is new.
+ */
+export function openDocument(stored: CutDocument): void {
   const store = getDefaultStore()
+  const document = withPinnedUnits(stored, store.get(preferredUnitAtom))
   store.set(selectionAtom, [])
   store.set(conflictAtom, null)
   store.set(documentAtom, document)
