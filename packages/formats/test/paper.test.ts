@@ -117,6 +117,18 @@ describe('a plan on paper', () => {
     async () => expect(await words(document)).toMatch(/Mark +Length \(mm\) +Quantity/),
   )
 
+  it.skipIf(!poppler)(
+    `says what was noted about the material, in full${where('pdftotext (poppler-utils)', poppler)}`,
+    async () => {
+      const note = `Sand before cutting.\n${'Ask Żaneta for the long clamps. '.repeat(40)}The end.`
+      const noted = planned(documentOf({ ...FRAME, configuration: { ...FRAME.configuration, note } }))
+      const text = await words(noted)
+      expect(text).toContain('Note: Sand before cutting.')
+      expect(text.replace(/\s+/g, ' ')).toContain(note.replace(/\s+/g, ' '))
+      expect(await words(document)).not.toContain('Note:')
+    },
+  )
+
   it('is of the paper that was asked for, on its side in large type', async () => {
     const boxes = async (options: object) =>
       new Set(new TextDecoder('latin1').decode(await pdf('pdf', options)).match(/MediaBox \[[^\]]+\]/g))

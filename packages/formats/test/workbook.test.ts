@@ -20,6 +20,14 @@ describe('an exported workbook', () => {
     expect(rows[1]).toEqual([1841.5, 6, 'rail', 45, -45, 'Tube 40 × 40'])
   })
 
+  it('has what was noted about the material in its summary', async () => {
+    const configuration = { ...FRAME.configuration, note: 'Sand first' }
+    const noted = planned(documentOf({ ...FRAME, configuration }))
+    const { Sheets } = read((await exportFile(jobOf('xlsx', noted), assets)).bytes, { type: 'array' })
+    const rows = utils.sheet_to_json<unknown[]>(Sheets.Summary ?? {}, { header: 1 })
+    expect(rows).toContainEqual(['Note', 'Sand first'])
+  })
+
   it('holds texts that look like formulas as texts', async () => {
     const { Sheets } = read(await workbook(), { type: 'array', cellFormula: true })
     expect(Sheets.Pieces?.C6).toMatchObject({ t: 's', v: "'=spacer" })

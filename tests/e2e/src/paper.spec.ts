@@ -45,6 +45,16 @@ test('on paper stand the material, the saw it is made for, and boxes to tick off
   expect(await box()).toBe('1px')
 })
 
+test('on paper stands what was noted about the material', async ({ page }) => {
+  await editor(page).open()
+  await page.getByRole('button', { name: 'More settings' }).click()
+  await page.getByLabel('Note', { exact: true }).fill('Sand first')
+  const note = page.getByText('Note: Sand first', { exact: true })
+  await expect(note).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(note).toBeVisible()
+})
+
 test('all materials are printed where there are several, each on its sheet and with what it is', async ({
   page,
 }) => {

@@ -51,6 +51,7 @@ const panelNamesAtom = stableAtom((get) => {
   return document.panels.map(({ id }) => panelName(document, id))
 })
 const materialTitleAtom = atom((get) => panelName(get(openAtom), get(panelIdAtom)))
+const materialNoteAtom = atom((get) => get(activeConfigAtom).note)
 const demoAtom = atom((get) => demoOf(get(openAtom).project))
 const isDemoAtom = atom((get) => isDemo(get(openAtom)))
 
@@ -93,6 +94,7 @@ export const useActivePanelId = () => useAtomValue(panelIdAtom)
 export const usePlace = () => useAtomValue(placeAtom)
 /** What the open material is called; empty where nobody has named it. */
 export const useMaterialTitle = () => useAtomValue(materialTitleAtom)
+export const useMaterialNote = () => useAtomValue(materialNoteAtom)
 export const useProjectId = () => useAtomValue(projectIdAtom)
 export const useProjectTitle = () => useAtomValue(titleAtom)
 /** Asks whether the open project is the untouched example; read when it matters, so that nothing is drawn for it. */

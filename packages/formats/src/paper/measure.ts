@@ -48,6 +48,28 @@ export function shortened(text: string, room: number, size: number): string {
   return signs.length === 0 ? '' : `${signs.join('').trimEnd()}…`
 }
 
+/** The lines of a text, each as long as there is room; a word that is too long for one is broken. */
+export function wrapped(text: string, room: number, size: number): readonly string[] {
+  const lines: string[] = []
+  const put = (line: string, word: string): string => {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (textWidth(longer, size) <= room) return longer
+    if (line !== '') {
+      lines.push(line)
+      return put('', word)
+    }
+    const signs = [...word]
+    let fit = signs.length - 1
+    while (fit > 1 && textWidth(signs.slice(0, fit).join(''), size) > room) fit--
+    lines.push(signs.slice(0, Math.max(1, fit)).join(''))
+    return signs.length > 1 ? put('', signs.slice(Math.max(1, fit)).join('')) : ''
+  }
+  for (const paragraph of text.split(/\r\n|[\r\n]/)) {
+    lines.push(paragraph.split(/\s+/).reduce(put, ''))
+  }
+  return lines
+}
+
 /** The size, at most `most` and at least `least`, at which a text fits. */
 export function sizeToFit(text: string, room: number, most: number, least: number): number {
   return Math.max(least, Math.min(most, (room / Math.max(1, textWidth(text, 1000))) * 1000))

@@ -4,6 +4,7 @@ import { shortened } from '../paper/measure.ts'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
 import { addBars } from './bars.ts'
 import { addFigures } from './figures.ts'
+import { addNote } from './note.ts'
 import { type SheetStyle, styleOf } from './style.ts'
 import { addBuyList, addHeading, addPieces, addSawList } from './tables.ts'
 
@@ -17,6 +18,7 @@ function panelSheets(panel: PanelModel, project: ProjectModel, style: SheetStyle
     }),
   ])
   addFigures(flow, panel, project, style)
+  addNote(flow, panel, project, style)
   addBars(flow, panel, project, style)
   addBuyList(flow, panel, project, style)
   flow.newSheet()

@@ -46,6 +46,9 @@ export function summaryRows(project: ProjectModel): readonly (readonly SheetCell
     [],
     [panel.title],
     ...figureRows(panel, project).map((row) => [...row]),
+    ...(panel.configuration.note.trim() === ''
+      ? []
+      : [[say.setting('note'), panel.configuration.note.trim()]]),
     [proofText(panel, project)],
     ...(panel.plan?.inSync === false ? [[say.text('figures.stale')]] : []),
   ])

@@ -1,7 +1,13 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnsweredPlan } from '../../state/answer.ts'
-import { useActivePanelId, useMaterialTitle, usePanels, useProjectId } from '../../state/document.ts'
+import {
+  useActivePanelId,
+  useMaterialNote,
+  useMaterialTitle,
+  usePanels,
+  useProjectId,
+} from '../../state/document.ts'
 import { Figures } from './Figures.tsx'
 import { HighlightStyle } from './HighlightStyle.tsx'
 import { Missing } from './Missing.tsx'
@@ -10,6 +16,7 @@ import { PlanPatterns } from './PlanPatterns.tsx'
 import css from './PlanSheet.module.css'
 import { PlanTabs } from './PlanTabs.tsx'
 import { ProofLine } from './ProofLine.tsx'
+import { PaperNote } from './paper/PaperNote.tsx'
 import { SawSettings } from './SawSettings.tsx'
 import { useSurroundings } from './useSurroundings.ts'
 
@@ -23,6 +30,7 @@ export const PlanSheet = memo(function PlanSheet({ plan, stale }: PlanSheetProps
   const { view } = plan
   const { figures } = view
   const title = useMaterialTitle()
+  const note = useMaterialNote()
   const project = useProjectId()
   const { t } = useTranslation('plan')
   const [panels, active] = [usePanels(), useActivePanelId()]
@@ -34,6 +42,7 @@ export const PlanSheet = memo(function PlanSheet({ plan, stale }: PlanSheetProps
         <PlanPatterns />
         <HighlightStyle />
         <SawSettings plan={plan} title={title} place={place} paper />
+        <PaperNote text={note} />
         <Figures figures={figures} stock={[...view.buyList, ...view.leftoversUsed]} />
         <ProofLine statement={figures.proof} partial={figures.partial} />
         <Missing missing={view.missing} />

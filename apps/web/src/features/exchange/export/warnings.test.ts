@@ -50,6 +50,9 @@ describe('before an export', () => {
     expect(checkExport(planned(diameter), 'one', 'pdf', [oak]).notDrawn).toEqual(['⌀'])
     expect(checkExport(planned(diameter), 'one', 'xlsx', [oak]).notDrawn).toEqual([])
     expect(checkExport(planned(typed), 'one', 'pdf', [oak]).notDrawn).toEqual([])
+    const values = { note: 'only ⌀ 20' }
+    const noted = execute(planned(typed), { id: 'configuration.set', args: { values } }, aContext())
+    expect(checkExport(noted, 'one', 'pdf', [oak]).notDrawn).toEqual(['⌀'])
   })
 
   it('needs no plan for what was typed, and nothing for the project itself', () => {

@@ -1,5 +1,6 @@
 import {
   type CutDocument,
+  configurationOf,
   type ExportWarning,
   exportWarnings,
   filledItemsOf,
@@ -55,6 +56,7 @@ export function checkExport(
   )
   const texts = panels.flatMap(({ id }) => [
     panelName(document, id),
+    configurationOf(document, id).note,
     ...filledItemsOf(document, id).map(({ description }) => description),
   ])
   return {

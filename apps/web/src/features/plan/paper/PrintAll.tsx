@@ -1,4 +1,4 @@
-import { filledItemsOf, includedPanels, resultOf } from '@kerfwise/cutlist'
+import { configurationOf, filledItemsOf, includedPanels, resultOf } from '@kerfwise/cutlist'
 import { useWindowEvent } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
@@ -7,6 +7,7 @@ import { useOpenDocument } from '../../../state/exchange.ts'
 import { usePanelLabel } from '../../../state/panelLabel.ts'
 import { usePreferredUnit } from '../../../state/preferences.ts'
 import { PlanReading } from '../PlanReading.tsx'
+import { PaperNote } from './PaperNote.tsx'
 import css from './PrintAll.module.css'
 
 /** The optimized plans of all materials, on paper alone; the browser is asked to print them once they are drawn. */
@@ -35,6 +36,7 @@ export function PrintAll({ onDone }: { onDone: () => void }) {
               {labelOf(document, id)}
               {data !== null && !inSync && <span className={css.stale}>{t('kind.stale')}</span>}
             </h2>
+            <PaperNote text={configurationOf(document, id).note} />
             {data === null ? (
               <p>{t('exchange:shared.noPlan')}</p>
             ) : (

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import css from './PaperNote.module.css'
+
+/** What the person has noted about the material, on paper alone: on the screen it stands in its field. */
+export function PaperNote({ text }: { text: string }) {
+  const { t } = useTranslation('cutlist')
+  if (text.trim() === '') return null
+  return (
+    <p className={css.note}>
+      {t('configuration.note.label')}: {text.trim()}
+    </p>
+  )
+}
