@@ -59,3 +59,19 @@ test('the tour is closed by a click beside it, and that is remembered', async ({
   await expect(tour).toBeHidden()
   await expectRemembered(page)
 })
+
+test('no card of the tour touches the edge of the window', async ({ page }) => {
+  const width = 860
+  await page.setViewportSize({ width, height: 900 })
+  const tour = await startTour(page)
+  for (const title of titles) {
+    await expect(tour.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    await expect
+      .poll(async () => {
+        const { x = 0, width: own = width } = (await tour.boundingBox()) ?? {}
+        return Math.min(x, width - x - own)
+      }, title)
+      .toBeGreaterThanOrEqual(8)
+    if (title !== titles.at(-1)) await tour.getByRole('button', { name: 'Next' }).click()
+  }
+})

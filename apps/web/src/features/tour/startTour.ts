@@ -4,6 +4,18 @@ import Shepherd from 'shepherd.js'
 
 export type TourEnd = 'completed' | 'close' | 'mask'
 
+/** Between a card and the edge of the window. */
+const edgePx = 12
+
+/** What places the cards keeps them within the window, but lets them touch its edge. */
+const offTheEdge = {
+  name: 'offTheEdge',
+  fn: ({ x, rects }: { x: number; rects: { floating: { width: number } } }) => {
+    const most = document.documentElement.clientWidth - rects.floating.width - edgePx
+    return { x: Math.max(edgePx, Math.min(x, most)) }
+  },
+}
+
 interface TourStep {
   selector: string
   title: string
@@ -30,7 +42,11 @@ export function startTour({ steps, texts, onEnd }: TourOptions): () => void {
     useModalOverlay: true,
     exitOnEsc: true,
     keyboardNavigation: true,
-    defaultStepOptions: { cancelIcon: { enabled: true, label: texts.close }, scrollTo: { block: 'center' } },
+    defaultStepOptions: {
+      cancelIcon: { enabled: true, label: texts.close },
+      scrollTo: { block: 'center' },
+      floatingUIOptions: { middleware: [offTheEdge] },
+    },
   })
   let seen = 0
   let ended = false
