@@ -1,6 +1,7 @@
 import { defaultLanguage, type Language, languages, loadTexts } from '@kerfwise/locales'
 import { expect, type Page, test } from '@playwright/test'
 import { visit } from './pages/everywhere.ts'
+import { register, startTrial } from './support/account.ts'
 
 const pages = [
   '/',
@@ -95,6 +96,33 @@ for (const language of languages.filter((one) => one !== defaultLanguage)) {
           await page.screenshot({ path: `${process.env.KERFWISE_SHOTS}/${name}.png`, fullPage: true })
         }
       }
+    })
+
+    test('each word for a column of an import can be read', async ({ page }) => {
+      const { exchange } = await loadTexts(language)
+      await register(page)
+      await startTrial(page)
+      await page.goto('/bars')
+      await page.getByRole('button', { name: exchange.import.open, exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox').fill('1200\t2\tx\n900\t1\ty\n')
+      await dialog.getByRole('button', { name: exchange.import.read, exact: true }).click()
+      await expect(dialog.getByRole('table')).toBeVisible()
+      const cut = await dialog
+        .getByRole('table')
+        .getByRole('combobox')
+        .evaluateAll((all) =>
+          all.flatMap((select) => {
+            const style = getComputedStyle(select)
+            const pen = document.createElement('canvas').getContext('2d')
+            if (!(select instanceof HTMLSelectElement) || pen === null) throw new Error('no list of words')
+            pen.font = style.font
+            const beside = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
+            const words = [...select.options].map(({ text }) => text)
+            return words.filter((word) => pen.measureText(word).width > select.clientWidth - beside)
+          }),
+        )
+      expect(cut).toEqual([])
     })
   })
 }
