@@ -176,6 +176,22 @@ test('until it is known who is here nobody is offered to log in, and nothing mov
   expect(await support.boundingBox()).toEqual(known)
 })
 
+test('the room of a name is known once it is seen, also where the window was narrow before', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const { name } = await register(page)
+  await page.goto('/plans')
+  // Folded away it has no role.
+  const link = page.locator('header a', { hasText: name })
+  await expect(link).toBeAttached()
+  const kept = () => page.evaluate(() => Number(localStorage.getItem('nav.person')))
+  expect(await kept()).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await expect(link).toBeVisible()
+  await expect.poll(kept).toBeGreaterThan(100)
+})
+
 test('screens that need the server say that it is out of reach, and try again', async ({ page }) => {
   await page.route('**/rest/user/checkStatus', (route) => route.abort())
   for (const path of ['/projects', '/materials', '/plans', '/my-account']) {

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { forgetText, storedText, storeText } from '../../shared/storage.ts'
 
 const key = 'nav.person'
@@ -14,12 +14,17 @@ function storedRoom(): number | null {
  */
 export function usePersonRoom(name: string | null, isAsked: boolean, links: RefObject<HTMLElement | null>) {
   const [room] = useState(storedRoom)
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (isAsked) return
     if (name === null) return forgetText(key)
-    // Folded away on a narrow screen they have no width, and none to keep.
-    const width = links.current?.getBoundingClientRect().width ?? 0
-    if (width > 0) storeText(key, `${width}`)
-  })
+    // The language, the font and the window change it as well as the name.
+    const observer = new ResizeObserver(([entry]) => {
+      const width = entry?.borderBoxSize[0]?.inlineSize ?? 0
+      // Folded away on a narrow screen they have no width, and none to keep.
+      if (width > 0) storeText(key, `${width}`)
+    })
+    if (links.current) observer.observe(links.current)
+    return () => observer.disconnect()
+  }, [name, isAsked, links])
   return room
 }
