@@ -33,3 +33,20 @@ test('a price with cents is shown with them', async ({ page }) => {
   await expect(page.getByText('$9.50', { exact: true })).toBeVisible()
   await expect(page.getByText('$19', { exact: true })).toBeVisible()
 })
+
+test('what a plan is called by a word is a word of the language', async ({ page }) => {
+  await settle(page)
+  for (const [language, names] of [
+    ['en', ['Guest', 'Free', 'Core', 'Pro']],
+    ['de', ['Gast', 'Kostenlos', 'Core', 'Pro']],
+    ['pl', ['Gość', 'Bezpłatny', 'Core', 'Pro']],
+  ] as const) {
+    await page.addInitScript((chosen) => localStorage.setItem('defaults.language', chosen), language)
+    await page.goto('/plans')
+    // One's own has a mark beside its name.
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect(headings).toHaveCount(4)
+    const texts = await headings.evaluateAll((all) => all.map((each) => each.firstChild?.textContent))
+    expect(texts).toEqual(names)
+  }
+})

@@ -3,6 +3,7 @@ import { isUnlocked, type TierLimit, type TierLimits } from '@kerfwise/cutlist'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useTierName } from '../shared/tierName.ts'
 import { offeredTiersAtom, tierAtom } from './tier.ts'
 
 /** Milliseconds between two checks of a signed-in session. */
@@ -74,8 +75,12 @@ export function useSessionLimits(): void {
 /** Names the lowest tier on offer that has a feature; null while the server has not named the tiers. */
 export function useTierNames(): (limit: TierLimit) => string | null {
   const offered = useSession()?.allPlans
+  const nameOf = useTierName()
   return useMemo(() => {
     const byLevel = (offered ?? []).toSorted((a, b) => a.level - b.level)
-    return (limit) => byLevel.find((tier) => isUnlocked(tier, limit))?.name ?? null
-  }, [offered])
+    return (limit) => {
+      const tier = byLevel.find((each) => isUnlocked(each, limit))
+      return tier ? nameOf(tier) : null
+    }
+  }, [offered, nameOf])
 }

@@ -1,34 +1,27 @@
-import { startTrial, type User } from '@kerfwise/contract'
+import type { User } from '@kerfwise/contract'
 import { Badge, Button, Group, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../shared/api.ts'
 import { formatDay } from '../../shared/dates.ts'
+import { useTierName } from '../../shared/tierName.ts'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
 import { once } from '../../shared/ui/once.ts'
 import { Panel } from '../../shared/ui/page/Page.tsx'
-import { sessionKey } from '../../state/session.ts'
-
-/** From this level on there is nothing that a trial would add. */
-const topLevel = 5
+import { mayTry, useTrial } from '../../state/trial.ts'
 
 /** What the person has, how much of it is used, and how to have more. */
 export function TierPanel({ person }: { person: User }) {
   const { t, i18n } = useTranslation('account')
-  const queries = useQueryClient()
-  const trial = useMutation({
-    mutationFn: () => call(startTrial, {}),
-    onSuccess: () => queries.invalidateQueries({ queryKey: sessionKey }),
-  })
-  const { plan, projects, trialUsed } = person
+  const tierName = useTierName()
+  const trial = useTrial()
+  const { plan, projects } = person
   return (
     <Panel title={t('tier.title')}>
       <Group justify="space-between">
         <div>
           <Group gap="xs">
             <Text size="xl" fw={640}>
-              {plan.name}
+              {tierName(plan)}
             </Text>
             {plan.isTrial && <Badge variant="light">{t('tier.trial')}</Badge>}
           </Group>
@@ -42,8 +35,8 @@ export function TierPanel({ person }: { person: User }) {
           </Text>
         </div>
         <Group>
-          {!trialUsed && plan.level < topLevel && (
-            <Button loading={trial.isPending} onClick={once(trial.mutate)}>
+          {mayTry(person) && (
+            <Button loading={trial.isPending} onClick={once(() => trial.mutate())}>
               {t('tier.startTrial')}
             </Button>
           )}

@@ -2,11 +2,12 @@ import type { Tier } from '@kerfwise/contract'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { isOverdue, type Subscription } from '../../shared/subscription.ts'
 import { once } from '../../shared/ui/once.ts'
 import css from './billing.module.css'
 import { ChangeOutcome } from './ChangeOutcome.tsx'
 import { askUpdate } from './calls.ts'
-import { type Subscription, shows } from './subscription.ts'
+import { shows } from './subscription.ts'
 import { useChange } from './useChange.ts'
 
 interface ChangeOrderProps {
@@ -23,6 +24,7 @@ export function ChangeOrder({ chosen, plans, paid }: ChangeOrderProps) {
   const has = plans.find(({ id }) => id === paid.planId)
   const own = paid.planId === chosen.id
   const { subscrId } = paid
+  const overdue = isOverdue(paid)
   const go = () =>
     change.mutate(
       { ask: () => askUpdate(subscrId, chosen.id), shows: shows.update(subscrId, chosen) },
@@ -34,12 +36,18 @@ export function ChangeOrder({ chosen, plans, paid }: ChangeOrderProps) {
       <ChangeOutcome change={change} />
       <div className={css.actions}>
         {!own && (
-          <Button size="md" loading={change.isPending} disabled={chosen.priceId === null} onClick={once(go)}>
+          <Button
+            size="md"
+            variant={overdue ? 'default' : 'filled'}
+            loading={change.isPending}
+            disabled={chosen.priceId === null}
+            onClick={once(go)}
+          >
             {t('order.changeAction', { plan: chosen.name })}
           </Button>
         )}
-        <Button size="md" variant="default" component={Link} to="/my-account">
-          {t('order.account')}
+        <Button size="md" variant={overdue ? 'filled' : 'default'} component={Link} to="/my-account">
+          {t(overdue ? 'subscription.card' : 'order.account')}
         </Button>
       </div>
     </>

@@ -3,11 +3,11 @@ import { Anchor, SegmentedControl } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../shared/money.ts'
+import { paidSubscription } from '../../shared/subscription.ts'
 import { Page, Panel } from '../../shared/ui/page/Page.tsx'
 import css from './billing.module.css'
 import { ChangeOrder } from './ChangeOrder.tsx'
 import { NewOrder } from './NewOrder.tsx'
-import { paidSubscription } from './subscription.ts'
 
 interface OrderProps {
   chosen: Tier

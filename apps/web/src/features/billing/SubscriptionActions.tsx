@@ -3,6 +3,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../shared/dates.ts'
+import { isOverdue, type Subscription } from '../../shared/subscription.ts'
 import { ActionMenu } from '../../shared/ui/ActionMenu.tsx'
 import { confirm } from '../../shared/ui/confirm.tsx'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
@@ -10,7 +11,7 @@ import { once } from '../../shared/ui/once.ts'
 import css from './billing.module.css'
 import { ChangeOutcome } from './ChangeOutcome.tsx'
 import { askCancel, askReactivate, askUpdate } from './calls.ts'
-import { type Subscription, shows } from './subscription.ts'
+import { shows } from './subscription.ts'
 import { useChange } from './useChange.ts'
 import { usePortal } from './usePayment.ts'
 import { usePlanText } from './usePlanText.ts'
@@ -27,6 +28,7 @@ export function SubscriptionActions({ paid, plan, plans }: SubscriptionActionsPr
   const change = useChange()
   const portal = usePortal()
   const { subscrId, nextBilledAt } = paid
+  const overdue = isOverdue(paid)
   const others = plans.filter(({ id, priceId }) => priceId !== null && id !== plan.id)
 
   const cancel = async () => {
@@ -49,13 +51,26 @@ export function SubscriptionActions({ paid, plan, plans }: SubscriptionActionsPr
     change.mutate({ ask: () => askUpdate(subscrId, to.id), shows: shows.update(subscrId, to) })
   }
 
+  const card = (
+    <Button
+      variant={overdue ? 'filled' : 'default'}
+      loading={portal.isPending || portal.isSuccess}
+      onClick={once(portal.mutate)}
+    >
+      {t('subscription.card')}
+    </Button>
+  )
+
   return (
     <>
       <ChangeOutcome change={change} />
       <FormFault fault={portal.error} />
       <div className={css.actions}>
+        {/* Nothing else helps as long as nothing is paid. */}
+        {overdue && card}
         {nextBilledAt === null ? (
           <Button
+            variant={overdue ? 'default' : 'filled'}
             loading={change.isPending}
             onClick={() =>
               change.mutate({ ask: () => askReactivate(subscrId), shows: shows.reactivate(subscrId) })
@@ -68,6 +83,7 @@ export function SubscriptionActions({ paid, plan, plans }: SubscriptionActionsPr
             position="bottom-start"
             target={
               <Button
+                variant={overdue ? 'default' : 'filled'}
                 loading={change.isPending}
                 disabled={others.length === 0}
                 rightSection={<IconChevronDown size={16} />}
@@ -83,13 +99,7 @@ export function SubscriptionActions({ paid, plan, plans }: SubscriptionActionsPr
             ))}
           </ActionMenu>
         )}
-        <Button
-          variant="default"
-          loading={portal.isPending || portal.isSuccess}
-          onClick={once(portal.mutate)}
-        >
-          {t('subscription.card')}
-        </Button>
+        {!overdue && card}
         {nextBilledAt !== null && (
           <Button variant="subtle" color="red" disabled={change.isPending} onClick={once(cancel)}>
             {t('subscription.cancel')}

@@ -1,10 +1,10 @@
 import { Alert, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../shared/dates.ts'
+import { isOverdue, paidSubscription } from '../../shared/subscription.ts'
 import { Panel } from '../../shared/ui/page/Page.tsx'
 import { useSession } from '../../state/session.ts'
 import { SubscriptionActions } from './SubscriptionActions.tsx'
-import { paidSubscription } from './subscription.ts'
 import { usePlanText } from './usePlanText.ts'
 
 /** What is paid for, when it is billed next, and what can be done about it. Nothing where nothing is paid for. */
@@ -15,7 +15,7 @@ export function SubscriptionPanel() {
   const paid = session?.user ? paidSubscription(session.user) : undefined
   const plan = session?.allPlans.find(({ id }) => id === paid?.planId)
   if (!session?.user || !paid || !plan) return null
-  const { status, nextBilledAt, endsAt } = paid
+  const { nextBilledAt, endsAt } = paid
   const day = (seconds: number | null) => (seconds === null ? '' : formatDay(seconds, i18n.language))
   const over = endsAt !== null && endsAt * 1000 <= Date.now()
   return (
@@ -23,7 +23,7 @@ export function SubscriptionPanel() {
       <Text size="lg" fw={640}>
         {planText(plan)}
       </Text>
-      {status === 'past_due' || status === 'unpaid' ? (
+      {isOverdue(paid) ? (
         <Alert color="red" variant="light" mt="sm">
           {t(over ? 'subscription.overdueEnded' : 'subscription.overdue', {
             plan: plan.name,

@@ -1,14 +1,5 @@
 import type { Tier, User } from '@kerfwise/contract'
 
-export type Subscription = User['subscriptions'][number]
-
-const over = new Set(['canceled', 'incomplete', 'incomplete_expired'])
-
-/** The subscription that a person pays for now; gifts and what has ended are none. */
-export function paidSubscription(person: Pick<User, 'subscriptions'>): Subscription | undefined {
-  return person.subscriptions.find(({ provider, status }) => provider !== 'operator' && !over.has(status))
-}
-
 /** What must show in the session before a change counts as done. */
 export const shows = {
   cancel: (subscrId: string) => (person: User) => find(person, subscrId)?.nextBilledAt == null,
@@ -18,6 +9,6 @@ export const shows = {
     person.plan.paddleId === to.paddleId || find(person, subscrId)?.planId === to.id,
 }
 
-function find({ subscriptions }: User, subscrId: string): Subscription | undefined {
+function find({ subscriptions }: User, subscrId: string) {
   return subscriptions.find((one) => one.subscrId === subscrId)
 }

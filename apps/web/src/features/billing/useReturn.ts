@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
+import { paidSubscription } from '../../shared/subscription.ts'
 import { sessionKey, useSession } from '../../state/session.ts'
 import { askRefresh, askStatus } from './calls.ts'
 import { stateAfterReturn } from './orderState.ts'
 import { pollUntil } from './poll.ts'
-import { paidSubscription } from './subscription.ts'
 import { invoicesKey } from './useChange.ts'
 
 /** Milliseconds after the way back at which the status is refreshed. */

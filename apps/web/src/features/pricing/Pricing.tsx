@@ -1,6 +1,8 @@
+import type { SessionStatus } from '@kerfwise/contract'
 import { SegmentedControl } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { isOverdue, paidSubscription } from '../../shared/subscription.ts'
 import { Page } from '../../shared/ui/page/Page.tsx'
 import { Waiting } from '../../shared/ui/Waiting.tsx'
 import { useSessionState } from '../../state/session.ts'
@@ -16,7 +18,8 @@ export function Pricing({ asked }: { asked: Period | null }) {
   const { session, fault, retry } = useSessionState()
   if (!session) return <Waiting fault={fault} onRetry={retry} />
   const own = session.user?.plan ?? session.defaultPlan
-  const period = asked ?? own.period ?? 'month'
+  const unpaid = unpaidTier(session)
+  const period = asked ?? unpaid?.period ?? own.period ?? 'month'
   const tiers = session.allPlans.filter((tier) => tier.period === null || tier.period === period)
   return (
     <Page
@@ -49,10 +52,17 @@ export function Pricing({ asked }: { asked: Period | null }) {
             trial={Boolean(session.user?.plan.isTrial)}
             signedIn={session.user !== null}
             sold={session.site.payments && tier.priceId !== null}
+            unpaid={unpaid?.id ?? null}
           />
         ))}
       </div>
       <p className={css.note}>{t(session.site.payments ? 'note' : 'notSetUp')}</p>
     </Page>
   )
+}
+
+/** The tier that somebody has, or had until the days of grace were over, and whose last payment failed. */
+function unpaidTier({ user, allPlans }: SessionStatus) {
+  const paid = user ? paidSubscription(user) : undefined
+  return paid && isOverdue(paid) ? allPlans.find(({ id }) => id === paid.planId) : undefined
 }

@@ -4,10 +4,18 @@ import { useTranslation } from 'react-i18next'
 import type { TierCardProps } from './TierCard.tsx'
 
 /** What one can do about a plan; a guest signs up first and is then brought back to the choice. */
-export function TierAction({ tier, own, trial, signedIn, sold }: TierCardProps) {
-  const { t } = useTranslation('pricing')
+export function TierAction({ tier, own, trial, signedIn, sold, unpaid }: TierCardProps) {
+  const { t } = useTranslation(['pricing', 'billing'])
   const order = `/subscribe/${tier.id}`
-  const look = { fullWidth: true, variant: sold ? 'filled' : 'default' } as const
+  if (unpaid === tier.id) {
+    return (
+      <Button component={Link} to="/my-account" fullWidth variant="filled">
+        {t('billing:subscription.card')}
+      </Button>
+    )
+  }
+  // As long as a payment is missing that is what there is to do.
+  const look = { fullWidth: true, variant: sold && unpaid === null ? 'filled' : 'default' } as const
   if (sold) {
     if (own && !trial) return null
     return signedIn ? (

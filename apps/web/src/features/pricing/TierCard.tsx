@@ -4,6 +4,7 @@ import { Badge, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../shared/money.ts'
+import { useTierName } from '../../shared/tierName.ts'
 import css from './Pricing.module.css'
 import { TierAction } from './TierAction.tsx'
 
@@ -15,14 +16,18 @@ export interface TierCardProps {
   signedIn: boolean
   /** Whether it can be paid for here. */
   sold: boolean
+  /** The tier whose last payment failed; null where none did. */
+  unpaid: string | null
 }
 
-export function TierCard({ tier, own, trial, signedIn, sold }: TierCardProps) {
+export function TierCard(props: TierCardProps) {
+  const { tier, own } = props
   const { t, i18n } = useTranslation('pricing')
+  const tierName = useTierName()
   return (
     <section className={css.tier} data-level={tier.level} data-own={own || undefined}>
       <h2 className={css.name}>
-        {tier.name}
+        {tierName(tier)}
         {own && <Badge variant="light">{t('own')}</Badge>}
       </h2>
       <p className={css.price}>
@@ -39,7 +44,7 @@ export function TierCard({ tier, own, trial, signedIn, sold }: TierCardProps) {
           <strong>{t(`support.${tier.support}`)}</strong>
         </li>
       </ul>
-      <TierAction tier={tier} own={own} trial={trial} signedIn={signedIn} sold={sold} />
+      <TierAction {...props} />
     </section>
   )
 }
