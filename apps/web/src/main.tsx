@@ -1,6 +1,7 @@
 import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import './app/global.css'
+import './app/forced-colors.css'
 import './app/motion.css'
 import './app/pieces.css'
 import { StrictMode } from 'react'

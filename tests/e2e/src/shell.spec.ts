@@ -256,6 +256,39 @@ test('in the colours of the system one still sees which page and which view is o
   expect(await outline('Projects', 'link')).toBe('none')
 })
 
+test('in the colours of the system a switch says whether it is on, and a choice which one is taken', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await register(page)
+  await page.goto('/plans')
+  const toggle = page.getByRole('switch', { name: 'Auto-save' })
+  const track = () =>
+    toggle.evaluate((input) => {
+      const { nextElementSibling: drawn } = input
+      const thumb = drawn?.firstElementChild
+      if (!drawn || !thumb) throw new Error('a switch is drawn beside its input')
+      const [outer, inner] = [getComputedStyle(drawn), getComputedStyle(thumb)]
+      return {
+        edge: outer.borderTopWidth,
+        ground: outer.backgroundColor,
+        seen: outer.backgroundColor !== inner.backgroundColor,
+      }
+    })
+  const off = await track()
+  expect(off).toMatchObject({ edge: '1px', seen: true })
+  await toggle.click({ force: true })
+  await expect(toggle).toBeChecked()
+  await expect.poll(async () => (await track()).ground).not.toBe(off.ground)
+  expect((await track()).seen).toBe(true)
+  const colour = (name: string) =>
+    page
+      .getByRole('radiogroup')
+      .getByText(name, { exact: true })
+      .evaluate((word) => getComputedStyle(word.closest('label') ?? word).color)
+  expect(await colour('Monthly')).not.toBe(await colour('Yearly'))
+})
+
 test('an address that spells no text is one at which there is nothing', async ({ page }) => {
   await page.goto('/%E4')
   await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
