@@ -71,6 +71,18 @@ test('five hundred rows are pasted from a spreadsheet, planned, searched and tak
   await expect(page.getByText('1000 pieces', { exact: true })).toBeVisible()
 })
 
+test('a pasted list takes the place of the example, also after stock and kerf were set', async ({ page }) => {
+  await openWorkspace(page)
+  await page.getByLabel('Stock lengths').fill('120')
+  await page.getByLabel('Kerf', { exact: true }).fill('3/32')
+  await paste(page, 'Length, row 1', '40\t2\tpost\n20\t3\trail')
+  await expect(page.getByText('5 pieces', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Stock lengths')).toHaveValue('120')
+  // By now the pieces are one's own.
+  await paste(page, 'Length, row 1', '41\t2\tpost')
+  await expect(cell(page, 'Description', 2)).toHaveValue('rail')
+})
+
 test('of a list beyond the plan the first rows are taken, as an import takes them, and the rest is told', async ({
   page,
 }) => {

@@ -237,6 +237,7 @@ test('an exported workbook is imported again, and an exported project opened', a
   })
   const into = await openImport(page)
   await into.locator('input[type=file]').setInputFiles(file(workbook))
+  await into.getByLabel('After the existing pieces').check()
   await into.getByRole('button', { name: 'Import 6 rows' }).click()
   await expect(page.getByText('42 pieces', { exact: true })).toBeVisible()
   const again = await openImport(page)

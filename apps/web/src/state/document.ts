@@ -6,7 +6,6 @@ import {
   exclusionOf,
   type Item,
   type ItemId,
-  isExample,
   itemsOf,
   type PanelConfiguration,
   type PanelId,
@@ -97,11 +96,6 @@ export const useMaterialTitle = () => useAtomValue(materialTitleAtom)
 export const useMaterialNote = () => useAtomValue(materialNoteAtom)
 export const useProjectId = () => useAtomValue(projectIdAtom)
 export const useProjectTitle = () => useAtomValue(titleAtom)
-/** Asks whether the open project is the untouched example; read when it matters, so that nothing is drawn for it. */
-export function useIsExample(): () => boolean {
-  const store = useStore()
-  return () => isExample(store.get(openAtom).project)
-}
 /** The rows of the active panel, read when they matter. */
 export function useReadItems(): () => readonly Item[] {
   const store = useStore()

@@ -1,4 +1,13 @@
-import { asItemId, type CutDocument, newDocument, newItem, UNLIMITED } from '@kerfwise/cutlist'
+import {
+  asItemId,
+  type CutDocument,
+  type Item,
+  newDocument,
+  newItem,
+  parseLength,
+  UNLIMITED,
+  type Unit,
+} from '@kerfwise/cutlist'
 import { newId } from '../shared/newId.ts'
 
 const sizes = [
@@ -42,4 +51,19 @@ export function starterDocument({ title, material, pieces }: StarterTexts): CutD
       })),
     },
   }
+}
+
+/** Whether these are the pieces of the example, in whatever unit and language. */
+export function areStarterPieces(items: readonly Item[], unit: Unit): boolean {
+  const lengthOf = (text: string, of: Unit) => {
+    const read = parseLength(text, of)
+    return read.ok ? read.value : null
+  }
+  return (
+    items.length === sizes.length &&
+    sizes.every(([length, count], at) => {
+      const item = items[at]
+      return item?.count === count && lengthOf(item.length, unit) === lengthOf(length, 'in.')
+    })
+  )
 }

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useLimitText } from '../../../shared/limitText.ts'
 import { notify } from '../../../shared/ui/notify.ts'
 import { useCommands } from '../../../state/commands.ts'
-import { useActiveItems, useIsExample } from '../../../state/document.ts'
+import { useActiveItems } from '../../../state/document.ts'
+import { useHasExamplePieces } from '../../../state/example.ts'
 import { useUnit } from '../../../state/request.ts'
 import { useLimits } from '../../../state/tier.ts'
 import { pastedList } from './pastedList.ts'
@@ -19,12 +20,12 @@ export function usePaste(columns: readonly ColumnKey[]): TableCommands['fill'] {
   const items = useActiveItems()
   const unit = useUnit()
   const limits = useLimits()
-  const isExample = useIsExample()
   const offerFrame = useFrameOffer()
+  const hasExamplePieces = useHasExamplePieces()
   return (id, column, block) => {
     const row = id === null ? items.length : items.findIndex((item) => item.id === id)
     // Nobody wants the pieces of the example among their own.
-    const replace = row === 0 && block.some((cells) => cells.length > 1) && isExample()
+    const replace = row === 0 && block.some((cells) => cells.length > 1) && hasExamplePieces()
     const { left, ...list } = pastedList(block, columns.slice(columns.indexOf(column)), columns, unit)
     const { cells, nineties } = squareEnds(list)
     // Rows that are there may be written over, however many they are.

@@ -1,10 +1,9 @@
-import { isExample } from '@kerfwise/cutlist'
 import type { ImportSettings } from '@kerfwise/formats'
 import { Alert, Button, Checkbox, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../shared/ui/notify.ts'
-import { useOpenDocument } from '../../../state/exchange.ts'
+import { useHasExamplePieces } from '../../../state/example.ts'
 import { useIssueText } from '../../../state/issueText.ts'
 import type { ExchangeClient } from '../worker/client.ts'
 import { ColumnTable } from './ColumnTable.tsx'
@@ -30,9 +29,9 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
   const { t } = useTranslation('exchange')
   const textOf = useIssueText()
   const [settings, setSettings] = useState<ImportSettings>(loaded.settings)
-  const { project } = useOpenDocument()
+  const hasExamplePieces = useHasExamplePieces()
   // Nobody wants the pieces of the example among their own.
-  const [replace, setReplace] = useState(() => isExample(project))
+  const [replace, setReplace] = useState(hasExamplePieces)
   const [withSettings, setWithSettings] = useState(true)
   const reviewed = useReview(client, settings, replace)
   const review = reviewed?.review ?? null
