@@ -1,4 +1,4 @@
-import { includedPanels, type PanelId } from '@kerfwise/cutlist'
+import { includedPanels, type PanelId, resultOf } from '@kerfwise/cutlist'
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { documentAtom, openAtom } from './document.ts'
 import { cancelRun, optimizeAtom } from './optimize.ts'
@@ -45,8 +45,8 @@ export const optimizeAllAtom = atom(null, async (get, set): Promise<AllOutcome |
     const built = panelRequest(get(openAtom), id, get(limitsAtom), get(preferredUnitAtom))
     if (built?.ok) await set(optimizeAtom, { panelId: id, built: built.value })
     if (isLeft()) break
-    const result = get(openAtom).results[id]
-    if (built?.ok && result?.data && result.inSync && !result.failure) optimized += 1
+    const result = resultOf(get(openAtom), id)
+    if (built?.ok && result.data && result.inSync && !result.failure) optimized += 1
     else if (!stopped) failed.push(id)
   }
   set(progressAtom, null)

@@ -34,8 +34,13 @@ export interface Surroundings {
   readonly preferences: DocumentPreferences
 }
 
+/** Ids come from outside: one may be called like what every object has. */
+function ofPanel<T>(record: Readonly<Record<PanelId, T>>, panel: PanelId): T | undefined {
+  return Object.hasOwn(record, panel) ? record[panel] : undefined
+}
+
 export function itemsOf(document: CutDocument, panel: PanelId): readonly Item[] {
-  return document.items[panel] ?? []
+  return ofPanel(document.items, panel) ?? []
 }
 
 /** The rows in which something was typed; those that an import keeps and a tier counts then. */
@@ -44,11 +49,11 @@ export function filledItemsOf(document: CutDocument, panel: PanelId): readonly I
 }
 
 export function configurationOf(document: CutDocument, panel: PanelId): PanelConfiguration {
-  return document.configs[panel] ?? emptyConfiguration(UNLIMITED)
+  return ofPanel(document.configs, panel) ?? emptyConfiguration(UNLIMITED)
 }
 
 export function resultOf(document: CutDocument, panel: PanelId): PanelResult {
-  return document.results[panel] ?? NO_RESULT
+  return ofPanel(document.results, panel) ?? NO_RESULT
 }
 
 export function panelOf(document: CutDocument, id: PanelId): Panel | undefined {
