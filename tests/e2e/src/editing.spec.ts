@@ -78,9 +78,21 @@ test('a pasted list takes the place of the example, also after stock and kerf we
   await paste(page, 'Length, row 1', '40\t2\tpost\n20\t3\trail')
   await expect(page.getByText('5 pieces', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Stock lengths')).toHaveValue('120')
+  await expect(cell(page, 'Length', 1)).toBeFocused()
   // By now the pieces are one's own.
   await paste(page, 'Length, row 1', '41\t2\tpost')
   await expect(cell(page, 'Description', 2)).toHaveValue('rail')
+})
+
+test('a faulty list in the place of the example shows nothing of its plan', async ({ page }) => {
+  await openWorkspace(page)
+  await paste(page, 'Length, row 1', '40\t2\tpost\ntwelve\t3\trail')
+  await expect(page.getByText('To fix before the list')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Bars to cut' })).toHaveCount(0)
+  await cell(page, 'Length', 2).fill('12')
+  await expect(badge(page, 'Preview')).toBeVisible()
+  await cell(page, 'Length', 2).fill('twelve')
+  await expect(badge(page, 'Last good plan')).toBeVisible()
 })
 
 test('of a list beyond the plan the first rows are taken, as an import takes them, and the rest is told', async ({

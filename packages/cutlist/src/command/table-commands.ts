@@ -19,7 +19,7 @@ export interface PastedBlock {
   /** The columns that the cells fill, from the left; null is left out. */
   readonly columns: readonly (ColumnKey | null)[]
   readonly cells: readonly (readonly string[])[]
-  /** Whether it takes the place of the rows from `row` on: they keep nothing of theirs, and the rest of them go. */
+  /** Whether it takes the place of the rows from `row` on: they and what was planned of them are gone. */
   readonly replace?: boolean
 }
 
@@ -45,9 +45,9 @@ export const pasteBlock = command('table.paste', {
     const items = [...itemsOf(document, panel)]
     const first = Math.min(Math.max(0, block.row), items.length)
     for (const [offset, cells] of block.cells.entries()) {
-      const there = items[first + offset]
-      const fresh = () => newItem(there?.id ?? asItemId(newId()), configurationOf(document, panel))
-      items[first + offset] = pastedInto(replace || !there ? fresh() : there, block, cells)
+      const there = replace ? undefined : items[first + offset]
+      const row = there ?? newItem(asItemId(newId()), configurationOf(document, panel))
+      items[first + offset] = pastedInto(row, block, cells)
     }
     return withItems(document, panel, replace ? items.slice(0, first + block.cells.length) : items)
   },

@@ -72,8 +72,8 @@ describe('the piece table', () => {
     }
     const next = after({ id: 'table.paste', args: list })
     expect(itemsOf(next, firstPanel)).toEqual([
-      { ...newItem(a), length: '31', count: '1' },
-      { ...newItem(b), length: '41' },
+      { ...newItem(asItemId('id-1')), length: '31', count: '1' },
+      { ...newItem(asItemId('id-2')), length: '41' },
     ])
     expect(next.edits).toBe(1)
   })

@@ -5,6 +5,7 @@ import { useHandler } from '../../shared/useHandler.ts'
 import { type AnsweredPlan, piecesIn, type Refusal } from '../../state/answer.ts'
 import { usePlace } from '../../state/document.ts'
 import { useIssueText } from '../../state/issueText.ts'
+import { useItemRows } from '../../state/itemRows.ts'
 import { useOptimize } from '../../state/optimize.ts'
 import { usePreview } from '../../state/preview/usePreview.ts'
 import { useIssues, usePanelIssues, useRequest } from '../../state/request.ts'
@@ -32,11 +33,14 @@ export function PlanPane() {
   const preview = usePreview(request, useWeight(), usePlace())
   const { plan, best, result, optimize, cancel, discard } = useOptimize()
   const inSync = plan !== null && result.inSync
-  const shown = nothing ? null : (best ?? (inSync ? plan : preview.shown))
   // What an earlier list was refused for is no news of one that cannot even be asked about.
   const refusal = request && (refusalOf(result.failure) ?? (inSync ? null : preview.refusal))
   // A server that cannot answer takes nothing from the preview; only a refused list leaves the last plan behind.
   const faulty = request === null || (!inSync && preview.refusal !== null)
+  const rows = useItemRows()
+  // Of a list that has given way to a faulty one nothing is left to be shown.
+  const isOfList = !faulty || preview.shown?.built.keys.some((key) => rows.has(key))
+  const shown = nothing ? null : (best ?? (inSync ? plan : isOfList ? preview.shown : null))
   const blocked = useIssues()
   const { thorough } = useLimits()
   useCheckOnRefusal(result.failure?.errorKey === 'notAuthorizedError')

@@ -10,6 +10,8 @@ export interface Cell {
 interface CellFocus {
   /** Moves the focus to a cell, scrolling it into being when it is not drawn. */
   focusCell: (cell: Cell) => void
+  /** Gives the focus back to a cell whose row is drawn anew: it went with the one before. */
+  keepFocus: (cell: Cell) => void
   /** Moves the focus to the menu of a row once it is drawn: that of a row that was removed went with it. */
   focusMenu: (row: number) => void
   /** Arrows, Enter and their like; true when the key was used. */
@@ -49,6 +51,15 @@ export function useCellFocus(
     [scroller, virtualizer],
   )
 
+  const keepFocus = useCallback(
+    (cell: Cell) => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) focusCell(cell)
+      })
+    },
+    [focusCell],
+  )
+
   const focusMenu = useCallback(
     (row: number) => {
       requestAnimationFrame(() =>
@@ -73,7 +84,7 @@ export function useCellFocus(
   )
 
   const focusedRow = useCallback(() => entered.current.row, [])
-  return { focusCell, focusMenu, moveByKey, noteFocus, focusedRow }
+  return { focusCell, keepFocus, focusMenu, moveByKey, noteFocus, focusedRow }
 }
 
 function destination(

@@ -59,11 +59,14 @@ export function useTableActions(
         if (focus.moveByKey(event, cell)) event.preventDefault()
       },
       paste: (event, column, id) => {
-        const { commands, locked } = latest.current
+        const { commands, focus, locked, rows } = latest.current
         const block = clipboardBlock(event.clipboardData.getData('text/plain'))
         if (block.length <= 1 && (block[0]?.length ?? 0) <= 1) return
         event.preventDefault()
-        if (!locked) commands.fill(id, column, block)
+        if (locked) return
+        const row = rows.findIndex((each) => each.id === id)
+        commands.fill(id, column, block)
+        focus.keepFocus({ row: row < 0 ? rows.length : row, column })
       },
       focus: (cell, id) => {
         latest.current.focus.noteFocus(cell)
