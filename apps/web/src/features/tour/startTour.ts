@@ -11,7 +11,8 @@ const edgePx = 12
 const offTheEdge = {
   name: 'offTheEdge',
   fn: ({ x, rects }: { x: number; rects: { floating: { width: number } } }) => {
-    const most = document.documentElement.clientWidth - rects.floating.width - edgePx
+    // The room of a scroll bar is none of the page's.
+    const most = document.body.clientWidth - rects.floating.width - edgePx
     return { x: Math.max(edgePx, Math.min(x, most)) }
   },
 }
