@@ -18,5 +18,6 @@ pub mod numbering;
 pub mod simplex;
 pub mod slack;
 pub mod sorting;
+pub mod trails;
 
 pub use meter::Meter;

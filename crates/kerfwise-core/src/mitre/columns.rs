@@ -2,12 +2,12 @@
 
 use super::arrange::Arranger;
 use super::attain::Attain;
+use super::by_rows;
 use super::dive::Dive;
-use super::everywhere;
 use super::kit::Kit;
-use super::linear::Linear;
+use super::linear::{self, Linear};
 use super::master::{Goal, Master, Pool, Tools};
-use super::pricing::Zones;
+use super::pricing::Walks;
 use super::recut;
 use super::rest::{self, Rest};
 use crate::search::{LowerBound, Search};
@@ -29,13 +29,11 @@ pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger, linea
     {
         return;
     }
-    let zones = Zones::new(kit, linear);
-    let pool = Pool::default();
     let mut tools = Tools {
         kit,
         arranger,
-        zones,
-        pool,
+        walks: Walks::new(kit, linear),
+        pool: Pool::default(),
     };
     if search.best().objective.uncut > search.best().bound.uncut {
         level(search, &mut tools, Goal::Loss, linear);
@@ -61,19 +59,28 @@ pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i64) -> Option<Refuted> 
     let mut tools = Tools {
         kit: &kit,
         arranger: &mut Arranger::new(&kit.ends, &kit.families),
-        zones: Zones::new(&kit, &everywhere(&kit)),
+        walks: Walks::new(&kit, &linear::sharp(&kit)),
         pool: Pool::default(),
     };
     let whole = Rest::whole(instance);
     let attain = Attain::new(&kit, cost);
-    let mut master = Master::new(&kit, &whole, Goal::Cost(0));
-    let most = search.work / SHARE;
-    let enough = |_: &Search, bound: i64, _: f64| attain.up(bound) >= cost;
-    master.solve(search, &mut tools, f64::INFINITY, most, &enough);
-    enough(search, master.bound, 0.0).then(|| Refuted {
+    let goal = Goal::Cost(0);
+    let mut master = Master::new(&kit, &whole, goal);
+    let enough = |bound: i64| attain.up(bound) >= cost;
+    let (mut proved, mut prices) =
+        by_rows::bound(search, &mut tools, &whole, goal, &|bound, _| enough(bound));
+    if !enough(proved) {
+        master.add_pool(&tools.pool);
+        let most = search.work / SHARE;
+        master.solve(search, &mut tools, f64::INFINITY, most, &|_, bound, _| {
+            enough(bound)
+        });
+        (proved, prices) = (master.bound, std::mem::take(&mut master.proof));
+    }
+    enough(proved).then(|| Refuted {
         scale: master.scale(),
-        prices: std::mem::take(&mut master.proof),
-        cost: master.bound,
+        prices,
+        cost: proved,
     })
 }
 
@@ -93,6 +100,12 @@ fn level(search: &mut Search, tools: &mut Tools, goal: Goal, linear: &Linear) {
     let limit = now(search, goal);
     let attain = (goal != Goal::Loss).then(|| Attain::new(tools.kit, limit));
     let up = |bound: i64| attain.as_ref().map_or(bound.max(0), |attain| attain.up(bound));
+    let enough = |bound: i64, value: i64| up(bound) >= up(value).min(limit);
+    let (by_rows, _) = by_rows::bound(search, tools, &whole, goal, &enough);
+    raise(search, tools.kit, goal, up(by_rows).min(limit));
+    if proved(search, goal) >= limit {
+        return;
+    }
     let mut master = Master::new(tools.kit, &whole, goal);
     master.add_pool(&tools.pool);
     let known = proved(search, goal);
@@ -181,6 +194,6 @@ fn learn(search: &Search, tools: &mut Tools) {
 }
 
 /// The least whole number not below a value, rounding aside.
-fn ceil(value: f64) -> i64 {
+pub(super) fn ceil(value: f64) -> i64 {
     -floor(-(value - 1e-6 * value.abs().max(1.0)))
 }

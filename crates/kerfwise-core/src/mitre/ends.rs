@@ -73,6 +73,11 @@ impl Ends {
         2 * end.kerf.0 + end.offset.abs().0
     }
 
+    /// How far the end's far corner lies beyond its fence corner, which is twice how far it lies beyond the mid line.
+    pub fn offset(&self, class: usize) -> i64 {
+        self.classes[class].offset.0
+    }
+
     /// Doubled kerf of the class.
     pub fn kerf(&self, class: usize) -> i64 {
         2 * self.classes[class].kerf.0

@@ -6,7 +6,7 @@
 
 use super::arrange::Arranger;
 use super::kit::{Kit, Load};
-use super::pricing::{self, Priced, Prices, Zones};
+use super::pricing::{self, Priced, Prices, Walks};
 use super::rest::Rest;
 use crate::search::Search;
 use crate::straight::{Simplex, Stop};
@@ -55,7 +55,7 @@ pub(super) enum Outcome {
 pub(super) struct Tools<'t, 'm> {
     pub kit: &'t Kit<'t>,
     pub arranger: &'t mut Arranger<'m>,
-    pub zones: Zones,
+    pub walks: Walks,
     pub pool: Pool,
 }
 
@@ -212,7 +212,7 @@ impl<'r> Master<'r> {
     }
 
     /// Generates columns until the relaxation is solved, its value or bound is above `above`, or `settled` says of
-    /// (bound, value) that no better bound is needed. `most` limits the work for one bar and zone.
+    /// (bound, value) that no better bound is needed. `most` limits the work for one bar.
     pub fn solve(
         &mut self,
         search: &mut Search,
@@ -221,15 +221,13 @@ impl<'r> Master<'r> {
         most: u64,
         settled: &dyn Fn(&Search, i64, f64) -> bool,
     ) -> Outcome {
-        tools.zones.work = pricing::HASTY;
+        tools.walks.work = pricing::HASTY;
         loop {
-            let stop = self.lp.optimize();
-            let pivots = self.lp.take_work();
-            if stop == Stop::Lost || !search.spend(pivots) || search.stopped() {
+            if !self.optimum(search) {
                 return Outcome::Unknown;
             }
             let prices = self.prices();
-            let priced = pricing::price(tools.kit, tools.arranger, &tools.zones, self.rest, &prices);
+            let priced = pricing::price(tools.kit, tools.arranger, &tools.walks, self.rest, &prices);
             search.spend(priced.work);
             self.note(&prices, &priced);
             if real(self.bound) > above {
@@ -247,9 +245,9 @@ impl<'r> Master<'r> {
                 }
             }
             if new {
-                tools.zones.work = pricing::HASTY;
-            } else if !priced.exact && tools.zones.work < most {
-                tools.zones.work *= 4;
+                tools.walks.work = pricing::HASTY;
+            } else if !priced.exact && tools.walks.work < most {
+                tools.walks.work *= 4;
             } else if !priced.exact || !self.press() {
                 return match (priced.exact, self.value() > above) {
                     (true, true) => Outcome::Above,
@@ -258,6 +256,13 @@ impl<'r> Master<'r> {
                 };
             }
         }
+    }
+
+    /// Solves the program over the columns so far; false where rounding spoilt it or the search is to end.
+    pub fn optimum(&mut self, search: &mut Search) -> bool {
+        let stop = self.lp.optimize();
+        let pivots = self.lp.take_work();
+        stop != Stop::Lost && search.spend(pivots) && !search.stopped()
     }
 
     /// What whole duals are multiplied by.
@@ -271,7 +276,7 @@ impl<'r> Master<'r> {
 
     /// The duals as whole numbers. A bar must be worth a little more than it costs, or one that the simplex method
     /// takes for priced out would be found again and again.
-    fn prices(&self) -> Prices {
+    pub fn prices(&self) -> Prices {
         let scale = self.scale();
         let whole = |dual: f64| floor((dual * real(scale)).clamp(0.0, 1e13));
         let mut piece = vec![0; self.row.len()];
@@ -291,7 +296,7 @@ impl<'r> Master<'r> {
     }
 
     /// The bound that whole duals prove at this round's worths.
-    fn note(&mut self, prices: &Prices, priced: &Priced) {
+    pub fn note(&mut self, prices: &Prices, priced: &Priced) {
         let scale = i128::from(prices.scale);
         // Prices shrink by (above / below) until no bar of plentiful stock is worth more than it costs.
         let (mut above, mut below) = (1i128, 1i128);

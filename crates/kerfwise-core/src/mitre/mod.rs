@@ -5,6 +5,7 @@
 
 mod arrange;
 mod attain;
+mod by_rows;
 mod columns;
 mod dive;
 mod ends;
@@ -20,6 +21,7 @@ mod pricing;
 mod recut;
 mod relaxed;
 mod rest;
+mod rows;
 mod small;
 
 #[cfg(test)]
@@ -29,7 +31,6 @@ use crate::search::Search;
 use arrange::Arranger;
 pub(crate) use columns::refute;
 use fill::{CHOICES, Filler};
-use kerfwise_kernels::listing::IntoList;
 use kit::Kit;
 use linear::Linear;
 pub(crate) use priced::straightened;
@@ -39,7 +40,7 @@ use rest::{Cuts, Rest};
 pub(crate) fn run(search: &mut Search) {
     let kit = Kit::new(search.instance);
     let mut arranger = Arranger::new(&kit.ends, &kit.families);
-    let linear = everywhere(&kit);
+    let linear = linear::sharp(&kit);
     greedy(search, &kit, &mut arranger, &linear);
     if small::run(search, &kit, &mut arranger) || search.stopped() {
         return;
@@ -64,12 +65,6 @@ pub(crate) fn run_short(search: &mut Search) {
     let kit = Kit::new(search.instance);
     let mut arranger = Arranger::new(&kit.ends, &kit.families);
     small::run(search, &kit, &mut arranger);
-}
-
-/// A bound that holds for every mix, sharp for the average bar.
-fn everywhere(kit: &Kit) -> Linear {
-    let all: Vec<usize> = (0..kit.families.len()).listed();
-    linear::sharp(kit, &all, false)
 }
 
 /// Quick plans, so that every request is answered.

@@ -1,8 +1,7 @@
 //! Mitred bars as straight ones with the prices of ends that make them so: what a certificate is written about.
 
-use super::everywhere;
 use super::kit::Kit;
-use super::linear::Linear;
+use super::linear::{self, Linear};
 use crate::answer::EndPrices;
 use crate::model::Instance;
 use crate::straight::{Item, Problem, Stock};
@@ -12,7 +11,7 @@ use kerfwise_kernels::listing::IntoList;
 /// are the instance's shapes; how many lengths a bar may have is left out.
 pub(crate) fn straightened(instance: &Instance) -> Option<(Problem, Vec<usize>, EndPrices)> {
     let kit = Kit::new(instance);
-    let linear = everywhere(&kit);
+    let linear = linear::sharp(&kit);
     let (problem, stock) = problem(&kit, &linear);
     let ends = EndPrices {
         angles: kit.ends.angles().listed(),

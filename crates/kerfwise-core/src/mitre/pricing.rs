@@ -1,8 +1,7 @@
 //! Pricing: the sets of pieces worth more than their bar costs at given duals, and what any bar can be worth.
 //!
 //! Depth-first branch and bound over bounded counts, by price per width of a linear relaxation (Gilmore & Gomory
-//! 1963), where every set is arranged exactly before it counts. The relaxation is made anew for each *zone*, the
-//! sets that hold certain families and no others, so that the bounds of all zones together are sharp.
+//! 1963), where every set is arranged exactly before it counts.
 
 use super::arrange::{Arranger, Place};
 use super::kit::{Kit, Load};
@@ -14,18 +13,16 @@ use crate::sorting::Sorting;
 use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::num::{quick_floor, real};
 
-/// Families up to which every combination is a zone.
-const MOST_FAMILIES: usize = 4;
-/// Work for one bar and zone while any set that pays for its bar will do.
+/// Work for one bar while any set that pays for its bar will do.
 pub(super) const HASTY: u64 = 100_000;
 /// Work of one node apart from arranging its set.
 const NODE: u64 = 30;
 
-/// Sets of pieces by the families they hold, with a bound for each.
-pub(super) struct Zones {
-    /// Work for one bar and zone.
+/// How sets of pieces are walked through.
+pub(super) struct Walks {
+    /// Work for one bar.
     pub work: u64,
-    zones: Vec<(Vec<bool>, Linear)>,
+    linear: Linear,
 }
 
 /// Duals scaled to whole numbers.
@@ -47,53 +44,24 @@ pub(super) struct Priced {
     pub work: u64,
 }
 
-impl Zones {
-    /// Every combination of few families; of many, all together.
-    pub fn new(kit: &Kit, everywhere: &Linear) -> Self {
-        let all = kit.families.len();
-        if all > MOST_FAMILIES {
-            let held = vec![true; all];
-            let linear = with_widths(kit, &held, everywhere.clone());
-            return Self {
-                work: HASTY,
-                zones: vec![(held, linear)],
-            };
-        }
-        let zone = |set: u32| {
-            let held: Vec<bool> = (0..all).map(|family| set >> family & 1 == 1).listed();
-            let linear = with_widths(kit, &held, linear::sharp(kit, &support(&held), true));
-            (held, linear)
+impl Walks {
+    /// By this bound where every piece takes some width by it, as a knapsack needs it; else by a plain one by which each does.
+    pub fn new(kit: &Kit, linear: &Linear) -> Self {
+        let mut own = kit.family.iter().zip(&kit.mean);
+        let linear = if own.all(|(family, mean)| mean + linear.per[*family] > 0) {
+            linear.clone()
+        } else {
+            linear::plain(kit)
         };
-        Self {
-            work: HASTY,
-            zones: (1..1u32 << all).map(zone).listed(),
-        }
+        Self { work: HASTY, linear }
     }
-}
-
-/// The families held, ascending.
-fn support(held: &[bool]) -> Vec<usize> {
-    (0..held.len()).filter(|family| held[*family]).listed()
-}
-
-/// The bound where every piece takes some width by it, as a knapsack needs it; else a plain one by which each does.
-fn with_widths(kit: &Kit, held: &[bool], linear: Linear) -> Linear {
-    let mut own = kit
-        .family
-        .iter()
-        .zip(&kit.mean)
-        .filter(|(family, _)| held[**family]);
-    if own.all(|(family, mean)| mean + linear.per[*family] > 0) {
-        return linear;
-    }
-    linear::plain(&kit.ends, &kit.families, &support(held))
 }
 
 /// Looks for sets that are worth more than their bar among the pieces and bars that are left.
 pub(super) fn price(
     kit: &Kit,
     arranger: &mut Arranger,
-    zones: &Zones,
+    walks: &Walks,
     rest: &Rest,
     prices: &Prices,
 ) -> Priced {
@@ -109,7 +77,7 @@ pub(super) fn price(
     let mut most = i64::MAX;
     for stock in open {
         if most > prices.bar[stock] {
-            most = most.min(price_bar(kit, arranger, zones, rest, prices, stock, &mut priced));
+            most = most.min(price_bar(kit, arranger, walks, rest, prices, stock, &mut priced));
         }
         priced.worth[stock] = most;
     }
@@ -117,51 +85,43 @@ pub(super) fn price(
     priced
 }
 
-/// Prices one stock over all zones; what a bar of it can be worth at most.
+/// Prices one stock; what a bar of it can be worth at most.
 fn price_bar(
     kit: &Kit,
     arranger: &mut Arranger,
-    zones: &Zones,
+    walks: &Walks,
     rest: &Rest,
     prices: &Prices,
     stock: usize,
     priced: &mut Priced,
 ) -> i64 {
-    let mut most = prices.bar[stock];
-    let (mut best, mut path) = (most, Vec::new());
-    for (held, linear) in &zones.zones {
-        let open = kit.room[stock] - linear.base;
-        let goods = goods(kit, held, linear, rest, prices, open);
-        priced.work += 20 + 10 * kit.mean.len() as u64;
-        let mut walk = Walk {
-            kit,
-            arranger: &mut *arranger,
-            goods: &goods,
-            stock,
-            best,
-            found: Vec::new(),
-            path: std::mem::take(&mut path),
-            pieces: 0,
-            means: 0,
-            work: 0,
-            most_work: zones.work,
-            unsure: 0,
-        };
-        let top = bound(&goods, 0, open);
-        let whole = walk.down(0, open, 0, top);
-        priced.work += walk.work;
-        best = walk.best;
-        path = std::mem::take(&mut walk.path);
-        let proved = if whole { walk.best.max(walk.unsure) } else { top };
-        priced.exact &= whole && walk.unsure <= walk.best;
-        most = most.max(proved);
-        let found = walk.found.into_iter().rev().take(2);
-        priced.columns.extend(found.map(|load| (stock, load)));
-    }
-    most
+    let open = kit.room[stock] - walks.linear.base;
+    let goods = goods(kit, &walks.linear, rest, prices, open);
+    let mut walk = Walk {
+        kit,
+        arranger,
+        goods: &goods,
+        stock,
+        best: prices.bar[stock],
+        found: Vec::new(),
+        path: Vec::new(),
+        pieces: 0,
+        means: 0,
+        work: 0,
+        most_work: walks.work,
+        unsure: 0,
+    };
+    let top = bound(&goods, 0, open);
+    let whole = walk.down(0, open, 0, top);
+    priced.work += 20 + 10 * kit.mean.len() as u64 + walk.work;
+    priced.exact &= whole && walk.unsure <= walk.best;
+    let found = walk.found.into_iter().rev().take(2);
+    priced.columns.extend(found.map(|load| (stock, load)));
+    let proved = if whole { walk.best.max(walk.unsure) } else { top };
+    proved.max(prices.bar[stock])
 }
 
-/// A shape as a zone's knapsack sees it.
+/// A shape as the knapsack sees it.
 struct Good {
     shape: usize,
     family: usize,
@@ -183,12 +143,12 @@ struct Good {
 }
 
 /// The shapes with a price that fit, by descending price per width.
-fn goods(kit: &Kit, held: &[bool], linear: &Linear, rest: &Rest, prices: &Prices, open: i64) -> Vec<Good> {
+fn goods(kit: &Kit, linear: &Linear, rest: &Rest, prices: &Prices, open: i64) -> Vec<Good> {
     let mut goods = Vec::with_capacity(kit.mean.len());
     for (shape, left) in rest.left.iter().enumerate() {
         let (family, price) = (kit.family[shape], prices.piece[shape]);
         let width = kit.mean[shape] + linear.per[family];
-        if *left == 0 || price == 0 || !held[family] || width > open {
+        if *left == 0 || price == 0 || width > open {
             continue;
         }
         let most = u32::try_from(open / width).unwrap_or(u32::MAX).min(*left);
@@ -251,7 +211,7 @@ struct Walk<'w, 'm> {
     best: i64,
     /// Sets that were better than all before them.
     found: Vec<Load>,
-    /// Good, copies, and where the mix with them is remembered, in memory that is used again.
+    /// Good, copies, and where the mix with them is remembered.
     path: Vec<(usize, u32, Place)>,
     pieces: u32,
     /// Its doubled means.

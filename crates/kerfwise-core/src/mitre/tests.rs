@@ -1,11 +1,14 @@
 //! What the parts promise one another: rows are as short as the model's own geometry allows, linear bounds stay
-//! below them, and arranging a part and inserting the rest stays above.
+//! below them, rows above, and arranging a part and inserting the rest stays above.
 
 use super::arrange::{Arranger, Place};
+use super::insertion;
 use super::kit::{Kit, Load};
-use super::linear::{self, Wanted};
+use super::linear;
 use super::mix::Mix;
-use super::{everywhere, insertion};
+use super::pricing::Prices;
+use super::rest::Rest;
+use super::rows::Rows;
 use crate::model::{Instance, Layout, Nm, Source};
 use crate::{builder, solve};
 use kerfwise_kernels::num::small;
@@ -120,21 +123,69 @@ proptest! {
         prop_assume!(!part.is_empty());
         let mix: Mix = kit.mix(&part);
         let (need, _) = arranger.need(&mix);
-        let support: Vec<usize> = mix.parts().map(|(family, _)| family).collect();
-        let wanted = Wanted {
-            support: &support,
-            pieces: mix.parts().map(|(_, count)| f64::from(small(count))).collect(),
-            bars: 1.0,
-            exact: true,
-        };
-        let exact = linear::bound(&kit.ends, &kit.families, &wanted);
-        for bound in [everywhere(&kit), exact] {
+        for bound in [linear::sharp(&kit), linear::plain(&kit)] {
             let pieces: i64 = mix.parts().map(|(family, count)| bound.per[family] * i64::from(small(count))).sum();
             prop_assert!(bound.base + pieces <= need);
         }
         let (row, inserted) = insertion::row(&mut arranger, &mix);
         let last = row.last().map_or(0, |(family, way)| kit.families[*family].ways[*way].1);
         prop_assert!(inserted + kit.ends.margin(last) >= need);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(256))]
+
+    #[test]
+    fn no_set_that_fits_is_worth_more_than_the_best_row(
+        request in request(), room in 600i64..6000, worth in prop::collection::vec(0i64..1 << 40, 4), work in 500usize..200_000,
+    ) {
+        let mut instance = instance(&request);
+        instance.stock[0].length = Nm::whole(room);
+        let kit = Kit::new(&instance);
+        let mut arranger = Arranger::new(&kit.ends, &kit.families);
+        let whole = Rest::whole(&instance);
+        let prices = Prices { scale: 1, piece: worth[..instance.shapes.len()].to_vec(), bar: vec![0] };
+        let Some(mut rows) = Rows::new(&kit, &whole, work) else { return Ok(()) };
+        let priced = rows.price(&prices);
+        let most = priced.worth[0];
+        let mut sets: Vec<Load> = vec![Load::new()];
+        for (shape, kind) in instance.shapes.iter().enumerate() {
+            let more = sets.iter().flat_map(|set| (1..=kind.demand).map(move |n| [&set[..], &[(shape, n)]].concat()));
+            let more: Vec<Load> = more.collect();
+            sets.extend(more);
+        }
+        for set in sets.iter().filter(|set| !set.is_empty() && kit.needs(&mut arranger, set) <= kit.room[0]) {
+            let worth: i64 = set.iter().map(|(shape, n)| prices.piece[*shape] * i64::from(*n)).sum();
+            prop_assert!(worth <= most);
+        }
+        for (_, row) in &priced.columns {
+            let worth: i64 = row.iter().map(|(shape, n)| prices.piece[*shape] * i64::from(*n)).sum();
+            prop_assert!(worth <= most);
+        }
+    }
+
+    #[test]
+    fn in_fine_cells_rows_of_frames_take_what_sets_take(lengths in prop::collection::vec(500i64..900, 1..4), room in 1000i64..4000) {
+        let data: Vec<Value> = lengths.iter().map(|length| {
+            json!({"length": length, "count": 9, "leftAngle": 45, "rightAngle": -45})
+        }).collect();
+        let instance = instance(&json!({
+            "version": 2, "stock": [{"length": room}], "data": data, "materialWidth": 30, "cutWaste": 3.2, "sawWidth": 3.2,
+            "delta": 2.5, "symmetricalX": true,
+        }));
+        prop_assume!(instance.stock[0].length >= instance.shapes[0].length + Nm::whole(5));
+        let kit = Kit::new(&instance);
+        let mut arranger = Arranger::new(&kit.ends, &kit.families);
+        let length = |shape: usize| instance.shapes[shape].length.0 / 1000;
+        let prices = Prices { scale: 1, piece: (0..instance.shapes.len()).map(length).collect(), bar: vec![0] };
+        let mut rows = Rows::new(&kit, &Rest::whole(&instance), 10_000_000).expect("pieces are long");
+        let priced = rows.price(&prices);
+        // Frames nest without a gap but the kerf; a row may be a few cells longer than the bar.
+        for (stock, row) in &priced.columns {
+            prop_assert!(kit.needs(&mut arranger, row) <= kit.room[*stock] + 1_000_000);
+        }
+        prop_assert!(!priced.columns.is_empty());
     }
 }
 

@@ -1,0 +1,72 @@
+//! The bound that rows prove, by a linear program over them: with coarse cells first, then with finer ones from those
+//! rows that were found and fit.
+
+use super::columns::ceil;
+use super::master::{Goal, Master, Pool, Tools};
+use super::rest::Rest;
+use super::rows::Rows;
+use crate::search::Search;
+
+/// Work of a round with coarse cells, and with finer ones.
+const ROUNDS: [usize; 3] = [250_000, 2_000_000, 8_000_000];
+/// Share of the work that cells of one size may take.
+const SHARE: u64 = 8;
+
+/// A lower bound with the prices that prove it, as [`Master`] has them. `enough` says of a bound and of a value that it
+/// no bound can pass whether the one need not be higher. Sets among the rows that fit go to the pool.
+pub(super) fn bound(
+    search: &mut Search,
+    tools: &mut Tools,
+    rest: &Rest,
+    goal: Goal,
+    enough: &dyn Fn(i64, i64) -> bool,
+) -> (i64, Vec<i64>) {
+    let (mut best, mut proof) = (i64::MIN, Vec::new());
+    let mut found = Pool::default();
+    for work in ROUNDS {
+        let until = search.work - search.work / SHARE;
+        let Some(mut rows) = Rows::new(tools.kit, rest, work) else {
+            break;
+        };
+        let mut master = Master::new(tools.kit, rest, goal);
+        master.add_pool(&tools.pool);
+        let coarser = std::mem::take(&mut found);
+        for (stock, load) in coarser.bars {
+            if tools.kit.needs(tools.arranger, &load) <= tools.kit.room[stock] {
+                found.add(stock, &load);
+                master.add(stock, load);
+            }
+        }
+        search.spend(tools.arranger.take_work());
+        let mut new = true;
+        while new && search.work > until && master.optimum(search) {
+            let prices = master.prices();
+            let priced = rows.price(&prices);
+            search.spend(priced.work);
+            master.note(&prices, &priced);
+            if enough(master.bound.max(best), ceil(master.value())) {
+                break;
+            }
+            new = false;
+            for (stock, load) in priced.columns {
+                if found.add(stock, &load) {
+                    master.add(stock, load);
+                    new = true;
+                }
+            }
+        }
+        if master.bound > best {
+            (best, proof) = (master.bound, master.proof);
+        }
+        if enough(best, i64::MAX) || search.work <= until || search.stopped() {
+            break;
+        }
+    }
+    for (stock, load) in found.bars {
+        if rest.repeat(stock, &load) > 0 && tools.kit.fits(tools.arranger, &load, stock) {
+            tools.pool.add(stock, &load);
+        }
+    }
+    search.spend(tools.arranger.take_work());
+    (best, proof)
+}
