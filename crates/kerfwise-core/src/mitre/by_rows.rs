@@ -9,6 +9,8 @@ use crate::search::Search;
 
 /// Work of a round with coarse cells, and with finer ones.
 const ROUNDS: [usize; 3] = [250_000, 2_000_000, 8_000_000];
+/// Shapes above which so few rounds are made that they prove less than the linear bound.
+const MOST_SHAPES: usize = 150;
 /// Share of the work that cells of one size may take.
 const SHARE: u64 = 8;
 
@@ -23,7 +25,8 @@ pub(super) fn bound(
 ) -> (i64, Vec<i64>) {
     let (mut best, mut proof) = (i64::MIN, Vec::new());
     let mut found = Pool::default();
-    for work in ROUNDS {
+    let few = tools.kit.mean.len() <= MOST_SHAPES;
+    for work in ROUNDS.into_iter().filter(|_| few) {
         let until = search.work - search.work / SHARE;
         let Some(mut rows) = Rows::new(tools.kit, rest, work) else {
             break;

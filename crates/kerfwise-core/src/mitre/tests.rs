@@ -2,15 +2,18 @@
 //! below them, rows above, and arranging a part and inserting the rest stays above.
 
 use super::arrange::{Arranger, Place};
+use super::by_rows;
 use super::insertion;
 use super::kit::{Kit, Load};
 use super::linear;
+use super::master::{Goal, Pool, Tools};
 use super::mix::Mix;
-use super::pricing::Prices;
+use super::pricing::{Prices, Walks};
 use super::rest::Rest;
 use super::rows::Rows;
 use crate::model::{Instance, Layout, Nm, Source};
-use crate::{builder, solve};
+use crate::search::Search;
+use crate::{Surroundings, builder, solve};
 use kerfwise_kernels::num::small;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -38,6 +41,23 @@ fn request() -> impl Strategy<Value = Value> {
             "cutWaste": kerf, "sawWidth": kerf, "delta": delta, "sideWaste": 6,
             "symmetricalX": x, "symmetricalY": y, "symmetricalZ": z,
         })
+    })
+}
+
+/// What else a request may ask for, with bars that hold a few pieces each.
+fn rules() -> impl Strategy<Value = Value> {
+    let bar = (1000..4000, prop::option::of(1..4), any::<bool>(), 1..9);
+    let stock = prop::collection::vec(bar, 1..4);
+    let gladly = prop::sample::select(vec![Value::Null, json!("conservative"), json!("aggressive")]);
+    let complexity = prop::sample::select(vec![1, 2, 3, 100]);
+    let rules = (any::<bool>(), gladly, complexity, 0..40);
+    (stock, rules).prop_map(|(stock, (priced, algorithm, complexity, reserve))| {
+        let stock = stock.iter().map(|(length, quantity, leftover, price)| {
+            let price = priced.then_some(price);
+            json!({"length": length, "quantity": quantity, "leftover": leftover, "price": price})
+        });
+        let stock: Vec<Value> = stock.collect();
+        json!({"stock": stock, "algorithm": algorithm, "complexity": complexity, "reserve": reserve})
     })
 }
 
@@ -186,6 +206,36 @@ proptest! {
             prop_assert!(kit.needs(&mut arranger, row) <= kit.room[*stock] + 1_000_000);
         }
         prop_assert!(!priced.columns.is_empty());
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn no_plan_is_better_than_what_rows_prove(request in request(), rules in rules()) {
+        let mut request = request;
+        request.as_object_mut().expect("an object").extend(rules.as_object().expect("an object").clone());
+        let instance = instance(&request);
+        let mut surroundings = Surroundings { stop: &|| false, elapsed_ms: &|| 0, observer: &mut |_| {} };
+        // So few pieces that every set of them is tried.
+        let outcome = solve(&instance, &mut surroundings);
+        prop_assert!(outcome.is_proved());
+        let kit = Kit::new(&instance);
+        let mut tools = Tools {
+            kit: &kit,
+            arranger: &mut Arranger::new(&kit.ends, &kit.families),
+            walks: Walks::new(&kit, &linear::sharp(&kit)),
+            pool: Pool::default(),
+        };
+        let (uncut, cost) = (outcome.objective.uncut, outcome.objective.cost);
+        let goals = [(Goal::Loss, uncut), (Goal::Cost(i64::try_from(uncut).expect("short")), cost)];
+        for (goal, best) in goals {
+            let mut search = Search::new(&instance, &mut surroundings);
+            let whole = Rest::whole(&instance);
+            let (bound, _) = by_rows::bound(&mut search, &mut tools, &whole, goal, &|_, _| false);
+            prop_assert!(i128::from(bound) <= best, "{:?}: {} > {}", goal, bound, best);
+        }
     }
 }
 
