@@ -1,7 +1,8 @@
 //! Plans for mitred pieces: order and turning decide how much of a bar a set of pieces takes.
 //!
 //! [`ends`] reduces the geometry to end classes and families, [`arrange`] arranges sets of pieces exactly, and
-//! [`linear`] bounds them so that knapsacks can price them. On these stand the steps of [`run`].
+//! [`linear`] and [`rows`] bound them so that knapsacks and dynamic programs can price them. On these stand the steps of
+//! [`run`].
 
 mod arrange;
 mod attain;

@@ -50,6 +50,9 @@ impl Rows {
         for shape in shapes {
             for (left, right) in &kit.families[kit.family[shape]].ways {
                 let length = kit.mean[shape] + half(*left) + half(*right);
+                if length > longest {
+                    continue;
+                }
                 steps.push(Step {
                     piece: shape,
                     left: *left,
@@ -62,16 +65,18 @@ impl Rows {
         if steps.iter().any(|step| step.cells == 0) {
             return None;
         }
-        let margin = |class: usize| index((ends.margin(class) - half(class) + widest) / cell);
+        // More than the longest bar has.
+        let most = longest / cell + 1;
+        let margin = |class: usize| index(((ends.margin(class) - half(class) + widest) / cell).min(most));
         let tail = (0..ends.len()).map(margin).listed();
         let line = Line {
             first: tail.clone(),
-            ..line(kit, cell)
+            ..line(kit, cell, most)
         };
         let room = |stock: usize| open(&stock).then(|| index((kit.room[stock] + 2 * widest) / cell));
         Some(Self {
             steps,
-            trails: Trails::new(line, index(longest / cell) + 1),
+            trails: Trails::new(line, index(most)),
             room: (0..kit.room.len()).map(room).listed(),
             tail,
         })
@@ -91,7 +96,7 @@ impl Rows {
             shift += 1;
         }
         for step in 0..self.steps.len() {
-            self.steps[step].worth = i32::try_from(worth(&self.steps[step], shift)).unwrap_or(0);
+            self.steps[step].worth = i32::try_from(worth(&self.steps[step], shift)).unwrap_or(LIMIT);
         }
         self.trails.fill(&self.steps);
         let mut priced = Priced {
@@ -122,23 +127,23 @@ impl Rows {
 }
 
 /// Where ends stand. Two different ones are no farther apart in cells, `apart` and all, than half their kerfs aside they
-/// really are.
-fn line(kit: &Kit, cell: i64) -> Line {
+/// really are, nor than `most`.
+fn line(kit: &Kit, cell: i64, most: i64) -> Line {
     let ends = &kit.ends;
     let tips = 2 * kit.instance.angles.delta.0 / cell;
     let mut place = vec![0];
     for class in 1..ends.len() {
-        let way = |from: usize| ends.offset(class) - ends.offset(from);
+        let way = |from: usize| ((ends.offset(class) - ends.offset(from)) / cell).min(most);
         // A place rounded down may be a cell farther from another than it is; the tips must have room for that.
         place.push(if tips > 0 {
-            index(way(0) / cell)
+            index(way(0))
         } else {
-            place[class - 1] + index(way(class - 1) / cell)
+            place[class - 1] + index(way(class - 1))
         });
     }
     Line {
         first: Vec::new(),
         place,
-        apart: index((tips - 1).max(0)),
+        apart: index((tips - 1).clamp(0, most)),
     }
 }
