@@ -197,7 +197,8 @@ fn improve(into: &mut [i32], source: &[i32], from: usize, to: usize, less: usize
     }
     let source = &source[from - less..to - less];
     for (known, before) in into[from..to].iter_mut().zip(source) {
-        *known = (*known).max(before + more);
+        // Never wraps, as no row is worth so much; a check would keep tests from doing several at a time.
+        *known = (*known).max(before.wrapping_add(more));
     }
 }
 

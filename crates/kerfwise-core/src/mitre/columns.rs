@@ -66,18 +66,18 @@ pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i64) -> Option<Refuted> 
     let attain = Attain::new(&kit, cost);
     let goal = Goal::Cost(0);
     let mut master = Master::new(&kit, &whole, goal);
-    let enough = |bound: i64| attain.up(bound) >= cost;
-    let (mut proved, mut prices) =
-        by_rows::bound(search, &mut tools, &whole, goal, &|bound, _| enough(bound));
-    if !enough(proved) {
+    let up = |bound: i64| attain.up(bound).min(cost);
+    let (mut proved, mut prices) = by_rows::bound(search, &mut tools, &whole, goal, &|bound, value| {
+        up(bound) >= up(value)
+    });
+    if up(proved) < cost {
         master.add_pool(&tools.pool);
         let most = search.work / SHARE;
-        master.solve(search, &mut tools, f64::INFINITY, most, &|_, bound, _| {
-            enough(bound)
-        });
+        let enough = |_: &Search, bound: i64, _: f64| up(bound) >= cost;
+        master.solve(search, &mut tools, f64::INFINITY, most, &enough);
         (proved, prices) = (master.bound, std::mem::take(&mut master.proof));
     }
-    enough(proved).then(|| Refuted {
+    (up(proved) >= cost).then(|| Refuted {
         scale: master.scale(),
         prices,
         cost: proved,
