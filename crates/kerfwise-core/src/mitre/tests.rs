@@ -241,7 +241,7 @@ proptest! {
 
 /// What a plan of the request costs in bars, and whether that is proved.
 fn plan(request: &Value) -> (u64, bool) {
-    let mut surroundings = crate::Surroundings {
+    let mut surroundings = Surroundings {
         stop: &|| false,
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
@@ -322,7 +322,7 @@ fn finite_stock_and_leftovers_hold_on_lists_too_long_for_trying_everything() {
         ],
     });
     let text = request.to_string();
-    let mut surroundings = crate::Surroundings {
+    let mut surroundings = Surroundings {
         stop: &|| false,
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
