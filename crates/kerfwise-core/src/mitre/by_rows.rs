@@ -25,12 +25,18 @@ pub(super) fn bound(
 ) -> (i64, Vec<i64>) {
     let (mut best, mut proof) = (i64::MIN, Vec::new());
     let mut found = Pool::default();
+    let mut finest = 0;
     let few = tools.kit.mean.len() <= MOST_SHAPES;
     for work in ROUNDS.into_iter().filter(|_| few) {
         let until = search.work - search.work / SHARE;
         let Some(mut rows) = Rows::new(tools.kit, rest, work) else {
             break;
         };
+        // Of a short list the coarse cells are fine.
+        if rows.cells() <= finest {
+            break;
+        }
+        finest = rows.cells();
         let mut master = Master::new(tools.kit, rest, goal);
         master.add_pool(&tools.pool);
         let coarser = std::mem::take(&mut found);

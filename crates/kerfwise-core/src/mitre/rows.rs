@@ -14,6 +14,8 @@ use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::num::{index, whole};
 use kerfwise_kernels::trails::{LIMIT, Line, Step, Trails};
 
+/// Most cells of a bar: finer ones hardly raise a bound.
+const MOST_CELLS: usize = 1 << 15;
 /// Most entries of a table, for the sake of memory.
 const MOST_ENTRIES: usize = 1 << 20;
 
@@ -44,7 +46,7 @@ impl Rows {
             .filter(|shape| rest.left[*shape] > 0)
             .listed();
         let passes = shapes.iter().map(ways).sum::<usize>() + 4 * ends.len();
-        let cells = whole((4 * work / passes).clamp(64, MOST_ENTRIES / ends.len()));
+        let cells = whole((4 * work / passes).clamp(64, MOST_CELLS.min(MOST_ENTRIES / ends.len())));
         let cell = longest / cells + 1;
         let mut steps = Vec::new();
         for shape in shapes {
@@ -80,6 +82,11 @@ impl Rows {
             room: (0..kit.room.len()).map(room).listed(),
             tail,
         })
+    }
+
+    /// How many cells the longest bar has.
+    pub fn cells(&self) -> usize {
+        self.trails.cells()
     }
 
     /// What rows on bars of each stock can be worth at most, and those worth more than their bars.
