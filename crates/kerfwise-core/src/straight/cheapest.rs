@@ -20,11 +20,12 @@ use kerfwise_kernels::listing::IntoList;
 /// Most costs between bound and plan for their combinations of bars to be enough by themselves.
 const LEVELS: usize = 40;
 
-/// Types from which even a quick dive leaves some room at each step, since solving again takes longest there.
+/// Types from which even a quick dive leaves some room at each step, since solving again takes longest there. Numbers of bars
+/// are tried before any dive: a dive takes longer than to learn that no numbers at the cost of the bound are left.
 const LONG: usize = 100;
 
-/// Types up to which numbers of bars are tried before any dive: their relaxations are solved again quickly, and dives
-/// within them go better than free ones.
+/// Types up to which they are as well: their relaxations are solved again quickly, and dives within them go better than free
+/// ones.
 const SHORT: usize = 60;
 
 /// Work for the dives of the first round, for each two types.
@@ -174,7 +175,8 @@ impl<'i> Rounds<'_, 'i> {
         let many = state.instance().bins.len() > 1;
         let limited = state.instance().max_distinct < u32::MAX;
         let first = effort.round == 0 && state.instance().is_mixed() && !state.nested;
-        if first && state.instance().types() <= SHORT {
+        let long = state.instance().types() > LONG;
+        if first && (long || state.instance().types() <= SHORT) {
             self.finish(state);
             if !state.done() && self.attain.levels(state.cost_bound, state.cost).is_some() {
                 self.combine(state, effort);
@@ -184,14 +186,14 @@ impl<'i> Rounds<'_, 'i> {
             }
         }
         let outer = state.control.narrow(effort.work);
-        let near = if state.instance().types() > LONG {
-            0.15
-        } else {
-            0.0
-        };
+        // Of a long list the first relaxation takes longer than all those after it: another choice near the end costs little.
+        let (near, least) = if long { (0.15, 1) } else { (0.0, 0) };
         for turn in 0..QUICK {
             if !state.done() {
-                let (again, seed) = (u32::from(turn > 0), u64::from(effort.round) * QUICK + turn);
+                let (again, seed) = (
+                    least + u32::from(turn > 0),
+                    u64::from(effort.round) * QUICK + turn,
+                );
                 self.dive(state, state.cost_bound, again, near, seed);
             }
         }
@@ -199,8 +201,8 @@ impl<'i> Rounds<'_, 'i> {
         if state.done() {
             return;
         }
-        // Solving a long relaxation to its end takes more than another round of dives, and seldom tells more.
-        if effort.round == 0 && state.instance().is_mixed() && state.instance().types() > LONG {
+        // What a long relaxation and the numbers of bars tell is known by now: another round of dives comes first.
+        if effort.round == 0 && state.instance().is_mixed() && long {
             return;
         }
         if self.duals.is_none() {

@@ -224,7 +224,7 @@ fn over(instance: &Instance, duals: &SafeDuals) -> (Vec<i64>, u64) {
         if !found.exact && Table::cells(&goods, longest) < CELLS {
             if table.lots() == 0 {
                 table.run(&goods, longest);
-                work += Table::cells(&goods, longest) * 3 / 2;
+                work += Table::work(Table::cells(&goods, longest));
             }
             worth = table.best(bin.capacity);
         }

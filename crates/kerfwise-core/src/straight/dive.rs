@@ -280,7 +280,9 @@ impl<'d, 'i> Dive<'d, 'i> {
         let limits = (enough, room + 1e-6 * room.abs().max(1.0));
         let settled =
             |bound: f64, value: f64| self.near > 0.0 && room + 1e-6 - value >= self.near * (room - bound);
+        self.pricer.diving = true;
         let outcome = master.solve(self.pool, self.pricer, state.control, limits, &settled);
+        self.pricer.diving = false;
         let hopeless = outcome == Outcome::Above || (outcome == Outcome::Solved && master.value() > limits.1);
         let ranked: Vec<(Cut, f64)> = master.values().into_iter().map(|(c, x)| (c.clone(), x)).listed();
         if let Some(conflicts) = self.conflicts.as_mut().filter(|_| hopeless) {

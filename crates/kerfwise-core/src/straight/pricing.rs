@@ -41,6 +41,8 @@ pub(super) struct Pricer {
     avoid_states: u32,
     /// Rounds since the worth of bars was last asked for.
     hasty: u32,
+    /// A dive needs patterns, not proofs: no table that takes long is made.
+    pub diving: bool,
     /// Work since it was last asked for.
     work: u64,
 }
@@ -107,8 +109,8 @@ impl Pricer {
             patterns: if mixed && instance.types() <= MANY { 3 } else { 2 },
         };
         let cells = Table::cells(&goods, longest);
-        let suits = Table::suits(&goods, longest);
-        let affords = Table::work(&goods, longest) <= allowed;
+        let suits = cells <= Table::QUICK;
+        let affords = Table::work(cells) <= allowed;
         // Any pattern that pays will do for most rounds; what a bar can be worth at most is asked now and then.
         if cells > 4 * hasty && self.hasty < HASTY_ROUNDS {
             self.by_branch(&round, hasty, &mut priced);
@@ -142,14 +144,16 @@ impl Pricer {
         }
         self.avoid_states = self.avoid_states.saturating_sub(1);
         // With neither a pattern nor the worth of a bar the relaxation would end here.
+        let long = most == u32::MAX && affords && !self.diving && cells <= Table::CELLS;
+        let table = suits || long && priced.cuts.is_empty();
         let mut more = nodes;
-        while !priced.exact && !suits && priced.cuts.is_empty() && more < allowed.min(MOST_TIMES * nodes) {
+        while !priced.exact && !table && priced.cuts.is_empty() && more < allowed.min(MOST_TIMES * nodes) {
             more *= 4;
             priced.exact = true;
             self.by_branch(&round, more, &mut priced);
         }
-        if !priced.exact && suits && affords {
-            self.prefer_table = 20;
+        if !priced.exact && table && affords {
+            self.prefer_table = if suits { 20 } else { 0 };
             self.by_table(&round, longest, &mut priced);
         }
         priced
@@ -232,7 +236,7 @@ impl Pricer {
     fn by_table(&mut self, round: &Round, longest: i64, priced: &mut Priced) {
         let (goods, table) = (round.goods, &mut self.table);
         table.run(goods, longest);
-        self.work += Table::work(goods, longest);
+        self.work += Table::work(Table::cells(goods, longest));
         let mut offers = Vec::new();
         for &s in round.open {
             let (capacity, threshold) = (round.instance.bins[s].capacity, round.prices.bar[s]);

@@ -1,39 +1,48 @@
 //! Dynamic programming over capacities: one table prices the bars of every length (Gilmore & Gomory 1966).
 
 use super::{Goods, Parts, extend, lots, lots_of};
-use crate::num::{index, small};
+use crate::num::{floor, index, small};
 
-/// Most cells of decisions kept, one byte each.
-const CELLS: usize = 32_000_000;
+/// Cells from which a table counts for what it takes, as others do not come near it.
+const LONG: u64 = 4_000_000;
+/// What a bar is worth at most, in units: with pieces rounded up it still is a number of 32 bits.
+const UNITS: f64 = 1e9;
+/// Cells of a word of decisions.
+const WORD: usize = 16;
 /// Longest bar for which a table is made.
 const LONGEST: i64 = 1_000_000;
 
 /// Worth of the best fill of every capacity, with the decisions that lead to it.
 #[derive(Default)]
 pub struct Table {
-    worth: Vec<f64>,
-    /// Per lot and capacity, whether the lot is taken.
-    taken: Vec<u8>,
+    /// In units, which take half the room and time of whole prices; rounded up, so that it is a bound.
+    worth: Vec<u32>,
+    unit: f64,
+    /// Bit `c` of a lot's words: the lot is taken at a capacity larger by `c` than the lot.
+    taken: Vec<u16>,
     /// Lots: entry of the goods and pieces.
     lots: Vec<(u32, u32)>,
     size: usize,
 }
 
 impl Table {
-    /// Cells that a run would fill; the worths take a row even where there is nothing to choose from.
+    /// Most cells of decisions kept, one bit each.
+    pub const CELLS: u64 = 256_000_000;
+    /// Cells up to which a table takes no longer than other searches. It knows no limit on pieces or types.
+    pub const QUICK: u64 = 32_000_000;
+
+    /// Cells that a run would fill; the worths take a row even where there is nothing to choose from. Bars may be too long for any.
     pub fn cells(goods: &Goods, longest: i64) -> u64 {
         let lots: u32 = goods.entries.iter().map(|good| lots_of(good.limit)).sum();
-        u64::from(lots.max(1)).saturating_mul(longest.unsigned_abs() + 1)
+        if longest > LONGEST {
+            return u64::MAX;
+        }
+        u64::from(lots.max(1)) * (longest.unsigned_abs() + 1)
     }
 
-    /// Work of a run up to `longest`.
-    pub fn work(goods: &Goods, longest: i64) -> u64 {
-        Self::cells(goods, longest).saturating_mul(3) / 2
-    }
-
-    /// Whether the decisions fit the memory set aside. The table knows no limit on pieces or types.
-    pub fn suits(goods: &Goods, longest: i64) -> bool {
-        longest <= LONGEST && Self::cells(goods, longest) <= CELLS as u64
+    /// Work of a run over so many cells.
+    pub fn work(cells: u64) -> u64 {
+        if cells < LONG { cells * 3 / 2 } else { cells / 2 }
     }
 
     /// Fills the table up to `longest`. `ends` hears, for each entry, the lot's number before it is added, so
@@ -41,34 +50,31 @@ impl Table {
     pub fn run(&mut self, goods: &Goods, longest: i64) {
         self.size = index(longest) + 1;
         self.worth.clear();
-        self.worth.resize(self.size, 0.0);
+        // So that words need not end with it.
+        self.worth.resize(self.size + WORD, 0);
         self.lots.clear();
         for (i, good) in goods.entries.iter().enumerate() {
             self.lots.extend(lots(good.limit).map(|n| (small(i), n)));
         }
+        let row = self.size.div_ceil(WORD);
         self.taken.clear();
-        self.taken.resize(self.lots.len() * self.size, 0);
-        let mut before = Vec::new();
-        for (l, &(i, n)) in self.lots.iter().enumerate() {
-            let width = goods.entries[i as usize].width * i64::from(n);
-            if width > longest {
-                continue;
-            }
-            let (width, price) = (index(width), goods.entries[i as usize].price * f64::from(n));
-            let taken = &mut self.taken[l * self.size + width..(l + 1) * self.size];
-            before.clear();
-            before.extend_from_slice(&self.worth[..self.size - width]);
-            for ((now, old), bit) in self.worth[width..].iter_mut().zip(&before).zip(taken) {
-                let with = old + price;
-                *bit = u8::from(with > *now);
-                *now = if with > *now { with } else { *now };
+        self.taken.resize(self.lots.len() * row, 0);
+        self.unit = 1.0;
+        while goods.bound(0, longest + WORD as i64) > UNITS * self.unit {
+            self.unit *= 2.0;
+        }
+        for (&(i, n), taken) in self.lots.iter().zip(self.taken.chunks_mut(row)) {
+            let good = &goods.entries[i as usize];
+            if good.width * i64::from(n) <= longest {
+                let price = small(index(floor((good.price / self.unit).ceil())));
+                add(&mut self.worth, index(good.width) * n as usize, price * n, taken);
             }
         }
     }
 
-    /// Worth of the best fill of a bar.
+    /// Worth of the best fill of a bar, or where that is a large number hardly more.
     pub fn best(&self, capacity: i64) -> f64 {
-        self.worth[index(capacity)]
+        f64::from(self.worth[index(capacity)]) * self.unit
     }
 
     /// Lots in the table.
@@ -78,13 +84,18 @@ impl Table {
 
     /// The best fill of a bar by the first `lots` lots and, before them, `extra` pieces already taken.
     pub fn fill(&self, goods: &Goods, capacity: i64, lots: usize) -> (f64, Parts) {
+        let row = self.size.div_ceil(WORD);
         let mut rest = index(capacity);
         let mut parts: Parts = Vec::new();
         let mut worth = 0.0;
         for l in (0..lots).rev() {
-            if self.taken[l * self.size + rest] == 1 {
-                let (i, n) = self.lots[l];
-                rest -= index(goods.entries[i as usize].width * i64::from(n));
+            let (i, n) = self.lots[l];
+            let width = index(goods.entries[i as usize].width * i64::from(n));
+            let Some(less) = rest.checked_sub(width) else {
+                continue;
+            };
+            if self.taken[l * row + less / WORD] >> (less % WORD) & 1 == 1 {
+                rest = less;
                 worth += goods.entries[i as usize].price * f64::from(n);
                 extend(&mut parts, i, n);
             }
@@ -105,5 +116,63 @@ impl Table {
             _ => parts.insert(0, (i, n)),
         }
         Some((worth + goods.entries[i as usize].price * f64::from(n), parts))
+    }
+}
+
+/// Adds a lot to the worths of all capacities, and notes where it is taken.
+fn add(worth: &mut [u32], width: usize, price: u32, taken: &mut [u16]) {
+    let words = (worth.len() - WORD - width).div_ceil(WORD);
+    let bits: [u16; WORD] = std::array::from_fn(|at| 1 << at);
+    let mut before = [0; WORD];
+    // From the end, so that what is read is not written yet, but within a word.
+    for (word, taken) in taken[..words].iter_mut().enumerate().rev() {
+        let from = WORD * word;
+        before.copy_from_slice(&worth[from..from + WORD]);
+        let mut set = 0;
+        // Of a length that is known and without choices, so that it is a loop for vectors.
+        let now = &mut worth[from + width..][..WORD];
+        for at in 0..WORD {
+            let with = before[at] + price;
+            set |= if with > now[at] { bits[at] } else { 0 };
+            now[at] = now[at].max(with);
+        }
+        *taken = set;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn large_worths_are_rounded_up_and_hardly_more(
+            kinds in prop::collection::vec((1i64..60, 0i64..4_000_000_000_000, 1u32..6), 1..9),
+            longest in 1i64..300,
+        ) {
+            let widths: Vec<i64> = kinds.iter().map(|kind| kind.0).collect();
+            let prices: Vec<f64> = kinds.iter().map(|kind| crate::num::real(kind.1)).collect();
+            let counts: Vec<u32> = kinds.iter().map(|kind| kind.2).collect();
+            let mut best = vec![0_i64; index(longest) + 1];
+            for &(width, price, count) in &kinds {
+                for _ in 0..count {
+                    for at in (index(width)..best.len()).rev() {
+                        best[at] = best[at].max(best[at - index(width)] + price);
+                    }
+                }
+            }
+            let goods = Goods::new(&widths, &prices, &counts, longest, u32::MAX);
+            let mut table = Table::default();
+            table.run(&goods, longest);
+            let little = goods.bound(0, longest + 16) * 1e-6;
+            for (capacity, best) in (0..).zip(best.into_iter().map(crate::num::real)) {
+                prop_assert!((best..=best + little).contains(&table.best(capacity)));
+                let (worth, parts) = table.fill(&goods, capacity, table.lots());
+                prop_assert!((best - little..=best).contains(&worth));
+                let width: i64 = parts.iter().map(|&(i, n)| goods.entries[i as usize].width * i64::from(n)).sum();
+                prop_assert!(width <= capacity && parts.iter().all(|&(i, n)| n <= goods.entries[i as usize].limit));
+            }
+        }
     }
 }

@@ -5,11 +5,14 @@ use proptest::prelude::*;
 
 use super::instance;
 use crate::straight::attain::{Attain, WORK};
-use crate::straight::control::Control;
+use crate::straight::control::{Control, NORMAL};
 use crate::straight::dive::chance;
 use crate::straight::knapsack::{Branch, Goods, Table};
+use crate::straight::num::real;
+use crate::straight::pricing::{Pricer, Prices};
 use crate::straight::problem::Solution;
 use crate::straight::reach;
+use crate::straight::residual::Residual;
 use crate::straight::simplex::{Repair, Simplex, Stop};
 
 /// What the best fill is worth, by trying every count of every type.
@@ -72,6 +75,19 @@ proptest! {
         let attain = Attain::new(&instance(vec![1], vec![1], &bins).bins, need, 120, WORK);
         prop_assert_eq!(attain.up(cost), next.unwrap_or(121));
     }
+}
+
+/// Even widths on a bar of odd length: no bar is full, and nearly all fills come as near, so that no search of fills ends.
+#[test]
+fn the_worth_of_a_bar_is_known_on_long_lists_too() {
+    let width = (0..150i64).map(|i| 60_000 - 2 * (191 * i + i * i % 97)).listed();
+    let instance = instance(width.clone(), vec![9; 150], &[(240_001, 240_001, u32::MAX)]);
+    let item = width.into_iter().map(real).listed();
+    let prices = Prices::new(&item, [(240_000.5, 240_001.0)].into_iter(), 240_001);
+    let whole = Residual::whole(&instance);
+    let priced = Pricer::default().price(&instance, &whole, &prices, 1, NORMAL);
+    assert!(priced.exact && priced.cuts.is_empty());
+    assert!(priced.worth[0] <= 240_000.5 * prices.scale);
 }
 
 /// `min 3x + 2y + 4z` with `x + y >= 4`, `y + 2z >= 5`: 8 with y = 4 and half a z, before any limit.
