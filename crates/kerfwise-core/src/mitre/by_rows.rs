@@ -26,8 +26,9 @@ pub(super) fn bound(
     let (mut best, mut proof) = (i64::MIN, Vec::new());
     let mut found = Pool::default();
     let mut finest = 0;
-    let few = tools.kit.mean.len() <= MOST_SHAPES;
-    for work in ROUNDS.into_iter().filter(|_| few) {
+    // Rows know no limit on lengths: where there is one they seldom tell more than the linear bound.
+    let suits = tools.kit.mean.len() <= MOST_SHAPES && tools.kit.instance.complexity.is_none();
+    for work in ROUNDS.into_iter().filter(|_| suits) {
         let until = search.work - search.work / SHARE;
         let Some(mut rows) = Rows::new(tools.kit, rest, work) else {
             break;

@@ -100,7 +100,8 @@ fn level(search: &mut Search, tools: &mut Tools, goal: Goal, linear: &Linear) {
     let limit = now(search, goal);
     let attain = (goal != Goal::Loss).then(|| Attain::new(tools.kit, limit));
     let up = |bound: i64| attain.as_ref().map_or(bound.max(0), |attain| attain.up(bound));
-    let enough = |bound: i64, value: i64| up(bound) >= up(value).min(limit);
+    let linear_bound = proved(search, goal);
+    let enough = |bound: i64, value: i64| up(bound).max(linear_bound) >= up(value).min(limit);
     let (by_rows, _) = by_rows::bound(search, tools, &whole, goal, &enough);
     raise(search, tools.kit, goal, up(by_rows).min(limit));
     if proved(search, goal) >= limit {
