@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test'
+import { editor } from './pages/editor.ts'
+import { register } from './support/account.ts'
+
+test('in the colours of the system one still sees which page and which view is open', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await editor(page).open()
+  const outline = (name: string, role: 'tab' | 'link') =>
+    page.getByRole(role, { name, exact: true }).evaluate((one) => getComputedStyle(one).outlineStyle)
+  expect(await outline('Bars', 'tab')).toBe('solid')
+  expect(await outline('Saw list', 'tab')).toBe('none')
+  expect(await outline('Optimize', 'link')).toBe('solid')
+  expect(await outline('Projects', 'link')).toBe('none')
+})
+
+test('in the colours of the system a switch says whether it is on, and a choice which one is taken', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await register(page)
+  await page.goto('/plans')
+  const toggle = page.getByRole('switch', { name: 'Auto-save' })
+  const track = () =>
+    toggle.evaluate((input) => {
+      const { nextElementSibling: drawn } = input
+      const thumb = drawn?.firstElementChild
+      if (!drawn || !thumb) throw new Error('a switch is drawn beside its input')
+      const [outer, inner] = [getComputedStyle(drawn), getComputedStyle(thumb)]
+      return {
+        edge: outer.borderTopWidth,
+        ground: outer.backgroundColor,
+        seen: outer.backgroundColor !== inner.backgroundColor,
+      }
+    })
+  const off = await track()
+  expect(off).toMatchObject({ edge: '1px', seen: true })
+  await toggle.click({ force: true })
+  await expect(toggle).toBeChecked()
+  await expect.poll(async () => (await track()).ground).not.toBe(off.ground)
+  expect((await track()).seen).toBe(true)
+  const colour = (name: string) =>
+    page
+      .getByRole('radiogroup')
+      .getByText(name, { exact: true })
+      .evaluate((word) => getComputedStyle(word.closest('label') ?? word).color)
+  expect(await colour('Monthly')).not.toBe(await colour('Yearly'))
+})
