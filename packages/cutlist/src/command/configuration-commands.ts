@@ -14,7 +14,7 @@ import { isBlankLeftover } from '../stock/leftovers.ts'
 import { isWithin } from '../tier/limits.ts'
 import { type CommandContext, command } from './command.ts'
 import { firstOf, refuseInDemo, refuseLocked } from './guards.ts'
-import { type OnePanel, panelMeant } from './target.ts'
+import { type OnePanel, panelMeant, unitOfPanel } from './target.ts'
 
 /** What a lapsed tier has locked can still be taken away from, so that its data does not block its owner. */
 function refuseField<K extends ConfigurationKey>(
@@ -47,10 +47,10 @@ export const setConfiguration = command('configuration.set', {
 
 /** Rewrites every length of a panel exactly in another unit; the plan stays as it is. */
 export const convertUnit = command('configuration.convertUnit', {
-  run: (document, { unit, ...args }: OnePanel & { unit: Unit }, { preferences }) => {
+  run: (document, { unit, ...args }: OnePanel & { unit: Unit }, context) => {
     const panel = panelMeant(document, args)
     const configuration = configurationOf(document, panel)
-    const from = effectiveUnit(configuration, preferences.inputUnit ?? null)
+    const from = unitOfPanel(document, panel, context)
     if (from === unit) {
       return configuration.inputUnit === unit
         ? document
@@ -134,10 +134,10 @@ export const keepOffcuts = command('configuration.keepOffcuts', {
       within ? null : issue('tierLimit', { limit: 'leftovers', bound: context.limits.leftovers ?? 0 }),
     )
   },
-  run: (document, { offcuts, ...args }, { preferences }) => {
+  run: (document, { offcuts, ...args }, context) => {
     const panel = panelMeant(document, args)
     const configuration = configurationOf(document, panel)
-    const unit = effectiveUnit(configuration, preferences.inputUnit ?? null)
+    const unit = unitOfPanel(document, panel, context)
     const next = { ...configuration, leftovers: leftoverRows(configuration, offcuts, unit) }
     const { data, inSync, requesting, failure } = resultOf(document, panel)
     const stands = data !== null && inSync && !requesting && failure === null

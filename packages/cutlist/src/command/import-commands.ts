@@ -1,8 +1,7 @@
-import { effectiveUnit } from '../configuration/check.ts'
 import type { PanelConfiguration } from '../configuration/configuration.ts'
 import { convertConfiguration, convertItems } from '../configuration/convert-unit.ts'
 import { emptyConfiguration } from '../configuration/empty.ts'
-import { type CutDocument, configurationOf } from '../document/document.ts'
+import type { CutDocument } from '../document/document.ts'
 import { withActivePanel, withItems } from '../document/edit.ts'
 import { asItemId, asPanelId, type PanelId } from '../id.ts'
 import { type Issue, issue } from '../issue.ts'
@@ -16,6 +15,7 @@ import { setConfiguration } from './configuration-commands.ts'
 import { type Destination, destinationsOf, keptRows } from './destinations.ts'
 import { firstOf, refuseInDemo } from './guards.ts'
 import { boundedName, type MaterialRows } from './material-rows.ts'
+import { unitOfPanel } from './target.ts'
 
 function configured(group: MaterialRows, { limits, preferences }: CommandContext) {
   const name = boundedName(group.name)
@@ -57,7 +57,7 @@ function withRows(
   const { panel, madeFor, groups } = destination
   const before = keptRows(document, destination, replace)
   const ready = madeFor === null ? document : withPanelFor(document, panel, madeFor, context)
-  const unit = effectiveUnit(configurationOf(ready, panel), context.preferences.inputUnit ?? null)
+  const unit = unitOfPanel(ready, panel, context)
   // A saved material may bring another unit than the list was read in.
   const unitOf = (group: MaterialRows) => (madeFor === null ? unit : group.unit)
   const items = groups.flatMap((group) => {

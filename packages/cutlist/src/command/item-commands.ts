@@ -1,6 +1,5 @@
 import type { ColumnKey } from '../columns/column.ts'
 import { columnOf } from '../columns/columns.ts'
-import { effectiveUnit } from '../configuration/check.ts'
 import { convertItems } from '../configuration/convert-unit.ts'
 import { configurationOf, itemsOf } from '../document/document.ts'
 import { withItems } from '../document/edit.ts'
@@ -9,7 +8,7 @@ import type { Unit } from '../length/nanometres.ts'
 import { type ItemValues, newItem } from '../project/item.ts'
 import { command } from './command.ts'
 import { firstOf, refuseInDemo, refuseLocked, refuseMoreItems, refuseWithoutSelection } from './guards.ts'
-import { activeItems, idsOf, type Rows, rowsMeant, withActiveItems, withRows } from './target.ts'
+import { activeItems, idsOf, type Rows, rowsMeant, unitOfPanel, withActiveItems, withRows } from './target.ts'
 
 /** A new row, with the ends that the panel gives to its new pieces. */
 export const addItem = command('item.add', {
@@ -84,7 +83,7 @@ export const moveItemsToPanel = command('item.moveToPanel', {
     if (!known || panelId === document.project.activePanelId) return document
     const moved = rowsMeant(document, rows, context)
     const [from, to] = [document.project.activePanelId, panelId].map((id) =>
-      effectiveUnit(configurationOf(document, id), context.preferences.inputUnit ?? null),
+      unitOfPanel(document, id, context),
     ) as [Unit, Unit]
     const left = withRows(document, idsOf(moved), () => [])
     // A row that was duplicated with its panel may exist there already.

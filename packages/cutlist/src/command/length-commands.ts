@@ -1,17 +1,14 @@
-import { effectiveUnit } from '../configuration/check.ts'
-import { configurationOf } from '../document/document.ts'
 import type { LoneSeparator } from '../length/decimal.ts'
 import { settledAs } from '../length/settle.ts'
 import { command } from './command.ts'
 import { refuseInDemo } from './guards.ts'
-import { activeItems, withActiveItems } from './target.ts'
+import { activeItems, unitOfPanel, withActiveItems } from './target.ts'
 
 /** Reads all lengths of the table that may mean two things alike, as a list of `1.840`, `2.180`, … means them. */
 export const readLengths = command('table.readLengths', {
   refusal: refuseInDemo,
-  run: (document, { lone }: { lone: LoneSeparator }, { preferences }) => {
-    const configuration = configurationOf(document, document.project.activePanelId)
-    const unit = effectiveUnit(configuration, preferences.inputUnit ?? null)
+  run: (document, { lone }: { lone: LoneSeparator }, context) => {
+    const unit = unitOfPanel(document, document.project.activePanelId, context)
     return withActiveItems(
       document,
       activeItems(document).map((item) => {

@@ -1,7 +1,6 @@
 import type { ColumnKey } from '../columns/column.ts'
 import { columnOf } from '../columns/columns.ts'
 import { sortItems } from '../columns/sort.ts'
-import { effectiveUnit } from '../configuration/check.ts'
 import type { PanelConfiguration } from '../configuration/configuration.ts'
 import { type CutDocument, configurationOf, filledItemsOf, itemsOf } from '../document/document.ts'
 import { withItems } from '../document/edit.ts'
@@ -11,7 +10,7 @@ import { type CommandContext, command } from './command.ts'
 import { setConfiguration } from './configuration-commands.ts'
 import { keptRows } from './destinations.ts'
 import { firstOf, refuseInDemo, refuseItems, refuseMoreItems } from './guards.ts'
-import { activeItems } from './target.ts'
+import { activeItems, unitOfPanel } from './target.ts'
 
 /** Cells of a spreadsheet, row by row, and the place of their first. */
 export interface PastedBlock {
@@ -91,10 +90,10 @@ function sorted(
   document: CutDocument,
   column: ColumnKey,
   descending: boolean,
-  { preferences }: CommandContext,
+  context: CommandContext,
 ): CutDocument {
   const panel = document.project.activePanelId
-  const unit = effectiveUnit(configurationOf(document, panel), preferences.inputUnit ?? null)
+  const unit = unitOfPanel(document, panel, context)
   return withItems(document, panel, sortItems(activeItems(document), column, descending, unit))
 }
 

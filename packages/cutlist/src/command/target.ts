@@ -1,7 +1,9 @@
+import { effectiveUnit } from '../configuration/check.ts'
 import type { CutDocument } from '../document/document.ts'
-import { itemsOf } from '../document/document.ts'
+import { configurationOf, itemsOf } from '../document/document.ts'
 import { withItems } from '../document/edit.ts'
 import type { ItemId, PanelId } from '../id.ts'
+import type { Unit } from '../length/nanometres.ts'
 import type { Item } from '../project/item.ts'
 import type { CommandContext } from './command.ts'
 
@@ -17,6 +19,11 @@ export interface Rows {
 
 export function panelMeant(document: CutDocument, { panelId }: OnePanel): PanelId {
   return panelId ?? document.project.activePanelId
+}
+
+/** The unit in which a panel's lengths without a mark are. */
+export function unitOfPanel(document: CutDocument, panel: PanelId, { preferences }: CommandContext): Unit {
+  return effectiveUnit(configurationOf(document, panel), preferences.inputUnit ?? null)
 }
 
 export function activeItems(document: CutDocument): readonly Item[] {
