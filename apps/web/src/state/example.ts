@@ -1,3 +1,4 @@
+import { isBegunHere } from '@kerfwise/cutlist'
 import { useStore } from 'jotai'
 import { activeItemsAtom, openAtom } from './document.ts'
 import { unitAtom } from './request.ts'
@@ -10,8 +11,7 @@ import { areStarterPieces } from './starter.ts'
 export function useHasExamplePieces(): () => boolean {
   const store = useStore()
   return () => {
-    const { isNew, revision, originProjectId } = store.get(openAtom).project
-    const unsaved = isNew && revision === 0 && originProjectId === null
-    return unsaved && areStarterPieces(store.get(activeItemsAtom), store.get(unitAtom))
+    const { project } = store.get(openAtom)
+    return isBegunHere(project) && areStarterPieces(store.get(activeItemsAtom), store.get(unitAtom))
   }
 }

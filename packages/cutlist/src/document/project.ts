@@ -29,9 +29,14 @@ export function demoOf({ id, originProjectId }: Pick<Project, 'id' | 'originProj
   return originProjectId?.includes('demo') ? originProjectId : null
 }
 
+/** Never saved and no copy: what is in it was typed here, or is what a first visitor finds. */
+export function isBegunHere({ isNew, revision, originProjectId }: Project): boolean {
+  return isNew && revision === 0 && originProjectId === null
+}
+
 /** The job that a first visitor finds, as long as nobody has changed it: a list of one's own takes its place. */
-export function isExample({ dirty, isNew, revision, originProjectId }: Project): boolean {
-  return !dirty && isNew && revision === 0 && originProjectId === null
+export function isExample(project: Project): boolean {
+  return !project.dirty && isBegunHere(project)
 }
 
 export function newProject(id: ProjectId, activePanelId: PanelId, now: number): Project {

@@ -4,6 +4,7 @@ import {
   decimalMarkOf,
   inPanelUnit,
   isTotal,
+  type PastedBlock,
   settledBy,
   totalsAmong,
   type Unit,
@@ -11,10 +12,10 @@ import {
   withoutPieces,
 } from '@kerfwise/cutlist'
 
-interface PastedList {
-  /** What each column of the cells fills; null where the table has no such column. */
-  readonly columns: readonly (ColumnKey | null)[]
-  readonly cells: readonly (readonly string[])[]
+/** Cells, and what each of their columns fills; null where the table has no such column. */
+export type PastedCells = Pick<PastedBlock, 'columns' | 'cells'>
+
+interface PastedList extends PastedCells {
   /** What has no place in the table: titles, headings of columns that hold something, rows that add up others. */
   readonly left: readonly string[]
 }
@@ -25,8 +26,9 @@ const DEEPEST = 10
 /**
  * Cells as copied from a sheet, of which a row may name the columns, below a title or without one, and whose blank rows
  * stand between groups. A heading decides what goes where, from whichever cell it is pasted; without one the columns
- * follow the cell. Blank rows stay where a single column is pasted, whose rows belong to those that are there. Quantities lose their words:
- * `2x` is 2, rows that add up others are left out, lengths that may mean two things mean what the others tell, and lengths bear the unit of their heading where it is not the panel's.
+ * follow the cell. Blank rows stay where a single column is pasted, whose rows belong to those that are there. Quantities
+ * lose their words: `2x` is 2. Rows that add up others are left out. Lengths that may mean two things mean what the others
+ * tell, and bear the unit of their heading where it is not the panel's.
  */
 export function pastedList(
   block: readonly (readonly string[])[],
@@ -34,6 +36,7 @@ export function pastedList(
   all: readonly ColumnKey[],
   unit: Unit,
 ): PastedList {
+  const read = (pasted: PastedCells) => decided({ columns: pasted.columns, cells: counted(pasted) }, unit)
   const isList = from[0] === 'length' && block.some((row) => row.length > 1)
   const cells = isList ? block.filter((row) => row.some((text) => text !== '')) : block
   const at = isList ? Math.max(0, headingRow(cells, all)) : 0
@@ -44,14 +47,18 @@ export function pastedList(
   const isHeading = rest.length > 0 && columns.includes('length') && (knownOf(columns) > 1 || alone)
   if (!isHeading) {
     const { pieces, sums } = isList ? withoutTotals(cells, from) : { pieces: cells, sums: [] }
-    return { columns: from, cells: decided(counted(pieces, from), from, unit), left: sums }
+    return { columns: from, cells: read({ columns: from, cells: pieces }), left: sums }
   }
   const holds = (at: number) => rest.some((row) => (row[at] ?? '') !== '')
   const titles = cells.slice(0, at).map((row) => row.find((text) => text !== '') ?? '')
   const unnamed = first.filter((heading, at) => columns[at] === null && heading !== '' && holds(at))
   const { pieces, sums } = withoutTotals(rest, columns)
-  const lengths = measured(decided(counted(pieces, columns), columns, unit), columns, first, unit)
-  return { columns, cells: lengths, left: [...titles, ...unnamed, ...sums] }
+  const cellsRead = read({ columns, cells: pieces })
+  return {
+    columns,
+    cells: measured({ columns, cells: cellsRead }, first, unit),
+    left: [...titles, ...unnamed, ...sums],
+  }
 }
 
 /** The columns that a row of headings names, each once. */
@@ -85,33 +92,26 @@ function withoutTotals(cells: PastedList['cells'], columns: PastedList['columns'
   return { pieces: cells.filter((row) => !totals.has(row)), sums: [...new Set(sums)] }
 }
 
+/** The cells with those of one column changed. */
+function inColumn(
+  { columns, cells }: PastedCells,
+  column: ColumnKey,
+  change: (text: string) => string,
+): PastedList['cells'] {
+  const at = columns.indexOf(column)
+  return at < 0 ? cells : cells.map((row) => row.map((text, index) => (index === at ? change(text) : text)))
+}
+
+const counted = (pasted: PastedCells) => inColumn(pasted, 'count', withoutPieces)
+
 /** Lengths that may mean two things (`1.840`) mean what the others of their column tell. */
-function decided(
-  cells: PastedList['cells'],
-  columns: PastedList['columns'],
-  unit: Unit,
-): PastedList['cells'] {
+function decided({ columns, cells }: PastedCells, unit: Unit): PastedList['cells'] {
   const at = columns.indexOf('length')
-  if (at < 0) return cells
   const mark = decimalMarkOf(cells.map((row) => row[at] ?? ''))
-  return cells.map((row) => row.map((text, index) => (index === at ? settledBy(text, unit, mark) : text)))
+  return inColumn({ columns, cells }, 'length', (text) => settledBy(text, unit, mark))
 }
 
-function measured(
-  cells: PastedList['cells'],
-  columns: PastedList['columns'],
-  headings: readonly string[],
-  unit: Unit,
-): PastedList['cells'] {
-  const at = columns.indexOf('length')
-  const named = unitOfHeading(headings[at] ?? '')
-  if (named === null) return cells
-  return cells.map((row) => row.map((text, index) => (index === at ? inPanelUnit(text, named, unit) : text)))
-}
-
-function counted(cells: PastedList['cells'], columns: PastedList['columns']): PastedList['cells'] {
-  const at = columns.indexOf('count')
-  return at < 0
-    ? cells
-    : cells.map((row) => row.map((text, index) => (index === at ? withoutPieces(text) : text)))
+function measured(pasted: PastedCells, headings: readonly string[], unit: Unit): PastedList['cells'] {
+  const named = unitOfHeading(headings[pasted.columns.indexOf('length')] ?? '')
+  return named === null ? pasted.cells : inColumn(pasted, 'length', (text) => inPanelUnit(text, named, unit))
 }

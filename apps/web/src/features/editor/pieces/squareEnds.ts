@@ -1,12 +1,8 @@
-import { type ColumnKey, columnOf, isNinety, mixesScales } from '@kerfwise/cutlist'
-
-interface AngledCells {
-  readonly columns: readonly (ColumnKey | null)[]
-  readonly cells: readonly (readonly string[])[]
-}
+import { columnOf, isNinety, mixesScales } from '@kerfwise/cutlist'
+import type { PastedCells } from './pastedList.ts'
 
 interface SquareEnds {
-  readonly cells: AngledCells['cells']
+  readonly cells: PastedCells['cells']
   /** What there is to say of ends of 90: that they are square, or that they say how others are measured. */
   readonly nineties: 'nineties' | 'ninetiesMixed' | null
 }
@@ -15,7 +11,7 @@ interface SquareEnds {
  * Pasted cells with their ends of 90 square. Beside angles that may be measured either way they stay as they are, marked
  * as wrong: pasting asks nothing, and a guess would cut wrong pieces.
  */
-export function squareEnds({ columns, cells }: AngledCells): SquareEnds {
+export function squareEnds({ columns, cells }: PastedCells): SquareEnds {
   const isEnd = (at: number) => {
     const key = columns[at]
     return key !== undefined && key !== null && columnOf(key).end !== null

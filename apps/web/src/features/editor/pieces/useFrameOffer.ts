@@ -1,13 +1,9 @@
-import { type ColumnKey, type ImportRow, unsignedRows } from '@kerfwise/cutlist'
+import { type ImportRow, unsignedRows } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../shared/ui/notify.ts'
 import { useCommands } from '../../../state/commands.ts'
 import { useReadItems } from '../../../state/document.ts'
-
-interface PastedCells {
-  readonly columns: readonly (ColumnKey | null)[]
-  readonly cells: readonly (readonly string[])[]
-}
+import type { PastedCells } from './pastedList.ts'
 
 /** Long enough to look at the drawing first. */
 const SHOWN_MS = 30_000
