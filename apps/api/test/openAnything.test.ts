@@ -46,7 +46,7 @@ const odd = fc.oneof(
   fc.string({ maxLength: 20 }),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 )
-// Names that every object has are ids as good as any.
+// Names that every object has are good ids, too.
 const id = fc.constantFrom('a', 'b', 'constructor', 'toString', 'hasOwnProperty')
 
 const item = fc

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { register, startTrial } from './support/account.ts'
-import { badge, cell, newProject, openWorkspace, snapshotTaken } from './support/cells.ts'
+import { badge, cell, emptyWorkspace, newProject, openWorkspace, snapshotTaken } from './support/cells.ts'
 import { paste } from './support/clipboard.ts'
 
 const pieces = [
@@ -49,10 +49,7 @@ test('five hundred rows are pasted from a spreadsheet, planned, searched and tak
   page,
 }) => {
   test.slow()
-  await register(page)
-  await startTrial(page)
-  await openWorkspace(page)
-  await newProject(page)
+  await emptyWorkspace(page)
   await page.getByLabel('Stock lengths').fill('240')
   const rows = Array.from(
     { length: 500 },
@@ -238,10 +235,7 @@ test('a click that takes the focus from a field finds what it was aimed at', asy
 test('pasted mitres without a sign are told of, and lean as frames do where that is meant', async ({
   page,
 }) => {
-  await register(page)
-  await startTrial(page)
-  await openWorkspace(page)
-  await newProject(page)
+  await emptyWorkspace(page)
   const list = 'Length\tQty\tLeft\tRight\n40\t2\t45°\t45°\n20\t2\t0\t22.5'
   await paste(page, 'Length, row 1', list)
   const told = page.getByRole('alert').filter({ hasText: '1 row is mitred at both ends' })

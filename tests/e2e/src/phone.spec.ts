@@ -1,6 +1,5 @@
 import { devices, expect, test } from '@playwright/test'
-import { register, startTrial } from './support/account.ts'
-import { badge, cell, newProject, openWorkspace } from './support/cells.ts'
+import { badge, cell, emptyWorkspace, openWorkspace } from './support/cells.ts'
 
 const { viewport, userAgent, hasTouch, isMobile, deviceScaleFactor } = devices['Pixel 7']
 test.use({ viewport, userAgent, hasTouch, isMobile, deviceScaleFactor })
@@ -61,10 +60,7 @@ test('the saw list has room for what comes off', async ({ page }) => {
 test('an angle of four figures is read beside its button, and a fault without scrolling sideways', async ({
   page,
 }) => {
-  await register(page)
-  await startTrial(page)
-  await openWorkspace(page)
-  await newProject(page)
+  await emptyWorkspace(page)
   await cell(page, 'Length', 1).fill('40')
   const angle = cell(page, 'Front angle', 1)
   await angle.fill('22.5')

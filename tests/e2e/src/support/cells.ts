@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { settle } from './account.ts'
+import { register, settle, startTrial } from './account.ts'
 
 /** A cell of the piece table by the name that a screen reader says. */
 export const cell = (page: Page, column: string, row: number) =>
@@ -28,4 +28,12 @@ export async function newProject(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Empty project' }).click()
   await expect(cell(page, 'Length', 1)).toHaveValue('')
+}
+
+/** Opens an empty project of somebody with the trial, to whom nothing is locked. */
+export async function emptyWorkspace(page: Page): Promise<void> {
+  await register(page)
+  await startTrial(page)
+  await openWorkspace(page)
+  await newProject(page)
 }
