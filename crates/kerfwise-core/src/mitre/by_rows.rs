@@ -14,8 +14,8 @@ const MOST_SHAPES: usize = 150;
 /// Share of the work that cells of one size may take.
 const SHARE: u64 = 8;
 
-/// A lower bound with the prices that prove it, as [`Master`] has them. `enough` says of a bound and of a value that it
-/// no bound can pass whether the one need not be higher. Sets among the rows that fit go to the pool.
+/// A lower bound with the prices that prove it, as [`Master`] has them. `enough` says, of a bound and of a value that no
+/// bound can pass, whether the one need not be higher. Sets among the rows that fit go to the pool.
 pub(super) fn bound(
     search: &mut Search,
     tools: &mut Tools,
@@ -27,8 +27,10 @@ pub(super) fn bound(
     let mut found = Pool::default();
     let mut finest = 0;
     // Rows know no limit on lengths: where there is one they seldom tell more than the linear bound.
-    let suits = tools.kit.mean.len() <= MOST_SHAPES && tools.kit.instance.complexity.is_none();
-    for work in ROUNDS.into_iter().filter(|_| suits) {
+    if tools.kit.mean.len() > MOST_SHAPES || tools.kit.instance.complexity.is_some() {
+        return (best, proof);
+    }
+    for work in ROUNDS {
         let until = search.work - search.work / SHARE;
         let Some(mut rows) = Rows::new(tools.kit, rest, work) else {
             break;

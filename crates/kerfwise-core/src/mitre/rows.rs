@@ -71,10 +71,7 @@ impl Rows {
         let most = longest / cell + 1;
         let margin = |class: usize| index(((ends.margin(class) - half(class) + widest) / cell).min(most));
         let tail = (0..ends.len()).map(margin).listed();
-        let line = Line {
-            first: tail.clone(),
-            ..line(kit, cell, most)
-        };
+        let line = line(kit, cell, most, tail.clone());
         let room = |stock: usize| open(&stock).then(|| index((kit.room[stock] + 2 * widest) / cell));
         Some(Self {
             steps,
@@ -133,9 +130,9 @@ impl Rows {
     }
 }
 
-/// Where ends stand. Two different ones are no farther apart in cells, `apart` and all, than half their kerfs aside they
+/// Where ends stand, and where rows begin. Two different ones are no farther apart in cells, `apart` and all, than half their kerfs aside they
 /// really are, nor than `most`.
-fn line(kit: &Kit, cell: i64, most: i64) -> Line {
+fn line(kit: &Kit, cell: i64, most: i64, first: Vec<usize>) -> Line {
     let ends = &kit.ends;
     let tips = 2 * kit.instance.angles.delta.0 / cell;
     let mut place = vec![0];
@@ -149,7 +146,7 @@ fn line(kit: &Kit, cell: i64, most: i64) -> Line {
         });
     }
     Line {
-        first: Vec::new(),
+        first,
         place,
         apart: index((tips - 1).clamp(0, most)),
     }

@@ -108,6 +108,7 @@ impl Knapsack {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::knapsack::one_by_one::one_by_one;
     use proptest::prelude::*;
 
     proptest! {
@@ -121,14 +122,8 @@ mod tests {
                 .enumerate()
                 .map(|(shape, &(width, worth, count))| Goods { shape, width, worth, count })
                 .collect();
-            let mut expected = vec![0_i64; cells as usize + 1];
-            for &(width, worth, count) in &kinds {
-                for _ in 0..count {
-                    for at in (width as usize..expected.len()).rev() {
-                        expected[at] = expected[at].max(expected[at - width as usize] + worth);
-                    }
-                }
-            }
+            let pieces = kinds.iter().map(|&(width, worth, count)| (width as usize, worth, count));
+            let expected = one_by_one(pieces, cells as usize);
             let knapsack = Knapsack::new(goods, cells);
             for at in 0..=cells {
                 prop_assert_eq!(knapsack.worth(at), expected[at as usize]);

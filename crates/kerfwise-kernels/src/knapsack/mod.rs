@@ -9,6 +9,9 @@ mod states;
 pub mod sums;
 mod table;
 
+#[cfg(test)]
+mod one_by_one;
+
 pub use branch::{Branch, Found};
 pub use states::States;
 pub use sums::Sums;

@@ -143,6 +143,7 @@ fn add(worth: &mut [u32], width: usize, price: u32, taken: &mut [u16]) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::knapsack::one_by_one::one_by_one;
     use proptest::prelude::*;
 
     proptest! {
@@ -154,14 +155,8 @@ mod tests {
             let widths: Vec<i64> = kinds.iter().map(|kind| kind.0).collect();
             let prices: Vec<f64> = kinds.iter().map(|kind| crate::num::real(kind.1)).collect();
             let counts: Vec<u32> = kinds.iter().map(|kind| kind.2).collect();
-            let mut best = vec![0_i64; index(longest) + 1];
-            for &(width, price, count) in &kinds {
-                for _ in 0..count {
-                    for at in (index(width)..best.len()).rev() {
-                        best[at] = best[at].max(best[at - index(width)] + price);
-                    }
-                }
-            }
+            let pieces = kinds.iter().map(|&(width, price, count)| (index(width), price, count));
+            let best = one_by_one(pieces, index(longest));
             let goods = Goods::new(&widths, &prices, &counts, longest, u32::MAX);
             let mut table = Table::default();
             table.run(&goods, longest);

@@ -1,0 +1,14 @@
+//! What tests compare knapsacks with.
+
+/// What the best fill of each room is worth, pieces of (width, worth, count) added one by one.
+pub(super) fn one_by_one(kinds: impl Iterator<Item = (usize, i64, u32)>, room: usize) -> Vec<i64> {
+    let mut best = vec![0; room + 1];
+    for (width, worth, count) in kinds {
+        for _ in 0..count {
+            for at in (width..best.len()).rev() {
+                best[at] = best[at].max(best[at - width] + worth);
+            }
+        }
+    }
+    best
+}
