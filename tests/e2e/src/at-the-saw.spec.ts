@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { register, startTrial } from './support/account.ts'
 import { cell, newProject, openWorkspace } from './support/cells.ts'
 
 test('cuts are ticked off, a piece is mis-cut, a bar spoiled; the rest is planned anew, and a reload forgets nothing', async ({
@@ -41,6 +42,75 @@ test('cuts are ticked off, a piece is mis-cut, a bar spoiled; the rest is planne
   await cell(page, 'Length', 1).fill('20')
   await cell(page, 'Quantity', 1).fill('3')
   await expect(page.getByRole('tab', { name: 'Bars', exact: true })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a list that is changed while it is cut takes nothing from what was ticked off', async ({ page }) => {
+  await openWorkspace(page)
+  await page.getByRole('tab', { name: 'At the saw' }).click()
+  await page.getByRole('button', { name: 'Cut', exact: true }).first().click()
+  await expect(page.getByText('1 of 7 bars cut')).toBeVisible()
+  const cut = await page.getByRole('button', { name: /: cut$/ }).count()
+  // The same bars with a longer piece in the place of one that is cut.
+  const length = cell(page, 'Length', 2)
+  const before = await length.inputValue()
+  await length.fill('57 1/32')
+  await expect(page.getByText(`${cut} pieces were already cut by an earlier plan`)).toBeVisible()
+  await expect(page.getByText('1 of them is not on this list')).toBeVisible()
+  // With the list as it was, the ticks are where they were.
+  await length.fill(before)
+  await expect(page.getByText('1 of 7 bars cut')).toBeVisible()
+  await length.fill('57 1/32')
+  await page.getByRole('button', { name: 'Plan what is left' }).click()
+  await expect(page.getByText(`Plan 2: ${cut} pieces were already cut.`)).toBeVisible()
+  await expect(page.getByText('0 of 6 bars cut')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(`Plan 2: ${cut} pieces were already cut.`)).toBeVisible()
+})
+
+test('two windows at the saw tick off on the same plan, and neither forgets what the other did', async ({
+  page,
+  context,
+}) => {
+  await openWorkspace(page)
+  await page.getByRole('tab', { name: 'At the saw' }).click()
+  const other = await context.newPage()
+  await openWorkspace(other)
+  await other.getByRole('tab', { name: 'At the saw' }).click()
+  await expect(other.getByText('0 of 7 bars cut')).toBeVisible()
+  await page.getByRole('button', { name: 'Cut', exact: true }).first().click()
+  await expect(other.getByText('1 of 7 bars cut')).toBeVisible()
+  await other.getByRole('button', { name: 'Cut', exact: true }).nth(1).click()
+  await expect(page.getByText('2 of 7 bars cut')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('2 of 7 bars cut')).toBeVisible()
+})
+
+test('a mitred piece says at the saw how its ends are cut, and what it is', async ({ page }) => {
+  await register(page)
+  await startTrial(page)
+  await openWorkspace(page)
+  await page.getByRole('button', { name: 'More settings' }).click()
+  await page.getByLabel('Width', { exact: true }).fill('3 1/2')
+  await page.getByLabel('Mitre tip offset').fill('1/8')
+  await cell(page, 'Front angle', 2).fill('45')
+  await page.getByRole('tab', { name: 'At the saw' }).click()
+  await expect(
+    page.getByRole('button', { name: /^B 57" · front 45°, tail 0° long rail, piece \d: to be cut$/ }).first(),
+  ).toBeVisible()
+})
+
+test('the offcut of a spoiled bar is none to keep', async ({ page }) => {
+  await openWorkspace(page)
+  await newProject(page)
+  await page.getByLabel('Stock lengths').fill('96')
+  await page.getByLabel('Keep offcuts from').fill('12')
+  await cell(page, 'Length', 1).fill('50')
+  await cell(page, 'Quantity', 1).fill('2')
+  await page.getByRole('tab', { name: 'At the saw' }).click()
+  await page.getByRole('button', { name: 'Spoiled', exact: true }).first().click()
+  await page.getByRole('tab', { name: 'Offcuts' }).click()
+  await expect(page.getByText('As it went at the saw')).toBeVisible()
+  await expect(page.getByRole('row', { name: '46" 1' })).toBeVisible()
 })
 
 test('small changes that would save a bar are solved and listed', async ({ page }) => {

@@ -10,8 +10,7 @@ import { SawList } from './lists/SawList.tsx'
 import css from './PlanTabs.module.css'
 import { ViewTools } from './ViewTools.tsx'
 
-const OffcutList = onDemand(async () => (await import('./lists/OffcutList.tsx')).OffcutList)
-const SettleInventory = onDemand(async () => (await import('./lists/SettleInventory.tsx')).SettleInventory)
+const Shelf = onDemand(async () => (await import('./lists/Shelf.tsx')).Shelf)
 const SawWalk = onDemand(async () => (await import('./lists/SawWalk.tsx')).SawWalk)
 const SavingsList = onDemand(async () => (await import('./lists/SavingsList.tsx')).SavingsList)
 
@@ -62,8 +61,7 @@ export function PlanTabs({ plan, project }: PlanTabsProps) {
         <BuyList buy={view.buyList} leftovers={view.leftoversUsed} />
       </Tabs.Panel>
       <Tabs.Panel value="offcuts" className={css.panel}>
-        <OffcutList offcuts={view.offcuts} />
-        <SettleInventory view={view} />
+        <Shelf plan={plan} />
       </Tabs.Panel>
       <Tabs.Panel value="walk" className={css.panel}>
         <SawWalk plan={plan} />

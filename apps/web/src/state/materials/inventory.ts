@@ -1,7 +1,8 @@
-import { type Material, type PlanView, settledInventory } from '@kerfwise/cutlist'
+import { type Material, settledInventory } from '@kerfwise/cutlist'
 import { useAtomValue } from 'jotai'
 import { activeConfigAtom } from '../document.ts'
 import { preferredUnitAtom } from '../preferences.ts'
+import type { Shelf } from '../saw/outcome.ts'
 import { useMaterials, useSaveMaterial } from './materials.ts'
 
 /** The saved material that the active panel is cut from; null where it is none. */
@@ -15,9 +16,9 @@ export function usePanelMaterial(): Material | null {
 export function useSettle() {
   const preferred = useAtomValue(preferredUnitAtom)
   const { mutateAsync, ...call } = useSaveMaterial()
-  const settle = async (material: Material, { leftoversUsed, offcuts }: PlanView) => {
+  const settle = async (material: Material, shelf: Shelf) => {
     const unit = material.inputUnit ?? preferred ?? 'in.'
-    const after = settledInventory(material.leftovers, { took: leftoversUsed, left: offcuts }, unit)
+    const after = settledInventory(material.leftovers, shelf, unit)
     await mutateAsync({ ...material, leftovers: after.rows })
     return after.missing
   }

@@ -1,7 +1,7 @@
 import { asItemId, type BuiltRequest } from '@kerfwise/cutlist'
-import { forgetText, storedText, storeText } from '../../shared/storage.ts'
 import { type AnsweredPlan, outcomeOf } from '../answer.ts'
 import { readProgress, type SawProgress } from './progress.ts'
+import { isNothing, noWork, type SawWork, together, workOf } from './work.ts'
 
 /** One plan on the bench with how far it has come. The first is the plan itself, later ones plan the rest anew. */
 export interface Round {
@@ -11,11 +11,43 @@ export interface Round {
   readonly answer: string | null
 }
 
-/** Tells plans apart: progress belongs to the plan that was on the bench, not to a later one. */
+/** Work that was done, and the stock as it was when that began. */
+export interface Done {
+  readonly work: SawWork
+  readonly stock: BuiltRequest['request']['stock']
+}
+
+/** What this browser knows of the work on one material. */
+export interface Bench {
+  readonly rounds: readonly Round[]
+  /** Work by plans of earlier lists, which the rounds reckon with. */
+  readonly before: Done | null
+  /** Work by a plan of another list than this one, with which nothing reckons yet. */
+  readonly other: Done | null
+}
+
+/**
+ * Tells plans apart: marks belong to the plan that was on the bench, not to one that puts another length, another end
+ * or another bar in the same place.
+ */
 export function signatureOf({ view }: AnsweredPlan): string {
   return view.bars
-    .map((bar) => `${bar.count}x${bar.length}:${bar.pieces.map((p) => p.number).join(',')}`)
+    .map(({ count, length, available, pieces }) => {
+      const places = pieces.map(({ itemId, outline, leftAngle, rightAngle }) => {
+        return [itemId, outline.fenceStart, outline.fenceEnd, leftAngle, rightAngle].join(' ')
+      })
+      return [`${count}x${length}-${available}`, ...places].join(',')
+    })
     .join(';')
+}
+
+/** All that was done so far, in every round and before. */
+export function doneOn({ rounds, before }: Bench): Done {
+  const works = rounds.map(({ plan, progress }) => workOf(plan.built, plan.view, progress))
+  return {
+    work: together(before?.work ?? noWork, ...works),
+    stock: before?.stock ?? rounds[0]?.plan.built.request.stock ?? [],
+  }
 }
 
 interface StoredRound {
@@ -30,6 +62,8 @@ interface StoredSaw {
   plan: string
   bars: unknown
   rounds?: StoredRound[]
+  before?: Done | null
+  done?: Done
 }
 
 function readRound({ request, keys, answer, progress }: StoredRound): Round | null {
@@ -37,29 +71,36 @@ function readRound({ request, keys, answer, progress }: StoredRound): Round | nu
   return outcome.ok ? { plan: outcome.plan, progress: readProgress(progress), answer } : null
 }
 
-/** The rounds of a plan that this browser kept; the plan alone where it kept none. */
-export function storedRounds(key: string, plan: AnsweredPlan): readonly Round[] {
+/** What this browser kept, read for a plan; the plan alone where it kept nothing. */
+export function readBench(text: string | null, plan: AnsweredPlan): Bench {
   const fresh: Round = { plan, progress: {}, answer: null }
+  const nothing: Bench = { rounds: [fresh], before: null, other: null }
   try {
-    const found: StoredSaw | null = JSON.parse(storedText(key) ?? 'null')
-    if (found?.plan !== signatureOf(plan)) return [fresh]
+    const found: StoredSaw | null = JSON.parse(text ?? 'null')
+    if (found === null) return nothing
+    if (found.plan !== signatureOf(plan)) {
+      const { done } = found
+      return { ...nothing, other: done && !isNothing(done.work) ? done : null }
+    }
     const later = (found.rounds ?? []).map(readRound)
     const broken = later.indexOf(null)
     const whole = (broken < 0 ? later : later.slice(0, broken)).filter((round) => round !== null)
-    return [{ ...fresh, progress: readProgress(found.bars) }, ...whole]
+    const rounds = [{ ...fresh, progress: readProgress(found.bars) }, ...whole]
+    return { rounds, before: found.before ?? null, other: null }
   } catch {
-    return [fresh]
+    return nothing
   }
 }
 
-export function storeRounds(key: string, [first, ...later]: readonly Round[]): void {
-  if (!first) {
-    forgetText(key)
-    return
-  }
+/** The text to keep for a bench. */
+export function writeBench(bench: Bench): string {
+  const [first, ...later] = bench.rounds
   const rounds = later.map(({ plan, progress, answer }) => {
     const { request, keys } = plan.built
     return { request, keys, answer, progress }
   })
-  storeText(key, JSON.stringify({ plan: signatureOf(first.plan), bars: first.progress, rounds }))
+  const plan = first ? signatureOf(first.plan) : ''
+  return JSON.stringify({ plan, bars: first?.progress, rounds, before: bench.before, done: doneOn(bench) })
 }
+
+export const benchKey = (panel: string) => `saw.${panel}`

@@ -1,33 +1,54 @@
-import { useState } from 'react'
-import { forgetText } from '../../shared/storage.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { forgetText, storedText, storeText } from '../../shared/storage.ts'
 import type { AnsweredPlan } from '../answer.ts'
 import { useActivePanelId } from '../document.ts'
 import type { BarFate } from './progress.ts'
-import { type Round, signatureOf, storedRounds, storeRounds } from './rounds.ts'
+import { type Bench, benchKey, doneOn, type Round, readBench, writeBench } from './rounds.ts'
 
 /** How far the work at the saw has come, over all rounds of planning; it survives a reload. */
 export function useSawProgress(plan: AnsweredPlan) {
-  const key = `saw.${useActivePanelId()}`
-  const signature = `${key} ${signatureOf(plan)}`
-  const [kept, setKept] = useState(() => ({ signature, rounds: storedRounds(key, plan) }))
-  const rounds = kept.signature === signature ? kept.rounds : storedRounds(key, plan)
-  const save = (next: readonly Round[]) => {
-    setKept({ signature, rounds: next })
-    storeRounds(key, next)
+  const key = benchKey(useActivePanelId())
+  // The text is what counts: another window of this browser writes the same one.
+  const [kept, setKept] = useState(() => ({ key, text: storedText(key), stored: true }))
+  const text = kept.key === key ? kept.text : storedText(key)
+  useEffect(() => {
+    const read = () => setKept({ key, text: storedText(key), stored: true })
+    read()
+    const onStorage = (event: StorageEvent) => (event.key === key || event.key === null) && read()
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [key])
+  const bench = useMemo(() => readBench(text, plan), [text, plan])
+  const current: Round = bench.rounds.at(-1) ?? { plan, progress: {}, answer: null }
+  const save = (next: Bench) => {
+    const text = writeBench(next)
+    setKept({ key, text, stored: storeText(key, text) })
   }
-  const current: Round = rounds.at(-1) ?? { plan, progress: {}, answer: null }
+  /** The newest there is: a window that slept was told of nothing. */
+  const newest = () => readBench(kept.stored ? storedText(key) : text, plan)
   return {
+    bench,
     current,
-    /** Rounds that were left behind by planning anew. */
-    earlier: rounds.slice(0, -1),
-    mark: (copy: string, fate: BarFate) => {
-      const progress = { ...current.progress, [copy]: fate }
-      save([...rounds.slice(0, -1), { ...current, progress }])
+    /** What was done before the plan that is on the bench. */
+    before: useMemo(() => doneOn({ ...bench, rounds: bench.rounds.slice(0, -1) }).work, [bench]),
+    /** Whether the browser could keep the last mark. */
+    isKept: kept.stored,
+    /** Marks a bar of the plan of that round, counted from 1. */
+    mark: (round: number, copy: string, fate: BarFate) => {
+      const bench = newest()
+      const last = bench.rounds.at(-1)
+      // Planned anew in another window: the bar that was tapped is no longer on the bench.
+      if (!last || round !== bench.rounds.length) return setKept({ key, text: storedText(key), stored: true })
+      const progress = { ...last.progress, [copy]: fate }
+      save({ ...bench, rounds: [...bench.rounds.slice(0, -1), { ...last, progress }] })
     },
     /** Work goes on with a plan for the rest. */
-    goOn: (rest: AnsweredPlan, answer: string) => save([...rounds, { plan: rest, progress: {}, answer }]),
+    goOn: (rest: AnsweredPlan, answer: string) => {
+      const before = bench.other ?? bench.before
+      save({ ...bench, before, other: null, rounds: [...bench.rounds, { plan: rest, progress: {}, answer }] })
+    },
     clear: () => {
-      setKept({ signature, rounds: [{ plan, progress: {}, answer: null }] })
+      setKept({ key, text: null, stored: true })
       forgetText(key)
     },
   }

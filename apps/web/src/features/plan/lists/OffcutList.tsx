@@ -6,14 +6,29 @@ import { useKeepOffcuts } from '../../../state/keptOffcuts.ts'
 import { usePlan } from '../PlanContext.ts'
 import css from './lists.module.css'
 
+interface OffcutListProps {
+  offcuts: readonly Offcut[]
+  /** They are those of the work at the saw, which went another way than the plan. */
+  asCut: boolean
+}
+
 /** What is left and worth keeping, and the way back to the shelf. */
-export function OffcutList({ offcuts }: { offcuts: readonly Offcut[] }) {
+export function OffcutList({ offcuts, asCut }: OffcutListProps) {
   const { t } = useTranslation('plan')
   const { length } = usePlan()
   const { isKept, stays, keep } = useKeepOffcuts()
-  if (offcuts.length === 0) return <p className={css.quiet}>{t('offcuts.none')}</p>
+  const how = asCut && <p className={css.quiet}>{t('offcuts.asCut')}</p>
+  if (offcuts.length === 0) {
+    return (
+      <>
+        {how}
+        <p className={css.quiet}>{t('offcuts.none')}</p>
+      </>
+    )
+  }
   return (
     <>
+      {how}
       <table className={css.list}>
         <thead>
           <tr>

@@ -1,29 +1,37 @@
-import type { PlanView } from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../shared/errorText.ts'
+import { confirm } from '../../../shared/ui/confirm.tsx'
 import { notify } from '../../../shared/ui/notify.ts'
 import { once } from '../../../shared/ui/once.ts'
+import type { AnsweredPlan } from '../../../state/answer.ts'
 import { usePanelMaterial, useSettle } from '../../../state/materials/inventory.ts'
+import type { Shelf } from '../../../state/saw/outcome.ts'
+import { useSettled } from '../../../state/saw/useSettled.ts'
 
 const piecesOf = (list: readonly { count: number }[]) => list.reduce((sum, { count }) => sum + count, 0)
 
 /** Once a plan is cut: takes what it used off the inventory of its saved material, and puts its offcuts there. */
-export function SettleInventory({ view }: { view: PlanView }) {
+export function SettleInventory({ plan, shelf }: { plan: AnsweredPlan; shelf: Shelf }) {
   const { t } = useTranslation('materials')
   const textOf = useErrorText()
   const material = usePanelMaterial()
   const { settle, pending } = useSettle()
-  const [settled, setSettled] = useState<PlanView | null>(null)
-  const [took, left] = [piecesOf(view.leftoversUsed), piecesOf(view.offcuts)]
+  const { wasSettled, setSettled } = useSettled(plan, shelf)
+  const [took, left] = [piecesOf(shelf.took), piecesOf(shelf.left)]
   if (!material || took + left === 0) return null
   const { name } = material
+  const again = {
+    title: t('settle.againTitle'),
+    text: t('settle.againText', { name }),
+    action: t('settle.again'),
+  }
   const run = async () => {
+    if (wasSettled && !(await confirm(again))) return
     try {
-      const missing = await settle(material, view)
-      setSettled(view)
+      const missing = await settle(material, shelf)
+      setSettled()
       notify({ kind: 'success', text: t('settle.done', { name, took, left }) })
       if (missing > 0) notify({ kind: 'warning', text: t('settle.missing', { count: missing }) })
     } catch (fault) {
@@ -36,10 +44,9 @@ export function SettleInventory({ view }: { view: PlanView }) {
       mt="md"
       leftSection={<IconArrowsExchange size={18} />}
       loading={pending}
-      disabled={settled === view}
       onClick={once(run)}
     >
-      {settled === view ? t('settle.was') : t('settle.action', { name })}
+      {wasSettled ? t('settle.was') : t('settle.action', { name })}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import type { BarView } from '@kerfwise/cutlist'
+import { type BarView, formatAngle } from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { once } from '../../../shared/ui/once.ts'
 import { PieceChip } from '../../../shared/ui/PieceChip.tsx'
 import { type BarFate, isFinished, nextFate, untouched } from '../../../state/saw/progress.ts'
 import { usePlan } from '../PlanContext.ts'
+import { useJoinedText } from '../useJoinedText.ts'
 import css from './lists.module.css'
 
 interface WalkBarProps {
@@ -17,10 +18,10 @@ interface WalkBarProps {
 
 /** One bar on the bench: its pieces from head to tail, each of which is ticked off by itself or with all others. */
 export function WalkBar({ bar, copy, fate, onFate }: WalkBarProps) {
-  const { t } = useTranslation('plan')
+  const { t, i18n } = useTranslation('plan')
   const { length, lookOf, output } = usePlan()
+  const joinedText = useJoinedText()
   const done = isFinished(fate) && !fate.spoiled
-  const every = bar.pieces.length
   const name = t('walk.bar', {
     number: bar.number,
     copy: copy + 1,
@@ -30,12 +31,22 @@ export function WalkBar({ bar, copy, fate, onFate }: WalkBarProps) {
   return (
     <li className={css.saving} data-fate={fate.spoiled ? 'spoiled' : done ? 'done' : undefined}>
       <span className={css.cutBar}>
-        <b>{name}</b>
+        <span>
+          <b>{name}</b> {bar.leftover && <span className={css.joined}>{t('bars.leftover')}</span>}
+          {bar.parts.length > 0 && <span className={css.joined}>{joinedText(bar)}</span>}
+        </span>
         <span className={css.cutPieces}>
           {bar.pieces.map((piece, place) => {
             const state = fate.pieces[place] ?? null
             const look = lookOf(piece.itemId)
-            const text = length(piece.lengths[output])
+            const { leftAngle, rightAngle, description } = piece
+            const mitred = leftAngle !== 0 || rightAngle !== 0
+            const ends = t('tell.angles', {
+              left: formatAngle(leftAngle, i18n.language),
+              right: formatAngle(rightAngle, i18n.language),
+            })
+            const text = [length(piece.lengths[output]), ...(mitred ? [ends] : [])].join(' · ')
+            const words = [look?.mark ?? '', text, description].filter((each) => each !== '')
             return (
               <button
                 // A bar's pieces keep their places.
@@ -44,13 +55,17 @@ export function WalkBar({ bar, copy, fate, onFate }: WalkBarProps) {
                 className={css.cutPiece}
                 data-fate={state ?? undefined}
                 aria-label={t(`walk.piece.${state ?? 'open'}`, {
-                  piece: `${look?.mark ?? ''} ${text}`.trim(),
+                  piece: words.join(' '),
                   place: place + 1,
                 })}
                 disabled={fate.spoiled && state === null}
-                onClick={() => onFate({ ...fate, pieces: fate.pieces.with(place, nextFate(state)) })}
+                onClick={once(() => onFate({ ...fate, pieces: fate.pieces.with(place, nextFate(state)) }))}
               >
-                {look && <PieceChip look={look} />} {text}
+                {look && <PieceChip look={look} ends={[leftAngle, rightAngle]} />}
+                <span className={css.words}>
+                  {text}
+                  {description !== '' && <small>{description}</small>}
+                </span>
                 {state === 'cut' && <IconCheck size={16} />}
                 {state === 'wrong' && <IconX size={16} />}
               </button>
@@ -63,7 +78,7 @@ export function WalkBar({ bar, copy, fate, onFate }: WalkBarProps) {
           size="compact-md"
           variant={done ? 'filled' : 'default'}
           aria-pressed={done}
-          onClick={once(() => onFate(done ? untouched(every) : allCut(fate)))}
+          onClick={once(() => onFate(done ? reopened(fate) : allCut(fate)))}
         >
           {t('walk.done')}
         </Button>
@@ -79,6 +94,12 @@ export function WalkBar({ bar, copy, fate, onFate }: WalkBarProps) {
       </span>
     </li>
   )
+}
+
+/** What was cut is open again; what was mis-cut stays so, where there was more than that. */
+function reopened({ pieces, spoiled }: BarFate): BarFate {
+  if (!pieces.includes('cut')) return untouched(pieces.length)
+  return { pieces: pieces.map((each) => (each === 'cut' ? null : each)), spoiled }
 }
 
 /** What was mis-cut stays so. */

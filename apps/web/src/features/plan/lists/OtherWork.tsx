@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { AnsweredPlan } from '../../../state/answer.ts'
+import type { Done } from '../../../state/saw/rounds.ts'
+import { notAskedFor, piecesCut } from '../../../state/saw/work.ts'
+import { PlanNote } from '../PlanNote.tsx'
+
+interface OtherWorkProps {
+  plan: AnsweredPlan
+  other: Done
+  busy: boolean
+  onGoOn: () => void
+}
+
+/** The list or its plan was changed while it was being cut: what is done already has to be reckoned with. */
+export function OtherWork({ plan, other, busy, onGoOn }: OtherWorkProps) {
+  const { t } = useTranslation('plan')
+  const strangers = notAskedFor(plan.built, other.work)
+  return (
+    <PlanNote
+      kind="warning"
+      icon={<IconAlertTriangle size={20} aria-hidden="true" />}
+      title={t('walk.other', { count: piecesCut(other.work) })}
+    >
+      <p>{t('walk.otherText')}</p>
+      {strangers > 0 && <p>{t('walk.strangers', { count: strangers })}</p>}
+      <Button loading={busy} onClick={onGoOn}>
+        {t('walk.goOn')}
+      </Button>
+    </PlanNote>
+  )
+}

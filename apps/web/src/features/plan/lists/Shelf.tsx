@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import type { AnsweredPlan } from '../../../state/answer.ts'
+import { shelfAfter } from '../../../state/saw/outcome.ts'
+import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
+import { OffcutList } from './OffcutList.tsx'
+import { SettleInventory } from './SettleInventory.tsx'
+
+/** What a plan leaves, as it was cut: a spoiled bar leaves nothing, and the rest may have been planned anew. */
+export function Shelf({ plan }: { plan: AnsweredPlan }) {
+  const { bench } = useSawProgress(plan)
+  const { leftoversUsed, offcuts } = plan.view
+  const asCut = useMemo(() => shelfAfter(bench), [bench])
+  const shelf = useMemo(
+    () => asCut ?? { took: leftoversUsed, left: offcuts },
+    [asCut, leftoversUsed, offcuts],
+  )
+  return (
+    <>
+      <OffcutList offcuts={shelf.left} asCut={asCut !== null} />
+      <SettleInventory plan={plan} shelf={shelf} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { type BuiltRequest, fromWireMm } from '@kerfwise/cutlist'
+import { useTranslation } from 'react-i18next'
+import { usePlan } from '../PlanContext.ts'
+
+/** Why what is left cannot be planned, and the way on. */
+export function Unplannable({ pieces }: { pieces: BuiltRequest | null }) {
+  const { t } = useTranslation('plan')
+  const { length, lookOf } = usePlan()
+  const texts = pieces?.request.data.map((piece, index) => {
+    const mark = lookOf(pieces.keys[index] ?? null)?.mark ?? ''
+    return `${piece.count} × ${mark} ${length(fromWireMm(piece.length))}`
+  })
+  return (
+    <>
+      <p>{t('walk.refused')}</p>
+      {texts && <p>{t('missing.pieces', { pieces: texts.join(', ') })}</p>}
+      <p>{t('walk.refusedText')}</p>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { fromWireMm, type Offcut } from '@kerfwise/cutlist'
+import { type BarFate, copyKey, isTouched, untouched } from './progress.ts'
+import { type Bench, doneOn, type Round } from './rounds.ts'
+
+/** What leaves the shelf and what comes to it. */
+export interface Shelf {
+  readonly took: readonly Offcut[]
+  readonly left: readonly Offcut[]
+}
+
+const finished = (fate: BarFate): BarFate =>
+  fate.spoiled ? fate : { ...fate, pieces: fate.pieces.map((each) => each ?? 'cut') }
+
+/** A round once the rest of its plan is cut as well. */
+function completed(round: Round): Round {
+  const all = round.plan.view.bars.flatMap((bar) =>
+    Array.from({ length: bar.count }, (_, copy) => {
+      const key = copyKey(bar.number, copy)
+      return [key, finished(round.progress[key] ?? untouched(bar.pieces.length))] as const
+    }),
+  )
+  return { ...round, progress: Object.fromEntries(all) }
+}
+
+/**
+ * The shelf after the work, when it did not go as the plan has it: bars were spoiled, or the rest was planned anew. Null
+ * where the plan itself tells.
+ */
+export function shelfAfter(bench: Bench): Shelf | null {
+  const { rounds, before } = bench
+  const last = rounds.at(-1)
+  if (!last || bench.other) return null
+  const spoiled = Object.values(last.progress).some((fate) => isTouched(fate) && fate.spoiled)
+  if (rounds.length === 1 && !before && !spoiled) return null
+  const { stock } = doneOn({ ...bench, rounds: [...rounds.slice(0, -1), completed(last)] }).work
+  const worthKeeping = last.plan.built.request.reusable
+  const counted = stock
+    .filter(({ leftover }) => leftover)
+    .map(({ length, change }) => ({ length: fromWireMm(length), count: change }))
+    .sort((a, b) => b.length - a.length)
+  return {
+    took: counted.filter(({ count }) => count < 0).map(({ length, count }) => ({ length, count: -count })),
+    left: counted.filter(({ length, count }) => count > 0 && length >= fromWireMm(worthKeeping)),
+  }
+}

@@ -1,0 +1,188 @@
+import { type BarView, type BuiltRequest, fromWireMm, greatestX, type PlanView } from '@kerfwise/cutlist'
+import { type BarFate, copyKey, isFinished, isTouched, type SawProgress, untouched } from './progress.ts'
+
+type RequestStock = BuiltRequest['request']['stock'][number]
+
+/** Pieces of one line of a list, as they were cut; degrees, lengths in millimetres. */
+interface CutPieces {
+  readonly item: string
+  readonly length: number
+  readonly leftAngle: number
+  readonly rightAngle: number
+  readonly count: number
+}
+
+/** How many bars of a length more (offcuts on the bench) or fewer (bars that were taken) there are now. */
+interface StockChange {
+  readonly length: number
+  readonly leftover: boolean
+  readonly change: number
+}
+
+/** What was done at the saw, by whichever plans. */
+export interface SawWork {
+  readonly cut: readonly CutPieces[]
+  readonly stock: readonly StockChange[]
+}
+
+export const noWork: SawWork = { cut: [], stock: [] }
+
+const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0)
+
+const pieceKey = ({ item, length, leftAngle, rightAngle }: Omit<CutPieces, 'count'>) =>
+  JSON.stringify([item, length, leftAngle, rightAngle])
+const stockKey = ({ length, leftover }: Pick<RequestStock, 'length' | 'leftover'>) => `${leftover} ${length}`
+
+/** Work and more work, equal pieces and bars together. */
+export function together(...all: readonly SawWork[]): SawWork {
+  const cut = [
+    ...Map.groupBy(
+      all.flatMap((work) => work.cut),
+      pieceKey,
+    ).values(),
+  ]
+  const stock = [
+    ...Map.groupBy(
+      all.flatMap((work) => work.stock),
+      stockKey,
+    ).values(),
+  ]
+  return {
+    cut: cut.flatMap(([first, ...rest]) =>
+      first ? [{ ...first, count: first.count + sum(rest.map(({ count }) => count)) }] : [],
+    ),
+    stock: stock
+      .flatMap(([first, ...rest]) =>
+        first ? [{ ...first, change: first.change + sum(rest.map(({ change }) => change)) }] : [],
+      )
+      .filter(({ change }) => change !== 0),
+  }
+}
+
+/** Pieces that were cut rightly. */
+export const piecesCut = ({ cut }: SawWork): number => sum(cut.map(({ count }) => count))
+
+export const isNothing = ({ cut, stock }: SawWork): boolean => cut.length + stock.length === 0
+
+/** Stock by its number: new bars are numbered 0, 1, …, leftovers -1, -2, …, each in the order of the request. */
+function numbered({ stock }: BuiltRequest['request']): ReadonlyMap<number, RequestStock> {
+  const fresh = stock.filter(({ leftover }) => !leftover)
+  const leftovers = stock.filter(({ leftover }) => leftover)
+  return new Map([
+    ...fresh.map((entry, index) => [index, entry] as const),
+    ...leftovers.map((entry, index) => [-1 - index, entry] as const),
+  ])
+}
+
+/**
+ * What of a bar that was worked on can still be cut from, nanometres; 0 for nothing. A finished bar leaves its
+ * useful offcut. One that is half done leaves what is square and whole beyond its last cut, where cutting went from
+ * the head: a mitred cut took a wedge that any piece but the next would miss.
+ */
+function restOf(bar: BarView, fate: BarFate, kerf: number): number {
+  if (fate.spoiled || bar.parts.length > 0) return 0
+  if (isFinished(fate)) return bar.availableIsUseful ? bar.available : 0
+  const open = fate.pieces.indexOf(null)
+  const last = bar.pieces[open - 1]
+  if (!last || fate.pieces.slice(open).some((each) => each !== null)) return 0
+  const slanted = Math.ceil(kerf / Math.cos((last.rightAngle * Math.PI) / 180))
+  return Math.max(0, bar.length - greatestX(last.outline) - slanted)
+}
+
+/** What the marks of one plan say was done. */
+export function workOf({ request, keys }: BuiltRequest, view: PlanView, progress: SawProgress): SawWork {
+  const stock = numbered(request)
+  const kerf = fromWireMm(request.cutWaste)
+  const each = view.bars.flatMap((bar) => {
+    const numbers = bar.stock === null ? bar.parts.map((part) => part.stock) : [bar.stock]
+    const taken = numbers.flatMap((number) => stock.get(number) ?? [])
+    const fates = Array.from({ length: bar.count }, (_, copy) => progress[copyKey(bar.number, copy)])
+    return fates
+      .map((fate) => fate ?? untouched(bar.pieces.length))
+      .filter(isTouched)
+      .map((fate): SawWork => {
+        const rest = restOf(bar, fate, kerf)
+        const left = rest > 0 ? [{ length: rest / 1e6, leftover: true, change: 1 }] : []
+        const pieces = bar.pieces.filter((_, place) => fate.pieces[place] === 'cut')
+        return {
+          cut: pieces.flatMap(({ number }) => {
+            const [line, item] = [request.data[number - 1], keys[number - 1]]
+            if (!line || item === undefined) return []
+            const { length, leftAngle, rightAngle } = line
+            return [{ item, length, leftAngle, rightAngle, count: 1 }]
+          }),
+          stock: [...taken.map(({ length, leftover }) => ({ length, leftover, change: -1 })), ...left],
+        }
+      })
+  })
+  return together(...each)
+}
+
+/** Bars of a length, so far as they are counted. */
+function countOf(stock: readonly RequestStock[], key: string): number {
+  return sum(stock.filter((entry) => stockKey(entry) === key).map(({ quantity }) => quantity ?? 0))
+}
+
+/**
+ * The stock after work was done with it. Offcuts on the bench are leftovers, but for those that have been put among the
+ * leftovers meanwhile: `known` is the stock as it was when the work began.
+ */
+function stockAfter(
+  stock: readonly RequestStock[],
+  changes: SawWork['stock'],
+  known: readonly RequestStock[],
+): RequestStock[] {
+  const taken = new Map(changes.map((each) => [stockKey(each), Math.max(0, -each.change)]))
+  const left = stock.flatMap((entry) => {
+    if (entry.quantity === null) return [entry]
+    const key = stockKey(entry)
+    const less = Math.min(entry.quantity, taken.get(key) ?? 0)
+    taken.set(key, (taken.get(key) ?? 0) - less)
+    return entry.quantity > less ? [{ ...entry, quantity: entry.quantity - less }] : []
+  })
+  const bench = changes.flatMap((each): RequestStock[] => {
+    const key = stockKey(each)
+    const shelved = Math.max(0, countOf(stock, key) - countOf(known, key))
+    const quantity = each.change - shelved
+    return quantity > 0 ? [{ length: each.length, quantity, leftover: true }] : []
+  })
+  return [...left, ...bench]
+}
+
+/**
+ * The request for what is still to be cut, from the stock that is left and what lies on the bench; null when
+ * everything is cut. Only what was cut as the list has it now counts.
+ */
+export function afterWork(
+  { request, keys }: BuiltRequest,
+  work: SawWork,
+  known: readonly RequestStock[] = request.stock,
+): BuiltRequest | null {
+  const counts = new Map(work.cut.map((each) => [pieceKey(each), each.count]))
+  const left = request.data.flatMap((piece, index) => {
+    const item = keys[index]
+    if (item === undefined) return []
+    const { length, leftAngle, rightAngle } = piece
+    const count = piece.count - (counts.get(pieceKey({ item, length, leftAngle, rightAngle })) ?? 0)
+    return count > 0 ? [{ piece: { ...piece, count }, item }] : []
+  })
+  if (left.length === 0) return null
+  return {
+    request: {
+      ...request,
+      stock: stockAfter(request.stock, work.stock, known),
+      data: left.map(({ piece }) => piece),
+    },
+    keys: left.map(({ item }) => item),
+  }
+}
+
+/** How many of the pieces that were cut a list does not ask for. */
+export function notAskedFor({ request, keys }: BuiltRequest, { cut }: SawWork): number {
+  const asked = new Map(
+    request.data.map(({ length, leftAngle, rightAngle, count }, index) => {
+      return [pieceKey({ item: keys[index] ?? '', length, leftAngle, rightAngle }), count]
+    }),
+  )
+  return sum(cut.map((each) => Math.max(0, each.count - (asked.get(pieceKey(each)) ?? 0))))
+}
