@@ -50,3 +50,15 @@ test('what a plan is called by a word is a word of the language', async ({ page 
     expect(texts).toEqual(names)
   }
 })
+
+test('the same limit stands at the same height on each card', async ({ page }) => {
+  await settle(page)
+  await page.goto('/plans')
+  const main = page.getByRole('main')
+  for (const limit of ['Materials in a project', 'Saved materials', 'Support']) {
+    const rows = main.getByRole('listitem').filter({ hasText: new RegExp(`^${limit}`) })
+    await expect(rows).toHaveCount(4)
+    const tops = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top))
+    expect(new Set(tops.map(Math.round)).size, limit).toBe(1)
+  }
+})

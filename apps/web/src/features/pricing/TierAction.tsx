@@ -15,7 +15,7 @@ export function TierAction({ tier, own, trial, signedIn, sold, unpaid }: TierCar
     )
   }
   // As long as a payment is missing that is what there is to do.
-  const look = { fullWidth: true, variant: sold && unpaid === null ? 'filled' : 'default' } as const
+  const look = { fullWidth: true, px: 'xs', variant: sold && unpaid === null ? 'filled' : 'default' } as const
   if (sold) {
     if (own && !trial) return null
     return signedIn ? (

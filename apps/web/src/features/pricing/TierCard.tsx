@@ -8,6 +8,10 @@ import { useTierName } from '../../shared/tierName.ts'
 import css from './Pricing.module.css'
 import { TierAction } from './TierAction.tsx'
 
+/** Rows of a card: its limits and the support, and around them its name, its price and what can be done. */
+const LIMIT_ROWS = LIMIT_KEYS.length + 1
+const CARD_ROWS = LIMIT_ROWS + 3
+
 export interface TierCardProps {
   tier: Tier
   own: boolean
@@ -25,7 +29,12 @@ export function TierCard(props: TierCardProps) {
   const { t, i18n } = useTranslation('pricing')
   const tierName = useTierName()
   return (
-    <section className={css.tier} data-level={tier.level} data-own={own || undefined}>
+    <section
+      className={css.tier}
+      style={{ gridRow: `span ${CARD_ROWS}` }}
+      data-level={tier.level}
+      data-own={own || undefined}
+    >
       <h2 className={css.name}>
         {tierName(tier)}
         {own && <Badge variant="light">{t('own')}</Badge>}
@@ -34,7 +43,7 @@ export function TierCard(props: TierCardProps) {
         <strong>{formatMoney(tier.price, tier.currency, i18n.language)}</strong>
         {tier.period && <span>{t(`per.${tier.period}`)}</span>}
       </p>
-      <ul className={css.limits}>
+      <ul className={css.limits} style={{ gridRow: `span ${LIMIT_ROWS}` }}>
         {LIMIT_KEYS.map((limit) => (
           <LimitRow key={limit} limit={limit} allowed={tier[limit]} />
         ))}
