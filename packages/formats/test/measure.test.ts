@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { textWidth, wrapped } from '../src/paper/measure.ts'
+import { clamped, shortened, sizeToFit, textWidth, wrapped } from '../src/paper/measure.ts'
 
 it('lines are broken where the person broke them, and at words where there is no more room', () => {
   expect(wrapped('one\ntwo', 500, 10)).toEqual(['one', 'two'])
@@ -16,4 +16,23 @@ it('no line is wider than its room, and nothing of the text is lost', () => {
       expect(lines.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''))
     }),
   )
+})
+
+it('what is made to fit is not shortened', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ minLength: 8, maxLength: 30 }),
+      fc.integer({ min: 40, max: 200 }),
+      (text, room) => {
+        const size = sizeToFit(text, room, 22, 0.1)
+        expect(shortened(text, room, size)).toBe(text)
+      },
+    ),
+  )
+})
+
+it('words go on in as many lines as there are, and end with an ellipsis in the last', () => {
+  const room = textWidth('one two', 10)
+  expect(clamped('one two one', room, 10, 2)).toEqual(['one two', 'one'])
+  expect(clamped('one two one two one two', room, 10, 2)).toEqual(['one two', 'one t…'])
 })

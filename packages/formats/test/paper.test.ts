@@ -9,6 +9,7 @@ import { difference, has, readGrey, run, where } from './tools.ts'
 
 const poppler = has('pdftoppm', '-v') && has('pdftotext', '-v')
 const document = planned(documentOf(FRAME))
+const FINE = { unit: 'mm', precision: { kind: 'decimal', places: 4 } } as const
 
 const pictures = [
   ['a4', 'pdf', 1, {}],
@@ -48,6 +49,20 @@ describe('a plan on paper', () => {
       if (process.env.KERFWISE_WRITE_PICTURES) writeFileSync(stored, gzipSync(drawn, { level: 9 }))
       // Renderers differ at the edges of letters; what moves or is missing differs far more.
       expect(difference(readGrey(drawn), readGrey(gunzipSync(readFileSync(stored))))).toBeLessThan(0.01)
+    },
+  )
+
+  it.skipIf(!poppler)(
+    `in large letters loses neither a figure nor the end of what comes off${where('pdftotext (poppler-utils)', poppler)}`,
+    async () => {
+      const rows = [['2085', '3', 'frame of the bathroom window, the side near the stairs']] as const
+      const of = planned(documentOf({ ...FRAME, rows }))
+      const { bytes } = await exportFile(jobOf('pdf', of, { large: true, outputFormat: FINE }), assets)
+      const text = new TextDecoder().decode(
+        run('pdftotext', 'plan.pdf', bytes, (file) => ['-raw', file, 'plan.txt'], 'plan.txt'),
+      )
+      expect(text).not.toContain('…')
+      expect(text).toContain('stairs')
     },
   )
 

@@ -8,6 +8,7 @@ import { projectModel } from '../src/write/model.ts'
 import { assets, documentOf, FRAME, jobOf, planned } from './support.ts'
 
 const document = planned(documentOf(FRAME))
+const FINE = { unit: 'mm', precision: { kind: 'decimal', places: 4 } } as const
 const text = async (format: 'svg' | 'dxf' | 'saw') =>
   new TextDecoder().decode((await exportFile(jobOf(format, document), assets)).bytes)
 
@@ -97,4 +98,23 @@ describe('labels', () => {
       }
     }
   })
+
+  it.each(LABEL_STOCK_IDS)(
+    '%s lose no sign of a length and no angle, however long the words',
+    async (labels) => {
+      const rows = [
+        ['2085.5', '1', 'balcony door, side, left of the chimney', '45', '-45'],
+        ['112.5', '1', 'unsplittablewordwithoutanyendinsight', '22.5', '0'],
+      ] as const
+      const configuration = { ...FRAME.configuration, inputUnit: 'mm' as const }
+      const long = planned(documentOf({ ...FRAME, configuration, rows }))
+      const project = await projectModel(jobOf('labels', long, { labels, outputFormat: FINE }))
+      const texts = labelSheets(project)
+        .flatMap(({ marks }) => marks)
+        .flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
+      for (const whole of ['A  2085.5000 mm', 'B  112.5000 mm', '45° / -45°', '22.5° / 0°'])
+        expect(texts.some((text) => text.endsWith(whole))).toBe(true)
+      expect(texts).toEqual(expect.arrayContaining([expect.stringMatching(/^balcony/)]))
+    },
+  )
 })

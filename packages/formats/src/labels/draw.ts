@@ -1,6 +1,6 @@
 import { formatAngle } from '@kerfwise/cutlist'
 import { FAINT, type Mark, textMark } from '../paper/marks.ts'
-import { shortened, sizeToFit } from '../paper/measure.ts'
+import { clamped, shortened, sizeToFit, textWidth } from '../paper/measure.ts'
 import type { Size } from '../paper/size.ts'
 import type { ProjectModel } from '../write/model.ts'
 import { codeMark } from './code.ts'
@@ -33,6 +33,49 @@ function codeText(label: LabelPiece, project: ProjectModel): string {
   ].join('\n')
 }
 
+interface Line {
+  readonly text: string
+  readonly size: number
+  readonly bold: boolean
+  readonly fill: string
+}
+
+const LEADING = 1.35
+const BLACK = '#000000'
+
+/**
+ * What stands beside the code. The length is never cut, it becomes smaller; a description has the lines that are left
+ * by what must be there, and the project's name comes last.
+ */
+function linesOf(label: LabelPiece, project: ProjectModel, room: number, height: number): readonly Line[] {
+  const { panel, piece } = label
+  const big = Math.min(height * 0.21, 22)
+  const small = Math.min(height * 0.125, 11)
+  const mark = panel.lookOf(piece.itemId)?.mark ?? ''
+  const first = `${mark}  ${panel.length(piece.lengths.original)}`
+  const size = sizeToFit(first, room, big, small * 0.6)
+  const bar = barText(label, project)
+  const ends = anglesText(label, project)
+  const together = textWidth(bar + ends, small) <= room
+  const must = (together ? [bar + ends] : [ends.trim(), bar]).map((text) => shortened(text, room, small))
+  const free = Math.floor((height - 2 - size * LEADING) / (small * LEADING)) - must.length
+  const words = piece.description === '' ? [] : clamped(piece.description, room, small, Math.max(1, free - 1))
+  const whose = shortened(`${panel.title} · ${project.title}`, room, small)
+  const line = (text: string, look: Partial<Line> = {}) => ({
+    text,
+    size: small,
+    bold: false,
+    fill: BLACK,
+    ...look,
+  })
+  return [
+    line(first, { size, bold: true }),
+    ...words.map((text) => line(text, { bold: true })),
+    ...must.map((text) => line(text)),
+    ...(free > words.length ? [line(whose, { fill: FAINT })] : []),
+  ]
+}
+
 /** The marks of one label at its place. */
 export function labelMarks(
   label: LabelPiece,
@@ -41,30 +84,14 @@ export function labelMarks(
   x: number,
   y: number,
 ): readonly Mark[] {
-  const { panel, piece } = label
   const side = Math.min(height - 2 * PADDING, width * 0.34)
   const left = x + PADDING + side + PADDING
-  const room = width - side - 3 * PADDING
-  const big = Math.min(height * 0.21, 22)
-  const small = Math.min(height * 0.125, 11)
-  const mark = panel.lookOf(piece.itemId)?.mark ?? ''
-  const first = `${mark}  ${panel.length(piece.lengths.original)}`
-  const lines = [
-    { text: first, size: sizeToFit(first, room, big, small), bold: true, fill: '#000000' },
-    {
-      text: `${piece.description}${anglesText(label, project)}`.trim(),
-      size: small,
-      bold: true,
-      fill: '#000000',
-    },
-    { text: barText(label, project), size: small, bold: false, fill: '#000000' },
-    { text: `${panel.title} · ${project.title}`, size: small, bold: false, fill: FAINT },
-  ].filter(({ text }) => text !== '')
-  const tall = lines.reduce((sum, { size }) => sum + size * 1.35, 0)
+  const lines = linesOf(label, project, width - side - 3 * PADDING, height)
+  const tall = lines.reduce((sum, { size }) => sum + size * LEADING, 0)
   let base = y + (height - tall) / 2
   const texts = lines.map(({ text, ...style }) => {
-    base += style.size * 1.35
-    return textMark(left, base - style.size * 0.35, shortened(text, room, style.size), style)
+    base += style.size * LEADING
+    return textMark(left, base - style.size * 0.35, text, style)
   })
   return [codeMark(codeText(label, project), x + PADDING, y + (height - side) / 2, side), ...texts]
 }

@@ -20,6 +20,8 @@ export interface Slot {
 export interface Flow {
   /** How many columns follow; begins below what is there. */
   readonly columns: (count: number) => void
+  /** Of a block. */
+  readonly width: () => number
   /** Room for a block; `with` more height must stay on the same sheet, as for a heading and its first line. */
   readonly block: (height: number, draw: (slot: Slot) => readonly Mark[], keep?: number) => void
   readonly space: (height: number) => void
@@ -63,6 +65,7 @@ export function newFlow(size: Size, frame: Frame): Flow {
     if (repeated) put(repeated.height, repeated.draw)
   }
   return {
+    width,
     columns: (wanted) => {
       y = top = lowest
       column = 0

@@ -72,5 +72,14 @@ export function wrapped(text: string, room: number, size: number): readonly stri
 
 /** The size, at most `most` and at least `least`, at which a text fits. */
 export function sizeToFit(text: string, room: number, most: number, least: number): number {
-  return Math.max(least, Math.min(most, (room / Math.max(1, textWidth(text, 1000))) * 1000))
+  // A hair less, lest the last bit of a product makes what just fits too wide.
+  return Math.max(least, Math.min(most, (room / Math.max(1, textWidth(text, 1000))) * 999.99))
+}
+
+/** The lines of a text, `most` at the most; the last one ends with an ellipsis where more would follow. */
+export function clamped(text: string, room: number, size: number, most: number): readonly string[] {
+  const lines = wrapped(text, room, size)
+  if (lines.length <= most) return lines
+  const rest = lines.slice(most - 1).join(' ')
+  return [...lines.slice(0, most - 1), shortened(rest, room, size)]
 }

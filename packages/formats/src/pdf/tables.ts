@@ -28,7 +28,7 @@ export function addSawList(flow: Flow, panel: PanelModel, project: ProjectModel,
     { heading: say.text('saw.position'), share: 2.4, number: true },
     { heading: say.text('saw.stop'), share: 2.4, number: true },
     { heading: say.text('saw.angle'), share: 1.4, number: true },
-    { heading: say.text('saw.piece'), share: 3.4 },
+    { heading: say.text('saw.piece'), share: 3.4, words: true },
   ]
   const rowOf = ({ number, position, stop, angle, frees }: PlanView['sawList'][number]): Row => ({
     cells: [
@@ -116,13 +116,14 @@ export function addBuyList(flow: Flow, panel: PanelModel, project: ProjectModel,
 interface PieceColumn {
   readonly share: number
   readonly number?: boolean
+  readonly words?: boolean
   readonly text: (item: Item, language: Language) => string
 }
 
 const PIECES: { readonly [K in ColumnKey]: PieceColumn } = {
   length: { share: 2.5, number: true, text: (item) => item.length },
   count: { share: 1.5, number: true, text: (item) => item.count },
-  description: { share: 4, text: (item) => item.description },
+  description: { share: 4, words: true, text: (item) => item.description },
   leftAngle: { share: 1.8, number: true, text: (item, language) => angleText(item, 'leftAngle', language) },
   rightAngle: { share: 1.8, number: true, text: (item, language) => angleText(item, 'rightAngle', language) },
 }
