@@ -110,6 +110,21 @@ test('a list of several materials makes a panel for each', async ({ page }) => {
   await expect(editor(page).cell('Description', 2)).toHaveValue('rail')
 })
 
+test('a list of several materials takes the place of the example, and keeps what was set there', async ({
+  page,
+}) => {
+  await editor(page).open()
+  await page.getByLabel('Stock lengths').fill('240/288')
+  const shown = await openImport(page)
+  await shown.locator('input[type=file]').setInputFiles(corpus('cutlist-optimizer.csv'))
+  await shown.getByRole('button', { name: 'Import 3 rows' }).click()
+  await expect(page.getByRole('tab')).toHaveText(['Oak 40x40', 'Pine'])
+  await expect(page.getByLabel('Stock lengths')).toHaveValue('240/288')
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('21 pieces', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Stock lengths')).toHaveValue('240/288')
+})
+
 test('rows that name no material go to that of the row above, unless one says otherwise', async ({
   page,
 }) => {

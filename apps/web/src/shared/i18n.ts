@@ -1,4 +1,11 @@
-import { defaultLanguage, type Language, loadTexts, pickLanguage, type Texts } from '@kerfwise/locales'
+import {
+  defaultLanguage,
+  type Language,
+  languages,
+  loadTexts,
+  pickLanguage,
+  type Texts,
+} from '@kerfwise/locales'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { storedText, storeText } from './storage.ts'
@@ -39,4 +46,12 @@ export async function changeLanguage(language: Language): Promise<void> {
   storeText(languageKey, language)
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
+}
+
+/** A text in every language that was shown since the page was opened. */
+export function textsOf(namespace: keyof Texts, key: string): readonly string[] {
+  return languages.flatMap((language) => {
+    const text: unknown = i18next.getResource(language, namespace, key)
+    return typeof text === 'string' ? [text] : []
+  })
 }

@@ -1,9 +1,17 @@
 import {
   asItemId,
   type CutDocument,
+  configurationOf,
+  convertConfiguration,
+  type ExamplePanel,
+  emptyConfiguration,
   type Item,
+  isBegunHere,
+  itemsOf,
   newDocument,
   newItem,
+  type PanelConfiguration,
+  panelOf,
   parseLength,
   UNLIMITED,
   type Unit,
@@ -19,6 +27,9 @@ const sizes = [
   ['9 5/8', '6'],
 ] as const
 
+/** What the example is cut from, in inches. */
+const settings = { barLength: '96', cutWaste: '1/8', sideCutWaste: '1/4', minReusable: '12' }
+
 interface StarterTexts {
   title: string
   material: string
@@ -31,7 +42,6 @@ export function starterDocument({ title, material, pieces }: StarterTexts): CutD
   const now = Math.floor(Date.now() / 1000)
   const base = newDocument({ newId, now, limits: UNLIMITED, preferences: {} })
   const id = base.project.activePanelId
-  const settings = { barLength: '96', cutWaste: '1/8', sideCutWaste: '1/4', minReusable: '12' }
   return {
     ...base,
     // Nothing is lost with it until the person has changed something.
@@ -66,4 +76,31 @@ export function areStarterPieces(items: readonly Item[], unit: Unit): boolean {
       return item?.count === count && lengthOf(item.length, unit) === lengthOf(length, 'in.')
     })
   )
+}
+
+/** What names the panel of the example, or is no matter of its settings. */
+const identity: readonly (keyof PanelConfiguration)[] = ['id', 'name', 'inputUnit', 'noPredifinedMaterial']
+
+/** What was set since of the panel that the example is in, in the unit that it has now. */
+function settingsSince(configuration: PanelConfiguration): Partial<PanelConfiguration> {
+  const inputUnit = configuration.inputUnit ?? 'in.'
+  const first = convertConfiguration({ ...emptyConfiguration(UNLIMITED), ...settings }, 'in.', inputUnit)
+  const changed = Object.entries(configuration).filter(
+    ([key, value]) =>
+      !identity.some((one) => one === key) &&
+      JSON.stringify(value) !== JSON.stringify(first[key as keyof PanelConfiguration]),
+  )
+  return changed.length === 0 ? {} : { ...Object.fromEntries(changed), inputUnit }
+}
+
+/** The active panel, where its pieces are those of the example; `names` are what its material may be called. */
+export function examplePanel(document: CutDocument, names: readonly string[]): ExamplePanel | null {
+  const { project } = document
+  const panel = project.activePanelId
+  const configuration = configurationOf(document, panel)
+  const unit = configuration.inputUnit ?? 'in.'
+  if (!isBegunHere(project) || !areStarterPieces(itemsOf(document, panel), unit)) return null
+  const title = panelOf(document, panel)?.title ?? ''
+  const isNamed = title !== '' || configuration.id !== null || !['', ...names].includes(configuration.name)
+  return { panel, kept: isNamed ? null : settingsSince(configuration) }
 }

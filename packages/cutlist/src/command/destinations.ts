@@ -3,7 +3,9 @@ import type { PanelId } from '../id.ts'
 import type { Item } from '../project/item.ts'
 import {
   boundedName,
+  type ExamplePanel,
   type MaterialRows,
+  type Placement,
   panelForMaterial,
   plainName,
   untouchedPanel,
@@ -18,14 +20,24 @@ export interface Destination {
   readonly groups: readonly MaterialRows[]
 }
 
+/** The panel that a material may have for its own; a saved one, which brings its settings, only where none were set. */
+function freePanel(document: CutDocument, example: ExamplePanel | null) {
+  if (example === null) {
+    const panel = untouchedPanel(document)
+    return panel === null ? null : { panel, isSet: false }
+  }
+  const { panel, kept } = example
+  return kept === null ? null : { panel, isSet: Object.keys(kept).length > 0 }
+}
+
 /** Where each group goes; what is refused, told and done with a file all follow this. */
 export function destinationsOf(
   document: CutDocument,
   groups: readonly MaterialRows[],
-  replace: boolean,
+  { example = null }: Placement,
 ): readonly Destination[] {
   const destinations: (Destination & { groups: MaterialRows[] })[] = []
-  const untouched = untouchedPanel(document, replace)
+  const free = freePanel(document, example)
   const named = new Map<string, (typeof destinations)[number]>()
   const at = (panel: PanelId) => destinations.find((one) => one.panel === panel)
 
@@ -36,8 +48,8 @@ export function destinationsOf(
     if (there !== null && (plain === '' || !taken?.madeFor)) {
       return taken ?? { panel: there, madeFor: null, groups: [] }
     }
-    const panel = untouched !== null && at(untouched) === undefined ? untouched : null
-    return { panel, madeFor: group, groups: [] }
+    const takes = free !== null && at(free.panel) === undefined && (group.material === null || !free.isSet)
+    return { panel: takes ? free.panel : null, madeFor: group, groups: [] }
   }
 
   for (const group of groups) {

@@ -14,12 +14,16 @@ import { type CommandContext, command } from './command.ts'
 import { setConfiguration } from './configuration-commands.ts'
 import { type Destination, destinationsOf, keptRows } from './destinations.ts'
 import { firstOf, refuseInDemo } from './guards.ts'
-import { boundedName, type MaterialRows } from './material-rows.ts'
+import { boundedName, type MaterialRows, type Placement } from './material-rows.ts'
 import { unitOfPanel } from './target.ts'
 
-function configured(group: MaterialRows, { limits, preferences }: CommandContext) {
+function configured(
+  group: MaterialRows,
+  kept: Partial<PanelConfiguration>,
+  { limits, preferences }: CommandContext,
+) {
   const name = boundedName(group.name)
-  const empty = { ...emptyConfiguration(limits, preferences), name, inputUnit: group.unit }
+  const empty = { ...emptyConfiguration(limits, preferences), inputUnit: group.unit, ...kept, name }
   return group.material === null ? empty : withMaterial(empty, group.material)
 }
 
@@ -27,8 +31,10 @@ function withPanelFor(
   document: CutDocument,
   id: PanelId,
   group: MaterialRows,
+  { example }: Placement,
   context: CommandContext,
 ): CutDocument {
+  const kept = (example?.panel === id ? example.kept : null) ?? {}
   const panel = { ...newPanel(id), title: boundedName(group.name) }
   const isThere = document.panels.some((one) => one.id === id)
   return {
@@ -37,7 +43,7 @@ function withPanelFor(
       ? document.panels.map((one) => (one.id === id ? panel : one))
       : [...document.panels, panel],
     items: { ...document.items, [id]: [] },
-    configs: { ...document.configs, [id]: configured(group, context) },
+    configs: { ...document.configs, [id]: configured(group, kept, context) },
   }
 }
 
@@ -51,12 +57,12 @@ function converted(settings: Partial<PanelConfiguration>, from: Unit, to: Unit):
 function withRows(
   document: CutDocument,
   destination: Destination & { readonly panel: PanelId },
-  replace: boolean,
+  placement: Placement,
   context: CommandContext,
 ): CutDocument {
   const { panel, madeFor, groups } = destination
-  const before = keptRows(document, destination, replace)
-  const ready = madeFor === null ? document : withPanelFor(document, panel, madeFor, context)
+  const before = keptRows(document, destination, placement.replace)
+  const ready = madeFor === null ? document : withPanelFor(document, panel, madeFor, placement, context)
   const unit = unitOfPanel(ready, panel, context)
   // A saved material may bring another unit than the list was read in.
   const unitOf = (group: MaterialRows) => (madeFor === null ? unit : group.unit)
@@ -74,35 +80,37 @@ function withRows(
 function refuseGroups(
   document: CutDocument,
   groups: readonly MaterialRows[],
-  replace: boolean,
+  placement: Placement,
   { limits }: CommandContext,
 ): Issue | null {
-  const destinations = destinationsOf(document, groups, replace)
+  const destinations = destinationsOf(document, groups, placement)
   const more = destinations.filter(({ panel }) => panel === null).length
   if (more > 0 && !isWithin(limits, 'panels', document.panels.length + more)) {
     return issue('tierLimit', { limit: 'panels', bound: limits.panels ?? 0 })
   }
   const beyond = destinations.some((destination) => {
     const rows = destination.groups.reduce((sum, group) => sum + group.rows.length, 0)
-    return !isWithin(limits, 'items', keptRows(document, destination, replace).length + rows)
+    return !isWithin(limits, 'items', keptRows(document, destination, placement.replace).length + rows)
   })
   return beyond ? issue('tierLimit', { limit: 'items', bound: limits.items ?? 0 }) : null
 }
 
 /** Rows that were read from a file, each material into its own panel; one step back undoes them all. */
 export const importMaterials = command('table.importMaterials', {
-  refusal: (document, { groups, replace }: { groups: readonly MaterialRows[]; replace: boolean }, context) =>
+  refusal: (document, { groups, ...placement }: Placement & { groups: readonly MaterialRows[] }, context) =>
     firstOf(
       refuseInDemo(document),
-      refuseGroups(document, groups, replace, context),
+      refuseGroups(document, groups, placement, context),
       ...groups.map(({ settings = {} }) => setConfiguration.refusal(document, { values: settings }, context)),
     ),
-  run: (document, { groups, replace }, context) => {
-    const destinations = destinationsOf(document, groups, replace).map((destination) => ({
+  run: (document, { groups, ...placement }, context) => {
+    const { example } = placement
+    const destinations = destinationsOf(document, groups, placement).map((destination) => ({
       ...destination,
       panel: destination.panel ?? asPanelId(context.newId()),
     }))
-    const filled = destinations.reduce((next, one) => withRows(next, one, replace, context), document)
+    const cleared = example ? withItems(document, example.panel, []) : document
+    const filled = destinations.reduce((next, one) => withRows(next, one, placement, context), cleared)
     const [first] = destinations
     return first === undefined ? filled : withActivePanel(filled, first.panel)
   },

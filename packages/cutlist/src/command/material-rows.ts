@@ -1,6 +1,5 @@
 import type { PanelConfiguration } from '../configuration/configuration.ts'
 import { type CutDocument, configurationOf, itemsOf } from '../document/document.ts'
-import { isExample } from '../document/project.ts'
 import type { PanelId } from '../id.ts'
 import type { Unit } from '../length/nanometres.ts'
 import { type ItemValues, isBlankItem } from '../project/item.ts'
@@ -40,14 +39,25 @@ export function panelForMaterial(document: CutDocument, name: string): PanelId |
   return (named ?? cut)?.id ?? null
 }
 
-/**
- * The panel of a project that nothing was done to yet; the first material of a file may have it. That of the example
- * goes where the file is to take the place of what is there.
- */
-export function untouchedPanel(document: CutDocument, replace: boolean): PanelId | null {
+/** A panel whose pieces are those of the example, which nobody wants among their own. */
+export interface ExamplePanel {
+  readonly panel: PanelId
+  /** What was set there since, for the material that gets the panel; null where it has a name of its own and stays. */
+  readonly kept: Partial<PanelConfiguration> | null
+}
+
+/** How rows of a file go to what is there. */
+export interface Placement {
+  /** In the place of the pieces there. */
+  readonly replace: boolean
+  /** The panel of the example, where its pieces are to go. */
+  readonly example?: ExamplePanel | null
+}
+
+/** The panel of a project that nothing was done to yet; the first material of a file may have it. */
+export function untouchedPanel(document: CutDocument): PanelId | null {
   const [first, ...others] = document.panels
   if (first === undefined || others.length > 0) return null
-  if (replace && isExample(document.project)) return first.id
   if (first.title !== '') return null
   const { name, barLength } = configurationOf(document, first.id)
   const blank = itemsOf(document, first.id).every(isBlankItem)

@@ -3,9 +3,11 @@ import {
   asMaterialId,
   boundedName,
   type CutDocument,
+  type ExamplePanel,
   execute,
   type Item,
   itemsOf,
+  type MaterialRows,
   materialOf,
   refusalOf,
   UNLIMITED,
@@ -33,22 +35,60 @@ describe('importing pieces of several materials', () => {
     expect(again.project.activePanelId).toBe(oak?.id)
   })
 
-  it('takes the place of the example that nobody has changed, where it is to replace what is there', () => {
-    const document = aDocument()
-    const example = {
-      ...document,
-      panels: document.panels.slice(0, 1),
-      project: { ...document.project, dirty: false, isNew: true, revision: 0 },
+  describe('over the example', () => {
+    const typed = anItem({ length: '1', count: '1' })
+    const own = aConfiguration({ name: 'Lumber', barLength: '240/288', cutWaste: '1/16', inputUnit: 'in.' })
+    const over = (kept: ExamplePanel['kept'], ...groups: readonly MaterialRows[]) => {
+      const document = aDocument([typed], own)
+      const args = { groups, replace: true, example: { panel: firstPanel, kept } }
+      return execute(document, { id: 'table.importMaterials', args }, aContext())
     }
-    const titles = (replace: boolean, of = example) =>
-      imported([group('Oak', '100'), group('Pine', '300')], replace, of).panels.map(({ title }) => title)
-    const [own = ''] = example.panels.map(({ title }) => title)
-    expect(titles(true)).toEqual(['Oak', 'Pine'])
-    expect(titles(false)).toEqual([own, 'Oak', 'Pine'])
-    const changed = { ...example, project: { ...example.project, dirty: true } }
-    expect(titles(true, changed)).toEqual([own, 'Oak', 'Pine'])
-    const saved = { ...example, project: { ...example.project, revision: 1 } }
-    expect(titles(true, saved)).toEqual([own, 'Oak', 'Pine'])
+    const titles = ({ panels }: CutDocument) => panels.map(({ title }) => title)
+    const [title = ''] = titles(aDocument())
+    const set = { barLength: '240/288', cutWaste: '1/16', inputUnit: 'in.' } as const
+    const saved = materialOf(asMaterialId('m'), aConfiguration({ name: 'Oak', barLength: '6000' }), 'mm')
+
+    it('gives its panel to the first material, and nothing of it where nothing was set', () => {
+      const next = over({}, group('Oak', '100'), group('Pine', '300'))
+      expect(titles(next)).toEqual(['Oak', 'Pine'])
+      expect(itemsOf(next, firstPanel).map(({ length }) => length)).toEqual(['100'])
+      expect(next.configs[firstPanel]).toMatchObject({ name: 'Oak', barLength: '', inputUnit: 'mm' })
+    })
+
+    it('keeps what was set there for that material, in the unit that it was set in', () => {
+      const next = over(set, group('Oak', '25.4'), group('Pine', '300'))
+      expect(titles(next)).toEqual(['Oak', 'Pine'])
+      expect(next.configs[firstPanel]).toMatchObject({ ...set, name: 'Oak' })
+      expect(itemsOf(next, firstPanel).map(({ length }) => length)).toEqual(['1'])
+    })
+
+    it('leaves what was set there to the first material that brings no settings of its own', () => {
+      const oak = { ...group('Oak', '100'), material: saved }
+      const next = over(set, oak, group('Pine', '300'))
+      expect(titles(next)).toEqual(['Pine', 'Oak'])
+      expect(next.configs[firstPanel]).toMatchObject({ ...set, name: 'Pine' })
+      expect(titles(over({}, oak))).toEqual(['Oak'])
+    })
+
+    it('takes the pieces alone out of a panel whose settings none can have, or that has a name of its own', () => {
+      const oak = { ...group('Oak', '100'), material: saved }
+      for (const next of [over(set, oak), over(null, group('Oak', '100'))]) {
+        expect(titles(next)).toEqual([title, 'Oak'])
+        expect(itemsOf(next, firstPanel)).toEqual([])
+        expect(next.configs[firstPanel]).toEqual(own)
+      }
+    })
+
+    it('counts the panels that are added, and no more', () => {
+      const refused = (kept: ExamplePanel['kept']) => {
+        const groups = [group('Oak', '100'), group('Pine', '1')]
+        const args = { groups, replace: true, example: { panel: firstPanel, kept } }
+        const context = aContext({ limits: { ...UNLIMITED, panels: 2 } })
+        return refusalOf(aDocument([typed], own), { id: 'table.importMaterials', args }, context)
+      }
+      expect(refused(set)).toBeNull()
+      expect(refused(null)?.params).toMatchObject({ limit: 'panels' })
+    })
   })
 
   it('replaces the pieces of those panels alone', () => {
@@ -165,14 +205,18 @@ describe('importing pieces of several materials', () => {
   })
 
   it('keeps what goes into the example apart from the materials beside it', () => {
-    const saved = aDocument([])
-    const example = { ...saved, project: { ...saved.project, isNew: true, revision: 0 } }
+    const document = aDocument([])
+    const example = { panel: firstPanel, kept: {} }
     const places = (...names: string[]) => {
       const groups = names.map((name) => group(name, '100'))
-      const made = imported(groups, true, example).panels.map(({ title }) => title)
-      const args = { groups, replace: true }
+      const made = execute(
+        document,
+        { id: 'table.importMaterials', args: { groups, replace: true, example } },
+        aContext(),
+      ).panels.map(({ title }) => title)
+      const args = { groups, replace: true, example }
       const context = aContext({ limits: { ...UNLIMITED, panels: made.length - 1 } })
-      expect(refusalOf(example, { id: 'table.importMaterials', args }, context)?.params).toMatchObject({
+      expect(refusalOf(document, { id: 'table.importMaterials', args }, context)?.params).toMatchObject({
         limit: 'panels',
       })
       return made

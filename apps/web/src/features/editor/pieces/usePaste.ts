@@ -4,7 +4,7 @@ import { useLimitText } from '../../../shared/limitText.ts'
 import { notify } from '../../../shared/ui/notify.ts'
 import { useCommands } from '../../../state/commands.ts'
 import { useActiveItems } from '../../../state/document.ts'
-import { useHasExamplePieces } from '../../../state/example.ts'
+import { useExamplePanel } from '../../../state/example.ts'
 import { useUnit } from '../../../state/request.ts'
 import { useLimits } from '../../../state/tier.ts'
 import { pastedList } from './pastedList.ts'
@@ -21,11 +21,11 @@ export function usePaste(columns: readonly ColumnKey[]): TableCommands['fill'] {
   const unit = useUnit()
   const limits = useLimits()
   const offerFrame = useFrameOffer()
-  const hasExamplePieces = useHasExamplePieces()
+  const examplePanel = useExamplePanel()
   return (id, column, block) => {
     const row = id === null ? items.length : items.findIndex((item) => item.id === id)
     // Nobody wants the pieces of the example among their own.
-    const replace = row === 0 && block.some((cells) => cells.length > 1) && hasExamplePieces()
+    const replace = row === 0 && block.some((cells) => cells.length > 1) && examplePanel() !== null
     const { left, ...list } = pastedList(block, columns.slice(columns.indexOf(column)), columns, unit)
     const { cells, nineties } = squareEnds(list)
     // Rows that are there may be written over, however many they are.

@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../shared/ui/notify.ts'
-import { useHasExamplePieces } from '../../../state/example.ts'
+import { useExamplePanel } from '../../../state/example.ts'
 import { useIssueText } from '../../../state/issueText.ts'
 import type { ExchangeClient } from '../worker/client.ts'
 import { ColumnTable } from './ColumnTable.tsx'
@@ -29,9 +29,9 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
   const { t } = useTranslation('exchange')
   const textOf = useIssueText()
   const [settings, setSettings] = useState<ImportSettings>(loaded.settings)
-  const hasExamplePieces = useHasExamplePieces()
+  const examplePanel = useExamplePanel()
   // Nobody wants the pieces of the example among their own.
-  const [replace, setReplace] = useState(hasExamplePieces)
+  const [replace, setReplace] = useState(() => examplePanel() !== null)
   const [withSettings, setWithSettings] = useState(true)
   const reviewed = useReview(client, settings, replace)
   const review = reviewed?.review ?? null

@@ -1,6 +1,7 @@
 import { destinationsOf, type Invocation, type Issue, type MaterialRows, plainName } from '@kerfwise/cutlist'
 import type { Review } from '@kerfwise/formats'
 import { useCommands, useRefusal } from '../../../state/commands.ts'
+import { useExamplePanel } from '../../../state/example.ts'
 import { useOpenDocument } from '../../../state/exchange.ts'
 import { useMaterials } from '../../../state/materials/materials.ts'
 
@@ -11,6 +12,8 @@ export function useImportRows(review: Review | null, replace: boolean, withSetti
   const run = useCommands()
   const refusal = useRefusal()
   const document = useOpenDocument()
+  const examplePanel = useExamplePanel()
+  const placement = { replace, example: replace ? examplePanel() : null }
   const saved = useMaterials().data ?? []
   const materialOf = (name: string) =>
     saved.find((material) => plainName(material.name) === plainName(name)) ?? null
@@ -25,9 +28,9 @@ export function useImportRows(review: Review | null, replace: boolean, withSetti
     ? { id: 'table.import', args: { rows: single.rows, replace, settings: single.settings } }
     : {
         id: 'table.importMaterials',
-        args: { groups, replace },
+        args: { groups, ...placement },
       }
-  const destinations = destinationsOf(document, groups, replace)
+  const destinations = destinationsOf(document, groups, placement)
   const placeOf = (group: MaterialRows): Place => {
     if (plainName(group.name) === '') return 'toActive'
     const destination = destinations.find((one) => one.groups.includes(group))

@@ -1,0 +1,46 @@
+import { type CutDocument, configurationOf, execute, type Invocation } from '@kerfwise/cutlist'
+import { aContext } from '@kerfwise/cutlist/testing'
+import { describe, expect, it } from 'vitest'
+import { examplePanel, starterDocument } from './starter.ts'
+
+const starter = starterDocument({ title: 'Workbench', material: 'Kantholz', pieces: [] })
+const panel = starter.project.activePanelId
+
+const after = (...steps: readonly Invocation[]): CutDocument =>
+  steps.reduce((document, step) => execute(document, step, aContext()), starter)
+
+const setting = (values: object): Invocation => ({ id: 'configuration.set', args: { values } })
+const keptOf = (document: CutDocument) => examplePanel(document, ['2×4 lumber', 'Kantholz'])?.kept
+
+describe('the example that a first visitor finds', () => {
+  it('is found as long as its pieces are there, and nothing of it is kept', () => {
+    expect(examplePanel(starter, ['Kantholz'])).toEqual({ panel, kept: {} })
+    expect(keptOf(after({ id: 'configuration.convertUnit', args: { unit: 'mm' } }))).toEqual({})
+    expect(keptOf(after({ id: 'project.set', args: { title: 'Gate' } }))).toEqual({})
+    const [first] = starter.items[panel] ?? []
+    if (!first) throw new Error('no piece')
+    const typed: Invocation = { id: 'item.edit', args: { ids: [first.id], column: 'length', text: '30' } }
+    expect(examplePanel(after(typed), [])).toBeNull()
+  })
+
+  it('is none in a project that was saved', () => {
+    const saved = { ...starter, project: { ...starter.project, isNew: false, revision: 1 } }
+    expect(examplePanel(saved, ['Kantholz'])).toBeNull()
+  })
+
+  it('tells what was set since, with the unit that it was set in', () => {
+    expect(keptOf(after(setting({ cutWaste: '1/16' })))).toEqual({ cutWaste: '1/16', inputUnit: 'in.' })
+    const metric = after(
+      { id: 'configuration.convertUnit', args: { unit: 'mm' } },
+      setting({ barLength: '6000' }),
+    )
+    expect(keptOf(metric)).toEqual({ barLength: '6000', inputUnit: 'mm' })
+  })
+
+  it('has a name of its own once somebody has given it one', () => {
+    expect(keptOf(after(setting({ name: 'HSS 2x2' })))).toBeNull()
+    expect(keptOf(after({ id: 'panel.rename', args: { panelId: panel, title: 'Tube' } }))).toBeNull()
+    expect(keptOf(after(setting({ name: '' })))).toEqual({})
+    expect(configurationOf(starter, panel).name).toBe('Kantholz')
+  })
+})
