@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type { CutDocument } from '@kerfwise/cutlist'
+import { type CutDocument, execute } from '@kerfwise/cutlist'
+import { aContext } from '@kerfwise/cutlist/testing'
 import { describe, expect, it } from 'vitest'
 import { exportFile } from '../src/write/index.ts'
 import { assets, documentOf, FRAME, jobOf, planned } from './support.ts'
@@ -141,6 +142,18 @@ describe('a plan on paper', () => {
       expect(text).toContain('Note: Sand before cutting.')
       expect(text.replace(/\s+/g, ' ')).toContain(note.replace(/\s+/g, ' '))
       expect(await words(document)).not.toContain('Note:')
+    },
+  )
+
+  it.skipIf(!poppler)(
+    `says on its first sheet what was said about the project, in full${where('pdftotext (poppler-utils)', poppler)}`,
+    async () => {
+      const description = `Gate, north side.\n${'Deliver with Żaneta. '.repeat(60)}The end.`
+      const described = execute(document, { id: 'project.set', args: { description } }, aContext())
+      const text = await words(described)
+      expect(text.split('\f')[0]).toContain('Gate, north side.')
+      expect(text.replace(/\s+/g, ' ')).toContain(description.replace(/\s+/g, ' '))
+      expect(text.split('Gate, north side.')).toHaveLength(2)
     },
   )
 

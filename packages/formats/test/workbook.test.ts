@@ -1,4 +1,6 @@
 import { read, utils, write } from '@e965/xlsx'
+import { execute } from '@kerfwise/cutlist'
+import { aContext } from '@kerfwise/cutlist/testing'
 import { describe, expect, it } from 'vitest'
 import { exportFile } from '../src/write/index.ts'
 import { assets, documentOf, FRAME, jobOf, planned } from './support.ts'
@@ -26,6 +28,17 @@ describe('an exported workbook', () => {
     const { Sheets } = read((await exportFile(jobOf('xlsx', noted), assets)).bytes, { type: 'array' })
     const rows = utils.sheet_to_json<unknown[]>(Sheets.Summary ?? {}, { header: 1 })
     expect(rows).toContainEqual(['Note', 'Sand first'])
+  })
+
+  it('says below its title what was said about the project', async () => {
+    const summary = async (of: typeof document) => {
+      const { Sheets } = read((await exportFile(jobOf('xlsx', of), assets)).bytes, { type: 'array' })
+      return utils.sheet_to_json<unknown[]>(Sheets.Summary ?? {}, { header: 1 }).slice(0, 2)
+    }
+    const args = { description: ' Gate, north side\nsecond line ' }
+    const described = execute(document, { id: 'project.set', args }, aContext())
+    expect(await summary(described)).toEqual([[FRAME.title], ['Gate, north side\nsecond line']])
+    expect(await summary(document)).toEqual([[FRAME.title], ['Made with Kerfwise, Oct 22, 2025']])
   })
 
   it('holds texts that look like formulas as texts', async () => {

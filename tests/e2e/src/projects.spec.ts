@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
 import { register, settle } from './support/account.ts'
+import { snapshotTaken } from './support/cells.ts'
 
 test.beforeEach(({ context }) => settle(context))
 
@@ -62,7 +63,7 @@ test('projects are shown with their plan, sorted, found and opened', async ({ pa
   await page.getByLabel('Find a project').fill('zo')
   await expect(cards(page)).toHaveCount(1)
   await page.getByLabel('Find a project').fill('nothing like it')
-  await expect(page.getByText('No project has “nothing like it” in its name.')).toBeVisible()
+  await expect(page.getByText('No project has “nothing like it” in its name or description.')).toBeVisible()
   await page.getByLabel('Find a project').fill('')
   await page.getByRole('button', { name: 'Open Attic' }).click()
   await expect(page.getByLabel('Project name')).toHaveValue('Attic')
@@ -70,6 +71,40 @@ test('projects are shown with their plan, sorted, found and opened', async ({ pa
   await page.goto('/')
   await page.getByRole('link', { name: 'Continue with Attic' }).click()
   await expect(page).toHaveURL(/\/bars\?id=/)
+})
+
+test('what is said about a project is undone, kept with it, found in the list, and stands on paper', async ({
+  page,
+}) => {
+  await register(page)
+  await editor(page).open()
+  const field = page.getByLabel('Project description')
+  const paper = page.getByText('Gate for Nowak, north side', { exact: true }).last()
+  await field.fill('Gate for Nowak')
+  await snapshotTaken(page)
+  await field.fill('Gate for Nowak, north side')
+  await snapshotTaken(page)
+  await page.getByLabel('Project name').focus()
+  await page.keyboard.press('Control+z')
+  await expect(field).toHaveValue('Gate for Nowak')
+  await page.keyboard.press('Control+y')
+  await expect(field).toHaveValue('Gate for Nowak, north side')
+  await expect(field).toHaveAttribute('maxlength', '2000')
+  await page.emulateMedia({ media: 'print' })
+  await expect(field).toBeHidden()
+  await expect(paper).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await saveAs(page, 'Attic')
+  await field.fill('')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
+  await page.keyboard.press('Control+z')
+  await saveAs(page, 'Attic')
+  await page.goto('/projects')
+  await expect(cards(page)).toContainText('Gate for Nowak, north side')
+  await page.getByLabel('Find a project').fill('nowak')
+  await expect(cards(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Open Attic' }).click()
+  await expect(field).toHaveValue('Gate for Nowak, north side')
 })
 
 test('a project is renamed, copied, deleted and brought back', async ({ page }) => {

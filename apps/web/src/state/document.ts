@@ -44,6 +44,7 @@ const panelsAtom = atom((get) => get(openAtom).panels)
 const placeAtom = atom((get) => `${get(openAtom).project.id} ${get(panelIdAtom)}`)
 const projectIdAtom = atom((get) => get(openAtom).project.id)
 const titleAtom = atom((get) => get(openAtom).project.title)
+const descriptionAtom = atom((get) => get(openAtom).project.description)
 /** The names of the panels, in their order. */
 const panelNamesAtom = stableAtom((get) => {
   const document = get(openAtom)
@@ -96,6 +97,7 @@ export const useMaterialTitle = () => useAtomValue(materialTitleAtom)
 export const useMaterialNote = () => useAtomValue(materialNoteAtom)
 export const useProjectId = () => useAtomValue(projectIdAtom)
 export const useProjectTitle = () => useAtomValue(titleAtom)
+export const useProjectDescription = () => useAtomValue(descriptionAtom)
 /** The rows of the active panel, read when they matter. */
 export function useReadItems(): () => readonly Item[] {
   const store = useStore()

@@ -4,17 +4,26 @@ import { wrapped } from '../paper/measure.ts'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
 import type { SheetStyle } from './style.ts'
 
-/** What the person has noted about the material, as they broke its lines and where it must be broken. */
+function addText(flow: Flow, text: string, { frame, text: size }: SheetStyle): void {
+  if (text === '') return
+  for (const line of wrapped(text, frame.width, size)) {
+    flow.block(size * 1.5, ({ x, y }) => [textMark(x, y + size, line, { size })])
+  }
+  flow.space(size)
+}
+
+/** What is said about the project, as its lines were broken and where they must be broken. */
+export function addDescription(flow: Flow, { description }: ProjectModel, style: SheetStyle): void {
+  addText(flow, description, style)
+}
+
+/** What the person has noted about the material. */
 export function addNote(
   flow: Flow,
   { configuration }: PanelModel,
   { say }: ProjectModel,
-  { frame, text }: SheetStyle,
+  style: SheetStyle,
 ): void {
   const note = configuration.note.trim()
-  if (note === '') return
-  for (const line of wrapped(`${say.setting('note')}: ${note}`, frame.width, text)) {
-    flow.block(text * 1.5, ({ x, y }) => [textMark(x, y + text, line, { size: text })])
-  }
-  flow.space(text)
+  addText(flow, note === '' ? '' : `${say.setting('note')}: ${note}`, style)
 }

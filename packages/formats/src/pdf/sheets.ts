@@ -4,13 +4,19 @@ import { shortened } from '../paper/measure.ts'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
 import { addBars } from './bars.ts'
 import { addFigures } from './figures.ts'
-import { addNote } from './note.ts'
+import { addDescription, addNote } from './note.ts'
 import { type SheetStyle, styleOf } from './style.ts'
 import { addBuyList, addHeading, addPieces, addSawList } from './tables.ts'
 
-function panelSheets(panel: PanelModel, project: ProjectModel, style: SheetStyle): readonly Sheet[] {
+function panelSheets(
+  panel: PanelModel,
+  project: ProjectModel,
+  style: SheetStyle,
+  first: boolean,
+): readonly Sheet[] {
   const { say } = project
   const flow = newFlow(style.size, style.frame)
+  if (first) addDescription(flow, project, style)
   flow.block(style.title * 1.8, ({ x, y, width }) => [
     textMark(x, y + style.title, shortened(panel.title, width, style.title), {
       size: style.title,
@@ -69,7 +75,9 @@ export function planSheets(project: ProjectModel): readonly Sheet[] {
   const style = styleOf(project.options)
   const sheets = project.panels
     .filter(({ plan }) => plan !== null)
-    .flatMap((panel) => panelSheets(panel, project, style).map((sheet) => ({ sheet, panel })))
+    .flatMap((panel, index) =>
+      panelSheets(panel, project, style, index === 0).map((sheet) => ({ sheet, panel })),
+    )
   return sheets.map(({ sheet, panel }, index) => ({
     ...sheet,
     marks: [...edges(project, panel, style, index + 1, sheets.length), ...sheet.marks],

@@ -3,6 +3,7 @@ import { type Sheet, textMark } from '../paper/marks.ts'
 import { shortened } from '../paper/measure.ts'
 import { addBars } from '../pdf/bars.ts'
 import { addFigures } from '../pdf/figures.ts'
+import { addDescription } from '../pdf/note.ts'
 import { styleOf } from '../pdf/style.ts'
 import { addBuyList } from '../pdf/tables.ts'
 import type { ProjectModel } from '../write/model.ts'
@@ -42,6 +43,7 @@ export function planPicture(project: ProjectModel): Sheet {
       textMark(x, y + size, shortened(text, width, size), { size, bold: true }),
     ])
   heading(project.title, 22)
+  addDescription(flow, project, style)
   for (const panel of project.panels.filter(({ plan }) => plan !== null)) {
     heading(panel.title, 16)
     addFigures(flow, panel, project, style)

@@ -52,6 +52,8 @@ export interface PanelModel {
 /** A project as every exporter takes it. */
 export interface ProjectModel {
   readonly title: string
+  /** What is said about it; empty where nothing is. */
+  readonly description: string
   readonly panels: readonly PanelModel[]
   readonly options: ExportOptions
   readonly say: Say
@@ -99,6 +101,7 @@ export async function projectModel(job: ExportJob): Promise<ProjectModel> {
   const numbers = new Map(document.panels.map(({ id }, index) => [id, index + 1]))
   return {
     title: document.project.title.trim() || say.text('untitled'),
+    description: document.project.description.trim(),
     panels: job.panels.map((id) => panelModel(job, id, numbers.get(id) ?? 1, say)),
     options,
     say,

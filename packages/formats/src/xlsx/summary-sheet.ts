@@ -41,7 +41,7 @@ export function proofText({ plan }: PanelModel, { say }: ProjectModel): string {
 }
 
 export function summaryRows(project: ProjectModel): readonly (readonly SheetCell[])[] {
-  const { title, date, panels, say } = project
+  const { title, description, date, panels, say } = project
   const sections = panels.flatMap((panel) => [
     [],
     [panel.title],
@@ -52,5 +52,5 @@ export function summaryRows(project: ProjectModel): readonly (readonly SheetCell
     [proofText(panel, project)],
     ...(panel.plan?.inSync === false ? [[say.text('figures.stale')]] : []),
   ])
-  return [[title], [say.text('made', { date })], ...sections]
+  return [[title], ...(description === '' ? [] : [[description]]), [say.text('made', { date })], ...sections]
 }

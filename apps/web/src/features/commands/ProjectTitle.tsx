@@ -1,13 +1,21 @@
+import { TEXT_BOUNDS } from '@kerfwise/cutlist'
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../state/commands.ts'
-import { useIsDemo, useProjectTitle } from '../../state/document.ts'
+import { useIsDemo, useProjectDescription, useProjectTitle } from '../../state/document.ts'
 import css from './ProjectBar.module.css'
 
-/** Characters. */
-const longest = 100
-
+/** What the project is called, and below it what is said about it. */
 export function ProjectTitle() {
+  return (
+    <div className={css.naming}>
+      <Title />
+      <Description />
+    </div>
+  )
+}
+
+function Title() {
   const { t } = useTranslation('commands')
   const title = useProjectTitle()
   const run = useCommands()
@@ -21,11 +29,37 @@ export function ProjectTitle() {
         value={title}
         placeholder={t('untitled')}
         aria-label={t('title')}
-        maxLength={longest}
+        maxLength={TEXT_BOUNDS.title}
         readOnly={demo}
         onChange={(event) => run('project.set', { title: event.currentTarget.value })}
       />
       {demo && <span className={css.tag}>{t('demoTag')}</span>}
     </div>
+  )
+}
+
+function Description() {
+  const { t } = useTranslation('commands')
+  const text = useProjectDescription()
+  const run = useCommands()
+  const demo = useIsDemo()
+  if (demo && text === '') return null
+  return (
+    <>
+      <textarea
+        className={css.description}
+        rows={1}
+        value={text}
+        placeholder={t('descriptionPlaceholder')}
+        aria-label={t('description')}
+        maxLength={TEXT_BOUNDS.note}
+        readOnly={demo}
+        onChange={(event) => run('project.set', { description: event.currentTarget.value })}
+      />
+      {/* A field would cut it off on paper. */}
+      <p className={css.onPaper} aria-hidden="true">
+        {text.trim()}
+      </p>
+    </>
   )
 }

@@ -37,6 +37,7 @@ export function ProjectCard({ project, full }: ProjectCardProps) {
         </button>
         <ProjectMenu project={project} title={title} full={full} />
       </div>
+      {project.description.trim() !== '' && <p className={css.description}>{project.description.trim()}</p>}
       <p className={css.facts}>
         {[
           t('rows', { count: project.items }),

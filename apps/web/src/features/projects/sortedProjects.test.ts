@@ -2,7 +2,13 @@ import type { ProjectSummary } from '@kerfwise/contract'
 import { expect, test } from 'vitest'
 import { sortedProjects } from './sortedProjects.ts'
 
-const project = (title: string, modified: number) => ({ id: title, title, modified }) as ProjectSummary
+const project = (title: string, modified: number) =>
+  ({
+    id: title,
+    title,
+    description: title === 'Ährengarten' ? 'Zaun, Nordseite' : '',
+    modified,
+  }) as ProjectSummary
 const list = [project('Rahmen 10', 3), project('rahmen 2', 1), project('Ährengarten', 2)]
 const titles = (order: 'modified' | 'title', text = '') =>
   sortedProjects(list, order, 'de', text).map(({ title }) => title)
@@ -15,7 +21,8 @@ test('titles are sorted as a reader would: numbers by value, letters whatever th
   expect(titles('title')).toEqual(['Ährengarten', 'rahmen 2', 'Rahmen 10'])
 })
 
-test('a filter finds part of a title in any case', () => {
+test('a filter finds part of a title or description in any case', () => {
   expect(titles('title', ' RAHMEN ')).toEqual(['rahmen 2', 'Rahmen 10'])
+  expect(titles('title', 'zaun')).toEqual(['Ährengarten'])
   expect(titles('title', 'x')).toEqual([])
 })

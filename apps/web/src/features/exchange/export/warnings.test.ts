@@ -53,6 +53,9 @@ describe('before an export', () => {
     const values = { note: 'only ⌀ 20' }
     const noted = execute(planned(typed), { id: 'configuration.set', args: { values } }, aContext())
     expect(checkExport(noted, 'one', 'pdf', [oak]).notDrawn).toEqual(['⌀'])
+    const described = { id: 'project.set', args: { description: 'only ⌀ 20' } } as const
+    const project = execute(planned(typed), described, aContext())
+    expect(checkExport(project, 'one', 'pdf', [oak]).notDrawn).toEqual(['⌀'])
   })
 
   it('needs no plan for what was typed, and nothing for the project itself', () => {

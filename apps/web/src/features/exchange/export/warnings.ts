@@ -54,6 +54,7 @@ export function checkExport(
   const warnings = chosen.flatMap((panel) =>
     exportWarnings(document, panel.id, materials).map((warning) => ({ panel, warning })),
   )
+  const { title, description } = document.project
   const texts = panels.flatMap(({ id }) => [
     panelName(document, id),
     configurationOf(document, id).note,
@@ -63,6 +64,6 @@ export function checkExport(
     panels,
     blocked: null,
     warnings,
-    notDrawn: signsNotDrawn([document.project.title, ...texts], format),
+    notDrawn: signsNotDrawn([title, description, ...texts], format),
   }
 }

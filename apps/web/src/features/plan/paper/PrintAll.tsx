@@ -28,6 +28,7 @@ export function PrintAll({ onDone }: { onDone: () => void }) {
   return createPortal(
     <article className={css.paper} aria-hidden="true">
       <h1>{document.project.title || t('commands:untitled')}</h1>
+      <p className={css.description}>{document.project.description.trim()}</p>
       {typed.map(({ id }) => {
         const { data, inSync } = resultOf(document, id)
         return (
