@@ -31,7 +31,7 @@ function outcomeOf(name: string): unknown {
     }),
   )
   const faults = review.issues.map(({ line, column, issue }) => `${line} ${column} ${issue.code}`)
-  const { disabled, totals, hidden, unnamed, angles } = review
+  const { disabled, totals, captions, hidden, unnamed, angles } = review
   const settings = review.groups
     .map((group) => group.settings)
     .filter((values) => Object.keys(values).length > 0)
@@ -40,6 +40,7 @@ function outcomeOf(name: string): unknown {
     faults,
     ...(disabled > 0 ? { disabled } : {}),
     ...(totals.length > 0 ? { totals } : {}),
+    ...(captions.length > 0 ? { captions } : {}),
     ...(hidden > 0 ? { hidden } : {}),
     ...(unnamed > 0 ? { unnamed } : {}),
     ...(angles.nineties > 0 ? { nineties: angles.nineties } : {}),

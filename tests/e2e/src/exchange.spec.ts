@@ -125,6 +125,16 @@ test('a list of several materials takes the place of the example, and keeps what
   await expect(page.getByLabel('Stock lengths')).toHaveValue('240/288')
 })
 
+test('a list of two headings, parts and totals is read as it stands', async ({ page }) => {
+  const shown = await openImport(page)
+  await shown.locator('input[type=file]').setInputFiles(corpus('american-fabricator.tsv'))
+  await expect(shown.getByText('6 rows can be imported')).toBeVisible()
+  await expect(shown.getByText('Lines 6, 13 have a heading alone and are left out')).toBeVisible()
+  await shown.getByRole('button', { name: 'Import 6 rows' }).click()
+  await expect(page.getByRole('tab')).toHaveText(['HSS 2x2x1/8', 'L2x2x1/4'])
+  await expect(editor(page).cell('Length', 4)).toHaveValue(`6'-0 5/8"`)
+})
+
 test('rows that name no material go to that of the row above, unless one says otherwise', async ({
   page,
 }) => {

@@ -8,6 +8,7 @@ export const COLUMN_ALIASES: Readonly<Record<ColumnKey, readonly string[]>> = {
   length: [
     ...['length', 'len', 'l', 'size', 'cut length', 'cutting length', 'part length', 'length raw'],
     ...['dimension', 'lengths', 'finished length', 'final length', 'cut size'],
+    ...['lgth', 'lngth', 'cut len', 'net length', 'overall length', 'oal', 'piece length'],
     ...['länge', 'laenge', 'zuschnittlänge', 'schnittlänge', 'maß'],
     ...['längen', 'fertiglänge', 'fertigmaß', 'fixmaß', 'fixlänge'],
     ...['zuschnittmaß', 'zuschnittsmaß', 'zuschnittslänge', 'schnittmaß', 'sägelänge', 'sägemaß'],
@@ -107,7 +108,7 @@ export const COLUMN_ALIASES: Readonly<Record<ColumnKey, readonly string[]>> = {
   ],
   description: [
     ...['description', 'descr', 'desc', 'name', 'label', 'part'],
-    ...['part name', 'id', 'mark', 'title'],
+    ...['part name', 'id', 'mark', 'title', 'part description', 'item description', 'piece mark'],
     ...['bezeichnung', 'beschreibung', 'benennung', 'teil', 'bauteil', 'text', 'pos bezeichnung'],
     ...['teilename', 'teilebezeichnung', 'teilbezeichnung', 'bauteilname', 'bauteilbezeichnung', 'kennung'],
     ...['artikelbezeichnung', 'kennzeichnung', 'beschriftung', 'verwendung', 'etikett'],
@@ -134,6 +135,7 @@ export const COLUMN_ALIASES: Readonly<Record<ColumnKey, readonly string[]>> = {
     ...['left angle', 'front angle', 'front', 'leftangle', 'angle left', 'angle 1', 'angle a'],
     ...['angle start', 'left', 'left end', 'left mitre', 'left miter', 'mitre left', 'miter left'],
     ...['front end', 'start angle', 'left cut', 'cut left', 'angle l', 'l angle', 'mitre l', 'miter l'],
+    ...['mitre 1', 'miter 1', 'cut 1', 'end 1'],
     ...['winkel links', 'linker winkel', 'winkel vorn', 'winkel vorne', 'winkel 1', 'winkel a'],
     ...['links', 'gehrung links', 'schnitt links', 'winkel li', 'gehrung 1', 'vorn', 'vorne'],
     ...['winkel l', 'gehrung l', 'gehrung li', 'schnitt li'],
@@ -186,6 +188,7 @@ export const COLUMN_ALIASES: Readonly<Record<ColumnKey, readonly string[]>> = {
     ...['right angle', 'tail angle', 'tail', 'rightangle', 'angle right', 'angle 2', 'angle b'],
     ...['angle end', 'right', 'right end', 'right mitre', 'right miter', 'mitre right', 'miter right'],
     ...['tail end', 'end angle', 'right cut', 'cut right', 'angle r', 'r angle', 'mitre r', 'miter r'],
+    ...['mitre 2', 'miter 2', 'cut 2', 'end 2'],
     ...['winkel rechts', 'rechter winkel', 'winkel hinten', 'winkel 2', 'winkel b'],
     ...['rechts', 'gehrung rechts', 'schnitt rechts', 'winkel re', 'gehrung 2', 'hinten'],
     ...['winkel r', 'gehrung r', 'gehrung re', 'schnitt re'],

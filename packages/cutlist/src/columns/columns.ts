@@ -40,12 +40,34 @@ export function columnOfHeading(heading: string): ColumnKey | null {
 /** How many in French, and what it is called in Spanish. */
 const TWO_MEANINGS = 'nombre'
 
+/** Headings that are the length only where nothing better is: beside one they say what the profile measures. */
+const VAGUE_LENGTHS = new Set(
+  [
+    'l',
+    'size',
+    'dimension',
+    'mass',
+    'abmessung',
+    'cote',
+    'mesure',
+    'taille',
+    'medida',
+    'medidas',
+    'tamano',
+  ].concat(['wymiar', 'wym', 'dimensao', 'tamanho']),
+)
+
 /** The columns that the headings of one table name; where a heading may mean two, what the others leave. */
 export function columnsOfHeadings(headings: readonly string[]): readonly (ColumnKey | null)[] {
   const found = headings.map(columnOfHeading)
   const doubtful = headings.map((heading) => plainHeading(heading) === TWO_MEANINGS)
   const counted = found.some((key, at) => key === 'count' && !doubtful[at])
-  return found.map((key, at) => (doubtful[at] && counted ? 'description' : key))
+  const vague = headings.map((heading) => VAGUE_LENGTHS.has(plainHeading(heading)))
+  const measured = found.some((key, at) => key === 'length' && !vague[at])
+  return found.map((key, at) => {
+    if (key === 'length' && vague[at] && measured) return null
+    return doubtful[at] && counted ? 'description' : key
+  })
 }
 
 export function columnOf(key: ColumnKey): ItemColumn {

@@ -12,9 +12,12 @@ const UNIT_NAMES: readonly (readonly [ImportUnit, RegExp])[] = [
   ['m', /(^|[^a-z])(m|met(er|re)s?|mètres?|metros?|metry)([^a-z]|$)/],
 ]
 
+/** `Length in feet` names no inches. */
+const IN_A_UNIT = /(^|[^a-z])in (?=\(?[a-z])/g
+
 /** The unit that the heading of a column names, as in `Length (mm)`. */
 export function unitOfHeading(heading: string | number): ImportUnit | null {
-  const text = `${heading}`.toLowerCase()
+  const text = `${heading}`.toLowerCase().replace(IN_A_UNIT, '$1')
   return UNIT_NAMES.find(([, name]) => name.test(text))?.[0] ?? null
 }
 

@@ -50,14 +50,18 @@ function sum(feet: Rational, inches: Rational): Result<Nanometres, Issue> {
   return ok(nm(inNanometres(feet, NM_PER_FOOT) + inNanometres(inches, NM_PER_INCH)))
 }
 
+/** Drawings in feet always write the inches: `6'-0 1/2"`. Without feet a zero before a fraction is a slip. */
+const ZERO_INCHES = /^0(?: ?- ?| )(?=\d+ ?\/)/
+
 function evaluate(
   parts: Parts,
   unit: Unit,
   mark: DecimalMark,
   lone: LoneSeparator,
 ): Result<Nanometres, Issue> {
+  const inches = parts.feet === undefined ? parts.rest : parts.rest?.replace(ZERO_INCHES, '')
   const feet = parts.feet === undefined ? undefined : parseQuantity(parts.feet, mark, lone)
-  const rest = parts.rest === undefined ? undefined : parseQuantity(parts.rest, mark, lone)
+  const rest = inches === undefined ? undefined : parseQuantity(inches, mark, lone)
   if (feet?.ok === false) return feet
   if (rest?.ok === false) return rest
   const nmPerUnit = nmPerMark(parts.mark, parts, unit)

@@ -4,9 +4,10 @@ import {
   decimalMarkOf,
   type ImportUnit,
   unitOfHeading,
+  withWholeLengths,
 } from '@kerfwise/cutlist'
 import type { Cell, Source, SourceTable } from '../read/table.ts'
-import { guessMapping } from './guess.ts'
+import { guessMapping, withLength } from './guess.ts'
 import { findHeader } from './header.ts'
 import { isKeyed, unkeyed } from './keyed.ts'
 import type { Mapping } from './targets.ts'
@@ -29,9 +30,11 @@ export interface ImportSettings {
   readonly framed: boolean
 }
 
-/** Tables whose first column is a key become plain ones. */
+/** Tables whose first column is a key become plain ones, and lengths of two columns one. */
 export function plainSource(source: Source): Source {
-  return { ...source, tables: source.tables.map((table) => (isKeyed(table) ? unkeyed(table) : table)) }
+  const plain = (table: SourceTable) =>
+    isKeyed(table) ? unkeyed(table) : { ...table, rows: withWholeLengths(table.rows) }
+  return { ...source, tables: source.tables.map(plain) }
 }
 
 function textsOf({ rows }: SourceTable, column: number, skip: number): readonly string[] {
@@ -72,7 +75,7 @@ function unitOf(headings: readonly Cell[], fractions: boolean): ImportUnit | nul
 export function detectTable({ tables }: Source, index: number): ImportSettings {
   const table = tables[index] ?? { name: '', rows: [], lines: [], truncated: false }
   const header = findHeader(table)
-  const mapping = header?.mapping ?? guessMapping(table)
+  const mapping = header === null ? guessMapping(table) : withLength(table, header)
   const below = header === null ? 0 : header.row + 1
   const skip = below + wordRows(table, mapping, below)
   const column = mapping.indexOf('length')

@@ -30,6 +30,21 @@ function columnsOf({ rows }: SourceTable): readonly Column[] {
   }))
 }
 
+/** The columns of a heading, with the lengths where it does not name them: the first column of such figures that is left. */
+export function withLength(table: SourceTable, { row, mapping }: { row: number; mapping: Mapping }): Mapping {
+  if (mapping.includes('length')) return mapping
+  const below = columnsOf({ ...table, rows: table.rows.slice(row + 1) })
+  const found = below.find(
+    ({ index, cells }) => !mapping[index] && cells.length > 0 && share(cells, isLength) >= 0.6,
+  )
+  if (found === undefined) return mapping
+  const wide = Array.from(
+    { length: Math.max(mapping.length, found.index + 1) },
+    (_, at) => mapping[at] ?? null,
+  )
+  return wide.map((target, at) => (at === found.index ? 'length' : target))
+}
+
 function mean(cells: readonly Cell[]): number {
   return cells.reduce<number>((sum, cell) => sum + (Number.parseFloat(`${cell}`) || 0), 0) / cells.length
 }

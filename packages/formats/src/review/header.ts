@@ -20,18 +20,33 @@ function withAbove(cells: readonly Cell[], above: readonly Cell[]): readonly Cel
   )
 }
 
-/** The row whose cells name the most columns; null where no row names a length and one more. */
+/** A heading of two rows whose upper cells go over several columns: `Miter` over `L` and `R`, `Qty` over `(ea)`. */
+function underAbove(cells: readonly Cell[], above: readonly Cell[]): readonly Cell[] {
+  const width = Math.max(cells.length, above.length)
+  let group: Cell = ''
+  return Array.from({ length: width }, (_, at) => {
+    const own = `${cells[at] ?? ''}`.trim()
+    if (`${above[at] ?? ''}`.trim() !== '') group = above[at] ?? ''
+    else if (own === '') group = ''
+    return `${group} ${own}`.trim()
+  })
+}
+
+/** A length, or a quantity beside which the lengths may be found by what they look like. */
+const isHeader = (mapping: Mapping) => mapping.includes('length') || mapping.includes('count')
+
+/** The row whose cells name the most columns; null where no row names a length or quantity and one more. */
 export function findHeader({ rows }: SourceTable): Header | null {
   let best: Header | null = null
   for (const [row, cells] of rows.slice(0, DEEPEST).entries()) {
     const above = rows[row - 1]
-    const headings = above === undefined ? [cells] : [cells, withAbove(cells, above)]
+    const headings =
+      above === undefined ? [cells] : [cells, withAbove(cells, above), underAbove(cells, above)]
     for (const texts of headings) {
       const mapping = mappingOf(texts)
       const known = mapping.filter((target) => target !== null).length
       const own = mappingOf(cells).some((target) => target !== null)
-      if (own && mapping.includes('length') && known >= 2 && known > (best?.known ?? 0))
-        best = { row, mapping, known }
+      if (own && isHeader(mapping) && known >= 2 && known > (best?.known ?? 0)) best = { row, mapping, known }
     }
   }
   return best

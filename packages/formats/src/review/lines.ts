@@ -14,10 +14,20 @@ export interface Line {
 export interface PieceLines {
   readonly lines: readonly Line[]
   readonly totals: readonly number[]
+  /** Lines with one text and neither length nor quantity, as they head the parts of a list. */
+  readonly captions: readonly Line[]
   readonly hidden: number
 }
 
 const isBlank = ({ cells }: Line) => cells.every((cell) => EMPTY_CELL.test(`${cell}`))
+
+/** A line that heads a part of the list: one text, and nothing where lengths and quantities stand. */
+function isCaption({ cells }: Line, mapping: Mapping): boolean {
+  const columns = [mapping.indexOf('length'), mapping.indexOf('count')]
+  const isEmpty = (at: number) => EMPTY_CELL.test(`${cells[at] ?? ''}`)
+  const filled = cells.filter((cell) => !EMPTY_CELL.test(`${cell}`))
+  return columns.every((at) => at >= 0 && isEmpty(at)) && filled.length === 1
+}
 
 /** The heading once more, as it stands on every page of a list that was printed. */
 function isHeading({ cells }: Line, head: readonly Cell[] | undefined, mapping: Mapping): boolean {
@@ -38,8 +48,11 @@ export function pieceLines(source: Source, { table, skip, mapping }: ImportSetti
     mapping.indexOf('length'),
     mapping.indexOf('count'),
   ])
+  const others = shown.filter((line) => !totals.has(line))
+  const captions = others.filter((line) => isCaption(line, mapping))
   return {
-    lines: shown.filter((line) => !totals.has(line)),
+    lines: others.filter((line) => !isCaption(line, mapping)),
+    captions,
     totals: [...totals].map(({ line }) => line),
     hidden: filled.length - shown.length,
   }

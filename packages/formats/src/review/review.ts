@@ -58,6 +58,8 @@ export interface Review {
   readonly disabled: number
   /** The lines that add up the list. */
   readonly totals: readonly number[]
+  /** The lines that head parts of the list: one text, neither length nor quantity. */
+  readonly captions: readonly number[]
   /** Rows that the spreadsheet does not show, as a filter leaves them. */
   readonly hidden: number
   /** Rows that name no material below one that does. */
@@ -120,11 +122,13 @@ function distinct(issues: readonly ImportIssue[]): readonly ImportIssue[] {
     .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
 }
 
+const inOrder = (lines: readonly Line[]) => lines.toSorted((a, b) => a.line - b.line)
+
 /** Reads a source by its settings; every fault names its line, and the good rows stand apart from the bad. */
 export function reviewImport(source: Source, settings: ImportSettings, context: ReviewContext): Review {
-  const { lines: all, totals, hidden } = pieceLines(source, settings)
+  const { lines: all, captions, totals, hidden } = pieceLines(source, settings)
   const lines = all.filter((line) => !OFF.test(`${columnCell(line, settings, 'enabled')}`.trim()))
-  const { names, unnamed } = materialsOf(all, settings)
+  const { names, unnamed } = materialsOf(inOrder([...all, ...captions]), settings)
   const angles = anglesOf(lines, settings)
   const { decimalMark } = settings
   const groups = [...byMaterial(lines, names)].map(([name, group]) => {
@@ -171,6 +175,7 @@ export function reviewImport(source: Source, settings: ImportSettings, context: 
     good: read.reduce((sum, { rows }) => sum + rows.length, 0),
     disabled: all.length - lines.length,
     totals,
+    captions: captions.map(({ line }) => line),
     hidden,
     unnamed: lines.filter((line) => unnamed.has(line)).length,
     angles,

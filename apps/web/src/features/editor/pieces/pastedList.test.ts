@@ -200,3 +200,14 @@ test('a length that may mean two things means what the others of its column tell
   expect(pastedList(block.slice(1), all, all, 'mm').cells[1]).toEqual(['1840', '2'])
   expect(pastedList(block.slice(2), all, all, 'mm').cells[0]).toEqual(['1.840', '2'])
 })
+
+test('feet and inches of two columns are one length', () => {
+  const block = [
+    ['Mark', 'Qty', 'Ft', 'In'],
+    ['a1', '2', '6', '0 1/2'],
+    ['a2', '1', '20', ''],
+  ]
+  const { columns, cells } = pastedList(block, all, all, 'in.')
+  expect(columns).toEqual(['description', 'count', 'length', null])
+  expect(cells.map((row) => row[2])).toEqual([`6' 0 1/2"`, "20'"])
+})

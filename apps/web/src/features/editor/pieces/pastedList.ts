@@ -10,6 +10,7 @@ import {
   type Unit,
   unitOfHeading,
   withoutPieces,
+  withWholeLengths,
 } from '@kerfwise/cutlist'
 
 /** Cells, and what each of their columns fills; null where the table has no such column. */
@@ -38,7 +39,7 @@ export function pastedList(
 ): PastedList {
   const read = (pasted: PastedCells) => decided({ columns: pasted.columns, cells: counted(pasted) }, unit)
   const isList = from[0] === 'length' && block.some((row) => row.length > 1)
-  const cells = isList ? block.filter((row) => row.some((text) => text !== '')) : block
+  const cells = isList ? withWholeLengths(block.filter((row) => row.some((text) => text !== ''))) : block
   const at = isList ? Math.max(0, headingRow(cells, all)) : 0
   const first = cells[at] ?? []
   const rest = cells.slice(at + 1)

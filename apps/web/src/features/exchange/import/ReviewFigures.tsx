@@ -5,7 +5,7 @@ import css from './Import.module.css'
 /** How many rows can be taken over, and what becomes of all the others. */
 export function ReviewFigures({ review }: { review: Review }) {
   const { t } = useTranslation('exchange')
-  const { good, total, disabled, totals, hidden, angles } = review
+  const { good, total, disabled, totals, captions, hidden, angles } = review
   const bad = total - good
   return (
     <p className={css.figures} role="status">
@@ -14,6 +14,9 @@ export function ReviewFigures({ review }: { review: Review }) {
       {disabled > 0 && <span>{t('import.disabled', { count: disabled })}</span>}
       {totals.length > 0 && (
         <span>{t('import.totals', { count: totals.length, lines: totals.join(', ') })}</span>
+      )}
+      {captions.length > 0 && (
+        <span>{t('import.captions', { count: captions.length, lines: captions.join(', ') })}</span>
       )}
       {angles.nineties > 0 && <span>{t('import.nineties', { count: angles.nineties })}</span>}
       {hidden > 0 && <span>{t('import.hidden', { count: hidden })}</span>}

@@ -1,0 +1,67 @@
+/** How far down a heading is looked for. */
+const DEEPEST = 30
+
+const FEET = /^(?:(?:cut |part )?length,? ?)?\(?(?:ft|feet|foot|['’′])\.?\)?$/i
+const INCHES = /^(?:(?:cut |part )?length,? ?)?\(?(?:in|ins|inch|inches|["”″])\.?\)?$/i
+/** A heading that names both, as in `Length (ft-in)`. */
+const BOTH = /\b(?:ft|feet)\b[^a-z]+(?:in|inch|inches)\b/i
+
+/** Figures, whole or with a fraction, of which a mark may tell what they are. */
+const FIGURE = /^(?:\d[\d.,]*(?:[ -]+\d+ ?[/⁄] ?\d+| ?[¼-¾⅐-⅞])?|\d+ ?[/⁄] ?\d+|[¼-¾⅐-⅞])$/
+/** `6-0 1/2` in a column of feet and inches. */
+const DASHED = /^(\d+) ?[-–] ?(\d+(?:\.\d+)?(?:[ -]+\d+ ?\/ ?\d+)?|\d+ ?\/ ?\d+)["”″]?$/
+
+type Rows<C> = readonly (readonly C[])[]
+
+const textOf = (cell: unknown) =>
+  typeof cell === 'number' ? `${Number(cell.toPrecision(15))}` : `${cell ?? ''}`.trim()
+
+/** Feet and inches of one piece as one length; null where the cells are no figures. */
+function joined(feet: unknown, inches: unknown): string | null {
+  const [ft, inch] = [textOf(feet).replace(/['’′]$/, ''), textOf(inches).replace(/["”″]$/, '')]
+  if (ft === '' && inch === '') return null
+  const parts = [
+    { text: ft, mark: "'" },
+    { text: inch, mark: '"' },
+  ].filter(({ text }) => text !== '')
+  if (!parts.every(({ text }) => FIGURE.test(text))) return null
+  return parts.map(({ text, mark }) => `${text}${mark}`).join(' ')
+}
+
+/** Where feet and inches stand side by side under a heading each. */
+function twoColumns(rows: Rows<unknown>): { row: number; at: number } | null {
+  for (const [row, cells] of rows.slice(0, DEEPEST).entries()) {
+    const at = cells.findIndex(
+      (cell, index) => FEET.test(textOf(cell)) && INCHES.test(textOf(cells[index + 1])),
+    )
+    if (at !== -1) return { row, at }
+  }
+  return null
+}
+
+/** The text of a cell with its feet and inches marked. */
+function marked<C>(cell: C): C | string {
+  const [, feet, inches] = DASHED.exec(textOf(cell)) ?? []
+  return feet === undefined ? cell : `${feet}' ${inches}"`
+}
+
+/**
+ * Rows whose lengths are told in feet and inches, each as one length: of two columns the first has them, and of one
+ * column headed so the dashes are marks. Half of such a length is a length too, so that nobody would notice.
+ */
+export function withWholeLengths<C>(rows: Rows<C>): Rows<C | string> {
+  const two = twoColumns(rows)
+  if (two !== null) {
+    return rows.map((cells, row) => {
+      if (row < two.row) return cells
+      const whole = row === two.row ? 'Length (ft + in)' : joined(cells[two.at], cells[two.at + 1])
+      return whole === null ? cells : cells.map((cell, at) => (at === two.at ? whole : cell))
+    })
+  }
+  const heading = rows.slice(0, DEEPEST).findIndex((cells) => cells.some((cell) => BOTH.test(textOf(cell))))
+  if (heading === -1) return rows
+  const isBoth = (rows[heading] ?? []).map((cell) => BOTH.test(textOf(cell)))
+  return rows.map((cells, row) =>
+    row <= heading ? cells : cells.map((cell, at) => (isBoth[at] ? marked(cell) : cell)),
+  )
+}
