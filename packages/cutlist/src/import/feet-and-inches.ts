@@ -8,8 +8,8 @@ const BOTH = /\b(?:ft|feet)\b[^a-z]+(?:in|inch|inches)\b/i
 
 /** Figures, whole or with a fraction, of which a mark may tell what they are. */
 const FIGURE = /^(?:\d[\d.,]*(?:[ -]+\d+ ?[/⁄] ?\d+| ?[¼-¾⅐-⅞])?|\d+ ?[/⁄] ?\d+|[¼-¾⅐-⅞])$/
-/** `6-0 1/2` in a column of feet and inches. */
-const DASHED = /^(\d+) ?[-–] ?(\d+(?:\.\d+)?(?:[ -]+\d+ ?\/ ?\d+)?|\d+ ?\/ ?\d+)["”″]?$/
+/** `6-0 1/2` in a column of feet and inches; `19-1/4` may be 19 1/4 inches and is left. */
+const DASHED = /^(\d+) ?[-–] ?(\d+(?:\.\d+)?(?:[ -]+\d+ ?\/ ?\d+)?)["”″]?$/
 
 type Rows<C> = readonly (readonly C[])[]
 

@@ -58,13 +58,13 @@ describe('lengths told in feet and inches', () => {
   })
 
   it('may be parted by dashes in a column that says so, and in no other', () => {
-    const cells = ['6-0 1/2', '10-11', '3 - 6-1/4"', '6-1/2', '38', `2'-1"`, '']
+    const cells = ['6-0 1/2', '10-11', '3 - 6-1/4"', '19-1/4"', '38', `2'-1"`, '']
     const rows = (heading: string) => [[heading], ...cells.map((cell) => [cell])]
     expect(lengths(rows('LENGTH (FT-IN)'), 0).slice(1)).toEqual([
       `6' 0 1/2"`,
       `10' 11"`,
       `3' 6-1/4"`,
-      `6' 1/2"`,
+      '19-1/4"',
       '38',
       `2'-1"`,
       '',
