@@ -116,6 +116,23 @@ for (const locale of ['en-US', 'de-DE', 'fr-FR', 'es-ES', 'pl-PL', 'pt-BR']) {
   })
 }
 
+test('no figure is cut off where bars have prices and lengths are in millimetres', async ({ page }) => {
+  await register(page)
+  await startTrial(page)
+  await editor(page).open()
+  await page.getByRole('button', { name: 'More settings' }).click()
+  await page.getByLabel('Price', { exact: true }).fill('210.50')
+  await page.getByRole('button', { name: 'Units and display' }).click()
+  await page.getByLabel('Lengths are shown as').selectOption('mm:0.1')
+  await page.keyboard.press('Escape')
+  const waste = page.locator('dd').filter({ hasText: /^\d+\.\d mm$/ })
+  await expect(waste).toBeVisible()
+  for (const width of [390, 860, 1145, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => waste.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+  }
+})
+
 test('the material that is open is in sight however many there are, and its example is no fault', async ({
   page,
 }) => {

@@ -45,3 +45,31 @@ test('in the colours of the system a switch says whether it is on, and a choice 
       .evaluate((word) => getComputedStyle(word.closest('label') ?? word).color)
   expect(await colour('Monthly')).not.toBe(await colour('Yearly'))
 })
+
+test('in the colours of the system one sees at the saw what is cut, mis-cut and lost', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await editor(page).open()
+  await page.getByRole('tab', { name: 'At the saw' }).click()
+  const outline = (name: string, at: number) =>
+    page
+      .getByRole('button', { name, exact: true })
+      .nth(at)
+      .evaluate((one) => getComputedStyle(one).outlineStyle)
+  const piece = page.getByRole('button', { name: /, piece 1: / }).nth(1)
+  await page.getByRole('button', { name: 'Cut', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Spoiled', exact: true }).nth(2).click()
+  expect([await outline('Cut', 0), await outline('Cut', 1), await outline('Spoiled', 2)]).toEqual([
+    'solid',
+    'none',
+    'solid',
+  ])
+  const signs = () => piece.locator('svg.tabler-icon').evaluateAll((all) => all.map((one) => one.innerHTML))
+  const open = await signs()
+  await piece.click()
+  const cut = await signs()
+  await piece.click()
+  const wrong = await signs()
+  expect([open.length, cut.length, wrong.length]).toEqual([0, 1, 1])
+  expect(cut).not.toEqual(wrong)
+  await expect(page.getByRole('button', { name: /, piece 1: / }).nth(2)).toHaveCSS('border-style', 'dashed')
+})

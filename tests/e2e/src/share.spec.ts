@@ -11,6 +11,33 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeEnabled()
 })
 
+test('whoever opens a link reads prices in the currency of whom it is from', async ({ page, browser }) => {
+  await page.getByRole('button', { name: 'More settings' }).click()
+  await page.getByLabel('Price', { exact: true }).fill('12.50')
+  await page.getByRole('button', { name: 'Units and display' }).click()
+  await page.getByLabel('Currency').selectOption('zł')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Optimized', { exact: true })).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/id=/)
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Export', exact: true })
+    .getByRole('button', { name: 'Share' })
+    .click()
+  const share = page.getByRole('dialog', { name: 'Share a plan', exact: true })
+  await share.getByRole('button', { name: 'Create a link' }).click()
+  const address = await share.getByRole('textbox').inputValue()
+  const context = await browser.newContext()
+  await settle(context)
+  const guest = await context.newPage()
+  await guest.goto(address)
+  await expect(guest.getByText(/zł\s87\.50/).first()).toBeVisible()
+  await expect(guest.getByText('$')).toHaveCount(0)
+  await context.close()
+})
+
 test('a saved plan is shared, read by a guest, and withdrawn', async ({ page, browser }) => {
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Optimized', { exact: true })).toBeVisible()

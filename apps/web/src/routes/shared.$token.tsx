@@ -1,14 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PlanReading } from '../features/plan/PlanReading.tsx'
 import { SharedPlan } from '../features/shared/SharedPlan.tsx'
+import { readLook } from '../state/shares/address.ts'
 
-export const Route = createFileRoute('/shared/$token')({ component: Shared })
+export const Route = createFileRoute('/shared/$token')({ validateSearch: readLook, component: Shared })
 
 function Shared() {
   const { token } = Route.useParams()
+  const look = Route.useSearch()
   return (
     <SharedPlan token={token}>
-      {(document, panelId) => <PlanReading document={document} panelId={panelId} />}
+      {(document, panelId) => <PlanReading document={document} panelId={panelId} look={look} />}
     </SharedPlan>
   )
 }

@@ -4,6 +4,7 @@ import { formatDay } from '../../shared/dates.ts'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import { Panel } from '../../shared/ui/page/Page.tsx'
+import { useShareAddress } from '../../state/shares/address.ts'
 import { useShares, useWithdrawShare } from '../../state/shares/shares.ts'
 
 /** The addresses at which others can look at plans, and the way to withdraw each; nothing where there are none. */
@@ -11,6 +12,7 @@ export function Shares() {
   const { t, i18n } = useTranslation(['account', 'exchange', 'commands'])
   const list = useShares()
   const withdraw = useWithdrawShare()
+  const addressOf = useShareAddress()
   if (!list.data?.length && !list.error) return null
   return (
     <Panel title={t('shares.title')}>
@@ -19,7 +21,7 @@ export function Shares() {
         <FormFault fault={list.error ?? withdraw.error} />
         {list.data?.map(({ token, title, created }) => {
           const name = title || t('commands:untitled')
-          const address = `${window.location.origin}/shared/${token}`
+          const address = addressOf(token)
           return (
             <Group key={token} justify="space-between">
               <div>

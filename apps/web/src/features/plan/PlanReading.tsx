@@ -11,6 +11,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answered } from '../../state/answer.ts'
 import { useOutputFormat } from '../../state/preferences.ts'
+import type { SharedLook } from '../../state/shares/address.ts'
 import { BarList } from './BarList.tsx'
 import { Figures } from './Figures.tsx'
 import { HighlightStyle } from './HighlightStyle.tsx'
@@ -29,9 +30,16 @@ interface PlanReadingProps {
   panelId: PanelId
   /** Of a material that has none of its own. */
   preferred?: Unit | null
+  /** As whoever shares it reads it. */
+  look?: SharedLook
 }
 
-function useReadingSurroundings({ document, panelId, preferred = null }: PlanReadingProps): PlanSurroundings {
+function useReadingSurroundings({
+  document,
+  panelId,
+  preferred = null,
+  look,
+}: PlanReadingProps): PlanSurroundings {
   const rows = useMemo(
     () => new Map(itemsOf(document, panelId).map(({ id }, row) => [id, row])),
     [document, panelId],
@@ -39,13 +47,15 @@ function useReadingSurroundings({ document, panelId, preferred = null }: PlanRea
   return useSurroundingsOf(
     rows,
     useOutputFormat(effectiveUnit(configurationOf(document, panelId), preferred)),
+    look,
   )
 }
 
 /** The stored plan of one panel to look at: nothing in it can be changed. Null where the panel has none. */
-export function PlanReading({ document, panelId, preferred = null }: PlanReadingProps) {
+export function PlanReading(props: PlanReadingProps) {
   const { t } = useTranslation('plan')
-  const surroundings = useReadingSurroundings({ document, panelId, preferred })
+  const { document, panelId } = props
+  const surroundings = useReadingSurroundings(props)
   const plan = useMemo(() => {
     const { data, request, keys } = resultOf(document, panelId)
     return data && request ? answered(data, { request, keys }) : null

@@ -14,6 +14,7 @@ import { useSetHighlight } from '../../state/highlight.ts'
 import { useItemRows } from '../../state/itemRows.ts'
 import { useOutputFormat, usePreferences } from '../../state/preferences.ts'
 import { useUnit } from '../../state/request.ts'
+import type { SharedLook } from '../../state/shares/address.ts'
 import type { PlanSurroundings } from './PlanContext.ts'
 
 /** The person's formats and preferences, and the active panel's pieces, as the drawing needs them. */
@@ -22,9 +23,14 @@ export function useSurroundings(): PlanSurroundings {
 }
 
 /** The same for any list: the row of each of its pieces, and how its lengths are shown. */
-export function useSurroundingsOf(rows: ReadonlyMap<ItemId, number>, format: OutputFormat): PlanSurroundings {
+export function useSurroundingsOf(
+  rows: ReadonlyMap<ItemId, number>,
+  format: OutputFormat,
+  look: SharedLook = {},
+): PlanSurroundings {
   const { i18n } = useTranslation()
-  const [{ patterns, currency, output }] = usePreferences()
+  const [preferences] = usePreferences()
+  const { patterns, currency, output } = { ...preferences, ...look }
   const onHighlight = useSetHighlight()
   return useMemo(() => {
     return {

@@ -7,6 +7,7 @@ import { notify } from '../../../shared/ui/notify.ts'
 import { once } from '../../../shared/ui/once.ts'
 import { useOpenDocument } from '../../../state/exchange.ts'
 import { useSession } from '../../../state/session.ts'
+import { useShareAddress } from '../../../state/shares/address.ts'
 import { useMakeShare, useShareOf, useWithdrawShare } from '../../../state/shares/shares.ts'
 
 /** The address at which others look at the saved plan. */
@@ -18,7 +19,8 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const make = useMakeShare()
   const withdraw = useWithdrawShare()
   const saved = project.revision > 0
-  const address = share === null ? '' : `${window.location.origin}/shared/${share.token}`
+  const addressOf = useShareAddress()
+  const address = share === null ? '' : addressOf(share.token)
   return (
     <Dialog onClose={onClose} title={t('share.title')}>
       <Stack>
