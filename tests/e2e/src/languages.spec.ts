@@ -2,6 +2,7 @@ import { defaultLanguage, type Language, languages, loadTexts } from '@kerfwise/
 import { expect, type Page, test } from '@playwright/test'
 import { visit } from './pages/everywhere.ts'
 import { register, startTrial } from './support/account.ts'
+import { newProject } from './support/cells.ts'
 
 const pages = [
   '/',
@@ -69,6 +70,33 @@ test.describe('a browser that wishes for German', () => {
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
     await expect(page.getByLabel('Długość, wiersz 1', { exact: true })).toHaveValue('50,5 cm')
+  })
+})
+
+test.describe('where people measure in millimetres', () => {
+  test.use({ locale: 'en-GB' })
+
+  test('a first visitor finds them in the first bar, the first list and the next project', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.getByLabel('Your bars are')).toHaveValue('2400')
+    await expect(page.getByText('Proved: no plan uses less.')).toBeVisible()
+    await page.goto('/bars')
+    const length = page.getByLabel('Length, row 1', { exact: true })
+    await expect(length).toHaveValue('875')
+    await expect(page.getByLabel('Unit', { exact: true })).toHaveValue('mm')
+    await expect(page.getByText('Proved: no plan uses less.')).toBeVisible()
+    await newProject(page)
+    await expect(page.getByLabel('Unit', { exact: true })).toHaveValue('mm')
+  })
+
+  test('whose work is in inches keeps them', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('defaults.inputUnit', 'in.'))
+    await page.goto('/')
+    await expect(page.getByLabel('Your bars are')).toHaveValue('96')
+    await page.goto('/bars')
+    await expect(page.getByLabel('Length, row 1', { exact: true })).toHaveValue('34 1/2')
   })
 })
 

@@ -2,6 +2,7 @@ import { asItemId, newDocument, newItem, UNLIMITED } from '@kerfwise/cutlist'
 import { useMemo } from 'react'
 import { newId } from '../shared/newId.ts'
 import { documentRequest } from './documentRequest.ts'
+import { usePreferredUnit } from './preferences.ts'
 import { usePreview } from './preview/usePreview.ts'
 
 export interface LiveRow {
@@ -9,17 +10,23 @@ export interface LiveRow {
   count: string
 }
 
-function liveDocument(stock: string, rows: readonly LiveRow[]) {
+const SETTINGS = {
+  'in.': { cutWaste: '1/8', minReusable: '12' },
+  mm: { cutWaste: '3', minReusable: '300' },
+} as const
+
+export type LiveUnit = keyof typeof SETTINGS
+
+/** The unit of the list: the one that the person measures in. */
+export function useLiveUnit(): LiveUnit {
+  return usePreferredUnit() === 'mm' ? 'mm' : 'in.'
+}
+
+function liveDocument(stock: string, rows: readonly LiveRow[], inputUnit: LiveUnit) {
   const now = Math.floor(Date.now() / 1000)
   const base = newDocument({ newId, now, limits: UNLIMITED, preferences: {} })
   const id = base.project.activePanelId
-  const settings = {
-    barLength: stock,
-    cutWaste: '1/8',
-    minReusable: '12',
-    inputUnit: 'in.' as const,
-    miterEnabled: false,
-  }
+  const settings = { ...SETTINGS[inputUnit], barLength: stock, inputUnit, miterEnabled: false }
   const items = rows
     .filter(({ length, count }) => length.trim() !== '' || count.trim() !== '')
     .map((row) => ({ ...newItem(asItemId(newId())), ...row }))
@@ -29,9 +36,9 @@ function liveDocument(stock: string, rows: readonly LiveRow[]) {
   return { ...base, configs, items: { [id]: items } }
 }
 
-/** A small list that is planned in the page while it is typed; lengths in inches unless they say otherwise. */
-export function useLiveBar(stock: string, rows: readonly LiveRow[]) {
-  const document = useMemo(() => liveDocument(stock, rows), [stock, rows])
+/** A small list that is planned in the page while it is typed; lengths in the unit unless they say otherwise. */
+export function useLiveBar(stock: string, rows: readonly LiveRow[], unit: LiveUnit) {
+  const document = useMemo(() => liveDocument(stock, rows, unit), [stock, rows, unit])
   const built = useMemo(() => documentRequest(document), [document])
   const { shown, refusal } = usePreview(built)
   return { plan: shown, faulty: built === null || refusal !== null }

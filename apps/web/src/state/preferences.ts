@@ -12,6 +12,7 @@ import {
 } from '@kerfwise/cutlist'
 import { atom, useAtom, useAtomValue } from 'jotai'
 import { forgetText, storedText, storeText } from '../shared/storage.ts'
+import { usualUnit } from '../shared/usualUnit.ts'
 
 /** What a person has chosen for this browser; stored as `defaults.<name>`. */
 export interface Preferences {
@@ -33,11 +34,28 @@ function storedFlag(name: string): boolean | null {
   return text === null ? null : text === 'true'
 }
 
+function keep(name: string, text: string | null): void {
+  if (text === null) forgetText(`defaults.${name}`)
+  else storeText(`defaults.${name}`, text)
+}
+
+/**
+ * The unit that was chosen. A first visitor's is the one that is usual where they are, and is kept as if chosen: a list that
+ * was begun before keeps to inches, which null means.
+ */
+function storedUnit(): Unit | null {
+  const chosen = storedText('defaults.inputUnit')
+  if (chosen === null && storedText('project') === null && usualUnit(navigator.languages) === 'mm') {
+    keep('inputUnit', 'mm')
+    return 'mm'
+  }
+  return isUnit(chosen) ? chosen : null
+}
+
 function stored(): Preferences {
-  const unit = storedText('defaults.inputUnit')
   return {
     outputFormat: parseOutputFormat(storedText('defaults.outputFormat') ?? '') ?? null,
-    inputUnit: isUnit(unit) ? unit : null,
+    inputUnit: storedUnit(),
     currency: storedText('defaults.currency')?.slice(0, 8) || DEFAULT_CURRENCY_SYMBOL,
     output: OUTPUT_MODES.find((mode) => mode === storedText('defaults.output')) ?? 'original',
     patterns: storedText('defaults.patterns') === 'true',
@@ -47,11 +65,6 @@ function stored(): Preferences {
 }
 
 const preferencesAtom = atom(stored())
-
-function keep(name: string, text: string | null): void {
-  if (text === null) forgetText(`defaults.${name}`)
-  else storeText(`defaults.${name}`, text)
-}
 
 const changeAtom = atom(
   (get) => get(preferencesAtom),

@@ -3,7 +3,8 @@ import { aContext } from '@kerfwise/cutlist/testing'
 import { describe, expect, it } from 'vitest'
 import { examplePanel, starterDocument } from './starter.ts'
 
-const starter = starterDocument({ title: 'Workbench', material: 'Kantholz', pieces: [] })
+const texts = { title: 'Workbench', material: 'Kantholz', pieces: [] }
+const starter = starterDocument({ ...texts, unit: 'in.' })
 const panel = starter.project.activePanelId
 
 const after = (...steps: readonly Invocation[]): CutDocument =>
@@ -21,6 +22,17 @@ describe('the example that a first visitor finds', () => {
     if (!first) throw new Error('no piece')
     const typed: Invocation = { id: 'item.edit', args: { ids: [first.id], column: 'length', text: '30' } }
     expect(examplePanel(after(typed), [])).toBeNull()
+  })
+
+  it('is made for those who measure in millimetres too, and found in whatever unit it is shown since', () => {
+    const metric = starterDocument({ ...texts, unit: 'mm' })
+    const id = metric.project.activePanelId
+    expect(configurationOf(metric, id)).toMatchObject({ barLength: '2400', inputUnit: 'mm' })
+    expect(examplePanel(metric, ['Kantholz'])).toEqual({ panel: id, kept: {} })
+    const shown = execute(metric, { id: 'configuration.convertUnit', args: { unit: 'in.' } }, aContext())
+    expect(examplePanel(shown, ['Kantholz'])).toEqual({ panel: id, kept: {} })
+    const kerf = execute(shown, setting({ cutWaste: '1/8' }), aContext())
+    expect(examplePanel(kerf, ['Kantholz'])?.kept).toEqual({ cutWaste: '1/8', inputUnit: 'in.' })
   })
 
   it('is none in a project that was saved', () => {

@@ -18,30 +18,37 @@ import {
 } from '@kerfwise/cutlist'
 import { newId } from '../shared/newId.ts'
 
-const sizes = [
-  ['34 1/2', '4'],
-  ['57', '2'],
-  ['21', '5'],
-  ['18 3/4', '2'],
-  ['54', '2'],
-  ['9 5/8', '6'],
-] as const
+/** A small workbench, in lengths that are usual for who measures in inches, and for who measures in millimetres. */
+const SIZES = {
+  'in.': {
+    settings: { barLength: '96', cutWaste: '1/8', sideCutWaste: '1/4', minReusable: '12' },
+    lengths: ['34 1/2', '57', '21', '18 3/4', '54', '9 5/8'],
+  },
+  mm: {
+    settings: { barLength: '2400', cutWaste: '3', sideCutWaste: '5', minReusable: '300' },
+    lengths: ['875', '1450', '535', '475', '1370', '245'],
+  },
+} as const
+const COUNTS = ['4', '2', '5', '2', '2', '6'] as const
 
-/** What the example is cut from, in inches. */
-const settings = { barLength: '96', cutWaste: '1/8', sideCutWaste: '1/4', minReusable: '12' }
+type StarterUnit = keyof typeof SIZES
 
 interface StarterTexts {
   title: string
   material: string
   /** Descriptions of the pieces in the order of their sizes. */
   pieces: readonly string[]
+  /** The unit that the person measures in. */
+  unit: Unit
 }
 
 /** What a first visitor finds: a small real job, within what a guest may do, to be changed or cleared. */
-export function starterDocument({ title, material, pieces }: StarterTexts): CutDocument {
+export function starterDocument({ title, material, pieces, unit }: StarterTexts): CutDocument {
   const now = Math.floor(Date.now() / 1000)
   const base = newDocument({ newId, now, limits: UNLIMITED, preferences: {} })
   const id = base.project.activePanelId
+  const inputUnit = unit === 'mm' ? 'mm' : 'in.'
+  const { settings, lengths } = SIZES[inputUnit]
   return {
     ...base,
     // Nothing is lost with it until the person has changed something.
@@ -49,42 +56,47 @@ export function starterDocument({ title, material, pieces }: StarterTexts): CutD
     configs: Object.fromEntries(
       Object.entries(base.configs).map(([key, config]) => [
         key,
-        { ...config, ...settings, name: material, inputUnit: 'in.' as const },
+        { ...config, ...settings, name: material, inputUnit },
       ]),
     ),
     items: {
-      [id]: sizes.map(([length, count], index) => ({
+      [id]: lengths.map((length, index) => ({
         ...newItem(asItemId(newId())),
         length,
-        count,
+        count: COUNTS[index] ?? '',
         description: pieces[index] ?? '',
       })),
     },
   }
 }
 
-/** Whether these are the pieces of the example, in whatever unit and language. */
-export function areStarterPieces(items: readonly Item[], unit: Unit): boolean {
+/** The unit that the example is made for, whose pieces these are in whatever unit and language; null where they are not. */
+function starterUnitOf(items: readonly Item[], unit: Unit): StarterUnit | null {
   const lengthOf = (text: string, of: Unit) => {
     const read = parseLength(text, of)
     return read.ok ? read.value : null
   }
-  return (
-    items.length === sizes.length &&
-    sizes.every(([length, count], at) => {
-      const item = items[at]
-      return item?.count === count && lengthOf(item.length, unit) === lengthOf(length, 'in.')
-    })
-  )
+  const found = (['in.', 'mm'] as const).find((of) => {
+    const { lengths } = SIZES[of]
+    return (
+      items.length === lengths.length &&
+      items.every(
+        ({ length, count }, at) =>
+          count === COUNTS[at] && lengthOf(length, unit) === lengthOf(lengths[at] ?? '', of),
+      )
+    )
+  })
+  return found ?? null
 }
 
 /** What names the panel of the example, or is no matter of its settings. */
 const identity: readonly (keyof PanelConfiguration)[] = ['id', 'name', 'inputUnit', 'noPredifinedMaterial']
 
-/** What was set since of the panel that the example is in, in the unit that it has now. */
-function settingsSince(configuration: PanelConfiguration): Partial<PanelConfiguration> {
+/** What was set since of the panel that the example, made for a unit, is in; in the unit that it has now. */
+function settingsSince(configuration: PanelConfiguration, of: StarterUnit): Partial<PanelConfiguration> {
   const inputUnit = configuration.inputUnit ?? 'in.'
-  const first = convertConfiguration({ ...emptyConfiguration(UNLIMITED), ...settings }, 'in.', inputUnit)
+  const { settings } = SIZES[of]
+  const first = convertConfiguration({ ...emptyConfiguration(UNLIMITED), ...settings }, of, inputUnit)
   const changed = Object.entries(configuration).filter(
     ([key, value]) =>
       !identity.some((one) => one === key) &&
@@ -99,8 +111,9 @@ export function examplePanel(document: CutDocument, names: readonly string[]): E
   const panel = project.activePanelId
   const configuration = configurationOf(document, panel)
   const unit = configuration.inputUnit ?? 'in.'
-  if (!isBegunHere(project) || !areStarterPieces(itemsOf(document, panel), unit)) return null
+  const of = starterUnitOf(itemsOf(document, panel), unit)
+  if (!isBegunHere(project) || of === null) return null
   const title = panelOf(document, panel)?.title ?? ''
   const isNamed = title !== '' || configuration.id !== null || !['', ...names].includes(configuration.name)
-  return { panel, kept: isNamed ? null : settingsSince(configuration) }
+  return { panel, kept: isNamed ? null : settingsSince(configuration, of) }
 }

@@ -3,34 +3,50 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../shared/ui/field/TextField.tsx'
 import { MiniBar } from '../../shared/ui/MiniBar.tsx'
-import { type LiveRow, useLiveBar } from '../../state/liveBar.ts'
+import { ProofLine } from '../../shared/ui/ProofLine.tsx'
+import { type LiveRow, type LiveUnit, useLiveBar, useLiveUnit } from '../../state/liveBar.ts'
 import css from './Dashboard.module.css'
 
-const first: readonly LiveRow[] = [
-  { length: '34 1/2', count: '4' },
-  { length: '21', count: '5' },
-  { length: '18 3/4', count: '2' },
-]
+const FIRST: Record<LiveUnit, { stock: string; rows: readonly LiveRow[] }> = {
+  'in.': {
+    stock: '96',
+    rows: [
+      { length: '34 1/2', count: '4' },
+      { length: '21', count: '5' },
+      { length: '18 3/4', count: '2' },
+    ],
+  },
+  mm: {
+    stock: '2400',
+    rows: [
+      { length: '855', count: '4' },
+      { length: '530', count: '5' },
+      { length: '465', count: '2' },
+    ],
+  },
+}
 
 /** The product in one look: change a length, and the bars are planned anew. */
 export function LiveBar() {
   const { t, i18n } = useTranslation('dashboard')
-  const [stock, setStock] = useState('96')
-  const [rows, setRows] = useState(first)
-  const { plan, faulty } = useLiveBar(stock, rows)
+  const unit = useLiveUnit()
+  const first = FIRST[unit]
+  const [stock, setStock] = useState(first.stock)
+  const [rows, setRows] = useState(first.rows)
+  const { plan, faulty } = useLiveBar(stock, rows, unit)
   const change = (place: number, part: Partial<LiveRow>) =>
     setRows(rows.map((row, index) => (index === place ? { ...row, ...part } : row)))
   const figures = plan?.view.figures
   return (
     <section className={css.live} aria-label={t('live.label')}>
       <div className={css.inputs}>
-        <TextField label={t('live.stock')} suffix="in." value={stock} onText={setStock} />
+        <TextField label={t('live.stock')} suffix={unit} value={stock} onText={setStock} />
         {rows.map((row, place) => (
           // Rows are neither added nor moved, so the place is their identity.
-          <div className={css.row} key={`row ${first[place]?.length}`}>
+          <div className={css.row} key={`row ${first.rows[place]?.length}`}>
             <TextField
               label={t('live.length', { number: place + 1 })}
-              suffix="in."
+              suffix={unit}
               value={row.length}
               onText={(length) => change(place, { length })}
             />
@@ -53,6 +69,7 @@ export function LiveBar() {
                 share: formatShare(figures.utilization, i18n.language),
               })}
         </p>
+        {figures && !faulty && <ProofLine statement={figures.proof} partial={figures.partial} />}
         {plan?.view.bars.map((bar) => (
           <div key={bar.number} className={css.barRow}>
             <span>{t('live.times', { count: bar.count })}</span>

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ProofLine } from '../../shared/ui/ProofLine.tsx'
 import type { AnsweredPlan } from '../../state/answer.ts'
 import {
   useActivePanelId,
@@ -15,7 +16,6 @@ import { PlanContext } from './PlanContext.ts'
 import { PlanPatterns } from './PlanPatterns.tsx'
 import css from './PlanSheet.module.css'
 import { PlanTabs } from './PlanTabs.tsx'
-import { ProofLine } from './ProofLine.tsx'
 import { PaperNote } from './paper/PaperNote.tsx'
 import { SawSettings } from './SawSettings.tsx'
 import { useSurroundings } from './useSurroundings.ts'

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { usualUnit } from './usualUnit.ts'
+
+test.each([
+  ['en-US', 'in.'],
+  ['en', 'in.'],
+  ['es-US', 'in.'],
+  ['fr-CA', 'in.'],
+  ['en-GB', 'mm'],
+  ['de', 'mm'],
+  ['de-AT', 'mm'],
+  ['pl', 'mm'],
+  ['es', 'mm'],
+  ['pt-BR', 'mm'],
+  ['zh-Hans-CN', 'mm'],
+] as const)('whoever speaks %s measures in %s', (language, unit) => {
+  expect(usualUnit([language, 'en-US'])).toBe(unit)
+})
+
+test.each([[[]], [['']], [['not a language']], [['*']], [['und']]])(
+  'where languages are %j inches are meant',
+  (languages) => {
+    expect(usualUnit(languages)).toBe('in.')
+  },
+)
