@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
 import { register } from './support/account.ts'
+import { cell, emptyWorkspace, stored } from './support/cells.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -40,6 +41,35 @@ test('without a network the editor plans and the demos open, and the work is sav
   await context.setOffline(false)
   expect((await stored).ok()).toBe(true)
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+})
+
+test('a page loaded anew without a network has the limits of the plan that is paid, and the material that was open', async ({
+  page,
+  context,
+}) => {
+  await emptyWorkspace(page)
+  await page.getByLabel('Stock lengths').fill('96')
+  await page.getByLabel('Quantities').fill('4')
+  await cell(page, 'Length', 1).fill('20')
+  await cell(page, 'Quantity', 1).fill('3')
+  await page.getByRole('button', { name: 'Add a material' }).click()
+  const materials = page.getByRole('tablist', { name: 'Materials' }).getByRole('tab')
+  await expect(materials).toHaveCount(2)
+  await page.getByLabel('Project name').fill('At the site')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+  // Looked at, and not changed: the server knows the other one as the open one.
+  await materials.first().click()
+  await stored(page, '"activePanelId"')
+  await page.waitForTimeout(500)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  for (const offline of [true, false]) {
+    await context.setOffline(offline)
+    await page.reload()
+    await expect(materials.first()).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByLabel('Quantities')).toBeEnabled()
+    await expect(page.getByText('3 pieces', { exact: true })).toBeVisible()
+  }
 })
 
 test('papers and sheets are not fetched in advance', async ({ page }) => {

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTierName } from '../shared/tierName.ts'
-import { offeredTiersAtom, tierAtom } from './tier.ts'
+import { keepTier, offeredTiersAtom, tierAtom } from './tier.ts'
 
 /** Milliseconds between two checks of a signed-in session. */
 const checkEveryMs = 120_000
@@ -65,7 +65,9 @@ export function useSessionLimits(): void {
   const offered = session?.allPlans
   const limits: TierLimits | undefined = session?.user?.plan ?? session?.defaultPlan
   useEffect(() => {
-    if (limits) setTier(limits)
+    if (!limits) return
+    setTier(limits)
+    keepTier(limits)
   }, [limits, setTier])
   useEffect(() => {
     if (offered) setOffered(offered.toSorted((a, b) => a.level - b.level))

@@ -1,8 +1,14 @@
-import { loadedDocument } from '@kerfwise/cutlist'
+import { type CutDocument, loadedDocument, type PanelId } from '@kerfwise/cutlist'
 import { useCallback } from 'react'
 import { faultKey } from '../../shared/fault.ts'
 import { openDocument, ownDocument } from '../open.ts'
 import { useMayReplace } from './replace.ts'
+
+/** The material that is looked at is this browser's choice: who stands at the saw is not sent to another one. */
+function atPanel(document: CutDocument, activePanelId: PanelId): CutDocument {
+  const isThere = document.panels.some(({ id }) => id === activePanelId)
+  return isThere ? { ...document, project: { ...document.project, activePanelId } } : document
+}
 
 /** Opens a project of the account; false where the person would rather keep what is open. Throws what the server says. */
 export function useOpenStored(): (id: string) => Promise<boolean> {
@@ -22,7 +28,8 @@ export function useOpenStored(): (id: string) => Promise<boolean> {
         if (!(await mayReplace())) return false
       }
       try {
-        openDocument(loadedDocument(await fetchProject(id), true))
+        const stored = loadedDocument(await fetchProject(id), true)
+        openDocument(own?.project.id === id ? atPanel(stored, own.project.activePanelId) : stored)
       } catch (fault) {
         // Without a network this browser's copy is as good as any.
         if (own?.project.id !== id || faultKey(fault) !== 'network') throw fault
