@@ -27,6 +27,13 @@ for (const demo of demos) {
     if (demo.lengths) await expect(page.getByLabel('Stock lengths')).toHaveValue(demo.lengths)
     if (demo.cell) await expect(cell(page, 'Length', demo.cell[1])).toHaveValue(demo.cell[0])
     if (demo.bars) await expect(page.locator('dd', { hasText: new RegExp(`^${demo.bars}$`) })).toBeVisible()
+    const cut = await page
+      .getByRole('table')
+      .getByRole('textbox')
+      .evaluateAll((cells) =>
+        cells.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.ariaLabel),
+      )
+    expect(cut, 'values that are wider than their cells').toEqual([])
     await expect(page.getByRole('list', { name: 'Bars to cut' }).getByRole('listitem')).not.toHaveCount(0)
     await page.keyboard.press('Control+Enter')
     await expect(badge(page, 'Optimized')).toBeVisible()
