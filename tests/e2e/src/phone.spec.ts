@@ -1,4 +1,5 @@
 import { devices, expect, test } from '@playwright/test'
+import { settle } from './support/account.ts'
 import { badge, cell, emptyWorkspace, openWorkspace } from './support/cells.ts'
 
 const { viewport, userAgent, hasTouch, isMobile, deviceScaleFactor } = devices['Pixel 7']
@@ -72,3 +73,49 @@ test('an angle of four figures is read beside its button, and a fault without sc
   const box = await fault.boundingBox()
   expect(box && box.x >= 0 && box.x + box.width <= 412).toBe(true)
 })
+
+for (const width of [320, 360]) {
+  test(`in Polish a saw list is read and ticked off on a screen of ${width} px: no figure lies over another`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      ...(baseURL ? { baseURL } : {}),
+      viewport: { width, height: 640 },
+      locale: 'pl-PL',
+      userAgent,
+      hasTouch,
+      isMobile,
+    })
+    const page = await context.newPage()
+    await settle(page, { 'tour.demo': 'completed', 'defaults.outputFormat': 'mm:0.1' })
+    await page.goto('/bars')
+    await page.getByRole('tab', { name: 'Lista cięcia' }).tap()
+    await expect(page.getByRole('columnheader', { name: 'Zderzak' }).first()).toBeVisible()
+    const overlaps = await page.locator('tr').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const boxes = [...row.children].flatMap((cell) => {
+          const range = document.createRange()
+          range.selectNodeContents(cell)
+          const box = range.getBoundingClientRect()
+          return box.width > 0 ? [box] : []
+        })
+        const over = boxes.some((a, at) =>
+          boxes
+            .slice(at + 1)
+            .some(
+              (b) =>
+                a.right > b.left + 1 && b.right > a.left + 1 && a.bottom > b.top + 3 && b.bottom > a.top + 3,
+            ),
+        )
+        return over ? [row.textContent] : []
+      }),
+    )
+    expect(overlaps).toEqual([])
+    await page.getByRole('tab', { name: 'Przy pile' }).tap()
+    await expect(page.getByRole('button', { name: 'Zacznij od nowa' })).toBeVisible()
+    // The layout of a phone grows with what is too wide for it, and its menu leaves the screen.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await context.close()
+  })
+}

@@ -88,7 +88,7 @@ export function SawWalk({ plan }: { plan: AnsweredPlan }) {
         ))}
         {end && <li ref={end} />}
       </ul>
-      <span className={`${css.piece} ${css.onScreen}`}>
+      <span className={`${css.actions} ${css.onScreen}`}>
         {!other && (
           <Button
             loading={replan.kind === 'busy'}

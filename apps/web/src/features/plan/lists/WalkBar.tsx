@@ -73,7 +73,7 @@ export function WalkBar({ bar, copy, fate, onFate }: WalkBarProps) {
           })}
         </span>
       </span>
-      <span className={`${css.piece} ${css.onScreen}`}>
+      <span className={`${css.actions} ${css.onScreen}`}>
         <Button
           size="compact-md"
           variant={done ? 'filled' : 'default'}
