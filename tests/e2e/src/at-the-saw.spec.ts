@@ -7,7 +7,9 @@ test('cuts are ticked off, a piece is mis-cut, a bar spoiled; the rest is planne
 }) => {
   await openWorkspace(page)
   await page.getByRole('tab', { name: 'At the saw' }).click()
-  await page.getByRole('button', { name: 'Cut', exact: true }).first().click()
+  const first = page.getByRole('button', { name: 'Cut', exact: true }).first()
+  await expect(first).toHaveAccessibleDescription(/^Bar 1, 1 of \d · 96"$/)
+  await first.click()
   await page.getByRole('button', { name: 'Spoiled', exact: true }).nth(1).click()
   await expect(page.getByText('1 of 7 bars cut')).toBeVisible()
   const third = page.getByRole('listitem').filter({ hasText: /^Bar 2, 1 of 1/ })

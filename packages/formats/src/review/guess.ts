@@ -14,7 +14,9 @@ function share(cells: readonly Cell[], is: (text: string) => boolean): number {
 }
 
 const isWhole = (text: string) => /^\d{1,6}$/.test(text)
-const isLength = (text: string) => parseLength(text, 'in.', { decimalMark: 'point' }).ok
+/** By either decimal mark: which one a list has is found out afterwards, from its lengths. */
+const isLength = (text: string) =>
+  (['point', 'comma'] as const).some((decimalMark) => parseLength(text, 'in.', { decimalMark }).ok)
 const isWord = (text: string) => /\p{L}/u.test(text) && !isLength(text)
 const isAngle = (text: string) => {
   const angle = parseSignedAngle(text)

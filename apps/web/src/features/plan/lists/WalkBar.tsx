@@ -1,6 +1,7 @@
 import { type BarView, formatAngle } from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { once } from '../../../shared/ui/once.ts'
 import { PieceChip } from '../../../shared/ui/PieceChip.tsx'
@@ -21,6 +22,8 @@ export function WalkBar({ bar, copy, fate, onFate }: WalkBarProps) {
   const { t, i18n } = useTranslation('plan')
   const { length, lookOf, output } = usePlan()
   const joinedText = useJoinedText()
+  // Each bar has the same two buttons: who hears them is told which bar is meant.
+  const id = useId()
   const done = isFinished(fate) && !fate.spoiled
   const name = t('walk.bar', {
     number: bar.number,
@@ -32,7 +35,7 @@ export function WalkBar({ bar, copy, fate, onFate }: WalkBarProps) {
     <li className={css.saving} data-fate={fate.spoiled ? 'spoiled' : done ? 'done' : undefined}>
       <span className={css.cutBar}>
         <span>
-          <b>{name}</b> {bar.leftover && <span className={css.joined}>{t('bars.leftover')}</span>}
+          <b id={id}>{name}</b> {bar.leftover && <span className={css.joined}>{t('bars.leftover')}</span>}
           {bar.parts.length > 0 && <span className={css.joined}>{joinedText(bar)}</span>}
         </span>
         <span className={css.cutPieces}>
@@ -77,6 +80,7 @@ export function WalkBar({ bar, copy, fate, onFate }: WalkBarProps) {
         <Button
           size="compact-md"
           variant={done ? 'filled' : 'default'}
+          aria-describedby={id}
           aria-pressed={done}
           onClick={once(() => onFate(done ? reopened(fate) : allCut(fate)))}
         >
@@ -86,6 +90,7 @@ export function WalkBar({ bar, copy, fate, onFate }: WalkBarProps) {
           size="compact-md"
           variant={fate.spoiled ? 'filled' : 'default'}
           color={fate.spoiled ? 'red' : undefined}
+          aria-describedby={id}
           aria-pressed={fate.spoiled}
           onClick={once(() => onFate({ ...fate, spoiled: !fate.spoiled }))}
         >
