@@ -125,6 +125,10 @@ test('prices and weights appear per bar and in the figures, in the chosen curren
   await page.getByLabel('Price', { exact: true }).fill('12.50')
   await page.getByLabel('Weight', { exact: true }).fill('2')
   await expect(page.getByText('Per bar: $12.50')).toBeVisible()
+  // Of eight feet.
+  await page.getByLabel('Price is per').selectOption('foot')
+  await expect(page.getByText('Per bar: $100.00')).toBeVisible()
+  await page.getByLabel('Price is per').selectOption('bar')
   await expect(page.getByText('Weight of the bars: 16 lb')).toBeVisible()
   await expect(page.getByText('112 lb', { exact: true })).toBeVisible()
   // A piece of 57" costs as much of a bar of 96".

@@ -53,7 +53,7 @@ export function MaterialFields({ form }: { form: MaterialForm }) {
           value={values.priceCalculationMethod}
           choices={PRICE_METHODS.map((value) => ({
             value,
-            text: t(`cutlist:choice.priceCalculationMethod.${value}`),
+            text: t(`cutlist:choice.priceCalculationMethod.${unitFamily(unit)}.${value}`),
             choose: () => change({ priceCalculationMethod: value }),
           }))}
         />

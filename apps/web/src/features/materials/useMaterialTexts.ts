@@ -6,6 +6,7 @@ import {
   parseLength,
   parseNumber,
   parsePrices,
+  unitFamily,
 } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { useOutputFormats, usePreferences } from '../../state/preferences.ts'
@@ -29,7 +30,9 @@ export function useMaterialTexts() {
       : material.barLength
     const prices = parsePrices(material.unitPrice, bars.ok ? bars.value.length : 1)
     const money = prices.ok && prices.value ? [...new Set(prices.value)] : []
-    const per = t(`cutlist:choice.priceCalculationMethod.${material.priceCalculationMethod}`)
+    const per = t(
+      `cutlist:choice.priceCalculationMethod.${unitFamily(unit)}.${material.priceCalculationMethod}`,
+    )
     const price = money.map((amount) => formatMoney(amount, currency, i18n.language)).join(' · ')
     const rows = material.leftovers.filter(({ length }) => length.trim() !== '')
     const count = rows.reduce((sum, { stock }) => sum + countOf(stock), 0)

@@ -33,7 +33,7 @@ export function PriceSettings() {
         value={configuration.priceCalculationMethod}
         choices={PRICE_METHODS.map((value) => ({
           value,
-          text: t(`cutlist:choice.priceCalculationMethod.${value}`),
+          text: t(`cutlist:choice.priceCalculationMethod.${family}.${value}`),
           change: { priceCalculationMethod: value },
         }))}
       />
