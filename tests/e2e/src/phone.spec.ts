@@ -36,7 +36,7 @@ test('a tap on a piece tells of it, and a second one leads to its row', async ({
 test('what is tapped is at least 44 pixels high', async ({ page }) => {
   await openWorkspace(page)
   const small = await page
-    .locator('main button:visible, main input:visible, main select:visible')
+    .locator('main button:visible, main input:visible, main select:visible, main textarea:visible')
     .evaluateAll((elements) =>
       elements.flatMap((element) => {
         const { height } = element.getBoundingClientRect()
@@ -47,6 +47,19 @@ test('what is tapped is at least 44 pixels high', async ({ page }) => {
       }),
     )
   expect(small).toEqual([])
+})
+
+test('a price of many digits is read in full', async ({ page }) => {
+  await emptyWorkspace(page)
+  await cell(page, 'Length', 1).fill('100')
+  await cell(page, 'Quantity', 1).fill('67')
+  await page.getByLabel('Stock lengths').fill('288')
+  await page.getByRole('button', { name: 'More settings' }).tap()
+  await page.getByLabel('Price', { exact: true }).fill('44870.10')
+  await page.getByLabel('Weight', { exact: true }).fill('55.9')
+  const price = page.getByText('$1,525,583.40', { exact: true }).first()
+  await expect(price).toBeVisible()
+  expect(await price.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
 })
 
 test('the saw list has room for what comes off', async ({ page }) => {
