@@ -211,3 +211,22 @@ test('feet and inches of two columns are one length', () => {
   expect(columns).toEqual(['description', 'count', 'length', null])
   expect(cells.map((row) => row[2])).toEqual([`6' 0 1/2"`, "20'"])
 })
+
+test('the second row of a heading, and rows that head a part, are no pieces and are named', () => {
+  const block = [
+    ['Item', 'Part', 'Qty.', 'Length'],
+    ['', '', '(ea)', '(ft-in)'],
+    ['TUBES', '', '', ''],
+    ['1', 'Post', '2', '72'],
+    ['ANGLES', '', '', ''],
+    ['2', 'Clip', '4', '½'],
+    ['3', 'Brace', '', ''],
+  ]
+  const { cells, left } = pastedList(block, all, all, 'in.')
+  expect(cells.map((row) => row.slice(1))).toEqual([
+    ['Post', '2', '72'],
+    ['Clip', '4', '½'],
+    ['Brace', '', ''],
+  ])
+  expect(left).toEqual(['Item', '(ea)', 'TUBES', 'ANGLES'])
+})

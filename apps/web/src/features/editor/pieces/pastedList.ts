@@ -54,11 +54,13 @@ export function pastedList(
   const titles = cells.slice(0, at).map((row) => row.find((text) => text !== '') ?? '')
   const unnamed = first.filter((heading, at) => columns[at] === null && heading !== '' && holds(at))
   const { pieces, sums } = withoutTotals(rest, columns)
-  const cellsRead = read({ columns, cells: pieces })
+  const isOther = otherRows(pieces, columns)
+  const cellsRead = read({ columns, cells: pieces.filter((row) => !isOther(row)) })
+  const captions = pieces.filter(isOther).flatMap((row) => row.find((text) => text !== '') ?? [])
   return {
     columns,
     cells: measured({ columns, cells: cellsRead }, first, unit),
-    left: [...titles, ...unnamed, ...sums],
+    left: [...titles, ...unnamed, ...captions, ...sums],
   }
 }
 
@@ -92,6 +94,20 @@ function withoutTotals(cells: PastedList['cells'], columns: PastedList['columns'
   const sums = [...totals].flatMap((row) => row.find(isTotal) ?? [])
   return { pieces: cells.filter((row) => !totals.has(row)), sums: [...new Set(sums)] }
 }
+
+/** Rows below a heading that are no pieces: its second row, as of units, and those of one text that head a part. */
+function otherRows(cells: PastedList['cells'], columns: PastedList['columns']) {
+  const figures = [columns.indexOf('length'), columns.indexOf('count')].filter((at) => at >= 0)
+  const first = cells.findIndex((row) => figures.some((at) => HAS_FIGURE.test(row[at] ?? '')))
+  const headings = new Set(first > 0 && first <= MOST_HEADINGS ? cells.slice(0, first) : [])
+  return (row: readonly string[]) => {
+    const isCaption = figures.every((at) => (row[at] ?? '') === '')
+    return headings.has(row) || (isCaption && row.filter((text) => text !== '').length === 1)
+  }
+}
+
+const HAS_FIGURE = /[\d¼-¾⅐-⅞]/
+const MOST_HEADINGS = 2
 
 /** The cells with those of one column changed. */
 function inColumn(

@@ -42,10 +42,14 @@ export function usePaste(columns: readonly ColumnKey[]): TableCommands['fill'] {
     if (nineties !== 'ninetiesMixed') offerFrame(row, { columns: list.columns, cells: fitting })
     if (nineties) notify({ kind: 'info', text: t(`pieces.${nineties}`) })
     if (left.length === 0) return
-    const headings = left.map((heading) => shortened(heading)).join(', ')
-    notify({ kind: 'info', text: t('pieces.leftOut', { headings }) })
+    const headings = left.slice(0, MOST_NAMED).map((heading) => shortened(heading))
+    if (left.length > MOST_NAMED) headings.push('…')
+    notify({ kind: 'info', text: t('pieces.leftOut', { headings: headings.join(', ') }) })
   }
 }
+
+/** Of what was left out; a list of many parts would fill the screen. */
+const MOST_NAMED = 12
 
 /** A heading of a message: a sheet's may be a whole sentence. */
 const shortened = (heading: string) => (heading.length > 40 ? `${heading.slice(0, 39)}…` : heading)
