@@ -115,6 +115,7 @@ test('a list of several materials takes the place of the example, and keeps what
 }) => {
   await editor(page).open()
   await page.getByLabel('Stock lengths').fill('240/288')
+  await snapshotTaken(page)
   const shown = await openImport(page)
   await shown.locator('input[type=file]').setInputFiles(corpus('cutlist-optimizer.csv'))
   await shown.getByRole('button', { name: 'Import 3 rows' }).click()

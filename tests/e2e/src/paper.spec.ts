@@ -67,6 +67,8 @@ test('all materials are printed where there are several, each on its sheet and w
   await openWorkspace(page)
   await page.getByRole('button', { name: 'Add a material' }).click()
   await page.getByLabel('Stock lengths').fill('120')
+  await page.getByRole('button', { name: 'More settings' }).click()
+  await page.getByLabel('Weight', { exact: true }).fill('2')
   await cell(page, 'Length', 1).fill('45 1/2')
   await page.getByRole('button', { name: 'Optimize all' }).click()
   await expect(page.getByText('2 materials optimized.')).toBeVisible()
@@ -74,6 +76,8 @@ test('all materials are printed where there are several, each on its sheet and w
   await page.getByRole('menuitem', { name: 'Print all materials' }).click()
   const sheets = page.locator('article')
   await expect(sheets.getByText('Bar 6 · 96"')).toBeAttached()
+  // 45 1/2" off a bar of ten feet, as on the page.
+  await expect(sheets.getByText('20 lb', { exact: true })).toBeAttached()
   await page.emulateMedia({ media: 'print' })
   await expect(sheets.getByText('2×4 lumber', { exact: true })).toBeVisible()
   await expect(sheets.getByText('Material 2', { exact: true })).toBeVisible()

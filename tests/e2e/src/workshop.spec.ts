@@ -117,6 +117,20 @@ test('a plan stays as it is while its offcuts go to the shelf, and is out of dat
   await expect(badge(page, 'Out of sync')).toBeVisible()
 })
 
+test('a length in feet, inches and a fraction and an angle of three figures are read in full', async ({
+  page,
+}) => {
+  await openWorkspace(page)
+  await cell(page, 'Length', 1).fill(`12'-10 15/16"`)
+  await cell(page, 'Front angle', 1).fill('22.5')
+  for (const column of ['Length', 'Front angle']) {
+    const room = await cell(page, column, 1).evaluate(
+      ({ scrollWidth, clientWidth }) => clientWidth - scrollWidth,
+    )
+    expect(room).toBeGreaterThanOrEqual(0)
+  }
+})
+
 test('prices and weights appear per bar and in the figures, in the chosen currency and format', async ({
   page,
 }) => {

@@ -13,6 +13,7 @@ import { ProofLine } from '../../shared/ui/ProofLine.tsx'
 import { answered } from '../../state/answer.ts'
 import { useOutputFormat } from '../../state/preferences.ts'
 import type { SharedLook } from '../../state/shares/address.ts'
+import { weightOf } from '../../state/weight.ts'
 import { BarList } from './BarList.tsx'
 import { Figures } from './Figures.tsx'
 import { HighlightStyle } from './HighlightStyle.tsx'
@@ -32,6 +33,8 @@ interface PlanReadingProps {
   preferred?: Unit | null
   /** As whoever shares it reads it. */
   look?: SharedLook
+  /** Whether the reader's plan has weights; who is shown a plan sees what its owner has. */
+  weights?: boolean
 }
 
 function useReadingSurroundings({
@@ -54,12 +57,15 @@ function useReadingSurroundings({
 /** The stored plan of one panel to look at: nothing in it can be changed. Null where the panel has none. */
 export function PlanReading(props: PlanReadingProps) {
   const { t } = useTranslation('plan')
-  const { document, panelId } = props
+  const { document, panelId, preferred = null, weights = true } = props
+  const configuration = configurationOf(document, panelId)
+  const unit = effectiveUnit(configuration, preferred)
   const surroundings = useReadingSurroundings(props)
   const plan = useMemo(() => {
     const { data, request, keys } = resultOf(document, panelId)
-    return data && request ? answered(data, { request, keys }) : null
-  }, [document, panelId])
+    const weight = weights ? weightOf(configuration, unit) : null
+    return data && request ? answered(data, { request, keys }, weight) : null
+  }, [document, panelId, configuration, unit, weights])
   if (!plan) return null
   const { figures, bars, buyList, leftoversUsed, missing } = plan.view
   return (

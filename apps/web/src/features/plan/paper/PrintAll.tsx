@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useOpenDocument } from '../../../state/exchange.ts'
 import { usePanelLabel } from '../../../state/panelLabel.ts'
 import { usePreferredUnit } from '../../../state/preferences.ts'
+import { useLimits } from '../../../state/tier.ts'
 import { PlanReading } from '../PlanReading.tsx'
 import { PaperNote } from './PaperNote.tsx'
 import css from './PrintAll.module.css'
@@ -16,6 +17,7 @@ export function PrintAll({ onDone }: { onDone: () => void }) {
   const labelOf = usePanelLabel()
   const document = useOpenDocument()
   const preferred = usePreferredUnit()
+  const { weights } = useLimits()
   useWindowEvent('afterprint', onDone)
   useEffect(() => {
     // Bars are drawn once their width is measured, which the frame after the next one shows.
@@ -41,7 +43,7 @@ export function PrintAll({ onDone }: { onDone: () => void }) {
             {data === null ? (
               <p>{t('exchange:shared.noPlan')}</p>
             ) : (
-              <PlanReading document={document} panelId={id} preferred={preferred} />
+              <PlanReading document={document} panelId={id} preferred={preferred} weights={weights} />
             )}
           </section>
         )
