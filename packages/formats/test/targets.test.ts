@@ -22,6 +22,18 @@ it.each([
     ['Seção', 'Comp. corte (mm)', 'Qtd. peças', 'Espessura'],
     ['material', 'length', 'count', null],
   ],
+  [
+    ['PC MARK', 'Qty', 'Shape', 'Length (ft)', 'Wt/ft'],
+    ['description', 'count', 'material', 'length', null],
+  ],
+  [
+    ['Qty', 'Shape', 'Size', 'Length', 'L'],
+    ['count', null, null, 'length', null],
+  ],
+  [
+    ['Qty', 'Size', 'Miter L', 'Miter R'],
+    ['count', 'length', 'leftAngle', 'rightAngle'],
+  ],
 ])('a list headed %s is taken for what it says', (headings, targets) => {
   expect(mappingOf(headings)).toEqual(targets)
 })

@@ -109,6 +109,7 @@ export const COLUMN_ALIASES: Readonly<Record<ColumnKey, readonly string[]>> = {
   description: [
     ...['description', 'descr', 'desc', 'name', 'label', 'part'],
     ...['part name', 'id', 'mark', 'title', 'part description', 'item description', 'piece mark'],
+    ...['pc mark', 'pc mk', 'part mark'],
     ...['bezeichnung', 'beschreibung', 'benennung', 'teil', 'bauteil', 'text', 'pos bezeichnung'],
     ...['teilename', 'teilebezeichnung', 'teilbezeichnung', 'bauteilname', 'bauteilbezeichnung', 'kennung'],
     ...['artikelbezeichnung', 'kennzeichnung', 'beschriftung', 'verwendung', 'etikett'],

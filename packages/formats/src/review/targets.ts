@@ -15,6 +15,7 @@ export type Mapping = readonly (Target | null)[]
 const ALIASES: Readonly<Record<'material' | 'enabled', readonly string[]>> = {
   material: [
     ...['material', 'profile', 'stock', 'group', 'section', 'material name', 'material type', 'profile type'],
+    ...['shape', 'member size', 'section size'],
     ...['werkstoff', 'profil', 'materialname', 'materialbezeichnung', 'profilbezeichnung', 'querschnitt'],
     ...['halbzeug', 'materialart', 'holzart'],
     ...['materiau', 'materiaux', 'matiere', 'matiere premiere', 'type de profile', 'essence'],
@@ -65,7 +66,12 @@ function tellsApart(heading: Cell): boolean {
 /** Each target once: of two columns that would serve, the first, but `Length` before `Length - raw` and the like. */
 export function mappingOf(headings: readonly Cell[]): Mapping {
   const columns = columnsOfHeadings(headings.map((heading) => `${heading}`.trim()))
-  const found = headings.map((heading, at) => targetOf(heading, columns[at] ?? null))
+  // Beside a size a shape is a family alone: angles of all sizes would be one material.
+  const sized = headings.some((heading) => /^sizes?$/i.test(`${heading}`.trim()))
+  const isFamily = (heading: Cell) => sized && /^shape$/i.test(`${heading}`.trim())
+  const found = headings.map((heading, at) =>
+    isFamily(heading) ? null : targetOf(heading, columns[at] ?? null),
+  )
   const mapping = found.map((target, index) => {
     if (target === null || found.indexOf(target) === index) return target
     return null
