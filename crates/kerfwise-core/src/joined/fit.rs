@@ -4,50 +4,80 @@ use super::geometry::{Geometry, Sequence, Step};
 use crate::model::{Bar, Nm, Oriented};
 use crate::sorting::ordered;
 
-/// A bar that carries one piece alone, of as few parts as possible, the longest there are; `left` says how many bars
-/// of each stock entry there are.
+/// A bar that carries one piece alone, of as few parts as possible; `left` says how many bars of each stock entry there are.
 ///
-/// With the same number of parts longer ones leave more choice of where the joints go, so looking at the longest is
-/// enough. Joints lie inside the piece, or before and behind it where tips and reserve need length.
+/// With the same number of parts longer ones leave more choice of where the joints go, so the longest tell whether there is
+/// one; then they make way for shorter ones. Joints lie inside the piece, or before and behind it where tips and reserve need length.
 pub(super) fn alone(geometry: &Geometry<'_>, shape: usize, orientation: usize, left: &[u32]) -> Option<Bar> {
     let instance = geometry.instance;
     let piece = geometry.oriented(shape, orientation);
-    let step = |inner: &[usize], gap_parts: &[usize]| Step {
-        shape,
-        orientation,
-        gap_parts: gap_parts.to_vec(),
-        inner: inner.to_vec(),
-        keep: Nm::ZERO,
-    };
-    let mut order = ordered(instance.stock.len(), |stock| -geometry.usable(stock).0);
-    order.retain(|stock| left[*stock] > 0);
-    let longest_single = *order.first()?;
-    if geometry.usable(longest_single) >= needed(geometry, piece) {
-        let single = Sequence {
-            first: longest_single,
-            steps: vec![step(&[], &[])],
-            tail: Vec::new(),
+    let bar = |parts: &[usize], (head, tail): (usize, usize)| {
+        let (inner, behind) = parts[1..].split_at(parts.len() - 1 - tail);
+        let (before, inner) = inner.split_at(head);
+        let step = Step {
+            shape,
+            orientation,
+            gap_parts: before.to_vec(),
+            inner: inner.to_vec(),
+            keep: Nm::ZERO,
         };
-        return geometry.bar(&single);
+        geometry.bar(&Sequence {
+            first: parts[0],
+            steps: vec![step],
+            tail: behind.to_vec(),
+        })
+    };
+    let mut stock = (0..instance.stock.len()).filter(|stock| left[*stock] > 0);
+    if let Some(single) = stock.find(|stock| geometry.usable(*stock) >= needed(geometry, piece)) {
+        return bar(&[single], (0, 0));
     }
-    order.retain(|stock| geometry.may_join(*stock));
-    (2..=geometry.most_parts).find_map(|count| {
-        let parts = longest(geometry, &order, left, count)?;
-        [(0, 0), (0, 1), (1, 0), (1, 1)]
-            .into_iter()
-            .filter(|(head, tail)| head + tail < count)
-            .find_map(|(head, tail)| {
-                let parts = arrange(geometry, piece, &parts, head, tail)?;
-                let (inner, behind) = parts[1..].split_at(count - 1 - tail);
-                let (before, inner) = inner.split_at(head);
-                let steps = vec![step(inner, before)];
-                geometry.bar(&Sequence {
-                    first: parts[0],
-                    steps,
-                    tail: behind.to_vec(),
-                })
-            })
-    })
+    let mut order = ordered(instance.stock.len(), |stock| -geometry.usable(stock).0);
+    order.retain(|stock| left[*stock] > 0 && geometry.may_join(*stock));
+    let all = longest(geometry, &order, left);
+    let mut found = None;
+    for count in 2..=all.len() {
+        for ends in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+            if found.is_none() && ends.0 + ends.1 < count {
+                let parts = arrange(geometry, piece, &all[..count], ends);
+                found = parts
+                    .filter(|parts| bar(parts, ends).is_some())
+                    .map(|parts| (parts, ends));
+            }
+        }
+    }
+    let (mut parts, ends) = found?;
+    // Then each part is the shortest of its kind that is long enough, leftovers first.
+    let leftover = |stock: usize| instance.stock[stock].leftover;
+    for raw in [false, true] {
+        for place in (0..parts.len()).rev() {
+            let old = parts[place];
+            if leftover(old) == raw {
+                continue;
+            }
+            let used = |stock: usize| parts.iter().filter(|part| **part == stock).count();
+            let enough = geometry.usable(old) - spare(geometry, piece, &parts);
+            let found = order.iter().rev().find(|stock| {
+                geometry.usable(**stock) >= enough.max((geometry.least + geometry.loss) * 2)
+                    && leftover(**stock) != raw
+                    && left[**stock] as usize > used(**stock)
+            });
+            let mut shorter = parts.clone();
+            shorter[place] = *found.unwrap_or(&old);
+            if bar(&shorter, ends).is_some() {
+                parts = shorter;
+            }
+        }
+    }
+    bar(&parts, ends)
+}
+
+/// How much longer the parts are together than the piece.
+fn spare(geometry: &Geometry<'_>, piece: &Oriented, parts: &[usize]) -> Nm {
+    let joined: Nm = parts
+        .iter()
+        .map(|part| geometry.usable(*part) - geometry.loss)
+        .sum();
+    joined + geometry.loss - needed(geometry, piece)
 }
 
 /// What the piece takes between the trims, reserve included.
@@ -56,27 +86,21 @@ fn needed(geometry: &Geometry<'_>, piece: &Oriented) -> Nm {
     angles.tip(&piece.left) + piece.extent + angles.tip(&piece.right) + geometry.instance.reserve
 }
 
-/// The longest `count` parts that the mode allows together, longest first.
-fn longest(geometry: &Geometry<'_>, joinable: &[usize], left: &[u32], count: usize) -> Option<Vec<usize>> {
-    let mut parts = Vec::with_capacity(count);
-    let mut raw = 0;
+/// The longest parts that the mode allows together, longest first; with fewer of them the first.
+fn longest(geometry: &Geometry<'_>, joinable: &[usize], left: &[u32]) -> Vec<usize> {
+    let mut parts = Vec::new();
+    let mut raw = false;
     for stock in joinable {
-        let room = count - parts.len();
         let is_raw = !geometry.instance.stock[*stock].leftover;
-        let most = if is_raw && geometry.one_raw_at_most() {
-            room.min(1 - raw)
-        } else {
-            room
-        };
-        let taken = most.min(left[*stock] as usize);
-        raw += if is_raw && geometry.one_raw_at_most() {
-            taken
-        } else {
-            0
-        };
-        parts.extend(std::iter::repeat_n(*stock, taken));
+        for _ in 0..left[*stock] {
+            if parts.len() == geometry.most_parts || raw && is_raw && geometry.one_raw_at_most() {
+                break;
+            }
+            raw |= is_raw;
+            parts.push(*stock);
+        }
     }
-    (parts.len() == count).then_some(parts)
+    parts
 }
 
 /// Puts the parts in an order, the longest where most is needed; `None` where they are too short together.
@@ -84,17 +108,11 @@ fn arrange(
     geometry: &Geometry<'_>,
     piece: &Oriented,
     parts: &[usize],
-    head: usize,
-    tail: usize,
+    (head, tail): (usize, usize),
 ) -> Option<Vec<usize>> {
     let instance = geometry.instance;
-    let (least, loss, joints) = (
-        geometry.least,
-        geometry.loss,
-        i64::try_from(parts.len()).ok()? - 1,
-    );
-    let total: Nm = parts.iter().map(|part| geometry.usable(*part)).sum();
-    if total - loss * joints < needed(geometry, piece) {
+    let (least, loss) = (geometry.least, geometry.loss);
+    if spare(geometry, piece, parts) < Nm::ZERO {
         return None;
     }
     let before = instance.angles.tip(&piece.left);

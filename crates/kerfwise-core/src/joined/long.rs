@@ -3,26 +3,86 @@
 use super::fit::alone;
 use super::geometry::Geometry;
 use super::open::Open;
-use crate::model::{Nm, Plan};
+use super::{NAME, sequence};
+use crate::model::{Bar, Nm, Plan, Source};
 use crate::search::Search;
+use crate::sorting::tally;
 use kerfwise_kernels::listing::IntoList;
 
-/// Puts pieces that are left on bars of their own, the longest first, as long as the stock lasts.
-pub(super) fn cut_alone(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, open: &mut Open) {
-    for shape in 0..geometry.instance.shapes.len() {
-        while open.demand[shape] > 0 && !search.stopped() {
-            let orientations = geometry.instance.shapes[shape].orientations.len();
-            let bar = (0..orientations).find_map(|turned| alone(geometry, shape, turned, &open.stock));
-            let Some(bar) = bar else { break };
-            let count = open.most(&bar);
-            if count == 0 {
-                break;
-            }
-            open.cut(bar, count);
-            search.spend(1_000);
+/// The pieces that no single bar holds: the longest first, or where that leaves some, the shortest first if that leaves less.
+pub(super) fn first(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) -> Open {
+    let instance = geometry.instance;
+    for backwards in [false, true] {
+        let mut open = Open::new(instance);
+        let all = cut(search, geometry, &mut open, backwards);
+        search.offer(open.plan(), NAME);
+        if all {
+            break;
         }
     }
+    Open::of(instance, &search.best().plan)
 }
+
+/// Puts pieces that no single bar holds on joined bars as short as possible, as long as the stock lasts, and others beside
+/// them, the longest first or backwards. False where some are left.
+pub(super) fn cut(
+    search: &mut Search<'_, '_>,
+    geometry: &Geometry<'_>,
+    open: &mut Open,
+    backwards: bool,
+) -> bool {
+    let mut all = true;
+    let count = open.demand.len();
+    for place in 0..count {
+        let shape = if backwards { count - 1 - place } else { place };
+        while open.demand[shape] > 0 && !search.stopped() {
+            let Some(bar) = lone(geometry, shape, &open.stock) else {
+                all = false;
+                break;
+            };
+            if matches!(bar.source, Source::Single(_)) {
+                break;
+            }
+            let bar = top_up(search, geometry, open, bar);
+            open.cut_all(bar);
+        }
+    }
+    all
+}
+
+/// A bar for one piece, turned as it may be.
+fn lone(geometry: &Geometry<'_>, shape: usize, stock: &[u32]) -> Option<Bar> {
+    let orientations = geometry.instance.shapes[shape].orientations.len();
+    (0..orientations).find_map(|turned| alone(geometry, shape, turned, stock))
+}
+
+/// Puts more of the pieces that are left on a bar, the longest first.
+fn top_up(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, open: &Open, mut bar: Bar) -> Bar {
+    let instance = geometry.instance;
+    let parts = tally(bar.source.stock().map(|stock| (stock, 1)).listed());
+    let (mut misses, mut shape) = (0, 0);
+    search.spend(1_000);
+    while shape < open.demand.len() && misses < MISSES {
+        if open.demand[shape] == 0 || instance.shapes[shape].length > instance.figures(&bar).available {
+            shape += 1;
+            continue;
+        }
+        let pieces = bar.pieces.iter().map(|piece| piece.shape);
+        let more = pieces.chain([shape]).map(|shape| (shape, 1)).listed();
+        let (laid, work) = sequence::lay(geometry, &parts, &tally(more), NODES);
+        search.spend(work);
+        match laid.filter(|bar| open.most(bar) > 0) {
+            Some(laid) => bar = laid,
+            None => (misses, shape) = (misses + 1, shape + 1),
+        }
+    }
+    bar
+}
+
+/// Nodes to lay a bar with one more piece.
+const NODES: u64 = 20;
+/// Kinds of pieces that may turn out not to fit a bar.
+const MISSES: u32 = 3;
 
 /// Whether the plan leaves out a piece that only the least length of a stretch keeps from fitting.
 pub(super) fn is_limited(geometry: &Geometry<'_>, plan: &Plan) -> bool {
@@ -32,10 +92,7 @@ pub(super) fn is_limited(geometry: &Geometry<'_>, plan: &Plan) -> bool {
     };
     let stock = Open::new(geometry.instance).stock;
     let cut = Open::of(geometry.instance, plan).demand;
-    let fits = |geometry: &Geometry<'_>, shape: usize| {
-        let orientations = geometry.instance.shapes[shape].orientations.len();
-        (0..orientations).any(|turned| alone(geometry, shape, turned, &stock).is_some())
-    };
+    let fits = |geometry: &Geometry<'_>, shape: usize| lone(geometry, shape, &stock).is_some();
     let shapes = &geometry.instance.shapes;
     geometry.least > Nm::ZERO
         && (0..shapes.len())
@@ -51,7 +108,7 @@ pub(super) fn hopeless(geometry: &Geometry<'_>) -> Vec<usize> {
     }
     let stock = Open::new(instance).stock;
     (0..instance.shapes.len())
-        .filter(|shape| alone(geometry, *shape, 0, &stock).is_none())
+        .filter(|shape| lone(geometry, *shape, &stock).is_none())
         .listed()
 }
 

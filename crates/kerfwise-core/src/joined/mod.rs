@@ -12,7 +12,6 @@ mod sequence;
 use crate::answer::EndPrices;
 use crate::bounds::BOUNDS;
 use crate::mitre;
-use crate::model::Instance;
 use crate::search::{Search, Surroundings};
 use crate::strategies::STRATEGIES;
 use exact::Subproblem;
@@ -31,12 +30,18 @@ pub(crate) fn run(search: &mut Search<'_, '_>) {
     let Some(geometry) = Geometry::new(instance) else {
         return;
     };
-    single(search);
+    // Pieces that no single bar holds come first, since leftovers for them may be scarce; where something is left then, they
+    // also come last.
+    let mut open = long::first(search, &geometry);
+    let long = !open.bars.is_empty();
+    single(search, &mut open, false);
+    if long && search.best().objective.uncut > 0 {
+        open = Open::new(instance);
+        single(search, &mut open, false);
+    }
+    long::cut(search, &geometry, &mut open, false);
+    search.offer(open.plan(), NAME);
     if !whole(search, &geometry) {
-        for mut open in [Open::of(instance, &search.best().plan), Open::new(instance)] {
-            long::cut_alone(search, &geometry, &mut open);
-            search.offer(open.plan(), NAME);
-        }
         // Half for bounds and plans from scratch, the rest to improve the best of them.
         let rest = search.work / 2;
         relax::run(search, &geometry, rest);
@@ -67,21 +72,27 @@ pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i128) -> Option<(Vec<Con
     Some((conditions, ends))
 }
 
-/// Plans the request as if bars could not be joined, with a budget of its own: joins then never make a plan worse. The
-/// bounds of that plan do not hold for joined bars, so nothing but the plan is taken over.
-fn single(search: &mut Search<'_, '_>) {
-    let plain = Instance {
-        joins: None,
-        ..search.instance.clone()
-    };
+/// Cuts what is left from single bars, with a budget of its own: joins then never make a plan worse. The bounds of that
+/// plan do not hold for joined bars, so nothing but the plan is taken over. Quickly, by first fit alone.
+fn single(search: &mut Search<'_, '_>, open: &mut Open, quickly: bool) {
+    let plain = open.rest(search.instance);
     let mut surroundings = Surroundings {
         stop: search.stop_signal(),
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
     };
-    let outcome = crate::solve_with(&plain, BOUNDS, STRATEGIES, &mut surroundings);
+    let outcome = if quickly {
+        let mut search = Search::new(&plain, &mut surroundings);
+        (STRATEGIES[0].run)(&mut search);
+        search.into_outcome()
+    } else {
+        crate::solve_with(&plain, BOUNDS, STRATEGIES, &mut surroundings)
+    };
     search.count(outcome.work);
-    search.offer(outcome.plan, outcome.strategy);
+    for (bar, count) in outcome.plan.bars {
+        open.cut(bar, count);
+    }
+    search.offer(open.plan(), outcome.strategy);
 }
 
 /// Solves a small instance whole.

@@ -69,6 +69,12 @@ impl Open {
         self.bars.push((bar, count));
     }
 
+    /// Cuts a bar as often as it can be.
+    pub fn cut_all(&mut self, bar: Bar) {
+        let count = self.most(&bar).max(1);
+        self.cut(bar, count);
+    }
+
     /// Gives `count` of a bar back.
     pub fn give_back(&mut self, index: usize, count: u32) {
         let (bar, left) = &mut self.bars[index];
@@ -81,6 +87,21 @@ impl Open {
                 self.stock[stock] += count;
             }
         }
+    }
+
+    /// The request for what is left, as if bars could not be joined.
+    pub fn rest(&self, instance: &Instance) -> Instance {
+        let mut rest = Instance {
+            joins: None,
+            ..instance.clone()
+        };
+        for (shape, left) in rest.shapes.iter_mut().zip(&self.demand) {
+            shape.demand = *left;
+        }
+        for (entry, left) in rest.stock.iter_mut().zip(&self.stock) {
+            entry.quantity = (*left != u32::MAX).then_some(*left);
+        }
+        rest
     }
 
     pub fn plan(&self) -> Plan {

@@ -1,7 +1,6 @@
 //! Which bars to take: numbers of bars are tried in order of their cost. Those on which the linear program finds no room
 //! for all pieces raise the bound; on the others plans are looked for.
 
-use super::super::improve;
 use super::super::open::Open;
 use super::bound::Worth;
 use super::master::{Goal, Master};
@@ -152,11 +151,6 @@ impl<'c, 'r, 'a> Choices<'c, 'r, 'a> {
         let relaxed = self.relaxed;
         dive::lay(search, relaxed, self.pool, self.until);
         let plan = dive::dive(search, relaxed, self.pool, own, self.until, 0);
-        let until = search.work - search.work.saturating_sub(self.until) / IMPROVING;
-        let plan = improve::better(search, relaxed.geometry, plan, until);
-        fill::complete(search, relaxed, self.pool, plan)
+        fill::complete(search, relaxed, self.pool, plan, self.until)
     }
 }
-
-/// The share of the work to improve a plan that lacks pieces.
-const IMPROVING: u64 = 8;

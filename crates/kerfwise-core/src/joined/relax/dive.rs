@@ -49,8 +49,13 @@ pub(super) fn dive(
     skip: usize,
 ) -> Open {
     let mut skip = skip;
+    let goal = if search.best().objective.uncut > 0 {
+        Goal::Both
+    } else {
+        Goal::Cost
+    };
     while open.demand.iter().any(|left| *left > 0) && search.work > until && !search.stopped() {
-        let mut master = Master::new(relaxed, &open, Goal::Cost, 0);
+        let mut master = Master::new(relaxed, &open, goal, 0);
         let rounds = if open.bars.is_empty() { ROUNDS * 4 } else { ROUNDS };
         master.solve_laid(search, relaxed, &open, pool, rounds);
         let mut used = master.used();

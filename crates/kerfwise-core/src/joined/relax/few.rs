@@ -11,7 +11,9 @@ impl Relaxed<'_, '_> {
         // Full ones; hardly more than kinds of pieces, since bars that are alike are filled once.
         let bars = self.widths.total(instance) / longest(&self.composites) + 1;
         let bars = u64::try_from(bars).unwrap_or(u64::MAX).min(kinds as u64);
-        (kinds > MANY_KINDS).then(|| {
+        // Laying mitred bars takes far more than the knapsack.
+        let heavy = !instance.is_straight() && bars * u64::from(size(instance.effort)) * LAYING > work;
+        (kinds > MANY_KINDS || heavy && kinds > FEW_KINDS).then(|| {
             let share = u32::try_from(work / FILLINGS / bars).unwrap_or(u32::MAX);
             let most = share.min(size(instance.effort) / COARSER);
             let composites = (self.composites.clone(), self.complete);
@@ -49,6 +51,8 @@ pub(super) fn keep(kinds: usize, left: &mut [u32]) -> u64 {
 
 /// More kinds are filled from a few of them.
 const MANY_KINDS: usize = 128;
+/// How many times the knapsacks of all bars laying mitred ones may take.
+const LAYING: u64 = 20;
 /// How many those are.
 const FEW_KINDS: usize = 16;
 /// Nodes to lay one bar of a list that is not long.

@@ -1,8 +1,10 @@
 //! Bar after bar of the least cost per length of the pieces on it.
 
 use super::super::open::Open;
+use super::super::{improve, long, single};
 use super::pool::Pool;
 use super::{Cells, NAME, Relaxed, few};
+use crate::model::JoinMode;
 use crate::search::Search;
 use crate::sorting::Sorting;
 use kerfwise_kernels::listing::IntoList;
@@ -32,19 +34,22 @@ pub(super) fn run_with(
     };
     let worth: Vec<i64> = (0..shapes.len()).map(weight).listed();
     let mut hopeless = vec![false; shapes.len()];
-    while open
-        .demand
-        .iter()
-        .zip(&hopeless)
-        .any(|(left, hopeless)| *left > 0 && !hopeless)
-        && !search.stopped()
+    // Pieces that need leftovers come before those that would take them; of leftovers alone, if there are enough.
+    let mut first = open.clone();
+    let mode = relaxed.geometry.mode;
+    if mode != JoinMode::AllAllowed
+        && (long::cut(search, relaxed.geometry, &mut first, false) || mode == JoinMode::SingleRawAllowed)
     {
-        let mut left: Vec<u32> = open
-            .demand
-            .iter()
-            .zip(&hopeless)
-            .map(|(left, out)| if *out { 0 } else { *left })
-            .listed();
+        open = first;
+    }
+    loop {
+        let mut left = open.demand.clone();
+        for (left, hopeless) in left.iter_mut().zip(&hopeless) {
+            *left *= u32::from(!hopeless);
+        }
+        if left.iter().all(|left| *left == 0) || search.stopped() {
+            break;
+        }
         let kept = few::keep(relaxed.kinds, &mut left);
         let knapsack = relaxed.knapsack(Cells::Reached, &worth, &left);
         let mut work = knapsack.work + kept;
@@ -74,10 +79,7 @@ pub(super) fn run_with(
             pool.lay_most(relaxed, *composite, pieces, &mut work)
         });
         match laid.and_then(|number| pool.columns[number].bar.clone()) {
-            Some(bar) => {
-                let count = open.most(&bar).max(1);
-                open.cut(bar, count);
-            }
+            Some(bar) => open.cut_all(bar),
             None => {
                 // Nothing that was tried could be laid: the widest piece is set aside.
                 let widest = (0..left.len())
@@ -91,17 +93,23 @@ pub(super) fn run_with(
             break;
         }
     }
-    super::super::long::cut_alone(search, relaxed.geometry, &mut open);
+    // What is left where the work is spent.
+    long::cut(search, relaxed.geometry, &mut open, false);
+    single(search, &mut open, true);
+    long::cut(search, relaxed.geometry, &mut open, false);
     open
 }
 
-/// Offers a plan, what it lacks cut from more bars. Gives the width of that.
+/// Improves a plan and offers it, what it lacks cut from more bars. Gives the width of that.
 pub(super) fn complete(
     search: &mut Search<'_, '_>,
     relaxed: &Relaxed<'_, '_>,
     pool: &mut Pool,
     plan: Open,
+    until: u64,
 ) -> i128 {
+    let until = search.work - search.work.saturating_sub(until) / IMPROVING;
+    let plan = improve::better(search, relaxed.geometry, plan, until);
     let missing = relaxed.lacks(&plan);
     let open = Open::of(relaxed.geometry.instance, &plan.plan());
     let open = run(search, relaxed, pool, open);
@@ -112,5 +120,7 @@ pub(super) fn complete(
 /// How much more than its length a piece as long as the longest bar counts, in parts of 256: pieces that are hard to
 /// place come early then, and in another order with another number. The first is the usual one.
 pub(super) const FAVOURS: [i64; 4] = [64, 32, 0, 8];
+/// The share of the work to move in what found no room.
+const IMPROVING: u64 = 8;
 /// Sets of parts tried for one bar.
 const TRIES: usize = 12;

@@ -19,8 +19,10 @@ use kerfwise_kernels::num::{floor, real, small, wide};
 pub(super) enum Goal {
     /// Length of the pieces left uncut.
     Uncut,
-    /// Cost of the stock.
+    /// Cost of the stock; a piece left uncut is as dear as any other.
     Cost,
+    /// The same where not all can be cut: as dear as it is long.
+    Both,
 }
 
 pub(super) struct Master {
@@ -48,15 +50,25 @@ impl Master {
             .listed();
         let largest = match goal {
             Goal::Uncut => shapes.iter().map(|shape| instance.shapes[*shape].length.0).max(),
-            Goal::Cost => instance.stock.iter().map(|entry| entry.cost.0).max(),
+            _ => instance.stock.iter().map(|entry| entry.cost.0).max(),
         };
         let unit = real(largest.unwrap_or(1).max(1));
+        let longest = shapes
+            .iter()
+            .map(|shape| instance.shapes[*shape].length.0)
+            .max()
+            .unwrap_or(1)
+            .max(1);
         let mut rhs: Vec<f64> = shapes.iter().map(|shape| f64::from(open.demand[*shape])).listed();
         let mut start: Vec<(f64, f64)> = shapes
             .iter()
             .map(|shape| match goal {
                 Goal::Uncut => (1.0, real(instance.shapes[*shape].length.0) / unit),
                 Goal::Cost => (1.0, DEAR),
+                Goal::Both => {
+                    let length = real(instance.shapes[*shape].length.0) / real(longest);
+                    (1.0, (DEAR * length).max(LEAST))
+                }
             })
             .listed();
         let mut stock_row = vec![None; instance.stock.len()];
@@ -67,12 +79,6 @@ impl Master {
                 start.push((1.0, 0.0));
             }
         }
-        let longest = shapes
-            .iter()
-            .map(|shape| instance.shapes[*shape].length.0)
-            .max()
-            .unwrap_or(1)
-            .max(1);
         let spare_row = (spare > 0).then(|| small(rhs.len()));
         if spare > 0 {
             rhs.push(wide(spare) / real(longest));
@@ -111,7 +117,7 @@ impl Master {
         let scarce = parts.filter_map(|(stock, count)| Some((rows[*stock]?, f64::from(*count))));
         let cost = match self.goal {
             Goal::Uncut => 0.0,
-            Goal::Cost => {
+            _ => {
                 let parts: u32 = relaxed.composites[column.composite]
                     .parts
                     .iter()
@@ -262,7 +268,7 @@ impl Master {
         for (row, shape) in self.shapes.iter().enumerate() {
             let most = match self.goal {
                 Goal::Uncut => instance.shapes[*shape].length.0.saturating_mul(scale),
-                Goal::Cost => i64::MAX / 4,
+                _ => i64::MAX / 4,
             };
             piece[*shape] = floor(duals[row].clamp(0.0, DEAR) * whole).min(most);
         }
@@ -300,6 +306,8 @@ fn gaining(relaxed: &Relaxed<'_, '_>, worth: &Worth<'_, '_, '_>) -> Vec<usize> {
 
 /// Cost of leaving a piece uncut, in the dearest bars.
 const DEAR: f64 = 64.0;
+/// The same of the shortest piece.
+const LEAST: f64 = 4.0;
 /// Cost of a joint where plans are made, so that of equal ones the one with fewer joints is found.
 const JOINT: f64 = 1e-6;
 /// What the program's 1 is in whole prices, about.

@@ -1,7 +1,6 @@
 //! Plans on the cheapest numbers of bars without linear programs: the bars are filled one after another, in a few ways; what
 //! finds no room gets some more in the next choice.
 
-use super::super::improve;
 use super::super::open::Open;
 use super::numbers::{Condition, Least, cheapest};
 use super::pool::Pool;
@@ -36,12 +35,12 @@ pub(super) fn run(
         let filled = fill_in_ways(search, relaxed, &own, pool, until);
         // More each time, since what is missing may be one piece that a bar has just too little room for.
         round += 1;
-        lengths[0].least += fill::complete(search, relaxed, pool, filled) * round;
+        lengths[0].least += fill::complete(search, relaxed, pool, filled, until) * round;
         from = cost + 1;
     }
 }
 
-/// These bars filled in the way that leaves least, and what it leaves moved in as far as it goes.
+/// These bars filled in the way that leaves least.
 fn fill_in_ways(
     search: &mut Search<'_, '_>,
     relaxed: &Relaxed<'_, '_>,
@@ -56,18 +55,12 @@ fn fill_in_ways(
         if relaxed.lacks(&filled) < relaxed.lacks(&best) {
             best = filled;
         }
-        if relaxed.lacks(&best) == 0 {
-            return best;
-        }
-        if search.work <= share || search.stopped() {
+        if relaxed.lacks(&best) == 0 || search.work <= share || search.stopped() {
             break;
         }
     }
-    let until = search.work - search.work.saturating_sub(until) / IMPROVING;
-    improve::better(search, relaxed.geometry, best, until)
+    best
 }
 
-/// The share of the work to move in what found no room.
-const IMPROVING: u64 = 8;
 /// The share of the work for one choice.
 const TRYING: u64 = 2;
