@@ -66,8 +66,7 @@ export function WalkBar({ bar, copy, fate, onFate }: WalkBarProps) {
               >
                 {look && <PieceChip look={look} ends={[leftAngle, rightAngle]} />}
                 <span className={css.words}>
-                  {text}
-                  {description !== '' && <small>{description}</small>}
+                  {text} {description !== '' && <small>{description}</small>}
                 </span>
                 {state === 'cut' && <IconCheck size={16} />}
                 {state === 'wrong' && <IconX size={16} />}
