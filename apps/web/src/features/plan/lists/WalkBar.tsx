@@ -64,7 +64,7 @@ export function WalkBar({ bar, copy, fate, onFate }: WalkBarProps) {
                 disabled={fate.spoiled && state === null}
                 onClick={once(() => onFate({ ...fate, pieces: fate.pieces.with(place, nextFate(state)) }))}
               >
-                {look && <PieceChip look={look} ends={[leftAngle, rightAngle]} />}
+                {look && <PieceChip look={look} ends={[leftAngle, rightAngle]} />} {/* A word of its own. */}
                 <span className={css.words}>
                   {text} {description !== '' && <small>{description}</small>}
                 </span>
