@@ -1,5 +1,5 @@
 import { fromWireMm, type Offcut } from '@kerfwise/cutlist'
-import { type BarFate, copyKey, isTouched, untouched } from './progress.ts'
+import { allCut, copiesOf, isTouched, untouched } from './progress.ts'
 import { type Bench, doneOn, type Round } from './rounds.ts'
 
 /** What leaves the shelf and what comes to it. */
@@ -8,17 +8,12 @@ export interface Shelf {
   readonly left: readonly Offcut[]
 }
 
-const finished = (fate: BarFate): BarFate =>
-  fate.spoiled ? fate : { ...fate, pieces: fate.pieces.map((each) => each ?? 'cut') }
-
 /** A round once the rest of its plan is cut as well. */
 function completed(round: Round): Round {
-  const all = round.plan.view.bars.flatMap((bar) =>
-    Array.from({ length: bar.count }, (_, copy) => {
-      const key = copyKey(bar.number, copy)
-      return [key, finished(round.progress[key] ?? untouched(bar.pieces.length))] as const
-    }),
-  )
+  const all = copiesOf(round.plan.view).map(({ bar, key }) => {
+    const fate = round.progress[key] ?? untouched(bar.pieces.length)
+    return [key, fate.spoiled ? fate : allCut(fate)] as const
+  })
   return { ...round, progress: Object.fromEntries(all) }
 }
 

@@ -1,3 +1,5 @@
+import type { PlanView } from '@kerfwise/cutlist'
+
 /** What became of one piece at the saw; a mis-cut one is still needed. */
 export type PieceFate = 'cut' | 'wrong'
 
@@ -16,6 +18,18 @@ export function copyKey(bar: number, copy: number): string {
 
 export function untouched(pieces: number): BarFate {
   return { pieces: Array.from({ length: pieces }, () => null), spoiled: false }
+}
+
+/** Each bar of a plan, those that are cut alike one by one. */
+export function copiesOf({ bars }: Pick<PlanView, 'bars'>) {
+  return bars.flatMap((bar) =>
+    Array.from({ length: bar.count }, (_, copy) => ({ bar, copy, key: copyKey(bar.number, copy) })),
+  )
+}
+
+/** The fate of a bar whose open pieces are cut as well; what was mis-cut stays so. */
+export function allCut({ pieces }: BarFate): BarFate {
+  return { pieces: pieces.map((each) => each ?? 'cut'), spoiled: false }
 }
 
 /** Whether nothing is left to do on the bar. */

@@ -102,5 +102,3 @@ export function writeBench(bench: Bench): string {
   const plan = first ? signatureOf(first.plan) : ''
   return JSON.stringify({ plan, bars: first?.progress, rounds, before: bench.before, done: doneOn(bench) })
 }
-
-export const benchKey = (panel: string) => `saw.${panel}`

@@ -2,8 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { forgetText, storedText, storeText } from '../../shared/storage.ts'
 import type { AnsweredPlan } from '../answer.ts'
 import { useActivePanelId } from '../document.ts'
+import { benchKey } from './keys.ts'
 import type { BarFate } from './progress.ts'
-import { type Bench, benchKey, doneOn, type Round, readBench, writeBench } from './rounds.ts'
+import { type Bench, doneOn, type Round, readBench, writeBench } from './rounds.ts'
 
 /** How far the work at the saw has come, over all rounds of planning; it survives a reload. */
 export function useSawProgress(plan: AnsweredPlan) {

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { storedText, storeText } from '../../shared/storage.ts'
 import type { AnsweredPlan } from '../answer.ts'
 import { useActivePanelId } from '../document.ts'
+import { settledKey } from './keys.ts'
 import type { Shelf } from './outcome.ts'
 import { signatureOf } from './rounds.ts'
 
 /** Whether the inventory has what this plan left; it is kept, since twice would be as wrong as never. */
 export function useSettled(plan: AnsweredPlan, shelf: Shelf) {
-  const key = `settled.${useActivePanelId()}`
+  const key = settledKey(useActivePanelId())
   const mark = JSON.stringify([signatureOf(plan), shelf])
   const [now, setNow] = useState<string | null>(null)
   return {

@@ -1,5 +1,5 @@
 import { type BarView, type BuiltRequest, fromWireMm, greatestX, type PlanView } from '@kerfwise/cutlist'
-import { type BarFate, copyKey, isFinished, isTouched, type SawProgress, untouched } from './progress.ts'
+import { type BarFate, copiesOf, isFinished, isTouched, type SawProgress } from './progress.ts'
 
 type RequestStock = BuiltRequest['request']['stock'][number]
 
@@ -33,29 +33,19 @@ const pieceKey = ({ item, length, leftAngle, rightAngle }: Omit<CutPieces, 'coun
   JSON.stringify([item, length, leftAngle, rightAngle])
 const stockKey = ({ length, leftover }: Pick<RequestStock, 'length' | 'leftover'>) => `${leftover} ${length}`
 
+/** One entry for each key, those that share it added up. */
+const merged = <T>(all: readonly T[], keyOf: (each: T) => string, plus: (one: T, more: T) => T): T[] =>
+  [...Map.groupBy(all, keyOf).values()].map((equal) => equal.reduce(plus))
+
 /** Work and more work, equal pieces and bars together. */
 export function together(...all: readonly SawWork[]): SawWork {
-  const cut = [
-    ...Map.groupBy(
-      all.flatMap((work) => work.cut),
-      pieceKey,
-    ).values(),
-  ]
-  const stock = [
-    ...Map.groupBy(
-      all.flatMap((work) => work.stock),
-      stockKey,
-    ).values(),
-  ]
+  const cut = all.flatMap((work) => work.cut)
+  const stock = all.flatMap((work) => work.stock)
   return {
-    cut: cut.flatMap(([first, ...rest]) =>
-      first ? [{ ...first, count: first.count + sum(rest.map(({ count }) => count)) }] : [],
+    cut: merged(cut, pieceKey, (one, { count }) => ({ ...one, count: one.count + count })),
+    stock: merged(stock, stockKey, (one, { change }) => ({ ...one, change: one.change + change })).filter(
+      ({ change }) => change !== 0,
     ),
-    stock: stock
-      .flatMap(([first, ...rest]) =>
-        first ? [{ ...first, change: first.change + sum(rest.map(({ change }) => change)) }] : [],
-      )
-      .filter(({ change }) => change !== 0),
   }
 }
 
@@ -93,27 +83,23 @@ function restOf(bar: BarView, fate: BarFate, kerf: number): number {
 export function workOf({ request, keys }: BuiltRequest, view: PlanView, progress: SawProgress): SawWork {
   const stock = numbered(request)
   const kerf = fromWireMm(request.cutWaste)
-  const each = view.bars.flatMap((bar) => {
+  const each = copiesOf(view).flatMap(({ bar, key }): SawWork[] => {
+    const fate = progress[key]
+    if (fate === undefined || !isTouched(fate)) return []
     const numbers = bar.stock === null ? bar.parts.map((part) => part.stock) : [bar.stock]
     const taken = numbers.flatMap((number) => stock.get(number) ?? [])
-    const fates = Array.from({ length: bar.count }, (_, copy) => progress[copyKey(bar.number, copy)])
-    return fates
-      .map((fate) => fate ?? untouched(bar.pieces.length))
-      .filter(isTouched)
-      .map((fate): SawWork => {
-        const rest = restOf(bar, fate, kerf)
-        const left = rest > 0 ? [{ length: rest / 1e6, leftover: true, change: 1 }] : []
-        const pieces = bar.pieces.filter((_, place) => fate.pieces[place] === 'cut')
-        return {
-          cut: pieces.flatMap(({ number }) => {
-            const [line, item] = [request.data[number - 1], keys[number - 1]]
-            if (!line || item === undefined) return []
-            const { length, leftAngle, rightAngle } = line
-            return [{ item, length, leftAngle, rightAngle, count: 1 }]
-          }),
-          stock: [...taken.map(({ length, leftover }) => ({ length, leftover, change: -1 })), ...left],
-        }
-      })
+    const rest = restOf(bar, fate, kerf)
+    const left = rest > 0 ? [{ length: rest / 1e6, leftover: true, change: 1 }] : []
+    const pieces = bar.pieces.filter((_, place) => fate.pieces[place] === 'cut')
+    const cut = pieces.flatMap(({ number }) => {
+      const [line, item] = [request.data[number - 1], keys[number - 1]]
+      if (!line || item === undefined) return []
+      const { length, leftAngle, rightAngle } = line
+      return [{ item, length, leftAngle, rightAngle, count: 1 }]
+    })
+    return [
+      { cut, stock: [...taken.map(({ length, leftover }) => ({ length, leftover, change: -1 })), ...left] },
+    ]
   })
   return together(...each)
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { confirm } from '../../../shared/ui/confirm.tsx'
 import { useGrowing } from '../../../shared/ui/useGrowing.ts'
 import type { AnsweredPlan } from '../../../state/answer.ts'
-import { copyKey, isFinished, isTouched, untouched } from '../../../state/saw/progress.ts'
+import { copiesOf, isFinished, isTouched, untouched } from '../../../state/saw/progress.ts'
 import { useReplan } from '../../../state/saw/useReplan.ts'
 import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
 import { afterWork, piecesCut, workOf } from '../../../state/saw/work.ts'
@@ -23,11 +23,7 @@ export function SawWalk({ plan }: { plan: AnsweredPlan }) {
   const { view, built } = current.plan
   const { replan, run } = useReplan(current.plan, goOn)
   const { other, rounds } = bench
-  const copies = other
-    ? []
-    : view.bars.flatMap((bar) =>
-        Array.from({ length: bar.count }, (_, copy) => ({ bar, copy, key: copyKey(bar.number, copy) })),
-      )
+  const copies = other ? [] : copiesOf(view)
   const { shown, end } = useGrowing(copies.length, barsAtOnce)
   const total = view.figures.bars
   const fates = Object.values(current.progress)

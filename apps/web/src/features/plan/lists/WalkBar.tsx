@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { once } from '../../../shared/ui/once.ts'
 import { PieceChip } from '../../../shared/ui/PieceChip.tsx'
-import { type BarFate, isFinished, nextFate, untouched } from '../../../state/saw/progress.ts'
+import { allCut, type BarFate, isFinished, nextFate, untouched } from '../../../state/saw/progress.ts'
 import { usePlan } from '../PlanContext.ts'
 import { useJoinedText } from '../useJoinedText.ts'
 import css from './lists.module.css'
@@ -104,9 +104,4 @@ export function WalkBar({ bar, copy, fate, onFate }: WalkBarProps) {
 function reopened({ pieces, spoiled }: BarFate): BarFate {
   if (!pieces.includes('cut')) return untouched(pieces.length)
   return { pieces: pieces.map((each) => (each === 'cut' ? null : each)), spoiled }
-}
-
-/** What was mis-cut stays so. */
-function allCut(fate: BarFate): BarFate {
-  return { pieces: fate.pieces.map((each) => each ?? 'cut'), spoiled: false }
 }
