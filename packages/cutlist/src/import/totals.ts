@@ -8,6 +8,10 @@ const TOTAL =
 /** Whether a cell says that its row adds up others. */
 export const isTotal = (cell: unknown) => typeof cell === 'string' && TOTAL.test(cell.trim())
 
+/** Whether cells, empty texts among them, head a part of a list: one text, and none in the given columns. */
+export const isCaption = (cells: readonly string[], columns: readonly number[]): boolean =>
+  columns.every((at) => (cells[at] ?? '') === '') && cells.filter((text) => text !== '').length === 1
+
 /**
  * The rows that add up others, of rows of cells: they lack what stands in one of the given columns, or no piece comes
  * after them.

@@ -1,4 +1,4 @@
-import { EMPTY_CELL, totalsAmong } from '@kerfwise/cutlist'
+import { EMPTY_CELL, isCaption, totalsAmong } from '@kerfwise/cutlist'
 import type { Cell, ShownMark, Source } from '../read/table.ts'
 import type { ImportSettings } from './detect.ts'
 import type { Mapping, Target } from './targets.ts'
@@ -21,13 +21,8 @@ export interface PieceLines {
 
 const isBlank = ({ cells }: Line) => cells.every((cell) => EMPTY_CELL.test(`${cell}`))
 
-/** A line that heads a part of the list: one text, and nothing where lengths and quantities stand. */
-function isCaption({ cells }: Line, mapping: Mapping): boolean {
-  const columns = [mapping.indexOf('length'), mapping.indexOf('count')]
-  const isEmpty = (at: number) => EMPTY_CELL.test(`${cells[at] ?? ''}`)
-  const filled = cells.filter((cell) => !EMPTY_CELL.test(`${cell}`))
-  return columns.every((at) => at >= 0 && isEmpty(at)) && filled.length === 1
-}
+/** The texts of a line, empty where nothing but a line between rows stands. */
+const textsOf = ({ cells }: Line) => cells.map((cell) => (EMPTY_CELL.test(`${cell}`) ? '' : `${cell}`))
 
 /** The heading once more, as it stands on every page of a list that was printed. */
 function isHeading({ cells }: Line, head: readonly Cell[] | undefined, mapping: Mapping): boolean {
@@ -44,14 +39,13 @@ export function pieceLines(source: Source, { table, skip, mapping }: ImportSetti
     .slice(skip)
     .filter((line) => !isBlank(line) && !isHeading(line, rows[skip - 1], mapping))
   const shown = filled.filter(({ index }) => !hidden.has(index))
-  const totals = totalsAmong(shown, ({ cells }) => cells, [
-    mapping.indexOf('length'),
-    mapping.indexOf('count'),
-  ])
+  const figures = [mapping.indexOf('length'), mapping.indexOf('count')]
+  const totals = totalsAmong(shown, ({ cells }) => cells, figures)
   const others = shown.filter((line) => !totals.has(line))
-  const captions = others.filter((line) => isCaption(line, mapping))
+  const captions = figures.includes(-1) ? [] : others.filter((line) => isCaption(textsOf(line), figures))
+  const left = new Set(captions)
   return {
-    lines: others.filter((line) => !isCaption(line, mapping)),
+    lines: others.filter((line) => !left.has(line)),
     captions,
     totals: [...totals].map(({ line }) => line),
     hidden: filled.length - shown.length,

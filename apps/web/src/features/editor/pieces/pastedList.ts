@@ -3,6 +3,7 @@ import {
   columnsOfHeadings,
   decimalMarkOf,
   inPanelUnit,
+  isCaption,
   isTotal,
   type PastedBlock,
   settledBy,
@@ -100,10 +101,7 @@ function otherRows(cells: PastedList['cells'], columns: PastedList['columns']) {
   const figures = [columns.indexOf('length'), columns.indexOf('count')].filter((at) => at >= 0)
   const first = cells.findIndex((row) => figures.some((at) => HAS_FIGURE.test(row[at] ?? '')))
   const headings = new Set(first > 0 && first <= MOST_HEADINGS ? cells.slice(0, first) : [])
-  return (row: readonly string[]) => {
-    const isCaption = figures.every((at) => (row[at] ?? '') === '')
-    return headings.has(row) || (isCaption && row.filter((text) => text !== '').length === 1)
-  }
+  return (row: readonly string[]) => headings.has(row) || isCaption(row, figures)
 }
 
 const HAS_FIGURE = /[\d¼-¾⅐-⅞]/
