@@ -1,8 +1,9 @@
 import { asItemId, newDocument, newItem, UNLIMITED } from '@kerfwise/cutlist'
+import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { newId } from '../shared/newId.ts'
 import { documentRequest } from './documentRequest.ts'
-import { usePreferredUnit } from './preferences.ts'
+import { type ExampleUnit, exampleUnitAtom } from './preferences.ts'
 import { usePreview } from './preview/usePreview.ts'
 
 export interface LiveRow {
@@ -15,14 +16,10 @@ const SETTINGS = {
   mm: { cutWaste: '3', minReusable: '300' },
 } as const
 
-export type LiveUnit = keyof typeof SETTINGS
+/** The unit of the list. */
+export const useLiveUnit = () => useAtomValue(exampleUnitAtom)
 
-/** The unit of the list: the one that the person measures in. */
-export function useLiveUnit(): LiveUnit {
-  return usePreferredUnit() === 'mm' ? 'mm' : 'in.'
-}
-
-function liveDocument(stock: string, rows: readonly LiveRow[], inputUnit: LiveUnit) {
+function liveDocument(stock: string, rows: readonly LiveRow[], inputUnit: ExampleUnit) {
   const now = Math.floor(Date.now() / 1000)
   const base = newDocument({ newId, now, limits: UNLIMITED, preferences: {} })
   const id = base.project.activePanelId
@@ -37,7 +34,7 @@ function liveDocument(stock: string, rows: readonly LiveRow[], inputUnit: LiveUn
 }
 
 /** A small list that is planned in the page while it is typed; lengths in the unit unless they say otherwise. */
-export function useLiveBar(stock: string, rows: readonly LiveRow[], unit: LiveUnit) {
+export function useLiveBar(stock: string, rows: readonly LiveRow[], unit: ExampleUnit) {
   const document = useMemo(() => liveDocument(stock, rows, unit), [stock, rows, unit])
   const built = useMemo(() => documentRequest(document), [document])
   const { shown, refusal } = usePreview(built)

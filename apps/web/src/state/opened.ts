@@ -5,7 +5,7 @@ import { faultKey } from '../shared/fault.ts'
 import { demoFor, useDemos } from './demos.ts'
 import { documentAtom, isDemo, ownIdAtom, useIsOpen } from './document.ts'
 import { flushDocument, keepDocument, openDocument, storedDocument } from './open.ts'
-import { preferredUnitAtom } from './preferences.ts'
+import { exampleUnitAtom } from './preferences.ts'
 import { useOpenStored } from './save/useOpenStored.ts'
 import { starterDocument } from './starter.ts'
 
@@ -38,7 +38,7 @@ export function useOpenedDocument({ demo, id }: Wanted, onMissing: (key: string)
         title: t('starter.title'),
         material: t('starter.panel'),
         pieces: names.map((name) => t(`starter.pieces.${name}`)),
-        unit: store.get(preferredUnitAtom) ?? 'in.',
+        unit: store.get(exampleUnitAtom),
       })
     const own = () => {
       const open = store.get(documentAtom)

@@ -88,6 +88,12 @@ export const preferredUnitAtom = atom((get) => get(preferencesAtom).inputUnit)
 /** The unit of materials that have none of their own. */
 export const usePreferredUnit = () => useAtomValue(preferredUnitAtom)
 
+/** The units that what the product shows of itself is made for, the first bar and the example. */
+export type ExampleUnit = Extract<Unit, 'in.' | 'mm'>
+
+/** The one of them that the person measures in. */
+export const exampleUnitAtom = atom((get): ExampleUnit => (get(preferredUnitAtom) === 'mm' ? 'mm' : 'in.'))
+
 /** What new projects and materials begin with. */
 export const newDocumentPreferencesAtom = atom((get): DocumentPreferences => {
   const { inputUnit, groupIdentical, miterEnabled } = get(preferencesAtom)

@@ -17,6 +17,7 @@ import {
   type Unit,
 } from '@kerfwise/cutlist'
 import { newId } from '../shared/newId.ts'
+import type { ExampleUnit } from './preferences.ts'
 
 /** A small workbench, in lengths that are usual for who measures in inches, and for who measures in millimetres. */
 const SIZES = {
@@ -31,15 +32,12 @@ const SIZES = {
 } as const
 const COUNTS = ['4', '2', '5', '2', '2', '6'] as const
 
-type StarterUnit = keyof typeof SIZES
-
 interface StarterTexts {
   title: string
   material: string
   /** Descriptions of the pieces in the order of their sizes. */
   pieces: readonly string[]
-  /** The unit that the person measures in. */
-  unit: Unit
+  unit: ExampleUnit
 }
 
 /** What a first visitor finds: a small real job, within what a guest may do, to be changed or cleared. */
@@ -47,8 +45,7 @@ export function starterDocument({ title, material, pieces, unit }: StarterTexts)
   const now = Math.floor(Date.now() / 1000)
   const base = newDocument({ newId, now, limits: UNLIMITED, preferences: {} })
   const id = base.project.activePanelId
-  const inputUnit = unit === 'mm' ? 'mm' : 'in.'
-  const { settings, lengths } = SIZES[inputUnit]
+  const { settings, lengths } = SIZES[unit]
   return {
     ...base,
     // Nothing is lost with it until the person has changed something.
@@ -56,7 +53,7 @@ export function starterDocument({ title, material, pieces, unit }: StarterTexts)
     configs: Object.fromEntries(
       Object.entries(base.configs).map(([key, config]) => [
         key,
-        { ...config, ...settings, name: material, inputUnit },
+        { ...config, ...settings, name: material, inputUnit: unit },
       ]),
     ),
     items: {
@@ -71,7 +68,7 @@ export function starterDocument({ title, material, pieces, unit }: StarterTexts)
 }
 
 /** The unit that the example is made for, whose pieces these are in whatever unit and language; null where they are not. */
-function starterUnitOf(items: readonly Item[], unit: Unit): StarterUnit | null {
+function starterUnitOf(items: readonly Item[], unit: Unit): ExampleUnit | null {
   const lengthOf = (text: string, of: Unit) => {
     const read = parseLength(text, of)
     return read.ok ? read.value : null
@@ -93,7 +90,7 @@ function starterUnitOf(items: readonly Item[], unit: Unit): StarterUnit | null {
 const identity: readonly (keyof PanelConfiguration)[] = ['id', 'name', 'inputUnit', 'noPredifinedMaterial']
 
 /** What was set since of the panel that the example, made for a unit, is in; in the unit that it has now. */
-function settingsSince(configuration: PanelConfiguration, of: StarterUnit): Partial<PanelConfiguration> {
+function settingsSince(configuration: PanelConfiguration, of: ExampleUnit): Partial<PanelConfiguration> {
   const inputUnit = configuration.inputUnit ?? 'in.'
   const { settings } = SIZES[of]
   const first = convertConfiguration({ ...emptyConfiguration(UNLIMITED), ...settings }, of, inputUnit)

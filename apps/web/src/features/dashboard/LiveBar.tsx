@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { TextField } from '../../shared/ui/field/TextField.tsx'
 import { MiniBar } from '../../shared/ui/MiniBar.tsx'
 import { ProofLine } from '../../shared/ui/ProofLine.tsx'
-import { type LiveRow, type LiveUnit, useLiveBar, useLiveUnit } from '../../state/liveBar.ts'
+import { type LiveRow, useLiveBar, useLiveUnit } from '../../state/liveBar.ts'
+import type { ExampleUnit } from '../../state/preferences.ts'
 import css from './Dashboard.module.css'
 
-const FIRST: Record<LiveUnit, { stock: string; rows: readonly LiveRow[] }> = {
+const FIRST: Record<ExampleUnit, { stock: string; rows: readonly LiveRow[] }> = {
   'in.': {
     stock: '96',
     rows: [

@@ -37,21 +37,12 @@ interface PlanReadingProps {
   weights?: boolean
 }
 
-function useReadingSurroundings({
-  document,
-  panelId,
-  preferred = null,
-  look,
-}: PlanReadingProps): PlanSurroundings {
+function useReadingSurroundings({ document, panelId, look }: PlanReadingProps, unit: Unit): PlanSurroundings {
   const rows = useMemo(
     () => new Map(itemsOf(document, panelId).map(({ id }, row) => [id, row])),
     [document, panelId],
   )
-  return useSurroundingsOf(
-    rows,
-    useOutputFormat(effectiveUnit(configurationOf(document, panelId), preferred)),
-    look,
-  )
+  return useSurroundingsOf(rows, useOutputFormat(unit), look)
 }
 
 /** The stored plan of one panel to look at: nothing in it can be changed. Null where the panel has none. */
@@ -60,7 +51,7 @@ export function PlanReading(props: PlanReadingProps) {
   const { document, panelId, preferred = null, weights = true } = props
   const configuration = configurationOf(document, panelId)
   const unit = effectiveUnit(configuration, preferred)
-  const surroundings = useReadingSurroundings(props)
+  const surroundings = useReadingSurroundings(props, unit)
   const plan = useMemo(() => {
     const { data, request, keys } = resultOf(document, panelId)
     const weight = weights ? weightOf(configuration, unit) : null
