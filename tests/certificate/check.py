@@ -8,7 +8,7 @@ that no plan can cost less than the answer's bound; whether the plan itself is r
 import json
 import sys
 from bisect import bisect_right
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import Decimal
 from fractions import Fraction
 from functools import reduce
 from math import ceil, cos, floor, gcd, inf, pi, tan
@@ -43,8 +43,29 @@ def whole(*numbers):
     return all(type(n) is int and abs(n) <= 2**53 for n in numbers)
 
 
+def exact(number):
+    """A number of the files as it is written.
+
+    Nothing is ever computed with Decimals: their quotients and products have 28 digits, and their // is no floor but
+    cuts off what is behind the point, so that -(-a // b) is no ceiling.
+    """
+    if type(number) is int:
+        return Fraction(number)
+    require(type(number) is Decimal and -400 < number.as_tuple().exponent < 40, f"{number!r:.40} is no number")
+    return Fraction(number)
+
+
+def count(number):
+    """A number of pieces, bars or joints."""
+    number = exact(number)
+    require(number.denominator == 1 and number >= 0, f"{number} is no count")
+    return int(number)
+
+
 def millionths(number):
-    return int((Decimal(number) * 1_000_000).quantize(Decimal(1), rounding=ROUND_HALF_UP))
+    """Rounded half away from zero."""
+    number = exact(number) * 1_000_000
+    return floor(number + Fraction(1, 2)) if number >= 0 else ceil(number - Fraction(1, 2))
 
 
 def costs(request):
@@ -54,8 +75,7 @@ def costs(request):
     new = [entry for entry in stock if not entry.get("leftover")]
     rates = [entry for entry in priced if not (new and entry.get("leftover"))]
     cheapest = min(
-        ((Decimal(entry["price"]) / Decimal(entry["length"]), millionths(entry["price"]), millionths(entry["length"]))
-         for entry in rates),
+        (Fraction(millionths(entry["price"]), millionths(entry["length"])) for entry in rates),
         default=None,
     )
     share = {None: 1, "normal": 1, "conservative": 2, "aggressive": 0}[request.get("algorithm")]
@@ -67,8 +87,7 @@ def costs(request):
         elif cheapest is None:
             full = length
         else:
-            _, price, per = cheapest
-            full = (2 * length * price + per) // (2 * per)
+            full = floor(length * cheapest + Fraction(1, 2))
         found.append(full * (share if entry.get("leftover") else 2))
     return found
 
@@ -122,7 +141,8 @@ class Ends:
         return left
 
     def offset(self, angle):
-        across = floor(self.across * tan(abs(angle) / 1e6 * (pi / 180)) + 0.5)
+        out = self.across * tan(abs(angle) / 1e6 * (pi / 180))
+        across = floor(out) + (out - floor(out) >= 0.5)
         return -across if angle < 0 else across
 
     def slanted(self, angle):
@@ -171,7 +191,7 @@ class Pieces:
         named = [key for keys in proof["pieces"] for key in keys]
         require(len(named) == len(set(named)) and set(named) <= set(places), "pieces are named twice or unknown")
         known = set(named)
-        require(all(key in known for key, index in places.items() if data[index]["count"]), "a piece is of no kind")
+        require(all(key in known for key, index in places.items() if count(data[index]["count"])), "a piece is of no kind")
         self.length, self.demand, self.width, self.outlines = [], [], [], []
         for keys in proof["pieces"]:
             outlines = {outline(data[places[key]], straight) for key in keys}
@@ -180,7 +200,7 @@ class Pieces:
             self.outlines.append((length, *angles))
             self.length.append(length)
             self.width.append(length + kerf if straight else ends.width(length, *angles))
-            self.demand.append(sum(int(data[places[key]]["count"]) for key in keys))
+            self.demand.append(sum(count(data[places[key]]["count"]) for key in keys))
         require(all(width > 0 for width in self.width), "a piece has no width")
 
     def of_room(self, room):
@@ -205,7 +225,7 @@ class Problem(Pieces):
     def __init__(self, request, proof):
         super().__init__(request, proof)
         stock = request["stock"]
-        require(not request.get("allowJoins"), "bars may be joined")
+        require(not (request.get("allowJoins") or {}).get("maxJoins"), "bars may be joined")
         complexity = request.get("complexity")
         # Of mitred pieces several kinds may have one length: these are counted only where pieces are laid.
         self.limit = complexity if complexity is not None and complexity < 4 else None
@@ -218,20 +238,20 @@ class Problem(Pieces):
         pieces, cost = sum(self.demand), costs(request)
         trims = 2 * millionths(request.get("sideWaste") or 0)
         capacity = [self.of_room(millionths(entry["length"]) - trims) for entry in stock]
-        quantity = [pieces if entry.get("quantity") is None else int(entry["quantity"]) for entry in stock]
+        quantity = [pieces if entry.get("quantity") is None else count(entry["quantity"]) for entry in stock]
         useful = {numbers[number] for number in named}
         for index in range(len(stock)):
             useless = quantity[index] == 0 or capacity[index] < min(self.width, default=0)
             require(useless or index in useful, "stock that can be used is left out")
-        unit = int(Decimal(proof["unit"]) * 2_000_000)
-        require(unit > 0 and unit == Decimal(proof["unit"]) * 2_000_000, "the unit is no cost")
+        self.unit = exact(proof["unit"]) * 2_000_000
+        require(self.unit > 0, "the unit is no cost")
         # Bars that are counted together: the most capable at the least cost.
         groups = [[numbers[number] for number in group] for group in proof["bars"]]
         self.capacity = [max(capacity[index] for index in group) for group in groups]
         self.quantity = [min(pieces, sum(quantity[index] for index in group)) for group in groups]
-        cost = [min(cost[index] for index in group) for group in groups]
-        require(all(one % unit == 0 for one in cost), "a cost is no whole number of units")
-        self.cost, self.unit = [one // unit for one in cost], unit
+        cost = [min(cost[index] for index in group) / self.unit for group in groups]
+        require(all(one.denominator == 1 for one in cost), "a cost is no whole number of units")
+        self.cost = [int(one) for one in cost]
 
         self.longest = max((c for q, c in zip(self.quantity, self.capacity) if q), default=0)
 
@@ -245,7 +265,7 @@ class Goods:
     def __init__(self, problem, prices, longest, free=False):
         Budget.spend(8 * len(prices))
         order = [k for k, price in enumerate(prices) if (price > 0 or free) and problem.width[k] <= longest]
-        order.sort(key=lambda k: -Decimal(prices[k]) / problem.width[k])
+        order.sort(key=lambda k: Fraction(-prices[k], problem.width[k]))
         self.list = [(k, problem.width[k], prices[k], min(problem.demand[k], longest // problem.width[k])) for k in order]
         self.list = [good for good in self.list if good[3]]
         self.widths, self.prices = [0], [0]
@@ -476,7 +496,7 @@ def check_uncut(problem, proof, missing):
         total(problem, prices, nothing, problem.quantity) > proof["target"] * prices["scale"],
         "prices do not prove what must stay uncut",
     )
-    target, units = proof["target"], missing // unit
+    target, units = proof["target"], ceil(Fraction(missing, unit))
     require(whole(target) and target >= -1, "the target of what stays uncut is no length")
     if target + 1 < units:
         require(units <= MOST_SUMS, "the gap to what stays uncut takes too long to check")
@@ -566,7 +586,9 @@ def added_up(problem, listed, columns):
         for before, least_before, n in [(*rows[at - kinds], n) for at, n in terms if at >= kinds]:
             counts = [count + n * count_before for count, count_before in zip(counts, before)]
             least += n * least_before
-        rows.append(([-(-count // one) for count in counts], -(-least // one)))
+        counts, least = [-(-count // one) for count in counts], -(-least // one)
+        require(whole(least, *counts), "a row comes to more than 2^53")
+        rows.append((counts, least))
     return rows
 
 
@@ -773,7 +795,7 @@ def check_joined(request, data, proof):
             "room": length - trims,
             "leftover": leftover,
             "joins": length >= least and length > trims and mode,
-            "quantity": most if entry.get("quantity") is None else min(most, int(entry["quantity"])),
+            "quantity": most if entry.get("quantity") is None else min(most, count(entry["quantity"])),
             "cost": costs(request)[places[number]],
         })
     sets, conditions = sets_of_parts(rules, parts), []
@@ -797,7 +819,7 @@ def check_joined(request, data, proof):
                 sharp.append((capacity, lightest))
         require(worth_no_more(pieces, worth, sharp), "pieces are worth more than their bar weighs")
         conditions.append((weight, sum(y * n for y, n in zip(worth, pieces.demand))))
-    bound = int(-(-(Decimal(data["meta"]["proof"]["lowerBound"]) * 2_000_000) // 1))
+    bound = ceil(exact(data["meta"]["proof"]["lowerBound"]) * 2_000_000)
     check_numbers([part["cost"] for part in parts], [part["quantity"] for part in parts], conditions, bound)
 
 
@@ -810,10 +832,9 @@ def check(request, answer):
     require("priced" in certificate, "the bound rests on a search that leaves nothing to check")
     proof, told = certificate["priced"], data["meta"]["proof"]
     problem = Problem(request, proof)
-    bound = -(-(Decimal(told["lowerBound"]) * 2_000_000) // problem.unit)
-    bound = int(bound)
+    bound = ceil(exact(told["lowerBound"]) * 2_000_000 / problem.unit)
     length = {str(piece.get("key", index)): millionths(piece["length"]) for index, piece in enumerate(request["data"])}
-    missing = sum(length[entry["key"]] * int(entry["count"]) for entry in data["missing"])
+    missing = sum(length[entry["key"]] * count(entry["count"]) for entry in data["missing"])
     claimed = missing > 0 and (told["optimal"] or bound > 0)
     if claimed:
         require("uncut" in proof, "what must stay uncut is not proved")

@@ -1,0 +1,68 @@
+"""The corpus as a book that is written anew: each case by its name, from a request, bars laid freely, and changes."""
+
+import copy
+import json
+import shutil
+from pathlib import Path
+
+import lay
+
+CORPUS = Path(__file__).parent.parent / "corpus"
+GONE = object()
+written = {"right-answers": {}, "wrong-answers": {}}
+
+
+def put(kind, name, request, answer, expected):
+    assert name not in written["right-answers"] and name not in written["wrong-answers"], name
+    written[kind][name] = (request, answer, expected)
+
+
+def changed(answer, changes):
+    """The answer with other values in places like `bars.0.count`, below the plan; from a / on below the whole."""
+    answer = copy.deepcopy(answer)
+    for path, value in changes.items():
+        value = value if value is GONE else copy.deepcopy(value)
+        *way, last = path[1:].split(".") if path.startswith("/") else ("success", "data", *path.split("."))
+        at = answer
+        for step in way:
+            at = at[int(step) if isinstance(at, list) else step]
+        last = int(last) if isinstance(at, list) else last
+        if value is GONE:
+            del at[last]
+        elif isinstance(at, list) and last == len(at):
+            at.append(value)
+        else:
+            at[last] = value(at[last]) if callable(value) else value
+    return answer
+
+
+def right(name, request, bars, changes=None, **options):
+    told = changed(lay.answer(request, bars, **options), changes or {})
+    put("right-answers", name, lay.written(request), lay.written(lay.sealed(told)), {})
+
+
+def wrong(name, fault, request, bars, changes=None, seal=True, **options):
+    """`fault` is `at: reason`; the changes come before the hash, which is right then, unless `seal` is off."""
+    told = changed(lay.answer(request, bars, **options), changes or {})
+    if seal:
+        told = lay.sealed(told)
+    raw(name, fault, lay.written(request), lay.written(told))
+
+
+def raw(name, fault, request, answer, **more):
+    at, reason = fault.split(": ", 1)
+    put("wrong-answers", name, request, answer, {"at": at, "reason": reason, **more})
+
+
+def save(measured):
+    for kind, cases in written.items():
+        folder = CORPUS / kind
+        known = {old.parent.name: json.loads(old.read_text("utf-8")) for old in folder.glob("*/expected.json")}
+        shutil.rmtree(folder, ignore_errors=True)
+        for name, (request, answer, expected) in cases.items():
+            steps = measured.get(name, known.get(name, {}).get("steps"))
+            if steps and kind == "right-answers" and expected.get("certificate"):
+                expected = {**expected, "steps": steps}
+            (folder / name).mkdir(parents=True)
+            for file, text in [("request", request), ("answer", answer), ("expected", json.dumps(expected, ensure_ascii=False))]:
+                (folder / name / f"{file}.json").write_text(text + "\n", "utf-8")

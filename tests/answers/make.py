@@ -1,0 +1,26 @@
+#!/usr/bin/env python3
+"""Writes tests/corpus/right-answers and wrong-answers anew: python3 tests/answers/make.py.
+
+The steps that the check of a right certificate takes are measured, by
+    KERFWISE_STEPS=1 cargo test -p kerfwise-core --test wrong_answers steps -- --nocapture > steps.txt
+    python3 tests/answers/make.py steps.txt
+"""
+
+import sys
+from pathlib import Path
+
+import bars
+import book
+import joined
+import pieces
+import plans
+import proofs
+
+PARTS = [bars, pieces, joined, plans, proofs]
+
+if __name__ == "__main__":
+    lines = [line.split(" ", 2) for path in sys.argv[1:] for line in Path(path).read_text("utf-8").splitlines()]
+    for part in PARTS:
+        part.write()
+    book.save({name: int(steps) for word, steps, name in (line for line in lines if len(line) == 3 and line[0] == "steps")})
+    print({kind: len(cases) for kind, cases in book.written.items()})
