@@ -154,19 +154,63 @@ fn a_forged_certificate_fails_with_one_line() {
     assert!(reason.starts_with("kerfwise: meta.certificate."), "{reason}");
 }
 
-#[test]
-fn a_checker_in_python_agrees() {
+fn has_python() -> bool {
     let has_python = Command::new("python3").arg("--version").output().is_ok();
     if !has_python {
         eprintln!("skipped: there is no python3 here to run the checker with");
+    }
+    has_python
+}
+
+fn python(case: &Case) -> Output {
+    Command::new("python3")
+        .args([CHECKER, &case.request(), &case.answer()])
+        .output()
+        .expect("python3 runs")
+}
+
+/// The number of a name in the answer.
+fn number(answer: &str, name: &str) -> Option<f64> {
+    let rest = answer.split_once(&format!("\"{name}\":"))?.1;
+    rest.split([',', '}']).next()?.parse().ok()
+}
+
+#[test]
+fn a_bound_between_two_units_is_refused_by_both_checkers() {
+    let classes = ["uniform", "variable-sized", "practical", "leftovers"];
+    let of_classes = classes.map(|class| (class.to_owned(), generated(class, "7")));
+    let mut refused = 0;
+    for (index, (name, request)) in corpus().into_iter().chain(of_classes).enumerate() {
+        let case = Case::new(&format!("between-{index}"), &request);
+        let answer = fs::read_to_string(case.answer()).expect("a file");
+        let Some(bound) = number(&answer, "lowerBound").filter(|_| answer.contains("\"optimal\":true"))
+        else {
+            continue;
+        };
+        // Joined bars are counted by their cost itself, which has seven decimals.
+        let unit = number(&answer, "unit").unwrap_or(2e-7);
+        let told = format!("\"lowerBound\":{bound}");
+        for part in [1e-7, unit / 2.0, unit - 1e-7] {
+            let claim = answer.replacen(&told, &format!("\"lowerBound\":{:.7}", bound + part), 1);
+            assert_ne!(claim, answer, "{name}");
+            fs::write(case.answer(), claim).expect("a writable file");
+            let reason = text(&case.verified().stderr);
+            assert!(reason.starts_with("kerfwise: "), "{name} {part}: {reason}");
+            if has_python() {
+                let reason = text(&python(&case).stderr);
+                assert!(reason.starts_with("refused: "), "{name} {part}: {reason}");
+            }
+            refused += 1;
+        }
+    }
+    assert!(refused > 20, "{refused} bounds are enough to mean something");
+}
+
+#[test]
+fn a_checker_in_python_agrees() {
+    if !has_python() {
         return;
     }
-    let python = |case: &Case| {
-        Command::new("python3")
-            .args([CHECKER, &case.request(), &case.answer()])
-            .output()
-            .expect("python3 runs")
-    };
     let mut cases = corpus();
     let classes = STRAIGHT.into_iter().chain(["joins"]).map(|class| (class, "4"));
     let classes = classes.chain([("mitres", "1"), ("mitres", "2")]);

@@ -10,7 +10,6 @@ use crate::model::{Instance, StockCost};
 use crate::search::{Outcome, Search, Surroundings, budget};
 use crate::straight::{Claim, Control, Proof, certify};
 use crate::strategies::straight_cuts::Translation;
-use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::num::gcd;
 use std::sync::Arc;
 
@@ -49,7 +48,7 @@ fn prove_joined(search: &mut Search<'_, '_>, outcome: &Outcome) -> Option<Joined
         return None;
     }
     let (conditions, ends) = joined::refute(search, outcome.cost_bound())?;
-    let conditions = conditions.into_iter().map(written).listed();
+    let conditions = conditions.into_iter().map(written).collect::<Vec<_>>();
     let exact = |numbers: &[i64]| numbers.iter().all(|number| *number <= Certificate::MOST);
     conditions
         .iter()
@@ -57,8 +56,8 @@ fn prove_joined(search: &mut Search<'_, '_>, outcome: &Outcome) -> Option<Joined
         .then(|| JoinedProof {
             pieces: (0..instance.shapes.len())
                 .map(|shape| keys(instance, shape))
-                .listed(),
-            bars: instance.stock.iter().map(|entry| entry.number).listed(),
+                .collect::<Vec<_>>(),
+            bars: instance.stock.iter().map(|entry| entry.number).collect(),
             ends,
             conditions,
         })
@@ -68,7 +67,7 @@ fn written(condition: joined::Condition) -> Condition {
     let narrow = |weight: &i128| i64::try_from(*weight).unwrap_or(i64::MAX);
     Condition {
         pieces: condition.worth,
-        bars: condition.weight.iter().map(narrow).listed(),
+        bars: condition.weight.iter().map(narrow).collect(),
     }
 }
 
@@ -77,7 +76,7 @@ fn keys(instance: &Instance, shape: usize) -> Vec<Arc<str>> {
     let members = instance.shapes[shape].members.iter();
     members
         .map(|piece| Arc::clone(&instance.pieces[*piece].key))
-        .listed()
+        .collect()
 }
 
 /// What the outcome claims; nothing of cost where it is not proved that so much must stay uncut.
@@ -125,12 +124,12 @@ fn prove_laid(
     let prices = Prices {
         scale: refuted.scale * unit,
         pieces: pieces.to_vec(),
-        bars: stock.iter().map(|stock| bars[*stock]).listed(),
+        bars: stock.iter().map(|stock| bars[*stock]).collect(),
         rows: Vec::new(),
     };
     let proof = Proof {
-        items: (0..pieces.len()).listed(),
-        stocks: (0..stock.len()).map(|stock| vec![stock]).listed(),
+        items: (0..pieces.len()).collect(),
+        stocks: (0..stock.len()).map(|stock| vec![stock]).collect(),
         unit,
         target: (refuted.cost.min(cost) - 1).div_euclid(unit),
         uncut: None,
@@ -143,11 +142,11 @@ fn prove_laid(
 fn worded(instance: &Instance, stock: &[usize], ends: Option<EndPrices>, proof: Proof) -> PricedProof {
     let numbers = |group: &Vec<usize>| {
         let numbers = group.iter().map(|index| instance.stock[stock[*index]].number);
-        numbers.listed()
+        numbers.collect()
     };
     PricedProof {
-        pieces: proof.items.iter().map(|shape| keys(instance, *shape)).listed(),
-        bars: proof.stocks.iter().map(numbers).listed(),
+        pieces: proof.items.iter().map(|shape| keys(instance, *shape)).collect(),
+        bars: proof.stocks.iter().map(numbers).collect(),
         unit: Amount(StockCost::scaled(i128::from(proof.unit))),
         target: proof.target,
         ends,

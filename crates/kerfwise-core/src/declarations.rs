@@ -3,7 +3,6 @@
 use crate::answer::Answer;
 use crate::error::{Refusal, Unplanned};
 use crate::model::Request;
-use kerfwise_kernels::listing::IntoList;
 use std::collections::BTreeMap;
 use ts_rs::{TS, TypeVisitor};
 
@@ -32,7 +31,7 @@ pub fn declarations() -> String {
     declared.visit::<Answer>();
     declared.visit::<Unplanned<'static>>();
     declared.visit::<Refusal<'static>>();
-    let types: Vec<String> = declared.0.into_values().listed();
+    let types: Vec<String> = declared.0.into_values().collect();
     format!(
         "// Generated from the Rust types; do not edit.\n\n{}",
         types.join("\n")

@@ -1,8 +1,6 @@
 //! What can be wrong with a request, in the words of the wire.
 
-use crate::json::{Json, Writer};
-use crate::model::print_scaled;
-use crate::text;
+use crate::answer::to_json;
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -55,7 +53,6 @@ impl Error {
     #[must_use]
     pub fn envelope(&self) -> Vec<u8> {
         let (key, message) = (self.key(), self.message());
-        let mut out = Writer::default();
         let refusal = |message, path, reason, limit| Refusal {
             error: RefusalBody {
                 key,
@@ -64,30 +61,23 @@ impl Error {
             },
         };
         match self {
-            Self::InvalidRequest { path, reason } => {
-                refusal(message, path, Some(reason), None).write(&mut out)
-            }
-            Self::TooLarge { path, limit } => refusal(message, path, None, Some(*limit)).write(&mut out),
-            Self::NothingToOptimize => Unplanned::new(key, message, &[]).write(&mut out),
+            Self::InvalidRequest { path, reason } => to_json(&refusal(message, path, Some(reason), None)),
+            Self::TooLarge { path, limit } => to_json(&refusal(message, path, None, Some(*limit))),
+            Self::NothingToOptimize => to_json(&Unplanned::new(key, message, &[])),
             Self::ItemTooLong(keys) | Self::ItemTooShort(keys) => {
-                Unplanned::new(key, message, keys).write(&mut out);
+                to_json(&Unplanned::new(key, message, keys))
             }
         }
-        out.finish()
     }
 
     /// What is wrong, for a person.
     fn message(&self) -> String {
         match self {
-            Self::InvalidRequest { path, reason } => text::of(&[path, " ", reason]),
-            Self::TooLarge { path, limit } => text::of(&[
-                path,
-                " is past the limit of ",
-                &print_scaled(i128::from(*limit), 0),
-            ]),
+            Self::InvalidRequest { path, reason } => format!("{path} {reason}"),
+            Self::TooLarge { path, limit } => format!("{path} is past the limit of {limit}"),
             Self::NothingToOptimize => "there is nothing to optimize".to_owned(),
-            Self::ItemTooLong(keys) => text::of(&["too long for any bar: ", &listed(keys)]),
-            Self::ItemTooShort(keys) => text::of(&["too short for their angles and width: ", &listed(keys)]),
+            Self::ItemTooLong(keys) => format!("too long for any bar: {}", listed(keys)),
+            Self::ItemTooShort(keys) => format!("too short for their angles and width: {}", listed(keys)),
         }
     }
 }
@@ -161,46 +151,6 @@ impl<'a> Unplanned<'a> {
     }
 }
 
-impl Refusal<'_> {
-    fn write(&self, out: &mut Writer) {
-        out.open('{');
-        out.name("error");
-        out.open('{');
-        out.field("key", &self.error.key);
-        out.field("message", &self.error.message);
-        out.name("details");
-        out.open('{');
-        out.field("path", &self.error.details.path);
-        if let Some(reason) = self.error.details.reason {
-            out.field("reason", &reason);
-        }
-        if let Some(limit) = self.error.details.limit {
-            out.field("limit", &limit);
-        }
-        for _ in 0..3 {
-            out.close('}');
-        }
-    }
-}
-
-impl Unplanned<'_> {
-    fn write(&self, out: &mut Writer) {
-        out.open('{');
-        out.name("success");
-        out.open('{');
-        out.field("isError", &self.success.is_error);
-        out.field("errorKey", &self.success.error_key);
-        out.field("errorMessage", &self.success.error_message);
-        out.name("errorDetails");
-        out.open('{');
-        out.name("keys");
-        self.success.error_details.keys.write(out);
-        for _ in 0..3 {
-            out.close('}');
-        }
-    }
-}
-
 impl std::fmt::Display for Error {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         out.write_str(&self.message())
@@ -212,13 +162,9 @@ impl std::error::Error for Error {}
 /// The first keys; a message is read by a person.
 fn listed(keys: &[Arc<str>]) -> String {
     const SHOWN: usize = 5;
-    let mut shown = String::new();
-    for (index, key) in keys.iter().take(SHOWN).enumerate() {
-        shown.push_str(if index == 0 { "" } else { ", " });
-        shown.push_str(key);
-    }
+    let shown = keys[..keys.len().min(SHOWN)].join(", ");
     match keys.len().checked_sub(SHOWN) {
         None | Some(0) => shown,
-        Some(more) => text::of(&[&shown, " and ", &text::number(more), " more"]),
+        Some(more) => format!("{shown} and {more} more"),
     }
 }

@@ -3,22 +3,31 @@
 //! [`optimize`] is the whole path, bytes in and bytes out. [`solve`] is the part between the checked
 //! [`model::Instance`] and the best plan found. The core does no IO, reads no clock and draws no random numbers:
 //! the same request and effort give the same answer on every target, `meta.time` excepted.
+//!
+//! Without the feature `search` there are only the model, the builder, the bounds and the verifier: what checks answers is
+//! compiled without a line of what finds them.
+
+// Much of the model is there for who searches.
+#![cfg_attr(not(feature = "search"), allow(dead_code, unused_imports))]
 
 pub mod answer;
 pub mod bounds;
 pub mod builder;
+#[cfg(feature = "search")]
 mod certificate;
 #[cfg(feature = "ts")]
 mod declarations;
 mod error;
+#[cfg(feature = "search")]
 mod joined;
-mod json;
+#[cfg(feature = "search")]
 mod mitre;
 pub mod model;
 mod search;
+#[cfg(feature = "search")]
 pub mod straight;
+#[cfg(feature = "search")]
 pub mod strategies;
-mod text;
 pub mod verify;
 
 #[cfg(feature = "ts")]
@@ -27,12 +36,15 @@ pub use error::Error;
 pub use search::{LowerBound, Outcome, Progress, Search, Surroundings};
 
 use kerfwise_kernels::sorting;
+#[cfg(feature = "search")]
 use model::{Effort, Instance};
+#[cfg(feature = "search")]
 use std::sync::Arc;
 
 /// Answers a request (UTF-8 JSON) with the whole envelope (UTF-8 JSON), errors included.
 ///
 /// `effort` overrides the request's own.
+#[cfg(feature = "search")]
 #[must_use]
 pub fn optimize(request: &[u8], effort: Option<Effort>, surroundings: &mut Surroundings<'_>) -> Vec<u8> {
     match try_optimize(request, effort, surroundings) {
@@ -45,6 +57,7 @@ pub fn optimize(request: &[u8], effort: Option<Effort>, surroundings: &mut Surro
 ///
 /// # Errors
 /// What is wrong with the request.
+#[cfg(feature = "search")]
 pub fn try_optimize(
     request: &[u8],
     effort: Option<Effort>,
@@ -60,6 +73,7 @@ pub fn try_optimize(
 
 /// Looks for the best plan with every bound and strategy that applies. Strategies end when the effort's work is
 /// spent or the stop signal comes; those that only look for cheaper plans also when the best one is proved.
+#[cfg(feature = "search")]
 #[must_use]
 pub fn solve(instance: &Instance, surroundings: &mut Surroundings<'_>) -> Outcome {
     let mut outcome = solve_with(instance, bounds::BOUNDS, strategies::STRATEGIES, surroundings);
@@ -70,6 +84,7 @@ pub fn solve(instance: &Instance, surroundings: &mut Surroundings<'_>) -> Outcom
 }
 
 /// As [`solve`], with chosen bounds and strategies.
+#[cfg(feature = "search")]
 #[must_use]
 pub fn solve_with(
     instance: &Instance,

@@ -2,6 +2,7 @@
 
 use crate::answer::Certificate;
 use crate::model::{Effort, Instance, Objective, Plan, canonical};
+#[cfg(feature = "search")]
 use crate::straight;
 use std::sync::Arc;
 
@@ -80,8 +81,18 @@ pub struct Search<'a, 'b> {
     surroundings: &'a mut Surroundings<'b>,
 }
 
+#[cfg(feature = "search")]
 impl<'a, 'b> Search<'a, 'b> {
     pub(crate) fn new(instance: &'a Instance, surroundings: &'a mut Surroundings<'b>) -> Self {
+        Self::with_work(instance, budget(instance.effort), surroundings)
+    }
+
+    /// A search with so many units of work.
+    pub(crate) fn with_work(
+        instance: &'a Instance,
+        work: u64,
+        surroundings: &'a mut Surroundings<'b>,
+    ) -> Self {
         let plan = Plan::default();
         let objective = Objective::of(instance, &plan);
         let outcome = Outcome {
@@ -96,7 +107,7 @@ impl<'a, 'b> Search<'a, 'b> {
         };
         Self {
             instance,
-            work: budget(instance.effort),
+            work,
             outcome,
             surroundings,
         }
@@ -177,6 +188,7 @@ impl<'a, 'b> Search<'a, 'b> {
     }
 }
 
+#[cfg(feature = "search")]
 /// Units of work, about a nanosecond of one server core each.
 pub(crate) fn budget(effort: Effort) -> u64 {
     match effort {

@@ -368,3 +368,18 @@ fn many_bars_stay_when_a_list_changes_by_one_piece() {
     }
     assert!(5 * kept > 2 * all, "{kept} of {all}");
 }
+
+#[test]
+fn leave_to_turn_pieces_or_to_join_bars_never_makes_a_plan_dearer() {
+    let text = include_str!("../../../tests/corpus/optimize/three mitred kinds that may be turned.json");
+    let mut request: Value = serde_json::from_str(text).expect("a request");
+    let cost = |request: &Value| plan(request)["meta"]["proof"]["objective"].as_f64();
+    let (turned, objective) = (cost(&request), "a plan has a cost");
+    for axis in ["symmetricalX", "symmetricalZ"] {
+        request[axis] = json!(false);
+    }
+    let as_entered = cost(&request).expect(objective);
+    assert!(turned.expect(objective) <= as_entered);
+    request["allowJoins"] = json!({"maxJoins": 1});
+    assert!(cost(&request).expect(objective) <= as_entered);
+}

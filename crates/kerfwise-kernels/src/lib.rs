@@ -8,9 +8,7 @@
 pub mod bits;
 pub mod cover;
 pub mod joints;
-pub mod keyed;
 pub mod knapsack;
-pub mod listing;
 mod meter;
 pub mod multisets;
 pub mod num;

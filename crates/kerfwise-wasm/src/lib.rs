@@ -6,17 +6,18 @@
 //! [`renew`] and the next call runs in a new instance.
 
 mod host;
-#[cfg(any(target_arch = "wasm32", test))]
-mod memory;
 
 pub use host::Host;
 use kerfwise_core::{Progress, Surroundings};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// As quick as the standard library's and half its size (TLSF: Masmano et al. 2004), short blocks kept in front of it.
+/// Throws a panic's message, with its file and line, to whoever called: without this a panic is a bare trap. Runs once
+/// in every instance, when it starts.
 #[cfg(target_arch = "wasm32")]
-#[global_allocator]
-static MEMORY: memory::Memory<rlsf::SmallGlobalTlsf> = memory::Memory::new(rlsf::SmallGlobalTlsf::new());
+#[wasm_bindgen(start)]
+fn report_panics() {
+    std::panic::set_hook(Box::new(|panic| wasm_bindgen::throw_str(&panic.to_string())));
+}
 
 /// Optimizes a request (UTF-8 JSON) and returns the answer's JSON text, errors in the request included.
 #[wasm_bindgen]

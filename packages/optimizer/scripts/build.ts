@@ -2,15 +2,11 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { withNaturalAlignment } from './lib/aligned.ts'
 import { digestOfInputs } from './lib/digest.ts'
-import { inOrder } from './lib/order.ts'
 import { dist, scratch } from './lib/paths.ts'
-import { withoutPlaces } from './lib/places.ts'
 import { main, run } from './lib/run.ts'
 import { sizes } from './lib/sizes.ts'
 import { requireTools, wasmOpt } from './lib/tools.ts'
-import { withTraps } from './lib/traps.ts'
 
 const FILES = ['kerfwise.js', 'kerfwise.d.ts', 'kerfwise_bg.wasm']
 const stamp = join(dist, 'inputs.sha256')
@@ -20,26 +16,10 @@ const isFresh = (digest: string) =>
   readFileSync(stamp, 'utf8') === digest
 
 /**
- * LLVM repeats a function where it is called up to these costs, 225 and 325 by its own measure: far larger, not faster.
- * The second is for what the standard library marks for it; of ours, what is worth it says so (`inline(always)`).
+ * The largest function that LLVM repeats at each call where the standard library marks it for that, by LLVM's own measure of
+ * cost, whose default is 325: iterators and lists grow to half of the file by it, and gain no speed that was measured.
  */
-const INLINING = [
-  '-C llvm-args=-inline-threshold=5',
-  '-C llvm-args=-inlinehint-threshold=60',
-  // Steps of the search, called once each, stay functions: one within the other they compress far worse.
-  '-C llvm-args=-inline-max-stacksize=128',
-]
-
-/**
- * What makes loops and branches longer and wasm no faster, since every value kept is a local more: pointers that run along with a
- * loop's counter (a load adds an offset for nothing), values read once for a branch that may not need them, and sums kept
- * out of memory while a loop runs.
- */
-const LOCALS = [
-  '-C llvm-args=-disable-lsr',
-  '-C llvm-args=-enable-load-pre=false',
-  '-C llvm-args=-disable-licm-promotion',
-]
+const INLINING = '-C llvm-args=-inlinehint-threshold=60'
 
 /**
  * Vectors of a fixed width, which every browser with wasm of its own has had since 2023 at the latest: the same IEEE
@@ -50,13 +30,12 @@ const VECTORS = '-C target-feature=+simd128'
 const flags = () => {
   const registry = join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'registry', 'src')
   return {
-    // Panics carry the path of their source file: without this, that of this machine's registry.
+    // A panic's message names the source file; without this the path would be that of this machine's registry.
     RUSTFLAGS: [
       process.env.RUSTFLAGS ?? '',
       `--remap-path-prefix=${registry}=registry`,
       VECTORS,
-      ...INLINING,
-      ...LOCALS,
+      INLINING,
     ].join(' '),
   }
 }
@@ -72,25 +51,22 @@ const FEATURES = [
   'simd',
 ].map((feature) => `--enable-${feature}`)
 
-/** Small functions stay calls: repeated where they are called, they would make the file larger again. */
-const SMALLEST = [
-  '-Oz',
-  '--flexible-inline-max-function-size=0',
-  '--one-caller-inline-max-function-size=0',
-  // The stack lies lowest in memory and grows down: nothing is at the first kilobyte but its overflow.
-  '--low-memory-unused',
-]
-
 const compile = () => {
   rmSync(scratch, { recursive: true, force: true })
   const where = ['--out-dir', scratch, '--out-name', 'kerfwise']
   const how = ['--target', 'web', '--mode', 'no-install', '--profile', 'wasm', '--no-pack', '--no-opt']
   run('wasm-pack', ['build', 'crates/kerfwise-wasm', ...how, ...where, '--', '--locked'], flags())
   const file = join(scratch, 'kerfwise_bg.wasm')
-  writeFileSync(file, withNaturalAlignment(withoutPlaces(withTraps(readFileSync(file)))))
-  run(process.execPath, [wasmOpt(), ...SMALLEST, ...FEATURES, '--strip-producers', file, '-o', `${file}.opt`])
-  writeFileSync(file, inOrder(readFileSync(`${file}.opt`)))
-  rmSync(`${file}.opt`)
+  run(process.execPath, [
+    wasmOpt(),
+    '-O3',
+    ...FEATURES,
+    '--strip-debug',
+    '--strip-producers',
+    file,
+    '-o',
+    file,
+  ])
 }
 
 await main(() => {

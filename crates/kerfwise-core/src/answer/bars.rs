@@ -3,9 +3,9 @@
 use super::deal::{Dealer, Dealt};
 use super::items::items;
 use super::types::{AnswerBar, JoinPart};
-use crate::json::{Json, Writer};
 use crate::model::{Instance, Part, Plan, Price, Source, print_millionths};
-use kerfwise_kernels::listing::IntoList;
+use serde::ser::SerializeSeq;
+use serde::{Serialize, Serializer};
 use std::sync::Arc;
 
 /// Most bars that are listed one by one when grouping is off; larger plans are grouped all the same.
@@ -29,7 +29,7 @@ impl<'a> Bars<'a> {
                 .shapes
                 .iter()
                 .map(|shape| print_millionths(shape.length.0).into())
-                .listed(),
+                .collect(),
             grouped: instance.group_identical || bars > MAX_UNGROUPED,
         }
     }
@@ -38,7 +38,7 @@ impl<'a> Bars<'a> {
         let figures = self.instance.figures(dealt.bar);
         let (stock, join_arrangement) = match &dealt.bar.source {
             Source::Single(stock) => (Some(self.instance.stock[*stock].number), None),
-            Source::Joined(parts) => (None, Some(parts.iter().map(|part| self.part(part)).listed())),
+            Source::Joined(parts) => (None, Some(parts.iter().map(|part| self.part(part)).collect())),
         };
         AnswerBar {
             available: figures.available,
@@ -72,9 +72,9 @@ impl<'a> Bars<'a> {
     }
 }
 
-impl Json for Bars<'_> {
-    fn write(&self, out: &mut Writer) {
-        out.open('[');
+impl Serialize for Bars<'_> {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        let mut list = out.serialize_seq(None)?;
         for dealt in Dealer::new(self.instance, self.plan) {
             let (repeats, count) = if self.grouped {
                 (1, dealt.count)
@@ -83,9 +83,9 @@ impl Json for Bars<'_> {
             };
             let bar = self.bar(&dealt, count);
             for _ in 0..repeats {
-                bar.write(out);
+                list.serialize_element(&bar)?;
             }
         }
-        out.close(']');
+        list.end()
     }
 }

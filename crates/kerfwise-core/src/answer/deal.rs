@@ -6,7 +6,6 @@
 
 use crate::model::{Bar, Instance, Plan};
 use crate::sorting::tally;
-use kerfwise_kernels::listing::IntoList;
 
 /// Members of a shape that are looked through for a group, beyond one for each of its pieces on a bar.
 const AHEAD: usize = 32;
@@ -99,7 +98,7 @@ impl<'a> Dealer<'a> {
     /// How many bars, up to `most`, can have the very same keys.
     fn run_length(&mut self, bar: &Bar, most: u32) -> u32 {
         let mut run = most;
-        for (shape, copies) in tally(bar.pieces.iter().map(|piece| (piece.shape, 1)).listed()) {
+        for (shape, copies) in tally(bar.pieces.iter().map(|piece| (piece.shape, 1)).collect()) {
             let hand = &mut self.hands[shape];
             let members = &self.instance.shapes[shape].members;
             hand.open(self.instance, members, copies as usize + AHEAD);
@@ -119,7 +118,7 @@ impl<'a> Iterator for Dealer<'a> {
             .pieces
             .iter()
             .map(|piece| self.hands[piece.shape].take(count))
-            .listed();
+            .collect();
         self.dealt += count;
         if self.dealt == *total {
             self.group += 1;

@@ -6,10 +6,8 @@
 
 mod bars;
 mod certificate;
-mod certificate_json;
 mod deal;
 mod items;
-mod json;
 mod numbers;
 mod scheme;
 mod totals;
@@ -26,4 +24,5 @@ pub use types::{
     Answer, AnswerBar, BarItem, Gap, JoinPart, Meta, MetaData, Missing, OptimizeResult, PlacedPiece, Proof,
     RotationAxis, Success,
 };
+pub(crate) use write::to_json;
 pub use write::write;

@@ -5,79 +5,111 @@ use super::deal::Dealer;
 use super::numbers::{Amount, Ratio};
 use super::scheme::scheme_of;
 use super::totals::Totals;
-use super::types::{Missing, Proof};
-use crate::json::{Json, Writer};
+use super::types::{Meta, MetaData, Missing, Proof};
 use crate::model::{Instance, Plan, StockCost};
 use crate::search::Outcome;
-use crate::sorting::Sorting;
-use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::num::divide_up;
+use serde::{Serialize, Serializer};
+use serde_json::value::{RawValue, to_raw_value};
 use std::sync::Arc;
 
 /// The envelope of a plan as UTF-8 JSON; `elapsed_ms` becomes `meta.time`.
 #[must_use]
 pub fn write(instance: &Instance, outcome: &Outcome, elapsed_ms: u64) -> Vec<u8> {
-    let bars = Bars::new(instance, &outcome.plan);
-    let totals = Totals::of(instance, &outcome.plan);
-    let cut = cut(instance, &outcome.plan);
+    let plan = &outcome.plan;
+    let bars = Bars::new(instance, plan);
+    let identical_grouped = bars.grouped;
+    let bars = raw(&bars);
+    let totals = Totals::of(instance, plan);
+    let cut = cut(instance, plan);
     let mut missing = by_key(instance, |piece| instance.pieces[piece].count - cut[piece]);
     missing.retain(|missing| missing.count > 0);
-    let mut out = Writer::default();
-    out.open('{');
-    out.name("success");
-    out.open('{');
-    out.field("isError", &false);
-    out.name("data");
-    out.open('{');
-    out.field("version", &instance.version);
-    out.field("barsCount", &totals.bars);
-    out.field("multiLength", &totals.multi_length());
-    out.field("identicalGrouped", &bars.grouped);
-    out.field(
-        "inputCount",
-        &instance.pieces.iter().map(|piece| piece.count).sum::<u32>(),
-    );
-    out.field("outputCount", &totals.pieces);
-    write_counts(&by_key(instance, |piece| cut[piece]), &mut out);
-    write_figures(instance, &totals, &mut out);
-    out.name("bars");
-    let start = out.written().len();
-    bars.write(&mut out);
-    let scheme = scheme_of(&out.written()[start..]);
-    out.field("missing", &missing);
-    out.field("warnings", &warnings(&missing, outcome));
-    out.name("meta");
-    write_meta(outcome, &scheme, elapsed_ms, &mut out);
-    for _ in 0..3 {
-        out.close('}');
-    }
-    out.finish()
+    let data = Data {
+        version: instance.version,
+        bars_count: totals.bars,
+        multi_length: totals.multi_length(),
+        identical_grouped,
+        input_count: instance.pieces.iter().map(|piece| piece.count).sum(),
+        output_count: totals.pieces,
+        counts: Counts(&by_key(instance, |piece| cut[piece])),
+        total_length: Amount::of_millionths(totals.length),
+        total_available: Amount::of_millionths(totals.available),
+        waste: Amount::of_millionths(totals.waste),
+        pessimistic_waste: Amount::of_millionths(totals.waste + totals.available),
+        utilization: totals.utilization(false),
+        pessimistic_utilization: totals.utilization(true),
+        price: totals.price(instance, totals.price),
+        pessimistic_price: totals.price(instance, totals.pessimistic_price),
+        bars: &bars,
+        warnings: warnings(&missing, outcome),
+        missing,
+        meta: meta(outcome, scheme_of(bars.get().as_bytes()), elapsed_ms),
+    };
+    to_json(&Envelope {
+        success: Body {
+            is_error: false,
+            data,
+        },
+    })
 }
 
-fn write_counts(counts: &[Missing], out: &mut Writer) {
-    out.name("counts");
-    out.open('{');
-    for counted in counts {
-        out.field(&counted.key, &counted.count);
-    }
-    out.close('}');
+/// A value as JSON text without white space.
+///
+/// # Panics
+/// Never: our types have no maps with other keys than text, and memory takes every byte.
+pub(crate) fn to_json(value: &impl Serialize) -> Vec<u8> {
+    serde_json::to_vec(value).expect("the types of answers can be written")
 }
 
-fn write_figures(instance: &Instance, totals: &Totals, out: &mut Writer) {
-    out.field("totalLength", &Amount::of_millionths(totals.length));
-    out.field("totalAvailable", &Amount::of_millionths(totals.available));
-    out.field("waste", &Amount::of_millionths(totals.waste));
-    out.field(
-        "pessimisticWaste",
-        &Amount::of_millionths(totals.waste + totals.available),
-    );
-    out.field("utilization", &totals.utilization(false));
-    out.field("pessimisticUtilization", &totals.utilization(true));
-    out.field("price", &totals.price(instance, totals.price));
-    out.field(
-        "pessimisticPrice",
-        &totals.price(instance, totals.pessimistic_price),
-    );
+fn raw(value: &impl Serialize) -> Box<RawValue> {
+    to_raw_value(value).expect("the types of answers can be written")
+}
+
+/// [`super::Answer`] as it is written: the bars are text already, since their hash stands after them.
+#[derive(Serialize)]
+struct Envelope<'a> {
+    success: Body<'a>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Body<'a> {
+    is_error: bool,
+    data: Data<'a>,
+}
+
+/// [`super::OptimizeResult`], field by field.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Data<'a> {
+    version: u8,
+    bars_count: u32,
+    multi_length: bool,
+    identical_grouped: bool,
+    input_count: u32,
+    output_count: u32,
+    counts: Counts<'a>,
+    total_length: Amount,
+    total_available: Amount,
+    waste: Amount,
+    pessimistic_waste: Amount,
+    utilization: Ratio,
+    pessimistic_utilization: Ratio,
+    price: Option<Amount>,
+    pessimistic_price: Option<Amount>,
+    bars: &'a RawValue,
+    missing: Vec<Missing>,
+    warnings: Vec<&'static str>,
+    meta: Meta,
+}
+
+/// Counted pieces as an object from key to count.
+struct Counts<'a>(&'a [Missing]);
+
+impl Serialize for Counts<'_> {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.collect_map(self.0.iter().map(|counted| (&counted.key, counted.count)))
+    }
 }
 
 /// Pieces cut by index in the instance.
@@ -99,8 +131,8 @@ fn by_key(instance: &Instance, count: impl Fn(usize) -> u32) -> Vec<Missing> {
             key: Arc::clone(&piece.key),
             count: count(index),
         })
-        .listed();
-    all.arrange_by(|a, b| a.key.cmp(&b.key));
+        .collect();
+    all.sort_by(|a, b| a.key.cmp(&b.key));
     all
 }
 
@@ -115,28 +147,24 @@ fn warnings(missing: &[Missing], outcome: &Outcome) -> Vec<&'static str> {
     warnings
 }
 
-fn write_meta(outcome: &Outcome, scheme: &str, elapsed_ms: u64, out: &mut Writer) {
+fn meta(outcome: &Outcome, scheme: String, elapsed_ms: u64) -> Meta {
     let (cost, bound) = (outcome.objective.cost, outcome.cost_bound());
-    out.open('{');
-    out.field("scheme", &scheme);
-    out.field("time", &u32::try_from(elapsed_ms).unwrap_or(u32::MAX));
-    out.field("partial", &outcome.partial);
-    out.name("data");
-    out.open('{');
-    out.field("strategy", &outcome.strategy);
-    out.close('}');
-    out.field("engine", &env!("CARGO_PKG_VERSION"));
-    let proof = Proof {
-        objective: Amount(StockCost::scaled(cost)),
-        lower_bound: Amount(StockCost::scaled(bound)),
-        gap: gap(cost, bound),
-        optimal: outcome.is_proved(),
-    };
-    out.field("proof", &proof);
-    if let Some(certificate) = &outcome.certificate {
-        out.field("certificate", &**certificate);
+    Meta {
+        scheme,
+        time: u32::try_from(elapsed_ms).unwrap_or(u32::MAX),
+        partial: outcome.partial,
+        data: MetaData {
+            strategy: outcome.strategy.to_owned(),
+        },
+        engine: env!("CARGO_PKG_VERSION").to_owned(),
+        proof: Proof {
+            objective: Amount(StockCost::scaled(cost)),
+            lower_bound: Amount(StockCost::scaled(bound)),
+            gap: gap(cost, bound),
+            optimal: outcome.is_proved(),
+        },
+        certificate: outcome.certificate.clone(),
     }
-    out.close('}');
 }
 
 /// Rounded up, so that only a proved plan shows no gap.

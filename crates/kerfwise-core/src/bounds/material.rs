@@ -8,8 +8,6 @@
 use super::Bound;
 use crate::model::Instance;
 use crate::search::LowerBound;
-use crate::sorting::Sorting;
-use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::num::{divide_up, gcd};
 
 pub(super) const BOUND: Bound = Bound {
@@ -39,7 +37,7 @@ fn run(instance: &Instance) -> LowerBound {
         .map(|shape| (i128::from(shape.twice_mean()) + 2 * kerf) * i128::from(shape.demand))
         .sum();
     let mut supplies = supplies(instance, kerf);
-    supplies.arrange_by(|a, b| (a.price() * b.capacity).cmp(&(b.price() * a.capacity)));
+    supplies.sort_by(|a, b| (a.price() * b.capacity).cmp(&(b.price() * a.capacity)));
     let unit = supplies.iter().fold(0, |unit, supply| gcd(unit, supply.cost));
     let unit = i128::from(unit.max(1));
     let mut open = needed;
@@ -91,7 +89,7 @@ fn supplies(instance: &Instance, kerf: i128) -> Vec<Supply> {
             quantity: entry.quantity.map(i128::from),
         })
         .filter(|supply| supply.capacity > 0)
-        .listed()
+        .collect()
 }
 
 /// The least length of pieces whose means and kerfs take `open` half nanometres: of those with the least length for

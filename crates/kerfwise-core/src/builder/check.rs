@@ -3,9 +3,6 @@
 use super::limits::MAX_PIECES;
 use crate::error::Error;
 use crate::model::{Degrees, Nm, Request};
-use crate::sorting::Sorting;
-use crate::text;
-use kerfwise_kernels::listing::IntoList;
 
 /// Checks a request whose fields are each in range.
 pub(super) fn check(request: &Request) -> Result<(), Error> {
@@ -29,14 +26,14 @@ pub(super) fn check(request: &Request) -> Result<(), Error> {
 
 fn check_keys(request: &Request) -> Result<(), Error> {
     let key = |index: usize| &*request.data[index].key;
-    let mut order: Vec<usize> = (0..request.data.len()).listed();
-    order.arrange_by(|a, b| key(*a).cmp(key(*b)));
+    let mut order: Vec<usize> = (0..request.data.len()).collect();
+    order.sort_by(|a, b| key(*a).cmp(key(*b)));
     let twins = order.windows(2).filter(|pair| key(pair[0]) == key(pair[1]));
     match twins.map(|pair| pair[1]).min() {
         None => Ok(()),
         Some(index) => {
-            let reason = text::of(&["\"", key(index), "\" is the key of another piece too"]);
-            Err(Error::invalid(entry("$.data[", index, "].key"), reason))
+            let reason = format!("\"{}\" is the key of another piece too", key(index));
+            Err(Error::invalid(format!("$.data[{index}].key"), reason))
         }
     }
 }
@@ -57,7 +54,7 @@ fn check_mitres(request: &Request) -> Result<(), Error> {
     ] {
         if length <= Nm::ZERO {
             return Err(Error::invalid(
-                text::of(&["$.", name]),
+                format!("$.{name}"),
                 "must be greater than 0 when pieces have angles",
             ));
         }
@@ -75,13 +72,9 @@ fn check_prices(request: &Request) -> Result<(), Error> {
         .position(|entry| entry.price.is_none() && !entry.leftover)
     {
         Some(index) => Err(Error::invalid(
-            entry("$.stock[", index, "].price"),
+            format!("$.stock[{index}].price"),
             "is required among priced stock",
         )),
         None => Ok(()),
     }
-}
-
-fn entry(before: &str, index: usize, after: &str) -> String {
-    text::of(&[before, &text::number(index), after])
 }

@@ -7,8 +7,6 @@ use crate::model::{
     Algorithm, Angles, Degrees, Instance, JoinRules, Nm, Piece, Price, Request, Shape, Stock, StockCost,
     Turning, divide_rounded,
 };
-use crate::sorting::Sorting;
-use kerfwise_kernels::listing::IntoList;
 use std::sync::Arc;
 
 /// Checks a request and makes its instance.
@@ -69,8 +67,8 @@ fn pieces(request: &Request) -> Vec<Piece> {
             descr: piece.descr.clone(),
             input: piece.input.clone(),
         })
-        .listed();
-    pieces.arrange_by(|a, b| {
+        .collect();
+    pieces.sort_by(|a, b| {
         b.length
             .cmp(&a.length)
             .then_with(|| (a.left, a.right, &a.key).cmp(&(b.left, b.right, &b.key)))
@@ -125,7 +123,7 @@ fn stock(request: &Request) -> Vec<Stock> {
                 cost: cost(request, entry.length, entry.price, entry.leftover),
             }
         })
-        .listed()
+        .collect()
 }
 
 /// Level 2 of the objective for one bar.
@@ -169,8 +167,8 @@ fn check_pieces(instance: &Instance) -> Result<(), Error> {
         let mut keys: Vec<_> = shapes
             .flat_map(|shape| &shape.members)
             .map(|piece| Arc::clone(&instance.pieces[*piece].key))
-            .listed();
-        keys.arrange();
+            .collect();
+        keys.sort();
         keys
     };
     let too_short = keys(&|shape| shape.orientations.iter().any(|o| o.fence.min(o.far) <= Nm::ZERO));

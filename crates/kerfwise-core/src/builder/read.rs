@@ -5,10 +5,10 @@ use super::limits::{
 };
 use super::reader::{Faults, Object, Path};
 use crate::error::Error;
-use crate::json::{Value, parse};
-use crate::model::{Algorithm, AllowJoins, Effort, JoinMode, Nm, Request, RequestPiece, RequestStock};
-use crate::text;
-use kerfwise_kernels::listing::IntoList;
+use crate::model::{
+    Algorithm, AllowJoins, Degrees, Effort, JoinMode, Nm, Request, RequestPiece, RequestStock,
+};
+use serde_json::Value;
 
 /// Reads a request. Unknown fields are ignored, a `null` counts as missing.
 ///
@@ -16,12 +16,9 @@ use kerfwise_kernels::listing::IntoList;
 /// [`Error::InvalidRequest`] with the path of the first field that is missing, of the wrong type or out of
 /// range (`$` where the bytes are no JSON); [`Error::TooLarge`] for lists past the limits.
 pub fn read_request(json: &[u8]) -> Result<Request, Error> {
-    let document = parse(json).map_err(|(line, column)| {
-        let [line, column] = [line, column].map(text::number);
-        Error::invalid(
-            "$",
-            text::of(&["is not JSON: line ", &line, ", column ", &column]),
-        )
+    let document: Value = serde_json::from_slice(json).map_err(|fault| {
+        let reason = format!("is not JSON: line {}, column {}", fault.line(), fault.column());
+        Error::invalid("$", reason)
     })?;
     let faults = Faults::default();
     let root = Object::new(&document, Path::Root, &faults);
@@ -33,22 +30,25 @@ pub fn read_request(json: &[u8]) -> Result<Request, Error> {
     faults.first().map(|()| request)
 }
 
-fn read(root: &Object<'_>, stock: &[Value<'_>], data: &[Value<'_>]) -> Request {
+fn read(root: &Object<'_>, stock: &[Value], data: &[Value]) -> Request {
     let setting = |name| root.length(name, MAX_SETTING);
     let flag = |name| root.flag(name).unwrap_or(false);
     let kerf = setting("cutWaste");
+    let version = version(root);
+    // Version 1 cuts every end square: it ignores the angles, however steep.
+    let steepest = (version != 1).then_some(MAX_ANGLE);
     Request {
-        version: version(root),
+        version,
         stock: stock
             .iter()
             .enumerate()
             .map(|(index, entry)| read_stock(index, entry, root.faults))
-            .listed(),
+            .collect(),
         data: data
             .iter()
             .enumerate()
-            .map(|(index, piece)| read_piece(index, piece, root.faults))
-            .listed(),
+            .map(|(index, piece)| read_piece(index, piece, steepest, root.faults))
+            .collect(),
         cut_waste: kerf.unwrap_or_default(),
         saw_width: setting("sawWidth").or(kerf).unwrap_or_default(),
         side_waste: setting("sideWaste").unwrap_or_default(),
@@ -113,7 +113,7 @@ fn complexity(root: &Object<'_>) -> u32 {
     limit
 }
 
-fn read_stock(index: usize, value: &Value<'_>, faults: &Faults) -> RequestStock {
+fn read_stock(index: usize, value: &Value, faults: &Faults) -> RequestStock {
     let list = Path::Field(&Path::Root, "stock");
     let entry = Object::new(value, Path::Index(&list, index), faults);
     RequestStock {
@@ -124,23 +124,30 @@ fn read_stock(index: usize, value: &Value<'_>, faults: &Faults) -> RequestStock 
     }
 }
 
-fn read_piece(index: usize, value: &Value<'_>, faults: &Faults) -> RequestPiece {
+fn read_piece(index: usize, value: &Value, steepest: Option<Degrees>, faults: &Faults) -> RequestPiece {
     let list = Path::Field(&Path::Root, "data");
     let entry = Object::new(value, Path::Index(&list, index), faults);
     RequestPiece {
         key: entry
             .text("key", MAX_TEXT)
-            .unwrap_or_else(|| text::number(index).into()),
+            .unwrap_or_else(|| index.to_string().into()),
         length: entry.required_length("length", MAX_LENGTH),
-        count: entry.count("count").unwrap_or_else(|| {
-            entry.fault("count", "is required");
-            0
-        }),
+        count: piece_count(&entry),
         descr: entry.text("descr", MAX_TEXT),
-        left_angle: entry.angle("leftAngle", MAX_ANGLE),
-        right_angle: entry.angle("rightAngle", MAX_ANGLE),
+        left_angle: entry.angle("leftAngle", steepest),
+        right_angle: entry.angle("rightAngle", steepest),
         input: entry.text("input", MAX_TEXT),
     }
+}
+
+fn piece_count(entry: &Object<'_>) -> u32 {
+    let count = entry.count("count");
+    match count {
+        None => entry.fault("count", "is required"),
+        Some(0) => entry.fault("count", "must be at least 1"),
+        Some(_) => {}
+    }
+    count.unwrap_or_default()
 }
 
 fn read_joins(root: &Object<'_>) -> Option<AllowJoins> {

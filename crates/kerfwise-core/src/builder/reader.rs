@@ -1,9 +1,8 @@
 //! A JSON value that knows its path, so that every fault can be named.
 
 use crate::error::Error;
-use crate::json::Value;
 use crate::model::{Degrees, Nm, Price, parse_millionths, print_millionths};
-use crate::text;
+use serde_json::Value;
 use std::cell::Cell;
 use std::sync::Arc;
 
@@ -38,8 +37,8 @@ impl Path<'_> {
     pub(super) fn text(&self) -> String {
         match self {
             Path::Root => "$".to_owned(),
-            Path::Field(parent, name) => text::of(&[&parent.text(), ".", name]),
-            Path::Index(parent, index) => text::of(&[&parent.text(), "[", &text::number(*index), "]"]),
+            Path::Field(parent, name) => format!("{}.{name}", parent.text()),
+            Path::Index(parent, index) => format!("{}[{index}]", parent.text()),
         }
     }
 }
@@ -47,13 +46,13 @@ impl Path<'_> {
 /// An object and its path. A field that is `null` counts as missing.
 #[derive(Clone, Copy)]
 pub(super) struct Object<'a> {
-    object: &'a Value<'a>,
+    object: &'a Value,
     pub(super) path: Path<'a>,
     pub(super) faults: &'a Faults,
 }
 
 impl<'a> Object<'a> {
-    pub(super) fn new(value: &'a Value<'a>, path: Path<'a>, faults: &'a Faults) -> Self {
+    pub(super) fn new(value: &'a Value, path: Path<'a>, faults: &'a Faults) -> Self {
         if !matches!(value, Value::Object(_)) {
             faults.note(&path, "must be an object");
         }
@@ -64,8 +63,8 @@ impl<'a> Object<'a> {
         }
     }
 
-    pub(super) fn get(&self, name: &'static str) -> Option<&'a Value<'a>> {
-        self.object.field(name).filter(|value| **value != Value::Null)
+    pub(super) fn get(&self, name: &'static str) -> Option<&'a Value> {
+        self.object.get(name).filter(|value| !value.is_null())
     }
 
     pub(super) fn fault(&self, name: &'static str, reason: &str) {
@@ -73,9 +72,9 @@ impl<'a> Object<'a> {
     }
 
     /// A required list.
-    pub(super) fn list(&self, name: &'static str) -> &'a [Value<'a>] {
+    pub(super) fn list(&self, name: &'static str) -> &'a [Value] {
         match self.get(name) {
-            Some(Value::List(items)) => return items,
+            Some(Value::Array(items)) => return items,
             Some(_) => self.fault(name, "must be a list"),
             None => self.fault(name, "is required"),
         }
@@ -106,15 +105,16 @@ impl<'a> Object<'a> {
         self.length(name, Nm(most.0)).map(|amount| Price(amount.0))
     }
 
-    pub(super) fn angle(&self, name: &'static str, most: Degrees) -> Degrees {
-        let Some(text) = self.number(name) else {
+    /// An angle of at most so many degrees; a number that is ignored where there is no such limit.
+    pub(super) fn angle(&self, name: &'static str, most: Option<Degrees>) -> Degrees {
+        let (Some(text), Some(most)) = (self.number(name), most) else {
             return Degrees::ZERO;
         };
         match parse_millionths(text).map(Degrees) {
             Some(angle) if angle.abs() <= most => angle,
             _ => {
                 let most = print_millionths(most.0);
-                self.fault(name, &text::of(&["must be from -", &most, " to ", &most]));
+                self.fault(name, &format!("must be from -{most} to {most}"));
                 Degrees::ZERO
             }
         }
@@ -139,7 +139,7 @@ impl<'a> Object<'a> {
     pub(super) fn flag(&self, name: &'static str) -> Option<bool> {
         match self.get(name) {
             None => return None,
-            Some(Value::Flag(flag)) => return Some(*flag),
+            Some(Value::Bool(flag)) => return Some(*flag),
             Some(_) => self.fault(name, "must be true or false"),
         }
         None
@@ -147,12 +147,12 @@ impl<'a> Object<'a> {
 
     pub(super) fn text(&self, name: &'static str, most: usize) -> Option<Arc<str>> {
         let value = self.get(name)?;
-        let Some(text) = value.text() else {
+        let Some(text) = value.as_str() else {
             self.fault(name, "must be a string");
             return None;
         };
         if text.chars().nth(most).is_some() {
-            let reason = text::of(&["must have at most ", &text::number(most), " characters"]);
+            let reason = format!("must have at most {most} characters");
             self.fault(name, &reason);
         }
         Some(text.into())
@@ -162,22 +162,17 @@ impl<'a> Object<'a> {
     pub(super) fn word<T: Copy>(&self, name: &'static str, words: &[(&str, T)]) -> Option<T> {
         let value = self.get(name)?;
         let found = value
-            .text()
+            .as_str()
             .and_then(|text| words.iter().find(|(word, _)| *word == text));
         if found.is_none() {
-            let mut reason = "must be one of ".to_owned();
-            for (index, (word, _)) in words.iter().enumerate() {
-                reason.push_str(if index == 0 { "\"" } else { ", \"" });
-                reason.push_str(word);
-                reason.push('"');
-            }
-            self.fault(name, &reason);
+            let known: Vec<String> = words.iter().map(|(word, _)| format!("\"{word}\"")).collect();
+            self.fault(name, &format!("must be one of {}", known.join(", ")));
         }
         found.map(|(_, meaning)| *meaning)
     }
 
     pub(super) fn at_most(&self, name: &'static str, most: i64) {
-        self.fault(name, &text::of(&["must be at most ", &print_millionths(most)]));
+        self.fault(name, &format!("must be at most {}", print_millionths(most)));
     }
 
     fn millionths(&self, name: &'static str, most: i64) -> Option<i64> {
@@ -195,7 +190,7 @@ impl<'a> Object<'a> {
     fn number(&self, name: &'static str) -> Option<&'a str> {
         match self.get(name) {
             None => return None,
-            Some(Value::Number(number)) => return Some(number),
+            Some(Value::Number(number)) => return Some(number.as_str()),
             Some(_) => self.fault(name, "must be a number"),
         }
         None

@@ -13,7 +13,6 @@
 
 use crate::model::{Bar, Instance, JoinMode, Nm, Oriented, Part, Placement, Source};
 use kerfwise_kernels::joints::{self, FAR, Front, Gap, Rules};
-use kerfwise_kernels::listing::IntoList;
 
 /// One more piece, and the parts whose joints come with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -136,7 +135,7 @@ impl<'a> Geometry<'a> {
         joints: &mut Vec<i64>,
     ) -> Option<(Front, i64)> {
         let parts = step.gap_parts.iter().chain(&step.inner);
-        let parts: Vec<i64> = parts.map(|part| self.usable(*part).0).listed();
+        let parts: Vec<i64> = parts.map(|part| self.usable(*part).0).collect();
         let step = joints::Step {
             extent: self.oriented(step.shape, step.orientation).extent.0,
             parts: &parts,

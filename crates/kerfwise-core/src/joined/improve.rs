@@ -7,9 +7,7 @@ use super::geometry::Geometry;
 use super::open::Open;
 use crate::model::{Bar, Instance, rank_of_bar};
 use crate::search::Search;
-use crate::sorting::Sorting;
 use kerfwise_kernels::cover::{Rank, is_better, plus};
-use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::numbering::Numbering;
 
 /// Improves the best plan as far as the work goes.
@@ -79,7 +77,7 @@ impl Improving<'_, '_> {
         if !is_better(&best.rank, &before) {
             return None;
         }
-        Some(best.plan.bars.into_iter().map(|(bar, _)| bar).listed())
+        Some(best.plan.bars.into_iter().map(|(bar, _)| bar).collect())
     }
 }
 
@@ -88,13 +86,13 @@ fn groups(instance: &Instance, open: &Open, triples: usize) -> Vec<Vec<usize>> {
     let mut live: Vec<(i64, usize)> = (0..open.bars.len())
         .filter(|index| open.bars[*index].1 > 0)
         .map(|index| (-instance.figures(&open.bars[index].0).waste.0, index))
-        .listed();
-    live.arrange();
+        .collect();
+    live.sort();
     live.truncate(MOST_BARS);
-    let live: Vec<usize> = live.into_iter().map(|(_, index)| index).listed();
+    let live: Vec<usize> = live.into_iter().map(|(_, index)| index).collect();
     let pieces = |index: usize| open.bars[index].0.pieces.len();
     let twice = |index: usize| open.bars[index].1 > 1;
-    let mut groups: Vec<Vec<usize>> = live.iter().map(|index| vec![*index]).listed();
+    let mut groups: Vec<Vec<usize>> = live.iter().map(|index| vec![*index]).collect();
     // By the sum of places, so that the worst bars meet first.
     for sum in 0..live.len() * 2 {
         for a in sum.saturating_sub(live.len() - 1)..=sum / 2 {
@@ -136,7 +134,7 @@ fn subproblem(instance: &Instance, open: &Open, group: &[usize]) -> Option<(Subp
     }
     let mut others: Vec<usize> = (0..open.stock.len())
         .filter(|entry| open.stock[*entry] > 0 && stock[*entry] == 0)
-        .listed();
+        .collect();
     for (count, left) in stock.iter_mut().zip(&open.stock).filter(|entry| *entry.0 > 0) {
         *count = count.saturating_add(*left);
     }
@@ -147,12 +145,12 @@ fn subproblem(instance: &Instance, open: &Open, group: &[usize]) -> Option<(Subp
             i128::from(instance.stock[entry].length.0),
         )
     };
-    others.arrange_by(|a, b| {
+    others.sort_by(|a, b| {
         let ((cost, length), (other, per)) = (value(*a), value(*b));
         (cost * per).cmp(&(other * length)).then(a.cmp(b))
     });
-    let best: Vec<usize> = others.iter().take(extra).copied().listed();
-    others.arrange_by_key(|entry| (instance.stock[*entry].cost, *entry));
+    let best: Vec<usize> = others.iter().take(extra).copied().collect();
+    others.sort_by_key(|entry| (instance.stock[*entry].cost, *entry));
     for entry in best.into_iter().chain(others.into_iter().take(extra)) {
         stock[entry] = open.stock[entry];
     }
@@ -169,7 +167,7 @@ fn subproblem(instance: &Instance, open: &Open, group: &[usize]) -> Option<(Subp
 /// What there is any of, and how many.
 fn counted(counts: &[u32]) -> Vec<(usize, u32)> {
     let counts = counts.iter().copied().enumerate();
-    counts.filter(|(_, count)| *count > 0).listed()
+    counts.filter(|(_, count)| *count > 0).collect()
 }
 
 /// Puts the new bars in the place of the old ones, as often as there are any.

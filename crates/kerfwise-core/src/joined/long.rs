@@ -7,7 +7,6 @@ use super::{NAME, sequence};
 use crate::model::{Bar, Nm, Plan, Source};
 use crate::search::Search;
 use crate::sorting::tally;
-use kerfwise_kernels::listing::IntoList;
 
 /// The pieces that no single bar holds: the longest first, or where that leaves some, the shortest first if that leaves less.
 pub(super) fn first(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) -> Open {
@@ -59,7 +58,7 @@ fn lone(geometry: &Geometry<'_>, shape: usize, stock: &[u32]) -> Option<Bar> {
 /// Puts more of the pieces that are left on a bar, the longest first.
 fn top_up(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, open: &Open, mut bar: Bar) -> Bar {
     let instance = geometry.instance;
-    let parts = tally(bar.source.stock().map(|stock| (stock, 1)).listed());
+    let parts = tally(bar.source.stock().map(|stock| (stock, 1)).collect());
     let (mut misses, mut shape) = (0, 0);
     search.spend(1_000);
     while shape < open.demand.len() && misses < MISSES {
@@ -68,7 +67,7 @@ fn top_up(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, open: &Open, mut
             continue;
         }
         let pieces = bar.pieces.iter().map(|piece| piece.shape);
-        let more = pieces.chain([shape]).map(|shape| (shape, 1)).listed();
+        let more = pieces.chain([shape]).map(|shape| (shape, 1)).collect();
         let (laid, work) = sequence::lay(geometry, &parts, &tally(more), NODES);
         search.spend(work);
         match laid.filter(|bar| open.most(bar) > 0) {
@@ -109,12 +108,12 @@ pub(super) fn hopeless(geometry: &Geometry<'_>) -> Vec<usize> {
     let stock = Open::new(instance).stock;
     (0..instance.shapes.len())
         .filter(|shape| lone(geometry, *shape, &stock).is_none())
-        .listed()
+        .collect()
 }
 
 /// The stock entries that can be used, and how many of each there are.
 pub(super) fn stock(geometry: &Geometry<'_>) -> Vec<(usize, u32)> {
     let left = Open::new(geometry.instance).stock.into_iter().enumerate();
     left.filter(|(stock, count)| *count > 0 && geometry.usable(*stock) > Nm::ZERO)
-        .listed()
+        .collect()
 }

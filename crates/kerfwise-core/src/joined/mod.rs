@@ -16,7 +16,6 @@ use crate::search::{Search, Surroundings};
 use crate::strategies::STRATEGIES;
 use exact::Subproblem;
 use geometry::Geometry;
-use kerfwise_kernels::listing::IntoList;
 use open::Open;
 pub(crate) use relax::Condition;
 use relax::Widths;
@@ -66,7 +65,7 @@ pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i128) -> Option<(Vec<Con
         let width = problem.items.iter().map(|item| item.width);
         // What one bar gives up at its two ends every bar does.
         let base = room.0 - problem.stocks.first()?.capacity;
-        (Widths::doubled(width.listed(), base), Some(ends))
+        (Widths::doubled(width.collect(), base), Some(ends))
     };
     let conditions = relax::refute(search, &geometry, widths, cost)?;
     Some((conditions, ends))
@@ -104,7 +103,7 @@ fn whole(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) -> bool {
             .iter()
             .map(|shape| shape.demand)
             .enumerate()
-            .listed(),
+            .collect(),
         stock: long::stock(geometry),
     };
     let (best, work) = exact::solve(geometry, &sub, search.work / 200);

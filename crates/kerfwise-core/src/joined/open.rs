@@ -2,7 +2,6 @@
 
 use crate::model::{Bar, Instance, Plan};
 use crate::sorting::tally;
-use kerfwise_kernels::listing::IntoList;
 
 #[derive(Clone)]
 pub(super) struct Open {
@@ -18,12 +17,12 @@ impl Open {
     pub fn new(instance: &Instance) -> Self {
         Self {
             bars: Vec::new(),
-            demand: instance.shapes.iter().map(|shape| shape.demand).listed(),
+            demand: instance.shapes.iter().map(|shape| shape.demand).collect(),
             stock: instance
                 .stock
                 .iter()
                 .map(|entry| entry.quantity.unwrap_or(u32::MAX))
-                .listed(),
+                .collect(),
         }
     }
 
@@ -38,12 +37,12 @@ impl Open {
 
     /// How often the bar can still be cut.
     pub fn most(&self, bar: &Bar) -> u32 {
-        let pieces = tally(bar.pieces.iter().map(|piece| (piece.shape, 1)).listed());
+        let pieces = tally(bar.pieces.iter().map(|piece| (piece.shape, 1)).collect());
         let mut most = u32::MAX;
         for (shape, count) in pieces {
             most = most.min(self.demand[shape] / count);
         }
-        for (stock, count) in tally(bar.source.stock().map(|stock| (stock, 1)).listed()) {
+        for (stock, count) in tally(bar.source.stock().map(|stock| (stock, 1)).collect()) {
             if self.stock[stock] != u32::MAX {
                 most = most.min(self.stock[stock] / count);
             }
@@ -106,7 +105,12 @@ impl Open {
 
     pub fn plan(&self) -> Plan {
         Plan {
-            bars: self.bars.iter().filter(|(_, count)| *count > 0).cloned().listed(),
+            bars: self
+                .bars
+                .iter()
+                .filter(|(_, count)| *count > 0)
+                .cloned()
+                .collect(),
         }
     }
 }

@@ -5,9 +5,7 @@
 
 use super::geometry::{Geometry, Sequence, Step};
 use crate::model::{Bar, Nm};
-use crate::sorting::Sorting;
 use kerfwise_kernels::joints::Front;
-use kerfwise_kernels::listing::IntoList;
 
 /// The bar, and the work done. `nodes` limits the search; where it runs out there may still be an order.
 pub(super) fn lay(
@@ -132,7 +130,7 @@ impl Laying<'_, '_> {
     }
 
     fn taken(&self, step: &Step) -> Vec<usize> {
-        step.gap_parts.iter().chain(&step.inner).copied().listed()
+        step.gap_parts.iter().chain(&step.inner).copied().collect()
     }
 
     fn count(&mut self, shape: usize, parts: &[usize], back: bool) {
@@ -167,7 +165,7 @@ impl Laying<'_, '_> {
                     let step = Step {
                         shape: *shape,
                         orientation,
-                        gap_parts: in_gap.into_iter().listed(),
+                        gap_parts: in_gap.into_iter().collect(),
                         inner,
                         keep: Nm::ZERO,
                     };
@@ -188,7 +186,7 @@ impl Laying<'_, '_> {
                 }
             }
         }
-        ways.arrange_by(|a, b| {
+        ways.sort_by(|a, b| {
             let joints = |way: &Way| way.step.inner.len();
             a.wasted
                 .cmp(&b.wasted)
@@ -211,7 +209,7 @@ impl Laying<'_, '_> {
             rest.iter_mut()
                 .filter(|(other, _)| other == stock)
                 .for_each(|(_, more)| *more = left - 1);
-            rest.arrange_by(|a, b| {
+            rest.sort_by(|a, b| {
                 self.geometry
                     .usable(b.0)
                     .cmp(&self.geometry.usable(a.0))

@@ -2,7 +2,6 @@
 
 use super::kit::Kit;
 use crate::straight::{self, ATTAIN_WORK, Bin};
-use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::num::gcd;
 
 /// Which multiples of a common unit bars can cost together, whatever they hold.
@@ -26,7 +25,7 @@ impl Attain {
                 quantity: entry.quantity.unwrap_or(u32::MAX),
                 limited: true,
             })
-            .listed();
+            .collect();
         let unit = bins.iter().fold(0, |unit, bin| gcd(unit, bin.cost)).max(1);
         bins.iter_mut().for_each(|bin| bin.cost /= unit);
         let units = straight::Attain::new(&bins, 0, limit / unit, ATTAIN_WORK);

@@ -10,7 +10,6 @@ use super::rest::{self, Cuts, Rest};
 use crate::search::Search;
 use crate::sorting::ranked;
 use crate::straight::noise;
-use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::num::{count, floor, real};
 
 /// What a dive may do.
@@ -141,10 +140,10 @@ impl Dive<'_> {
             .values()
             .into_iter()
             .map(|(bar, x)| (bar.clone(), x))
-            .listed();
+            .collect();
         let order = ranked(bars.len(), |at| {
             (bars[at].1 + 1e-6).fract() + noise(self.seed, at)
         });
-        Some(order.into_iter().map(|at| bars[at].clone()).listed())
+        Some(order.into_iter().map(|at| bars[at].clone()).collect())
     }
 }

@@ -6,8 +6,6 @@
 //! here are doubled, so that means and half offsets stay whole.
 
 use crate::model::{Angles, Degrees, End, Instance};
-use crate::sorting::Sorting;
-use kerfwise_kernels::listing::IntoList;
 
 /// The distinct ends of all pieces in all their allowed positions, by angle.
 #[derive(Clone, Debug)]
@@ -28,13 +26,13 @@ pub(super) struct Family {
 impl Ends {
     pub fn of(instance: &Instance) -> Self {
         let shapes = instance.shapes.iter().flat_map(|shape| &shape.orientations);
-        let mut classes: Vec<End> = shapes.flat_map(|o| [o.left, o.right]).listed();
-        classes.arrange();
+        let mut classes: Vec<End> = shapes.flat_map(|o| [o.left, o.right]).collect();
+        classes.sort();
         classes.dedup();
         let angles = instance.angles;
         let margin = |end: &End| 2 * angles.tip(end).0 + end.offset.abs().0;
         Self {
-            margins: classes.iter().map(margin).listed(),
+            margins: classes.iter().map(margin).collect(),
             classes,
             angles,
         }
@@ -91,17 +89,17 @@ pub(super) fn families(instance: &Instance, ends: &Ends) -> (Vec<Family>, Vec<us
         .iter()
         .map(|shape| {
             let way = |o: &crate::model::Oriented| (ends.class(&o.left), ends.class(&o.right));
-            let mut ways: Vec<(usize, usize)> = shape.orientations.iter().map(way).listed();
-            ways.arrange();
+            let mut ways: Vec<(usize, usize)> = shape.orientations.iter().map(way).collect();
+            ways.sort();
             Family { ways }
         })
-        .listed();
+        .collect();
     let mut families = of_shape.clone();
-    families.arrange();
+    families.sort();
     families.dedup();
     let index = of_shape
         .iter()
         .map(|family| families.partition_point(|known| known < family))
-        .listed();
+        .collect();
     (families, index)
 }

@@ -5,8 +5,6 @@ use super::kit::{Kit, Load};
 use super::linear::Linear;
 use super::rest::{Cuts, Rest};
 use crate::model::MAX_PIECES_PER_BAR;
-use crate::sorting::Sorting;
-use kerfwise_kernels::listing::IntoList;
 
 /// How the stock of the next bar is chosen among those that take the longest piece left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,9 +61,9 @@ impl Filler<'_, '_> {
         let alone = self.arranger.need(&kit.mix(&[(first, 1)])).0 + kit.mean[first];
         let mut open: Vec<usize> = (0..kit.room.len())
             .filter(|stock| rest.bars[*stock] > 0 && kit.room[*stock] >= alone)
-            .listed();
+            .collect();
         self.work = self.work.checked_sub(100 + 20 * kit.room.len() as u64)?;
-        open.arrange_by_key(|stock| (kit.room[*stock], kit.instance.stock[*stock].cost, *stock));
+        open.sort_by_key(|stock| (kit.room[*stock], kit.instance.stock[*stock].cost, *stock));
         if choice == Choice::Tight {
             open.truncate(1);
         }
@@ -134,8 +132,8 @@ impl Filler<'_, '_> {
     fn cheapen(&mut self, rest: &mut Rest, cuts: &mut Cuts) -> Option<()> {
         let kit = self.kit;
         let cost = |stock: usize| kit.instance.stock[stock].cost;
-        let mut by_cost: Vec<usize> = (0..kit.room.len()).listed();
-        by_cost.arrange_by_key(|stock| (cost(*stock), kit.room[*stock], *stock));
+        let mut by_cost: Vec<usize> = (0..kit.room.len()).collect();
+        by_cost.sort_by_key(|stock| (cost(*stock), kit.room[*stock], *stock));
         let mut at = 0;
         while at < cuts.len() {
             let (stock, times) = (cuts[at].0, cuts[at].2);

@@ -3,7 +3,6 @@
 use super::arrange::{Arranger, Step};
 use super::ends::{Ends, Family};
 use super::mix::Mix;
-use crate::sorting::Sorting;
 
 /// Most steps for the part that is arranged exactly.
 const STEPS: usize = 50_000;
@@ -18,7 +17,7 @@ pub(super) fn row(arranger: &mut Arranger, mix: &Mix) -> (Vec<Step>, i64) {
     let rows = arranger.rows(&part).iter();
     let best = rows.map(|(end, row)| (row + ends.margin(*end), *end)).min();
     let mut row = best.map_or_else(Vec::new, |(_, end)| arranger.row(&part, end));
-    rest.arrange();
+    rest.sort();
     for family in rest {
         insert(ends, families, &mut row, family);
     }

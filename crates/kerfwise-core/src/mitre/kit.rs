@@ -4,7 +4,6 @@ use super::arrange::{Arranger, Step};
 use super::ends::{Ends, Family, families};
 use super::mix::Mix;
 use crate::model::{Bar, Instance, Layout, MAX_PIECES_PER_BAR, Source};
-use kerfwise_kernels::listing::IntoList;
 
 /// Shapes on one bar and how often, by ascending shape, none of them 0.
 pub(super) type Load = Vec<(usize, u32)>;
@@ -35,12 +34,12 @@ impl<'i> Kit<'i> {
             families,
             family,
             monotone: monotone(instance),
-            mean: instance.shapes.iter().map(|shape| shape.twice_mean()).listed(),
+            mean: instance.shapes.iter().map(|shape| shape.twice_mean()).collect(),
             room: instance
                 .stock
                 .iter()
                 .map(|entry| 2 * (entry.length - kept).0)
-                .listed(),
+                .collect(),
         }
     }
 

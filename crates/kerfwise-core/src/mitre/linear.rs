@@ -7,7 +7,6 @@
 
 use super::kit::Kit;
 use crate::straight::{Simplex, Stop};
-use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::num::{real, small};
 
 /// `need(mix) >= base + sum(per[family] * count)`, doubled nanometres.
@@ -64,8 +63,8 @@ pub(super) fn plain(kit: &Kit) -> Linear {
     let margin = margin.unwrap_or(0);
     Linear {
         base: 2 * margin,
-        per: per.listed(),
-        right: (0..ends.len()).map(half).listed(),
+        per: per.collect(),
+        right: (0..ends.len()).map(half).collect(),
         head: margin,
     }
 }
@@ -104,7 +103,7 @@ fn flow(kit: &Kit, pieces: &[f64], bars: f64) -> Option<Linear> {
         return None;
     }
     let right = lp.duals()[..=bar].iter();
-    Some(exact(kit, right.map(|dual| round(dual * UNIT)).listed()))
+    Some(exact(kit, right.map(|dual| round(dual * UNIT)).collect()))
 }
 
 /// The bound that prices of right ends prove, the head's last, all in whole numbers.
@@ -116,12 +115,12 @@ fn exact(kit: &Kit, mut right: Vec<i64>) -> Linear {
             let rest = rights.map(|from| gap(kit, from, left) - right[from]);
             rest.min().unwrap_or(0)
         })
-        .listed();
+        .collect();
     let per = kit.families.iter().map(|family| {
         let prices = family.ways.iter().map(|(l, r)| left[*l] + right[*r]);
         prices.min().unwrap_or(0)
     });
-    let per = per.listed();
+    let per = per.collect();
     let head = right.pop().unwrap_or(0);
     Linear {
         base: head + left[bar],

@@ -10,7 +10,6 @@ use super::pricing::{self, Priced, Prices, Walks};
 use super::rest::Rest;
 use crate::search::Search;
 use crate::straight::{Simplex, Stop};
-use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::num::{divide_up, floor, real, small};
 use kerfwise_kernels::numbering::{Numbering, key_of};
 
@@ -89,10 +88,10 @@ const PRESSES: u32 = 5;
 
 impl<'r> Master<'r> {
     pub fn new(kit: &Kit, rest: &'r Rest, goal: Goal) -> Self {
-        let value: Vec<i64> = kit.instance.shapes.iter().map(|shape| shape.length.0).listed();
+        let value: Vec<i64> = kit.instance.shapes.iter().map(|shape| shape.length.0).collect();
         let priced = |entry: &crate::model::Stock| if goal == Goal::Loss { 0 } else { entry.cost.0 };
-        let cost: Vec<i64> = kit.instance.stock.iter().map(priced).listed();
-        let shapes: Vec<usize> = (0..value.len()).filter(|shape| rest.left[*shape] > 0).listed();
+        let cost: Vec<i64> = kit.instance.stock.iter().map(priced).collect();
+        let shapes: Vec<usize> = (0..value.len()).filter(|shape| rest.left[*shape] > 0).collect();
         let mut row = vec![u32::MAX; value.len()];
         for (index, shape) in shapes.iter().enumerate() {
             row[*shape] = small(index);
@@ -106,8 +105,8 @@ impl<'r> Master<'r> {
                 8.0 * real(largest)
             }
         };
-        let mut sides: Vec<f64> = shapes.iter().map(|shape| f64::from(rest.left[*shape])).listed();
-        let mut start: Vec<(f64, f64)> = shapes.iter().map(|shape| (1.0, dear(shape))).listed();
+        let mut sides: Vec<f64> = shapes.iter().map(|shape| f64::from(rest.left[*shape])).collect();
+        let mut start: Vec<(f64, f64)> = shapes.iter().map(|shape| (1.0, dear(shape))).collect();
         let pieces: u64 = rest.left.iter().map(|left| u64::from(*left)).sum();
         let mut slack = |side: f64| {
             sides.push(side);
@@ -119,7 +118,7 @@ impl<'r> Master<'r> {
             .bars
             .iter()
             .map(|bars| scarce(bars).then(|| slack(f64::from(*bars))))
-            .listed();
+            .collect();
         let loss_row = match goal {
             Goal::Cost(loss) if loss > 0 => Some(slack(real(loss) / real(UNIT))),
             _ => None,
@@ -160,7 +159,7 @@ impl<'r> Master<'r> {
         let own: Vec<(u32, f64)> = load
             .iter()
             .map(|(shape, n)| (self.row[*shape], f64::from(*n)))
-            .listed();
+            .collect();
         let scarce = self.stock_row[stock].map(|row| (row, 1.0));
         self.lp.add(real(self.cost[stock]), own.into_iter().chain(scarce));
         self.bars.push(Some((stock, load)));
@@ -186,7 +185,7 @@ impl<'r> Master<'r> {
     pub fn values(&self) -> Vec<(&(usize, Load), f64)> {
         let used = self.lp.values().into_iter().filter(|(_, x)| *x > 1e-7);
         used.filter_map(|(column, x)| self.bars[column].as_ref().map(|bar| (bar, x)))
-            .listed()
+            .collect()
     }
 
     /// Pieces that no bar so far covers.
@@ -291,7 +290,7 @@ impl<'r> Master<'r> {
         Prices {
             scale,
             piece,
-            bar: bar.listed(),
+            bar: bar.collect(),
         }
     }
 

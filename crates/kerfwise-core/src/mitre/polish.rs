@@ -8,7 +8,6 @@ use super::small::{self, Task};
 use crate::search::Search;
 use crate::sorting::{ordered, tally};
 use kerfwise_kernels::cover::{is_better, plus};
-use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::numbering::{Numbering, key_of};
 
 /// Share of the search's work for this.
@@ -100,7 +99,7 @@ fn better(
 
 /// The pieces of two bars, and their stock with what is left of all.
 fn task(kit: &Kit, rest: &Rest, cuts: &Cuts, out: [usize; 2]) -> Task {
-    let pieces = tally(out.iter().flat_map(|at| cuts[*at].1.clone()).listed());
+    let pieces = tally(out.iter().flat_map(|at| cuts[*at].1.clone()).collect());
     let freed = |stock: usize| out.iter().filter(|at| cuts[**at].0 == stock).count();
     let mut stock: Vec<(usize, Option<u32>)> = Vec::new();
     let mut others = 0;

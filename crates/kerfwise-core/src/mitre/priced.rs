@@ -5,7 +5,6 @@ use super::linear::{self, Linear};
 use crate::answer::EndPrices;
 use crate::model::Instance;
 use crate::straight::{Item, Problem, Stock};
-use kerfwise_kernels::listing::IntoList;
 
 /// The straight problem whose bounds hold for the request, the stock of each of its entries, and what shows it. Items
 /// are the instance's shapes; how many lengths a bar may have is left out.
@@ -14,7 +13,7 @@ pub(crate) fn straightened(instance: &Instance) -> Option<(Problem, Vec<usize>, 
     let linear = linear::sharp(&kit);
     let (problem, stock) = problem(&kit, &linear);
     let ends = EndPrices {
-        angles: kit.ends.angles().listed(),
+        angles: kit.ends.angles().collect(),
         right: linear.right,
         head: linear.head,
     };
@@ -29,7 +28,7 @@ pub(crate) fn straightened(instance: &Instance) -> Option<(Problem, Vec<usize>, 
 pub(super) fn problem(kit: &Kit, linear: &Linear) -> (Problem, Vec<usize>) {
     let instance = kit.instance;
     let capacity = |stock: usize| kit.room[stock] - linear.base;
-    let stock: Vec<usize> = (0..kit.room.len()).filter(|stock| capacity(*stock) > 0).listed();
+    let stock: Vec<usize> = (0..kit.room.len()).filter(|stock| capacity(*stock) > 0).collect();
     let stocks = stock.iter().map(|index| Stock {
         capacity: capacity(*index),
         cost: instance.stock[*index].cost.0,
@@ -41,8 +40,8 @@ pub(super) fn problem(kit: &Kit, linear: &Linear) -> (Problem, Vec<usize>) {
         value: of.length.0,
     });
     let problem = Problem {
-        stocks: stocks.listed(),
-        items: items.listed(),
+        stocks: stocks.collect(),
+        items: items.collect(),
         max_distinct: None,
     };
     (problem, stock)

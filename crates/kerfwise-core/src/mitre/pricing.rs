@@ -9,8 +9,6 @@ use super::linear::{self, Linear};
 use super::mix::Mix;
 use super::rest::Rest;
 use crate::model::{MAX_PIECES_PER_BAR, Nm};
-use crate::sorting::Sorting;
-use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::num::{quick_floor, real};
 
 /// Work for one bar while any set that pays for its bar will do.
@@ -65,8 +63,10 @@ pub(super) fn price(
     rest: &Rest,
     prices: &Prices,
 ) -> Priced {
-    let mut open: Vec<usize> = (0..kit.room.len()).filter(|stock| rest.bars[*stock] > 0).listed();
-    open.arrange_by_key(|stock| (std::cmp::Reverse(kit.room[*stock]), prices.bar[*stock], *stock));
+    let mut open: Vec<usize> = (0..kit.room.len())
+        .filter(|stock| rest.bars[*stock] > 0)
+        .collect();
+    open.sort_by_key(|stock| (std::cmp::Reverse(kit.room[*stock]), prices.bar[*stock], *stock));
     let mut priced = Priced {
         columns: Vec::new(),
         worth: vec![0; kit.room.len()],
@@ -167,7 +167,7 @@ fn goods(kit: &Kit, linear: &Linear, rest: &Rest, prices: &Prices, open: i64) ->
             worth_before: 0,
         });
     }
-    goods.arrange_by(|a, b| b.ratio.total_cmp(&a.ratio).then(a.shape.cmp(&b.shape)));
+    goods.sort_by(|a, b| b.ratio.total_cmp(&a.ratio).then(a.shape.cmp(&b.shape)));
     let (mut taken, mut worth) = (0i64, 0i64);
     for good in &mut goods {
         (good.before, good.worth_before) = (taken, worth);
@@ -328,8 +328,8 @@ impl Walk<'_, '_> {
         let path = self.path.iter();
         let mut load: Load = path
             .map(|(good, copies, _)| (self.goods[*good].shape, *copies))
-            .listed();
-        load.arrange();
+            .collect();
+        load.sort();
         self.found.push(load);
     }
 }

@@ -7,7 +7,6 @@ use super::polish;
 use super::rest::Rest;
 use crate::search::Search;
 use crate::straight::choose;
-use kerfwise_kernels::listing::IntoList;
 
 /// Dives for the pieces of some bars, those with much waste more often, beside the bars that stay.
 pub(super) fn run(search: &mut Search, tools: &mut Tools, dive: &Dive, turn: u64) {
@@ -18,7 +17,7 @@ pub(super) fn run(search: &mut Search, tools: &mut Tools, dive: &Dive, turn: u64
     let bars: Vec<(i64, u32)> = kept
         .iter()
         .map(|(stock, load, times)| (kit.room[*stock] - kit.means(load), *times))
-        .listed();
+        .collect();
     let mut rest = Rest::whole(kit.instance);
     for (cut, taken) in kept.iter_mut().zip(choose(&bars, turn, 5..=14, 2)) {
         cut.2 -= taken;

@@ -11,9 +11,7 @@ use super::linear::Linear;
 use super::priced::problem;
 use super::rest::{self, Cuts, Rest};
 use crate::search::{LowerBound, Search};
-use crate::sorting::Sorting;
 use crate::straight::{self, Control, Problem, Solution};
-use kerfwise_kernels::listing::IntoList;
 
 /// Name in answers and logs.
 const NAME: &str = "mitres as straight cuts";
@@ -55,8 +53,8 @@ impl Translation {
         keep_apart(kit, &mut problem)?;
         // The straight problem counts widths where the model counts lengths.
         let items = problem.items.iter();
-        let mut by_length: Vec<(i64, i64)> = items.map(|item| (item.value, item.width)).listed();
-        by_length.arrange();
+        let mut by_length: Vec<(i64, i64)> = items.map(|item| (item.value, item.width)).collect();
+        by_length.sort();
         let same = by_length
             .windows(2)
             .all(|two| two[0].0 != two[1].0 || two[0].1 == two[1].1);
@@ -121,9 +119,9 @@ impl Translation {
 /// Gives shapes of different lengths different widths, since the straight problem takes shapes of one width for equal
 /// ones: some are made a few nanometres narrower, which only relaxes further. `None` where one would have none.
 fn keep_apart(kit: &Kit, problem: &mut Problem) -> Option<()> {
-    let mut order: Vec<usize> = (0..kit.mean.len()).listed();
+    let mut order: Vec<usize> = (0..kit.mean.len()).collect();
     let items = &mut problem.items;
-    order.arrange_by_key(|shape| std::cmp::Reverse((items[*shape].width, items[*shape].value)));
+    order.sort_by_key(|shape| std::cmp::Reverse((items[*shape].width, items[*shape].value)));
     let mut last: Option<(i64, i64)> = None;
     for shape in order {
         let item = &mut items[shape];

@@ -4,7 +4,6 @@ use super::arrange::Arranger;
 use super::kit::{Kit, Load};
 use crate::model::{Bar, Instance, Plan, Source};
 use crate::sorting::tally;
-use kerfwise_kernels::listing::IntoList;
 
 /// Loads with their stock, and how many bars of each.
 pub(super) type Cuts = Vec<(usize, Load, u32)>;
@@ -24,8 +23,8 @@ impl Rest {
             .iter()
             .map(|entry| entry.quantity.unwrap_or(u32::MAX));
         Self {
-            left: instance.shapes.iter().map(|shape| shape.demand).listed(),
-            bars: bars.listed(),
+            left: instance.shapes.iter().map(|shape| shape.demand).collect(),
+            bars: bars.collect(),
         }
     }
 
@@ -60,7 +59,7 @@ pub(super) fn plan(kit: &Kit, arranger: &mut Arranger, cuts: &Cuts) -> Plan {
         bar.map(|bar| (bar, *times))
     };
     Plan {
-        bars: cuts.iter().filter_map(bar).listed(),
+        bars: cuts.iter().filter_map(bar).collect(),
     }
 }
 
@@ -82,6 +81,6 @@ pub(super) fn as_load(bar: &Bar) -> Option<(usize, Load)> {
     let Source::Single(stock) = bar.source else {
         return None;
     };
-    let shapes = bar.pieces.iter().map(|piece| (piece.shape, 1)).listed();
+    let shapes = bar.pieces.iter().map(|piece| (piece.shape, 1)).collect();
     Some((stock, tally(shapes)))
 }

@@ -10,7 +10,6 @@ use super::kit::Kit;
 use super::pricing::{Priced, Prices};
 use super::rest::Rest;
 use crate::sorting::tally;
-use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::num::{index, whole};
 use kerfwise_kernels::trails::{LIMIT, Line, Step, Trails};
 
@@ -44,7 +43,7 @@ impl Rows {
         let ways = |shape: &usize| kit.families[kit.family[*shape]].ways.len();
         let shapes: Vec<usize> = (0..rest.left.len())
             .filter(|shape| rest.left[*shape] > 0)
-            .listed();
+            .collect();
         let passes = shapes.iter().map(ways).sum::<usize>() + 4 * ends.len();
         let cells = whole((4 * work / passes).clamp(64, MOST_CELLS.min(MOST_ENTRIES / ends.len())));
         let cell = longest / cells + 1;
@@ -70,13 +69,13 @@ impl Rows {
         // More than the longest bar has.
         let most = longest / cell + 1;
         let margin = |class: usize| index(((ends.margin(class) - half(class) + widest) / cell).min(most));
-        let tail = (0..ends.len()).map(margin).listed();
+        let tail = (0..ends.len()).map(margin).collect::<Vec<_>>();
         let line = line(kit, cell, most, tail.clone());
         let room = |stock: usize| open(&stock).then(|| index((kit.room[stock] + 2 * widest) / cell));
         Some(Self {
             steps,
             trails: Trails::new(line, index(most)),
-            room: (0..kit.room.len()).map(room).listed(),
+            room: (0..kit.room.len()).map(room).collect::<Vec<_>>(),
             tail,
         })
     }
@@ -121,7 +120,7 @@ impl Rows {
                     let row = self.trails.row(&self.steps, end, at);
                     priced.columns.push((
                         stock,
-                        tally(row.iter().map(|piece| (*piece as usize, 1)).listed()),
+                        tally(row.iter().map(|piece| (*piece as usize, 1)).collect()),
                     ));
                 }
             }

@@ -7,7 +7,6 @@ use super::rest::{self, Cuts};
 use crate::model::rank_of_bar;
 use crate::search::{LowerBound, Search};
 use kerfwise_kernels::cover::{Costs, Cover, Rank, is_better};
-use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::multisets::Multisets;
 
 /// Most sets of pieces.
@@ -63,13 +62,13 @@ pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger) -> bo
             .iter()
             .enumerate()
             .map(|(shape, kind)| (shape, kind.demand))
-            .listed(),
+            .collect(),
         stock: instance
             .stock
             .iter()
             .enumerate()
             .map(|(stock, entry)| (stock, entry.quantity))
-            .listed(),
+            .collect(),
     };
     let (best, spent) = best(kit, arranger, &task, search.work / 2);
     search.spend(spent);
@@ -99,7 +98,7 @@ pub(super) fn best(
     let (scarce, there) = scarce(task);
     let value = task.pieces.iter();
     let value = value.map(|(shape, _)| kit.instance.shapes[*shape].length.0);
-    let Some(cover) = Cover::new(&sets, value.listed(), there, MEMORY, COSTS, work) else {
+    let Some(cover) = Cover::new(&sets, value.collect(), there, MEMORY, COSTS, work) else {
         return (None, 0);
     };
     let mut search = Small {
@@ -119,7 +118,7 @@ pub(super) fn best(
 
 /// Every set of the pieces; none where the task is too large.
 fn sets(kit: &Kit, task: &Task) -> Option<Multisets> {
-    let counts: Vec<u32> = task.pieces.iter().map(|(_, count)| *count).listed();
+    let counts: Vec<u32> = task.pieces.iter().map(|(_, count)| *count).collect();
     let pieces = counts
         .iter()
         .try_fold(0u32, |sum, count| sum.checked_add(*count))?;
@@ -240,7 +239,7 @@ impl Small<'_, '_> {
             let (stock, set) = self.bars[*bar];
             (stock, self.load(set), 1)
         };
-        chosen.iter().map(cut).listed()
+        chosen.iter().map(cut).collect()
     }
 }
 

@@ -1,7 +1,5 @@
 //! Exact decimals: JSON number text to a count of millionths and back, without a float between.
 
-use kerfwise_kernels::listing::IntoList;
-
 /// Reads a JSON number as millionths, further decimals rounded half away from zero.
 ///
 /// `None` where the text is no decimal number or the count does not fit an `i64`.
@@ -31,7 +29,7 @@ pub fn parse_scaled(text: &str, decimals: i64) -> Option<i128> {
         .bytes()
         .chain(fraction.bytes())
         .skip_while(|digit| *digit == b'0')
-        .listed();
+        .collect();
     if !digits.iter().all(u8::is_ascii_digit) {
         return None;
     }

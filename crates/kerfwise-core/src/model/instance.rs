@@ -1,8 +1,6 @@
 //! What strategies and bounds work on. Made by [`crate::builder::build`] alone, never changed.
 
 use super::{Angles, Degrees, Effort, JoinMode, Nm, Oriented, Price, Shape};
-use crate::sorting::Sorting;
-use kerfwise_kernels::listing::IntoList;
 use std::sync::Arc;
 
 /// A checked request.
@@ -124,7 +122,7 @@ impl Instance {
     /// Whether a bar may carry pieces of all these lengths.
     pub fn may_mix(&self, lengths: impl Iterator<Item = Nm>) -> bool {
         self.complexity
-            .is_none_or(|most| distinct(lengths.listed()) <= most as usize)
+            .is_none_or(|most| distinct(lengths.collect()) <= most as usize)
     }
 
     /// Whether the dearest plan there could be still has a cost well within an `i64`.
@@ -144,7 +142,7 @@ impl Instance {
 
 /// How many different lengths there are.
 fn distinct(mut lengths: Vec<Nm>) -> usize {
-    lengths.arrange();
+    lengths.sort();
     lengths.dedup();
     lengths.len()
 }

@@ -1,9 +1,7 @@
 //! Which of two plans is better: one key, compared field by field (section 6 of the model).
 
 use super::{Bar, Instance, Plan, StockCost};
-use crate::sorting::Sorting;
 use kerfwise_kernels::cover::Rank;
-use kerfwise_kernels::listing::IntoList;
 use std::cmp::Ordering;
 
 /// A plan's rank; the lesser is the better. Ties are broken by the order of canonical plans.
@@ -89,7 +87,7 @@ impl StockCost {
 pub fn canonical(instance: &Instance, mut plan: Plan) -> Plan {
     plan.bars
         .retain(|(bar, count)| *count > 0 && !bar.pieces.is_empty());
-    plan.bars.arrange_by(|(a, _), (b, _)| order(instance, a, b));
+    plan.bars.sort_by(|(a, _), (b, _)| order(instance, a, b));
     plan.bars.dedup_by(|(bar, count), (kept, total)| {
         let same = bar == kept;
         if same {
@@ -123,14 +121,14 @@ fn asked(instance: &Instance) -> i128 {
 
 fn patterns(plan: &Plan) -> usize {
     let pattern = |bar: &Bar| {
-        let mut shapes: Vec<usize> = bar.pieces.iter().map(|piece| piece.shape).listed();
-        shapes.arrange();
-        let mut stock: Vec<usize> = bar.source.stock().listed();
-        stock.arrange();
+        let mut shapes: Vec<usize> = bar.pieces.iter().map(|piece| piece.shape).collect();
+        shapes.sort();
+        let mut stock: Vec<usize> = bar.source.stock().collect();
+        stock.sort();
         (stock, shapes)
     };
-    let mut all: Vec<_> = plan.bars.iter().map(|(bar, _)| pattern(bar)).listed();
-    all.arrange();
+    let mut all: Vec<_> = plan.bars.iter().map(|(bar, _)| pattern(bar)).collect();
+    all.sort();
     all.dedup();
     all.len()
 }

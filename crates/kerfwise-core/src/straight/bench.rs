@@ -10,7 +10,6 @@ use super::problem::{Problem, Solution};
 use super::reduce;
 use super::residual::Residual;
 use super::simplex::{Simplex, Stop};
-use kerfwise_kernels::listing::IntoList;
 
 /// A round of pricing at the prices of the solved relaxation.
 pub struct Pricing {
@@ -58,13 +57,13 @@ impl Program {
         let (instance, pool, _) = relaxation(problem);
         let dearest = instance.bins.iter().map(|bin| bin.cost).max().unwrap_or(1);
         Self {
-            sides: instance.demand.iter().map(|n| f64::from(*n)).listed(),
+            sides: instance.demand.iter().map(|n| f64::from(*n)).collect(),
             start: vec![(1.0, 8.0 * real(dearest)); instance.types()],
             columns: pool
                 .cuts
                 .iter()
                 .map(|cut| (real(instance.bins[cut.bin as usize].cost), cut.clone()))
-                .listed(),
+                .collect(),
         }
     }
 

@@ -4,7 +4,6 @@ use super::instance::Instance;
 use super::num;
 use super::state::SafeDuals;
 use crate::sorting::ranked;
-use kerfwise_kernels::listing::IntoList;
 
 /// Least value that must stay uncut because the bars together are too short.
 pub(super) fn loss(instance: &Instance) -> i64 {
@@ -108,7 +107,7 @@ pub(super) fn dual_feasible(instance: &Instance) -> Option<(i64, SafeDuals)> {
     };
     for k in 1..=24 {
         consider(
-            instance.width.iter().map(|&w| step(w, capacity, k)).listed(),
+            instance.width.iter().map(|&w| step(w, capacity, k)).collect(),
             capacity.saturating_mul(k),
         );
     }
@@ -117,15 +116,19 @@ pub(super) fn dual_feasible(instance: &Instance) -> Option<(i64, SafeDuals)> {
         .iter()
         .copied()
         .filter(|&w| 2 * w <= capacity)
-        .listed();
+        .collect();
     for &e in half.iter().step_by(half.len().div_ceil(64).max(1)) {
         consider(
-            instance.width.iter().map(|&w| threshold(w, capacity, e)).listed(),
+            instance
+                .width
+                .iter()
+                .map(|&w| threshold(w, capacity, e))
+                .collect(),
             capacity,
         );
         let whole = 2 * (capacity / e);
         consider(
-            instance.width.iter().map(|&w| rounding(w, capacity, e)).listed(),
+            instance.width.iter().map(|&w| rounding(w, capacity, e)).collect(),
             whole,
         );
     }

@@ -15,7 +15,6 @@ use super::prove::{self, Limits};
 use super::residual::Residual;
 use super::state::{SafeDuals, State};
 use super::svc::Correction;
-use kerfwise_kernels::listing::IntoList;
 
 /// Most costs between bound and plan for their combinations of bars to be enough by themselves.
 const LEVELS: usize = 40;
@@ -157,7 +156,7 @@ impl<'i> Rounds<'_, 'i> {
             let bound = self.attain.up(duals.bound(state.instance()));
             state.raise(bound, Some(duals), "column generation");
         }
-        let worth = master.bars().into_iter().map(|b| b.0).listed();
+        let worth = master.bars().into_iter().map(|b| b.0).collect();
         self.pool.rank(master.duals(), worth, master.value());
     }
 
@@ -367,7 +366,7 @@ impl<'i> Rounds<'_, 'i> {
         };
         let duals = &self.duals;
         let conflicts = self.conflicts.get_or_insert_with(|| match duals {
-            Some(d) => Conflicts::new(d.item.iter().map(|&y| real(y) / real(d.scale)).listed()),
+            Some(d) => Conflicts::new(d.item.iter().map(|&y| real(y) / real(d.scale)).collect()),
             None => Conflicts::by_length(state.instance()),
         });
         if lift.run(state, target, effort.patterns, conflicts) {

@@ -15,8 +15,6 @@ use super::pricing::Pricer;
 use super::prove::{self, Limits};
 use super::residual::Residual;
 use super::state::{SafeDuals, State};
-use crate::sorting::Sorting;
-use kerfwise_kernels::listing::IntoList;
 
 /// Most combinations listed, and steps for that.
 const MOST: usize = 400;
@@ -184,8 +182,8 @@ pub(super) fn list(
         return (None, walk.work);
     }
     walk.found
-        .arrange_by(|a, b| b.0.cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
-    let open = walk.found.into_iter().map(|f| f.1).listed();
+        .sort_by(|a, b| b.0.cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
+    let open = walk.found.into_iter().map(|f| f.1).collect();
     (Some(open), walk.work)
 }
 
@@ -203,7 +201,7 @@ struct Walk<'w> {
 
 /// What a bar of each bin costs at least beyond what its pieces are worth, scaled. And work.
 fn over(instance: &Instance, duals: &SafeDuals) -> (Vec<i64>, u64) {
-    let price: Vec<f64> = duals.item.iter().map(|&y| real(y)).listed();
+    let price: Vec<f64> = duals.item.iter().map(|&y| real(y)).collect();
     let longest = instance.bins.first().map_or(0, |b| b.capacity);
     let goods = Goods::new(
         &instance.width,

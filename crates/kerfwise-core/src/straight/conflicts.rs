@@ -7,7 +7,6 @@
 use super::instance::{Cut, Instance};
 use super::num::real;
 use super::residual::Residual;
-use kerfwise_kernels::listing::IntoList;
 
 /// What earlier conflicts count when a new one comes.
 const DECAY: f64 = 0.9;
@@ -34,7 +33,7 @@ impl Conflicts {
     pub fn by_length(instance: &Instance) -> Self {
         let bin = &instance.bins[0];
         let each = real(bin.cost) / real(bin.capacity);
-        Self::new(instance.width.iter().map(|&w| each * real(w)).listed())
+        Self::new(instance.width.iter().map(|&w| each * real(w)).collect())
     }
 
     /// A residual costs too much at these prices: its pieces count that are dearer than usual.

@@ -14,7 +14,6 @@ use super::pricing::Pricer;
 use super::prove::{self, Limits};
 use super::residual::Residual;
 use super::state::State;
-use kerfwise_kernels::listing::IntoList;
 
 /// Limits on the bars of each bin, and a bound on what any plan within them costs.
 #[derive(Clone)]
@@ -42,7 +41,7 @@ pub(super) struct Tree {
 
 impl Tree {
     pub fn new(instance: &Instance) -> Self {
-        let high = instance.bins.iter().map(|b| b.quantity).listed();
+        let high = instance.bins.iter().map(|b| b.quantity).collect();
         Self {
             open: vec![Node {
                 low: vec![0; instance.bins.len()],
@@ -129,7 +128,7 @@ impl Counts<'_> {
                 split(widest, node.low[widest], down),
             ]);
         }
-        let whole: Vec<u32> = bought.iter().map(|&x| count(floor(x + 0.5))).listed();
+        let whole: Vec<u32> = bought.iter().map(|&x| count(floor(x + 0.5))).collect();
         let closed = self.leaf(state, &whole, node.low == node.high);
         if let Some(s) = (0..whole.len()).find(|&s| node.low[s] < node.high[s]) {
             let mut children = Vec::new();

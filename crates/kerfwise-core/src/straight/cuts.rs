@@ -6,8 +6,7 @@
 
 use super::instance::Cut;
 use super::num::small;
-use crate::sorting::{Sorting, tally};
-use kerfwise_kernels::listing::IntoList;
+use crate::sorting::tally;
 
 /// Types of which an odd number of pieces is wanted, ascending.
 pub(super) type Row = [u32; 3];
@@ -39,10 +38,10 @@ pub(super) fn entries(
     let entries = rows.iter().map(|row| {
         let own = cuts.iter().zip(columns);
         let own = own.map(|(cut, &j)| (j, -f64::from(pairs(&cut.parts, row))));
-        let own = own.filter(|e| e.1 != 0.0).listed();
+        let own = own.filter(|e| e.1 != 0.0).collect();
         (own, -f64::from(limit(demand, row)))
     });
-    entries.listed()
+    entries.collect()
 }
 
 /// The rows that a solution of the relaxation breaks most, none of them known; and the work.
@@ -58,7 +57,7 @@ pub(super) fn broken(demand: &[u32], used: &[(&Cut, f64)], known: &[Row]) -> (Ve
     }
     let mut rows: Vec<Row> = Vec::new();
     for (i, near) in beside.iter_mut().enumerate() {
-        near.arrange();
+        near.sort();
         near.dedup();
         for (at, &j) in near.iter().enumerate() {
             for &k in &near[at + 1..] {
@@ -70,7 +69,7 @@ pub(super) fn broken(demand: &[u32], used: &[(&Cut, f64)], known: &[Row]) -> (Ve
             }
         }
     }
-    rows.arrange();
+    rows.sort();
     rows.dedup();
     let mut work = 0;
     let mut found: Vec<(f64, Row)> = Vec::new();
@@ -78,8 +77,8 @@ pub(super) fn broken(demand: &[u32], used: &[(&Cut, f64)], known: &[Row]) -> (Ve
         let mut bars: Vec<u32> = row
             .iter()
             .flat_map(|&i| holding[i as usize].iter().copied())
-            .listed();
-        bars.arrange();
+            .collect();
+        bars.sort();
         bars.dedup();
         work += 60 + 20 * bars.len() as u64;
         let held = bars.iter().map(|&at| used[at as usize]);
@@ -89,7 +88,7 @@ pub(super) fn broken(demand: &[u32], used: &[(&Cut, f64)], known: &[Row]) -> (Ve
             found.push((beyond, row));
         }
     }
-    found.arrange_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    found.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
     // No type in too many of them: they would say nearly the same.
     let mut times = vec![0; demand.len()];
     let mut rows: Vec<Row> = Vec::new();

@@ -14,7 +14,6 @@ use super::residual::Residual;
 use super::state::State;
 use super::tail;
 use crate::sorting;
-use kerfwise_kernels::listing::IntoList;
 
 /// What a dive may do.
 pub(super) struct Dive<'d, 'i> {
@@ -251,7 +250,7 @@ impl<'d, 'i> Dive<'d, 'i> {
         let mut cuts = chosen.to_vec();
         cuts.extend(rest);
         let uncut = self.aside.iter().copied().chain(std::iter::repeat(0));
-        let uncut = uncut.take(instance.types()).listed();
+        let uncut = uncut.take(instance.types()).collect();
         state.offer(Plan { cuts, uncut }, "diving");
         self.reached(state)
     }
@@ -284,7 +283,7 @@ impl<'d, 'i> Dive<'d, 'i> {
         let outcome = master.solve(self.pool, self.pricer, state.control, limits, &settled);
         self.pricer.diving = false;
         let hopeless = outcome == Outcome::Above || (outcome == Outcome::Solved && master.value() > limits.1);
-        let ranked: Vec<(Cut, f64)> = master.values().into_iter().map(|(c, x)| (c.clone(), x)).listed();
+        let ranked: Vec<(Cut, f64)> = master.values().into_iter().map(|(c, x)| (c.clone(), x)).collect();
         if let Some(conflicts) = self.conflicts.as_mut().filter(|_| hopeless) {
             conflicts.note(residual, &master.duals());
         }
@@ -297,7 +296,7 @@ impl<'d, 'i> Dive<'d, 'i> {
             let (cut, x) = &ranked[i];
             (x + 1e-6).fract() + noise(self.seed, i) + hard(cut)
         });
-        Some(order.into_iter().map(|i| ranked[i].clone()).listed())
+        Some(order.into_iter().map(|i| ranked[i].clone()).collect())
     }
 }
 

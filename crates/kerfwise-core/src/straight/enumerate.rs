@@ -10,7 +10,6 @@ use super::knapsack::{Goods, Parts};
 use super::num::{real, small};
 use super::problem::MAX_PIECES_PER_BAR;
 use super::state::SafeDuals;
-use kerfwise_kernels::listing::IntoList;
 
 /// Which patterns are listed, and how many at most.
 pub(super) struct Most {
@@ -27,7 +26,7 @@ pub(super) fn patterns(
     gap: i64,
     most: &Most,
 ) -> (Option<Vec<Cut>>, u64) {
-    let price: Vec<f64> = duals.item.iter().map(|&y| real(y)).listed();
+    let price: Vec<f64> = duals.item.iter().map(|&y| real(y)).collect();
     let mut all = Vec::new();
     let mut steps = 0;
     for (s, bin) in instance.bins.iter().enumerate() {

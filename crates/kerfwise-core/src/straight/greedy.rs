@@ -7,7 +7,6 @@ use super::instance::{Cut, Instance, Plan, take};
 use super::num::{count, real, small};
 use super::problem::MAX_PIECES_PER_BAR;
 use crate::sorting;
-use kerfwise_kernels::listing::IntoList;
 
 /// How the next bin is chosen among those filled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +38,7 @@ impl Alive {
     pub fn new(left: &[u32]) -> Self {
         let next = (0..=left.len())
             .map(|i| small(i + usize::from(left.get(i) == Some(&0))))
-            .listed();
+            .collect();
         Self { next }
     }
 
@@ -106,14 +105,14 @@ fn next_cut(
     let fits = instance
         .bins
         .partition_point(|b| b.capacity >= instance.width[first]);
-    let open: Vec<usize> = (0..fits).filter(|&s| bars[s] > 0).listed();
+    let open: Vec<usize> = (0..fits).filter(|&s| bars[s] > 0).collect();
     *work += fits as u64;
     let step = open.len().div_ceil(CANDIDATES).max(1);
     let mut best: Option<(f64, Cut)> = None;
     let pick: Vec<usize> = match choice {
-        Choice::Long => open.first().copied().into_iter().listed(),
-        Choice::Tight => open.last().copied().into_iter().listed(),
-        _ => open.into_iter().rev().step_by(step).listed(),
+        Choice::Long => open.first().copied().into_iter().collect(),
+        Choice::Tight => open.last().copied().into_iter().collect(),
+        _ => open.into_iter().rev().step_by(step).collect(),
     };
     for s in pick {
         let cut = fill_one(instance, left, s, first, alive);
@@ -140,7 +139,7 @@ fn fill_one(instance: &Instance, left: &[u32], bin: usize, first: usize, alive: 
     let mut i = first;
     while i < left.len() && room > 0 && small(parts.len()) < instance.max_distinct {
         if instance.width[i] > rest {
-            i += sorting::longer(&instance.width[i..], rest);
+            i += instance.width[i..].partition_point(|&width| width > rest);
             i = alive.from(i);
             continue;
         }

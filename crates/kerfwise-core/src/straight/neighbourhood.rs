@@ -11,7 +11,6 @@ use super::part;
 use super::residual::Residual;
 use super::state::State;
 use crate::sorting::ranked;
-use kerfwise_kernels::listing::IntoList;
 use std::ops::RangeInclusive;
 
 /// Bars that are cut anew, from the fewest to the most.
@@ -39,7 +38,7 @@ pub(super) fn run(state: &mut State, attain: &Attain, round: u32) {
         turn += 1;
         let instance = state.instance();
         let waste = |cut: &Cut| instance.bins[cut.bin as usize].capacity - instance.used(cut);
-        let bars: Vec<(i64, u32)> = plan.cuts.iter().map(|(cut, n)| (waste(cut), *n)).listed();
+        let bars: Vec<(i64, u32)> = plan.cuts.iter().map(|(cut, n)| (waste(cut), *n)).collect();
         let chosen = choose(&bars, turn, BARS, EACH);
         let less = match turn % OTHER {
             0 => None,
@@ -77,7 +76,7 @@ pub(crate) fn choose(bars: &[(i64, u32)], turn: u64, count: RangeInclusive<u32>,
 fn attempt(state: &mut State, plan: &Plan, chosen: &[u32], less: Option<i64>) -> Option<(Plan, i64)> {
     let instance = state.instance();
     let mut demand = vec![0; instance.types()];
-    let mut bars: Vec<u32> = instance.bins.iter().map(|bin| bin.quantity).listed();
+    let mut bars: Vec<u32> = instance.bins.iter().map(|bin| bin.quantity).collect();
     let (mut cost, mut kept) = (0, Vec::new());
     for ((cut, n), &taken) in plan.cuts.iter().zip(chosen) {
         bars[cut.bin as usize] -= n - taken;

@@ -7,7 +7,6 @@ use super::problem::{Item, Problem, Stock};
 use super::residual::Residual;
 use super::state::State;
 use super::{reduce, search};
-use kerfwise_kernels::listing::IntoList;
 
 /// How a part is best cut.
 pub(super) struct Recut {
@@ -21,7 +20,7 @@ pub(super) struct Recut {
 /// is all that is wanted: nothing is looked for below it, and nothing once it is certain that it cannot be reached.
 pub(super) fn solve(state: &mut State, part: &Residual, aim: Option<i64>, work: u64) -> Recut {
     let instance = state.instance();
-    let kinds: Vec<usize> = (0..part.left.len()).filter(|&kind| part.left[kind] > 0).listed();
+    let kinds: Vec<usize> = (0..part.left.len()).filter(|&kind| part.left[kind] > 0).collect();
     let stocks = instance
         .bins
         .iter()
@@ -37,8 +36,8 @@ pub(super) fn solve(state: &mut State, part: &Residual, aim: Option<i64>, work: 
         value: instance.width[kind],
     });
     let problem = Problem {
-        stocks: stocks.listed(),
-        items: items.listed(),
+        stocks: stocks.collect(),
+        items: items.collect(),
         max_distinct: Some(instance.max_distinct),
     };
     let (stop, work) = (state.control.stop_signal(), state.control.remaining().min(work));
@@ -57,12 +56,12 @@ pub(super) fn solve(state: &mut State, part: &Residual, aim: Option<i64>, work: 
         let parts = pattern.counts.iter().map(|&(item, a)| (small(kinds[item]), a));
         let cut = Cut {
             bin: small(pattern.stock),
-            parts: parts.listed(),
+            parts: parts.collect(),
         };
         (cut, *n)
     });
     Recut {
-        cuts: cuts.listed(),
+        cuts: cuts.collect(),
         cost: problem.cost(&solution),
         whole: solution.uncut.iter().all(|&n| n == 0),
     }

@@ -8,8 +8,7 @@ use super::control::Control;
 use super::knapsack::{Branch, Goods};
 use super::num::real;
 use super::problem::{MAX_PIECES_PER_BAR, Pattern, Problem};
-use crate::sorting::{Sorting, tally};
-use kerfwise_kernels::listing::IntoList;
+use crate::sorting::tally;
 
 /// What makes a rest worth keeping.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +49,7 @@ pub fn gather(
         let before = bars.clone();
         bars = tally(bars);
         let is_old = |bar: &(Pattern, u32)| tried.binary_search_by(|old| old.0.cmp(&bar.0)).is_ok();
-        let old = bars.iter().map(is_old).listed();
+        let old = bars.iter().map(is_old).collect::<Vec<_>>();
         let is_old = |at: usize| old.get(at) == Some(&true);
         tried.clone_from(&bars);
         let mut first = 0;
@@ -131,10 +130,10 @@ fn deal(
     branch: &mut Branch,
     control: &mut Control,
 ) -> Option<[Pattern; 2]> {
-    let pool: Vec<(usize, u32)> = tally(full.counts.iter().chain(&other.counts).copied().listed());
-    let width: Vec<i64> = pool.iter().map(|&(i, _)| problem.items[i].width).listed();
-    let limit: Vec<u32> = pool.iter().map(|&(_, n)| n).listed();
-    let price: Vec<f64> = width.iter().map(|&w| real(w)).listed();
+    let pool: Vec<(usize, u32)> = tally(full.counts.iter().chain(&other.counts).copied().collect());
+    let width: Vec<i64> = pool.iter().map(|&(i, _)| problem.items[i].width).collect();
+    let limit: Vec<u32> = pool.iter().map(|&(_, n)| n).collect();
+    let price: Vec<f64> = width.iter().map(|&w| real(w)).collect();
     let capacity = problem.stocks[full.stock].capacity;
     let goods = Goods::new(
         &width,
@@ -152,13 +151,13 @@ fn deal(
         counts.push((pool[k as usize].0, n));
         rest[k as usize] -= n;
     }
-    counts.arrange();
+    counts.sort();
     let left: Vec<(usize, u32)> = pool
         .iter()
         .zip(&rest)
         .map(|(p, &n)| (p.0, n))
         .filter(|p| p.1 > 0)
-        .listed();
+        .collect();
     let filled = Pattern {
         stock: full.stock,
         counts,

@@ -3,8 +3,7 @@
 use super::instance::Cut;
 use super::num::real;
 use super::residual::Residual;
-use crate::sorting::{Sorting, ranked};
-use kerfwise_kernels::listing::IntoList;
+use crate::sorting::ranked;
 use kerfwise_kernels::numbering::Numbering;
 
 /// Patterns kept; those found later serve only where they were found.
@@ -36,7 +35,7 @@ impl Pool {
     pub fn rank(&mut self, item: Vec<f64>, bar: Vec<f64>, value: f64) {
         self.value = value;
         self.prices = Some((item, bar));
-        self.reduced = self.cuts.iter().map(|cut| self.reduced(cut)).listed();
+        self.reduced = self.cuts.iter().map(|cut| self.reduced(cut)).collect();
     }
 
     /// From now on only plans that cost at most this much are of interest.
@@ -56,12 +55,12 @@ impl Pool {
     /// The numbers of at most about `most` patterns that a residual admits, those of least reduced cost.
     pub fn best(&self, residual: &Residual, most: usize) -> Vec<usize> {
         let fits = |at: &usize| self.reduced[*at] <= self.gap && residual.admits(&self.cuts[*at]);
-        let mut best: Vec<usize> = (0..self.cuts.len()).filter(fits).listed();
+        let mut best: Vec<usize> = (0..self.cuts.len()).filter(fits).collect();
         if best.len() > most {
             let mut order = ranked(best.len(), |at| -self.reduced[best[at]]);
             order.truncate(most);
-            order.arrange();
-            best = order.into_iter().map(|at| best[at]).listed();
+            order.sort();
+            best = order.into_iter().map(|at| best[at]).collect();
         }
         best
     }
@@ -82,5 +81,8 @@ impl Pool {
 
 fn key(cut: &Cut) -> Vec<usize> {
     let parts = cut.parts.iter().flat_map(|&(kind, count)| [kind, count]);
-    std::iter::once(cut.bin).chain(parts).map(|n| n as usize).listed()
+    std::iter::once(cut.bin)
+        .chain(parts)
+        .map(|n| n as usize)
+        .collect()
 }

@@ -5,8 +5,6 @@ use super::knapsack::{Branch, Goods, Parts, States, Table};
 use super::num::{real, small};
 use super::problem::MAX_PIECES_PER_BAR;
 use super::residual::Residual;
-use crate::sorting::Sorting;
-use kerfwise_kernels::listing::IntoList;
 
 /// Duals scaled to whole numbers.
 pub(super) struct Prices {
@@ -84,7 +82,7 @@ impl Pricer {
     ) -> Priced {
         let open: Vec<usize> = (0..instance.bins.len())
             .filter(|&s| residual.bars[s] > 0)
-            .listed();
+            .collect();
         let mut priced = Priced {
             cuts: Vec::new(),
             worth: vec![0.0; instance.bins.len()],
@@ -262,7 +260,7 @@ impl Pricer {
             }
         }
         priced.exact = true;
-        offers.arrange_by(|a, b| b.gain.total_cmp(&a.gain).then(a.bin.cmp(&b.bin)));
+        offers.sort_by(|a, b| b.gain.total_cmp(&a.gain).then(a.bin.cmp(&b.bin)));
         let mut seen = vec![0u8; goods.len()];
         for Offer { bin, parts, .. } in offers {
             let pieces: u64 = parts.iter().map(|&(_, n)| u64::from(n)).sum();
@@ -315,10 +313,13 @@ impl Prices {
         while scale * largest < 1e12 {
             scale *= 2.0;
         }
-        let item = item.iter().map(|y| (y * scale).floor().clamp(0.0, 4e12)).listed();
+        let item = item
+            .iter()
+            .map(|y| (y * scale).floor().clamp(0.0, 4e12))
+            .collect();
         let bar = bar
             .map(|(worth, cost)| ((worth + 3e-9 * cost.max(1.0)) * scale).floor())
-            .listed();
+            .collect();
         Self { scale, item, bar }
     }
 }

@@ -4,9 +4,6 @@
 //! width `l + kerf` and a bar of usable length `L` has capacity `L + kerf`, because `n` pieces that fill
 //! a bar need `n - 1` cuts between them.
 
-use crate::sorting::Sorting;
-use kerfwise_kernels::listing::IntoList;
-
 pub use kerfwise_kernels::knapsack::MAX_PIECES_PER_BAR;
 
 /// One kind of bar.
@@ -110,7 +107,7 @@ impl Problem {
     /// # Errors
     /// A sentence naming the first rule that is broken.
     pub fn check(&self, solution: &Solution) -> Result<(), String> {
-        let mut left: Vec<i64> = self.items.iter().map(|item| i64::from(item.demand)).listed();
+        let mut left: Vec<i64> = self.items.iter().map(|item| i64::from(item.demand)).collect();
         let mut used = vec![0u64; self.stocks.len()];
         for (pattern, n) in &solution.bars {
             let stock = self.stocks.get(pattern.stock).ok_or("a pattern names no stock")?;
@@ -123,7 +120,7 @@ impl Problem {
                 left[item] -= i64::from(count) * i64::from(*n);
                 widths.push(kind.width);
             }
-            widths.arrange();
+            widths.sort();
             widths.dedup();
             if width > stock.capacity {
                 return Err(format!("{width} on a bar of {}", stock.capacity));

@@ -7,7 +7,6 @@ use super::control::Control;
 use super::instance::{Cut, Instance};
 use super::num::{real, small};
 use super::simplex::{Repair, Simplex, Stop};
-use kerfwise_kernels::listing::IntoList;
 
 #[derive(Clone)]
 pub(super) struct Program {
@@ -30,14 +29,14 @@ impl Program {
         control: &mut Control,
     ) -> Option<Self> {
         let (types, bins) = (instance.types(), instance.bins.len());
-        let mut sides: Vec<f64> = instance.demand.iter().map(|&d| f64::from(d)).listed();
+        let mut sides: Vec<f64> = instance.demand.iter().map(|&d| f64::from(d)).collect();
         sides.resize(types + bins, 0.0);
         let largest = instance.bins.iter().map(|b| b.cost).max().unwrap_or(1).max(1);
         let dear = 8.0 * real(largest.max(cost));
         let mut start = vec![(1.0, dear); types];
         start.extend(instance.bins.iter().map(|b| (1.0, real(b.cost))));
         let mut lp = Simplex::new(sides, &start);
-        let mut column: Vec<usize> = (types..types + bins).listed();
+        let mut column: Vec<usize> = (types..types + bins).collect();
         for i in 0..types {
             lp.add(if exactly { dear } else { 0.0 }, [(small(i), -1.0)]);
         }
@@ -91,7 +90,7 @@ impl Program {
             at[j] = x;
         }
         let values = self.column.iter().map(|&j| at[j]).enumerate();
-        values.filter(|v| v.1 > 1e-7).listed()
+        values.filter(|v| v.1 > 1e-7).collect()
     }
 }
 

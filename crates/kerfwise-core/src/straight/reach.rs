@@ -2,7 +2,6 @@
 
 use super::instance::Instance;
 use super::knapsack::{Sums, lots_of};
-use kerfwise_kernels::listing::IntoList;
 
 /// Word operations allowed; above this capacities stay as they are.
 const WORK: i64 = 2_000_000;
@@ -13,14 +12,14 @@ pub(super) fn fillable(instance: &Instance, capacities: &[i64]) -> Vec<i64> {
     let top = capacities.iter().copied().max().unwrap_or(0).min(total);
     let steps: i64 = instance.demand.iter().map(|&d| i64::from(lots_of(d))).sum();
     if top <= 0 || top.saturating_mul(steps) / 64 > WORK {
-        return capacities.iter().map(|&c| c.min(total)).listed();
+        return capacities.iter().map(|&c| c.min(total)).collect();
     }
     let pieces: Vec<(i64, u32)> = instance
         .width
         .iter()
         .copied()
         .zip(instance.demand.iter().copied())
-        .listed();
+        .collect();
     let sums = Sums::of(&pieces, top);
-    capacities.iter().map(|&c| sums.last(c.clamp(0, top))).listed()
+    capacities.iter().map(|&c| sums.last(c.clamp(0, top))).collect()
 }

@@ -6,8 +6,7 @@ use super::num::gcd;
 use super::problem::{Duals, Pattern, Problem, Stock};
 use super::reach;
 use super::state::SafeDuals;
-use crate::sorting::{Sorting, tally};
-use kerfwise_kernels::listing::IntoList;
+use crate::sorting::tally;
 use std::cmp::Reverse;
 
 /// A reduced instance and the way back.
@@ -34,12 +33,12 @@ impl Reduced {
         let longest = problem.stocks.iter().filter(there_is).map(|s| s.capacity).max();
         let longest = longest.unwrap_or(0);
         let items = &problem.items;
-        let mut order: Vec<usize> = (0..items.len()).filter(|&i| items[i].demand > 0).listed();
+        let mut order: Vec<usize> = (0..items.len()).filter(|&i| items[i].demand > 0).collect();
         let key = |i: usize| (items[i].width, items[i].value);
-        order.arrange_by_key(|&i| (items[i].width > longest, Reverse(key(i)), i));
+        order.sort_by_key(|&i| (items[i].width > longest, Reverse(key(i)), i));
         let fit = order.partition_point(|&i| items[i].width <= longest);
         let pieces = |&i: &usize| (i, items[i].demand);
-        let hopeless = order[fit..].iter().map(pieces).listed();
+        let hopeless = order[fit..].iter().map(pieces).collect();
         let mut kinds: Vec<Vec<(usize, u32)>> = Vec::new();
         let mut instance = Instance {
             max_distinct: problem.max_distinct.unwrap_or(u32::MAX).max(1),
@@ -59,7 +58,11 @@ impl Reduced {
             instance.demand.push(item.demand);
             kinds.push(vec![pieces(&i)]);
         }
-        let capacities = problem.stocks.iter().map(|s| s.capacity / unit).listed();
+        let capacities = problem
+            .stocks
+            .iter()
+            .map(|s| s.capacity / unit)
+            .collect::<Vec<_>>();
         let capacities = reach::fillable(&instance, &capacities);
         let (bins, stocks) = bins(problem, &instance, &capacities);
         instance.bins = bins;
@@ -100,8 +103,8 @@ fn bins(problem: &Problem, instance: &Instance, capacities: &[i64]) -> (Vec<Bin>
     let own = |s: usize| problem.stocks[s].quantity.unwrap_or(u32::MAX);
     let mut order: Vec<usize> = (0..problem.stocks.len())
         .filter(|&s| own(s) > 0 && capacities[s] >= shortest)
-        .listed();
-    order.arrange_by_key(|&s| (Reverse(capacities[s]), cost(s), own(s) < u32::MAX, s));
+        .collect();
+    order.sort_by_key(|&s| (Reverse(capacities[s]), cost(s), own(s) < u32::MAX, s));
     let mut bins: Vec<Bin> = Vec::new();
     let mut groups: Vec<Vec<usize>> = Vec::new();
     // The cheapest kind so far that never runs out.
@@ -143,7 +146,7 @@ impl Reduced {
         let mut kinds = self.kinds.clone();
         let bars = |s: &usize| (*s, problem.stocks[*s].quantity.unwrap_or(u32::MAX));
         let stocks = self.stocks.iter();
-        let mut stocks: Vec<Vec<_>> = stocks.map(|own| own.iter().rev().map(bars).listed()).listed();
+        let mut stocks: Vec<Vec<_>> = stocks.map(|own| own.iter().rev().map(bars).collect()).collect();
         kinds.iter_mut().for_each(|k| k.reverse());
         let mut bars: Vec<(Pattern, u32)> = Vec::new();
         for (cut, times) in &plan.cuts {
@@ -216,6 +219,6 @@ fn peel(
             }
         }
     }
-    counts.arrange();
+    counts.sort();
     (Pattern { stock, counts }, n)
 }

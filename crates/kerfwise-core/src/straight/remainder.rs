@@ -10,7 +10,6 @@ use super::residual::Residual;
 use super::state::State;
 use super::{part, tail};
 use crate::sorting::ordered;
-use kerfwise_kernels::listing::IntoList;
 
 /// Deals out the last bars of a plan, in the order of its cuts, so that it costs no more than the bound.
 pub(super) fn close(state: &mut State, plan: &Plan, attain: &Attain) {
@@ -86,7 +85,7 @@ impl Split {
             .cuts
             .iter()
             .map(|(cut, _)| instance.lost_on(cut, attain))
-            .listed();
+            .collect::<Vec<_>>();
         let order = ordered(plan.cuts.len(), |at| lost[at]);
         state.control.spend(500 + 100 * order.len() as u64);
         let mut first = Vec::new();

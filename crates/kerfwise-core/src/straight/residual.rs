@@ -1,7 +1,6 @@
 //! What is left to cut, and from what, at a point of the search.
 
 use super::instance::{Cut, Instance, take};
-use kerfwise_kernels::listing::IntoList;
 
 /// Pieces of each type and bars of each bin that are left.
 #[derive(Clone, Debug)]
@@ -14,7 +13,7 @@ impl Residual {
     pub fn whole(instance: &Instance) -> Self {
         Self {
             left: instance.demand.clone(),
-            bars: instance.bins.iter().map(|b| b.quantity).listed(),
+            bars: instance.bins.iter().map(|b| b.quantity).collect(),
         }
     }
 

@@ -8,8 +8,6 @@
 use super::cuts::whole;
 use super::num::{floor, real};
 use super::program::Program;
-use crate::sorting::Sorting;
-use kerfwise_kernels::listing::IntoList;
 
 /// Multipliers are counted in parts of this.
 const PARTS: i64 = 1 << 24;
@@ -65,7 +63,7 @@ impl Rows<'_> {
             work: TIMES.len() as u64 * rows * rows + (tried + 3) * entries,
             ..Broken::default()
         };
-        found.arrange_by(|a, b| b.far.total_cmp(&a.far));
+        found.sort_by(|a, b| b.far.total_cmp(&a.far));
         for sum in found {
             let row = self.row(&sum);
             if !broken.rows.contains(&row) {
@@ -82,7 +80,7 @@ impl Rows<'_> {
     fn row(&self, sum: &Sum) -> (Vec<(usize, f64)>, f64) {
         let columns = self.program.column.iter();
         let entries = columns.map(|&j| (j, real(self.coefficient(sum, j))));
-        (entries.filter(|e| e.1 != 0.0).listed(), real(sum.least))
+        (entries.filter(|e| e.1 != 0.0).collect(), real(sum.least))
     }
 
     fn sums(&self, values: &[(usize, f64)]) -> Vec<Sum> {
@@ -92,11 +90,13 @@ impl Rows<'_> {
             if whole(x) {
                 continue;
             }
-            let multipliers = lp.multipliers(place).listed();
+            let multipliers = lp.multipliers(place).collect::<Vec<_>>();
             for times in TIMES {
                 let parts = multipliers.iter().map(|m| m * times).enumerate();
                 let mut sum = Sum {
-                    of: parts.map(|(row, m)| self.parts(row, m - m.floor())).listed(),
+                    of: parts
+                        .map(|(row, m)| self.parts(row, m - m.floor()))
+                        .collect::<Vec<_>>(),
                     least: 0,
                     far: 0.0,
                 };

@@ -5,7 +5,6 @@ use super::control::Control;
 use super::instance::{Instance, Plan};
 use super::problem::{Problem, Solution};
 use super::reduce::Reduced;
-use kerfwise_kernels::listing::IntoList;
 
 /// Integer duals of the reduced types and bins with their denominator.
 #[derive(Clone, Debug)]
@@ -158,7 +157,7 @@ impl<'s, 'c> State<'s, 'c> {
     fn valid(&self, plan: &Plan) -> bool {
         let instance = self.instance();
         let mut left = instance.demand.clone();
-        let mut bars: Vec<u32> = instance.bins.iter().map(|b| b.quantity).listed();
+        let mut bars: Vec<u32> = instance.bins.iter().map(|b| b.quantity).collect();
         plan.cuts.iter().all(|(cut, n)| {
             let fits = instance.used(cut) <= instance.bins[cut.bin as usize].capacity
                 && cut.parts.len() as u64 <= u64::from(instance.max_distinct)

@@ -11,7 +11,6 @@ use super::pool::Pool;
 use super::remainder;
 use super::residual::Residual;
 use super::state::State;
-use kerfwise_kernels::listing::IntoList;
 
 /// Steps of the knapsack search for one bar.
 const NODES: u64 = 3_000;
@@ -30,7 +29,7 @@ impl Correction {
         // Long pieces first where lengths would do as well: they are hard to place later.
         let first = |&w: &i64| real(w) * (1.0 + 0.05 * real(w) / real(longest));
         Self {
-            value: instance.width.iter().map(first).listed(),
+            value: instance.width.iter().map(first).collect(),
             pass: 0,
         }
     }
@@ -67,7 +66,7 @@ impl Correction {
 fn fill(state: &mut State, value: &[f64]) -> Option<Plan> {
     let instance = state.instance();
     let scale = 1e9 / value.iter().fold(1.0, |most: f64, &v| most.max(v));
-    let prices: Vec<f64> = value.iter().map(|v| (v * scale).floor().max(1.0)).listed();
+    let prices: Vec<f64> = value.iter().map(|v| (v * scale).floor().max(1.0)).collect();
     let mut rest = Residual::whole(instance);
     let mut branch = Branch::default();
     let mut cuts = Vec::new();
@@ -101,7 +100,7 @@ fn next(
     let fits = instance
         .bins
         .partition_point(|b| b.capacity >= instance.width[first]);
-    let open: Vec<usize> = (0..fits).filter(|&s| rest.bars[s] > 0).listed();
+    let open: Vec<usize> = (0..fits).filter(|&s| rest.bars[s] > 0).collect();
     let goods = Goods::new(
         &instance.width,
         prices,

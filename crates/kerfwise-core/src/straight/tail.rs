@@ -9,9 +9,7 @@ use super::instance::{Cut, Instance};
 use super::num::{count, index, small, whole};
 use super::problem::MAX_PIECES_PER_BAR;
 use super::residual::Residual;
-use crate::sorting::{Sorting, sort};
 use kerfwise_kernels::knapsack::sums;
-use kerfwise_kernels::listing::IntoList;
 use std::ops::Range;
 
 /// Longest bars that the last pieces of a plan may take for them to be dealt out exactly, and the steps for that.
@@ -34,9 +32,9 @@ pub(super) fn finish(
     budget: i64,
     steps: u64,
 ) -> (Option<Vec<(Cut, u32)>>, u64) {
-    let kinds: Vec<usize> = (0..instance.types()).filter(|&i| residual.left[i] > 0).listed();
-    let width: Vec<i64> = kinds.iter().map(|&i| instance.width[i]).listed();
-    let left: Vec<u32> = kinds.iter().map(|&i| residual.left[i]).listed();
+    let kinds: Vec<usize> = (0..instance.types()).filter(|&i| residual.left[i] > 0).collect();
+    let width: Vec<i64> = kinds.iter().map(|&i| instance.width[i]).collect();
+    let left: Vec<u32> = kinds.iter().map(|&i| residual.left[i]).collect();
     let need = residual.need(instance);
     let longest = instance.bins.iter().zip(&residual.bars).filter(|(_, n)| **n > 0);
     let longest = longest.map(|(b, _)| b.capacity).max().unwrap_or(0);
@@ -57,7 +55,7 @@ pub(super) fn finish(
         closed: Vec::new(),
     };
     let found = tail.next_bar(need, budget);
-    let cuts = found.then(|| tail.closed.iter().map(|bar| (tail.cut(bar), 1)).listed());
+    let cuts = found.then(|| tail.closed.iter().map(|bar| (tail.cut(bar), 1)).collect());
     // Hardly any choice can be foreseen: a step takes more than a unit.
     (cuts, tail.work + tail.work / 2)
 }
@@ -132,7 +130,7 @@ impl Tail<'_> {
         }
         self.work += 10 + 5 * whole(bins.len()).unsigned_abs();
         // The bin that leaves most room first.
-        self.open[from..].arrange_by_key(|&(spare, s)| (-spare, s));
+        self.open[from..].sort_by_key(|&(spare, s)| (-spare, s));
         let mut found = false;
         for at in from..self.open.len() {
             found = self.try_bin(self.open[at], first, need, budget);
@@ -157,7 +155,7 @@ impl Tail<'_> {
         };
         self.fill(bar, first, capacity, MAX_PIECES_PER_BAR);
         // What wastes little first: it leaves most to the bars after it.
-        sort(&mut self.fills.rests[bar.fills..]);
+        self.fills.rests[bar.fills..].sort_unstable();
         self.bars[bin] -= 1;
         let outer = self.limit;
         for at in bar.fills..self.fills.rests.len() {
@@ -244,7 +242,7 @@ impl Tail<'_> {
         let parts = self.fills.parts[parts.clone()].iter();
         Cut {
             bin: small(*bin),
-            parts: parts.map(|&(i, n)| (small(self.kinds[i as usize]), n)).listed(),
+            parts: parts.map(|&(i, n)| (small(self.kinds[i as usize]), n)).collect(),
         }
     }
 }

@@ -13,7 +13,6 @@ use super::remainder;
 use super::residual::Residual;
 use super::state::State;
 use crate::sorting;
-use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::slack::{Kind, Slack};
 
 /// Bins tried for one bar.
@@ -123,7 +122,7 @@ fn by_worth(instance: &Instance, attain: &Attain) -> Vec<usize> {
 fn all_left(instance: &Instance, left: &[u32]) -> Slack {
     let kinds = left.iter().zip(&instance.width).zip(0..);
     let kinds = kinds.map(|((&left, &width), number)| Kind { number, left, width });
-    Slack::new(kinds.filter(|kind| kind.left > 0).listed())
+    Slack::new(kinds.filter(|kind| kind.left > 0).collect())
 }
 
 /// The best fill, by ascending type.

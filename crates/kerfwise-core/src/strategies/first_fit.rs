@@ -7,9 +7,8 @@
 use super::{Strategy, straight_cuts};
 use crate::model::{Bar, Instance, Layout, Nm, Plan, Shape, Source, StockCost};
 use crate::search::Search;
-use crate::sorting::{Sorting, tally};
+use crate::sorting::tally;
 use crate::straight::Alive;
-use kerfwise_kernels::listing::IntoList;
 
 pub(super) const STRATEGY: Strategy = Strategy {
     name: "first fit",
@@ -78,22 +77,22 @@ impl<'a> Open<'a> {
             let drawn = &shape.orientations[0];
             drawn.fence.min(drawn.far) - saved
         };
-        let least: Vec<Nm> = instance.shapes.iter().map(least).listed();
+        let least: Vec<Nm> = instance.shapes.iter().map(least).collect();
         let shapes = instance.shapes.iter().zip(&least);
         let slant = shapes.map(|(shape, least)| shape.length - *least).max();
-        let mut stock: Vec<usize> = (0..instance.stock.len()).listed();
-        stock.arrange_by(|a, b| {
+        let mut stock: Vec<usize> = (0..instance.stock.len()).collect();
+        stock.sort_by(|a, b| {
             let (one, two) = (&instance.stock[*a], &instance.stock[*b]);
             let each = |cost: StockCost, length: Nm| i128::from(cost.0) * i128::from(length.0);
             let value = each(one.cost, two.length).cmp(&each(two.cost, one.length));
             value.then(two.length.cmp(&one.length))
         });
-        let demand: Vec<u32> = instance.shapes.iter().map(|shape| shape.demand).listed();
+        let demand: Vec<u32> = instance.shapes.iter().map(|shape| shape.demand).collect();
         Self {
             instance,
             pieces: Alive::new(&demand),
             demand,
-            quantity: instance.stock.iter().map(|entry| entry.quantity).listed(),
+            quantity: instance.stock.iter().map(|entry| entry.quantity).collect(),
             stock,
             least,
             slant: slant.unwrap_or(Nm::ZERO),
@@ -157,7 +156,7 @@ impl<'a> Open<'a> {
 
     /// Takes the bar off what is left, as often as it can be cut.
     fn take(&mut self, bar: &Bar) -> u32 {
-        let pieces = tally(bar.pieces.iter().map(|piece| (piece.shape, 1)).listed());
+        let pieces = tally(bar.pieces.iter().map(|piece| (piece.shape, 1)).collect());
         let mut times = u32::MAX;
         for (shape, copies) in &pieces {
             times = times.min(self.demand[*shape] / copies);

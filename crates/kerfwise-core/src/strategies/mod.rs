@@ -3,6 +3,7 @@
 mod first_fit;
 mod joined_bars;
 mod mitred_cuts;
+mod restricted;
 mod short_lists;
 pub(crate) mod straight_cuts;
 
@@ -26,4 +27,5 @@ pub const STRATEGIES: &[Strategy] = &[
     short_lists::STRATEGY,
     mitred_cuts::STRATEGY,
     joined_bars::STRATEGY,
+    restricted::STRATEGY,
 ];

@@ -4,7 +4,6 @@ use super::Strategy;
 use crate::model::{Instance, Layout, Plan, Source, StockCost};
 use crate::search::{LowerBound, Search};
 use crate::straight::{self, Control, Item, Offcuts, Problem, Solution, Stock};
-use kerfwise_kernels::listing::IntoList;
 
 pub(super) const STRATEGY: Strategy = Strategy {
     name: "straight cuts",
@@ -55,7 +54,7 @@ impl Translation {
         let capacity = |stock: &usize| instance.stock[*stock].length - kept + kerf;
         let stock: Vec<usize> = (0..instance.stock.len())
             .filter(|stock| capacity(stock).0 > 0)
-            .listed();
+            .collect();
         let stocks = stock
             .iter()
             .map(|index| {
@@ -66,7 +65,7 @@ impl Translation {
                     quantity: instance.stock[*index].quantity,
                 }
             })
-            .listed();
+            .collect();
         let items = instance
             .shapes
             .iter()
@@ -75,7 +74,7 @@ impl Translation {
                 demand: shape.demand,
                 value: shape.length.0,
             })
-            .listed();
+            .collect();
         Self {
             problem: Problem {
                 stocks,
@@ -109,7 +108,7 @@ impl Translation {
                 .counts
                 .iter()
                 .flat_map(|(shape, copies)| std::iter::repeat_n((*shape, 0), *copies as usize))
-                .listed();
+                .collect();
             let source = Source::Single(self.stock[pattern.stock]);
             plan.bars
                 .push((Layout::of_sequence(instance, source, &sequence)?, *count));

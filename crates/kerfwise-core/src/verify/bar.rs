@@ -1,7 +1,7 @@
 //! A bar by itself: its stock, and section 4 of the model for the pieces on it.
 
 use super::pieces::Outline;
-use super::{Checked, Context, Fault, fault, figures, items, joints, pieces, require};
+use super::{Context, Fault, Result, fault, faults, figures, items, joints, pieces, require};
 use crate::answer::{AnswerBar, BarItem};
 use crate::model::Degrees;
 use std::collections::BTreeSet;
@@ -16,12 +16,12 @@ pub(super) struct Blank {
 }
 
 /// Checks one bar and all its figures.
-pub(super) fn check(context: &Context<'_>, bar: &AnswerBar) -> Checked {
-    require(bar.count >= 1, "count", "must be at least 1")?;
+pub(super) fn check(context: &Context<'_>, bar: &AnswerBar) -> Result<()> {
+    require(bar.count >= 1, "count", faults::MUST_BE_AT_LEAST_1)?;
     require(
         bar.material_width == context.request.material_width,
         "materialWidth",
-        "is not the request's",
+        faults::IS_NOT_THE_REQUEST,
     )?;
     let blank = match &bar.join_arrangement {
         None => single(context, bar)?,
@@ -30,7 +30,7 @@ pub(super) fn check(context: &Context<'_>, bar: &AnswerBar) -> Checked {
     require(
         i128::from(bar.length.0) == blank.length,
         "length",
-        "is not the length of its stock",
+        faults::IS_NOT_THE_LENGTH_OF_ITS_STOCK,
     )?;
     let outlines = outlines(context, bar)?;
     check_places(context, &blank, &outlines)?;
@@ -39,12 +39,16 @@ pub(super) fn check(context: &Context<'_>, bar: &AnswerBar) -> Checked {
     items::check(context, bar, &outlines)
 }
 
-fn single(context: &Context<'_>, bar: &AnswerBar) -> Checked<Blank> {
+fn single(context: &Context<'_>, bar: &AnswerBar) -> Result<Blank> {
     let Some(index) = bar.stock.and_then(|number| context.stock.get(&number)) else {
-        return fault("stock", "is not in the request");
+        return fault("stock", faults::IS_NOT_IN_THE_REQUEST);
     };
     let entry = &context.request.stock[*index];
-    require(bar.leftover == entry.leftover, "leftover", "is not the stock's")?;
+    require(
+        bar.leftover == entry.leftover,
+        "leftover",
+        faults::IS_NOT_THE_STOCK,
+    )?;
     let length = i128::from(entry.length.0);
     Ok(Blank {
         length,
@@ -53,7 +57,7 @@ fn single(context: &Context<'_>, bar: &AnswerBar) -> Checked<Blank> {
     })
 }
 
-fn outlines(context: &Context<'_>, bar: &AnswerBar) -> Checked<Vec<Outline>> {
+fn outlines(context: &Context<'_>, bar: &AnswerBar) -> Result<Vec<Outline>> {
     let named = |index: usize| {
         move |inner: Fault| Fault {
             at: format!("items[{index}].{}", inner.at),
@@ -70,9 +74,13 @@ fn outlines(context: &Context<'_>, bar: &AnswerBar) -> Checked<Vec<Outline>> {
         });
     let outlines: Vec<Outline> = placed
         .map(|(index, piece)| pieces::check(context, piece).map_err(named(index)))
-        .collect::<Checked<_>>()?;
-    require(!outlines.is_empty(), "items", "must hold a piece")?;
-    require(outlines.len() <= 1_000, "items", "must hold at most 1000 pieces")?;
+        .collect::<Result<_>>()?;
+    require(!outlines.is_empty(), "items", faults::MUST_HOLD_A_PIECE)?;
+    require(
+        outlines.len() <= 1_000,
+        "items",
+        faults::MUST_HOLD_AT_MOST_1000_PIECES,
+    )?;
     let lengths: BTreeSet<_> = outlines
         .iter()
         .map(|o| context.request.data[o.piece].length)
@@ -81,13 +89,13 @@ fn outlines(context: &Context<'_>, bar: &AnswerBar) -> Checked<Vec<Outline>> {
     require(
         most >= 4 || lengths.len() <= most,
         "items",
-        "have more distinct lengths than complexity allows",
+        faults::HAVE_MORE_DISTINCT_LENGTHS_THAN_COMPLEXITY_ALLOWS,
     )?;
     Ok(outlines)
 }
 
 /// Rules 1 to 4: head, tail and the gaps between neighbours, at both edges.
-fn check_places(context: &Context<'_>, blank: &Blank, outlines: &[Outline]) -> Checked {
+fn check_places(context: &Context<'_>, blank: &Blank, outlines: &[Outline]) -> Result<()> {
     let request = context.request;
     let (trim, reserve) = (i128::from(request.side_waste.0), i128::from(request.reserve.0));
     let delta = i128::from(request.delta.0);
@@ -96,7 +104,7 @@ fn check_places(context: &Context<'_>, blank: &Blank, outlines: &[Outline]) -> C
         require(
             first.least() >= trim + tip(first.left_angle),
             "items",
-            "begin before the head is clear",
+            faults::BEGIN_BEFORE_THE_HEAD_IS_CLEAR,
         )?;
     }
     if let Some(last) = outlines.last() {
@@ -104,7 +112,7 @@ fn check_places(context: &Context<'_>, blank: &Blank, outlines: &[Outline]) -> C
         require(
             end <= blank.length - trim - reserve,
             "items",
-            "end beyond the tail",
+            faults::END_BEYOND_THE_TAIL,
         )?;
     }
     for (index, pair) in outlines.windows(2).enumerate() {
@@ -119,7 +127,7 @@ fn check_places(context: &Context<'_>, blank: &Blank, outlines: &[Outline]) -> C
         if gap < needed {
             return fault(
                 "items",
-                format!("leave less than a cut between pieces {index} and {}", index + 1),
+                faults::LEAVE_LESS_THAN_A_CUT_BETWEEN_PIECES_AND.with(&[&index, &(index + 1)]),
             );
         }
     }

@@ -2,18 +2,23 @@
 
 use super::bar::Blank;
 use super::pieces::Outline;
-use super::{Checked, Context, require};
+use super::{Context, Result, faults, require};
 use crate::answer::AnswerBar;
 
 /// Checks what a bar says of itself.
-pub(super) fn check(context: &Context<'_>, bar: &AnswerBar, blank: &Blank, outlines: &[Outline]) -> Checked {
+pub(super) fn check(
+    context: &Context<'_>,
+    bar: &AnswerBar,
+    blank: &Blank,
+    outlines: &[Outline],
+) -> Result<()> {
     let request = context.request;
     let twice: i128 = outlines.iter().map(|outline| outline.twice_mean).sum();
     let useful = (twice + 1).div_euclid(2);
     require(
         i128::from(bar.useful.0) == useful,
         "useful",
-        "is not the sum of the pieces' mean lengths",
+        faults::IS_NOT_THE_SUM_OF_THE_PIECES_MEAN_LENGTHS,
     )?;
     let cut = outlines
         .last()
@@ -24,23 +29,23 @@ pub(super) fn check(context: &Context<'_>, bar: &AnswerBar, blank: &Blank, outli
     require(
         i128::from(bar.available.0) == available,
         "available",
-        "is not what the last cut leaves",
+        faults::IS_NOT_WHAT_THE_LAST_CUT_LEAVES,
     )?;
     let is_useful = available > 0 && available >= i128::from(request.reusable.0);
     require(
         bar.available_is_useful == is_useful,
         "availableIsUseful",
-        "does not follow from reusable",
+        faults::DOES_NOT_FOLLOW_FROM_REUSABLE,
     )?;
     let waste = blank.raw - useful - if is_useful { available } else { 0 };
     require(
         i128::from(bar.waste.0) == waste,
         "waste",
-        "is not what is neither piece nor useful offcut",
+        faults::IS_NOT_WHAT_IS_NEITHER_PIECE_NOR_USEFUL_OFFCUT,
     )?;
     require(
         i128::from(bar.total.0) == blank.length - available,
         "total",
-        "is not length less available",
+        faults::IS_NOT_LENGTH_LESS_AVAILABLE,
     )
 }

@@ -1,13 +1,14 @@
 //! The list of gaps and pieces: it covers the bar's fence from head to tail without a hole.
 
 use super::pieces::Outline;
-use super::{Checked, Context, fault, require};
+use super::{Context, Result, fault, faults, require};
 use crate::answer::{AnswerBar, BarItem, Gap};
 
 /// Checks starts, lengths and overlaps of all items.
-pub(super) fn check(context: &Context<'_>, bar: &AnswerBar, outlines: &[Outline]) -> Checked {
+pub(super) fn check(context: &Context<'_>, bar: &AnswerBar, outlines: &[Outline]) -> Result<()> {
     let mut fence = 0;
-    let mut pieces = outlines.iter().enumerate();
+    // Of the piece that comes next.
+    let mut number = 0;
     // The overlap of the gap just passed, until the piece behind it has been seen.
     let mut overlap = 0;
     let mut gaps_in_a_row = 0;
@@ -18,46 +19,49 @@ pub(super) fn check(context: &Context<'_>, bar: &AnswerBar, outlines: &[Outline]
                 require(
                     i128::from(gap.start.0) == fence,
                     &at,
-                    "does not start where the item before it ends",
+                    faults::DOES_NOT_START_WHERE_THE_ITEM_BEFORE_IT_ENDS,
                 )?;
                 fence += i128::from(gap.length.0);
                 overlap = i128::from(gap.overlap.0);
                 gaps_in_a_row += 1;
             }
             BarItem::Piece(piece) => {
-                let Some((number, outline)) = pieces.next() else {
-                    return fault(at, "is not known");
-                };
-                require(gaps_in_a_row <= 1, &at, "has more than one gap before it")?;
+                let outline = &outlines[number];
+                require(gaps_in_a_row <= 1, &at, faults::HAS_MORE_THAN_ONE_GAP_BEFORE_IT)?;
                 require(
                     outline.fence.0 == fence,
                     &at,
-                    "does not begin where the gap before it ends",
+                    faults::DOES_NOT_BEGIN_WHERE_THE_GAP_BEFORE_IT_ENDS,
                 )?;
                 let (left, right) = (
                     overlap_before(outlines, number),
                     overlap_before(outlines, number + 1),
                 );
-                require(overlap == left, &at, "has a gap before it with the wrong overlap")?;
+                require(
+                    overlap == left,
+                    &at,
+                    faults::HAS_A_GAP_BEFORE_IT_WITH_THE_WRONG_OVERLAP,
+                )?;
                 require(
                     i128::from(piece.left_overlap.0) == left,
                     &at,
-                    "has a wrong leftOverlap",
+                    faults::HAS_A_WRONG_LEFTOVERLAP,
                 )?;
                 require(
                     i128::from(piece.right_overlap.0) == right,
                     &at,
-                    "has a wrong rightOverlap",
+                    faults::HAS_A_WRONG_RIGHTOVERLAP,
                 )?;
                 fence = outline.fence.1;
                 (overlap, gaps_in_a_row) = (0, 0);
+                number += 1;
             }
         }
     }
     require(
         fence == i128::from(bar.length.0),
         "items",
-        "do not reach the end of the bar",
+        faults::DO_NOT_REACH_THE_END_OF_THE_BAR,
     )?;
     check_offcut(context, bar)
 }
@@ -74,7 +78,7 @@ fn overlap_before(outlines: &[Outline], number: usize) -> i128 {
 }
 
 /// Only a useful offcut is a gap that is no waste; it lies at the tail, before what is kept free.
-fn check_offcut(context: &Context<'_>, bar: &AnswerBar) -> Checked {
+fn check_offcut(context: &Context<'_>, bar: &AnswerBar) -> Result<()> {
     let request = context.request;
     let tail = bar
         .items
@@ -85,12 +89,12 @@ fn check_offcut(context: &Context<'_>, bar: &AnswerBar) -> Checked {
     require(
         tail.iter().all(has_no_overlap),
         "items",
-        "overlap something at the tail",
+        faults::OVERLAP_SOMETHING_AT_THE_TAIL,
     )?;
     let offcuts: Vec<&BarItem> = bar.items.iter().filter(is_offcut).collect();
     let at_tail = tail.iter().filter(is_offcut).count();
     match offcuts.as_slice() {
-        [] => require(!bar.available_is_useful, "items", "lack the useful offcut"),
+        [] => require(!bar.available_is_useful, "items", faults::LACK_THE_USEFUL_OFFCUT),
         [BarItem::Gap(gap)] if at_tail == 1 && bar.available_is_useful => {
             let end =
                 i128::from(bar.length.0) - i128::from(request.side_waste.0) - i128::from(request.reserve.0);
@@ -98,10 +102,10 @@ fn check_offcut(context: &Context<'_>, bar: &AnswerBar) -> Checked {
             require(
                 begins && gap.length == bar.available,
                 "items",
-                "have the useful offcut in the wrong place",
+                faults::HAVE_THE_USEFUL_OFFCUT_IN_THE_WRONG_PLACE,
             )
         }
-        _ => fault("items", "call a gap useful that is none"),
+        _ => fault("items", faults::CALL_A_GAP_USEFUL_THAT_IS_NONE),
     }
 }
 

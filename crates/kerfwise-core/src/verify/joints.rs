@@ -2,33 +2,41 @@
 
 use super::bar::Blank;
 use super::pieces::Outline;
-use super::{Checked, Context, fault, require};
+use super::{Context, Result, fault, faults, require};
 use crate::answer::{AnswerBar, JoinPart};
 use crate::model::{AllowJoins, JoinMode};
 
 /// Checks the parts of a joined bar and works out its length and joints.
-pub(super) fn check_parts(context: &Context<'_>, bar: &AnswerBar, parts: &[JoinPart]) -> Checked<Blank> {
+pub(super) fn check_parts(context: &Context<'_>, bar: &AnswerBar, parts: &[JoinPart]) -> Result<Blank> {
     let request = context.request;
     let Some(rules) = request.allow_joins else {
-        return fault("joinArrangement", "is not allowed");
+        return fault("joinArrangement", faults::IS_NOT_ALLOWED);
     };
-    require(bar.stock.is_none(), "stock", "must be null for a joined bar")?;
-    require(parts.len() >= 2, "joinArrangement", "must have two parts or more")?;
+    require(
+        bar.stock.is_none(),
+        "stock",
+        faults::MUST_BE_NULL_FOR_A_JOINED_BAR,
+    )?;
+    require(
+        parts.len() >= 2,
+        "joinArrangement",
+        faults::MUST_HAVE_TWO_PARTS_OR_MORE,
+    )?;
     require(
         parts.len() as u64 <= u64::from(rules.max_joins) + 1,
         "joinArrangement",
-        "has too many parts",
+        faults::HAS_TOO_MANY_PARTS,
     )?;
     require(
         bar.leftover == parts.iter().all(|part| part.leftover),
         "leftover",
-        "must be that of all parts",
+        faults::MUST_BE_THAT_OF_ALL_PARTS,
     )?;
     let raw_parts = parts.iter().filter(|part| !part.leftover).count();
     require(
         allows(&rules, raw_parts),
         "joinArrangement",
-        "joins parts that the mode forbids",
+        faults::JOINS_PARTS_THAT_THE_MODE_FORBIDS,
     )?;
     for (index, part) in parts.iter().enumerate() {
         check_part(context, &rules, part, &format!("joinArrangement[{index}]"))?;
@@ -45,26 +53,34 @@ pub(super) fn allows(rules: &AllowJoins, raw_parts: usize) -> bool {
     }
 }
 
-fn check_part(context: &Context<'_>, rules: &AllowJoins, part: &JoinPart, at: &str) -> Checked {
+fn check_part(context: &Context<'_>, rules: &AllowJoins, part: &JoinPart, at: &str) -> Result<()> {
     let Some(index) = context.stock.get(&part.stock) else {
-        return fault(at, "is not in the request's stock");
+        return fault(at, faults::IS_NOT_IN_THE_REQUEST_STOCK);
     };
     let entry = &context.request.stock[*index];
-    require(part.length == entry.length, at, "has not the stock's length")?;
+    require(part.length == entry.length, at, faults::HAS_NOT_THE_STOCK_LENGTH)?;
     require(
         part.leftover == entry.leftover,
         at,
-        "does not say rightly whether it is a leftover",
+        faults::DOES_NOT_SAY_RIGHTLY_WHETHER_IT_IS_A_LEFTOVER,
     )?;
-    require(part.length >= rules.min_length, at, "is shorter than minLength")?;
-    require(part.trim_from_start.0 >= 0, at, "has a negative trimFromStart")?;
+    require(
+        part.length >= rules.min_length,
+        at,
+        faults::IS_SHORTER_THAN_MINLENGTH,
+    )?;
+    require(
+        part.trim_from_start.0 >= 0,
+        at,
+        faults::HAS_A_NEGATIVE_TRIMFROMSTART,
+    )?;
     let priced = context.request.stock.iter().any(|entry| entry.price.is_some());
     let price = priced.then(|| entry.price.unwrap_or_default());
-    require(part.price == price, at, "has not the stock's price")
+    require(part.price == price, at, faults::HAS_NOT_THE_STOCK_PRICE)
 }
 
 /// Trims, joints and length.
-fn blank(context: &Context<'_>, parts: &[JoinPart]) -> Checked<Blank> {
+fn blank(context: &Context<'_>, parts: &[JoinPart]) -> Result<Blank> {
     let trim = i128::from(context.request.side_waste.0);
     let loss = i128::from(context.request.join.0);
     let used: Vec<i128> = parts
@@ -74,7 +90,7 @@ fn blank(context: &Context<'_>, parts: &[JoinPart]) -> Checked<Blank> {
     require(
         used.iter().all(|length| *length > 0),
         "joinArrangement",
-        "has a part of which nothing is left",
+        faults::HAS_A_PART_OF_WHICH_NOTHING_IS_LEFT,
     )?;
     let joints = parts.len() as i128 - 1;
     let length = 2 * trim + used.iter().sum::<i128>() - loss * joints;
@@ -87,12 +103,12 @@ fn blank(context: &Context<'_>, parts: &[JoinPart]) -> Checked<Blank> {
         zones.push((end - loss, end));
     }
     let apart = zones.windows(2).all(|pair| pair[0].1 <= pair[1].0);
-    require(apart, "joinArrangement", "has joints that overlap")?;
+    require(apart, "joinArrangement", faults::HAS_JOINTS_THAT_OVERLAP)?;
     let inside = zones.iter().all(|zone| zone.0 >= 0 && zone.1 <= length);
     require(
         inside,
         "joinArrangement",
-        "has a joint that does not lie within the bar",
+        faults::HAS_A_JOINT_THAT_DOES_NOT_LIE_WITHIN_THE_BAR,
     )?;
     Ok(Blank {
         length,
@@ -102,7 +118,7 @@ fn blank(context: &Context<'_>, parts: &[JoinPart]) -> Checked<Blank> {
 }
 
 /// A joint lies clear of a piece, or inside it with stretches of at least the minimum all along the piece.
-pub(super) fn check_stretches(context: &Context<'_>, blank: &Blank, outlines: &[Outline]) -> Checked {
+pub(super) fn check_stretches(context: &Context<'_>, blank: &Blank, outlines: &[Outline]) -> Result<()> {
     let least = context
         .request
         .allow_joins
@@ -118,7 +134,7 @@ pub(super) fn check_stretches(context: &Context<'_>, blank: &Blank, outlines: &[
             if zone.0 - from < least {
                 return fault(
                     "items",
-                    format!("have too short a stretch before a joint in piece {index}"),
+                    faults::HAVE_TOO_SHORT_A_STRETCH_BEFORE_A_JOINT_IN_PIECE.with(&[&index]),
                 );
             }
             from = zone.1;
@@ -127,7 +143,7 @@ pub(super) fn check_stretches(context: &Context<'_>, blank: &Blank, outlines: &[
         if crossed && end - from < least {
             return fault(
                 "items",
-                format!("have too short a stretch after a joint in piece {index}"),
+                faults::HAVE_TOO_SHORT_A_STRETCH_AFTER_A_JOINT_IN_PIECE.with(&[&index]),
             );
         }
     }

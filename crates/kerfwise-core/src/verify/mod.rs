@@ -8,6 +8,7 @@ mod bar;
 mod certificate;
 mod costs;
 mod ends;
+mod faults;
 mod figures;
 mod items;
 mod joints;
@@ -17,7 +18,8 @@ mod told;
 mod totals;
 mod usage;
 
-pub use certificate::verify_certificate;
+pub use certificate::{CheckLimits, verify_certificate, verify_certificate_within};
+pub use faults::FAULTS;
 
 use crate::answer::{AnswerBar, OptimizeResult};
 use crate::model::Request;
@@ -42,17 +44,17 @@ impl fmt::Display for Fault {
 impl std::error::Error for Fault {}
 
 /// What verifying one part of an answer gives.
-type Checked<T = ()> = Result<T, Fault>;
+type Result<T> = std::result::Result<T, Fault>;
 
-fn fault<T>(at: impl Into<String>, reason: impl Into<String>) -> Checked<T> {
+fn fault<T>(at: impl Into<String>, reason: impl Into<faults::Reason>) -> Result<T> {
     Err(Fault {
         at: at.into(),
-        reason: reason.into(),
+        reason: reason.into().into(),
     })
 }
 
 /// Holds, or is a fault.
-fn require(holds: bool, at: &str, reason: &str) -> Checked {
+fn require(holds: bool, at: &str, reason: faults::Text) -> Result<()> {
     if holds { Ok(()) } else { fault(at, reason) }
 }
 
@@ -109,27 +111,29 @@ impl<'a> Context<'a> {
 ///
 /// # Errors
 /// The first rule found broken.
-pub fn verify(request: &[u8], answer: &[u8]) -> Result<(), Fault> {
+pub fn verify(request: &[u8], answer: &[u8]) -> Result<()> {
     let Some((request, data)) = told::asked_and_told(request, answer)? else {
         return Ok(());
     };
     require(
-        data.meta.scheme == proof::scheme(&data.bars)?,
+        data.meta.scheme == proof::scheme(&data.bars),
         "meta.scheme",
-        "is not the hash of the bars",
+        faults::IS_NOT_THE_HASH_OF_THE_BARS,
     )?;
     check_plan(&Context::new(&request), &data)
 }
 
-fn check_plan(context: &Context<'_>, data: &OptimizeResult) -> Checked {
+fn check_plan(context: &Context<'_>, data: &OptimizeResult) -> Result<()> {
     require(
         data.version == context.request.version,
         "version",
-        "is not the request's",
+        faults::IS_NOT_THE_REQUEST,
     )?;
     for (index, bar) in data.bars.iter().enumerate() {
-        bar::check(context, bar)
-            .or_else(|inner| fault(format!("bars[{index}].{}", inner.at), inner.reason))?;
+        bar::check(context, bar).map_err(|inner| Fault {
+            at: format!("bars[{index}].{}", inner.at),
+            ..inner
+        })?;
     }
     usage::check(context, data)?;
     totals::check(context, data)?;

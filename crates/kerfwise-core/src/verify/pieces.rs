@@ -1,7 +1,7 @@
 //! A placed piece: that it is one of the request's, turned as allowed, and where its corners are.
 
 use super::ends::{offset, slanted};
-use super::{Checked, Context, fault, require};
+use super::{Context, Result, fault, faults, require};
 use crate::answer::{PlacedPiece, RotationAxis};
 use crate::model::{Degrees, RequestPiece, print_millionths};
 
@@ -32,34 +32,34 @@ impl Outline {
 }
 
 /// Checks a piece by itself.
-pub(super) fn check(context: &Context<'_>, placed: &PlacedPiece) -> Checked<Outline> {
+pub(super) fn check(context: &Context<'_>, placed: &PlacedPiece) -> Result<Outline> {
     let Some(index) = context.pieces.get(&*placed.key).copied() else {
-        return fault("key", format!("\"{}\" is not in the request", placed.key));
+        return fault("key", faults::KEY_IS_NOT_IN_THE_REQUEST.with(&[&placed.key]));
     };
     let asked = &context.request.data[index];
     require(
         placed.length == asked.length,
         "length",
-        "is not the requested length",
+        faults::IS_NOT_THE_REQUESTED_LENGTH,
     )?;
     require(
         *placed.display == *print_millionths(asked.length.0),
         "display",
-        "is not the length as text",
+        faults::IS_NOT_THE_LENGTH_AS_TEXT,
     )?;
-    require(placed.descr == asked.descr, "descr", "is not the request's")?;
-    require(placed.input == asked.input, "input", "is not the request's")?;
+    require(placed.descr == asked.descr, "descr", faults::IS_NOT_THE_REQUEST)?;
+    require(placed.input == asked.input, "input", faults::IS_NOT_THE_REQUEST)?;
     require(
         placed.material_width == context.request.material_width,
         "materialWidth",
-        "is not the request's",
+        faults::IS_NOT_THE_REQUEST,
     )?;
     check_turning(context, placed, asked)?;
     Ok(outline(context, placed, index))
 }
 
 /// The turns a profile allows, and what each does to the angles.
-fn check_turning(context: &Context<'_>, placed: &PlacedPiece, asked: &RequestPiece) -> Checked {
+fn check_turning(context: &Context<'_>, placed: &PlacedPiece, asked: &RequestPiece) -> Result<()> {
     let request = context.request;
     let (left, right) = if request.version == 2 {
         (asked.left_angle, asked.right_angle)
@@ -81,13 +81,13 @@ fn check_turning(context: &Context<'_>, placed: &PlacedPiece, asked: &RequestPie
     require(
         placed.rotated == placed.rotation_axis.is_some(),
         "rotated",
-        "does not match rotationAxis",
+        faults::DOES_NOT_MATCH_ROTATIONAXIS,
     )?;
-    require(allowed, "rotationAxis", "is not an axis of symmetry")?;
+    require(allowed, "rotationAxis", faults::IS_NOT_AN_AXIS_OF_SYMMETRY)?;
     require(
         (placed.left_angle, placed.right_angle) == turned,
         "leftAngle",
-        "or rightAngle is not the turned one",
+        faults::OR_RIGHTANGLE_IS_NOT_THE_TURNED_ONE,
     )
 }
 

@@ -1,6 +1,6 @@
 //! What was asked, and what the answer tells.
 
-use super::{Checked, fault, require};
+use super::{Result, fault, faults, require};
 use crate::answer::OptimizeResult;
 use crate::builder::{build, read_request};
 use crate::model::Request;
@@ -32,7 +32,7 @@ struct Success {
 }
 
 /// The request and the plan that it is answered with; none where the answer is the error that the request deserves.
-pub(super) fn asked_and_told(request: &[u8], answer: &[u8]) -> Checked<Option<(Request, OptimizeResult)>> {
+pub(super) fn asked_and_told(request: &[u8], answer: &[u8]) -> Result<Option<(Request, OptimizeResult)>> {
     let told = read(answer)?;
     let asked = read_request(request).and_then(|request| build(&request).map(|_| request));
     let (key, success) = match told {
@@ -49,21 +49,21 @@ pub(super) fn asked_and_told(request: &[u8], answer: &[u8]) -> Checked<Option<(R
     let request = match (asked, key) {
         (Ok(request), None) => request,
         (Err(error), Some(key)) if error.key() == key => return Ok(None),
-        (Err(error), _) => return fault("answer", format!("must be the error {}", error.key())),
-        (Ok(_), Some(key)) => return fault("answer", format!("is the error {key} for a valid request")),
+        (Err(error), _) => return fault("answer", faults::MUST_BE_THE_ERROR.with(&[&error.key()])),
+        (Ok(_), Some(key)) => return fault("answer", faults::IS_THE_ERROR_FOR_A_VALID_REQUEST.with(&[&key])),
     };
     let Some(Success { is_error, data, .. }) = success else {
-        return fault("success", "is missing");
+        return fault("success", faults::IS_MISSING);
     };
-    require(is_error == Some(false), "isError", "must be false")?;
+    require(is_error == Some(false), "isError", faults::MUST_BE_FALSE)?;
     match data {
         Some(data) => Ok(Some((request, data))),
-        None => fault("success.data", "is missing"),
+        None => fault("success.data", faults::IS_MISSING),
     }
 }
 
 /// Reads an answer as it comes, so that no more is kept of it than a plan holds.
-fn read(answer: &[u8]) -> Checked<Told> {
+fn read(answer: &[u8]) -> Result<Told> {
     let mut text = serde_json::Deserializer::from_slice(answer);
     let told = serde_path_to_error::deserialize(&mut text).or_else(|cause| {
         // Behind a value there is no telling which field comes next.
@@ -75,10 +75,10 @@ fn read(answer: &[u8]) -> Checked<Told> {
             at if at.starts_with('[') => format!("answer{at}"),
             at => at.to_owned(),
         };
-        fault(at, format!("cannot be read: {}", cause.into_inner()))
+        fault(at, faults::CANNOT_BE_READ.with(&[&cause.into_inner()]))
     })?;
     match text.end() {
         Ok(()) => Ok(told),
-        Err(cause) => fault("answer", format!("cannot be read: {cause}")),
+        Err(cause) => fault("answer", faults::CANNOT_BE_READ.with(&[&cause])),
     }
 }

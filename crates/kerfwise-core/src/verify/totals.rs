@@ -1,6 +1,6 @@
 //! The sums over all bars.
 
-use super::{Checked, Context, require};
+use super::{Context, Result, faults, require};
 use crate::answer::{Amount, AnswerBar, OptimizeResult, Ratio};
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ struct Sums {
 }
 
 /// Checks the figures of the plan as a whole.
-pub(super) fn check(context: &Context<'_>, data: &OptimizeResult) -> Checked {
+pub(super) fn check(context: &Context<'_>, data: &OptimizeResult) -> Result<()> {
     let mut sums = Sums::default();
     for bar in &data.bars {
         add(context, &mut sums, bar);
@@ -30,49 +30,53 @@ pub(super) fn check(context: &Context<'_>, data: &OptimizeResult) -> Checked {
     require(
         u64::from(data.bars_count) == sums.bars,
         "barsCount",
-        "is not the number of bars",
+        faults::IS_NOT_THE_NUMBER_OF_BARS,
     )?;
     require(
         data.multi_length == (sums.lengths.len() > 1),
         "multiLength",
-        "does not follow from the stock used",
+        faults::DOES_NOT_FOLLOW_FROM_THE_STOCK_USED,
     )?;
     require(
         amount(data.total_length, sums.length),
         "totalLength",
-        "is not the raw length of the stock used",
+        faults::IS_NOT_THE_RAW_LENGTH_OF_THE_STOCK_USED,
     )?;
     require(
         amount(data.total_available, sums.available),
         "totalAvailable",
-        "is not the sum of useful offcuts",
+        faults::IS_NOT_THE_SUM_OF_USEFUL_OFFCUTS,
     )?;
     require(
         amount(data.waste, sums.waste),
         "waste",
-        "is not the sum of the bars' waste",
+        faults::IS_NOT_THE_SUM_OF_THE_BARS_WASTE,
     )?;
     require(
         amount(data.pessimistic_waste, lost),
         "pessimisticWaste",
-        "is not waste and offcuts together",
+        faults::IS_NOT_WASTE_AND_OFFCUTS_TOGETHER,
     )?;
     require(
         share(data.utilization, sums.waste, sums.length),
         "utilization",
-        "is not 1 - waste / length",
+        faults::IS_NOT_1_WASTE_LENGTH,
     )?;
     let pessimistic = share(data.pessimistic_utilization, lost, sums.length);
-    require(pessimistic, "pessimisticUtilization", "is not 1 - waste / length")?;
+    require(
+        pessimistic,
+        "pessimisticUtilization",
+        faults::IS_NOT_1_WASTE_LENGTH,
+    )?;
     require(
         price(data.price, sums.price),
         "price",
-        "is not the stock's price less useful offcuts",
+        faults::IS_NOT_THE_STOCK_PRICE_LESS_USEFUL_OFFCUTS,
     )?;
     require(
         price(data.pessimistic_price, sums.full_price),
         "pessimisticPrice",
-        "is not the stock's price",
+        faults::IS_NOT_THE_STOCK_PRICE,
     )
 }
 

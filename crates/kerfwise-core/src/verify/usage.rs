@@ -1,11 +1,11 @@
 //! Stock quantities, pieces cut, pieces missing, warnings.
 
-use super::{Checked, Context, fault, require};
+use super::{Context, Result, fault, faults, require};
 use crate::answer::{BarItem, OptimizeResult};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Checks everything that is counted over all bars.
-pub(super) fn check(context: &Context<'_>, data: &OptimizeResult) -> Checked {
+pub(super) fn check(context: &Context<'_>, data: &OptimizeResult) -> Result<()> {
     check_stock(context, data)?;
     let cut = cut(data);
     check_counts(context, data, &cut)?;
@@ -15,7 +15,7 @@ pub(super) fn check(context: &Context<'_>, data: &OptimizeResult) -> Checked {
 }
 
 /// Quantities hold over single and joined bars together.
-fn check_stock(context: &Context<'_>, data: &OptimizeResult) -> Checked {
+fn check_stock(context: &Context<'_>, data: &OptimizeResult) -> Result<()> {
     let mut used: BTreeMap<i32, u64> = BTreeMap::new();
     for bar in &data.bars {
         for number in Context::stock_of(bar) {
@@ -31,7 +31,7 @@ fn check_stock(context: &Context<'_>, data: &OptimizeResult) -> Checked {
         if most.is_some_and(|most| bars > u64::from(most)) {
             return fault(
                 "bars",
-                format!("use {bars} of stock {number}, more than there are"),
+                faults::USE_OF_STOCK_MORE_THAN_THERE_ARE.with(&[&bars, &number]),
             );
         }
     }
@@ -50,22 +50,22 @@ fn cut(data: &OptimizeResult) -> BTreeMap<&str, u64> {
     cut
 }
 
-fn check_counts(context: &Context<'_>, data: &OptimizeResult, cut: &BTreeMap<&str, u64>) -> Checked {
+fn check_counts(context: &Context<'_>, data: &OptimizeResult, cut: &BTreeMap<&str, u64>) -> Result<()> {
     require(
         data.counts.len() == context.pieces.len(),
         "counts",
-        "must name every key of the request",
+        faults::MUST_NAME_EVERY_KEY_OF_THE_REQUEST,
     )?;
     for (key, index) in &context.pieces {
         let number = cut.get(key).copied().unwrap_or(0);
         if number > u64::from(context.request.data[*index].count) {
-            return fault("bars", format!("cut \"{key}\" more often than requested"));
+            return fault("bars", faults::CUT_MORE_OFTEN_THAN_REQUESTED.with(&[&key]));
         }
         let told = data.counts.get(*key).copied();
         require(
             told.map(u64::from) == Some(number),
             "counts",
-            "is not what the bars cut",
+            faults::IS_NOT_WHAT_THE_BARS_CUT,
         )?;
     }
     let input: u64 = context
@@ -77,24 +77,28 @@ fn check_counts(context: &Context<'_>, data: &OptimizeResult, cut: &BTreeMap<&st
     require(
         u64::from(data.input_count) == input,
         "inputCount",
-        "is not what is requested",
+        faults::IS_NOT_WHAT_IS_REQUESTED,
     )?;
     let output: u64 = cut.values().sum();
     require(
         u64::from(data.output_count) == output,
         "outputCount",
-        "is not what the bars cut",
+        faults::IS_NOT_WHAT_THE_BARS_CUT,
     )
 }
 
-fn check_missing(context: &Context<'_>, data: &OptimizeResult, cut: &BTreeMap<&str, u64>) -> Checked {
+fn check_missing(context: &Context<'_>, data: &OptimizeResult, cut: &BTreeMap<&str, u64>) -> Result<()> {
     let mut missing: BTreeMap<&str, u64> = BTreeMap::new();
     for entry in &data.missing {
-        require(entry.count > 0, "missing", "lists a key of which none is missing")?;
+        require(
+            entry.count > 0,
+            "missing",
+            faults::LISTS_A_KEY_OF_WHICH_NONE_IS_MISSING,
+        )?;
         require(
             missing.insert(&entry.key, u64::from(entry.count)).is_none(),
             "missing",
-            "lists a key twice",
+            faults::LISTS_A_KEY_TWICE,
         )?;
     }
     for (key, index) in &context.pieces {
@@ -103,34 +107,34 @@ fn check_missing(context: &Context<'_>, data: &OptimizeResult, cut: &BTreeMap<&s
         require(
             missing.remove(key).unwrap_or(0) == short,
             "missing",
-            "is not what the bars leave uncut",
+            faults::IS_NOT_WHAT_THE_BARS_LEAVE_UNCUT,
         )?;
     }
     require(
         missing.is_empty(),
         "missing",
-        "names a key that is not in the request",
+        faults::NAMES_A_KEY_THAT_IS_NOT_IN_THE_REQUEST,
     )
 }
 
-fn check_warnings(context: &Context<'_>, data: &OptimizeResult) -> Checked {
+fn check_warnings(context: &Context<'_>, data: &OptimizeResult) -> Result<()> {
     let distinct: BTreeSet<&str> = data.warnings.iter().map(String::as_str).collect();
     require(
         distinct.len() == data.warnings.len(),
         "warnings",
-        "hold one twice",
+        faults::HOLD_ONE_TWICE,
     )?;
     let known = ["outOfStock", "limitedByMinJoinLength"];
     require(
         distinct.iter().all(|warning| known.contains(warning)),
         "warnings",
-        "hold one that is not known",
+        faults::HOLD_ONE_THAT_IS_NOT_KNOWN,
     )?;
     let short = !data.missing.is_empty();
     require(
         distinct.contains("outOfStock") == short,
         "warnings",
-        "must hold outOfStock when pieces are missing",
+        faults::MUST_HOLD_OUTOFSTOCK_WHEN_PIECES_ARE_MISSING,
     )?;
     let joins = context
         .request
@@ -140,25 +144,29 @@ fn check_warnings(context: &Context<'_>, data: &OptimizeResult) -> Checked {
     require(
         !limited || (joins && short),
         "warnings",
-        "hold limitedByMinJoinLength without a cause",
+        faults::HOLD_LIMITEDBYMINJOINLENGTH_WITHOUT_A_CAUSE,
     )
 }
 
-fn check_grouping(context: &Context<'_>, data: &OptimizeResult) -> Checked {
+fn check_grouping(context: &Context<'_>, data: &OptimizeResult) -> Result<()> {
     if !data.identical_grouped {
         require(
             !context.request.group_identical,
             "identicalGrouped",
-            "must be true",
+            faults::MUST_BE_TRUE,
         )?;
-        return require(data.bars.iter().all(|bar| bar.count == 1), "bars", "are grouped");
+        return require(
+            data.bars.iter().all(|bar| bar.count == 1),
+            "bars",
+            faults::ARE_GROUPED,
+        );
     }
     let mut seen = BTreeSet::new();
     for bar in &data.bars {
         let mut alone = bar.clone();
         alone.count = 1;
-        let text = serde_json::to_string(&alone).or_else(|cause| fault("bars", cause.to_string()))?;
-        require(seen.insert(text), "bars", "list equal bars twice")?;
+        let text = serde_json::to_string(&alone).unwrap_or_default();
+        require(seen.insert(text), "bars", faults::LIST_EQUAL_BARS_TWICE)?;
     }
     Ok(())
 }

@@ -17,9 +17,7 @@ pub use states::States;
 pub use sums::Sums;
 pub use table::Table;
 
-use crate::keyed::{self, Keyed};
 use crate::num::{count, floor, real, small};
-use crate::sorting::Sorting;
 
 /// Most pieces of one bar.
 pub const MAX_PIECES_PER_BAR: u32 = 1000;
@@ -68,7 +66,7 @@ pub struct Goods {
     /// The types.
     pub entries: Vec<Good>,
     /// The number of each, after what they are in order by.
-    kinds: Vec<Keyed>,
+    kinds: Vec<u32>,
     /// What all pieces together are worth.
     worth: i64,
     /// Most distinct types on a bar.
@@ -117,14 +115,11 @@ impl Goods {
     /// The same with types whose price is 0.
     pub fn with_free(width: &[i64], price: &[f64], limit: &[u32], longest: i64, max_distinct: u32) -> Self {
         let ratio = |kind: usize| price[kind] / real(width[kind]);
-        let mut kinds: Vec<Keyed> = Vec::with_capacity(width.len());
-        for kind in 0..width.len() {
-            if limit[kind] > 0 && width[kind] <= longest {
-                kinds.push((keyed::descending(ratio(kind)), small(kind)));
-            }
-        }
-        keyed::sort(&mut kinds);
-        let entry = |&(_, kind): &Keyed| {
+        let mut kinds: Vec<u32> = (0..small(width.len()))
+            .filter(|&kind| limit[kind as usize] > 0 && width[kind as usize] <= longest)
+            .collect();
+        kinds.sort_by(|&a, &b| ratio(b as usize).total_cmp(&ratio(a as usize)));
+        let entry = |&kind: &u32| {
             let i = kind as usize;
             Good {
                 limit: count(longest / width[i]).min(limit[i]).min(MAX_PIECES_PER_BAR),
@@ -217,11 +212,8 @@ impl Goods {
 
     /// The pattern's parts by type, ascending.
     pub fn parts(&self, taken: &[(u32, u32)]) -> Vec<(u32, u32)> {
-        let mut parts: Vec<(u32, u32)> = taken
-            .iter()
-            .map(|&(g, n)| (self.kinds[g as usize].1, n))
-            .collect();
-        parts.arrange();
+        let mut parts: Vec<(u32, u32)> = taken.iter().map(|&(g, n)| (self.kinds[g as usize], n)).collect();
+        parts.sort();
         parts
     }
 }

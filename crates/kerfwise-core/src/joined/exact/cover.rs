@@ -7,7 +7,6 @@ use super::space::{Combinations, Subproblem};
 use super::table::{Pattern, Table};
 use crate::model::{Nm, rank_of_bar};
 use kerfwise_kernels::cover::{Costs, Cover, Rank};
-use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::multisets::Multisets;
 use kerfwise_kernels::num::whole;
 
@@ -47,7 +46,7 @@ pub(super) fn best(
         .stock
         .iter()
         .map(|(_, count)| if *count < most { *count } else { 0 })
-        .listed();
+        .collect();
     let states = usize::try_from(limit / 8).ok()?.min(MOST_STATES);
     let used = |all: usize, count: &u32| all.checked_mul(*count as usize + 1);
     scarce
@@ -58,7 +57,7 @@ pub(super) fn best(
         .demand
         .iter()
         .map(|(shape, _)| geometry.instance.shapes[*shape].length.0)
-        .listed();
+        .collect();
     let mut cover = Cover::new(sets, value, scarce.clone(), states, COSTS, limit)?;
     let (mut at, mut uses) = (Vec::new(), Vec::new());
     for (set, patterns) in table.patterns.iter().enumerate() {
@@ -81,7 +80,7 @@ pub(super) fn best(
     // What it broke off at is past the limit.
     *work += found.as_ref().map_or(limit + 1, |_| limit - cover.work);
     let (rank, chosen) = found?;
-    Some((rank, chosen.into_iter().map(|pack| at[pack]).listed()))
+    Some((rank, chosen.into_iter().map(|pack| at[pack]).collect()))
 }
 
 /// Doubled mean lengths of so many pieces.

@@ -4,9 +4,7 @@
 use super::super::geometry::Geometry;
 use super::space::{Combinations, Subproblem};
 use crate::model::{End, Nm, Oriented};
-use crate::sorting::Sorting;
 use kerfwise_kernels::joints::{self, Gap};
-use kerfwise_kernels::listing::IntoList;
 use std::ops::Range;
 
 /// A way for a piece to lie.
@@ -85,17 +83,17 @@ impl Given {
             }
             own.push(from..all.len());
         }
-        let mut ends: Vec<End> = all.iter().map(|piece| piece.right).listed();
-        ends.arrange();
+        let mut ends: Vec<End> = all.iter().map(|piece| piece.right).collect();
+        ends.sort();
         ends.dedup();
         for (piece, oriented) in pieces.iter_mut().zip(&all) {
             piece.end = ends.binary_search(&oriented.right).unwrap_or_default();
         }
-        let overlaps: Vec<Vec<Nm>> = ends.iter().map(|end| overlaps(geometry, &all, end)).listed();
+        let overlaps: Vec<Vec<Nm>> = ends.iter().map(|end| overlaps(geometry, &all, end)).collect();
         let least = geometry.least;
         let keeps = overlaps.iter().map(|shared| {
             let wider = shared.iter().copied().filter(|stretch| *stretch > least);
-            std::iter::once(least).chain(wider).map(|keep| keep.0).listed()
+            std::iter::once(least).chain(wider).map(|keep| keep.0).collect()
         });
         let most = combinations.parts.iter().map(Vec::len).max().unwrap_or(1);
         let mut gaps = Vec::new();
@@ -105,11 +103,11 @@ impl Given {
             }
         }
         Some(Self {
-            keeps: keeps.listed(),
+            keeps: keeps.collect(),
             widest: overlaps
                 .iter()
                 .map(|shared| shared.last().map_or(0, |widest| widest.0))
-                .listed(),
+                .collect(),
             runs: runs(geometry, sub, most, limit)?,
             ends,
             pieces,
@@ -134,7 +132,7 @@ fn overlaps(geometry: &Geometry<'_>, all: &[&Oriented], end: &End) -> Vec<Nm> {
                 .filter(|o| *o > Nm::ZERO),
         );
     }
-    shared.arrange();
+    shared.sort();
     shared.dedup();
     shared
 }

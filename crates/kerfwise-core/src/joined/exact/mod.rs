@@ -8,7 +8,6 @@ mod space;
 mod table;
 
 use kerfwise_kernels::cover::Rank;
-use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::multisets::Multisets;
 pub(super) use space::Subproblem;
 
@@ -46,7 +45,7 @@ fn try_solve(geometry: &Geometry<'_>, sub: &Subproblem, limit: u64, work: &mut u
         return None;
     }
     let most = usize::try_from(limit).unwrap_or(usize::MAX).min(MOST_STATES);
-    let demand: Vec<u32> = sub.demand.iter().map(|(_, count)| *count).listed();
+    let demand: Vec<u32> = sub.demand.iter().map(|(_, count)| *count).collect();
     let sets = Multisets::new(&demand, most)?;
     let combinations = Combinations::new(geometry, sub, (most / sets.size).min(MOST_COMBINATIONS))?;
     *work += (sets.size * combinations.parts.len()) as u64;

@@ -1,7 +1,6 @@
 //! The small problem that is searched whole: which pieces, which stock, and the numbering of their subsets.
 
 use super::super::geometry::Geometry;
-use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::num::small;
 use kerfwise_kernels::numbering::Numbering;
 
@@ -36,8 +35,8 @@ impl Combinations {
     /// `None` where there are more than `limit`.
     pub fn new(geometry: &Geometry<'_>, sub: &Subproblem, limit: usize) -> Option<Self> {
         let kinds = u16::try_from(sub.stock.len()).ok()?;
-        let mut parts: Vec<Vec<u16>> = (0..kinds).map(|kind| vec![kind]).listed();
-        let key = |parts: &[u16]| parts.iter().map(|part| usize::from(*part)).listed();
+        let mut parts: Vec<Vec<u16>> = (0..kinds).map(|kind| vec![kind]).collect();
+        let key = |parts: &[u16]| parts.iter().map(|part| usize::from(*part)).collect::<Vec<_>>();
         let mut known = Numbering::new();
         for single in &parts {
             known.number(&key(single));

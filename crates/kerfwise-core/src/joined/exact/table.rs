@@ -6,7 +6,6 @@ use super::given::Given;
 use super::space::{Combinations, Subproblem};
 use crate::model::Nm;
 use kerfwise_kernels::joints::{self, Node, Try};
-use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::multisets::Multisets;
 
 /// Memory: states, 4 bytes each, and nodes, some 70.
@@ -69,7 +68,7 @@ impl Table {
         for set in 1..sets.size {
             builder.extend(set)?;
         }
-        let patterns = (0..sets.size).map(|set| builder.patterns(set)).listed();
+        let patterns = (0..sets.size).map(|set| builder.patterns(set)).collect();
         Some(Self {
             reached: builder.reached,
             given,

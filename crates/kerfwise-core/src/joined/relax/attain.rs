@@ -3,7 +3,6 @@
 use super::super::open::Open;
 use super::Relaxed;
 use kerfwise_kernels::knapsack::Sums;
-use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::num::{divide_up, gcd};
 
 /// Greatest sum of the table, in units.
@@ -23,7 +22,7 @@ pub(super) fn uncut(relaxed: &Relaxed<'_, '_>, open: &Open, bound: i128, best: i
             let pieces = shapes.iter().zip(&open.demand);
             let pieces: Vec<(i64, u32)> = pieces
                 .map(|(shape, left)| (shape.length.0 / unit, *left))
-                .listed();
+                .collect();
             let next = Sums::of(&pieces, last).next(up, last);
             next.map_or(bound, |next| i128::from(next) * wide)
         }

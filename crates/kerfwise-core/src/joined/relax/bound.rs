@@ -3,7 +3,6 @@
 use super::super::open::Open;
 use super::numbers::Condition;
 use super::{Knapsack, Relaxed};
-use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::num::divide_up;
 
 /// Duals times `scale`.
@@ -116,7 +115,12 @@ impl Worth<'_, '_, '_> {
     /// What bars must weigh, by these prices of pieces, stock at its own prices first: where pieces are worth more than
     /// their bar weighs, the part there are fewest of weighs more.
     pub fn condition(&self) -> Condition {
-        let mut weight: Vec<i128> = self.prices.stock.iter().map(|price| -i128::from(*price)).listed();
+        let mut weight: Vec<i128> = self
+            .prices
+            .stock
+            .iter()
+            .map(|price| -i128::from(*price))
+            .collect();
         for composite in 0..self.relaxed.composites.len() {
             let parts = &self.relaxed.composites[composite].parts;
             let weighs: i128 = parts

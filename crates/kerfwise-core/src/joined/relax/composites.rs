@@ -3,8 +3,6 @@
 use super::super::geometry::Geometry;
 use super::widths::Widths;
 use crate::model::Nm;
-use crate::sorting::Sorting;
-use kerfwise_kernels::listing::IntoList;
 
 /// Parts of a bar, in any order.
 #[derive(Clone, Debug)]
@@ -31,14 +29,14 @@ pub(super) fn enumerate(geometry: &Geometry<'_>, widths: &Widths, total: i128) -
     let left = |stock: usize| instance.stock[stock].quantity.unwrap_or(u32::MAX);
     let singles: Vec<usize> = (0..instance.stock.len())
         .filter(|stock| left(*stock) > 0 && geometry.usable(*stock) > Nm::ZERO)
-        .listed();
+        .collect();
     let mut joinable: Vec<usize> = singles
         .iter()
         .copied()
         .filter(|stock| geometry.may_join(*stock))
-        .listed();
+        .collect();
     // The cheapest per length first.
-    joinable.arrange_by(|a, b| {
+    joinable.sort_by(|a, b| {
         let (x, y) = (&instance.stock[*a], &instance.stock[*b]);
         let (xu, yu) = (
             i128::from(geometry.usable(*a).0),

@@ -6,8 +6,6 @@ use super::master::{Goal, Master};
 use super::pool::Pool;
 use super::{NAME, Relaxed, fill};
 use crate::search::Search;
-use crate::sorting::Sorting;
-use kerfwise_kernels::listing::IntoList;
 
 pub(super) fn run(search: &mut Search<'_, '_>, relaxed: &Relaxed<'_, '_>, pool: &mut Pool, until: u64) {
     lay(search, relaxed, pool, until);
@@ -59,7 +57,7 @@ pub(super) fn dive(
         let rounds = if open.bars.is_empty() { ROUNDS * 4 } else { ROUNDS };
         master.solve_laid(search, relaxed, &open, pool, rounds);
         let mut used = master.used();
-        used.arrange_by(|a, b| (b.1 % 1.0).total_cmp(&(a.1 % 1.0)).then(a.0.cmp(&b.0)));
+        used.sort_by(|a, b| (b.1 % 1.0).total_cmp(&(a.1 % 1.0)).then(a.0.cmp(&b.0)));
         let mut cut = false;
         for (number, value) in &used {
             cut |= take(&mut open, pool, *number, whole(value + 1e-6));
@@ -68,7 +66,7 @@ pub(super) fn dive(
             .iter()
             .filter(|(_, value)| (value + 1e-6) % 1.0 > 2e-6)
             .map(|(number, _)| *number)
-            .listed();
+            .collect();
         let first = skip.min(fractions.len().saturating_sub(1));
         skip = 0;
         for number in fractions.iter().skip(first) {

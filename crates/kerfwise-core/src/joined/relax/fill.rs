@@ -6,8 +6,6 @@ use super::pool::Pool;
 use super::{Cells, NAME, Relaxed, few};
 use crate::model::JoinMode;
 use crate::search::Search;
-use crate::sorting::Sorting;
-use kerfwise_kernels::listing::IntoList;
 
 /// Fills what is open.
 pub(super) fn run(
@@ -32,7 +30,7 @@ pub(super) fn run_with(
         let extra = i64::from(relaxed.width[shape]) * favour / i64::from(relaxed.cells.max(1));
         (shapes[shape].length.0 / 1_000).max(1) * (256 + extra.min(favour)) / 256
     };
-    let worth: Vec<i64> = (0..shapes.len()).map(weight).listed();
+    let worth: Vec<i64> = (0..shapes.len()).map(weight).collect();
     let mut hopeless = vec![false; shapes.len()];
     // Pieces that need leftovers come before those that would take them; of leftovers alone, if there are enough.
     let mut first = open.clone();
@@ -57,9 +55,9 @@ pub(super) fn run_with(
             .filter(|composite| open.has(&relaxed.composites[*composite].parts))
             .map(|composite| (composite, knapsack.worth(relaxed.composites[composite].cells)))
             .filter(|(_, worth)| *worth > 0)
-            .listed();
+            .collect();
         // The least cost per worth; free stock that holds more comes first.
-        order.arrange_by(|(a, x), (b, y)| {
+        order.sort_by(|(a, x), (b, y)| {
             let ratio = (relaxed.cost(*a) * i128::from(*y)).cmp(&(relaxed.cost(*b) * i128::from(*x)));
             let parts = |composite: usize| {
                 relaxed.composites[composite]

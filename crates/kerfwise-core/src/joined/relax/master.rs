@@ -9,9 +9,7 @@ use super::bound::{Prices, Worth};
 use super::pool::Pool;
 use super::{Cells, Knapsack, Relaxed};
 use crate::search::Search;
-use crate::sorting::Sorting;
 use crate::straight::{Simplex, Stop};
-use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::num::{floor, real, small, wide};
 
 /// What is minimised.
@@ -47,7 +45,7 @@ impl Master {
         let instance = relaxed.geometry.instance;
         let shapes: Vec<usize> = (0..open.demand.len())
             .filter(|shape| open.demand[*shape] > 0)
-            .listed();
+            .collect();
         let largest = match goal {
             Goal::Uncut => shapes.iter().map(|shape| instance.shapes[*shape].length.0).max(),
             _ => instance.stock.iter().map(|entry| entry.cost.0).max(),
@@ -59,7 +57,10 @@ impl Master {
             .max()
             .unwrap_or(1)
             .max(1);
-        let mut rhs: Vec<f64> = shapes.iter().map(|shape| f64::from(open.demand[*shape])).listed();
+        let mut rhs: Vec<f64> = shapes
+            .iter()
+            .map(|shape| f64::from(open.demand[*shape]))
+            .collect();
         let mut start: Vec<(f64, f64)> = shapes
             .iter()
             .map(|shape| match goal {
@@ -70,7 +71,7 @@ impl Master {
                     (1.0, (DEAR * length).max(LEAST))
                 }
             })
-            .listed();
+            .collect();
         let mut stock_row = vec![None; instance.stock.len()];
         for (stock, row) in stock_row.iter_mut().enumerate() {
             if open.stock[stock] != u32::MAX {
@@ -126,7 +127,7 @@ impl Master {
                 wide(relaxed.cost(column.composite)) / self.unit + joint * f64::from(parts - 1)
             }
         };
-        let entries: Vec<(u32, f64)> = pieces.chain(scarce).listed();
+        let entries: Vec<(u32, f64)> = pieces.chain(scarce).collect();
         self.lp.add(cost, entries);
         self.columns.push(Some(number));
     }
@@ -252,7 +253,7 @@ impl Master {
         let values = self.lp.values().into_iter().filter(|(_, value)| *value > 1e-6);
         values
             .filter_map(|(column, value)| Some((self.columns[column]?, value)))
-            .listed()
+            .collect()
     }
 
     /// The duals as whole numbers.
@@ -283,7 +284,7 @@ impl Master {
         Prices {
             scale,
             piece,
-            stock: stock.listed(),
+            stock: stock.collect(),
             free: self.goal == Goal::Uncut,
             spare: self.spare,
         }
@@ -299,9 +300,9 @@ fn gaining(relaxed: &Relaxed<'_, '_>, worth: &Worth<'_, '_, '_>) -> Vec<usize> {
             // A column must gain more than the simplex method calls zero, or it would be found again.
             (value > pays * (1.0 + 1e-9) + SCALE * 1e-9).then(|| ((value - pays) / pays.max(1.0), composite))
         })
-        .listed();
-    gains.arrange_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-    gains.into_iter().map(|(_, composite)| composite).listed()
+        .collect();
+    gains.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    gains.into_iter().map(|(_, composite)| composite).collect()
 }
 
 /// Cost of leaving a piece uncut, in the dearest bars.

@@ -30,7 +30,6 @@ use kerfwise_kernels::knapsack::{
     cells::{Goods, Knapsack},
     lots_of,
 };
-use kerfwise_kernels::listing::IntoList;
 use master::{Goal, Master};
 pub(crate) use numbers::Condition;
 use pool::{Column, Pool};
@@ -90,8 +89,12 @@ impl<'r, 'a> Relaxed<'r, 'a> {
         for composite in &mut list {
             composite.cells = in_cells(composite.capacity);
         }
-        let width = widths.of.iter().map(|width| in_cells(*width)).listed();
-        let reached = widths.of.iter().map(|width| in_cells(*width + cell - 1)).listed();
+        let width = widths.of.iter().map(|width| in_cells(*width)).collect();
+        let reached = widths
+            .of
+            .iter()
+            .map(|width| in_cells(*width + cell - 1))
+            .collect();
         Self {
             geometry,
             widths,
@@ -118,7 +121,7 @@ impl<'r, 'a> Relaxed<'r, 'a> {
                 worth: worth[shape],
                 count: left[shape],
             });
-        Knapsack::new(goods.listed(), self.cells)
+        Knapsack::new(goods.collect(), self.cells)
     }
 
     /// Whether the pieces fit; cells of another length may have let more of them in.
@@ -266,7 +269,7 @@ fn raise_uncut_by_long(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) {
     let demand: Vec<(usize, u32)> = (0..instance.shapes.len())
         .filter(|shape| instance.shapes[*shape].orientations.iter().all(is_long))
         .map(|shape| (shape, instance.shapes[shape].demand))
-        .listed();
+        .collect();
     if demand.is_empty() {
         return;
     }

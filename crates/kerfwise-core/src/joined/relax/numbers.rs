@@ -8,8 +8,6 @@
 use super::super::open::Open;
 use super::Relaxed;
 use crate::search::Search;
-use crate::sorting::Sorting;
-use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::num::{divide_up, gcd};
 
 /// What the bars of a plan must weigh.
@@ -28,10 +26,10 @@ impl Condition {
         let narrow = |width: i128| i64::try_from(width).unwrap_or(i64::MAX);
         let pieces = relaxed.exact_widths().zip(&open.demand);
         Self {
-            worth: relaxed.exact_widths().map(narrow).listed(),
+            worth: relaxed.exact_widths().map(narrow).collect(),
             weight: (0..open.stock.len())
                 .map(|stock| relaxed.gives(stock).max(0))
-                .listed(),
+                .collect(),
             least: pieces.map(|(width, left)| width * i128::from(*left)).sum(),
         }
     }
@@ -67,8 +65,8 @@ pub(super) fn cheapest(
     let first = &conditions[0].weight;
     let mut kinds: Vec<usize> = (0..open.stock.len())
         .filter(|stock| open.stock[*stock] > 0 && first[*stock] > 0)
-        .listed();
-    kinds.arrange_by(|a, b| {
+        .collect();
+    kinds.sort_by(|a, b| {
         let value = (cost(*a) * first[*b]).cmp(&(cost(*b) * first[*a]));
         value.then(cost(*b).cmp(&cost(*a))).then(a.cmp(b))
     });
@@ -86,11 +84,11 @@ pub(super) fn cheapest(
                 cost: cost(*stock),
                 most: i128::from(open.stock[*stock]),
             })
-            .listed(),
+            .collect(),
         conditions,
         from: up(from, unit) * unit,
         below,
-        rest: conditions.iter().map(|condition| condition.least).listed(),
+        rest: conditions.iter().map(|condition| condition.least).collect(),
         taken: vec![0; open.stock.len()],
         best: None,
         steps: 0,

@@ -3,8 +3,6 @@
 use super::super::sequence;
 use super::Relaxed;
 use crate::model::{Bar, Instance};
-use crate::sorting::Sorting;
-use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::numbering::{Numbering, key_of};
 
 /// What is on a bar: shapes and numbers, by ascending shape.
@@ -93,8 +91,8 @@ fn keep_within_complexity(instance: &Instance, pieces: &mut Pieces) {
     let mut lengths: Vec<_> = pieces
         .iter()
         .map(|(shape, _)| (filled(*shape), length(*shape)))
-        .listed();
-    lengths.arrange_by(|a, b| b.cmp(a));
+        .collect();
+    lengths.sort_by(|a, b| b.cmp(a));
     lengths.dedup();
     lengths.truncate(most as usize);
     pieces.retain(|(shape, _)| lengths.iter().any(|(_, kept)| *kept == length(*shape)));

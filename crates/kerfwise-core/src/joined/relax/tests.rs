@@ -5,7 +5,6 @@ use super::super::geometry::Geometry;
 use super::super::{long, relax};
 use crate::builder::{build, read_request};
 use crate::search::{Search, Surroundings};
-use kerfwise_kernels::listing::IntoList;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -50,7 +49,7 @@ proptest! {
         };
         let geometry = Geometry::new(&instance).expect("bars may be joined");
         let sub = Subproblem {
-            demand: instance.shapes.iter().map(|shape| shape.demand).enumerate().listed(),
+            demand: instance.shapes.iter().map(|shape| shape.demand).enumerate().collect(),
             stock: long::stock(&geometry),
         };
         let (Some(best), _) = exact::solve(&geometry, &sub, u64::MAX) else { return Ok(()) };

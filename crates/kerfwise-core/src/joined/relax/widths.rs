@@ -6,8 +6,6 @@
 
 use super::super::geometry::Geometry;
 use crate::model::{End, Instance, Nm, Oriented};
-use crate::sorting::Sorting;
-use kerfwise_kernels::listing::IntoList;
 use kerfwise_kernels::num::{divide_up, gcd};
 
 #[derive(Clone)]
@@ -25,7 +23,7 @@ impl Widths {
             .shapes
             .iter()
             .flat_map(|shape| &shape.orientations)
-            .listed();
+            .collect();
         let (rights, lefts) = (
             distinct(&all, |piece| piece.right),
             distinct(&all, |piece| piece.left),
@@ -65,7 +63,7 @@ impl Widths {
             .max()
             .unwrap_or(0);
         Self {
-            of: of.listed(),
+            of: of.collect(),
             extra: head + tail,
         }
     }
@@ -73,7 +71,7 @@ impl Widths {
     /// From doubled widths and what every bar gives up, as prices of ends prove them.
     pub fn doubled(width: Vec<i64>, base: i64) -> Self {
         Self {
-            of: width.into_iter().map(|width| i128::from(width) * 2).listed(),
+            of: width.into_iter().map(|width| i128::from(width) * 2).collect(),
             extra: -i128::from(base) * 2,
         }
     }
@@ -108,8 +106,8 @@ fn gap(instance: &Instance, right: &End, left: &End) -> i128 {
 }
 
 fn distinct(all: &[&Oriented], end: impl Fn(&Oriented) -> End) -> Vec<End> {
-    let mut ends: Vec<End> = all.iter().map(|piece| end(piece)).listed();
-    ends.arrange();
+    let mut ends: Vec<End> = all.iter().map(|piece| end(piece)).collect();
+    ends.sort();
     ends.dedup();
     ends
 }

@@ -7,7 +7,6 @@ use super::super::num::{floor, real};
 use super::super::program::{Program, ceiling};
 use super::rows::ROUNDS;
 use crate::answer::{Branch, Certificate, PairSplit, PatternSplit, Prices};
-use kerfwise_kernels::listing::IntoList;
 
 /// Most cases.
 const MOST_BRANCHES: usize = 4000;
@@ -124,11 +123,11 @@ impl Case<'_> {
         let bars = self.instance.bins.iter().zip(bars);
         Prices {
             scale: program.scale,
-            pieces: duals[..types].iter().map(|y| whole(y).max(least)).listed(),
+            pieces: duals[..types].iter().map(|y| whole(y).max(least)).collect(),
             bars: bars
                 .map(|(bin, y)| (bin.cost * program.scale - whole(y)).clamp(-MOST, MOST))
-                .listed(),
-            rows: rows.iter().map(|y| whole(y).max(0)).listed(),
+                .collect(),
+            rows: rows.iter().map(|y| whole(y).max(0)).collect(),
         }
     }
 }
@@ -247,7 +246,7 @@ impl Tree<'_> {
         let (low, high) = (&self.program.low, &self.program.high);
         let out = (self.bins..).zip(self.case.cuts);
         let out = out.filter(|(j, cut)| high[*j] > 0 && has(cut, one) && has(cut, other) != with);
-        let out: Vec<(usize, u32, u32)> = out.map(|(j, _)| (j, low[j], high[j])).listed();
+        let out: Vec<(usize, u32, u32)> = out.map(|(j, _)| (j, low[j], high[j])).collect();
         for &(j, _, _) in &out {
             self.program.limit(j, 0, 0);
         }
@@ -271,7 +270,7 @@ impl Tree<'_> {
             return None;
         }
         let open = values.iter().filter(|v| !whole(v.1));
-        let open: Vec<_> = open.map(|&(j, x)| (&self.case.cuts[j - self.bins], x)).listed();
+        let open: Vec<_> = open.map(|&(j, x)| (&self.case.cuts[j - self.bins], x)).collect();
         cuts::pair(&self.case.instance.demand, &open, |_| 0.0).map(|(one, other, _)| (one, other))
     }
 }

@@ -10,7 +10,6 @@ use super::super::pricing::{self, Pricer};
 use super::super::residual::Residual;
 use super::setup::Setup;
 use crate::answer::{Prices, UncutProof};
-use kerfwise_kernels::listing::IntoList;
 
 /// What prices prove within limits on the bars, times their scale.
 pub(super) fn total(instance: &Instance, prices: &Prices, low: &[u32], high: &[u32]) -> i128 {
@@ -34,7 +33,7 @@ pub(super) fn complete(
 ) -> Prices {
     let never = pricing::Prices {
         scale: real(scale),
-        item: pieces.iter().map(|&y| real(y)).listed(),
+        item: pieces.iter().map(|&y| real(y)).collect(),
         bar: vec![-1.0; instance.bins.len()],
     };
     pricer.ask_worth();
@@ -47,7 +46,7 @@ pub(super) fn complete(
     });
     Prices {
         scale,
-        bars: bars.listed(),
+        bars: bars.collect(),
         pieces,
         rows: Vec::new(),
     }
@@ -93,7 +92,7 @@ fn below(setup: &Setup, claim: i64) -> i64 {
     let pieces: Vec<(i64, u32)> = own
         .map(|(&n, &value)| (value, n))
         .chain(setup.hopeless.iter().map(|&(n, value)| (value, n)))
-        .listed();
+        .collect();
     let lots: i64 = pieces.iter().map(|&(_, n)| i64::from(lots_of(n))).sum();
     if !(1..=CELLS).contains(&claim) || claim.saturating_mul(lots) > STEPS {
         return claim - 1;

@@ -7,7 +7,6 @@ use super::super::state::SafeDuals;
 use super::cover;
 use super::levels::total;
 use crate::answer::{Listed, Prices};
-use kerfwise_kernels::listing::IntoList;
 
 /// Most patterns listed at first, and where there are more of either sort.
 const PATTERNS: usize = 20_000;
@@ -31,7 +30,9 @@ pub(super) fn list(
         scale: prices.scale,
         item: prices.pieces.clone(),
         // Nothing is worth a bar that there is none of.
-        bin: bin.map(|(&r, &n)| if n == 0 { i64::MIN / 4 } else { r }).listed(),
+        bin: bin
+            .map(|(&r, &n)| if n == 0 { i64::MIN / 4 } else { r })
+            .collect(),
     };
     let mut searched = false;
     for (maximal, patterns) in [(false, PATTERNS), (true, PATTERNS), (false, MANY)] {

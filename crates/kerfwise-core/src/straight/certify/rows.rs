@@ -4,7 +4,6 @@ use super::super::control::Control;
 use super::super::num::{count, floor, small};
 use super::super::rounded::{AT_ONCE, Rows};
 use super::cover::Tree;
-use kerfwise_kernels::listing::IntoList;
 
 /// Rounds of rows added to cases of each depth.
 pub(super) const ROUNDS: [u32; 8] = [40, 4, 2, 2, 1, 1, 1, 1];
@@ -40,7 +39,7 @@ impl Tree<'_> {
                 let at = if at < types { at } else { at - self.bins };
                 (small(at), count(parts))
             });
-            self.rows.push(own.listed());
+            self.rows.push(own.collect());
         }
         !broken.of.is_empty()
     }

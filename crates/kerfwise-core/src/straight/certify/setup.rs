@@ -5,7 +5,6 @@ use super::super::instance::Instance;
 use super::super::num::gcd;
 use super::super::problem::Problem;
 use super::super::reduce::Reduced;
-use kerfwise_kernels::listing::IntoList;
 
 pub(super) struct Setup {
     /// Types are the first kinds; those behind them fit no bar.
@@ -24,11 +23,13 @@ impl Setup {
     pub fn of(problem: &Problem) -> Self {
         // A kind is of one outline: items of one width may be cut at other angles.
         let reduced = Reduced::of(problem, false);
-        let kinds = reduced.items().listed();
+        let kinds = reduced.items().collect::<Vec<_>>();
         let value = |item: usize| problem.items[item].value;
         let value_unit = kinds.iter().fold(0, |g, &item| gcd(g, value(item))).max(1);
         let hopeless = reduced.hopeless.iter();
-        let hopeless = hopeless.map(|&(item, n)| (n, value(item) / value_unit)).listed();
+        let hopeless = hopeless
+            .map(|&(item, n)| (n, value(item) / value_unit))
+            .collect::<Vec<_>>();
         let mut instance = reduced.instance;
         instance.value.iter_mut().for_each(|value| *value /= value_unit);
         Self {

@@ -11,7 +11,6 @@ use super::levels::{complete, total};
 use super::listed;
 use super::setup::Setup;
 use crate::answer::{Node, Prices, Split};
-use kerfwise_kernels::listing::IntoList;
 
 /// Most cases of a proof.
 const MOST_NODES: usize = 4000;
@@ -31,7 +30,7 @@ pub(super) fn nodes(setup: &Setup, target: i64, control: &mut Control) -> Option
         pricer: Pricer::default(),
         nodes: Vec::new(),
     };
-    let high = instance.bins.iter().map(|b| b.quantity).listed();
+    let high = instance.bins.iter().map(|b| b.quantity).collect();
     tree.node(vec![0; instance.bins.len()], high, 0)?;
     let mut nodes = tree.nodes;
     nodes.iter_mut().for_each(|node| pad(node, setup.hopeless.len()));
@@ -75,7 +74,7 @@ impl Tree<'_, '_> {
         let nothing = Prices {
             scale: 1,
             pieces: vec![0; self.instance.types()],
-            bars: self.instance.bins.iter().map(|b| b.cost).listed(),
+            bars: self.instance.bins.iter().map(|b| b.cost).collect(),
             rows: Vec::new(),
         };
         self.nodes.push(Node::Prices(nothing));

@@ -4,7 +4,6 @@ use super::super::instance::Instance;
 use super::super::num::{floor, real};
 use super::super::program::Program;
 use super::Tree;
-use kerfwise_kernels::listing::IntoList;
 
 /// Room for reduced costs, and the reduced cost of each pattern.
 pub(super) struct Slack {
@@ -31,14 +30,14 @@ pub(super) fn safe(
         _ => 0,
     };
     let duals = program.lp.duals().iter().enumerate();
-    let duals: Vec<i64> = duals.map(|(r, y)| floor(y * scale).max(least(r))).listed();
+    let duals: Vec<i64> = duals.map(|(r, y)| floor(y * scale).max(least(r))).collect();
     let costs = bins.iter().map(|b| b.cost * program.scale);
     let costs = costs.chain(std::iter::repeat(0)).zip(&program.column);
     let reduced = costs.map(|(cost, &j)| {
         let worth = program.lp.column(j).iter();
         cost - worth.map(|&(r, a)| duals[r as usize] * floor(a)).sum::<i64>()
     });
-    let reduced: Vec<i64> = reduced.listed();
+    let reduced: Vec<i64> = reduced.collect();
     let more = rows.iter().zip(&duals[types + bins.len()..]);
     let more = more.map(|(&least, &y)| i128::from(y) * i128::from(least));
     let covered = duals

@@ -12,7 +12,6 @@ use super::instance::{Cut, Instance};
 use super::num::{floor, small};
 use super::program::{Program, ceiling};
 use super::state::State;
-use kerfwise_kernels::listing::IntoList;
 
 /// Rounds of rows added at nodes of each depth.
 const CUT_ROUNDS: [u32; 8] = [20, 4, 2, 2, 1, 1, 1, 1];
@@ -247,7 +246,7 @@ impl Tree<'_, '_, '_> {
     fn used(&self, values: &[(usize, f64)], of: impl Fn(f64) -> bool) -> Vec<(&Cut, f64)> {
         let bins = self.instance.bins.len();
         let used = values.iter().filter(|v| v.0 >= bins && of(v.1));
-        used.map(|&(j, x)| (&self.cuts[j - bins], x)).listed()
+        used.map(|&(j, x)| (&self.cuts[j - bins], x)).collect()
     }
 
     /// A type wanted once lies in one bar, with the other type or without it (Ryan & Foster 1981).

@@ -6,7 +6,6 @@ use super::super::num::floor;
 use super::super::residual::Residual;
 use super::Tree;
 use crate::sorting::ranked;
-use kerfwise_kernels::listing::IntoList;
 
 impl Tree<'_, '_, '_> {
     /// Takes whole parts, then the largest fractions that fit, and finishes greedily.
@@ -19,7 +18,7 @@ impl Tree<'_, '_, '_> {
             bars: Residual::whole(self.instance).bars,
         };
         let mut chosen: Vec<(Cut, u32)> = Vec::new();
-        let patterns: Vec<_> = values.iter().filter(|v| v.0 >= bins).listed();
+        let patterns: Vec<_> = values.iter().filter(|v| v.0 >= bins).collect();
         let order = ranked(patterns.len(), |at| {
             let x = patterns[at].1 + 1e-6;
             x - x.floor()
@@ -80,6 +79,6 @@ fn trimmed(cut: &Cut, rest: &Residual) -> Cut {
         .filter(|p| p.1 > 0);
     Cut {
         bin: cut.bin,
-        parts: parts.listed(),
+        parts: parts.collect(),
     }
 }

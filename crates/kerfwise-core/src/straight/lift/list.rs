@@ -7,8 +7,6 @@ use super::super::num::real;
 use super::Lift;
 use super::fills::{Fills, Parts, Prices};
 use super::prices::Proof;
-use crate::sorting::Sorting;
-use kerfwise_kernels::listing::IntoList;
 
 /// Steps of one search for fills: a stop is heard in between.
 const STEPS: u64 = 60_000_000;
@@ -48,10 +46,10 @@ impl Lift {
             worth + 1.0
         });
         control.spend(fills.work);
-        best.arrange_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
+        best.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
         let worth = best.first().map_or(pays, |b| b.0);
         best.truncate(COLUMNS);
-        let found = best.into_iter().map(|b| b.1).listed();
+        let found = best.into_iter().map(|b| b.1).collect();
         (whole.then_some(worth), found)
     }
 

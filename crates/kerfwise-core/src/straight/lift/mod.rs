@@ -20,7 +20,6 @@ use super::residual::Residual;
 use super::simplex::{Repair, Simplex, Stop};
 use super::state::State;
 use fills::{Fills, Pair, Prices};
-use kerfwise_kernels::listing::IntoList;
 use prices::{Proof, by_length, value};
 
 /// Most cells of the table of fills.
@@ -87,7 +86,7 @@ enum Step {
 impl Lift {
     pub fn new(instance: &Instance, pool: &Pool, quick: bool, control: &mut Control) -> Self {
         let types = instance.types();
-        let rhs = instance.demand.iter().map(|&d| f64::from(d)).listed();
+        let rhs = instance.demand.iter().map(|&d| f64::from(d)).collect();
         let dear = 8.0 * real(instance.bins[0].cost.max(1));
         let mut lp = Simplex::new(rhs, &vec![(1.0, dear); types]);
         for i in 0..types {
@@ -202,7 +201,7 @@ impl Lift {
         let whole: Vec<Proof> = [proof.clone()]
             .into_iter()
             .chain(by_length(instance, target))
-            .listed();
+            .collect();
         let thin = thinned(instance, &proof.0).filter(|thin| types(thin) > self.thinned);
         for (of, proofs) in [(Some(instance), &whole[..]), (thin.as_ref(), &whole[..1])] {
             let Some(of) = of else { continue };
@@ -213,7 +212,7 @@ impl Lift {
                 continue;
             }
             let paying = self.rows.iter().zip(&proof.0.fine).filter(|r| *r.1 > 0.0);
-            let paying: Vec<Row> = paying.map(|r| *r.0).listed();
+            let paying: Vec<Row> = paying.map(|r| *r.0).collect();
             let outer = state.control.narrow(work);
             let verdict = exact::search(state, of, &cuts, true, target, "subset rows", &paying);
             state.control.widen(outer);
@@ -238,7 +237,7 @@ impl Lift {
             .values()
             .into_iter()
             .filter(|v| at[v.0] != usize::MAX && v.1 > 1e-7);
-        used.map(|(j, x)| (&self.cuts[at[j]], x)).listed()
+        used.map(|(j, x)| (&self.cuts[at[j]], x)).collect()
     }
 
     /// Adds rows; false when none is broken.

@@ -5,7 +5,6 @@ use super::super::instance::Instance;
 use super::super::num::{floor, real, wide};
 use super::Lift;
 use super::fills::Prices;
-use kerfwise_kernels::listing::IntoList;
 
 /// Prices and, times their scale, what they prove.
 pub(super) type Proof = (Prices, i128);
@@ -23,8 +22,8 @@ impl Lift {
         let fine = duals[types..].iter();
         Prices {
             scale,
-            item: item.map(|y| (y * real(scale)).floor().clamp(0.0, 4e12)).listed(),
-            fine: fine.map(|z| (z * real(scale)).ceil().clamp(0.0, 4e12)).listed(),
+            item: item.map(|y| (y * real(scale)).floor().clamp(0.0, 4e12)).collect(),
+            fine: fine.map(|z| (z * real(scale)).ceil().clamp(0.0, 4e12)).collect(),
         }
     }
 
@@ -71,7 +70,7 @@ pub(super) fn by_length(instance: &Instance, target: i64) -> Option<Proof> {
         .sum();
     let prices = Prices {
         scale,
-        item: item.into_iter().map(real).listed(),
+        item: item.into_iter().map(real).collect(),
         fine: Vec::new(),
     };
     let proof = (prices, total);

@@ -5,7 +5,6 @@ use super::super::num::{real, small};
 use super::super::residual::Residual;
 use super::super::simplex::Simplex;
 use super::{Goal, Master, NONE};
-use kerfwise_kernels::listing::IntoList;
 
 impl<'i> Master<'i> {
     pub fn new(instance: &'i Instance, residual: &Residual, goal: Goal) -> Self {
@@ -26,7 +25,7 @@ impl<'i> Master<'i> {
         let mut rhs: Vec<f64> = kinds
             .iter()
             .map(|&i| f64::from(residual.left[i as usize]))
-            .listed();
+            .collect();
         let mut bin_row = vec![NONE; instance.bins.len()];
         let mut start = Vec::new();
         let largest = match goal {

@@ -15,7 +15,6 @@ use super::pool::Pool;
 use super::residual::Residual;
 use super::simplex::Simplex;
 use super::state::SafeDuals;
-use kerfwise_kernels::listing::IntoList;
 
 /// What is minimised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,7 +110,7 @@ impl<'i> Master<'i> {
     pub fn values(&self) -> Vec<(&Cut, f64)> {
         let used = self.lp.values().into_iter().filter(|&(_, x)| x > 1e-7);
         used.filter_map(|(j, x)| self.cuts[j].as_ref().map(|cut| (cut, x)))
-            .listed()
+            .collect()
     }
 
     /// Pieces that the patterns so far do not cover.
@@ -160,7 +159,7 @@ impl<'i> Master<'i> {
                     cost,
                 )
             })
-            .listed()
+            .collect()
     }
 
     fn cost(&self, bin: usize) -> i64 {
@@ -173,13 +172,13 @@ impl<'i> Master<'i> {
 
     /// Bars of each bin that the solution buys.
     pub fn bought(&self) -> Vec<f64> {
-        let mut bars: Vec<f64> = self.floor.iter().map(|_| 0.0).listed();
+        let mut bars: Vec<f64> = self.floor.iter().map(|_| 0.0).collect();
         for (cut, x) in self.values() {
             bars[cut.bin as usize] += x;
         }
         bars.iter()
             .zip(&self.floor)
             .map(|(&x, &least)| x.max(f64::from(least)))
-            .listed()
+            .collect()
     }
 }

@@ -7,7 +7,6 @@ use super::super::pricing::{Priced, Pricer, Prices};
 use super::super::simplex::Stop;
 use super::super::state::SafeDuals;
 use super::{Goal, Master, NONE, Outcome};
-use kerfwise_kernels::listing::IntoList;
 
 impl Master<'_> {
     /// Generates columns until the relaxation is solved, its value is at most `enough`, its bound is above
@@ -104,7 +103,7 @@ impl Master<'_> {
             .iter()
             .enumerate()
             .map(|(i, &y)| shrink(y).min(lost(i)))
-            .listed();
+            .collect();
         let mut bin = vec![0; self.instance.bins.len()];
         let mut total: i128 = item
             .iter()

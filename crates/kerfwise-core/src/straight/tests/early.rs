@@ -1,6 +1,5 @@
 //! Plans that reach the bound before any relaxation of the whole, and parts of lists cut by themselves.
 
-use kerfwise_kernels::listing::IntoList;
 use proptest::prelude::*;
 
 use super::oracle::brute_force;
@@ -24,7 +23,7 @@ fn long_list(types: i64) -> Problem {
             stock(59_872, 6_000, None),
             stock(64_872, 6_500, None),
         ],
-        items: items.listed(),
+        items: items.collect(),
         max_distinct: None,
     }
 }
@@ -51,7 +50,7 @@ fn a_list_of_few_lengths_on_a_bar_is_proved_by_dives_one_pattern_after_another()
             stock(5_000, 5, None),
             stock(4_000, 4, None),
         ],
-        items: items.listed(),
+        items: items.collect(),
         max_distinct: Some(2),
     };
     let solution = solve_within(&problem, 40_000_000);

@@ -1,6 +1,5 @@
 //! The steps that end a dive and those that start it: last bars, numbers of bars, relaxations kept warm.
 
-use kerfwise_kernels::listing::IntoList;
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
@@ -42,14 +41,14 @@ fn problem(instance: &Instance) -> Problem {
         quantity: Some(b.quantity),
     });
     Problem {
-        stocks: stocks.listed(),
+        stocks: stocks.collect(),
         items: items
             .map(|(&width, &demand)| Item {
                 width,
                 demand,
                 value: width,
             })
-            .listed(),
+            .collect(),
         max_distinct: None,
     }
 }
@@ -90,7 +89,7 @@ proptest! {
             };
             sum(|b| b.cost) == cost && sum(|b| b.capacity) >= instance.need()
         };
-        let mut all: Vec<Vec<u32>> = (0..=6).flat_map(|a| (0..=6).map(move |b| vec![a, b])).filter(|b| enough(b)).listed();
+        let mut all: Vec<Vec<u32>> = (0..=6).flat_map(|a| (0..=6).map(move |b| vec![a, b])).filter(|b| enough(b)).collect();
         listed.sort();
         all.sort();
         prop_assert_eq!(listed, all);

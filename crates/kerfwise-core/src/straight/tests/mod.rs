@@ -6,7 +6,6 @@ mod oracle;
 mod rows;
 mod steps;
 
-use kerfwise_kernels::listing::IntoList;
 use proptest::prelude::*;
 
 use super::instance::Instance;
@@ -30,7 +29,7 @@ fn instance(width: Vec<i64>, demand: Vec<u32>, bins: &[(i64, i64, u32)]) -> Inst
         value: width.clone(),
         width,
         demand,
-        bins: bins.listed(),
+        bins: bins.collect(),
         max_distinct: u32::MAX,
     }
 }
@@ -137,8 +136,8 @@ fn a_million_equal_pieces_are_one_pattern() {
 fn a_thousand_stock_rows_and_ten_thousand_types_are_answered() {
     let stocks = (0..1000)
         .map(|s| stock(50_000 + 37 * s, 50_000 + 37 * s, Some(40)))
-        .listed();
-    let items = (0..10_000).map(|i| item(300 + 2 * i, 2)).listed();
+        .collect();
+    let items = (0..10_000).map(|i| item(300 + 2 * i, 2)).collect();
     let problem = Problem {
         stocks,
         items,
@@ -175,7 +174,7 @@ fn everyday(seed: u64, types: u32) -> Problem {
                 (s > 0 && dice.roll(0, 1) == 0).then_some(3),
             )
         })
-        .listed();
+        .collect();
     let longest = stocks
         .iter()
         .filter(|s| s.quantity.is_none())
@@ -189,7 +188,7 @@ fn everyday(seed: u64, types: u32) -> Problem {
                 u32::try_from(dice.roll(1, 9)).unwrap(),
             )
         })
-        .listed();
+        .collect();
     Problem {
         stocks,
         items,

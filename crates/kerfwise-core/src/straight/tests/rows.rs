@@ -1,6 +1,5 @@
 //! The lifted relaxation and rounded sums of rows, against plans found by trying everything.
 
-use kerfwise_kernels::listing::IntoList;
 use proptest::prelude::*;
 
 use super::oracle::brute_force;
@@ -48,7 +47,7 @@ fn refute(problem: &Problem, bars: i64, patterns: usize, by_length: bool) -> (bo
 fn problem(capacity: i64, items: &[(i64, u32)]) -> Problem {
     Problem {
         stocks: vec![stock(capacity, 1, None)],
-        items: items.iter().map(|&(width, n)| item(width, n)).listed(),
+        items: items.iter().map(|&(width, n)| item(width, n)).collect(),
         max_distinct: None,
     }
 }
@@ -144,7 +143,7 @@ fn three_pieces_of_which_each_fits_with_each_other_break_their_row() {
         parts: vec![(i, 1), (j, 1)],
     };
     let bars = [pair(0, 1), pair(0, 2), pair(1, 2)];
-    let used: Vec<(&Cut, f64)> = bars.iter().map(|cut| (cut, 0.5)).listed();
+    let used: Vec<(&Cut, f64)> = bars.iter().map(|cut| (cut, 0.5)).collect();
     assert_eq!(cuts::broken(&[1, 1, 1], &used, &[]).0, [[0, 1, 2]]);
     assert!(cuts::broken(&[1, 1, 1], &used, &[[0, 1, 2]]).0.is_empty());
     // Of an even number all pairs can lie together.
@@ -173,9 +172,9 @@ fn pieces_dearer_than_their_length_are_the_hardest() {
     left.left[0] = 0;
     // A price by length for all but two pieces, of which one is cut already.
     let each = num::real(bin.cost) / num::real(bin.capacity);
-    let mut prices: Vec<f64> = instance.width.iter().map(|&w| num::real(w) * each).listed();
+    let mut prices: Vec<f64> = instance.width.iter().map(|&w| num::real(w) * each).collect();
     (prices[0], prices[2]) = (2.0 * prices[0], 1.1 * prices[2]);
     conflicts.note(&left, &prices);
-    let heavy: Vec<u32> = (0..4).filter(|&kind| conflicts.heavy(&cut(kind))).listed();
+    let heavy: Vec<u32> = (0..4).filter(|&kind| conflicts.heavy(&cut(kind))).collect();
     assert_eq!(heavy, [2]);
 }

@@ -1,6 +1,5 @@
 //! The steps of the search, each against something simpler.
 
-use kerfwise_kernels::listing::IntoList;
 use proptest::prelude::*;
 
 use super::instance;
@@ -32,9 +31,9 @@ proptest! {
         goods in proptest::collection::vec((1i64..30, 1u32..50, 1u32..4), 1..6),
         capacity in 1i64..80,
     ) {
-        let width: Vec<i64> = goods.iter().map(|g| g.0).listed();
-        let price: Vec<f64> = goods.iter().map(|g| f64::from(g.1)).listed();
-        let limit: Vec<u32> = goods.iter().map(|g| g.2).listed();
+        let width: Vec<i64> = goods.iter().map(|g| g.0).collect();
+        let price: Vec<f64> = goods.iter().map(|g| f64::from(g.1)).collect();
+        let limit: Vec<u32> = goods.iter().map(|g| g.2).collect();
         let best = fill(&width, &price, &limit, capacity);
         let goods = Goods::new(&width, &price, &limit, capacity, u32::MAX);
         let found = Branch::default().run(&goods, capacity, 0.0, 1_000_000);
@@ -52,9 +51,9 @@ proptest! {
         goods in proptest::collection::vec((1i64..40, 1u32..4), 1..5),
         capacity in 0i64..200,
     ) {
-        let width: Vec<i64> = goods.iter().map(|g| g.0).listed();
-        let demand: Vec<u32> = goods.iter().map(|g| g.1).listed();
-        let price: Vec<f64> = goods.iter().map(|&(w, _)| f64::from(i32::try_from(w).unwrap())).listed();
+        let width: Vec<i64> = goods.iter().map(|g| g.0).collect();
+        let demand: Vec<u32> = goods.iter().map(|g| g.1).collect();
+        let price: Vec<f64> = goods.iter().map(|&(w, _)| f64::from(i32::try_from(w).unwrap())).collect();
         let best = fill(&width, &price, &demand, capacity);
         let reached = reach::fillable(&instance(width, demand, &[]), &[capacity]);
         prop_assert_eq!(reached[0], i64::from(crate::straight::num::count(crate::straight::num::floor(best))));
@@ -69,7 +68,7 @@ proptest! {
         let mut possible: Vec<(i64, i64)> = vec![(0, 0)];
         for &(capacity, price, quantity) in &bins {
             let with = |n: u32| (capacity * i64::from(n), price * i64::from(n));
-            possible = possible.iter().flat_map(|p| (0..=quantity).map(move |n| (p.0 + with(n).0, p.1 + with(n).1))).listed();
+            possible = possible.iter().flat_map(|p| (0..=quantity).map(move |n| (p.0 + with(n).0, p.1 + with(n).1))).collect();
         }
         let next = possible.iter().filter(|p| p.0 >= need && p.1 >= cost).map(|p| p.1).min();
         let attain = Attain::new(&instance(vec![1], vec![1], &bins).bins, need, 120, WORK);
@@ -80,9 +79,11 @@ proptest! {
 /// Even widths on a bar of odd length: no bar is full, and nearly all fills come as near, so that no search of fills ends.
 #[test]
 fn the_worth_of_a_bar_is_known_on_long_lists_too() {
-    let width = (0..150i64).map(|i| 60_000 - 2 * (191 * i + i * i % 97)).listed();
+    let width = (0..150i64)
+        .map(|i| 60_000 - 2 * (191 * i + i * i % 97))
+        .collect::<Vec<_>>();
     let instance = instance(width.clone(), vec![9; 150], &[(240_001, 240_001, u32::MAX)]);
-    let item = width.into_iter().map(real).listed();
+    let item = width.into_iter().map(real).collect::<Vec<_>>();
     let prices = Prices::new(&item, [(240_000.5, 240_001.0)].into_iter(), 240_001);
     let whole = Residual::whole(&instance);
     let priced = Pricer::default().price(&instance, &whole, &prices, 1, NORMAL);

@@ -1,16 +1,19 @@
 //! Costs that whole bars with enough capacity can add up to.
 
-use super::super::{Checked, fault, require};
+use super::super::{Result, fault, faults, require};
 use super::kinds::{Bars, Kinds, Pieces};
-use super::sums::{self, SUMS};
-
-/// Most costs that are looked at.
-const COSTS: usize = 8_000_000;
+use super::sums;
 
 /// Checks that no bars which hold what must be cut cost from `from` to below `bound`.
-pub(super) fn check(kinds: &Kinds, uncut: i128, from: i128, bound: i128) -> Checked {
-    let Some(size) = usize::try_from(bound).ok().filter(|size| *size <= COSTS) else {
-        return fault("target", "leaves a gap to the bound that takes too long to check");
+pub(super) fn check(kinds: &Kinds, uncut: i128, from: i128, bound: i128) -> Result<()> {
+    let Some(size) = usize::try_from(bound)
+        .ok()
+        .filter(|size| *size <= kinds.budget.limits.costs)
+    else {
+        return fault(
+            "target",
+            faults::LEAVES_A_GAP_TO_THE_BOUND_THAT_TAKES_TOO_LONG_TO_CHECK,
+        );
     };
     let fills = fills(kinds)?;
     let mut capacity: Vec<Option<i128>> = vec![None; size];
@@ -42,7 +45,7 @@ pub(super) fn check(kinds: &Kinds, uncut: i128, from: i128, bound: i128) -> Chec
     require(
         !reached,
         "target",
-        "is less than another cost that bars can have below the bound",
+        faults::IS_LESS_THAN_ANOTHER_COST_THAT_BARS_CAN_HAVE_BELOW_THE_BOUND,
     )
 }
 
@@ -67,14 +70,17 @@ fn fitting(kinds: &Kinds) -> (Vec<&Pieces>, Vec<&Pieces>) {
 
 /// What pieces that fit can fill of each kind of bars at most: sums of their widths, by a set of bits; the capacity where
 /// that would be too large.
-fn fills(kinds: &Kinds) -> Checked<Vec<i128>> {
+fn fills(kinds: &Kinds) -> Result<Vec<i128>> {
     let (fitting, _) = fitting(kinds);
     let unit = sums::unit(fitting.iter().map(|kind| kind.width));
     let total: i128 = fitting.iter().map(|kind| kind.width / unit * kind.demand).sum();
     let cells = |bars: &Bars| (bars.capacity.max(0) / unit).min(total);
     let longest = kinds.bars.iter().map(cells).max().unwrap_or(0);
     let lots: i128 = fitting.iter().map(|kind| sums::number(kind.demand)).sum();
-    let Some(size) = usize::try_from(longest).ok().filter(|_| longest * lots <= SUMS) else {
+    let Some(size) = usize::try_from(longest)
+        .ok()
+        .filter(|_| longest * lots <= i128::from(kinds.budget.limits.sums))
+    else {
         return Ok(kinds.bars.iter().map(|bars| cells(bars) * unit).collect());
     };
     let sums = fitting.iter().map(|kind| (kind.width / unit, kind.demand));

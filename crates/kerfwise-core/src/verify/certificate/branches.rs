@@ -1,6 +1,6 @@
 //! The search among listed patterns.
 
-use super::super::{Checked, require};
+use super::super::{Result, faults, require};
 use super::cases::{self, Cases, Limits};
 use super::inside;
 use super::kinds::Kinds;
@@ -10,18 +10,18 @@ use super::rows::{self, Row};
 use crate::answer::{Branch, Listed, Prices};
 
 /// Checks that no plan within the limits on bars costs no more than the target.
-pub(super) fn check(kinds: &Kinds, listed: &Listed, bars: &Limits, target: i128) -> Checked {
+pub(super) fn check(kinds: &Kinds, listed: &Listed, bars: &Limits, target: i128) -> Result<()> {
     super::check_form(kinds, &listed.prices, 0).map_err(|inner| inside("listed.prices", inner))?;
     require(
         !listed.maximal || listed.prices.pieces.iter().all(|price| *price >= 0),
         "listed.prices.pieces",
-        "are less than 0, although too much may be cut",
+        faults::ARE_LESS_THAN_0_ALTHOUGH_TOO_MUCH_MAY_BE_CUT,
     )?;
     let room = target * i128::from(listed.prices.scale) - total(kinds, &listed.prices, bars)?;
     require(
         pays_for_all(kinds, &listed.prices, bars)?,
         "listed.prices.bars",
-        "are more than what a pattern leaves of a bar's cost",
+        faults::ARE_MORE_THAN_WHAT_A_PATTERN_LEAVES_OF_A_BAR_COST,
     )?;
     let patterns = patterns::list(kinds, listed, bars, room)?;
     let tree = Tree {
@@ -56,7 +56,7 @@ impl Cases for Tree<'_> {
         self.listed.tree.len()
     }
 
-    fn look(&self, number: usize, limits: &Limits) -> Checked<Option<[usize; 2]>> {
+    fn look(&self, number: usize, limits: &Limits) -> Result<Option<[usize; 2]>> {
         match &self.listed.tree[number] {
             Branch::Prices(prices) => {
                 self.refuted(prices, limits)
@@ -65,7 +65,11 @@ impl Cases for Tree<'_> {
             }
             Branch::Pattern(split) => {
                 self.kinds.budget.spend(self.patterns.len())?;
-                require(self.named(number).is_some(), "pattern", "is none of those listed")?;
+                require(
+                    self.named(number).is_some(),
+                    "pattern",
+                    faults::IS_NONE_OF_THOSE_LISTED,
+                )?;
                 Ok(Some([split.most as usize, split.more as usize]))
             }
             Branch::Pair(pair) => {
@@ -77,7 +81,7 @@ impl Cases for Tree<'_> {
                         && !self.listed.maximal
                         && pair.one != pair.other,
                     "pair",
-                    "needs a piece that is cut exactly once, and another kind",
+                    faults::NEEDS_A_PIECE_THAT_IS_CUT_EXACTLY_ONCE_AND_ANOTHER_KIND,
                 )?;
                 Ok(Some([pair.together as usize, pair.apart as usize]))
             }
@@ -139,12 +143,12 @@ impl Tree<'_> {
     }
 
     /// Checks that prices refute a case.
-    fn refuted(&self, prices: &Prices, limits: &Limits) -> Checked {
+    fn refuted(&self, prices: &Prices, limits: &Limits) -> Result<()> {
         super::check_form(self.kinds, prices, self.rows.len())?;
         require(
             !self.listed.maximal || prices.pieces.iter().all(|price| *price >= 0),
             "pieces",
-            "are less than 0, although too much may be cut",
+            faults::ARE_LESS_THAN_0_ALTHOUGH_TOO_MUCH_MAY_BE_CUT,
         )?;
         // More bars of a pattern than there can be: no plan is in this case.
         if limits.are_empty() {
@@ -172,7 +176,7 @@ impl Tree<'_> {
         require(
             proved.is_some_and(|proved| proved > self.target * scale),
             "pieces",
-            "do not refute the target",
+            faults::DO_NOT_REFUTE_THE_TARGET,
         )
     }
 }

@@ -1,6 +1,6 @@
 //! Cases of a proof: each is settled, or split into two later ones by a limit on how often something is used.
 
-use super::super::{Checked, fault, require};
+use super::super::{Result, fault, faults, require};
 use super::budget::Budget;
 use super::inside;
 
@@ -69,7 +69,7 @@ pub(super) trait Cases {
     fn len(&self) -> usize;
 
     /// Checks what settles a case, or finds the two cases that it is split into.
-    fn look(&self, number: usize, limits: &Limits) -> Checked<Option<[usize; 2]>>;
+    fn look(&self, number: usize, limits: &Limits) -> Result<Option<[usize; 2]>>;
 
     /// Limits the first or the second case that one is split into.
     fn narrow(&self, number: usize, second: bool, limits: &mut Limits);
@@ -84,7 +84,7 @@ enum Step {
 
 /// Checks that all cases are settled, each of them reached once from the first. Of a path to a case only what it narrows is
 /// kept, so that memory grows by no more than the certificate does.
-pub(super) fn check(cases: &impl Cases, limits: &mut Limits, budget: &Budget, name: &str) -> Checked {
+pub(super) fn check(cases: &impl Cases, limits: &mut Limits, budget: &Budget, name: &str) -> Result<()> {
     let mut seen = vec![false; cases.len()];
     let mut open = vec![Step::Into(0, None)];
     while let Some(step) = open.pop() {
@@ -100,7 +100,7 @@ pub(super) fn check(cases: &impl Cases, limits: &mut Limits, budget: &Budget, na
             .get_mut(number)
             .is_some_and(|seen| !std::mem::replace(seen, true));
         if !new {
-            return fault(place(), "is missing, or a case twice");
+            return fault(place(), faults::IS_MISSING_OR_A_CASE_TWICE);
         }
         open.push(Step::Back(limits.narrowed.len()));
         if let Some((from, second)) = from {
@@ -112,7 +112,7 @@ pub(super) fn check(cases: &impl Cases, limits: &mut Limits, budget: &Budget, na
             .map_err(|inner| inside(&place(), inner))?;
         if let Some(split) = split {
             if split.iter().any(|case| *case <= number) {
-                return fault(place(), "is split into a case before it");
+                return fault(place(), faults::IS_SPLIT_INTO_A_CASE_BEFORE_IT);
             }
             open.extend(
                 [(split[0], false), (split[1], true)]
@@ -121,5 +121,5 @@ pub(super) fn check(cases: &impl Cases, limits: &mut Limits, budget: &Budget, na
         }
     }
     let reached = seen.iter().all(|seen| *seen);
-    require(reached, name, "holds a case that is not reached")
+    require(reached, name, faults::HOLDS_A_CASE_THAT_IS_NOT_REACHED)
 }

@@ -3,13 +3,10 @@
 //! Lengths are doubled, so that means and half offsets stay whole.
 
 use super::super::ends::{offset, slanted};
-use super::super::{Checked, fault, require};
+use super::super::{Result, fault, faults, require};
 use crate::answer::EndPrices;
 use crate::model::{Degrees, Request, RequestPiece};
 use std::collections::BTreeMap;
-
-/// Most angles: four for each of as many kinds of pieces as a certificate is written for.
-const ANGLES: usize = 10_000;
 
 /// How a piece lies, by the numbers of its ends' angles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -43,24 +40,33 @@ pub(super) struct Ends<'e> {
 }
 
 impl<'e> Ends<'e> {
-    pub fn new(request: &'e Request, prices: &EndPrices) -> Checked<Self> {
+    /// Of at most so many angles.
+    pub fn new(request: &'e Request, prices: &EndPrices, most: usize) -> Result<Self> {
         let angles = &prices.angles;
-        require(angles.len() <= ANGLES, "ends.angles", "are too many to check")?;
+        require(angles.len() <= most, "ends.angles", faults::ARE_TOO_MANY_TO_CHECK)?;
         require(
             prices.right.len() == angles.len() && !angles.is_empty(),
             "ends.right",
-            "is not one number for each angle",
+            faults::IS_NOT_ONE_NUMBER_FOR_EACH_ANGLE,
         )?;
         let small = |price: &i64| price.unsigned_abs() <= super::MOST.unsigned_abs();
         require(
             prices.right.iter().all(small) && small(&prices.head),
             "ends",
-            "hold a number above 2^53",
+            faults::HOLD_A_NUMBER_ABOVE_2_53,
         )?;
         let steep = |angle: &Degrees| angle.0.abs() > 80_000_000;
-        require(!angles.iter().any(steep), "ends.angles", "are beyond 80 degrees")?;
+        require(
+            !angles.iter().any(steep),
+            "ends.angles",
+            faults::ARE_BEYOND_80_DEGREES,
+        )?;
         let places: BTreeMap<Degrees, usize> = angles.iter().copied().zip(0..).collect();
-        require(places.len() == angles.len(), "ends.angles", "name an angle twice")?;
+        require(
+            places.len() == angles.len(),
+            "ends.angles",
+            faults::NAME_AN_ANGLE_TWICE,
+        )?;
         let ends: Vec<End> = angles
             .iter()
             .zip(&prices.right)
@@ -87,18 +93,18 @@ impl<'e> Ends<'e> {
     }
 
     /// What a piece takes, however it may be turned.
-    pub fn width(&self, piece: &RequestPiece) -> Checked<i128> {
+    pub fn width(&self, piece: &RequestPiece) -> Result<i128> {
         let least = self.ways(piece)?.into_iter().map(|way| self.price(way)).min();
         Ok(self.mean(piece) + least.unwrap_or(0))
     }
 
     /// The ways in which a piece may lie, each once.
-    pub fn ways(&self, piece: &RequestPiece) -> Checked<Vec<Way>> {
+    pub fn ways(&self, piece: &RequestPiece) -> Result<Vec<Way>> {
         let place = |angle: Degrees| self.places.get(&angle).copied();
         let mut ways = Vec::new();
         for (left, right) in turned(self.request, piece.left_angle, piece.right_angle) {
             let (Some(left), Some(right)) = (place(left), place(right)) else {
-                return fault("ends.angles", "leave out an end");
+                return fault("ends.angles", faults::LEAVE_OUT_AN_END);
             };
             ways.push(Way { left, right });
         }

@@ -1,7 +1,7 @@
 //! Bars that may be joined: conditions on the numbers of bars, and that no numbers which cost less than the bound meet
 //! them all.
 
-use super::super::{Checked, Context, costs, fault, joints, require};
+use super::super::{Context, Result, costs, fault, faults, joints, require};
 use super::budget::Budget;
 use super::ends::Ends;
 use super::kinds::{self, Kinds};
@@ -23,31 +23,27 @@ struct Part {
     cost: i128,
 }
 
-/// Most sets of parts, and most conditions.
-const SETS: usize = 200_000;
-const CONDITIONS: usize = 4000;
-
 pub(super) fn check(
     context: &Context<'_>,
     data: &OptimizeResult,
     proof: &JoinedProof,
     budget: Budget,
-) -> Checked {
+) -> Result<()> {
     let request = context.request;
     let Some(rules) = request.allow_joins.filter(|joins| joins.max_joins > 0) else {
-        return fault("bars", "are said to be joined, although none may be");
+        return fault("bars", faults::ARE_SAID_TO_BE_JOINED_ALTHOUGH_NONE_MAY_BE);
     };
     require(
         data.missing.is_empty(),
         "conditions",
-        "say nothing where pieces are missing",
+        faults::SAY_NOTHING_WHERE_PIECES_ARE_MISSING,
     )?;
     require(
-        proof.conditions.len() <= CONDITIONS,
+        proof.conditions.len() <= budget.limits.conditions,
         "conditions",
-        "are too many to check",
+        faults::ARE_TOO_MANY_TO_CHECK,
     )?;
-    let ends = kinds::ends(request, proof.ends.as_ref())?;
+    let ends = kinds::ends(request, proof.ends.as_ref(), &budget)?;
     let pieces = kinds::pieces(context, &proof.pieces, ends.as_ref())?;
     let kinds = Kinds {
         pieces,
@@ -80,15 +76,18 @@ pub(super) fn check(
     )
 }
 
-fn parts(context: &Context<'_>, rules: &AllowJoins, bars: &[i32], most: i128) -> Checked<Vec<Part>> {
+fn parts(context: &Context<'_>, rules: &AllowJoins, bars: &[i32], most: i128) -> Result<Vec<Part>> {
     let request = context.request;
     let mut known = vec![false; request.stock.len()];
     let mut parts = Vec::with_capacity(bars.len());
     for (place, number) in bars.iter().enumerate() {
         let Some(&index) = context.stock.get(number) else {
-            return fault(format!("bars[{place}]"), format!("there is no stock {number}"));
+            return fault(
+                format!("bars[{place}]"),
+                faults::THERE_IS_NO_STOCK.with(&[&number]),
+            );
         };
-        require(!known[index], "bars", "name a stock twice")?;
+        require(!known[index], "bars", faults::NAME_A_STOCK_TWICE)?;
         known[index] = true;
         let entry = &request.stock[index];
         let room = kinds::room(request, index);
@@ -101,7 +100,7 @@ fn parts(context: &Context<'_>, rules: &AllowJoins, bars: &[i32], most: i128) ->
             cost: costs::told(context.costs.cost[index]),
         });
     }
-    require(known.iter().all(|known| *known), "bars", "leave out stock")?;
+    require(known.iter().all(|known| *known), "bars", faults::LEAVE_OUT_STOCK)?;
     Ok(parts)
 }
 
@@ -118,7 +117,7 @@ fn sets(
     rules: &AllowJoins,
     parts: &[Part],
     ends: Option<&Ends<'_>>,
-) -> Checked<Vec<Set>> {
+) -> Result<Vec<Set>> {
     let loss = i128::from(request.join.0);
     let mut sets: Vec<Set> = Vec::new();
     // Until all are found the capacity is the length between the trims.
@@ -130,7 +129,11 @@ fn sets(
         })
         .collect();
     while let Some(set) = open.pop() {
-        require(sets.len() < SETS, "bars", "can be joined in too many ways")?;
+        require(
+            sets.len() < budget.limits.sets,
+            "bars",
+            faults::CAN_BE_JOINED_IN_TOO_MANY_WAYS,
+        )?;
         let last = set.parts.last().copied().unwrap_or(0);
         let may_grow = set.parts.len() as u64 <= u64::from(rules.max_joins) && parts[last].joins;
         if may_grow {
@@ -165,20 +168,20 @@ fn worth_of_all(kinds: &Kinds, condition: &Condition) -> i128 {
 }
 
 /// Checks that no bar's pieces are worth more than its parts weigh.
-fn check_condition(kinds: &Kinds, parts: &[Part], sets: &[Set], condition: &Condition) -> Checked {
+fn check_condition(kinds: &Kinds, parts: &[Part], sets: &[Set], condition: &Condition) -> Result<()> {
     let numbers = |numbers: &[i64], count: usize, least: i64| {
         numbers.len() == count && numbers.iter().all(|number| (least..=MOST).contains(number))
     };
     require(
         numbers(&condition.pieces, kinds.pieces.len(), -MOST),
         "pieces",
-        "are not one number of at most 2^53 for each kind of pieces",
+        faults::ARE_NOT_ONE_NUMBER_OF_AT_MOST_2_53_FOR_EACH_KIND_OF_PIECES,
     )?;
     // Weights below 0 would make more bars meet a condition less.
     require(
         numbers(&condition.bars, parts.len(), 0),
         "bars",
-        "are not one number from 0 to 2^53 for each stock",
+        faults::ARE_NOT_ONE_NUMBER_FROM_0_TO_2_53_FOR_EACH_STOCK,
     )?;
     kinds.budget.spend(4 * sets.len())?;
     let limits: Vec<Limit> = sets
@@ -195,6 +198,6 @@ fn check_condition(kinds: &Kinds, parts: &[Part], sets: &[Set], condition: &Cond
     require(
         knapsack::holds(kinds, &condition.pieces, &limits)?,
         "bars",
-        "weigh less than pieces on them are worth",
+        faults::WEIGH_LESS_THAN_PIECES_ON_THEM_ARE_WORTH,
     )
 }

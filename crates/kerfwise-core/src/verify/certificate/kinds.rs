@@ -1,6 +1,6 @@
 //! The request as the certificate groups it: kinds of pieces and kinds of bars.
 
-use super::super::{Checked, Context, costs, fault, require};
+use super::super::{Context, Result, costs, fault, faults, require};
 use super::budget::Budget;
 use super::ends::Ends;
 use super::laid::Laid;
@@ -38,9 +38,9 @@ pub(super) struct Kinds {
 }
 
 impl Kinds {
-    pub fn new(context: &Context<'_>, proof: &PricedProof, budget: Budget) -> Checked<Self> {
+    pub fn new(context: &Context<'_>, proof: &PricedProof, budget: Budget) -> Result<Self> {
         let request = context.request;
-        let ends = ends(request, proof.ends.as_ref())?;
+        let ends = ends(request, proof.ends.as_ref(), &budget)?;
         let pieces = pieces(context, &proof.pieces, ends.as_ref())?;
         let limit = (request.complexity < 4).then_some(request.complexity as usize);
         // Pieces of one length may be several kinds where they are mitred: only as they lie their lengths are counted.
@@ -49,7 +49,7 @@ impl Kinds {
         require(
             distinct.is_none() || lengths.len() == pieces.len(),
             "pieces",
-            "of one length are two kinds, although the number of lengths on a bar is limited",
+            faults::OF_ONE_LENGTH_ARE_TWO_KINDS_ALTHOUGH_THE_NUMBER_OF_LENGTHS_ON_A_BAR_IS_LIMITED,
         )?;
         let bars = bars(context, proof, &pieces, ends.as_ref())?;
         let outlines = proof
@@ -78,14 +78,18 @@ impl Kinds {
 }
 
 /// The prices of ends, where pieces are mitred.
-pub(super) fn ends<'e>(request: &'e Request, prices: Option<&EndPrices>) -> Checked<Option<Ends<'e>>> {
+pub(super) fn ends<'e>(
+    request: &'e Request,
+    prices: Option<&EndPrices>,
+    budget: &Budget,
+) -> Result<Option<Ends<'e>>> {
     let square = |piece: &RequestPiece| piece.left_angle.0 == 0 && piece.right_angle.0 == 0;
     let straight = request.version != 2 || request.data.iter().all(square);
     match prices {
-        Some(_) if straight => fault("ends", "have prices, although no piece is mitred"),
-        Some(prices) => Ends::new(request, prices).map(Some),
+        Some(_) if straight => fault("ends", faults::HAVE_PRICES_ALTHOUGH_NO_PIECE_IS_MITRED),
+        Some(prices) => Ends::new(request, prices, budget.limits.angles).map(Some),
         None if straight => Ok(None),
-        None => fault("ends", "are missing, although pieces are mitred"),
+        None => fault("ends", faults::ARE_MISSING_ALTHOUGH_PIECES_ARE_MITRED),
     }
 }
 
@@ -94,7 +98,7 @@ pub(super) fn pieces(
     context: &Context<'_>,
     keys: &[Vec<Arc<str>>],
     ends: Option<&Ends<'_>>,
-) -> Checked<Vec<Pieces>> {
+) -> Result<Vec<Pieces>> {
     let request = context.request;
     let kerf = i128::from(request.cut_waste.0);
     let mut known = BTreeSet::new();
@@ -105,10 +109,10 @@ pub(super) fn pieces(
         let mut demand = 0;
         for key in keys {
             let Some(&index) = context.pieces.get(&**key) else {
-                return fault(at, format!("\"{key}\" is not in the request"));
+                return fault(at, faults::KEY_IS_NOT_IN_THE_REQUEST.with(&[&key]));
             };
             let piece = &request.data[index];
-            require(known.insert(index), &at, "names a piece twice")?;
+            require(known.insert(index), &at, faults::NAMES_A_PIECE_TWICE)?;
             let same = |other: &&RequestPiece| {
                 let angles = (other.left_angle, other.right_angle) == (piece.left_angle, piece.right_angle);
                 other.length == piece.length && (ends.is_none() || angles)
@@ -116,17 +120,17 @@ pub(super) fn pieces(
             require(
                 outline.as_ref().is_none_or(same),
                 &at,
-                "holds pieces of different outlines",
+                faults::HOLDS_PIECES_OF_DIFFERENT_OUTLINES,
             )?;
             outline = Some(piece);
             demand += i128::from(piece.count);
         }
         let Some(piece) = outline else {
-            return fault(at, "is empty");
+            return fault(at, faults::IS_EMPTY);
         };
         let length = i128::from(piece.length.0);
         let width = ends.map_or(Ok(length + kerf), |ends| ends.width(piece))?;
-        require(width > 0, "ends", "leave a piece no width")?;
+        require(width > 0, "ends", faults::LEAVE_A_PIECE_NO_WIDTH)?;
         kinds.push(Pieces {
             width,
             demand,
@@ -140,7 +144,7 @@ pub(super) fn pieces(
         .filter(|(_, piece)| piece.count > 0);
     for (index, piece) in wanted {
         if !known.contains(&index) {
-            return fault("pieces", format!("\"{}\" is of no kind", piece.key));
+            return fault("pieces", faults::KEY_IS_OF_NO_KIND.with(&[&piece.key]));
         }
     }
     Ok(kinds)
@@ -164,10 +168,10 @@ fn bars(
     proof: &PricedProof,
     pieces: &[Pieces],
     ends: Option<&Ends<'_>>,
-) -> Checked<Vec<Bars>> {
+) -> Result<Vec<Bars>> {
     let request = context.request;
     let unit = proof.unit.0;
-    require(unit > 0, "unit", "is not greater than 0")?;
+    require(unit > 0, "unit", faults::IS_NOT_GREATER_THAN_0)?;
     let all: i128 = pieces.iter().map(|kind| kind.demand).sum();
     let capacity = |index: usize| capacity(request, ends, room(request, index));
     let mut known = BTreeSet::new();
@@ -177,9 +181,9 @@ fn bars(
         let mut kind: Option<Bars> = None;
         for number in stock {
             let Some(&index) = context.stock.get(number) else {
-                return fault(at, format!("there is no stock {number}"));
+                return fault(at, faults::THERE_IS_NO_STOCK.with(&[&number]));
             };
-            require(known.insert(index), &at, "names a stock twice")?;
+            require(known.insert(index), &at, faults::NAMES_A_STOCK_TWICE)?;
             let quantity = request.stock[index].quantity.map_or(all, i128::from);
             let one = Bars {
                 capacity: capacity(index),
@@ -196,12 +200,12 @@ fn bars(
             });
         }
         let Some(mut kind) = kind else {
-            return fault(at, "is empty");
+            return fault(at, faults::IS_EMPTY);
         };
         require(
             kind.cost % unit == 0,
             &at,
-            "has a cost that is no whole number of units",
+            faults::HAS_A_COST_THAT_IS_NO_WHOLE_NUMBER_OF_UNITS,
         )?;
         kind.cost /= unit;
         kinds.push(kind);
@@ -212,7 +216,7 @@ fn bars(
         require(
             useless || known.contains(&index),
             "bars",
-            "leave out stock that can be used",
+            faults::LEAVE_OUT_STOCK_THAT_CAN_BE_USED,
         )?;
     }
     Ok(kinds)

@@ -1,18 +1,13 @@
 //! What the pieces on one bar can be worth: the bounded knapsack on integers, by lists of states that none betters
 //! (Kellerer, Pferschy & Pisinger 2004, ch. 3), cut down by the fractional bound (Dantzig 1957).
 
-use super::super::{Checked, require};
+use super::super::{Result, faults, require};
 use super::budget::Budget;
 use super::kinds::Kinds;
 use super::sums::lots;
 
-/// Most states that are kept at a time.
-const STATES: usize = 2_000_000;
 /// Steps of a budget for what goods can be worth at most.
 pub(super) const BOUND: usize = 8;
-/// Most kinds of pieces that are taken one after the other, which is how deep a search goes: as many as certificates are
-/// written for.
-pub(super) const DEEPEST: usize = 2500;
 
 /// A kind of pieces with a price.
 #[derive(Clone, Copy)]
@@ -33,7 +28,7 @@ pub(super) struct Goods {
 
 impl Goods {
     /// The kinds that fit `longest`, with their prices; `free` keeps those that are worth nothing too.
-    pub fn new(kinds: &Kinds, prices: &[i64], longest: i128, free: bool) -> Checked<Self> {
+    pub fn new(kinds: &Kinds, prices: &[i64], longest: i128, free: bool) -> Result<Self> {
         kinds.budget.spend(BOUND * kinds.pieces.len())?;
         let goods = kinds.pieces.iter().zip(prices).enumerate();
         let mut list: Vec<Good> = goods
@@ -65,7 +60,7 @@ impl Goods {
     }
 
     /// The next good from `from` on of which a piece fits into the rest.
-    pub fn fitting(&self, kinds: &Kinds, from: usize, rest: i128) -> Checked<Option<usize>> {
+    pub fn fitting(&self, kinds: &Kinds, from: usize, rest: i128) -> Result<Option<usize>> {
         let next = (from..self.list.len()).find(|at| self.list[*at].width <= rest);
         kinds.budget.spend(next.unwrap_or(self.list.len()) - from)?;
         Ok(next)
@@ -97,7 +92,7 @@ pub(super) struct Limit {
 type State = (i128, i128);
 
 /// Whether no set of pieces on any of the bars is worth more than it may.
-pub(super) fn holds(kinds: &Kinds, prices: &[i64], limits: &[Limit]) -> Checked<bool> {
+pub(super) fn holds(kinds: &Kinds, prices: &[i64], limits: &[Limit]) -> Result<bool> {
     if limits.iter().any(|limit| limit.worth < 0) {
         return Ok(false);
     }
@@ -169,7 +164,7 @@ struct Adding<'a> {
 
 impl Adding<'_> {
     /// The states with up to `most` more pieces, in lots of 1, 2, 4, ….
-    fn some_more(&self, mut states: Vec<State>, most: i128) -> Checked<Vec<State>> {
+    fn some_more(&self, mut states: Vec<State>, most: i128) -> Result<Vec<State>> {
         for count in lots(most) {
             states = self.merged(&states, &self.shifted(&states, count))?;
         }
@@ -187,13 +182,13 @@ impl Adding<'_> {
     }
 
     /// Both lists by width, without states that another one betters.
-    fn merged(&self, one: &[State], other: &[State]) -> Checked<Vec<State>> {
+    fn merged(&self, one: &[State], other: &[State]) -> Result<Vec<State>> {
         let most = one.len() + other.len();
         self.budget.spend(2 * most)?;
         require(
-            most <= STATES,
+            most <= self.budget.limits.states,
             "bars",
-            "have more worths of pieces than can be checked",
+            faults::HAVE_MORE_WORTHS_OF_PIECES_THAN_CAN_BE_CHECKED,
         )?;
         let mut all: Vec<State> = Vec::with_capacity(most);
         let (mut i, mut j) = (0, 0);

@@ -9,11 +9,11 @@
 //! Pieces that are worth nothing are left out of such sets. That leaves out no set that fits, because a row never becomes
 //! longer when a piece is taken out of it: so only lists are looked at of whose pieces that is true.
 
-use super::super::{Checked, fault, require};
+use super::super::{Result, fault, faults, require};
 use super::budget::Budget;
 use super::ends::{Ends, Way};
 use super::kinds::Kinds;
-use super::knapsack::{self, BOUND, DEEPEST, Goods, Limit};
+use super::knapsack::{self, BOUND, Goods, Limit};
 use crate::answer::Certificate;
 use crate::model::RequestPiece;
 use std::collections::BTreeMap;
@@ -22,9 +22,6 @@ use std::collections::BTreeMap;
 const FAMILIES: usize = 6;
 /// Steps for an entry of memory.
 const KEPT: usize = 32;
-/// Most entries of rows that are known, and of rows that are asked for, so that memory is bounded too.
-const KNOWN: usize = 6_000_000;
-const ASKED: usize = 16_000_000;
 
 /// How pieces lie.
 pub(super) struct Laid {
@@ -52,14 +49,14 @@ pub(super) struct Laid {
 
 impl Laid {
     /// Of a piece of each kind; none of lists that only prices of ends are asked of.
-    pub fn new(ends: &Ends<'_>, pieces: &[&RequestPiece], distinct: Option<usize>) -> Checked<Option<Self>> {
+    pub fn new(ends: &Ends<'_>, pieces: &[&RequestPiece], distinct: Option<usize>) -> Result<Option<Self>> {
         if ends.len() > Certificate::MOST_ENDS || !pieces.iter().all(|piece| ends.may_go(piece)) {
             return Ok(None);
         }
         let ways: Vec<Vec<Way>> = pieces
             .iter()
             .map(|piece| ends.ways(piece))
-            .collect::<Checked<_>>()?;
+            .collect::<Result<_>>()?;
         let (families, family) = numbered(ways);
         let (_, length) = numbered(pieces.iter().map(|piece| piece.length).collect());
         let all = 0..ends.len();
@@ -88,7 +85,7 @@ impl Laid {
     }
 
     /// Whether no pieces that fit on any of the bars are worth more than they may.
-    pub fn holds(&self, kinds: &Kinds, prices: &[i64], limits: &[Limit]) -> Checked<bool> {
+    pub fn holds(&self, kinds: &Kinds, prices: &[i64], limits: &[Limit]) -> Result<bool> {
         if limits.iter().any(|limit| limit.worth < 0) {
             return Ok(false);
         }
@@ -130,7 +127,7 @@ impl Laid {
     }
 
     /// What bars with pieces of all these families give up beyond what the prices say: the least way over the ends of all.
-    fn spare(&self, held: u32, budget: &Budget) -> Checked<i128> {
+    fn spare(&self, held: u32, budget: &Budget) -> Result<i128> {
         let ends = self.margin.len();
         // By the families passed and the last right end.
         let mut least: Vec<Vec<Option<i128>>> = vec![vec![None; ends]; held as usize + 1];
@@ -187,7 +184,7 @@ struct Rows<'l> {
 
 impl Rows<'_> {
     /// What pieces of these families take beside their mean lengths.
-    fn need(&mut self, mix: &[u32]) -> Checked<i128> {
+    fn need(&mut self, mix: &[u32]) -> Result<i128> {
         self.find(mix)?;
         let ends = self.known[mix].iter().zip(&self.laid.margin);
         let needs = ends.filter_map(|(row, margin)| row.map(|row| row + margin));
@@ -195,7 +192,7 @@ impl Rows<'_> {
     }
 
     /// Sees to it that the rows of a mix are known, by those of the mixes with a piece less.
-    fn find(&mut self, mix: &[u32]) -> Checked {
+    fn find(&mut self, mix: &[u32]) -> Result<()> {
         let mut open = vec![mix.to_vec()];
         while let Some(mix) = open.pop() {
             self.budget.spend(KEPT * mix.len())?;
@@ -210,7 +207,7 @@ impl Rows<'_> {
                     less[family] -= 1;
                     Ok((family, less))
                 })
-                .collect::<Checked<_>>()?;
+                .collect::<Result<_>>()?;
             let unknown = |less: &&(usize, Vec<u32>)| {
                 less.1.iter().any(|count| *count > 0) && !self.known.contains_key(&less.1)
             };
@@ -219,17 +216,17 @@ impl Rows<'_> {
                 let rows = self.rows(&less)?;
                 let kept = (self.known.len() + 1) * (rows.len() + mix.len());
                 require(
-                    kept <= KNOWN,
+                    kept <= self.budget.limits.known,
                     "bars",
-                    "hold more rows of mitred pieces than can be checked",
+                    faults::HOLD_MORE_ROWS_OF_MITRED_PIECES_THAN_CAN_BE_CHECKED,
                 )?;
                 self.known.insert(mix, rows);
             } else {
                 let asked = (open.len() + 1 + first.len()) * mix.len();
                 require(
-                    asked <= ASKED,
+                    asked <= self.budget.limits.asked,
                     "bars",
-                    "hold longer rows of mitred pieces than can be checked",
+                    faults::HOLD_LONGER_ROWS_OF_MITRED_PIECES_THAN_CAN_BE_CHECKED,
                 )?;
                 open.push(mix);
                 open.extend(first);
@@ -239,7 +236,7 @@ impl Rows<'_> {
     }
 
     /// The rows that end with a piece of each of these families, after rows of the others.
-    fn rows(&self, less: &[(usize, Vec<u32>)]) -> Checked<Vec<Option<i128>>> {
+    fn rows(&self, less: &[(usize, Vec<u32>)]) -> Result<Vec<Option<i128>>> {
         let laid = self.laid;
         self.budget.spend(KEPT * laid.margin.len())?;
         let mut rows: Vec<Option<i128>> = vec![None; laid.margin.len()];
@@ -283,7 +280,7 @@ struct Walk<'w, 'l> {
 
 impl Walk<'_, '_> {
     /// Whether the pieces taken, with goods from `from` on, can be worth more than the bar may carry.
-    fn finds(&mut self, mut from: usize, rest: i128, worth: i128) -> Checked<bool> {
+    fn finds(&mut self, mut from: usize, rest: i128, worth: i128) -> Result<bool> {
         let (goods, laid) = (self.goods, self.rows.laid);
         loop {
             self.rows.budget.spend(BOUND)?;
@@ -300,8 +297,8 @@ impl Walk<'_, '_> {
             for count in (1..=good.most.min(rest / good.width)).rev() {
                 let all = u32::try_from(count).ok();
                 let all = all.and_then(|count| self.mix[family].checked_add(count));
-                let Some(all) = all.filter(|_| self.depth < DEEPEST) else {
-                    return fault("pieces", "are too many on a bar");
+                let Some(all) = all.filter(|_| self.depth < self.rows.budget.limits.deepest) else {
+                    return fault("pieces", faults::ARE_TOO_MANY_ON_A_BAR);
                 };
                 let others = std::mem::replace(&mut self.mix[family], all);
                 self.mean += mean * count;
@@ -321,7 +318,7 @@ impl Walk<'_, '_> {
     }
 
     /// The next good of which a piece may join those taken.
-    fn next(&self, mut from: usize, rest: i128) -> Checked<Option<usize>> {
+    fn next(&self, mut from: usize, rest: i128) -> Result<Option<usize>> {
         let laid = self.rows.laid;
         let full = laid.distinct.is_some_and(|most| self.lengths.len() >= most);
         while let Some(at) = self.goods.fitting(self.kinds, from, rest)? {
@@ -334,7 +331,7 @@ impl Walk<'_, '_> {
         Ok(None)
     }
 
-    fn fits(&mut self) -> Checked<bool> {
+    fn fits(&mut self) -> Result<bool> {
         Ok(self.mean + self.rows.need(&self.mix)? <= self.room)
     }
 }

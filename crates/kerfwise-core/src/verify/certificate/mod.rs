@@ -19,10 +19,13 @@ mod rows;
 mod sums;
 mod uncut;
 
+pub use budget::CheckLimits;
+
 use super::told::asked_and_told;
-use super::{Checked, Context, Fault, fault, require};
+use super::{Context, Fault, Result, fault, faults, require};
 use crate::answer::{Certificate, OptimizeResult, PricedProof, Prices};
 use budget::Budget;
+
 use kinds::Kinds;
 
 /// Greatest number in a certificate.
@@ -33,26 +36,28 @@ const MOST: i64 = Certificate::MOST;
 /// # Errors
 /// The first step of the proof that does not hold, or why there is no proof. That the answer itself is right is for
 /// [`super::verify`] to say.
-pub fn verify_certificate(request: &[u8], answer: &[u8]) -> Checked {
-    verify_within(request, answer, Budget::of(budget::STEPS))
+pub fn verify_certificate(request: &[u8], answer: &[u8]) -> Result<()> {
+    verify_certificate_within(request, answer, CheckLimits::default())
 }
 
 /// The same with less or more that may be looked at.
-fn verify_within(request: &[u8], answer: &[u8], budget: Budget) -> Checked {
+///
+/// # Errors
+/// As [`verify_certificate`].
+pub fn verify_certificate_within(request: &[u8], answer: &[u8], limits: CheckLimits) -> Result<()> {
+    let budget = Budget::of(limits);
     let Some((request, data)) = asked_and_told(request, answer)? else {
-        return fault("meta.certificate", "an error has no certificate");
+        return fault("meta.certificate", faults::AN_ERROR_HAS_NO_CERTIFICATE);
     };
     let Some(certificate) = &data.meta.certificate else {
-        return fault("meta.certificate", "the answer holds no certificate");
+        return fault("meta.certificate", faults::THE_ANSWER_HOLDS_NO_CERTIFICATE);
     };
     let context = Context::new(&request);
     match &**certificate {
         Certificate::Search(unproved) => fault(
             "",
-            format!(
-                "the bound rests on a search that leaves nothing to check ({:?})",
-                unproved.reason
-            ),
+            faults::THE_BOUND_RESTS_ON_A_SEARCH_THAT_LEAVES_NOTHING_TO_CHECK
+                .with(&[&format!("{:?}", unproved.reason)]),
         ),
         Certificate::Priced(proof) => check(&context, &data, proof, budget),
         Certificate::Joined(proof) => joined::check(&context, &data, proof, budget),
@@ -78,12 +83,12 @@ struct Claim {
     cost: i128,
 }
 
-fn check(context: &Context<'_>, data: &OptimizeResult, proof: &PricedProof, budget: Budget) -> Checked {
+fn check(context: &Context<'_>, data: &OptimizeResult, proof: &PricedProof, budget: Budget) -> Result<()> {
     let request = context.request;
     require(
         request.allow_joins.is_none_or(|joins| joins.max_joins == 0),
         "bars",
-        "speak of single bars where bars may be joined",
+        faults::SPEAK_OF_SINGLE_BARS_WHERE_BARS_MAY_BE_JOINED,
     )?;
     let kinds = Kinds::new(context, proof, budget)?;
     let claim = claim(context, data, proof);
@@ -91,13 +96,13 @@ fn check(context: &Context<'_>, data: &OptimizeResult, proof: &PricedProof, budg
         let Some(prices) = &proof.uncut else {
             return fault(
                 "uncut",
-                "is missing, although pieces are said to be left uncut of need",
+                faults::IS_MISSING_ALTHOUGH_PIECES_ARE_SAID_TO_BE_LEFT_UNCUT_OF_NEED,
             );
         };
         uncut::check(&kinds, prices, length).map_err(|inner| inside("uncut", inner))?;
     }
     let target = i128::from(proof.target);
-    require(target >= -1, "target", "is less than -1")?;
+    require(target >= -1, "target", faults::IS_LESS_THAN_MINUS_ONE)?;
     if target + 1 < claim.cost {
         attain::check(&kinds, claim.uncut.unwrap_or(0), target + 1, claim.cost)?;
     }
@@ -105,7 +110,7 @@ fn check(context: &Context<'_>, data: &OptimizeResult, proof: &PricedProof, budg
     require(
         target == -1 || data.missing.is_empty(),
         "target",
-        "is not -1, although pieces are missing",
+        faults::IS_NOT_MINUS_ONE_ALTHOUGH_PIECES_ARE_MISSING,
     )?;
     nodes::check(&kinds, &proof.nodes, target)
 }
@@ -131,30 +136,30 @@ fn claim(context: &Context<'_>, data: &OptimizeResult, proof: &PricedProof) -> C
 }
 
 /// Checks the form of prices where there are so many rows: numbers of their kinds, none so large that sums could overflow.
-fn check_form(kinds: &Kinds, prices: &Prices, rows: usize) -> Checked {
+fn check_form(kinds: &Kinds, prices: &Prices, rows: usize) -> Result<()> {
     let small = |numbers: &[i64]| numbers.iter().all(|n| n.unsigned_abs() <= MOST.unsigned_abs());
     require(
         (1..=MOST).contains(&prices.scale),
         "scale",
-        "is not from 1 to 2^53",
+        faults::IS_NOT_FROM_1_TO_2_53,
     )?;
     require(
         prices.pieces.len() == kinds.pieces.len() && small(&prices.pieces),
         "pieces",
-        "are not one number of at most 2^53 for each kind of pieces",
+        faults::ARE_NOT_ONE_NUMBER_OF_AT_MOST_2_53_FOR_EACH_KIND_OF_PIECES,
     )?;
     require(
         prices.bars.len() == kinds.bars.len() && small(&prices.bars),
         "bars",
-        "are not one number of at most 2^53 for each kind of bars",
+        faults::ARE_NOT_ONE_NUMBER_OF_AT_MOST_2_53_FOR_EACH_KIND_OF_BARS,
     )?;
     // Rows say how much there is at least of what they count: less is never worth more.
     require(
         prices.rows.len() <= rows && small(&prices.rows) && prices.rows.iter().all(|price| *price >= 0),
         "rows",
-        "are not one number from 0 to 2^53 for each row, or for the first of them",
+        faults::ARE_NOT_ONE_NUMBER_FROM_0_TO_2_53_FOR_EACH_ROW_OR_FOR_THE_FIRST_OF_THEM,
     )
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "search"))]
 mod tests;

@@ -1,6 +1,6 @@
 //! The cases by how many bars of each kind are used.
 
-use super::super::{Checked, require};
+use super::super::{Result, faults, require};
 use super::branches;
 use super::cases::{self, Cases, Limits};
 use super::inside;
@@ -9,7 +9,7 @@ use super::knapsack::{self, Limit};
 use crate::answer::{Node, Prices};
 
 /// Checks that the nodes refute every plan that costs no more than the target.
-pub(super) fn check(kinds: &Kinds, nodes: &[Node], target: i128) -> Checked {
+pub(super) fn check(kinds: &Kinds, nodes: &[Node], target: i128) -> Result<()> {
     let mut limits = Limits::upto(kinds.bars.iter().map(|bars| bars.quantity).collect());
     let nodes = Nodes { kinds, nodes, target };
     cases::check(&nodes, &mut limits, &kinds.budget, "nodes")
@@ -26,13 +26,13 @@ impl Cases for Nodes<'_> {
         self.nodes.len()
     }
 
-    fn look(&self, number: usize, limits: &Limits) -> Checked<Option<[usize; 2]>> {
+    fn look(&self, number: usize, limits: &Limits) -> Result<Option<[usize; 2]>> {
         match &self.nodes[number] {
             Node::Prices(prices) => check_prices(self.kinds, prices, limits, self.target)?,
             Node::Listed(listed) => branches::check(self.kinds, listed, limits, self.target)?,
             Node::Split(split) => {
                 let known = (split.bars as usize) < self.kinds.bars.len();
-                require(known, "split", "names no kind of bars")?;
+                require(known, "split", faults::NAMES_NO_KIND_OF_BARS)?;
                 return Ok(Some([split.most as usize, split.more as usize]));
             }
         }
@@ -51,7 +51,7 @@ impl Cases for Nodes<'_> {
     }
 }
 
-fn check_prices(kinds: &Kinds, prices: &Prices, limits: &Limits, target: i128) -> Checked {
+fn check_prices(kinds: &Kinds, prices: &Prices, limits: &Limits, target: i128) -> Result<()> {
     super::check_form(kinds, prices, 0).map_err(|inner| inside("prices", inner))?;
     // More bars than there are: no plan is in this case.
     if limits.are_empty() {
@@ -66,23 +66,23 @@ fn check_prices(kinds: &Kinds, prices: &Prices, limits: &Limits, target: i128) -
     require(
         paid,
         "prices.bars",
-        "are more than what a pattern leaves of a bar's cost",
+        faults::ARE_MORE_THAN_WHAT_A_PATTERN_LEAVES_OF_A_BAR_COST,
     )?;
     let scale = i128::from(prices.scale);
     require(
         total(kinds, prices, limits)? > target * scale,
         "prices",
-        "do not refute the target",
+        faults::DO_NOT_REFUTE_THE_TARGET,
     )
 }
 
 /// Whether no pattern leaves less of its bar's cost than is said.
-pub(super) fn pays_for_all(kinds: &Kinds, prices: &Prices, limits: &Limits) -> Checked<bool> {
+pub(super) fn pays_for_all(kinds: &Kinds, prices: &Prices, limits: &Limits) -> Result<bool> {
     knapsack::holds(kinds, &prices.pieces, &worths(kinds, prices, limits)?)
 }
 
 /// What pieces may be worth on the bars there are.
-fn worths(kinds: &Kinds, prices: &Prices, limits: &Limits) -> Checked<Vec<Limit>> {
+fn worths(kinds: &Kinds, prices: &Prices, limits: &Limits) -> Result<Vec<Limit>> {
     kinds.budget.spend(kinds.bars.len())?;
     let scale = i128::from(prices.scale);
     let kinds_and_prices = kinds.bars.iter().zip(&prices.bars).zip(&limits.high);
@@ -96,7 +96,7 @@ fn worths(kinds: &Kinds, prices: &Prices, limits: &Limits) -> Checked<Vec<Limit>
 }
 
 /// What prices prove within limits on the bars, times their scale.
-pub(super) fn total(kinds: &Kinds, prices: &Prices, limits: &Limits) -> Checked<i128> {
+pub(super) fn total(kinds: &Kinds, prices: &Prices, limits: &Limits) -> Result<i128> {
     kinds.budget.spend(kinds.pieces.len() + kinds.bars.len())?;
     let pieces = kinds.pieces.iter().zip(&prices.pieces);
     let pieces: i128 = pieces.map(|(kind, price)| i128::from(*price) * kind.demand).sum();

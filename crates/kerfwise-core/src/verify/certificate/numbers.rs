@@ -1,7 +1,7 @@
 //! Numbers of bars that meet conditions: whether any cost less than a bound, by trying them all, the cheapest for their
 //! weight first, as far as the rest of a condition can still be paid for.
 
-use super::super::{Checked, fault};
+use super::super::{Result, fault, faults};
 use super::budget::Budget;
 use super::inside;
 
@@ -24,15 +24,15 @@ pub(super) struct Asked {
 const DEAREST: i128 = 1 << 62;
 
 /// Checks that no numbers of bars that meet all conditions cost less than the bound.
-pub(super) fn check(budget: &Budget, bars: &[Bars], asked: Vec<Asked>, bound: i128) -> Checked {
+pub(super) fn check(budget: &Budget, bars: &[Bars], asked: Vec<Asked>, bound: i128) -> Result<()> {
     if bound <= 0 {
         return Ok(());
     }
     if bound > DEAREST || bars.iter().any(|bars| bars.cost > DEAREST) {
-        return fault("conditions", "are too large to check for costs like these");
+        return fault("conditions", faults::ARE_TOO_LARGE_TO_CHECK_FOR_COSTS_LIKE_THESE);
     }
     let Some(first) = asked.first() else {
-        return fault("conditions", "are missing");
+        return fault("conditions", faults::ARE_MISSING);
     };
     let mut order: Vec<usize> = (0..bars.len()).filter(|kind| bars[*kind].quantity > 0).collect();
     order.sort_by(|a, b| {
@@ -87,12 +87,15 @@ fn best_from(bars: &[Bars], weight: &[i128]) -> Vec<usize> {
 
 impl Tree<'_> {
     /// Tries the numbers of the kinds from a place on, for what the conditions still ask.
-    fn try_from(&mut self, place: usize, cost: i128, rest: Vec<i128>) -> Checked {
+    fn try_from(&mut self, place: usize, cost: i128, rest: Vec<i128>) -> Result<()> {
         self.budget
             .spend(8 + 8 * rest.len())
             .map_err(|inner| inside("conditions", inner))?;
         if rest.iter().all(|rest| *rest <= 0) {
-            return fault("conditions", "are met by bars that cost less than the bound");
+            return fault(
+                "conditions",
+                faults::ARE_MET_BY_BARS_THAT_COST_LESS_THAN_THE_BOUND,
+            );
         }
         let payable = |(condition, rest): (usize, &i128)| {
             if *rest <= 0 {

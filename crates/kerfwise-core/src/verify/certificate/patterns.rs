@@ -1,14 +1,10 @@
 //! All patterns that leave no more of their bar's cost than is allowed.
 
-use super::super::{Checked, fault, require};
+use super::super::{Result, fault, faults, require};
 use super::cases::Limits;
 use super::kinds::Kinds;
-use super::knapsack::{BOUND, DEEPEST, Goods};
+use super::knapsack::{BOUND, Goods};
 use crate::answer::Listed;
-
-/// Most patterns, and most kinds of pieces on all of them together.
-const PATTERNS: usize = 200_000;
-const PARTS: usize = 16_000_000;
 
 /// A pattern: its kind of bars, kinds of pieces and how many of each, and what it leaves beyond `bars`.
 pub(super) struct Pattern {
@@ -18,9 +14,9 @@ pub(super) struct Pattern {
 }
 
 /// Lists the patterns whose `over` is at most `gap`.
-pub(super) fn list(kinds: &Kinds, listed: &Listed, limits: &Limits, gap: i128) -> Checked<Vec<Pattern>> {
+pub(super) fn list(kinds: &Kinds, listed: &Listed, limits: &Limits, gap: i128) -> Result<Vec<Pattern>> {
     let mut patterns = Vec::new();
-    let mut parts = PARTS;
+    let mut parts = kinds.budget.limits.parts;
     for (number, bars) in kinds
         .bars
         .iter()
@@ -63,7 +59,7 @@ struct Walk<'w> {
 
 impl Walk<'_> {
     /// Extends the path by goods from `from` on.
-    fn down(&mut self, mut from: usize, rest: i128, worth: i128) -> Checked {
+    fn down(&mut self, mut from: usize, rest: i128, worth: i128) -> Result<()> {
         let full = self.kinds.distinct.is_some_and(|most| self.path.len() >= most);
         loop {
             self.kinds.budget.spend(BOUND)?;
@@ -81,9 +77,9 @@ impl Walk<'_> {
             let good = self.goods.list[at];
             for count in (1..=good.most.min(rest / good.width)).rev() {
                 require(
-                    self.path.len() < DEEPEST,
+                    self.path.len() < self.kinds.budget.limits.deepest,
                     "listed",
-                    "names patterns of too many kinds of pieces",
+                    faults::NAMES_PATTERNS_OF_TOO_MANY_KINDS_OF_PIECES,
                 )?;
                 self.path.push((at, count));
                 self.down(at + 1, rest - good.width * count, worth + good.price * count)?;
@@ -93,14 +89,14 @@ impl Walk<'_> {
         }
     }
 
-    fn note(&mut self, rest: i128, worth: i128, full: bool) -> Checked {
+    fn note(&mut self, rest: i128, worth: i128, full: bool) -> Result<()> {
         let over = self.pays - worth;
         if self.path.is_empty() || over > self.gap || (self.maximal && self.can_grow(rest, full)?) {
             return Ok(());
         }
         let left = self.parts.checked_sub(self.path.len());
-        let Some(left) = left.filter(|_| self.patterns.len() < PATTERNS) else {
-            return fault("listed", "names more patterns than can be checked");
+        let Some(left) = left.filter(|_| self.patterns.len() < self.kinds.budget.limits.patterns) else {
+            return fault("listed", faults::NAMES_MORE_PATTERNS_THAN_CAN_BE_CHECKED);
         };
         self.parts = left;
         let narrow = |number: i128| u32::try_from(number).unwrap_or(u32::MAX);
@@ -117,7 +113,7 @@ impl Walk<'_> {
     }
 
     /// Whether another piece could be added to the path.
-    fn can_grow(&self, rest: i128, full: bool) -> Checked<bool> {
+    fn can_grow(&self, rest: i128, full: bool) -> Result<bool> {
         let goods = &self.goods.list;
         self.kinds.budget.spend(goods.len() + self.path.len())?;
         let mut taken = self.path.iter().peekable();

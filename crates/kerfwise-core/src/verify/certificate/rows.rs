@@ -1,17 +1,13 @@
 //! Rows that hold for all plans of listed patterns: rows times multipliers, added up and rounded up.
 
-use super::super::{Checked, fault, require};
-use super::MOST;
+use super::super::{Result, fault, faults, require};
 use super::kinds::Kinds;
 use super::patterns::Pattern;
+use super::{MOST, inside};
 use crate::answer::{Listed, Prices};
 
 /// Multipliers are parts of this.
 const PARTS: i128 = 1 << 24;
-
-/// Most rows, and most counts of patterns in all rows together.
-const ROWS: usize = 1000;
-const COUNTS: usize = 20_000_000;
 
 /// A row: how often it counts each pattern, and what the patterns of a plan come to at least.
 pub(super) struct Row {
@@ -20,13 +16,13 @@ pub(super) struct Row {
 }
 
 /// The rows that a certificate lists.
-pub(super) fn made(kinds: &Kinds, listed: &Listed, patterns: &[Pattern]) -> Checked<Vec<Row>> {
+pub(super) fn made(kinds: &Kinds, listed: &Listed, patterns: &[Pattern]) -> Result<Vec<Row>> {
     let terms: usize = listed.rows.iter().map(Vec::len).sum();
     let counted = listed.rows.len().saturating_mul(patterns.len());
     require(
-        listed.rows.len() <= ROWS && counted <= COUNTS,
+        listed.rows.len() <= kinds.budget.limits.rows && counted <= kinds.budget.limits.counts,
         "listed.rows",
-        "are too many to check",
+        faults::ARE_TOO_MANY_TO_CHECK,
     )?;
     let parts: usize = patterns.iter().map(|pattern| 4 + pattern.pieces.len()).sum();
     kinds.budget.spend(terms.saturating_mul(patterns.len()))?;
@@ -36,14 +32,14 @@ pub(super) fn made(kinds: &Kinds, listed: &Listed, patterns: &[Pattern]) -> Chec
     let mut rows: Vec<Row> = Vec::with_capacity(listed.rows.len());
     for (number, terms) in listed.rows.iter().enumerate() {
         let row = sum(kinds, terms, patterns, &rows)
-            .or_else(|inner| fault(format!("listed.rows[{number}]"), inner.reason))?;
+            .map_err(|inner| inside(&format!("listed.rows[{number}]"), inner))?;
         rows.push(row);
     }
     Ok(rows)
 }
 
 /// Rows times their multipliers, added up and rounded up.
-fn sum(kinds: &Kinds, terms: &[(u32, u32)], patterns: &[Pattern], rows: &[Row]) -> Checked<Row> {
+fn sum(kinds: &Kinds, terms: &[(u32, u32)], patterns: &[Pattern], rows: &[Row]) -> Result<Row> {
     let mut of_kinds: Vec<i128> = vec![0; kinds.pieces.len()];
     let mut counts: Vec<i128> = vec![0; patterns.len()];
     let (mut least, mut before) = (0, None);
@@ -52,7 +48,7 @@ fn sum(kinds: &Kinds, terms: &[(u32, u32)], patterns: &[Pattern], rows: &[Row]) 
         require(
             before.is_none_or(|before| before < at) && parts <= PARTS,
             "",
-            "are not by rising number, or a multiplier is above 1",
+            faults::ARE_NOT_BY_RISING_NUMBER_OR_A_MULTIPLIER_IS_ABOVE_1,
         )?;
         before = Some(at);
         let at = at as usize;
@@ -65,7 +61,7 @@ fn sum(kinds: &Kinds, terms: &[(u32, u32)], patterns: &[Pattern], rows: &[Row]) 
                 *count += parts * i128::from(*own);
             }
         } else {
-            return fault("", "names no kind of pieces and no row before it");
+            return fault("", faults::NAMES_NO_KIND_OF_PIECES_AND_NO_ROW_BEFORE_IT);
         }
     }
     let counts = counts.into_iter().zip(patterns).map(|(count, pattern)| {
@@ -78,17 +74,17 @@ fn sum(kinds: &Kinds, terms: &[(u32, u32)], patterns: &[Pattern], rows: &[Row]) 
         )
     });
     Ok(Row {
-        counts: counts.collect::<Checked<_>>()?,
+        counts: counts.collect::<Result<_>>()?,
         least: rounded(least)?,
     })
 }
 
 /// Parts rounded up to whole numbers.
-fn rounded(parts: i128) -> Checked<i64> {
+fn rounded(parts: i128) -> Result<i64> {
     let whole = i64::try_from(parts.div_euclid(PARTS) + i128::from(parts.rem_euclid(PARTS) > 0));
     match whole {
         Ok(whole) if whole <= MOST => Ok(whole),
-        _ => fault("", "comes to more than 2^53"),
+        _ => fault("", faults::COMES_TO_MORE_THAN_2_53),
     }
 }
 
@@ -107,7 +103,7 @@ pub(super) fn worth(prices: &Prices, rows: &[Row], patterns: usize) -> (i128, Ve
 
 #[cfg(test)]
 mod tests {
-    use super::super::budget::Budget;
+    use super::super::budget::{Budget, CheckLimits};
     use super::super::kinds::Pieces;
     use super::*;
     use proptest::prelude::*;
@@ -123,7 +119,7 @@ mod tests {
             bars: Vec::new(),
             distinct: None,
             laid: None,
-            budget: Budget::of(1_000_000),
+            budget: Budget::of(CheckLimits::default()),
         }
     }
 
@@ -157,7 +153,7 @@ mod tests {
         }
     }
 
-    fn rows(of: Vec<Vec<(u32, u32)>>) -> Checked<Vec<Row>> {
+    fn rows(of: Vec<Vec<(u32, u32)>>) -> Result<Vec<Row>> {
         made(
             &kinds(&[5, 3]),
             &listed(of),

@@ -1,10 +1,7 @@
 //! Sums of lengths with limited numbers of each: tables over whole units, taken in lots.
 
-use super::super::Checked;
+use super::super::Result;
 use super::budget::Budget;
-
-/// Most totals of one table, times the lots that they are made of.
-pub(super) const SUMS: i128 = 400_000_000;
 
 /// A count in lots of 1, 2, 4, … and a rest: some of them add up to any lesser count.
 pub(super) fn lots(mut left: i128) -> impl Iterator<Item = i128> {
@@ -27,7 +24,7 @@ pub(super) fn table(
     budget: &Budget,
     size: usize,
     lengths: impl Iterator<Item = (i128, i128)>,
-) -> Checked<Vec<bool>> {
+) -> Result<Vec<bool>> {
     let mut made = vec![false; size];
     if let Some(nothing) = made.first_mut() {
         *nothing = true;

@@ -1,8 +1,8 @@
 //! What a check may take, however a certificate is made.
 
-use super::budget::Budget;
+use super::budget::CheckLimits;
 use super::ends::Ends;
-use super::verify_within;
+use super::verify_certificate_within;
 use crate::answer::EndPrices;
 use crate::builder::read_request;
 use crate::model::Degrees;
@@ -24,10 +24,13 @@ fn answer() -> Value {
 }
 
 fn within(answer: &Value, steps: u64) -> Result<(), String> {
-    verify_within(
+    verify_certificate_within(
         REQUEST.as_bytes(),
         answer.to_string().as_bytes(),
-        Budget::of(steps),
+        CheckLimits {
+            steps,
+            ..CheckLimits::default()
+        },
     )
     .map_err(|fault| fault.to_string())
 }
@@ -86,7 +89,7 @@ fn prices(request: &str, angles: &[i64], right: Vec<i64>, head: i64) -> (Vec<i12
         right,
         head,
     };
-    let Ok(ends) = Ends::new(&request, &prices) else {
+    let Ok(ends) = Ends::new(&request, &prices, 10_000) else {
         panic!("they are prices of ends");
     };
     // By every pair: what is left of a gap when the right end is paid for.

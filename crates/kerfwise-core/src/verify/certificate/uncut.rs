@@ -1,13 +1,13 @@
 //! Prices that prove how much must stay uncut.
 
-use super::super::{Checked, fault, require};
+use super::super::{Result, fault, faults, require};
 use super::kinds::Kinds;
 use super::knapsack::{self, Limit};
-use super::sums::{self, SUMS};
+use super::sums;
 use crate::answer::UncutProof;
 
 /// Checks that no plan leaves less than this length uncut. Lengths are counted in their greatest common divisor.
-pub(super) fn check(kinds: &Kinds, proof: &UncutProof, length: i128) -> Checked {
+pub(super) fn check(kinds: &Kinds, proof: &UncutProof, length: i128) -> Result<()> {
     let prices = &proof.prices;
     super::check_form(kinds, prices, 0)?;
     let unit = sums::unit(kinds.pieces.iter().map(|kind| kind.length));
@@ -17,7 +17,7 @@ pub(super) fn check(kinds: &Kinds, proof: &UncutProof, length: i128) -> Checked 
         pays.clone()
             .all(|(kind, price)| i128::from(*price) <= kind.length / unit * scale),
         "pieces",
-        "are dearer than what is lost when they stay uncut",
+        faults::ARE_DEARER_THAN_WHAT_IS_LOST_WHEN_THEY_STAY_UNCUT,
     )?;
     // Bars cost nothing here: what the pieces on one are worth is what it can save.
     let limits: Vec<Limit> = kinds
@@ -33,7 +33,7 @@ pub(super) fn check(kinds: &Kinds, proof: &UncutProof, length: i128) -> Checked 
     require(
         knapsack::holds(kinds, &prices.pieces, &limits)?,
         "bars",
-        "are less than what a pattern is worth",
+        faults::ARE_LESS_THAN_WHAT_A_PATTERN_IS_WORTH,
     )?;
     let pieces: i128 = pays.map(|(kind, price)| i128::from(*price) * kind.demand).sum();
     let bars = kinds.bars.iter().zip(&prices.bars);
@@ -41,21 +41,28 @@ pub(super) fn check(kinds: &Kinds, proof: &UncutProof, length: i128) -> Checked 
         .map(|(bars, left)| i128::from(*left).min(0) * bars.quantity)
         .sum();
     let target = i128::from(proof.target);
-    if target + 1 < length / unit {
-        check_sums(kinds, unit, target + 1, length / unit)?;
+    let units = length / unit + i128::from(length % unit > 0);
+    if target + 1 < units {
+        check_sums(kinds, unit, target + 1, units)?;
     }
     require(
         pieces + bars > target * scale,
         "pieces",
-        "do not prove that so much must stay uncut",
+        faults::DO_NOT_PROVE_THAT_SO_MUCH_MUST_STAY_UNCUT,
     )
 }
 
 /// Checks that no pieces add up to a length, in units, from `from` to below `to`.
-fn check_sums(kinds: &Kinds, unit: i128, from: i128, to: i128) -> Checked {
+fn check_sums(kinds: &Kinds, unit: i128, from: i128, to: i128) -> Result<()> {
     let lots: i128 = kinds.pieces.iter().map(|kind| sums::number(kind.demand)).sum();
-    let Some(size) = usize::try_from(to).ok().filter(|_| to * lots <= SUMS) else {
-        return fault("target", "leaves a gap to the bound that takes too long to check");
+    let Some(size) = usize::try_from(to)
+        .ok()
+        .filter(|_| to * lots <= i128::from(kinds.budget.limits.sums))
+    else {
+        return fault(
+            "target",
+            faults::LEAVES_A_GAP_TO_THE_BOUND_THAT_TAKES_TOO_LONG_TO_CHECK,
+        );
     };
     let lengths = kinds.pieces.iter().map(|kind| (kind.length / unit, kind.demand));
     let made = sums::table(&kinds.budget, size, lengths)?;
@@ -63,6 +70,6 @@ fn check_sums(kinds: &Kinds, unit: i128, from: i128, to: i128) -> Checked {
     require(
         !made[first..].contains(&true),
         "target",
-        "is less than another length that pieces add up to below the one claimed",
+        faults::IS_LESS_THAN_ANOTHER_LENGTH_THAT_PIECES_ADD_UP_TO_BELOW_THE_ONE_CLAIMED,
     )
 }

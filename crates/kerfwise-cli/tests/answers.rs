@@ -1,0 +1,81 @@
+//! The corpus of answers as a shell meets it, and what of it a stranger's checker in Python reads.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn corpus(part: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../tests/corpus")
+        .join(part);
+    let entries = fs::read_dir(folder).expect("the corpus");
+    let mut folders: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    folders.sort();
+    folders
+}
+
+/// What a case is about: `"certificate"`, or `"limits"` of a check, which no command sets.
+fn concerns(case: &Path, what: &str) -> bool {
+    let expected = fs::read_to_string(case.join("expected.json")).expect("what is expected");
+    expected.contains(&format!("\"{what}\": "))
+}
+
+fn judged(mut command: Command, case: &Path) -> Output {
+    let files = ["request.json", "answer.json"].map(|name| case.join(name));
+    command.args(files).output().expect("the command runs")
+}
+
+fn verified(case: &Path) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kerfwise"));
+    command.arg("verify");
+    if concerns(case, "certificate") {
+        command.arg("--certificate");
+    }
+    judged(command, case)
+}
+
+#[test]
+fn verify_exits_with_one_line_on_every_wrong_answer() {
+    let cases = corpus("wrong-answers");
+    assert!(cases.len() > 300, "the corpus is there");
+    for case in cases.iter().filter(|case| !concerns(case, "limits")) {
+        let output = verified(case);
+        assert_eq!(output.status.code(), Some(1), "{}", case.display());
+        let reason = String::from_utf8_lossy(&output.stderr);
+        assert!(reason.starts_with("kerfwise: "), "{}: {reason}", case.display());
+        assert_eq!(reason.lines().count(), 1, "{}: {reason}", case.display());
+    }
+}
+
+#[test]
+fn verify_accepts_every_right_answer() {
+    for case in corpus("right-answers") {
+        let output = verified(&case);
+        let reason = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{}: {reason}", case.display());
+    }
+}
+
+#[test]
+fn the_checker_in_python_judges_all_certificates_alike() {
+    if Command::new("python3").arg("--version").output().is_err() {
+        eprintln!("skipped: there is no python3 here to run the checker with");
+        return;
+    }
+    for (part, verdict) in [("right-answers", "valid"), ("wrong-answers", "refused: ")] {
+        for case in corpus(part) {
+            if !concerns(&case, "certificate") || concerns(&case, "limits") {
+                continue;
+            }
+            let mut command = Command::new("python3");
+            command.arg(concat!(
+                env!("CARGO_MANIFEST_DIR"),
+                "/../../tests/certificate/check.py"
+            ));
+            let output = judged(command, &case);
+            let said = [output.stdout, output.stderr].concat();
+            let said = String::from_utf8_lossy(&said);
+            assert!(said.starts_with(verdict), "{}: {said}", case.display());
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! The corpus of answers: `tests/corpus/right-answers`, which the verifier accepts, and `wrong-answers`, each of which is wrong in
+//! one rule alone. `pnpm mutate` runs this file against every fault it makes, so nothing here searches for plans.
+
+use kerfwise_core::verify::{
+    CheckLimits, FAULTS, Fault, verify, verify_certificate, verify_certificate_within,
+};
+use serde::Deserialize;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What is to come of an answer.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Expected {
+    /// Where the rule is broken; nowhere in right answers.
+    #[serde(default)]
+    at: String,
+    #[serde(default)]
+    reason: String,
+    /// Whether it is the certificate that is judged. The answer itself is right then, but for a bound that is too high.
+    #[serde(default)]
+    certificate: bool,
+    /// What the check may take, where a limit is what is broken.
+    limits: Option<CheckLimits>,
+    /// Steps that the check of a right certificate takes.
+    steps: Option<u64>,
+}
+
+struct Case {
+    name: String,
+    request: Vec<u8>,
+    answer: Vec<u8>,
+    expected: Expected,
+}
+
+impl Case {
+    fn read(folder: &Path) -> Self {
+        let file = |name: &str| {
+            fs::read(folder.join(name)).unwrap_or_else(|cause| panic!("{} {name}: {cause}", folder.display()))
+        };
+        Self {
+            name: folder.file_name().expect("a name").to_string_lossy().into_owned(),
+            request: file("request.json"),
+            answer: file("answer.json"),
+            expected: serde_json::from_slice(&file("expected.json")).expect("what is expected"),
+        }
+    }
+
+    fn judged(&self) -> Result<(), Fault> {
+        if self.expected.certificate {
+            let limits = self.expected.limits.unwrap_or_default();
+            verify_certificate_within(&self.request, &self.answer, limits)
+        } else {
+            verify(&self.request, &self.answer)
+        }
+    }
+}
+
+fn corpus(part: &str) -> Vec<Case> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../tests/corpus")
+        .join(part);
+    let entries = fs::read_dir(folder).expect("the corpus");
+    let mut folders: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    folders.sort();
+    folders.iter().map(|folder| Case::read(folder)).collect()
+}
+
+/// Whether a reason is said in the words of a row of the table.
+fn says(text: &str, reason: &str) -> bool {
+    let mut parts = text.split("{}");
+    let Some(mut rest) = parts.next().and_then(|first| reason.strip_prefix(first)) else {
+        return false;
+    };
+    let mut last = None;
+    for part in parts {
+        let Some(at) = rest.find(part) else { return false };
+        last = Some(part);
+        rest = &rest[at + part.len()..];
+    }
+    match last {
+        None => rest.is_empty(),
+        Some(part) => part.is_empty() || rest.is_empty(),
+    }
+}
+
+#[test]
+fn every_wrong_answer_is_refused_by_the_rule_that_it_breaks() {
+    let mut wrong = Vec::new();
+    for case in corpus("wrong-answers") {
+        let expected = format!("{}: {}", case.expected.at, case.expected.reason);
+        let found = case
+            .judged()
+            .map_or_else(|fault| fault.to_string(), |()| "valid".to_owned());
+        // What another reader of JSON says of a value is its own affair.
+        let same = match expected.strip_suffix('…') {
+            Some(begin) => found.starts_with(begin),
+            None => found == expected,
+        };
+        if !same {
+            wrong.push(format!(
+                "{}\n  expected {expected}\n  found    {found}",
+                case.name
+            ));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn right_answers_are_accepted() {
+    let mut refused = Vec::new();
+    for case in corpus("right-answers") {
+        let judged = verify(&case.request, &case.answer);
+        let proved = if case.expected.certificate {
+            verify_certificate(&case.request, &case.answer)
+        } else {
+            Ok(())
+        };
+        if let Err(fault) = judged.and(proved) {
+            refused.push(format!("{}\n  {fault}", case.name));
+        }
+    }
+    assert!(refused.is_empty(), "{}", refused.join("\n"));
+}
+
+/// Whether so many steps are enough.
+fn suffices(case: &Case, steps: u64) -> bool {
+    let limits = CheckLimits {
+        steps,
+        ..CheckLimits::default()
+    };
+    verify_certificate_within(&case.request, &case.answer, limits).is_ok()
+}
+
+/// A check that goes other ways than it did takes other steps: so a change of what is looked at shows, although the verdict is
+/// the same. `KERFWISE_STEPS=1` prints what is to be written into `expected.json`.
+#[test]
+fn certificates_take_as_many_steps_as_they_did() {
+    let ask = std::env::var_os("KERFWISE_STEPS").is_some();
+    for case in corpus("right-answers") {
+        if !case.expected.certificate {
+            continue;
+        }
+        let found = |steps: u64| suffices(&case, steps) && (steps == 0 || !suffices(&case, steps - 1));
+        if case.expected.steps.is_some_and(found) {
+            continue;
+        }
+        assert!(ask, "{}: other steps than {:?}", case.name, case.expected.steps);
+        let (mut none, mut enough) = (0, 6_000_000_000);
+        while none < enough {
+            let middle = u64::midpoint(none, enough);
+            if suffices(&case, middle) {
+                enough = middle;
+            } else {
+                none = middle + 1;
+            }
+        }
+        println!("steps {enough} {}", case.name);
+    }
+}
+
+#[test]
+fn every_text_of_a_fault_is_in_the_corpus() {
+    let cases = corpus("wrong-answers");
+    let missing: Vec<&&str> = FAULTS
+        .iter()
+        .filter(|text| !cases.iter().any(|case| says(text, &case.expected.reason)))
+        .collect();
+    assert!(missing.is_empty(), "{missing:#?}");
+}
+
+#[test]
+fn every_case_says_a_text_of_the_table() {
+    for case in corpus("wrong-answers") {
+        let known = FAULTS.iter().any(|text| says(text, &case.expected.reason));
+        assert!(known, "{}: {}", case.name, case.expected.reason);
+    }
+}
