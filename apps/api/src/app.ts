@@ -5,6 +5,8 @@ import { bounds } from '@kerfwise/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
+import { admitBodies } from './platform/admission/admit.ts'
+import { limitConnections } from './platform/admission/connections.ts'
 import { answerErrors, sendError } from './platform/errors/answer.ts'
 import { readJsonBodies } from './platform/http/body.ts'
 import { answerClientError } from './platform/http/clientErrors.ts'
@@ -12,9 +14,11 @@ import { readForms } from './platform/http/forms.ts'
 import { guardChanges } from './platform/http/guardChanges.ts'
 import { reportingOrigins, securityHeaders } from './platform/http/headers.ts'
 import { endConnectionsWhenClosing } from './platform/http/lastAnswers.ts'
+import { endUnreadBodies } from './platform/http/lingering.ts'
+import { keepAnswersOutOfCaches } from './platform/http/noStore.ts'
 import { serveOpenApi } from './platform/http/openapi.ts'
 import { answerOtherMethods } from './platform/http/otherMethods.ts'
-import { proxies } from './platform/http/proxies.ts'
+import { proxies, proxyWarning } from './platform/http/proxies.ts'
 import { readable } from './platform/http/readable.ts'
 import { validatorCompiler } from './platform/http/validator.ts'
 import { serveWebApp } from './platform/http/webApp.ts'
@@ -24,6 +28,8 @@ import { addRoutes } from './routes.ts'
 /** How long a client may take to send its headers, and its whole request. */
 const headersTimeoutMs = 15_000
 const requestTimeoutMs = 60_000
+/** How exactly these times are kept; Node looks every 30 s by default. */
+const checkConnectionsEveryMs = 2_000
 
 /** The default, 11, takes a hundred times as long for a tenth less. */
 const brotliQuality = 4
@@ -35,7 +41,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: proxies(deps.env.KERFWISE_TRUST_PROXY),
     bodyLimit: bounds.body,
     requestTimeout: requestTimeoutMs,
-    http: { headersTimeout: headersTimeoutMs },
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: checkConnectionsEveryMs },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     rewriteUrl: ({ url = '/' }) => readable(url),
@@ -43,28 +49,38 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     frameworkErrors: sendError,
     clientErrorHandler: answerClientError,
   })
+  const warning = proxyWarning(deps.env)
+  if (warning) app.log.warn(warning)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
+  limitConnections(app, deps.env)
   endConnectionsWhenClosing(app)
-  readJsonBodies(app)
+  endUnreadBodies(app)
+  readJsonBodies(app, deps.admission)
   await readForms(app)
   const methods = answerOtherMethods(app)
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
+    // A few bytes would unpack to many; no client of ours packs what it sends.
+    globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
   })
+  const secure = deps.env.PUBLIC_URL.startsWith('https:')
+  app.decorate('isPublicByTls', secure)
   await securityHeaders(app, {
-    secure: deps.env.PUBLIC_URL.startsWith('https:'),
+    secure,
     connect: reportingOrigins(deps.env),
   })
   await app.register(cookie)
   guardChanges(app, deps.env.PUBLIC_URL)
   guardRoutes(app, deps)
+  keepAnswersOutOfCaches(app)
+  admitBodies(app, deps.admission)
   await serveOpenApi(app, deps.build)
   addRoutes(app, deps)
   methods.finish()
-  await serveWebApp(app, deps.webFolder)
+  await serveWebApp(app, deps.webFolder, deps.signer.publicKey)
   return app
 }

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Admission } from './platform/admission/admission.ts'
 import type { Background } from './platform/background.ts'
 import type { Clock } from './platform/clock.ts'
+import type { Signer } from './platform/crypto/signer.ts'
 import type { Random } from './platform/crypto/tokens.ts'
 import type { Vault } from './platform/crypto/vault.ts'
 import type { Db } from './platform/db/open.ts'
@@ -18,7 +20,11 @@ export interface Deps {
   readonly clock: Clock
   readonly random: Random
   readonly vault: Vault
+  /** Signs what a plan allows, for pages that cannot ask. */
+  readonly signer: Signer
   readonly db: Db
+  /** Who may send, be sent, export and store how much at once. */
+  readonly admission: Admission
   /** Whether the disk of the database has room for what people save. */
   hasRoom(): Promise<boolean>
   readonly limiter: RateLimiter

@@ -7,12 +7,15 @@ import { dropEnded } from './housekeeping.ts'
 import { sealSecrets } from './modules/auth/index.ts'
 import { reconcile } from './modules/billing/index.ts'
 import { seedTierBook } from './modules/tiers/index.ts'
+import { createAdmission } from './platform/admission/admission.ts'
 import { createBackground } from './platform/background.ts'
 import { buildString } from './platform/build.ts'
 import { systemClock } from './platform/clock.ts'
 import { closeOnSignals } from './platform/closing.ts'
+import { createSigner } from './platform/crypto/signer.ts'
 import { createVault } from './platform/crypto/vault.ts'
 import { vaultKey } from './platform/crypto/vaultKey.ts'
+import { lockFolder } from './platform/db/folderLock.ts'
 import { type OpenDatabase, openDatabase } from './platform/db/open.ts'
 import { hasRoom } from './platform/db/room.ts'
 import { type Env, readEnv } from './platform/env.ts'
@@ -29,6 +32,7 @@ import { requireNode } from './platform/requireNode.ts'
 export async function startServer(source: NodeJS.ProcessEnv): Promise<void> {
   requireNode()
   const env = readEnv(source)
+  const lock = lockFolder(env.KERFWISE_DATA, 'server')
   const database = openDatabase(resolve(env.KERFWISE_DATA, 'kerfwise.db'), folders.migrations)
   await seedTierBook(database.db)
   const deps = await realDeps(env, database)
@@ -45,6 +49,7 @@ export async function startServer(source: NodeJS.ProcessEnv): Promise<void> {
     await deps.background.settled()
     deps.mailer.close()
     database.close()
+    lock.release()
   })
   closeOnSignals(app)
   await app.listen({ port: env.PORT, host: env.KERFWISE_HOST })
@@ -54,21 +59,24 @@ async function realDeps(env: Env, database: OpenDatabase): Promise<Deps> {
   const logger = createLogger(env.KERFWISE_LOG_LEVEL)
   const clock = systemClock
   const random = randomBytes
+  const secret = vaultKey(env, random)
   return {
     env,
     logger,
     clock,
     random,
-    vault: createVault(vaultKey(env, random), random),
+    vault: createVault(secret, random),
+    signer: createSigner(secret),
     db: database.db,
     hasRoom: () => hasRoom(env.KERFWISE_DATA),
     limiter: createRateLimiter(database.counts, clock),
+    admission: createAdmission(env, clock),
     mailer: mailerFromEnv(env, { clock, random, logger }),
     background: createBackground(logger),
     identity: identityFromEnv(env),
     payments: paymentsFromEnv(env, clock),
     optimizer: await startOptimizer(env),
-    build: buildString(),
+    build: buildString(folders.web),
     webFolder: folders.web,
   }
 }

@@ -23,16 +23,23 @@ const ahead: Readonly<Record<string, object>> = {
 
 const folder = new URL('../../../tests/corpus/bad-requests/', import.meta.url)
 
-it('over HTTP a bad request is refused with the key and the path that the core names', async () => {
+/** A server with the real optimizer, and the answers that a person on trial has from it. */
+async function optimizing() {
   const optimizer = await startOptimizer(readEnv({ KERFWISE_OPTIMIZER_THREADS: '1' }))
   onTestFinished(() => optimizer.close())
   const { app } = await testApp({ deps: { optimizer } })
   const ann = await registered(app, 'Ann')
   await ann.ok('/user/trial', { method: 'POST' })
   const cookie = [...ann.cookies].map((pair) => pair.join('=')).join('; ')
+  const headers = { 'content-type': 'application/json', cookie }
+  return (payload: string) =>
+    app.inject({ method: 'POST', url: '/rest/cutoptim/optimize1d', headers, payload })
+}
+
+it('over HTTP a bad request is refused with the key and the path that the core names', async () => {
+  const ask = await optimizing()
   const refusal = async (payload: string) => {
-    const headers = { 'content-type': 'application/json', cookie }
-    const answer = await app.inject({ method: 'POST', url: '/rest/cutoptim/optimize1d', headers, payload })
+    const answer = await ask(payload)
     const { key, details } = answer.json().error ?? {}
     return { key, path: details?.path }
   }
@@ -44,4 +51,11 @@ it('over HTTP a bad request is refused with the key and the path that the core n
   }
   expect(expected.size).toBeGreaterThan(50)
   expect(found).toEqual(expected)
+})
+
+it('over HTTP, too, the angles of version 1 are ignored, whatever they are', async () => {
+  const ask = await optimizing()
+  const steep = new URL('../optimize/version 1 ignores any angle.json', folder)
+  const { success } = (await ask(readFileSync(steep, 'utf8'))).json()
+  expect(success).toMatchObject({ isError: false, data: { barsCount: 1, version: 1 } })
 })

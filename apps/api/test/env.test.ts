@@ -13,6 +13,12 @@ describe('settings', () => {
     })
   })
 
+  it('lead the links of mails to the port that was chosen, unless they name an address', () => {
+    expect(readEnv({ PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080')
+    expect(readEnv({ PORT: '8080', PUBLIC_URL: '' }).PUBLIC_URL).toBe('http://localhost:8080')
+    expect(readEnv({ PORT: '8080', PUBLIC_URL: 'https://k.example' }).PUBLIC_URL).toBe('https://k.example')
+  })
+
   it('take an empty variable as none', () => {
     expect(readEnv({ PORT: '' }).PORT).toBe(3000)
   })

@@ -73,6 +73,13 @@ describe('the code flow', () => {
     expect((await again.browser.ok('/user/checkStatus')).user.name).toBe('Ann')
   })
 
+  it('takes no link and no turned text from the name that the provider gives', async () => {
+    const { app } = await appWithGoogle()
+    google.person = { ...ann, name: 'Ann\u202e at https://evil.com' }
+    const { browser } = await signInAt(app)
+    expect((await browser.ok('/user/checkStatus')).user.name).toBe('Ann at https evil com')
+  })
+
   it('asks for the one-time code of an account that has them, until it is right', async () => {
     const { app, clock } = await appWithGoogle()
     google.person = ann
@@ -123,14 +130,19 @@ describe('the code flow', () => {
     expect(new URL(String(start.headers.location)).searchParams.get('prompt')).toBe('select_account')
   })
 
-  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'does not lead to %s',
-    async (returnTo) => {
-      const { app } = await appWithGoogle()
-      google.person = ann
-      expect((await signInAt(app, new Browser(app), returnTo)).location).toBe('/')
-    },
-  )
+  it.each([
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/..//evil.example',
+    '/%2e%2e//evil.example',
+    '/bars/.././/evil.example',
+  ])('does not lead to %s', async (returnTo) => {
+    const { app } = await appWithGoogle()
+    google.person = ann
+    expect((await signInAt(app, new Browser(app), returnTo)).location).toBe('/')
+  })
 
   it('counts once, and only for the browser that began it', async () => {
     const { app } = await appWithGoogle()
@@ -143,6 +155,18 @@ describe('the code flow', () => {
     const replayed = await done.browser.call(done.back, fromProvider)
     expect(replayed.headers.location).toBe('/login?error=externalTokenInvalid')
     expect((await victim.ok('/user/checkStatus')).user).toBeNull()
+  })
+
+  it('lets nobody in whose ID token is not signed by a key of the provider', async () => {
+    const { app } = await appWithGoogle()
+    google.person = ann
+    google.publishesOtherKeys = true
+    const { browser, location } = await signInAt(app).finally(() => {
+      google.publishesOtherKeys = false
+    })
+    expect(location).toBe('/login?error=externalTokenInvalid')
+    expect((await browser.ok('/user/checkStatus')).user).toBeNull()
+    expect((await signInAt((await appWithGoogle()).app)).location).toBe('/bars')
   })
 
   it('says that a provider is not set up here', async () => {

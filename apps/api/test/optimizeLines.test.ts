@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../src/platform/errors/refusal.ts'
+import type { Call } from '../src/platform/optimizer/pool.ts'
 import { testApp } from './support/app.ts'
+import { registered } from './support/browser.ts'
 import { answering, searching } from './support/optimizer.ts'
 
 const url = '/rest/cutoptim/optimize1d'
@@ -38,6 +40,43 @@ describe('an answer in lines', () => {
     expect(first).toBe('{"progress":{"isError":false,"data":{"barsCount":3}}}\n')
     run.resolve(plan(2))
     expect(await rest()).toBe(`${first}{"success":{"isError":false,"data":{"barsCount":2}}}\n`)
+  })
+
+  it('tells the place in the queue while the run waits', async () => {
+    const run = untilRead()
+    const waiting = {
+      ...answering({}),
+      run: async ({ onPlace }: Call) => {
+        onPlace?.(3)
+        return Buffer.from(JSON.stringify(await run.promise))
+      },
+    }
+    const { app } = await testApp({ deps: { optimizer: waiting } })
+    const { first, rest } = await run.read(app)
+    expect(first).toBe('{"queue":{"place":3}}\n')
+    run.resolve(plan(2))
+    expect(await rest()).toBe(`${first}${JSON.stringify(plan(2))}\n`)
+  })
+
+  it('tells the optimizer who asks and what it may take', async () => {
+    const calls: Call[] = []
+    const noting = {
+      ...answering({}),
+      run: async (call: Call) => {
+        calls.push(call)
+        return Buffer.from(JSON.stringify(plan(2)))
+      },
+    }
+    const { app } = await testApp({ deps: { optimizer: noting } })
+    await app.inject({ ...asking, remoteAddress: '192.0.2.7' })
+    await app.inject({ ...asking, remoteAddress: '2001:db8::7', payload: { ...small, effort: 'preview' } })
+    const browser = await registered(app, 'ada')
+    await browser.call('/cutoptim/optimize1d', { body: small })
+    expect(calls).toMatchObject([
+      { caller: { id: 'guest 192.0.2.7', group: 'guest' }, estimate: { lane: 'short', preview: false } },
+      { caller: { id: 'guest 2001:db8:0:0::/64', group: 'guest' }, estimate: { preview: true } },
+      { caller: { group: 'person' }, estimate: { lane: 'short' } },
+    ])
   })
 
   it('ends with an error where the run breaks after a line was sent', async () => {

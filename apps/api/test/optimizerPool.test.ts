@@ -1,5 +1,9 @@
+import { optimizeRequest } from '@kerfwise/contract'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { estimateOf } from '../src/modules/optimize/estimate.ts'
 import { readEnv } from '../src/platform/env.ts'
+import type { Caller } from '../src/platform/optimizer/order.ts'
+import type { Call } from '../src/platform/optimizer/pool.ts'
 import { startOptimizer } from '../src/platform/optimizer/start.ts'
 import { testApp } from './support/app.ts'
 
@@ -13,7 +17,23 @@ const request = {
   cutWaste: 3.2,
   sideWaste: 6,
 }
-const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
+const visitor: Caller = { id: 'guest visitor', group: 'guest' }
+const account: Caller = { id: 'person account', group: 'person' }
+const nobodyGone = new AbortController().signal
+
+/** A call as the route makes it. */
+function call(body: object, more: Partial<Call> = {}): Call {
+  const request = new TextEncoder().encode(JSON.stringify(body))
+  return {
+    request,
+    caller: visitor,
+    estimate: estimateOf(optimizeRequest.parse(body)),
+    gone: nobodyGone,
+    ...more,
+  }
+}
+
+const read = (answer: Uint8Array) => JSON.parse(Buffer.from(answer).toString())
 
 async function pool(settings: Record<string, string> = {}) {
   const optimizer = await startOptimizer(readEnv({ KERFWISE_OPTIMIZER_THREADS: '1', ...settings }))
@@ -76,32 +96,99 @@ describe('the optimizer behind the API', () => {
 
   it('ends a run past its time limit with the best plan so far', async () => {
     const optimizer = await pool({ KERFWISE_OPTIMIZER_SECONDS: '1' })
-    const answer = JSON.parse(
-      Buffer.from(await optimizer.run(bytes(hard), new AbortController().signal)).toString(),
-    )
+    const answer = read(await optimizer.run(call(hard)))
     expect(answer.success.data.outputCount).toBe(3600)
   })
 
-  it('refuses what the queue cannot take, and takes it again afterwards', async () => {
-    const optimizer = await pool({ KERFWISE_OPTIMIZER_QUEUE: '1', KERFWISE_OPTIMIZER_SECONDS: '1' })
+  it('refuses what its caller has too many of, and nobody else for that', async () => {
+    const optimizer = await pool({ KERFWISE_OPTIMIZER_QUEUE_CALLER: '1' })
     const gone = new AbortController()
-    const runs = Array.from({ length: 4 }, () => optimizer.run(bytes(hard), gone.signal))
-    const settled = Promise.allSettled(runs)
-    await expect(Promise.race(runs)).rejects.toMatchObject({ key: 'busy', retryAfter: 5 })
+    const flood = Array.from({ length: 4 }, () =>
+      optimizer.run(call(hard, { caller: account, gone: gone.signal })),
+    )
+    const settled = Promise.allSettled(flood)
+    await expect(Promise.race(flood)).rejects.toMatchObject({ key: 'tooManyRuns', retryAfter: 5 })
+    expect(optimizer.figures()).toMatchObject({
+      running: { short: 0, long: 1 },
+      waiting: { short: 0, long: 1 },
+      totals: { refused: { caller: 2, full: 0 } },
+    })
+    expect(read(await optimizer.run(call(request))).success.data.outputCount).toBe(10)
+    gone.abort()
+    // The one that ran may have answered what it had by then; the one that waited never began.
+    const reasons = (await settled).map((one) => one.status === 'rejected' && one.reason.name)
+    expect(reasons).toContain('AbortError')
+    expect(optimizer.figures().waiting).toEqual({ short: 0, long: 0 })
+  })
+
+  it('refuses whom it has no room for at all, and takes them again afterwards', async () => {
+    const optimizer = await pool({ KERFWISE_OPTIMIZER_QUEUE: '0' })
+    const gone = new AbortController()
+    const others = ['one', 'two'].map((id) =>
+      optimizer.run(
+        call({ ...hard, effort: 'normal' }, { caller: { id, group: 'person' }, gone: gone.signal }),
+      ),
+    )
+    const settled = Promise.allSettled(others)
+    await expect(optimizer.run(call(request))).rejects.toMatchObject({ key: 'busy', retryAfter: 5 })
     gone.abort()
     await settled
-    const answer = await optimizer.run(bytes(request), new AbortController().signal)
-    expect(Buffer.from(answer).toString()).toContain('"outputCount":10')
+    expect(read(await optimizer.run(call(request))).success.data.outputCount).toBe(10)
+  })
+
+  it('answers a list of four pieces while an account has five thorough runs', async () => {
+    const optimizer = await pool()
+    const gone = new AbortController()
+    const runs = Array.from({ length: 5 }, () =>
+      optimizer.run(call(hard, { caller: account, gone: gone.signal })),
+    )
+    const settled = Promise.allSettled(runs)
+    expect(read(await optimizer.run(call(request))).success.data.outputCount).toBe(10)
+    expect(optimizer.figures()).toMatchObject({ running: { long: 1 }, waiting: { long: 4 } })
+    gone.abort()
+    await settled
+    expect(optimizer.figures()).toMatchObject({ running: { long: 0 }, waiting: { long: 0 } })
+  })
+
+  it('tells the place in the queue while it changes, and when the run has begun', async () => {
+    const optimizer = await pool()
+    const gone = new AbortController()
+    const first = optimizer.run(call(hard, { caller: account, gone: gone.signal }))
+    const leaving = new AbortController()
+    const second = optimizer.run(call(hard, { caller: account, gone: leaving.signal }))
+    const places: number[] = []
+    const third = optimizer.run(
+      call(
+        { ...hard, data: hard.data.slice(0, 1) },
+        { caller: account, onPlace: (place) => places.push(place) },
+      ),
+    )
+    leaving.abort()
+    gone.abort()
+    await Promise.allSettled([first, second, third])
+    expect(places).toEqual([2, 1, 0])
+  })
+
+  it('counts the work that runs took', async () => {
+    const optimizer = await pool()
+    // A short list can end within one tick of the system's count of processor time.
+    const longer = { ...hard, effort: 'preview' }
+    await optimizer.run(call(longer))
+    await optimizer.run(call(longer, { caller: account }))
+    const { runs, work } = optimizer.figures().totals
+    expect(runs).toEqual({ guest: 1, person: 1 })
+    expect(Math.min(work.guest, work.person)).toBeGreaterThan(0)
   })
 
   it('tells each better plan while it goes on, whole and no worse than the one before', async () => {
     const optimizer = await pool()
     const gone = new AbortController()
     const told: { outputCount: number; barsCount: number }[] = []
-    const run = optimizer.run(bytes(hard), gone.signal, (better) => {
-      told.push(JSON.parse(Buffer.from(better).toString()).success.data)
+    const onBetter = (better: Uint8Array) => {
+      told.push(read(better).success.data)
       if (told.length === 2) gone.abort()
-    })
+    }
+    const run = optimizer.run(call(hard, { gone: gone.signal, onBetter }))
     await run.catch(() => undefined)
     expect(told.length).toBeGreaterThanOrEqual(2)
     for (const { outputCount } of told) expect(outputCount).toBe(3600)
@@ -112,10 +199,10 @@ describe('the optimizer behind the API', () => {
   it('stops working for who is gone', async () => {
     const optimizer = await pool()
     const gone = new AbortController()
-    const run = optimizer.run(bytes(hard), gone.signal)
-    const next = optimizer.run(bytes(request), new AbortController().signal)
+    const run = optimizer.run(call(hard, { gone: gone.signal }))
+    const next = optimizer.run(call({ ...request, effort: 'thorough' }))
     gone.abort()
     await run.catch(() => undefined)
-    expect(Buffer.from(await next).toString()).toContain('"outputCount":10')
+    expect(read(await next).success.data.outputCount).toBe(10)
   })
 })

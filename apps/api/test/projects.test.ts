@@ -1,3 +1,4 @@
+import { DEMOS, demoDocument, toBundle } from '@kerfwise/cutlist'
 import { describe, expect, it } from 'vitest'
 import { testApp } from './support/app.ts'
 import { Browser, registered } from './support/browser.ts'
@@ -14,7 +15,7 @@ const item = (id: string) => ({
 /** A bundle of one panel with some rows, as the web app sends it. */
 function bundle(
   id: string,
-  { title = 'Shelf', rows = 2, panels = 1, revision = 0, origin = null as string | null } = {},
+  { title = 'Shelf', rows = 2, panels = 1, revision = 0, origin = null as string | null, settings = {} } = {},
 ) {
   const panelIds = Array.from({ length: panels }, (_, index) => `panel-${index}`)
   const ids = Array.from({ length: rows }, (_, index) => `item-${index}`)
@@ -34,8 +35,9 @@ function bundle(
     configs: byPanel(() => ({
       id: 'mat-1',
       name: 'Pine',
-      barLength: '120/240',
-      leftovers: [{ length: '45', stock: '50' }],
+      barLength: '240',
+      leftovers: [],
+      ...settings,
     })),
     results: {
       'panel-0': { inSync: true, data: { barsCount: 2, bars: [{ items: [] }] } },
@@ -179,6 +181,65 @@ describe('a project', () => {
       'notAuthorized',
     ])
     await ann.ok('/cutoptim/project/delete', { body: { id: 'p-1' } })
+  })
+
+  const rich = {
+    lengths: { barLength: '120/240' },
+    stock: { stock: '9' },
+    leftovers: { leftovers: [{ length: '45', stock: '' }] },
+    prices: { unitPrice: '12' },
+    complexity: { complexity: 2 },
+    maxJoins: { maxJoins: 2 },
+  }
+
+  it.each(Object.entries(rich))(
+    'is refused what a run of it would be refused: %s',
+    async (limit, settings) => {
+      const { app } = await testApp()
+      const ann = await registered(app, 'Ann')
+      const answer = await ann.call('/cutoptim/project', save(bundle('p-1', { settings })))
+      const { key, details } = answer.json().error
+      expect([answer.statusCode, key]).toEqual([403, 'notAuthorized'])
+      // Leftovers are finite stock, which the Free plan has not either.
+      expect(details.limit).toBe(limit === 'leftovers' ? 'stock' : limit)
+      expect(details).toMatchObject({ allowed: expect.anything(), asked: expect.anything() })
+      expect(details.unlockedBy).toBe(limit === 'maxJoins' ? 'pro-month' : 'core-month')
+      expect(await ann.refused('/cutoptim/project?id=p-1')).toEqual([404, 'notFound'])
+    },
+  )
+
+  it('keeps the settings of a lapsed plan, renamed or with less of them, and takes no more', async () => {
+    const { app, clock } = await testApp()
+    const ann = await registered(app, 'Ann')
+    await ann.ok('/user/trial', { method: 'POST' })
+    const settings = { ...rich.lengths, ...rich.prices }
+    await ann.ok('/cutoptim/project', save(bundle('p-1', { settings })))
+    clock.advance(8 * 24 * 3_600_000)
+    await ann.ok('/user/login', { body: { nameOrMail: 'Ann', pass: 'correct horse battery' } })
+    await ann.ok('/cutoptim/project', save(bundle('p-1', { settings, title: 'Renamed', revision: 1 })))
+    expect((await load(ann, 'p-1')).configs['panel-0']).toMatchObject(settings)
+    const more = { ...settings, ...rich.stock }
+    const beyond = save(bundle('p-1', { settings: more, revision: 2 }))
+    expect(await ann.refused('/cutoptim/project', beyond)).toEqual([403, 'notAuthorized'])
+    await ann.ok('/cutoptim/project', save(bundle('p-1', { settings: rich.prices, revision: 2 })))
+    // What has gone is gone.
+    const again = save(bundle('p-1', { settings, revision: 3 }))
+    expect(await ann.refused('/cutoptim/project', again)).toEqual([403, 'notAuthorized'])
+  })
+
+  it.each(DEMOS.map((demo) => [demo.id, demo] as const))('is saved as a copy of %s', async (id, demo) => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    const { project, ...parts } = toBundle(demoDocument(demo, { title: 'Copy', description: '' }))
+    const copy = { ...parts, project: { ...project, id: 'copy', originProjectId: id } }
+    await ann.ok('/cutoptim/project', save(copy))
+  })
+
+  it('is no copy of a demo because it says so', async () => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    const forged = bundle('p-1', { origin: 'stock-and-scrap-demo', settings: rich.lengths })
+    expect(await ann.refused('/cutoptim/project', save(forged))).toEqual([403, 'notAuthorized'])
   })
 
   it.each([

@@ -47,7 +47,7 @@ describe('every refusal is JSON in one form', () => {
     ['a bare word', 'nope'],
     ['__proto__', '{"__proto__": {"admin": true}}'],
     ['constructor.prototype', '{"constructor": {"prototype": {"admin": true}}}'],
-    ['nesting without end', '['.repeat(500_000)],
+    ['nesting without end', '['.repeat(20_000)],
     ['an array', '[]'],
     ['null', 'null'],
     ['another encoding', Buffer.from('{"data": [{"descr": "T\u00fcr"}]}', 'latin1')],

@@ -67,6 +67,16 @@ describe('the route table', () => {
     expect(await ann.refused(filled(op.path, 'x'), call)).toEqual([403, 'crossSite'])
   })
 
+  it.each(operations.filter(({ access }) => access !== 'operator').map((op) => [name(op), op] as const))(
+    '%s leaves its answer in no cache',
+    async (_name, op) => {
+      const { app } = await testApp()
+      const ann = await registered(app, 'Ann')
+      const answer = await ann.call(filled(op.path, 'x'), { method: op.method })
+      expect(answer.headers['cache-control']).toBe('no-store')
+    },
+  )
+
   it('has a test of its own for every operation that takes the id of something kept', () => {
     const takesId = ({ parts, access }: Operation) =>
       access === 'person' &&
@@ -157,7 +167,9 @@ describe('metrics', () => {
     const wrong = { headers: { authorization: 'Bearer wrong' } }
     expect(await browser.refused('/metrics', wrong)).toEqual([404, 'notFound'])
     const { body } = await browser.call('/metrics', { headers: { authorization: `Bearer ${token}` } })
-    expect(body).toContain('kerfwise_optimizer_jobs 0')
+    expect(body).toContain('kerfwise_optimizer_jobs{state="waiting",lane="long"} 0')
+    expect(body).toContain('kerfwise_optimizer_runs_total{caller="guest"} 0')
+    expect(body).toContain('kerfwise_optimizer_refused_total{why="caller"} 0')
     expect(body).toContain('route="/rest/metrics",status="404"')
   })
 })

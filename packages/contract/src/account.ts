@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { nothing } from './auth.ts'
 import { bounds } from './bounds.ts'
 import { givenPassword, key, mailAddress, oneTimeCode } from './credentials.ts'
+import { nothing } from './nothing.ts'
 import { operation } from './operation.ts'
 import { line, lines } from './text.ts'
 import { user } from './user.ts'
@@ -9,11 +9,12 @@ import { user } from './user.ts'
 export const verifyMail = operation({
   method: 'POST',
   path: '/user/mail/verify',
-  summary: 'Verify the mail address by the key of a mail; without a key, send that mail again.',
+  summary:
+    'Verify the mail address by the key of a mail; without a key, send that mail again. Answers `true` to a guest.',
   tag: 'user',
   access: 'visitor',
   parts: { body: z.object({ key: key.nullish() }) },
-  success: user.nullable(),
+  success: z.union([user, nothing]),
   errors: ['mailKeyInvalid', 'notAuthenticated'],
 })
 

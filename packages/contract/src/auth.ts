@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { givenPassword, mailAddress, newPassword, oneTimeCode, userName } from './credentials.ts'
+import { nothing } from './nothing.ts'
 import { operation } from './operation.ts'
 import { line } from './text.ts'
 import { user } from './user.ts'
-
-export const nothing = z.null()
 
 export const register = operation({
   method: 'POST',

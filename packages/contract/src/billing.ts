@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nothing } from './auth.ts'
+import { nothing } from './nothing.ts'
 import { operation } from './operation.ts'
 import { user } from './user.ts'
 

@@ -8,8 +8,12 @@ export const bounds = {
   password: { min: 10, max: 200 },
   name: { min: 2, max: 60 },
   /** Bytes of a request body. */
-  body: 1_000_000,
+  body: 64_000,
   largeBody: 8_000_000,
+  /** A material with its thousand leftovers. */
+  materialBody: 256_000,
   /** Levels of arrays and objects in a body. */
   depth: 32,
+  /** Members of one object in a body. */
+  members: 20_000,
 } as const

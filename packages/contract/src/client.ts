@@ -30,6 +30,8 @@ export interface CallOptions {
 export interface WatchOptions<Success> extends CallOptions {
   /** Hears of better answers on the way, where the operation tells them. */
   readonly onProgress?: (success: Success) => void
+  /** Hears about how many runs have their turn before this one, itself included; 0 when it has begun. */
+  readonly onPlace?: (place: number) => void
 }
 
 /** Calls an operation; throws `ApiError` for every refusal, and for an answer that is not ours. */
@@ -48,7 +50,7 @@ interface Anything {
 /** The typed client of the API: cookies go along, answers are checked by the contract's schemas. */
 export function createClient(options: ClientOptions = {}): Call {
   const baseUrl = options.baseUrl ?? '/rest'
-  return async (op, input, { signal, onProgress } = {}) => {
+  return async (op, input, { signal, onProgress, onPlace } = {}) => {
     const send = options.fetch ?? globalThis.fetch
     const { body, query, params }: Anything = input
     const headers: Record<string, string> = {}
@@ -68,7 +70,10 @@ export function createClient(options: ClientOptions = {}): Call {
     }
     const inLines = response.headers.get('content-type')?.startsWith(linesType) ?? false
     const answer = inLines
-      ? await readLines(response, signal, (better) => onProgress?.(read(better)))
+      ? await readLines(response, signal, {
+          better: (answer) => onProgress?.(read(answer)),
+          place: (place) => onPlace?.(place),
+        })
       : await readJson(response)
     if (!response.ok || member(answer, 'error') !== undefined) throw refusal(response, answer)
     return read(member(answer, 'success'))

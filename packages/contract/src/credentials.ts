@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bounds } from './bounds.ts'
+import { hasHiddenSigns, hasLink } from './names.ts'
 import { line } from './text.ts'
 
 /** A new password. That it is none of the commonest is checked by the server. */
@@ -14,6 +15,8 @@ const halfCharacter = /\p{Cs}/u
 
 export const userName = line(bounds.name.min, bounds.name.max)
   .refine((name) => !name.includes('@'), { error: 'must not contain @' })
+  .refine((name) => !hasHiddenSigns(name), { error: 'must not contain invisible characters' })
+  .refine((name) => !hasLink(name), { error: 'must not contain a link' })
   // Half a character is stored as the replacement character, by which two names would be one.
   .refine((name) => visible.test(name) && !halfCharacter.test(name), {
     error: 'must be text that can be read',

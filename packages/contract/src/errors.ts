@@ -12,8 +12,10 @@ export const errorStatus = {
   crossSite: 403,
   notFound: 404,
   methodNotAllowed: 405,
+  requestTimeout: 408,
   unsupportedMediaType: 415,
   rateLimited: 429,
+  tooManyRuns: 429,
   internal: 500,
   storageUnavailable: 503,
   // Who one is

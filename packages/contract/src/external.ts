@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { key, oneTimeCode } from './credentials.ts'
+import { longestLocalPath } from './localPath.ts'
 import { operation } from './operation.ts'
 import { user } from './user.ts'
 
@@ -51,7 +52,7 @@ export const externalStart = operation({
   tag: 'external',
   access: 'anyone',
   raw: 'redirect',
-  parts: { params: provider, query: z.object({ returnTo: z.string().max(500).nullish() }) },
+  parts: { params: provider, query: z.object({ returnTo: z.string().max(longestLocalPath).nullish() }) },
   success: z.unknown(),
   errors: [],
 })

@@ -5,12 +5,20 @@ import { errorEnvelope } from './envelope.ts'
 export const linesType = 'application/x-ndjson'
 
 /**
- * A line: `{progress}` with a better answer on the way, and as the last one `{success}` or `{error}`, which is the
- * answer. Lines that end without either were cut off.
+ * A line: `{queue}` while the run waits for its turn, `{progress}` with a better answer on the way, and as the last
+ * one `{success}` or `{error}`, which is the answer. Lines that end without either were cut off.
  */
 export function progressLine<T extends z.ZodType>(success: T) {
-  return z.union([z.object({ progress: success }), z.object({ success }), errorEnvelope])
+  return z.union([
+    z.object({ queue: queuePlace }),
+    z.object({ progress: success }),
+    z.object({ success }),
+    errorEnvelope,
+  ])
 }
+
+/** About how many runs have their turn until it is this one's, itself included; 0 when it has begun. */
+export const queuePlace = z.object({ place: z.number().int().min(0) })
 
 /** The lines of a stream of UTF-8 text, each as soon as it is whole; what follows the last line end is dropped. */
 export async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {

@@ -63,5 +63,5 @@ export const optimize1d = operation({
   lines: true,
   parts: { body: optimizeRequest },
   success: optimizeSuccess,
-  errors: ['notAuthorized', 'busy'],
+  errors: ['notAuthorized', 'busy', 'tooManyRuns'],
 })

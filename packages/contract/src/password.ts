@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { nothing } from './auth.ts'
 import { givenPassword, key, newPassword } from './credentials.ts'
+import { nothing } from './nothing.ts'
 import { operation } from './operation.ts'
 import { line } from './text.ts'
 import { user } from './user.ts'
@@ -37,6 +37,6 @@ export const performReset = operation({
   tag: 'user',
   access: 'anyone',
   parts: { body: z.object({ ...pair, key }) },
-  success: user.nullable(),
+  success: z.union([user, nothing]),
   errors: ['resetKeyInvalid', 'passwordsDiffer', 'passwordCommon'],
 })

@@ -1,19 +1,29 @@
 import { ApiError } from './apiError.ts'
-import { linesOf } from './lines.ts'
+import { linesOf, queuePlace } from './lines.ts'
 import { member } from './member.ts'
 
-/** The last line, which is the answer; lines that stop without one are a failure of the network. */
+export interface Listener {
+  better(answer: unknown): void
+  place(place: number): void
+}
+
+/**
+ * The last line, which is the answer; lines that stop without one are a failure of the network. Lines of a kind that is
+ * not known here, from a newer server, are passed over.
+ */
 export async function readLines(
   { body, status }: Response,
   signal: AbortSignal | undefined,
-  onProgress: (better: unknown) => void,
+  listener: Listener,
 ): Promise<unknown> {
   try {
     for await (const line of linesOf(body ?? new ReadableStream())) {
       const told: unknown = JSON.parse(line)
+      if (member(told, 'success') !== undefined || member(told, 'error') !== undefined) return told
       const better = member(told, 'progress')
-      if (better === undefined) return told
-      onProgress(better)
+      if (better !== undefined) listener.better(better)
+      const queue = queuePlace.safeParse(member(told, 'queue'))
+      if (queue.success) listener.place(queue.data.place)
     }
   } catch (error) {
     if (signal?.aborted || error instanceof ApiError) throw error

@@ -16,20 +16,21 @@ export const tier = z
     paddleId: z.string().nullable(),
     support: z.enum(['limited', 'full']),
     ...limitsShape,
+    /** How a person came by it; false and null for a plan that is not theirs. */
+    isTrial: z.boolean(),
+    subscrId: z.string().nullable(),
+    previouslyBilled: z.object({ amount: z.number(), currency: z.string() }).nullable(),
   })
   .meta({ id: 'Plan' })
 
 export type Tier = z.infer<typeof tier>
 
-/** The plan that a person has now: a tier and how they came by it. */
+/** The plan that a person has now. */
 export const ownTier = z
   .object({
     ...tier.shape,
-    isTrial: z.boolean(),
     /** Seconds since the epoch when the trial ends; null outside one. */
     trialEnds: z.number().int().nullable(),
-    subscrId: z.string().nullable(),
-    previouslyBilled: z.object({ amount: z.number(), currency: z.string() }).nullable(),
   })
   .meta({ id: 'OwnPlan' })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { nothing } from './auth.ts'
 import { givenPassword, oneTimeCode } from './credentials.ts'
+import { nothing } from './nothing.ts'
 import { operation } from './operation.ts'
 
 const shared = { tag: 'user', access: 'person', method: 'POST' } as const

@@ -28,6 +28,8 @@ export const user = z
     plan: ownTier,
     /** The plan before a demo raised it; the server sends the person's own in both. */
     originalPlan: ownTier,
+    /** What the plan allows, signed by the server for a page that cannot ask: a JWS of `limits`, `build`, `exp`. */
+    entitlement: z.string(),
     allPlans: z.array(tier),
     subscriptions: z.array(subscription),
     projects: z.array(projectSummary),
@@ -68,6 +70,8 @@ export const sessionStatus = z
     user: user.nullable(),
     /** True when the cookie was of a session that has ended. */
     expired: z.boolean(),
+    /** The same as the person's `entitlement`; of a guest, that of the default plan. */
+    entitlement: z.string(),
     defaultPlan: tier,
     allPlans: z.array(tier),
     /** A guest's one temporary project; empty for a person. */

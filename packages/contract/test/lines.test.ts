@@ -23,6 +23,7 @@ const utf8 = (text: string) => [new TextEncoder().encode(text)]
 /** Asks a server that answers in lines, and notes what is told on the way. */
 async function ask(stream: ReadableStream<Uint8Array>) {
   const told: number[] = []
+  const places: number[] = []
   const sent: (string | null)[] = []
   const fetch = async (_url: unknown, init: RequestInit = {}) => {
     sent.push(new Headers(init.headers).get('accept'))
@@ -31,9 +32,12 @@ async function ask(stream: ReadableStream<Uint8Array>) {
   const answer = createClient({ fetch })(
     optimize1d,
     { body },
-    { onProgress: (success) => !success.isError && told.push(success.data.barsCount) },
+    {
+      onProgress: (success) => !success.isError && told.push(success.data.barsCount),
+      onPlace: (place) => places.push(place),
+    },
   )
-  return { answer: await answer.catch((fault: unknown) => fault), told, sent }
+  return { answer: await answer.catch((fault: unknown) => fault), told, places, sent }
 }
 
 describe('an answer in lines', () => {
@@ -42,6 +46,19 @@ describe('an answer in lines', () => {
     expect(told).toEqual([9, 8])
     expect(answer).toEqual(plan(7))
     expect(sent).toEqual([`${linesType}, application/json`])
+  })
+
+  it('tells the place in the queue as well; kinds of lines that a newer server sends are passed over', async () => {
+    const lines = [
+      '{"queue":{"place":3}}',
+      '{"later":1}',
+      '{"queue":{"place":"first"}}',
+      '{"queue":{"place":0}}',
+    ]
+    const { answer, told, places } = await ask(streamOf(utf8(`${lines.join('\n')}\n${better(8)}${last(7)}`)))
+    expect(places).toEqual([3, 0])
+    expect(told).toEqual([8])
+    expect(answer).toEqual(plan(7))
   })
 
   it('that stops before its last line is a failure of the network, and no answer', async () => {

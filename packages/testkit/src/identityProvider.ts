@@ -17,6 +17,8 @@ export interface IdentityProvider {
   readonly clientSecret: string
   /** Whom the next sign-in is for. */
   person: FakePerson
+  /** While true it publishes keys that did not sign its tokens. */
+  publishesOtherKeys: boolean
   /** An ID token of these claims, signed by the provider's own key, or by another for a forged one. */
   idToken(
     claims: JWTPayload,
@@ -34,13 +36,20 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const state: { person: FakePerson } = {
+  const state: { person: FakePerson; publishesOtherKeys: boolean } = {
+    publishesOtherKeys: false,
     person: { sub: 'sub-1', email: 'ann@example.com', email_verified: true, name: 'Ann' },
   }
   const jwk = { ...(await exportJWK(keys.privateKey)), kid: 'signing', use: 'sig', alg: 'RS256' }
+  const otherKeys = JSON.stringify({
+    keys: [{ ...(await exportJWK(forger.publicKey)), kid: 'signing', use: 'sig', alg: 'RS256' }],
+  })
   const provider = new Provider(issuer, configuration(redirectUri, jwk, state))
   const callback = provider.callback()
   server.on('request', (request, response) => {
+    if (state.publishesOtherKeys && request.url === '/jwks') {
+      return response.setHeader('content-type', 'application/json').end(otherKeys)
+    }
     if (!request.url?.startsWith('/interaction/')) return callback(request, response)
     // Whoever is asked to choose an account, or to sign in, does so.
     const done = { login: { accountId: state.person.sub }, select_account: {} }
@@ -55,6 +64,12 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
     },
     set person(person) {
       state.person = person
+    },
+    get publishesOtherKeys() {
+      return state.publishesOtherKeys
+    },
+    set publishesOtherKeys(other) {
+      state.publishesOtherKeys = other
     },
     idToken: (claims, { forged = false, expired = false } = {}) =>
       new SignJWT(claims)

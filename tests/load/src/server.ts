@@ -12,7 +12,7 @@ export interface Server {
 }
 
 const program = fileURLToPath(new URL('../../../apps/api/dist/main.js', import.meta.url))
-const patienceMs = 20_000
+const patienceMs = 60_000
 /** As where it is installed (`deploy/`): without a limit V8 lets garbage grow as far as the machine allows. */
 const heap = '--max-old-space-size=512'
 
@@ -32,7 +32,12 @@ export async function startServer(env: Readonly<Record<string, string>>, port = 
   })
   const url = `http://127.0.0.1:${port}`
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await untilReady(url, child)
+  try {
+    await untilReady(url, child)
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
   return {
     url,
     process: child,

@@ -1,8 +1,8 @@
-import { chownSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { copyDatabase, copyDatabaseFile, verifyDatabase } from '../platform/db/backup.ts'
+import { copyDatabase, verifyDatabase } from '../platform/db/backup.ts'
 import { makeFolder } from '../platform/folder.ts'
-import { type AdminCommand, AdminFault, withDatabase, withOwnDatabase } from './context.ts'
+import { type AdminCommand, AdminFault, withOwnDatabase } from './context.ts'
 
 export const backupCommand: AdminCommand = {
   name: 'backup',
@@ -20,39 +20,4 @@ export const backupCommand: AdminCommand = {
       renameSync(`${file}.part`, file)
       context.say(file)
     }),
-}
-
-export const restoreCommand: AdminCommand = {
-  name: 'restore',
-  parameters: 'FILE --yes',
-  about: 'Put a backup in place of the database; stop the server first.',
-  run: async (context, [source = '', yes]) => {
-    const backup = resolve(source)
-    if (source === '' || !existsSync(backup)) throw new AdminFault('name the FILE of a backup')
-    verifyDatabase(backup)
-    if (yes !== '--yes') throw new AdminFault('this replaces the database; stop the server and add --yes')
-    const before = `${context.file}.before-restore-${context.clock.now()}`
-    if (existsSync(context.file)) {
-      // What is in the log belongs to the old file: it is brought home before that is set aside.
-      await withDatabase(context, async ({ driver }) => {
-        driver.pragma('wal_checkpoint(TRUNCATE)')
-      })
-      renameSync(context.file, before)
-    }
-    for (const rest of ['-wal', '-shm']) rmSync(`${context.file}${rest}`, { force: true })
-    makeFolder(dirname(context.file))
-    await copyDatabaseFile(backup, context.file)
-    await withDatabase(context, async () => undefined)
-    // Who may write leaves no log behind, which another user's server could not open.
-    verifyDatabase(context.file, { readonly: false })
-    giveToOwner(context.file)
-    context.say(existsSync(before) ? `restored; the database before is ${before}` : 'restored')
-  },
-}
-
-/** The administrator restores, the server's own user must be able to write: the file is whose its folder is. */
-function giveToOwner(file: string): void {
-  if (process.getuid?.() !== 0) return
-  const { uid, gid } = statSync(dirname(file))
-  chownSync(file, uid, gid)
 }

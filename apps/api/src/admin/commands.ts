@@ -1,7 +1,8 @@
-import { backupCommand, restoreCommand } from './backup.ts'
+import { backupCommand } from './backup.ts'
 import type { AdminCommand } from './context.ts'
 import { planPriceCommand, reconcileCommand } from './payments.ts'
 import { planListCommand, planSetCommand } from './plans.ts'
+import { restoreCommand } from './restore.ts'
 import {
   userCodesOffCommand,
   userDeleteCommand,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { Random } from '../platform/crypto/tokens.ts'
+import type { FolderLock, FolderUse } from '../platform/db/folderLock.ts'
 import type { OpenDatabase } from '../platform/db/open.ts'
 import type { PaymentProvider } from '../platform/payments/provider.ts'
 
@@ -17,8 +18,10 @@ export interface AdminContext {
   /** Who takes the money; null where payment is not set up. */
   readonly payments: PaymentProvider | null
   say(line: string): void
-  /** Opens the database, bringing its tables up to date; the command closes it. */
-  open(): OpenDatabase
+  /** Opens a database, bringing its tables up to date; the command closes it. */
+  open(file: string): OpenDatabase
+  /** Holds the data folder; throws where somebody's use of it excludes this one. */
+  lock(use: FolderUse): FolderLock
 }
 
 /** Something in the command is not right; its message says what. */
@@ -33,16 +36,21 @@ export interface AdminCommand {
   run(context: AdminContext, words: readonly string[]): Promise<void>
 }
 
-/** Does something with the open database and closes it. */
+/** Does something with the open database and closes it; no restore can replace it meanwhile. */
 export async function withDatabase<T>(
   context: AdminContext,
   work: (open: OpenDatabase) => Promise<T>,
 ): Promise<T> {
-  const database = context.open()
+  const lock = context.lock('command')
   try {
-    return await work(database)
+    const database = context.open(context.file)
+    try {
+      return await work(database)
+    } finally {
+      database.close()
+    }
   } finally {
-    database.close()
+    lock.release()
   }
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { folders } from '../folders.ts'
 import { systemClock } from '../platform/clock.ts'
+import { FolderInUse, lockFolder } from '../platform/db/folderLock.ts'
 import { openDatabase } from '../platform/db/open.ts'
 import { readEnv } from '../platform/env.ts'
 import { createLogger } from '../platform/logger.ts'
@@ -41,13 +42,14 @@ export async function runAdmin(
       logger: createLogger(env.KERFWISE_LOG_LEVEL),
       payments: paymentsFromEnv(env, systemClock),
       say,
-      open: () => openDatabase(file, folders.migrations),
+      open: (path) => openDatabase(path, folders.migrations),
+      lock: (use) => lockFolder(env.KERFWISE_DATA, use),
     }
     await found.run(context, words.slice(found.name.split(' ').length))
     return 0
   } catch (error) {
     complain(knownFailure(error, source) ?? reasonOf(error))
-    return error instanceof AdminFault ? 1 : 2
+    return error instanceof AdminFault || error instanceof FolderInUse ? 1 : 2
   }
 }
 

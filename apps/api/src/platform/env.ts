@@ -1,9 +1,13 @@
 import { availableParallelism } from 'node:os'
+import { bounds } from '@kerfwise/contract'
 import { z } from 'zod'
 import { areProxies } from './http/proxies.ts'
 
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 const calls = (most: number) => whole(1, 1_000_000).default(most)
+
+/** Never less than the largest body, which else nobody could send. */
+const bytes = (most: number) => whole(bounds.body, 1_000_000_000).default(most)
 
 const text = (value: string) => z.string().default(value)
 const issuer = (value: string) => z.url({ protocol: /^https?$/ }).default(value)
@@ -22,12 +26,39 @@ export const settings = {
     .url({ protocol: /^https?$/ })
     .default('http://localhost:3000')
     .transform((url) => new URL(url).origin)
-    .describe('Where people reach the product; used in mails and sign-in redirects.'),
+    .describe(
+      'Where people reach the product; used in mails and sign-in redirects. By default this machine at PORT.',
+    ),
   KERFWISE_TRUST_PROXY: z
     .string()
     .refine(areProxies, 'must be addresses, separated by commas')
     .default('')
     .describe('Addresses of proxies whose X-Forwarded headers are believed, separated by commas.'),
+  KERFWISE_CONNECTIONS: whole(1, 1_000_000)
+    .default(4_000)
+    .describe('Connections that may be open at once; further ones are closed.'),
+  KERFWISE_CONNECTIONS_ADDRESS: whole(1, 1_000_000)
+    .default(256)
+    .describe(
+      'Connections from one address, an IPv6 /64 being one; without effect behind KERFWISE_TRUST_PROXY and from the machine itself.',
+    ),
+  KERFWISE_BODIES: bytes(48_000_000).describe('Bytes of request bodies that are held at once, of everybody.'),
+  KERFWISE_BODIES_GUEST: bytes(1_000_000).describe('The same of one address without an account.'),
+  KERFWISE_BODIES_PERSON: bytes(20_000_000).describe('The same of one account.'),
+  KERFWISE_PARSING_GUEST: whole(1, 600_000)
+    .default(3_000)
+    .describe(
+      'Milliseconds of processor time a minute for parsing what one address without an account sends.',
+    ),
+  KERFWISE_PARSING_PERSON: whole(1, 600_000).default(12_000).describe('The same for one account.'),
+  KERFWISE_STORED_PERSON: bytes(64_000_000).describe('Bytes a minute that one account may store.'),
+  KERFWISE_ANSWERS: bytes(96_000_000).describe(
+    'Bytes of projects that are being sent at once, to everybody.',
+  ),
+  KERFWISE_ANSWERS_CALLER: bytes(24_000_000).describe('The same to one account, or one address without one.'),
+  KERFWISE_EXPORTS: whole(1, 1_000)
+    .default(4)
+    .describe('Exports of accounts at once; of one account never more than one.'),
   KERFWISE_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -40,10 +71,26 @@ export const settings = {
     ),
   KERFWISE_OPTIMIZER_THREADS: whole(1, 64)
     .default(Math.max(1, availableParallelism() - 1))
-    .describe('Worker threads that optimize; by default one less than there are processors.'),
+    .describe('Worker threads for runs of every kind; by default one less than there are processors.'),
   KERFWISE_OPTIMIZER_QUEUE: whole(0, 10_000)
     .default(200)
-    .describe('Optimize calls that may wait for a thread before others are told to come back.'),
+    .describe('Optimize calls of all callers that may wait for a thread.'),
+  KERFWISE_OPTIMIZER_QUEUE_CALLER: whole(1, 10_000)
+    .default(20)
+    .describe('Optimize calls of one account or address that may wait for a thread.'),
+  KERFWISE_OPTIMIZER_QUEUE_MEGABYTES: whole(1, 4_096)
+    .default(64)
+    .describe('Size of all optimize calls that wait, in megabytes; one caller may have a quarter of it.'),
+  KERFWISE_OPTIMIZER_SHORT_THREADS: whole(1, 64)
+    .default(1)
+    .describe(
+      'Further worker threads, for previews and everyday runs alone: thorough runs never hold all threads.',
+    ),
+  KERFWISE_OPTIMIZER_SHORT_SECONDS: whole(1, 600)
+    .default(5)
+    .describe(
+      'Seconds after which a run in such a thread ends with its best plan, if others wait for the thread.',
+    ),
   KERFWISE_OPTIMIZER_SECONDS: whole(1, 600)
     .default(30)
     .describe('Seconds one optimize call may run; then the best plan so far is the answer.'),
@@ -51,7 +98,12 @@ export const settings = {
     'Optimize calls a minute from one address without an account.',
   ),
   KERFWISE_RATE_OPTIMIZE_PERSON: calls(300).describe('Optimize calls a minute of one account.'),
-  KERFWISE_RATE_LOGIN_ACCOUNT: calls(10).describe('Sign-ins in 15 minutes to one account.'),
+  KERFWISE_RATE_LOGIN_ACCOUNT: calls(10).describe(
+    'Sign-ins in 15 minutes to one account from one address, or from a device where its person signed in before.',
+  ),
+  KERFWISE_RATE_LOGIN_EVERYWHERE: calls(100).describe(
+    'Sign-ins in 15 minutes to one account from all devices where its person never signed in.',
+  ),
   KERFWISE_RATE_LOGIN_ADDRESS: calls(50).describe('Sign-ins in 15 minutes from one address.'),
   KERFWISE_RATE_REGISTER: calls(20).describe('New accounts an hour from one address.'),
   KERFWISE_RATE_RESET: calls(5).describe('Password resets an hour from one address, and for one account.'),
@@ -111,12 +163,19 @@ export type Env = z.infer<typeof envSchema>
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   // An empty variable, as compose files leave them, means the default.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = envSchema.safeParse(given)
+  const parsed = envSchema.safeParse({ ...ownAddress(given.PORT), ...given })
   const faults = parsed.success
     ? together(parsed.data)
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   if (parsed.success && faults.length === 0) return parsed.data
   throw new Error(`These settings are not usable:\n  ${faults.join('\n  ')}`)
+}
+
+/** Links in mails lead to the port that was chosen, unless the settings know a better address. */
+function ownAddress(port: string | undefined): { PUBLIC_URL?: string } {
+  const chosen = settings.PORT.safeParse(port)
+  // 0 asks the system for any port, which nobody knows yet.
+  return chosen.success && chosen.data > 0 ? { PUBLIC_URL: `http://localhost:${chosen.data}` } : {}
 }
 
 /** Faults of settings that need each other. */

@@ -43,6 +43,18 @@ describe('a subscription', () => {
     expect((await plan()).previouslyBilled).toEqual({ amount: 9, currency: 'USD' })
   })
 
+  it('is named by the plan on offer that it is of, and by no other', async () => {
+    const { ann, subscrId } = await subscribed()
+    const { allPlans, defaultPlan, user } = await ann.ok('/user/checkStatus')
+    const none = { isTrial: false, subscrId: null, previouslyBilled: null }
+    expect(defaultPlan).toMatchObject(none)
+    expect(user.allPlans).toEqual(allPlans)
+    for (const plan of allPlans) {
+      const own = { isTrial: false, subscrId, previouslyBilled: { amount: 9, currency: 'USD' } }
+      expect(plan).toMatchObject(plan.id === 'core-month' ? own : none)
+    }
+  })
+
   it('is changed by the twin GETs of the specification, too', async () => {
     const { ann, subscrId, subscription, plan } = await subscribed()
     await ann.ok(`/payment/stripe/subscr/cancel/${subscrId}`)

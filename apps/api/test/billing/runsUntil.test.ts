@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { entitlement, graceMs, type SubscriptionRow, type TierBook } from '../../src/modules/tiers/index.ts'
 import { tierSeed } from '../../src/modules/tiers/seed.ts'
 
-const all = tierSeed.map(({ limits, ...row }) => ({ ...row, ...limits, paddleId: row.priceId }))
+const of = { isTrial: false, subscrId: null, previouslyBilled: null }
+const all = tierSeed.map(({ limits, ...row }) => ({ ...row, ...limits, ...of, paddleId: row.priceId }))
 const book: TierBook = {
   all,
   byId(id) {

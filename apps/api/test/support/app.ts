@@ -9,7 +9,9 @@ import { onTestFinished } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import type { Deps } from '../../src/deps.ts'
 import { seedTierBook } from '../../src/modules/tiers/index.ts'
+import { createAdmission } from '../../src/platform/admission/admission.ts'
 import { createBackground } from '../../src/platform/background.ts'
+import { createSigner } from '../../src/platform/crypto/signer.ts'
 import { createVault } from '../../src/platform/crypto/vault.ts'
 import { vaultKey } from '../../src/platform/crypto/vaultKey.ts'
 import { type OpenDatabase, openDatabase } from '../../src/platform/db/open.ts'
@@ -49,6 +51,7 @@ export async function testApp({ env: settings = {}, deps = {} }: TestSettings = 
   const env = readEnv({ KERFWISE_LOG_LEVEL: 'silent', KERFWISE_DATA: folder, ...settings })
   const logger = createLogger(env.KERFWISE_LOG_LEVEL)
   const clock = new FakeClock()
+  const secret = vaultKey(env, randomBytes)
   const database = openDatabase(join(folder, 'kerfwise.db'), migrations)
   await seedTierBook(database.db)
   const all = {
@@ -57,11 +60,13 @@ export async function testApp({ env: settings = {}, deps = {} }: TestSettings = 
     random: randomBytes,
     background: createBackground(logger),
     identity: identityFromEnv(env),
-    vault: createVault(vaultKey(env, randomBytes), randomBytes),
+    vault: createVault(secret, randomBytes),
+    signer: createSigner(secret),
     payments: paymentsFromEnv(env, clock),
     db: database.db,
     hasRoom: async () => true,
     limiter: createRateLimiter(database.counts, clock),
+    admission: createAdmission(env, clock),
     optimizer: answering({ success: { isError: false, data: { barsCount: 1 } } }),
     build: 'test',
     webFolder: join(folder, 'web'),

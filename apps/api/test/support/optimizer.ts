@@ -1,4 +1,5 @@
 import type { OptimizerPool } from '../../src/platform/optimizer/pool.ts'
+import { noRunsYet } from '../../src/platform/optimizer/poolTotals.ts'
 
 export interface FakeOptimizer extends OptimizerPool {
   readonly requests: string[]
@@ -8,7 +9,7 @@ export interface FakeOptimizer extends OptimizerPool {
 export function searching(better: unknown, ending: Promise<unknown>): OptimizerPool {
   return {
     ...answering({}),
-    run: async (_request, _gone, onBetter) => {
+    run: async ({ onBetter }) => {
       onBetter?.(Buffer.from(JSON.stringify(better)))
       return Buffer.from(JSON.stringify(await ending))
     },
@@ -20,11 +21,15 @@ export function answering(answer: unknown): FakeOptimizer {
   const requests: string[] = []
   return {
     requests,
-    run: async (request) => {
+    run: async ({ request }) => {
       requests.push(Buffer.from(request).toString('utf8'))
       return Buffer.from(JSON.stringify(answer))
     },
-    jobs: () => 0,
+    figures: () => ({
+      running: { short: 0, long: 0 },
+      waiting: { short: 0, long: 0 },
+      totals: noRunsYet(),
+    }),
     hurry: () => undefined,
     full: () => false,
     close: async () => {},

@@ -1,10 +1,12 @@
+import { Readable } from 'node:stream'
 import { exportAccount } from '@kerfwise/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { holdForAnswer } from '../../platform/admission/answers.ts'
 import { route, Sent } from '../../platform/http/route.ts'
 import { signedIn } from '../../platform/sessions/guard.ts'
 import { allMaterials } from '../materials/index.ts'
-import { allBundles } from '../projects/index.ts'
+import { bundleTexts } from '../projects/index.ts'
 import { sharesOf } from '../shares/index.ts'
 import { userById } from '../users/index.ts'
 import { viewSessions } from './sessions.ts'
@@ -14,26 +16,44 @@ import { viewUser } from './view.ts'
 export function exportRoute(app: FastifyInstance, deps: Deps): void {
   route(app, exportAccount, async ({ request, reply }) => {
     const person = signedIn(request)
-    const { id } = person
-    const row = await userById(deps.db, id)
-    const file = {
-      format: 'kerfwise-account',
-      version: 1,
-      exported: new Date(deps.clock.now()).toISOString(),
-      user: await viewUser(deps, id),
-      created: row && Math.floor(row.createdAt / 1000),
-      language: row?.language ?? null,
-      sessions: await viewSessions(deps, person),
-      materials: await allMaterials(deps.db, id),
-      projects: await allBundles(deps.db, id),
-      shares: await sharesOf(deps.db, id),
-    }
+    holdForAnswer(deps.admission, 'exports', { request, reply, amount: 1 })
+    const text = exportText(deps, person, await exportHead(deps, person))
     return new Sent(
       reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', 'attachment; filename="kerfwise-account.json"')
-        .header('cache-control', 'no-store')
-        .send(JSON.stringify(file, null, 2)),
+        .send(Readable.from(text)),
     )
   })
+}
+
+type Person = ReturnType<typeof signedIn>
+
+/** All but the projects, which are as large as people make them. */
+async function exportHead(deps: Deps, person: Person): Promise<object> {
+  const { id } = person
+  const row = await userById(deps.db, id)
+  return {
+    format: 'kerfwise-account',
+    version: 1,
+    exported: new Date(deps.clock.now()).toISOString(),
+    user: await viewUser(deps, id),
+    created: row && Math.floor(row.createdAt / 1000),
+    language: row?.language ?? null,
+    sessions: await viewSessions(deps, person),
+    materials: await allMaterials(deps.db, id),
+    shares: await sharesOf(deps.db, id),
+  }
+}
+
+/** The file as it is sent: no more than a project or two of it is in memory at once. */
+async function* exportText({ db }: Deps, { id }: Person, head: object): AsyncGenerator<string> {
+  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "projects": [`
+  let between = '\n'
+  for await (const project of bundleTexts(db, id)) {
+    yield between
+    yield project
+    between = ',\n'
+  }
+  yield '\n]}\n'
 }

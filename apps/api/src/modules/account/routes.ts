@@ -2,6 +2,7 @@ import {
   checkStatus,
   chooseLanguage,
   deleteAccount,
+  done,
   listSessions,
   revokeSession,
   startTrial,
@@ -12,6 +13,7 @@ import type { Deps } from '../../deps.ts'
 import { newId } from '../../platform/crypto/tokens.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
+import { forgetOnDevice } from '../../platform/sessions/devices.ts'
 import { personOf, signedIn, visitorOf } from '../../platform/sessions/guard.ts'
 import { endSession } from '../../platform/sessions/repository.ts'
 import { clearSessionCookie } from '../../platform/sessions/service.ts'
@@ -35,17 +37,18 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, chooseLanguage, async ({ body, request }) => {
     await setLanguage(deps.db, personOf(request), pickLanguage([body.language]))
-    return null
+    return done
   })
   route(app, deleteAccount, async ({ body, request, reply }) => {
     const id = personOf(request)
     await confirmPerson(deps, id, body)
     await deleteUser(deps.db, id)
     clearSessionCookie(request, reply)
+    forgetOnDevice(deps, request, reply, id)
     const { payments } = deps
     if (payments)
       deps.background.start('end subscriptions', async () => void (await endAbandoned(deps, payments)))
-    return null
+    return done
   })
   route(app, listSessions, ({ request }) => viewSessions(deps, signedIn(request)))
   route(app, revokeSession, async ({ params, request }) => {

@@ -2,18 +2,21 @@ import type { SessionStatus, Site } from '@kerfwise/contract'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../platform/crypto/tokens.ts'
 import type { Visitor } from '../../platform/sessions/service.ts'
-import { readTierBook, tierIds } from '../tiers/index.ts'
+import { offersTo, readTierBook, signedLimits, tierIds } from '../tiers/index.ts'
 import { viewUser } from './view.ts'
 
 /** What a page asks first: who is here, and what this installation offers. */
 export async function sessionStatus(deps: Deps, { person, expired }: Visitor): Promise<SessionStatus> {
   const book = await readTierBook(deps.db)
   const user = person ? await viewUser(deps, person.id) : null
+  const offers = offersTo(book.all, user?.plan ?? null)
+  const standard = user ? tierIds.free : tierIds.guest
   return {
     user,
     expired,
-    defaultPlan: book.byId(user ? tierIds.free : tierIds.guest),
-    allPlans: [...book.all],
+    entitlement: user?.entitlement ?? (await signedLimits(deps, book.byId(standard), null)),
+    defaultPlan: offers.find(({ id }) => id === standard) ?? book.byId(standard),
+    allPlans: offers,
     anonimous: user ? [] : [temporaryProject(deps)],
     site: siteOf(deps),
   }

@@ -1,12 +1,15 @@
-import type { ProjectSummary, User } from '@kerfwise/contract'
+import type { OwnTier, ProjectSummary, User } from '@kerfwise/contract'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { summariesOf } from '../projects/index.ts'
 import {
+  entitledUntil,
   entitlement,
+  offersTo,
   readTierBook,
   runsUntil,
   type SubscriptionRow,
+  signedLimits,
   subscriptionsOf,
   type TierBook,
 } from '../tiers/index.ts'
@@ -20,7 +23,10 @@ export async function viewUser(deps: Deps, id: string): Promise<User> {
   const subscriptions = await subscriptionsOf(deps.db, id)
   const projects = await summariesOf(deps.db, id)
   const external = await providersOf(deps.db, id)
-  return compose({ row, book, subscriptions, projects, external, now: deps.clock.now() })
+  const now = deps.clock.now()
+  const plan = entitlement(subscriptions, book, now)
+  const signed = await signedLimits(deps, plan, entitledUntil(subscriptions, book, now))
+  return compose({ row, book, subscriptions, projects, external, plan, signed })
 }
 
 interface Parts {
@@ -29,18 +35,19 @@ interface Parts {
   readonly subscriptions: readonly SubscriptionRow[]
   readonly projects: ProjectSummary[]
   readonly external: string[]
-  readonly now: number
+  readonly plan: OwnTier
+  readonly signed: string
 }
 
-function compose({ row, book, subscriptions, projects, external, now }: Parts): User {
-  const plan = entitlement(subscriptions, book, now)
+function compose({ row, book, subscriptions, projects, external, plan, signed }: Parts): User {
   return {
     name: row.name,
     mail: row.mail,
     mailVerified: row.mailVerifiedAt !== null,
     plan,
     originalPlan: plan,
-    allPlans: [...book.all],
+    entitlement: signed,
+    allPlans: offersTo(book.all, plan),
     subscriptions: subscriptions.filter(({ provider }) => provider !== 'trial').map(viewSubscription),
     projects,
     currentProject: row.currentProjectId,

@@ -10,7 +10,8 @@ export async function requirePassword(deps: Deps, id: string, password: string):
   const user = await userById(deps.db, id)
   if (!user) throw new Refusal('sessionExpired')
   if (user.passwordHash === null) return user
-  await deps.limiter.hit(authRates(deps.env).account, user.id)
+  const { confirm } = authRates(deps.env)
+  await deps.limiter.hit(confirm, user.id)
   if (!(await passwordMatches(user.passwordHash, password))) throw new Refusal('wrongPassword')
   return user
 }

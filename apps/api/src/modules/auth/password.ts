@@ -1,10 +1,11 @@
-import { changePassword as changeCall, performReset, requestReset } from '@kerfwise/contract'
+import { changePassword as changeCall, done, performReset, requestReset } from '@kerfwise/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../platform/crypto/tokens.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { addressSubject } from '../../platform/rateLimits/address.ts'
+import { knownDevice } from '../../platform/sessions/devices.ts'
 import { signedIn } from '../../platform/sessions/guard.ts'
 import { signIn } from '../../platform/sessions/service.ts'
 import {
@@ -42,10 +43,14 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, view: ViewUser)
   route(app, requestReset, async ({ body, request }) => {
     await deps.limiter.hit(rates.reset, addressSubject(request.ip))
     const key = loginKey(body.nameOrMail)
-    await deps.limiter.hit({ ...rates.reset, name: 'reset.account' }, key)
+    const user = await userByLogin(deps.db, key)
+    const device = knownDevice(deps, request, user?.id)
+    // Whoever asks for an account's mails elsewhere must not keep its owner from one.
+    if (device !== undefined) await deps.limiter.hit({ ...rates.reset, name: 'reset.device' }, device)
+    else await deps.limiter.hit({ ...rates.reset, name: 'reset.account' }, key)
     // After the answer, so that its time does not tell whether there is an account.
-    deps.background.start('reset', () => sendReset(deps, key))
-    return null
+    if (user) deps.background.start('reset', () => mailKey(deps, user, reset))
+    return done
   })
 
   route(app, performReset, async ({ body, request, reply }) => {
@@ -60,7 +65,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, view: ViewUser)
     if (!user) throw new Refusal('resetKeyInvalid')
     tellOfChange(deps, user)
     // The key of a mail stands for the password alone: where codes are on, the person signs in with one.
-    if (user.totpEnabledAt !== null) return null
+    if (user.totpEnabledAt !== null) return done
     await signIn(deps, request, reply, user.id, false)
     return view(user.id)
   })
@@ -71,11 +76,6 @@ const reset: MailedKey = {
   lifetimeMs: resetMinutes * 60_000,
   values: { minutes: String(resetMinutes) },
   path: (key) => `/pwd-reset-perform?key=${key}`,
-}
-
-async function sendReset(deps: Deps, loginName: string): Promise<void> {
-  const user = await userByLogin(deps.db, loginName)
-  if (user) await mailKey(deps, user, reset)
 }
 
 function tellOfChange(deps: Deps, user: UserRow): void {

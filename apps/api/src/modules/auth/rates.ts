@@ -4,12 +4,22 @@ import type { RateRule } from '../../platform/rateLimits/limiter.ts'
 const minute = 60_000
 const hour = 60 * minute
 
+type Rate = 'account' | 'device' | 'everywhere' | 'confirm' | 'code' | 'address' | 'register' | 'reset'
+
 /** How often what may be tried; the counts are settings. */
-export function authRates(
-  env: Env,
-): Readonly<Record<'account' | 'address' | 'register' | 'reset', RateRule>> {
+export function authRates(env: Env): Readonly<Record<Rate, RateRule>> {
+  const tries = { calls: env.KERFWISE_RATE_LOGIN_ACCOUNT, windowMs: 15 * minute }
   return {
-    account: { name: 'login.account', calls: env.KERFWISE_RATE_LOGIN_ACCOUNT, windowMs: 15 * minute },
+    account: { name: 'login.account', ...tries },
+    device: { name: 'login.device', ...tries },
+    everywhere: {
+      name: 'login.everywhere',
+      calls: env.KERFWISE_RATE_LOGIN_EVERYWHERE,
+      windowMs: 15 * minute,
+    },
+    // What is asked of who has shown the password, a session or a provider's word already: no stranger gets here.
+    confirm: { name: 'confirm', ...tries },
+    code: { name: 'code', ...tries },
     address: { name: 'login.address', calls: env.KERFWISE_RATE_LOGIN_ADDRESS, windowMs: 15 * minute },
     register: { name: 'register', calls: env.KERFWISE_RATE_REGISTER, windowMs: hour },
     reset: { name: 'reset', calls: env.KERFWISE_RATE_RESET, windowMs: hour },

@@ -1,4 +1,4 @@
-import { logout, logoutByGet } from '@kerfwise/contract'
+import { done, logout, logoutByGet } from '@kerfwise/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { type Input, route } from '../../platform/http/route.ts'
@@ -18,7 +18,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, view: ViewUser): vo
   totpRoutes(app, deps)
   const leave = async ({ request, reply }: Pick<Input<object>, 'request' | 'reply'>) => {
     await signOut(deps, request, reply, visitorOf(request))
-    return null
+    return done
   }
   route(app, logout, leave)
   route(app, logoutByGet, leave)

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { type UserRow, useRecoveryCode, useTotpStep } from '../users/index.ts'
+import { authRates } from './rates.ts'
 import { recoveryHash } from './recoveryCodes.ts'
 
 /** RFC 6238 as every authenticator app has it: SHA-1, six digits, thirty seconds. */
@@ -21,6 +22,19 @@ export function totpOf(secret: string, label: string): TOTP {
 export function stepOf(secret: string, code: string, now: number): number | null {
   const delta = totpOf(secret, '').validate({ token: code, timestamp: now, window: 1 })
   return delta === null ? null : Math.floor(now / 1000 / shape.period) + delta
+}
+
+/** The same after a password, which may come from any number of addresses: the codes of an account are counted. */
+export async function requireCountedCode(
+  deps: Deps,
+  user: UserRow,
+  given: string | null | undefined,
+): Promise<void> {
+  if (user.totpEnabledAt === null || !given) return requireCode(deps, user, given)
+  const { code } = authRates(deps.env)
+  await deps.limiter.hit(code, user.id)
+  await requireCode(deps, user, given)
+  await deps.limiter.forget(code, user.id)
 }
 
 /** Where codes are on, takes one: each counts once. The caller has counted the try. */

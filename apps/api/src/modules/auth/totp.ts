@@ -1,5 +1,6 @@
 import {
   disableTotp as disableCall,
+  done,
   enableTotp as enableCall,
   renewRecoveryCodes,
   setUpTotp,
@@ -37,7 +38,7 @@ export function totpRoutes(app: FastifyInstance, deps: Deps): void {
     const secret = user?.totpSecret && deps.vault.open(user.totpSecret, user.id)
     if (!user || !secret) throw new Refusal('totpInactive')
     if (user.totpEnabledAt !== null) throw new Refusal('totpActive')
-    await deps.limiter.hit(authRates(deps.env).account, user.id)
+    await deps.limiter.hit(authRates(deps.env).code, user.id)
     const step = stepOf(secret, body.code, deps.clock.now())
     if (step === null || !(await useTotpStep(deps.db, user.id, step))) throw new Refusal('totpInvalid')
     const shown = await newCodes(deps, user)
@@ -51,7 +52,7 @@ export function totpRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, disableCall, async ({ body, request }) => {
     const user = await confirmed(deps, request, body)
     await disableTotp(deps.db, user.id)
-    return null
+    return done
   })
 }
 

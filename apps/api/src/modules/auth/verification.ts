@@ -1,4 +1,4 @@
-import { verifyMail as verifyMailCall } from '@kerfwise/contract'
+import { done, verifyMail as verifyMailCall } from '@kerfwise/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../platform/crypto/tokens.ts'
@@ -37,6 +37,6 @@ export function verificationRoute(app: FastifyInstance, deps: Deps, view: ViewUs
       if (user && user.mailVerifiedAt === null) await sendVerification(deps, user)
     }
     const { person } = visitorOf(request)
-    return person ? view(person.id) : null
+    return person ? view(person.id) : done
   })
 }

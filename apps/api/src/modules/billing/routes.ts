@@ -2,6 +2,7 @@ import {
   beginCheckout,
   cancelSubscription,
   cancelSubscriptionByGet,
+  done,
   listInvoices,
   openPortal,
   paymentWebhook,
@@ -78,27 +79,27 @@ export function billingRoutes(app: FastifyInstance, deps: Deps, view: (id: strin
   route(app, paymentWebhook, async ({ params, request }) => {
     const provider = providerOf(params)
     await handleEvent(deps, provider, rawBody(request), request.headers)
-    return null
+    return done
   })
 
   for (const operation of [cancelSubscription, cancelSubscriptionByGet]) {
     route(app, operation, async ({ params, request }) => {
       await setCanceled(deps, providerOf(params), await person(request), params.subscrId, true)
-      return null
+      return done
     })
   }
 
   for (const operation of [reactivateSubscription, reactivateSubscriptionByGet]) {
     route(app, operation, async ({ params, request }) => {
       await setCanceled(deps, providerOf(params), await person(request), params.subscrId, false)
-      return null
+      return done
     })
   }
 
   for (const operation of [updateSubscription, updateSubscriptionByGet]) {
     route(app, operation, async ({ params, request }) => {
       await changePlan(deps, providerOf(params), await person(request), params.subscrId, params.planId)
-      return null
+      return done
     })
   }
 

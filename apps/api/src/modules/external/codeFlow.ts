@@ -1,4 +1,4 @@
-import { externalCallback, externalEnd, externalStart } from '@kerfwise/contract'
+import { externalCallback, externalEnd, externalStart, localPath } from '@kerfwise/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { newToken } from '../../platform/crypto/tokens.ts'
@@ -7,7 +7,6 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 import { route, Sent } from '../../platform/http/route.ts'
 import type { Claims } from '../../platform/identity/providers.ts'
 import { beginFlow, endFlow } from './flow.ts'
-import { localPath } from './localPath.ts'
 
 interface Entrance {
   count(request: FastifyRequest): Promise<void>
@@ -49,7 +48,7 @@ export function codeFlowRoutes(app: FastifyInstance, deps: Deps, { count, enter 
 
   route(app, externalEnd, async ({ params, reply }) => {
     const url = await deps.identity.endSessionUrl(params.provider)
-    return new Sent(reply.header('cache-control', 'no-store').redirect(url?.href ?? '/logout', 303))
+    return new Sent(reply.redirect(url?.href ?? '/logout', 303))
   })
 }
 
@@ -59,7 +58,7 @@ async function orLogin(
   work: () => Promise<string>,
 ): Promise<Sent> {
   try {
-    return new Sent(reply.header('cache-control', 'no-store').redirect(await work(), 303))
+    return new Sent(reply.redirect(await work(), 303))
   } catch (error) {
     const refusal = classify(error)
     if (refusal) request.log.warn({ err: error }, 'external sign-in refused')

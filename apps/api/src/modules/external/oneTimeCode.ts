@@ -27,14 +27,14 @@ export function oneTimeCodeRoute(app: FastifyInstance, deps: Deps, view: ViewUse
     const flow = await readFlow(deps, request, body.flow, 'oneTimeCode')
     const user = flow?.userId ? await userById(deps.db, flow.userId) : undefined
     if (!user) throw new Refusal('externalTokenInvalid')
-    const { account } = authRates(deps.env)
-    await deps.limiter.hit(account, user.id)
+    const { code } = authRates(deps.env)
+    await deps.limiter.hit(code, user.id)
     await requireCode(deps, user, body.code)
     // A wrong code may be mended; a right one counts once.
     if (!(await endFlow(deps, request, reply, body.flow, 'oneTimeCode'))) {
       throw new Refusal('externalTokenInvalid')
     }
-    await deps.limiter.forget(account, user.id)
+    await deps.limiter.forget(code, user.id)
     await signIn(deps, request, reply, user.id, false)
     return view(user.id)
   })

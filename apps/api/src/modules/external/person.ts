@@ -1,4 +1,4 @@
-import { bounds } from '@kerfwise/contract'
+import { bounds, plainName } from '@kerfwise/contract'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../platform/crypto/tokens.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
@@ -49,10 +49,7 @@ const suffixBytes = 4
 
 /** The name that the provider gave, as far as ours may be so; with a suffix where somebody has it. */
 async function freeName(deps: Deps, wished: string): Promise<string> {
-  const plain = wished
-    .replace(/[@\p{Cc}\u2028\u2029]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const plain = plainName(wished.replaceAll('@', ' '))
   const suffix = Buffer.from(deps.random(suffixBytes)).toString('hex')
   const short = plain.slice(0, bounds.name.max - suffix.length - 1).trim()
   if (short.length >= bounds.name.min && !(await nameIsTaken(deps.db, loginKey(short)))) return short

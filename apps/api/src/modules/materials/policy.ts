@@ -1,5 +1,5 @@
-import type { Material, Usage } from '@kerfwise/contract'
-import type { Limits } from '@kerfwise/cutlist'
+import type { Material } from '@kerfwise/contract'
+import type { Limits, Usage } from '@kerfwise/cutlist'
 import { requireWithin, type TierBook } from '../tiers/index.ts'
 
 /** What a material asks of a tier: several bar lengths, quantities, leftovers, prices, weights, mitres. */

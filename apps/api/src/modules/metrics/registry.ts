@@ -1,5 +1,8 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Admission } from '../../platform/admission/admission.ts'
 import type { OptimizerPool } from '../../platform/optimizer/pool.ts'
+import { addAdmissionMetrics } from './admission.ts'
+import { addOptimizerMetrics } from './optimizer.ts'
 
 export interface Metrics {
   readonly registry: Registry
@@ -10,18 +13,12 @@ export interface Metrics {
 const buckets = [0.005, 0.02, 0.1, 0.5, 2, 10, 30]
 
 /** A registry of this app's own, so that two apps in one process do not meet. */
-export function createMetrics(optimizer: OptimizerPool): Metrics {
+export function createMetrics(optimizer: OptimizerPool, admission: Admission): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
-  new Gauge({
-    name: 'kerfwise_optimizer_jobs',
-    help: 'Optimize calls that run or wait.',
-    registers,
-    collect() {
-      this.set(optimizer.jobs())
-    },
-  })
+  addOptimizerMetrics(optimizer, registry)
+  addAdmissionMetrics(admission, registry)
   const duration = new Histogram({
     name: 'kerfwise_http_request_seconds',
     help: 'Time until the answer was sent.',

@@ -6,7 +6,7 @@ import { createMetrics } from './registry.ts'
 
 /** Figures for the operator; the guard has checked the token. */
 export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
-  const { registry, duration } = createMetrics(deps.optimizer)
+  const { registry, duration } = createMetrics(deps.optimizer, deps.admission)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -14,6 +14,6 @@ export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook('onClose', async () => registry.clear())
   route(app, metricsCall, async ({ reply }) => {
     const text = await registry.metrics()
-    return new Sent(reply.type(registry.contentType).header('cache-control', 'no-store').send(text))
+    return new Sent(reply.type(registry.contentType).send(text))
   })
 }

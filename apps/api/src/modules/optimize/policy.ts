@@ -1,5 +1,5 @@
-import { type OptimizeRequest, requestUsage } from '@kerfwise/contract'
-import { isDemoRequest, type Limits, widest } from '@kerfwise/cutlist'
+import type { OptimizeRequest } from '@kerfwise/contract'
+import { isDemoRequest, type Limits, requestUsage, widest } from '@kerfwise/cutlist'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { type Current, requireWithin, type TierBook, tierIds } from '../tiers/index.ts'
 

@@ -1,6 +1,7 @@
-import { bounds, errorStatus, isErrorKey, optimize1d } from '@kerfwise/contract'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { errorStatus, isErrorKey, optimize1d } from '@kerfwise/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { callerOf } from '../../platform/admission/caller.ts'
 import { errorLine } from '../../platform/errors/answer.ts'
 import { rawBody, withoutMark } from '../../platform/http/body.ts'
 import { whenGone } from '../../platform/http/gone.ts'
@@ -10,6 +11,8 @@ import { createTurns } from '../../platform/http/turns.ts'
 import { addressSubject } from '../../platform/rateLimits/address.ts'
 import { visitorOf } from '../../platform/sessions/guard.ts'
 import { currentTier } from '../tiers/index.ts'
+import { mostRequestBytes } from './bytes.ts'
+import { estimateOf } from './estimate.ts'
 import { requireAllowed } from './policy.ts'
 
 const minute = 60_000
@@ -22,11 +25,20 @@ export function optimizeRoutes(app: FastifyInstance, deps: Deps): void {
     if (person) await deps.limiter.hit(people, person.id)
     else await deps.limiter.hit(guests, addressSubject(request.ip))
     requireAllowed(body, await currentTier(deps, person?.id ?? null))
-    const [bytes, gone] = [withoutMark(rawBody(request)), whenGone(reply)]
-    if (!wantsLines(request)) return new Sent(sendAnswer(reply, await deps.optimizer.run(bytes, gone)))
+    const call = {
+      request: withoutMark(rawBody(request)),
+      caller: callerOf(request),
+      estimate: estimateOf(body),
+      gone: whenGone(reply),
+    }
+    if (!wantsLines(request)) return new Sent(sendAnswer(reply, await deps.optimizer.run(call)))
     const lines = new Lines(reply)
     try {
-      const answer = await deps.optimizer.run(bytes, gone, (better) => lines.better(asProgress(better)))
+      const answer = await deps.optimizer.run({
+        ...call,
+        onBetter: (better) => lines.tell(asProgress(better)),
+        onPlace: (place) => lines.tell(Buffer.from(JSON.stringify({ queue: { place } }))),
+      })
       return new Sent(lines.begun ? lines.end(answer) : sendAnswer(reply, answer))
     } catch (error) {
       if (!lines.begun) throw error
@@ -35,7 +47,11 @@ export function optimizeRoutes(app: FastifyInstance, deps: Deps): void {
       lines.stop()
     }
   }
-  route(app, optimize1d, optimize, { bodyLimit: bounds.largeBody, turn: createTurns() })
+  const bytes = async (request: FastifyRequest) => {
+    const { tier, book } = await currentTier(deps, visitorOf(request).person?.id ?? null)
+    return mostRequestBytes(tier, book)
+  }
+  route(app, optimize1d, optimize, { body: { bytes }, turn: createTurns() })
 }
 
 const [successStart, progressStart] = [Buffer.from('{"success":'), Buffer.from('{"progress":')]
@@ -51,7 +67,7 @@ const refusalStart = Buffer.from('{"error":')
 function sendAnswer(reply: FastifyReply, answer: Uint8Array): FastifyReply {
   const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength)
   if (bytes.subarray(0, refusalStart.length).equals(refusalStart)) reply.code(statusOf(bytes))
-  return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(bytes)
+  return reply.type('application/json; charset=utf-8').send(bytes)
 }
 
 function statusOf(refusal: Buffer): number {

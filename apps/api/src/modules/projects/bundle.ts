@@ -1,4 +1,5 @@
 import type { Bundle } from '@kerfwise/contract'
+import type { SavedPanel } from '@kerfwise/cutlist'
 import type { ProjectRow, StoredProject } from './repository.ts'
 import type { Save } from './save.repository.ts'
 
@@ -11,12 +12,16 @@ function panelIds({ panels }: Body): string[] {
 
 /** How many panels there are anywhere, listed or not: what counts against the limit. */
 export function countPanels(body: Body): number {
-  return new Set([...panelIds(body), ...Object.keys(body.items), ...Object.keys(body.configs)]).size
+  return savedPanels(body).size
 }
 
-/** Rows of each panel. */
-export function itemCounts({ items }: Body): number[] {
-  return Object.values(items).map((panel) => Object.keys(panel).length)
+/** All panels by id, those that only have rows or settings too. */
+export function savedPanels(body: Body): ReadonlyMap<string, SavedPanel> {
+  const { items, configs } = body
+  const ids = new Set([...panelIds(body), ...Object.keys(items), ...Object.keys(configs)])
+  return new Map(
+    [...ids].map((id) => [id, { configuration: configs[id] ?? {}, items: Object.values(items[id] ?? {}) }]),
+  )
 }
 
 /** Rows of the database from a bundle. A result without its panel's configuration is dropped. */
@@ -34,8 +39,8 @@ export function toSave(ownerId: string, bundle: Bundle, now: number): Save {
     modified: seconds,
     revision: 0,
     panelCount: countPanels(bundle),
-    itemCount: itemCounts(bundle).reduce((sum, rows) => sum + rows, 0),
-    body: { items, panels, configs },
+    itemCount: [...savedPanels(bundle).values()].reduce((sum, { items: rows }) => sum + rows.length, 0),
+    body: JSON.stringify({ items, panels, configs }),
   }
   const results = Object.entries(bundle.results)
     .filter(([panelId, result]) => result !== null && Object.hasOwn(configs, panelId))
@@ -51,10 +56,9 @@ export function toSave(ownerId: string, bundle: Bundle, now: number): Save {
   }
 }
 
-/** The JSON text of a stored bundle; results are texts already and go in as they are. */
+/** The JSON text of a stored bundle. What is stored is JSON already and is not parsed: it may be megabytes. */
 export function bundleText({ row, results }: StoredProject): string {
   const { ownerId: _owner, panelCount: _panels, itemCount: _items, body, ...project } = row
-  const known = JSON.stringify({ project, ...body })
   const parts = [...results].map(([panelId, result]) => `${JSON.stringify(panelId)}:${result}`)
-  return `${known.slice(0, -1)},"results":{${parts.join(',')}}}`
+  return `{"project":${JSON.stringify(project)},${body.slice(1, -1)},"results":{${parts.join(',')}}}`
 }

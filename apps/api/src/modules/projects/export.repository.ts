@@ -4,11 +4,11 @@ import { bundleText } from './bundle.ts'
 import { readProject } from './repository.ts'
 import { projects } from './tables.ts'
 
-/** Every project bundle of a person, for the export of their account. */
-export async function allBundles(db: Db, ownerId: string): Promise<unknown[]> {
+/** The JSON text of each project bundle of a person, one after the other: all of them may be more than memory. */
+export async function* bundleTexts(db: Db, ownerId: string): AsyncGenerator<string> {
   const ids = db.select({ id: projects.id }).from(projects).where(eq(projects.ownerId, ownerId)).all()
-  return ids.flatMap(({ id }) => {
+  for (const { id } of ids) {
     const stored = readProject(db, ownerId, id)
-    return stored ? [JSON.parse(bundleText(stored))] : []
-  })
+    if (stored) yield bundleText(stored)
+  }
 }

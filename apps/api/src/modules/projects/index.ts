@@ -1,5 +1,5 @@
 export { bundleText } from './bundle.ts'
-export { allBundles } from './export.repository.ts'
-export { findProject, materialIsUsed, summariesOf } from './repository.ts'
+export { bundleTexts } from './export.repository.ts'
+export { findProject, materialIsUsed, storedBytes, summariesOf } from './repository.ts'
 export { projectRoutes } from './routes.ts'
 export { projects } from './tables.ts'

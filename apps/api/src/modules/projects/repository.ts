@@ -1,5 +1,5 @@
 import type { ProjectSummary } from '@kerfwise/contract'
-import { and, count, desc, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, max, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/open.ts'
 import { users } from '../users/index.ts'
 import { projectMaterials, projectResults, projects } from './tables.ts'
@@ -49,6 +49,26 @@ export async function summariesOf(db: Db, ownerId: string): Promise<ProjectSumma
 
 export async function countProjects(db: Db, ownerId: string): Promise<number> {
   return db.select({ rows: count() }).from(projects).where(eq(projects.ownerId, ownerId)).get()?.rows ?? 0
+}
+
+/** The most panels and rows that a project of the person has. */
+export async function largestProject(db: Db, ownerId: string): Promise<{ panels: number; items: number }> {
+  const columns = { panels: max(projects.panelCount), items: max(projects.itemCount) }
+  const found = db.select(columns).from(projects).where(eq(projects.ownerId, ownerId)).get()
+  return { panels: found?.panels ?? 0, items: found?.items ?? 0 }
+}
+
+export async function hasProject(db: Db, ownerId: string, id: string): Promise<boolean> {
+  return db.select({ id: projects.id }).from(projects).where(ownProject(ownerId, id)).get() !== undefined
+}
+
+/** Bytes of a stored project with its results, 0 where there is none; only their lengths are read. */
+export async function storedBytes(db: Db, ownerId: string, id: string): Promise<number> {
+  const ofBody = sql<number>`octet_length(${projects.body})`
+  const ofResults = sql<number | null>`sum(octet_length(${projectResults.body}))`
+  const body = db.select({ bytes: ofBody }).from(projects).where(ownProject(ownerId, id)).get()
+  const results = db.select({ bytes: ofResults }).from(projectResults).where(resultsOfProject(ownerId, id))
+  return (body?.bytes ?? 0) + (results.get()?.bytes ?? 0)
 }
 
 export async function findProject(db: Db, ownerId: string, id: string): Promise<StoredProject | undefined> {

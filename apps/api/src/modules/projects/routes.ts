@@ -1,5 +1,4 @@
 import {
-  bounds,
   deleteProject as deleteCall,
   deleteProjectByGet,
   listProjects,
@@ -9,11 +8,15 @@ import {
 } from '@kerfwise/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { holdForAnswer } from '../../platform/admission/answers.ts'
+import { callerOf } from '../../platform/admission/caller.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
+import { rawBody } from '../../platform/http/body.ts'
 import { type Input, route } from '../../platform/http/route.ts'
 import { personOf, visitorOf } from '../../platform/sessions/guard.ts'
 import { bundleText } from './bundle.ts'
-import { deleteProject, findProject, openProject, summariesOf } from './repository.ts'
+import { mostBundleBytes } from './bytes.ts'
+import { deleteProject, findProject, openProject, storedBytes, summariesOf } from './repository.ts'
 import { saveBundle } from './save.ts'
 
 export type ViewUser = (id: string) => Promise<User>
@@ -21,20 +24,27 @@ export type ViewUser = (id: string) => Promise<User>
 export function projectRoutes(app: FastifyInstance, deps: Deps, view: ViewUser): void {
   route(app, listProjects, ({ request }) => summariesOf(deps.db, personOf(request)))
 
-  route(app, loadProject, async ({ query, request }) => {
+  route(app, loadProject, async ({ query, request, reply }) => {
+    const ownerId = personOf(request)
+    const bytes = await storedBytes(deps.db, ownerId, query.id)
+    holdForAnswer(deps.admission, 'answers', { request, reply, amount: bytes })
     const read = query.peek === 'true' ? findProject : openProject
-    const stored = await read(deps.db, personOf(request), query.id)
+    const stored = await read(deps.db, ownerId, query.id)
     if (!stored) throw new Refusal('notFound')
     return bundleText(stored)
   })
 
   const save = async ({ body, request }: Input<typeof saveProject.parts>) => {
-    const { person } = visitorOf(request)
-    if (!person) return { anonymous: true as const }
-    await saveBundle(deps, person.id, body)
-    return view(person.id)
+    const ownerId = personOf(request)
+    await saveBundle(deps, ownerId, body)
+    deps.admission.spend('stored', callerOf(request), rawBody(request).length)
+    return view(ownerId)
   }
-  route(app, saveProject, save, { bodyLimit: bounds.largeBody })
+  route(app, saveProject, save, {
+    // A guest's project is never stored, whatever it is.
+    early: (request) => (visitorOf(request).person ? undefined : { anonymous: true }),
+    body: { bytes: (request) => mostBundleBytes(deps, personOf(request)), stored: true },
+  })
 
   const remove = async (ownerId: string, id: string) => {
     if (!(await deleteProject(deps.db, ownerId, id))) throw new Refusal('notFound')

@@ -1,4 +1,3 @@
-import type { Bundle } from '@kerfwise/contract'
 import { foreignKey, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { users } from '../users/index.ts'
 
@@ -20,7 +19,8 @@ export const projects = sqliteTable(
     revision: integer().notNull(),
     panelCount: integer().notNull(),
     itemCount: integer().notNull(),
-    body: text({ mode: 'json' }).$type<Pick<Bundle, 'items' | 'panels' | 'configs'>>().notNull(),
+    /** JSON text of an object with `items`, `panels` and `configs`; it goes in and out as it is. */
+    body: text().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.id] }),

@@ -1,11 +1,13 @@
-import { exceeded, listShares, makeShare, openShare, withdrawShare } from '@kerfwise/contract'
+import { listShares, makeShare, openShare, withdrawShare } from '@kerfwise/contract'
+import { exceeded } from '@kerfwise/cutlist'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { holdForAnswer } from '../../platform/admission/answers.ts'
 import { newToken } from '../../platform/crypto/tokens.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { personOf } from '../../platform/sessions/guard.ts'
-import { bundleText, findProject } from '../projects/index.ts'
+import { bundleText, findProject, storedBytes } from '../projects/index.ts'
 import { currentTier, requireWithin } from '../tiers/index.ts'
 import { deleteShare, findByShareToken, sharesOf, storeShare } from './repository.ts'
 
@@ -33,10 +35,12 @@ export function shareRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   // A withdrawn address, one that never was, and one whose owner's tier has lapsed cannot be told apart.
-  route(app, openShare, async ({ params }) => {
+  route(app, openShare, async ({ params, request, reply }) => {
     const found = await findByShareToken(deps.db, params.token)
     if (!found) throw new Refusal('notFound')
     const { tier } = await currentTier(deps, found.ownerId)
+    const amount = await storedBytes(deps.db, found.ownerId, found.projectId)
+    holdForAnswer(deps.admission, 'answers', { request, reply, amount })
     const stored = await findProject(deps.db, found.ownerId, found.projectId)
     if (!stored || exceeded(tier, USAGE)) throw new Refusal('notFound')
     return bundleText(stored)

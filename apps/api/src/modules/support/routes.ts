@@ -1,4 +1,4 @@
-import { contact } from '@kerfwise/contract'
+import { contact, done } from '@kerfwise/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http/route.ts'
@@ -21,6 +21,6 @@ export function supportRoutes(app: FastifyInstance, deps: Deps): void {
       values: { name, mail, message },
       replyTo: mail,
     })
-    return null
+    return done
   })
 }

@@ -9,11 +9,7 @@ import type { SubscriptionRow } from './subscription.repository.ts'
  * lapses does so by itself and nothing of a person's is touched.
  */
 export function entitlement(subscriptions: readonly SubscriptionRow[], book: TierBook, now: number): OwnTier {
-  const running = subscriptions
-    .filter((subscription) => subscription.startsAt <= now && runsAt(subscription, now))
-    .map((subscription) => ({ subscription, tier: book.byId(subscription.tierId) }))
-    // Of two equal ones what was paid for says more than a trial.
-    .sort((a, b) => b.tier.level - a.tier.level || trialLast(a.subscription) - trialLast(b.subscription))
+  const running = runningAt(subscriptions, book, now)
   const best = running[0]
   const own = { isTrial: false, trialEnds: null, subscrId: null, previouslyBilled: billed(subscriptions) }
   if (!best) return { ...book.byId(tierIds.free), ...own }
@@ -24,9 +20,37 @@ export function entitlement(subscriptions: readonly SubscriptionRow[], book: Tie
     ...own,
     isTrial,
     trialEnds: isTrial && subscription.endsAt !== null ? Math.floor(subscription.endsAt / 1000) : null,
-    // While a trial lifts the plan above what is paid for, the paid one is still the subscription.
-    subscrId: running.find((one) => one.subscription.provider !== 'trial')?.subscription.id ?? null,
+    // While a trial or a gift lifts the plan above what is paid for, the paid one is still the subscription.
+    subscrId: (running.find(isPaid) ?? running.find(isGiven))?.subscription.id ?? null,
   }
+}
+
+interface Running {
+  readonly subscription: SubscriptionRow
+}
+
+const isPaid = ({ subscription }: Running) => subscription.provider === 'stripe'
+const isGiven = ({ subscription }: Running) => subscription.provider === 'operator'
+
+/** Until when the tier of a moment is given for certain; null where nothing ends it. */
+export function entitledUntil(
+  subscriptions: readonly SubscriptionRow[],
+  book: TierBook,
+  now: number,
+): number | null {
+  const best = runningAt(subscriptions, book, now)[0]
+  return best ? runsUntil(best.subscription) : null
+}
+
+/** What runs at a moment, the highest tier first. */
+function runningAt(subscriptions: readonly SubscriptionRow[], book: TierBook, now: number) {
+  return (
+    subscriptions
+      .filter((subscription) => subscription.startsAt <= now && runsAt(subscription, now))
+      .map((subscription) => ({ subscription, tier: book.byId(subscription.tierId) }))
+      // Of two equal ones what was paid for says more than a trial.
+      .sort((a, b) => b.tier.level - a.tier.level || trialLast(a.subscription) - trialLast(b.subscription))
+  )
 }
 
 function runsAt(subscription: SubscriptionRow, now: number): boolean {

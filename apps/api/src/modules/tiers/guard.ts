@@ -1,5 +1,4 @@
-import { exceeded, type Usage } from '@kerfwise/contract'
-import type { Limits } from '@kerfwise/cutlist'
+import { exceeded, type Limits, type Usage } from '@kerfwise/cutlist'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { TierBook } from './service.ts'
 

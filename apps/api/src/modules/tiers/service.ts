@@ -30,5 +30,5 @@ export async function readTierBook(db: Db): Promise<TierBook> {
 }
 
 function toTier({ limits, ...row }: TierRow): Tier {
-  return { ...row, ...limits, paddleId: row.priceId }
+  return { ...row, ...limits, paddleId: row.priceId, isTrial: false, subscrId: null, previouslyBilled: null }
 }

@@ -10,11 +10,18 @@ export async function keepTotpSecret(db: Db, id: string, sealed: string): Promis
     .run()
 }
 
-/** Takes a time step once; false when it, or a later one, was used before. */
+/** Steps between the earliest and the latest code that count at one time: one step early to one step late. */
+const acceptedSteps = 2
+
+/**
+ * Takes a time step once; false when it, or a later one, was used before. A step that is later than any code of the
+ * present was taken by a clock that was ahead, and would refuse every code until that time comes.
+ */
 export async function useTotpStep(db: Db, id: string, step: number): Promise<boolean> {
   return db.transaction((tx) => {
     const row = tx.select({ last: users.totpLastStep }).from(users).where(eq(users.id, id)).get()
-    if (!row || (row.last !== null && row.last >= step)) return false
+    if (!row) return false
+    if (row.last !== null && row.last >= step && row.last <= step + acceptedSteps) return false
     tx.update(users).set({ totpLastStep: step }).where(eq(users.id, id)).run()
     return true
   })

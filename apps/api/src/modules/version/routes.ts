@@ -14,8 +14,7 @@ export function versionRoutes(app: FastifyInstance, deps: Deps): void {
         response: { 200: { content: { 'text/plain': { schema: versionText } } } },
       },
     },
-    async (_request, reply) =>
-      reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(deps.build),
+    async (_request, reply) => reply.type('text/plain; charset=utf-8').send(deps.build),
   )
   let stopping = false
   app.addHook('preClose', async () => {
@@ -33,10 +32,7 @@ export function versionRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async (_request, reply) => {
       const answer = await check(deps, stopping)
-      return reply
-        .code(answer.status === 'ready' ? 200 : 503)
-        .header('cache-control', 'no-store')
-        .send(answer)
+      return reply.code(answer.status === 'ready' ? 200 : 503).send(answer)
     },
   )
 }

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { sqliteErrorOf } from './sqliteError.ts'
 
 /**
  * Copies a database that is in use, page by page, as it was at one moment. The copy has no write-ahead log: with one,
@@ -35,5 +36,20 @@ export function verifyDatabase(file: string, { readonly = true } = {}): void {
     driver.prepare('SELECT count(*) FROM users').get()
   } finally {
     driver.close()
+  }
+}
+
+/** Writes what is in the log of a database into its file; leaves a file alone that is too damaged for it. */
+export function bringLogHome(file: string): void {
+  try {
+    const driver = new Database(file, { fileMustExist: true })
+    try {
+      driver.pragma('wal_checkpoint(TRUNCATE)')
+    } finally {
+      driver.close()
+    }
+  } catch (error) {
+    // A damaged database is a reason to restore; it is kept as it is.
+    if (!sqliteErrorOf(error)) throw error
   }
 }

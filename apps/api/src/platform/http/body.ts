@@ -1,8 +1,12 @@
 import { isUtf8 } from 'node:buffer'
-import { bounds } from '@kerfwise/contract'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Admission } from '../admission/admission.ts'
+import { admittedBody } from '../admission/admit.ts'
+import { callerOf } from '../admission/caller.ts'
+import { readBody } from '../admission/readBody.ts'
 import { badBody } from '../errors/classify.ts'
-import { nestsDeeperThan } from './depth.ts'
+import { parseJson } from './parseJson.ts'
 
 const raw = new WeakMap<FastifyRequest, Buffer>()
 
@@ -22,22 +26,35 @@ export function withoutMark(bytes: Buffer): Buffer {
     : bytes
 }
 
-/** JSON only: bounded in depth, `__proto__` and `constructor.prototype` refused, the bytes kept for who needs them. */
-export function readJsonBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
+const parsingSince = new WeakMap<FastifyRequest, NodeJS.CpuUsage>()
+
+/** Charges a caller for the processor time from the first look into their body until it was found good or bad. */
+function chargeParsing(app: FastifyInstance, admission: Admission): void {
+  const charge = async (request: FastifyRequest) => {
+    const since = parsingSince.get(request)
+    if (!since) return
+    parsingSince.delete(request)
+    const { user, system } = process.threadCpuUsage(since)
+    admission.spend('parsing', callerOf(request), (user + system) / 1000)
+  }
+  app.addHook('preHandler', charge)
+  app.addHook('onError', charge)
+}
+
+/** JSON only, as it was let in; the bytes are kept for who needs them. */
+export function readJsonBodies(app: FastifyInstance, admission: Admission): void {
+  chargeParsing(app, admission)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body)
-    if (nestsDeeperThan(bytes, bounds.depth)) {
-      done(badBody(`must not nest deeper than ${bounds.depth} levels`))
-      return
-    }
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
+    const admitted = admittedBody(request)
+    // Without a length and without chunks nothing follows the headers.
+    if (!admitted) throw badBody('must not be empty')
+    const bytes = await readBody(payload, admission, admitted)
+    if (bytes.length === 0) throw badBody('must not be empty')
     // Else every umlaut of another encoding would be stored as a replacement character.
-    if (!isUtf8(bytes)) {
-      done(badBody('must be UTF-8'))
-      return
-    }
+    if (!isUtf8(bytes)) throw badBody('must be UTF-8')
     raw.set(request, bytes)
-    parse(request, bytes.toString('utf8'), done)
+    parsingSince.set(request, process.threadCpuUsage())
+    return parseJson(bytes)
   })
 }

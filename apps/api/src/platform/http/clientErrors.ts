@@ -2,11 +2,15 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorEnvelope, type ErrorKey, errorStatus } from '@kerfwise/contract'
 import { errorText } from '@kerfwise/locales/server'
+import { destroySoon } from './lingering.ts'
 
 /** What Node's parser says of bytes that never became a request; all other codes are of bad bytes. */
-const keys: Readonly<Record<string, ErrorKey>> = { HPE_HEADER_OVERFLOW: 'tooLarge' }
+const keys: Readonly<Record<string, ErrorKey>> = {
+  HPE_HEADER_OVERFLOW: 'tooLarge',
+  ERR_HTTP_REQUEST_TIMEOUT: 'requestTimeout',
+}
 
-/** Answers what is no HTTP, or is too long for its headers, in the form of every refusal, and ends the connection. */
+/** Answers what is no HTTP, is too long for its headers or came too slowly, in the form of every refusal. */
 export function answerClientError(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -27,4 +31,6 @@ export function answerClientError(error: { readonly code?: string }, socket: Soc
       body,
     ].join('\r\n'),
   )
+  // A client that never closes its side would keep the connection for ever.
+  destroySoon(socket)
 }

@@ -1,4 +1,5 @@
 import type { Operation } from '@kerfwise/contract'
+import type { BodyRule } from '../admission/admit.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -6,5 +7,12 @@ declare module 'fastify' {
     operation?: Operation
     /** Open to everyone, and changes nothing; for routes that serve no operation. */
     open?: boolean
+    /** What its body may be; without it what every body may be. */
+    body?: BodyRule
+  }
+
+  interface FastifyInstance {
+    /** Whether people reach the product by https, as the settings say. */
+    readonly isPublicByTls: boolean
   }
 }

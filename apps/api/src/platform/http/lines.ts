@@ -13,8 +13,9 @@ export function wantsLines({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * An answer in lines: at most one better answer every while, and the last line the answer itself. Nothing is sent
- * before the first pause is over, so that a short run is answered like any other, with a status of its own.
+ * An answer in lines: at most one every while, with the place in the queue or a better answer, and the last line the
+ * answer itself. Nothing is sent before the first pause is over, so that a short run is answered like any other, with
+ * a status of its own.
  */
 export class Lines {
   readonly #reply: FastifyReply
@@ -33,7 +34,7 @@ export class Lines {
   }
 
   /** Keeps a line to be told at the next turn; one that was not told by then is out of date. */
-  better(line: Buffer): void {
+  tell(line: Buffer): void {
     this.#waiting = line
   }
 

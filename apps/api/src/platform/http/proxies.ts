@@ -1,9 +1,16 @@
 import { isIP, isIPv4 } from 'node:net'
+import type { Env } from '../env.ts'
 
 /** The proxies to believe, in the form that the framework takes; nobody when none is named. */
 export function proxies(setting: string): string[] | false {
   const addresses = listed(setting)
   return addresses.length > 0 ? addresses : false
+}
+
+/** What an operator must know who serves https by a proxy that is not named; null where all is well. */
+export function proxyWarning(env: Pick<Env, 'PUBLIC_URL' | 'KERFWISE_TRUST_PROXY'>): string | null {
+  if (!env.PUBLIC_URL.startsWith('https:') || proxies(env.KERFWISE_TRUST_PROXY)) return null
+  return 'PUBLIC_URL is https but KERFWISE_TRUST_PROXY is empty: all visitors behind the proxy count as one; name its address'
 }
 
 /** Whether each is one that the framework understands. */

@@ -12,14 +12,18 @@ import type {
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
+  onRequestAsyncHookHandler,
   preParsingAsyncHookHandler,
   RouteShorthandOptions,
 } from 'fastify'
 import { z } from 'zod'
+import type { BodyRule } from '../admission/admit.ts'
 
 export interface RouteOptions {
-  /** Largest body, in bytes. */
-  readonly bodyLimit?: number
+  /** What the body may be, for who sends it. */
+  readonly body?: BodyRule
+  /** Answers, before a body is read, whoever needs none of what follows. */
+  readonly early?: (request: FastifyRequest) => object | undefined
   /** Waited for before the body is read; see `turns.ts`. */
   readonly turn?: () => Promise<void>
 }
@@ -64,9 +68,9 @@ export function route<S extends z.ZodType, P extends OperationParts>(
   options: RouteOptions = {},
 ): void {
   const shorthand: RouteShorthandOptions = {
-    config: { operation: op },
+    config: { operation: op, ...(options.body ? { body: options.body } : {}) },
     schema: schemaOf(op),
-    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+    ...(options.early === undefined ? {} : { onRequest: answerEarly(options.early) }),
     ...(options.turn === undefined ? {} : { preParsing: afterTurn(options.turn) }),
   }
   app.route({
@@ -83,6 +87,13 @@ export function route<S extends z.ZodType, P extends OperationParts>(
       return answer instanceof Sent ? answer.reply : { success: answer }
     },
   })
+}
+
+function answerEarly(early: NonNullable<RouteOptions['early']>): onRequestAsyncHookHandler {
+  return async (request, reply) => {
+    const success = early(request)
+    if (success) await reply.send({ success })
+  }
 }
 
 function afterTurn(turn: () => Promise<void>): preParsingAsyncHookHandler {

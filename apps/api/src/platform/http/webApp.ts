@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendError, sendRefusal } from '../errors/answer.ts'
 import { classify } from '../errors/classify.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -10,30 +10,46 @@ import { Refusal } from '../errors/refusal.ts'
 const hashed = /-[\w-]{8,}\.\w+$/
 const namesFile = /\.\w+$/
 
-/** Serves the built web app; addresses of the app answer its page, anything else that is missing is a 404 in JSON. */
-export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
-  const page = join(folder, 'index.html')
-  if (existsSync(page)) await serveFiles(app, folder)
-  else app.log.warn({ folder }, 'no built web app here; only /rest is served')
+/**
+ * Serves the built web app; addresses of the app answer its page, anything else that is missing is a 404 in JSON.
+ * `publicKey` goes with the page: what a page keeps of its plan it believes by this key alone, with a network or
+ * without.
+ */
+export async function serveWebApp(app: FastifyInstance, folder: string, publicKey: string): Promise<void> {
+  const page = pageOf(join(folder, 'index.html'), publicKey)
+  if (page === null) app.log.warn({ folder }, 'no built web app here; only /rest is served')
+  const sendPage = (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  if (page !== null) {
+    for (const url of ['/', '/index.html']) {
+      app.get(url, { config: { open: true }, schema: { hide: true } }, (_request, reply) => sendPage(reply))
+    }
+    await serveFiles(app, folder)
+  }
   app.setNotFoundHandler((request, reply) =>
-    isNavigation(request) && existsSync(page)
-      ? reply.header('cache-control', 'no-cache').sendFile('index.html', folder)
+    isNavigation(request) && page !== null
+      ? sendPage(reply)
       : sendRefusal(request, reply, new Refusal('notFound')),
   )
 }
 
-/** The files, and `sendFile` for the page. */
+/** The page with the key in its head; null where it was not built. */
+function pageOf(file: string, publicKey: string): string | null {
+  if (!existsSync(file)) return null
+  const meta = `<meta name="kerfwise-key" content="${publicKey}" />`
+  return readFileSync(file, 'utf8').replace('</head>', `${meta}</head>`)
+}
+
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   const options: FastifyStaticOptions = {
     root: folder,
     preCompressed: true,
-    index: 'index.html',
+    index: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   }
-  await app.register(fastifyStatic, { ...options, serve: false })
   await app.register(async (files) => {
     // No file can have such a name as `//bars`, or one past all lengths: there is nothing, as at any other address.
     files.setErrorHandler((error, request, reply) =>

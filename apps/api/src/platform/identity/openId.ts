@@ -107,7 +107,8 @@ async function discover(settings: ProviderSettings): Promise<Ready> {
     undefined,
     {
       timeout: timeoutSeconds,
-      ...(local ? { execute: [client.allowInsecureRequests] } : {}),
+      // By default a token that came over TLS counts unverified; we hold its signature against the provider's keys.
+      execute: [client.enableNonRepudiationChecks, ...(local ? [client.allowInsecureRequests] : [])],
     },
   )
   const { jwks_uri: address } = config.serverMetadata()

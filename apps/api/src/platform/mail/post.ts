@@ -1,3 +1,4 @@
+import { plainName, withoutHiddenSigns } from '@kerfwise/contract'
 import { defaultLanguage, type Language, type MailTemplate, mailText } from '@kerfwise/locales/mail'
 import type { Background } from '../background.ts'
 import type { Mailer } from './mailer.ts'
@@ -25,8 +26,25 @@ export interface PostDeps {
 export function post(deps: PostDeps, letter: Letter): void {
   const url = deps.env.PUBLIC_URL
   const { template, to, name, path, values = {}, replyTo, language = defaultLanguage } = letter
-  const text = mailText({ language, template, name, values, url, link: `${url}${path}` })
+  const text = mailText({
+    language,
+    template,
+    name: plainName(name),
+    values: plainValues(values),
+    url,
+    link: `${url}${path}`,
+  })
   deps.background.start(`mail ${template}`, () =>
     deps.mailer.send({ to, ...text, ...(replyTo === undefined ? {} : { replyTo }) }),
+  )
+}
+
+/** What people wrote, without signs that turn the mail around it; a name is no link besides. */
+function plainValues(values: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      key === 'name' ? plainName(value) : withoutHiddenSigns(value),
+    ]),
   )
 }

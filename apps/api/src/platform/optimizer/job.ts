@@ -10,6 +10,13 @@ export interface Job {
   readonly reports: MessagePort | null
 }
 
+/** What a worker thread gives back. */
+export interface Done {
+  readonly answer: Uint8Array
+  /** Microseconds that its thread worked. */
+  readonly workedUs: number
+}
+
 /** Cells of `signals`: whether the run is to stop, and whether it has begun. */
 export const signal = { stop: 0, begun: 1 } as const
 

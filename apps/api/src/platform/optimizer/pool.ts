@@ -1,119 +1,134 @@
-import { MessageChannel } from 'node:worker_threads'
-import { Piscina } from 'piscina'
 import { Refusal } from '../errors/refusal.ts'
-import { type Job, newSignals, signal } from './job.ts'
+import { type Beginning, FairQueue, type QueueSettings } from './fairQueue.ts'
+import { newSignals, signal } from './job.ts'
+import { type Caller, type Estimate, type Lane, lanes, type Order } from './order.ts'
+import { countRun, noRunsYet, type PoolTotals } from './poolTotals.ts'
+import { type OnBetter, retryAfterSeconds, runJob } from './runJob.ts'
+import { startThreads, type ThreadSettings } from './threads.ts'
 
 export interface OptimizerPool {
-  /**
-   * Optimizes a request (UTF-8 JSON) and gives the answer's bytes; `gone` tells that nobody waits any more, and
-   * `onBetter` hears the bytes of each better answer on the way.
-   */
-  run(request: Uint8Array, gone: AbortSignal, onBetter?: OnBetter): Promise<Uint8Array>
-  /** Calls that run or wait. */
-  jobs(): number
+  /** Optimizes a request and gives the answer's bytes; refuses who has too many waiting. */
+  run(call: Call): Promise<Uint8Array>
+  figures(): PoolFigures
   /** Asks every run to end soon with the best plan it has; the server is about to close. */
   hurry(): void
-  /** True while the queue takes no more. */
+  /** True while somebody who has nothing waiting would be refused. */
   full(): boolean
   close(): Promise<void>
 }
 
-export type OnBetter = (answer: Uint8Array) => void
+export interface Call {
+  /** UTF-8 JSON. */
+  readonly request: Uint8Array
+  readonly caller: Caller
+  readonly estimate: Estimate
+  /** Tells that nobody waits any more. */
+  readonly gone: AbortSignal
+  /** Hears the bytes of each better answer on the way. */
+  readonly onBetter?: OnBetter
+  /** Hears about how many runs have their turn before this one, and itself, while it waits. */
+  readonly onPlace?: (place: number) => void
+}
 
-export interface PoolSettings {
-  /** The worker's module. */
-  readonly worker: URL
-  /** The engine's compiled code, given to each thread. */
-  readonly engine: object
-  readonly threads: number
-  readonly queue: number
+export interface PoolFigures {
+  readonly running: Readonly<Record<Lane, number>>
+  readonly waiting: Readonly<Record<Lane, number>>
+  /** Since the start. */
+  readonly totals: PoolTotals
+}
+
+export interface PoolSettings extends ThreadSettings, QueueSettings {
   /** A run longer than this is asked to stop, and answers the best plan it has. */
   readonly limitMs: number
+  /** The same for a run in a thread for short ones, as long as others wait for that. */
+  readonly shortLimitMs: number
 }
 
-/** How long a run that was asked to stop may take to do so before its thread is ended. */
-const graceMs = 3_000
-/** Steps of niceness: the thread that answers requests goes before those that optimize. */
-const niceness = 19
-const retryAfterSeconds = 5
+interface Waiting extends Order {
+  readonly call: Call
+  readonly signals: Int32Array<SharedArrayBuffer>
+  readonly since: number
+  answer(bytes: Uint8Array): void
+  fail(error: unknown): void
+}
 
-/** Worker threads that run the optimizer, behind a queue of limited length. */
+/** Worker threads that run the optimizer, behind a queue that is fair to all who ask. */
 export function createOptimizerPool(settings: PoolSettings): OptimizerPool {
-  const pool = new Piscina<Job, Uint8Array>({
-    filename: settings.worker.href,
-    minThreads: 1,
-    maxThreads: settings.threads,
-    idleTimeout: 60_000,
-    niceIncrement: niceness,
-    env: {},
-    workerData: settings.engine,
-  })
-  // Counted here: piscina keeps jobs that can be aborted in a second queue, which its own limit does not see.
-  const most = settings.threads + settings.queue
-  let jobs = 0
-  const running = new Set<Job['signals']>()
+  const threads = startThreads(settings)
+  const queue = new FairQueue<Waiting>(settings)
+  const totals = noRunsYet()
+
+  const advance = () => {
+    for (let next = queue.next(); next; next = queue.next()) void begin(next)
+    for (const { order, why } of queue.pushOut()) {
+      totals.refused[why] += 1
+      order.fail(new Refusal(why === 'caller' ? 'tooManyRuns' : 'busy', {}, retryAfterSeconds))
+    }
+    for (const order of queue.waiting()) order.call.onPlace?.(queue.place(order))
+  }
+
+  const begin = async ({ order, seat }: Beginning<Waiting>) => {
+    const { call, signals, since } = order
+    const began = performance.now()
+    totals.waitedMs += began - since
+    call.onPlace?.(0)
+    const watch = seat === 'short' ? endWhenWaitedFor(order) : undefined
+    let workedUs: number | undefined
+    try {
+      const task = { request: call.request, signals, limitMs: settings.limitMs }
+      const done = await runJob(threads[seat], task, call.gone, call.onBetter)
+      workedUs = done.workedUs
+      order.answer(done.answer)
+    } catch (error) {
+      order.fail(error)
+    } finally {
+      clearInterval(watch)
+      // A thread that was ended tells nothing, so that its whole time counts.
+      const used = workedUs === undefined ? (performance.now() - began) * 1e6 : workedUs * 1e3
+      countRun(totals, order.caller.group, used)
+      queue.end(order, used)
+      advance()
+    }
+  }
+
+  /** What was taken for a short run and is not one makes room, with its best plan, once others wait for its thread. */
+  const endWhenWaitedFor = ({ signals }: Waiting) =>
+    setInterval(() => {
+      if (queue.waiting().some(({ lane }) => lane === 'short')) Atomics.store(signals, signal.stop, 1)
+    }, settings.shortLimitMs)
+
   return {
-    async run(request, gone, onBetter) {
-      if (jobs >= most) throw new Refusal('busy', {}, retryAfterSeconds)
-      jobs += 1
-      const signals = newSignals()
-      running.add(signals)
-      const line = onBetter ? lineTo(onBetter) : null
-      const job = { request, signals, limitMs: settings.limitMs, reports: line?.port2 ?? null }
-      try {
-        return await runJob(pool, job, gone)
-      } finally {
-        line?.port1.close()
-        jobs -= 1
-        running.delete(signals)
+    run(call) {
+      return new Promise((answer, fail) => {
+        call.gone.throwIfAborted()
+        const { caller, estimate, request } = call
+        const since = performance.now()
+        const bytes = request.byteLength
+        const order = { ...estimate, caller, bytes, call, since, signals: newSignals(), answer, fail }
+        call.gone.addEventListener('abort', () => {
+          if (!queue.leave(order)) return
+          fail(call.gone.reason)
+          advance()
+        })
+        queue.enter(order)
+        advance()
+      })
+    },
+    figures() {
+      const count = (orders: readonly Order[]) =>
+        Object.fromEntries(
+          lanes.map((lane) => [lane, orders.filter((order) => order.lane === lane).length]),
+        ) as Record<Lane, number>
+      return { running: count(queue.running()), waiting: count(queue.waiting()), totals }
+    },
+    hurry() {
+      for (const { signals } of [...queue.running(), ...queue.waiting()]) {
+        Atomics.store(signals, signal.stop, 1)
       }
     },
-    jobs: () => jobs,
-    hurry() {
-      for (const signals of running) Atomics.store(signals, signal.stop, 1)
+    full: () => queue.full(),
+    async close() {
+      await Promise.all(Object.values(threads).map((pool) => pool.close({ force: true })))
     },
-    full: () => jobs >= most,
-    close: () => pool.close({ force: true }),
   }
-}
-
-/** The thread's answers on the way do not pass through piscina, which hears of a job once. */
-function lineTo(onBetter: OnBetter): MessageChannel {
-  const line = new MessageChannel()
-  line.port1.on('message', onBetter)
-  return line
-}
-
-async function runJob(pool: Piscina<Job, Uint8Array>, job: Job, gone: AbortSignal): Promise<Uint8Array> {
-  gone.throwIfAborted()
-  const { signals, limitMs } = job
-  const ended = new AbortController()
-  const timers = new Set<NodeJS.Timeout>()
-  const end = (afterMs: number) => timers.add(setTimeout(() => ended.abort(), afterMs))
-  // A job that waits leaves the queue; one that runs is asked first, since ending a thread costs a new one.
-  const leave = () => {
-    Atomics.store(signals, signal.stop, 1)
-    end(Atomics.load(signals, signal.begun) === 1 ? graceMs : 0)
-  }
-  gone.addEventListener('abort', leave)
-  let settled = false
-  void whenBegun(signals).then(() => settled || end(limitMs + graceMs))
-  try {
-    const transferList = job.reports ? [job.reports] : []
-    return await pool.run(job, { signal: ended.signal, transferList })
-  } catch (error) {
-    gone.throwIfAborted()
-    if (ended.signal.aborted) throw new Refusal('busy', {}, retryAfterSeconds)
-    throw error
-  } finally {
-    settled = true
-    Atomics.store(signals, signal.begun, 1)
-    Atomics.notify(signals, signal.begun)
-    for (const timer of timers) clearTimeout(timer)
-    gone.removeEventListener('abort', leave)
-  }
-}
-
-async function whenBegun(signals: Int32Array<SharedArrayBuffer>): Promise<void> {
-  await Atomics.waitAsync(signals, signal.begun, 0).value
 }

@@ -14,8 +14,11 @@ export async function startOptimizer(env: Env): Promise<OptimizerPool> {
   return createOptimizerPool({
     worker: beside('./worker.js') ?? new URL('./worker.ts', import.meta.url),
     engine: await compileOptimizer(beside('./kerfwise_bg.wasm')),
-    threads: env.KERFWISE_OPTIMIZER_THREADS,
-    queue: env.KERFWISE_OPTIMIZER_QUEUE,
+    seats: { any: env.KERFWISE_OPTIMIZER_THREADS, short: env.KERFWISE_OPTIMIZER_SHORT_THREADS },
+    most: env.KERFWISE_OPTIMIZER_QUEUE,
+    mostOfCaller: env.KERFWISE_OPTIMIZER_QUEUE_CALLER,
+    mostBytes: env.KERFWISE_OPTIMIZER_QUEUE_MEGABYTES * 1_000_000,
     limitMs: env.KERFWISE_OPTIMIZER_SECONDS * 1000,
+    shortLimitMs: env.KERFWISE_OPTIMIZER_SHORT_SECONDS * 1000,
   })
 }

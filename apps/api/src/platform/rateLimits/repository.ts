@@ -13,8 +13,9 @@ export type CountCall = (rule: string, subject: string, now: number, windowMs: n
 
 /** Prepared once, since it runs with every counted call. */
 export function prepareCount(db: Db): CountCall {
-  const over = sql`${rateCounts.windowEnds} <= ${sql.placeholder('now')}`
   const ends = sql`${sql.placeholder('ends')}`
+  // A window that ends later than one that begins now was made by a clock that was ahead.
+  const over = sql`(${rateCounts.windowEnds} <= ${sql.placeholder('now')} OR ${rateCounts.windowEnds} > ${ends})`
   const statement = db
     .insert(rateCounts)
     .values({

@@ -2,9 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const localNames = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/** Browsers take a `Secure` cookie by https, and by http from the machine itself. */
+/**
+ * Where a cookie of ours is `Secure`. Browsers take such a one by https, and by http from the machine itself. Where the
+ * settings say that the product is reached by https, cookies go no other way, whatever a proxy tells of the request.
+ */
 function isSecureContext(request: FastifyRequest): boolean {
-  return request.protocol === 'https' || localNames.test(request.host)
+  return request.server.isPublicByTls || request.protocol === 'https' || localNames.test(request.host)
 }
 
 /** With the prefix `__Host-` no other host and no plain connection can set or replace the cookie. */

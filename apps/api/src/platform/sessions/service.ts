@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from '../clock.ts'
-import { hashToken, newId, newToken, type Random } from '../crypto/tokens.ts'
+import { hashToken, newId, newToken } from '../crypto/tokens.ts'
 import type { Db } from '../db/open.ts'
 import { clearCookie, readCookie, setCookie } from './cookie.ts'
+import { type DeviceDeps, noteDevice } from './devices.ts'
 import { addSession, endSession, sessionByToken, touchSession } from './repository.ts'
 
 const hour = 3_600_000
@@ -12,10 +12,8 @@ const longestMs = 30 * 24 * hour
 const touchEveryMs = 60_000
 const name = 'kerfwise'
 
-export interface SessionDeps {
+export interface SessionDeps extends DeviceDeps {
   readonly db: Db
-  readonly clock: Clock
-  readonly random: Random
 }
 
 /** Who sent a request. */
@@ -58,6 +56,7 @@ export async function signIn(
     before === undefined ? null : hashToken(before),
   )
   setCookie(request, reply, name, token, remember ? longestMs / 1000 : undefined)
+  noteDevice(deps, request, reply, userId)
   request.log.info({ userId }, 'signed in')
 }
 
@@ -87,7 +86,8 @@ export async function readVisitor(
   const now = deps.clock.now()
   const session = await sessionByToken(deps.db, hashToken(token), now)
   if (!session) return { person: null, expired: true }
-  if (renew && now - session.lastSeenAt >= touchEveryMs) {
+  // A time to come was noted by a clock that was ahead; with it the session would stay idle for too long.
+  if (renew && Math.abs(now - session.lastSeenAt) >= touchEveryMs) {
     await touchSession(deps.db, session.userId, session.id, now)
   }
   const person = { id: session.userId, sessionId: session.id, remembered: session.idleMs === null }

@@ -1,0 +1,62 @@
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { bringLogHome, copyDatabaseFile, verifyDatabase } from '../platform/db/backup.ts'
+import { giveToFolderOwner } from '../platform/db/folderLock.ts'
+import { makeFolder } from '../platform/folder.ts'
+import { type AdminCommand, type AdminContext, AdminFault } from './context.ts'
+
+export const restoreCommand: AdminCommand = {
+  name: 'restore',
+  parameters: 'FILE --yes',
+  about: 'Put a backup in place of the database; stop the server first.',
+  run: async (context, [source = '', yes]) => {
+    const backup = resolve(source)
+    if (source === '' || !existsSync(backup)) throw new AdminFault('name the FILE of a backup')
+    verifyDatabase(backup)
+    if (yes !== '--yes') throw new AdminFault('this replaces the database; stop the server and add --yes')
+    const lock = context.lock('restore')
+    try {
+      const restored = await prepare(context, backup)
+      const before = setAside(context)
+      // One step: a restore that is cut off has left the one database or the other, whole.
+      renameSync(restored, context.file)
+      context.say(before === null ? 'restored' : `restored; the database before is ${before}`)
+    } finally {
+      lock.release()
+    }
+  },
+}
+
+/** A copy of the backup, brought up to date and checked, under a name that no server opens. */
+async function prepare(context: AdminContext, backup: string): Promise<string> {
+  const file = `${context.file}.restoring`
+  makeFolder(dirname(file))
+  for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true })
+  await copyDatabaseFile(backup, file)
+  context.open(file).close()
+  // Who may write leaves no log behind, which another user's server could not open.
+  verifyDatabase(file, { readonly: false })
+  giveToFolderOwner(file)
+  return file
+}
+
+/** Keeps the present database under another name, too, where there is one; gives that name. */
+function setAside({ file, clock }: AdminContext): string | null {
+  if (!existsSync(file)) return null
+  const before = `${file}.before-restore-${clock.now()}`
+  bringLogHome(file)
+  keepAs(file, before)
+  // The log of a file that is too damaged to take it in.
+  if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${before}-wal`)
+  rmSync(`${file}-shm`, { force: true })
+  return before
+}
+
+function keepAs(file: string, name: string): void {
+  try {
+    linkSync(file, name)
+  } catch {
+    // Some file systems know no second names.
+    copyFileSync(file, name)
+  }
+}

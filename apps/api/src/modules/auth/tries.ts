@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { addressSubject } from '../../platform/rateLimits/address.ts'
+import type { RateRule } from '../../platform/rateLimits/limiter.ts'
+import { knownDevice } from '../../platform/sessions/devices.ts'
+import type { UserRow } from '../users/index.ts'
+import { authRates } from './rates.ts'
+
+type Counted = readonly (readonly [rule: RateRule, subject: string])[]
+
+/**
+ * What a try at a password counts against. A device at which the person has signed in before is counted by itself. Any
+ * other is counted by its address, by the account together with the address, and, far more generously, by the account
+ * from everywhere, so that many addresses together cannot guess for ever.
+ */
+function counts(deps: Deps, request: FastifyRequest, user: UserRow | undefined, key: string): Counted {
+  const rates = authRates(deps.env)
+  const device = knownDevice(deps, request, user?.id)
+  if (device !== undefined) return [[rates.device, device]]
+  const address = addressSubject(request.ip)
+  // An account counts once, whichever of its names is used; an unknown one counts just so.
+  const account = user?.id ?? key
+  return [
+    [rates.address, address],
+    [rates.account, `${account} ${address}`],
+    [rates.everywhere, account],
+  ]
+}
+
+/** Counts a try before its password is looked at; gives what to call when the try was right. */
+export async function countTry(
+  deps: Deps,
+  request: FastifyRequest,
+  user: UserRow | undefined,
+  key: string,
+): Promise<() => Promise<void>> {
+  const counted = counts(deps, request, user, key)
+  for (const [rule, subject] of counted) await deps.limiter.hit(rule, subject)
+  return async () => {
+    const own = counted.filter(([{ name }]) => name === 'login.account' || name === 'login.device')
+    for (const [rule, subject] of own) await deps.limiter.forget(rule, subject)
+  }
+}

@@ -1,0 +1,24 @@
+import { bounds } from '@kerfwise/contract'
+import type { Deps } from '../../deps.ts'
+import { currentTier } from '../tiers/index.ts'
+import { largestProject } from './repository.ts'
+
+/** A row with an id, a description in a script of three bytes a letter, lengths and angles as typed. */
+const itemBytes = 2_000
+/** A piece in a plan: its place, its ends and the cut beside it. */
+const plannedBytes = 500
+/** A panel's configuration with its leftovers, and what its plan says once. */
+const panelBytes = 200_000
+
+/**
+ * The largest project that a person may send: one within their tier, with room to spare. Whoever keeps a larger one
+ * from a tier that has ended can go on saving it.
+ */
+export async function mostBundleBytes(deps: Deps, ownerId: string): Promise<number> {
+  const { items, input, panels } = (await currentTier(deps, ownerId)).tier
+  if (items === null || input === null || panels === null) return bounds.largeBody
+  const largest = await largestProject(deps.db, ownerId)
+  if (largest.panels > panels || largest.items > items * panels) return bounds.largeBody
+  const panel = panelBytes + items * itemBytes + input * plannedBytes
+  return Math.min(panels * panel, bounds.largeBody)
+}

@@ -1,0 +1,65 @@
+import { bounds } from '@kerfwise/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../errors/refusal.ts'
+import type { Admission } from './admission.ts'
+import { callerOf } from './caller.ts'
+import type { Hold } from './ledger.ts'
+
+/** What a body may be, for who sends it. */
+export interface BodyRule {
+  /** The largest, in bytes. */
+  bytes(request: FastifyRequest): number | Promise<number>
+  /** Whether what it holds is written to the disk, for which a person has an allowance. */
+  readonly stored?: boolean
+}
+
+/** A body that was let in. */
+export interface Admitted {
+  /** The largest that it may become. */
+  readonly most: number
+  /** As long as the headers say; undefined where they do not. */
+  readonly declared: number | undefined
+  /** Aborted, with the refusal as its reason, when others need the room more. */
+  readonly cut: AbortSignal
+  readonly hold: Hold
+}
+
+const admitted = new WeakMap<FastifyRequest, Admitted>()
+
+export function admittedBody(request: FastifyRequest): Admitted | undefined {
+  return admitted.get(request)
+}
+
+/** Lets bodies in or refuses them by what the headers alone say; register it after the guard knows who calls. */
+export function admitBodies(app: FastifyInstance, admission: Admission): void {
+  app.addHook('preParsing', async (request, reply) => {
+    const { headers } = request
+    const declared = declaredLength(request)
+    if (declared === 0 || (declared === undefined && headers['transfer-encoding'] === undefined)) return
+    // There is nothing here that a body could be for.
+    if (request.is404) throw new Refusal('notFound')
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new Refusal('unsupportedMediaType')
+    const caller = callerOf(request)
+    const rule = request.routeOptions.config.body
+    const most = (await rule?.bytes(request)) ?? bounds.body
+    if (declared !== undefined && declared > most) throw tooLarge(admission, most)
+    admission.requireLeft('parsing', caller)
+    if (rule?.stored) admission.requireLeft('stored', caller)
+    const cutting = new AbortController()
+    const cut = (refusal: Refusal) => cutting.abort(refusal)
+    const hold = admission.hold('bodies', caller, declared ?? most, cut)
+    // Until the answer is complete: whatever is made of a body takes at least as much room as its bytes.
+    reply.raw.once('close', hold.release)
+    admitted.set(request, { most, declared, cut: cutting.signal, hold })
+  })
+  app.addHook('onResponse', async (request) => admitted.get(request)?.hold.release())
+}
+
+function declaredLength({ headers }: FastifyRequest): number | undefined {
+  const length = headers['content-length']
+  return length === undefined ? undefined : Number(length)
+}
+
+export function tooLarge(admission: Admission, most: number): Refusal {
+  return admission.refused('tooLarge', new Refusal('tooLarge', { path: '$', most, of: 'bytes' }))
+}

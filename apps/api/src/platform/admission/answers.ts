@@ -1,0 +1,24 @@
+import { Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Admission } from './admission.ts'
+import { callerOf } from './caller.ts'
+
+/** A client that takes nothing of its answer for so long gets no more of it. */
+const idleMs = 30_000
+
+export interface Answer {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly amount: number
+}
+
+/** Holds what an answer takes until it has been sent, or refuses; a client that does not take it is cut off. */
+export function holdForAnswer(
+  admission: Admission,
+  thing: 'answers' | 'exports',
+  { request, reply, amount }: Answer,
+): void {
+  const hold = admission.hold(thing, callerOf(request), amount)
+  reply.raw.once('finish', hold.release).once('close', hold.release)
+  if (request.raw.socket instanceof Socket) reply.raw.setTimeout(idleMs)
+}

@@ -1,0 +1,12 @@
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../optimizer/order.ts'
+import { addressSubject } from '../rateLimits/address.ts'
+import { visitorOf } from '../sessions/guard.ts'
+
+/** For whom work is counted: the account, or else the part of the address that one subscriber has. */
+export function callerOf(request: FastifyRequest): Caller {
+  const { person } = visitorOf(request)
+  return person
+    ? { id: `person ${person.id}`, group: 'person' }
+    : { id: `guest ${addressSubject(request.ip)}`, group: 'guest' }
+}

@@ -1,0 +1,85 @@
+/** What one request holds of something that is scarce. */
+export interface Hold {
+  /** Gives back what is held; further calls do nothing. */
+  release(): void
+  /** From now on the hold is not cut in favour of others. */
+  keep(): void
+}
+
+export interface Wish {
+  readonly caller: string
+  readonly amount: number
+  /** The most that this caller may hold. */
+  readonly most: number
+  /** Ends what the hold is for, where others need the room more; without it the hold is never cut. */
+  readonly cut?: () => void
+}
+
+export interface Ledger {
+  /** Holds an amount; answers who is in the way instead: the caller's own holds, or those of everybody. */
+  hold(wish: Wish): Hold | 'own' | 'all'
+  /** The amount that is held now. */
+  held(): number
+}
+
+interface Account {
+  amount: number
+  readonly cuttable: Map<Hold, () => void>
+}
+
+/**
+ * Who holds how much of something of which there is `all`. A caller within their own share is not turned away because
+ * of others: when there is no room left, the newest hold of whoever holds the most, and more than the newcomer would,
+ * is cut.
+ */
+export function createLedger(all: number): Ledger {
+  const accounts = new Map<string, Account>()
+  let held = 0
+
+  function heaviest(beyond: number): Account | undefined {
+    let found: Account | undefined
+    for (const account of accounts.values()) {
+      if (account.cuttable.size > 0 && account.amount > (found?.amount ?? beyond)) found = account
+    }
+    return found
+  }
+
+  /** Cuts until there is room for the amount; false where nobody holds more than the newcomer would. */
+  function makeRoom(amount: number, mine: number): boolean {
+    while (held + amount > all) {
+      const newest = [...(heaviest(mine + amount)?.cuttable ?? [])].at(-1)
+      if (!newest) return false
+      const [hold, cut] = newest
+      hold.release()
+      cut()
+    }
+    return true
+  }
+
+  return {
+    held: () => held,
+    hold({ caller, amount, most, cut }) {
+      const mine = accounts.get(caller)?.amount ?? 0
+      if (mine + amount > most) return 'own'
+      if (!makeRoom(amount, mine)) return 'all'
+      const account = accounts.get(caller) ?? { amount: 0, cuttable: new Map() }
+      accounts.set(caller, account)
+      account.amount += amount
+      held += amount
+      let released = false
+      const hold: Hold = {
+        keep: () => void account.cuttable.delete(hold),
+        release() {
+          if (released) return
+          released = true
+          account.cuttable.delete(hold)
+          account.amount -= amount
+          held -= amount
+          if (account.amount === 0) accounts.delete(caller)
+        },
+      }
+      if (cut) account.cuttable.set(hold, cut)
+      return hold
+    },
+  }
+}

@@ -1,0 +1,82 @@
+const quote = 0x22
+const backslash = 0x5c
+const comma = 0x2c
+const space = 0x20
+const [openList, closeList] = [0x5b, 0x5d]
+const [openObject, closeObject] = [0x7b, 0x7d]
+
+export interface ScanBounds {
+  /** Levels of lists and objects. */
+  readonly depth: number
+  /** Elements and members of all lists and objects together. */
+  readonly values: number
+  /** Members of any one object. */
+  readonly members: number
+}
+
+export interface Scan {
+  /** Reads on; answers the first bound that the text goes beyond. */
+  add(bytes: Uint8Array): keyof ScanBounds | undefined
+  /** Elements and members so far. */
+  readonly values: number
+}
+
+/**
+ * Counts what parsing a JSON text would make, while its bytes come in and before anything is parsed: a few bytes such
+ * as `{},` become an object fifty times their size. Each byte is looked at once and nothing is kept of it. Of a text
+ * that is no JSON the counts mean nothing; the parser refuses it afterwards.
+ */
+export function createScan(bounds: ScanBounds): Scan {
+  const members = new Uint32Array(bounds.depth + 1)
+  const isObject = new Uint8Array(bounds.depth + 1)
+  let [depth, values] = [0, 0]
+  let [inText, escaped, fresh] = [false, false, false]
+
+  /** One more element or member of the container that is open. */
+  function count(): keyof ScanBounds | undefined {
+    values += 1
+    if (values > bounds.values) return 'values'
+    const ofThis = (members[depth] ?? 0) + 1
+    members[depth] = ofThis
+    return isObject[depth] === 1 && ofThis > bounds.members ? 'members' : undefined
+  }
+
+  function outside(byte: number): keyof ScanBounds | undefined {
+    const closes = byte === closeList || byte === closeObject
+    const first = fresh && !closes ? count() : undefined
+    fresh = false
+    if (first) return first
+    if (byte === quote) inText = true
+    else if (byte === comma) return count()
+    else if (closes) depth = Math.max(0, depth - 1)
+    else if (byte === openList || byte === openObject) {
+      depth += 1
+      if (depth > bounds.depth) return 'depth'
+      members[depth] = 0
+      isObject[depth] = byte === openObject ? 1 : 0
+      fresh = true
+    }
+    return undefined
+  }
+
+  function add(bytes: Uint8Array): keyof ScanBounds | undefined {
+    for (const byte of bytes) {
+      if (inText) {
+        if (escaped) escaped = false
+        else if (byte === backslash) escaped = true
+        else if (byte === quote) inText = false
+      } else if (byte > space) {
+        const beyond = outside(byte)
+        if (beyond) return beyond
+      }
+    }
+    return undefined
+  }
+
+  return {
+    add,
+    get values() {
+      return values
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { chownSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import Database from 'better-sqlite3'
+import { makeFolder } from '../folder.ts'
+import { sqliteErrorOf } from './sqliteError.ts'
+
+/**
+ * What a process does with the data folder: a `server` excludes other servers, a `command` works beside anybody but a
+ * restore, and a `restore` excludes all.
+ */
+export type FolderUse = 'server' | 'command' | 'restore'
+
+export interface FolderLock {
+  release(): void
+}
+
+/** The data folder is in use in a way that excludes what was asked for; the message says what to do. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse'
+}
+
+/** SQLite's own three locks on a file: shared, reserved (one, beside shared ones) and exclusive. */
+const begin: Readonly<Record<FolderUse, string>> = {
+  command: 'BEGIN; PRAGMA user_version',
+  server: 'BEGIN IMMEDIATE',
+  restore: 'BEGIN EXCLUSIVE',
+}
+
+const refused: Readonly<Record<FolderUse, string>> = {
+  command: 'a restore is replacing the database in the folder KERFWISE_DATA; try again when it is done',
+  server: 'another server or a restore uses the folder KERFWISE_DATA; end it, or name another folder',
+  restore: 'a server or another command uses the folder KERFWISE_DATA; stop the server first',
+}
+
+/** Long enough for a command or a server that is about to end. */
+const waitMs = 2_000
+
+/**
+ * Holds the data folder for as long as the process wants it. The lock is a transaction that stays open on an empty
+ * database of its own. The operating system drops it with the process, however that ends, so no file is ever stale.
+ */
+export function lockFolder(folder: string, use: FolderUse): FolderLock {
+  makeFolder(folder)
+  const file = resolve(folder, 'kerfwise.lock')
+  const driver = new Database(file, { timeout: waitMs })
+  try {
+    giveToFolderOwner(file)
+    driver.exec(begin[use])
+  } catch (error) {
+    driver.close()
+    throw sqliteErrorOf(error)?.code.startsWith('SQLITE_BUSY') ? new FolderInUse(refused[use]) : error
+  }
+  return { release: () => void driver.close() }
+}
+
+/** The administrator makes files that the server's own user must be able to open: a file is whose its folder is. */
+export function giveToFolderOwner(file: string): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(dirname(file))
+  chownSync(file, uid, gid)
+}

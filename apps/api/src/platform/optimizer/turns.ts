@@ -1,0 +1,65 @@
+export interface Charges {
+  /** A turn costs no less, or a flood of tiny runs would be free. */
+  readonly least: number
+  /** A turn costs no more, or one long run would shut its caller out for long. */
+  readonly most: number
+}
+
+/**
+ * Whose turn comes next, by the work that each caller has had: start-time fair queueing (Goyal, Vin, Cheng 1996).
+ * Each caller has an account of work, of which nobody can save up: who comes anew begins where the one served last
+ * stood. The lowest account is served next, and is never more than `most` above that.
+ *
+ * So between two turns of a waiting caller every other one has at most `most / least + 1` turns.
+ */
+export class Turns {
+  readonly #charges: Charges
+  readonly #accounts = new Map<string, number>()
+  /** The account of the caller served last. */
+  #now = 0
+
+  constructor(charges: Charges) {
+    this.#charges = charges
+  }
+
+  /** The caller to be served next; among equals the one named first. */
+  next(waiting: Iterable<string>): string | undefined {
+    let found: { readonly id: string; readonly account: number } | undefined
+    for (const id of waiting) {
+      const account = this.#account(id)
+      if (!found || account < found.account) found = { id, account }
+    }
+    return found?.id
+  }
+
+  /** A turn begins; it is charged by what it is expected to take. */
+  begin(id: string, work: number): void {
+    const account = this.#account(id)
+    this.#now = account
+    this.#set(id, account + this.#charge(work))
+    for (const [other, value] of this.#accounts) if (value <= account) this.#accounts.delete(other)
+  }
+
+  /** A turn has ended, and what it really took is known. */
+  end(id: string, expected: number, used: number): void {
+    this.#set(id, this.#account(id) + this.#charge(used) - this.#charge(expected))
+  }
+
+  /** Nobody waits or runs: nobody owes anything. */
+  reset(): void {
+    this.#accounts.clear()
+  }
+
+  #account(id: string): number {
+    return Math.max(this.#now, this.#accounts.get(id) ?? 0)
+  }
+
+  #set(id: string, account: number): void {
+    this.#accounts.set(id, Math.min(account, this.#now + this.#charges.most))
+  }
+
+  #charge(work: number): number {
+    const { least, most } = this.#charges
+    return Math.min(Math.max(work, least), most)
+  }
+}

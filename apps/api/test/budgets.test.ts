@@ -1,0 +1,107 @@
+import { FakeClock } from '@kerfwise/testkit'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createAllowance } from '../src/platform/admission/allowance.ts'
+import { createLedger, type Hold } from '../src/platform/admission/ledger.ts'
+
+describe('what is held at once', () => {
+  it('is bounded for each caller, and for all of them', () => {
+    const ledger = createLedger(100)
+    expect(ledger.hold({ caller: 'a', amount: 41, most: 40 })).toBe('own')
+    const first = ledger.hold({ caller: 'a', amount: 40, most: 40 }) as Hold
+    expect(ledger.hold({ caller: 'a', amount: 1, most: 40 })).toBe('own')
+    ledger.hold({ caller: 'b', amount: 40, most: 40 })
+    expect(ledger.hold({ caller: 'c', amount: 40, most: 40 })).toBe('all')
+    first.release()
+    first.release()
+    expect(ledger.held()).toBe(40)
+    expect(ledger.hold({ caller: 'c', amount: 40, most: 40 })).toBeTypeOf('object')
+  })
+
+  it('is taken from whoever holds the most when there is no room for who holds less', () => {
+    const ledger = createLedger(100)
+    const cut: string[] = []
+    const hold = (caller: string, amount: number, name: string) =>
+      ledger.hold({ caller, amount, most: 100, cut: () => cut.push(name) })
+    hold('greedy', 50, 'first of greedy')
+    hold('greedy', 40, 'second of greedy')
+    hold('modest', 10, 'modest')
+    expect(hold('late', 10, 'late')).toBeTypeOf('object')
+    expect(cut).toEqual(['second of greedy'])
+    expect(ledger.held()).toBe(70)
+    // Nobody makes room for who would then hold as much.
+    expect(hold('modest', 45, 'more')).toBe('all')
+    expect(cut).toHaveLength(1)
+  })
+
+  it('is not taken once the body has arrived', () => {
+    const ledger = createLedger(100)
+    const hold = ledger.hold({
+      caller: 'a',
+      amount: 100,
+      most: 100,
+      cut: () => expect.unreachable(),
+    }) as Hold
+    hold.keep()
+    expect(ledger.hold({ caller: 'b', amount: 1, most: 100 })).toBe('all')
+  })
+
+  it('is neither lost nor made, whatever happens', () => {
+    const step = fc.record({ caller: fc.constantFrom('a', 'b', 'c'), amount: fc.nat(60), release: fc.nat(5) })
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const ledger = createLedger(100)
+        const open = new Map<Hold, number>()
+        for (const { caller, amount, release } of steps) {
+          const mine: { hold?: Hold } = {}
+          const cut = () => void (mine.hold && open.delete(mine.hold))
+          const hold = ledger.hold({ caller, amount, most: 80, cut })
+          if (typeof hold === 'object') {
+            mine.hold = hold
+            open.set(hold, amount)
+          }
+          const [old] = [...open.keys()].slice(release)
+          old?.release()
+          if (old) open.delete(old)
+          expect(ledger.held()).toBe([...open.values()].reduce((sum, one) => sum + one, 0))
+          expect(ledger.held()).toBeLessThanOrEqual(100)
+        }
+      }),
+    )
+  })
+})
+
+describe('what comes back with time', () => {
+  it('is refused when it is used up, for no longer than it takes to come back', () => {
+    const clock = new FakeClock()
+    const allowance = createAllowance(clock)
+    allowance.spend('a', 90, 60)
+    expect(allowance.wait('a', 60)).toBe(30)
+    expect(allowance.wait('b', 60)).toBe(0)
+    clock.advance(31_000)
+    expect(allowance.wait('a', 60)).toBe(0)
+  })
+
+  it('is not gone for long after one enormous use, nor by a clock that was wrong', () => {
+    const clock = new FakeClock()
+    const allowance = createAllowance(clock)
+    allowance.spend('a', 1e12, 60)
+    expect(allowance.wait('a', 60)).toBeLessThanOrEqual(300)
+    clock.advance(40 * 86_400_000)
+    allowance.spend('b', 60, 60)
+    clock.advance(-40 * 86_400_000)
+    allowance.spend('b', 0, 60)
+    expect(allowance.wait('b', 60)).toBe(1)
+    clock.advance(2_000)
+    expect(allowance.wait('b', 60)).toBe(0)
+  })
+
+  it('is forgotten of who has not come back', () => {
+    const clock = new FakeClock()
+    const allowance = createAllowance(clock)
+    for (let at = 0; at < 1_000; at += 1) allowance.spend(`caller ${at}`, 1, 60)
+    clock.advance(600_000)
+    allowance.spend('another', 1, 60)
+    expect(allowance.size()).toBe(1)
+  })
+})

@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { isLoopback, limitByAddress } from '../src/platform/admission/connections.ts'
+import { testApp } from './support/app.ts'
+
+async function listening(app: FastifyInstance): Promise<number> {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
+
+/** A connection that never closes its own side. */
+function stubborn(port: number, bytes = ''): Socket {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  socket.on('error', () => undefined)
+  onTestFinished(() => void socket.destroy())
+  if (bytes) socket.write(bytes)
+  return socket
+}
+
+async function openConnections(app: FastifyInstance): Promise<number> {
+  return new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)))
+}
+
+async function untilNoneIsOpen(app: FastifyInstance): Promise<void> {
+  while ((await openConnections(app)) > 0) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+const head = 'POST /rest/user/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
+
+describe('connections of clients that never close their side', () => {
+  it.each([
+    ['no header', ''],
+    ['half of the headers', head],
+    ['half of the body', `${head}Content-Length: 100\r\n\r\n{"name`],
+  ])('that send %s are answered 408 in the one form and destroyed', async (_name, bytes) => {
+    const { app } = await testApp()
+    const port = await listening(app)
+    app.server.headersTimeout = 50
+    app.server.requestTimeout = 50
+    const [header, body] = (await text(stubborn(port, bytes))).split('\r\n\r\n')
+    expect(header).toMatch(/^HTTP\/1.1 408 /)
+    expect(JSON.parse(body ?? '').error).toMatchObject({ key: 'requestTimeout', details: {} })
+    await untilNoneIsOpen(app)
+  })
+
+  it('that send what is no HTTP are destroyed', async () => {
+    const { app } = await testApp()
+    const port = await listening(app)
+    await Promise.all(Array.from({ length: 100 }, () => text(stubborn(port, 'HELLO\r\n\r\n'))))
+    await untilNoneIsOpen(app)
+  })
+
+  it('that are refused before their body was read get the answer, and are destroyed', async () => {
+    const { app } = await testApp()
+    const port = await listening(app)
+    const socket = stubborn(
+      port,
+      'POST /rest/cutoptim/materials HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n' +
+        'Content-Length: 5000\r\n\r\n{"name',
+    )
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 401 /)
+    await untilNoneIsOpen(app)
+  })
+})
+
+describe('the connections of one address', () => {
+  it('are closed beyond the limit, and count no more when they have ended', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    limitByAddress(server, 2, () => false)
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const open = async () => {
+      const socket = stubborn(port)
+      const arrived = once(server, 'connection')
+      await arrived
+      return { socket, there: ((await arrived)[0] as Socket).destroyed === false }
+    }
+    const [first, second, third] = [await open(), await open(), await open()]
+    expect([first.there, second.there, third.there]).toEqual([true, true, false])
+    first.socket.destroy()
+    let again = await open()
+    // The server hears of the end of a connection after its client.
+    while (!again.there) again = await open()
+    expect(again.there).toBe(true)
+  })
+
+  it('are counted for no proxy of this machine', () => {
+    expect(['127.0.0.1', '127.3.2.1', '::1', '::ffff:127.0.0.1'].map(isLoopback)).toEqual(Array(4).fill(true))
+    expect(['128.0.0.1', '10.0.0.1', '::2', '2001:db8::1'].map(isLoopback)).toEqual(Array(4).fill(false))
+  })
+})

@@ -1,0 +1,27 @@
+/**
+ * Signs that nobody sees: controls, marks that turn the direction of writing (U+202E), and spaces without width. The
+ * two joiners stay, which Persian, Indic scripts and emoji are written with.
+ */
+const hidden = /(?!\u200c|\u200d)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+const hiddenButBreaks = /(?!\n|\t|\u200c|\u200d)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+export const hasHiddenSigns = (text: string): boolean => hidden.test(text)
+
+/** The same text, its lines kept, without signs that nobody sees. */
+export const withoutHiddenSigns = (text: string): string =>
+  text.replace(/\r\n?/g, '\n').replace(hiddenButBreaks, '')
+
+/** By a scheme, or a host: with the ending of a country, two letters, or one that strangers like to register. */
+const link =
+  /[a-z][a-z0-9+.-]*:\/\/|\b(?:www\.|mailto:)|[\p{L}\p{N}]\.(?:[a-z]{2}|com|net|org|info|biz|app|dev|shop|site|online|store|xyz|top|club|live|link|click|page|blog|name|pro)(?![\p{L}\p{N}])/iu
+
+/** Whether a mail program would make a link of a part of it. */
+export const hasLink = (text: string): boolean => link.test(text)
+
+/** A name as it stands in a mail: on one line, visible, and nothing that a mail program could make a link of. */
+export function plainName(name: string): string {
+  return withoutHiddenSigns(name)
+    .replace(/\bmailto:|\bwww\.|:\/\/|\.(?=[\p{L}\p{N}]{2})/giu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

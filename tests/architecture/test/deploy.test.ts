@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { read } from '../src/repository.ts'
+
+const container = read('deploy/Dockerfile')
+const unit = read('deploy/kerfwise.service')
+
+const found = (text: string, pattern: RegExp) => pattern.exec(text)?.[1]
+const megabytes = (size: string | undefined) => {
+  const [, count, sign] = /^(\d+)([MG])$/.exec(size ?? '') ?? []
+  return Number(count) * (sign === 'G' ? 1024 : 1)
+}
+
+describe('what is deployed', () => {
+  it('is built on images of exact versions, which a build can pin by their digests', () => {
+    const { node } = JSON.parse(read('scripts/versions.json'))
+    expect(found(container, /^ARG NODE_IMAGE=(\S+)$/m)).toBe(`node:${node}-bookworm-slim`)
+    const rust = found(read('rust-toolchain.toml'), /channel = "(.+)"/)
+    expect(found(container, /^ARG RUST_IMAGE=(\S+)$/m)).toMatch(new RegExp(`^rust:${rust}-`))
+    const stages = [...container.matchAll(/ AS (\w+)$/gm)].map(([, name]) => name)
+    const bases = [...container.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base ?? '')
+    expect(bases.filter((base) => !base.startsWith('${') && !stages.includes(base))).toEqual([])
+  })
+
+  it('has an end to its memory, above the heap', () => {
+    const heap = megabytes(`${found(unit, /max-old-space-size=(\d+)/)}M`)
+    expect(megabytes(found(unit, /^MemoryHigh=(.+)$/m))).toBeGreaterThan(2 * heap)
+    expect(megabytes(found(unit, /^MemoryMax=(.+)$/m))).toBeGreaterThan(
+      megabytes(found(unit, /^MemoryHigh=(.+)$/m)),
+    )
+  })
+
+  it('believes the proxy of its own machine where nobody else reaches it', () => {
+    expect(unit).toMatch(/KERFWISE_HOST=127\.0\.0\.1 .*KERFWISE_TRUST_PROXY=loopback/)
+  })
+})

@@ -1,0 +1,65 @@
+import { gzipSync } from 'node:zlib'
+
+/** The bodies of the attacks: as large as the server took before it looked at who asks. */
+const largeBytes = 7_800_000
+
+const plan = { stock: [{ length: 6000 }], data: [{ length: 1000, count: 1 }] }
+
+/** A JSON text of about so many bytes, with a part repeated between its ends. */
+function repeated(start: string, part: (index: number) => string, end: string, bytes = largeBytes): Buffer {
+  const parts: string[] = []
+  for (let length = start.length; length < bytes; length += parts.at(-1)?.length ?? 0) {
+    parts.push(`${parts.length > 0 ? ',' : ''}${part(parts.length)}`)
+  }
+  return Buffer.from(start + parts.join('') + end)
+}
+
+const asJson = (value: unknown) => Buffer.from(JSON.stringify(value))
+
+/** Empty objects under a key that nobody knows. */
+export const unknownKeys = () => repeated(`${JSON.stringify(plan).slice(0, -1)},"x":[`, () => '{}', ']}')
+
+export const manyPieces = () =>
+  repeated(
+    '{"stock":[{"length":6000}],"data":[',
+    (index) => `{"length":${1000 + (index % 900)},"count":1}`,
+    ']}',
+  )
+
+export const manyBars = () =>
+  repeated(
+    '{"data":[{"length":1000,"count":1}],"stock":[',
+    (index) => `{"length":${2000 + (index % 900)}}`,
+    ']}',
+  )
+
+const project = (id: string) => `{"project":{"id":"${id}","title":"x"},"panels":[{"id":"p"}],"items":{}`
+
+/** A project with so many settings of materials that none of its panels has. */
+export const manyConfigs = () =>
+  repeated(`${project('a')},"configs":{`, (index) => `"k${index}":{}`, '}}', 6_900_000)
+
+/** A project that may be stored, of empty objects. */
+export const emptyObjects = (id: string) =>
+  repeated(`${project(id)},"configs":{},"results":{"p":{"x":[`, () => '{}', ']}}}')
+
+/** A few kilobytes that are hundreds of megabytes when unpacked. */
+export const bomb = () => gzipSync(Buffer.alloc(300_000_000, 32))
+
+/** A list on which the optimizer works long: many lengths, none of which fits another well. */
+export function trickyList(rows: number, effort: string, seed: number): Buffer {
+  const data = Array.from({ length: rows }, (_, row) => ({
+    length: 700 + ((row * 7919 + seed * 104_729) % 2300) + row / 100,
+    count: 9,
+  }))
+  return asJson({ stock: [{ length: 6000 }], cutWaste: 3.2, effort, data })
+}
+
+/** What somebody asks who wants to cut: so many kinds of pieces. */
+export function honestList(rows: number, seed: number): Buffer {
+  const data = Array.from({ length: rows }, (_, row) => ({
+    length: 300 + ((seed * 7919 + row * 104_729) % 2200),
+    count: 8,
+  }))
+  return asJson({ stock: [{ length: 6000 }], cutWaste: 3.2, sideWaste: 8, data })
+}

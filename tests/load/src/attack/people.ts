@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { send } from './send.ts'
+
+const pass = 'correct horse battery'
+
+/** Registers somebody and gives the cookie of the session; a trial opens all that a free account may not. */
+export async function newPerson(url: string, from: string, trial = false): Promise<string> {
+  const name = `load-${randomUUID().slice(0, 13)}`
+  const account = { name, mail: `${name}@example.com`, pass, confirm: pass }
+  const body = Buffer.from(JSON.stringify(account))
+  const answer = await send(`${url}/rest/user/register`, { body, from })
+  const cookie = answer.cookies[0]?.split(';')[0]
+  if (!cookie) throw new Error(`nobody could be registered: ${answer.status} ${answer.body.toString('utf8')}`)
+  if (trial) await send(`${url}/rest/user/trial`, { body: Buffer.from('{}'), headers: { cookie }, from })
+  return cookie
+}

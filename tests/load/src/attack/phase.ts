@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { startServer } from '../server.ts'
+import type { AttackName, Tally } from './attacks.ts'
+import { startProbe } from './probe.ts'
+import type { Probed } from './probeWorker.ts'
+
+export interface Phase {
+  /** Seconds after which the process ended by itself; null where it lived. */
+  readonly diedAfter: number | null
+  /** Most resident memory of the server, in megabytes, over its whole life. */
+  readonly peakMegabytes: number
+  readonly probed: Probed
+  /** What the attackers were answered. */
+  readonly answers: Readonly<Record<string, Tally>>
+}
+
+const memoryEveryMs = 50
+/** An attacker that does not stop by itself is ended. */
+const graceMs = 5_000
+
+/** A server of its own is attacked for some seconds, by all named attacks at once, while others use it. */
+export async function runPhase(names: readonly AttackName[], seconds: number): Promise<Phase> {
+  const server = await startServer({ KERFWISE_LOG_LEVEL: 'fatal' })
+  const began = performance.now()
+  let peakMegabytes = 0
+  let diedAfter: number | null = null
+  const memory = setInterval(() => {
+    peakMegabytes = Math.max(peakMegabytes, peakOf(server.process.pid))
+  }, memoryEveryMs)
+  const died = () => {
+    diedAfter ??= (performance.now() - began) / 1000
+  }
+  server.process.once('exit', died)
+  try {
+    const probe = await startProbe(server.url)
+    const target = { url: server.url, until: Date.now() + seconds * 1000 }
+    const attacked = names.map(async (name) => [name, await attack(name, target, seconds)] as const)
+    await Promise.race([pause(seconds * 1000), once(server.process, 'exit')])
+    const probed = await probe.stop()
+    return { diedAfter, peakMegabytes, probed, answers: Object.fromEntries(await Promise.all(attacked)) }
+  } finally {
+    clearInterval(memory)
+    server.process.off('exit', died)
+    await server.stop()
+  }
+}
+
+async function attack(name: AttackName, target: object, seconds: number): Promise<Tally> {
+  const worker = new Worker(new URL('./attackWorker.ts', import.meta.url), { workerData: { name, target } })
+  const told = once(worker, 'message').then(([tally]) => tally as Tally)
+  const tally = await Promise.race([told, pause(seconds * 1000 + graceMs, { 'did not stop': 1 })])
+  await worker.terminate()
+  return tally
+}
+
+/** The peak that the system keeps; 0 when the process is gone. */
+function peakOf(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+  } catch {
+    return 0
+  }
+}

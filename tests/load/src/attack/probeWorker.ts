@@ -1,0 +1,52 @@
+// What others notice of an attack: /rest/health all the time, and plans of a guest and of a free account now and then.
+import { setTimeout as pause } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { timed } from '../figures.ts'
+import { honestList } from './bodies.ts'
+import { send } from './send.ts'
+
+const { url, cookie } = workerData as { readonly url: string; readonly cookie: string }
+const healthEveryMs = 20
+/** Below what the rate limit of a guest allows. */
+const planEveryMs = 1_200
+
+export interface Probed {
+  /** Milliseconds of the calls that were answered with 200. */
+  readonly health: number[]
+  readonly plans: number[]
+  /** Calls that were not, by what was asked and the status. */
+  readonly failed: Record<string, number>
+}
+
+const probed: Probed = { health: [], plans: [], failed: {} }
+let goesOn = true
+parentPort?.once('message', () => {
+  goesOn = false
+})
+
+async function watch(
+  what: 'health' | 'plans',
+  everyMs: number,
+  call: (turn: number) => ReturnType<typeof send>,
+): Promise<void> {
+  for (let turn = 0; goesOn; turn += 1) {
+    const { value, ms } = await timed(() => call(turn))
+    if (value.status === 200) probed[what].push(ms)
+    else probed.failed[`${what} ${value.status}`] = (probed.failed[`${what} ${value.status}`] ?? 0) + 1
+    await pause(everyMs)
+  }
+}
+
+const optimize = `${url}/rest/cutoptim/optimize1d`
+const [guestRows, freeRows] = [15, 30]
+const watching = [
+  watch('health', healthEveryMs, () => send(`${url}/rest/health`, { method: 'GET', from: '127.0.0.3' })),
+  watch('plans', planEveryMs, (turn) =>
+    send(optimize, { body: honestList(guestRows, turn), from: '127.0.0.4' }),
+  ),
+  watch('plans', planEveryMs, (turn) =>
+    send(optimize, { body: honestList(freeRows, turn), from: '127.0.0.5', headers: { cookie } }),
+  ),
+]
+await Promise.all(watching)
+parentPort?.postMessage(probed)
