@@ -2,19 +2,29 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { namedBuild } from './buildName.ts'
+import { licences } from './licences/plugin.ts'
 import { naming } from './naming.options.ts'
 import { precompress } from './precompress.ts'
 import { pwaOptions } from './pwa.options.ts'
 import { routerOptions } from './router.options.ts'
 
+const notices = licences()
 const api = process.env.KERFWISE_API ?? 'http://localhost:3000'
 
 export default defineConfig({
-  plugins: [tanstackRouter(routerOptions), react(), VitePWA(pwaOptions), precompress()],
+  plugins: [
+    tanstackRouter(routerOptions),
+    react(),
+    VitePWA(pwaOptions),
+    notices.page,
+    namedBuild(),
+    precompress(),
+  ],
   server: { proxy: { '/rest': api } },
   preview: { proxy: { '/rest': api } },
   // A small wasm or font inlined as a data: URI would be blocked by the page's policy.
   build: { assetsInlineLimit: 0, target: 'es2022', rolldownOptions: { output: naming } },
-  worker: { format: 'es', rolldownOptions: { output: naming } },
+  worker: { format: 'es', plugins: notices.worker, rolldownOptions: { output: naming } },
   optimizeDeps: { exclude: ['@kerfwise/optimizer'] },
 })

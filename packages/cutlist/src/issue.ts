@@ -37,6 +37,7 @@ export const ISSUE_CODES = [
   'inchesBelowFoot',
   'ambiguousSeparator',
   'angleScale',
+  'kerfUnset',
   'quantityLimit',
   'tierLimit',
   'nothingToOptimize',

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
+import { readText } from '../src/read/index.ts'
+import { detect, plainSource } from '../src/review/detect.ts'
 import { guessMapping } from '../src/review/guess.ts'
 
 const mappingOf = (...rows: string[]) =>
-  guessMapping({ name: '', rows: rows.map((row) => row.split(';')), lines: [], truncated: false })
+  guessMapping({ name: '', rows: rows.map((row) => row.split(';')), lines: [], truncated: false }).mapping
 
 it('finds lengths with a decimal comma where no heading names them', () => {
   expect(mappingOf('1465;6;rama;45;45', '1435,5;2;bok;45;45')).toEqual([
@@ -19,4 +21,24 @@ it('finds lengths with a decimal comma where no heading names them', () => {
 it('finds lengths with a decimal point, and fractions', () => {
   expect(mappingOf('787.5;4', '1087.5;4')).toEqual(['length', 'count'])
   expect(mappingOf('34 1/2;4;leg', '57;3;rail')).toEqual(['length', 'count', 'description'])
+})
+
+it('tells lengths from quantities in running text, also between lines that are no pieces', () => {
+  const detected = (text: string) => {
+    const read = readText(text)
+    if (!read.ok) throw new Error(read.issue.code)
+    const { mapping, openOrder } = detect(plainSource(read.value))
+    return openOrder ? 'asked' : mapping
+  }
+  const countFirst = ['count', 'length', 'description']
+  expect(detected('4 x 1200 leg\n2 x 850 rail\n6 x 300 slat\n1 x 90 block\nsee drawing')).toEqual(countFirst)
+  expect(detected('4 pcs 48 leg\n2 pcs 36 rail')).toEqual(countFirst)
+  expect(detected('4 @ 48 leg')).toEqual(countFirst)
+  expect(detected('1200 x 4 leg\n850 x 2 rail')).toEqual(['length', 'count', 'description'])
+  expect(detected('4;1200;leg\n2;850;rail\n;;\nPart B;;\n6;300;slat')).toEqual(countFirst)
+  expect(detected('4 x 48 leg\n2 x 36 rail')).toBe('asked')
+})
+
+it('takes a column of running numbers for positions', () => {
+  expect(mappingOf('1;1200;4', '2;850;2', '3;300;6')).toEqual([null, 'length', 'count'])
 })

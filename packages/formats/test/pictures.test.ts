@@ -46,8 +46,21 @@ describe('the plan as a picture', () => {
 describe('the saw list as a file', () => {
   it('has every cut with stop and angle', async () => {
     const rows = (await text('saw')).trim().split('\r\n')
-    expect(rows[0]).toContain('Stop (mm)')
-    expect(rows[2]).toBe('Tube 40 × 40,1,1,6000,2,927,920,-45,B,stile')
+    expect(rows[0]).toContain('Stop, fence edge (mm)')
+    expect(rows[2]).toBe('Tube 40 × 40,1,1,6000,2,927,920,-45,45° right,B,920,stile')
+  })
+
+  it('tells a piece whose shorter edge is on the fence by the length that was typed beside the stop', async () => {
+    const turned = planned(documentOf({ ...FRAME, rows: [['1841.5', '1', 'rail', '-45', '45']] }))
+    const rows = async (output: 'original' | 'saw-edge' | 'total') => {
+      const { bytes } = await exportFile(jobOf('saw', turned, { output }), assets)
+      return new TextDecoder().decode(bytes).trim().split('\r\n')
+    }
+    expect((await rows('original'))[2]).toMatch(/,1761.5,45,45° left,A,1841.5,rail$/)
+    expect((await rows('saw-edge'))[2]).toMatch(/,1761.5,45,45° left,A,1841.5,"rail, entered as 1841.5 mm"$/)
+    const [headings, , cut] = await rows('total')
+    expect(headings).toContain('Stop, tip to tip (mm)')
+    expect(cut).toMatch(/,1841.5,45,45° left,A,1841.5,rail$/)
   })
 })
 
@@ -112,7 +125,12 @@ describe('labels', () => {
       const texts = labelSheets(project)
         .flatMap(({ marks }) => marks)
         .flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
-      for (const whole of ['A  2085.5000 mm', 'B  112.5000 mm', '45° / -45°', '22.5° / 0°'])
+      for (const whole of [
+        'A  2085.5000 mm',
+        'B  112.5000 mm',
+        '45° left / 45° right',
+        '22.5° left / square',
+      ])
         expect(texts.some((text) => text.endsWith(whole))).toBe(true)
       expect(texts).toEqual(expect.arrayContaining([expect.stringMatching(/^balcony/)]))
     },

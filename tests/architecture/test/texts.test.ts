@@ -26,7 +26,7 @@ describe('the repository speaks of itself alone', () => {
     expect(JSON.parse(read('package.json')).packageManager).toBe(`pnpm@${versions.pnpm}`)
     const image = read('deploy/Dockerfile')
     expect(image).toContain(`pnpm@${versions.pnpm} `)
-    expect(image).toContain(`node:${versions.node?.split('.')[0]}-`)
+    expect(image).toContain(`node:${versions.node}-`)
     expect(read('Cargo.lock')).toContain(`name = "wasm-bindgen"\nversion = "${versions['wasm-bindgen']}"`)
   })
 

@@ -156,8 +156,8 @@ test('ends of 90 are square, and where others may be measured either way it is a
   ).toBeVisible()
   await shown.getByLabel('Angles').selectOption('length')
   await shown.getByRole('button', { name: 'Import 3 rows' }).click()
-  await expect(page.getByRole('textbox', { name: 'Front angle, row 1' })).toHaveValue('30')
-  await expect(page.getByRole('textbox', { name: 'Front angle, row 2' })).toHaveValue('0')
+  await expect(page.getByRole('textbox', { name: 'Front angle, row 1' })).toHaveValue('30°')
+  await expect(page.getByRole('textbox', { name: 'Front angle, row 2' })).toHaveValue('0°')
 })
 
 test('a list of frames whose angles bear no sign is told of, and leans as frames do where that is meant', async ({
@@ -294,13 +294,16 @@ test('a list of another program brings its stock along, in one step that is undo
   await expect(page.getByLabel('Stock lengths', { exact: true })).not.toHaveValue('240/120')
 })
 
-test('a guest sees a padlock, and a demo may be exported', async ({ browser }) => {
+test('a guest hears which plan has exports, and a demo may be exported', async ({ browser }) => {
   const context = await browser.newContext()
   await settle(context)
   const page = await context.newPage()
   await editor(page).open()
-  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled()
-  await expect(page.getByRole('link', { name: /exports/ })).toHaveAttribute('href', '/plans')
+  const exports = page.getByRole('button', { name: 'Export', exact: true })
+  await expect(exports).toBeDisabled()
+  await expect(exports).toHaveAccessibleDescription(/exports/)
+  await exports.click({ force: true })
+  await expect(page.getByRole('alert').filter({ hasText: 'exports' })).toBeVisible()
   await page.goto('/bars?demo=basic-example-demo')
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeEnabled()
   await context.close()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
 import { register, startTrial } from './support/account.ts'
-import { cell, openWorkspace } from './support/cells.ts'
+import { cell, openWorkspace, setKerf } from './support/cells.ts'
 
 test('in print the navigation is hidden and the origin is named', async ({ page }) => {
   await editor(page).open()
@@ -67,6 +67,7 @@ test('all materials are printed where there are several, each on its sheet and w
   await openWorkspace(page)
   await page.getByRole('button', { name: 'Add a material' }).click()
   await page.getByLabel('Stock lengths').fill('120')
+  await setKerf(page)
   await page.getByRole('button', { name: 'More settings' }).click()
   await page.getByLabel('Weight', { exact: true }).fill('2')
   await cell(page, 'Length', 1).fill('45 1/2')
@@ -101,6 +102,7 @@ test('the key that prints asks which of several materials, and paper says which 
   const choose = page.getByRole('menuitem', { name: 'as it is shown' })
   await page.getByRole('button', { name: 'Add a material' }).click()
   await page.getByLabel('Stock lengths').fill('120')
+  await setKerf(page)
   await cell(page, 'Length', 1).fill('45 1/2')
   await page.keyboard.press('Control+p')
   await expect(page.getByRole('menuitem', { name: 'Print all materials' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { look } from './pages/looks.ts'
-import { register } from './support/account.ts'
+import { register, settle } from './support/account.ts'
 import { deploy, open } from './support/newBuild.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
@@ -117,6 +117,14 @@ test('a new build on the server is told until it is closed', async ({ page }) =>
   const toast = await deploy(page)
   await page.clock.runFor(60_000)
   await expect(toast).toBeVisible()
+})
+
+test('a page that is older than the server says so at its first answer', async ({ page }) => {
+  await settle(page)
+  const now = await (await page.request.get('/rest/version')).text()
+  await page.route('**/rest/version', (route) => route.fulfill({ body: `${now.trim()}0` }))
+  await page.goto('/updates')
+  await expect(page.getByText('A new version of Kerfwise is available.')).toBeVisible()
 })
 
 test('a session that ended is told, leads to log in, and back to where the person was', async ({ page }) => {

@@ -156,8 +156,9 @@ test('a block is pasted from a spreadsheet, marks and fractions included', async
     clipboardData.setData('text/plain', text)
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, block)
-  await expect(page.getByText('25 pieces', { exact: true })).toBeVisible()
-  await expect(cell(page, 'Length', 9)).toHaveValue(`3' 2 1/2"`)
+  // The list takes the place of the example, wherever in it the list is pasted.
+  await expect(page.getByText('4 pieces', { exact: true })).toBeVisible()
+  await expect(cell(page, 'Length', 3)).toHaveValue(`3' 2 1/2"`)
   await expect(page.getByText('Preview', { exact: true })).toBeVisible()
 })
 

@@ -31,6 +31,34 @@ test('mitres are entered, turned and drawn; a missing width is asked for', async
   await expect(badge(page, 'Optimized')).toBeVisible()
 })
 
+test('a mitred saw list tells length, stop, blade and shape, and another length when it is chosen', async ({
+  page,
+}) => {
+  await openWorkspace(page)
+  await newProject(page)
+  await page.getByLabel('Stock lengths').fill('96')
+  await page.getByLabel('Kerf', { exact: true }).fill('1/8')
+  await page.getByRole('button', { name: 'More settings' }).click()
+  await page.getByLabel('Width', { exact: true }).fill('4')
+  await page.getByLabel('Mitre tip offset').fill('1/8')
+  await cell(page, 'Length', 1).fill('48 1/2')
+  await cell(page, 'Front angle', 1).fill('45')
+  const front = page.getByRole('button', { name: /^Front end of row 1/ })
+  await front.click()
+  await expect(front).toHaveAccessibleName(/[-−]45°/)
+  await page.getByRole('tab', { name: 'Saw list' }).click()
+  await expect(page.getByText('Seen from above, as drawn', { exact: false })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Stop, fence edge' })).toBeVisible()
+  const cut = page.getByRole('row').filter({ hasText: '48 1/2"' })
+  await expect(cut).toContainText('44 1/2"')
+  await expect(page.getByRole('row').filter({ hasText: '45° right' })).toHaveCount(1)
+  await expect(cut.locator('polygon')).toHaveCount(1)
+  await page.getByLabel('Lengths shown').selectOption('saw-edge')
+  await expect(cut).toContainText('entered as 48 1/2"')
+  await page.getByLabel('Lengths shown').selectOption('total')
+  await expect(page.getByRole('columnheader', { name: 'Stop, tip to tip' })).toBeVisible()
+})
+
 test('an angle typed into the empty row begins a piece that is cut so', async ({ page }) => {
   await openWorkspace(page)
   await cell(page, 'Tail angle', 7).click()
@@ -38,6 +66,34 @@ test('an angle typed into the empty row begins a piece that is cut so', async ({
   await expect(cell(page, 'Tail angle', 7)).toHaveValue('22.5')
   await expect(cell(page, 'Tail angle', 7)).toBeFocused()
   await expect(page.getByRole('button', { name: /^Tail end of row 7/ })).toHaveAccessibleName(/[-−]22.5°/)
+})
+
+test('an end is one control: 45° at the first click, short at rest, whole while edited, greyed when square', async ({
+  page,
+}) => {
+  await openWorkspace(page)
+  const tail = cell(page, 'Tail angle', 1)
+  const turn = page.getByRole('button', { name: /^Tail end of row 1/ })
+  await expect(tail).toHaveValue('0°')
+  await turn.click()
+  await expect(turn).toHaveAccessibleName(/: [-−]45°/)
+  await expect(tail).toHaveValue('45°')
+  await tail.fill('22.4987')
+  await expect(tail).toHaveValue('22.4987')
+  await tail.press('Tab')
+  await expect(tail).toHaveValue('22.4°')
+  await expect(tail).not.toHaveAttribute('data-idle')
+  // From here the tail goes to + and then to square, where its angle waits.
+  await turn.click()
+  await turn.click()
+  await expect(turn).toHaveAccessibleName(/: 0°/)
+  await expect(tail).toHaveValue('22.4°')
+  await expect(tail).toHaveAttribute('data-idle', 'true')
+  // An angle that is typed then leans as the end did last.
+  await tail.fill('30')
+  await expect(turn).toHaveAccessibleName(/: 30°/)
+  await tail.press('Tab')
+  await expect(tail).toHaveValue('30°')
 })
 
 test('pieces longer than any bar are joined, and the allowed combinations are listed', async ({ page }) => {
@@ -84,7 +140,7 @@ test('useful offcuts go back to the shelf once and are offered to the next plan'
   await cell(page, 'Length', 1).fill('50 1/64')
   await page.getByRole('tab', { name: 'Offcuts' }).click()
   await page.getByRole('button', { name: 'Add to the leftovers' }).click()
-  await expect(page.getByText('On the shelf: 46" × 1')).toBeVisible()
+  await expect(page.getByText('On the shelf: 45 63/64" × 1')).toBeVisible()
   // The preview leaves the same once more, of pieces that are cut by now.
   await expect(page.getByRole('button', { name: 'Added to the leftovers' })).toBeDisabled()
   await page.getByRole('tab', { name: 'Buy list' }).click()
@@ -117,12 +173,13 @@ test('a plan stays as it is while its offcuts go to the shelf, and is out of dat
   await expect(badge(page, 'Out of sync')).toBeVisible()
 })
 
-test('a length in feet, inches and a fraction and an angle of three figures are read in full', async ({
+test('a length in feet, inches and a fraction and an angle of three figures with its sign are read in full', async ({
   page,
 }) => {
   await openWorkspace(page)
   await cell(page, 'Length', 1).fill(`12'-10 15/16"`)
-  await cell(page, 'Front angle', 1).fill('22.5')
+  await cell(page, 'Front angle', 1).fill('67.5')
+  await cell(page, 'Length', 1).focus()
   for (const column of ['Length', 'Front angle']) {
     const room = await cell(page, column, 1).evaluate(
       ({ scrollWidth, clientWidth }) => clientWidth - scrollWidth,

@@ -5,8 +5,9 @@ import { useReporting } from '../features/reporting/useReporting.ts'
 import { useExpiry } from '../features/session/useExpiry.ts'
 import { Shell } from '../features/shell/Shell.tsx'
 import { useVersionCheck } from '../features/version/useVersionCheck.ts'
+import { PlanNameContext } from '../shared/ui/lock/PlanNameContext.ts'
 import { TierNameContext } from '../shared/ui/lock/TierNameContext.ts'
-import { useTierNames } from '../state/session.ts'
+import { usePlanNames, useTierNames } from '../state/session.ts'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
@@ -18,10 +19,12 @@ function Root() {
   useReporting()
   return (
     <TierNameContext value={useTierNames()}>
-      <Shell>
-        <Outlet />
-        <CookieConsent />
-      </Shell>
+      <PlanNameContext value={usePlanNames()}>
+        <Shell>
+          <Outlet />
+          <CookieConsent />
+        </Shell>
+      </PlanNameContext>
     </TierNameContext>
   )
 }

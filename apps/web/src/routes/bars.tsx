@@ -2,6 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ProjectBar } from '../features/commands/ProjectBar.tsx'
 import { StoredConflict } from '../features/commands/StoredConflict.tsx'
+import { Unreadable } from '../features/commands/Unreadable.tsx'
 import { DisplaySettings } from '../features/display/DisplaySettings.tsx'
 import { Editor } from '../features/editor/Editor.tsx'
 import { ExchangeTools } from '../features/exchange/ExchangeTools.tsx'
@@ -58,6 +59,7 @@ function Bars() {
   return (
     <>
       <StoredConflict />
+      <Unreadable />
       <SaveConflict />
       <Workspace
         bar={

@@ -1,14 +1,17 @@
 import {
+  ALLOWANCE_BOUNDS,
   CONFIGURATION_FIELDS,
   type ConfigurationKey,
   isUnlocked,
   type PanelConfiguration,
+  parseLength,
   type Unit,
 } from '@kerfwise/cutlist'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useCommands } from './commands.ts'
 import { activeConfigAtom } from './document.ts'
 import { useIssueText } from './issueText.ts'
+import { lastKerfAtom } from './preferences.ts'
 import { useConfigurationIssues, usePanelIssues, useUnit } from './request.ts'
 import { useLimits } from './tier.ts'
 
@@ -30,18 +33,23 @@ export function useConfiguration(): ActiveConfiguration {
   const limits = useLimits()
   const run = useCommands()
   const textOf = useIssueText()
+  const keepKerf = useSetAtom(lastKerfAtom)
   const issues: ActiveConfiguration['issues'] = {}
   const untouched = usePanelIssues().some(({ code }) => code === 'nothingToOptimize')
   for (const [key, issue] of Object.entries(useConfigurationIssues())) {
     // What nobody has had the time to fill in is not missing yet.
-    if (untouched && issue.code === 'required') continue
+    if (untouched && (issue.code === 'required' || issue.code === 'kerfUnset')) continue
     issues[key as ConfigurationKey] = textOf(issue)
   }
   return {
     configuration,
     unit,
     issues,
-    change: (values) => run('configuration.set', { values }),
+    change: (values) => {
+      const isSet = run('configuration.set', { values })
+      const kerf = parseLength(values.cutWaste ?? '', unit, { bounds: ALLOWANCE_BOUNDS })
+      if (isSet && kerf.ok) keepKerf(kerf.value)
+    },
     isLocked: (key) => {
       const { limit } = CONFIGURATION_FIELDS[key]
       return limit !== null && !isUnlocked(limits, limit)

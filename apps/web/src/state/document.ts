@@ -34,6 +34,11 @@ export const activeItemsAtom = atom((get): readonly Item[] => itemsOf(get(openAt
 export const activeConfigAtom = atom(
   (get): PanelConfiguration => configurationOf(get(openAtom), get(panelIdAtom)),
 )
+/** The configurations of all panels, in their order. */
+export const configurationsAtom = atom((get): readonly PanelConfiguration[] => {
+  const document = get(openAtom)
+  return document.panels.map(({ id }) => configurationOf(document, id))
+})
 export const activeResultAtom = atom((get): PanelResult => resultOf(get(openAtom), get(panelIdAtom)))
 
 /** The rows that are selected in the active panel. */

@@ -1,5 +1,5 @@
 import type { ExamplePanel } from '@kerfwise/cutlist'
-import { useStore } from 'jotai'
+import { atom, useAtomValue, useStore } from 'jotai'
 import { textsOf } from '../shared/i18n.ts'
 import { openAtom } from './document.ts'
 import { examplePanel } from './starter.ts'
@@ -13,3 +13,8 @@ export function useExamplePanel(): () => ExamplePanel | null {
   const store = useStore()
   return () => examplePanel(store.get(openAtom), textsOf('editor', 'starter.panel'))
 }
+
+const isExampleAtom = atom((get) => examplePanel(get(openAtom), textsOf('editor', 'starter.panel')) !== null)
+
+/** Whether the pieces that are open are still those of the example, none of them changed and none added. */
+export const useIsExample = () => useAtomValue(isExampleAtom)

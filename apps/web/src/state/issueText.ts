@@ -1,4 +1,13 @@
-import { decimalMark, formatLength, type Issue, issueTextKey, limitNamed, type Unit } from '@kerfwise/cutlist'
+import {
+  decimalMark,
+  formatLength,
+  type Issue,
+  isShownExactly,
+  issueTextKey,
+  limitNamed,
+  NM_PER_MM,
+  type Unit,
+} from '@kerfwise/cutlist'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLimitText } from '../shared/limitText.ts'
@@ -19,7 +28,11 @@ export function useIssueTextIn(unit: Unit): IssueText {
     (issue) => {
       const lengths = Object.entries(issue.lengths).map(([name, length]) => [
         name,
-        formatLength(length, format, { locale: i18n.language }),
+        formatLength(length, format, {
+          locale: i18n.language,
+          // The bounds of the product are round in millimetres, and said so where the person's unit has no exact notation.
+          typed: isShownExactly(length, format) ? undefined : `${length / NM_PER_MM} mm`,
+        }),
       ])
       const limit = issue.code === 'tierLimit' ? limitNamed(issue.params.limit) : undefined
       if (limit) return boundOf(limit, Number(issue.params.bound))

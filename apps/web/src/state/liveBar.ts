@@ -16,6 +16,9 @@ const SETTINGS = {
   mm: { cutWaste: '3', minReusable: '300' },
 } as const
 
+/** The kerf of the list, as it is shown. */
+export const liveKerf = (unit: ExampleUnit): string => `${SETTINGS[unit].cutWaste} ${unit}`
+
 /** The unit of the list. */
 export const useLiveUnit = () => useAtomValue(exampleUnitAtom)
 

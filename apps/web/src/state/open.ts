@@ -5,10 +5,9 @@ import { forgetText, storedText, storeText } from '../shared/storage.ts'
 import { documentAtom, isDemo, selectionAtom } from './document.ts'
 import { preferredUnitAtom } from './preferences.ts'
 import { startHistoryAtom } from './recorder.ts'
+import { keepUnreadable } from './unreadable.ts'
 
 const key = 'project'
-/** Where a text is kept that this version cannot read. */
-const unreadableKey = 'project.unreadable'
 /** Names this window in what it writes. */
 const writer = newId()
 /** Quiet time before the document is written to this browser; a crash costs no more than that. */
@@ -29,7 +28,7 @@ export function storedDocument(): CutDocument | null {
   lastSeen = storedText(key)
   const stored = lastSeen === null ? null : readStored(lastSeen)
   // Of a newer version, or damaged: what is opened in its place must not be the end of it.
-  if (lastSeen !== null && stored?.ok === false) storeText(unreadableKey, lastSeen)
+  if (lastSeen !== null && stored?.ok === false) keepUnreadable(lastSeen)
   return stored?.ok ? stored.value.document : null
 }
 
@@ -46,6 +45,9 @@ export function openDocument(stored: CutDocument): void {
   store.set(startHistoryAtom, document)
 }
 
+/** A document as this window stores it. */
+export const storedForm = (document: CutDocument): string => writeStored(document, writer)
+
 function write(force: boolean): void {
   const store = getDefaultStore()
   const document = store.get(documentAtom)
@@ -56,7 +58,7 @@ function write(force: boolean): void {
     store.set(conflictAtom, there)
     return
   }
-  lastSeen = writeStored(document, writer)
+  lastSeen = storedForm(document)
   store.set(keptAtom, storeText(key, lastSeen))
 }
 

@@ -13,7 +13,7 @@ import { useCallback, useMemo } from 'react'
 import { answered } from './answer.ts'
 import { executeAtom } from './commands.ts'
 import { documentAtom, openAtom, useActivePanelId, useActiveResult } from './document.ts'
-import { bestSoFarAtom, endedEarly, isBetter, useBestSoFar } from './runs.ts'
+import { bestSoFarAtom, endedEarly, isBetter, queuePlaceAtom, useBestSoFar, useQueuePlace } from './runs.ts'
 import { weightAtom } from './weight.ts'
 
 /** The runs under way; they go on while another panel or page is looked at. */
@@ -41,10 +41,12 @@ export const optimizeAtom = atom(null, async (get, set, { panelId, built, thorou
   try {
     // Loaded with the first run: the schemas weigh more than the rest of the screen.
     const { askServer } = await import('./server.ts')
-    const answer = await askServer(built, thorough, controller.signal, (better) => {
+    const onBetter = (better: Success<typeof optimize1d>) => {
       const plan = planOf(better)
       if (plan) set(bestSoFarAtom, panelId, { built, plan })
-    })
+    }
+    const onPlace = (place: number) => set(queuePlaceAtom, panelId, place)
+    const answer = await askServer(built, thorough, controller.signal, onBetter, onPlace)
     // Who has signed out meanwhile has closed the project, too.
     if (!get(documentAtom)) return
     const plan = planOf(answer)
@@ -64,6 +66,7 @@ export const optimizeAtom = atom(null, async (get, set, { panelId, built, thorou
   } finally {
     underWay.delete(panelId)
     set(bestSoFarAtom, panelId, null)
+    set(queuePlaceAtom, panelId, 0)
   }
 })
 
@@ -85,6 +88,8 @@ export function useOptimize() {
   return {
     plan,
     best: useBestSoFar(result),
+    /** Its place in the server's queue; null where it does not wait there. */
+    place: useQueuePlace(),
     result,
     optimize: useCallback(
       (built: BuiltRequest, thorough = false) => optimize({ panelId, built, thorough }),

@@ -13,6 +13,12 @@ vi.mock('./server.ts', () => ({
   },
 }))
 
+// Tests run without a page, whose head carries the key by which limits are checked.
+vi.mock('./entitlement.ts', async (original) => ({
+  ...(await original<typeof import('./entitlement.ts')>()),
+  entitlementKey: () => '',
+}))
+
 const second = asPanelId('panel-b')
 
 /** Two panels with the same pieces. */

@@ -1,8 +1,11 @@
 import {
+  ALLOWANCE_BOUNDS,
+  AS_ENTERED,
   DEFAULT_CURRENCY_SYMBOL,
-  DEFAULT_OUTPUT_FORMAT,
   type DocumentPreferences,
   isUnit,
+  type Nanometres,
+  nm,
   OUTPUT_MODES,
   type OutputFormat,
   type OutputMode,
@@ -66,6 +69,24 @@ function stored(): Preferences {
 
 const preferencesAtom = atom(stored())
 
+/** The kerf that was last set in this browser, in nanometres; null before the first. */
+function storedKerf(): Nanometres | null {
+  const value = Number(storedText('defaults.kerf') ?? Number.NaN)
+  return Number.isSafeInteger(value) && value > 0 && value <= Number(ALLOWANCE_BOUNDS.max) ? nm(value) : null
+}
+
+const kerfAtom = atom(storedKerf())
+
+/** What a panel without a kerf is offered. A kerf of 0 is kept by nobody: it is offered anyway. */
+export const lastKerfAtom = atom(
+  (get) => get(kerfAtom),
+  (_, set, kerf: Nanometres) => {
+    if (kerf <= 0) return
+    keep('kerf', `${kerf}`)
+    set(kerfAtom, kerf)
+  },
+)
+
 const changeAtom = atom(
   (get) => get(preferencesAtom),
   (get, set, changes: Partial<Preferences>) => {
@@ -107,9 +128,9 @@ export const newDocumentPreferencesAtom = atom((get): DocumentPreferences => {
 /** The format of lengths that are entered in a unit. */
 export function useOutputFormats(): (unit: Unit) => OutputFormat {
   const { outputFormat } = useAtomValue(preferencesAtom)
-  return (unit) => outputFormat ?? DEFAULT_OUTPUT_FORMAT[unit]
+  return (unit) => outputFormat ?? AS_ENTERED[unit]
 }
 
 export function useOutputFormat(unit: Unit): OutputFormat {
-  return useAtomValue(preferencesAtom).outputFormat ?? DEFAULT_OUTPUT_FORMAT[unit]
+  return useAtomValue(preferencesAtom).outputFormat ?? AS_ENTERED[unit]
 }

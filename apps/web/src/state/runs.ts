@@ -25,6 +25,23 @@ export const bestSoFarAtom = atom(
     }),
 )
 
+const placeAtom = atom<ReadonlyMap<PanelId, number>>(new Map())
+
+/** Places in the server's queue, of runs that wait for their turn there. */
+export const queuePlaceAtom = atom(null, (_get, set, panelId: PanelId, place: number) =>
+  set(placeAtom, (before) => {
+    const next = new Map(before)
+    if (place > 0) next.set(panelId, place)
+    else next.delete(panelId)
+    return next
+  }),
+)
+
+/** The place of the active panel's run; null where none waits. */
+export function useQueuePlace(): number | null {
+  return useAtomValue(placeAtom).get(useActivePanelId()) ?? null
+}
+
 /** The plan of a run that was ended early: what it claims was proved still holds, but not all was tried. */
 export function endedEarly({ plan }: BestSoFar): OptimizeResult {
   return { ...plan, meta: { ...plan.meta, partial: true } }

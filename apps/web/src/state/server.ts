@@ -3,14 +3,15 @@ import type { BuiltRequest } from '@kerfwise/cutlist'
 import { call } from '../shared/api.ts'
 
 /**
- * Asks the server for its plan, which is looked for harder than a preview; better plans are told on the way. Throws the
- * contract's `ApiError`.
+ * Asks the server for its plan, which is looked for harder than a preview; better plans are told on the way, and the
+ * place in the server's queue while it waits there. Throws the contract's `ApiError`.
  */
 export function askServer(
   { request }: BuiltRequest,
   thorough: boolean,
   signal: AbortSignal,
   onProgress: (better: Success<typeof optimize1d>) => void,
+  onPlace: (place: number) => void,
 ): Promise<Success<typeof optimize1d>> {
   const { stock, data, allowJoins, ...rest } = request
   const body = {
@@ -20,7 +21,7 @@ export function askServer(
     ...(allowJoins ? { allowJoins: { ...allowJoins } } : {}),
     effort: thorough ? ('thorough' as const) : ('normal' as const),
   }
-  return call(optimize1d, { body }, { signal, onProgress })
+  return call(optimize1d, { body }, { signal, onProgress, onPlace })
 }
 
 export const checkSession = () => call(checkStatus, {})

@@ -1,10 +1,10 @@
 import type { SessionStatus, User } from '@kerfwise/contract'
-import { isUnlocked, type TierLimit, type TierLimits } from '@kerfwise/cutlist'
+import { isUnlocked, type TierLimit } from '@kerfwise/cutlist'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTierName } from '../shared/tierName.ts'
-import { keepTier, offeredTiersAtom, tierAtom } from './tier.ts'
+import { offeredTiersAtom, takeEntitlementAtom } from './tier.ts'
 
 /** Milliseconds between two checks of a signed-in session. */
 const checkEveryMs = 120_000
@@ -60,18 +60,29 @@ export function useCheckOnRefusal(refused: boolean): void {
 /** Puts the limits of the person's plan in force. */
 export function useSessionLimits(): void {
   const session = useSession()
-  const setTier = useSetAtom(tierAtom)
+  const takeEntitlement = useSetAtom(takeEntitlementAtom)
   const setOffered = useSetAtom(offeredTiersAtom)
   const offered = session?.allPlans
-  const limits: TierLimits | undefined = session?.user?.plan ?? session?.defaultPlan
+  const entitlement = session?.user?.entitlement ?? session?.entitlement
   useEffect(() => {
-    if (!limits) return
-    setTier(limits)
-    keepTier(limits)
-  }, [limits, setTier])
+    if (entitlement) takeEntitlement(entitlement)
+  }, [entitlement, takeEntitlement])
   useEffect(() => {
     if (offered) setOffered(offered.toSorted((a, b) => a.level - b.level))
   }, [offered, setOffered])
+}
+
+/** Names a tier on offer by its id; null where there is none of it, and while the server has not named the tiers. */
+export function usePlanNames(): (id: string) => string | null {
+  const offered = useSession()?.allPlans
+  const nameOf = useTierName()
+  return useCallback(
+    (id) => {
+      const tier = offered?.find((each) => each.id === id)
+      return tier ? nameOf(tier) : null
+    },
+    [offered, nameOf],
+  )
 }
 
 /** Names the lowest tier on offer that has a feature; null while the server has not named the tiers. */

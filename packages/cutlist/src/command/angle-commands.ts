@@ -1,5 +1,5 @@
 import type { ItemId } from '../id.ts'
-import { type End, nextDirection } from '../values/angle.ts'
+import { type End, mitreDegrees, nextDirection, rememberedSign } from '../values/angle.ts'
 import { command } from './command.ts'
 import { refuseLocked } from './guards.ts'
 import { idsOf, type Rows, rowsMeant, withRows } from './target.ts'
@@ -9,20 +9,41 @@ interface OneEnd {
   readonly end: End
 }
 
-/** Sets the angle of an end as its control holds it, without a sign. */
+interface Remembered {
+  /** The last sign of the end, where a page remembers one. */
+  readonly sign?: 1 | -1
+}
+
+/**
+ * Sets the angle of an end as its control holds it, without a sign. Who types an angle into a square end wants it cut: it
+ * leans as it did last.
+ */
 export const setAngle = command('item.setAngle', {
-  refusal: (_document, _args: OneEnd & { angle: string }, context) => refuseLocked('miter', context),
-  run: (document, { id, end, angle }) =>
-    withRows(document, new Set([id]), (item) => [{ ...item, [`${end}Angle`]: angle }]),
+  refusal: (_document, _args: OneEnd & Remembered & { angle: string }, context) =>
+    refuseLocked('miter', context),
+  run: (document, { id, end, angle, sign }) =>
+    withRows(document, new Set([id]), (item) => {
+      const before = item[`${end}AngleDirection`]
+      const isCut = before !== 0 || mitreDegrees(angle) > 0
+      const direction = isCut ? rememberedSign(end, before, sign) : before
+      return [{ ...item, [`${end}Angle`]: angle, [`${end}AngleDirection`]: direction }]
+    }),
 })
 
-/** One click on the direction of an end. */
+/** What the first click on an end that was never cut makes of it, in degrees. */
+const FIRST_ANGLE = '45'
+
+/** One click on the direction of an end. An end of 0 degrees has no direction to change, so that it becomes a mitre. */
 export const cycleDirection = command('item.cycleDirection', {
-  refusal: (_document, _args: OneEnd, context) => refuseLocked('miter', context),
-  run: (document, { id, end }) =>
+  refusal: (_document, _args: OneEnd & Remembered, context) => refuseLocked('miter', context),
+  run: (document, { id, end, sign }) =>
     withRows(document, new Set([id]), (item) => {
-      const direction = nextDirection(end, item[`${end}AngleDirection`], item[`${end}Angle`])
-      return [{ ...item, [`${end}AngleDirection`]: direction }]
+      const [angle, before] = [item[`${end}Angle`], item[`${end}AngleDirection`]]
+      if (mitreDegrees(angle) === 0) {
+        const direction = rememberedSign(end, before, sign)
+        return [{ ...item, [`${end}Angle`]: FIRST_ANGLE, [`${end}AngleDirection`]: direction }]
+      }
+      return [{ ...item, [`${end}AngleDirection`]: nextDirection(end, before, angle) }]
     }),
 })
 

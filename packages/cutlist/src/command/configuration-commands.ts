@@ -3,6 +3,7 @@ import type { ConfigurationKey, LeftoverRow, PanelConfiguration } from '../confi
 import { convertConfiguration, convertItems, withUnitAlone } from '../configuration/convert-unit.ts'
 import type { ConfigurationField } from '../configuration/field.ts'
 import { CONFIGURATION_FIELDS } from '../configuration/fields/index.ts'
+import { isKerfUnset } from '../configuration/kerf.ts'
 import { configurationOf, itemsOf, resultOf } from '../document/document.ts'
 import { withConfiguration, withItems } from '../document/edit.ts'
 import { issue } from '../issue.ts'
@@ -43,6 +44,17 @@ export const setConfiguration = command('configuration.set', {
     const panel = panelMeant(document, args)
     return withConfiguration(document, panel, { ...configurationOf(document, panel), ...values })
   },
+})
+
+/** Sets the kerf of every panel that has none, so that a file of many materials asks for it once. */
+export const setKerf = command('configuration.setKerf', {
+  run: (document, { kerf }: { kerf: Nanometres }, context) =>
+    document.panels.reduce((next, { id }) => {
+      const configuration = configurationOf(next, id)
+      if (!isKerfUnset(configuration)) return next
+      const cutWaste = exactText(kerf, unitOfPanel(next, id, context))
+      return withConfiguration(next, id, { ...configuration, cutWaste })
+    }, document),
 })
 
 /** Rewrites every length of a panel exactly in another unit; the plan stays as it is. */

@@ -30,6 +30,12 @@ function pastedInto(item: Item, { columns }: PastedBlock, cells: readonly string
   return Object.assign({}, item, ...changes)
 }
 
+/** Whether no row of the block reaches a quantity: a length alone means one piece, as where it is typed. */
+function holdsLengthsAlone({ columns, cells }: PastedBlock): boolean {
+  const count = columns.indexOf('count')
+  return columns.includes('length') && (count < 0 || cells.every((row) => row.length <= count))
+}
+
 /** Writes a block over the rows from `row` on, and adds the rows that it needs. */
 export const pasteBlock = command('table.paste', {
   refusal: (document, { row, cells }: PastedBlock, context) => {
@@ -43,9 +49,10 @@ export const pasteBlock = command('table.paste', {
     const panel = document.project.activePanelId
     const items = [...itemsOf(document, panel)]
     const first = Math.min(Math.max(0, block.row), items.length)
+    const one = holdsLengthsAlone(block) ? { count: '1' } : {}
     for (const [offset, cells] of block.cells.entries()) {
       const there = replace ? undefined : items[first + offset]
-      const row = there ?? newItem(asItemId(newId()), configurationOf(document, panel))
+      const row = there ?? { ...newItem(asItemId(newId()), configurationOf(document, panel)), ...one }
       items[first + offset] = pastedInto(row, block, cells)
     }
     return withItems(document, panel, replace ? items.slice(0, first + block.cells.length) : items)

@@ -7,7 +7,7 @@ function differs(a: PanelConfiguration, b: PanelConfiguration, key: Configuratio
 
 /**
  * Whether a change of configuration makes the panel's result stale. Grouping, the no-predefined-material flag,
- * a note, an input unit, and a name while no saved material is chosen keep it in sync. A change of unit that
+ * a note, the day of a price, the ends of new pieces, an input unit, and a name while no saved material is chosen keep it in sync. A change of unit that
  * also rewrites the lengths into that unit therefore keeps it only if no length changes its meaning, which
  * is the caller's to say.
  */

@@ -1,3 +1,4 @@
+export * from './copy.ts'
 export type { Demo } from './demo.ts'
 export * from './demo-document.ts'
 export * from './demos.ts'

@@ -6,7 +6,8 @@ const cache = new Map<string, Intl.NumberFormat>()
 
 function formatter(locale: Locale, name: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${name}`
-  const found = cache.get(key) ?? new Intl.NumberFormat(locale, options)
+  // What rounds to nought has no sign.
+  const found = cache.get(key) ?? new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options })
   cache.set(key, found)
   return found
 }
@@ -20,8 +21,7 @@ function decimals(value: number): number {
 /** A summary figure: below 1 up to three decimals, below 100 up to one, otherwise whole. */
 export function formatFigure(value: number, locale: Locale = DEFAULT_LOCALE): string {
   const places = decimals(value)
-  // Adding 0 turns a negative zero into zero.
-  return formatter(locale, `figure ${places}`, { maximumFractionDigits: places }).format(value + 0)
+  return formatter(locale, `figure ${places}`, { maximumFractionDigits: places }).format(value)
 }
 
 /** A share of 1 as per cent with at most one decimal, cut off, so that only a full yield reads 100 %. */
@@ -38,11 +38,20 @@ export function formatWeight(amount: number, locale: Locale = DEFAULT_LOCALE): s
   return formatter(locale, 'weight', { maximumFractionDigits: 1 }).format(amount)
 }
 
-/** A price with thousands separators and two decimals behind its symbol. */
-export function formatMoney(amount: number, symbol: string, locale: Locale = DEFAULT_LOCALE): string {
-  const text = formatter(locale, 'money', {
+/** What a sum is rounded to, and the decimals that a price may have which somebody typed. */
+export type MoneyPlaces = 2 | 6
+
+/** A price with thousands separators and two decimals behind its symbol; one that was typed has all of its own. */
+export function formatMoney(
+  amount: number,
+  symbol: string,
+  locale: Locale = DEFAULT_LOCALE,
+  places: MoneyPlaces = 2,
+): string {
+  const text = formatter(locale, `money ${places}`, {
     minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
+    maximumFractionDigits: places,
   }).format(Math.abs(amount))
-  return `${amount < 0 ? '-' : ''}${symbol}${symbol.length > 1 ? '\u00a0' : ''}${text}`
+  const negative = amount < 0 && /[1-9]/.test(text)
+  return `${negative ? '-' : ''}${symbol}${symbol.length > 1 ? '\u00a0' : ''}${text}`
 }

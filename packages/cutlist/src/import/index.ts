@@ -1,4 +1,5 @@
 export { withWholeLengths } from './feet-and-inches.ts'
+export { type FigureOrder, type FigurePair, figureOrder, isFigureText, isLengthText } from './figure-order.ts'
 export { asFramed, unsignedRows } from './framed.ts'
 export * from './rows.ts'
 export { EMPTY_CELL, isCaption, isTotal, totalsAmong } from './totals.ts'

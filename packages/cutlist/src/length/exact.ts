@@ -1,4 +1,5 @@
-import { formatLength, isShownExactly } from './format.ts'
+import { formatLength } from './format.ts'
+import { isShownExactly } from './grid.ts'
 import { type Nanometres, NM_PER_UNIT, type Unit } from './nanometres.ts'
 import { divideRounded } from './rational.ts'
 

@@ -1,86 +1,67 @@
 import { decimalMark } from '../display/decimalMark.ts'
 import type { Locale } from '../display/figures.ts'
-import { type Nanometres, NM_PER_INCH, NM_PER_UNIT, nm, type Unit } from './nanometres.ts'
+import { exactGrid, type Grid, gridOf, TAPE } from './grid.ts'
+import { type FigureStyle, stepsText } from './grid-text.ts'
+import { type Nanometres, nm } from './nanometres.ts'
 import type { OutputFormat } from './output-format.ts'
 import { divideRounded } from './rational.ts'
+import { remainderOf } from './remainder.ts'
+import { typedNotation } from './typed.ts'
 
 export interface FormatLengthOptions {
   /** Leave out the unit where a heading already names it; feet-and-inches keep their marks. */
   readonly bare?: boolean
   /** The language whose decimal mark is written; English without one. Every mark is read back. */
   readonly locale?: Locale
+  /** What a person typed for this length, in the unit of the format. It is shown as entered where it still means the length. */
+  readonly typed?: string | undefined
 }
 
-const MARKS: Readonly<Record<Unit, string>> = { mm: ' mm', 'in.': '"', ft: "'" }
+/** Set before a figure of which even the remainder is rounded. */
+export const ROUNDED_SIGN = '≈'
 
-/** The size of the format's last digit or fraction as numerator and denominator in nanometres. */
-function step({ unit, precision }: OutputFormat): readonly [bigint, bigint] {
-  return precision.kind === 'fraction'
-    ? [BigInt(NM_PER_INCH), BigInt(precision.denominator)]
-    : [BigInt(NM_PER_UNIT[unit]), 10n ** BigInt(precision.places)]
+const signed = (count: bigint, grid: Grid, style: FigureStyle) =>
+  count < 0n ? `-${stepsText(-count, grid, style)}` : stepsText(count, grid, style)
+
+/** The nearest length of the grid, and what it differs by: `10 1/8" − 1/32"`, `≈ 46 1/2" − 0.53 mm`. */
+function onGrid(length: bigint, grid: Grid, style: FigureStyle): string {
+  const { size, parts } = grid
+  const count = divideRounded(length * parts, size)
+  const shown = signed(count, grid, style)
+  const rest = length - (count * size) / parts
+  if (rest === 0n) return shown
+  const { text, exact } = remainderOf(rest, grid, style)
+  const difference = text === '' ? '' : ` ${rest < 0n ? '−' : '+'} ${text}`
+  return `${exact ? '' : `${ROUNDED_SIGN} `}${shown}${difference}`
 }
 
-function steps(length: Nanometres, format: OutputFormat): bigint {
-  const [size, parts] = step(format)
-  return divideRounded(BigInt(Math.round(length)) * parts, size)
-}
-
-function greatestCommonDivisor(a: bigint, b: bigint): bigint {
-  return b === 0n ? a : greatestCommonDivisor(b, a % b)
-}
-
-function fractionText(count: bigint, denominator: bigint): string {
-  const divisor = greatestCommonDivisor(count, denominator)
-  return `${count / divisor}/${denominator / divisor}`
-}
-
-function inchText(count: bigint, denominator: bigint): string {
-  const whole = count / denominator
-  const rest = count % denominator
-  if (rest === 0n) return `${whole}`
-  return whole === 0n ? fractionText(rest, denominator) : `${whole} ${fractionText(rest, denominator)}`
-}
-
-function feetText(count: bigint, denominator: bigint): string {
-  const perFoot = 12n * denominator
-  const inches = count % perFoot
-  if (count < perFoot) return `${inchText(count, denominator)}"`
-  return inches === 0n ? `${count / perFoot}'` : `${count / perFoot}' ${inchText(inches, denominator)}"`
-}
-
-function decimalText(count: bigint, places: number, separator: string): string {
-  if (places === 0) return `${count}`
-  const digits = `${count}`.padStart(places + 1, '0')
-  return `${digits.slice(0, -places)}${separator}${digits.slice(-places)}`
-}
-
-/** Whether the format shows this very length, or only the nearest that it can. */
-export function isShownExactly(length: Nanometres, format: OutputFormat): boolean {
-  const [size, parts] = step(format)
-  return (BigInt(Math.round(length)) * parts) % size === 0n
-}
-
-/** The nearest length that the format can show; halves away from zero. */
-export function roundToFormat(length: Nanometres, format: OutputFormat): Nanometres {
-  const [size, parts] = step(format)
-  return nm(Number(divideRounded(steps(length, format) * size, parts)))
-}
-
-/** A length in full in the chosen format, rounded half away from zero to its last digit or fraction. */
+/**
+ * A length as every screen, sheet and label shows it: the one function for all of them.
+ *
+ * What it returns always means exactly this length, or says that it does not. As entered, a piece is shown in its own
+ * notation (`typed`), and what was computed in fractions down to sixty-fourths, then in decimals, whichever is exact
+ * first. A length that has no such notation, and every length that a coarser format cannot show, is rounded, half away
+ * from zero, and followed by what it really has more or less (`38" − 0.2 mm`). `≈` stands before it where that remainder
+ * is rounded itself, to a hundredth of a millimetre. The sign is part of the text: whoever has no room for it shows no
+ * length at all.
+ */
 export function formatLength(
   length: Nanometres,
   format: OutputFormat,
   options: FormatLengthOptions = {},
 ): string {
   const { unit, precision } = format
-  const count = steps(length, format)
-  const magnitude = count < 0n ? -count : count
-  const sign = count < 0n ? '-' : ''
-  const mark = options.bare ? '' : MARKS[unit]
-  if (precision.kind === 'decimal') {
-    return `${sign}${decimalText(magnitude, precision.places, decimalMark(options.locale))}${mark}`
-  }
-  const denominator = BigInt(precision.denominator)
-  if (unit === 'ft') return sign + feetText(magnitude, denominator)
-  return `${sign}${inchText(magnitude, denominator)}${mark}`
+  const { bare = false, locale, typed } = options
+  const style: FigureStyle = { bare, decimalMark: decimalMark(locale) }
+  const whole = BigInt(Math.round(length))
+  if (precision.kind !== 'entered') return onGrid(whole, gridOf({ unit, precision }), style)
+  const own = typed === undefined ? null : typedNotation(typed, length, unit, style)
+  return own ?? onGrid(whole, exactGrid(whole, unit) ?? TAPE[unit], style)
+}
+
+/** The step that a person chose to round to, as text: `1/16"`, `0.1 mm`; null where lengths stand as entered. */
+export function roundingStep({ unit, precision }: OutputFormat, locale?: Locale): string | null {
+  if (precision.kind === 'entered') return null
+  const { size, parts } = gridOf({ unit, precision })
+  return formatLength(nm(Number(size / parts)), { unit, precision }, locale === undefined ? {} : { locale })
 }

@@ -1,9 +1,12 @@
 import type { Unit } from './nanometres.ts'
 
-/** How finely a length is shown: in fractions of an inch, or in decimals of the unit. */
-export type Precision =
+/** A grid that lengths are rounded to: fractions of an inch, or decimals of the unit. */
+export type Rounding =
   | { readonly kind: 'fraction'; readonly denominator: 8 | 16 | 32 | 64 }
   | { readonly kind: 'decimal'; readonly places: 0 | 1 | 2 | 3 | 4 }
+
+/** How finely a length is shown. `entered` is as typed, and exact for whatever was computed. */
+export type Precision = { readonly kind: 'entered' } | Rounding
 
 /** `unit` is `ft` with fractions for feet-and-inches. */
 export interface OutputFormat {
@@ -11,15 +14,21 @@ export interface OutputFormat {
   readonly precision: Precision
 }
 
+/** A format that a person chooses although it cannot show every length exactly. */
+export interface RoundedFormat extends OutputFormat {
+  readonly precision: Rounding
+}
+
 const DENOMINATORS = [8, 16, 32, 64] as const
 const PLACES = [1, 2, 3, 4] as const
 
 const fractions = (unit: Unit) =>
-  DENOMINATORS.map((denominator): OutputFormat => ({ unit, precision: { kind: 'fraction', denominator } }))
+  DENOMINATORS.map((denominator): RoundedFormat => ({ unit, precision: { kind: 'fraction', denominator } }))
 const decimals = (unit: Unit, places: readonly (0 | 1 | 2 | 3 | 4)[]) =>
-  places.map((count): OutputFormat => ({ unit, precision: { kind: 'decimal', places: count } }))
+  places.map((count): RoundedFormat => ({ unit, precision: { kind: 'decimal', places: count } }))
 
-export const OUTPUT_FORMATS: readonly OutputFormat[] = [
+/** The formats on offer beside `AS_ENTERED`. */
+export const OUTPUT_FORMATS: readonly RoundedFormat[] = [
   ...fractions('in.'),
   ...decimals('in.', PLACES),
   ...fractions('ft'),
@@ -27,22 +36,30 @@ export const OUTPUT_FORMATS: readonly OutputFormat[] = [
   ...decimals('mm', [0, ...PLACES]),
 ]
 
+/** The finest step of a format as people write it: `1/16` or `0.01`. */
+export function stepName(precision: Rounding): string {
+  return precision.kind === 'fraction'
+    ? `1/${precision.denominator}`
+    : (10 ** -precision.places).toFixed(precision.places)
+}
+
 /** The name of a format in preferences and addresses: `in.:1/16`, `ft:0.01`, `mm:1`. */
 export function outputFormatId({ unit, precision }: OutputFormat): string {
-  return precision.kind === 'fraction'
-    ? `${unit}:1/${precision.denominator}`
-    : `${unit}:${(10 ** -precision.places).toFixed(precision.places)}`
+  return `${unit}:${precision.kind === 'entered' ? 'entered' : stepName(precision)}`
 }
 
 const BY_ID = new Map(OUTPUT_FORMATS.map((format) => [outputFormatId(format), format]))
 
-export function parseOutputFormat(id: string): OutputFormat | undefined {
+/** The chosen format of this name; none for `entered`, which is what holds where nothing is chosen. */
+export function parseOutputFormat(id: string): RoundedFormat | undefined {
   return BY_ID.get(id)
 }
 
+const entered = (unit: Unit): OutputFormat => ({ unit, precision: { kind: 'entered' } })
+
 /** What a person sees who has chosen a unit and nothing else. */
-export const DEFAULT_OUTPUT_FORMAT: Readonly<Record<Unit, OutputFormat>> = {
-  'in.': { unit: 'in.', precision: { kind: 'fraction', denominator: 16 } },
-  ft: { unit: 'ft', precision: { kind: 'fraction', denominator: 16 } },
-  mm: { unit: 'mm', precision: { kind: 'decimal', places: 1 } },
+export const AS_ENTERED: Readonly<Record<Unit, OutputFormat>> = {
+  'in.': entered('in.'),
+  ft: entered('ft'),
+  mm: entered('mm'),
 }

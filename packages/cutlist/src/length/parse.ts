@@ -27,10 +27,21 @@ const LONGEST_TEXT = 64
 const GRAMMAR =
   /^(?:(?<feet>[\d.,/ -]*[\d.,]) ?(?:'|feet|foot|ft\.?) ?-? ?)?(?:(?<rest>[\d.,/ -]*[\d.,]) ?(?<mark>"|inches|inch|in\.?|mm\.?|cm\.?|m)?)?$/
 
+/** The numbers of a length and the mark behind the second one, as they were typed. */
 interface Parts {
   readonly feet: string | undefined
   readonly rest: string | undefined
   readonly mark: string | undefined
+}
+
+function partsOf(text: string): Parts | null {
+  const groups = GRAMMAR.exec(text)?.groups
+  return groups === undefined ? null : { feet: groups.feet, rest: groups.rest, mark: groups.mark }
+}
+
+/** What a text that is a length consists of; null where it is none. */
+export function lengthParts(text: string): Parts | null {
+  return partsOf(normaliseLengthText(text))
 }
 
 function nmPerMark(mark: string | undefined, parts: Parts, unit: Unit): number {
@@ -82,9 +93,8 @@ function isSettled(separator: string, parts: Parts, unit: Unit): boolean {
 
 function parseNormalised(text: string, unit: Unit, options: ParseLengthOptions): Result<Nanometres, Issue> {
   const { bounds = PIECE_BOUNDS, decimalMark = 'ask' } = options
-  const groups = GRAMMAR.exec(text)?.groups
-  if (groups === undefined) return reject('lengthNotation')
-  const parts: Parts = { feet: groups.feet, rest: groups.rest, mark: groups.mark }
+  const parts = partsOf(text)
+  if (parts === null) return reject('lengthNotation')
   const read = (lone: LoneSeparator) => {
     const length = evaluate(parts, unit, decimalMark, lone)
     return length.ok ? checkBounds(length.value, bounds) : length

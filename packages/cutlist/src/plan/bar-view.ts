@@ -6,6 +6,9 @@ import type { AnswerBar, BarItem, Gap, OptimizeRequest, PlacedPiece } from '../r
 import { type Outline, type OutputMode, outlineOf, outputLengths } from './geometry.ts'
 import { type PartView, partsOf } from './joints.ts'
 
+/** What became of one piece at the saw; a mis-cut one is still needed. */
+export type PieceFate = 'cut' | 'wrong'
+
 export interface PieceView {
   readonly kind: 'piece'
   readonly itemId: ItemId | null
@@ -22,6 +25,8 @@ export interface PieceView {
   readonly rotationAxis: PlacedPiece['rotationAxis']
   /** Its share of the price of a bar; null where bars have none. */
   readonly price: number | null
+  /** Of a piece that has left the saw already; open pieces have none. */
+  readonly fate?: PieceFate
 }
 
 export interface GapView {
@@ -52,6 +57,8 @@ export interface BarView {
   /** What stays whole after the last cut. */
   readonly available: Nanometres
   readonly availableIsUseful: boolean
+  /** Whether somebody said from which length on offcuts are kept, and it is as long: any sliver counts as useful where nobody did. */
+  readonly kept: boolean
 }
 
 function isPlacedPiece(item: BarItem): item is PlacedPiece {
@@ -128,5 +135,6 @@ export function barView(bar: AnswerBar, index: number, { request, keys, prices }
     total: fromWireMm(bar.total),
     available: fromWireMm(bar.available),
     availableIsUseful: bar.availableIsUseful,
+    kept: bar.availableIsUseful && request.reusable > 0,
   }
 }

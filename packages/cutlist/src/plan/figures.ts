@@ -1,8 +1,8 @@
 import { fromWireMm, type Nanometres } from '../length/nanometres.ts'
-import type { OptimizeRequest, OptimizeResult } from '../request/wire.ts'
+import type { OptimizeResult } from '../request/wire.ts'
+import { countCuts, type SawSheet } from '../saw-sheet/sheet.ts'
 import type { BarView } from './bar-view.ts'
 import { type ProofStatement, proofStatement } from './proof.ts'
-import { countCuts } from './saw-list.ts'
 
 /** A weight with its base unit. */
 export interface Weight {
@@ -52,10 +52,10 @@ function sumOver(bars: readonly BarView[], value: (bar: BarView) => number): num
 
 export function planFigures(
   answer: OptimizeResult,
-  bars: readonly BarView[],
-  request: OptimizeRequest,
+  sheet: SawSheet,
   weight: MaterialWeight | null,
 ): PlanFigures {
+  const bars = sheet.map(({ bar }) => bar)
   const totalLength = fromWireMm(answer.totalLength)
   return {
     bars: answer.barsCount,
@@ -75,7 +75,7 @@ export function planFigures(
       sumOver(bars, ({ useful }) => useful),
       weight,
     ),
-    cuts: countCuts(bars, request),
+    cuts: countCuts(sheet),
     joints: sumOver(bars, ({ parts }) => Math.max(0, parts.length - 1)),
     patterns: bars.length,
     partial: answer.meta.partial,

@@ -9,6 +9,8 @@ export interface MissingPiece {
   readonly itemId: ItemId | null
   readonly number: number
   readonly description: string
+  /** As typed. */
+  readonly input: string
   readonly length: Nanometres
   readonly count: number
   readonly reason: MissingReason
@@ -38,6 +40,7 @@ export function missingPieces(
       itemId: keys[index] ?? null,
       number: index + 1,
       description: piece?.descr ?? '',
+      input: piece?.input ?? '',
       length: fromWireMm(length),
       count,
       reason: limited && length > usable ? 'limitedByMinJoinLength' : 'outOfStock',

@@ -10,6 +10,8 @@ export interface StockUse {
   readonly length: Nanometres
   readonly leftover: boolean
   readonly count: number
+  /** How many of them were taken already; what is to be bought or fetched are the others. */
+  readonly taken: number
   /** How many there are; null is unlimited. */
   readonly quantity: number | null
   /** Of one bar; null where nothing is priced. */
@@ -50,6 +52,7 @@ export function stockUse(bars: readonly BarView[], request: OptimizeRequest): re
         length: fromWireMm(entry.length),
         leftover: entry.leftover,
         count,
+        taken: 0,
         quantity: entry.quantity,
         price,
         total: price === null ? null : toWirePrice(price * count),

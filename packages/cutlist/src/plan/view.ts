@@ -1,10 +1,10 @@
 import type { ItemId } from '../id.ts'
 import type { OptimizeRequest, OptimizeResult } from '../request/wire.ts'
+import { type SawSheet, sawSheet } from '../saw-sheet/sheet.ts'
 import { type BarView, barView, requestPrices } from './bar-view.ts'
 import { type MaterialWeight, type PlanFigures, planFigures } from './figures.ts'
 import { type MissingPiece, missingPieces } from './missing.ts'
 import { type Offcut, usefulOffcuts } from './offcuts.ts'
-import { type SawCut, sawCuts } from './saw-list.ts'
 import { type StockUse, stockUse } from './stock-use.ts'
 
 export interface PlanSource {
@@ -21,8 +21,8 @@ export interface PlanSource {
 export interface PlanView {
   readonly bars: readonly BarView[]
   readonly figures: PlanFigures
-  /** In the order in which the bars are cut. */
-  readonly sawList: readonly SawCut[]
+  /** What is done at the saw, in the order in which the bars are cut. */
+  readonly sheet: SawSheet
   readonly buyList: readonly StockUse[]
   readonly leftoversUsed: readonly StockUse[]
   readonly offcuts: readonly Offcut[]
@@ -35,11 +35,12 @@ export interface PlanView {
 export function planView({ answer, request, keys, weight }: PlanSource): PlanView {
   const surroundings = { request, keys, prices: requestPrices(request) }
   const bars = answer.bars.map((bar, index) => barView(bar, index, surroundings))
+  const sheet = sawSheet(bars, request)
   const used = stockUse(bars, request)
   return {
     bars,
-    figures: planFigures(answer, bars, request, weight),
-    sawList: bars.flatMap((bar) => sawCuts(bar, request)),
+    figures: planFigures(answer, sheet, weight),
+    sheet,
     buyList: used.filter(({ leftover }) => !leftover),
     leftoversUsed: used.filter(({ leftover }) => leftover),
     offcuts: usefulOffcuts(bars),

@@ -1,5 +1,5 @@
 import type { PanelConfiguration } from '../configuration/configuration.ts'
-import { formatMoney, type Locale } from '../display/figures.ts'
+import { formatMoney, type Locale, type MoneyPlaces } from '../display/figures.ts'
 import type { Unit } from '../length/nanometres.ts'
 import { parsePrices } from '../stock/lists.ts'
 import { type BarPrice, barPrices } from './bar-prices.ts'
@@ -23,9 +23,9 @@ export function priceCalculation(
   const list = barPrices(configuration, unit)
   if (list === null) return null
   const unitPrices = parsePrices(configuration.unitPrice, list.length)
-  const money = (amounts: readonly number[]) =>
-    amounts.map((amount) => formatMoney(amount, symbol, locale)).join('/')
+  const money = (amounts: readonly number[], places: MoneyPlaces = 2) =>
+    amounts.map((amount) => formatMoney(amount, symbol, locale, places)).join('/')
   const distinct = unitPrices.ok ? [...new Set(unitPrices.value)] : []
   const shown = distinct.length > 1 && unitPrices.ok ? (unitPrices.value ?? []) : distinct
-  return { display: money(shown), perBar: money(list.map(({ price }) => price)), list }
+  return { display: money(shown, 6), perBar: money(list.map(({ price }) => price)), list }
 }

@@ -53,7 +53,9 @@ export function materialIssues(material: PanelConfiguration, unit: Unit, limits:
     const own = issues.get(name)
     const inPanel = own ? null : CONFIGURATION_FIELDS[name].check(material, { unit, limits, mitred: false })
     if (own) found.set(name, own)
-    else if (inPanel) found.set(name, { textKey: issueTextKey(inPanel), issue: inPanel })
+    // A kerf belongs to the saw. A material without one leaves the question to the panel that uses it.
+    else if (inPanel && inPanel.code !== 'kerfUnset')
+      found.set(name, { textKey: issueTextKey(inPanel), issue: inPanel })
   }
   return found
 }

@@ -1,5 +1,6 @@
 import type { PanelConfiguration } from '../configuration/configuration.ts'
 import { readConfiguration } from '../configuration/empty.ts'
+import { isKerfUnset } from '../configuration/kerf.ts'
 import { asMaterialId, type MaterialId } from '../id.ts'
 import { type Unit, unitFamily } from '../length/nanometres.ts'
 import { materialWeight } from '../pricing/bar-prices.ts'
@@ -68,9 +69,10 @@ export function readMaterial(value: unknown): Material | null {
   return materialOf(asMaterialId(id), configuration, configuration.inputUnit ?? 'in.')
 }
 
-/** The configuration of a panel that is cut from this material. */
+/** The configuration of a panel that is cut from this material. A material without a kerf leaves the panel's as it is. */
 export function withMaterial(configuration: PanelConfiguration, material: Material): PanelConfiguration {
-  return { ...configuration, ...pick(material), id: material.id, noPredifinedMaterial: false }
+  const { cutWaste } = isKerfUnset(material) ? configuration : material
+  return { ...configuration, ...pick(material), cutWaste, id: material.id, noPredifinedMaterial: false }
 }
 
 /** Whether a panel that names this saved material has since been given other values. */
@@ -79,6 +81,7 @@ export function isMaterialChanged(configuration: PanelConfiguration, material: M
   return MATERIAL_KEYS.some((key) => {
     // A material that names no unit was taken over in the one that the panel has written down.
     if (key === 'inputUnit' && material.inputUnit === null) return false
+    if (key === 'cutWaste' && isKerfUnset(material)) return false
     return JSON.stringify(configuration[key]) !== JSON.stringify(material[key])
   })
 }

@@ -1,2 +1,5 @@
 export * from './limits.ts'
 export * from './raise.ts'
+export * from './request-usage.ts'
+export * from './saved-usage.ts'
+export * from './usage.ts'

@@ -80,6 +80,12 @@ export const UNLIMITED: TierLimits = {
   support: 'full',
 }
 
+/** The limits of a tier alone, without its name, its price and whose it is. */
+export function tierLimitsOf(tier: TierLimits): TierLimits {
+  const limits = Object.keys(UNLIMITED).map((key) => [key, tier[key as TierLimit]])
+  return Object.fromEntries(limits) as TierLimits
+}
+
 /** The limit of this name, as errors and issues carry it; undefined where there is none. */
 export const limitNamed = (name: unknown): TierLimit | undefined =>
   Object.keys(UNLIMITED).find((key): key is TierLimit => key === name)

@@ -1,6 +1,7 @@
 import { decimalMark } from '../display/decimalMark.ts'
 import type { Locale } from '../display/figures.ts'
 import { type Issue, issue } from '../issue.ts'
+import { ROUNDED_SIGN } from '../length/format.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { parseNumber } from './number.ts'
 
@@ -26,6 +27,18 @@ function withoutDegreeSign(text: string): string {
 /** Reads what the angle control holds: 0 to 75 degrees. */
 export function parseMitreAngle(text: string): Result<number, Issue> {
   return parseNumber(withoutDegreeSign(text), { bounds: MITRE_ANGLE_BOUNDS })
+}
+
+/** The degrees that the angle control holds; NaN for what is no angle. */
+export function mitreDegrees(text: string): number {
+  const degrees = parseMitreAngle(text)
+  return degrees.ok ? degrees.value : Number.NaN
+}
+
+/** An angle as its control shows it at rest: truncated to a tenth, with the sign of degrees; else what was typed. */
+export function angleAtRest(text: string, locale?: Locale): string {
+  const degrees = mitreDegrees(text)
+  return Number.isNaN(degrees) ? text : truncatedAngle(degrees, locale)
 }
 
 /** Reads a signed angle of a file or of a spreadsheet cell, -80 to 80 degrees; empty is a square end. */
@@ -84,12 +97,23 @@ export function rememberedSign(end: End, direction: Direction, last?: 1 | -1): 1
 /** The angle of the request: the angle times its direction, and 0 where there is none. */
 export function signedAngle(angle: string, direction: Direction): number {
   const degrees = parseNumber(withoutDegreeSign(angle))
-  return degrees.ok && direction !== 0 ? degrees.value * direction : 0
+  // A nought that is turned the other way is no negative one.
+  return degrees.ok && direction !== 0 ? degrees.value * direction || 0 : 0
 }
 
-/** Degrees truncated, not rounded, to one decimal, with the sign of degrees. */
-export function formatAngle(degrees: number, locale?: Locale): string {
+function degreesText(degrees: number, locale: Locale | undefined): string {
+  return `${String(degrees || 0).replace('.', decimalMark(locale))}°`
+}
+
+/** Degrees truncated, not rounded, to one decimal, where the control has no room for more; it is named by all of them. */
+export function truncatedAngle(degrees: number, locale?: Locale): string {
   // Twelve digits hide the binary error of the product, so that 22.7 is not shown as 22.6.
-  const shown = Math.trunc(Number((degrees * 10).toPrecision(12))) / 10 || 0
-  return `${String(shown).replace('.', decimalMark(locale))}°`
+  return degreesText(Math.trunc(Number((degrees * 10).toPrecision(12))) / 10, locale)
+}
+
+/** Degrees as a saw is set to them: all that was typed, or at most four decimals and the sign of what was rounded. */
+export function formatAngle(degrees: number, locale?: Locale): string {
+  const exact = Number(degrees.toPrecision(12))
+  const shown = Number(exact.toFixed(4))
+  return `${shown === exact ? '' : `${ROUNDED_SIGN} `}${degreesText(shown, locale)}`
 }

@@ -78,6 +78,12 @@ describe('the piece table', () => {
     expect(next.edits).toBe(1)
   })
 
+  it('makes one piece of each length of a list that has no quantities', () => {
+    const list = { row: 3, columns: ['length', 'count'] as const, cells: [['31'], ['41']] }
+    const pasted = itemsOf(after({ id: 'table.paste', args: list }), firstPanel).slice(3)
+    expect(pasted.map((item) => item.count)).toEqual(['1', '1'])
+  })
+
   it('pastes five hundred rows with one edit', () => {
     const cells = Array.from({ length: 500 }, (_, index) => [`${index + 1}`, '1'])
     const next = after({ id: 'table.paste', args: { row: 3, columns: ['length', 'count'], cells } })
@@ -228,7 +234,7 @@ describe('a demo and its clone', () => {
       aContext(),
     )
     const cycled = execute(turned, { id: 'item.cycleDirection', args: { id: a, end: 'left' } }, aContext())
-    expect(itemsOf(cycled, firstPanel)[0]).toMatchObject({ leftAngle: '30', leftAngleDirection: 1 })
+    expect(itemsOf(cycled, firstPanel)[0]).toMatchObject({ leftAngle: '30', leftAngleDirection: -1 })
     expect(
       isEnabled(demo(), { id: 'configuration.set', args: { values: { cutWaste: '0.5' } } }, aContext()),
     ).toBe(true)

@@ -41,7 +41,7 @@ describe('a result', () => {
     ['an item', edit],
     ['a row added', { id: 'item.add', args: {} }],
     ['the kerf', set({ cutWaste: '3' })],
-    ['a price date', set({ priceDate: '2026-01-01' })],
+    ['a price', set({ unitPrice: '12' })],
   ])('goes stale with %s', (_, change) => {
     expect(result(request, received, change).inSync).toBe(false)
   })
@@ -50,6 +50,8 @@ describe('a result', () => {
     ['grouping', set({ groupIdentical: false })],
     ['the no-predefined-material flag', set({ noPredifinedMaterial: true })],
     ['a note', set({ note: 'hello' })],
+    ['the day of a price', set({ priceDate: '2026-01-01' })],
+    ['the ends of new pieces', set({ leftAngle: '45', leftAngleDirection: 1, rightAngle: '30' })],
     ['an input unit', { id: 'configuration.convertUnit', args: { unit: 'mm' } }],
     ['a name without an id', set({ name: 'Oak' })],
     ['a title', { id: 'panel.rename', args: { title: 'Door' } }],

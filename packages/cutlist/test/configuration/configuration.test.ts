@@ -86,12 +86,19 @@ describe('a configuration read from JSON', () => {
 })
 
 describe('a change of configuration', () => {
-  it.each(['groupIdentical', 'noPredifinedMaterial', 'note', 'inputUnit'] as const)(
-    'of %s keeps the result in sync',
-    (key) => {
-      expect(CONFIGURATION_FIELDS[key].stales).toBe(false)
-    },
-  )
+  it.each([
+    'groupIdentical',
+    'noPredifinedMaterial',
+    'note',
+    'inputUnit',
+    'priceDate',
+    'leftAngle',
+    'rightAngle',
+    'leftAngleDirection',
+    'rightAngleDirection',
+  ] as const)('of %s keeps the result in sync', (key) => {
+    expect(CONFIGURATION_FIELDS[key].stales).toBe(false)
+  })
 
   it('of a name keeps it in sync only while no saved material is chosen', () => {
     const free = aConfiguration()
@@ -100,7 +107,7 @@ describe('a change of configuration', () => {
     expect(isStaledBy(saved, { ...saved, name: 'Oak' })).toBe(true)
   })
 
-  it.each(['barLength', 'cutWaste', 'priceDate', 'leftAngle', 'joinMode'] as const)(
+  it.each(['barLength', 'cutWaste', 'unitPrice', 'miterEnabled', 'joinMode'] as const)(
     'of %s stales it',
     (key) => {
       const before = aConfiguration()

@@ -38,6 +38,19 @@ describe('figures', () => {
     expect(formatMoney(-3, '$')).toBe('-$3.00')
     expect(formatMoney(3, 'CHF')).toBe('CHF\u00a03.00')
   })
+
+  it('a unit price that was typed has all of its decimals', () => {
+    expect(formatMoney(0.125, '$', 'en', 6)).toBe('$0.125')
+    expect(formatMoney(2, '$', 'en', 6)).toBe('$2.00')
+  })
+
+  it('nothing that rounds to nought has a minus', () => {
+    expect(formatMoney(-0.001, '$')).toBe('$0.00')
+    expect(formatWeight(-0.01)).toBe('0')
+    expect(formatWeight(-0)).toBe('0')
+    expect(formatShare(-0.0001)).toBe('0%')
+    expect(formatFigure(-0.0001)).toBe('0')
+  })
 })
 
 describe('currencies', () => {

@@ -47,7 +47,10 @@ const invocation: fc.Arbitrary<Invocation> = fc.oneof(
   of('panel.setExclusion', fc.record({ name: fc.constant('Oak'), mode: fc.constantFrom(0, 1, 2) })),
   of('item.add', fc.record({ at: fc.nat(4) })),
   of('item.edit', fc.record({ ids, column, text })),
-  of('item.setAngle', fc.record({ id: fc.constant(asItemId('a')), end, angle: text })),
+  of(
+    'item.setAngle',
+    fc.record({ id: fc.constant(asItemId('a')), end, angle: fc.oneof(text, arbitrary.angleText) }),
+  ),
   of('item.cycleDirection', fc.record({ id: fc.constant(asItemId('b')), end })),
   of('item.leanAsFrame', fc.record({ ids })),
   of('item.duplicate', fc.record({ ids })),
@@ -81,6 +84,7 @@ const invocation: fc.Arbitrary<Invocation> = fc.oneof(
   of('table.sort', fc.record({ column, descending: fc.boolean() })),
   of('table.readLengths', fc.record({ lone: fc.constantFrom('decimal' as const, 'thousands' as const) })),
   of('configuration.set', fc.record({ values: arbitrary.configuration })),
+  of('configuration.setKerf', fc.record({ kerf: fc.nat(9e6).map(nm) })),
   of('configuration.convertUnit', fc.record({ unit: fc.constantFrom(...UNITS) })),
   of(
     'configuration.keepNumbers',

@@ -35,6 +35,13 @@ describe('planView', () => {
     })
   })
 
+  it('keeps an offcut only where somebody said from which length on', () => {
+    const keptFrom = (reusable: number) => view({ request: { ...aRequest(), reusable } }).bars[0]?.kept
+    expect([keptFrom(0), keptFrom(300)]).toEqual([false, true])
+    const short = anAnswer({ bars: [anAnswerBar({ available: 100, availableIsUseful: false })] })
+    expect(view({ answer: short, request: { ...aRequest(), reusable: 300 } }).bars[0]?.kept).toBe(false)
+  })
+
   it('gives a gap the slanted ends of its neighbours', () => {
     const gaps = view({ answer: anAnswer({ bars: [rafters] }) }).bars[0]?.items
     expect(gaps?.[2]).toMatchObject({
@@ -51,11 +58,14 @@ describe('planView', () => {
   })
 
   it('cuts parallel neighbours with one stroke and tells stop and blade angle', () => {
-    const { sawList, figures } = view({ answer: anAnswer({ bars: [rafters] }) })
-    expect(sawList.map(({ position, angle, stop }) => [position, angle, stop])).toEqual([
-      [mm(8.5), 30, null],
-      [mm(508.5), 30, mm(500)],
-      [mm(1012.195042), 30, mm(500)],
+    const { sheet, figures } = view({ answer: anAnswer({ bars: [rafters] }) })
+    const left = { side: 'left', degrees: 30 }
+    expect(
+      sheet[0]?.cuts.map(({ position, swing, frees }) => [position, swing, frees?.stops.original ?? null]),
+    ).toEqual([
+      [mm(8.5), left, null],
+      [mm(508.5), left, { at: 'fence', length: mm(500) }],
+      [mm(1012.195042), left, { at: 'fence', length: mm(500) }],
     ])
     expect(figures.cuts).toBe(12)
   })
@@ -67,7 +77,7 @@ describe('planView', () => {
       aGap(502.5, 7),
       aPlacedPiece({ ...frame, start: 509.5 }),
     ]
-    expect(view({ answer: anAnswer({ bars: [anAnswerBar({ items })] }) }).sawList).toHaveLength(4)
+    expect(view({ answer: anAnswer({ bars: [anAnswerBar({ items })] }) }).sheet[0]?.cuts).toHaveLength(4)
   })
 
   it('needs no stroke where a square piece fills the bar', () => {

@@ -10,6 +10,7 @@ import {
   type TierLimits,
   UNITS,
   UNLIMITED,
+  type Unit,
 } from '../../src/index.ts'
 
 const count = (max: number) => fc.option(fc.integer({ min: 0, max }))
@@ -42,6 +43,56 @@ export const lengthText = fc.oneof(
   fc.integer({ min: 1, max: 3000 }).map(String),
   fc.integer({ min: 1, max: 63 }).map((part) => `72 ${part}/64"`),
   fc.integer({ min: 1, max: 9 }).map((feet) => `${feet}' 2 1/2"`),
+)
+
+/** A text that is a length in a unit, which it is typed in. */
+export interface Notation {
+  readonly text: string
+  readonly unit: Unit
+}
+
+const digits = fc.integer({ min: 1, max: 480 })
+const mixed = fc
+  .tuple(
+    fc.constantFrom('', '7', '48'),
+    fc.constantFrom(3, 8, 10, 16, 32, 64),
+    fc.nat(62),
+    fc.constantFrom(' ', '-'),
+  )
+  .map(([whole, under, over, gap]) => `${whole}${whole && gap}${1 + (over % (under - 1))}/${under}`)
+const decimal = fc
+  .tuple(digits, fc.nat(99_999), fc.constantFrom(1, 2, 4, 5), fc.constantFrom('.', ','))
+  .map(([whole, rest, places, mark]) => `${whole}${mark}${`${rest}`.padStart(5, '0').slice(-places)}`)
+const inches = fc.oneof(digits.map(String), mixed, decimal)
+const inchMark = fc.constantFrom('"', '″', "''", ' in', ' in.', ' inches')
+const feetText = fc
+  .tuple(
+    fc.integer({ min: 1, max: 30 }),
+    fc.constantFrom("'", '′', ' ft', "'-"),
+    fc.nat(11),
+    fc.constantFrom('', ' 1/2', '-3/64'),
+  )
+  .map(([feet, mark, whole, part]) => `${feet}${mark} ${whole}${part}"`)
+const anyUnit = fc.constantFrom(...UNITS)
+
+/** Lengths as people type them: with and without marks, fractions, either decimal mark, feet and inches. */
+export const notation: fc.Arbitrary<Notation> = fc.oneof(
+  fc.record({ text: inches, unit: fc.constantFrom<Unit>('in.', 'ft') }),
+  fc.record({ text: fc.oneof(digits.map(String), decimal), unit: fc.constant<Unit>('mm') }),
+  fc.record({ text: fc.tuple(inches, inchMark).map(([text, mark]) => text + mark), unit: anyUnit }),
+  fc.record({
+    text: fc
+      .tuple(fc.oneof(digits.map(String), decimal), fc.constantFrom(' mm', 'mm', ' cm', 'CM'))
+      .map(([text, mark]) => text + mark),
+    unit: anyUnit,
+  }),
+  fc.record({
+    text: fc
+      .tuple(fc.integer({ min: 1, max: 9 }), fc.nat(99))
+      .map(([a, b]) => `${a}.${`${b}`.padStart(2, '0')} m`),
+    unit: anyUnit,
+  }),
+  fc.record({ text: feetText, unit: anyUnit }),
 )
 
 const wholeLength = fc.integer({ min: 1, max: 3000 }).map(String)

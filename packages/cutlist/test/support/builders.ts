@@ -17,9 +17,14 @@ export function anItem(values: Partial<Item> = {}): Item {
   return { ...newItem(asItemId('item-1')), length: '72 1/2', count: '4', ...values }
 }
 
-/** Bars of 240 with nothing else set, square cuts. */
+/** Bars of 240 and a kerf of 0 with nothing else set, square cuts. */
 export function aConfiguration(values: Partial<PanelConfiguration> = {}): PanelConfiguration {
-  return { ...emptyConfiguration(UNLIMITED, { miterEnabled: false }), barLength: '240', ...values }
+  return {
+    ...emptyConfiguration(UNLIMITED, { miterEnabled: false }),
+    barLength: '240',
+    cutWaste: '0',
+    ...values,
+  }
 }
 
 /** One row on bars of 240 in, with every feature unlocked. */

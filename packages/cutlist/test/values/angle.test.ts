@@ -8,6 +8,7 @@ import {
   parseSignedAngle,
   rememberedSign,
   signedAngle,
+  truncatedAngle,
 } from '../../src/index.ts'
 
 function clicks(end: End, count: number): Direction[] {
@@ -58,6 +59,7 @@ describe('the angle control', () => {
     expect(signedAngle('45', -1)).toBe(-45)
     expect(signedAngle('45', 0)).toBe(0)
     expect(signedAngle('', 1)).toBe(0)
+    expect(signedAngle('0', -1)).toBe(0)
   })
 
   it.each([
@@ -67,6 +69,17 @@ describe('the angle control', () => {
     [-0.01, '0°'],
     [45, '45°'],
   ])('shows %d truncated as %s', (degrees, text) => {
+    expect(truncatedAngle(degrees)).toBe(text)
+  })
+
+  it.each([
+    [22.58, '22.58°'],
+    [-22.7, '-22.7°'],
+    [33.6901, '33.6901°'],
+    [-0, '0°'],
+    [-0.00001, '≈ 0°'],
+    [33.690067, '≈ 33.6901°'],
+  ])('prints %d as a saw is set to it: %s', (degrees, text) => {
     expect(formatAngle(degrees)).toBe(text)
   })
 })

@@ -8,6 +8,7 @@ function numberText(value: number, mark: string): string {
   const text = Number(value.toPrecision(15))
     .toFixed(9)
     .replace(/\.?0+$/, '')
+    .replace(/^-0$/, '0')
   // Three decimals alone could be read as thousands.
   return text.replace(/^(-?\d{1,3}\.\d{3})$/, '$10').replace('.', mark)
 }

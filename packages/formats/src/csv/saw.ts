@@ -1,45 +1,65 @@
-import { exactDecimal, type Nanometres, type Unit } from '@kerfwise/cutlist'
+import {
+  angleOf,
+  cutWords,
+  exactDecimal,
+  type Nanometres,
+  type SheetBar,
+  STOP_AT,
+  type Unit,
+} from '@kerfwise/cutlist'
 import type { Cell } from '../read/table.ts'
 import { barHeadings } from '../write/bar-columns.ts'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
 import { withUnit } from '../write/piece-rows.ts'
+import { voiceOf } from '../write/voice.ts'
 
 const inUnit = (length: Nanometres, unit: Unit) => Number(exactDecimal(length, unit))
 
 /** Degrees as a machine takes them, without the noise of binary products. */
 const degrees = (angle: number) => Number(angle.toFixed(6))
 
-function cutsOf({ plan, title, lookOf }: PanelModel, unit: Unit, trim: string): readonly (readonly Cell[])[] {
-  if (plan === null) return []
-  const bars = new Map(plan.view.bars.map((bar) => [bar.number, bar]))
-  return plan.view.sawList.map(({ bar, number, position, angle, frees, stop }): readonly Cell[] => {
-    const { count = 1, length } = bars.get(bar) ?? {}
+function cutsOf(bar: SheetBar, panel: PanelModel, project: ProjectModel, unit: Unit): readonly Cell[][] {
+  const { title, lookOf } = panel
+  const { number, count, length } = bar.bar
+  const { output } = project.options
+  return bar.cuts.map((cut): Cell[] => {
+    const { blade, what, notes } = cutWords(cut, bar, voiceOf(panel, project))
+    const piece = cut.frees?.piece
+    const told = [piece?.description ?? '', ...(piece === undefined ? [what] : []), ...notes]
     return [
       title,
-      bar,
-      count,
-      length === undefined ? '' : inUnit(length, unit),
       number,
-      inUnit(position, unit),
-      stop === null ? '' : inUnit(stop, unit),
-      degrees(angle),
-      frees === null ? trim : (lookOf(frees.itemId)?.mark ?? `${frees.number}`),
-      frees?.description ?? '',
+      count,
+      inUnit(length, unit),
+      cut.number ?? '',
+      inUnit(cut.position, unit),
+      cut.frees === null ? '' : inUnit(cut.frees.stops[output].length, unit),
+      degrees(angleOf(cut.swing)),
+      blade,
+      piece === undefined ? '' : (lookOf(piece.itemId)?.mark ?? `${piece.number}`),
+      piece === undefined ? '' : inUnit(piece.lengths.original, unit),
+      told.filter((part) => part !== '').join(', '),
     ]
   })
 }
 
 /** Every cut in the order of the work, for a saw's own stop or a sheet. */
-export function sawTable({ panels, say }: ProjectModel): readonly (readonly Cell[])[] {
+export function sawTable(project: ProjectModel): readonly (readonly Cell[])[] {
+  const { panels, say, options } = project
   const unit = panels[0]?.unit ?? 'mm'
   const headings = [
     ...barHeadings(say, unit),
     say.text('saw.cut'),
     withUnit(say.text('saw.position'), unit),
-    withUnit(say.text('saw.stop'), unit),
+    withUnit(say.text(`saw.stop.${STOP_AT[options.output]}`), unit),
     `${say.text('saw.angle')} (°)`,
+    say.text('saw.angle'),
     say.text('saw.piece'),
+    withUnit(say.heading('length'), unit),
     say.heading('description'),
   ]
-  return [headings, ...panels.flatMap((panel) => cutsOf(panel, unit, say.text('saw.trim')))]
+  const rows = panels.flatMap((panel) =>
+    (panel.plan?.view.sheet ?? []).flatMap((bar) => cutsOf(bar, panel, project, unit)),
+  )
+  return [headings, ...rows]
 }

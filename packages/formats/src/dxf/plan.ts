@@ -1,3 +1,4 @@
+import { ROUNDED_SIGN } from '@kerfwise/cutlist'
 import {
   Colors,
   DxfWriter,
@@ -24,8 +25,12 @@ const MM = 1e6
 /** Millimetres across a bar of which no width is known, so that it can be seen. */
 const NOMINAL_WIDTH = 40
 
-/** CAD programs read the control signs of the format as such. */
-const plain = (text: string) => text.replace(/[\p{Cc}\\{}^%]+/gu, ' ')
+/** CAD programs read the control signs of the format as such, and their line fonts lack the signs of rounding. */
+const plain = (text: string) =>
+  text
+    .replace(/[\p{Cc}\\{}^%]+/gu, ' ')
+    .replaceAll(ROUNDED_SIGN, '~')
+    .replaceAll('−', '-')
 
 function addBar(
   dxf: DxfWriter,
@@ -64,7 +69,9 @@ function addBar(
     if (layer !== undefined) outline(corners, layer)
     if (piece === null) continue
     const mark = panel.lookOf(piece.itemId)?.mark ?? ''
-    const text = plain(`${mark} ${panel.bareLength(piece.lengths[project.options.output])}`.trim())
+    const text = plain(
+      `${mark} ${panel.bareLength(piece.lengths[project.options.output], piece.input)}`.trim(),
+    )
     const centre = point3d((from + to) / 2 / MM, foot + width / 2 - height / 2, 0)
     dxf.addText(centre, height, text, {
       layerName: 'TEXT',

@@ -1,8 +1,9 @@
-import { formatAngle } from '@kerfwise/cutlist'
+import { swingOf, swingWords } from '@kerfwise/cutlist'
 import { FAINT, type Mark, textMark } from '../paper/marks.ts'
 import { clamped, shortened, sizeToFit, textWidth } from '../paper/measure.ts'
 import type { Size } from '../paper/size.ts'
 import type { ProjectModel } from '../write/model.ts'
+import { voiceOf } from '../write/voice.ts'
 import { codeMark } from './code.ts'
 import type { LabelPiece } from './pieces.ts'
 
@@ -13,18 +14,20 @@ function barText({ bar, copy }: LabelPiece, { say }: ProjectModel): string {
   return bar.count > 1 ? `${name}, ${say.text('label.copy', { copy, count: bar.count })}` : name
 }
 
-function anglesText({ piece }: LabelPiece, { say }: ProjectModel): string {
-  const { leftAngle, rightAngle } = piece
-  return leftAngle === 0 && rightAngle === 0
+/** How the blade was swung for the two ends, in the words of the saw list. */
+function endsText({ panel, piece }: LabelPiece, project: ProjectModel): string {
+  const ends = [piece.leftAngle, piece.rightAngle].map(swingOf)
+  const voice = voiceOf(panel, project)
+  return ends.every(({ side }) => side === 'square')
     ? ''
-    : `  ${formatAngle(leftAngle, say.language)} / ${formatAngle(rightAngle, say.language)}`
+    : `  ${ends.map((end) => swingWords(end, voice)).join(' / ')}`
 }
 
 /** What the code says: piece, length, bar and project, a line each, for any reader of codes. */
 function codeText(label: LabelPiece, project: ProjectModel): string {
   const { panel, piece } = label
   const mark = panel.lookOf(piece.itemId)?.mark ?? ''
-  const length = `${panel.length(piece.lengths.original)}${anglesText(label, project)}`
+  const length = `${panel.length(piece.lengths.original, piece.input)}${endsText(label, project)}`
   return [
     `${mark} ${piece.description}`.trim(),
     length,
@@ -41,6 +44,8 @@ interface Line {
 }
 
 const LEADING = 1.35
+/** What a line that must not be cut may shrink to. */
+const LEAST = 0.6
 const BLACK = '#000000'
 
 /**
@@ -52,12 +57,12 @@ function linesOf(label: LabelPiece, project: ProjectModel, room: number, height:
   const big = Math.min(height * 0.21, 22)
   const small = Math.min(height * 0.125, 11)
   const mark = panel.lookOf(piece.itemId)?.mark ?? ''
-  const first = `${mark}  ${panel.length(piece.lengths.original)}`
+  const first = `${mark}  ${panel.length(piece.lengths.original, piece.input)}`
   const size = sizeToFit(first, room, big, small * 0.6)
   const bar = barText(label, project)
-  const ends = anglesText(label, project)
+  const ends = endsText(label, project)
   const together = textWidth(bar + ends, small) <= room
-  const must = (together ? [bar + ends] : [ends.trim(), bar]).map((text) => shortened(text, room, small))
+  const must = together ? [bar + ends] : [ends.trim(), bar].filter((text) => text !== '')
   const free = Math.floor((height - 2 - size * LEADING) / (small * LEADING)) - must.length
   const words = piece.description === '' ? [] : clamped(piece.description, room, small, Math.max(1, free - 1))
   const whose = shortened(`${panel.title} · ${project.title}`, room, small)
@@ -71,7 +76,9 @@ function linesOf(label: LabelPiece, project: ProjectModel, room: number, height:
   return [
     line(first, { size, bold: true }),
     ...words.map((text) => line(text, { bold: true })),
-    ...must.map((text) => line(text)),
+    ...must.map((text) =>
+      line(shortened(text, room, small * LEAST), { size: sizeToFit(text, room, small, small * LEAST) }),
+    ),
     ...(free > words.length ? [line(whose, { fill: FAINT })] : []),
   ]
 }

@@ -12,7 +12,10 @@ export interface LabelPiece {
 
 function copiesOf(panel: PanelModel, bar: BarView): readonly LabelPiece[] {
   return Array.from({ length: bar.count }, (_, index) =>
-    bar.pieces.map((piece) => ({ panel, piece, bar, copy: index + 1 })),
+    // A mis-cut piece is none of the list.
+    bar.pieces
+      .filter(({ fate }) => fate !== 'wrong')
+      .map((piece) => ({ panel, piece, bar, copy: index + 1 })),
   ).flat()
 }
 

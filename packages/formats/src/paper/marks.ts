@@ -1,3 +1,4 @@
+import { ROUNDED_SIGN } from '@kerfwise/cutlist'
 import type { Size } from './size.ts'
 
 /** Points from the left and from the top of a sheet. */
@@ -52,8 +53,21 @@ export const HAIR = '#bdb6a8'
 
 type TextStyle = Partial<Pick<TextMark, 'size' | 'bold' | 'anchor' | 'fill'>>
 
+/** Noto Sans, which sheets are drawn with, has no `≈`; its tilde says the same. */
+const inSheetFont = (text: string) => text.replaceAll(ROUNDED_SIGN, '~')
+
 export function textMark(x: number, y: number, text: string, style: TextStyle = {}): TextMark {
-  return { kind: 'text', x, y, text, size: 9, bold: false, anchor: 'start', fill: INK, ...style }
+  return {
+    kind: 'text',
+    x,
+    y,
+    text: inSheetFont(text),
+    size: 9,
+    bold: false,
+    anchor: 'start',
+    fill: INK,
+    ...style,
+  }
 }
 
 export function rectMark(x: number, y: number, width: number, height: number, ink: Ink): PolygonMark {

@@ -12,12 +12,18 @@ const WIDTHS = [
 ]
 const FIRST = 0x20
 
+/** A space at which no line ends, as within a length; it is drawn as any other. */
+export const UNBROKEN = '\u00a0'
+
 /** Beyond ASCII, letters with marks are as wide as without; of the rest none that we write is wider than an em. */
 const OTHERS: Readonly<Record<string, number>> = {
+  [UNBROKEN]: 29,
   '·': 29,
   '°': 43,
   '×': 58,
   '–': 50,
+  '−': 59,
+  '≈': 58,
   '′': 31,
   '″': 53,
   '€': 58,
@@ -65,9 +71,9 @@ export function wrapped(text: string, room: number, size: number): readonly stri
     return signs.length > 1 ? put('', signs.slice(Math.max(1, fit)).join('')) : ''
   }
   for (const paragraph of text.split(/\r\n|[\r\n]/)) {
-    lines.push(paragraph.split(/\s+/).reduce(put, ''))
+    lines.push(paragraph.split(/[^\S\u00a0]+/).reduce(put, ''))
   }
-  return lines
+  return lines.map((line) => line.replaceAll(UNBROKEN, ' '))
 }
 
 /** The size, at most `most` and at least `least`, at which a text fits. */

@@ -18,9 +18,17 @@ export interface TableStyle {
   readonly row: number
 }
 
+/** A drawing that stands before the words of the last cell, its place being its upper left corner. */
+export interface RowPicture {
+  readonly width: number
+  readonly height: number
+  readonly marks: (x: number, y: number) => readonly Mark[]
+}
+
 export interface Row {
   readonly cells: readonly string[]
   readonly bold?: boolean
+  readonly picture?: RowPicture | undefined
 }
 
 const SMALL = 0.86
@@ -32,8 +40,10 @@ const MOST_LINES = 6
 const LEADING = 1.2
 /** What a figure or a heading may shrink to, before it loses signs. */
 const LEAST = 0.6
+/** What a rounded length may shrink to in one line. */
+const READABLE = 0.8
 /** Of the width that columns may take for themselves; beyond it all have their shares. */
-const MOST_TAKEN = 0.7
+export const MOST_TAKEN = 0.7
 
 /** The columns, all but the last as wide as the widest of their texts. */
 export function fitted(
@@ -45,7 +55,8 @@ export function fitted(
     if (at === columns.length - 1) return column
     const widest = rows.reduce(
       (most, { cells }) => Math.max(most, textWidth(cells[at] ?? '', size)),
-      textWidth(column.heading, size * SMALL),
+      // A heading goes on in further lines, so that its longest word is what counts.
+      Math.max(...column.heading.split(' ').map((word) => textWidth(word, size * SMALL))),
     )
     return { ...column, taken: widest + PAD + size / 2 }
   })
@@ -72,42 +83,62 @@ function roomsOf(columns: readonly TableColumn[], width: number, size: number) {
   })
 }
 
-/** Lines of one cell; where not even a part may be lost, as of a number, its signs become smaller. */
-function linesOf({ words }: TableColumn, text: string, room: number, size: number): readonly string[] {
-  if (text === '') return []
-  return words ? clamped(text, room, size, MOST_LINES) : [shortened(text, room, size)]
+/** A rounded length goes on in a second line with its remainder, before it becomes too small to be read. */
+function figureLines(text: string, room: number, size: number): readonly string[] {
+  return textWidth(text, size * READABLE) <= room ? [text] : text.split(/ (?=[−+] )/)
+}
+
+/** Lines of one cell and the size of their signs, which become smaller where not even a part may be lost. */
+function cellLines({ words }: TableColumn, text: string, room: number, size: number) {
+  if (text === '') return { lines: [], size }
+  if (words) return { lines: clamped(text, room, size, MOST_LINES), size }
+  const lines = figureLines(text, room, size)
+  const fit = Math.min(...lines.map((line) => sizeToFit(line, room, size, size * LEAST)))
+  return { lines: lines.map((line) => shortened(line, room, fit)), size: fit }
+}
+
+/** The rooms of a row's texts, that of the last beside the picture. */
+function roomsBeside(columns: readonly TableColumn[], width: number, size: number, picture?: RowPicture) {
+  const taken = picture?.width ?? 0
+  return roomsOf(columns, width, size).map(({ from, room }, index) =>
+    index === columns.length - 1 ? { from: from + taken, room: room - taken } : { from, room },
+  )
 }
 
 function rowMarks(
   { x, y, width }: Slot,
   columns: readonly TableColumn[],
-  cells: readonly string[],
+  { cells, picture }: Row,
   style: TableStyle,
   look: { readonly bold?: boolean; readonly fill?: string },
 ): readonly Mark[] {
-  return roomsOf(columns, width, style.size).flatMap(({ from, room }, index): Mark[] => {
+  const rooms = roomsBeside(columns, width, style.size, picture)
+  const at = x + (rooms.at(-1)?.from ?? 0) - (picture?.width ?? 0)
+  const drawn = picture?.marks(at, y + (style.row - picture.height) / 2) ?? []
+  const texts = rooms.flatMap(({ from, room }, index): Mark[] => {
     const [column, text] = [columns[index], cells[index] ?? '']
     if (!column) return []
-    const size = column.words ? style.size : sizeToFit(text, room, style.size, style.size * LEAST)
+    const { lines, size } = cellLines(column, text, room, style.size)
     const at = x + (column.number ? from + room : from)
     const anchor = column.number ? ('end' as const) : ('start' as const)
-    return linesOf(column, text, room, size).map((line, number) => {
+    return lines.map((line, number) => {
       const middle = y + style.row * 0.5 + number * style.size * LEADING
       return textMark(at, middle + size * 0.36, line, { size, anchor, ...look })
     })
   })
+  return [...drawn, ...texts]
 }
 
 /** How tall a row is with the lines of its words. */
 function rowHeight(
   columns: readonly TableColumn[],
-  cells: readonly string[],
+  { cells, picture }: Row,
   width: number,
   style: TableStyle,
 ) {
-  const rooms = roomsOf(columns, width, style.size)
+  const rooms = roomsBeside(columns, width, style.size, picture)
   const lines = columns.map((column, index) => {
-    return linesOf(column, cells[index] ?? '', rooms[index]?.room ?? 0, style.size).length
+    return cellLines(column, cells[index] ?? '', rooms[index]?.room ?? 0, style.size).lines.length
   })
   return style.row + (Math.max(1, ...lines) - 1) * style.size * LEADING
 }
@@ -120,21 +151,23 @@ export function addTable(
   style: TableStyle,
 ): void {
   const small = { size: style.size * SMALL, row: style.row }
-  const headings = columns.map(({ heading }) => heading)
-  const plain = columns.map((column) => ({ ...column, words: false }))
+  const headings = { cells: columns.map(({ heading }) => heading) }
+  const words = columns.map((column) => ({ ...column, words: true }))
+  const tall = rowHeight(words, headings, flow.width(), small)
   const head = (slot: Slot) => [
-    ...rowMarks(slot, plain, headings, small, { fill: FAINT }),
+    ...rowMarks(slot, words, headings, small, { fill: FAINT }),
     lineMark([
-      [slot.x, slot.y + style.row],
-      [slot.x + slot.width, slot.y + style.row],
+      [slot.x, slot.y + tall],
+      [slot.x + slot.width, slot.y + tall],
     ]),
   ]
-  flow.block(style.row, head, style.row)
-  flow.repeat(head, style.row)
-  for (const { cells, bold = false } of rows) {
-    const height = rowHeight(columns, cells, flow.width(), style)
+  flow.block(tall, head, style.row)
+  flow.repeat(head, tall)
+  for (const row of rows) {
+    const { bold = false } = row
+    const height = rowHeight(columns, row, flow.width(), style)
     flow.block(height, (slot) => [
-      ...rowMarks(slot, columns, cells, style, { bold }),
+      ...rowMarks(slot, columns, row, style, { bold }),
       lineMark(
         [
           [slot.x, slot.y + height],

@@ -1,4 +1,4 @@
-import type { BarView } from '@kerfwise/cutlist'
+import { type BarView, rightlyCut } from '@kerfwise/cutlist'
 import type { Flow } from '../paper/flow.ts'
 import { FAINT, textMark } from '../paper/marks.ts'
 import { shortened } from '../paper/measure.ts'
@@ -20,8 +20,10 @@ export function barTitle(bar: BarView, panel: PanelModel, { say }: ProjectModel)
     bar.parts.length > 0
       ? ` · ${say.text('plan.joined', { count: bar.parts.length })}: ${partsText(bar, panel)}`
       : ''
+  const done = bar.pieces.length > 0 && rightlyCut([bar]) === bar.pieces.length
+  const cut = done ? ` · ${say.text('saw.fate.cut')}` : ''
   const shelf = bar.leftover && bar.parts.length === 0 ? ` · ${say.text('plan.leftover')}` : ''
-  return `${say.text('saw.bar', { number: bar.number, length: length(bar.length) })}${times}${joined}${shelf}`
+  return `${say.text('saw.bar', { number: bar.number, length: length(bar.length) })}${times}${joined}${shelf}${cut}`
 }
 
 /** The longest bar of a panel, which fills the width; the others are drawn to the same scale. */

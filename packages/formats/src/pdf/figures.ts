@@ -1,10 +1,16 @@
 import { JOINT_INK } from '../paper/colours.ts'
 import type { Flow } from '../paper/flow.ts'
-import { FAINT, textMark } from '../paper/marks.ts'
-import { shortened } from '../paper/measure.ts'
+import { FAINT, type Mark, textMark } from '../paper/marks.ts'
+import { shortened, sizeToFit, wrapped } from '../paper/measure.ts'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
 import { figureRows, proofText } from '../xlsx/summary-sheet.ts'
 import type { SheetStyle } from './style.ts'
+
+/** A figure loses none of its digits and signs: it becomes smaller where it is long. */
+function valueMark(x: number, y: number, value: string, room: number, most: number): Mark {
+  const size = sizeToFit(value, room, most, most * 0.5)
+  return textMark(x, y, shortened(value, room, size), { size, bold: true })
+}
 
 /** The figures of a plan side by side, and what was proved about it. */
 export function addFigures(flow: Flow, panel: PanelModel, project: ProjectModel, style: SheetStyle): void {
@@ -21,10 +27,7 @@ export function addFigures(flow: Flow, panel: PanelModel, project: ProjectModel,
             size: text * 0.86,
             fill: FAINT,
           }),
-          textMark(x + index * room, y + text * 2.3, shortened(value, room - 6, text * 1.2), {
-            size: text * 1.2,
-            bold: true,
-          }),
+          valueMark(x + index * room, y + text * 2.3, value, room - 6, text * 1.2),
         ]
       }),
     )
@@ -33,14 +36,14 @@ export function addFigures(flow: Flow, panel: PanelModel, project: ProjectModel,
   const pieces = missing.map(({ itemId, count }) => `${count} × ${panel.lookOf(itemId)?.mark ?? '?'}`)
   const notes: readonly (readonly [string, string])[] = [
     [proofText(panel, project), FAINT],
+    [panel.plan === null ? '' : panel.rounding, FAINT],
     [panel.plan?.inSync === false ? project.say.text('figures.stale') : '', JOINT_INK],
     [pieces.length === 0 ? '' : project.say.text('pieces.missing', { pieces: pieces.join(', ') }), JOINT_INK],
   ]
   for (const [note, fill] of notes) {
     if (note === '') continue
-    flow.block(text * 1.7, ({ x, y, width }) => [
-      textMark(x, y + text, shortened(note, width, text), { size: text, fill }),
-    ])
+    for (const line of wrapped(note, flow.width(), text))
+      flow.block(text * 1.7, ({ x, y }) => [textMark(x, y + text, line, { size: text, fill })])
   }
   flow.space(text)
 }

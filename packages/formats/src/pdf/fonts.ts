@@ -7,7 +7,7 @@ import type { ExportAssets } from '../write/job.ts'
  * side as they are. They are most of what a plan says, and laying them out by the font's rules takes longer than
  * all else of a PDF.
  */
-const PLAIN = /^(?:[A-Z]{0,3}|[\d.,:;/'"°%×+\-−–()]*) ?$/
+const PLAIN = /^(?:[A-Z]{0,3}|[\d.,:;/'"°%×+\-−–~()]*) ?$/
 
 function plainRun(font: Font, text: string): GlyphRun {
   const glyphs = font.glyphsForString(text)

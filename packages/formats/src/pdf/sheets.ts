@@ -1,3 +1,4 @@
+import { isMitred } from '@kerfwise/cutlist'
 import { newFlow } from '../paper/flow.ts'
 import { FAINT, HAIR, lineMark, type Mark, type Sheet, textMark } from '../paper/marks.ts'
 import { shortened } from '../paper/measure.ts'
@@ -5,8 +6,9 @@ import type { PanelModel, ProjectModel } from '../write/model.ts'
 import { addBars } from './bars.ts'
 import { addFigures } from './figures.ts'
 import { addDescription, addNote } from './note.ts'
+import { addSawHelp, addSawList } from './saw-list.ts'
 import { type SheetStyle, styleOf } from './style.ts'
-import { addBuyList, addHeading, addPieces, addSawList } from './tables.ts'
+import { addBuyList, addHeading, addPieces } from './tables.ts'
 
 function panelSheets(
   panel: PanelModel,
@@ -29,7 +31,7 @@ function panelSheets(
   addBuyList(flow, panel, project, style)
   flow.newSheet()
   addHeading(flow, say.text('saw.title'), style)
-  flow.columns(style.sawColumns)
+  if (isMitred(panel.plan?.view.sheet ?? [])) addSawHelp(flow, project, style)
   addSawList(flow, panel, project, style)
   flow.columns(1)
   addPieces(flow, panel, project, style)

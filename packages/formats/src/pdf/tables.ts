@@ -1,12 +1,11 @@
-import { type ColumnKey, formatAngle, type Item, type PlanView } from '@kerfwise/cutlist'
+import type { ColumnKey, Item, Unit } from '@kerfwise/cutlist'
 import type { Language } from '@kerfwise/locales'
 import type { Flow } from '../paper/flow.ts'
 import { textMark } from '../paper/marks.ts'
 import { shortened } from '../paper/measure.ts'
-import { addTable, fitted, type Row } from '../paper/table.ts'
+import { addTable } from '../paper/table.ts'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
-import { angleText, PIECE_COLUMNS, withUnit } from '../write/piece-rows.ts'
-import { barTitle } from './bars.ts'
+import { angleText, lengthText, PIECE_COLUMNS, withUnit } from '../write/piece-rows.ts'
 import type { SheetStyle } from './style.ts'
 
 export function addHeading(flow: Flow, text: string, { heading, row }: SheetStyle): void {
@@ -19,53 +18,6 @@ export function addHeading(flow: Flow, text: string, { heading, row }: SheetStyl
   )
 }
 
-/** Every cut bar by bar: where the stop stands, how the blade is turned, what comes off. */
-export function addSawList(flow: Flow, panel: PanelModel, project: ProjectModel, style: SheetStyle): void {
-  const { say } = project
-  const { bars = [], sawList = [] } = panel.plan?.view ?? {}
-  const columns = [
-    { heading: say.text('saw.cut'), share: 1 },
-    { heading: say.text('saw.position'), share: 2.4, number: true },
-    { heading: say.text('saw.stop'), share: 2.4, number: true },
-    { heading: say.text('saw.angle'), share: 1.4, number: true },
-    { heading: say.text('saw.piece'), share: 3.4, words: true },
-  ]
-  const rowOf = ({ number, position, stop, angle, frees }: PlanView['sawList'][number]): Row => ({
-    cells: [
-      `${number}`,
-      panel.bareLength(position),
-      stop === null ? '' : panel.bareLength(stop),
-      formatAngle(angle, say.language),
-      frees === null
-        ? say.text('saw.trim')
-        : `${panel.lookOf(frees.itemId)?.mark ?? ''}  ${frees.description}`.trim(),
-    ],
-  })
-  const byBar = new Map(
-    [...Map.groupBy(sawList, ({ bar }) => bar)].map(([bar, cuts]) => [bar, cuts.map(rowOf)]),
-  )
-  const table = { size: style.text, row: style.row }
-  // What comes off is known by its description, which gets all the room that figures leave.
-  const fit = fitted(columns, [...byBar.values()].flat(), table)
-  for (const bar of bars) {
-    const title = barTitle(bar, panel, project)
-    const rows = byBar.get(bar.number) ?? []
-    if (rows.length === 0) continue
-    flow.block(
-      style.row * 1.3,
-      ({ x, y, width }) => [
-        textMark(x, y + style.row * 0.95, shortened(title, width, style.text), {
-          size: style.text,
-          bold: true,
-        }),
-      ],
-      2 * style.row,
-    )
-    addTable(flow, fit, rows, table)
-    flow.space(style.row * 0.4)
-  }
-}
-
 /** What to buy, what to fetch from the shelf, and what is left. */
 export function addBuyList(flow: Flow, panel: PanelModel, project: ProjectModel, style: SheetStyle): void {
   const { say, money } = project
@@ -76,6 +28,7 @@ export function addBuyList(flow: Flow, panel: PanelModel, project: ProjectModel,
     { heading: say.text('buy.stock'), share: 3, number: true },
     { heading: say.text('buy.count'), share: 2, number: true },
   ]
+  const taken = [{ heading: say.text('buy.taken'), share: 2, number: true }]
   const prices = [
     { heading: say.text('buy.price'), share: 2, number: true },
     { heading: say.text('buy.total'), share: 2, number: true },
@@ -89,13 +42,21 @@ export function addBuyList(flow: Flow, panel: PanelModel, project: ProjectModel,
   for (const [title, uses] of lists) {
     if (uses.length === 0) continue
     addHeading(flow, title, style)
+    const begun = uses.some(({ taken }) => taken > 0)
     const rows = uses.map((use) => ({
-      cells: [panel.length(use.length), say.number(use.count), price(use.price), price(use.total)],
+      cells: [
+        panel.length(use.length),
+        say.number(use.count),
+        ...(begun ? [say.number(use.taken)] : []),
+        price(use.price),
+        price(use.total),
+      ],
     }))
     const sum = uses.reduce((all, { total }) => all + (total ?? 0), 0)
     const priced = uses.some(({ total }) => total !== null)
-    const total = { cells: ['', '', say.text('buy.sum'), money(sum)], bold: true }
-    addTable(flow, [...columns, ...(priced ? prices : none)], priced ? [...rows, total] : rows, table)
+    const total = { cells: ['', '', ...(begun ? [''] : []), say.text('buy.sum'), money(sum)], bold: true }
+    const all = [...columns, ...(begun ? taken : []), ...(priced ? prices : none)]
+    addTable(flow, all, priced ? [...rows, total] : rows, table)
     flow.space(style.row * 0.5)
   }
   if (offcuts.length === 0) return
@@ -117,11 +78,11 @@ interface PieceColumn {
   readonly share: number
   readonly number?: boolean
   readonly words?: boolean
-  readonly text: (item: Item, language: Language) => string
+  readonly text: (item: Item, language: Language, unit: Unit) => string
 }
 
 const PIECES: { readonly [K in ColumnKey]: PieceColumn } = {
-  length: { share: 2.5, number: true, text: (item) => item.length },
+  length: { share: 2.5, number: true, text: (item, language, unit) => lengthText(item, language, unit) },
   count: { share: 1.5, number: true, text: (item) => item.count },
   description: { share: 4, words: true, text: (item) => item.description },
   leftAngle: { share: 1.8, number: true, text: (item, language) => angleText(item, 'leftAngle', language) },
@@ -143,7 +104,7 @@ export function addPieces(flow: Flow, panel: PanelModel, project: ProjectModel, 
   const rows = panel.items.map((item) => ({
     cells: [
       panel.lookOf(item.id)?.mark ?? '',
-      ...PIECE_COLUMNS.map((key) => PIECES[key].text(item, say.language)),
+      ...PIECE_COLUMNS.map((key) => PIECES[key].text(item, say.language, panel.unit)),
     ],
   }))
   addTable(flow, columns, rows, { size: style.text, row: style.row })

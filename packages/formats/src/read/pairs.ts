@@ -4,7 +4,11 @@ const AMOUNT = String.raw`(?:\d+\s*(?:['′]|ft\.?)\s*-?\s*)?\d[\d.,]*(?:[\s-]\d
 /** What stands between how many and how long: a sign, a word for pieces in six languages, or just a space. */
 const BETWEEN = String.raw`(?:\s*(?:[x×*@=]|(?:pcs?|pieces?|pièces?|stk|stück|st|szt|sztuk[ia]?|piezas?|uds?|peças?|pçs?|off|of|à|je|de|po)(?!\p{L})\.?))+\s*|\s+`
 
-const LINE = new RegExp(`^\\s*(?:[-•*]\\s+)?(${AMOUNT})(?:${BETWEEN})(${AMOUNT})(?:[\\s,:;–-]+(.*))?$`, 'iu')
+/** Of these, what only follows a quantity: `4 pcs 1200`, `4 @ 1200`. */
+const AFTER_COUNT =
+  /@|(?:pcs?|pieces?|pièces?|stk|stück|szt|sztuk[ia]?|piezas?|uds?|peças?|pçs?|off|of|à|je|de|po)(?!\p{L})/iu
+
+const LINE = new RegExp(`^\\s*(?:[-•*]\\s+)?(${AMOUNT})(${BETWEEN})(${AMOUNT})(?:[\\s,:;–-]+(.*))?$`, 'iu')
 
 const SURE = 0.8
 
@@ -19,8 +23,9 @@ export function pairsAsTabs(text: string): string | null {
   if (filled === 0 || read.filter((found) => found !== null).length / filled < SURE) return null
   return lines
     .map((line, at) => {
-      const [whole, first = '', second = '', name = ''] = read[at] ?? []
-      return whole === undefined ? line : [first, second, name].map((part) => part.trim()).join('\t')
+      const [whole, first = '', between = '', second = '', name = ''] = read[at] ?? []
+      const count = AFTER_COUNT.test(between) ? `${first.trim()} pcs` : first
+      return whole === undefined ? line : [count, second, name].map((part) => part.trim()).join('\t')
     })
     .join('\n')
 }

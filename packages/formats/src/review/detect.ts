@@ -28,6 +28,8 @@ export interface ImportSettings {
   readonly materialAbove: boolean
   /** Whether angles without a sign are those of a frame, whose ends lean against each other. */
   readonly framed: boolean
+  /** Whether lengths and quantities may as well stand the other way round, so that a person has to say. */
+  readonly openOrder: boolean
 }
 
 /** Tables whose first column is a key become plain ones, and lengths of two columns one. */
@@ -75,7 +77,8 @@ function unitOf(headings: readonly Cell[], fractions: boolean): ImportUnit | nul
 export function detectTable({ tables }: Source, index: number): ImportSettings {
   const table = tables[index] ?? { name: '', rows: [], lines: [], truncated: false }
   const header = findHeader(table)
-  const mapping = header === null ? guessMapping(table) : withLength(table, header)
+  const { mapping, openOrder } =
+    header === null ? guessMapping(table) : { mapping: withLength(table, header), openOrder: false }
   const below = header === null ? 0 : header.row + 1
   const skip = below + wordRows(table, mapping, below)
   const column = mapping.indexOf('length')
@@ -93,6 +96,7 @@ export function detectTable({ tables }: Source, index: number): ImportSettings {
     materialAbove: true,
     // A sign that is not there may be meant: our own lists write parallelograms so.
     framed: false,
+    openOrder,
   }
 }
 

@@ -1,4 +1,11 @@
-import { parseLength, parseSignedAngle } from '@kerfwise/cutlist'
+import {
+  type FigureOrder,
+  type FigurePair,
+  figureOrder,
+  isFigureText,
+  isLengthText,
+  parseSignedAngle,
+} from '@kerfwise/cutlist'
 import type { Cell, SourceTable } from '../read/table.ts'
 import type { Mapping, Target } from './targets.ts'
 
@@ -13,11 +20,7 @@ function share(cells: readonly Cell[], is: (text: string) => boolean): number {
   return cells.filter((cell) => is(`${cell}`.trim())).length / Math.max(1, cells.length)
 }
 
-const isWhole = (text: string) => /^\d{1,6}$/.test(text)
-/** By either decimal mark: which one a list has is found out afterwards, from its lengths. */
-const isLength = (text: string) =>
-  (['point', 'comma'] as const).some((decimalMark) => parseLength(text, 'in.', { decimalMark }).ok)
-const isWord = (text: string) => /\p{L}/u.test(text) && !isLength(text)
+const isWord = (text: string) => /\p{L}/u.test(text) && !isFigureText(text)
 const isAngle = (text: string) => {
   const angle = parseSignedAngle(text)
   return text !== '' && angle.ok
@@ -37,7 +40,7 @@ export function withLength(table: SourceTable, { row, mapping }: { row: number; 
   if (mapping.includes('length')) return mapping
   const below = columnsOf({ ...table, rows: table.rows.slice(row + 1) })
   const found = below.find(
-    ({ index, cells }) => !mapping[index] && cells.length > 0 && share(cells, isLength) >= 0.6,
+    ({ index, cells }) => !mapping[index] && cells.length > 0 && share(cells, isLengthText) >= 0.6,
   )
   if (found === undefined) return mapping
   const wide = Array.from(
@@ -47,32 +50,46 @@ export function withLength(table: SourceTable, { row, mapping }: { row: number; 
   return wide.map((target, at) => (at === found.index ? 'length' : target))
 }
 
-function mean(cells: readonly Cell[]): number {
-  return cells.reduce<number>((sum, cell) => sum + (Number.parseFloat(`${cell}`) || 0), 0) / cells.length
+const pairOf = (row: readonly Cell[], first: number, second: number): FigurePair => [
+  `${row[first] ?? ''}`,
+  `${row[second] ?? ''}`,
+]
+
+/** 1, 2, 3 and so on down the list: positions, which are neither lengths nor quantities. */
+const isNumbering = (cells: readonly Cell[]) =>
+  cells.length > 2 && cells.every((cell, at) => `${cell}`.trim() === `${at + 1}`)
+
+export interface Guess {
+  readonly mapping: Mapping
+  /** Whether lengths and quantities may as well stand the other way round. */
+  readonly openOrder: boolean
 }
 
 /** Where there are no headings: what the cells look like. A list without notes has length before quantity. */
-export function guessMapping(table: SourceTable): Mapping {
+export function guessMapping(table: SourceTable): Guess {
   const columns = columnsOf(table)
   const taken = new Map<number, Target>()
   const free = (is: (text: string) => boolean) =>
     columns.filter(({ index, cells }) => !taken.has(index) && cells.length > 0 && share(cells, is) >= 0.6)
-  const [first, second] = free(isLength)
+  const figures = free(isFigureText)
+  const unnumbered = figures.filter(({ cells }) => !isNumbering(cells))
+  const others = unnumbered.length > 1 ? unnumbered : figures
+  const [first, second] = others
+  const positions = new Set(figures.filter((column) => !others.includes(column)))
+  let order: FigureOrder = 'lengthFirst'
   if (first !== undefined && second !== undefined) {
-    // Quantities are whole and small; where both columns could be either, the length comes first.
-    const swapped =
-      share(first.cells, isWhole) === 1 &&
-      (share(second.cells, isWhole) < 1 || mean(first.cells) * 5 < mean(second.cells))
-    taken.set(first.index, swapped ? 'count' : 'length')
-    taken.set(second.index, swapped ? 'length' : 'count')
+    order = figureOrder(table.rows.slice(0, SAMPLE).map((row) => pairOf(row, first.index, second.index)))
+    const isSwapped = order === 'countFirst'
+    taken.set(first.index, isSwapped ? 'count' : 'length')
+    taken.set(second.index, isSwapped ? 'length' : 'count')
   } else if (first !== undefined) {
     taken.set(first.index, 'length')
   }
-  const [words, others] = free(isWord)
+  const [words, more] = free(isWord)
   if (words !== undefined) taken.set(words.index, 'description')
-  if (others !== undefined) taken.set(others.index, 'material')
+  if (more !== undefined) taken.set(more.index, 'material')
+  const ends = free(isAngle).filter((column) => !positions.has(column))
   const angles: readonly Target[] = ['leftAngle', 'rightAngle']
-  for (const [place, { index }] of free(isAngle).slice(0, 2).entries())
-    taken.set(index, angles[place] ?? 'leftAngle')
-  return columns.map(({ index }) => taken.get(index) ?? null)
+  for (const [place, { index }] of ends.slice(0, 2).entries()) taken.set(index, angles[place] ?? 'leftAngle')
+  return { mapping: columns.map(({ index }) => taken.get(index) ?? null), openOrder: order === 'either' }
 }

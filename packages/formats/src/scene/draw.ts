@@ -1,4 +1,4 @@
-import { labelRoom, nm, type OutputMode } from '@kerfwise/cutlist'
+import { labelRoom, type Nanometres, type OutputMode } from '@kerfwise/cutlist'
 import {
   JOINT_INK,
   KERF_FILL,
@@ -27,6 +27,8 @@ export interface Place {
 interface Drawing extends Place {
   readonly panel: PanelModel
   readonly output: OutputMode
+  /** The offcut that is kept. */
+  readonly available: Nanometres
   /** Where the bar is joined, in points of the sheet. */
   readonly joints: readonly number[]
 }
@@ -44,10 +46,11 @@ function points({ corners }: SceneShape, { x, y, height, scale }: Place): readon
 
 function label(shape: SceneShape, drawing: Drawing): readonly string[] {
   const { panel, output } = drawing
-  if (shape.kind === 'offcut') return [panel.bareLength(nm(shape.to - shape.from))]
+  // What is square and whole of it: a slanted end before it does not count.
+  if (shape.kind === 'offcut') return [panel.bareLength(drawing.available)]
   if (shape.piece === null) return []
   const mark = panel.lookOf(shape.piece.itemId)?.mark ?? ''
-  const length = panel.bareLength(shape.piece.lengths[output])
+  const length = panel.bareLength(shape.piece.lengths[output], shape.piece.input)
   return [`${mark}  ${length}`, length, mark]
 }
 
@@ -75,7 +78,10 @@ function shapeMarks(shape: SceneShape, drawing: Drawing): readonly Mark[] {
   const outline = points(shape, drawing)
   if (shape.kind === 'piece') {
     const look = shape.piece === null ? null : drawing.panel.lookOf(shape.piece.itemId)
-    const fill = look === null ? UNKNOWN_FILL : (PIECE_FILLS[look.colour] ?? UNKNOWN_FILL)
+    const fill =
+      look === null || shape.piece?.fate !== undefined
+        ? UNKNOWN_FILL
+        : (PIECE_FILLS[look.colour] ?? UNKNOWN_FILL)
     return [
       { kind: 'polygon', points: outline, fill, stroke: OUTLINE_INK, width: 0.6 },
       ...labelMarks(shape, drawing),
@@ -112,7 +118,7 @@ export function barMarks(
   place: Place,
 ): readonly Mark[] {
   const joints = scene.joints.map(({ from, to }) => place.x + ((from + to) / 2) * place.scale)
-  const drawing = { ...place, panel, output, joints }
+  const drawing = { ...place, panel, output, joints, available: scene.bar.available }
   const width = scene.length * place.scale
   return [
     rectMark(place.x, place.y, width, place.height, { fill: WASTE_FILL }),

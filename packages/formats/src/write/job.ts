@@ -1,4 +1,4 @@
-import type { CutDocument, OutputFormat, OutputMode, PanelId, Unit } from '@kerfwise/cutlist'
+import type { CutDocument, OutputFormat, OutputMode, PanelId, PlanView, Unit } from '@kerfwise/cutlist'
 import type { Language } from '@kerfwise/locales'
 import type { LabelStockId } from '../labels/stock.ts'
 import type { ExportFormat } from './formats.ts'
@@ -27,6 +27,8 @@ export interface ExportJob {
   readonly document: CutDocument
   readonly panels: readonly PanelId[]
   readonly options: ExportOptions
+  /** Of panels whose work at the saw went another way than their plan: the plan as it is now. */
+  readonly worked?: ReadonlyMap<PanelId, PlanView>
 }
 
 /** What is too large to be part of the code, and is fetched where it is needed. */

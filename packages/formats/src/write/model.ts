@@ -1,6 +1,6 @@
 import {
+  AS_ENTERED,
   configurationOf,
-  DEFAULT_OUTPUT_FORMAT,
   effectiveUnit,
   filledItemsOf,
   formatLength,
@@ -21,6 +21,8 @@ import {
   pieceLook,
   planView,
   resultOf,
+  roundingStep,
+  typedLengths,
   type Unit,
   unitFamily,
   weightMethod,
@@ -45,8 +47,11 @@ export interface PanelModel {
   readonly plan: PanelPlan | null
   /** How a piece is told apart; null when the list no longer has it. */
   readonly lookOf: (item: ItemId | null) => PieceLook | null
-  readonly length: (length: Nanometres) => string
-  readonly bareLength: (length: Nanometres) => string
+  /** A length as it is printed; a piece brings what was typed for it. */
+  readonly length: (length: Nanometres, typed?: string) => string
+  readonly bareLength: (length: Nanometres, typed?: string) => string
+  /** How the lengths of a sheet are to be read, in one line. */
+  readonly rounding: string
 }
 
 /** A project as every exporter takes it. */
@@ -62,20 +67,23 @@ export interface ProjectModel {
   readonly date: string
 }
 
-function planOf({ document }: ExportJob, id: PanelId, unit: Unit): PanelPlan | null {
+function planOf({ document, worked }: ExportJob, id: PanelId, unit: Unit): PanelPlan | null {
   const { data, request, keys, inSync } = resultOf(document, id)
   if (data === null || request === null) return null
   const perNanometre = materialWeight(configurationOf(document, id), unit)
   const { base } = weightMethod(configurationOf(document, id).weightCalculationMethod, unitFamily(unit))
   const weight = perNanometre === null ? null : { perNanometre, unit: base }
-  return { view: planView({ answer: data, request, keys, weight }), request, inSync }
+  return { view: worked?.get(id) ?? planView({ answer: data, request, keys, weight }), request, inSync }
 }
 
 function panelModel(job: ExportJob, id: PanelId, number: number, say: Say): PanelModel {
   const { document, options } = job
   const configuration = configurationOf(document, id)
   const unit = effectiveUnit(configuration, options.preferredUnit)
-  const format = options.outputFormat ?? DEFAULT_OUTPUT_FORMAT[unit]
+  const format = options.outputFormat ?? AS_ENTERED[unit]
+  const locale = options.language
+  const step = roundingStep(format, locale)
+  const typed = typedLengths(configuration, unit)
   const items = itemsOf(document, id)
   const rows = new Map(items.map((item, row) => [item.id, row]))
   return {
@@ -89,8 +97,10 @@ function panelModel(job: ExportJob, id: PanelId, number: number, say: Say): Pane
       const row = item === null ? undefined : rows.get(item)
       return row === undefined ? null : pieceLook(row)
     },
-    length: (length) => formatLength(length, format, { locale: options.language }),
-    bareLength: (length) => formatLength(length, format, { bare: true, locale: options.language }),
+    length: (length, own = typed.get(length)) => formatLength(length, format, { locale, typed: own }),
+    rounding: step === null ? say.text('rounding.entered') : say.text('rounding.to', { step }),
+    bareLength: (length, own = typed.get(length)) =>
+      formatLength(length, format, { bare: true, locale, typed: own }),
   }
 }
 

@@ -1,8 +1,10 @@
 import {
+  AS_ENTERED,
   type ColumnKey,
   columnOf,
   exactDecimal,
   formatAngle,
+  formatLength,
   ITEM_COLUMNS,
   type Item,
   parseInteger,
@@ -29,6 +31,14 @@ export function angleText(item: Item, key: Angle, language: Language): string {
   const cell = angleCell(item, key)
   if (typeof cell === 'string') return cell
   return cell === 0 ? '' : formatAngle(cell, language)
+}
+
+/** A length in its own notation, whatever is chosen for plans; as it was typed where it is none. */
+export function lengthText(item: Item, locale: Language, unit: Unit): string {
+  const length = parseLength(item.length, unit)
+  return length.ok
+    ? formatLength(length.value, AS_ENTERED[unit], { bare: true, locale, typed: item.length })
+    : item.length
 }
 
 const CELLS: { readonly [K in ColumnKey]: (item: Item, from: Unit, to: Unit) => Cell } = {

@@ -6,7 +6,7 @@ type Keys<T, Path extends string = ''> = {
 
 /** The key of a text on sheets; where the text has plural forms, without the form. */
 export type SheetKey =
-  Keys<Texts['sheets']> extends infer K
+  Keys<Texts['sheets'] & Pick<Texts, 'saw'>> extends infer K
     ? K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
       ? Base
       : K
@@ -30,11 +30,12 @@ function at(texts: unknown, path: string): unknown {
 }
 
 export async function sayIn(language: Language): Promise<Say> {
-  const { sheets, cutlist } = await loadTexts(language)
+  const { sheets, cutlist, saw } = await loadTexts(language)
+  const texts = { ...sheets, saw }
   const plural = new Intl.PluralRules(language)
   const find = (key: string, { count }: Values): string => {
-    const form = typeof count === 'number' ? at(sheets, `${key}_${plural.select(count)}`) : undefined
-    const found = form ?? at(sheets, key) ?? at(sheets, `${key}_other`)
+    const form = typeof count === 'number' ? at(texts, `${key}_${plural.select(count)}`) : undefined
+    const found = form ?? at(texts, key) ?? at(texts, `${key}_other`)
     return typeof found === 'string' ? found : key
   }
   return {
@@ -44,6 +45,8 @@ export async function sayIn(language: Language): Promise<Say> {
     heading: (column) => cutlist.item[column],
     setting: (key) => cutlist.configuration[key].label,
     number: (value, places = 2) =>
-      new Intl.NumberFormat(language, { maximumFractionDigits: places }).format(value),
+      new Intl.NumberFormat(language, { maximumFractionDigits: places, signDisplay: 'negative' }).format(
+        value,
+      ),
   }
 }

@@ -7,7 +7,7 @@ const MONEY = '#,##0.00'
 
 /** The row is where it will stand in the sheet, from 1; its total follows a price that a person changes. */
 function rowOf(use: StockUse, { title }: PanelModel, unit: PanelModel['unit'], row: number, kind: string) {
-  const { length, count, price, total } = use
+  const { length, count, price, total, taken } = use
   return [
     title,
     kind,
@@ -15,8 +15,13 @@ function rowOf(use: StockUse, { title }: PanelModel, unit: PanelModel['unit'], r
     count,
     price === null ? null : { value: price, format: MONEY },
     { formula: `D${row}*E${row}`, value: total ?? 0, format: MONEY },
+    ...(taken > 0 ? [taken] : []),
   ]
 }
+
+/** Whether some of the bars were taken already. */
+const isBegun = ({ plan }: PanelModel) =>
+  [...(plan?.view.buyList ?? []), ...(plan?.view.leftoversUsed ?? [])].some(({ taken }) => taken > 0)
 
 /** What to buy and what to fetch; prices can be changed, and the sum follows. */
 export function buyRows({ panels, say }: ProjectModel): readonly (readonly SheetCell[])[] {
@@ -28,6 +33,7 @@ export function buyRows({ panels, say }: ProjectModel): readonly (readonly Sheet
     say.text('buy.count'),
     say.text('buy.price'),
     say.text('buy.total'),
+    ...(panels.some(isBegun) ? [say.text('buy.taken')] : []),
   ]
   const uses = panels.flatMap((panel) => {
     const { buyList = [], leftoversUsed = [] } = panel.plan?.view ?? {}

@@ -1,4 +1,4 @@
-import { formatShare, sawSettings } from '@kerfwise/cutlist'
+import { formatShare, fromWireMm, isKerfUnset, rightlyCut, sawSettings } from '@kerfwise/cutlist'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
 import type { SheetCell } from './sheet.ts'
 
@@ -8,13 +8,15 @@ export function figureRows(
   { say, money, weight }: ProjectModel,
 ): readonly (readonly [string, string])[] {
   if (panel.plan === null) return []
-  const { figures } = panel.plan.view
+  const { figures, bars } = panel.plan.view
+  const already = rightlyCut(bars)
   const rows: readonly (readonly [string, string | null])[] = [
     [say.text('figures.bars'), say.number(figures.bars)],
     [
       say.text('figures.pieces'),
       say.text('figures.of', { cut: figures.piecesCut, asked: figures.piecesAsked }),
     ],
+    [say.text('figures.already'), already > 0 ? say.number(already) : null],
     [say.text('figures.yield'), formatShare(figures.utilization, say.language)],
     [say.text('figures.total'), panel.length(figures.totalLength)],
     [say.text('figures.waste'), panel.length(figures.waste)],
@@ -30,8 +32,19 @@ export function figureRows(
   return [...rows.flatMap(([name, text]) => (text === null ? [] : [[name, text] as const])), ...settings]
 }
 
-/** What the plan says about its own quality. */
-export function proofText({ plan }: PanelModel, { say }: ProjectModel): string {
+/** What the plan says about its own quality, and the kerf that this holds for. */
+export function proofText(panel: PanelModel, project: ProjectModel): string {
+  const statement = statementText(panel, project)
+  if (panel.plan === null || statement === '') return statement
+  const { cutWaste } = panel.plan.request
+  const kerf =
+    cutWaste === 0 && isKerfUnset(panel.configuration)
+      ? project.say.text('proof.kerfUnset')
+      : project.say.text('proof.kerf', { kerf: panel.length(fromWireMm(cutWaste)) })
+  return `${statement} ${kerf}`
+}
+
+function statementText({ plan }: PanelModel, { say }: ProjectModel): string {
   const proof = plan?.view.figures.proof
   if (proof === undefined || proof.textKey === 'plan.proof.none') return ''
   if (proof.textKey === 'plan.proof.optimal') return say.text('proof.optimal')
@@ -50,6 +63,7 @@ export function summaryRows(project: ProjectModel): readonly (readonly SheetCell
       ? []
       : [[say.setting('note'), panel.configuration.note.trim()]]),
     [proofText(panel, project)],
+    ...(panel.plan === null ? [] : [[panel.rounding]]),
     ...(panel.plan?.inSync === false ? [[say.text('figures.stale')]] : []),
   ])
   return [[title], ...(description === '' ? [] : [[description]]), [say.text('made', { date })], ...sections]

@@ -14,6 +14,7 @@ import news from './news.json' with { type: 'json' }
 import plan from './plan.json' with { type: 'json' }
 import pricing from './pricing.json' with { type: 'json' }
 import projects from './projects.json' with { type: 'json' }
+import saw from './saw.json' with { type: 'json' }
 import session from './session.json' with { type: 'json' }
 import sheets from './sheets.json' with { type: 'json' }
 import support from './support.json' with { type: 'json' }
@@ -36,6 +37,7 @@ export default {
   plan,
   pricing,
   projects,
+  saw,
   session,
   sheets,
   support,

@@ -23,11 +23,15 @@ export const snapshotTaken = (page: Page) => page.waitForTimeout(1200)
 export const stored = (page: Page, text: string) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('project') ?? '')).toContain(text)
 
-/** Opens an empty project in the place of one that has no changes. */
+/** Says how wide a cut is, without which no material is planned. */
+export const setKerf = (page: Page, kerf = '0') => page.getByLabel('Kerf', { exact: true }).fill(kerf)
+
+/** Opens an empty project in the place of one that has no changes, whose cuts take nothing. */
 export async function newProject(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Empty project' }).click()
   await expect(cell(page, 'Length', 1)).toHaveValue('')
+  await setKerf(page)
 }
 
 /** Opens an empty project of somebody with the trial, to whom nothing is locked. */

@@ -6,7 +6,8 @@ import { shows } from './subscription.ts'
 const subscription = { subscrId: 's', planId: 'pro-month', provider: 'stripe', endsAt: null }
 const person = (...subscriptions: object[]) =>
   ({
-    plan: { paddleId: null },
+    // What runs is what the plan says it is by.
+    plan: { paddleId: null, subscrId: subscriptions.length > 0 ? 's' : null },
     subscriptions: subscriptions.map((one) => ({ ...subscription, ...one })),
   }) as unknown as User
 
@@ -21,6 +22,15 @@ describe('an order after the way back', () => {
     ['completed', [{ status: 'active', provider: 'operator' }], 'completed'],
   ] as const)('%s with %j is %s', (where, subscriptions, state) => {
     expect(stateAfterReturn(where, person(...subscriptions))).toBe(state)
+  })
+})
+
+describe('a subscription that is there and has not begun', () => {
+  it('is not said to be active', () => {
+    const buyer = person({ status: 'active' })
+    const waiting = { ...buyer, plan: { ...buyer.plan, subscrId: null } }
+    expect(stateAfterReturn('completed', waiting)).toBe('completed')
+    expect(stateAfterReturn('completed', buyer)).toBe('billed')
   })
 })
 

@@ -7,6 +7,8 @@ export type OrderState = 'draft' | 'ready' | 'completed' | 'billed' | 'canceled'
 /** After the way back from the provider: what the session says decides, not the address. */
 export function stateAfterReturn(where: 'completed' | 'closed', person: User | null | undefined): OrderState {
   const subscription = person ? paidSubscription(person) : undefined
-  if (subscription) return isOverdue(subscription) ? 'past_due' : 'billed'
+  if (subscription && isOverdue(subscription)) return 'past_due'
+  // A subscription that is there may not have begun by the server's clock: what the person has, says the plan.
+  if (subscription && subscription.subscrId === person?.plan.subscrId) return 'billed'
   return where === 'completed' ? 'completed' : 'canceled'
 }

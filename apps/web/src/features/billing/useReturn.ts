@@ -26,7 +26,7 @@ export function useReturn(where: 'completed' | 'closed') {
           // The server asks the provider, so that a lost event keeps nobody waiting; if it cannot, its own word counts.
           await askRefresh().catch(() => undefined)
           const status = await queries.fetchQuery({ queryKey: sessionKey, queryFn: askStatus, staleTime: 0 })
-          return where === 'closed' || (status.user !== null && paidSubscription(status.user) !== undefined)
+          return where === 'closed' || stateAfterReturn(where, status.user) !== 'completed'
         },
         (done) => done,
       )

@@ -1,6 +1,7 @@
 import { TEXT_BOUNDS } from '@kerfwise/cutlist'
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useTitle } from '../../shared/ui/useTitle.ts'
 import { useCommands } from '../../state/commands.ts'
 import { useIsDemo, useProjectDescription, useProjectTitle } from '../../state/document.ts'
 import css from './ProjectBar.module.css'
@@ -20,6 +21,7 @@ function Title() {
   const title = useProjectTitle()
   const run = useCommands()
   const demo = useIsDemo()
+  useTitle(title || t('untitled'))
   return (
     <div className={css.name}>
       {/* A field is no heading: without one a screen reader does not say what page this is. */}

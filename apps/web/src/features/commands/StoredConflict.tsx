@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useIsKept, useStoredConflict } from '../../state/open.ts'
+import { NotKept } from './NotKept.tsx'
 import css from './StoredConflict.module.css'
 
 /** Two windows hold the same project: nothing is overwritten until the person has chosen. */
@@ -8,13 +9,7 @@ export function StoredConflict() {
   const { t } = useTranslation('commands')
   const { conflict, takeTheirs, keepMine } = useStoredConflict()
   const kept = useIsKept()
-  if (!kept) {
-    return (
-      <div className={css.note} role="alert">
-        {t('tabs.full')}
-      </div>
-    )
-  }
+  if (!kept) return <NotKept />
   if (!conflict) return null
   return (
     <div className={css.note} role="alert">

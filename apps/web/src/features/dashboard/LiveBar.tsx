@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { TextField } from '../../shared/ui/field/TextField.tsx'
 import { MiniBar } from '../../shared/ui/MiniBar.tsx'
 import { ProofLine } from '../../shared/ui/ProofLine.tsx'
-import { type LiveRow, useLiveBar, useLiveUnit } from '../../state/liveBar.ts'
+import { type LiveRow, liveKerf, useLiveBar, useLiveUnit } from '../../state/liveBar.ts'
 import type { ExampleUnit } from '../../state/preferences.ts'
 import css from './Dashboard.module.css'
 
@@ -70,7 +70,9 @@ export function LiveBar() {
                 share: formatShare(figures.utilization, i18n.language),
               })}
         </p>
-        {figures && !faulty && <ProofLine statement={figures.proof} partial={figures.partial} />}
+        {figures && !faulty && (
+          <ProofLine statement={figures.proof} partial={figures.partial} kerf={liveKerf(unit)} />
+        )}
         {plan?.view.bars.map((bar) => (
           <div key={bar.number} className={css.barRow}>
             <span>{t('live.times', { count: bar.count })}</span>

@@ -1,11 +1,12 @@
 import {
-  DEFAULT_OUTPUT_FORMAT,
+  AS_ENTERED,
   formatLength,
   nm,
   OUTPUT_FORMATS,
   type OutputFormat,
   outputFormatId,
   parseOutputFormat,
+  stepName,
   UNITS,
   type Unit,
 } from '@kerfwise/cutlist'
@@ -32,12 +33,12 @@ export function FormatSelect({ unit, value, onChange }: FormatSelectProps) {
       description={t('display.formatHelp')}
       value={value === null ? '' : outputFormatId(value)}
       data={[
-        { value: '', label: t('display.automatic', { example: label(DEFAULT_OUTPUT_FORMAT[unit]) }) },
+        { value: '', label: t('display.automatic', { example: label(AS_ENTERED[unit]) }) },
         ...UNITS.map((each) => ({
           group: each,
           items: OUTPUT_FORMATS.filter((format) => format.unit === each).map((format) => ({
             value: outputFormatId(format),
-            label: `${label(format)}  (${outputFormatId(format).split(':')[1]})`,
+            label: `${label(format)}  (${stepName(format.precision)})`,
           })),
         })),
       ]}

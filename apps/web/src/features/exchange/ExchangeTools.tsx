@@ -1,14 +1,15 @@
 import { isUnlocked } from '@kerfwise/cutlist'
-import { Button } from '@mantine/core'
-import { IconFileExport, IconFileImport } from '@tabler/icons-react'
+import { Button, Tooltip } from '@mantine/core'
+import { IconFileExport, IconFileImport, IconLock } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Locked } from '../../shared/ui/lock/Locked.tsx'
+import { useLockText } from '../../shared/ui/lock/useLockText.ts'
 import { dismissDone } from '../../shared/ui/notify.ts'
 import { useFileDrop } from '../../shared/ui/useFileDrop.ts'
-import { useExchange } from '../../state/exchange.ts'
+import { useExchange, usePastedText } from '../../state/exchange.ts'
 import { useLimits } from '../../state/tier.ts'
 import css from './ExchangeTools.module.css'
+import { useTellLocked } from './useTellLocked.ts'
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import/ImportDialog.tsx')).ImportDialog }))
 const ExportDialog = lazy(async () => ({ default: (await import('./export/ExportDialog.tsx')).ExportDialog }))
@@ -19,14 +20,20 @@ const ShareDialog = lazy(async () => ({ default: (await import('./share/ShareDia
 export function ExchangeTools() {
   const { t } = useTranslation('exchange')
   const [exchange, open] = useExchange()
+  const pasted = usePastedText()
   const [dropped, setDropped] = useState<{ file: File } | null>(null)
   const mayImport = isUnlocked(useLimits(), 'import')
+  const tellLocked = useTellLocked()
   const close = () => {
     open(null)
     setDropped(null)
   }
   useFileDrop((file) => {
-    if (!mayImport || (exchange !== null && exchange !== 'import')) return
+    if (exchange !== null && exchange !== 'import') return
+    if (!mayImport) {
+      tellLocked('import')
+      return
+    }
     setDropped({ file })
     open('import')
   })
@@ -48,7 +55,7 @@ export function ExchangeTools() {
         onClick={() => open('export')}
       />
       <Suspense>
-        {exchange === 'import' && <ImportDialog dropped={dropped} onClose={close} />}
+        {exchange === 'import' && <ImportDialog dropped={dropped} pasted={pasted} onClose={close} />}
         {exchange === 'export' && <ExportDialog onClose={close} onShare={() => open('share')} />}
         {exchange === 'share' && <ShareDialog onClose={close} />}
       </Suspense>
@@ -65,18 +72,24 @@ interface WayProps {
 
 function Way({ limit, label, icon, onClick }: WayProps) {
   const locked = !isUnlocked(useLimits(), limit)
+  const tellLocked = useTellLocked()
+  const why = useLockText()(limit)
+  // A padlock of its own would cover half of the button on a phone: pressing the button says the same.
   return (
-    <Locked limit={locked ? limit : null}>
+    <Tooltip label={why} w={240} disabled={!locked} events={{ hover: true, focus: true, touch: false }}>
       <Button
         variant="default"
         leftSection={icon}
-        classNames={{ section: css.section }}
-        disabled={locked}
+        classNames={{ section: css.section, root: css.way }}
+        data-disabled={locked || undefined}
+        aria-disabled={locked || undefined}
         aria-label={label}
-        onClick={onClick}
+        aria-description={locked ? why : undefined}
+        onClick={locked ? () => tellLocked(limit) : onClick}
       >
         <span className={css.word}>{label}</span>
+        {locked && <IconLock size={14} className={css.lock} aria-hidden="true" />}
       </Button>
-    </Locked>
+    </Tooltip>
   )
 }

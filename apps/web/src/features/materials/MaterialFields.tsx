@@ -41,7 +41,7 @@ export function MaterialFields({ form }: { form: MaterialForm }) {
         />
       </Group>
       <Group title={t('form.cutting')}>
-        <MaterialText form={form} field="cutWaste" placeholder="0" />
+        <MaterialText form={form} field="cutWaste" />
         <MaterialText form={form} field="sideCutWaste" placeholder="0" />
         <MaterialText form={form} field="minReusable" placeholder="0" />
       </Group>

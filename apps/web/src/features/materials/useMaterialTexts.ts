@@ -18,9 +18,9 @@ export function useMaterialTexts() {
   const formatIn = useOutputFormats()
   return (material: Material) => {
     const unit = material.inputUnit ?? inputUnit ?? 'in.'
-    const lengthOf = (text: string) => {
+    const lengthOf = (text: string, typed?: string) => {
       const read = parseLength(text, unit)
-      return read.ok ? formatLength(read.value, formatIn(unit), { locale: i18n.language }) : text
+      return read.ok ? formatLength(read.value, formatIn(unit), { locale: i18n.language, typed }) : text
     }
     const bars = parseBarLengths(material.barLength, unit)
     const lengths = bars.ok
@@ -33,7 +33,7 @@ export function useMaterialTexts() {
     const per = t(
       `cutlist:choice.priceCalculationMethod.${unitFamily(unit)}.${material.priceCalculationMethod}`,
     )
-    const price = money.map((amount) => formatMoney(amount, currency, i18n.language)).join(' · ')
+    const price = money.map((amount) => formatMoney(amount, currency, i18n.language, 6)).join(' · ')
     const rows = material.leftovers.filter(({ length }) => length.trim() !== '')
     const count = rows.reduce((sum, { stock }) => sum + countOf(stock), 0)
     const kerf = parseNumber(material.cutWaste)
@@ -44,7 +44,7 @@ export function useMaterialTexts() {
           ? '–'
           : kerf.ok && kerf.value === 0
             ? '0'
-            : lengthOf(material.cutWaste),
+            : lengthOf(material.cutWaste, material.cutWaste),
       price: price === '' ? '–' : t('priceOf', { price, per }),
       weight: material.weight,
       offcuts: rows.length === 0 ? t('noOffcuts') : t('offcuts', { count }),

@@ -39,7 +39,7 @@ export function BarCaption({ bar, summary, reached, onFocus, onKeyDown }: BarCap
       {joined && <span className={css.tag}>{joined}</span>}
       <span className={css.rest}>
         {bar.availableIsUseful
-          ? t('bars.offcut', { length: length(bar.available) })
+          ? t(bar.kept ? 'bars.offcut' : 'bars.left', { length: length(bar.available) })
           : t('bars.used', { part: share(bar.useful / bar.length) })}
       </span>
     </div>

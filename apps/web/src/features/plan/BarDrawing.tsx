@@ -59,7 +59,13 @@ export function BarDrawing({ bar, scale, share, label, told = null, onTell, onGo
             scale={scale}
           />
         ) : (
-          <GapShape key={`${place} gap`} gap={item} inner={isInner(bar, place)} scale={scale} />
+          <GapShape
+            key={`${place} gap`}
+            gap={item}
+            available={bar.available}
+            inner={isInner(bar, place)}
+            scale={scale}
+          />
         ),
       )}
       <JointMarks parts={bar.parts} scale={scale} />

@@ -9,6 +9,7 @@ import { useIssueText } from '../../state/issueText.ts'
 import { useItemRows } from '../../state/itemRows.ts'
 import { useJump } from '../../state/jump.ts'
 import css from './BlockedPanel.module.css'
+import { KerfOffer } from './KerfOffer.tsx'
 import { PlanNote } from './PlanNote.tsx'
 import { Readings } from './Readings.tsx'
 
@@ -41,6 +42,7 @@ export function BlockedPanel({ issues }: { issues: readonly RunIssue[] }) {
       </ul>
       {shown.length > mostShown && <p>{t('blocked.more', { count: shown.length - mostShown })}</p>}
       <Readings issues={shown} />
+      {shown.some(({ issue }) => issue.code === 'kerfUnset') && <KerfOffer />}
       {shown.some(({ issue }) => issue.code === 'tierLimit') && (
         <Button component={Link} to="/plans" size="xs" mt="xs">
           {t('common:seePlans')}

@@ -1,4 +1,4 @@
-import type { GapView } from '@kerfwise/cutlist'
+import type { GapView, Nanometres } from '@kerfwise/cutlist'
 import css from './BarDrawing.module.css'
 import { barHeight, points, px, type Scale } from './barPoints.ts'
 import { fittingLabel } from './labelFit.ts'
@@ -9,12 +9,14 @@ const lineWidth = 5
 
 interface GapShapeProps {
   gap: GapView
+  /** What is square and whole of the bar's offcut. */
+  available: Nanometres
   /** Between two pieces. */
   inner: boolean
   scale: Scale
 }
 
-export function GapShape({ gap, inner, scale }: GapShapeProps) {
+export function GapShape({ gap, available, inner, scale }: GapShapeProps) {
   const { bareLength } = usePlan()
   const { fenceStart, fenceEnd, farStart, farEnd } = gap.outline
   if (!gap.useful) {
@@ -29,7 +31,7 @@ export function GapShape({ gap, inner, scale }: GapShapeProps) {
       <rect className={css.offcut} x={x} width={width} height={barHeight} />
       <rect x={x} width={width} height={barHeight} fill="url(#plan-offcut)" />
       <text className={css.offcutText} x={x + width / 2} y={barHeight / 2 + 5}>
-        {fittingLabel([bareLength(gap.length)], width - 8, 13)}
+        {fittingLabel([bareLength(available)], width - 8, 13)}
       </text>
     </g>
   )

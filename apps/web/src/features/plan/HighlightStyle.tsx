@@ -2,7 +2,7 @@ import { useHighlight } from '../../state/highlight.ts'
 
 /**
  * Lights one piece on every bar by a rule of style, since drawing thousands of shapes anew for each row that the
- * pointer crosses would be slow.
+ * pointer crosses would be slow. The other pieces stay solid: the hatching behind them means waste.
  */
 export function HighlightStyle() {
   const item = useHighlight()
@@ -10,7 +10,7 @@ export function HighlightStyle() {
   const lit = `[data-item=${JSON.stringify(item)}]`
   return (
     <style>
-      {`[data-item]:not(${lit}) { opacity: 0.4 } ${lit} polygon:first-child { stroke: var(--ink); stroke-width: 2 }`}
+      {`${lit} polygon:first-child { stroke: var(--accent); stroke-width: 4 } ${lit} text { font-weight: 720 }`}
     </style>
   )
 }

@@ -15,7 +15,7 @@ export function Missing({ missing }: { missing: readonly MissingPiece[] }) {
     const pieces = missing.filter((piece) => piece.reason === reason)
     if (pieces.length === 0) return null
     const texts = pieces.slice(0, mostShown).map((piece) => {
-      return `${piece.count} × ${lookOf(piece.itemId)?.mark ?? ''} ${length(piece.length)}`
+      return `${piece.count} × ${lookOf(piece.itemId)?.mark ?? ''} ${length(piece.length, piece.input)}`
     })
     return (
       <PlanNote

@@ -25,9 +25,10 @@ export const PieceShape = memo(function PieceShape({ piece, place, told, joints,
   const whole = [px(Math.max(fenceStart, farStart), scale), px(Math.min(fenceEnd, farEnd), scale)] as const
   const [left, right] = labelRoom(...whole, joints, jointGap)
   const room = right - left - 8
-  const length = bareLength(piece.lengths[output])
+  const length = bareLength(piece.lengths[output], piece.input)
   const mark = look?.mark ?? ''
-  const label = fittingLabel([`${mark}  ${length}`, length, mark], room, 13)
+  const sign = piece.fate === undefined ? '' : piece.fate === 'cut' ? '✓ ' : '✕ '
+  const label = fittingLabel([`${sign}${mark}  ${length}`, `${sign}${length}`, `${sign}${mark}`], room, 13)
   const description = piece.description === mark ? '' : fittingLabel([piece.description], room, 11)
   const middle = (left + right) / 2
   const shape = points(piece.outline, scale)
@@ -37,6 +38,7 @@ export const PieceShape = memo(function PieceShape({ piece, place, told, joints,
       data-item={piece.itemId ?? undefined}
       data-place={place}
       data-told={told || undefined}
+      data-fate={piece.fate}
     >
       <polygon
         className={css.body}

@@ -5,9 +5,11 @@ import { createContext, use } from 'react'
 export interface PlanSurroundings {
   /** The look of the piece; null when the list no longer has it. */
   lookOf: (item: ItemId | null) => PieceLook | null
-  /** A length as the person reads lengths, without its unit. */
-  bareLength: (length: Nanometres) => string
-  length: (length: Nanometres) => string
+  /** A length as the person reads lengths, without its unit; a piece brings what was typed for it. */
+  bareLength: (length: Nanometres, typed?: string) => string
+  length: (length: Nanometres, typed?: string) => string
+  /** What lengths are rounded to, as text; null where they stand as entered. */
+  rounding: string | null
   /** A count, written as the language writes it. */
   figure: (count: number) => string
   money: (amount: number) => string

@@ -1,6 +1,8 @@
 import { formatShare, type PlanFigures } from '@kerfwise/cutlist'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AnsweredPlan } from '../../state/answer.ts'
+import { useWorkedPlan } from '../../state/saw/useWorkedPlan.ts'
 import css from './PlanDock.module.css'
 import { RunButton } from './RunButton.tsx'
 
@@ -48,3 +50,13 @@ export const PlanDock = memo(function PlanDock({
     </div>
   )
 })
+
+interface WorkedDockProps extends Omit<PlanDockProps, 'figures'> {
+  plan: AnsweredPlan
+}
+
+/** The same with the figures of the plan as it is now, work at the saw included. */
+export function WorkedDock({ plan, ...props }: WorkedDockProps) {
+  const { figures } = (useWorkedPlan(plan) ?? plan).view
+  return <PlanDock {...props} figures={figures} />
+}

@@ -12,6 +12,8 @@ export type PlanKind = 'none' | 'running' | 'preview' | 'result' | 'stale' | 'fa
 interface PlanHeaderProps {
   kind: PlanKind
   busy: boolean
+  /** The place in the server's queue; null where the run does not wait there. */
+  place: number | null
   requesting: boolean
   canOptimize: boolean
   onOptimize: () => void
@@ -23,6 +25,7 @@ interface PlanHeaderProps {
 export const PlanHeader = memo(function PlanHeader({
   kind,
   busy,
+  place,
   requesting,
   canOptimize,
   onOptimize,
@@ -35,7 +38,7 @@ export const PlanHeader = memo(function PlanHeader({
       <div className={css.state}>
         <h2 className={css.title}>{t('title')}</h2>
         <span className={css.kind} data-kind={kind}>
-          {t(`kind.${kind}`)}
+          {place === null ? t(`kind.${kind}`) : t('queue', { place })}
         </span>
         {/* Beside the text and never instead of it, so that nothing jumps while typing. */}
         <Loader size={14} className={css.busy} data-on={busy || undefined} aria-hidden="true" />

@@ -14,7 +14,7 @@ import { useLimits } from '../../state/tier.ts'
 import { useWeight } from '../../state/weight.ts'
 import { BlockedPanel } from './BlockedPanel.tsx'
 import { EmptyPlan } from './EmptyPlan.tsx'
-import { PlanDock } from './PlanDock.tsx'
+import { PlanDock, WorkedDock } from './PlanDock.tsx'
 import { PlanHeader, type PlanKind } from './PlanHeader.tsx'
 import css from './PlanPane.module.css'
 import { PlanSheet } from './PlanSheet.tsx'
@@ -31,7 +31,7 @@ export function PlanPane() {
   const nothing = usePanelIssues().some(({ code }) => code === 'nothingToOptimize')
   const request = built?.ok ? built.value : null
   const preview = usePreview(request, useWeight(), usePlace())
-  const { plan, best, result, optimize, cancel, discard } = useOptimize()
+  const { plan, best, place, result, optimize, cancel, discard } = useOptimize()
   const inSync = plan !== null && result.inSync
   // What an earlier list was refused for is no news of one that cannot even be asked about.
   const refusal = request && (refusalOf(result.failure) ?? (inSync ? null : preview.refusal))
@@ -72,6 +72,7 @@ export function PlanPane() {
         onThorough={thorough ? startThorough : null}
         kind={kindOf({ shown, faulty, inSync, running: best !== null, hasResult: plan !== null })}
         busy={preview.busy || result.requesting}
+        place={place}
       />
       <TellResult figures={inSync && !result.requesting ? (shown?.view.figures ?? null) : null} />
       {!nothing && <BlockedPanel issues={blocked} />}
@@ -87,7 +88,11 @@ export function PlanPane() {
           told={!nothing && (blocked.length > 0 || refusal !== null)}
         />
       )}
-      <PlanDock {...state} figures={shown?.view.figures ?? null} onShow={show} />
+      {shown ? (
+        <WorkedDock {...state} plan={shown} onShow={show} />
+      ) : (
+        <PlanDock {...state} figures={null} onShow={show} />
+      )}
     </section>
   )
 }

@@ -3,15 +3,15 @@ import {
   configurationOf,
   effectiveUnit,
   itemsOf,
+  type PanelConfiguration,
   type PanelId,
   resultOf,
   type Unit,
 } from '@kerfwise/cutlist'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ProofLine } from '../../shared/ui/ProofLine.tsx'
 import { answered } from '../../state/answer.ts'
-import { useOutputFormat } from '../../state/preferences.ts'
+import { workedOn } from '../../state/saw/useWorkedPlan.ts'
 import type { SharedLook } from '../../state/shares/address.ts'
 import { weightOf } from '../../state/weight.ts'
 import { BarList } from './BarList.tsx'
@@ -22,6 +22,7 @@ import { SawList } from './lists/SawList.tsx'
 import { Missing } from './Missing.tsx'
 import { PlanContext, type PlanSurroundings } from './PlanContext.ts'
 import { PlanPatterns } from './PlanPatterns.tsx'
+import { PlanProof } from './PlanProof.tsx'
 import css from './PlanSheet.module.css'
 import { SawSettings } from './SawSettings.tsx'
 import { useSurroundingsOf } from './useSurroundings.ts'
@@ -35,28 +36,36 @@ interface PlanReadingProps {
   look?: SharedLook
   /** Whether the reader's plan has weights; who is shown a plan sees what its owner has. */
   weights?: boolean
+  /** Whether it goes by the work at the saw that this browser keeps; nobody else's plan does. */
+  own?: boolean
 }
 
-function useReadingSurroundings({ document, panelId, look }: PlanReadingProps, unit: Unit): PlanSurroundings {
+function useReadingSurroundings(
+  { document, panelId, look }: PlanReadingProps,
+  configuration: PanelConfiguration,
+  unit: Unit,
+): PlanSurroundings {
   const rows = useMemo(
     () => new Map(itemsOf(document, panelId).map(({ id }, row) => [id, row])),
     [document, panelId],
   )
-  return useSurroundingsOf(rows, useOutputFormat(unit), look)
+  return useSurroundingsOf({ rows, configuration, unit, look })
 }
 
 /** The stored plan of one panel to look at: nothing in it can be changed. Null where the panel has none. */
 export function PlanReading(props: PlanReadingProps) {
   const { t } = useTranslation('plan')
-  const { document, panelId, preferred = null, weights = true } = props
+  const { document, panelId, preferred = null, weights = true, own = false } = props
   const configuration = configurationOf(document, panelId)
   const unit = effectiveUnit(configuration, preferred)
-  const surroundings = useReadingSurroundings(props, unit)
+  const surroundings = useReadingSurroundings(props, configuration, unit)
   const plan = useMemo(() => {
     const { data, request, keys } = resultOf(document, panelId)
     const weight = weights ? weightOf(configuration, unit) : null
-    return data && request ? answered(data, { request, keys }, weight) : null
-  }, [document, panelId, configuration, unit, weights])
+    const plan = data && request ? answered(data, { request, keys }, weight) : null
+    const worked = plan && own ? workedOn(panelId, plan) : null
+    return plan && worked ? { ...plan, view: worked.view } : plan
+  }, [document, panelId, configuration, unit, weights, own])
   if (!plan) return null
   const { figures, bars, buyList, leftoversUsed, missing } = plan.view
   return (
@@ -66,7 +75,7 @@ export function PlanReading(props: PlanReadingProps) {
         <HighlightStyle />
         <SawSettings plan={plan} />
         <Figures figures={figures} stock={[...buyList, ...leftoversUsed]} />
-        <ProofLine statement={figures.proof} partial={figures.partial} />
+        <PlanProof plan={plan} configuration={configuration} />
         <Missing missing={missing} />
         <BarList bars={bars} reading />
         <BuyList buy={buyList} leftovers={leftoversUsed} />

@@ -1,19 +1,21 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ProofLine } from '../../shared/ui/ProofLine.tsx'
 import type { AnsweredPlan } from '../../state/answer.ts'
 import {
+  useActiveConfiguration,
   useActivePanelId,
   useMaterialNote,
   useMaterialTitle,
   usePanels,
   useProjectId,
 } from '../../state/document.ts'
+import { useWorkedPlan } from '../../state/saw/useWorkedPlan.ts'
 import { Figures } from './Figures.tsx'
 import { HighlightStyle } from './HighlightStyle.tsx'
 import { Missing } from './Missing.tsx'
 import { PlanContext } from './PlanContext.ts'
 import { PlanPatterns } from './PlanPatterns.tsx'
+import { PlanProof } from './PlanProof.tsx'
 import css from './PlanSheet.module.css'
 import { PlanTabs } from './PlanTabs.tsx'
 import { PaperNote } from './paper/PaperNote.tsx'
@@ -27,10 +29,12 @@ interface PlanSheetProps {
 }
 
 export const PlanSheet = memo(function PlanSheet({ plan, stale }: PlanSheetProps) {
-  const { view } = plan
+  const worked = useWorkedPlan(plan)
+  const { view } = worked ?? plan
   const { figures } = view
   const title = useMaterialTitle()
   const note = useMaterialNote()
+  const configuration = useActiveConfiguration()
   const project = useProjectId()
   const { t } = useTranslation('plan')
   const [panels, active] = [usePanels(), useActivePanelId()]
@@ -44,9 +48,9 @@ export const PlanSheet = memo(function PlanSheet({ plan, stale }: PlanSheetProps
         <SawSettings plan={plan} title={title} place={place} paper />
         <PaperNote text={note} />
         <Figures figures={figures} stock={[...view.buyList, ...view.leftoversUsed]} />
-        <ProofLine statement={figures.proof} partial={figures.partial} />
+        <PlanProof plan={plan} configuration={configuration} />
         <Missing missing={view.missing} />
-        <PlanTabs key={project} project={project} plan={plan} />
+        <PlanTabs key={project} project={project} plan={plan} worked={worked} />
       </div>
     </PlanContext>
   )

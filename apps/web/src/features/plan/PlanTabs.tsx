@@ -1,13 +1,17 @@
+import { rightlyCut } from '@kerfwise/cutlist'
 import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onDemand } from '../../shared/onDemand.tsx'
+import { usePrinting } from '../../shared/ui/usePrinting.ts'
 import { useStoredChoice } from '../../shared/useStoredChoice.ts'
 import type { AnsweredPlan } from '../../state/answer.ts'
+import type { WorkedPlan } from '../../state/saw/useWorkedPlan.ts'
 import { BarList } from './BarList.tsx'
 import { BuyList } from './lists/BuyList.tsx'
 import { SawList } from './lists/SawList.tsx'
 import css from './PlanTabs.module.css'
+import { PaperPieces } from './paper/PaperPieces.tsx'
 import { ViewTools } from './ViewTools.tsx'
 
 const Shelf = onDemand(async () => (await import('./lists/Shelf.tsx')).Shelf)
@@ -18,16 +22,19 @@ const views = ['bars', 'saw', 'buy', 'offcuts', 'walk', 'worth'] as const
 
 interface PlanTabsProps {
   plan: AnsweredPlan
+  /** The plan with what was cut already, where work has gone another way since. */
+  worked: WorkedPlan | null
   /** Its view is kept: who stands at the saw finds their ticks again after a reload. */
   project: string
 }
 
 /** The same plan as a drawing, as work at the saw, as an order, and as what is left. */
-export function PlanTabs({ plan, project }: PlanTabsProps) {
-  const { view } = plan
+export function PlanTabs({ plan, worked, project }: PlanTabsProps) {
+  const { view } = worked ?? plan
   const { t } = useTranslation('plan')
   const [zoom, setZoom] = useState(1)
   const [shown, setShown] = useStoredChoice(`view.${project}`, views, 'bars')
+  const paper = usePrinting()
   const mitred = view.bars.some(({ pieces }) =>
     pieces.some(({ leftAngle, rightAngle }) => leftAngle !== 0 || rightAngle !== 0),
   )
@@ -51,8 +58,12 @@ export function PlanTabs({ plan, project }: PlanTabsProps) {
         </Tabs.List>
         <ViewTools zoom={shown === 'bars' ? zoom : null} onZoom={setZoom} mitred={mitred} />
       </div>
+      {worked && shown !== 'walk' && (
+        <p className={css.round}>{t('walk.round', { round: worked.round, count: rightlyCut(view.bars) })}</p>
+      )}
       <Tabs.Panel value="bars" className={css.panel}>
         <BarList bars={view.bars} zoom={zoom} />
+        {paper && <PaperPieces plan={plan} />}
       </Tabs.Panel>
       <Tabs.Panel value="saw" className={css.panel}>
         <SawList view={view} />

@@ -51,6 +51,13 @@ export function RefusalPanel({ refusal, keys }: RefusalPanelProps) {
       </PlanNote>
     )
   }
+  if (refusal.cause === 'tooManyRuns') {
+    return (
+      <PlanNote kind="warning" icon={<IconAlertTriangle size={20} />} title={t('refusal.other.title')}>
+        {refusal.message}
+      </PlanNote>
+    )
+  }
   return (
     <PlanNote kind="fault" icon={<IconBug size={20} />} title={t('refusal.other.title')}>
       {t(

@@ -16,8 +16,8 @@ interface SawSettingsProps {
 
 /** What the plan was made for: the material, and the saw that it comes out with. */
 export function SawSettings({ plan, title = '', place = null, paper = false }: SawSettingsProps) {
-  const { t } = useTranslation('cutlist')
-  const { length } = usePlan()
+  const { t } = useTranslation(['cutlist', 'plan'])
+  const { length, rounding } = usePlan()
   return (
     <p className={css.settings} data-paper={paper || undefined}>
       {title !== '' && <strong>{title}</strong>}
@@ -27,6 +27,9 @@ export function SawSettings({ plan, title = '', place = null, paper = false }: S
           {t(`configuration.${setting.key}.label`)} <b>{length(setting.length)}</b>
         </span>
       ))}
+      <small className={css.rounding}>
+        {rounding === null ? t('plan:rounding.entered') : t('plan:rounding.to', { step: rounding })}
+      </small>
     </p>
   )
 }

@@ -45,7 +45,7 @@ function useTell(): (bar: BarView, piece: PieceView) => string {
     const parts = [
       lookOf(piece.itemId)?.mark ?? '',
       piece.description,
-      length(piece.lengths[output]),
+      length(piece.lengths[output], piece.input),
       piece.price === null ? '' : money(piece.price),
       t('tell.place', { bar: bar.number, from: length(from), to: length(to) }),
       mitred

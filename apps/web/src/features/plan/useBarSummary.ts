@@ -9,7 +9,7 @@ export function useBarSummary(): (bar: BarView) => string {
   return (bar) => {
     const runs: { text: string; count: number }[] = []
     for (const piece of bar.pieces) {
-      const text = `${lookOf(piece.itemId)?.mark ?? ''} ${length(piece.lengths[output])}`.trim()
+      const text = `${lookOf(piece.itemId)?.mark ?? ''} ${length(piece.lengths[output], piece.input)}`.trim()
       const last = runs.at(-1)
       if (last?.text === text) last.count += 1
       else runs.push({ text, count: 1 })

@@ -5,11 +5,15 @@ import {
   formatShare,
   formatWeight,
   type ItemId,
-  type OutputFormat,
+  type PanelConfiguration,
   pieceLook,
+  roundingStep,
+  typedLengths,
+  type Unit,
 } from '@kerfwise/cutlist'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useActiveConfiguration } from '../../state/document.ts'
 import { useSetHighlight } from '../../state/highlight.ts'
 import { useItemRows } from '../../state/itemRows.ts'
 import { useOutputFormat, usePreferences } from '../../state/preferences.ts'
@@ -19,27 +23,43 @@ import type { PlanSurroundings } from './PlanContext.ts'
 
 /** The person's formats and preferences, and the active panel's pieces, as the drawing needs them. */
 export function useSurroundings(): PlanSurroundings {
-  return useSurroundingsOf(useItemRows(), useOutputFormat(useUnit()))
+  const unit = useUnit()
+  const configuration = useActiveConfiguration()
+  return useSurroundingsOf({ rows: useItemRows(), configuration, unit })
 }
 
-/** The same for any list: the row of each of its pieces, and how its lengths are shown. */
-export function useSurroundingsOf(
-  rows: ReadonlyMap<ItemId, number>,
-  format: OutputFormat,
-  look: SharedLook = {},
-): PlanSurroundings {
+interface ListSurroundings {
+  /** The row of each piece. */
+  rows: ReadonlyMap<ItemId, number>
+  configuration: PanelConfiguration
+  unit: Unit
+  look?: SharedLook | undefined
+}
+
+/** The same for any list. */
+export function useSurroundingsOf({
+  rows,
+  configuration,
+  unit,
+  look = {},
+}: ListSurroundings): PlanSurroundings {
   const { i18n } = useTranslation()
+  const format = useOutputFormat(unit)
   const [preferences] = usePreferences()
   const { patterns, currency, output } = { ...preferences, ...look }
   const onHighlight = useSetHighlight()
   return useMemo(() => {
+    const locale = i18n.language
+    const typed = typedLengths(configuration, unit)
     return {
       lookOf: (item) => {
         const row = item === null ? undefined : rows.get(item)
         return row === undefined ? null : pieceLook(row)
       },
-      bareLength: (length) => formatLength(length, format, { bare: true, locale: i18n.language }),
-      length: (length) => formatLength(length, format, { locale: i18n.language }),
+      bareLength: (length, own = typed.get(length)) =>
+        formatLength(length, format, { bare: true, locale, typed: own }),
+      length: (length, own = typed.get(length)) => formatLength(length, format, { locale, typed: own }),
+      rounding: roundingStep(format, locale),
       figure: (count) => formatFigure(count, i18n.language),
       money: (value) => formatMoney(value, currency, i18n.language),
       share: (part) => formatShare(part, i18n.language),
@@ -48,5 +68,5 @@ export function useSurroundingsOf(
       onHighlight,
       patterns,
     }
-  }, [rows, format, currency, patterns, output, onHighlight, i18n.language])
+  }, [rows, configuration, unit, format, currency, patterns, output, onHighlight, i18n.language])
 }

@@ -33,7 +33,11 @@ export function TierAction({ tier, own, trial, signedIn, sold, unpaid }: TierCar
   }
   if (!signedIn && tier.level > 1) {
     return (
-      <Button component={Link} to="/register" {...look}>
+      // Whoever signs up on the way goes on with the list that is open.
+      <Button
+        {...look}
+        renderRoot={(props) => <Link to="/register" search={{ returnTo: '/bars' }} {...props} />}
+      >
         {t(tier.level > 2 ? 'try' : 'start')}
       </Button>
     )

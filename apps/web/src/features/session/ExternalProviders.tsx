@@ -1,7 +1,7 @@
+import { localPath } from '@kerfwise/contract'
 import { Button, Divider, Stack, Text } from '@mantine/core'
 import { IconBrandGoogleFilled, IconBrandWindowsFilled, IconKey } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { returnPath } from '../../shared/returnTo.ts'
 import { noteSignedInBy } from '../../shared/signedInBy.ts'
 import { useSession } from '../../state/session.ts'
 
@@ -15,7 +15,7 @@ export function ExternalProviders({ returnTo }: { returnTo: unknown }) {
   const { t } = useTranslation('session')
   const providers = useSession()?.site.external ?? []
   if (providers.length === 0) return null
-  const back = new URLSearchParams({ returnTo: returnPath(returnTo) })
+  const back = new URLSearchParams({ returnTo: localPath(returnTo) })
   return (
     <Stack gap="xs" mb="lg">
       {providers.map(({ id, name, ready }) => {

@@ -1,6 +1,6 @@
+import { localPath } from '@kerfwise/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { returnPath } from '../../shared/returnTo.ts'
 import { LoadingOverlay } from '../../shared/ui/LoadingOverlay.tsx'
 import { useSession } from '../../state/session.ts'
 
@@ -17,7 +17,7 @@ export function GuestsOnly({ returnTo, children }: GuestsOnlyProps) {
   const person = Boolean(useSession()?.user)
   const navigate = useNavigate()
   useEffect(() => {
-    if (person) void navigate({ to: returnPath(returnTo), replace: true })
+    if (person) void navigate({ to: localPath(returnTo), replace: true })
   }, [person, returnTo, navigate])
   return person ? <LoadingOverlay /> : children
 }

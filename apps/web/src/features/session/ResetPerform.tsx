@@ -23,7 +23,7 @@ export function ResetPerform({ resetKey }: { resetKey: string }) {
         onSave={async ({ confirm, new: chosen }) => {
           const person = await call(performReset, { body: { new: chosen, confirm, key: resetKey } })
           // Who has one-time codes signs in with one.
-          await (person ? home() : toLogin())
+          await (person === true ? toLogin() : home())
         }}
         onSaved={() => {
           notify({ kind: 'success', text: t('password.done') })

@@ -1,6 +1,6 @@
+import { localPath } from '@kerfwise/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { returnPath } from '../../shared/returnTo.ts'
 import { noteSignedInBy } from '../../shared/signedInBy.ts'
 import { sessionKey } from '../../state/session.ts'
 
@@ -15,6 +15,6 @@ export function useSignedIn(returnTo: unknown, provider: string | null = null) {
     noteSignedInBy(provider)
     await queries.invalidateQueries({ queryKey: sessionKey })
     // In the form's place: going back leads past it.
-    router.history.replace(returnPath(returnTo))
+    router.history.replace(localPath(returnTo))
   }
 }

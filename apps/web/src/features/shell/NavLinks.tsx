@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useNewsSeen } from '../../state/news.ts'
 import type { NavLink } from './links.ts'
@@ -16,13 +16,16 @@ interface NavLinksProps {
 export function NavLinks({ links, onChoose, keepSearch = false, hidden = false }: NavLinksProps) {
   const { t } = useTranslation()
   const { unread } = useNewsSeen()
+  const { pathname, href } = useLocation()
+  // Whoever signs up while a list is open goes on with it afterwards.
+  const kept = pathname === '/bars' ? (before: object) => ({ ...before, returnTo: href }) : true
   return (
     <ul className={css.links} data-hidden={hidden || undefined}>
       {links.map((link) => (
         <li key={link.key}>
           <Link
             to={link.to}
-            search={keepSearch ? true : undefined}
+            search={keepSearch ? kept : undefined}
             className={css.link}
             activeProps={{ 'data-active': true }}
             activeOptions={{ exact: link.to === '/' }}

@@ -2,6 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../shared/ui/notify.ts'
+import { isOlder } from './isOlder.ts'
+
+/** The build of this page, named when it was built; empty while it is developed. */
+declare const KERFWISE_PAGE: string
 
 /** Milliseconds between two looks at the server's build. */
 const checkEveryMs = 600_000
@@ -12,7 +16,7 @@ async function buildThere(): Promise<string> {
   return answer.text()
 }
 
-/** Says, until it is closed, that the server has moved on from the build that this page came with. */
+/** Says, until it is closed, that the server serves a newer page than this one, from its first answer on. */
 export function useVersionCheck(): void {
   const { t } = useTranslation()
   const { data } = useQuery({
@@ -26,7 +30,7 @@ export function useVersionCheck(): void {
   useEffect(() => {
     if (!data) return
     loaded.current ??= data
-    if (data === loaded.current) return
+    if (!isOlder(KERFWISE_PAGE, loaded.current, data)) return
     const action = { text: t('error.reload'), run: () => window.location.reload() }
     notify({ kind: 'info', text: t('newVersionAvailable'), close: false, action })
   }, [data, t])

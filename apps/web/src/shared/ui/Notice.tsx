@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './Notice.module.css'
+import { useTitle } from './useTitle.ts'
 
 interface NoticeProps {
   icon: ReactNode
@@ -11,6 +12,7 @@ interface NoticeProps {
 
 /** A whole screen that has one thing to say, and what can be done about it. */
 export function Notice({ icon, title, text, role, children }: NoticeProps) {
+  useTitle(title)
   return (
     <section className={css.notice} role={role}>
       <div className={css.icon} aria-hidden="true">

@@ -1,4 +1,4 @@
-import type { PieceLook } from '@kerfwise/cutlist'
+import { type PieceLook, pieceGlyph } from '@kerfwise/cutlist'
 import css from './PieceChip.module.css'
 
 interface PieceChipProps {
@@ -9,18 +9,11 @@ interface PieceChipProps {
 
 const width = 36
 const height = 22
-/** Pixels that the steepest end may lean. */
-const mostLean = 10
-
-function lean(degrees: number): number {
-  return Math.max(-mostLean, Math.min(mostLean, height * 0.5 * Math.tan((degrees * Math.PI) / 180)))
-}
+const box = { width, height, mostLean: 10 }
 
 /** The short name of a piece in its colour and shape, the same in the list and on the drawing. */
 export function PieceChip({ look: { mark, colour }, ends = [0, 0] }: PieceChipProps) {
-  const [left, right] = [lean(ends[0]), lean(ends[1])]
-  const [from, to] = [Math.max(0, -left), width - Math.max(0, right)]
-  const points = `${from},${height} ${to},${height} ${to + right},0 ${from + left},0`
+  const { points, middle } = pieceGlyph(...ends, box)
   return (
     <svg
       className={css.chip}
@@ -29,8 +22,8 @@ export function PieceChip({ look: { mark, colour }, ends = [0, 0] }: PieceChipPr
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
     >
-      <polygon points={points} style={{ fill: `var(--piece-${colour})` }} />
-      <text x={(from + to + (left + right) / 2) / 2} y={height / 2 + 4.5}>
+      <polygon points={points.map(String).join(' ')} style={{ fill: `var(--piece-${colour})` }} />
+      <text x={middle} y={height / 2 + 4.5}>
         {mark}
       </text>
     </svg>

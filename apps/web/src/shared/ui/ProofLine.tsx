@@ -14,10 +14,12 @@ interface ProofLineProps {
   statement: ProofStatement
   /** The time ran out before everything was tried. */
   partial: boolean
+  /** The kerf that the plan was made with, as lengths are read; null where nobody has set one. */
+  kerf: string | null
 }
 
 /** What is certain about the plan, in plain words. */
-export function ProofLine({ statement, partial }: ProofLineProps) {
+export function ProofLine({ statement, partial, kerf }: ProofLineProps) {
   const { t, i18n } = useTranslation('plan')
   const part = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 })
   const proved = isProof(statement)
@@ -28,6 +30,8 @@ export function ProofLine({ statement, partial }: ProofLineProps) {
         {proved && t(proofs[statement.textKey])}
         {statement.textKey === 'plan.proof.within' && t('proof.within', { gap: part.format(statement.gap) })}
         {statement.textKey === 'plan.proof.none' && t('proof.none')}
+        {statement.textKey !== 'plan.proof.none' &&
+          ` ${kerf === null ? t('proof.kerfUnset') : t('proof.kerf', { kerf })}`}
         {partial && ` ${t('proof.partial')}`}
       </span>
     </p>

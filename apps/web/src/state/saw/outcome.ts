@@ -1,5 +1,4 @@
-import { fromWireMm, type Offcut } from '@kerfwise/cutlist'
-import { allCut, copiesOf, isTouched, untouched } from './progress.ts'
+import { allCut, copiesOf, fromWireMm, isTouched, type Offcut, untouched } from '@kerfwise/cutlist'
 import { type Bench, doneOn, type Round } from './rounds.ts'
 
 /** What leaves the shelf and what comes to it. */

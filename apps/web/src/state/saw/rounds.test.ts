@@ -1,8 +1,7 @@
-import { asItemId, type BuiltRequest, type PlanView } from '@kerfwise/cutlist'
+import { asItemId, type BuiltRequest, copyKey, type PlanView } from '@kerfwise/cutlist'
 import { expect, test } from 'vitest'
 import type { AnsweredPlan } from '../answer.ts'
 import { shelfAfter } from './outcome.ts'
-import { copyKey } from './progress.ts'
 import { readBench, signatureOf, writeBench } from './rounds.ts'
 
 const built = (length: number) =>

@@ -1,7 +1,17 @@
-import { asItemId, type BuiltRequest } from '@kerfwise/cutlist'
+import {
+  afterRound,
+  asItemId,
+  type BuiltRequest,
+  isNothing,
+  noWork,
+  readProgress,
+  type SawProgress,
+  type SawWork,
+  type StartedBar,
+  together,
+  workOf,
+} from '@kerfwise/cutlist'
 import { type AnsweredPlan, outcomeOf } from '../answer.ts'
-import { readProgress, type SawProgress } from './progress.ts'
-import { isNothing, noWork, type SawWork, together, workOf } from './work.ts'
 
 /** One plan on the bench with how far it has come. The first is the plan itself, later ones plan the rest anew. */
 export interface Round {
@@ -15,6 +25,8 @@ export interface Round {
 export interface Done {
   readonly work: SawWork
   readonly stock: BuiltRequest['request']['stock']
+  /** The bars that were worked on, as they lie there now; a browser that kept work before has none. */
+  readonly bars?: readonly StartedBar[]
 }
 
 /** What this browser knows of the work on one material. */
@@ -47,6 +59,7 @@ export function doneOn({ rounds, before }: Bench): Done {
   return {
     work: together(before?.work ?? noWork, ...works),
     stock: before?.stock ?? rounds[0]?.plan.built.request.stock ?? [],
+    bars: rounds.reduce(afterRound, before?.bars ?? []),
   }
 }
 

@@ -1,24 +1,29 @@
-import { useEffect, useMemo, useState } from 'react'
+import type { BarFate } from '@kerfwise/cutlist'
+import { atom, useAtom } from 'jotai'
+import { useEffect, useMemo } from 'react'
 import { forgetText, storedText, storeText } from '../../shared/storage.ts'
 import type { AnsweredPlan } from '../answer.ts'
 import { useActivePanelId } from '../document.ts'
 import { benchKey } from './keys.ts'
-import type { BarFate } from './progress.ts'
 import { type Bench, doneOn, type Round, readBench, writeBench } from './rounds.ts'
+
+/** What is kept of one panel; shared by all that show its plan, so that none of them is behind. */
+const keptAtom = atom({ key: '', text: null as string | null, stored: true })
 
 /** How far the work at the saw has come, over all rounds of planning; it survives a reload. */
 export function useSawProgress(plan: AnsweredPlan) {
   const key = benchKey(useActivePanelId())
   // The text is what counts: another window of this browser writes the same one.
-  const [kept, setKept] = useState(() => ({ key, text: storedText(key), stored: true }))
+  const [kept, setKept] = useAtom(keptAtom)
   const text = kept.key === key ? kept.text : storedText(key)
   useEffect(() => {
     const read = () => setKept({ key, text: storedText(key), stored: true })
-    read()
+    // What the browser could not keep is here alone.
+    setKept((now) => (now.key === key && !now.stored ? now : { key, text: storedText(key), stored: true }))
     const onStorage = (event: StorageEvent) => (event.key === key || event.key === null) && read()
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
-  }, [key])
+  }, [key, setKept])
   const bench = useMemo(() => readBench(text, plan), [text, plan])
   const current: Round = bench.rounds.at(-1) ?? { plan, progress: {}, answer: null }
   const save = (next: Bench) => {

@@ -47,10 +47,33 @@ test('a leftover as long as the bar that it saves is no news', () => {
   const bar = (total: number): BarView => ({
     ...{ number: 1, count: 1, stock: 0, leftover: false, items: [], pieces: [], parts: [] },
     ...{ length: fromWireMm(6000), width: fromWireMm(0), useful: fromWireMm(total), waste: fromWireMm(0) },
-    ...{ total: fromWireMm(total), available: fromWireMm(6000 - total), availableIsUseful: false },
+    ...{
+      total: fromWireMm(total),
+      available: fromWireMm(6000 - total),
+      availableIsUseful: false,
+      kept: false,
+    },
   })
   const offered = (total: number) =>
     variantsOf(request, keys, [bar(total)], 'metric').some(({ kind }) => kind === 'leftover')
   expect(offered(1200)).toBe(true)
   expect(offered(5900)).toBe(false)
+})
+
+test('each turn that is not allowed yet is tried for mitred pieces, and for no others', () => {
+  const turns = (changed: OptimizeRequest) =>
+    variantsOf(changed, keys, [], 'metric')
+      .filter(({ kind }) => kind === 'turn')
+      .map(({ axis, request: { symmetricalX, symmetricalY, symmetricalZ } }) => [
+        axis,
+        symmetricalX,
+        symmetricalY,
+        symmetricalZ,
+      ])
+  expect(turns(request)).toEqual([])
+  const data = request.data.map((piece) => ({ ...piece, leftAngle: 45 }))
+  expect(turns({ ...request, version: 2, data, symmetricalY: true })).toEqual([
+    ['x', true, true, false],
+    ['z', false, true, true],
+  ])
 })

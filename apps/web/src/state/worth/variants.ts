@@ -6,13 +6,18 @@ import {
   type OptimizeRequest,
 } from '@kerfwise/cutlist'
 
+/** The turns that a profile may allow, by the axis that it is symmetrical about. */
+export type TurnAxis = 'x' | 'y' | 'z'
+
 /** A change that a person could make, and the request that results. */
 export interface Variant {
-  kind: 'kerf' | 'trim' | 'shorter' | 'leftover' | 'stock'
+  kind: 'kerf' | 'trim' | 'shorter' | 'leftover' | 'stock' | 'turn'
   /** What the changed length would be. */
   to: Nanometres
   /** The piece concerned, for `shorter`. */
   item: ItemId | null
+  /** The way in which the profile would be turned, for `turn`. */
+  axis: TurnAxis | null
   request: OptimizeRequest
 }
 
@@ -41,7 +46,7 @@ interface Given {
 }
 
 function variant(kind: Variant['kind'], mm: number, request: OptimizeRequest): Variant {
-  return { item: null, kind, to: fromWireMm(mm), request }
+  return { item: null, axis: null, kind, to: fromWireMm(mm), request }
 }
 
 function withStock(request: OptimizeRequest, entry: OptimizeRequest['stock'][number]): OptimizeRequest {
@@ -59,6 +64,20 @@ function thinnerBlade({ request }: Given): readonly Variant[] {
 
 function noTrim({ request }: Given): readonly Variant[] {
   return request.sideWaste > 0 ? [variant('trim', 0, { ...request, sideWaste: 0 })] : []
+}
+
+/** Turning the profile in a way that is not allowed yet; it changes the ends of mitred pieces alone. */
+function turned({ request }: Given): readonly Variant[] {
+  const isMitred = request.data.some(({ leftAngle, rightAngle }) => leftAngle !== 0 || rightAngle !== 0)
+  if (!isMitred) return []
+  const turns = [
+    ['x', 'symmetricalX'],
+    ['y', 'symmetricalY'],
+    ['z', 'symmetricalZ'],
+  ] as const
+  return turns
+    .filter(([, key]) => !request[key])
+    .map(([axis, key]) => ({ ...variant('turn', 0, { ...request, [key]: true }), axis }))
 }
 
 /** A leftover in the place of the new bar of which least is used. */
@@ -105,7 +124,9 @@ export function variantsOf(
   family: 'metric' | 'imperial',
 ): readonly Variant[] {
   const given = { request, keys, bars, family }
-  return [thinnerBlade, noTrim, leftoverInstead, otherBars, shorterPieces].flatMap((kind) => kind(given))
+  return [turned, thinnerBlade, noTrim, leftoverInstead, otherBars, shorterPieces].flatMap((kind) =>
+    kind(given),
+  )
 }
 
 function least(best: BarView | null, bar: BarView): BarView {

@@ -2,6 +2,7 @@ import { issue, issueOf } from '../../issue.ts'
 import { readChoice, readCount, readFlag, readNullable, readText } from '../../values/read.ts'
 import { ALGORITHMS } from '../configuration.ts'
 import { field } from '../field.ts'
+import { isKerfUnset } from '../kerf.ts'
 import { allowanceMm, parseAllowance } from '../length-field.ts'
 
 export const UNLIMITED_COMPLEXITY = 100
@@ -10,7 +11,9 @@ export const cutWaste = field('cutWaste', {
   kind: 'length',
   initial: '',
   read: readText(64),
-  check: (configuration, { unit }) => issueOf(parseAllowance(configuration.cutWaste, unit)),
+  // A plan without a kerf comes out shorter than the bars it needs, so that a blank one is asked for.
+  check: (configuration, { unit }) =>
+    isKerfUnset(configuration) ? issue('kerfUnset') : issueOf(parseAllowance(configuration.cutWaste, unit)),
   contribute: (configuration, { unit }) => {
     const kerf = allowanceMm(configuration.cutWaste, unit)
     return { cutWaste: kerf, sawWidth: kerf }

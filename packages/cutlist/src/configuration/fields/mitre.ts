@@ -45,11 +45,12 @@ function symmetry(key: 'symmetricalX' | 'symmetricalY' | 'symmetricalZ') {
   } as const
 }
 
-/** The angle that the ends of new pieces start with. */
+/** The angle that the ends of new pieces start with; the pieces that a plan was made of keep theirs. */
 function newAngle(key: 'leftAngle' | 'rightAngle') {
   return {
     kind: 'angle',
     initial: '0',
+    stales: false,
     limit: 'miter',
     read: readText(64),
     check: (configuration: PanelConfiguration, context: FieldContext) =>
@@ -57,7 +58,13 @@ function newAngle(key: 'leftAngle' | 'rightAngle') {
   } as const
 }
 
-const newDirection = { kind: 'choice', initial: 0, limit: 'miter', read: readChoice(DIRECTIONS) } as const
+const newDirection = {
+  kind: 'choice',
+  initial: 0,
+  stales: false,
+  limit: 'miter',
+  read: readChoice(DIRECTIONS),
+} as const
 
 export const miterEnabled = field('miterEnabled', {
   kind: 'flag',

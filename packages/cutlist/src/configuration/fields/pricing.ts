@@ -35,6 +35,7 @@ export const priceCalculationType = field('priceCalculationType', {
 export const priceDate = field('priceDate', {
   kind: 'date',
   initial: '',
+  stales: false,
   limit: 'prices',
   read: readText(40),
 })

@@ -32,7 +32,7 @@ export function ConfigurationSection() {
           value={unit}
           choices={UNITS.map((value) => ({ value, text: value, change: () => convert(value) }))}
         />
-        <ConfigurationText field="cutWaste" placeholder="0" />
+        <ConfigurationText field="cutWaste" />
         <ConfigurationText field="sideCutWaste" placeholder="0" />
         <ConfigurationText field="minReusable" placeholder="0" />
         <UnitNote />

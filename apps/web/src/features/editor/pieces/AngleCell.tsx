@@ -1,6 +1,12 @@
-import { type Direction, type End, formatAngle, rememberedSign, signedAngle } from '@kerfwise/cutlist'
+import {
+  angleAtRest,
+  type Direction,
+  type End,
+  formatAngle,
+  mitreDegrees,
+  signedAngle,
+} from '@kerfwise/cutlist'
 import { Tooltip } from '@mantine/core'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './AngleCell.module.css'
 import { PieceCell, type PieceCellProps } from './PieceCell.tsx'
@@ -12,12 +18,20 @@ interface AngleCellProps extends PieceCellProps {
   onCycle: () => void
 }
 
-/** The angle of one end without its sign, and a button that turns the cut: one way, the other, square. */
+/**
+ * The angle of one end without its sign, and a button that turns the cut: one way, the other, square. At rest the angle is
+ * short and bears its sign of degrees; that of a square end is greyed, as it waits for the next turn.
+ */
 export function AngleCell({ end, direction, onCycle, ...cell }: AngleCellProps) {
+  const { i18n } = useTranslation()
   return (
     <div className={css.angle}>
       {direction !== null && <Turn end={end} direction={direction} onCycle={onCycle} cell={cell} />}
-      <PieceCell {...cell} />
+      <PieceCell
+        {...cell}
+        atRest={angleAtRest(cell.value, i18n.language)}
+        idle={direction === 0 && mitreDegrees(cell.value) !== 0}
+      />
     </div>
   )
 }
@@ -31,19 +45,16 @@ interface TurnProps {
 
 function Turn({ end, direction, onCycle, cell }: TurnProps) {
   const { t, i18n } = useTranslation('editor')
-  const last = useRef<1 | -1>(rememberedSign(end, direction))
-  if (direction !== 0) last.current = direction
-  const sign = rememberedSign(end, direction, last.current)
   const degrees = cell.issue === undefined ? signedAngle(cell.value, direction) : 0
   const label = t(`angle.${end}`, { row: cell.row + 1, angle: formatAngle(degrees, i18n.language) })
-  // The cut as it lies on the saw: the fence below.
-  const lean = direction === 0 ? 0 : 5 * sign
+  // The cut as it lies on the saw: the fence below. An end of 0 degrees is square, whatever its direction.
+  const lean = 5 * Math.sign(degrees)
   return (
     <Tooltip label={label}>
       <button
         type="button"
         className={css.direction}
-        data-square={direction === 0 || undefined}
+        data-square={degrees === 0 || undefined}
         aria-label={label}
         tabIndex={-1}
         onClick={onCycle}

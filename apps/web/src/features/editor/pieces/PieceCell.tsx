@@ -6,6 +6,10 @@ export interface PieceCellProps {
   row: number
   column: ColumnKey
   value: string
+  /** What stands in the cell while nobody edits it, where that is not the whole text. */
+  atRest?: string
+  /** Whether the text has no effect as it stands. */
+  idle?: boolean
   label: string
   placeholder: string
   issue: string | undefined
@@ -20,12 +24,26 @@ export interface PieceCellProps {
   onBlur: () => void
 }
 
-export function PieceCell({ row, column, issue, issueId, value, label, ...rest }: PieceCellProps) {
+export function PieceCell({
+  row,
+  column,
+  issue,
+  issueId,
+  value,
+  label,
+  atRest = value,
+  idle = false,
+  ...rest
+}: PieceCellProps) {
   const { onText, complete, onFocus, onBlur, ...input } = rest
   // The document keeps texts without the blanks around them, which a person is still typing towards `72 1/2`.
   const [draft, setDraft] = useState('')
+  const [isEdited, setEdited] = useState(false)
   const focus = (event: FocusEvent<HTMLInputElement>) => {
     onFocus()
+    setEdited(true)
+    // Before it is selected: a text that is put in afterwards stands unselected.
+    if (event.currentTarget.value !== value) event.currentTarget.value = value
     // By keyboard a cell is entered to be overwritten; a click places the caret.
     if (event.currentTarget.matches(':focus-visible')) event.currentTarget.select()
   }
@@ -52,7 +70,8 @@ export function PieceCell({ row, column, issue, issueId, value, label, ...rest }
       autoComplete="off"
       autoCorrect="off"
       spellCheck={false}
-      value={draft.trim() === value.trim() ? draft : value}
+      value={isEdited ? (draft.trim() === value.trim() ? draft : value) : atRest}
+      data-idle={idle || undefined}
       aria-label={label}
       aria-invalid={issue !== undefined}
       aria-describedby={issue === undefined ? undefined : issueId}
@@ -60,6 +79,7 @@ export function PieceCell({ row, column, issue, issueId, value, label, ...rest }
       onFocus={focus}
       onBlur={() => {
         setDraft('')
+        setEdited(false)
         onBlur()
       }}
     />

@@ -9,6 +9,7 @@ import { useHighlight } from '../../../state/highlight.ts'
 import { usePlaceToGo } from '../../../state/jump.ts'
 import { useMitres, useUnit } from '../../../state/request.ts'
 import { columnsFor } from './columns.ts'
+import { ExampleNote } from './ExampleNote.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { PieceTable } from './PieceTable.tsx'
 import type { TableRow } from './tableRows.ts'
@@ -52,6 +53,7 @@ export function PiecesSection() {
         />
       }
     >
+      <ExampleNote />
       {selection.length > 0 && <SelectionBar mitres={mitres} locked={locked} />}
       {filter !== '' && rows.length === 0 && <p>{t('pieces.nothing', { filter })}</p>}
       <PieceTable

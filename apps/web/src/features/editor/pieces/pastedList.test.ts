@@ -9,7 +9,7 @@ test('a heading is no piece, and says which column is which', () => {
     ['Pos', 'Menge', 'Länge', 'Bezeichnung'],
     ['1', '2', '720', 'Pfosten'],
   ]
-  expect(pastedList(block, all, all, 'mm')).toEqual({
+  expect(pastedList(block, all, all, 'mm')).toMatchObject({
     columns: [null, 'count', 'length', 'description'],
     cells: [['1', '2', '720', 'Pfosten']],
     left: ['Pos'],
@@ -58,7 +58,7 @@ test('a heading is found below a title, which is named', () => {
     ['Pos', 'Länge [mm]', 'Stück', 'Bezeichnung'],
     ['1', '1.250,5', '4', 'Pfosten'],
   ]
-  expect(pastedList(block, all, all, 'in.')).toEqual({
+  expect(pastedList(block, all, all, 'in.')).toMatchObject({
     columns: [null, 'length', 'count', 'description'],
     cells: [['1', '1.250,5 mm', '4', 'Pfosten']],
     left: ['Gartenhaus, Auftrag 12', 'Kunde:', 'Pos'],
@@ -71,18 +71,22 @@ test('a heading below pieces names no columns of theirs', () => {
     ['Length', 'Qty', 'Part'],
     ['900', '2', 'rail'],
   ]
-  expect(pastedList(block, all, all, 'mm')).toEqual({ columns: all, cells: block, left: [] })
+  expect(pastedList(block, all, all, 'mm')).toMatchObject({ columns: all, cells: block, left: [] })
 })
 
 test('a heading over one column is dropped where it names that column', () => {
-  expect(pastedList([['Länge'], ['10']], all, all, 'mm')).toEqual({
+  expect(pastedList([['Länge'], ['10']], all, all, 'mm')).toMatchObject({
     columns: ['length'],
     cells: [['10']],
     left: [],
   })
   const described = all.slice(2)
   const words = [['length'], ['rail']]
-  expect(pastedList(words, described, all, 'mm')).toEqual({ columns: described, cells: words, left: [] })
+  expect(pastedList(words, described, all, 'mm')).toMatchObject({
+    columns: described,
+    cells: words,
+    left: [],
+  })
 })
 
 test('blank rows between groups are no pieces', () => {
@@ -95,7 +99,7 @@ test('blank rows between groups are no pieces', () => {
 
 test('a single column keeps its gaps, since its rows belong to those that are there', () => {
   const column = [['1'], [''], ['3']]
-  expect(pastedList(column, all.slice(1), all, 'mm')).toEqual({
+  expect(pastedList(column, all.slice(1), all, 'mm')).toMatchObject({
     columns: all.slice(1),
     cells: column,
     left: [],
@@ -107,7 +111,7 @@ test('figures are never taken for a heading, and a lone heading row is kept for 
     ['10', '2'],
     ['20', '1'],
   ]
-  expect(pastedList(block, all, all, 'mm')).toEqual({ columns: all, cells: block, left: [] })
+  expect(pastedList(block, all, all, 'mm')).toMatchObject({ columns: all, cells: block, left: [] })
   const heading = [['Length', 'Qty']]
   expect(pastedList(heading, all, all, 'mm').cells).toEqual(heading)
 })
@@ -229,4 +233,23 @@ test('the second row of a heading, and rows that head a part, are no pieces and 
     ['Brace', '', ''],
   ])
   expect(left).toEqual(['Item', '(ea)', 'TUBES', 'ANGLES'])
+})
+
+test('quantities that stand before lengths are found by their values', () => {
+  const read = (rows: string[][]) => {
+    const { columns, countFirst } = pastedList(rows, all.slice(0, 3), all, 'mm')
+    return [countFirst, columns]
+  }
+  expect(read([['4', '1200', 'leg']])).toEqual([true, ['count', 'length', 'description']])
+  expect(
+    read([
+      ['2x', '850', 'rail'],
+      ['Part B', '', ''],
+      ['4', '34', 'leg'],
+    ]),
+  ).toEqual([true, ['count', 'length', 'description']])
+  expect(read([['1200', '4', 'leg']])).toEqual([false, ['length', 'count', 'description']])
+  // Who pastes a column of quantities beside lengths means that column.
+  const counts = pastedList([['4', '1200']], all.slice(1), all, 'mm')
+  expect(counts.columns).toEqual(all.slice(1))
 })

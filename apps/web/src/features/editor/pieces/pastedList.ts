@@ -2,6 +2,7 @@ import {
   type ColumnKey,
   columnsOfHeadings,
   decimalMarkOf,
+  figureOrder,
   inPanelUnit,
   isCaption,
   isTotal,
@@ -20,6 +21,10 @@ export type PastedCells = Pick<PastedBlock, 'columns' | 'cells'>
 interface PastedList extends PastedCells {
   /** What has no place in the table: titles, headings of columns that hold something, rows that add up others. */
   readonly left: readonly string[]
+  /** Whether headings say which column is which. */
+  readonly hasHeadings: boolean
+  /** Whether quantities stood before lengths, where no heading says so. */
+  readonly countFirst: boolean
 }
 
 /** How far down a heading is looked for: above it stand a title, a customer, a date. */
@@ -48,8 +53,10 @@ export function pastedList(
   const alone = first.length === 1 && columns[0] === from[0]
   const isHeading = rest.length > 0 && columns.includes('length') && (knownOf(columns) > 1 || alone)
   if (!isHeading) {
-    const { pieces, sums } = isList ? withoutTotals(cells, from) : { pieces: cells, sums: [] }
-    return { columns: from, cells: read({ columns: from, cells: pieces }), left: sums }
+    const countFirst = isList && from[1] === 'count' && isCountFirst(cells)
+    const columns = countFirst ? (['count', 'length', ...from.slice(2)] as const) : from
+    const { pieces, sums } = isList ? withoutTotals(cells, columns) : { pieces: cells, sums: [] }
+    return { columns, cells: read({ columns, cells: pieces }), left: sums, hasHeadings: false, countFirst }
   }
   const holds = (at: number) => rest.some((row) => (row[at] ?? '') !== '')
   const titles = cells.slice(0, at).map((row) => row.find((text) => text !== '') ?? '')
@@ -62,8 +69,13 @@ export function pastedList(
     columns,
     cells: measured({ columns, cells: cellsRead }, first, unit),
     left: [...titles, ...unnamed, ...captions, ...sums],
+    hasHeadings: true,
+    countFirst: false,
   }
 }
+
+const isCountFirst = (cells: PastedList['cells']) =>
+  figureOrder(cells.map(([first = '', second = '']) => [first, second])) === 'countFirst'
 
 /** The columns that a row of headings names, each once. */
 function columnsNamed(headings: readonly string[], all: readonly ColumnKey[]): PastedList['columns'] {

@@ -5,9 +5,11 @@ import { notify } from '../../../shared/ui/notify.ts'
 import { useCommands } from '../../../state/commands.ts'
 import { useActiveItems } from '../../../state/document.ts'
 import { useExamplePanel } from '../../../state/example.ts'
+import { useReviewText } from '../../../state/exchange.ts'
 import { useUnit } from '../../../state/request.ts'
 import { useLimits } from '../../../state/tier.ts'
 import { pastedList } from './pastedList.ts'
+import { needsReview } from './pasteRoute.ts'
 import { squareEnds } from './squareEnds.ts'
 import { useFrameOffer } from './useFrameOffer.ts'
 import type { TableCommands } from './useTableActions.ts'
@@ -22,14 +24,25 @@ export function usePaste(columns: readonly ColumnKey[]): TableCommands['fill'] {
   const limits = useLimits()
   const offerFrame = useFrameOffer()
   const examplePanel = useExamplePanel()
-  return (id, column, block) => {
-    const row = id === null ? items.length : items.findIndex((item) => item.id === id)
-    // Nobody wants the pieces of the example among their own.
-    const replace = row === 0 && block.some((cells) => cells.length > 1) && examplePanel() !== null
-    const { left, ...list } = pastedList(block, columns.slice(columns.indexOf(column)), columns, unit)
+  const reviewText = useReviewText()
+  return (id, column, block, text) => {
+    const { left, hasHeadings, countFirst, ...list } = pastedList(
+      block,
+      columns.slice(columns.indexOf(column)),
+      columns,
+      unit,
+    )
+    if (needsReview(block, column, hasHeadings)) {
+      reviewText(text)
+      return
+    }
+    // Nobody wants the pieces of the example among their own, wherever in it the list is pasted.
+    const replace = list.columns.includes('length') && examplePanel() !== null
+    const row = replace ? 0 : id === null ? items.length : items.findIndex((item) => item.id === id)
     const { cells, nineties } = squareEnds(list)
     // Rows that are there may be written over, however many they are.
-    const most = Math.max(limits.items ?? Number.POSITIVE_INFINITY, items.length) - row
+    const there = replace ? 0 : items.length
+    const most = Math.max(limits.items ?? Number.POSITIVE_INFINITY, there) - row
     // Where none of them fits the command says so itself.
     const fitting = most > 0 ? cells.slice(0, most) : cells
     if (!run('table.paste', { row, columns: list.columns, cells: fitting, replace })) return
@@ -40,6 +53,7 @@ export function usePaste(columns: readonly ColumnKey[]): TableCommands['fill'] {
     }
     // Where it is open how ends are measured the import asks, about signs as well.
     if (nineties !== 'ninetiesMixed') offerFrame(row, { columns: list.columns, cells: fitting })
+    if (countFirst) notify({ kind: 'info', text: t('pieces.countFirst') })
     if (nineties) notify({ kind: 'info', text: t(`pieces.${nineties}`) })
     if (left.length === 0) return
     const headings = left.slice(0, MOST_NAMED).map((heading) => shortened(heading))

@@ -1,7 +1,7 @@
-import { asItemId, columnOf, type End, type ItemId, parseMitreAngle } from '@kerfwise/cutlist'
+import { asItemId, columnOf, type End, type ItemId } from '@kerfwise/cutlist'
 import { useRef } from 'react'
 import { useCommands } from '../../../state/commands.ts'
-import { useActiveConfiguration, useActiveItems, useSelection } from '../../../state/document.ts'
+import { useActiveItems, useSelection } from '../../../state/document.ts'
 import { useSetHighlight } from '../../../state/highlight.ts'
 import { columnsFor } from './columns.ts'
 import { selected } from './selected.ts'
@@ -16,17 +16,16 @@ export function usePieceCommands(mitres: boolean, onFreshUsed: () => void): Tabl
   const [selection, setSelection] = useSelection()
   const anchor = useRef<ItemId | null>(null)
   const columns = columnsFor(mitres)
-  const configuration = useActiveConfiguration()
-  // Who types an angle into a square end wants it cut.
-  const cutFirst = (id: ItemId, end: End, before: string, text: string) => {
-    if (isFirstAngle(before, text)) run('item.cycleDirection', { id, end })
+  const signs = useRef(new Map<string, 1 | -1>())
+  const signOf = (id: string, end: End) => {
+    const sign = signs.current.get(`${id} ${end}`)
+    return sign === undefined ? {} : { sign }
   }
   return {
     edit: (id, column, text) => {
       const [item, end] = [items.find((each) => each.id === id), columnOf(column).end]
       if (!end || !item) return void run('item.edit', { ids: [asItemId(id)], column, text })
-      run('item.setAngle', { id: item.id, end, angle: text })
-      if (item[`${end}AngleDirection`] === 0) cutFirst(item.id, end, item[`${end}Angle`], text)
+      run('item.setAngle', { id: item.id, end, angle: text, ...signOf(id, end) })
     },
     add: (id, column, text) => {
       // A length alone means one piece, so that a list of single pieces is typed without a second key.
@@ -35,8 +34,8 @@ export function usePieceCommands(mitres: boolean, onFreshUsed: () => void): Tabl
       const { end } = columnOf(column)
       if (!run('item.add', { id: asItemId(id), values })) return
       onFreshUsed()
-      // New pieces may have an end that lies square, whatever its angle.
-      if (end && configuration[`${end}AngleDirection`] === 0) cutFirst(asItemId(id), end, '0', text)
+      // New pieces may have an end that lies square, which the angle cuts.
+      if (end) run('item.setAngle', { id: asItemId(id), end, angle: text })
     },
     fill: usePaste(columns),
     duplicate: (id) => run('item.duplicate', { ids: [asItemId(id)] }),
@@ -47,11 +46,10 @@ export function usePieceCommands(mitres: boolean, onFreshUsed: () => void): Tabl
       setSelection(selected(ids, selection, asItemId(id), range ? anchor.current : null))
       anchor.current = asItemId(id)
     },
-    cycle: (id, end) => run('item.cycleDirection', { id: asItemId(id), end }),
+    cycle: (id, end) => {
+      const before = items.find((each) => each.id === id)?.[`${end}AngleDirection`] ?? 0
+      if (before !== 0) signs.current.set(`${id} ${end}`, before)
+      run('item.cycleDirection', { id: asItemId(id), end, ...signOf(id, end) })
+    },
   }
-}
-
-function isFirstAngle(before: string, text: string): boolean {
-  const [known, typed] = [parseMitreAngle(before), parseMitreAngle(text)]
-  return (!known.ok || known.value === 0) && typed.ok && typed.value > 0
 }

@@ -2,6 +2,7 @@ import type { ColumnKey, End } from '@kerfwise/cutlist'
 import { useMemo, useRef } from 'react'
 import { clipboardBlock } from './clipboardBlock.ts'
 import { completion } from './completion.ts'
+import { pastesAsTyped } from './pasteRoute.ts'
 import type { TableActions } from './tableActions.ts'
 import type { TableRow } from './tableRows.ts'
 import type { useCellFocus } from './useCellFocus.ts'
@@ -11,8 +12,11 @@ export interface TableCommands {
   edit: (id: string, column: ColumnKey, text: string) => void
   /** Adds the empty row's piece, under the id that row was drawn with. */
   add: (id: string, column: ColumnKey, text: string) => void
-  /** Writes a block over the rows from this one (null: the end) and the columns from `column` on, adding rows. */
-  fill: (id: string | null, column: ColumnKey, block: readonly (readonly string[])[]) => void
+  /**
+   * Writes a block over the rows from this one (null: the end) and the columns from `column` on, adding rows. A text that
+   * is no block of such cells goes to the import review.
+   */
+  fill: (id: string | null, column: ColumnKey, block: readonly (readonly string[])[], text: string) => void
   duplicate: (id: string) => void
   remove: (id: string) => void
   highlight: (id: string | null) => void
@@ -60,12 +64,13 @@ export function useTableActions(
       },
       paste: (event, column, id) => {
         const { commands, focus, locked, rows } = latest.current
-        const block = clipboardBlock(event.clipboardData.getData('text/plain'))
-        if (block.length <= 1 && (block[0]?.length ?? 0) <= 1) return
+        const text = event.clipboardData.getData('text/plain')
+        const block = clipboardBlock(text)
+        if (pastesAsTyped(block, column)) return
         event.preventDefault()
         if (locked) return
         const row = rows.findIndex((each) => each.id === id)
-        commands.fill(id, column, block)
+        commands.fill(id, column, block, text)
         focus.keepFocus({ row: row < 0 ? rows.length : row, column })
       },
       focus: (cell, id) => {

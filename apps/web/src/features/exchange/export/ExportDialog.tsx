@@ -6,20 +6,21 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
 import { useOpenDocument } from '../../../state/exchange.ts'
 import { usePanelLabel } from '../../../state/panelLabel.ts'
+import { workedViews } from '../../../state/saw/useWorkedPlan.ts'
 import { useExchangeClient } from '../worker/useExchangeClient.ts'
 import css from './Export.module.css'
 import { ExportFoot } from './ExportFoot.tsx'
 import { FormatChoice } from './FormatChoice.tsx'
 import { FormatOptions } from './FormatOptions.tsx'
 import { labelCount } from './labelCount.ts'
-import { useExport } from './useExport.ts'
+import { isRefused, useExport } from './useExport.ts'
 import { useExportOptions } from './useExportOptions.ts'
 import { useWarnings } from './useWarnings.ts'
 import { panelsOf, type Scope } from './warnings.ts'
 
 /** What leaves the product, in which form, and what speaks against it. */
 export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShare: () => void }) {
-  const { t } = useTranslation('exchange')
+  const { t } = useTranslation(['exchange', 'errors'])
   const client = useExchangeClient()
   const narrow = useMediaQuery('(max-width: 860px)')
   const document = useOpenDocument()
@@ -38,7 +39,7 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
   const blocked = warnings.blocked ?? tooMany
   const make = () => {
     const panels = warnings.panels.map(({ id }) => id)
-    making.mutate({ format, document, panels, options: options() })
+    making.mutate({ format, document, panels, options: options(), worked: workedViews(document, panels) })
   }
   return (
     <Dialog onClose={onClose} title={t('export.title')} size="xl" fullScreen={narrow}>
@@ -82,7 +83,7 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
         {labels > 0 && !tooMany && <p className={css.lead}>{t('export.labelCount', { count: labels })}</p>}
         {making.isError && (
           <Alert color="red" role="alert">
-            {t('export.failed')}
+            {t(isRefused(making.error) ? 'errors:notAuthorized' : 'export.failed')}
           </Alert>
         )}
         <ExportFoot

@@ -1,9 +1,12 @@
 import type { ExportJob } from '@kerfwise/formats'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { download } from '../../../shared/download.ts'
 import { notify } from '../../../shared/ui/notify.ts'
+import { entitlementKey } from '../../../state/entitlement.ts'
+import { useEntitlement } from '../../../state/tier.ts'
 import type { ExchangeClient } from '../worker/client.ts'
-import { download } from './download.ts'
+import { NOT_AUTHORIZED } from '../worker/protocol.ts'
 
 /** Milliseconds that the largest file may take. */
 const LIMIT_MS = 120_000
@@ -11,8 +14,10 @@ const LIMIT_MS = 120_000
 /** Makes a file in the worker and hands it to the browser. */
 export function useExport(client: ExchangeClient, onDone: () => void) {
   const { t } = useTranslation('exchange')
+  const entitlement = useEntitlement()
   return useMutation({
-    mutationFn: (job: ExportJob) => client.ask('export', job, LIMIT_MS),
+    mutationFn: (job: ExportJob) =>
+      client.ask('export', { job, entitlement, key: entitlementKey() }, LIMIT_MS),
     onSuccess: (file) => {
       download(file)
       notify({ kind: 'success', text: t('export.done', { name: file.name }) })
@@ -20,3 +25,6 @@ export function useExport(client: ExchangeClient, onDone: () => void) {
     },
   })
 }
+
+/** Whether the worker has made no file because the plan does not let it. */
+export const isRefused = (fault: Error): boolean => fault.message.includes(NOT_AUTHORIZED)

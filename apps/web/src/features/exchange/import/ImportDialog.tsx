@@ -15,11 +15,13 @@ import { useSource } from './useSource.ts'
 interface ImportDialogProps {
   /** A file that was dropped on the page, to begin with. */
   dropped: { file: File } | null
+  /** A text that was pasted into the table, to begin with. */
+  pasted: string | null
   onClose: () => void
 }
 
 /** Lists and projects from outside: where from, then what is in them. */
-export function ImportDialog({ dropped, onClose }: ImportDialogProps) {
+export function ImportDialog({ dropped, pasted, onClose }: ImportDialogProps) {
   const { t } = useTranslation(['exchange', 'commands'])
   const client = useExchangeClient()
   const narrow = useMediaQuery('(max-width: 860px)')
@@ -35,9 +37,13 @@ export function ImportDialog({ dropped, onClose }: ImportDialogProps) {
   }
   const source = useSource(client, openProject)
   const read = useHandler(source.readFile)
+  const readText = useHandler(source.readText)
   useEffect(() => {
     if (dropped) read(dropped.file)
   }, [dropped, read])
+  useEffect(() => {
+    if (pasted !== null) readText(pasted)
+  }, [pasted, readText])
   return (
     <Dialog onClose={onClose} title={t('import.title')} size="xl" fullScreen={narrow}>
       {source.loaded ? (
@@ -45,7 +51,7 @@ export function ImportDialog({ dropped, onClose }: ImportDialogProps) {
           key={source.loaded.turn}
           client={client}
           loaded={source.loaded}
-          onBack={source.reset}
+          onBack={pasted === null ? source.reset : null}
           onDone={onClose}
         />
       ) : (

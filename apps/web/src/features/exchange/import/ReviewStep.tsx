@@ -10,6 +10,7 @@ import { ColumnTable } from './ColumnTable.tsx'
 import { Destinations } from './Destinations.tsx'
 import { FaultList } from './FaultList.tsx'
 import css from './Import.module.css'
+import { OrderQuestion } from './OrderQuestion.tsx'
 import { ReviewFigures } from './ReviewFigures.tsx'
 import { SettingsRow } from './SettingsRow.tsx'
 import { useSettingsTexts } from './settingsText.ts'
@@ -20,7 +21,8 @@ import type { Loaded } from './useSource.ts'
 interface ReviewStepProps {
   client: ExchangeClient
   loaded: Loaded
-  onBack: () => void
+  /** To another list; null for one that was pasted into the table. */
+  onBack: (() => void) | null
   onDone: () => void
 }
 
@@ -38,7 +40,7 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
   const { groups, issue, run } = useImportRows(review, replace, withSettings)
   const settingsTexts = useSettingsTexts(review)
   const chooseSheet = (table: number) => {
-    client.ask('detect', table, 5000).then(setSettings, onBack)
+    client.ask('detect', table, 5000).then(setSettings, onBack ?? onDone)
   }
   const good = review?.good ?? 0
   const takeOver = () => {
@@ -60,8 +62,11 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
         <ColumnTable
           preview={reviewed.preview}
           mapping={settings.mapping}
-          onChange={(mapping) => setSettings({ ...settings, mapping })}
+          onChange={(mapping) => setSettings({ ...settings, mapping, openOrder: false })}
         />
+      )}
+      {reviewed && loaded.settings.openOrder && (
+        <OrderQuestion preview={reviewed.preview} settings={settings} onChange={setSettings} />
       )}
       {review?.fault && (
         <Alert color="red" role="alert">
@@ -112,11 +117,11 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
         </>
       )}
       <div className={css.foot}>
-        <Button variant="default" onClick={onBack}>
-          {t('import.another')}
+        <Button variant="default" onClick={onBack ?? onDone}>
+          {t(onBack === null ? 'import.leave' : 'import.another')}
         </Button>
         <Button
-          disabled={!review || good === 0 || issue !== null || review.fault !== null}
+          disabled={!review || good === 0 || issue !== null || review.fault !== null || settings.openOrder}
           onClick={takeOver}
         >
           {t('import.run', { count: good })}

@@ -13,7 +13,9 @@ import {
 } from '@kerfwise/formats'
 import type { ExportAssets } from '@kerfwise/formats/write'
 import rasterizer from '@resvg/resvg-wasm/index_bg.wasm?url'
+import { mayExport } from './mayExport.ts'
 import type { Answer, AskKind, Asks, ReadList, Request } from './protocol.ts'
+import { NOT_AUTHORIZED } from './protocol.ts'
 
 async function fetched(address: string): Promise<Uint8Array> {
   const response = await fetch(address)
@@ -65,7 +67,10 @@ const answers: Answers = {
     source = NOTHING
     return null
   },
-  export: async (job) => (await import('@kerfwise/formats/write')).exportFile(job, assets),
+  export: async (asked) => {
+    if (!mayExport(asked, Date.now())) throw new Error(NOT_AUTHORIZED)
+    return (await import('@kerfwise/formats/write')).exportFile(asked.job, assets)
+  },
 }
 
 function answerTo(request: Request): Promise<Asks[AskKind]['answer']> {

@@ -22,7 +22,14 @@ export interface Asks {
   }
   /** Lets go of the list that was read last. */
   forget: { ask: null; answer: null }
-  export: { ask: ExportJob; answer: ExportedFile }
+  export: { ask: EntitledJob; answer: ExportedFile }
+}
+
+/** A job, and by which right: what the server has signed, and the key by which that is checked. */
+export interface EntitledJob {
+  readonly job: ExportJob
+  readonly entitlement: string
+  readonly key: string
 }
 
 export type AskKind = keyof Asks
@@ -38,3 +45,6 @@ export type Request = { [K in AskKind]: { id: number; kind: K; ask: Asks[K]['ask
 export type Answer =
   | { id: number; ok: true; answer: Asks[AskKind]['answer'] }
   | { id: number; ok: false; reason: string }
+
+/** Why the worker makes no file for whom the plan does not let. */
+export const NOT_AUTHORIZED = 'notAuthorized'

@@ -24,6 +24,7 @@ function StockTable({ caption, uses }: { caption: string; uses: readonly StockUs
   const { length, money } = usePlan()
   if (uses.length === 0) return null
   const priced = uses.some(({ price }) => price !== null)
+  const begun = uses.some(({ taken }) => taken > 0)
   const total = uses.reduce((sum, use) => sum + (use.total ?? 0), 0)
   return (
     <table className={css.list}>
@@ -32,6 +33,7 @@ function StockTable({ caption, uses }: { caption: string; uses: readonly StockUs
         <tr>
           <th data-number>{t('buy.length')}</th>
           <th data-number>{t('buy.count')}</th>
+          {begun && <th data-number>{t('buy.taken')}</th>}
           <th data-number>{t('buy.stock')}</th>
           {priced && <th data-number>{t('buy.price')}</th>}
           {priced && <th data-number>{t('buy.total')}</th>}
@@ -42,6 +44,7 @@ function StockTable({ caption, uses }: { caption: string; uses: readonly StockUs
           <tr key={use.stock}>
             <td data-number>{length(use.length)}</td>
             <td data-number>{use.count}</td>
+            {begun && <td data-number>{use.taken}</td>}
             <td data-number>{use.quantity ?? t('buy.unlimited')}</td>
             {priced && <td data-number>{use.price === null ? '' : money(use.price)}</td>}
             {priced && <td data-number>{use.total === null ? '' : money(use.total)}</td>}
@@ -51,7 +54,7 @@ function StockTable({ caption, uses }: { caption: string; uses: readonly StockUs
       {priced && uses.length > 1 && (
         <tfoot>
           <tr>
-            <td colSpan={4}>{t('buy.sum')}</td>
+            <td colSpan={begun ? 5 : 4}>{t('buy.sum')}</td>
             <td data-number>{money(total)}</td>
           </tr>
         </tfoot>

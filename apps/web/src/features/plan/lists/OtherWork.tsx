@@ -1,9 +1,9 @@
+import { notAskedFor, piecesCut } from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { AnsweredPlan } from '../../../state/answer.ts'
 import type { Done } from '../../../state/saw/rounds.ts'
-import { notAskedFor, piecesCut } from '../../../state/saw/work.ts'
 import { PlanNote } from '../PlanNote.tsx'
 
 interface OtherWorkProps {

@@ -18,10 +18,12 @@ export function SavingsList({ plan }: { plan: AnsweredPlan }) {
         {savings.map(({ variant, bars, length: saved }) => {
           const look = lookOf(variant.item)
           return (
-            <li key={`${variant.kind} ${variant.item} ${variant.to}`} className={css.saving}>
+            <li key={`${variant.kind} ${variant.item} ${variant.axis} ${variant.to}`} className={css.saving}>
               <span className={css.piece}>
                 {look && <PieceChip look={look} />}
-                {t(`worth.${variant.kind}`, { length: length(variant.to) })}
+                {variant.kind === 'turn'
+                  ? t(`worth.turn.${variant.axis ?? 'x'}`)
+                  : t(`worth.${variant.kind}`, { length: length(variant.to) })}
               </span>
               <strong>
                 {bars > 0

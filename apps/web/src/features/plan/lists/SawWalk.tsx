@@ -1,13 +1,23 @@
+import {
+  afterWork,
+  type BarView,
+  copyKey,
+  isFinished,
+  isTouched,
+  piecesCut,
+  rightlyCut,
+  untouched,
+  workOf,
+} from '@kerfwise/cutlist'
 import { Button, Progress } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../../shared/ui/confirm.tsx'
 import { useGrowing } from '../../../shared/ui/useGrowing.ts'
 import type { AnsweredPlan } from '../../../state/answer.ts'
-import { copiesOf, isFinished, isTouched, untouched } from '../../../state/saw/progress.ts'
 import { useReplan } from '../../../state/saw/useReplan.ts'
 import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
-import { afterWork, piecesCut, workOf } from '../../../state/saw/work.ts'
+import { workedPlan } from '../../../state/saw/useWorkedPlan.ts'
 import { Missing } from '../Missing.tsx'
 import css from './lists.module.css'
 import { OtherWork } from './OtherWork.tsx'
@@ -16,18 +26,32 @@ import { WalkBar } from './WalkBar.tsx'
 
 const barsAtOnce = 20
 
+/** A bar of a plan by which all of the work went. */
+const plainBar = (bar: BarView) => {
+  return { bar, cut: 0, keys: Array.from({ length: bar.count }, (_, copy) => copyKey(bar.number, copy)) }
+}
+
+const isRightlyCut = (bar: BarView) => bar.pieces.length > 0 && rightlyCut([bar]) === bar.pieces.length
+
 /** The plan as work: cuts are ticked off, bars given up, and what is left is planned anew and worked on. */
 export function SawWalk({ plan }: { plan: AnsweredPlan }) {
   const { t } = useTranslation('plan')
-  const { bench, current, before, isKept, mark, goOn, clear } = useSawProgress(plan)
+  const { bench, current, before: earlier, isKept, mark, goOn, clear } = useSawProgress(plan)
   const { view, built } = current.plan
   const { replan, run } = useReplan(current.plan, goOn)
   const { other, rounds } = bench
-  const copies = other ? [] : copiesOf(view)
+  const worked = useMemo(() => workedPlan(bench), [bench])
+  const whole = worked?.view ?? view
+  const bars = other ? [] : (worked?.bars ?? whole.bars.map(plainBar))
+  const copies = bars.flatMap(({ bar, cut, keys }) => {
+    const each = keys.length > 0 ? keys : [null]
+    return each.map((key, copy) => ({ bar, cut, copy, key }))
+  })
   const { shown, end } = useGrowing(copies.length, barsAtOnce)
-  const total = view.figures.bars
+  const total = whole.figures.bars
   const fates = Object.values(current.progress)
-  const done = fates.filter((fate) => isFinished(fate) && !fate.spoiled).length
+  const before = bars.filter(({ bar, keys }) => keys.length === 0 && isRightlyCut(bar)).length
+  const done = before + fates.filter((fate) => isFinished(fate) && !fate.spoiled).length
   const touched = fates.some(isTouched)
   const replanned = rounds.length > 1
   const beginAgain = async () => {
@@ -48,7 +72,7 @@ export function SawWalk({ plan }: { plan: AnsweredPlan }) {
     <>
       {replanned && (
         <p ref={top} tabIndex={-1} className={css.round}>
-          {t('walk.round', { round: rounds.length, count: piecesCut(before) })}
+          {t('walk.round', { round: rounds.length, count: piecesCut(earlier) })}
         </p>
       )}
       {!isKept && <p role="alert">{t('walk.notKept')}</p>}
@@ -73,15 +97,22 @@ export function SawWalk({ plan }: { plan: AnsweredPlan }) {
         </>
       )}
       <ul className={`${css.savings} ${css.walk}`}>
-        {copies.slice(0, shown).map(({ bar, copy, key }) => (
-          <WalkBar
-            key={key}
-            bar={bar}
-            copy={copy}
-            fate={current.progress[key] ?? untouched(bar.pieces.length)}
-            onFate={(fate) => mark(rounds.length, key, fate)}
-          />
-        ))}
+        {copies.slice(0, shown).map(({ bar, cut, copy, key }) => {
+          const sheet = whole.sheet[bar.number - 1]
+          const fate = key === null ? null : (current.progress[key] ?? untouched(bar.pieces.length - cut))
+          return (
+            sheet && (
+              <WalkBar
+                key={`${bar.number} ${copy}`}
+                sheet={sheet}
+                copy={copy}
+                cut={cut}
+                fate={fate}
+                onFate={(next) => key && mark(rounds.length, key, next)}
+              />
+            )
+          )
+        })}
         {end && <li ref={end} />}
       </ul>
       <span className={`${css.actions} ${css.onScreen}`}>

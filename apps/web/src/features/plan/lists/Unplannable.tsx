@@ -8,7 +8,7 @@ export function Unplannable({ pieces }: { pieces: BuiltRequest | null }) {
   const { length, lookOf } = usePlan()
   const texts = pieces?.request.data.map((piece, index) => {
     const mark = lookOf(pieces.keys[index] ?? null)?.mark ?? ''
-    return `${piece.count} × ${mark} ${length(fromWireMm(piece.length))}`
+    return `${piece.count} × ${mark} ${length(fromWireMm(piece.length), piece.input)}`
   })
   return (
     <>

@@ -1,30 +1,34 @@
-import { type BarView, formatAngle } from '@kerfwise/cutlist'
+import { allCut, type BarFate, isFinished, nextFate, type SheetBar, untouched } from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
-import { IconCheck, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { once } from '../../../shared/ui/once.ts'
-import { PieceChip } from '../../../shared/ui/PieceChip.tsx'
-import { allCut, type BarFate, isFinished, nextFate, untouched } from '../../../state/saw/progress.ts'
 import { usePlan } from '../PlanContext.ts'
 import { useJoinedText } from '../useJoinedText.ts'
 import css from './lists.module.css'
+import { MeasuredField } from './MeasuredField.tsx'
+import { WalkPiece } from './WalkPiece.tsx'
 
 interface WalkBarProps {
-  bar: BarView
+  sheet: SheetBar
   copy: number
-  fate: BarFate
+  /** Pieces from its head that were cut by an earlier plan. */
+  cut: number
+  /** Of the pieces behind those; null for a bar that is done with. */
+  fate: BarFate | null
   onFate: (fate: BarFate) => void
 }
 
 /** One bar on the bench: its pieces from head to tail, each of which is ticked off by itself or with all others. */
-export function WalkBar({ bar, copy, fate, onFate }: WalkBarProps) {
-  const { t, i18n } = useTranslation('plan')
-  const { length, lookOf, output } = usePlan()
+export function WalkBar({ sheet, copy, cut, fate, onFate }: WalkBarProps) {
+  const { t } = useTranslation('plan')
+  const { length, lookOf } = usePlan()
   const joinedText = useJoinedText()
   // Each bar has the same two buttons: who hears them is told which bar is meant.
   const id = useId()
-  const done = isFinished(fate) && !fate.spoiled
+  const { bar } = sheet
+  const spoiled = fate?.spoiled ?? false
+  const done = fate === null || (isFinished(fate) && !spoiled)
   const name = t('walk.bar', {
     number: bar.number,
     copy: copy + 1,
@@ -32,7 +36,7 @@ export function WalkBar({ bar, copy, fate, onFate }: WalkBarProps) {
     length: length(bar.length),
   })
   return (
-    <li className={css.saving} data-fate={fate.spoiled ? 'spoiled' : done ? 'done' : undefined}>
+    <li className={css.saving} data-fate={spoiled ? 'spoiled' : done ? 'done' : undefined}>
       <span className={css.cutBar}>
         <span>
           <b id={id}>{name}</b> {bar.leftover && <span className={css.joined}>{t('bars.leftover')}</span>}
@@ -40,68 +44,74 @@ export function WalkBar({ bar, copy, fate, onFate }: WalkBarProps) {
         </span>
         <span className={css.cutPieces}>
           {bar.pieces.map((piece, place) => {
-            const state = fate.pieces[place] ?? null
-            const look = lookOf(piece.itemId)
-            const { leftAngle, rightAngle, description } = piece
-            const mitred = leftAngle !== 0 || rightAngle !== 0
-            const ends = t('tell.angles', {
-              left: formatAngle(leftAngle, i18n.language),
-              right: formatAngle(rightAngle, i18n.language),
-            })
-            const text = [length(piece.lengths[output]), ...(mitred ? [ends] : [])].join(' · ')
-            const words = [look?.mark ?? '', text, description].filter((each) => each !== '')
+            const at = place - cut
+            const state = at < 0 || fate === null ? (piece.fate ?? null) : (fate.pieces[at] ?? null)
+            const tap = () =>
+              fate && onFate({ ...fate, pieces: fate.pieces.with(at, nextFate(fate.pieces[at] ?? null)) })
             return (
-              <button
+              <WalkPiece
                 // A bar's pieces keep their places.
                 key={`${place} ${piece.number}`}
-                type="button"
-                className={css.cutPiece}
-                data-fate={state ?? undefined}
-                aria-label={t(`walk.piece.${state ?? 'open'}`, {
-                  piece: words.join(' '),
-                  place: place + 1,
-                })}
-                disabled={fate.spoiled && state === null}
-                onClick={once(() => onFate({ ...fate, pieces: fate.pieces.with(place, nextFate(state)) }))}
-              >
-                {look && <PieceChip look={look} ends={[leftAngle, rightAngle]} />} {/* A word of its own. */}
-                <span className={css.words}>
-                  {text} {description !== '' && <small>{description}</small>}
-                </span>
-                {state === 'cut' && <IconCheck size={16} />}
-                {state === 'wrong' && <IconX size={16} />}
-              </button>
+                sheet={sheet}
+                place={place}
+                fate={state}
+                onTap={at < 0 || fate === null || (spoiled && state === null) ? null : tap}
+              />
             )
           })}
         </span>
+        {fate?.pieces.map((state, at) => {
+          const piece = bar.pieces[at + cut]
+          if (state !== 'wrong' || !piece) return null
+          return (
+            <MeasuredField
+              key={`${at} ${piece.number}`}
+              piece={`${lookOf(piece.itemId)?.mark ?? ''} ${length(piece.lengths['saw-edge'])}`.trim()}
+              length={fate.measured?.[at]}
+              onLength={(measured) => onFate(measuredAs(fate, at, measured))}
+            />
+          )
+        })}
       </span>
-      <span className={`${css.actions} ${css.onScreen}`}>
-        <Button
-          size="compact-md"
-          variant={done ? 'filled' : 'default'}
-          aria-describedby={id}
-          aria-pressed={done}
-          onClick={once(() => onFate(done ? reopened(fate) : allCut(fate)))}
-        >
-          {t('walk.done')}
-        </Button>
-        <Button
-          size="compact-md"
-          variant={fate.spoiled ? 'filled' : 'default'}
-          color={fate.spoiled ? 'red' : undefined}
-          aria-describedby={id}
-          aria-pressed={fate.spoiled}
-          onClick={once(() => onFate({ ...fate, spoiled: !fate.spoiled }))}
-        >
-          {t('walk.spoiled')}
-        </Button>
-      </span>
+      {fate && (
+        <span className={`${css.actions} ${css.onScreen}`}>
+          <Button
+            size="compact-md"
+            variant={done ? 'filled' : 'default'}
+            aria-describedby={id}
+            aria-pressed={done}
+            onClick={once(() => onFate(done ? reopened(fate) : allCut(fate)))}
+          >
+            {t('walk.done')}
+          </Button>
+          <Button
+            size="compact-md"
+            variant={spoiled ? 'filled' : 'default'}
+            color={spoiled ? 'red' : undefined}
+            aria-describedby={id}
+            aria-pressed={spoiled}
+            onClick={once(() => onFate({ ...fate, spoiled: !spoiled }))}
+          >
+            {t('walk.spoiled')}
+          </Button>
+        </span>
+      )}
     </li>
   )
 }
 
+function measuredAs(
+  fate: BarFate,
+  at: number,
+  length: NonNullable<BarFate['measured']>[number] | undefined,
+): BarFate {
+  const { [at]: _, ...others } = fate.measured ?? {}
+  return { ...fate, measured: length === undefined ? others : { ...others, [at]: length } }
+}
+
 /** What was cut is open again; what was mis-cut stays so, where there was more than that. */
-function reopened({ pieces, spoiled }: BarFate): BarFate {
+function reopened({ pieces, spoiled, measured }: BarFate): BarFate {
   if (!pieces.includes('cut')) return untouched(pieces.length)
-  return { pieces: pieces.map((each) => (each === 'cut' ? null : each)), spoiled }
+  const left = pieces.map((each) => (each === 'cut' ? null : each))
+  return { pieces: left, spoiled, ...(measured && { measured }) }
 }

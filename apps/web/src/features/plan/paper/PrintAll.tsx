@@ -43,7 +43,7 @@ export function PrintAll({ onDone }: { onDone: () => void }) {
             {data === null ? (
               <p>{t('exchange:shared.noPlan')}</p>
             ) : (
-              <PlanReading document={document} panelId={id} preferred={preferred} weights={weights} />
+              <PlanReading document={document} panelId={id} preferred={preferred} weights={weights} own />
             )}
           </section>
         )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTitle } from '../useTitle.ts'
 import css from './FormCard.module.css'
 
 interface FormCardProps {
@@ -10,6 +11,7 @@ interface FormCardProps {
 
 /** A screen that is one short form. */
 export function FormCard({ title, lead, children, foot }: FormCardProps) {
+  useTitle(title)
   return (
     <section className={css.card}>
       <h1 className={css.title}>{title}</h1>

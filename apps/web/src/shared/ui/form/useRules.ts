@@ -1,4 +1,4 @@
-import { bounds } from '@kerfwise/contract'
+import { bounds, hasHiddenSigns, hasLink } from '@kerfwise/contract'
 import { useTranslation } from 'react-i18next'
 
 type Rule = (value: string) => string | null
@@ -17,7 +17,8 @@ export function useRules() {
     name: (value: string) => {
       const { length } = value.trim()
       if (length < bounds.name.min || length > bounds.name.max) return t('rules.name', bounds.name)
-      return value.includes('@') ? t('rules.nameSign') : null
+      if (value.includes('@')) return t('rules.nameSign')
+      return hasLink(value) || hasHiddenSigns(value.trim()) ? t('rules.nameLink') : null
     },
     newPassword: (value: string) =>
       value.length < bounds.password.min || value.length > bounds.password.max

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTitle } from '../useTitle.ts'
 import css from './Page.module.css'
 
 interface PageProps {
@@ -10,6 +11,7 @@ interface PageProps {
 
 /** A screen to read or to choose from: a heading, what it is about, and its content. */
 export function Page({ title, lead, tools, children }: PageProps) {
+  useTitle(title)
   return (
     <div className={css.page}>
       <header className={css.head}>

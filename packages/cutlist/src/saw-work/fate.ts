@@ -1,12 +1,13 @@
-import type { PlanView } from '@kerfwise/cutlist'
-
-/** What became of one piece at the saw; a mis-cut one is still needed. */
-export type PieceFate = 'cut' | 'wrong'
+import { type Nanometres, nm } from '../length/nanometres.ts'
+import type { PieceFate } from '../plan/bar-view.ts'
+import type { PlanView } from '../plan/view.ts'
 
 /** What became of one bar: the fate of each of its pieces from head to tail, and whether the rest of it is lost. */
 export interface BarFate {
   readonly pieces: readonly (PieceFate | null)[]
   readonly spoiled: boolean
+  /** Of mis-cut pieces by their place: how long they came out along the fence; nothing where nobody measured. */
+  readonly measured?: Readonly<Record<number, Nanometres>>
 }
 
 /** By `<number of the bar in the plan>:<which of its copies>`. */
@@ -28,8 +29,8 @@ export function copiesOf({ bars }: Pick<PlanView, 'bars'>) {
 }
 
 /** The fate of a bar whose open pieces are cut as well; what was mis-cut stays so. */
-export function allCut({ pieces }: BarFate): BarFate {
-  return { pieces: pieces.map((each) => each ?? 'cut'), spoiled: false }
+export function allCut({ pieces, measured }: BarFate): BarFate {
+  return { ...(measured && { measured }), pieces: pieces.map((each) => each ?? 'cut'), spoiled: false }
 }
 
 /** Whether nothing is left to do on the bar. */
@@ -51,6 +52,14 @@ function isFate(value: unknown): value is PieceFate | null {
   return value === null || value === 'cut' || value === 'wrong'
 }
 
+function readMeasured(value: unknown): BarFate['measured'] {
+  if (typeof value !== 'object' || value === null) return undefined
+  const lengths = Object.entries(value).flatMap(([place, length]: [string, unknown]) =>
+    typeof length === 'number' && Number.isSafeInteger(length) && length > 0 ? [[place, nm(length)]] : [],
+  )
+  return lengths.length > 0 ? Object.fromEntries(lengths) : undefined
+}
+
 /** Reads stored progress; what cannot be read is open again. */
 export function readProgress(value: unknown): SawProgress {
   if (typeof value !== 'object' || value === null) return {}
@@ -58,7 +67,10 @@ export function readProgress(value: unknown): SawProgress {
     if (typeof fate !== 'object' || fate === null || !('pieces' in fate)) return []
     const { pieces } = fate
     if (!Array.isArray(pieces) || !pieces.every(isFate)) return []
-    return [[key, { pieces, spoiled: 'spoiled' in fate && fate.spoiled === true }]]
+    const measured = readMeasured('measured' in fate ? fate.measured : undefined)
+    return [
+      [key, { pieces, spoiled: 'spoiled' in fate && fate.spoiled === true, ...(measured && { measured }) }],
+    ]
   })
   return Object.fromEntries(bars)
 }

@@ -1,7 +1,9 @@
-import { type BarView, type BuiltRequest, fromWireMm, greatestX, type PlanView } from '@kerfwise/cutlist'
-import { type BarFate, copiesOf, isFinished, isTouched, type SawProgress } from './progress.ts'
+import type { PlanView } from '../plan/view.ts'
+import type { BuiltRequest } from '../request/build.ts'
+import { copiesOf, isTouched, type SawProgress } from './fate.ts'
+import { restOf } from './rest.ts'
 
-type RequestStock = BuiltRequest['request']['stock'][number]
+export type RequestStock = BuiltRequest['request']['stock'][number]
 
 /** Pieces of one line of a list, as they were cut; degrees, lengths in millimetres. */
 interface CutPieces {
@@ -31,7 +33,8 @@ const sum = (all: readonly number[]) => all.reduce((total, each) => total + each
 
 const pieceKey = ({ item, length, leftAngle, rightAngle }: Omit<CutPieces, 'count'>) =>
   JSON.stringify([item, length, leftAngle, rightAngle])
-const stockKey = ({ length, leftover }: Pick<RequestStock, 'length' | 'leftover'>) => `${leftover} ${length}`
+export const stockKey = ({ length, leftover }: Pick<RequestStock, 'length' | 'leftover'>) =>
+  `${leftover} ${length}`
 
 /** One entry for each key, those that share it added up. */
 const merged = <T>(all: readonly T[], keyOf: (each: T) => string, plus: (one: T, more: T) => T): T[] =>
@@ -55,7 +58,7 @@ export const piecesCut = ({ cut }: SawWork): number => sum(cut.map(({ count }) =
 export const isNothing = ({ cut, stock }: SawWork): boolean => cut.length + stock.length === 0
 
 /** Stock by its number: new bars are numbered 0, 1, …, leftovers -1, -2, …, each in the order of the request. */
-function numbered({ stock }: BuiltRequest['request']): ReadonlyMap<number, RequestStock> {
+export function numbered({ stock }: BuiltRequest['request']): ReadonlyMap<number, RequestStock> {
   const fresh = stock.filter(({ leftover }) => !leftover)
   const leftovers = stock.filter(({ leftover }) => leftover)
   return new Map([
@@ -64,31 +67,15 @@ function numbered({ stock }: BuiltRequest['request']): ReadonlyMap<number, Reque
   ])
 }
 
-/**
- * What of a bar that was worked on can still be cut from, nanometres; 0 for nothing. A finished bar leaves its
- * useful offcut. One that is half done leaves what is square and whole beyond its last cut, where cutting went from
- * the head: a mitred cut took a wedge that any piece but the next would miss.
- */
-function restOf(bar: BarView, fate: BarFate, kerf: number): number {
-  if (fate.spoiled || bar.parts.length > 0) return 0
-  if (isFinished(fate)) return bar.availableIsUseful ? bar.available : 0
-  const open = fate.pieces.indexOf(null)
-  const last = bar.pieces[open - 1]
-  if (!last || fate.pieces.slice(open).some((each) => each !== null)) return 0
-  const slanted = Math.ceil(kerf / Math.cos((last.rightAngle * Math.PI) / 180))
-  return Math.max(0, bar.length - greatestX(last.outline) - slanted)
-}
-
 /** What the marks of one plan say was done. */
 export function workOf({ request, keys }: BuiltRequest, view: PlanView, progress: SawProgress): SawWork {
   const stock = numbered(request)
-  const kerf = fromWireMm(request.cutWaste)
   const each = copiesOf(view).flatMap(({ bar, key }): SawWork[] => {
     const fate = progress[key]
     if (fate === undefined || !isTouched(fate)) return []
     const numbers = bar.stock === null ? bar.parts.map((part) => part.stock) : [bar.stock]
     const taken = numbers.flatMap((number) => stock.get(number) ?? [])
-    const rest = restOf(bar, fate, kerf)
+    const { length: rest } = restOf(bar, fate, request)
     const left = rest > 0 ? [{ length: rest / 1e6, leftover: true, change: 1 }] : []
     const pieces = bar.pieces.filter((_, place) => fate.pieces[place] === 'cut')
     const cut = pieces.flatMap(({ number }) => {

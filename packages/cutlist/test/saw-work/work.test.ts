@@ -1,7 +1,17 @@
-import { asItemId, type BuiltRequest, type PlanView } from '@kerfwise/cutlist'
 import { expect, test } from 'vitest'
-import { type BarFate, copyKey, type SawProgress } from './progress.ts'
-import { afterWork, notAskedFor, piecesCut, together, workOf } from './work.ts'
+import {
+  afterWork,
+  asItemId,
+  type BarFate,
+  type BuiltRequest,
+  copyKey,
+  notAskedFor,
+  type PlanView,
+  piecesCut,
+  type SawProgress,
+  together,
+  workOf,
+} from '../../src/index.ts'
 
 const piece = (length: number, count: number) => ({ length, count, leftAngle: 0, rightAngle: 0 })
 const stock = [

@@ -1,0 +1,34 @@
+import { useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
+import { useSession } from '../../state/session.ts'
+import { useLimits } from '../../state/tier.ts'
+import css from './StoredConflict.module.css'
+
+/** The browser stores nothing: what this person can do about it, a guest an account, others to save or to export. */
+export function NotKept() {
+  const { t } = useTranslation(['commands', 'common'])
+  const { href } = useLocation()
+  const person = useSession()?.user
+  const { export: canExport } = useLimits()
+  if (person) {
+    return (
+      <div className={css.note} role="alert">
+        {t('tabs.full.text')} {t(canExport ? 'tabs.full.export' : 'tabs.full.save')}
+      </div>
+    )
+  }
+  return (
+    <div className={css.note} role="alert">
+      <span>
+        {t('tabs.full.text')} {t('tabs.full.guest')}
+      </span>
+      <ButtonLink size="compact-sm" to="/login" search={{ returnTo: href }}>
+        {t('common:nav.login')}
+      </ButtonLink>
+      <ButtonLink size="compact-sm" variant="default" to="/register" search={{ returnTo: href }}>
+        {t('common:nav.register')}
+      </ButtonLink>
+    </div>
+  )
+}

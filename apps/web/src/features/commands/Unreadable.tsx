@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { download } from '../../shared/download.ts'
+import { useUnreadable } from '../../state/useUnreadable.ts'
+import css from './StoredConflict.module.css'
+
+/** What the page could not read of an earlier visit is offered as a file, until the person has done with it. */
+export function Unreadable() {
+  const { t } = useTranslation('commands')
+  const { text, open, forget } = useUnreadable()
+  if (text === null) return null
+  const save = () =>
+    download({ name: 'kept.kerfwise.json', type: 'application/json', bytes: new TextEncoder().encode(text) })
+  return (
+    <div className={css.note} role="alert">
+      <span>{t(open ? 'unreadable.again' : 'unreadable.text')}</span>
+      {open && (
+        <Button size="compact-sm" onClick={open}>
+          {t('unreadable.open')}
+        </Button>
+      )}
+      <Button size="compact-sm" variant={open ? 'default' : 'filled'} onClick={save}>
+        {t('unreadable.download')}
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={forget}>
+        {t('unreadable.forget')}
+      </Button>
+    </div>
+  )
+}

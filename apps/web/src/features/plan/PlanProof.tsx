@@ -1,0 +1,25 @@
+import { fromWireMm, isKerfUnset, type PanelConfiguration } from '@kerfwise/cutlist'
+import { ProofLine } from '../../shared/ui/ProofLine.tsx'
+import type { AnsweredPlan } from '../../state/answer.ts'
+import { usePlan } from './PlanContext.ts'
+
+interface PlanProofProps {
+  plan: AnsweredPlan
+  /** What the panel is set to now; an older plan may have been made before anybody set a kerf. */
+  configuration: PanelConfiguration
+}
+
+/** What is proved about a plan, and for which kerf. */
+export function PlanProof({ plan, configuration }: PlanProofProps) {
+  const { length } = usePlan()
+  const { figures } = plan.view
+  const { cutWaste } = plan.built.request
+  const isUnset = cutWaste === 0 && isKerfUnset(configuration)
+  return (
+    <ProofLine
+      statement={figures.proof}
+      partial={figures.partial}
+      kerf={isUnset ? null : length(fromWireMm(cutWaste))}
+    />
+  )
+}

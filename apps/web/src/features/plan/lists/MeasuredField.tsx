@@ -1,0 +1,42 @@
+import { exactDecimal, type Nanometres, parseLength } from '@kerfwise/cutlist'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../../../shared/ui/field/TextField.tsx'
+import { useIssueText } from '../../../state/issueText.ts'
+import { useUnit } from '../../../state/request.ts'
+import css from './lists.module.css'
+
+interface MeasuredFieldProps {
+  /** The piece, where several of them stand side by side. */
+  piece: string
+  /** Undefined while nobody has measured. */
+  length: Nanometres | undefined
+  onLength: (length: Nanometres | undefined) => void
+}
+
+/** How long a mis-cut piece came out, from which the place of the blade follows. */
+export function MeasuredField({ piece, length, onLength }: MeasuredFieldProps) {
+  const { t } = useTranslation('plan')
+  const unit = useUnit()
+  const textOf = useIssueText()
+  const [text, setText] = useState(() => (length === undefined ? '' : exactDecimal(length, unit)))
+  const read = parseLength(text, unit)
+  const blank = text.trim() === ''
+  return (
+    <div className={`${css.measured} ${css.onScreen}`}>
+      <TextField
+        label={`${t('walk.measured')}, ${piece}`}
+        value={text}
+        suffix={unit}
+        numeric
+        error={blank || read.ok ? undefined : textOf(read.issue)}
+        onText={(typed) => {
+          setText(typed)
+          const now = parseLength(typed, unit)
+          onLength(now.ok && now.value > 0 ? now.value : undefined)
+        }}
+      />
+      <small>{t('walk.measureHelp')}</small>
+    </div>
+  )
+}

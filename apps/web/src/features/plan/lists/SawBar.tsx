@@ -1,0 +1,85 @@
+import { cutWords, joiningWords, type SheetBar, type SheetCut, STOP_AT } from '@kerfwise/cutlist'
+import { useTranslation } from 'react-i18next'
+import { PieceChip } from '../../../shared/ui/PieceChip.tsx'
+import { usePlan } from '../PlanContext.ts'
+import { useJoinedText } from '../useJoinedText.ts'
+import { useSheetVoice } from '../useSheetVoice.ts'
+import css from './lists.module.css'
+
+/** The cuts of one bar: where the stop stands, how the blade is swung, what comes off and how it looks. */
+export function SawBar({ sheet }: { sheet: SheetBar }) {
+  const { t } = useTranslation('saw')
+  const { length, output } = usePlan()
+  const joinedText = useJoinedText()
+  const voice = useSheetVoice()
+  const { bar, cuts } = sheet
+  const joining = joiningWords(sheet, voice)
+  return (
+    <table className={`${css.list} ${css.saw}`}>
+      <caption className={css.caption}>
+        {t('bar', { number: bar.number, length: length(bar.length) })}
+        {bar.count > 1 && <strong className={css.times}>×{bar.count}</strong>}
+        {bar.parts.length > 0 && <span className={css.joined}>{joinedText(bar)}</span>}
+        {joining.map((words) => (
+          <span key={words} className={css.joining}>
+            {words}
+          </span>
+        ))}
+      </caption>
+      <thead>
+        <tr>
+          <th>{t('cut')}</th>
+          <th data-number>{t('position')}</th>
+          <th data-number>{t(`stop.${STOP_AT[output]}`)}</th>
+          <th data-blade>{t('angle')}</th>
+          <th>{t('piece')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cuts.map((cut, index) => (
+          <CutRow
+            // A bar is laid out anew as a whole, so that the place of a cut is its identity.
+            key={`${index} ${cut.position}`}
+            cut={cut}
+            sheet={sheet}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function CutRow({ cut, sheet }: { cut: SheetCut; sheet: SheetBar }) {
+  const { lookOf, onHighlight } = usePlan()
+  const voice = useSheetVoice()
+  const { position, stop, blade, what, notes } = cutWords(cut, sheet, voice)
+  const piece = cut.frees?.piece ?? null
+  const look = lookOf(piece?.itemId ?? null)
+  return (
+    <tr
+      onPointerEnter={() => onHighlight(piece?.itemId ?? null)}
+      onPointerLeave={() => onHighlight(null)}
+      data-fate={piece?.fate}
+    >
+      <td>{cut.number}</td>
+      <td data-number>{position}</td>
+      <td data-number>{stop}</td>
+      <td data-blade>{blade}</td>
+      <td>
+        {piece ? (
+          <span className={css.piece}>
+            {look && <PieceChip look={look} ends={[piece.leftAngle, piece.rightAngle]} />}
+            <span className={css.what}>
+              {[what, piece.description].filter((part) => part !== '').join(' · ')}
+              {notes.map((note) => (
+                <small key={note}>{note}</small>
+              ))}
+            </span>
+          </span>
+        ) : (
+          <span className={css.quiet}>{what}</span>
+        )}
+      </td>
+    </tr>
+  )
+}

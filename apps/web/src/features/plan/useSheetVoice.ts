@@ -1,0 +1,16 @@
+import type { SheetVoice } from '@kerfwise/cutlist'
+import { useTranslation } from 'react-i18next'
+import { usePlan } from './PlanContext.ts'
+
+/** How the saw sheet is written on the page. */
+export function useSheetVoice(): SheetVoice {
+  const { t, i18n } = useTranslation('saw')
+  const { length, output } = usePlan()
+  return {
+    text: (key, values) => t(key, { ...values }),
+    length,
+    figure: length,
+    locale: i18n.language,
+    output,
+  }
+}

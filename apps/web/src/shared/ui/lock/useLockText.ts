@@ -1,0 +1,16 @@
+import type { TierLimit } from '@kerfwise/cutlist'
+import { use } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLimitText } from '../../limitText.ts'
+import { TierNameContext } from './TierNameContext.ts'
+
+/** Says what is locked, and which plan has it. */
+export function useLockText(): (limit: TierLimit) => string {
+  const { t } = useTranslation('editor')
+  const { nameOf } = useLimitText()
+  const tierOf = use(TierNameContext)
+  return (limit) => {
+    const [tier, what] = [tierOf(limit), nameOf(limit)]
+    return tier === null ? t('locked.elsewhere', { what }) : t('locked.from', { what, tier })
+  }
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+
+const product = 'Kerfwise'
+
+/** Names the page for the browser's tab, its history and who hears it read; the product alone once it is left. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === '' ? product : `${title} – ${product}`
+    return () => {
+      document.title = product
+    }
+  }, [title])
+}

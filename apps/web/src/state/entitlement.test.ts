@@ -1,0 +1,44 @@
+import { UNLIMITED } from '@kerfwise/cutlist'
+import { getPublicKey, sign } from '@noble/ed25519'
+import { describe, expect, it } from 'vitest'
+import { readEntitlement } from './entitlement.ts'
+
+const secret = new Uint8Array(32).fill(7)
+const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url')
+
+/** A token as the server makes it, signed by a key. */
+function signed(claims: object, by = secret): string {
+  const text = `${base64url('{"alg":"EdDSA"}')}.${base64url(JSON.stringify(claims))}`
+  return `${text}.${base64url(sign(Buffer.from(text), by))}`
+}
+
+const key = base64url(getPublicKey(secret))
+const claims = { limits: { ...UNLIMITED, items: 15, export: false }, build: '1', exp: 1000 }
+const before = 999_000
+
+describe('an entitlement', () => {
+  it('allows what the server has signed, until it runs out', () => {
+    expect(readEntitlement(signed(claims), key, before)).toEqual({ limits: claims.limits, exp: 1000 })
+    expect(readEntitlement(signed(claims), key, 1_000_000)).toBeNull()
+  })
+
+  it('that somebody has edited allows nothing', () => {
+    const [head, , signature] = signed(claims).split('.')
+    const edited = base64url(JSON.stringify({ ...claims, limits: UNLIMITED }))
+    expect(readEntitlement(`${head}.${edited}.${signature}`, key, before)).toBeNull()
+  })
+
+  it('that somebody has signed by a key of their own allows nothing', () => {
+    expect(readEntitlement(signed(claims, new Uint8Array(32).fill(8)), key, before)).toBeNull()
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['no token', 'export=true'],
+    ['the limits alone, as earlier pages kept them', JSON.stringify(UNLIMITED)],
+    ['limits of another build', signed({ ...claims, limits: { items: 15 } })],
+    ['no end', signed({ limits: UNLIMITED })],
+  ])('is none: %s', (_, token) => {
+    expect(readEntitlement(token, key, before)).toBeNull()
+  })
+})

@@ -1,0 +1,56 @@
+import { type TierLimits, tierLimitsOf, UNLIMITED } from '@kerfwise/cutlist'
+import { hashes, verify } from '@noble/ed25519'
+import { sha512 } from '@noble/hashes/sha2.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+
+// On plain http by the name of a machine browsers have no crypto.subtle.
+hashes.sha512 = sha512
+
+export interface Entitlement {
+  readonly limits: TierLimits
+  /** Seconds since the epoch. */
+  readonly exp: number
+}
+
+const bytesOf = (base64url: string): Uint8Array =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
+
+/** Whether these are the limits that this page knows; those of another build may lack some. */
+function areLimits(value: unknown): value is TierLimits {
+  if (typeof value !== 'object' || value === null) return false
+  const found = new Map(Object.entries(value))
+  return Object.entries(UNLIMITED).every(([name, open]) => {
+    const given = found.get(name)
+    return open === null ? given === null || typeof given === 'number' : typeof given === typeof open
+  })
+}
+
+/** What a token says, whoever has signed it; null where it is none. */
+export function claimsOf(token: string): Entitlement | null {
+  try {
+    const { limits, exp } = JSON.parse(new TextDecoder().decode(bytesOf(token.split('.')[1] ?? '')))
+    return areLimits(limits) && typeof exp === 'number' ? { limits: tierLimitsOf(limits), exp } : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * What a signed entitlement allows at a moment, in milliseconds since the epoch; null where the key has not signed it,
+ * where it has run out, and where it is none.
+ */
+export function readEntitlement(token: string, key: string, now: number): Entitlement | null {
+  try {
+    const [header, body, signature] = token.split('.')
+    if (!header || !body || !signature) return null
+    if (!verify(bytesOf(signature), utf8ToBytes(`${header}.${body}`), bytesOf(key))) return null
+    const claims = claimsOf(token)
+    return claims && now < claims.exp * 1000 ? claims : null
+  } catch {
+    return null
+  }
+}
+
+/** The key that the server has put into the page's head. */
+export const entitlementKey = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="kerfwise-key"]')?.content ?? ''

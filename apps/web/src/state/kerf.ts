@@ -1,0 +1,28 @@
+import { exactText, isKerfUnset, nm, usualKerf } from '@kerfwise/cutlist'
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { useCommands } from './commands.ts'
+import { configurationsAtom } from './document.ts'
+import { lastKerfAtom } from './preferences.ts'
+import { unitAtom } from './request.ts'
+
+/** How many panels of the open project have no kerf. */
+const unsetCountAtom = atom((get) => get(configurationsAtom).filter(isKerfUnset).length)
+
+/** The kerf that whoever has set none is offered, and the answer for every panel without one. */
+export function useKerfOffer() {
+  const unit = useAtomValue(unitAtom)
+  const last = useAtomValue(lastKerfAtom)
+  const unset = useAtomValue(unsetCountAtom)
+  const keepLast = useSetAtom(lastKerfAtom)
+  const run = useCommands()
+  const kerf = last ?? usualKerf(unit)
+  return {
+    text: `${exactText(kerf, unit)} ${unit}`,
+    isLast: last !== null,
+    isForSeveral: unset > 1,
+    use: () => {
+      if (run('configuration.setKerf', { kerf })) keepLast(kerf)
+    },
+    useNone: () => run('configuration.setKerf', { kerf: nm(0) }),
+  }
+}

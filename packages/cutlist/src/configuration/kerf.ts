@@ -1,0 +1,12 @@
+import { type Nanometres, nm, type Unit, unitFamily } from '../length/nanometres.ts'
+import type { PanelConfiguration } from './configuration.ts'
+
+/** Whether nobody has said how wide a cut is. A written 0 says that it takes nothing. */
+export function isKerfUnset({ cutWaste }: Pick<PanelConfiguration, 'cutWaste'>): boolean {
+  return cutWaste.trim() === ''
+}
+
+/** The kerf of common saw blades, 3 mm and 1/8 in, for whoever has not used one here yet. */
+export function usualKerf(unit: Unit): Nanometres {
+  return unitFamily(unit) === 'metric' ? nm(3_000_000) : nm(3_175_000)
+}

@@ -1,0 +1,64 @@
+import { parseLength } from '../length/parse.ts'
+import { withoutPieces } from '../values/pieces.ts'
+
+/**
+ * Which of two columns of figures holds the lengths and which the quantities. `either` means that both readings make
+ * sense, so that the person has to say.
+ */
+export type FigureOrder = 'lengthFirst' | 'countFirst' | 'either'
+
+/** Above this a number is hardly how many pieces of one length somebody cuts. */
+const MOST_PIECES = 500
+
+/** Whether the text is a length or a quantity, which may bear a word for pieces. */
+export const isFigureText = (text: string): boolean => isLengthText(text) || countOf(text) !== null
+
+/** Of a row, the figures of the two columns. */
+export type FigurePair = readonly [first: string, second: string]
+
+/** Whether the text is a length by either decimal mark: which one a list has is found out afterwards. */
+export const isLengthText = (text: string): boolean =>
+  (['point', 'comma'] as const).some((decimalMark) => parseLength(text, 'in.', { decimalMark }).ok)
+/** `2x`, `4 Stk`: a figure with a word for pieces, which no length has. */
+const hasPiecesWord = (text: string) => withoutPieces(text) !== text
+const countOf = (text: string) => {
+  const figure = withoutPieces(text)
+  return /^\d{1,6}$/.test(figure) && Number(figure) > 0 ? Number(figure) : null
+}
+
+/** The middle one of the numbers, so that a line that is out of the way decides nothing. */
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+}
+
+/** What marks alone say: a word for pieces, or a fraction, decimals or a unit, which quantities do not have. */
+function markedOrder(rows: readonly FigurePair[]): FigureOrder | null {
+  const pieces = ([0, 1] as const).map((at) => rows.some((row) => hasPiecesWord(row[at])))
+  if (pieces[0] !== pieces[1]) return pieces[0] ? 'countFirst' : 'lengthFirst'
+  const whole = ([0, 1] as const).map((at) => rows.every((row) => countOf(row[at]) !== null))
+  if (whole[0] === whole[1]) return null
+  return whole[0] ? 'countFirst' : 'lengthFirst'
+}
+
+/**
+ * Tells lengths from quantities by what the values are together: quantities are whole and small against lengths. The
+ * first column holds the lengths where it has the greater figures, as in the piece table. Where it has the smaller ones
+ * the second may hold either, unless its figures are too great for quantities. Rows in which one of the two is no figure
+ * are left aside. Paste and import both go by this function.
+ */
+export function figureOrder(pairs: readonly FigurePair[]): FigureOrder {
+  const rows = pairs
+    .map(([first, second]): FigurePair => [first.trim(), second.trim()])
+    .filter((row) => row.every(isFigureText))
+  if (rows.length === 0) return 'lengthFirst'
+  const marked = markedOrder(rows)
+  if (marked !== null) return marked
+  const [first, second] = [
+    rows.map(([text]) => countOf(text) ?? 0),
+    rows.map(([, text]) => countOf(text) ?? 0),
+  ]
+  const [middle, other] = [median(first), median(second)]
+  if (middle >= other) return 'lengthFirst'
+  if (middle > MOST_PIECES) return 'lengthFirst'
+  return other > MOST_PIECES ? 'countFirst' : 'either'
+}

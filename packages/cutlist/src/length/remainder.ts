@@ -1,0 +1,33 @@
+import { decimalGrid, fractionGrid, type Grid, isOn } from './grid.ts'
+import { type FigureStyle, stepsText } from './grid-text.ts'
+import { divideRounded } from './rational.ts'
+
+/** What rounding took from a length or added to it. */
+export interface Remainder {
+  /** `1/32"` or `0.2 mm`; empty where it is below half a hundredth of a millimetre. */
+  readonly text: string
+  readonly exact: boolean
+}
+
+// A remainder that nobody could read off a rule or set on a saw helps nobody.
+const HUNDREDTHS = decimalGrid('mm', 2)
+
+const SIXTY_FOURTHS = fractionGrid('in.', 64)
+const IN_INCHES: readonly Grid[] = [1, 2, 3, 4].map((places) => decimalGrid('in.', places))
+const IN_MILLIMETRES: readonly Grid[] = [decimalGrid('mm', 0), decimalGrid('mm', 1), HUNDREDTHS]
+
+/** The notations of a remainder, the first that is exact for it is taken. */
+function notationsOf({ unit }: Grid): readonly Grid[] {
+  return unit === 'mm' ? IN_MILLIMETRES : [SIXTY_FOURTHS, ...IN_INCHES, ...IN_MILLIMETRES]
+}
+
+/** The remainder of a length that stands on `grid`; its mark is left out where that of the length is. */
+export function remainderOf(rest: bigint, grid: Grid, style: FigureStyle): Remainder {
+  const size = rest < 0n ? -rest : rest
+  const exact = notationsOf(grid).find((notation) => isOn(notation, size))
+  const notation = exact ?? HUNDREDTHS
+  const count = divideRounded(size * notation.parts, notation.size)
+  if (count === 0n) return { text: '', exact: false }
+  const bare = style.bare && notation.unit === grid.unit
+  return { text: stepsText(count, notation, { ...style, bare }), exact: exact !== undefined }
+}

@@ -1,0 +1,60 @@
+import { parseDecimal } from './decimal.ts'
+import type { FigureStyle } from './grid-text.ts'
+import type { Nanometres, Unit } from './nanometres.ts'
+import { lengthParts, parseLength } from './parse.ts'
+
+const FRACTION = /^(?:(\d+)(?: ?- ?| ))?(\d+) ?\/ ?(\d+)$/
+
+const UNIT_MARKS: Readonly<Record<Unit, string>> = { mm: ' mm', 'in.': '"', ft: "'" }
+
+/** `"` for all words of inches, and the metric units as they are abbreviated. */
+function plainMark(mark: string): string {
+  if (mark.startsWith('"') || mark.startsWith('i')) return '"'
+  return ` ${mark.replace('.', '')}`
+}
+
+/** `72-1/2` as `72 1/2`, `1.234,5` as `1234.5`; the digits are those that were typed. */
+function plainNumber(text: string, decimalMark: string): string {
+  const fraction = FRACTION.exec(text)
+  if (fraction !== null) {
+    const [, whole, numerator, denominator] = fraction
+    // Drawings write `6'-0 1/2"`.
+    return whole === undefined || whole === '0'
+      ? `${numerator}/${denominator}`
+      : `${whole} ${numerator}/${denominator}`
+  }
+  const read = parseDecimal(text, 'ask', 'decimal')
+  if (read === null) return text
+  const places = `${read.denominator}`.length - 1
+  const digits = `${read.numerator}`.padStart(places + 1, '0')
+  if (places === 0) return digits
+  const [whole, decimals] = [digits.slice(0, -places), digits.slice(-places)]
+  // Three decimals alone are asked about while a person types, and then written with a nought.
+  return `${whole}${decimalMark}${places === 4 ? decimals.replace(/0$/, '') : decimals}`
+}
+
+function written(text: string, unit: Unit, { bare, decimalMark }: FigureStyle): string | null {
+  const parts = lengthParts(text)
+  if (parts === null) return null
+  const { feet, rest, mark } = parts
+  const ownMark = mark === undefined ? (feet === undefined ? UNIT_MARKS[unit] : '"') : plainMark(mark)
+  const hidden = bare && unit !== 'ft' && feet === undefined && ownMark === UNIT_MARKS[unit]
+  return [
+    ...(feet === undefined ? [] : [`${plainNumber(feet, decimalMark)}'`]),
+    ...(rest === undefined ? [] : [`${plainNumber(rest, decimalMark)}${hidden ? '' : ownMark}`]),
+  ].join(' ')
+}
+
+/**
+ * What a person typed, in plain signs and with its unit; null where it is no notation of this very length, as after the
+ * unit of a list has changed.
+ */
+export function typedNotation(
+  text: string,
+  length: Nanometres,
+  unit: Unit,
+  style: FigureStyle,
+): string | null {
+  const read = parseLength(text, unit)
+  return read.ok && read.value === length ? written(text, unit, style) : null
+}

@@ -1,0 +1,46 @@
+import type { Nanometres } from '../length/nanometres.ts'
+import type { PieceView } from '../plan/bar-view.ts'
+import type { OutputMode } from '../plan/geometry.ts'
+
+/** What the distance of a stop is measured between: the edge on the fence, or the outermost tips of the piece. */
+export type StopAt = 'fence' | 'tip'
+
+export interface Stop {
+  readonly at: StopAt
+  readonly length: Nanometres
+}
+
+export type TurnedAbout = NonNullable<PieceView['rotationAxis']>
+
+/** A piece as whoever cuts it has to know it. */
+export interface SheetPiece {
+  readonly piece: PieceView
+  /** How many of it the list asks for in all. */
+  readonly asked: number
+  /** Where the stop stands for it, by the length that is chosen to be shown. */
+  readonly stops: Readonly<Record<OutputMode, Stop>>
+  /** Null for a piece that lies as the list has it. */
+  readonly turned: TurnedAbout | null
+  /** Whether the side that the list describes is up; turning about the bar or across it brings the other one up. */
+  readonly up: 'listed' | 'other'
+}
+
+/** Of each way to tell a length, what the stop is measured between. */
+export const STOP_AT: Readonly<Record<OutputMode, StopAt>> = {
+  // The entered length is that of the longer edge, which is not always the one that meets the stop.
+  original: 'fence',
+  'saw-edge': 'fence',
+  total: 'tip',
+}
+
+export function sheetPiece(piece: PieceView, asked: number): SheetPiece {
+  const fence: Stop = { at: 'fence', length: piece.lengths['saw-edge'] }
+  const turned = piece.rotationAxis
+  return {
+    piece,
+    asked,
+    stops: { original: fence, 'saw-edge': fence, total: { at: 'tip', length: piece.lengths.total } },
+    turned,
+    up: turned === null || turned === 'Z' ? 'listed' : 'other',
+  }
+}

@@ -1,0 +1,110 @@
+import type { Locale } from '../display/figures.ts'
+import type { Nanometres } from '../length/nanometres.ts'
+import type { PieceFate, PieceView } from '../plan/bar-view.ts'
+import type { OutputMode } from '../plan/geometry.ts'
+import { formatAngle } from '../values/angle.ts'
+import type { SheetCut } from './cuts.ts'
+import type { SheetJoint, SheetPart } from './parts.ts'
+import type { StopAt, TurnedAbout } from './piece.ts'
+import type { SheetBar } from './sheet.ts'
+import type { Swing } from './swing.ts'
+
+/** The texts that the words of a sheet are made of. */
+export type SheetTextKey =
+  | `stop.${StopAt}`
+  | `swing.${Swing['side']}`
+  | `turned.${TurnedAbout}`
+  | `fate.${PieceFate}`
+  | 'trim'
+  | 'none'
+  | 'entered'
+  | 'part'
+  | 'front'
+  | 'tail'
+  | 'asIs'
+  | 'joint'
+  | 'jointIn'
+
+/** Whoever writes a sheet down: a language, a way to write lengths, and which length of a piece is told. */
+export interface SheetVoice {
+  readonly text: (key: SheetTextKey, values?: Readonly<Record<string, string | number>>) => string
+  /** A piece brings what was typed for it. */
+  readonly length: (length: Nanometres, typed?: string) => string
+  /** A length in a column of lengths, where its unit may be left out. */
+  readonly figure: (length: Nanometres, typed?: string) => string
+  readonly locale: Locale
+  readonly output: OutputMode
+}
+
+/** What is written about a cut; empty where there is nothing to say. */
+export interface CutWords {
+  readonly position: string
+  readonly stop: string
+  readonly blade: string
+  /** The length of the piece that comes off, or that the cut only makes an end. */
+  readonly what: string
+  /** Whatever else there is to know of the piece. */
+  readonly notes: readonly string[]
+}
+
+export function swingWords({ side, degrees }: Swing, { text, locale }: SheetVoice): string {
+  return text(`swing.${side}`, { angle: formatAngle(degrees, locale) })
+}
+
+function pieceNotes(
+  piece: PieceView,
+  turned: TurnedAbout | null,
+  joints: readonly SheetJoint[],
+  { text, length, output }: SheetVoice,
+): readonly string[] {
+  const entered = length(piece.lengths.original, piece.input)
+  const inside = joints.filter((joint) => joint.piece === piece)
+  return [
+    ...(piece.fate === undefined ? [] : [text(`fate.${piece.fate}`)]),
+    ...(length(piece.lengths[output], piece.input) === entered ? [] : [text('entered', { length: entered })]),
+    ...(turned === null ? [] : [text(`turned.${turned}`)]),
+    ...inside.flatMap(({ inPiece }) =>
+      inPiece === null ? [] : [text('jointIn', { length: length(inPiece) })],
+    ),
+  ]
+}
+
+export function cutWords(
+  { number, position, swing, frees, takesOff }: SheetCut,
+  { joints }: SheetBar,
+  voice: SheetVoice,
+): CutWords {
+  const { text, length, figure, output } = voice
+  const blade = swingWords(swing, voice)
+  if (frees === null) {
+    const what = text('trim', { length: takesOff === null ? '' : length(takesOff) })
+    return { position: figure(position), stop: '', blade, what, notes: [] }
+  }
+  const { piece, stops, turned } = frees
+  const notes = pieceNotes(piece, turned, joints, voice)
+  const what = length(piece.lengths[output], piece.input)
+  if (number === null) return { position: '', stop: '', blade: '', what, notes: [text('none'), ...notes] }
+  return { position: figure(position), stop: figure(stops[output].length, piece.input), blade, what, notes }
+}
+
+function partWords(
+  { number, length, offStart, offEnd }: SheetPart,
+  { text, length: written }: SheetVoice,
+): string {
+  const cuts = [
+    ...(offStart > 0 ? [text('front', { length: written(offStart) })] : []),
+    ...(offEnd > 0 ? [text('tail', { length: written(offEnd) })] : []),
+  ]
+  return [
+    text('part', { number, length: written(length) }),
+    ...(cuts.length > 0 ? cuts : [text('asIs')]),
+  ].join(', ')
+}
+
+/** How the parts of a joined bar are prepared, and where it is joined then. */
+export function joiningWords({ parts, joints }: SheetBar, voice: SheetVoice): readonly string[] {
+  return [
+    ...parts.map((part) => partWords(part, voice)),
+    ...joints.map(({ from }) => voice.text('joint', { length: voice.length(from) })),
+  ]
+}

@@ -1,0 +1,104 @@
+import { fromWireMm, nm } from '../length/nanometres.ts'
+import type { BarView } from '../plan/bar-view.ts'
+import type { PlanFigures, Weight } from '../plan/figures.ts'
+import type { MissingPiece } from '../plan/missing.ts'
+import type { StockUse } from '../plan/stock-use.ts'
+import { toWirePrice } from '../pricing/price.ts'
+import type { BuiltRequest } from '../request/build.ts'
+import { countCuts, type SawSheet } from '../saw-sheet/sheet.ts'
+import type { CurrentBar } from './current.ts'
+import type { TakenBar } from './started.ts'
+import { numbered } from './work.ts'
+
+const keyOf = ({ length, leftover }: TakenBar) => `${leftover} ${length}`
+
+/** Every stock entry that the work takes in all, new bars first, and how many of it were taken already. */
+export function currentStock(bars: readonly CurrentBar[], { request }: BuiltRequest): readonly StockUse[] {
+  const entries = [...numbered(request)].map(([stock, entry]) => {
+    return { stock, entry, key: keyOf({ length: fromWireMm(entry.length), leftover: entry.leftover }) }
+  })
+  const taken = bars.flatMap(({ took, cut, keys }) => {
+    const isTaken = cut > 0 || keys.length === 0
+    return took.map((each) => ({ each, isTaken }))
+  })
+  const kinds = [...Map.groupBy(taken, ({ each }) => keyOf(each))]
+  const uses = kinds.map(([key, all], index): StockUse => {
+    const known = entries.find((one) => one.key === key)
+    const [first] = all
+    const price = known?.entry.price ?? null
+    return {
+      // A bar that the list no longer names has a number that no entry has.
+      stock: known?.stock ?? entries.length + index,
+      length: first?.each.length ?? nm(0),
+      leftover: first?.each.leftover ?? false,
+      count: all.length,
+      taken: all.filter(({ isTaken }) => isTaken).length,
+      quantity: known?.entry.quantity ?? null,
+      price,
+      total: price === null ? null : toWirePrice(price * all.length),
+    }
+  })
+  const order = (use: StockUse) => entries.findIndex(({ stock }) => stock === use.stock)
+  return uses.sort((a, b) => Number(a.leftover) - Number(b.leftover) || order(a) - order(b))
+}
+
+interface Current {
+  readonly sheet: SawSheet
+  readonly used: readonly StockUse[]
+  readonly missing: readonly MissingPiece[]
+}
+
+const over = (bars: readonly BarView[], value: (bar: BarView) => number) =>
+  bars.reduce((sum, bar) => sum + bar.count * value(bar), 0)
+
+/** The figures of all that is used and cut in the end; `first` are those of the list's own plan. */
+export function currentFigures(
+  first: PlanFigures,
+  last: PlanFigures,
+  { sheet, used, missing }: Current,
+): PlanFigures {
+  const bars = sheet.map(({ bar }) => bar)
+  const totalLength = used.reduce((sum, { length, count }) => sum + length * count, 0)
+  const useful = over(bars, (bar) => bar.useful)
+  const kept = over(bars, (bar) => (bar.availableIsUseful ? bar.available : 0))
+  const uncut = missing.reduce((sum, { count }) => sum + count, 0)
+  const share = (waste: number) => (totalLength > 0 ? 1 - waste / totalLength : 0)
+  const [waste, pessimisticWaste] = [totalLength - useful - kept, totalLength - useful]
+  const spent = used.reduce((sum, { total }) => sum + (total ?? 0), 0)
+  const weigh = (length: number): Weight | null =>
+    first.weight && first.totalLength > 0
+      ? { amount: (first.weight.amount * length) / first.totalLength, unit: first.weight.unit }
+      : null
+  const priced = first.pessimisticPrice !== null
+  return {
+    ...last,
+    bars: over(bars, () => 1),
+    joinedBars: over(bars, ({ parts }) => (parts.length > 0 ? 1 : 0)),
+    piecesAsked: first.piecesAsked,
+    piecesCut: first.piecesAsked - uncut,
+    totalLength: nm(totalLength),
+    usefulOffcuts: nm(kept),
+    utilization: share(waste),
+    pessimisticUtilization: share(pessimisticWaste),
+    waste: nm(waste),
+    pessimisticWaste: nm(pessimisticWaste),
+    price: priced ? toWirePrice(spent - worthOf(bars, used)) : null,
+    pessimisticPrice: priced ? toWirePrice(spent) : null,
+    weight: weigh(totalLength),
+    piecesWeight: weigh(useful),
+    cuts: countCuts(sheet),
+    joints: over(bars, ({ parts }) => Math.max(0, parts.length - 1)),
+    patterns: bars.length,
+    // Nothing was proved about the work and the rest together.
+    proof: { textKey: 'plan.proof.none' },
+  }
+}
+
+/** What the offcuts that are kept are worth, by the price of the bars that they come off. */
+function worthOf(bars: readonly BarView[], used: readonly StockUse[]): number {
+  const prices = new Map(used.map((use) => [keyOf(use), use.price ?? 0]))
+  return over(bars, (bar) => {
+    const price = prices.get(keyOf(bar)) ?? 0
+    return bar.availableIsUseful && bar.length > 0 ? (price * bar.available) / bar.length : 0
+  })
+}

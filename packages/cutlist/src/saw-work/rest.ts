@@ -1,0 +1,59 @@
+import { fromWireMm, type Nanometres, nm } from '../length/nanometres.ts'
+import type { BarView, PieceView } from '../plan/bar-view.ts'
+import { greatestX } from '../plan/geometry.ts'
+import type { OptimizeRequest } from '../request/wire.ts'
+import { slantedKerf } from '../saw-sheet/cuts.ts'
+import { type BarFate, isFinished } from './fate.ts'
+
+/** What of a bar can still be cut from: from where on, and how long; nothing has the length 0. */
+export interface Rest {
+  readonly begins: Nanometres
+  readonly length: Nanometres
+}
+
+const nothing: Rest = { begins: nm(0), length: nm(0) }
+
+/** How much longer a piece came out than it was planned; null where a mis-cut piece was not measured. */
+function excessOf(piece: PieceView | undefined, place: number, { pieces, measured }: BarFate): number | null {
+  if (piece === undefined || pieces[place] !== 'wrong') return 0
+  const length = measured?.[place]
+  return length === undefined ? null : length - piece.lengths['saw-edge']
+}
+
+/**
+ * How far towards the tail the saw went astray up to a place and with it: a mis-cut piece that came out longer or shorter
+ * moves all that lies behind it. Null where a mis-cut piece was not measured.
+ */
+export function strayBefore(bar: BarView, fate: BarFate, places: number): number | null {
+  let stray = 0
+  for (const [place, piece] of bar.pieces.slice(0, places).entries()) {
+    const excess = excessOf(piece, place, fate)
+    if (excess === null) return null
+    stray += excess
+  }
+  return stray
+}
+
+/**
+ * What a bar that was worked on still gives, by where the blade really went. A finished bar leaves its useful offcut.
+ * One that is half done leaves what is square and whole beyond its last cut, where cutting went from the head: a mitred
+ * cut took a wedge that any piece but the next would miss. Behind a mis-cut piece that nobody measured nothing is counted on.
+ */
+export function restOf(
+  bar: BarView,
+  fate: BarFate,
+  { cutWaste, reusable }: Pick<OptimizeRequest, 'cutWaste' | 'reusable'>,
+): Rest {
+  if (fate.spoiled || bar.parts.length > 0) return nothing
+  const marked = fate.pieces.filter((each) => each !== null).length
+  const last = bar.pieces[marked - 1]
+  if (!last || fate.pieces.slice(0, marked).includes(null)) return nothing
+  const stray = strayBefore(bar, fate, marked)
+  if (stray === null) return nothing
+  const kerf = slantedKerf(fromWireMm(cutWaste), last.rightAngle)
+  const begins = nm(greatestX(last.outline) + stray + kerf)
+  if (!isFinished(fate)) return { begins, length: nm(Math.max(0, bar.length - begins)) }
+  const left = nm(Math.max(0, bar.available - stray))
+  const useful = stray === 0 ? bar.availableIsUseful : left > 0 && left >= fromWireMm(reusable)
+  return { begins, length: useful ? left : nm(0) }
+}

@@ -1,0 +1,54 @@
+import type { Usage } from './usage.ts'
+
+/** From so many piece lengths on a bar on, their number is unlimited. */
+export const UNLIMITED_PIECE_LENGTHS = 4
+
+/** A panel as it is saved: texts and numbers as they were typed, wrong ones too. */
+export interface SavedPanel {
+  readonly configuration: Readonly<Record<string, unknown>>
+  readonly items: readonly Readonly<Record<string, unknown>>[]
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
+
+/** The filled parts of a text with slashes. */
+const partsOf = (value: unknown): string[] =>
+  textOf(value)
+    .split('/')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const numberOf = (value: unknown): number => {
+  const number = Number(textOf(value).replace(',', '.'))
+  return Number.isFinite(number) ? number : 0
+}
+
+function filledRows(value: unknown): number {
+  const rows: unknown[] = Array.isArray(value) ? value : []
+  const isFilled = (row: unknown) =>
+    typeof row === 'object' && row !== null && Object.values(row).some((cell) => textOf(cell) !== '')
+  return rows.filter(isFilled).length
+}
+
+const isAngled = (item: SavedPanel['items'][number]): boolean =>
+  ['left', 'right'].some(
+    (end) => numberOf(item[`${end}Angle`]) !== 0 && numberOf(item[`${end}AngleDirection`]) !== 0,
+  )
+
+/** What a run of a saved panel would ask of a tier: the same limits as `requestUsage`, read from what was typed. */
+export function savedUsage({ configuration, items }: SavedPanel): Usage {
+  const leftovers = filledRows(configuration.leftovers)
+  const complexity = numberOf(configuration.complexity)
+  return {
+    items: items.length,
+    input: items.reduce((sum, { count }) => sum + Math.max(0, Math.floor(numberOf(count))), 0),
+    lengths: new Set(partsOf(configuration.barLength)).size,
+    stock: leftovers > 0 || partsOf(configuration.stock).length > 0,
+    leftovers,
+    maxJoins: Math.max(0, numberOf(configuration.maxJoins)),
+    miter: configuration.miterEnabled === true && items.some(isAngled),
+    prices: partsOf(configuration.unitPrice).length > 0,
+    complexity: complexity >= 1 && complexity < UNLIMITED_PIECE_LENGTHS,
+  }
+}

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  exceeded,
+  grown,
+  LIMIT_KEYS,
+  LIMIT_KINDS,
+  type LimitKey,
+  type Limits,
+  requestUsage,
+  savedUsage,
+  widest,
+} from '../../src/index.ts'
+
+const value = (key: LimitKey) =>
+  LIMIT_KINDS[key] === 'flag' ? fc.boolean() : fc.option(fc.nat({ max: 1_000 }), { nil: null })
+
+const limits = fc.record(
+  Object.fromEntries(LIMIT_KEYS.map((key) => [key, value(key)])),
+) as unknown as fc.Arbitrary<Limits>
+
+/** All that a tier allows, used to the full. */
+function fullUse(tier: Limits) {
+  return Object.fromEntries(LIMIT_KEYS.map((key) => [key, tier[key] ?? 1_000_000]))
+}
+
+describe('limits', () => {
+  it('allow themselves, used to the full', () => {
+    fc.assert(
+      fc.property(limits, (tier) => {
+        expect(exceeded(tier, fullUse(tier))).toBeUndefined()
+      }),
+    )
+  })
+
+  it('allow, when widened, whatever either of the two allows', () => {
+    fc.assert(
+      fc.property(limits, limits, (a, b) => {
+        expect(exceeded(widest(a, b), fullUse(a))).toBeUndefined()
+        expect(exceeded(widest(a, b), fullUse(b))).toBeUndefined()
+      }),
+    )
+  })
+
+  it('name the limit, what is allowed and what was asked', () => {
+    fc.assert(
+      fc.property(limits, (tier) => {
+        const items = tier.items
+        if (items === null) return
+        expect(exceeded(tier, { items: items + 1 })).toEqual({
+          limit: 'items',
+          allowed: items,
+          asked: items + 1,
+        })
+      }),
+    )
+  })
+})
+
+describe('what a request asks of a tier', () => {
+  const base = {
+    stock: [{ length: 6000 }],
+    data: [
+      { length: 100, count: 2 },
+      { length: 90, count: 3 },
+    ],
+  }
+
+  it('is little when it is plain', () => {
+    expect(requestUsage(base)).toEqual({
+      items: 2,
+      input: 5,
+      lengths: 1,
+      stock: false,
+      leftovers: 0,
+      maxJoins: 0,
+      miter: false,
+      prices: false,
+      complexity: false,
+      thorough: false,
+    })
+  })
+
+  it('counts a bar length once, however often it is listed', () => {
+    const stock = [
+      { length: 6000 },
+      { length: 6000, price: 4 },
+      { length: 3000 },
+      { length: 700, leftover: true },
+    ]
+    expect(requestUsage({ ...base, stock })).toMatchObject({
+      lengths: 2,
+      leftovers: 1,
+      stock: true,
+      prices: true,
+    })
+  })
+
+  it('takes four piece lengths per bar and more as unlimited', () => {
+    expect(requestUsage({ ...base, complexity: 3 }).complexity).toBe(true)
+    expect(requestUsage({ ...base, complexity: 4 }).complexity).toBe(false)
+  })
+})
+
+describe('what a saved panel asks of a tier', () => {
+  const plain = { barLength: '6000', stock: '', leftovers: [], unitPrice: '', complexity: 100, maxJoins: 0 }
+  const row = { length: '900', count: '3', leftAngle: '45', leftAngleDirection: 1 }
+
+  it('is little when it is plain', () => {
+    expect(savedUsage({ configuration: plain, items: [row, { ...row, count: 'x' }] })).toEqual({
+      items: 2,
+      input: 3,
+      lengths: 1,
+      stock: false,
+      leftovers: 0,
+      maxJoins: 0,
+      miter: false,
+      prices: false,
+      complexity: false,
+    })
+  })
+
+  it('is what a run of it would ask', () => {
+    const leftovers = [
+      { length: '400', stock: '' },
+      { length: ' ', stock: '' },
+    ]
+    const rich = {
+      barLength: '6000/3000',
+      stock: '/9',
+      leftovers,
+      unitPrice: '4/2',
+      complexity: 2,
+      maxJoins: 1,
+    }
+    const configuration = { ...rich, miterEnabled: true }
+    expect(savedUsage({ configuration, items: [row] })).toMatchObject({
+      lengths: 2,
+      stock: true,
+      leftovers: 1,
+      maxJoins: 1,
+      miter: true,
+      prices: true,
+      complexity: true,
+    })
+  })
+
+  it('may stay as it was and shrink, and only what it adds counts', () => {
+    const before = { lengths: 3, prices: true, items: 40 }
+    expect(grown(before, { lengths: 3, prices: true, items: 12 })).toEqual({})
+    expect(grown(before, { lengths: 4, prices: true, stock: true })).toEqual({ lengths: 4, stock: true })
+  })
+})

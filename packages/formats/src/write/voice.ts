@@ -1,0 +1,13 @@
+import type { SheetVoice } from '@kerfwise/cutlist'
+import type { PanelModel, ProjectModel } from './model.ts'
+
+/** How the saw sheet of a panel is written in files. */
+export function voiceOf({ length, bareLength }: PanelModel, { say, options }: ProjectModel): SheetVoice {
+  return {
+    text: (key, values) => say.text(`saw.${key}`, values),
+    length,
+    figure: bareLength,
+    locale: say.language,
+    output: options.output,
+  }
+}

@@ -1,0 +1,33 @@
+import { type CutDocument, execute } from '@kerfwise/cutlist'
+import { aContext } from '@kerfwise/cutlist/testing'
+import { describe, expect, it } from 'vitest'
+import { projectModel } from '../src/write/model.ts'
+import { proofText } from '../src/xlsx/summary-sheet.ts'
+import { documentOf, FRAME, jobOf, planned } from './support.ts'
+
+async function proofOf(document: CutDocument) {
+  const model = await projectModel(jobOf('pdf', document))
+  const [panel] = model.panels
+  if (panel === undefined) throw new Error('the model has the panel of the document')
+  return proofText(panel, model)
+}
+
+const withKerf = (cutWaste: string) =>
+  documentOf({ ...FRAME, configuration: { ...FRAME.configuration, cutWaste } })
+
+describe('what a sheet says is proved', () => {
+  it('names the kerf, also one of 0', async () => {
+    expect(await proofOf(planned(withKerf('3.2')))).toMatch(/Counted with a kerf of 3\.2.?mm\.$/)
+    expect(await proofOf(planned(withKerf('0')))).toMatch(/Counted with a kerf of 0[.0]*.?mm\.$/)
+  })
+
+  it('says so where a plan was made before anybody set a kerf', async () => {
+    const planOf0 = planned(withKerf('0'))
+    const blank = execute(
+      planOf0,
+      { id: 'configuration.set', args: { values: { cutWaste: '' } } },
+      aContext(),
+    )
+    expect(await proofOf(blank)).toMatch(/Counted without a kerf: nobody has set one\.$/)
+  })
+})

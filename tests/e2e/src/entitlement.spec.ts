@@ -1,0 +1,54 @@
+import { expect, type Page, test } from '@playwright/test'
+import { register, settle } from './support/account.ts'
+
+const exportButton = (page: Page) => page.getByRole('button', { name: 'Export', exact: true })
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('entitlement') ?? '')
+
+/** Opens everything in what the browser keeps, and leaves the signature as it was. */
+const forge = (page: Page) =>
+  page.evaluate(() => {
+    const [head, body = '', signature] = (localStorage.getItem('entitlement') ?? '').split('.')
+    const claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')))
+    for (const [name, value] of Object.entries(claims.limits)) if (value === false) claims.limits[name] = true
+    claims.exp += 1_000_000
+    const open = btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+    localStorage.setItem('entitlement', `${head}.${open}.${signature}`)
+    localStorage.setItem('tier', JSON.stringify(claims.limits))
+  })
+
+test('a guest who edits what the browser keeps, and cuts the server off, has no more of a plan', async ({
+  page,
+}) => {
+  await settle(page)
+  await page.goto('/bars')
+  await expect.poll(() => kept(page)).not.toBe('')
+  await forge(page)
+  await page.route('**/rest/user/checkStatus', (route) => route.abort())
+  await page.reload()
+  await expect(exportButton(page)).toBeVisible()
+  await expect(exportButton(page)).toBeDisabled()
+})
+
+test('who has a plan keeps it while the server cannot be asked', async ({ page }) => {
+  await settle(page)
+  await register(page)
+  await page.request.post('/rest/user/trial', { data: {} })
+  await page.goto('/bars')
+  await expect(exportButton(page)).toBeEnabled()
+  await page.route('**/rest/user/checkStatus', (route) => route.abort())
+  await page.reload()
+  await expect(exportButton(page)).toBeEnabled()
+})
+
+test('a save beyond the plan says what it asks for and which plan has it', async ({ page }) => {
+  await settle(page)
+  const { name } = await register(page)
+  await page.goto('/bars')
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  const lengths = page.getByLabel('Stock lengths')
+  await lengths.fill('6000/3000')
+  await page.keyboard.press('Control+s')
+  const told = page.getByRole('alert').filter({ hasText: 'Your plan allows up to 1' })
+  await expect(told).toContainText('You asked for 2. The Core plan has it.')
+  await expect(lengths).toHaveValue('6000/3000')
+})

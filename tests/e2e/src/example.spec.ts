@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import { cell, openWorkspace } from './support/cells.ts'
+
+test('the example says that it is one until a row is changed, and can be emptied', async ({ page }) => {
+  await openWorkspace(page)
+  const note = page.getByText('This is an example.', { exact: false })
+  await expect(note).toBeVisible()
+  await cell(page, 'Length', 7).fill('12')
+  await expect(note).toBeHidden()
+  await cell(page, 'Length', 7).fill('')
+  await page.getByRole('button', { name: 'Actions for row 7' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Empty the list' }).click()
+  await expect(note).toBeHidden()
+  await expect(cell(page, 'Length', 1)).toHaveValue('')
+})
+
+test('a locked import says which plan has it, and whoever signs up on the way is back at the list', async ({
+  page,
+}) => {
+  await openWorkspace(page)
+  await cell(page, 'Description', 1).fill('mine')
+  await page.getByRole('button', { name: 'Import', exact: true }).click({ force: true })
+  const told = page.getByRole('alert').filter({ hasText: 'plan up' })
+  await told.getByRole('button', { name: 'See the plans' }).click()
+  await page.getByRole('link', { name: 'Start for free' }).first().click()
+  await expect(page).toHaveURL(/\/register\?returnTo=%2Fbars/)
+  await page.goto('/bars')
+  await page.getByRole('link', { name: 'Sign Up', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/register\?returnTo=%2Fbars/)
+})
+
+test('bars on paper bring the key of their letters and the cuts', async ({ page }) => {
+  await openWorkspace(page)
+  const pieces = page.getByRole('table', { name: 'Pieces', exact: true })
+  await expect(pieces).toHaveCount(0)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  await expect(pieces.getByRole('row').filter({ hasText: 'shelf slat' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Saw list' })).toBeVisible()
+})
+
+test('the piece that is edited is marked, and the others stay as solid as they are', async ({ page }) => {
+  await openWorkspace(page)
+  await cell(page, 'Description', 1).focus()
+  const pieces = page.getByRole('list', { name: 'Bars to cut' }).locator('[data-item]')
+  const opacities = () =>
+    pieces.evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).opacity))])
+  const widths = () =>
+    pieces.evaluateAll((all) => [
+      ...new Set(all.map((one) => getComputedStyle(one.firstElementChild ?? one).strokeWidth)),
+    ])
+  await expect.poll(async () => (await widths()).length).toBe(2)
+  expect(await opacities()).toEqual(['1'])
+})

@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test'
+import { editor } from './pages/editor.ts'
+import { cell, newProject, openWorkspace } from './support/cells.ts'
+
+const widths = [390, 860, 1440]
+
+/** What people type who cut to sixty-fourths, and who have a rule in millimetres beside one in inches. */
+const typed = ['10 3/32', '20 1/64', '845.25 mm', '965 mm'] as const
+const shown = ['10 3/32"', '20 1/64"', '845.25 mm', '965 mm'] as const
+
+async function typeList(page: Page): Promise<void> {
+  await page.getByLabel('Stock lengths').fill('96')
+  await page.getByLabel('Kerf', { exact: true }).fill('3/32')
+  for (const [row, length] of typed.entries()) {
+    await cell(page, 'Length', row + 1).fill(length)
+    await cell(page, 'Quantity', row + 1).fill('1')
+  }
+  await expect(editor(page).bars).toContainText('96"')
+}
+
+/** Nothing of a view is wider than the screen, and no figure of a table wider than its cell. */
+async function fits(page: Page, name: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 1000 })
+    const clipped = () =>
+      page.evaluate(() => {
+        const cells = [...document.querySelectorAll('td[data-number]')]
+        const cut = cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+        const wide = document.documentElement.scrollWidth - window.innerWidth
+        return [...cut.map(({ textContent }) => textContent), ...(wide > 0 ? [`${wide} px`] : [])]
+      })
+    await expect.poll(clipped, `${name} at ${width} px`).toEqual([])
+    await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`), fullPage: true })
+  }
+}
+
+test('what was typed stands in saw list, at the saw and in print as it was typed', async ({ page }) => {
+  await openWorkspace(page)
+  await newProject(page)
+  await typeList(page)
+  await fits(page, 'bars')
+  await page.getByRole('tab', { name: 'Saw list' }).click()
+  for (const length of shown) await expect(page.getByText(length, { exact: true }).first()).toBeVisible()
+  await fits(page, 'saw-list')
+  await page.getByRole('tab', { name: 'At the saw' }).click()
+  for (const length of shown)
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^[A-D] ${length.replace('.', '\\.')}`) }),
+    ).toBeVisible()
+  await fits(page, 'at-the-saw')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Kerf 3/32"').first()).toBeVisible()
+  await expect(page.getByText('Pieces stand as entered, all else exactly.').first()).toBeVisible()
+})
+
+test('a coarser format says of each length that it rounds what the length really has', async ({ page }) => {
+  await openWorkspace(page)
+  await newProject(page)
+  await typeList(page)
+  await page.getByRole('button', { name: 'Units and display' }).click()
+  await page.getByLabel('Lengths are shown as').selectOption('in.:1/16')
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Saw list' }).click()
+  for (const length of ['10 1/8" − 1/32"', '20" + 1/64"', '33 1/4" + 0.7 mm', '38" − 0.2 mm'])
+    await expect(page.getByText(length, { exact: true }).first()).toBeVisible()
+  await fits(page, 'rounded-saw-list')
+  await page.getByRole('tab', { name: 'Bars', exact: true }).click()
+  await fits(page, 'rounded-bars')
+  await page.getByRole('tab', { name: 'At the saw' }).click()
+  await fits(page, 'rounded-at-the-saw')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Lengths to 1/16".').first()).toBeVisible()
+})
+
+test('an offcut says keep only where somebody said from which length on', async ({ page }) => {
+  await openWorkspace(page)
+  await newProject(page)
+  await page.getByLabel('Stock lengths').fill('96')
+  await cell(page, 'Length', 1).fill('95 1/2')
+  await cell(page, 'Quantity', 1).fill('1')
+  const from = page.getByLabel('Keep offcuts from', { exact: true })
+  await from.fill('0')
+  await expect(editor(page).bars).toContainText('1/2" left')
+  await expect(editor(page).bars).not.toContainText('keep')
+  await from.fill('1/4')
+  await expect(editor(page).bars).toContainText('keep 1/2"')
+})

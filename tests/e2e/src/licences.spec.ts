@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test'
+import { settle } from './support/account.ts'
+
+test('the notices of everything that the page is made of are one click away', async ({ page, request }) => {
+  await settle(page)
+  await page.goto('/support')
+  const link = page.getByRole('link', { name: 'Open-source licenses' })
+  const address = await link.getAttribute('href')
+  const answer = await request.get(address ?? '')
+  expect(answer.headers()['content-type']).toContain('text/plain')
+  const text = await answer.text()
+  // The page, its workers, fonts, wasm of others and of ours, and the offline worker.
+  const parts = [
+    'react ',
+    '@react-pdf/pdfkit ',
+    '@expo-google-fonts/noto-sans ',
+    '@resvg/resvg-wasm ',
+    'serde_json ',
+  ]
+  for (const part of [...parts, 'workbox-core ']) expect(text).toContain(`\n${part}`)
+  for (const terms of ['SIL OPEN FONT LICENSE', 'Mozilla Public License', 'Permission is hereby granted']) {
+    expect(text).toContain(terms)
+  }
+})

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test'
+import { cell, openWorkspace } from './support/cells.ts'
+import { paste } from './support/clipboard.ts'
+
+test('a guest pastes a list without tabs: it is looked through first, and nothing of it lands raw in a length', async ({
+  page,
+}) => {
+  await openWorkspace(page)
+  const shown = page.getByRole('dialog')
+  await paste(page, 'Length, row 1', '4 x 1200 mm leg\n2 x 850 mm rail\n6 x 300 mm slat')
+  await expect(shown.getByText('3 rows can be imported')).toBeVisible()
+  await expect(shown.getByLabel('In place of the existing pieces')).toBeChecked()
+  await shown.getByRole('button', { name: 'Import 3 rows' }).click()
+  await expect(page.getByText('12 pieces', { exact: true })).toBeVisible()
+  await expect(cell(page, 'Length', 1)).toHaveValue('1200 mm')
+  await expect(cell(page, 'Description', 3)).toHaveValue('slat')
+  // One line, as a person copies it from a mail; and a way back without taking it over.
+  await paste(page, 'Length, row 2', '3; 700 mm; brace')
+  await expect(shown.getByText('the pasted list', { exact: false })).toBeVisible()
+  await shown.getByRole('button', { name: 'Cancel' }).click()
+  await expect(cell(page, 'Length', 2)).toHaveValue('850 mm')
+})
+
+test('one column of lengths takes nothing of the example with it', async ({ page }) => {
+  await openWorkspace(page)
+  await paste(page, 'Length, row 1', '40\n30 1/2\n20')
+  await expect(page.getByText('3 pieces', { exact: true })).toBeVisible()
+  await expect(cell(page, 'Length', 2)).toHaveValue('30 1/2')
+  await expect(cell(page, 'Quantity', 1)).toHaveValue('1')
+  await expect(cell(page, 'Description', 1)).toHaveValue('')
+})
+
+test('quantities before lengths are found by their values, and asked about where both readings make sense', async ({
+  page,
+}) => {
+  await openWorkspace(page)
+  await paste(page, 'Length, row 1', '4\t1200\tleg\n2\t850\trail')
+  await expect(page.getByText('Quantities were read from the first column', { exact: false })).toBeVisible()
+  await expect(cell(page, 'Length', 1)).toHaveValue('1200')
+  await expect(cell(page, 'Quantity', 1)).toHaveValue('4')
+  await expect(page.getByText('6 pieces', { exact: true })).toBeVisible()
+  await paste(page, 'Length, row 3', '4\t48\tleg\n2\t36\trail')
+  const shown = page.getByRole('dialog')
+  const take = shown.getByRole('button', { name: 'Import 2 rows' })
+  await expect(take).toBeDisabled()
+  await shown.getByLabel('4 × 48 in the first row').check()
+  await take.click()
+  await expect(cell(page, 'Length', 3)).toHaveValue('48')
+  await expect(cell(page, 'Quantity', 3)).toHaveValue('4')
+})
