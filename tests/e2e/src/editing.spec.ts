@@ -48,6 +48,7 @@ test('ten pieces with fractions are entered by the keyboard alone, planned, and 
 test('five hundred rows are pasted from a spreadsheet, planned, searched and taken back in one step', async ({
   page,
 }) => {
+  await page.clock.install()
   test.slow()
   await emptyWorkspace(page)
   await page.getByLabel('Stock lengths').fill('240')
@@ -128,6 +129,7 @@ test('a tab is called after its material, until it has a name of its own', async
 })
 
 test('what was done in two materials is undone and redone across them', async ({ page }) => {
+  await page.clock.install()
   await register(page)
   await startTrial(page)
   await openWorkspace(page)
@@ -157,6 +159,7 @@ test('what was done in two materials is undone and redone across them', async ({
 test('descriptions are completed from other rows, and Ctrl+Y brings back what was undone', async ({
   page,
 }) => {
+  await page.clock.install()
   await openWorkspace(page)
   await cell(page, 'Length', 7).fill('12')
   await cell(page, 'Description', 7).focus()

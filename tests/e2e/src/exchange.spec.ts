@@ -34,6 +34,7 @@ async function exported(page: Page, format: string) {
 }
 
 test.beforeEach(async ({ page }) => {
+  await page.clock.install()
   await settle(page)
   await register(page)
   await startTrial(page)

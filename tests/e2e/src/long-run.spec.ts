@@ -45,9 +45,10 @@ test('a thorough run shows the best plan so far and what is proved of it; cancel
 test('a double click begins a run and does not cancel it', async ({ page }) => {
   const view = editor(page)
   await view.open()
-  // Long enough for the second click to meet what has taken the place of the first.
+  // The run waits for the second click, so that this click meets the button that took the place of the first.
+  const clicked = Promise.withResolvers<void>()
   await page.route('**/rest/cutoptim/optimize1d', async (route) => {
-    await new Promise((done) => setTimeout(done, 800))
+    await clicked.promise
     await route.continue()
   })
   const box = await view.optimize.boundingBox()
@@ -56,5 +57,6 @@ test('a double click begins a run and does not cancel it', async ({ page }) => {
   await page.mouse.click(x, y)
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
   await page.mouse.click(x, y)
+  clicked.resolve()
   await expect(view.badge('Optimized')).toBeVisible()
 })

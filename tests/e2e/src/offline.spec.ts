@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
 import { register } from './support/account.ts'
-import { cell, emptyWorkspace, stored } from './support/cells.ts'
+import { cell, emptyWorkspace } from './support/cells.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -60,8 +60,7 @@ test('a page loaded anew without a network has the limits of the plan that is pa
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
   // Looked at, and not changed: the server knows the other one as the open one.
   await materials.first().click()
-  await stored(page, '"activePanelId"')
-  await page.waitForTimeout(500)
+  await expect(materials.first()).toHaveAttribute('aria-selected', 'true')
   await page.evaluate(() => navigator.serviceWorker.ready)
   for (const offline of [true, false]) {
     await context.setOffline(offline)

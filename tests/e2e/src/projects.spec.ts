@@ -76,6 +76,7 @@ test('projects are shown with their plan, sorted, found and opened', async ({ pa
 test('what is said about a project is undone, kept with it, found in the list, and stands on paper', async ({
   page,
 }) => {
+  await page.clock.install()
   await register(page)
   await editor(page).open()
   const field = page.getByLabel('Project description')

@@ -14,13 +14,21 @@ for (const [name, path, bound] of [
     page,
   }) => {
     const loaded = new Map<string, Request>()
+    const fetching = new Set<Request>()
+    const isScript = (request: Request) => new URL(request.url()).pathname.endsWith('.js')
+    page.on('request', (request) => {
+      if (isScript(request)) fetching.add(request)
+    })
     page.on('requestfinished', (request) => {
-      const { pathname } = new URL(request.url())
-      if (pathname.endsWith('.js')) loaded.set(pathname, request)
+      fetching.delete(request)
+      if (isScript(request)) loaded.set(new URL(request.url()).pathname, request)
     })
     await page.goto(path)
     await expect(page.getByRole('img').first()).toBeVisible()
-    await page.waitForTimeout(500)
+    await expect.poll(() => fetching.size).toBe(0)
+    // A script that has come may ask for another one, at once.
+    await page.evaluate(() => new Promise(requestIdleCallback))
+    await expect.poll(() => fetching.size).toBe(0)
     const files = await Promise.all(
       [...loaded].map(async ([file, request]) => [file, (await request.sizes()).responseBodySize] as const),
     )

@@ -13,6 +13,7 @@ const titles = [
 
 async function startTour(page: Page) {
   await settle(page)
+  await page.clock.install()
   await page.goto('/bars?demo=basic-example-demo')
   const tour = page.getByRole('dialog')
   await expect(tour.getByText(titles[0] ?? '', { exact: true })).toBeVisible()
@@ -23,7 +24,9 @@ async function expectRemembered(page: Page): Promise<void> {
   await page.reload()
   await expect(page.getByText('Preview', { exact: true })).toBeVisible()
   // Longer than the tour waits before it starts.
-  await page.waitForTimeout(1500)
+  await page.clock.runFor(1500)
+  // What shows the tour is fetched when it starts.
+  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 

@@ -6,6 +6,7 @@ const cell = (page: Page, column: string, row: number) =>
   page.getByLabel(`${column}, row ${row}`, { exact: true })
 
 test.beforeEach(async ({ page }) => {
+  await page.clock.install()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {

@@ -16,8 +16,11 @@ export async function openWorkspace(page: Page, address = '/bars'): Promise<void
   await expect(badge(page, 'Preview').or(badge(page, 'Optimized'))).toBeVisible({ timeout: 30_000 })
 }
 
-/** History takes a snapshot after a second of quiet; what was done until then can be undone by itself. */
-export const snapshotTaken = (page: Page) => page.waitForTimeout(1200)
+/**
+ * Lets the second of quiet pass after which history takes a snapshot; what was done until then can be undone by itself.
+ * The page must have been opened with a clock of its own: `page.clock.install()`.
+ */
+export const snapshotTaken = (page: Page) => page.clock.runFor(1200)
 
 /** Waits until the browser has stored the open project with this text in it. */
 export const stored = (page: Page, text: string) =>
