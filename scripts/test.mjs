@@ -1,9 +1,20 @@
-// `npm test`: everything, Rust, TypeScript and browser; what did not change is answered from the cache.
+// `npm test`: everything, Rust, TypeScript and browser, the quickest first; what did not change is answered from the
+// cache.
 import { provideChromium } from './lib/chromium.mjs'
 import { providePoppler } from './lib/poppler.mjs'
 import { prepare } from './lib/prepare.mjs'
 import { main, say, seconds } from './lib/say.mjs'
 import { turbo } from './lib/turbo.mjs'
+
+/** Most faults show in the first stage, which builds nothing and needs some seconds. */
+const stages = {
+  'form, house rules and what needs no build': [
+    '//#lint',
+    ...['architecture', 'contract', 'cutlist'].map((name) => `@kerfwise/${name}#test`),
+  ],
+  'types, units and servers': ['//#lint:rust', 'typecheck', 'test', 'test:rust'],
+  'journeys in a browser': ['e2e'],
+}
 
 await main(async () => {
   const started = Date.now()
@@ -11,7 +22,9 @@ await main(async () => {
   await provideChromium()
   await providePoppler()
   say(`set up (${seconds(started)})`)
-  await turbo(['lint', 'typecheck', 'test', 'test:rust'])
-  await turbo(['e2e'])
+  for (const [stage, tasks] of Object.entries(stages)) {
+    await turbo(tasks)
+    say(`passed: ${stage} (${seconds(started)})`)
+  }
   say(`everything passed (${seconds(started)})`)
 })
