@@ -57,7 +57,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   limitConnections(app, deps.env)
   endConnectionsWhenClosing(app)
   endUnreadBodies(app)
-  readJsonBodies(app, deps.admission)
+  readJsonBodies(app, deps)
   await readForms(app)
   const methods = answerOtherMethods(app)
   await app.register(compress, {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Admission } from './platform/admission/admission.ts'
 import type { Background } from './platform/background.ts'
+import type { BodyReader } from './platform/bodies/reader.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Signer } from './platform/crypto/signer.ts'
 import type { Random } from './platform/crypto/tokens.ts'
@@ -25,6 +26,8 @@ export interface Deps {
   readonly db: Db
   /** Who may send, be sent, export and store how much at once. */
   readonly admission: Admission
+  /** Parses and checks what is sent; large bodies in threads of their own. */
+  readonly bodies: BodyReader
   /** Whether the disk of the database has room for what people save. */
   hasRoom(): Promise<boolean>
   readonly limiter: RateLimiter

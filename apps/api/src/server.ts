@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { buildApp } from './app.ts'
+import { startBodyReader } from './bodyReader.ts'
 import type { Deps } from './deps.ts'
 import { folders } from './folders.ts'
 import { dropEnded } from './housekeeping.ts'
@@ -46,6 +47,7 @@ export async function startServer(source: NodeJS.ProcessEnv): Promise<void> {
     house.stop()
     billing?.stop()
     await deps.optimizer.close()
+    await deps.bodies.close()
     await deps.background.settled()
     deps.mailer.close()
     database.close()
@@ -59,6 +61,7 @@ async function realDeps(env: Env, database: OpenDatabase): Promise<Deps> {
   const logger = createLogger(env.KERFWISE_LOG_LEVEL)
   const clock = systemClock
   const random = randomBytes
+  const admission = createAdmission(env, clock)
   const secret = vaultKey(env, random)
   return {
     env,
@@ -70,7 +73,8 @@ async function realDeps(env: Env, database: OpenDatabase): Promise<Deps> {
     db: database.db,
     hasRoom: () => hasRoom(env.KERFWISE_DATA),
     limiter: createRateLimiter(database.counts, clock),
-    admission: createAdmission(env, clock),
+    admission,
+    bodies: startBodyReader(env, admission),
     mailer: mailerFromEnv(env, { clock, random, logger }),
     background: createBackground(logger),
     identity: identityFromEnv(env),

@@ -177,6 +177,7 @@ describe('while a body is read', () => {
       `{"x":{${Array.from({ length: 21_000 }, (_, at) => `"${at}":1`).join()}}}`,
       'members',
     ],
+    ['names without end', `{"x":{"${'n'.repeat(60_000)}":1}}`, 'name'],
   ])('%s are refused 413', async (_name, payload, of) => {
     const all = await testApp()
     const ann = await registered(all.app, 'Ann')

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { loginKey, userByLogin } from '../src/modules/users/index.ts'
 import { temporaryFolder, testApp } from './support/app.ts'
 import { Browser, password, registered } from './support/browser.ts'
 import { startProcess } from './support/process.ts'
@@ -95,4 +96,57 @@ it('projects that are sent are bounded for each caller, and no neighbour has to 
   hold.release()
   expect((await shared('192.0.2.1')).statusCode).toBe(200)
   expect(admission.held('answers')).toBe(0)
+})
+
+it('what a refused save is told of counts like what is loaded', async () => {
+  const { app, admission, db } = await testApp({ env: { KERFWISE_ANSWERS_CALLER: '64000' } })
+  const ann = await registered(app, 'Ann')
+  const id = (await userByLogin(db, loginKey('Ann')))?.id
+  const body = { project: { id: 'p' }, panels: [], items: {}, configs: { a: { notes: 'n'.repeat(2_000) } } }
+  await ann.ok('/cutoptim/project', { body })
+  const hold = admission.hold('answers', { id: `person ${id}`, group: 'person' }, 63_000)
+  const refused = await ann.call('/cutoptim/project', { body })
+  expect([refused.statusCode, refused.json().error.details]).toMatchObject([429, { budget: 'answers' }])
+  hold.release()
+  expect(await ann.refused('/cutoptim/project', { body })).toEqual([409, 'conflict'])
+  expect(admission.held('answers')).toBe(0)
+})
+
+describe('the materials of a person', () => {
+  async function withTrial(env: Record<string, string>) {
+    const { app, admission } = await testApp({ env })
+    const ann = await registered(app, 'Ann')
+    await ann.ok('/user/trial', { method: 'POST' })
+    const save = async (id: string, length = 0) => {
+      const notes = Object.fromEntries(
+        Array.from({ length: length / 1_000 }, (_, at) => [`k${at}`, 'n'.repeat(990)]),
+      )
+      const answer = await ann.call('/cutoptim/materials', { body: { id, name: id, ...notes } })
+      return answer.statusCode === 200 ? answer.json().success.length : answer.json().error
+    }
+    return { ann, save, admission }
+  }
+
+  it('are bounded in number, whatever the plan allows', async () => {
+    const { ann, save } = await withTrial({ KERFWISE_MATERIALS_PERSON: '2' })
+    expect([await save('a'), await save('b')]).toEqual([1, 2])
+    const details = { limit: 'materials', allowed: 2, asked: 3 }
+    expect(await save('c')).toEqual({ key: 'tooLarge', message: expect.any(String), details })
+    expect(await save('b', 3_000)).toBe(2)
+    await ann.ok('/cutoptim/materials?id=a', { method: 'DELETE' })
+    expect(await save('c')).toBe(2)
+  })
+
+  it('are bounded in bytes, and what is there may shrink', async () => {
+    const { save, admission } = await withTrial({ KERFWISE_MATERIALS_BYTES: '256000' })
+    expect([await save('a', 100_000), await save('b', 150_000)]).toEqual([1, 2])
+    const refused = await save('c', 10_000)
+    expect(refused.key).toBe('tooLarge')
+    expect(refused.details).toMatchObject({ limit: 'materialBytes', allowed: 256_000 })
+    expect(refused.details.asked).toBeGreaterThan(256_000)
+    expect(await save('a', 120_000)).toMatchObject({ details: { limit: 'materialBytes' } })
+    expect([await save('a', 90_000), await save('c', 10_000)]).toEqual([2, 3])
+    expect(admission.refusals('kept')).toBe(2)
+    expect(admission.held('answers')).toBe(0)
+  })
 })

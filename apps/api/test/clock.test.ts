@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dropEnded } from '../src/housekeeping.ts'
 import { totpOf } from '../src/modules/auth/secondFactor.ts'
 import { testApp } from './support/app.ts'
 import { Browser, password, registered } from './support/browser.ts'
@@ -31,6 +32,51 @@ describe('a clock that was 40 days ahead', () => {
     const body = { nameOrMail: 'Ann', pass: password, code: code() }
     expect((await new Browser(app).ok('/user/login', { body })).name).toBe('Ann')
     expect(await new Browser(app).refused('/user/login', { body })).toEqual([401, 'totpInvalid'])
+  })
+
+  it.each([
+    ['reset', 'resetKeyInvalid'],
+    ['verify', 'mailKeyInvalid'],
+  ] as const)('leaves no key of a mail (%s) that is good for longer', async (purpose, refused) => {
+    const all = await testApp()
+    const { app, clock, mailer } = all
+    const ann = await registered(app, 'Ann')
+    const use = async () => {
+      const link = purpose === 'reset' ? /perform\?key=([\w-]+)/ : /verify=([\w-]+)/
+      const key = link.exec(mailer.sent.at(-1)?.text ?? '')?.[1] ?? ''
+      const body = purpose === 'reset' ? { key, new: password, confirm: password } : { key }
+      return new Browser(app).refused(purpose === 'reset' ? '/user/pwd/reset/perform' : '/user/mail/verify', {
+        body,
+      })
+    }
+    const ask = async () => {
+      if (purpose === 'reset')
+        await new Browser(app).ok('/user/pwd/reset/request', { body: { nameOrMail: 'Ann' } })
+      else await ann.ok('/user/mail/verify', { body: {} })
+      await all.background.settled()
+    }
+    clock.advance(40 * day)
+    await ann.ok('/user/login', { body: { nameOrMail: 'Ann', pass: password } })
+    await ask()
+    clock.advance(-40 * day)
+    expect(await use()).toEqual([400, refused])
+    await dropEnded(all.database, clock)
+    await ann.ok('/user/login', { body: { nameOrMail: 'Ann', pass: password } })
+    await ask()
+    expect(await use()).toEqual([200, undefined])
+  })
+
+  it('leaves no session that ends later than one of today', async () => {
+    const { app, clock } = await testApp()
+    const ann = await registered(app, 'Ann')
+    clock.advance(40 * day)
+    await ann.ok('/user/login', { body: { nameOrMail: 'Ann', pass: password, rememberMe: true } })
+    clock.advance(-40 * day)
+    await ann.ok('/user/sessions')
+    clock.advance(30 * day - 1)
+    await ann.ok('/user/sessions')
+    clock.advance(1)
+    expect(await ann.refused('/user/sessions')).toEqual([401, 'sessionExpired'])
   })
 
   it('leaves no session that stays longer without its person', async () => {

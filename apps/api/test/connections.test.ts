@@ -3,7 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { isLoopback, limitByAddress } from '../src/platform/admission/connections.ts'
+import { limitByAddress } from '../src/platform/admission/connections.ts'
+import { proxyTest } from '../src/platform/http/proxies.ts'
 import { testApp } from './support/app.ts'
 
 async function listening(app: FastifyInstance): Promise<number> {
@@ -89,8 +90,32 @@ describe('the connections of one address', () => {
     expect(again.there).toBe(true)
   })
 
-  it('are counted for no proxy of this machine', () => {
-    expect(['127.0.0.1', '127.3.2.1', '::1', '::ffff:127.0.0.1'].map(isLoopback)).toEqual(Array(4).fill(true))
-    expect(['128.0.0.1', '10.0.0.1', '::2', '2001:db8::1'].map(isLoopback)).toEqual(Array(4).fill(false))
+  it('are counted for whoever is no proxy of the settings', () => {
+    const addresses = ['127.0.0.1', '127.3.2.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', '2001:db8::1']
+    const exempt = (setting: string) => addresses.filter(proxyTest(setting))
+    expect(exempt('')).toEqual([])
+    expect(exempt('loopback')).toEqual(addresses.slice(0, 4))
+    expect(exempt('127.0.0.1, 10.0.0.0/8')).toEqual(['127.0.0.1', '::ffff:127.0.0.1', '10.1.2.3'])
+  })
+
+  it('are limited where clients of this machine and of a proxy meet', async () => {
+    const limits = { KERFWISE_CONNECTIONS_ADDRESS: '2', KERFWISE_TRUST_PROXY: '127.0.0.1' }
+    const { app } = await testApp({ env: limits })
+    const port = await listening(app)
+    const kept = async (from: string) => {
+      const sockets = Array.from({ length: 4 }, () => {
+        const socket = connect({ port, host: '127.0.0.1', localAddress: from })
+        onTestFinished(() => void socket.destroy())
+        socket.on('error', () => undefined)
+        // An answer is how a client knows that it was let in.
+        socket.write('GET /rest/health HTTP/1.1\r\nHost: a\r\n\r\n')
+        return new Promise<number>((resolve) => {
+          socket.once('data', () => resolve(1)).once('close', () => resolve(0))
+        })
+      })
+      const all = await Promise.all(sockets)
+      return all.reduce((sum, one) => sum + one, 0)
+    }
+    expect([await kept('127.0.0.1'), await kept('127.0.0.2')]).toEqual([4, 2])
   })
 })

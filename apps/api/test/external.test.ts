@@ -279,6 +279,17 @@ describe('continue-with-external', () => {
     expect(await browser.refused(path, { body: { idToken } })).toEqual([401, 'externalTokenInvalid'])
   })
 
+  it('refuses one that was begun by a clock that was ahead', async () => {
+    const { app, browser, clock } = await ready()
+    clock.advance(40 * 24 * 3_600_000)
+    const { nonce } = await browser.ok('/user/external/nonce')
+    const idToken = await google.idToken({ ...claims, nonce })
+    clock.advance(-40 * 24 * 3_600_000)
+    expect(await browser.refused(path, { body: { idToken } })).toEqual([401, 'externalTokenInvalid'])
+    const begun = await new Browser(app).ok('/user/external/nonce')
+    expect(begun.nonce).not.toBe(nonce)
+  })
+
   it('asks for the one-time code of an account that has them', async () => {
     const { browser, nonce, app } = await ready()
     await browser.ok(path, { body: { idToken: await google.idToken({ ...claims, nonce }) } })

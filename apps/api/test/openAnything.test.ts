@@ -24,6 +24,7 @@ import { aContext, anAnswer, anAnswerBar, aRequest } from '@kerfwise/cutlist/tes
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { bundleText, toSave } from '../src/modules/projects/bundle.ts'
+import { bundleBody } from '../src/modules/projects/digest.ts'
 import { testApp } from './support/app.ts'
 import { registered } from './support/browser.ts'
 
@@ -136,7 +137,7 @@ it('whatever the server stores is opened again, looked at and changed without a 
       const accepted = bundleShape.safeParse(JSON.parse(JSON.stringify(sent)))
       fc.pre(accepted.success)
       if (!accepted.success) return
-      const { row, results } = toSave('owner', accepted.data, 0)
+      const { row, results } = toSave('owner', bundleBody.digest(accepted.data), 0)
       const document = readBundle(JSON.parse(bundleText({ row, results })))
       if (document === null) throw new Error('what was stored is no project')
       lookAt(document)

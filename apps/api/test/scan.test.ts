@@ -2,20 +2,25 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createScan, type ScanBounds } from '../src/platform/admission/scan.ts'
 
-const endless: ScanBounds = { depth: 1_000, values: 1e9, members: 1e9 }
+const endless: ScanBounds = { depth: 1_000, values: 1e9, members: 1e9, name: 1e9 }
 
 interface Shape {
   readonly values: number
   readonly members: number
   readonly depth: number
+  readonly name: number
 }
+
+const writtenBytes = (name: string) => Buffer.byteLength(JSON.stringify(name)) - 2
 
 /** The same counts, from what the parser makes of the text. */
 function shapeOf(value: unknown): Shape {
-  if (typeof value !== 'object' || value === null) return { values: 0, members: 0, depth: 0 }
+  if (typeof value !== 'object' || value === null) return { values: 0, members: 0, depth: 0, name: 0 }
   const inside = Object.values(value)
   const shapes = inside.map(shapeOf)
+  const names = Array.isArray(value) ? [] : Object.keys(value)
   return {
+    name: Math.max(0, ...names.map(writtenBytes), ...shapes.map(({ name }) => name)),
     values: inside.length + shapes.reduce((sum, { values }) => sum + values, 0),
     members: Math.max(Array.isArray(value) ? 0 : inside.length, ...shapes.map(({ members }) => members)),
     depth: 1 + Math.max(0, ...shapes.map(({ depth }) => depth)),
@@ -35,16 +40,17 @@ function pieces(bytes: Buffer, length: number): Buffer[] {
 it('counts what the parser makes of a text, in whatever pieces it comes', () => {
   fc.assert(
     fc.property(text, fc.integer({ min: 1, max: 20 }), (json, length) => {
-      const { values, members, depth } = shapeOf(JSON.parse(json))
+      const { values, members, depth, name } = shapeOf(JSON.parse(json))
       const beyond = (bounds: Partial<ScanBounds>) => {
         const scan = createScan({ ...endless, ...bounds })
         const found = pieces(Buffer.from(json), length).map((piece) => scan.add(piece))
         return { found: found.find(Boolean), values: scan.values }
       }
       expect(beyond({})).toEqual({ found: undefined, values })
-      expect(beyond({ values, members, depth }).found).toBeUndefined()
+      expect(beyond({ values, members, depth, name }).found).toBeUndefined()
       if (values > 0) expect(beyond({ values: values - 1 }).found).toBe('values')
       if (members > 0) expect(beyond({ members: members - 1 }).found).toBe('members')
+      if (name > 0) expect(beyond({ name: name - 1 }).found).toBe('name')
       if (depth > 0) expect(beyond({ depth: depth - 1 }).found).toBe('depth')
     }),
     { numRuns: 500 },
@@ -57,7 +63,7 @@ it('ends with any bytes, and never counts beyond a bound', () => {
       fc.uint8Array({ maxLength: 300 }),
       fc.array(fc.constantFrom(...'[]{},:"\\ x')),
       (bytes, signs) => {
-        const scan = createScan({ depth: 4, values: 10, members: 5 })
+        const scan = createScan({ depth: 4, values: 10, members: 5, name: 3 })
         for (const part of [bytes, Buffer.from(signs.join(''))]) if (scan.add(part)) break
         expect(scan.values).toBeLessThanOrEqual(11)
       },

@@ -16,4 +16,6 @@ export const bounds = {
   depth: 32,
   /** Members of one object in a body. */
   members: 20_000,
+  /** Bytes of the name of a member in a body: a hundred signs fit, were each of them escaped. */
+  memberName: 600,
 } as const

@@ -40,7 +40,7 @@ export const settings = {
   KERFWISE_CONNECTIONS_ADDRESS: whole(1, 1_000_000)
     .default(256)
     .describe(
-      'Connections from one address, an IPv6 /64 being one; without effect behind KERFWISE_TRUST_PROXY and from the machine itself.',
+      'Connections from one address, an IPv6 /64 being one; without effect for the proxies of KERFWISE_TRUST_PROXY.',
     ),
   KERFWISE_BODIES: bytes(48_000_000).describe('Bytes of request bodies that are held at once, of everybody.'),
   KERFWISE_BODIES_GUEST: bytes(1_000_000).describe('The same of one address without an account.'),
@@ -51,7 +51,16 @@ export const settings = {
       'Milliseconds of processor time a minute for parsing what one address without an account sends.',
     ),
   KERFWISE_PARSING_PERSON: whole(1, 600_000).default(12_000).describe('The same for one account.'),
+  KERFWISE_PARSING_THREADS: whole(1, 64)
+    .default(1)
+    .describe('Worker threads that parse and check large bodies, such as projects that are saved.'),
   KERFWISE_STORED_PERSON: bytes(64_000_000).describe('Bytes a minute that one account may store.'),
+  KERFWISE_MATERIALS_PERSON: whole(1, 1_000_000)
+    .default(1_000)
+    .describe('Materials that are kept of one account, whatever its plan.'),
+  KERFWISE_MATERIALS_BYTES: whole(bounds.materialBody, 1_000_000_000)
+    .default(2_000_000)
+    .describe('Bytes of all materials of one account, which are answered together.'),
   KERFWISE_ANSWERS: bytes(96_000_000).describe(
     'Bytes of projects that are being sent at once, to everybody.',
   ),

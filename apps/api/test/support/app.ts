@@ -7,6 +7,7 @@ import { FakeClock, FakeMailer } from '@kerfwise/testkit'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../../src/app.ts'
+import { startBodyReader } from '../../src/bodyReader.ts'
 import type { Deps } from '../../src/deps.ts'
 import { seedTierBook } from '../../src/modules/tiers/index.ts'
 import { createAdmission } from '../../src/platform/admission/admission.ts'
@@ -43,10 +44,16 @@ export function temporaryFolder(): string {
 export interface TestSettings {
   readonly env?: Readonly<Record<string, string>>
   readonly deps?: Partial<Deps>
+  /** How bodies are read. */
+  readonly reading?: Parameters<typeof startBodyReader>[2]
 }
 
 /** The server on a real SQLite file, with a clock that stands and an optimizer that answers at once. */
-export async function testApp({ env: settings = {}, deps = {} }: TestSettings = {}): Promise<TestApp> {
+export async function testApp({
+  env: settings = {},
+  deps = {},
+  reading = {},
+}: TestSettings = {}): Promise<TestApp> {
   const folder = settings.KERFWISE_DATA ?? temporaryFolder()
   const env = readEnv({ KERFWISE_LOG_LEVEL: 'silent', KERFWISE_DATA: folder, ...settings })
   const logger = createLogger(env.KERFWISE_LOG_LEVEL)
@@ -54,6 +61,7 @@ export async function testApp({ env: settings = {}, deps = {} }: TestSettings = 
   const secret = vaultKey(env, randomBytes)
   const database = openDatabase(join(folder, 'kerfwise.db'), migrations)
   await seedTierBook(database.db)
+  const admission = createAdmission(env, clock)
   const all = {
     env,
     logger,
@@ -66,7 +74,8 @@ export async function testApp({ env: settings = {}, deps = {} }: TestSettings = 
     db: database.db,
     hasRoom: async () => true,
     limiter: createRateLimiter(database.counts, clock),
-    admission: createAdmission(env, clock),
+    admission,
+    bodies: startBodyReader(env, admission, reading),
     optimizer: answering({ success: { isError: false, data: { barsCount: 1 } } }),
     build: 'test',
     webFolder: join(folder, 'web'),
@@ -78,6 +87,7 @@ export async function testApp({ env: settings = {}, deps = {} }: TestSettings = 
   onTestFinished(async () => {
     await app.close()
     await all.background.settled()
+    await all.bodies.close()
     database.close()
   })
   return { ...all, app, database, folder }

@@ -1,12 +1,11 @@
 import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts'
-import { addMailKey, type MailKeyRow, type UserRow } from '../users/index.ts'
+import { addMailKey, type MailKeyRow, mailKeyLifetimeMs, type UserRow } from '../users/index.ts'
 import { postTo } from './postTo.ts'
 
 /** A kind of key that is sent by mail; its mail has the name of its purpose. */
 export interface MailedKey {
   readonly purpose: MailKeyRow['purpose']
-  readonly lifetimeMs: number
   readonly values: Readonly<Record<string, string>>
   /** The page that takes the key. */
   path(key: string): string
@@ -20,7 +19,7 @@ export async function mailKey(deps: Deps, user: UserRow, kind: MailedKey): Promi
     userId: user.id,
     purpose: kind.purpose,
     mailKey: user.mailKey,
-    expiresAt: deps.clock.now() + kind.lifetimeMs,
+    expiresAt: deps.clock.now() + mailKeyLifetimeMs[kind.purpose],
   })
   postTo(deps, user, { template: kind.purpose, path: kind.path(key), values: kind.values })
 }

@@ -12,6 +12,7 @@ import {
   changePassword,
   hasMailKey,
   loginKey,
+  mailKeyLifetimeMs,
   resetPassword,
   type UserRow,
   userById,
@@ -23,8 +24,6 @@ import { type MailedKey, mailKey } from './mailKey.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { postTo } from './postTo.ts'
 import { authRates } from './rates.ts'
-
-const resetMinutes = 10
 
 export function passwordRoutes(app: FastifyInstance, deps: Deps, view: ViewUser): void {
   const rates = authRates(deps.env)
@@ -73,8 +72,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, view: ViewUser)
 
 const reset: MailedKey = {
   purpose: 'reset',
-  lifetimeMs: resetMinutes * 60_000,
-  values: { minutes: String(resetMinutes) },
+  values: { minutes: String(mailKeyLifetimeMs.reset / 60_000) },
   path: (key) => `/pwd-reset-perform?key=${key}`,
 }
 

@@ -6,17 +6,14 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { addressSubject } from '../../platform/rateLimits/address.ts'
 import { signedIn, visitorOf } from '../../platform/sessions/guard.ts'
-import { type UserRow, userById, verifyMail } from '../users/index.ts'
+import { mailKeyLifetimeMs, type UserRow, userById, verifyMail } from '../users/index.ts'
 import type { ViewUser } from './login.ts'
 import { type MailedKey, mailKey } from './mailKey.ts'
 import { authRates } from './rates.ts'
 
-const hours = 48
-
 const verification: MailedKey = {
   purpose: 'verify',
-  lifetimeMs: hours * 3_600_000,
-  values: { hours: String(hours) },
+  values: { hours: String(mailKeyLifetimeMs.verify / 3_600_000) },
   path: (key) => `/my-account?verify=${key}`,
 }
 

@@ -2,10 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts'
 import { clearCookie, readCookie, setCookie } from '../../platform/sessions/cookie.ts'
-import { addFlow, type FlowName, type FlowRow, findFlow, takeFlow } from './repository.ts'
+import { addFlow, type FlowName, type FlowRow, findFlow, flowMs, takeFlow } from './repository.ts'
 
 const cookie = 'kerfwise-signin'
-const flowSeconds = 600
 
 /** Remembers a sign-in under way under a key, for the browser that begins it. */
 export async function beginFlow(
@@ -16,8 +15,8 @@ export async function beginFlow(
   flow: Pick<FlowRow, 'purpose' | 'returnTo'> & Partial<FlowRow>,
 ): Promise<void> {
   const browser = readCookie(request, cookie) ?? newToken(deps.random)
-  setCookie(request, reply, cookie, browser, flowSeconds)
-  const expiresAt = deps.clock.now() + flowSeconds * 1000
+  setCookie(request, reply, cookie, browser, flowMs / 1000)
+  const expiresAt = deps.clock.now() + flowMs
   const empty = { provider: null, userId: null, nonce: '', verifier: null }
   const own = { keyHash: hashToken(key), browserHash: hashToken(browser), expiresAt }
   await addFlow(deps.db, { ...empty, ...flow, ...own })

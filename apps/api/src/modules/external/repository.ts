@@ -1,8 +1,11 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, lte, or } from 'drizzle-orm'
 import type { Db } from '../../platform/db/open.ts'
 import { externalFlows } from './tables.ts'
 
 export type FlowRow = typeof externalFlows.$inferSelect
+
+/** How long a sign-in may take. */
+export const flowMs = 600_000
 
 export async function addFlow(db: Db, row: FlowRow): Promise<void> {
   db.insert(externalFlows).values(row).run()
@@ -19,6 +22,8 @@ function named({ keyHash, purpose, browserHash, now }: FlowName) {
     eq(externalFlows.purpose, purpose),
     eq(externalFlows.browserHash, browserHash),
     gt(externalFlows.expiresAt, now),
+    // One that ends later than a flow of this moment was begun by a clock that was ahead.
+    lte(externalFlows.expiresAt, now + flowMs),
   )
 }
 
@@ -33,5 +38,8 @@ export async function takeFlow(db: Db, name: FlowName): Promise<FlowRow | undefi
 }
 
 export async function dropEndedFlows(db: Db, now: number): Promise<void> {
-  db.delete(externalFlows).where(lte(externalFlows.expiresAt, now)).run()
+  const tooLate = gt(externalFlows.expiresAt, now + flowMs)
+  db.delete(externalFlows)
+    .where(or(lte(externalFlows.expiresAt, now), tooLate))
+    .run()
 }

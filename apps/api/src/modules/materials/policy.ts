@@ -1,6 +1,9 @@
 import type { Material } from '@kerfwise/contract'
 import type { Limits, Usage } from '@kerfwise/cutlist'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
 import { requireWithin, type TierBook } from '../tiers/index.ts'
+import type { Kept } from './repository.ts'
 
 /** What a material asks of a tier: several bar lengths, quantities, leftovers, prices, weights, mitres. */
 function materialUsage(material: Material): Usage {
@@ -41,4 +44,26 @@ export function requireMaterialAllowed(
 function isMore(asked: number | boolean, stored: unknown): boolean {
   if (typeof asked === 'number') return typeof stored !== 'number' || asked > stored
   return asked && stored !== true
+}
+
+interface Change {
+  /** Bytes of what is stored under the same id, 0 where nothing is. */
+  readonly before: number
+  readonly after: number
+}
+
+/**
+ * Refuses what makes the materials of a person more than the server keeps for one, whatever their tier: all of them
+ * are answered together. What is beyond it already may stay and shrink.
+ */
+export function requireRoom({ env, admission }: Deps, kept: Kept, { before, after }: Change): void {
+  const asked = { count: kept.count + (before === 0 ? 1 : 0), bytes: kept.bytes - before + after }
+  const refuse = (limit: string, allowed: number, amount: number) =>
+    admission.refused('kept', new Refusal('tooLarge', { limit, allowed, asked: amount }))
+  if (before === 0 && asked.count > env.KERFWISE_MATERIALS_PERSON) {
+    throw refuse('materials', env.KERFWISE_MATERIALS_PERSON, asked.count)
+  }
+  if (after > before && asked.bytes > env.KERFWISE_MATERIALS_BYTES) {
+    throw refuse('materialBytes', env.KERFWISE_MATERIALS_BYTES, asked.bytes)
+  }
 }

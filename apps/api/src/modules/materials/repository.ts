@@ -1,5 +1,5 @@
 import type { Material } from '@kerfwise/contract'
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/open.ts'
 import { materials } from './tables.ts'
 
@@ -19,8 +19,35 @@ export async function findMaterial(db: Db, ownerId: string, id: string): Promise
   return db.select({ body: materials.body }).from(materials).where(own(ownerId, id)).get()?.body
 }
 
-export async function countMaterials(db: Db, ownerId: string): Promise<number> {
-  return db.select({ rows: count() }).from(materials).where(eq(materials.ownerId, ownerId)).get()?.rows ?? 0
+/** The JSON texts of all materials; they go out as they are. */
+export async function materialTexts(db: Db, ownerId: string): Promise<string[]> {
+  return db
+    .select({ text: sql<string>`${materials.body}` })
+    .from(materials)
+    .where(eq(materials.ownerId, ownerId))
+    .orderBy(asc(materials.name), asc(materials.id))
+    .all()
+    .map(({ text }) => text)
+}
+
+export interface Kept {
+  readonly count: number
+  /** Of the JSON texts. */
+  readonly bytes: number
+}
+
+const bytesOfBodies = sql<number | null>`sum(octet_length(${materials.body}))`
+
+/** All that is kept; only the lengths of texts are read. */
+export async function keptMaterials(db: Db, ownerId: string): Promise<Kept> {
+  const columns = { count: count(), bytes: bytesOfBodies }
+  const found = db.select(columns).from(materials).where(eq(materials.ownerId, ownerId)).get()
+  return { count: found?.count ?? 0, bytes: found?.bytes ?? 0 }
+}
+
+/** Bytes of one material, 0 where there is none. */
+export async function materialBytes(db: Db, ownerId: string, id: string): Promise<number> {
+  return db.select({ bytes: bytesOfBodies }).from(materials).where(own(ownerId, id)).get()?.bytes ?? 0
 }
 
 export async function storeMaterial(db: Db, ownerId: string, body: Material, now: number): Promise<void> {

@@ -8,36 +8,58 @@ import {
 } from '@kerfwise/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { type Answer, holdForAnswer } from '../../platform/admission/answers.ts'
 import { callerOf } from '../../platform/admission/caller.ts'
 import { newId } from '../../platform/crypto/tokens.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { rawBody } from '../../platform/http/body.ts'
-import { type Input, route } from '../../platform/http/route.ts'
+import { type DigestInput, route, routeOf, Sent } from '../../platform/http/route.ts'
 import { personOf } from '../../platform/sessions/guard.ts'
 import { materialIsUsed } from '../projects/index.ts'
 import { currentTier } from '../tiers/index.ts'
-import { requireMaterialAllowed } from './policy.ts'
-import { allMaterials, countMaterials, deleteMaterial, findMaterial, storeMaterial } from './repository.ts'
+import { materialBody, type SentMaterial } from './digest.ts'
+import { requireMaterialAllowed, requireRoom } from './policy.ts'
+import {
+  deleteMaterial,
+  findMaterial,
+  keptMaterials,
+  materialBytes,
+  materialTexts,
+  storeMaterial,
+} from './repository.ts'
 
 export function materialRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, listMaterials, ({ request }) => allMaterials(deps.db, personOf(request)))
+  /** All materials of who asks, within what may be on its way to them. */
+  const list = async ({ request, reply }: Pick<Answer, 'request' | 'reply'>) => {
+    const ownerId = personOf(request)
+    const { bytes: amount } = await keptMaterials(deps.db, ownerId)
+    holdForAnswer(deps.admission, 'answers', { request, reply, amount })
+    const texts = await materialTexts(deps.db, ownerId)
+    return new Sent(reply.type('application/json; charset=utf-8').send(`{"success":[${texts.join(',')}]}`))
+  }
+  route(app, listMaterials, list)
 
-  const save = async ({ body, request }: Input<typeof saveMaterial.parts>) => {
+  const save = async (input: DigestInput<typeof saveMaterial.parts, SentMaterial>) => {
+    const { body, request } = input
     const ownerId = personOf(request)
     const material: Material = Object.assign({}, body, { id: body.id ?? newId(deps.random) })
     const { tier, book } = await currentTier(deps, ownerId)
     const stored = await findMaterial(deps.db, ownerId, material.id)
-    requireMaterialAllowed(tier, await countMaterials(deps.db, ownerId), material, stored, book)
+    const kept = await keptMaterials(deps.db, ownerId)
+    requireMaterialAllowed(tier, kept.count, material, stored, book)
+    const before = await materialBytes(deps.db, ownerId, material.id)
+    requireRoom(deps, kept, { before, after: Buffer.byteLength(JSON.stringify(material)) })
     await storeMaterial(deps.db, ownerId, material, deps.clock.now())
     deps.admission.spend('stored', callerOf(request), rawBody(request).length)
-    return allMaterials(deps.db, ownerId)
+    return list(input)
   }
-  route(app, saveMaterial, save, { body: { bytes: () => bounds.materialBody, stored: true } })
+  routeOf(app, saveMaterial, materialBody, save, {
+    body: { bytes: () => bounds.materialBody, stored: true },
+  })
 
-  route(app, deleteCall, async ({ query, request }) => {
-    const ownerId = personOf(request)
-    if (!(await deleteMaterial(deps.db, ownerId, query.id))) throw new Refusal('notFound')
-    return allMaterials(deps.db, ownerId)
+  route(app, deleteCall, async ({ query, request, reply }) => {
+    if (!(await deleteMaterial(deps.db, personOf(request), query.id))) throw new Refusal('notFound')
+    return list({ request, reply })
   })
 
   route(app, materialInUse, async ({ params, request }) => {

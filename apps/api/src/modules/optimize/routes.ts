@@ -6,13 +6,13 @@ import { errorLine } from '../../platform/errors/answer.ts'
 import { rawBody, withoutMark } from '../../platform/http/body.ts'
 import { whenGone } from '../../platform/http/gone.ts'
 import { Lines, wantsLines } from '../../platform/http/lines.ts'
-import { type Input, route, Sent } from '../../platform/http/route.ts'
+import { type DigestInput, routeOf, Sent } from '../../platform/http/route.ts'
 import { createTurns } from '../../platform/http/turns.ts'
 import { addressSubject } from '../../platform/rateLimits/address.ts'
 import { visitorOf } from '../../platform/sessions/guard.ts'
 import { currentTier } from '../tiers/index.ts'
 import { mostRequestBytes } from './bytes.ts'
-import { estimateOf } from './estimate.ts'
+import { type Asked, optimizeBody } from './digest.ts'
 import { requireAllowed } from './policy.ts'
 
 const minute = 60_000
@@ -20,7 +20,7 @@ const minute = 60_000
 export function optimizeRoutes(app: FastifyInstance, deps: Deps): void {
   const guests = { name: 'optimize.guest', calls: deps.env.KERFWISE_RATE_OPTIMIZE_GUEST, windowMs: minute }
   const people = { name: 'optimize.person', calls: deps.env.KERFWISE_RATE_OPTIMIZE_PERSON, windowMs: minute }
-  const optimize = async ({ body, request, reply }: Input<typeof optimize1d.parts>) => {
+  const optimize = async ({ body, request, reply }: DigestInput<typeof optimize1d.parts, Asked>) => {
     const { person } = visitorOf(request)
     if (person) await deps.limiter.hit(people, person.id)
     else await deps.limiter.hit(guests, addressSubject(request.ip))
@@ -28,7 +28,7 @@ export function optimizeRoutes(app: FastifyInstance, deps: Deps): void {
     const call = {
       request: withoutMark(rawBody(request)),
       caller: callerOf(request),
-      estimate: estimateOf(body),
+      estimate: body.estimate,
       gone: whenGone(reply),
     }
     if (!wantsLines(request)) return new Sent(sendAnswer(reply, await deps.optimizer.run(call)))
@@ -51,7 +51,7 @@ export function optimizeRoutes(app: FastifyInstance, deps: Deps): void {
     const { tier, book } = await currentTier(deps, visitorOf(request).person?.id ?? null)
     return mostRequestBytes(tier, book)
   }
-  route(app, optimize1d, optimize, { body: { bytes }, turn: createTurns() })
+  routeOf(app, optimize1d, optimizeBody, optimize, { body: { bytes }, turn: createTurns() })
 }
 
 const [successStart, progressStart] = [Buffer.from('{"success":'), Buffer.from('{"progress":')]

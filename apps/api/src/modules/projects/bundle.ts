@@ -1,5 +1,6 @@
 import type { Bundle } from '@kerfwise/contract'
 import type { SavedPanel } from '@kerfwise/cutlist'
+import type { BundleDigest } from './digest.ts'
 import type { ProjectRow, StoredProject } from './repository.ts'
 import type { Save } from './save.repository.ts'
 
@@ -24,9 +25,9 @@ export function savedPanels(body: Body): ReadonlyMap<string, SavedPanel> {
   )
 }
 
-/** Rows of the database from a bundle. A result without its panel's configuration is dropped. */
-export function toSave(ownerId: string, bundle: Bundle, now: number): Save {
-  const { project, items, panels, configs } = bundle
+/** Rows of the database from what was made of a bundle. */
+export function toSave(ownerId: string, digest: BundleDigest, now: number): Save {
+  const { project, asked, items, body, results, materialIds } = digest
   const seconds = Math.floor(now / 1000)
   const row: ProjectRow = {
     ownerId,
@@ -38,22 +39,11 @@ export function toSave(ownerId: string, bundle: Bundle, now: number): Save {
     created: project.created ?? seconds,
     modified: seconds,
     revision: 0,
-    panelCount: countPanels(bundle),
-    itemCount: [...savedPanels(bundle).values()].reduce((sum, { items: rows }) => sum + rows.length, 0),
-    body: JSON.stringify({ items, panels, configs }),
+    panelCount: asked.panels,
+    itemCount: items,
+    body,
   }
-  const results = Object.entries(bundle.results)
-    .filter(([panelId, result]) => result !== null && Object.hasOwn(configs, panelId))
-    .map(([panelId, result]): [string, string] => [panelId, JSON.stringify(result)])
-  const materialIds = Object.values(configs).flatMap(({ id }) =>
-    typeof id === 'string' && id !== '' ? [id] : [],
-  )
-  return {
-    row,
-    results: new Map(results),
-    materialIds: [...new Set(materialIds)],
-    basedOn: project.revision ?? 0,
-  }
+  return { row, results, materialIds, basedOn: project.revision ?? 0 }
 }
 
 /** The JSON text of a stored bundle. What is stored is JSON already and is not parsed: it may be megabytes. */

@@ -1,15 +1,12 @@
-import { grown, isDemoCopy, type Limits, savedUsage, type Usage, widest } from '@kerfwise/cutlist'
+import { grown, type Limits, type Usage, widest } from '@kerfwise/cutlist'
 import { requireWithin, type TierBook, tierIds } from '../tiers/index.ts'
-import { type Body, countPanels, savedPanels } from './bundle.ts'
+import type { Asked, BundleDigest } from './digest.ts'
 
-export interface SaveUsage {
+export interface SaveUsage extends Pick<BundleDigest, 'asked' | 'isDemoCopy'> {
   /** Projects that the person has now. */
   readonly projects: number
-  /** The demo that the project says it is a copy of. */
-  readonly origin: string | null
-  readonly body: Body
   /** What is stored under the same id, if anything. */
-  readonly stored: Body | undefined
+  readonly stored: Asked | undefined
 }
 
 /**
@@ -18,19 +15,16 @@ export interface SaveUsage {
  */
 export function requireSaveAllowed(
   own: Limits,
-  { projects, origin, body, stored }: SaveUsage,
+  { projects, asked, isDemoCopy, stored }: SaveUsage,
   book: TierBook,
 ): void {
   const whole: Usage = {
     ...(stored ? {} : { projects: projects + 1 }),
-    ...grown(stored ? { panels: countPanels(stored) } : {}, { panels: countPanels(body) }),
+    ...grown(stored ? { panels: stored.panels } : {}, { panels: asked.panels }),
   }
   requireWithin(own, whole, book)
-  const panels = savedPanels(body)
-  const before = stored ? savedPanels(stored) : new Map()
-  const limits = isDemoCopy(origin, [...panels.values()]) ? widest(book.byId(tierIds.demo), own) : own
-  for (const [id, panel] of panels) {
-    const had = before.get(id)
-    requireWithin(limits, grown(had ? savedUsage(had) : {}, savedUsage(panel)), book)
+  const limits = isDemoCopy ? widest(book.byId(tierIds.demo), own) : own
+  for (const [id, usage] of asked.byPanel) {
+    requireWithin(limits, grown(stored?.byPanel.get(id) ?? {}, usage), book)
   }
 }

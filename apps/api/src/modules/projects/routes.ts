@@ -12,12 +12,13 @@ import { holdForAnswer } from '../../platform/admission/answers.ts'
 import { callerOf } from '../../platform/admission/caller.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { rawBody } from '../../platform/http/body.ts'
-import { type Input, route } from '../../platform/http/route.ts'
+import { route, routeOf } from '../../platform/http/route.ts'
 import { personOf, visitorOf } from '../../platform/sessions/guard.ts'
 import { bundleText } from './bundle.ts'
 import { mostBundleBytes } from './bytes.ts'
+import { bundleBody } from './digest.ts'
 import { deleteProject, findProject, openProject, storedBytes, summariesOf } from './repository.ts'
-import { saveBundle } from './save.ts'
+import { type SaveCall, saveBundle } from './save.ts'
 
 export type ViewUser = (id: string) => Promise<User>
 
@@ -34,13 +35,13 @@ export function projectRoutes(app: FastifyInstance, deps: Deps, view: ViewUser):
     return bundleText(stored)
   })
 
-  const save = async ({ body, request }: Input<typeof saveProject.parts>) => {
-    const ownerId = personOf(request)
-    await saveBundle(deps, ownerId, body)
+  const save = async (call: SaveCall) => {
+    await saveBundle(deps, call)
+    const { request } = call
     deps.admission.spend('stored', callerOf(request), rawBody(request).length)
-    return view(ownerId)
+    return view(personOf(request))
   }
-  route(app, saveProject, save, {
+  routeOf(app, saveProject, bundleBody, save, {
     // A guest's project is never stored, whatever it is.
     early: (request) => (visitorOf(request).person ? undefined : { anonymous: true }),
     body: { bytes: (request) => mostBundleBytes(deps, personOf(request)), stored: true },

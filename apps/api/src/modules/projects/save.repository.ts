@@ -1,13 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/open.ts'
 import { users } from '../users/index.ts'
-import {
-  ownProject,
-  type ProjectRow,
-  readProject,
-  resultsOfProject,
-  type StoredProject,
-} from './repository.ts'
+import { ownProject, type ProjectRow, resultsOfProject } from './repository.ts'
 import { projectMaterials, projectResults, projects } from './tables.ts'
 
 export interface Save {
@@ -18,8 +12,8 @@ export interface Save {
   readonly basedOn: number
 }
 
-/** Stores a project unless it was stored since the revision that the save is based on; then answers what is there. */
-export async function storeProject(db: Db, ownerId: string, save: Save): Promise<StoredProject | 'saved'> {
+/** Stores a project unless it was stored since the revision that the save is based on. */
+export async function storeProject(db: Db, ownerId: string, save: Save): Promise<'saved' | 'stale'> {
   return db.transaction((tx) => {
     const { id } = save.row
     const before = tx
@@ -29,7 +23,7 @@ export async function storeProject(db: Db, ownerId: string, save: Save): Promise
       .get()
     const revision = before?.revision ?? 0
     // A project that was deleted elsewhere is stored anew rather than lost.
-    if (before && revision !== save.basedOn) return readProject(tx, ownerId, id) ?? 'saved'
+    if (before && revision !== save.basedOn) return 'stale'
     const row = { ...save.row, ownerId, revision: Math.max(revision, save.basedOn) + 1 }
     const { created: _first, ...changed } = row
     tx.insert(projects)

@@ -1,31 +1,55 @@
-import type { Bundle } from '@kerfwise/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { holdForAnswer } from '../../platform/admission/answers.ts'
+import { callerOf } from '../../platform/admission/caller.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
+import { whenGone } from '../../platform/http/gone.ts'
+import { personOf } from '../../platform/sessions/guard.ts'
 import { currentTier } from '../tiers/index.ts'
-import { type Body, bundleText, toSave } from './bundle.ts'
+import { bundleText, toSave } from './bundle.ts'
+import { type Asked, type BundleDigest, storedBody } from './digest.ts'
 import { requireSaveAllowed } from './policy.ts'
-import { countProjects, findProject, hasProject } from './repository.ts'
+import { countProjects, findProject, hasProject, storedBytes } from './repository.ts'
 import { storeProject } from './save.repository.ts'
 
-const nothing: Body = { items: {}, panels: [], configs: {} }
+export interface SaveCall {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly body: BundleDigest
+}
+
+const nothing: Asked = { panels: 0, byPanel: new Map() }
 
 /** Stores a bundle of a person within their tier; a stale one is refused with what is stored, so that both are kept. */
-export async function saveBundle(deps: Deps, ownerId: string, bundle: Bundle): Promise<void> {
+export async function saveBundle(deps: Deps, call: SaveCall): Promise<void> {
+  const ownerId = personOf(call.request)
+  await requireAllowed(deps, ownerId, call)
+  const save = toSave(ownerId, call.body, deps.clock.now())
+  while ((await storeProject(deps.db, ownerId, save)) === 'stale') {
+    const amount = await storedBytes(deps.db, ownerId, save.row.id)
+    holdForAnswer(deps.admission, 'answers', { ...call, amount })
+    const stored = await findProject(deps.db, ownerId, save.row.id)
+    // One that was deleted in this moment stands in nobody's way.
+    if (stored) throw new Refusal('conflict', { revision: stored.row.revision, bundle: bundleText(stored) })
+  }
+}
+
+async function requireAllowed(
+  deps: Deps,
+  ownerId: string,
+  { request, reply, body }: SaveCall,
+): Promise<void> {
   const { tier, book } = await currentTier(deps, ownerId)
-  const isStored = await hasProject(deps.db, ownerId, bundle.project.id)
+  const isStored = await hasProject(deps.db, ownerId, body.project.id)
   const projects = await countProjects(deps.db, ownerId)
-  const origin = bundle.project.originProjectId ?? bundle.project.id
-  const allow = (stored: Body | undefined) =>
-    requireSaveAllowed(tier, { projects, origin, body: bundle, stored }, book)
+  const allow = (stored: Asked | undefined) => requireSaveAllowed(tier, { ...body, projects, stored }, book)
   try {
     allow(isStored ? nothing : undefined)
   } catch (error) {
     // What is stored may be megabytes: it is read for a save beyond the tier alone.
-    const stored = isStored && (await findProject(deps.db, ownerId, bundle.project.id))
+    const stored = isStored && (await findProject(deps.db, ownerId, body.project.id))
     if (!stored) throw error
-    allow(JSON.parse(stored.row.body))
+    const bytes = Buffer.from(stored.row.body)
+    allow(await deps.bodies.read(storedBody, { bytes, caller: callerOf(request), gone: whenGone(reply) }))
   }
-  const outcome = await storeProject(deps.db, ownerId, toSave(ownerId, bundle, deps.clock.now()))
-  if (outcome === 'saved') return
-  throw new Refusal('conflict', { revision: outcome.row.revision, bundle: bundleText(outcome) })
 }

@@ -12,6 +12,7 @@ export {
   dropEndedMailKeys,
   hasMailKey,
   type MailKeyRow,
+  mailKeyLifetimeMs,
   rehashPassword,
   resetPassword,
   verifyMail,

@@ -1,9 +1,17 @@
-import { and, eq, gt, lte, ne } from 'drizzle-orm'
+import { and, eq, gt, lte, ne, or } from 'drizzle-orm'
 import type { Db } from '../../platform/db/open.ts'
 import { sessions } from '../../platform/sessions/tables.ts'
 import { mailKeys, users } from './tables.ts'
 
 export type MailKeyRow = typeof mailKeys.$inferSelect
+
+const minute = 60_000
+
+/** How long a key is good, by what it is for. */
+export const mailKeyLifetimeMs: Readonly<Record<MailKeyRow['purpose'], number>> = {
+  reset: 10 * minute,
+  verify: 48 * 60 * minute,
+}
 
 /** Keeps a key in place of the earlier ones of its purpose. */
 export async function addMailKey(db: Db, row: MailKeyRow): Promise<void> {
@@ -88,9 +96,19 @@ export async function verifyMail(db: Db, keyHash: string, now: number): Promise<
 }
 
 export async function dropEndedMailKeys(db: Db, now: number): Promise<void> {
-  db.delete(mailKeys).where(lte(mailKeys.expiresAt, now)).run()
+  const longest = Math.max(...Object.values(mailKeyLifetimeMs))
+  const tooLate = gt(mailKeys.expiresAt, now + longest)
+  db.delete(mailKeys)
+    .where(or(lte(mailKeys.expiresAt, now), tooLate))
+    .run()
 }
 
 function goodKey(purpose: MailKeyRow['purpose'], keyHash: string, now: number) {
-  return and(eq(mailKeys.keyHash, keyHash), eq(mailKeys.purpose, purpose), gt(mailKeys.expiresAt, now))
+  return and(
+    eq(mailKeys.keyHash, keyHash),
+    eq(mailKeys.purpose, purpose),
+    gt(mailKeys.expiresAt, now),
+    // One that ends later than a key of this moment was made by a clock that was ahead.
+    lte(mailKeys.expiresAt, now + mailKeyLifetimeMs[purpose]),
+  )
 }

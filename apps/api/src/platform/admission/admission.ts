@@ -12,6 +12,7 @@ export const refusalReasons = [
   'exports',
   'parsing',
   'stored',
+  'kept',
   'crowded',
   'tooLarge',
   'values',

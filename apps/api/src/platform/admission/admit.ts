@@ -1,6 +1,7 @@
 import { bounds } from '@kerfwise/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors/refusal.ts'
+import { whenGone } from '../http/gone.ts'
 import type { Admission } from './admission.ts'
 import { callerOf } from './caller.ts'
 import type { Hold } from './ledger.ts'
@@ -22,6 +23,8 @@ export interface Admitted {
   /** Aborted, with the refusal as its reason, when others need the room more. */
   readonly cut: AbortSignal
   readonly hold: Hold
+  /** Aborted when nobody waits for the answer any more. */
+  readonly gone: AbortSignal
 }
 
 const admitted = new WeakMap<FastifyRequest, Admitted>()
@@ -50,7 +53,7 @@ export function admitBodies(app: FastifyInstance, admission: Admission): void {
     const hold = admission.hold('bodies', caller, declared ?? most, cut)
     // Until the answer is complete: whatever is made of a body takes at least as much room as its bytes.
     reply.raw.once('close', hold.release)
-    admitted.set(request, { most, declared, cut: cutting.signal, hold })
+    admitted.set(request, { most, declared, cut: cutting.signal, hold, gone: whenGone(reply) })
   })
   app.addHook('onResponse', async (request) => admitted.get(request)?.hold.release())
 }

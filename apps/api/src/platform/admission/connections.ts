@@ -1,24 +1,17 @@
-import { BlockList, isIPv6, type Server, type Socket } from 'node:net'
+import type { Server, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '../env.ts'
+import { proxyTest } from '../http/proxies.ts'
 import { addressSubject } from '../rateLimits/address.ts'
 
 type Settings = Pick<Env, 'KERFWISE_CONNECTIONS' | 'KERFWISE_CONNECTIONS_ADDRESS' | 'KERFWISE_TRUST_PROXY'>
-
-const loopback = new BlockList()
-loopback.addSubnet('127.0.0.0', 8, 'ipv4')
-loopback.addAddress('::1', 'ipv6')
-
-/** What runs on the same machine, most often a proxy that speaks for everybody. */
-export function isLoopback(address: string): boolean {
-  return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
-}
 
 /** How many connections the server holds at once, and how many of them from one address. */
 export function limitConnections({ server }: FastifyInstance, env: Settings): void {
   server.maxConnections = env.KERFWISE_CONNECTIONS
   // A proxy has one address for all its visitors, and limits of its own.
-  if (env.KERFWISE_TRUST_PROXY === '') limitByAddress(server, env.KERFWISE_CONNECTIONS_ADDRESS, isLoopback)
+  const isProxy = proxyTest(env.KERFWISE_TRUST_PROXY)
+  limitByAddress(server, env.KERFWISE_CONNECTIONS_ADDRESS, isProxy)
 }
 
 /** Destroys connections beyond what their address may hold open. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { bounds } from '@kerfwise/contract'
-import { badBody } from '../errors/classify.ts'
+import { badBody } from '../errors/badBody.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Admission } from './admission.ts'
 import { type Admitted, tooLarge } from './admit.ts'
@@ -69,6 +69,7 @@ function scanBounds(most: number): ScanBounds {
   return {
     depth: bounds.depth,
     members: bounds.members,
+    name: bounds.memberName,
     values: Math.max(fewValues, Math.floor(most / bytesPerValue)),
   }
 }

@@ -5,6 +5,8 @@ const space = 0x20
 const [openList, closeList] = [0x5b, 0x5d]
 const [openObject, closeObject] = [0x7b, 0x7d]
 
+const noName = -1
+
 export interface ScanBounds {
   /** Levels of lists and objects. */
   readonly depth: number
@@ -12,6 +14,8 @@ export interface ScanBounds {
   readonly values: number
   /** Members of any one object. */
   readonly members: number
+  /** Bytes of the name of any one member, as it is written. */
+  readonly name: number
 }
 
 export interface Scan {
@@ -31,6 +35,9 @@ export function createScan(bounds: ScanBounds): Scan {
   const isObject = new Uint8Array(bounds.depth + 1)
   let [depth, values] = [0, 0]
   let [inText, escaped, fresh] = [false, false, false]
+  // Bytes of the name that is being read, or the text is none.
+  let name = noName
+  let namesNext = false
 
   /** One more element or member of the container that is open. */
   function count(): keyof ScanBounds | undefined {
@@ -46,15 +53,23 @@ export function createScan(bounds: ScanBounds): Scan {
     const first = fresh && !closes ? count() : undefined
     fresh = false
     if (first) return first
-    if (byte === quote) inText = true
-    else if (byte === comma) return count()
-    else if (closes) depth = Math.max(0, depth - 1)
+    const isName = namesNext
+    namesNext = false
+    if (byte === quote) {
+      inText = true
+      name = isName ? 0 : noName
+    } else if (byte === comma) {
+      namesNext = isObject[depth] === 1
+      return count()
+    }
+    if (closes) depth = Math.max(0, depth - 1)
     else if (byte === openList || byte === openObject) {
       depth += 1
       if (depth > bounds.depth) return 'depth'
       members[depth] = 0
       isObject[depth] = byte === openObject ? 1 : 0
       fresh = true
+      namesNext = byte === openObject
     }
     return undefined
   }
@@ -62,9 +77,12 @@ export function createScan(bounds: ScanBounds): Scan {
   function add(bytes: Uint8Array): keyof ScanBounds | undefined {
     for (const byte of bytes) {
       if (inText) {
-        if (escaped) escaped = false
-        else if (byte === backslash) escaped = true
-        else if (byte === quote) inText = false
+        if (byte === quote && !escaped) inText = false
+        else if (name !== noName) {
+          name += 1
+          if (name > bounds.name) return 'name'
+        }
+        escaped = !escaped && byte === backslash
       } else if (byte > space) {
         const beyond = outside(byte)
         if (beyond) return beyond

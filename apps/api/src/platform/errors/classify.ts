@@ -1,4 +1,5 @@
 import { sqliteErrorOf } from '../db/sqliteError.ts'
+import { badBody } from './badBody.ts'
 import { Refusal } from './refusal.ts'
 
 interface Coded {
@@ -29,10 +30,6 @@ export function classify(error: unknown): Refusal | undefined {
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500
     ? badBody('could not be read')
     : undefined
-}
-
-export function badBody(reason: string): Refusal {
-  return new Refusal('invalidRequest', { path: '$', reason })
 }
 
 const outside = ['SQLITE_FULL', 'SQLITE_READONLY', 'SQLITE_IOERR', 'SQLITE_BUSY', 'SQLITE_CANTOPEN']

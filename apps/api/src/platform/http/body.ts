@@ -5,8 +5,10 @@ import type { Admission } from '../admission/admission.ts'
 import { admittedBody } from '../admission/admit.ts'
 import { callerOf } from '../admission/caller.ts'
 import { readBody } from '../admission/readBody.ts'
-import { badBody } from '../errors/classify.ts'
-import { parseJson } from './parseJson.ts'
+import { Digested } from '../bodies/kind.ts'
+import { parseJson } from '../bodies/parseJson.ts'
+import type { BodyReader } from '../bodies/reader.ts'
+import { badBody } from '../errors/badBody.ts'
 
 const raw = new WeakMap<FastifyRequest, Buffer>()
 
@@ -41,8 +43,13 @@ function chargeParsing(app: FastifyInstance, admission: Admission): void {
   app.addHook('onError', charge)
 }
 
+interface ReadingDeps {
+  readonly admission: Admission
+  readonly bodies: BodyReader
+}
+
 /** JSON only, as it was let in; the bytes are kept for who needs them. */
-export function readJsonBodies(app: FastifyInstance, admission: Admission): void {
+export function readJsonBodies(app: FastifyInstance, { admission, bodies }: ReadingDeps): void {
   chargeParsing(app, admission)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
@@ -54,6 +61,11 @@ export function readJsonBodies(app: FastifyInstance, admission: Admission): void
     // Else every umlaut of another encoding would be stored as a replacement character.
     if (!isUtf8(bytes)) throw badBody('must be UTF-8')
     raw.set(request, bytes)
+    const { kind } = request.routeOptions.config
+    if (kind) {
+      const reading = { bytes, caller: callerOf(request), gone: admitted.gone }
+      return new Digested(await bodies.read(kind, reading))
+    }
     parsingSince.set(request, process.threadCpuUsage())
     return parseJson(bytes)
   })

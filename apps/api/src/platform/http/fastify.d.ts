@@ -1,5 +1,6 @@
 import type { Operation } from '@kerfwise/contract'
 import type { BodyRule } from '../admission/admit.ts'
+import type { BodyKind } from '../bodies/kind.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -9,6 +10,8 @@ declare module 'fastify' {
     open?: boolean
     /** What its body may be; without it what every body may be. */
     body?: BodyRule
+    /** The kind that its body is read as. */
+    kind?: BodyKind
   }
 
   interface FastifyInstance {

@@ -1,10 +1,17 @@
 import { isIP, isIPv4 } from 'node:net'
+import proxyAddr from '@fastify/proxy-addr'
 import type { Env } from '../env.ts'
 
 /** The proxies to believe, in the form that the framework takes; nobody when none is named. */
 export function proxies(setting: string): string[] | false {
   const addresses = listed(setting)
   return addresses.length > 0 ? addresses : false
+}
+
+/** Whether an address is that of a named proxy, by the same rules as the framework's. */
+export function proxyTest(setting: string): (address: string) => boolean {
+  const isNamed = proxyAddr.compile(listed(setting))
+  return (address) => isNamed(address, 0)
 }
 
 /** What an operator must know who serves https by a proxy that is not named; null where all is well. */

@@ -18,8 +18,11 @@ import type {
 } from 'fastify'
 import { z } from 'zod'
 import type { BodyRule } from '../admission/admit.ts'
+import { type BodyKind, Digested } from '../bodies/kind.ts'
 
 export interface RouteOptions {
+  /** The kind that a body is read as; see `routeOf`. */
+  readonly kind?: BodyKind
   /** What the body may be, for who sends it. */
   readonly body?: BodyRule
   /** Answers, before a body is read, whoever needs none of what follows. */
@@ -60,6 +63,26 @@ const common: readonly ErrorKey[] = [
 ]
 const commonOfBodies: readonly ErrorKey[] = ['tooLarge', 'unsupportedMediaType']
 
+/** The same with what was made of the body in its place. */
+export type DigestInput<P extends OperationParts, D> = Omit<Input<P>, 'body'> & { readonly body: D }
+
+/** Serves an operation whose body may be large: it is read as one of its kind, apart from the event loop. */
+export function routeOf<S extends z.ZodType, P extends OperationParts, D>(
+  app: FastifyInstance,
+  op: Operation<S, P>,
+  kind: BodyKind<unknown, D>,
+  handle: (input: DigestInput<P, D>) => Promise<z.output<S> | Sent>,
+  options: RouteOptions = {},
+): void {
+  const digested = (input: Input<P>) => {
+    const body: unknown = input.body
+    if (!(body instanceof Digested)) throw new Error('a body of a kind was not read as one')
+    // It was made by this kind alone.
+    return handle({ ...input, body: body.value as D })
+  }
+  route(app, op, digested, { ...options, kind })
+}
+
 /** Serves one operation of the contract; its guard reads `access` and `changes` from the route's configuration. */
 export function route<S extends z.ZodType, P extends OperationParts>(
   app: FastifyInstance,
@@ -68,7 +91,11 @@ export function route<S extends z.ZodType, P extends OperationParts>(
   options: RouteOptions = {},
 ): void {
   const shorthand: RouteShorthandOptions = {
-    config: { operation: op, ...(options.body ? { body: options.body } : {}) },
+    config: {
+      operation: op,
+      ...(options.body ? { body: options.body } : {}),
+      ...(options.kind ? { kind: options.kind } : {}),
+    },
     schema: schemaOf(op),
     ...(options.early === undefined ? {} : { onRequest: answerEarly(options.early) }),
     ...(options.turn === undefined ? {} : { preParsing: afterTurn(options.turn) }),

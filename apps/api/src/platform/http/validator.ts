@@ -1,19 +1,12 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
-import { jsonPath } from '../errors/jsonPath.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { checked } from '../bodies/check.ts'
+import { Digested } from '../bodies/kind.ts'
 
-const mostFaults = 20
-
-/** Checks an input by its schema; a fault is named by the JSON path and the reason, as the optimizer names its own. */
+/** Checks each part of a call by its schema, but for a body that was checked where it was parsed. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (data) => {
-    const parsed = schema.safeParse(data)
-    if (parsed.success) return { value: parsed.data }
-    const where = httpPart === 'body' || httpPart === undefined ? [] : [httpPart]
-    const faults = parsed.error.issues
-      .slice(0, mostFaults)
-      .map((issue) => ({ path: jsonPath([...where, ...issue.path]), reason: issue.message }))
-    return { error: new Refusal('invalidRequest', { ...faults[0], faults }) }
+    if (data instanceof Digested) return { value: data }
+    return checked(schema, data, httpPart === 'body' || httpPart === undefined ? [] : [httpPart])
   }

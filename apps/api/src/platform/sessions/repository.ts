@@ -33,9 +33,15 @@ export async function sessionByToken(
     .get()
 }
 
-export async function touchSession(db: Db, userId: string, id: string, now: number): Promise<void> {
+/** Notes that a session is used; none ends later than one that begins now, whatever the clock said when it began. */
+export async function touchSession(
+  db: Db,
+  userId: string,
+  id: string,
+  { now, latestEnd }: { readonly now: number; readonly latestEnd: number },
+): Promise<void> {
   db.update(sessions)
-    .set({ lastSeenAt: now })
+    .set({ lastSeenAt: now, expiresAt: sql`min(${sessions.expiresAt}, ${latestEnd})` })
     .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
     .run()
 }

@@ -88,7 +88,7 @@ export async function readVisitor(
   if (!session) return { person: null, expired: true }
   // A time to come was noted by a clock that was ahead; with it the session would stay idle for too long.
   if (renew && Math.abs(now - session.lastSeenAt) >= touchEveryMs) {
-    await touchSession(deps.db, session.userId, session.id, now)
+    await touchSession(deps.db, session.userId, session.id, { now, latestEnd: now + longestMs })
   }
   const person = { id: session.userId, sessionId: session.id, remembered: session.idleMs === null }
   return { person, expired: false }

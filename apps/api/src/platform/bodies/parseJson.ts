@@ -1,5 +1,5 @@
 import { parse } from 'secure-json-parse'
-import { badBody } from '../errors/classify.ts'
+import { badBody } from '../errors/badBody.ts'
 
 /** JSON without `__proto__` and `constructor.prototype`, which would reach into objects that the sender does not own. */
 export function parseJson(bytes: Buffer): unknown {

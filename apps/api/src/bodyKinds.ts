@@ -1,0 +1,9 @@
+import { materialBody } from './modules/materials/digest.ts'
+import { optimizeBody } from './modules/optimize/digest.ts'
+import { bundleBody, storedBody } from './modules/projects/digest.ts'
+import type { BodyKind } from './platform/bodies/kind.ts'
+
+/** Every kind of body that may be read in a thread of its own, which knows them by name. */
+export const bodyKinds: ReadonlyMap<string, BodyKind> = new Map(
+  [bundleBody, storedBody, optimizeBody, materialBody].map((kind): [string, BodyKind] => [kind.name, kind]),
+)

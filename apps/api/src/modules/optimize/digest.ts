@@ -1,0 +1,31 @@
+import { type OptimizeRequest, optimizeRequest } from '@kerfwise/contract'
+import { isDemoRequest, requestUsage, type Usage } from '@kerfwise/cutlist'
+import type { BodyKind } from '../../platform/bodies/kind.ts'
+import type { Estimate } from '../../platform/optimizer/order.ts'
+import { estimateOf } from './estimate.ts'
+
+/** What the server must know of a list; the optimizer gets its bytes. */
+export interface Asked {
+  readonly usage: Usage
+  readonly estimate: Estimate
+  /** The demo that it claims to be, and whether it is that one. */
+  readonly demo: { readonly id: string; readonly isGenuine: boolean } | null
+}
+
+export const optimizeBody: BodyKind<OptimizeRequest, Asked> = {
+  name: 'optimize',
+  schema: optimizeRequest,
+  digest: (request) => ({
+    usage: requestUsage(request),
+    estimate: estimateOf(request),
+    demo: request.demo ? { id: request.demo, isGenuine: isGenuine(request, request.demo) } : null,
+  }),
+}
+
+/** What claims to be a demo must cut just that demo's pieces from just its stock. */
+function isGenuine({ stock: all, data }: OptimizeRequest, demo: string): boolean {
+  const stock = all.map(({ length, quantity, leftover }) => {
+    return { length, quantity: quantity ?? null, leftover: leftover ?? false }
+  })
+  return isDemoRequest({ demo, stock, data })
+}

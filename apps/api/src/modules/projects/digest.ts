@@ -1,0 +1,67 @@
+import { type Bundle, saveProject } from '@kerfwise/contract'
+import { isDemoCopy, savedUsage, type Usage } from '@kerfwise/cutlist'
+import { z } from 'zod'
+import type { BodyKind } from '../../platform/bodies/kind.ts'
+import { type Body, countPanels, savedPanels } from './bundle.ts'
+
+/** What a project asks of a tier. */
+export interface Asked {
+  readonly panels: number
+  /** What a run of each panel would ask. */
+  readonly byPanel: ReadonlyMap<string, Usage>
+}
+
+/** What a save comes to: what it asks for, and the texts that are stored. */
+export interface BundleDigest {
+  readonly project: Bundle['project']
+  readonly asked: Asked
+  /** Whether it is a copy of the demo that it names as its origin. */
+  readonly isDemoCopy: boolean
+  readonly items: number
+  /** JSON text of `items`, `panels` and `configs`. */
+  readonly body: string
+  /** JSON texts by panel. */
+  readonly results: ReadonlyMap<string, string>
+  readonly materialIds: readonly string[]
+}
+
+function askedBy(body: Body): Asked {
+  const usages = [...savedPanels(body)].map(([id, panel]): [string, Usage] => [id, savedUsage(panel)])
+  return { panels: countPanels(body), byPanel: new Map(usages) }
+}
+
+export const bundleBody: BodyKind<Bundle, BundleDigest> = {
+  name: 'bundle',
+  schema: saveProject.parts.body,
+  digest(bundle) {
+    const { project, items, panels, configs } = bundle
+    const saved = [...savedPanels(bundle).values()]
+    const materialIds = Object.values(configs).flatMap(({ id }) =>
+      typeof id === 'string' && id !== '' ? [id] : [],
+    )
+    return {
+      project,
+      asked: askedBy(bundle),
+      isDemoCopy: isDemoCopy(project.originProjectId ?? project.id, saved),
+      items: saved.reduce((sum, { items: rows }) => sum + rows.length, 0),
+      body: JSON.stringify({ items, panels, configs }),
+      results: resultsOf(bundle),
+      materialIds: [...new Set(materialIds)],
+    }
+  },
+}
+
+/** A result without its panel's configuration is dropped. */
+function resultsOf({ results, configs }: Bundle): Map<string, string> {
+  const kept = Object.entries(results).filter(
+    ([panelId, result]) => result !== null && Object.hasOwn(configs, panelId),
+  )
+  return new Map(kept.map(([panelId, result]) => [panelId, JSON.stringify(result)]))
+}
+
+/** The body of a stored project, which was checked when it was saved. */
+export const storedBody: BodyKind<Body, Asked> = {
+  name: 'storedProject',
+  schema: z.custom<Body>(),
+  digest: askedBy,
+}

@@ -1,0 +1,45 @@
+export interface WaitingBody {
+  /** Who sent it. */
+  readonly caller: string
+  /** Bytes. */
+  readonly length: number
+}
+
+/**
+ * Bodies that wait for a thread, in the order of start-time fair queueing (Goyal, Vin and Cheng, 1996) by bytes: a small
+ * body does not wait for the large ones before it, several of one caller wait for each other, and a large one waits for
+ * no more bytes of each other caller than it has itself.
+ */
+export class BodyQueue<T extends WaitingBody> {
+  readonly #waiting = new Map<T, number>()
+  /** Where each caller's last body ends, on a line along which all are read evenly. */
+  readonly #ends = new Map<string, number>()
+  /** Where the body begins that was taken last. */
+  #now = 0
+
+  get size(): number {
+    return this.#waiting.size
+  }
+
+  enter(body: T): void {
+    const end = Math.max(this.#now, this.#ends.get(body.caller) ?? 0) + body.length
+    this.#ends.set(body.caller, end)
+    this.#waiting.set(body, end)
+  }
+
+  /** Takes the next one out; undefined where nobody waits. */
+  next(): T | undefined {
+    const [first] = [...this.#waiting].sort(([, one], [, other]) => one - other)
+    if (!first) return undefined
+    const [body, until] = first
+    this.#waiting.delete(body)
+    this.#now = Math.max(this.#now, until - body.length)
+    for (const [caller, end] of this.#ends) if (end <= this.#now) this.#ends.delete(caller)
+    return body
+  }
+
+  /** True where it was still waiting. */
+  leave(body: T): boolean {
+    return this.#waiting.delete(body)
+  }
+}
