@@ -2,9 +2,10 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { root } from './lib/paths.mjs'
 import { prepare } from './lib/prepare.mjs'
-import { attempt, run } from './lib/run.mjs'
+import { run } from './lib/run.mjs'
 import { main, say } from './lib/say.mjs'
 import { turbo } from './lib/turbo.mjs'
 
@@ -31,10 +32,27 @@ const startStandIn = () =>
   new Promise((resolve, reject) => {
     const env = { ...process.env, PORT: stripePort, WEBHOOK_URL: `${url}/rest/payment/stripe/webhook` }
     const program = join(root, 'packages/testkit/src/stripe/main.ts')
-    const child = spawn('node', [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn('node', [program], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`the stand-in for Stripe ended with ${code}`)))
     child.stdout.once('data', () => resolve(child))
+  })
+
+/**
+ * The app by the clock of the stand-in, whose word on the time goes to the app and back. Resolves with the exit code.
+ * @param {import('node:child_process').ChildProcess} standIn
+ * @returns {Promise<number>}
+ */
+const serve = (standIn) =>
+  new Promise((resolve) => {
+    const follow = join(root, 'packages/testkit/src/time/follow.ts')
+    const args = ['--import', pathToFileURL(follow).href, join(root, 'apps/api/dist/main.js')]
+    const env = { ...process.env, ...settings }
+    const app = spawn('node', args, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+    standIn.on('message', (message) => app.connected && app.send(/** @type {object} */ (message)))
+    app.on('message', (message) => standIn.connected && standIn.send(/** @type {object} */ (message)))
+    app.on('error', () => resolve(127))
+    app.on('close', (code, signal) => resolve(signal ? 1 : (code ?? 1)))
   })
 
 await main(async () => {
@@ -51,7 +69,7 @@ await main(async () => {
     }
     say(`app on ${url}; time passes and cards fail on ${stripe}/fake; Ctrl+C ends both`)
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => {})
-    process.exitCode = await attempt('node', [join(root, 'apps/api/dist/main.js')], { env: settings })
+    process.exitCode = await serve(standIn)
   } finally {
     standIn.kill()
   }

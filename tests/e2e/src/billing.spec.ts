@@ -33,6 +33,15 @@ async function subscribed(page: Page, plan: string): Promise<Account> {
   return account
 }
 
+/** Days pass, for the provider and the product alike. The session ends in them, and the person is back at the account. */
+async function later(page: Page, { stripe }: Shop, account: Account, days: number): Promise<void> {
+  await stripe.pass(days * dayMs)
+  await stripe.events.settled()
+  await page.context().clearCookies()
+  await signIn(page, account)
+  await page.goto('/my-account')
+}
+
 /** The customer at the provider. */
 function customerOf({ stripe }: Shop, { mail }: Account) {
   const found = [...stripe.world.customers.values()].find(({ email }) => email === mail)
@@ -155,10 +164,7 @@ test('a card that fails at the renewal is said in the account and changed at the
 }) => {
   const account = await subscribed(page, 'pro-month')
   customerOf(shop, account).card = { last4: '0341', declines: true }
-  // Time passes for the provider alone; the plan is held by the days of grace.
-  shop.stripe.pass(31 * dayMs)
-  await shop.stripe.events.settled()
-  await page.reload()
+  await later(page, shop, account, 31)
   await expect(page.getByText('The last payment failed. You keep Pro until')).toBeVisible()
   // Nothing is as urgent, here and among the plans.
   const filled = page.getByRole('main').locator('[data-variant="filled"]')
@@ -173,8 +179,54 @@ test('a card that fails at the renewal is said in the account and changed at the
   await shop.stripe.events.settled()
   await page.getByRole('link', { name: 'Back to the shop' }).click()
   await expect(page.getByText('Next billed on')).toBeVisible()
-  // The other journeys live today, and what is bought of a provider a month ahead has not begun.
-  shop.stripe.pass(-31 * dayMs)
+})
+
+test('a plan is renewed, given on for days of grace when the card fails, and lapses to the free plan', async ({
+  page,
+  shop,
+}) => {
+  const account = await subscribed(page, 'pro-month')
+  const part = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name }) })
+  const tier = part('Your plan')
+  const subscription = part('Your subscription')
+  const exports = page.getByRole('button', { name: 'Export', exact: true })
+  await expect(tier).toContainText('Pro')
+  await expect(page.getByRole('row')).toHaveCount(2)
+
+  // Renewed: a second invoice, and a day of the next month.
+  const first = await subscription.getByText('Next billed on').textContent()
+  await later(page, shop, account, 31)
+  await expect(subscription.getByText('Next billed on')).not.toHaveText(first ?? '')
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await expect(tier).toContainText('Pro')
+
+  // The next renewal fails: grace, with all that the plan allows.
+  customerOf(shop, account).card = { last4: '0341', declines: true }
+  await later(page, shop, account, 31)
+  await expect(subscription.getByText(/The last payment failed. You keep Pro until/)).toBeVisible()
+  await expect(tier).toContainText('Pro')
+  await page.goto('/bars')
+  await expect(exports).toBeEnabled()
+  await page.getByLabel('Stock lengths').fill('6000/3000')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+
+  // After the days of grace the plan is gone, though the provider goes on trying.
+  await later(page, shop, account, 8)
+  await expect(subscription.getByText('and the grace period is over')).toBeVisible()
+  await expect(tier).toContainText('Free')
+  await page.goto('/bars')
+  await expect(exports).toBeVisible()
+  await expect(exports).toBeDisabled()
+
+  // After its last try the provider ends it. The list of plans offers it anew.
+  await later(page, shop, account, 8)
+  await expect(subscription.getByText(/Your subscription of Pro ended on/)).toBeVisible()
+  await expect(tier).toContainText('Free')
+  await subscription.getByRole('link', { name: 'Choose a plan' }).click()
+  await expect(page.getByRole('heading', { name: 'Subscribe to Pro' })).toBeVisible()
+  await pay(page)
+  await expect(page.getByRole('heading', { name: 'Pro is yours' })).toBeVisible()
 })
 
 test('a lost event keeps nobody waiting after the payment', async ({ page, shop }) => {

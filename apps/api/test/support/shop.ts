@@ -43,8 +43,9 @@ export const stripeSettings = (stripe: FakeStripe) => ({
 
 /** The server beside a payment provider of its own, each plan with its price, both by one clock. */
 export async function shop(): Promise<Shop> {
-  const shared: { clock: { now(): number } } = { clock: new FakeClock() }
-  const stripe = await startStripe({ clock: { now: () => shared.clock.now() }, prices: sellingPrices })
+  const shared = { clock: new FakeClock() }
+  const clock = { now: () => shared.clock.now(), advance: (ms: number) => shared.clock.advance(ms) }
+  const stripe = await startStripe({ clock, prices: sellingPrices })
   onTestFinished(() => stripe.close())
   const app = await testApp({ env: stripeSettings(stripe) })
   shared.clock = app.clock
@@ -76,7 +77,7 @@ export async function shop(): Promise<Shop> {
     },
     pass(milliseconds) {
       app.clock.advance(milliseconds)
-      stripe.pass()
+      stripe.billing.catchUp()
     },
     async subscribe(browser, planId) {
       const { url } = await browser.ok('/payment/stripe/checkout', { body: { planId } })

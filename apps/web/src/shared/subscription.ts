@@ -10,5 +10,12 @@ export function paidSubscription(person: Pick<User, 'subscriptions'>): Subscript
   return person.subscriptions.find(({ provider, status }) => provider !== 'operator' && !over.has(status))
 }
 
+/** The subscription that a person paid for last, where nothing is paid for and nothing given any more. */
+export function endedSubscription(person: Pick<User, 'subscriptions' | 'plan'>): Subscription | undefined {
+  const { plan } = person
+  if (paidSubscription(person) || plan.subscrId !== null || plan.isTrial) return undefined
+  return person.subscriptions.findLast(({ status, endsAt }) => status === 'canceled' && endsAt !== null)
+}
+
 /** Whether its last payment failed, so that nothing is as urgent as another card. */
 export const isOverdue = ({ status }: Pick<Subscription, 'status'>) => unpaid.has(status)

@@ -46,7 +46,7 @@ export class Events {
   }
 
   #send(event: FakeEvent, endpoint: Endpoint): void {
-    const done = deliver(event, endpoint).finally(() => this.#running.delete(done))
+    const done = deliver(event, endpoint, this.#world).finally(() => this.#running.delete(done))
     this.#running.add(done)
   }
 }
@@ -57,9 +57,9 @@ export function signature(payload: string, secret: string, timestamp: number): s
   return `t=${timestamp},v1=${mac}`
 }
 
-async function deliver(event: FakeEvent, { url, secret }: Endpoint): Promise<void> {
+async function deliver(event: FakeEvent, { url, secret }: Endpoint, world: World): Promise<void> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    const header = signature(event.payload, secret, Math.floor(Date.now() / 1000))
+    const header = signature(event.payload, secret, world.now())
     const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header }
     const answer = await fetch(url, { method: 'POST', headers, body: event.payload }).catch(() => null)
     if (answer?.ok) return

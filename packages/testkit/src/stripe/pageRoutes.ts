@@ -7,7 +7,7 @@ import type { FakeStripe } from './server.ts'
 const dayMs = 86_400_000
 
 type Answer = { readonly html: string } | { readonly to: string } | { readonly pdf: Buffer }
-type PageHandler = (id: string, form: URLSearchParams, query: URLSearchParams) => Answer
+type PageHandler = (id: string, form: URLSearchParams, query: URLSearchParams) => Answer | Promise<Answer>
 
 /** The pages that a person sees: checkout, portal, invoices, and the one where time passes. */
 export async function servePage(
@@ -25,7 +25,7 @@ export async function servePage(
   }
   try {
     const id = found[1].exec(url.pathname)?.[1] ?? ''
-    const answer = found[2](id, new URLSearchParams(body), url.searchParams)
+    const answer = await found[2](id, new URLSearchParams(body), url.searchParams)
     if ('to' in answer) response.writeHead(303, { location: answer.to }).end()
     else if ('pdf' in answer) {
       const disposition = `attachment; filename="${id}.pdf"`
@@ -78,9 +78,9 @@ function routes(stripe: FakeStripe): (readonly [string, RegExp, PageHandler])[] 
     [
       'POST',
       /^\/fake\/advance$/,
-      (_id, form) => {
+      async (_id, form) => {
         const days = Number(form.get('days'))
-        if (days > 0) stripe.pass(days * dayMs)
+        if (days > 0) await stripe.pass(days * dayMs)
         return { to: '/fake' }
       },
     ],

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
+import { MovedClock } from '../time/movedClock.ts'
 import { type ApiParts, apiRoutes } from './api.ts'
 import { Billing } from './billing.ts'
 import { Events } from './events.ts'
@@ -11,10 +12,15 @@ import { invalid, type PriceRecord, StripeFault } from './records.ts'
 import { World } from './world.ts'
 
 export interface StripeOptions {
-  /** The time there. */
-  readonly clock?: { now(): number }
+  /** The time there: the one of the product that buys of it. By default the machine's, which nobody follows. */
+  readonly clock?: StripeClock
   readonly port?: number
   readonly prices?: readonly Omit<PriceRecord, 'active'>[]
+}
+
+export interface StripeClock {
+  now(): number
+  advance(milliseconds: number): Promise<void> | void
 }
 
 /** What a call of the API was, and what it was answered. */
@@ -42,12 +48,12 @@ export class FakeStripe {
     { readonly sent: string; readonly status: number; readonly answer: object }
   >()
   readonly #routes
-  /** Milliseconds that have passed here beyond the clock. */
-  #passed = 0
+  readonly #clock: StripeClock
   url = ''
 
-  constructor({ clock = { now: () => Date.now() }, prices = [] }: StripeOptions) {
-    this.world = new World({ now: () => clock.now() + this.#passed })
+  constructor({ clock = new MovedClock(), prices = [] }: StripeOptions) {
+    this.#clock = clock
+    this.world = new World(clock)
     this.events = new Events(this.world)
     const base = () => this.url
     this.billing = new Billing(this.world, this.events.emit, base)
@@ -64,9 +70,9 @@ export class FakeStripe {
     this.url = `http://localhost:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** Time passes, and what falls due in it happens. */
-  pass(milliseconds = 0): void {
-    this.#passed += milliseconds
+  /** Time passes for whoever shares the clock, and what falls due in it happens. */
+  async pass(milliseconds: number): Promise<void> {
+    await this.#clock.advance(milliseconds)
     this.billing.catchUp()
   }
 

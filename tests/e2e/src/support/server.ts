@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { followClock, type MovedClock } from '@kerfwise/testkit/time'
 
 /** The built server and its operator's commands. */
 export const built = resolve(import.meta.dirname, '../../../../apps/api/dist')
@@ -15,12 +16,21 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** The built product at an address of its own, until it is ended. */
-export async function serve(url: string, env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, [join(built, 'main.js')], {
-    env: { ...env, PORT: new URL(url).port, PUBLIC_URL: url },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+/** The built product at an address of its own, by a clock if there is one, until it is ended. */
+export async function serve(
+  url: string,
+  env: NodeJS.ProcessEnv,
+  clock?: MovedClock,
+): Promise<() => Promise<void>> {
+  const child = spawn(
+    process.execPath,
+    [...(clock ? ['--import', followClock] : []), join(built, 'main.js')],
+    {
+      env: { ...env, PORT: new URL(url).port, PUBLIC_URL: url },
+      stdio: ['ignore', 'ignore', 'inherit', ...(clock ? (['ipc'] as const) : [])],
+    },
+  )
+  await clock?.lead(child)
   await healthy(url, child)
   return async () => {
     child.kill('SIGTERM')

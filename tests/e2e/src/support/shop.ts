@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type FakeStripe, seedPrices, sellingPrices, startStripe } from '@kerfwise/testkit/stripe'
+import { MovedClock } from '@kerfwise/testkit/time'
 import { test as base } from '@playwright/test'
 import { type Collector, startCollector } from './collector.ts'
 import { built, freePort, serve } from './server.ts'
@@ -15,14 +16,15 @@ export interface Shop {
   readonly collector: Collector
 }
 
-/** The built product with payment set up, beside a stand-in for Stripe; one of both for each worker. */
+/** The built product with payment set up, beside a stand-in for Stripe, both by one clock; one of both for each worker. */
 export const test = base.extend<object, { shop: Shop }>({
   shop: [
     // Playwright wants a pattern, of which the cheapest fixture is this one.
     async ({ browserName: _browserName }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'kerfwise-shop-'))
       const url = `http://localhost:${await freePort()}`
-      const stripe = await startStripe({ prices: sellingPrices })
+      const clock = new MovedClock()
+      const stripe = await startStripe({ clock, prices: sellingPrices })
       stripe.events.endpoint = { url: `${url}/rest/payment/stripe/webhook`, secret: stripe.webhookSecret }
       const collector = await startCollector()
       const env = { ...process.env, ...settings(stripe, collector, folder) }
@@ -32,7 +34,7 @@ export const test = base.extend<object, { shop: Shop }>({
           env,
         })
       }
-      const end = await serve(url, env)
+      const end = await serve(url, env, clock)
       await use({ url, stripe, collector })
       await end()
       await stripe.close()

@@ -1,23 +1,39 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../shared/dates.ts'
-import { isOverdue, paidSubscription } from '../../shared/subscription.ts'
+import { endedSubscription, isOverdue, paidSubscription } from '../../shared/subscription.ts'
 import { Panel } from '../../shared/ui/page/Page.tsx'
 import { useSession } from '../../state/session.ts'
+import css from './billing.module.css'
 import { SubscriptionActions } from './SubscriptionActions.tsx'
 import { usePlanText } from './usePlanText.ts'
 
-/** What is paid for, when it is billed next, and what can be done about it. Nothing where nothing is paid for. */
+/** What is paid for, when it is billed next, and what can be done about it; or that it ended. Nothing where nothing was. */
 export function SubscriptionPanel() {
   const { t, i18n } = useTranslation('billing')
   const planText = usePlanText()
   const session = useSession()
   const paid = session?.user ? paidSubscription(session.user) : undefined
-  const plan = session?.allPlans.find(({ id }) => id === paid?.planId)
-  if (!session?.user || !paid || !plan) return null
-  const { nextBilledAt, endsAt } = paid
+  const ended = session?.user ? endedSubscription(session.user) : undefined
+  const plan = session?.allPlans.find(({ id }) => id === (paid ?? ended)?.planId)
+  if (!session?.user || !plan) return null
   const day = (seconds: number | null) => (seconds === null ? '' : formatDay(seconds, i18n.language))
-  const over = endsAt !== null && endsAt * 1000 <= Date.now()
+  if (!paid) {
+    return (
+      <Panel title={t('subscription.title')}>
+        <Text>{t('subscription.ended', { plan: plan.name, date: day(ended?.endsAt ?? null) })}</Text>
+        <div className={css.actions}>
+          <Button component={Link} to={`/subscribe/${plan.id}`}>
+            {t('order.choose')}
+          </Button>
+        </div>
+      </Panel>
+    )
+  }
+  const { nextBilledAt, endsAt } = paid
+  // What the person has, says the plan: the clock of this machine may be another than the server's.
+  const over = session.user.plan.subscrId !== paid.subscrId
   return (
     <Panel title={t('subscription.title')}>
       <Text size="lg" fw={640}>
