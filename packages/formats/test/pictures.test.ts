@@ -71,6 +71,25 @@ describe('labels', () => {
     expect(codes).toHaveLength(30)
   })
 
+  it('draw the shape of a piece whose ends are mitred, and of no other', async () => {
+    const content = {
+      ...FRAME,
+      rows: [
+        ['900', '1', 'mitred', '45', '-45'],
+        ['800', '1', 'square', '0', '0'],
+      ] as const,
+    }
+    const project = await projectModel(jobOf('labels', planned(documentOf(content))))
+    const shapes = labelSheets(project).flatMap(({ marks }) => marks.filter(({ kind }) => kind === 'polygon'))
+    expect(shapes).toHaveLength(1)
+    const [shape] = shapes
+    if (shape?.kind !== 'polygon') throw new Error('a shape is a polygon')
+    const [fenceFrom, fenceTo, farTo, farFrom] = shape.points.map(([x]) => x)
+    // The piece of a frame: one edge is the shorter one, at both ends.
+    expect(Math.sign((farFrom ?? 0) - (fenceFrom ?? 0))).toBe(-Math.sign((farTo ?? 0) - (fenceTo ?? 0)))
+    expect(farFrom).not.toBe(fenceFrom)
+  })
+
   it('have a code that a reader reads, letters of every language included', () => {
     const said = 'AB Żółta listwa\n1841.5 mm  45° / -45°\nTube 40 × 40, Bar 3\nŁazienka – Größe'
     const { size, outlines } = codeOf(said)

@@ -2,6 +2,8 @@ import { type BarFate, copyKey, currentPlan, planView, resultOf } from '@kerfwis
 import { describe, expect, it } from 'vitest'
 import { sawTable } from '../src/csv/saw.ts'
 import { labelPieces } from '../src/labels/pieces.ts'
+import { barMarks } from '../src/scene/draw.ts'
+import { sceneBar } from '../src/scene/scene.ts'
 import { projectModel } from '../src/write/model.ts'
 import { buyRows } from '../src/xlsx/buy-sheet.ts'
 import { planRows } from '../src/xlsx/plan-sheet.ts'
@@ -55,5 +57,27 @@ describe('a file of a plan that work has gone another way with', () => {
     expect(first?.at(-1)).toBe(1)
     // Nobody sticks a label on a mis-cut piece.
     expect(labelPieces(project).some(({ piece }) => piece.fate === 'wrong')).toBe(false)
+  })
+
+  it('draws pieces that are cut, mis-cut and still open in ways that differ without colours', async () => {
+    const { current } = worked()
+    if (current === null) throw new Error('there are rounds')
+    const views = new Map([[panel.id, current.view]])
+    const project = await projectModel({ ...jobOf('pdf', document), worked: views })
+    const [model] = project.panels
+    const bar = current.view.bars.find(({ pieces }) => pieces.some(({ fate }) => fate === 'cut'))
+    if (model === undefined || bar === undefined) throw new Error('a bar was cut')
+    const place = { x: 0, y: 0, height: 30, scale: 500 / bar.length, size: 8 }
+    const linesIn = (fate: 'cut' | 'wrong' | undefined) => {
+      const pieces = bar.pieces.slice(0, 1).map((piece) => {
+        const { fate: _, ...open } = piece
+        return fate ? { ...open, fate } : open
+      })
+      const marks = barMarks(sceneBar({ ...bar, parts: [], pieces, items: pieces }), model, 'original', place)
+      return marks.flatMap((mark) => (mark.kind === 'line' ? [mark.points.length] : []))
+    }
+    expect(linesIn(undefined)).toEqual([])
+    expect(linesIn('cut')).toEqual([3])
+    expect(linesIn('wrong')).toEqual([2, 2])
   })
 })

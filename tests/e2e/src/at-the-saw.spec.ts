@@ -148,6 +148,43 @@ test('after a new plan for the rest, every view, figure and print shows one plan
   await expect(figure).toHaveText(bars)
 })
 
+test('what is ticked off is seen at once in every view and on paper, before anything is planned anew', async ({
+  page,
+}) => {
+  await openWorkspace(page)
+  const proof = page.getByText('Proved: no plan uses less').first()
+  await expect(proof).toBeVisible()
+  await page.getByRole('tab', { name: 'At the saw' }).click()
+  await page.getByRole('button', { name: 'Cut', exact: true }).first().click()
+  const third = page.getByRole('listitem').filter({ hasText: /^Bar 2, 1 of 1/ })
+  await third.getByRole('button', { name: /piece 1: to be cut$/ }).click()
+  await third.getByRole('button', { name: /piece 1: cut$/ }).click()
+  await third.getByRole('button', { name: 'Spoiled' }).click()
+  const cut = await page.getByRole('button', { name: /: cut$/ }).count()
+  expect(cut).toBeGreaterThan(0)
+  await page.getByRole('tab', { name: 'Saw list' }).click()
+  await expect(page.getByText('already cut', { exact: true })).toHaveCount(cut)
+  await expect(page.getByRole('cell').getByText('mis-cut', { exact: true })).toHaveCount(1)
+  await expect(page.getByText('spoiled', { exact: true })).toHaveCount(1)
+  await page.getByRole('tab', { name: 'Buy list' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Taken already' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Bars', exact: true }).click()
+  await expect(page.locator('svg [data-fate="cut"]')).toHaveCount(cut)
+  await expect(page.locator('svg [data-fate="wrong"]')).toHaveCount(1)
+  // Equal bars of which one is cut stand apart, under the number that they share, and what was proved still holds.
+  await expect(page.getByText('×1')).toHaveCount(0)
+  await expect(proof).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('svg [data-fate="cut"]')).toHaveCount(cut)
+  await page.emulateMedia({ media: 'screen' })
+  // Taken back, nothing of it is left.
+  await page.getByRole('tab', { name: 'At the saw' }).click()
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click()
+  await page.getByRole('tab', { name: 'Bars', exact: true }).click()
+  await expect(page.locator('svg [data-fate]')).toHaveCount(0)
+})
+
 test('the offcut of a spoiled bar is none to keep', async ({ page }) => {
   await openWorkspace(page)
   await newProject(page)

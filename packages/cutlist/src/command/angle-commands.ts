@@ -9,23 +9,17 @@ interface OneEnd {
   readonly end: End
 }
 
-interface Remembered {
-  /** The last sign of the end, where a page remembers one. */
-  readonly sign?: 1 | -1
-}
-
 /**
  * Sets the angle of an end as its control holds it, without a sign. Who types an angle into a square end wants it cut: it
  * leans as it did last.
  */
 export const setAngle = command('item.setAngle', {
-  refusal: (_document, _args: OneEnd & Remembered & { angle: string }, context) =>
-    refuseLocked('miter', context),
-  run: (document, { id, end, angle, sign }) =>
+  refusal: (_document, _args: OneEnd & { angle: string }, context) => refuseLocked('miter', context),
+  run: (document, { id, end, angle }) =>
     withRows(document, new Set([id]), (item) => {
       const before = item[`${end}AngleDirection`]
       const isCut = before !== 0 || mitreDegrees(angle) > 0
-      const direction = isCut ? rememberedSign(end, before, sign) : before
+      const direction = isCut ? rememberedSign(end, before, item[`${end}AngleSign`]) : before
       return [{ ...item, [`${end}Angle`]: angle, [`${end}AngleDirection`]: direction }]
     }),
 })
@@ -35,15 +29,17 @@ const FIRST_ANGLE = '45'
 
 /** One click on the direction of an end. An end of 0 degrees has no direction to change, so that it becomes a mitre. */
 export const cycleDirection = command('item.cycleDirection', {
-  refusal: (_document, _args: OneEnd & Remembered, context) => refuseLocked('miter', context),
-  run: (document, { id, end, sign }) =>
+  refusal: (_document, _args: OneEnd, context) => refuseLocked('miter', context),
+  run: (document, { id, end }) =>
     withRows(document, new Set([id]), (item) => {
       const [angle, before] = [item[`${end}Angle`], item[`${end}AngleDirection`]]
       if (mitreDegrees(angle) === 0) {
-        const direction = rememberedSign(end, before, sign)
+        const direction = rememberedSign(end, before, item[`${end}AngleSign`])
         return [{ ...item, [`${end}Angle`]: FIRST_ANGLE, [`${end}AngleDirection`]: direction }]
       }
-      return [{ ...item, [`${end}AngleDirection`]: nextDirection(end, before, angle) }]
+      const next = nextDirection(end, before, angle)
+      const last = before !== 0 && next === 0 ? { [`${end}AngleSign`]: before } : {}
+      return [{ ...item, ...last, [`${end}AngleDirection`]: next }]
     }),
 })
 

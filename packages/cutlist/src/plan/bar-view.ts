@@ -59,6 +59,8 @@ export interface BarView {
   readonly availableIsUseful: boolean
   /** Whether somebody said from which length on offcuts are kept, and it is as long: any sliver counts as useful where nobody did. */
   readonly kept: boolean
+  /** Given up at the saw: what is still open on it is not cut from it. */
+  readonly spoiled?: boolean
 }
 
 function isPlacedPiece(item: BarItem): item is PlacedPiece {

@@ -1,5 +1,5 @@
 import { asItemId, type ItemId } from '../id.ts'
-import type { Direction } from '../values/angle.ts'
+import type { Direction, Sign } from '../values/angle.ts'
 import { isRecord, readChoice, readFlag, readText } from '../values/read.ts'
 
 /** A piece to cut, as typed; angles in degrees without a sign, which the direction holds. */
@@ -13,6 +13,9 @@ export interface Item {
   readonly rightAngle: string
   readonly rightAngleDirection: Direction
   readonly rotated: boolean
+  /** How an end leaned that is square now, where it did. */
+  readonly leftAngleSign?: Sign
+  readonly rightAngleSign?: Sign
 }
 
 export type ItemValues = Omit<Item, 'id'>
@@ -38,6 +41,7 @@ export function isBlankItem({ length, count, description }: Item): boolean {
   return `${length}${count}${description}`.trim() === ''
 }
 
+const readSign = readChoice<Sign>([1, -1])
 const readDirection = readChoice<Direction>([0, 1, -1])
 // Far beyond any bound: a text that is too long is shown as such, and not lost in storage.
 const readCell = readText(100_000)
@@ -47,6 +51,7 @@ export function readItem(value: unknown): Item | null {
   if (!isRecord(value)) return null
   const id = readText(100)(value.id)
   if (id === undefined || id === '') return null
+  const [left, right] = [readSign(value.leftAngleSign), readSign(value.rightAngleSign)]
   return {
     id: asItemId(id),
     length: readCell(value.length) ?? '',
@@ -57,5 +62,7 @@ export function readItem(value: unknown): Item | null {
     rightAngle: readCell(value.rightAngle) ?? '0',
     rightAngleDirection: readDirection(value.rightAngleDirection) ?? 0,
     rotated: readFlag(value.rotated) ?? false,
+    ...(left && { leftAngleSign: left }),
+    ...(right && { rightAngleSign: right }),
   }
 }

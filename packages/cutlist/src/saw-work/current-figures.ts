@@ -10,7 +10,8 @@ import type { CurrentBar } from './current.ts'
 import type { TakenBar } from './started.ts'
 import { numbered } from './work.ts'
 
-const keyOf = ({ length, leftover }: TakenBar) => `${leftover} ${length}`
+/** Bars of the stock that are one kind to whoever fetches them. */
+export const keyOf = ({ length, leftover }: TakenBar) => `${leftover} ${length}`
 
 /** Every stock entry that the work takes in all, new bars first, and how many of it were taken already. */
 export function currentStock(bars: readonly CurrentBar[], { request }: BuiltRequest): readonly StockUse[] {

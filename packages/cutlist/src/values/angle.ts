@@ -7,6 +7,7 @@ import { parseNumber } from './number.ts'
 
 /** The sense of a mitre: the sign of the angle as the optimizer takes it, 0 for a square end. */
 export type Direction = 1 | -1 | 0
+export type Sign = Exclude<Direction, 0>
 /** `left` is the front of a piece, `right` its tail. */
 export type End = 'left' | 'right'
 
@@ -89,7 +90,7 @@ export function nextDirection(end: End, direction: Direction, angle: string): Di
 }
 
 /** The sign that a square end shows and goes back to: its last one, at first + for the front and - for the tail. */
-export function rememberedSign(end: End, direction: Direction, last?: 1 | -1): 1 | -1 {
+export function rememberedSign(end: End, direction: Direction, last?: Sign): Sign {
   if (direction !== 0) return direction
   return last ?? (end === 'left' ? 1 : -1)
 }

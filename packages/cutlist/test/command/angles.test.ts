@@ -7,6 +7,7 @@ import {
   type Invocation,
   itemsOf,
 } from '../../src/index.ts'
+import { readItem } from '../../src/project/item.ts'
 import { aContext, aDocument, anItem, firstPanel } from '../support/index.ts'
 
 const id = asItemId('item-1')
@@ -16,19 +17,13 @@ const ends = (document: CutDocument) => {
   const [item] = itemsOf(document, firstPanel)
   return item && [item.leftAngle, item.leftAngleDirection, item.rightAngle, item.rightAngleDirection]
 }
-const click = (end: 'left' | 'right', sign?: 1 | -1): Invocation => ({
-  id: 'item.cycleDirection',
-  args: { id, end, ...(sign && { sign }) },
-})
-const typed = (angle: string, sign?: 1 | -1): Invocation => ({
-  id: 'item.setAngle',
-  args: { id, end: 'left', angle, ...(sign && { sign }) },
-})
+const click = (end: 'left' | 'right'): Invocation => ({ id: 'item.cycleDirection', args: { id, end } })
+const typed = (angle: string): Invocation => ({ id: 'item.setAngle', args: { id, end: 'left', angle } })
 
 describe('the end of a piece', () => {
   it('becomes a mitre of 45° at the first click: + in front, - at the tail, or as it leaned last', () => {
     expect(ends(after(aDocument([anItem()]), click('left'), click('right')))).toEqual(['45', 1, '45', -1])
-    expect(ends(after(aDocument([anItem()]), click('left', -1)))).toEqual(['45', -1, '0', 0])
+    expect(ends(after(aDocument([anItem({ leftAngleSign: -1 })]), click('left')))).toEqual(['45', -1, '0', 0])
   })
 
   it('cycles from there, and keeps its angle while it is square', () => {
@@ -47,11 +42,22 @@ describe('the end of a piece', () => {
   it('is cut by an angle that is typed while it is square, leaning as it did last', () => {
     const square = aDocument([anItem({ leftAngle: '30', leftAngleDirection: 0 })])
     expect(ends(after(square, typed('22.5')))?.slice(0, 2)).toEqual(['22.5', 1])
-    expect(ends(after(square, typed('22.5', -1)))?.slice(0, 2)).toEqual(['22.5', -1])
     expect(ends(after(square, typed('0')))?.slice(0, 2)).toEqual(['0', 0])
     expect(ends(after(square, typed('x')))?.slice(0, 2)).toEqual(['x', 0])
     const cut = aDocument([anItem({ leftAngle: '30', leftAngleDirection: -1 })])
-    expect(ends(after(cut, typed('22.5', 1)))?.slice(0, 2)).toEqual(['22.5', -1])
+    expect(ends(after(cut, typed('22.5')))?.slice(0, 2)).toEqual(['22.5', -1])
+  })
+
+  it('keeps its last sign with the project: after storage a square end leans as it did', () => {
+    const squared = after(aDocument([anItem()]), click('left'), click('left'), click('left'))
+    expect(ends(squared)?.slice(0, 2)).toEqual(['45', 0])
+    const [item] = itemsOf(squared, firstPanel)
+    const stored = readItem(JSON.parse(JSON.stringify(item)))
+    expect(stored).toEqual(item)
+    const opened = aDocument(stored ? [stored] : [])
+    expect(ends(after(opened, typed('30')))?.slice(0, 2)).toEqual(['30', -1])
+    expect(ends(after(opened, typed('0'), click('left')))?.slice(0, 2)).toEqual(['45', -1])
+    expect(readItem({ ...item, leftAngleSign: 7 })).not.toHaveProperty('leftAngleSign')
   })
 
   it('is shown truncated to a tenth with its sign of degrees, and as typed where it is no angle', () => {

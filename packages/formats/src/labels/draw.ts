@@ -1,5 +1,5 @@
-import { swingOf, swingWords } from '@kerfwise/cutlist'
-import { FAINT, type Mark, textMark } from '../paper/marks.ts'
+import { pieceGlyph, swingOf, swingWords } from '@kerfwise/cutlist'
+import { FAINT, type Mark, type Point, textMark } from '../paper/marks.ts'
 import { clamped, shortened, sizeToFit, textWidth } from '../paper/measure.ts'
 import type { Size } from '../paper/size.ts'
 import type { ProjectModel } from '../write/model.ts'
@@ -14,23 +14,23 @@ function barText({ bar, copy }: LabelPiece, { say }: ProjectModel): string {
   return bar.count > 1 ? `${name}, ${say.text('label.copy', { copy, count: bar.count })}` : name
 }
 
-/** How the blade was swung for the two ends, in the words of the saw list. */
+/** How the blade was swung for the two ends, in the words of the saw list; nothing for square ends. */
 function endsText({ panel, piece }: LabelPiece, project: ProjectModel): string {
   const ends = [piece.leftAngle, piece.rightAngle].map(swingOf)
   const voice = voiceOf(panel, project)
   return ends.every(({ side }) => side === 'square')
     ? ''
-    : `  ${ends.map((end) => swingWords(end, voice)).join(' / ')}`
+    : ends.map((end) => swingWords(end, voice)).join(' / ')
 }
 
 /** What the code says: piece, length, bar and project, a line each, for any reader of codes. */
 function codeText(label: LabelPiece, project: ProjectModel): string {
   const { panel, piece } = label
   const mark = panel.lookOf(piece.itemId)?.mark ?? ''
-  const length = `${panel.length(piece.lengths.original, piece.input)}${endsText(label, project)}`
+  const ends = endsText(label, project)
   return [
     `${mark} ${piece.description}`.trim(),
-    length,
+    `${panel.length(piece.lengths.original, piece.input)}${ends === '' ? '' : `  ${ends}`}`,
     `${panel.title}, ${barText(label, project)}`,
     project.title,
   ].join('\n')
@@ -41,6 +41,24 @@ interface Line {
   readonly size: number
   readonly bold: boolean
   readonly fill: string
+}
+
+/** Below the code of a piece with mitred ends: its shape, as wide as the code. */
+const SHAPE = { height: 9, above: 4 }
+
+function shapeMark({ piece }: LabelPiece, x: number, y: number, width: number): Mark {
+  const { points } = pieceGlyph(piece.leftAngle, piece.rightAngle, {
+    width,
+    height: SHAPE.height,
+    mostLean: width * 0.28,
+  })
+  return {
+    kind: 'polygon',
+    points: points.map(([px, py]): Point => [x + px, y + py]),
+    fill: '#ffffff',
+    stroke: BLACK,
+    width: 0.8,
+  }
 }
 
 const LEADING = 1.35
@@ -61,8 +79,8 @@ function linesOf(label: LabelPiece, project: ProjectModel, room: number, height:
   const size = sizeToFit(first, room, big, small * 0.6)
   const bar = barText(label, project)
   const ends = endsText(label, project)
-  const together = textWidth(bar + ends, small) <= room
-  const must = together ? [bar + ends] : [ends.trim(), bar].filter((text) => text !== '')
+  const both = ends === '' ? bar : `${bar}  ${ends}`
+  const must = ends === '' || textWidth(both, small) <= room ? [both] : [ends, bar]
   const free = Math.floor((height - 2 - size * LEADING) / (small * LEADING)) - must.length
   const words = piece.description === '' ? [] : clamped(piece.description, room, small, Math.max(1, free - 1))
   const whose = shortened(`${panel.title} · ${project.title}`, room, small)
@@ -91,7 +109,9 @@ export function labelMarks(
   x: number,
   y: number,
 ): readonly Mark[] {
-  const side = Math.min(height - 2 * PADDING, width * 0.34)
+  const mitred = endsText(label, project) !== ''
+  const below = mitred ? SHAPE.above + SHAPE.height : 0
+  const side = Math.min(height - 2 * PADDING - below, width * 0.34)
   const left = x + PADDING + side + PADDING
   const lines = linesOf(label, project, width - side - 3 * PADDING, height)
   const tall = lines.reduce((sum, { size }) => sum + size * LEADING, 0)
@@ -100,5 +120,10 @@ export function labelMarks(
     base += style.size * LEADING
     return textMark(left, base - style.size * 0.35, text, style)
   })
-  return [codeMark(codeText(label, project), x + PADDING, y + (height - side) / 2, side), ...texts]
+  const top = y + (height - side - below) / 2
+  return [
+    codeMark(codeText(label, project), x + PADDING, top, side),
+    ...texts,
+    ...(mitred ? [shapeMark(label, x + PADDING, top + side + SHAPE.above, side)] : []),
+  ]
 }

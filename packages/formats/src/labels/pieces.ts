@@ -12,9 +12,9 @@ export interface LabelPiece {
 
 function copiesOf(panel: PanelModel, bar: BarView): readonly LabelPiece[] {
   return Array.from({ length: bar.count }, (_, index) =>
-    // A mis-cut piece is none of the list.
+    // A mis-cut piece is none of the list, and a spoiled bar gives no further ones.
     bar.pieces
-      .filter(({ fate }) => fate !== 'wrong')
+      .filter(({ fate }) => fate !== 'wrong' && !(bar.spoiled && fate === undefined))
       .map((piece) => ({ panel, piece, bar, copy: index + 1 })),
   ).flat()
 }

@@ -16,6 +16,11 @@ export const PIECE_FILLS = [
 
 /** A piece that the list no longer has. */
 export const UNKNOWN_FILL = '#d4d0c8'
+/** A piece that has left the saw: it asks for nothing more. */
+export const CUT_FILL = '#e3e3e3'
+/** A piece that was mis-cut is crossed out. */
+export const WRONG_FILL = '#ffffff'
+export const WRONG_INK = '#b3261e'
 export const WASTE_FILL = '#ece8df'
 export const KERF_FILL = '#4a453c'
 export const OFFCUT_INK = '#0c6a5b'

@@ -21,7 +21,8 @@ export function barTitle(bar: BarView, panel: PanelModel, { say }: ProjectModel)
       ? ` · ${say.text('plan.joined', { count: bar.parts.length })}: ${partsText(bar, panel)}`
       : ''
   const done = bar.pieces.length > 0 && rightlyCut([bar]) === bar.pieces.length
-  const cut = done ? ` · ${say.text('saw.fate.cut')}` : ''
+  const fate = done ? 'cut' : bar.spoiled ? 'spoiled' : null
+  const cut = fate ? ` · ${say.text(`saw.fate.${fate}`)}` : ''
   const shelf = bar.leftover && bar.parts.length === 0 ? ` · ${say.text('plan.leftover')}` : ''
   return `${say.text('saw.bar', { number: bar.number, length: length(bar.length) })}${times}${joined}${shelf}${cut}`
 }

@@ -1,5 +1,6 @@
 import { labelRoom, type Nanometres, type OutputMode } from '@kerfwise/cutlist'
 import {
+  CUT_FILL,
   JOINT_INK,
   KERF_FILL,
   OFFCUT_INK,
@@ -7,6 +8,8 @@ import {
   PIECE_FILLS,
   UNKNOWN_FILL,
   WASTE_FILL,
+  WRONG_FILL,
+  WRONG_INK,
 } from '../paper/colours.ts'
 import { lineMark, type Mark, type Point, rectMark, textMark } from '../paper/marks.ts'
 import { fitting } from '../paper/measure.ts'
@@ -74,16 +77,38 @@ function labelMarks(shape: SceneShape, drawing: Drawing): readonly Mark[] {
   ]
 }
 
+/** A tick in the corner of a piece that is cut, a cross over one that was mis-cut: paper may have no colours. */
+function fateMarks(shape: SceneShape, drawing: Drawing): readonly Mark[] {
+  const fate = shape.piece?.fate
+  if (fate === undefined) return []
+  const [a, b, c, d] = points(shape, drawing)
+  if (!a || !b || !c || !d) return []
+  if (fate === 'wrong') {
+    return [
+      lineMark([a, c], { stroke: WRONG_INK, width: 1 }),
+      lineMark([d, b], { stroke: WRONG_INK, width: 1 }),
+    ]
+  }
+  const size = Math.min(drawing.height / 3, (b[0] - a[0]) / 2, 6)
+  const [x, y] = [Math.max(a[0], d[0]) + size * 0.4, drawing.y + size * 1.4]
+  const tick: readonly Point[] = [
+    [x, y - size * 0.45],
+    [x + size * 0.35, y],
+    [x + size, y - size],
+  ]
+  return size > 1 ? [lineMark(tick, { stroke: OUTLINE_INK, width: 0.9 })] : []
+}
+
 function shapeMarks(shape: SceneShape, drawing: Drawing): readonly Mark[] {
   const outline = points(shape, drawing)
   if (shape.kind === 'piece') {
     const look = shape.piece === null ? null : drawing.panel.lookOf(shape.piece.itemId)
-    const fill =
-      look === null || shape.piece?.fate !== undefined
-        ? UNKNOWN_FILL
-        : (PIECE_FILLS[look.colour] ?? UNKNOWN_FILL)
+    const own = look === null ? UNKNOWN_FILL : (PIECE_FILLS[look.colour] ?? UNKNOWN_FILL)
+    const fate = shape.piece?.fate
+    const fill = fate === undefined ? own : fate === 'cut' ? CUT_FILL : WRONG_FILL
     return [
       { kind: 'polygon', points: outline, fill, stroke: OUTLINE_INK, width: 0.6 },
+      ...fateMarks(shape, drawing),
       ...labelMarks(shape, drawing),
     ]
   }

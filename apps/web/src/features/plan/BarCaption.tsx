@@ -7,6 +7,8 @@ import { useJoinedText } from './useJoinedText.ts'
 
 interface BarCaptionProps {
   bar: BarView
+  /** Its place in the list. */
+  index: number
   /** What is cut from it, in words. */
   summary: string
   /** Whether this is the one bar that Tab reaches. */
@@ -16,8 +18,8 @@ interface BarCaptionProps {
 }
 
 /** What stands above a bar. Its number takes the keyboard: arrows lead from bar to bar and from piece to piece. */
-export function BarCaption({ bar, summary, reached, onFocus, onKeyDown }: BarCaptionProps) {
-  const { t } = useTranslation('plan')
+export function BarCaption({ bar, index, summary, reached, onFocus, onKeyDown }: BarCaptionProps) {
+  const { t } = useTranslation(['plan', 'saw'])
   const { length, share } = usePlan()
   const joined = useJoinedText()(bar)
   return (
@@ -25,7 +27,7 @@ export function BarCaption({ bar, summary, reached, onFocus, onKeyDown }: BarCap
       <button
         type="button"
         className={css.number}
-        data-bar={bar.number}
+        data-bar={index}
         aria-label={`${bar.number}: ${summary}`}
         tabIndex={reached ? 0 : -1}
         onFocus={onFocus}
@@ -37,6 +39,7 @@ export function BarCaption({ bar, summary, reached, onFocus, onKeyDown }: BarCap
       {bar.count > 1 && <span className={css.times}>×{bar.count}</span>}
       {bar.leftover && <span className={css.tag}>{t('bars.leftover')}</span>}
       {joined && <span className={css.tag}>{joined}</span>}
+      {bar.spoiled && <span className={css.tag}>{t('saw:fate.spoiled')}</span>}
       <span className={css.rest}>
         {bar.availableIsUseful
           ? t(bar.kept ? 'bars.offcut' : 'bars.left', { length: length(bar.available) })

@@ -41,10 +41,12 @@ export function BarList({ bars, zoom = 1, reading = false }: BarListProps) {
     <>
       <TellPiece told={told} leads={!reading} />
       <ol className={css.bars} ref={useMergedRef(ref, list)} aria-label={t('bars.label')}>
-        {bars.slice(0, shown).map((bar) => (
-          <li key={bar.number} className={css.row}>
+        {bars.slice(0, shown).map((bar, index) => (
+          // Equal bars have one number, also where only some of them are cut by now.
+          <li key={`${bar.number} ${index}`} className={css.row}>
             <BarCaption
               bar={bar}
+              index={index}
               summary={summary(bar)}
               reached={bar === reached}
               onFocus={() => focus(bar)}

@@ -22,7 +22,7 @@ const views = ['bars', 'saw', 'buy', 'offcuts', 'walk', 'worth'] as const
 
 interface PlanTabsProps {
   plan: AnsweredPlan
-  /** The plan with what was cut already, where work has gone another way since. */
+  /** The plan with what was cut already, where the saw has been at it. */
   worked: WorkedPlan | null
   /** Its view is kept: who stands at the saw finds their ticks again after a reload. */
   project: string
@@ -58,12 +58,12 @@ export function PlanTabs({ plan, worked, project }: PlanTabsProps) {
         </Tabs.List>
         <ViewTools zoom={shown === 'bars' ? zoom : null} onZoom={setZoom} mitred={mitred} />
       </div>
-      {worked && shown !== 'walk' && (
+      {worked && worked.round > 1 && shown !== 'walk' && (
         <p className={css.round}>{t('walk.round', { round: worked.round, count: rightlyCut(view.bars) })}</p>
       )}
       <Tabs.Panel value="bars" className={css.panel}>
         <BarList bars={view.bars} zoom={zoom} />
-        {paper && <PaperPieces plan={plan} />}
+        {paper && <PaperPieces plan={plan} view={view} />}
       </Tabs.Panel>
       <Tabs.Panel value="saw" className={css.panel}>
         <SawList view={view} />

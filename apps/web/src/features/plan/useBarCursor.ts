@@ -23,7 +23,7 @@ export function useBarCursor(
     const next = bars[index + jump]
     if (step !== 0 && bar.pieces[place + step]) tell(bar, place + step)
     else if (jump !== 0 && next) {
-      list.current?.querySelector<HTMLElement>(`[data-bar="${next.number}"]`)?.focus()
+      list.current?.querySelector<HTMLElement>(`[data-bar="${index + jump}"]`)?.focus()
     } else return
     event.preventDefault()
   }

@@ -5,6 +5,7 @@ import {
   type PanelId,
   type PlanView,
   resultOf,
+  tickedPlan,
 } from '@kerfwise/cutlist'
 import { useMemo } from 'react'
 import { storedText } from '../../shared/storage.ts'
@@ -15,7 +16,7 @@ import { useSawProgress } from './useSawProgress.ts'
 
 /** A plan with the work that was done at the saw and with what was planned anew since. */
 export interface WorkedPlan extends CurrentPlan {
-  /** How many plans the work has seen, from 2. */
+  /** How many plans the work has seen, from 1. */
   readonly round: number
 }
 
@@ -31,11 +32,22 @@ export function workedPlan({ rounds, before, other }: Bench): WorkedPlan | null 
   }
 }
 
+/** The same with what is ticked off so far, as all views but the walk itself show it; null while nothing is. */
+function shownPlan({ rounds, before, other }: Bench): WorkedPlan | null {
+  if (other) return null
+  try {
+    const current = tickedPlan(rounds, before?.bars)
+    return current && { ...current, round: rounds.length }
+  } catch {
+    return null
+  }
+}
+
 /** The same for any panel whose plan is open in this browser. */
 export const workedOn = (panel: PanelId, plan: AnsweredPlan): WorkedPlan | null =>
-  workedPlan(readBench(storedText(benchKey(panel)), plan))
+  shownPlan(readBench(storedText(benchKey(panel)), plan))
 
-/** The plans as they are now of those panels whose work went another way. */
+/** The plans as they are now of those panels that the saw has been at. */
 export function workedViews(document: CutDocument, panels: readonly PanelId[]): Map<PanelId, PlanView> {
   const views = panels.flatMap((id): [PanelId, PlanView][] => {
     const { data, request, keys } = resultOf(document, id)
@@ -48,5 +60,5 @@ export function workedViews(document: CutDocument, panels: readonly PanelId[]): 
 /** The plan of the active panel as it is now. */
 export function useWorkedPlan(plan: AnsweredPlan): WorkedPlan | null {
   const { bench } = useSawProgress(plan)
-  return useMemo(() => workedPlan(bench), [bench])
+  return useMemo(() => shownPlan(bench), [bench])
 }

@@ -1,4 +1,4 @@
-import { asItemId, columnOf, type End, type ItemId } from '@kerfwise/cutlist'
+import { asItemId, columnOf, type ItemId } from '@kerfwise/cutlist'
 import { useRef } from 'react'
 import { useCommands } from '../../../state/commands.ts'
 import { useActiveItems, useSelection } from '../../../state/document.ts'
@@ -16,16 +16,11 @@ export function usePieceCommands(mitres: boolean, onFreshUsed: () => void): Tabl
   const [selection, setSelection] = useSelection()
   const anchor = useRef<ItemId | null>(null)
   const columns = columnsFor(mitres)
-  const signs = useRef(new Map<string, 1 | -1>())
-  const signOf = (id: string, end: End) => {
-    const sign = signs.current.get(`${id} ${end}`)
-    return sign === undefined ? {} : { sign }
-  }
   return {
     edit: (id, column, text) => {
       const [item, end] = [items.find((each) => each.id === id), columnOf(column).end]
       if (!end || !item) return void run('item.edit', { ids: [asItemId(id)], column, text })
-      run('item.setAngle', { id: item.id, end, angle: text, ...signOf(id, end) })
+      run('item.setAngle', { id: item.id, end, angle: text })
     },
     add: (id, column, text) => {
       // A length alone means one piece, so that a list of single pieces is typed without a second key.
@@ -46,10 +41,6 @@ export function usePieceCommands(mitres: boolean, onFreshUsed: () => void): Tabl
       setSelection(selected(ids, selection, asItemId(id), range ? anchor.current : null))
       anchor.current = asItemId(id)
     },
-    cycle: (id, end) => {
-      const before = items.find((each) => each.id === id)?.[`${end}AngleDirection`] ?? 0
-      if (before !== 0) signs.current.set(`${id} ${end}`, before)
-      run('item.cycleDirection', { id: asItemId(id), end, ...signOf(id, end) })
-    },
+    cycle: (id, end) => run('item.cycleDirection', { id: asItemId(id), end }),
   }
 }

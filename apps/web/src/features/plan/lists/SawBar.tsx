@@ -20,6 +20,7 @@ export function SawBar({ sheet }: { sheet: SheetBar }) {
         {t('bar', { number: bar.number, length: length(bar.length) })}
         {bar.count > 1 && <strong className={css.times}>×{bar.count}</strong>}
         {bar.parts.length > 0 && <span className={css.joined}>{joinedText(bar)}</span>}
+        {bar.spoiled && <span className={css.joined}>{t('fate.spoiled')}</span>}
         {joining.map((words) => (
           <span key={words} className={css.joining}>
             {words}

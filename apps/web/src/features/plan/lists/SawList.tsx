@@ -15,8 +15,9 @@ export function SawList({ view }: { view: PlanView }) {
     <>
       {isMitred(sheet) && <p className={css.quiet}>{t('help')}</p>}
       <div className={css.sheet}>
-        {sheet.slice(0, shown).map((bar) => (
-          <SawBar key={bar.bar.number} sheet={bar} />
+        {sheet.slice(0, shown).map((bar, index) => (
+          // Equal bars have one number, also where only some of them are cut by now.
+          <SawBar key={`${bar.bar.number} ${index}`} sheet={bar} />
         ))}
         {end && <div ref={end} />}
       </div>

@@ -1,4 +1,4 @@
-import { formatAngle, fromWireMm } from '@kerfwise/cutlist'
+import { formatAngle, fromWireMm, type PlanView } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { PieceChip } from '../../../shared/ui/PieceChip.tsx'
 import type { AnsweredPlan } from '../../../state/answer.ts'
@@ -7,7 +7,7 @@ import { usePlan } from '../PlanContext.ts'
 import css from './PaperPieces.module.css'
 
 /** What the drawing of the bars lacks on paper: which piece each letter is, and the cuts in their order. */
-export function PaperPieces({ plan }: { plan: AnsweredPlan }) {
+export function PaperPieces({ plan, view }: { plan: AnsweredPlan; view: PlanView }) {
   const { t, i18n } = useTranslation(['plan', 'cutlist'])
   const { lookOf, length, figure } = usePlan()
   const { keys, request } = plan.built
@@ -44,7 +44,7 @@ export function PaperPieces({ plan }: { plan: AnsweredPlan }) {
         </tbody>
       </table>
       <h3>{t('views.saw')}</h3>
-      <SawList view={plan.view} />
+      <SawList view={view} />
     </div>
   )
 }
