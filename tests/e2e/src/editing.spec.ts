@@ -84,7 +84,7 @@ test('a pasted list takes the place of the example, also after stock and kerf we
 
 test('a faulty list in the place of the example shows nothing of its plan', async ({ page }) => {
   await openWorkspace(page)
-  await paste(page, 'Length, row 1', '40\t2\tpost\ntwelve\t3\trail')
+  await paste(page, 'Length, row 1', '40\t2\tpost\n\t3\trail')
   await expect(page.getByText('To fix before the list')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Bars to cut' })).toHaveCount(0)
   await cell(page, 'Length', 2).fill('12')

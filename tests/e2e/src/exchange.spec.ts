@@ -76,7 +76,7 @@ test('a pasted list is previewed, imported, and taken back in one step', async (
   await expect(shown.getByText('2 rows can be imported')).toBeVisible()
   await expect(shown.getByText('1 row has a fault and is left out')).toBeVisible()
   await expect(shown.getByText('Line 3, Length: Length must be a valid number')).toBeVisible()
-  await shown.getByLabel('In place of the existing pieces').check()
+  await expect(shown.getByText('The list takes the place of the example.')).toBeVisible()
   await shown.getByRole('button', { name: 'Import 2 rows' }).click()
   const { cell } = editor(page)
   await expect(cell('Description', 1)).toHaveValue('new leg')
@@ -94,10 +94,16 @@ test('a German CSV finds its heading, unit, decimal comma and columns', async ({
   await expect(shown.getByLabel('Decimals')).toHaveValue('comma')
   await expect(shown.getByLabel('Bezeichnung')).toHaveValue('description')
   // Nobody wants the pieces of the example among their own.
-  await expect(shown.getByLabel('In place of the existing pieces')).toBeChecked()
-  await shown.getByLabel('After the existing pieces').check()
+  await expect(shown.getByText('The list takes the place of the example.')).toBeVisible()
+  await expect(shown.getByLabel('After the existing pieces')).toHaveCount(0)
   await shown.getByRole('button', { name: 'Import 3 rows' }).click()
-  await expect(editor(page).cell('Length', 7)).toHaveValue('1.250,5 mm')
+  await expect(editor(page).cell('Length', 1)).toHaveValue('1.250,5 mm')
+  // Behind the person's own pieces a list may stand.
+  await openImport(page)
+  await shown.locator('input[type=file]').setInputFiles(corpus('excel-german.csv'))
+  await expect(shown.getByLabel('After the existing pieces')).toBeChecked()
+  await shown.getByRole('button', { name: 'Import 3 rows' }).click()
+  await expect(editor(page).cell('Length', 4)).toHaveValue('1.250,5 mm')
 })
 
 test('a list of several materials makes a panel for each', async ({ page }) => {
@@ -257,6 +263,8 @@ test('an exported workbook is imported again, and an exported project opened', a
   const workbook = await exported(page, 'XLSX')
   const project = await exported(page, 'Project file')
   const first = await cell('Length', 1).inputValue()
+  // With that it is no example any more.
+  await cell('Description', 1).fill('my leg')
   const file = ({ name, bytes }: typeof workbook) => ({
     name,
     mimeType: 'application/octet-stream',
@@ -285,7 +293,6 @@ test('a list of another program brings its stock along, in one step that is undo
     buffer: Buffer.from(list),
   })
   await expect(into.getByText(/Stock lengths 240\/120/)).toBeVisible()
-  await into.getByLabel('In place of the existing pieces').check()
   await into.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect(page.getByLabel('Stock lengths', { exact: true })).toHaveValue('240/120')
   await expect(cell('Length', 1)).toHaveValue('36.5')

@@ -9,7 +9,9 @@ test('a guest pastes a list without tabs: it is looked through first, and nothin
   const shown = page.getByRole('dialog')
   await paste(page, 'Length, row 1', '4 x 1200 mm leg\n2 x 850 mm rail\n6 x 300 mm slat')
   await expect(shown.getByText('3 rows can be imported')).toBeVisible()
-  await expect(shown.getByLabel('In place of the existing pieces')).toBeChecked()
+  // The example is never mixed with what somebody brings.
+  await expect(shown.getByText('The list takes the place of the example.')).toBeVisible()
+  await expect(shown.getByLabel('After the existing pieces')).toHaveCount(0)
   await shown.getByRole('button', { name: 'Import 3 rows' }).click()
   await expect(page.getByText('12 pieces', { exact: true })).toBeVisible()
   await expect(cell(page, 'Length', 1)).toHaveValue('1200 mm')
@@ -19,6 +21,24 @@ test('a guest pastes a list without tabs: it is looked through first, and nothin
   await expect(shown.getByText('the pasted list', { exact: false })).toBeVisible()
   await shown.getByRole('button', { name: 'Cancel' }).click()
   await expect(cell(page, 'Length', 2)).toHaveValue('850 mm')
+})
+
+test('one bad cell among many figures sends the list to the review, and nothing of it lands in the table', async ({
+  page,
+}) => {
+  await openWorkspace(page)
+  const before = await cell(page, 'Length', 1).inputValue()
+  await paste(
+    page,
+    'Length, row 1',
+    '1200 mm\t4\tleg\n850 mm\t2\trail\nsee drawing 7\t6\tslat\n300 mm\t6\tslat',
+  )
+  const shown = page.getByRole('dialog')
+  await expect(shown.getByText('3 rows can be imported')).toBeVisible()
+  await expect(shown.getByText('1 row has a fault and is left out')).toBeVisible()
+  await expect(cell(page, 'Length', 1)).toHaveValue(before)
+  await shown.getByRole('button', { name: 'Import 3 rows' }).click()
+  await expect(cell(page, 'Length', 3)).toHaveValue('300 mm')
 })
 
 test('one column of lengths takes nothing of the example with it', async ({ page }) => {

@@ -1,8 +1,16 @@
+import type { ColumnKey } from '@kerfwise/cutlist'
 import { describe, expect, it } from 'vitest'
 import { clipboardBlock } from './clipboardBlock.ts'
-import { needsReview, pastesAsTyped } from './pasteRoute.ts'
+import { pastedList } from './pastedList.ts'
+import { hasBadCell, needsReview, pastesAsTyped } from './pasteRoute.ts'
 
-const review = (text: string, hasHeadings = false) => needsReview(clipboardBlock(text), 'length', hasHeadings)
+const COLUMNS: readonly ColumnKey[] = ['length', 'count', 'description', 'leftAngle', 'rightAngle']
+
+const review = (text: string) => {
+  const block = clipboardBlock(text)
+  const list = pastedList(block, COLUMNS, COLUMNS, 'mm')
+  return needsReview(block, 'length', list.hasHeadings) || hasBadCell(list)
+}
 
 describe('what is pasted into a length', () => {
   it('is pasted as if typed where it is one length, or a text without a figure', () => {
@@ -39,8 +47,18 @@ describe('what is pasted into a length', () => {
   it('goes to the review as cells, too, where they begin with words or lengths and quantities are unclear', () => {
     expect(review('leg\t1200\t4\nrail\t850\t2')).toBe(true)
     expect(review('12\t50\tslat')).toBe(true)
-    expect(review('12\t50\tslat', true)).toBe(false)
+    expect(review('Length\tQty\tName\n12\t50\tslat')).toBe(false)
     expect(review('4\t1200\tleg')).toBe(false)
-    expect(review('40\t2\tpost\ntwelve\t3\trail')).toBe(false)
+  })
+
+  it('goes to the review with a single cell that is none of its column, among however many figures', () => {
+    const good = Array.from({ length: 20 }, (_, row) => `${1000 + row}\t2\tpost`)
+    expect(review(good.join('\n'))).toBe(false)
+    expect(review([...good, 'twelve\t3\trail'].join('\n'))).toBe(true)
+    expect(review([...good, '1200\ta few\trail'].join('\n'))).toBe(true)
+    expect(review(['Length\tQty\tName', ...good, 'see drawing 7\t3\trail'].join('\n'))).toBe(true)
+    // Blank cells ask for nothing, words of quantities are read.
+    expect(review('Length\tQty\tName\n1200\t2 pcs\tleg\n\n\t\tRoof\n850\t\trail')).toBe(false)
+    expect(review('1.250,5\t2x\tleg\n3/4"\t4\trail\n6\'-0 1/2"\t1\tpost')).toBe(false)
   })
 })

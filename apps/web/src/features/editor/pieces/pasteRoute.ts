@@ -2,12 +2,13 @@ import {
   type ColumnKey,
   columnsOfHeadings,
   figureOrder,
-  isFigureText,
   isLengthText,
   parseInteger,
   unitOfHeading,
   withoutPieces,
 } from '@kerfwise/cutlist'
+
+import type { PastedCells } from './pastedList.ts'
 
 type Block = readonly (readonly string[])[]
 
@@ -34,9 +35,20 @@ export function pastesAsTyped(block: Block, column: ColumnKey): boolean {
 const isHeading = (text: string) =>
   columnsOfHeadings([text])[0] !== null || unitOfHeading(text) !== null || !hasFigure(text)
 
+/** Whether a list as it would be written has a cell that its column does not take; blank ones ask for nothing. */
+export function hasBadCell({ columns, cells }: PastedCells): boolean {
+  if (!columns.includes('length')) return false
+  return cells.some((row) =>
+    row.some((text, at) => {
+      const takes = TAKES[columns[at] ?? 'description']
+      return takes !== undefined && text.trim() !== '' && !takes(text)
+    }),
+  )
+}
+
 /**
  * Whether pasted cells are to be looked through in the import review first: a single column that is not one of figures,
- * or a list of which the first column is none, or in which lengths and quantities may stand either way round.
+ * or a list in which lengths and quantities may stand either way round.
  */
 export function needsReview(block: Block, column: ColumnKey, hasHeadings: boolean): boolean {
   const takes = TAKES[column]
@@ -48,7 +60,5 @@ export function needsReview(block: Block, column: ColumnKey, hasHeadings: boolea
     return !(rest.length > 0 && isHeading(first) ? rest : texts).every(takes)
   }
   if (column !== 'length' || hasHeadings) return false
-  const figures = rows.filter(([first = '']) => isFigureText(first)).length
-  if (figures * 2 < rows.length) return true
   return figureOrder(rows.map(([first = '', second = '']) => [first, second])) === 'either'
 }

@@ -9,7 +9,7 @@ import { useReviewText } from '../../../state/exchange.ts'
 import { useUnit } from '../../../state/request.ts'
 import { useLimits } from '../../../state/tier.ts'
 import { pastedList } from './pastedList.ts'
-import { needsReview } from './pasteRoute.ts'
+import { hasBadCell, needsReview } from './pasteRoute.ts'
 import { squareEnds } from './squareEnds.ts'
 import { useFrameOffer } from './useFrameOffer.ts'
 import type { TableCommands } from './useTableActions.ts'
@@ -32,7 +32,7 @@ export function usePaste(columns: readonly ColumnKey[]): TableCommands['fill'] {
       columns,
       unit,
     )
-    if (needsReview(block, column, hasHeadings)) {
+    if (needsReview(block, column, hasHeadings) || hasBadCell(list)) {
       reviewText(text)
       return
     }

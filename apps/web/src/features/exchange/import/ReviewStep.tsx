@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../shared/ui/notify.ts'
-import { useExamplePanel } from '../../../state/example.ts'
+import { useIsExample } from '../../../state/example.ts'
 import { useIssueText } from '../../../state/issueText.ts'
 import type { ExchangeClient } from '../worker/client.ts'
 import { ColumnTable } from './ColumnTable.tsx'
@@ -31,9 +31,10 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
   const { t } = useTranslation('exchange')
   const textOf = useIssueText()
   const [settings, setSettings] = useState<ImportSettings>(loaded.settings)
-  const examplePanel = useExamplePanel()
-  // Nobody wants the pieces of the example among their own.
-  const [replace, setReplace] = useState(() => examplePanel() !== null)
+  // The pieces of the example never stand among a person's own.
+  const isExample = useIsExample()
+  const [replaces, setReplaces] = useState(false)
+  const replace = isExample || replaces
   const [withSettings, setWithSettings] = useState(true)
   const reviewed = useReview(client, settings, replace)
   const review = reviewed?.review ?? null
@@ -93,14 +94,18 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
             />
           )}
           <Destinations groups={groups} />
-          <Radio.Group
-            label={t('import.where')}
-            value={replace ? 'replace' : 'append'}
-            onChange={(choice) => setReplace(choice === 'replace')}
-          >
-            <Radio value="append" label={t('import.append')} mt="xs" />
-            <Radio value="replace" label={t('import.replace')} mt="xs" />
-          </Radio.Group>
+          {isExample ? (
+            <p className={css.lead}>{t('import.example')}</p>
+          ) : (
+            <Radio.Group
+              label={t('import.where')}
+              value={replace ? 'replace' : 'append'}
+              onChange={(choice) => setReplaces(choice === 'replace')}
+            >
+              <Radio value="append" label={t('import.append')} mt="xs" />
+              <Radio value="replace" label={t('import.replace')} mt="xs" />
+            </Radio.Group>
+          )}
           {settingsTexts.length > 0 && (
             <Checkbox
               label={t('import.settings')}
