@@ -30,7 +30,7 @@ const VECTORS = '-C target-feature=+simd128'
 const flags = () => {
   const registry = join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'registry', 'src')
   return {
-    // A panic's message names the source file; without this the path would be that of this machine's registry.
+    // A panic's message names its source file. The prefix is replaced, so that builds on two machines are the same bytes.
     RUSTFLAGS: [
       process.env.RUSTFLAGS ?? '',
       `--remap-path-prefix=${registry}=registry`,

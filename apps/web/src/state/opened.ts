@@ -19,8 +19,8 @@ export interface Wanted {
 
 /**
  * Opens the demo or the project that the address names, else the work of the last visit, else a first example.
- * A project that cannot be had is told by its code, a demo that there is not as `demo`, and the work of the last visit
- * is open in its place.
+ * Where the address names a project that cannot be opened, `onMissing` gets the error's code; where it names an unknown
+ * demo, `onMissing` gets `demo`. In both cases the work of the last visit is opened instead.
  */
 export function useOpenedDocument({ demo, id }: Wanted, onMissing: (key: string) => void): boolean {
   const { t } = useTranslation('editor')

@@ -18,7 +18,7 @@ const dimension = [
   { rule: 'lte', bound: longest },
 ] as const
 
-/** What of a saved material has rules of its own, in the order in which it is filled in; lengths in nanometres. */
+/** The fields of a saved material that have rules, in the order of the form; lengths in nanometres. */
 const FIELDS: readonly FormField<MaterialKey>[] = [
   { name: 'name', rules: [{ rule: 'required' }, { rule: 'maxLength', bound: TEXT_BOUNDS.title }] },
   { name: 'barLength', rules: [{ rule: 'required' }] },

@@ -14,7 +14,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     .send(refusalText(request, refusal))
 }
 
-/** By these words programs tell a refusal of the plan's, in whatever language people are told of it. */
+/** Programs recognise a refusal by the customer's plan from these words, so every language's message contains them. */
 const notAuthorized = 'not authorized'
 
 function messageOf(key: ErrorKey, language: string | undefined): string {

@@ -33,12 +33,12 @@ export function PlanPane() {
   const preview = usePreview(request, useWeight(), usePlace())
   const { plan, best, place, result, optimize, cancel, discard } = useOptimize()
   const inSync = plan !== null && result.inSync
-  // What an earlier list was refused for is no news of one that cannot even be asked about.
+  // A refusal belongs to the list that was sent. A list with faults is not sent, so no refusal is shown for it.
   const refusal = request && (refusalOf(result.failure) ?? (inSync ? null : preview.refusal))
   // A server that cannot answer takes nothing from the preview; only a refused list leaves the last plan behind.
   const faulty = request === null || (!inSync && preview.refusal !== null)
   const rows = useItemRows()
-  // Of a list that has given way to a faulty one nothing is left to be shown.
+  // The last plan stays beside a faulty list only while it still shows pieces of that list.
   const isOfList = !faulty || preview.shown?.built.keys.some((key) => rows.has(key))
   const shown = nothing ? null : (best ?? (inSync ? plan : isOfList ? preview.shown : null))
   const blocked = useIssues()

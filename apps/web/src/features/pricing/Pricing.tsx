@@ -11,7 +11,7 @@ import { TierCard } from './TierCard.tsx'
 
 export type Period = 'month' | 'year'
 
-/** The tiers side by side, from the table that the server guards; at first as one pays for one's own. */
+/** The tiers side by side, from the server's table. The period shown first is the one the customer pays by. */
 export function Pricing({ asked }: { asked: Period | null }) {
   const { t } = useTranslation('pricing')
   const navigate = useNavigate()
