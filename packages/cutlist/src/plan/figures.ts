@@ -1,5 +1,5 @@
 import { fromWireMm, type Nanometres } from '../length/nanometres.ts'
-import type { OptimizeResult } from '../request/wire.ts'
+import type { OptimizeRequest, OptimizeResult } from '../request/wire.ts'
 import { countCuts, type SawSheet } from '../saw-sheet/sheet.ts'
 import type { BarView } from './bar-view.ts'
 import { type ProofStatement, proofStatement } from './proof.ts'
@@ -54,6 +54,7 @@ export function planFigures(
   answer: OptimizeResult,
   sheet: SawSheet,
   weight: MaterialWeight | null,
+  stock: OptimizeRequest['stock'],
 ): PlanFigures {
   const bars = sheet.map(({ bar }) => bar)
   const totalLength = fromWireMm(answer.totalLength)
@@ -82,6 +83,7 @@ export function planFigures(
     proof: proofStatement(answer.meta.proof, {
       priced: answer.price !== null,
       short: answer.outputCount < answer.inputCount,
+      stock,
     }),
   }
 }

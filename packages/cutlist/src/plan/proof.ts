@@ -1,4 +1,11 @@
-import type { Proof } from '../request/wire.ts'
+import { fromWireMm, type Nanometres } from '../length/nanometres.ts'
+import type { OptimizeRequest, Proof } from '../request/wire.ts'
+
+/** How much more than the best possible a plan may take, in what people pay or carry. */
+export type Excess =
+  | { readonly kind: 'money'; readonly amount: number }
+  /** Of that length; null where all bars have the one. */
+  | { readonly kind: 'bars'; readonly count: number; readonly length: Nanometres | null }
 
 /** What a plan may say about itself: the key of a sentence and what goes into it. */
 export type ProofStatement =
@@ -8,21 +15,45 @@ export type ProofStatement =
   /** Where the stock does not reach for all pieces no plan leaves less of them. */
   | { readonly textKey: 'plan.proof.mostCut' }
   /** `gap` is a share of the objective, above 0, never rounded down. */
-  | { readonly textKey: 'plan.proof.within'; readonly gap: number }
+  | { readonly textKey: 'plan.proof.within'; readonly gap: number; readonly excess: Excess }
   | { readonly textKey: 'plan.proof.none' }
 
 interface ProvedPlan {
   readonly priced: boolean
   /** Pieces are left over. */
   readonly short: boolean
+  readonly stock: OptimizeRequest['stock']
+}
+
+/** Below this share of a unit a difference is what binary fractions leave of none. */
+const noise = 1e-6
+
+/** Rounded up, as the gap is. */
+function excessOf({ objective, lowerBound }: Proof, { priced, stock }: ProvedPlan): Excess {
+  const over = objective - lowerBound
+  if (priced) return { kind: 'money', amount: Math.ceil(over * 100 - noise) / 100 }
+  const bought = stock.filter(({ leftover }) => !leftover)
+  const shortest = Math.min(...(bought.length > 0 ? bought : stock).map(({ length }) => length))
+  if (stock.every(({ length, leftover }) => length === shortest && !leftover)) {
+    const count = Math.round(objective / shortest) - Math.ceil(lowerBound / shortest - noise)
+    if (count > 0) return { kind: 'bars', count, length: null }
+  }
+  // As many of the shortest bars as hold the difference.
+  const count = Math.max(1, Math.ceil(over / shortest - noise))
+  return { kind: 'bars', count, length: fromWireMm(shortest) }
 }
 
 /** A gap is rounded up to a thousandth, so that the statement never promises more than was proved. */
-export function proofStatement({ optimal, gap, lowerBound }: Proof, of: ProvedPlan): ProofStatement {
+export function proofStatement(proof: Proof, of: ProvedPlan): ProofStatement {
+  const { optimal, gap, lowerBound } = proof
   if (optimal && of.short) return { textKey: 'plan.proof.mostCut' }
   if (optimal) return { textKey: of.priced ? 'plan.proof.cheapest' : 'plan.proof.optimal' }
   if (lowerBound <= 0 || gap >= 1) return { textKey: 'plan.proof.none' }
-  return { textKey: 'plan.proof.within', gap: Math.max(1, Math.ceil(gap * 1000)) / 1000 }
+  return {
+    textKey: 'plan.proof.within',
+    gap: Math.max(1, Math.ceil(gap * 1000)) / 1000,
+    excess: excessOf(proof, of),
+  }
 }
 
 type Gap = Extract<ProofStatement, { textKey: 'plan.proof.within' | 'plan.proof.none' }>

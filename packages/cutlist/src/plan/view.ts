@@ -39,7 +39,7 @@ export function planView({ answer, request, keys, weight }: PlanSource): PlanVie
   const used = stockUse(bars, request)
   return {
     bars,
-    figures: planFigures(answer, sheet, weight),
+    figures: planFigures(answer, sheet, weight, request.stock),
     sheet,
     buyList: used.filter(({ leftover }) => !leftover),
     leftoversUsed: used.filter(({ leftover }) => leftover),

@@ -168,12 +168,59 @@ describe('planView', () => {
     [{ objective: 10, lowerBound: 10, gap: 0, optimal: true }, { textKey: 'plan.proof.optimal' }],
     [
       { objective: 10, lowerBound: 9.99, gap: 0.0031, optimal: false },
-      { textKey: 'plan.proof.within', gap: 0.004 },
+      {
+        textKey: 'plan.proof.within',
+        gap: 0.004,
+        excess: { kind: 'bars', count: 1, length: mm(aRequest().stock[0]?.length ?? 0) },
+      },
     ],
     [{ objective: 10, lowerBound: 0, gap: 1, optimal: false }, { textKey: 'plan.proof.none' }],
   ])('states of %o no more than was proved', (proof, statement) => {
     const answer = anAnswer()
     expect(view({ answer: { ...answer, meta: { ...answer.meta, proof } } }).figures.proof).toEqual(statement)
+  })
+
+  it('says in money or bars how much more than the best possible a plan may take', () => {
+    const answer = anAnswer()
+    const excess = (
+      proof: { objective: number; lowerBound: number },
+      price: number | null,
+      stock: object[],
+    ) => {
+      const request = aRequest()
+      const [bar] = request.stock
+      if (!bar) throw new Error('no stock')
+      const meta = { ...answer.meta, proof: { ...proof, gap: 0.1, optimal: false } }
+      const found = view({
+        answer: { ...answer, price, meta },
+        request: { ...request, stock: stock.map((own) => ({ ...bar, ...own })) },
+      }).figures.proof
+      return found.textKey === 'plan.proof.within' ? found.excess : null
+    }
+    const alike = [{ length: 3000, leftover: false }]
+    expect(excess({ objective: 40.2, lowerBound: 36.999 }, 40.2, alike)).toEqual({
+      kind: 'money',
+      amount: 3.21,
+    })
+    expect(excess({ objective: 30_000, lowerBound: 24_000.5 }, null, alike)).toEqual({
+      kind: 'bars',
+      count: 1,
+      length: null,
+    })
+    expect(excess({ objective: 30_000, lowerBound: 24_000 }, null, alike)).toEqual({
+      kind: 'bars',
+      count: 2,
+      length: null,
+    })
+    const several = [...alike, { length: 2000, leftover: false }]
+    const material = { kind: 'bars', count: 3, length: mm(2000) }
+    expect(excess({ objective: 30_000, lowerBound: 24_999.5 }, null, several)).toEqual(material)
+    const withScrap = [...alike, { length: 3000, leftover: true }]
+    expect(excess({ objective: 30_000, lowerBound: 24_999.5 }, null, withScrap)).toEqual({
+      kind: 'bars',
+      count: 2,
+      length: mm(3000),
+    })
   })
 
   it('says of what a proof is: of the material, of the cost, of the pieces that the stock reaches for', () => {

@@ -1,4 +1,5 @@
-import { fromWireMm, isKerfUnset, type PanelConfiguration } from '@kerfwise/cutlist'
+import { type Excess, fromWireMm, isKerfUnset, type PanelConfiguration } from '@kerfwise/cutlist'
+import { useTranslation } from 'react-i18next'
 import { ProofLine } from '../../shared/ui/ProofLine.tsx'
 import type { AnsweredPlan } from '../../state/answer.ts'
 import { usePlan } from './PlanContext.ts'
@@ -11,7 +12,13 @@ interface PlanProofProps {
 
 /** What is proved about a plan, and for which kerf. */
 export function PlanProof({ plan, configuration }: PlanProofProps) {
-  const { length } = usePlan()
+  const { t } = useTranslation('plan')
+  const { length, money } = usePlan()
+  const textOf = (excess: Excess): string => {
+    if (excess.kind === 'money') return money(excess.amount)
+    const { count, length: each } = excess
+    return each === null ? t('dock.bars', { count }) : `${count} × ${length(each)}`
+  }
   const { figures } = plan.view
   const { cutWaste } = plan.built.request
   const isUnset = cutWaste === 0 && isKerfUnset(configuration)
@@ -19,6 +26,7 @@ export function PlanProof({ plan, configuration }: PlanProofProps) {
     <ProofLine
       statement={figures.proof}
       partial={figures.partial}
+      excess={figures.proof.textKey === 'plan.proof.within' ? textOf(figures.proof.excess) : null}
       kerf={isUnset ? null : length(fromWireMm(cutWaste))}
     />
   )

@@ -16,10 +16,12 @@ interface ProofLineProps {
   partial: boolean
   /** The kerf that the plan was made with, as lengths are read; null where nobody has set one. */
   kerf: string | null
+  /** How much more than the best possible it may take, in money, bars or material; null where that is not said. */
+  excess?: string | null
 }
 
 /** What is certain about the plan, in plain words. */
-export function ProofLine({ statement, partial, kerf }: ProofLineProps) {
+export function ProofLine({ statement, partial, kerf, excess = null }: ProofLineProps) {
   const { t, i18n } = useTranslation('plan')
   const part = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 })
   const proved = isProof(statement)
@@ -28,7 +30,10 @@ export function ProofLine({ statement, partial, kerf }: ProofLineProps) {
       {proved ? <IconCircleCheckFilled size={18} /> : <IconRulerMeasure size={18} />}
       <span>
         {proved && t(proofs[statement.textKey])}
-        {statement.textKey === 'plan.proof.within' && t('proof.within', { gap: part.format(statement.gap) })}
+        {statement.textKey === 'plan.proof.within' &&
+          (excess === null
+            ? t('proof.within', { gap: part.format(statement.gap) })
+            : t('proof.withinExcess', { gap: part.format(statement.gap), excess }))}
         {statement.textKey === 'plan.proof.none' && t('proof.none')}
         {statement.textKey !== 'plan.proof.none' &&
           ` ${kerf === null ? t('proof.kerfUnset') : t('proof.kerf', { kerf })}`}

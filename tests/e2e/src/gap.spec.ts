@@ -1,0 +1,38 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openWorkspace } from './support/cells.ts'
+
+/** As if the server had proved so many bars less than the plan takes. */
+async function withoutProof(page: Page, bars: number): Promise<void> {
+  await page.route('**/rest/cutoptim/optimize1d', async (route) => {
+    const { stock } = route.request().postDataJSON()
+    const answer = await route.fetch()
+    const body = (await answer.text()).replaceAll(/"proof":\{[^}]*\}/g, (text) => {
+      const proof = JSON.parse(text.slice('"proof":'.length))
+      const lowerBound = proof.objective - bars * (stock[0].price ?? stock[0].length)
+      const gap = (proof.objective - lowerBound) / proof.objective
+      return `"proof":${JSON.stringify({ ...proof, lowerBound, gap, optimal: false })}`
+    })
+    await route.fulfill({ response: answer, body })
+  })
+}
+
+for (const [name, demo] of [
+  ['mitred', 'miter-cutting-demo'],
+  ['joined', 'material-joining-demo'],
+] as const) {
+  test(`a ${name} list whose plan is not proved says the gap in bars, and in money where bars have prices`, async ({
+    page,
+  }) => {
+    await openWorkspace(page, `/bars?demo=${demo}`)
+    await withoutProof(page, 0.5)
+    await page.getByRole('button', { name: 'More settings' }).click()
+    await page.getByLabel('Price', { exact: true }).fill('')
+    await page.locator('#tour-optimize').click()
+    await expect(page.getByText('Optimized', { exact: true })).toBeVisible()
+    const said = page.getByText(/^At most .+ from the best possible\./)
+    await expect(said).toContainText(/^At most \d+ (bars?|× \d+") \(\d+(\.\d)?%\) from/)
+    await page.getByLabel('Price', { exact: true }).fill('20')
+    await page.locator('#tour-optimize').click()
+    await expect(said).toContainText(/^At most \$10\.00 \(\d+(\.\d)?%\) from/)
+  })
+}
