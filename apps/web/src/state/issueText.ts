@@ -1,6 +1,7 @@
 import {
   decimalMark,
   formatLength,
+  type ImportFaultKey,
   type Issue,
   isShownExactly,
   issueTextKey,
@@ -14,7 +15,8 @@ import { useLimitText } from '../shared/limitText.ts'
 import { useOutputFormat } from './preferences.ts'
 import { useUnit } from './request.ts'
 
-type IssueText = (issue: Issue) => string
+/** The words for an issue; or those of another text about it, filled with the same and more. */
+type IssueText = (issue: Issue, other?: { key: ImportFaultKey; params: Issue['params'] }) => string
 
 /** Words for a broken rule of the open panel. */
 export const useIssueText = (): IssueText => useIssueTextIn(useUnit())
@@ -25,7 +27,7 @@ export function useIssueTextIn(unit: Unit): IssueText {
   const { boundOf } = useLimitText()
   const format = useOutputFormat(unit)
   return useCallback(
-    (issue) => {
+    (issue, other) => {
       const lengths = Object.entries(issue.lengths).map(([name, length]) => [
         name,
         formatLength(length, format, {
@@ -36,8 +38,13 @@ export function useIssueTextIn(unit: Unit): IssueText {
       ])
       const limit = issue.code === 'tierLimit' ? limitNamed(issue.params.limit) : undefined
       if (limit) return boundOf(limit, Number(issue.params.bound))
-      const params = { ...issue.params, ...inWords(issue, i18n.language), ...Object.fromEntries(lengths) }
-      return t(issueTextKey(issue), params)
+      const params = {
+        ...issue.params,
+        ...other?.params,
+        ...inWords(issue, i18n.language),
+        ...Object.fromEntries(lengths),
+      }
+      return t(other?.key ?? issueTextKey(issue), params)
     },
     [t, boundOf, format, i18n.language],
   )

@@ -14,7 +14,7 @@ export type End = 'left' | 'right'
 /** Degrees that the angle control accepts, both included. */
 const MITRE_ANGLE_BOUNDS = { from: 0, max: 75 } as const
 /** Degrees that a file may carry, with a sign for the direction. */
-const IMPORT_ANGLE_BOUNDS = { from: -80, max: 80 } as const
+export const IMPORT_ANGLE_BOUNDS = { from: -80, max: 80 } as const
 
 const CYCLE: Readonly<Record<End, Readonly<Record<Direction, Direction>>>> = {
   left: { 0: 1, 1: -1, [-1]: 0 },

@@ -1,4 +1,10 @@
-import type { ImportIssue, ImportUnit, Unit } from '@kerfwise/cutlist'
+import {
+  IMPORT_FAULT_PARAMS,
+  type ImportIssue,
+  type ImportUnit,
+  importFaultKey,
+  type Unit,
+} from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { useIssueTextIn } from '../../../state/issueText.ts'
 import { useUnit } from '../../../state/request.ts'
@@ -23,11 +29,12 @@ export function FaultList({ issues, unit }: FaultListProps) {
   return (
     <ul className={css.faults}>
       {issues.slice(0, SHOWN).map(({ line, column, issue }) => {
-        const text = textOf(issue)
+        const key = importFaultKey({ line, column, issue })
+        const text = textOf(issue, key ? { key, params: IMPORT_FAULT_PARAMS } : undefined)
         const words =
           line === null
             ? text
-            : column === null
+            : column === null || key
               ? t('import.faultOfLine', { line, text })
               : t('import.fault', { line, column: t(`cutlist:item.${column}`), text })
         return <li key={`${line} ${column} ${issue.code}`}>{words}</li>

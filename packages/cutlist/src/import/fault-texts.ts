@@ -1,0 +1,53 @@
+import type { ColumnKey } from '../columns/column.ts'
+import type { IssueCode } from '../issue.ts'
+import { IMPORT_ANGLE_BOUNDS } from '../values/angle.ts'
+import type { ImportIssue } from './rows.ts'
+
+const LENGTH = {
+  required: 'importFault.lengthRequired',
+  lengthRequired: 'importFault.lengthRequired',
+  lengthNotation: 'importFault.lengthNumber',
+  gt: 'importFault.lengthPositive',
+  lte: 'importFault.lengthMost',
+} as const
+const COUNT = {
+  required: 'importFault.countRequired',
+  integer: 'importFault.countNumber',
+  number: 'importFault.countNumber',
+  gte: 'importFault.countPositive',
+  lte: 'importFault.countMost',
+} as const
+const DESCRIPTION = { maxLength: 'importFault.descriptionLong' } as const
+const ANGLE = {
+  number: 'importFault.angleNumber',
+  gte: 'importFault.angleRange',
+  lte: 'importFault.angleRange',
+} as const
+
+export type ImportFaultKey =
+  | (typeof LENGTH)[keyof typeof LENGTH]
+  | (typeof COUNT)[keyof typeof COUNT]
+  | (typeof DESCRIPTION)[keyof typeof DESCRIPTION]
+  | (typeof ANGLE)[keyof typeof ANGLE]
+
+const TEXTS: Readonly<Record<ColumnKey, Readonly<Partial<Record<IssueCode, ImportFaultKey>>>>> = {
+  length: LENGTH,
+  count: COUNT,
+  description: DESCRIPTION,
+  leftAngle: ANGLE,
+  rightAngle: ANGLE,
+}
+
+/**
+ * The text of the catalogue for what is wrong with a cell of a list, which names the column itself; null where the rule
+ * has one text everywhere. The texts take the least and the most degrees besides what the issue has.
+ */
+export function importFaultKey({ column, issue }: ImportIssue): ImportFaultKey | null {
+  return column === null ? null : (TEXTS[column][issue.code] ?? null)
+}
+
+/** What the texts of angles are filled with. */
+export const IMPORT_FAULT_PARAMS = {
+  least: IMPORT_ANGLE_BOUNDS.from,
+  most: IMPORT_ANGLE_BOUNDS.max,
+} as const
