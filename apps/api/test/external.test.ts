@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type IdentityProvider, startIdentityProvider } from '@kerfwise/testkit/servers'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { totpOf } from '../src/modules/auth/secondFactor.ts'
 import { readEnv } from '../src/platform/env.ts'
@@ -328,6 +329,31 @@ describe('signing out', () => {
     expect(url.origin).toBe(google.issuer)
     expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${site}/logout`)
     expect(url.searchParams.get('client_id')).toBe(google.clientId)
+    expect(url.searchParams.has('id_token_hint')).toBe(false)
+  })
+
+  it('names to the provider whom to sign out, once', async () => {
+    const { app } = await appWithGoogle()
+    google.person = ann
+    const { browser } = await signInAt(app)
+    const leave = async () =>
+      new URL(
+        String((await browser.call('/user/external/google/end', { headers: sameOrigin })).headers.location),
+      )
+    const url = await leave()
+    const hint = decodeJwt(url.searchParams.get('id_token_hint') ?? '')
+    expect(hint).toMatchObject({ iss: google.issuer, sub: 'sub-ann', aud: google.clientId })
+    expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${site}/logout`)
+    expect((await leave()).searchParams.has('id_token_hint')).toBe(false)
+  })
+
+  it('names nobody to a provider who came by another', async () => {
+    const { app } = await appWithGoogle()
+    google.person = ann
+    const { browser } = await signInAt(app)
+    await browser.call('/user/external/microsoft/end', { headers: sameOrigin })
+    const { headers } = await browser.call('/user/external/google/end', { headers: sameOrigin })
+    expect(new URL(String(headers.location)).searchParams.has('id_token_hint')).toBe(false)
   })
 
   it('stays here where the provider is not set up', async () => {

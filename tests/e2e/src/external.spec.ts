@@ -22,7 +22,9 @@ test('somebody signs in through a provider, is led back, and is signed out there
   await page.goto('/my-account')
   await expect(page.getByText('You have no password; you sign in through a provider.')).toBeVisible()
 
+  const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.has('id_token_hint'))
   await page.getByRole('button', { name: 'Log Out' }).click()
+  await asked
   // The provider asks on a page of its own, and leads back.
   await expect(page).toHaveURL((url) => url.origin === site.google.issuer)
   await page.getByRole('button', { name: 'Yes, sign me out' }).click()

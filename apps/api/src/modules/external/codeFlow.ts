@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 import { route, Sent } from '../../platform/http/route.ts'
 import type { Claims } from '../../platform/identity/providers.ts'
 import { beginFlow, endFlow } from './flow.ts'
+import { keepHint, takeHint } from './hint.ts'
 
 interface Entrance {
   count(request: FastifyRequest): Promise<void>
@@ -42,12 +43,14 @@ export function codeFlowRoutes(app: FastifyInstance, deps: Deps, { count, enter 
       const { nonce, verifier, returnTo } = flow
       const secrets = { state, nonce, verifier }
       const claims = await deps.identity.claimsOfCallback(params.provider, url, secrets)
+      keepHint(request, reply, claims)
       return enter(request, reply, claims, returnTo)
     }),
   )
 
-  route(app, externalEnd, async ({ params, reply }) => {
-    const url = await deps.identity.endSessionUrl(params.provider)
+  route(app, externalEnd, async ({ params, request, reply }) => {
+    const hint = takeHint(request, reply, params.provider)
+    const url = await deps.identity.endSessionUrl(params.provider, hint)
     return new Sent(reply.redirect(url?.href ?? '/logout', 303))
   })
 }

@@ -11,6 +11,7 @@ import { requireCode, type ViewUser } from '../auth/index.ts'
 import { type UserRow, userById } from '../users/index.ts'
 import { codeFlowRoutes } from './codeFlow.ts'
 import { beginFlow, endFlow } from './flow.ts'
+import { keepHint } from './hint.ts'
 import { askForCode, oneTimeCodeRoute } from './oneTimeCode.ts'
 import { personOfClaims } from './person.ts'
 
@@ -34,6 +35,7 @@ export function externalRoutes(app: FastifyInstance, deps: Deps, view: ViewUser)
     if (!(await endFlow(deps, request, reply, nonce, 'token'))) throw new Refusal('externalTokenInvalid')
     const user = await userOfClaims(deps, claims)
     await requireCode(deps, user, body.code)
+    keepHint(request, reply, claims)
     await signIn(deps, request, reply, user.id, false)
     return view(user.id)
   })

@@ -61,10 +61,14 @@ export function openIdProviders({ providers, publicUrl }: OpenIdParts): Identity
         code_challenge_method: 'S256',
       })
     },
-    async endSessionUrl(id) {
+    async endSessionUrl(id, idToken) {
       const found = await ready(id).catch(() => null)
       if (!found?.config.serverMetadata().end_session_endpoint) return null
-      return client.buildEndSessionUrl(found.config, { post_logout_redirect_uri: `${publicUrl}/logout` })
+      return client.buildEndSessionUrl(found.config, {
+        post_logout_redirect_uri: `${publicUrl}/logout`,
+        // Without it many providers do not lead back, and ask whom to sign out.
+        ...(idToken === null ? {} : { id_token_hint: idToken }),
+      })
     },
     async claimsOfCallback(id, callback, secrets) {
       const { config } = await ready(id)
@@ -82,7 +86,7 @@ export function openIdProviders({ providers, publicUrl }: OpenIdParts): Identity
         })
         if (typeof payload.nonce !== 'string') throw new Error('nonce is no text')
         requireParty(payload, settings.clientId)
-        return { claims: claimsOf(settings.id, payload), nonce: payload.nonce }
+        return { claims: claimsOf(settings.id, payload, idToken), nonce: payload.nonce }
       })
     },
   }
@@ -128,9 +132,9 @@ async function exchange(
     pkceCodeVerifier: secrets.verifier,
     idTokenExpected: true,
   })
-  const claims = tokens.claims()
-  if (!claims) throw new Error('the provider sent no ID token')
-  return claimsOf(id, claims)
+  const [claims, idToken] = [tokens.claims(), tokens.id_token]
+  if (!claims || !idToken) throw new Error('the provider sent no ID token')
+  return claimsOf(id, claims, idToken)
 }
 
 /** The provider that a token says it is from; whether it is, the signature shows. */
@@ -151,7 +155,7 @@ function requireParty(payload: JWTPayload, clientId: string): void {
     throw new Error('made out to another')
 }
 
-function claimsOf(provider: string, payload: JWTPayload): Claims {
+function claimsOf(provider: string, payload: JWTPayload, idToken: string): Claims {
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
   if (!payload.sub) throw new Error('the provider named nobody')
   return {
@@ -160,6 +164,7 @@ function claimsOf(provider: string, payload: JWTPayload): Claims {
     mail: text(payload.email),
     mailVerified: payload.email_verified === true,
     name: text(payload.name),
+    idToken,
   }
 }
 

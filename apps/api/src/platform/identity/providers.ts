@@ -6,6 +6,8 @@ export interface Claims {
   readonly mail: string | null
   readonly mailVerified: boolean
   readonly name: string | null
+  /** The ID token itself, by which the provider knows later whom to sign out. */
+  readonly idToken: string
 }
 
 export interface Provider {
@@ -28,7 +30,7 @@ export interface IdentityProviders {
   /** Where to send the browser. Refuses with `externalNotSetUp` a provider that is unknown or not set up. */
   authorizationUrl(providerId: string, secrets: FlowSecrets): Promise<URL>
   /** Where a browser signs out of the provider, and comes back; null where it is not set up or has no such address. */
-  endSessionUrl(providerId: string): Promise<URL | null>
+  endSessionUrl(providerId: string, idToken: string | null): Promise<URL | null>
   /** The way back: exchanges the code. Refuses with `externalTokenInvalid` whatever does not verify. */
   claimsOfCallback(providerId: string, callback: URL, secrets: FlowSecrets): Promise<Claims>
   /** An ID token that the browser got itself, with the nonce that it holds. */

@@ -10,9 +10,14 @@ function isSecureContext(request: FastifyRequest): boolean {
   return request.server.isPublicByTls || request.protocol === 'https' || localNames.test(request.host)
 }
 
+/** A cookie that is sent with some calls alone; it cannot have the prefix, which stands for the whole host. */
+interface Narrow {
+  readonly path: string
+}
+
 /** With the prefix `__Host-` no other host and no plain connection can set or replace the cookie. */
-function cookieName(request: FastifyRequest, name: string): string {
-  return isSecureContext(request) ? `__Host-${name}` : name
+function cookieName(request: FastifyRequest, name: string, narrow?: Narrow): string {
+  return isSecureContext(request) && !narrow ? `__Host-${name}` : name
 }
 
 const warned = new WeakSet<object>()
@@ -30,10 +35,11 @@ export function setCookie(
   name: string,
   value: string,
   maxAgeSeconds?: number,
+  narrow?: Narrow,
 ): void {
   warnOnce(request)
-  reply.setCookie(cookieName(request, name), value, {
-    path: '/',
+  reply.setCookie(cookieName(request, name, narrow), value, {
+    path: narrow?.path ?? '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: isSecureContext(request),
@@ -41,13 +47,18 @@ export function setCookie(
   })
 }
 
-export function readCookie(request: FastifyRequest, name: string): string | undefined {
-  return request.cookies[cookieName(request, name)]
+export function readCookie(request: FastifyRequest, name: string, narrow?: Narrow): string | undefined {
+  return request.cookies[cookieName(request, name, narrow)]
 }
 
-export function clearCookie(request: FastifyRequest, reply: FastifyReply, name: string): void {
-  reply.clearCookie(cookieName(request, name), {
-    path: '/',
+export function clearCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  narrow?: Narrow,
+): void {
+  reply.clearCookie(cookieName(request, name, narrow), {
+    path: narrow?.path ?? '/',
     secure: isSecureContext(request),
     httpOnly: true,
   })
