@@ -22,7 +22,7 @@ import { panelsOf, type Scope } from './warnings.ts'
 export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShare: () => void }) {
   const { t } = useTranslation(['exchange', 'errors'])
   const client = useExchangeClient()
-  const narrow = useMediaQuery('(max-width: 860px)')
+  const narrow = useMediaQuery('(max-width: 859.98px)')
   const document = useOpenDocument()
   const several = document.panels.length > 1
   const [scope, setScope] = useState<Scope>(several ? 'all' : 'one')
@@ -42,7 +42,7 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
     making.mutate({ format, document, panels, options: options(), worked: workedViews(document, panels) })
   }
   return (
-    <Dialog onClose={onClose} title={t('export.title')} size="xl" fullScreen={narrow}>
+    <Dialog onClose={onClose} title={t('export.title')} fullScreen={narrow}>
       <div className={css.dialog}>
         <p className={css.lead}>{t('export.lead')}</p>
         {several && format !== 'project' && (

@@ -24,7 +24,7 @@ interface ImportDialogProps {
 export function ImportDialog({ dropped, pasted, onClose }: ImportDialogProps) {
   const { t } = useTranslation(['exchange', 'commands'])
   const client = useExchangeClient()
-  const narrow = useMediaQuery('(max-width: 860px)')
+  const narrow = useMediaQuery('(max-width: 859.98px)')
   const openFile = useOpenFile()
   const navigate = useNavigate()
   const openProject = async (document: CutDocument) => {
@@ -45,7 +45,7 @@ export function ImportDialog({ dropped, pasted, onClose }: ImportDialogProps) {
     if (pasted !== null) readText(pasted)
   }, [pasted, readText])
   return (
-    <Dialog onClose={onClose} title={t('import.title')} size="xl" fullScreen={narrow}>
+    <Dialog onClose={onClose} title={t('import.title')} fullScreen={narrow}>
       {source.loaded ? (
         <ReviewStep
           key={source.loaded.turn}

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test'
+import { overhang } from './pages/everywhere.ts'
+import { look, widen } from './pages/looks.ts'
+import { enableCodes, settle } from './support/account.ts'
+import { DIALOGS } from './support/dialogs.ts'
+import { furnish } from './support/furnish.ts'
+
+/** The widest that a dialog may be where it does not fill a phone. */
+const widest = 620
+
+DIALOGS.forEach(({ file, name, who, open }, place) => {
+  test(`a dialog is at most 620 px wide, and what is in it fits: ${place + 1}, ${file}`, async ({ page }) => {
+    await settle(page, { 'tour.demo': 'completed' })
+    if (who !== 'guest') {
+      const { pass } = await furnish(page)
+      if (who === 'person with codes') await enableCodes(page, pass)
+    }
+    await open(page)
+    const dialog = page.getByRole('dialog', { name, exact: true })
+    await expect(dialog).toBeVisible()
+    for (const width of [1440, 860, 390]) {
+      await widen(page, width)
+      const box = await dialog.boundingBox()
+      expect(box?.width ?? Number.NaN, `${width} px`).toBeLessThanOrEqual(Math.min(width, widest))
+      // What is wider scrolls in a part of its own.
+      const beyond = await dialog.evaluate((element) => {
+        const scrolls = (part: Element) =>
+          ['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(part).overflowX)
+        const right = element.getBoundingClientRect().right
+        return [...element.querySelectorAll('button, input, select, label, p, li, td, th, legend')]
+          .filter(
+            (part) => part.getClientRects().length > 0 && part.getBoundingClientRect().right > right + 1,
+          )
+          .filter((part) => {
+            for (let at = part.parentElement; at && at !== element; at = at.parentElement)
+              if (scrolls(at) && at.getBoundingClientRect().right <= right + 1) return false
+            return true
+          })
+          .map((part) => part.textContent || part.getAttribute('name'))
+      })
+      expect(beyond, `${width} px`).toEqual([])
+      expect(await overhang(page), `${width} px`).toBe(0)
+    }
+    if (process.env.KERFWISE_SCREENS) {
+      for (const width of [390, 860, 1440]) {
+        await widen(page, width)
+        await look(page, `dialog-${place + 1}`, [width])
+      }
+    }
+  })
+})

@@ -1,0 +1,145 @@
+import { expect, type Page } from '@playwright/test'
+
+export interface DialogCase {
+  /** The file that draws it, below `apps/web/src`; the rules of the house hold this list and the page's together. */
+  readonly file: string
+  readonly name: string
+  readonly who: 'guest' | 'person' | 'person with codes'
+  readonly open: (page: Page) => Promise<void>
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const pressing = (path: string, name: string) => async (page: Page) => {
+  await page.goto(path)
+  await button(page, name).click()
+}
+const openProject = async (page: Page, title: string) => {
+  await page.goto('/projects')
+  await button(page, `Open ${title}`).click()
+  await expect(page.getByLabel('Project name')).toHaveValue(title)
+}
+
+/** Wide enough that no dialog holds all of its columns. */
+const wideList = [
+  ['Length', 'Quantity', 'Description', 'Colour', 'Supplier', 'Order', 'Store', 'Checked', 'Remark'].join(
+    '\t',
+  ),
+  ['34 1/2', '4', 'leg of the table', 'anthracite', 'Northern Steel', '2026-0017', 'Hall 3', 'yes', 'x'].join(
+    '\t',
+  ),
+  ['long', '2', 'rail', 'anthracite', 'Northern Steel', '2026-0017', 'Hall 3', 'yes', 'x'].join('\t'),
+].join('\n')
+
+/** Every dialog of the page, and how a person comes to it. */
+export const DIALOGS: readonly DialogCase[] = [
+  {
+    file: 'features/commands/HelpSheet.tsx',
+    name: 'Keyboard shortcuts',
+    who: 'guest',
+    open: pressing('/bars', 'Keyboard shortcuts'),
+  },
+  {
+    file: 'features/display/DisplayDialog.tsx',
+    name: 'Units and display',
+    who: 'person',
+    open: pressing('/bars', 'Units and display'),
+  },
+  {
+    file: 'features/editor/stock/StockDialog.tsx',
+    name: 'Stock and leftovers',
+    who: 'person',
+    open: pressing('/bars', 'Edit as a table'),
+  },
+  {
+    file: 'features/exchange/import/ImportDialog.tsx',
+    name: 'Import',
+    who: 'person',
+    open: pressing('/bars', 'Import'),
+  },
+  {
+    file: 'features/exchange/import/ImportDialog.tsx',
+    name: 'Import',
+    who: 'person',
+    open: async (page) => {
+      await pressing('/bars', 'Import')(page)
+      await page.getByLabel('Or paste cells or a list').fill(wideList)
+      await button(page, 'Read the list').click()
+      await expect(page.getByText('1 row can be imported')).toBeVisible()
+    },
+  },
+  {
+    file: 'features/exchange/export/ExportDialog.tsx',
+    name: 'Export',
+    who: 'person',
+    open: pressing('/bars', 'Export'),
+  },
+  {
+    file: 'features/exchange/share/ShareDialog.tsx',
+    name: 'Share a plan',
+    who: 'person',
+    open: async (page) => {
+      await pressing('/bars', 'Export')(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Share' }).click()
+    },
+  },
+  {
+    file: 'features/materials/MaterialDialog.tsx',
+    name: 'New material',
+    who: 'person',
+    open: pressing('/materials', 'Add a material'),
+  },
+  {
+    file: 'features/saving/ConflictDialog.tsx',
+    name: 'This project was saved elsewhere in the meantime',
+    who: 'person',
+    open: async (page) => {
+      await openProject(page, 'Workbench')
+      const answer = await page.request.get('/rest/cutoptim/project?id=Workbench')
+      const { project, ...rest } = JSON.parse((await answer.json()).success)
+      const data = { ...rest, project: { ...project, title: 'Workbench, from elsewhere' } }
+      const saved = await page.request.post('/rest/cutoptim/project', { data })
+      expect(saved.ok(), await saved.text()).toBe(true)
+      await page.getByLabel('Project name').fill('Workbench, changed')
+      await page.keyboard.press('Control+s')
+    },
+  },
+  {
+    file: 'shared/ui/ConfirmDialog.tsx',
+    name: 'Discard changes?',
+    who: 'person',
+    open: async (page) => {
+      await openProject(page, 'Workbench')
+      await page.getByLabel('Project name').fill('Workbench, changed')
+      await page.getByRole('link', { name: 'Projects' }).click()
+      await button(page, 'Open Garden shed').click()
+    },
+  },
+  {
+    file: 'shared/ui/ask/AskDialog.tsx',
+    name: 'Rename the project',
+    who: 'person',
+    open: async (page) => {
+      await page.goto('/projects')
+      await button(page, 'Actions for Workbench').click()
+      await page.getByRole('menuitem', { name: 'Rename' }).click()
+    },
+  },
+  {
+    file: 'features/account/SetUpTotp.tsx',
+    name: 'Turn codes on',
+    who: 'person',
+    open: pressing('/my-account', 'Turn codes on'),
+  },
+  {
+    file: 'features/account/ChangeTotp.tsx',
+    name: 'Turn codes off',
+    who: 'person with codes',
+    open: pressing('/my-account', 'Turn codes off'),
+  },
+  {
+    file: 'features/account/DeleteAccount.tsx',
+    name: 'Delete your account?',
+    who: 'person',
+    open: pressing('/my-account', 'Delete the account'),
+  },
+]
