@@ -41,5 +41,6 @@ export function useLiveBar(stock: string, rows: readonly LiveRow[], unit: Exampl
   const document = useMemo(() => liveDocument(stock, rows, unit), [stock, rows, unit])
   const built = useMemo(() => documentRequest(document), [document])
   const { shown, refusal } = usePreview(built)
-  return { plan: shown, faulty: built === null || refusal !== null }
+  const nothing = rows.every(({ length, count }) => `${length}${count}`.trim() === '')
+  return { plan: nothing ? null : shown, faulty: built === null || refusal !== null, nothing }
 }

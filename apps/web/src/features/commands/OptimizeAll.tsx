@@ -3,8 +3,10 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconPlayerStop, IconScissors } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../shared/ui/notify.ts'
+import { useTellNothing } from '../../shared/ui/useTellNothing.ts'
 import { useCommands } from '../../state/commands.ts'
 import { usePanels } from '../../state/document.ts'
+import { useNothingAtAll } from '../../state/nothing.ts'
 import { type AllOutcome, useOptimizeAll } from '../../state/optimizeAll.ts'
 
 /** One run for all materials; there only where the project has several. */
@@ -12,6 +14,8 @@ export function OptimizeAll() {
   const { t } = useTranslation('commands')
   const several = usePanels().length > 1
   const command = useCommands()
+  const nothing = useNothingAtAll()
+  const tellNothing = useTellNothing()
   const { progress, run, cancel } = useOptimizeAll()
   const tell = ({ optimized, failures, failed, excluded, cancelled }: AllOutcome) => {
     if (failed !== null) command('panel.activate', { panelId: failed })
@@ -23,6 +27,10 @@ export function OptimizeAll() {
     if (!cancelled) notify({ kind: failures > 0 ? 'warning' : 'success', text: texts.join(' ').trim() })
   }
   const start = async () => {
+    if (several && nothing) {
+      tellNothing()
+      return
+    }
     const outcome = several ? await run() : null
     if (outcome) tell(outcome)
   }

@@ -29,29 +29,31 @@ const FIRST: Record<ExampleUnit, { stock: string; rows: readonly LiveRow[] }> = 
 
 /** The product in one look: change a length, and the bars are planned anew. */
 export function LiveBar() {
-  const { t, i18n } = useTranslation('dashboard')
+  const { t, i18n } = useTranslation(['dashboard', 'cutlist'])
   const unit = useLiveUnit()
   const first = FIRST[unit]
   const [stock, setStock] = useState(first.stock)
   const [rows, setRows] = useState(first.rows)
-  const { plan, faulty } = useLiveBar(stock, rows, unit)
+  const { plan, faulty, nothing } = useLiveBar(stock, rows, unit)
   const change = (place: number, part: Partial<LiveRow>) =>
     setRows(rows.map((row, index) => (index === place ? { ...row, ...part } : row)))
   const figures = plan?.view.figures
   return (
     <section className={css.live} aria-label={t('live.label')}>
       <div className={css.inputs}>
-        <TextField label={t('live.stock')} suffix={unit} value={stock} onText={setStock} />
+        <TextField name="stock" label={t('live.stock')} suffix={unit} value={stock} onText={setStock} />
         {rows.map((row, place) => (
           // Rows are neither added nor moved, so the place is their identity.
           <div className={css.row} key={`row ${first.rows[place]?.length}`}>
             <TextField
+              name={`length-${place}`}
               label={t('live.length', { number: place + 1 })}
               suffix={unit}
               value={row.length}
               onText={(length) => change(place, { length })}
             />
             <TextField
+              name={`count-${place}`}
               label={t('live.count')}
               numeric
               value={row.count}
@@ -63,7 +65,7 @@ export function LiveBar() {
       <div className={css.result} data-faulty={faulty || undefined}>
         <p className={css.figures} aria-live="polite">
           {faulty
-            ? t('live.faulty')
+            ? t(nothing ? 'cutlist:validation.nothingToOptimize' : 'live.faulty')
             : figures &&
               t('live.figures', {
                 count: figures.bars,

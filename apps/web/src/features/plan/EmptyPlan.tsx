@@ -2,13 +2,15 @@ import { useTranslation } from 'react-i18next'
 import css from './EmptyPlan.module.css'
 
 interface EmptyPlanProps {
+  /** No piece is typed. */
+  nothing: boolean
   waiting: boolean
   /** Why there is no plan is said above. */
   told: boolean
 }
 
 /** Before the first piece: what will appear here. */
-export function EmptyPlan({ waiting, told }: EmptyPlanProps) {
+export function EmptyPlan({ nothing, waiting, told }: EmptyPlanProps) {
   const { t } = useTranslation('plan')
   return (
     <div className={css.empty}>
@@ -25,6 +27,7 @@ export function EmptyPlan({ waiting, told }: EmptyPlanProps) {
         />
         <path d="M110 1V45M205 1V45M268 1V45" stroke="currentColor" strokeDasharray="4 4" />
       </svg>
+      {nothing && <strong>{t('refusal.nothingToOptimize.title')}</strong>}
       {!told && <p className={css.text}>{t(waiting ? 'waiting' : 'empty')}</p>}
     </div>
   )

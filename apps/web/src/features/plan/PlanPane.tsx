@@ -84,6 +84,7 @@ export function PlanPane() {
         <PlanSheet plan={shown} stale={faulty} />
       ) : (
         <EmptyPlan
+          nothing={nothing}
           waiting={request !== null && refusal === null}
           told={!nothing && (blocked.length > 0 || refusal !== null)}
         />

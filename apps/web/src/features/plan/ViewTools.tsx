@@ -22,6 +22,7 @@ export function ViewTools({ zoom, onZoom, mitred }: ViewToolsProps) {
     <div className={css.tools}>
       {mitred && (
         <NativeSelect
+          name="output"
           size="xs"
           aria-label={t('tools.output')}
           value={output}

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconLink, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useTellNothing } from '../../../shared/ui/useTellNothing.ts'
+import { useNothing } from '../../../state/nothing.ts'
 import css from './Export.module.css'
 
 interface ExportFootProps {
@@ -15,8 +17,14 @@ interface ExportFootProps {
 /** The ways out: a link, the printer, a file. */
 export function ExportFoot({ blocked, making, onMake, onShare, onClose }: ExportFootProps) {
   const { t } = useTranslation('exchange')
+  const nothing = useNothing()
+  const tellNothing = useTellNothing()
   const print = () => {
     onClose()
+    if (nothing) {
+      tellNothing()
+      return
+    }
     // The dialog must be gone from the page before it is printed.
     setTimeout(() => window.print(), 300)
   }

@@ -14,6 +14,7 @@ export function FormatOptions({ format, choices, change }: Options & { format: E
       {format === 'pdf' && (
         <>
           <NativeSelect
+            name="paper"
             label={t('export.paper')}
             value={choices.paper}
             data={[...PAPERS]}
@@ -23,6 +24,7 @@ export function FormatOptions({ format, choices, change }: Options & { format: E
             }}
           />
           <Checkbox
+            name="large"
             label={t('export.large')}
             checked={choices.large}
             onChange={(event) => change({ large: event.currentTarget.checked })}
@@ -31,6 +33,7 @@ export function FormatOptions({ format, choices, change }: Options & { format: E
       )}
       {format === 'labels' && (
         <NativeSelect
+          name="labels"
           label={t('export.labels')}
           value={choices.labels}
           data={LABEL_STOCK_IDS.map((id) => ({ value: id, label: LABEL_STOCKS[id].name }))}

@@ -35,6 +35,8 @@ describe('before an export', () => {
     expect(found(typed)).toBe('noData')
     expect(found(typed, 'all')).toBe('noDataAnywhere')
     expect(checkExport(aDocument([]), 'one', 'csv', []).blocked).toBe('nothingTyped')
+    expect(found(aDocument([]))).toBe('nothingTyped')
+    expect(found(aDocument([]), 'all')).toBe('nothingTyped')
   })
 
   it('is said that the list has changed since, or that the material has', () => {

@@ -46,7 +46,9 @@ export function checkExport(
 ): ExportCheck {
   if (format === 'project') return { panels: document.panels, blocked: null, ...nothingElse }
   const chosen = panelsOf(document, scope)
-  if (!needsPlan(format)) return checkTyped(document, chosen)
+  const typed = checkTyped(document, chosen)
+  // Nobody is sent to Optimize where there is nothing to optimize.
+  if (!needsPlan(format) || typed.blocked !== null) return typed
   const panels = chosen.filter(({ id }) => resultOf(document, id).data !== null)
   if (panels.length === 0) {
     return { panels, blocked: scope === 'one' ? 'noData' : 'noDataAnywhere', ...nothingElse }

@@ -6,18 +6,20 @@ import { GuestLock } from '../../../shared/ui/lock/GuestLock.tsx'
 import { notify } from '../../../shared/ui/notify.ts'
 import { once } from '../../../shared/ui/once.ts'
 import { useOpenDocument } from '../../../state/exchange.ts'
+import { useNothingAtAll } from '../../../state/nothing.ts'
 import { useSession } from '../../../state/session.ts'
 import { useShareAddress } from '../../../state/shares/address.ts'
 import { useMakeShare, useShareOf, useWithdrawShare } from '../../../state/shares/shares.ts'
 
 /** The address at which others look at the saved plan. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('exchange')
+  const { t } = useTranslation(['exchange', 'cutlist'])
   const { project } = useOpenDocument()
   const signedIn = Boolean(useSession()?.user)
   const share = useShareOf(project.id).data ?? null
   const make = useMakeShare()
   const withdraw = useWithdrawShare()
+  const nothing = useNothingAtAll()
   const saved = project.revision > 0
   const addressOf = useShareAddress()
   const address = share === null ? '' : addressOf(share.token)
@@ -28,6 +30,11 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
         {!signedIn && <GuestLock text={t('share.login')} />}
         {signedIn && !saved && <Alert color="orange">{t('share.unsaved')}</Alert>}
         {signedIn && saved && project.dirty && <Alert color="orange">{t('share.stale')}</Alert>}
+        {signedIn && nothing && (
+          <Alert color="orange" role="status">
+            {t('cutlist:validation.nothingToOptimize')}
+          </Alert>
+        )}
         {(make.isError || withdraw.isError) && (
           <Alert color="red" role="alert">
             {t('share.failed')}
@@ -37,6 +44,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
           <>
             <TextInput
               readOnly
+              name="address"
               label={t('share.title')}
               value={address}
               onFocus={(event) => event.currentTarget.select()}
@@ -68,7 +76,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
           <Group justify="flex-end">
             <Button
               leftSection={<IconLink size={18} />}
-              disabled={!signedIn || !saved}
+              disabled={!signedIn || !saved || nothing}
               loading={make.isPending}
               onClick={once(() => make.mutate(project.id))}
             >

@@ -25,6 +25,7 @@ export function MeasuredField({ piece, length, onLength }: MeasuredFieldProps) {
   return (
     <div className={`${css.measured} ${css.onScreen}`}>
       <TextField
+        name="measured"
         label={`${t('walk.measured')}, ${piece}`}
         value={text}
         suffix={unit}

@@ -5,7 +5,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconTool } from '../../../shared/ui/IconTool.tsx'
 import { ToolMenu } from '../../../shared/ui/ToolMenu.tsx'
+import { useTellNothing } from '../../../shared/ui/useTellNothing.ts'
 import { useMaterialTitle, usePanels } from '../../../state/document.ts'
+import { useNothing, useNothingAtAll } from '../../../state/nothing.ts'
 
 const PrintAll = lazy(async () => ({ default: (await import('./PrintAll.tsx')).PrintAll }))
 
@@ -16,7 +18,9 @@ export function PrintPlan() {
   const several = usePanels().length > 1
   const [all, setAll] = useState(false)
   const [asked, setAsked] = useState(false)
-  const print = () => window.print()
+  const [nothing, nothingAtAll] = [useNothing(), useNothingAtAll()]
+  const tellNothing = useTellNothing()
+  const print = () => (nothing ? tellNothing() : window.print())
   // The browser's own key would print the open material without a word of the others.
   useHotkeys(several ? [['mod+P', () => setAsked(true)]] : [], [])
   if (!several)
@@ -35,7 +39,7 @@ export function PrintPlan() {
         onChange={setAsked}
       >
         <Menu.Item onClick={print}>{title === '' ? t('paper.open') : t('paper.one', { title })}</Menu.Item>
-        <Menu.Item onClick={() => setAll(true)}>{t('paper.all')}</Menu.Item>
+        <Menu.Item onClick={() => (nothingAtAll ? tellNothing() : setAll(true))}>{t('paper.all')}</Menu.Item>
       </ToolMenu>
       <Suspense>{all && <PrintAll onDone={() => setAll(false)} />}</Suspense>
     </>

@@ -1,0 +1,62 @@
+import { expect, type Page, test } from '@playwright/test'
+import { badge, emptyWorkspace, setKerf } from './support/cells.ts'
+
+const nothing = "There's nothing to optimize"
+const said = (page: Page) => page.locator('.mantine-Notifications-notification').filter({ hasText: nothing })
+
+/** Each message goes before the next one is asked for, so that none is taken for another. */
+async function tells(page: Page, ask: () => Promise<void>): Promise<void> {
+  await ask()
+  await expect(said(page)).toBeVisible()
+  await said(page).getByRole('button').click()
+  await expect(said(page)).toHaveCount(0)
+}
+
+test('where there is nothing to optimize each way says so, and nothing is asked of server or printer', async ({
+  page,
+}) => {
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('optimize1d')) asked += 1
+  })
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.title = 'printed'
+    }
+  })
+  await emptyWorkspace(page)
+  await page.getByLabel('Stock lengths').fill('96')
+  await setKerf(page)
+  const pane = page.getByRole('main')
+  await expect(pane.getByText(nothing, { exact: true })).toBeVisible()
+
+  await tells(page, () => page.keyboard.press('Control+Enter'))
+  await tells(page, () => page.getByRole('button', { name: 'Print the plan' }).click())
+
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(`No data to export. ${nothing}.`)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Download' })).toBeDisabled()
+  await tells(page, () => dialog.getByRole('button', { name: 'Print the page instead' }).click())
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Share' }).click()
+  await expect(dialog.getByText(nothing)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Create a link' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Add a material' }).click()
+  await tells(page, () => page.getByRole('button', { name: 'Optimize all' }).click())
+  expect(asked).toBe(0)
+  expect(await page.title()).not.toBe('printed')
+  await expect(badge(page, 'Optimized')).toHaveCount(0)
+})
+
+test('the list of the dashboard says so once nothing is left in it', async ({ page }) => {
+  await page.goto('/')
+  const live = page.getByRole('region', { name: 'Try it' })
+  const fields = page.locator('[name^="length-"], [name^="count-"]')
+  await expect(fields.first()).toBeVisible()
+  for (const field of await fields.all()) await field.fill('')
+  await expect(page.getByText(`${nothing}.`)).toBeVisible()
+  await expect(live).not.toContainText('yield')
+})
