@@ -131,6 +131,34 @@ test('a project is renamed, copied, deleted and brought back', async ({ page }) 
   await expect(editor(page).cell('Length', 1)).toHaveValue('20')
 })
 
+test('deleting the open project leaves an empty workspace, and undoing that opens it again', async ({
+  page,
+}) => {
+  await twoProjects(page)
+  await page.getByRole('button', { name: 'Open Attic' }).click()
+  await expect(page.getByLabel('Project name')).toHaveValue('Attic')
+  await page.getByRole('link', { name: 'Projects' }).click()
+  await choose(page, 'Attic', 'Delete')
+  await expect(cards(page)).toHaveCount(1)
+  await page.getByRole('link', { name: 'Optimize' }).click()
+  await expect(page.getByLabel('Project name')).toHaveValue('')
+  await expect(editor(page).cell('Length', 1)).toHaveValue('')
+  await expect(page.getByText("There's nothing to optimize")).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Project name')).toHaveValue('')
+  await expect(editor(page).cell('Length', 1)).toHaveValue('')
+
+  await page.goto('/projects')
+  await page.getByRole('button', { name: 'Open Zoo' }).click()
+  await expect(page.getByLabel('Project name')).toHaveValue('Zoo')
+  await page.getByRole('link', { name: 'Projects' }).click()
+  await choose(page, 'Zoo', 'Delete')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cards(page)).toHaveCount(1)
+  await page.getByRole('link', { name: 'Optimize' }).click()
+  await expect(page.getByLabel('Project name')).toHaveValue('Zoo')
+})
+
 test('what this browser keeps of a project goes with it, and comes back with it', async ({ page }) => {
   await twoProjects(page)
   await page.getByRole('button', { name: 'Open Attic' }).click()

@@ -57,6 +57,7 @@ test('a saved plan is shared, read by a guest, and withdrawn', async ({ page, br
   const guest = await context.newPage()
   await guest.goto(address)
   await expect(guest.getByRole('heading', { name: 'Workbench' })).toBeVisible()
+  await expect(guest).toHaveTitle('Workbench – Shared plan – Kerfwise')
   await expect(guest.getByRole('list', { name: 'Bars to cut' })).toBeVisible()
   await expect(guest.getByRole('button', { name: /^Optimize/ })).toHaveCount(0)
   // There is no list here that a double click could lead to.

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { CookieConsent } from '../features/consent/CookieConsent.tsx'
 import { useReporting } from '../features/reporting/useReporting.ts'
+import { JustRegistered } from '../features/session/JustRegistered.tsx'
 import { useExpiry } from '../features/session/useExpiry.ts'
 import { Shell } from '../features/shell/Shell.tsx'
 import { useVersionCheck } from '../features/version/useVersionCheck.ts'
@@ -21,6 +22,7 @@ function Root() {
     <TierNameContext value={useTierNames()}>
       <PlanNameContext value={usePlanNames()}>
         <Shell>
+          <JustRegistered />
           <Outlet />
           <CookieConsent />
         </Shell>

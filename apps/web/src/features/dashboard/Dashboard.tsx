@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
+import { useTitle } from '../../shared/ui/useTitle.ts'
 import { useSession } from '../../state/session.ts'
 import css from './Dashboard.module.css'
 import { DemoCards } from './DemoCards.tsx'
@@ -9,7 +10,8 @@ import { LiveBar } from './LiveBar.tsx'
 
 /** `recent` is what a signed-in person worked on last. */
 export function Dashboard({ recent }: { recent: ReactNode }) {
-  const { t } = useTranslation(['dashboard', 'projects'])
+  const { t } = useTranslation(['dashboard', 'projects', 'common'])
+  useTitle(t('common:nav.dashboard'))
   const user = useSession()?.user
   const open = user?.projects.find(({ id }) => id === user.currentProject)
   return (

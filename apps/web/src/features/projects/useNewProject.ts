@@ -9,7 +9,7 @@ export function useNewProject(): () => Promise<void> {
   const begin = useBegin()
   return async () => {
     if (!(await mayReplace())) return
-    begin()
+    begin('new')
     await navigate({ to: '/bars', search: {} })
   }
 }

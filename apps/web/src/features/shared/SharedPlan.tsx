@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadingOverlay } from '../../shared/ui/LoadingOverlay.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
+import { useTitle } from '../../shared/ui/useTitle.ts'
 import { usePanelLabel } from '../../state/panelLabel.ts'
 import { useShared } from '../../state/shares/shares.ts'
 import css from './SharedPlan.module.css'
@@ -32,10 +33,7 @@ export function SharedPlan({ token, children }: SharedPlanProps) {
   }
   return (
     <article className={css.page}>
-      <header>
-        <p className={css.kind}>{t('shared.readOnly')}</p>
-        <h1 className={css.title}>{document.project.title || t('commands:untitled')}</h1>
-      </header>
+      <Head title={document.project.title} />
       {document.panels.map(({ id }) => (
         <section key={id} className={css.panel}>
           <h2>{labelOf(document, id)}</h2>
@@ -43,5 +41,17 @@ export function SharedPlan({ token, children }: SharedPlanProps) {
         </section>
       ))}
     </article>
+  )
+}
+
+function Head({ title }: { title: string }) {
+  const { t } = useTranslation(['exchange', 'commands'])
+  const name = title || t('commands:untitled')
+  useTitle(`${name} – ${t('shared.title')}`)
+  return (
+    <header>
+      <p className={css.kind}>{t('shared.readOnly')}</p>
+      <h1 className={css.title}>{name}</h1>
+    </header>
   )
 }

@@ -6,13 +6,20 @@ import { keepDocument, openDocument } from '../open.ts'
 import { newDocumentPreferencesAtom } from '../preferences.ts'
 import { tierAtom } from '../tier.ts'
 
-/** Opens an empty project in the place of the one that is open. */
-export function useBegin(): () => void {
+/**
+ * Opens an empty project in the place of the one that is open: a new one to be saved, or a cleared workspace, which nobody
+ * is asked to give up.
+ */
+export function useBegin(): (kind: 'new' | 'cleared') => void {
   const store = useStore()
-  return useCallback(() => {
-    const now = Math.floor(Date.now() / 1000)
-    const preferences = store.get(newDocumentPreferencesAtom)
-    openDocument(newDocument({ newId, now, limits: store.get(tierAtom), preferences }))
-    keepDocument()
-  }, [store])
+  return useCallback(
+    (kind) => {
+      const now = Math.floor(Date.now() / 1000)
+      const preferences = store.get(newDocumentPreferencesAtom)
+      const document = newDocument({ newId, now, limits: store.get(tierAtom), preferences })
+      openDocument({ ...document, project: { ...document.project, dirty: kind === 'new' } })
+      keepDocument()
+    },
+    [store],
+  )
 }

@@ -6,6 +6,7 @@ import { documentAtom } from '../document.ts'
 import { forgetDocument, keepDocument, openDocument, ownDocument, replaceDocument } from '../open.ts'
 import { useMayReplace } from '../save/replace.ts'
 import { usePutUser } from '../session.ts'
+import { useBegin } from './begin.ts'
 import { forgetLeftBehind } from './leftBehind.ts'
 
 const server = () => import('../save/server.ts')
@@ -19,6 +20,7 @@ const retitled = (document: CutDocument, title: string): CutDocument => ({
 export function useProjectChanges() {
   const putUser = usePutUser()
   const mayReplace = useMayReplace()
+  const begin = useBegin()
   const store = useStore()
   return useMemo(() => {
     const stored = async (document: CutDocument) => {
@@ -61,14 +63,21 @@ export function useProjectChanges() {
           project,
           panels: [...document.panels, ...(open ? own.panels : [])],
         })
-        if (open) forgetDocument()
+        if (open) {
+          forgetDocument()
+          // A cleared workspace: the example is for who has never been here.
+          begin('cleared')
+        }
+        const begun = store.get(documentAtom)?.project.id
         return async () => {
           await stored(document)
           restore()
-          if (open)
+          // What was begun or opened meanwhile stays.
+          const now = store.get(documentAtom)
+          if (open && now?.project.id === begun && now?.edits === 0)
             openDocument({ ...own, project: { ...own.project, revision: document.project.revision + 1 } })
         }
       },
     }
-  }, [putUser, mayReplace, store])
+  }, [putUser, mayReplace, store, begin])
 }
