@@ -25,7 +25,12 @@ export const contact = operation({
   tag: 'support',
   access: 'visitor',
   parts: {
-    body: z.object({ name: line(1, 100), mail: mailAddress, message: lines(1, bounds.message) }),
+    body: z.object({
+      name: line(1, 100),
+      mail: mailAddress,
+      phone: line(1, bounds.phone).nullish(),
+      message: lines(1, bounds.message),
+    }),
   },
   success: nothing,
   errors: [],

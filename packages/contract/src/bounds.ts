@@ -5,6 +5,7 @@ export const bounds = {
   ...TEXT_BOUNDS,
   count: QUANTITY_BOUNDS.max,
   message: 5_000,
+  phone: 30,
   password: { min: 10, max: 200 },
   name: { min: 2, max: 60 },
   /** Bytes of a request body. */

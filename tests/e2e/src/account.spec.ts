@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { register, settle, signIn } from './support/account.ts'
+import { anAccount, register, settle, signIn } from './support/account.ts'
 import { linkInMail } from './support/mail.ts'
 
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -21,7 +21,7 @@ test('what is wrong in the sign-up form is named, and nothing typed is lost', as
   await page.context().clearCookies()
   await page.goto('/register')
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page.getByText('A name must have 2 to 60 characters.')).toBeVisible()
+  await expect(page.getByText('Please fill this in.').first()).toBeVisible()
   await expect(textbox(page, 'Name')).toBeFocused()
   await textbox(page, 'Name').fill(taken.name)
   await textbox(page, 'Email address').fill('new@example.com')
@@ -33,6 +33,30 @@ test('what is wrong in the sign-up form is named, and nothing typed is lost', as
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText('This name is already taken.')).toBeVisible()
   await expect(textbox(page, 'Email address')).toHaveValue('new@example.com')
+})
+
+test('the welcome of a new account stays over a reload until it is acknowledged', async ({ page }) => {
+  const { name, mail, pass } = anAccount()
+  await page.goto('/register')
+  await textbox(page, 'Name').fill(name)
+  await textbox(page, 'Email address').fill(mail)
+  await textbox(page, 'Password').fill(pass)
+  await textbox(page, 'Repeat the password').fill(pass)
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+  const welcome = page.getByRole('status').filter({ hasText: `We have sent an email to ${mail}` })
+  await expect(welcome).toBeVisible()
+  await page.reload()
+  await expect(welcome).toBeVisible()
+  await page.goto('/updates')
+  await expect(welcome).toBeVisible()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(welcome).toHaveCount(0)
+  await signIn(page, { name, mail, pass })
+  await welcome.getByRole('button', { name: 'Got it' }).click()
+  await expect(welcome).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  await expect(welcome).toHaveCount(0)
 })
 
 test('nobody who is logged in is told that they are logged out', async ({ page }) => {

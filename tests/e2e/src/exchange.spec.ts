@@ -75,7 +75,7 @@ test('a pasted list is previewed, imported, and taken back in one step', async (
   await shown.getByRole('button', { name: 'Read the list' }).click()
   await expect(shown.getByText('2 rows can be imported')).toBeVisible()
   await expect(shown.getByText('1 row has a fault and is left out')).toBeVisible()
-  await expect(shown.getByText('Line 3, Length: Length must be a valid number')).toBeVisible()
+  await expect(shown.getByText('Line 3: Length must be a valid number.')).toBeVisible()
   await expect(shown.getByText('The list takes the place of the example.')).toBeVisible()
   await shown.getByRole('button', { name: 'Import 2 rows' }).click()
   const { cell } = editor(page)
@@ -85,6 +85,38 @@ test('a pasted list is previewed, imported, and taken back in one step', async (
   await snapshotTaken(page)
   await page.keyboard.press('Control+z')
   await expect(page.getByText('21 pieces', { exact: true })).toBeVisible()
+})
+
+test('each error of a list is told with its line, in the words of the catalogue', async ({ page }) => {
+  const shown = await openImport(page)
+  const rows = [
+    'Length\tQuantity\tDescription\tLeft angle',
+    '12\t1\tgood\t0',
+    'long\t1\ta\t0',
+    '-4\t1\tb\t0',
+    '50000\t1\tc\t0',
+    '12\tmany\td\t0',
+    '12\t0\te\t0',
+    '12\t100001\tf\t0',
+    '12\t1\tmore than twenty characters\t0',
+    '12\t1\tg\tsteep',
+    '12\t1\th\t81',
+  ]
+  await shown.getByLabel('Or paste cells or a list').fill(`${rows.join('\n')}\n`)
+  await shown.getByRole('button', { name: 'Read the list' }).click()
+  await expect(shown.getByText('1 row can be imported')).toBeVisible()
+  const faults = shown.getByRole('listitem').filter({ hasText: /^Line \d/ })
+  await expect(faults).toHaveText([
+    'Line 3: Length must be a valid number.',
+    'Line 4: Length must be greater than 0".',
+    /^Line 5: Length can be up to .+\.$/,
+    'Line 6: Quantity must be a whole number.',
+    'Line 7: Quantity must be greater than 0.',
+    'Line 8: Quantity can be up to 100000.',
+    'Line 9: Description can be up to 20 chars long.',
+    'Line 10: Angle must be a valid number.',
+    'Line 11: Angle must be between -80 and 80 degrees.',
+  ])
 })
 
 test('a German CSV finds its heading, unit, decimal comma and columns', async ({ page }) => {

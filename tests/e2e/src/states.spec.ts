@@ -48,7 +48,7 @@ for (const width of [390, 1440]) {
       await seen(page, 'state-login-refused')
       await page.goto('/register')
       await main(page).getByRole('button', { name: 'Sign Up' }).click()
-      await expect(page.getByText('A name must have 2 to 60 characters.')).toBeVisible()
+      await expect(page.getByText('Please fill this in.').first()).toBeVisible()
       await seen(page, 'state-register-faults')
       await page.goto('/pwd-reset-request')
       await textbox(page, 'Name or email address').fill('nobody-of-this-name')

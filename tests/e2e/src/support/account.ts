@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
 
 export interface Account {
   name: string
@@ -39,6 +40,17 @@ export async function signIn(page: Page, { name, pass }: Account): Promise<void>
   await page.getByRole('textbox', { name: 'Password' }).fill(pass)
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
   await expect(page.getByRole('link', { name })).toBeVisible()
+}
+
+/** One-time codes of an authenticator app, by the API. */
+export async function enableCodes(page: Page, pass: string): Promise<void> {
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`/rest/user/totp/${path}`, { data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()).success
+  }
+  const { secret } = await post('setup', { pass })
+  await post('enable', { code: new TOTP({ secret }).generate() })
 }
 
 /** The trial of the top plan, by the API. */

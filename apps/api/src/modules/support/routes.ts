@@ -12,13 +12,13 @@ export function supportRoutes(app: FastifyInstance, deps: Deps): void {
   const rule = { name: 'contact', calls: deps.env.KERFWISE_RATE_CONTACT, windowMs: hourMs }
   route(app, contact, async ({ body, request }) => {
     await deps.limiter.hit(rule, addressSubject(request.ip))
-    const { name, mail, message } = body
+    const { name, mail, phone, message } = body
     post(deps, {
       template: 'contact',
       to: deps.env.KERFWISE_OPERATOR_MAIL,
       name: deps.env.KERFWISE_OPERATOR_NAME,
       path: '/',
-      values: { name, mail, message },
+      values: { name, mail: phone ? `${mail}, ${phone}` : mail, message },
       replyTo: mail,
     })
     return done

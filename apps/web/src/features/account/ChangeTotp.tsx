@@ -4,9 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api.ts'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
+import { Form } from '../../shared/ui/form/Form.tsx'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
 import { sessionKey } from '../../state/session.ts'
-import { CodeField, PassField, useProof } from './ProofFields.tsx'
+import { CodeField, PassField, type Proof, useProof } from './ProofFields.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 interface ChangeTotpProps {
@@ -19,9 +20,9 @@ interface ChangeTotpProps {
 export function ChangeTotp({ action, hasPassword, onClose }: ChangeTotpProps) {
   const { t } = useTranslation('account')
   const queries = useQueryClient()
-  const form = useProof()
+  const form = useProof({ pass: hasPassword, code: true })
   const change = useMutation({
-    mutationFn: async ({ pass, code }: typeof form.values) => {
+    mutationFn: async ({ pass, code }: Proof) => {
       const body = { pass, code: code.replaceAll(' ', '') }
       if (action === 'renew') return (await call(renewRecoveryCodes, { body })).recoveryCodes
       await call(disableTotp, { body })
@@ -38,7 +39,10 @@ export function ChangeTotp({ action, hasPassword, onClose }: ChangeTotpProps) {
       {change.data ? (
         <RecoveryCodes codes={change.data} onDone={onClose} />
       ) : (
-        <form onSubmit={form.onSubmit((values) => change.mutate(values))}>
+        <Form
+          name={action === 'renew' ? 'totp-renew' : 'totp-disable'}
+          onSubmit={form.submit((values) => change.mutate(values))}
+        >
           <Stack>
             <Text>{t(`totp.${action}Text`)}</Text>
             <FormFault fault={change.error} />
@@ -48,7 +52,7 @@ export function ChangeTotp({ action, hasPassword, onClose }: ChangeTotpProps) {
               {t(`totp.${action}`)}
             </Button>
           </Stack>
-        </form>
+        </Form>
       )}
     </Dialog>
   )

@@ -1,26 +1,31 @@
-import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core'
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import { type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { givenPassword, requiredField } from '../../shared/ui/form/fields.ts'
+import { PasswordField } from '../../shared/ui/form/PasswordField.tsx'
+import { type RuledForm, useRuledForm } from '../../shared/ui/form/useRuledForm.ts'
 
-interface Proof {
+export interface Proof extends Record<string, string> {
   pass: string
   code: string
 }
 
-/** What an account asks for again before something of weight: the password, and a code of the app. */
-export const useProof = () => useForm<Proof>({ mode: 'uncontrolled', initialValues: { pass: '', code: '' } })
+/** What an account asks for again before something of weight: the password, a code of the app, or both. */
+export const useProof = (asked: { pass: boolean; code: boolean }) =>
+  useRuledForm<Proof>({
+    values: { pass: '', code: '' },
+    fields: [...(asked.pass ? [givenPassword('pass')] : []), ...(asked.code ? [requiredField('code')] : [])],
+  })
 
-type Of<Props> = Omit<Props, 'form'> & { form: UseFormReturnType<Proof> }
+type Of<Props> = Omit<Props, 'form'> & { form: RuledForm<Proof> }
 
 export function PassField({ form, ...more }: Of<PasswordInputProps>) {
   const { t } = useTranslation('account')
   return (
-    <PasswordInput
+    <PasswordField
       label={t('delete.password')}
       autoComplete="current-password"
-      required
       key={form.key('pass')}
-      {...form.getInputProps('pass')}
+      {...form.field('pass')}
       {...more}
     />
   )
@@ -32,9 +37,8 @@ export function CodeField({ form, ...more }: Of<TextInputProps>) {
     <TextInput
       label={t('delete.code')}
       autoComplete="one-time-code"
-      required
       key={form.key('code')}
-      {...form.getInputProps('code')}
+      {...form.field('code')}
       {...more}
     />
   )

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api.ts'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
+import { Form } from '../../shared/ui/form/Form.tsx'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
 import { sessionKey } from '../../state/session.ts'
 import { CodeField, PassField, useProof } from './ProofFields.tsx'
@@ -19,7 +20,6 @@ interface SetUpTotpProps {
 export function SetUpTotp({ hasPassword, onClose }: SetUpTotpProps) {
   const { t } = useTranslation('account')
   const queries = useQueryClient()
-  const form = useProof()
   const begin = useMutation({ mutationFn: (pass: string) => call(setUpTotp, { body: { pass } }) })
   const enable = useMutation({
     mutationFn: (code: string) => call(enableTotp, { body: { code: code.replaceAll(' ', '') } }),
@@ -29,13 +29,14 @@ export function SetUpTotp({ hasPassword, onClose }: SetUpTotpProps) {
     if (enable.data) void queries.invalidateQueries({ queryKey: sessionKey })
   }
   const secret = begin.data
-  const submit = form.onSubmit(({ pass, code }) => (secret ? enable.mutate(code) : begin.mutate(pass)))
+  const form = useProof({ pass: !secret && hasPassword, code: Boolean(secret) })
+  const submit = form.submit(({ pass, code }) => (secret ? enable.mutate(code) : begin.mutate(pass)))
   return (
     <Dialog onClose={close} title={t('totp.enable')} closeOnClickOutside={!enable.data}>
       {enable.data ? (
         <RecoveryCodes codes={enable.data.recoveryCodes} onDone={close} />
       ) : (
-        <form onSubmit={submit}>
+        <Form name={secret ? 'totp-code' : 'totp-password'} onSubmit={submit}>
           <Stack>
             <FormFault fault={enable.error ?? begin.error} />
             {!secret && hasPassword && <PassField form={form} data-autofocus />}
@@ -54,7 +55,7 @@ export function SetUpTotp({ hasPassword, onClose }: SetUpTotpProps) {
               {t(secret ? 'totp.confirm' : 'totp.next')}
             </Button>
           </Stack>
-        </form>
+        </Form>
       )}
     </Dialog>
   )

@@ -27,6 +27,7 @@ function Title() {
       {/* A field is no heading: without one a screen reader does not say what page this is. */}
       <h1 className={VisuallyHidden.classes.root}>{title || t('untitled')}</h1>
       <input
+        name="title"
         className={css.title}
         value={title}
         placeholder={t('untitled')}
@@ -49,6 +50,7 @@ function Description() {
   return (
     <>
       <textarea
+        name="description"
         className={css.description}
         rows={1}
         value={text}

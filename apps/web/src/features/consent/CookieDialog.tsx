@@ -53,6 +53,7 @@ export function CookieDialog({ onChoose, onLeave }: CookieDialogProps) {
         {purposes.map((purpose) => (
           <Switch
             key={purpose}
+            name={purpose}
             label={t(`${purpose}.label`)}
             description={t(`${purpose}.text`)}
             checked={consent[purpose]}

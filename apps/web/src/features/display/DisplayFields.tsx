@@ -19,6 +19,7 @@ export function DisplayFields({ unit }: { unit: Unit }) {
         onChange={(outputFormat) => change({ outputFormat })}
       />
       <NativeSelect
+        name="currency"
         label={t('display.currency')}
         value={currency}
         data={CURRENCIES.map(({ code, symbol }) => ({
@@ -28,6 +29,7 @@ export function DisplayFields({ unit }: { unit: Unit }) {
         onChange={(event) => change({ currency: event.currentTarget.value })}
       />
       <NativeSelect
+        name="output"
         label={t('plan:tools.output')}
         description={t('display.outputHelp')}
         value={output}
@@ -38,12 +40,14 @@ export function DisplayFields({ unit }: { unit: Unit }) {
         }}
       />
       <Switch
+        name="patterns"
         label={t('plan:tools.patterns')}
         description={t('display.patternsHelp')}
         checked={patterns}
         onChange={(event) => change({ patterns: event.currentTarget.checked })}
       />
       <NativeSelect
+        name="inputUnit"
         label={t('display.inputUnit')}
         value={inputUnit ?? 'in.'}
         data={[...UNITS]}
@@ -53,12 +57,14 @@ export function DisplayFields({ unit }: { unit: Unit }) {
         }}
       />
       <Switch
+        name="groupIdentical"
         label={t('display.groupIdentical')}
         checked={groupIdentical ?? true}
         onChange={(event) => change({ groupIdentical: event.currentTarget.checked })}
       />
       {limits.miter && (
         <Switch
+          name="miterEnabled"
           label={t('display.miterEnabled')}
           checked={miterEnabled ?? true}
           onChange={(event) => change({ miterEnabled: event.currentTarget.checked })}

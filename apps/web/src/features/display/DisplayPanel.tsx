@@ -16,6 +16,7 @@ export function DisplayPanel() {
     <Panel title={t('preferences')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'start' }}>
         <NativeSelect
+          name="language"
           label={t('common:language.label')}
           value={i18n.language}
           data={languages.map((value) => ({ value, label: languageNames[value] }))}

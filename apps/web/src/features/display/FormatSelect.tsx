@@ -29,6 +29,7 @@ export function FormatSelect({ unit, value, onChange }: FormatSelectProps) {
   const label = (format: OutputFormat) => formatLength(sample, format, { locale: i18n.language })
   return (
     <NativeSelect
+      name="outputFormat"
       label={t('display.format')}
       description={t('display.formatHelp')}
       value={value === null ? '' : outputFormatId(value)}

@@ -2,6 +2,7 @@ import type { TierLimits } from '@kerfwise/cutlist'
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
+import { Form } from '../../shared/ui/form/Form.tsx'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import { HintContext } from '../../shared/ui/section/HintContext.ts'
@@ -26,8 +27,8 @@ export function MaterialDialog({ material, limits, onClose }: MaterialDialogProp
   const title = material.id ? t('form.editTitle', { name: material.name }) : t('form.addTitle')
   return (
     <Dialog onClose={onClose} title={title}>
-      <form
-        noValidate
+      <Form
+        name="material"
         onSubmit={(event) => {
           event.preventDefault()
           const draft = form.checked(event.currentTarget)
@@ -55,7 +56,7 @@ export function MaterialDialog({ material, limits, onClose }: MaterialDialogProp
             </Button>
           </Group>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

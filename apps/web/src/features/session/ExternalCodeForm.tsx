@@ -1,15 +1,15 @@
 import { giveExternalCode } from '@kerfwise/contract'
 import { Anchor, Button, Stack } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api.ts'
 import { signedInBy } from '../../shared/signedInBy.ts'
+import { Form } from '../../shared/ui/form/Form.tsx'
 import { FormCard } from '../../shared/ui/form/FormCard.tsx'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
-import { focusFirst } from '../../shared/ui/form/focusFirst.ts'
-import { useRules } from '../../shared/ui/form/useRules.ts'
+import { requiredField } from '../../shared/ui/form/fields.ts'
+import { useRuledForm } from '../../shared/ui/form/useRuledForm.ts'
 import { CodeField } from './CodeField.tsx'
 import { useSignedIn } from './useSignedIn.ts'
 
@@ -22,11 +22,10 @@ interface ExternalCodeFormProps {
 /** The one-time code that an account asks for after a provider's own pages. */
 export function ExternalCodeForm({ flow, returnTo }: ExternalCodeFormProps) {
   const { t } = useTranslation('session')
-  const { required } = useRules()
   const signedIn = useSignedIn(returnTo, signedInBy())
-  const form = useForm({ mode: 'uncontrolled', initialValues: { code: '' }, validate: { code: required } })
+  const form = useRuledForm({ values: { code: '' }, fields: [requiredField('code')] })
   const give = useMutation({
-    mutationFn: ({ code }: typeof form.values) => call(giveExternalCode, { body: { flow, code } }),
+    mutationFn: ({ code }: { code: string }) => call(giveExternalCode, { body: { flow, code } }),
     onSuccess: signedIn,
   })
   return (
@@ -39,15 +38,15 @@ export function ExternalCodeForm({ flow, returnTo }: ExternalCodeFormProps) {
         </Anchor>
       }
     >
-      <form noValidate onSubmit={form.onSubmit((values) => give.mutate(values), focusFirst(form))}>
+      <Form name="external-code" onSubmit={form.submit((values) => give.mutate(values))}>
         <Stack>
           <FormFault fault={give.error} />
-          <CodeField required key={form.key('code')} {...form.getInputProps('code')} />
+          <CodeField key={form.key('code')} {...form.field('code')} />
           <Button type="submit" size="md" loading={give.isPending}>
             {t('login.action')}
           </Button>
         </Stack>
-      </form>
+      </Form>
     </FormCard>
   )
 }

@@ -1,18 +1,26 @@
 import { ApiError, login } from '@kerfwise/contract'
-import { Anchor, Button, Checkbox, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Anchor, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api.ts'
+import { Form } from '../../shared/ui/form/Form.tsx'
 import { FormCard } from '../../shared/ui/form/FormCard.tsx'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
-import { focusFirst } from '../../shared/ui/form/focusFirst.ts'
-import { useRules } from '../../shared/ui/form/useRules.ts'
+import { givenPassword, requiredField } from '../../shared/ui/form/fields.ts'
+import { PasswordField } from '../../shared/ui/form/PasswordField.tsx'
+import { useRuledForm } from '../../shared/ui/form/useRuledForm.ts'
 import { CodeField } from './CodeField.tsx'
 import { ExternalProviders } from './ExternalProviders.tsx'
 import { useSentBack } from './useSentBack.ts'
 import { useSignedIn } from './useSignedIn.ts'
+
+interface Login extends Record<string, string | boolean> {
+  nameOrMail: string
+  pass: string
+  rememberMe: boolean
+  code: string
+}
 
 interface LoginFormProps {
   returnTo: unknown
@@ -22,15 +30,17 @@ interface LoginFormProps {
 
 export function LoginForm({ returnTo, error }: LoginFormProps) {
   const { t } = useTranslation('session')
-  const { required } = useRules()
   const signedIn = useSignedIn(returnTo)
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { nameOrMail: '', pass: '', rememberMe: true, code: '' },
-    validate: { nameOrMail: required, pass: required },
+  const form = useRuledForm({
+    values: { nameOrMail: '', pass: '', rememberMe: true, code: '' } satisfies Login as Login,
+    fields: [
+      requiredField('nameOrMail'),
+      givenPassword('pass'),
+      { name: 'code', rules: [{ rule: 'optional' }] },
+    ],
   })
   const signIn = useMutation({
-    mutationFn: ({ code, ...values }: typeof form.values) =>
+    mutationFn: ({ code, ...values }: Login) =>
       call(login, { body: { ...values, code: code.trim() || null } }),
     onSuccess: signedIn,
   })
@@ -50,32 +60,26 @@ export function LoginForm({ returnTo, error }: LoginFormProps) {
       }
     >
       <ExternalProviders returnTo={returnTo} />
-      <form noValidate onSubmit={form.onSubmit((values) => signIn.mutate(values), focusFirst(form))}>
+      <Form name="login" onSubmit={form.submit((values) => signIn.mutate(values))}>
         <Stack>
           <FormFault fault={signIn.error ?? (signIn.isIdle ? sentBack : null)} />
           <TextInput
             label={t('field.nameOrMail')}
             autoComplete="username"
-            required
             key={form.key('nameOrMail')}
-            {...form.getInputProps('nameOrMail')}
+            {...form.field('nameOrMail')}
           />
-          <PasswordInput
+          <PasswordField
             label={t('field.password')}
             autoComplete="current-password"
-            required
             key={form.key('pass')}
-            {...form.getInputProps('pass')}
+            {...form.field('pass')}
           />
           {(key === 'totpRequired' || key === 'totpInvalid') && (
-            <CodeField key={form.key('code')} {...form.getInputProps('code')} />
+            <CodeField key={form.key('code')} {...form.field('code')} />
           )}
           <Group justify="space-between">
-            <Checkbox
-              label={t('login.remember')}
-              key={form.key('rememberMe')}
-              {...form.getInputProps('rememberMe', { type: 'checkbox' })}
-            />
+            <Checkbox label={t('login.remember')} key={form.key('rememberMe')} {...form.box('rememberMe')} />
             <Anchor component={Link} to="/pwd-reset-request">
               {t('login.forgotten')}
             </Anchor>
@@ -84,7 +88,7 @@ export function LoginForm({ returnTo, error }: LoginFormProps) {
             {t('login.action')}
           </Button>
         </Stack>
-      </form>
+      </Form>
     </FormCard>
   )
 }

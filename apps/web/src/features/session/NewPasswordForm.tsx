@@ -1,13 +1,14 @@
-import { Button, PasswordInput, Stack } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Form } from '../../shared/ui/form/Form.tsx'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
-import { focusFirst } from '../../shared/ui/form/focusFirst.ts'
-import { useRules } from '../../shared/ui/form/useRules.ts'
+import { givenPassword, passwordPair } from '../../shared/ui/form/fields.ts'
+import { PasswordField } from '../../shared/ui/form/PasswordField.tsx'
+import { useRuledForm } from '../../shared/ui/form/useRuledForm.ts'
 import { PasswordPair } from './PasswordPair.tsx'
 
-export interface NewPassword {
+export interface NewPassword extends Record<string, string> {
   old: string
   new: string
   confirm: string
@@ -22,40 +23,36 @@ interface NewPasswordFormProps {
 
 export function NewPasswordForm({ asksOld, onSave, onSaved }: NewPasswordFormProps) {
   const { t } = useTranslation('session')
-  const rules = useRules()
-  const form = useForm<NewPassword>({
-    mode: 'uncontrolled',
-    initialValues: { old: '', new: '', confirm: '' },
-    validate: {
-      old: (value) => (asksOld ? rules.required(value) : null),
-      new: rules.newPassword,
-      confirm: (value, values) => rules.same(value, values.new),
-    },
+  const form = useRuledForm<NewPassword>({
+    values: { old: '', new: '', confirm: '' },
+    fields: [...(asksOld ? [givenPassword('old')] : []), ...passwordPair('new', 'confirm')],
   })
   const save = useMutation({ mutationFn: onSave, onSuccess: onSaved })
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
+    <Form
+      name={asksOld ? 'change-password' : 'reset-password'}
+      onSubmit={form.submit((values) => save.mutate(values))}
+    >
       <Stack>
         <FormFault fault={save.error} />
         {asksOld && (
-          <PasswordInput
+          <PasswordField
             label={t('field.old')}
             autoComplete="current-password"
-            required
             key={form.key('old')}
-            {...form.getInputProps('old')}
+            {...form.field('old')}
           />
         )}
         <PasswordPair
           key={form.key('new')}
           label={t('field.new')}
-          chosen={form.getInputProps('new')}
-          again={form.getInputProps('confirm')}
+          chosen={form.field('new')}
+          again={form.field('confirm')}
         />
         <Button type="submit" size="md" loading={save.isPending}>
           {t('password.action')}
         </Button>
       </Stack>
-    </form>
+    </Form>
   )
 }

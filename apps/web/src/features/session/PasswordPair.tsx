@@ -1,5 +1,6 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import type { PasswordInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { PasswordField } from '../../shared/ui/form/PasswordField.tsx'
 
 interface PasswordPairProps {
   label: string
@@ -13,14 +14,13 @@ export function PasswordPair({ label, chosen, again }: PasswordPairProps) {
   const { t } = useTranslation('session')
   return (
     <>
-      <PasswordInput
+      <PasswordField
         label={label}
         description={t('field.passwordHint')}
         autoComplete="new-password"
-        required
         {...chosen}
       />
-      <PasswordInput label={t('field.confirm')} autoComplete="new-password" required {...again} />
+      <PasswordField label={t('field.confirm')} autoComplete="new-password" {...again} />
     </>
   )
 }

@@ -1,38 +1,41 @@
 import { register } from '@kerfwise/contract'
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api.ts'
+import { Form } from '../../shared/ui/form/Form.tsx'
 import { FormCard } from '../../shared/ui/form/FormCard.tsx'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
-import { focusFirst } from '../../shared/ui/form/focusFirst.ts'
-import { useRules } from '../../shared/ui/form/useRules.ts'
-import { notify } from '../../shared/ui/notify.ts'
+import { mailField, nameField, passwordPair } from '../../shared/ui/form/fields.ts'
+import { useRuledForm } from '../../shared/ui/form/useRuledForm.ts'
+import { useJustRegistered } from '../../state/justRegistered.ts'
 import { ExternalProviders } from './ExternalProviders.tsx'
 import { PasswordPair } from './PasswordPair.tsx'
 import { useSignedIn } from './useSignedIn.ts'
 
+interface Registration extends Record<string, string | boolean> {
+  name: string
+  mail: string
+  pass: string
+  confirm: string
+  signUpForUpdates: boolean
+}
+
 export function RegisterForm({ returnTo }: { returnTo: unknown }) {
   const { t } = useTranslation('session')
-  const rules = useRules()
   const signedIn = useSignedIn(returnTo)
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { name: '', mail: '', pass: '', confirm: '', signUpForUpdates: false },
-    validate: {
-      name: rules.name,
-      mail: rules.mail,
-      pass: rules.newPassword,
-      confirm: (value, { pass }) => rules.same(value, pass),
-    },
+  const { note } = useJustRegistered()
+  const form = useRuledForm<Registration>({
+    values: { name: '', mail: '', pass: '', confirm: '', signUpForUpdates: false },
+    fields: [nameField('name'), mailField('mail'), ...passwordPair('pass', 'confirm')],
   })
   const create = useMutation({
-    mutationFn: (body: typeof form.values) => call(register, { body }),
+    mutationFn: (body: Registration) => call(register, { body }),
     onSuccess: async ({ mail }) => {
+      // Before the session is read anew: once somebody is logged in, the form gives way.
+      note(mail)
       await signedIn()
-      notify({ kind: 'success', text: t('register.done', { mail }) })
     },
   })
   return (
@@ -49,40 +52,38 @@ export function RegisterForm({ returnTo }: { returnTo: unknown }) {
       }
     >
       <ExternalProviders returnTo={returnTo} />
-      <form noValidate onSubmit={form.onSubmit((values) => create.mutate(values), focusFirst(form))}>
+      <Form name="register" onSubmit={form.submit((values) => create.mutate(values))}>
         <Stack>
           <FormFault fault={create.error} />
           <TextInput
             label={t('field.name')}
             autoComplete="username"
-            required
             key={form.key('name')}
-            {...form.getInputProps('name')}
+            {...form.field('name')}
           />
           <TextInput
             label={t('field.mail')}
             type="email"
             autoComplete="email"
-            required
             key={form.key('mail')}
-            {...form.getInputProps('mail')}
+            {...form.field('mail')}
           />
           <PasswordPair
             key={form.key('pass')}
             label={t('field.password')}
-            chosen={form.getInputProps('pass')}
-            again={form.getInputProps('confirm')}
+            chosen={form.field('pass')}
+            again={form.field('confirm')}
           />
           <Checkbox
             label={t('register.updates')}
             key={form.key('signUpForUpdates')}
-            {...form.getInputProps('signUpForUpdates', { type: 'checkbox' })}
+            {...form.box('signUpForUpdates')}
           />
           <Button type="submit" size="md" loading={create.isPending}>
             {t('register.action')}
           </Button>
         </Stack>
-      </form>
+      </Form>
     </FormCard>
   )
 }

@@ -9,6 +9,7 @@ export function AutoSaveToggle() {
   const [on, choose] = useAutoSaveChoice()
   return (
     <Switch
+      name="auto-save"
       label={t('autoSave.label')}
       aria-label={t('autoSave.label')}
       onLabel={t('autoSave.on')}

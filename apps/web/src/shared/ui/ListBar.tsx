@@ -19,6 +19,7 @@ export function ListBar<Choice extends string>(props: ListBarProps<Choice>) {
   return (
     <Group mb="md" justify="space-between">
       <TextInput
+        name="filter"
         aria-label={find}
         placeholder={find}
         leftSection={<IconSearch size={16} />}

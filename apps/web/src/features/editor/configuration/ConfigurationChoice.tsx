@@ -35,6 +35,7 @@ export function ConfigurationChoice({ field, value, choices }: ConfigurationChoi
     <Locked limit={locked ? limit : null}>
       <NativeSelect
         ref={select}
+        name={field}
         label={t(textKey)}
         value={value}
         error={issues[field]}

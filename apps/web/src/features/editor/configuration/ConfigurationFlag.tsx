@@ -17,6 +17,7 @@ export function ConfigurationFlag({ field }: { field: FlagKey }) {
   return (
     <Locked limit={locked ? limit : null}>
       <Switch
+        name={field}
         label={t(textKey)}
         checked={configuration[field] && !locked}
         disabled={locked}

@@ -43,6 +43,7 @@ export function ConfigurationText({ field, placeholder, suffix, readOnly }: Conf
     <Locked limit={locked ? limit : null}>
       <TextField
         ref={input}
+        name={field}
         label={t(textKey)}
         hint={t(helpKey)}
         value={configuration[field] ?? ''}

@@ -18,6 +18,7 @@ export function PanelTitle({ title, onDone }: PanelTitleProps) {
   }
   return (
     <input
+      name="panel"
       className={css.rename}
       value={text}
       maxLength={TEXT_BOUNDS.title}

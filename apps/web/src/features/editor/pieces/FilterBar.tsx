@@ -37,6 +37,7 @@ export const FilterBar = memo(function FilterBar({
         </button>
       )}
       <TextInput
+        name="filter"
         className={css.search}
         size="xs"
         leftSection={<IconSearch size={14} />}

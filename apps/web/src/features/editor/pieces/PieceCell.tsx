@@ -62,6 +62,7 @@ export function PieceCell({
   return (
     <input
       {...input}
+      name={`${column}-${row}`}
       className={css.cell}
       data-cell={`${row}:${column}`}
       data-column={column}

@@ -4,6 +4,7 @@ import { IconArrowRight, IconCopy, IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionMenu } from '../../../shared/ui/ActionMenu.tsx'
+import { Form } from '../../../shared/ui/form/Form.tsx'
 import { once } from '../../../shared/ui/once.ts'
 import { useCommands } from '../../../state/commands.ts'
 import { useActivePanelId, useSelection } from '../../../state/document.ts'
@@ -92,7 +93,8 @@ function SetColumn({ columns, onSet }: SetColumnProps) {
   const [column, setColumn] = useState<ColumnKey>(columns[0] ?? 'description')
   const [text, setText] = useState('')
   return (
-    <form
+    <Form
+      name="set-column"
       className={css.set}
       onSubmit={(event) => {
         event.preventDefault()
@@ -100,6 +102,7 @@ function SetColumn({ columns, onSet }: SetColumnProps) {
       }}
     >
       <select
+        name="column"
         className={css.column}
         aria-label={t('selection.column')}
         value={column}
@@ -112,6 +115,7 @@ function SetColumn({ columns, onSet }: SetColumnProps) {
         ))}
       </select>
       <TextInput
+        name="value"
         size="xs"
         w={90}
         aria-label={t('selection.value')}
@@ -121,6 +125,6 @@ function SetColumn({ columns, onSet }: SetColumnProps) {
       <Button size="compact-sm" type="submit">
         {t('selection.set')}
       </Button>
-    </form>
+    </Form>
   )
 }

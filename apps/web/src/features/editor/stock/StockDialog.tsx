@@ -3,6 +3,8 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
+import { Form } from '../../../shared/ui/form/Form.tsx'
+import { focusInvalid } from '../../../shared/ui/form/focusInvalid.ts'
 import { useConfiguration } from '../../../state/configuration.ts'
 import { useLimits } from '../../../state/tier.ts'
 import { Locked } from '../Locked.tsx'
@@ -24,14 +26,20 @@ export function StockDialog({ onClose }: { onClose: () => void }) {
   const leftovers = isUnlocked(limits, 'leftovers')
   return (
     <Dialog onClose={onClose} title={t('stock.dialog')}>
-      <form
+      <Form
+        name="stock"
         onSubmit={(event) => {
           event.preventDefault()
+          if (faulty) {
+            focusInvalid(event.currentTarget)
+            return
+          }
           change(changesOf(draft, unit, configuration))
           onClose()
         }}
       >
         <StockLines
+          name="bar"
           title={t('stock.bars')}
           help={t('stock.barsHelp')}
           lines={draft.bars}
@@ -41,6 +49,7 @@ export function StockDialog({ onClose }: { onClose: () => void }) {
         />
         <Locked limit={leftovers ? null : 'leftovers'}>
           <StockLines
+            name="leftover"
             title={t('stock.leftovers')}
             help={t('stock.leftoversHelp')}
             lines={draft.leftovers}
@@ -54,11 +63,9 @@ export function StockDialog({ onClose }: { onClose: () => void }) {
           <Button variant="default" onClick={onClose}>
             {t('stock.cancel')}
           </Button>
-          <Button type="submit" disabled={faulty}>
-            {t('stock.apply')}
-          </Button>
+          <Button type="submit">{t('stock.apply')}</Button>
         </Group>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -8,6 +8,8 @@ import css from './StockDialog.module.css'
 import { newLine, type StockLine } from './stockDraft.ts'
 
 interface StockLinesProps {
+  /** What the names of the fields begin with. */
+  name: string
   title: string
   help: string
   lines: readonly StockLine[]
@@ -26,7 +28,7 @@ export function issuesOf({ length, quantity }: StockLine, unit: Unit): { length?
 }
 
 export function StockLines(props: StockLinesProps) {
-  const { title, help, lines, unit, withQuantity, locked = false, onChange } = props
+  const { name, title, help, lines, unit, withQuantity, locked = false, onChange } = props
   const { t } = useTranslation('editor')
   const textOf = useIssueText()
   const added = useRef<number | null>(null)
@@ -46,6 +48,7 @@ export function StockLines(props: StockLinesProps) {
         return (
           <div className={css.line} key={line.id}>
             <TextInput
+              name={`${name}-length-${index}`}
               aria-label={t('stock.lineLength', { title, row: index + 1 })}
               placeholder={t('stock.length', { unit })}
               value={line.length}
@@ -56,6 +59,7 @@ export function StockLines(props: StockLinesProps) {
               onChange={(event) => set(line.id, { length: event.currentTarget.value })}
             />
             <TextInput
+              name={`${name}-quantity-${index}`}
               aria-label={t('stock.lineQuantity', { title, row: index + 1 })}
               placeholder={t('stock.unlimited')}
               inputMode="numeric"

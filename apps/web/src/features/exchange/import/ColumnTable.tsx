@@ -42,6 +42,7 @@ export function ColumnTable({ preview, mapping, onChange }: ColumnTableProps) {
                   <NativeSelect
                     className={css.target}
                     size="xs"
+                    name={`column-${column}`}
                     aria-label={heading}
                     value={mapping[column] ?? 'none'}
                     data={[

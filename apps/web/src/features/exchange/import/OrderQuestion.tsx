@@ -27,6 +27,7 @@ export function OrderQuestion({ preview, settings, onChange }: OrderQuestionProp
   return (
     <Alert color={openOrder ? 'orange' : 'gray'}>
       <Radio.Group
+        name="order"
         label={t('import.order')}
         description={t('import.orderWhy')}
         value={chosen}

@@ -80,6 +80,7 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
           <FaultList issues={review.issues} unit={settings.unit} />
           {review.unnamed > 0 && (
             <Checkbox
+              name="materialAbove"
               label={t('import.above', { count: review.unnamed })}
               checked={settings.materialAbove}
               onChange={(event) => setSettings({ ...settings, materialAbove: event.currentTarget.checked })}
@@ -87,6 +88,7 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
           )}
           {review.unsigned > 0 && (
             <Checkbox
+              name="framed"
               label={t('import.framed')}
               description={t('import.framedWhy', { count: review.unsigned })}
               checked={settings.framed}
@@ -98,6 +100,7 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
             <p className={css.lead}>{t('import.example')}</p>
           ) : (
             <Radio.Group
+              name="where"
               label={t('import.where')}
               value={replace ? 'replace' : 'append'}
               onChange={(choice) => setReplaces(choice === 'replace')}
@@ -108,6 +111,7 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
           )}
           {settingsTexts.length > 0 && (
             <Checkbox
+              name="withSettings"
               label={t('import.settings')}
               description={settingsTexts.join(' · ')}
               checked={withSettings}

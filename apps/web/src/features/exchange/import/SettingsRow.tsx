@@ -26,6 +26,7 @@ export function SettingsRow({ loaded, settings, mixedAngles, onChange, onSheet }
     <div className={css.settings}>
       {loaded.sheets.length > 1 && (
         <NativeSelect
+          name="sheet"
           label={t('import.sheet')}
           value={`${settings.table}`}
           data={loaded.sheets.map(({ name }, index) => ({ value: `${index}`, label: name }))}
@@ -33,6 +34,7 @@ export function SettingsRow({ loaded, settings, mixedAngles, onChange, onSheet }
         />
       )}
       <NumberInput
+        name="skip"
         label={t('import.skip')}
         min={0}
         max={Math.max(0, (loaded.sheets[settings.table]?.rows ?? 1) - 1)}
@@ -41,6 +43,7 @@ export function SettingsRow({ loaded, settings, mixedAngles, onChange, onSheet }
         onChange={(skip) => onChange({ ...settings, skip: Number(skip) || 0 })}
       />
       <NativeSelect
+        name="unit"
         label={t('import.unit')}
         value={settings.unit ?? 'panel'}
         data={[
@@ -53,6 +56,7 @@ export function SettingsRow({ loaded, settings, mixedAngles, onChange, onSheet }
         }}
       />
       <NativeSelect
+        name="decimalMark"
         label={t('import.decimal')}
         value={settings.decimalMark}
         data={DECIMALS.map((mark) => ({ value: mark, label: t(`import.decimals.${mark}`) }))}
@@ -63,6 +67,7 @@ export function SettingsRow({ loaded, settings, mixedAngles, onChange, onSheet }
       />
       {mixedAngles && (
         <NativeSelect
+          name="angleScale"
           label={t('import.angles')}
           value={settings.angleScale}
           data={ANGLE_SCALES.map((scale) => ({ value: scale, label: t(`import.angleScales.${scale}`) }))}

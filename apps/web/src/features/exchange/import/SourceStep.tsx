@@ -30,7 +30,7 @@ export function SourceStep({ source }: { source: ReturnType<typeof useSource> })
         onDragLeave={() => setOver(false)}
         onDrop={() => setOver(false)}
       >
-        <FileButton accept={ACCEPTED} onChange={(file) => file && source.readFile(file)}>
+        <FileButton name="file" accept={ACCEPTED} onChange={(file) => file && source.readFile(file)}>
           {(props) => (
             <Button
               {...props}
@@ -44,6 +44,7 @@ export function SourceStep({ source }: { source: ReturnType<typeof useSource> })
         <small className={css.kinds}>{t('import.kinds', { megabytes: FILE_LIMITS.file / 1e6 })}</small>
       </fieldset>
       <Textarea
+        name="text"
         label={t('import.paste')}
         placeholder={t('import.pastePlaceholder')}
         value={text}

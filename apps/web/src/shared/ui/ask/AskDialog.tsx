@@ -1,7 +1,9 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../Dialog.tsx'
+import { Form } from '../form/Form.tsx'
+import { requiredText } from '../form/fields.ts'
+import { useRuledForm } from '../form/useRuledForm.ts'
 import type { TextQuestion } from './ask.tsx'
 
 interface AskDialogProps {
@@ -11,21 +13,17 @@ interface AskDialogProps {
 
 export function AskDialog({ question, onAnswer }: AskDialogProps) {
   const { t } = useTranslation()
-  const [text, setText] = useState(question.value)
-  const empty = text.trim() === ''
+  const form = useRuledForm({
+    values: { text: question.value },
+    fields: [requiredText('text', question.longest)],
+  })
   return (
     <Dialog onClose={() => onAnswer(null)} title={question.title} size="sm">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!empty) onAnswer(text.trim())
-        }}
-      >
+      <Form name="ask" onSubmit={form.submit(({ text }) => onAnswer(text.trim()))}>
         <TextInput
           label={question.label}
-          value={text}
-          maxLength={question.longest}
-          onChange={(event) => setText(event.currentTarget.value)}
+          key={form.key('text')}
+          {...form.field('text')}
           data-autofocus
           mb="lg"
         />
@@ -33,11 +31,9 @@ export function AskDialog({ question, onAnswer }: AskDialogProps) {
           <Button variant="default" onClick={() => onAnswer(null)}>
             {t('cancel')}
           </Button>
-          <Button type="submit" disabled={empty}>
-            {question.action}
-          </Button>
+          <Button type="submit">{question.action}</Button>
         </Group>
-      </form>
+      </Form>
     </Dialog>
   )
 }

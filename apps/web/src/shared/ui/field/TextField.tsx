@@ -10,7 +10,7 @@ interface TextFieldProps {
   ref?: Ref<HTMLInputElement>
   label: string
   /** Of the field in its form. */
-  name?: string
+  name: string
   required?: boolean
   type?: 'date'
   /** One line that says what the setting does. */

@@ -1,0 +1,12 @@
+import type { ComponentProps, SubmitEvent } from 'react'
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'name' | 'noValidate' | 'onSubmit'> {
+  /** By which the journeys that try every form know this one. */
+  name: string
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+}
+
+/** Every form of the page. What is wrong is said by our rules, in the person's language, and never by the browser. */
+export function Form({ name, onSubmit, ...props }: FormProps) {
+  return <form {...props} name={name} noValidate onSubmit={onSubmit} />
+}

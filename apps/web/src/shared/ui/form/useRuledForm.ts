@@ -1,0 +1,70 @@
+import { checkForm, type FieldIssue, type FormField } from '@kerfwise/cutlist'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+/** What a field of a form must be, by the rules of the domain. */
+export interface RuledField<Name extends string> extends FormField<Name> {
+  /** A password counts with the blanks at its ends. */
+  asTyped?: boolean
+}
+
+type Values = Record<string, string | boolean>
+type NameOf<V> = Extract<keyof V, string>
+interface Options<V extends Values> {
+  values: V
+  fields: readonly RuledField<NameOf<V>>[]
+}
+
+/** Logged, and reported where failures are: a rule without a check lets everything pass. */
+const tellUnknown = (rule: string) => reportError(new RangeError(`unknown rule ${rule}`))
+
+/** The words for a rule that a field breaks. */
+function useFieldText(): (broken: FieldIssue) => string {
+  const { t } = useTranslation(['cutlist', 'session'])
+  return ({ textKey, issue }) => t(textKey as 'cutlist:validation.required', { ...issue?.params })
+}
+
+/**
+ * A form under the one rule engine. A field gives its input everything that follows from its rules: its name, whether
+ * it is required, what is wrong with it. What is not required and is empty is right.
+ */
+export function useRuledForm<V extends Values>({ values, fields }: Options<V>) {
+  const textOf = useFieldText()
+  const form = useForm<V>({
+    mode: 'uncontrolled',
+    initialValues: values,
+    validate: (typed) => {
+      const texts = Object.fromEntries(
+        Object.entries(typed).map(([name, value]) => {
+          const asTyped = fields.some((field) => field.name === name && field.asTyped)
+          return [name, typeof value !== 'string' ? '' : asTyped ? value : value.trim()]
+        }),
+      )
+      const { issues } = checkForm(fields, { values: texts }, tellUnknown)
+      return Object.fromEntries([...issues].map(([name, broken]) => [name, textOf(broken)]))
+    },
+  })
+  const focusFirst = (errors: Record<string, unknown>) => {
+    const first = fields.find(({ name }) => name in errors)
+    if (first) form.getInputNode(first.name)?.focus()
+  }
+  return {
+    key: form.key,
+    isTouched: form.isTouched,
+    set: form.setFieldValue,
+    /** What the input of a field needs; its `key` is given apart. */
+    field: (name: NameOf<V>) => ({
+      ...form.getInputProps(name),
+      name,
+      required: fields.some(
+        (field) => field.name === name && field.rules.some(({ rule }) => rule === 'required'),
+      ),
+    }),
+    /** The same of a box to tick. */
+    box: (name: NameOf<V>) => ({ ...form.getInputProps(name, { type: 'checkbox' }), name }),
+    /** Submits what is right in all fields; else the first that is wrong has the focus. */
+    submit: (send: (values: V) => void) => form.onSubmit(send, focusFirst),
+  }
+}
+
+export type RuledForm<V extends Values> = ReturnType<typeof useRuledForm<V>>
