@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { overhang } from './pages/everywhere.ts'
-import { look, widen } from './pages/looks.ts'
+import { widen } from './pages/looks.ts'
 import { enableCodes, settle } from './support/account.ts'
 import { DIALOGS } from './support/dialogs.ts'
 import { furnish } from './support/furnish.ts'
@@ -40,12 +40,6 @@ DIALOGS.forEach(({ file, name, who, open }, place) => {
       })
       expect(beyond, `${width} px`).toEqual([])
       expect(await overhang(page), `${width} px`).toBe(0)
-    }
-    if (process.env.KERFWISE_SCREENS) {
-      for (const width of [390, 860, 1440]) {
-        await widen(page, width)
-        await look(page, `dialog-${place + 1}`, [width])
-      }
     }
   })
 })
