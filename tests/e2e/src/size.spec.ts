@@ -27,7 +27,7 @@ for (const [name, path, bound] of [
     await expect(page.getByRole('img').first()).toBeVisible()
     await expect.poll(() => fetching.size).toBe(0)
     // A script that has come may ask for another one, at once.
-    await page.evaluate(() => new Promise(requestIdleCallback))
+    await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())))
     await expect.poll(() => fetching.size).toBe(0)
     const files = await Promise.all(
       [...loaded].map(async ([file, request]) => [file, (await request.sizes()).responseBodySize] as const),
