@@ -68,6 +68,26 @@ describe('connections of clients that never close their side', () => {
   })
 })
 
+it('of a large body that is refused little more is read, and its sender gets the answer', async () => {
+  const { app } = await testApp()
+  const port = await listening(app)
+  const arrived = once(app.server, 'connection')
+  const length = 60_000_000
+  const path = '/rest/cutoptim/optimize1d'
+  const socket = stubborn(
+    port,
+    `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
+  )
+  const [server] = (await arrived) as [Socket]
+  const ended = once(server, 'close')
+  const part = Buffer.alloc(1_000_000, 32)
+  for (let sent = 0; sent < length; sent += part.length) socket.write(part)
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 413 /)
+  await ended
+  expect(server.bytesRead).toBeLessThan(length / 2)
+})
+
 describe('the connections of one address', () => {
   it('are closed beyond the limit, and count no more when they have ended', async () => {
     const server = createServer().listen(0, '127.0.0.1')

@@ -29,6 +29,14 @@ describe('what is deployed', () => {
     )
   })
 
+  it('gives back what large bodies held, as the server under attack does', () => {
+    const allocator = 'MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1000000'
+    expect([unit, container].map((text) => text.includes(allocator))).toEqual([true, true])
+    const settings = [...allocator.matchAll(/(\w+)=(\d+)/g)].map(([, name, value]) => `${name}: '${value}'`)
+    const load = read('tests/load/src/server.ts')
+    expect(settings.filter((setting) => !load.includes(setting))).toEqual([])
+  })
+
   it('believes the proxy of its own machine where nobody else reaches it', () => {
     expect(unit).toMatch(/KERFWISE_HOST=127\.0\.0\.1 .*KERFWISE_TRUST_PROXY=loopback/)
   })

@@ -1,32 +1,39 @@
-// Attacks the built server, at the heap that `deploy/` sets, while others use it: each attack by itself for a short
-// while, then all at once for as many seconds as the first argument says (60). Further arguments name attacks to try
-// alone. Prints what others noticed; nothing but this machine's own loopback addresses is called.
-import { type AttackName, attacks } from './attack/attacks.ts'
+// Attacks the built server, at the heap that `deploy/` sets, while others use it: each attack by itself for a quarter
+// of the time, then all at once for as many seconds as the first argument says (60). Further arguments name attacks to
+// try alone. Says of each goal whether it holds; nothing but this machine's own loopback addresses is called.
+import { attackNames } from './attack/attacks.ts'
 import { type Phase, runPhase } from './attack/phase.ts'
-import { figure, spread } from './figures.ts'
+import { heldOff, type Verdict, verdicts } from './attack/verdict.ts'
+import { spread } from './figures.ts'
 
 const [seconds = '60', ...named] = process.argv.slice(2)
 const together = Number(seconds)
-const alone = Math.ceil(together / 4)
-const all = Object.keys(attacks) as AttackName[]
-const chosen = all.filter((name) => named.length === 0 || named.includes(name))
+const alone = named.length > 0 ? together : Math.ceil(together / 4)
+const chosen = attackNames.filter((name) => named.length === 0 || named.includes(name))
+let missed = 0
 
 const quiet = await runPhase([], alone)
-tell('nobody attacks', quiet)
-for (const name of chosen) tell(name, await runPhase([name], named.length > 0 ? together : alone))
-if (named.length === 0) tell('all at once', await runPhase(chosen, together))
+tell('nobody attacks', quiet, verdicts(quiet, quiet))
+for (const name of chosen) {
+  const phase = await runPhase([name], alone)
+  tell(name, phase, [...verdicts(phase, quiet), heldOff(name, phase, alone)])
+}
+if (named.length === 0) {
+  const phase = await runPhase(chosen, together)
+  tell(`all at once for ${together} s`, phase, verdicts(phase, quiet))
+  for (const [name, tally] of Object.entries(phase.answers))
+    say(`  ${name} was answered ${JSON.stringify(tally)}`)
+}
+say(missed === 0 ? '\nPASS: every goal holds' : `\nFAIL: ${missed} goals are missed`)
+if (missed > 0) process.exitCode = 1
 
-function tell(name: string, { diedAfter, peakMegabytes, probed, answers }: Phase): void {
-  const slower = figure(probed.health, 0.99) / figure(quiet.probed.health, 0.99)
-  say(
-    `\n${name}: ${diedAfter === null ? 'lived' : `ENDED after ${diedAfter.toFixed(1)} s`}, ${peakMegabytes} MB at most`,
-  )
-  say(`  health: ${spread(probed.health)}; p99 ${slower.toFixed(1)} times that of no attack`)
-  say(`  plans of others: ${spread(probed.plans)}`)
-  if (Object.keys(probed.failed).length > 0) say(`  not answered: ${JSON.stringify(probed.failed)}`)
-  for (const [attack, tally] of Object.entries(answers))
-    say(`  ${attack} was answered ${JSON.stringify(tally)}`)
-  if (diedAfter !== null) process.exitCode = 1
+function tell(name: string, { probed }: Phase, goals: readonly Verdict[]): void {
+  say(`\n${name}: ${goals.every(({ holds }) => holds) ? 'PASS' : 'FAIL'}`)
+  say(`  health: ${spread(probed.health)}`)
+  for (const { goal, found, holds } of goals) {
+    say(`  ${holds ? 'pass' : 'FAIL'}  ${goal}: ${found}`)
+    if (!holds) missed += 1
+  }
 }
 
 function say(line: string): void {

@@ -1,7 +1,11 @@
 // One attack, in a thread of its own so that its work does not hold up those who measure.
-import { parentPort, workerData } from 'node:worker_threads'
+import { once } from 'node:events'
+import { MessageChannel, parentPort, workerData } from 'node:worker_threads'
 import { type AttackName, attacks, type Target } from './attacks.ts'
 
 const { name, target } = workerData as { readonly name: AttackName; readonly target: Target }
-const tally = await attacks[name](target).catch((error: unknown) => ({ [String(error)]: 1 }))
-parentPort?.postMessage(tally)
+const port = parentPort ?? new MessageChannel().port1
+const run = await attacks[name].prepare(target)
+port.postMessage('ready')
+const [until] = (await once(port, 'message')) as [number]
+port.postMessage(await run(until).catch((error: unknown) => ({ [String(error)]: 1 })))

@@ -1,35 +1,55 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { bomb, emptyObjects, manyBars, manyConfigs, manyPieces, trickyList, unknownKeys } from './bodies.ts'
+import {
+  bomb,
+  largestProject,
+  longestList,
+  manyBars,
+  manyConfigs,
+  manyPieces,
+  trickyList,
+  unknownKeys,
+} from './bodies.ts'
 import { holdConnections } from './halfSent.ts'
 import { newPerson } from './people.ts'
 import { type Sending, send } from './send.ts'
 
 export interface Target {
   readonly url: string
-  /** Milliseconds since the epoch at which the attack ends. */
-  readonly until: number
+  /** The address of the attacker. */
+  readonly from: string
 }
+
+/** Attacks until a moment, in milliseconds since the epoch. */
+export type Run = (until: number) => Promise<Tally>
 
 /** How often each status was answered, or what happened to connections. */
 export type Tally = Record<string, number>
-export type Attack = (target: Target) => Promise<Tally>
 
-const attacker = '127.0.0.2'
+export interface Attack {
+  /** Makes accounts, bodies and what is stored; what it gives is the attack itself. */
+  prepare(target: Target): Promise<Run>
+  /** What it is told, by itself for so many seconds, where it reaches what it attacks and is held off. */
+  isHeldOff(tally: Tally, seconds: number): boolean
+}
+
 /** Bounds an attack that is refused at once: about a thousand calls a second of each sender at most. */
 const restMs = 1
 
+type Next = (sender: number) => Partial<Sending> & { readonly path: string }
+
 /** So many senders, each of which calls again as soon as it was answered. */
-async function flood({ url, until }: Target, path: string, senders: number, next: () => Partial<Sending>) {
+async function flood({ url, from }: Target, until: number, senders: number, next: Next): Promise<Tally> {
   const tally: Tally = {}
-  const sender = async () => {
+  const sender = async (index: number) => {
     while (Date.now() < until) {
-      const { status } = await send(url + path, { from: attacker, ...next() })
+      const { path, ...sending } = next(index)
+      const { status } = await send(url + path, { from, ...sending })
       tally[status] = (tally[status] ?? 0) + 1
       await pause(restMs)
     }
   }
   await Promise.race([
-    Promise.all(Array.from({ length: senders }, sender)),
+    Promise.all(Array.from({ length: senders }, (_, index) => sender(index))),
     pause(Math.max(1, until - Date.now()), undefined, { ref: false }),
   ])
   return tally
@@ -39,85 +59,142 @@ const optimize = '/rest/cutoptim/optimize1d'
 const save = '/rest/cutoptim/project'
 
 /** In turns, so that a cache of one body does not help. */
-function inTurns(bodies: readonly Buffer[], headers: Record<string, string> = {}): () => Partial<Sending> {
+function inTurns(path: string, bodies: readonly Buffer[], headers: Record<string, string> = {}): Next {
   let turn = 0
   return () => {
     turn += 1
     const body = bodies[turn % bodies.length]
-    return body ? { body, headers } : {}
+    return body ? { path, body, headers } : { path }
   }
 }
 
-const halfSentBody = () => {
-  const [head, body] = [
-    'POST /rest/cutoptim/optimize1d HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 7900000\r\n\r\n',
-    unknownKeys(),
-  ]
-  return Buffer.concat([Buffer.from(head), body])
-}
+/** An attack by one kind of calls, whose bodies are made beforehand. */
+const flooding =
+  (senders: number, make: () => Next) =>
+  async (target: Target): Promise<Run> => {
+    const next = make()
+    return (until) => flood(target, until, senders, next)
+  }
+
+/** Connections of one address that the server lets stand, by its setting. */
+const mostConnections = 256
+/** Seconds after which the server has answered a connection that sends no whole header. */
+const headersSeconds = 18
+
+const only = (tally: Tally, ...statuses: readonly string[]) =>
+  Object.keys(tally).length > 0 && Object.keys(tally).every((key) => statuses.includes(key))
+const all = (tally: Tally, ...keys: readonly string[]) => keys.every((key) => (tally[key] ?? 0) > 0)
 
 /** Each by the name under which it is printed, and asked for on the command line. */
 export const attacks = {
-  'unknown-keys': (target) => flood(target, optimize, 4, inTurns([unknownKeys()])),
-  'eight-largest': (target) =>
-    flood(target, optimize, 8, inTurns([manyPieces(), manyBars(), unknownKeys(), manyConfigs()])),
-  configs: (target) => flood(target, save, 4, inTurns([manyConfigs()])),
-  export: async (target) => {
-    const cookie = await newPerson(target.url, attacker)
-    const saved: Tally = {}
-    for (const id of 'abcde') {
-      const { status } = await send(target.url + save, {
-        body: emptyObjects(id),
-        headers: { cookie },
-        from: attacker,
-      })
-      saved[`saved ${status}`] = (saved[`saved ${status}`] ?? 0) + 1
-    }
-    const exports = await flood(target, '/rest/user/export', 4, () => ({
-      method: 'GET',
-      headers: { cookie },
-    }))
-    return { ...saved, ...exports }
+  // Refused by their headers; 0 is a connection that was ended while it still sent.
+  'unknown-keys': {
+    prepare: flooding(4, () => inTurns(optimize, [unknownKeys()])),
+    isHeldOff: (tally) => all(tally, '413') && only(tally, '413', '0'),
   },
-  thorough: async (target) => {
-    const cookie = await newPerson(target.url, attacker, true)
-    let seed = 0
-    return flood(target, optimize, 210, () => {
-      seed += 1
-      return { body: trickyList(190, 'thorough', seed), headers: { cookie } }
-    })
+  'guests-largest': {
+    prepare: flooding(8, () => inTurns(optimize, [manyPieces(), manyBars(), unknownKeys()])),
+    isHeldOff: (tally) => all(tally, '413') && only(tally, '413', '0'),
   },
-  'valid-lists': async (target) => {
-    const cookie = await newPerson(target.url, attacker, true)
-    let seed = 0
-    const trial = flood(target, optimize, 40, () => {
-      seed += 1
-      return { body: trickyList(190, 'normal', seed), headers: { cookie } }
-    })
-    const guest = flood(target, optimize, 40, () => {
-      seed += 1
-      return { body: trickyList(15, 'normal', seed) }
-    })
-    return sum(await Promise.all([trial, guest]))
+  // Answered before they are read, since they are never stored.
+  configs: {
+    prepare: flooding(4, () => inTurns(save, [manyConfigs()])),
+    isHeldOff: (tally) => all(tally, '200') && only(tally, '200', '0'),
   },
-  'half-sent': ({ url, until }) =>
-    holdConnections(url, { count: 150, from: attacker, beginning: halfSentBody(), until }),
-  connections: ({ url, until }) =>
-    holdConnections(url, {
-      count: 1000,
-      from: attacker,
-      beginning: Buffer.from('GET / HTTP/1.1\r\nx'),
-      until,
-    }),
-  bombs: (target) => flood(target, optimize, 8, inTurns([bomb()], { 'content-encoding': 'gzip' })),
+  // Eight accounts with all that a trial allows: what is let in is read, and refused when a budget is used up.
+  'eight-largest': {
+    async prepare(target) {
+      const cookies: string[] = []
+      for (let at = 0; at < 8; at += 1) cookies.push(await newPerson(target.url, target.from, true))
+      const [projects, list] = [[largestProject('a'), largestProject('b')], longestList()]
+      let turn = 0
+      return (until) =>
+        flood(target, until, 8, (index) => {
+          turn += 1
+          const headers = { cookie: cookies[index] ?? '' }
+          const body = projects[turn % 2] ?? list
+          return turn % 4 === 0 ? { path: optimize, body: list, headers } : { path: save, body, headers }
+        })
+    },
+    isHeldOff: (tally) => all(tally, '200', '429') && only(tally, '200', '409', '429', '0'),
+  },
+  export: {
+    async prepare(target) {
+      const cookie = await newPerson(target.url, target.from, true)
+      const saved: Tally = {}
+      for (const id of 'abcde') {
+        const sending = { body: largestProject(id), headers: { cookie }, from: target.from }
+        const { status } = await send(target.url + save, sending)
+        saved[`saved ${status}`] = (saved[`saved ${status}`] ?? 0) + 1
+      }
+      const path = '/rest/user/export'
+      return async (until) => {
+        const exports = await flood(target, until, 4, () => ({ path, method: 'GET', headers: { cookie } }))
+        return { ...saved, ...exports }
+      }
+    },
+    isHeldOff: (tally) => tally['saved 200'] === 5 && all(tally, '200', '429'),
+  },
+  thorough: {
+    async prepare(target) {
+      const cookie = await newPerson(target.url, target.from, true)
+      let seed = 0
+      return (until) =>
+        flood(target, until, 210, () => {
+          seed += 1
+          return { path: optimize, body: trickyList(190, 'thorough', seed), headers: { cookie } }
+        })
+    },
+    isHeldOff: (tally) => all(tally, '429'),
+  },
+  'valid-lists': {
+    async prepare(target) {
+      const cookie = await newPerson(target.url, target.from, true)
+      let seed = 0
+      return (until) =>
+        flood(target, until, 80, (index) => {
+          seed += 1
+          return index % 2 === 0
+            ? { path: optimize, body: trickyList(190, 'normal', seed), headers: { cookie } }
+            : { path: optimize, body: trickyList(15, 'normal', seed) }
+        })
+    },
+    isHeldOff: (tally) => all(tally, '200', '429'),
+  },
+  // Two such bodies are what one account may have on the way.
+  'half-sent': {
+    async prepare({ url, from }) {
+      const cookie = await newPerson(url, from, true)
+      const whole = largestProject('a')
+      const head = `POST ${save} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\ncontent-type: application/json\r\n`
+      const beginning = Buffer.concat([
+        Buffer.from(`${head}content-length: ${whole.length}\r\n\r\n`),
+        whole.subarray(0, whole.length / 2),
+      ])
+      return (until) => holdConnections(url, { count: 150, from, beginning, until })
+    },
+    isHeldOff: (tally) => all(tally, '429', 'closed'),
+  },
+  connections: {
+    async prepare({ url, from }) {
+      const beginning = Buffer.from('GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: x')
+      return (until) => holdConnections(url, { count: 1000, from, beginning, until })
+    },
+    isHeldOff: (tally, seconds) =>
+      all(tally, 'closed', 'stood at once') &&
+      (tally['stood at once'] ?? 0) <= mostConnections &&
+      (seconds < headersSeconds || all(tally, '408')),
+  },
+  bombs: {
+    prepare: flooding(8, () => inTurns(optimize, [bomb()], { 'content-encoding': 'gzip' })),
+    isHeldOff: (tally) => all(tally, '415') && only(tally, '415', '0'),
+  },
 } as const satisfies Record<string, Attack>
 
 export type AttackName = keyof typeof attacks
+export const attackNames = Object.keys(attacks) as AttackName[]
 
-function sum(tallies: readonly Tally[]): Tally {
-  const whole: Tally = {}
-  for (const tally of tallies) {
-    for (const [key, count] of Object.entries(tally)) whole[key] = (whole[key] ?? 0) + count
-  }
-  return whole
+/** An address of this machine for each attack: one attacker's budgets do not hold off another. */
+export function addressOf(name: AttackName): string {
+  return `127.0.1.${attackNames.indexOf(name) + 1}`
 }

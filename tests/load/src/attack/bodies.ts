@@ -39,9 +39,20 @@ const project = (id: string) => `{"project":{"id":"${id}","title":"x"},"panels":
 export const manyConfigs = () =>
   repeated(`${project('a')},"configs":{`, (index) => `"k${index}":{}`, '}}', 6_900_000)
 
-/** A project that may be stored, of empty objects. */
-export const emptyObjects = (id: string) =>
-  repeated(`${project(id)},"configs":{},"results":{"p":{"x":[`, () => '{}', ']}}}')
+/** A project that a trial may store, as large as any and of many values. */
+export const largestProject = (id: string) =>
+  repeated(`${project(id)},"configs":{"p":{}},"results":{"p":{"x":[`, () => '{"y":1000000}', ']}}}')
+
+/** The longest list of a trial, each of its pieces with all that it may say. */
+export function longestList(): Buffer {
+  const data = Array.from({ length: 2_000 }, (_, at) => ({
+    key: `${at}`.padEnd(100, 'k'),
+    length: 700 + at,
+    count: 1,
+    descr: '長'.repeat(200),
+  }))
+  return asJson({ stock: [{ length: 6000 }], effort: 'preview', data })
+}
 
 /** A few kilobytes that are hundreds of megabytes when unpacked. */
 export const bomb = () => gzipSync(Buffer.alloc(300_000_000, 32))

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { startServer } from '../server.ts'
-import type { AttackName, Tally } from './attacks.ts'
+import { type AttackName, addressOf, type Tally } from './attacks.ts'
 import { startProbe } from './probe.ts'
 import type { Probed } from './probeWorker.ts'
 
@@ -35,9 +35,9 @@ export async function runPhase(names: readonly AttackName[], seconds: number): P
   }
   server.process.once('exit', died)
   try {
+    const ready = await Promise.all(names.map((name) => prepare(name, server.url)))
     const probe = await startProbe(server.url)
-    const target = { url: server.url, until: Date.now() + seconds * 1000 }
-    const attacked = names.map(async (name) => [name, await attack(name, target, seconds)] as const)
+    const attacked = ready.map(async ({ name, attack }) => [name, await attack(seconds)] as const)
     await Promise.race([pause(seconds * 1000), once(server.process, 'exit')])
     const probed = await probe.stop()
     return { diedAfter, peakMegabytes, probed, answers: Object.fromEntries(await Promise.all(attacked)) }
@@ -48,12 +48,20 @@ export async function runPhase(names: readonly AttackName[], seconds: number): P
   }
 }
 
-async function attack(name: AttackName, target: object, seconds: number): Promise<Tally> {
-  const worker = new Worker(new URL('./attackWorker.ts', import.meta.url), { workerData: { name, target } })
-  const told = once(worker, 'message').then(([tally]) => tally as Tally)
-  const tally = await Promise.race([told, pause(seconds * 1000 + graceMs, { 'did not stop': 1 })])
-  await worker.terminate()
-  return tally
+/** All that an attack needs is made before others are watched, who would wait for that, too. */
+async function prepare(name: AttackName, url: string) {
+  const workerData = { name, target: { url, from: addressOf(name) } }
+  const worker = new Worker(new URL('./attackWorker.ts', import.meta.url), { workerData })
+  const ready = once(worker, 'message')
+  await ready
+  const attack = async (seconds: number): Promise<Tally> => {
+    worker.postMessage(Date.now() + seconds * 1000)
+    const told = once(worker, 'message').then(([tally]) => tally as Tally)
+    const tally = await Promise.race([told, pause(seconds * 1000 + graceMs, { 'did not stop': 1 })])
+    await worker.terminate()
+    return tally
+  }
+  return { name, attack }
 }
 
 /** The peak that the system keeps; 0 when the process is gone. */

@@ -13,19 +13,22 @@ const planEveryMs = 1_200
 export interface Probed {
   /** Milliseconds of the calls that were answered with 200. */
   readonly health: number[]
-  readonly plans: number[]
+  /** A guest's, of as many kinds as a guest may ask for. */
+  readonly guestPlans: number[]
+  /** A free account's, of thirty kinds. */
+  readonly freePlans: number[]
   /** Calls that were not, by what was asked and the status. */
   readonly failed: Record<string, number>
 }
 
-const probed: Probed = { health: [], plans: [], failed: {} }
+const probed: Probed = { health: [], guestPlans: [], freePlans: [], failed: {} }
 let goesOn = true
 parentPort?.once('message', () => {
   goesOn = false
 })
 
 async function watch(
-  what: 'health' | 'plans',
+  what: 'health' | 'guestPlans' | 'freePlans',
   everyMs: number,
   call: (turn: number) => ReturnType<typeof send>,
 ): Promise<void> {
@@ -41,10 +44,10 @@ const optimize = `${url}/rest/cutoptim/optimize1d`
 const [guestRows, freeRows] = [15, 30]
 const watching = [
   watch('health', healthEveryMs, () => send(`${url}/rest/health`, { method: 'GET', from: '127.0.0.3' })),
-  watch('plans', planEveryMs, (turn) =>
+  watch('guestPlans', planEveryMs, (turn) =>
     send(optimize, { body: honestList(guestRows, turn), from: '127.0.0.4' }),
   ),
-  watch('plans', planEveryMs, (turn) =>
+  watch('freePlans', planEveryMs, (turn) =>
     send(optimize, { body: honestList(freeRows, turn), from: '127.0.0.5', headers: { cookie } }),
   ),
 ]

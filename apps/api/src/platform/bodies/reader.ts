@@ -36,8 +36,9 @@ export interface ReaderSettings {
 }
 
 const smallBytes = 64_000
-/** Several times what the largest body takes of those that the scan lets pass. */
-const heapMegabytes = 256
+/** More than the largest body takes of those that the scan lets pass; the young generation else takes as much again. */
+const heapMegabytes = 160
+const youngMegabytes = 16
 /** The thread that answers requests goes first. */
 const niceness = 5
 const idleMs = 60_000
@@ -61,7 +62,10 @@ export function createBodyReader(settings: ReaderSettings): BodyReader {
       maxThreads: threads,
       idleTimeout: idleMs,
       niceIncrement: niceness,
-      resourceLimits: { maxOldGenerationSizeMb: settings.heapMegabytes ?? heapMegabytes },
+      resourceLimits: {
+        maxOldGenerationSizeMb: settings.heapMegabytes ?? heapMegabytes,
+        maxYoungGenerationSizeMb: youngMegabytes,
+      },
       env: {},
     })
 

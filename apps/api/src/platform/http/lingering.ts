@@ -11,15 +11,22 @@ export function destroySoon(socket: Socket): void {
   socket.once('close', () => clearTimeout(timer))
 }
 
+/** So much of a refused body is read on, for clients that look at the answer only when they have sent all. */
+const lingerBytes = 256_000
+
 /**
  * A request that was answered before its body had come is read on and thrown away for a moment, so that the client
- * gets to see the answer; then its connection is destroyed.
+ * gets to see the answer; then its connection is destroyed. Of a large body nothing is read on: some hundred senders of
+ * such would keep the event loop busy with throwing away, and the answer is on its way to them.
  */
 export function endUnreadBodies(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ raw }) => {
     const { socket } = raw
     // Requests without a connection, as tests inject them, have no socket to destroy.
     if (raw.complete || !(socket instanceof Socket) || socket.destroyed) return
+    const declared = Number(raw.headers['content-length'] ?? Number.POSITIVE_INFINITY)
+    // Afterwards, since Node begins to throw the rest away in this turn.
+    if (declared > lingerBytes) setImmediate(() => socket.pause())
     const timer = setTimeout(() => raw.complete || socket.destroy(), lingerMs)
     timer.unref()
     socket.once('close', () => clearTimeout(timer))
