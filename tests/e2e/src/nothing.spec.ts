@@ -28,7 +28,10 @@ test('where there is nothing to optimize each way says so, and nothing is asked 
   await page.getByLabel('Stock lengths').fill('96')
   await setKerf(page)
   const pane = page.getByRole('main')
-  await expect(pane.getByText(nothing, { exact: true })).toBeVisible()
+  const place = pane.getByText(nothing, { exact: true })
+  await expect(place).toBeVisible()
+  // A line of its own below the empty bar.
+  await expect(place).toHaveCSS('display', 'block')
 
   await tells(page, () => page.keyboard.press('Control+Enter'))
   await tells(page, () => page.getByRole('button', { name: 'Print the plan' }).click())
@@ -54,6 +57,8 @@ test('where there is nothing to optimize each way says so, and nothing is asked 
 test('the list of the dashboard says so once nothing is left in it', async ({ page }) => {
   await page.goto('/')
   const live = page.getByRole('region', { name: 'Try it' })
+  await expect(live).toContainText('Counted with a kerf of 1/8".')
+  await expect(live).not.toContainText('..')
   const fields = page.locator('[name^="length-"], [name^="count-"]')
   await expect(fields.first()).toBeVisible()
   for (const field of await fields.all()) await field.fill('')

@@ -17,7 +17,9 @@ const SETTINGS = {
 } as const
 
 /** The kerf of the list, as it is shown. */
-export const liveKerf = (unit: ExampleUnit): string => `${SETTINGS[unit].cutWaste} ${unit}`
+export const liveKerf = (unit: ExampleUnit): string =>
+  // The sign of inches: its abbreviation ends in a full stop, as the sentence does.
+  SETTINGS[unit].cutWaste + (unit === 'in.' ? '"' : ` ${unit}`)
 
 /** The unit of the list. */
 export const useLiveUnit = () => useAtomValue(exampleUnitAtom)

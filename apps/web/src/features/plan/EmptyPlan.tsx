@@ -27,7 +27,7 @@ export function EmptyPlan({ nothing, waiting, told }: EmptyPlanProps) {
         />
         <path d="M110 1V45M205 1V45M268 1V45" stroke="currentColor" strokeDasharray="4 4" />
       </svg>
-      {nothing && <strong>{t('refusal.nothingToOptimize.title')}</strong>}
+      {nothing && <p className={css.nothing}>{t('refusal.nothingToOptimize.title')}</p>}
       {!told && <p className={css.text}>{t(waiting ? 'waiting' : 'empty')}</p>}
     </div>
   )
