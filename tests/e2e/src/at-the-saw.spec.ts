@@ -171,6 +171,8 @@ test('what is ticked off is seen at once in every view and on paper, before anyt
   await page.getByRole('tab', { name: 'Bars', exact: true }).click()
   await expect(page.locator('svg [data-fate="cut"]')).toHaveCount(cut)
   await expect(page.locator('svg [data-fate="wrong"]')).toHaveCount(1)
+  // Small pieces have no room for words: each has its mark, and hides the hatching that means waste.
+  await expect(page.locator('svg [data-fate] path')).toHaveCount(cut + 1)
   // Equal bars of which one is cut stand apart, under the number that they share, and what was proved still holds.
   await expect(page.getByText('×1')).toHaveCount(0)
   await expect(proof).toBeVisible()

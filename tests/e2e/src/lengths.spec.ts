@@ -64,6 +64,9 @@ test('a coarser format says of each length that it rounds what the length really
   for (const length of ['10 1/8" − 1/32"', '20" + 1/64"', '33 1/4" + 0.7 mm', '38" − 0.2 mm'])
     await expect(page.getByText(length, { exact: true }).first()).toBeVisible()
   await fits(page, 'rounded-saw-list')
+  // A line ends before what rounding took, and nowhere within it.
+  const text = await page.getByRole('cell', { name: '33 1/4" + 0.7 mm' }).first().textContent()
+  expect(text?.split(' ')).toEqual(['33\u00a01/4"', '+\u00a00.7\u00a0mm'])
   await page.getByRole('tab', { name: 'Bars', exact: true }).click()
   await fits(page, 'rounded-bars')
   await page.getByRole('tab', { name: 'At the saw' }).click()

@@ -31,12 +31,14 @@ function decimalText(count: bigint, places: number, decimalMark: string): string
   return `${digits.slice(0, -places)}${decimalMark}${digits.slice(-places)}`
 }
 
-/** Feet where there are any, then the inches where there are any. */
+/** Feet where there are any, then the inches where there are any; a fraction alone has a 0 before it, as on drawings. */
 function feetText(count: bigint, parts: bigint, inchText: (count: bigint) => string): string {
   const perFoot = 12n * parts
   const inches = count % perFoot
   if (count < perFoot) return `${inchText(count)}"`
-  return inches === 0n ? `${count / perFoot}'` : `${count / perFoot}' ${inchText(inches)}"`
+  if (inches === 0n) return `${count / perFoot}'`
+  const text = inchText(inches)
+  return `${count / perFoot}' ${/^\d+\//.test(text) ? '0 ' : ''}${text}"`
 }
 
 /** So many steps of the grid, which are not negative, as text. */

@@ -14,14 +14,13 @@ function plainMark(mark: string): string {
 }
 
 /** `72-1/2` as `72 1/2`, `1.234,5` as `1234.5`; the digits are those that were typed. */
-function plainNumber(text: string, decimalMark: string): string {
+function plainNumber(text: string, decimalMark: string, behindFeet = false): string {
   const fraction = FRACTION.exec(text)
   if (fraction !== null) {
     const [, whole, numerator, denominator] = fraction
-    // Drawings write `6'-0 1/2"`.
-    return whole === undefined || whole === '0'
-      ? `${numerator}/${denominator}`
-      : `${whole} ${numerator}/${denominator}`
+    // Behind feet the inches stand even where they are none, as on drawings: 6' 1/2" is misread.
+    const inches = whole === undefined || whole === '0' ? (behindFeet ? '0 ' : '') : `${whole} `
+    return `${inches}${numerator}/${denominator}`
   }
   const read = parseDecimal(text, 'ask', 'decimal')
   if (read === null) return text
@@ -41,7 +40,9 @@ function written(text: string, unit: Unit, { bare, decimalMark }: FigureStyle): 
   const hidden = bare && unit !== 'ft' && feet === undefined && ownMark === UNIT_MARKS[unit]
   return [
     ...(feet === undefined ? [] : [`${plainNumber(feet, decimalMark)}'`]),
-    ...(rest === undefined ? [] : [`${plainNumber(rest, decimalMark)}${hidden ? '' : ownMark}`]),
+    ...(rest === undefined
+      ? []
+      : [`${plainNumber(rest, decimalMark, feet !== undefined)}${hidden ? '' : ownMark}`]),
   ].join(' ')
 }
 

@@ -1,4 +1,4 @@
-import { labelRoom, type PieceView } from '@kerfwise/cutlist'
+import { labelRoom, type PieceFate, type PieceView } from '@kerfwise/cutlist'
 import { memo } from 'react'
 import css from './BarDrawing.module.css'
 import { barHeight, points, px, type Scale } from './barPoints.ts'
@@ -18,6 +18,13 @@ interface PieceShapeProps {
   scale: Scale
 }
 
+/** A tick in the corner of a piece that is cut, a cross over one that was mis-cut: small pieces have no room for a word. */
+function FateMark({ fate, from, to }: { fate: PieceFate; from: number; to: number }) {
+  const points =
+    fate === 'cut' ? `M${from + 3} 8l3 4 6 -9` : `M${from} 0L${to} ${barHeight}M${to} 0L${from} ${barHeight}`
+  return <path className={css.fate} d={points} />
+}
+
 export const PieceShape = memo(function PieceShape({ piece, place, told, joints, scale }: PieceShapeProps) {
   const { lookOf, bareLength, output, patterns } = usePlan()
   const look = lookOf(piece.itemId)
@@ -27,8 +34,7 @@ export const PieceShape = memo(function PieceShape({ piece, place, told, joints,
   const room = right - left - 8
   const length = bareLength(piece.lengths[output], piece.input)
   const mark = look?.mark ?? ''
-  const sign = piece.fate === undefined ? '' : piece.fate === 'cut' ? '✓ ' : '✕ '
-  const label = fittingLabel([`${sign}${mark}  ${length}`, `${sign}${length}`, `${sign}${mark}`], room, 13)
+  const label = fittingLabel([`${mark}  ${length}`, length, mark], room, 13)
   const description = piece.description === mark ? '' : fittingLabel([piece.description], room, 11)
   const middle = (left + right) / 2
   const shape = points(piece.outline, scale)
@@ -40,12 +46,14 @@ export const PieceShape = memo(function PieceShape({ piece, place, told, joints,
       data-told={told || undefined}
       data-fate={piece.fate}
     >
+      {piece.fate && <polygon className={css.paper} points={shape} />}
       <polygon
         className={css.body}
         points={shape}
         style={{ fill: `var(--piece-${look?.colour ?? 'none'})` }}
       />
       {patterns && look && <polygon points={shape} fill={`url(#piece-pattern-${look.colour})`} />}
+      {piece.fate && <FateMark fate={piece.fate} from={whole[0]} to={whole[1]} />}
       <text className={css.length} x={middle} y={barHeight / 2 + (description ? -3 : 5)}>
         {label}
       </text>

@@ -21,6 +21,9 @@ import { useUnit } from '../../state/request.ts'
 import type { SharedLook } from '../../state/shares/address.ts'
 import type { PlanSurroundings } from './PlanContext.ts'
 
+/** A rounded length stays on one line, but for what rounding took from it, which may stand below as a whole. */
+const unbroken = (text: string) => (/[≈−+] /.test(text) ? text.replace(/ (?![−+] )/g, '\u00a0') : text)
+
 /** The person's formats and preferences, and the active panel's pieces, as the drawing needs them. */
 export function useSurroundings(): PlanSurroundings {
   const unit = useUnit()
@@ -57,8 +60,9 @@ export function useSurroundingsOf({
         return row === undefined ? null : pieceLook(row)
       },
       bareLength: (length, own = typed.get(length)) =>
-        formatLength(length, format, { bare: true, locale, typed: own }),
-      length: (length, own = typed.get(length)) => formatLength(length, format, { locale, typed: own }),
+        unbroken(formatLength(length, format, { bare: true, locale, typed: own })),
+      length: (length, own = typed.get(length)) =>
+        unbroken(formatLength(length, format, { locale, typed: own })),
       rounding: roundingStep(format, locale),
       figure: (count) => formatFigure(count, i18n.language),
       money: (value) => formatMoney(value, currency, i18n.language),
