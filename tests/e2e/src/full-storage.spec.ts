@@ -1,0 +1,45 @@
+import { expect, type Page, test } from '@playwright/test'
+import { look } from './pages/looks.ts'
+import { register, startTrial } from './support/account.ts'
+import { cell, openWorkspace } from './support/cells.ts'
+
+const says = 'This browser keeps no copy of your work: its storage is full or switched off.'
+
+/** From now on nothing more fits into the storage, as the browser says it; but for the theme, which tests switch. */
+const fill = (page: Page) =>
+  page.evaluate(() => {
+    const keep = Storage.prototype.setItem
+    Storage.prototype.setItem = function (key, text) {
+      if (key !== 'theme') throw new DOMException('full', 'QuotaExceededError')
+      keep.call(this, key, text)
+    }
+  })
+
+async function workWithFullStorage(page: Page): Promise<void> {
+  await openWorkspace(page)
+  await fill(page)
+  await cell(page, 'Description', 1).fill('rail')
+}
+
+test('a guest whose browser is full is offered an account, and nothing that a guest cannot do', async ({
+  page,
+}) => {
+  await workWithFullStorage(page)
+  const note = page.getByRole('alert').filter({ hasText: says })
+  await expect(note).toContainText('Log in or create an account to keep it there')
+  await expect(note).not.toContainText(/\bsave\b|export/i)
+  await look(page, 'state-full-storage', [1440])
+  await note.getByRole('link', { name: 'Log In' }).click()
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fbars/)
+})
+
+test('who has an account is told to save, and to export where the plan has it', async ({ page }) => {
+  await register(page)
+  await workWithFullStorage(page)
+  const note = page.getByRole('alert').filter({ hasText: says })
+  await expect(note).toContainText('Save the project to your account.')
+  await expect(note.getByRole('link')).toHaveCount(0)
+  await startTrial(page)
+  await workWithFullStorage(page)
+  await expect(note).toContainText('Save the project to your account or export it.')
+})
