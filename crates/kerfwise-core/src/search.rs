@@ -115,7 +115,7 @@ impl<'a, 'b> Search<'a, 'b> {
 
     /// Takes over a plan if it is better than the best so far.
     pub fn offer(&mut self, plan: Plan, strategy: &'static str) {
-        let plan = canonical(self.instance, plan);
+        let plan = canonical(plan);
         let objective = Objective::of(self.instance, &plan);
         if objective
             .compare(&plan, &self.outcome.objective, &self.outcome.plan)

@@ -17,14 +17,21 @@ const LIST: &str = r#"{
     "reusable": 150, "algorithm": "conservative", "allowJoins": {"maxJoins": 1}
 }"#;
 
+/// Where the stock that the request lists at this place is in the instance.
+fn place(instance: &Instance, listed: usize) -> usize {
+    let number = [-1, 0, -2, 1][listed];
+    let at = instance.stock.iter().position(|entry| entry.number == number);
+    at.expect("every entry is there")
+}
+
 /// A bar of the stock with this place in the request, and shapes in the order in which they lie.
 fn bar(instance: &Instance, stock: usize, shapes: &[usize]) -> Bar {
     let sequence: Vec<(usize, usize)> = shapes.iter().map(|shape| (*shape, 0)).collect();
-    Layout::of_sequence(instance, Source::Single(stock), &sequence).expect("they fit")
+    Layout::of_sequence(instance, Source::Single(place(instance, stock)), &sequence).expect("they fit")
 }
 
 fn better(instance: &Instance, one: Vec<(Bar, u32)>, other: Vec<(Bar, u32)>) -> Ordering {
-    let [one, other] = [one, other].map(|bars| canonical(instance, Plan { bars }));
+    let [one, other] = [one, other].map(|bars| canonical(Plan { bars }));
     Objective::of(instance, &one).compare(&one, &Objective::of(instance, &other), &other)
 }
 
@@ -38,12 +45,13 @@ fn a_bar_carries_a_thousand_pieces_and_no_more() {
 }
 
 #[test]
-fn a_canonical_plan_has_new_stock_first_then_leftovers_each_as_numbered() {
+fn a_canonical_plan_has_new_stock_first_then_leftovers_each_shortest_first() {
     let instance = instance(LIST);
     let bars = [2, 3, 0, 1].map(|stock| (bar(&instance, stock, &[2]), 1));
-    let plan = canonical(&instance, Plan { bars: bars.into() });
+    let plan = canonical(Plan { bars: bars.into() });
     let stock: Vec<usize> = plan.bars.iter().flat_map(|(bar, _)| bar.source.stock()).collect();
-    assert_eq!(stock, [1, 3, 0, 2]);
+    assert_eq!(stock, [3, 1, 2, 0].map(|listed| place(&instance, listed)));
+    assert_eq!(stock, [0, 1, 2, 3]);
 }
 
 #[test]
@@ -51,7 +59,7 @@ fn a_canonical_plan_has_bars_of_one_stock_by_their_shapes_and_equal_bars_once() 
     let instance = instance(LIST);
     let (one, other) = (bar(&instance, 1, &[1, 2]), bar(&instance, 1, &[0, 2]));
     let empty = Bar {
-        source: Source::Single(1),
+        source: Source::Single(place(&instance, 1)),
         pieces: Vec::new(),
     };
     let bars = vec![
@@ -61,7 +69,7 @@ fn a_canonical_plan_has_bars_of_one_stock_by_their_shapes_and_equal_bars_once() 
         (one.clone(), 4),
         (other.clone(), 0),
     ];
-    assert_eq!(canonical(&instance, Plan { bars }).bars, [(other, 2), (one, 5)]);
+    assert_eq!(canonical(Plan { bars }).bars, [(other, 2), (one, 5)]);
 }
 
 #[test]
@@ -77,7 +85,7 @@ fn levels_come_one_after_the_other() {
     assert_eq!(better(&instance, cheap, dear), Ordering::Less);
     // Fewer joints, although more is wasted: 800 of 600 and 1000 joined, or 800 of 1000 beside an empty 600.
     let parts = [1, 3].map(|stock| Part {
-        stock,
+        stock: place(&instance, stock),
         trim_from_start: kerfwise_core::model::Nm(0),
     });
     let joined = Layout::of_sequence(&instance, Source::Joined(parts.into()), &[(0, 0), (0, 0), (1, 0)]);
@@ -105,7 +113,7 @@ fn among_plans_of_equal_waste_offcuts_then_patterns_then_bars_then_the_order_dec
     assert_eq!(better(&instance, same, two), Ordering::Less);
     // A pattern is what is cut, in any order.
     let turned = of(&[(&[0, 1, 1], 1), (&[1, 0, 1], 1)]);
-    let plan = canonical(&instance, Plan { bars: turned });
+    let plan = canonical(Plan { bars: turned });
     assert_eq!(Objective::of(&instance, &plan).patterns, 1);
     assert_eq!(Objective::of(&instance, &plan).bars, 2);
     // All else equal: the longest shape first.

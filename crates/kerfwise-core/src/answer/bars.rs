@@ -1,9 +1,9 @@
 //! The bars of an answer, made one at a time while they are written.
 
-use super::deal::{Dealer, Dealt};
+use super::deal::Dealt;
 use super::items::items;
 use super::types::{AnswerBar, JoinPart};
-use crate::model::{Instance, Part, Plan, Price, Source, print_millionths};
+use crate::model::{Instance, Part, Price, Source, print_millionths};
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
@@ -14,17 +14,17 @@ const MAX_UNGROUPED: u64 = 20_000;
 /// A plan that is written as the list of its bars.
 pub(super) struct Bars<'a> {
     instance: &'a Instance,
-    plan: &'a Plan,
+    dealt: &'a [Dealt<'a>],
     display: Vec<Arc<str>>,
     pub(super) grouped: bool,
 }
 
 impl<'a> Bars<'a> {
-    pub(super) fn new(instance: &'a Instance, plan: &'a Plan) -> Self {
-        let bars: u64 = plan.bars.iter().map(|(_, count)| u64::from(*count)).sum();
+    pub(super) fn new(instance: &'a Instance, dealt: &'a [Dealt<'a>]) -> Self {
+        let bars: u64 = dealt.iter().map(|dealt| u64::from(dealt.count)).sum();
         Self {
             instance,
-            plan,
+            dealt,
             display: instance
                 .shapes
                 .iter()
@@ -75,13 +75,13 @@ impl<'a> Bars<'a> {
 impl Serialize for Bars<'_> {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
         let mut list = out.serialize_seq(None)?;
-        for dealt in Dealer::new(self.instance, self.plan) {
+        for dealt in self.dealt {
             let (repeats, count) = if self.grouped {
                 (1, dealt.count)
             } else {
                 (dealt.count, 1)
             };
-            let bar = self.bar(&dealt, count);
+            let bar = self.bar(dealt, count);
             for _ in 0..repeats {
                 list.serialize_element(&bar)?;
             }

@@ -1,7 +1,7 @@
 //! Dealing the keys of equal pieces out to a plan of shapes.
 //!
-//! Bars come in canonical order and each shape's keys in theirs, so the outcome depends on neither the request's
-//! order nor the strategy. A group of equal bars is split only where the keys on it change, and each time as many of
+//! Keys are dealt to bars in canonical order and each shape's keys come in theirs, so the outcome depends on neither the
+//! request's order nor the strategy. Only then the bars are put in the order of their stock's numbers, which are the request's. A group of equal bars is split only where the keys on it change, and each time as many of
 //! them as can be get the very same keys: people set a saw up for few patterns, and a pattern is told by its keys.
 
 use crate::model::{Bar, Instance, Plan};
@@ -69,8 +69,23 @@ impl Hand {
     }
 }
 
-/// The groups in order; they are made one at a time, so that a large plan is never held twice.
-pub(super) struct Dealer<'a> {
+/// The groups in the order of their stock's numbers: new stock first, then leftovers, each as the request lists them.
+pub(super) fn deal<'a>(instance: &'a Instance, plan: &'a Plan) -> Vec<Dealt<'a>> {
+    let number = |stock: usize| {
+        let entry = &instance.stock[stock];
+        (entry.leftover, entry.number.unsigned_abs())
+    };
+    let mut groups: Vec<Dealt<'a>> = Dealer::new(instance, plan).collect();
+    // Stable: bars of one stock keep the canonical order.
+    groups.sort_by(|a, b| {
+        let (one, other) = (a.bar.source.stock(), b.bar.source.stock());
+        one.map(number).cmp(other.map(number))
+    });
+    groups
+}
+
+/// The groups in canonical order.
+struct Dealer<'a> {
     instance: &'a Instance,
     plan: &'a Plan,
     hands: Vec<Hand>,
@@ -79,7 +94,7 @@ pub(super) struct Dealer<'a> {
 }
 
 impl<'a> Dealer<'a> {
-    pub(super) fn new(instance: &'a Instance, plan: &'a Plan) -> Self {
+    fn new(instance: &'a Instance, plan: &'a Plan) -> Self {
         let mut hands = vec![Hand::default(); instance.shapes.len()];
         for (bar, count) in &plan.bars {
             for piece in &bar.pieces {

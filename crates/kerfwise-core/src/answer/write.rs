@@ -1,12 +1,12 @@
 //! From an outcome to the bytes of the envelope.
 
 use super::bars::Bars;
-use super::deal::Dealer;
+use super::deal::{Dealt, deal};
 use super::numbers::{Amount, Ratio};
 use super::scheme::scheme_of;
 use super::totals::Totals;
 use super::types::{Meta, MetaData, Missing, Proof};
-use crate::model::{Instance, Plan, StockCost};
+use crate::model::{Instance, StockCost};
 use crate::search::Outcome;
 use kerfwise_kernels::num::divide_up;
 use serde::{Serialize, Serializer};
@@ -17,11 +17,12 @@ use std::sync::Arc;
 #[must_use]
 pub fn write(instance: &Instance, outcome: &Outcome, elapsed_ms: u64) -> Vec<u8> {
     let plan = &outcome.plan;
-    let bars = Bars::new(instance, plan);
+    let dealt = deal(instance, plan);
+    let bars = Bars::new(instance, &dealt);
     let identical_grouped = bars.grouped;
     let bars = raw(&bars);
     let totals = Totals::of(instance, plan);
-    let cut = cut(instance, plan);
+    let cut = cut(instance, &dealt);
     let mut missing = by_key(instance, |piece| instance.pieces[piece].count - cut[piece]);
     missing.retain(|missing| missing.count > 0);
     let data = Data {
@@ -113,11 +114,11 @@ impl Serialize for Counts<'_> {
 }
 
 /// Pieces cut by index in the instance.
-fn cut(instance: &Instance, plan: &Plan) -> Vec<u32> {
+fn cut(instance: &Instance, dealt: &[Dealt<'_>]) -> Vec<u32> {
     let mut cut = vec![0; instance.pieces.len()];
-    for dealt in Dealer::new(instance, plan) {
-        for piece in dealt.keys {
-            cut[piece] += dealt.count;
+    for dealt in dealt {
+        for piece in &dealt.keys {
+            cut[*piece] += dealt.count;
         }
     }
     cut

@@ -101,7 +101,22 @@ fn joins(request: &Request) -> Option<JoinRules> {
     })
 }
 
+/// The stock in an order that does not depend on that of the request, so that neither do plans: new stock before leftovers,
+/// shortest first, then by cost, price and quantity. The numbers tell only entries apart that are alike in all of these.
 fn stock(request: &Request) -> Vec<Stock> {
+    let mut stock = numbered(request);
+    stock.sort_by_key(|entry| {
+        let quantity = entry.quantity.map_or(u64::MAX, u64::from);
+        (
+            (entry.leftover, entry.length, entry.cost),
+            (entry.price, quantity, entry.number.unsigned_abs()),
+        )
+    });
+    stock
+}
+
+/// The stock as the request lists it, each entry with its number.
+fn numbered(request: &Request) -> Vec<Stock> {
     let (mut raw, mut leftover) = (0, 0);
     request
         .stock

@@ -8,7 +8,7 @@ use std::sync::Arc;
 pub struct Instance {
     /// 2: mitres on. 1: off; all angles are then 0 here.
     pub version: u8,
-    /// In the order of the request.
+    /// New stock first, shortest first, in an order of its own; [`Stock::number`] leads back to the request.
     pub stock: Vec<Stock>,
     /// Longest first, then by angles and key.
     pub pieces: Vec<Piece>,

@@ -1,9 +1,9 @@
 //! The cutting model: what is asked, what a piece and a plan are, and which of two plans is better.
 //!
 //! # From request to plan
-//! [`Request`] is the wire; [`crate::builder`] checks it and makes the immutable [`Instance`]: [`Stock`] in the
-//! request's order, [`Piece`]s and [`Shape`]s in an order of their own (longest first, then angles, then key), so
-//! that permuting the request changes nothing. A *shape* is what strategies cut: length, angles, demand and its
+//! [`Request`] is the wire; [`crate::builder`] checks it and makes the immutable [`Instance`]: [`Stock`]
+//! (new before leftovers, shortest first), [`Piece`]s and [`Shape`]s (longest first, then angles, then key) in orders of their
+//! own, so that permuting the request changes nothing but the numbers that stand for the stock. A *shape* is what strategies cut: length, angles, demand and its
 //! allowed orientations. The keys of a shape's members are dealt out when the answer is made.
 //!
 //! A [`Plan`] is a list of [`Bar`]s with multiplicities (a million equal pieces are one bar and a count). A bar is

@@ -82,12 +82,13 @@ impl StockCost {
     }
 }
 
-/// The plan with equal bars merged, in the order of (stock numbers, shapes from head to tail).
+/// The plan with equal bars merged, in the order of (stock, shapes from head to tail). Stock has the instance's order, which is
+/// not that of the request: which of equal plans is chosen does not depend on how the stock is listed.
 #[must_use]
-pub fn canonical(instance: &Instance, mut plan: Plan) -> Plan {
+pub fn canonical(mut plan: Plan) -> Plan {
     plan.bars
         .retain(|(bar, count)| *count > 0 && !bar.pieces.is_empty());
-    plan.bars.sort_by(|(a, _), (b, _)| order(instance, a, b));
+    plan.bars.sort_by(|(a, _), (b, _)| order(a, b));
     plan.bars.dedup_by(|(bar, count), (kept, total)| {
         let same = bar == kept;
         if same {
@@ -98,17 +99,8 @@ pub fn canonical(instance: &Instance, mut plan: Plan) -> Plan {
     plan
 }
 
-/// New stock first, as numbered, then leftovers.
-fn order(instance: &Instance, a: &Bar, b: &Bar) -> Ordering {
-    let number = |stock: usize| {
-        let entry = &instance.stock[stock];
-        (entry.leftover, entry.number.unsigned_abs())
-    };
-    a.source
-        .stock()
-        .map(number)
-        .cmp(b.source.stock().map(number))
-        .then_with(|| a.cmp(b))
+fn order(a: &Bar, b: &Bar) -> Ordering {
+    a.source.stock().cmp(b.source.stock()).then_with(|| a.cmp(b))
 }
 
 fn asked(instance: &Instance) -> i128 {
