@@ -17,6 +17,7 @@ mod cuts;
 mod dive;
 mod enumerate;
 mod exact;
+mod exact_fills;
 mod greedy;
 mod instance;
 mod lift;

@@ -6,7 +6,7 @@ use super::pricing::Pricer;
 use super::residual::Residual;
 use super::state::State;
 use super::svc::Correction;
-use super::{bounds, cheapest, greedy, shortage, steady, thrifty};
+use super::{bounds, cheapest, exact_fills, greedy, shortage, steady, thrifty};
 
 /// Types above which the relaxation takes too much memory and time.
 const MOST_TYPES: usize = 1500;
@@ -41,6 +41,7 @@ pub(super) fn run(state: &mut State) {
         let outer = state.control.narrow(state.control.remaining() / share);
         if let Some(attain) = &attain {
             thrifty::run(state, attain, &mut pool);
+            exact_fills::run(state, attain);
         }
         let passes = if types > MOST_TYPES { 20 } else { FIRST };
         correction.run(state, attain.as_ref(), &mut pool, passes);

@@ -1,0 +1,184 @@
+//! Bars filled one after another without any rest, each time in another order, where nothing may be wasted.
+//!
+//! A list whose pieces fill their bars exactly is planned bar by bar as long as there is much to choose from; what is left at
+//! the end then fits nothing. Those pieces are the ones that are hard to place: they come earlier in the next try (squeaky
+//! wheel optimization after Joslin & Clements 1999). Example: bars of 10 and pieces
+//! 6, 4, 4, 3, 3: the first bar takes 6 + 4, and 4 + 3 + 3 fill the other.
+//!
+//! A try takes about bars · pieces steps where fills are found at once. Nothing is proved but by a plan that meets the bound.
+
+use super::attain::Attain;
+use super::dive::chance;
+use super::instance::{Cut, Instance, Plan};
+use super::num::{real, small};
+use super::problem::MAX_PIECES_PER_BAR;
+use super::residual::Residual;
+use super::state::State;
+use crate::sorting::{ranked, tally};
+
+/// The share of the work that is left, one in so many.
+const SHARE: u64 = 5;
+/// What may be wasted of one bar in all, one part in so many.
+const FULL: i64 = 100;
+/// Pieces on a bar, on average, from which the last bars still have fills to choose from: with six pieces a bar nearly every
+/// list made of full bars was filled again, with three next to none.
+const PIECES: i64 = 5;
+/// How much the order of pieces changes from try to try.
+const NOISE: f64 = 0.3;
+/// How much earlier a piece comes next time that found no place.
+const GAIN: f64 = 0.2;
+/// Work to look for one fill.
+const FILL: u64 = 400_000;
+
+/// Tries until a plan meets the bound or the share of the work is spent.
+pub(super) fn run(state: &mut State, attain: &Attain) {
+    let instance = state.instance();
+    let [bin] = instance.bins.as_slice() else { return };
+    let spare = attain.most(state.cost_bound) - instance.need();
+    let pieces: i64 = instance.demand.iter().map(|&n| i64::from(n)).sum();
+    let bars = instance.need() / bin.capacity + 1;
+    let full = 0 <= spare && spare < bin.capacity / FULL && instance.max_distinct == u32::MAX;
+    if state.done() || !full || pieces < PIECES * bars {
+        return;
+    }
+    let outer = state.control.narrow(state.control.remaining() / SHARE);
+    let mut hardness: Vec<f64> = instance.width.iter().map(|&width| real(width)).collect();
+    let mut turn = 0;
+    while !state.done() {
+        turn += 1;
+        let order = ranked(instance.types(), |kind| {
+            hardness[kind] * (1.0 + NOISE * chance(turn, kind))
+        });
+        state.control.spend(40 * order.len() as u64);
+        let plan = Filling::new(instance, &order, spare).run(state);
+        if plan.uncut.iter().all(|&n| n == 0) {
+            state.offer(plan, "exact fills");
+            continue;
+        }
+        for (kind, (&left, &wanted)) in plan.uncut.iter().zip(&instance.demand).enumerate() {
+            hardness[kind] *= 1.0 + GAIN * real(i64::from(left)) / real(i64::from(wanted));
+        }
+    }
+    state.control.widen(outer);
+}
+
+/// A type with pieces left.
+#[derive(Clone, Copy)]
+struct Kind {
+    number: usize,
+    width: i64,
+    left: u32,
+}
+
+/// One plan under way.
+struct Filling<'f> {
+    instance: &'f Instance,
+    /// In the order in which they are placed.
+    kinds: Vec<Kind>,
+    rest: Residual,
+    /// What may still be wasted.
+    spare: i64,
+    cuts: Vec<(Cut, u32)>,
+    /// Places of the pieces on the bar under way.
+    path: Vec<usize>,
+}
+
+impl<'f> Filling<'f> {
+    fn new(instance: &'f Instance, order: &[usize], spare: i64) -> Self {
+        let kind = |&number: &usize| Kind {
+            number,
+            width: instance.width[number],
+            left: instance.demand[number],
+        };
+        Self {
+            instance,
+            kinds: order.iter().map(kind).collect(),
+            rest: Residual::whole(instance),
+            spare,
+            cuts: Vec::new(),
+            path: Vec::new(),
+        }
+    }
+
+    /// Fills bars until all is cut, or a piece finds no exact fill, or the work is spent.
+    fn run(mut self, state: &mut State) -> Plan {
+        let capacity = self.instance.bins[0].capacity;
+        while !self.kinds.is_empty() && self.rest.bars[0] > 0 && !state.control.exhausted() {
+            // The bars to come may waste their part as well.
+            let bars = self.rest.need(self.instance) / capacity + 1;
+            let (found, work) = self.fill(capacity, self.spare / bars);
+            state.control.spend(work + 4 * self.kinds.len() as u64);
+            let Some(waste) = found else { break };
+            self.cut(waste);
+        }
+        Plan {
+            cuts: self.cuts,
+            uncut: self.rest.left,
+        }
+    }
+
+    /// A fill with the first piece that leaves no more than is allowed, by trying pieces in their order; the pieces are in
+    /// `path`. With the work done.
+    fn fill(&mut self, capacity: i64, allowed: i64) -> (Option<i64>, u64) {
+        let (mut at, mut open, mut work) = (0, capacity, 0);
+        self.path.clear();
+        loop {
+            let fits = |kind: &Kind| kind.left > 0 && kind.width <= open;
+            let full = self.path.len() >= MAX_PIECES_PER_BAR as usize;
+            let found = self.kinds[at..].iter().position(fits).filter(|_| !full);
+            work += 4 + (found.unwrap_or(self.kinds.len() - at) / 4) as u64;
+            if let Some(ahead) = found {
+                at += ahead;
+                self.kinds[at].left -= 1;
+                open -= self.kinds[at].width;
+                self.path.push(at);
+                if open <= allowed {
+                    return (Some(open), work);
+                }
+                continue;
+            }
+            // Back to the last piece that a later one can replace; the first stays.
+            loop {
+                if self.path.len() <= 1 || work > FILL {
+                    self.give_back();
+                    return (None, work);
+                }
+                let Some(last) = self.path.pop() else {
+                    return (None, work);
+                };
+                self.kinds[last].left += 1;
+                open += self.kinds[last].width;
+                at = last + 1;
+                if at < self.kinds.len() {
+                    break;
+                }
+            }
+        }
+    }
+
+    fn give_back(&mut self) {
+        for &at in &self.path {
+            self.kinds[at].left += 1;
+        }
+        self.path.clear();
+    }
+
+    /// Cuts the fill in `path`, as often as there are pieces and waste is allowed.
+    fn cut(&mut self, waste: i64) {
+        let parts = self.path.iter().map(|&at| (small(self.kinds[at].number), 1));
+        let cut = Cut {
+            bin: 0,
+            parts: tally(parts.collect()),
+        };
+        let bearable = self.spare.checked_div(waste).unwrap_or(i64::MAX);
+        let times = i64::from(self.rest.repeat(&cut)).min(bearable).max(1);
+        let times = u32::try_from(times).unwrap_or(1);
+        self.rest.take(&cut, times);
+        self.spare -= waste * i64::from(times);
+        for kind in &mut self.kinds {
+            kind.left = self.rest.left[kind.number];
+        }
+        self.kinds.retain(|kind| kind.left > 0);
+        self.cuts.push((cut, times));
+    }
+}
