@@ -15,7 +15,7 @@ use proptest::test_runner::TestRunner;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use support::arbitrary::{joined, request};
-use support::{run_alone, verified};
+use support::{is_proved, rank, run_alone, verified};
 
 /// Requests of all kinds, mitred or not, with joined bars or without.
 fn any_request() -> impl Strategy<Value = Value> {
@@ -24,25 +24,6 @@ fn any_request() -> impl Strategy<Value = Value> {
 
 fn is_plain(request: &Value) -> bool {
     request["version"] == 1 && request["allowJoins"].is_null()
-}
-
-/// Objective of levels 1 and 2 as the answer tells it: pieces missing by length, material cost.
-fn rank(request: &Value, answer: &Value) -> Option<(f64, f64)> {
-    let data = answer.pointer("/success/data")?;
-    let length_of = |key: &Value| {
-        let pieces = request["data"].as_array()?;
-        pieces.iter().find(|piece| piece["key"] == *key)?["length"].as_f64()
-    };
-    let missing = data["missing"].as_array()?;
-    let uncut = missing
-        .iter()
-        .filter_map(|entry| Some(length_of(&entry["key"])? * entry["count"].as_f64()?))
-        .sum();
-    Some((uncut, data.pointer("/meta/proof/objective")?.as_f64()?))
-}
-
-fn is_proved(answer: &Value) -> bool {
-    answer.pointer("/success/data/meta/proof/optimal") == Some(&Value::Bool(true))
 }
 
 proptest! {

@@ -54,6 +54,26 @@ pub fn solve(instance: &Instance) -> Outcome {
     kerfwise_core::solve(instance, &mut surroundings)
 }
 
+/// Objective of levels 1 and 2 as the answer tells it: pieces missing by length, material cost.
+pub fn rank(request: &Value, answer: &Value) -> Option<(f64, f64)> {
+    let data = answer.pointer("/success/data")?;
+    let length_of = |key: &Value| {
+        let pieces = request["data"].as_array()?;
+        pieces.iter().find(|piece| piece["key"] == *key)?["length"].as_f64()
+    };
+    let missing = data["missing"].as_array()?;
+    let uncut = missing
+        .iter()
+        .filter_map(|entry| Some(length_of(&entry["key"])? * entry["count"].as_f64()?))
+        .sum();
+    Some((uncut, data.pointer("/meta/proof/objective")?.as_f64()?))
+}
+
+/// Whether the answer says that no plan is cheaper.
+pub fn is_proved(answer: &Value) -> bool {
+    answer.pointer("/success/data/meta/proof/optimal") == Some(&Value::Bool(true))
+}
+
 /// Where such values are in a value, itself included, by JSON pointer.
 pub fn places(value: &Value, such: fn(&Value) -> bool) -> Vec<String> {
     let (mut open, mut found) = (vec![(String::new(), value)], Vec::new());

@@ -1,0 +1,192 @@
+//! What is allowed more never makes a plan worse: pairs of requests, of which one has every plan of the other.
+//!
+//! Where the plan of the looser request is proved, it is no worse than that of the tighter one. Where it is not, its bound is
+//! none the less no higher: it is worse by no more than the gap that it states.
+
+mod support;
+
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use support::arbitrary::{joined, request};
+use support::{is_proved, rank, verified};
+
+/// Requests of all kinds, mitred or not, with joined bars or without.
+fn any_request() -> impl Strategy<Value = Value> {
+    prop_oneof![
+        3 => request(6, false), 3 => request(6, true), 2 => joined(4, false), 2 => joined(4, true),
+        1 => workshop(false, false), 2 => workshop(true, false), 1 => workshop(false, true), 1 => workshop(true, true),
+    ]
+}
+
+/// Lists that are too long to try everything: some kinds of pieces from bars of two lengths and some leftovers.
+fn workshop(mitred: bool, joins: bool) -> impl Strategy<Value = Value> {
+    let angles = if mitred { vec![0, 45, -45, 30] } else { vec![0] };
+    let angle = proptest::sample::select(angles);
+    let piece = (250_i64..2_600, 1_u32..5, angle.clone(), angle).prop_map(|(length, count, left, right)| {
+        json!({"length": length, "count": count, "leftAngle": left, "rightAngle": right})
+    });
+    let leftover = (500_i64..3_000, 1_u32..3)
+        .prop_map(|(length, quantity)| json!({"length": length, "quantity": quantity, "leftover": true}));
+    let lists = (
+        proptest::collection::vec(piece, 5..10),
+        proptest::collection::vec(leftover, 0..3),
+    );
+    (lists, 4_u32..12, 1_u32..4, 2_u32..6).prop_map(
+        move |((mut data, leftovers), quantity, kerf, complexity)| {
+            let mut stock =
+                vec![json!({"length": 6000}), json!({"length": 4000, "quantity": quantity, "leftover": false})];
+            stock.extend(leftovers);
+            for (index, piece) in data.iter_mut().enumerate() {
+                piece["key"] = json!(format!("p{index}"));
+            }
+            let mut request = json!({
+                "version": if mitred { 2 } else { 1 }, "stock": stock, "data": data, "cutWaste": kerf, "sawWidth": kerf,
+                "sideWaste": 5, "reusable": 300, "delta": 1.5, "materialWidth": 50, "complexity": complexity,
+                "effort": "preview",
+            });
+            if joins {
+                request["allowJoins"] = json!({"maxJoins": 1, "minLength": 200, "joinMode": "allAllowed"});
+                request["join"] = json!(2);
+            }
+            request
+        },
+    )
+}
+
+/// The looser request's plan is no worse where it is proved, and no worse beyond its gap where it is not.
+fn check(tight: &Value, loose: &Value) -> Result<(), TestCaseError> {
+    let (before, after) = (verified(&tight.to_string()), verified(&loose.to_string()));
+    let (Some(old), Some(new)) = (rank(tight, &before), rank(loose, &after)) else {
+        return Ok(());
+    };
+    if is_proved(&after) {
+        prop_assert!(
+            new <= old,
+            "{new:?} proved, {old:?} with less allowed\n{tight}\n{loose}"
+        );
+    } else if new.0 == old.0 {
+        let bound = after
+            .pointer("/success/data/meta/proof/lowerBound")
+            .and_then(Value::as_f64);
+        prop_assert!(
+            bound <= Some(old.1),
+            "{bound:?} is no bound: {old:?} with less allowed\n{tight}\n{loose}"
+        );
+    }
+    Ok(())
+}
+
+fn entries<'v>(request: &'v mut Value, list: &str) -> &'v mut Vec<Value> {
+    request[list].as_array_mut().expect("a list")
+}
+
+/// Among priced stock the worth of unpriced leftovers follows the cheapest rate, which other stock may change.
+fn unpriced(mut request: Value) -> Value {
+    for entry in entries(&mut request, "stock") {
+        entry.as_object_mut().expect("an entry").remove("price");
+    }
+    request
+}
+
+/// Whether a bar stays valid when a piece is taken off it: what faces each other then must have room where the piece was.
+fn may_lose_a_piece(request: &Value) -> bool {
+    let number = |value: &Value| value.as_f64().unwrap_or(0.0);
+    let (width, kerf) = (number(&request["materialWidth"]), number(&request["cutWaste"]));
+    request["version"] == 1
+        || request["data"].as_array().into_iter().flatten().all(|piece| {
+            let steepest = number(&piece["leftAngle"])
+                .abs()
+                .max(number(&piece["rightAngle"]).abs());
+            steepest <= 45.0
+                && number(&piece["length"]) > 2.0 * width + 2.0 * kerf + number(&request["delta"])
+        })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: support::cases(48), ..ProptestConfig::default() })]
+
+    #[test]
+    fn turning_allowed(request in any_request(), axes in any::<[bool; 3]>()) {
+        let mut loose = request.clone();
+        for (name, allowed) in ["symmetricalX", "symmetricalY", "symmetricalZ"].into_iter().zip(axes) {
+            loose[name] = json!(allowed || loose[name] == true);
+        }
+        check(&request, &loose)?;
+    }
+
+    #[test]
+    fn a_stock_length_added(request in any_request().prop_map(unpriced), length in 60_i64..200, times in 1_i64..30) {
+        let mut loose = request.clone();
+        entries(&mut loose, "stock").push(json!({"length": length * times}));
+        check(&request, &loose)?;
+    }
+
+    #[test]
+    fn more_of_the_stock(request in any_request(), more in 1_u64..4) {
+        let mut loose = request.clone();
+        for entry in entries(&mut loose, "stock") {
+            if let Some(quantity) = entry["quantity"].as_u64() {
+                entry["quantity"] = json!(quantity + more);
+            }
+        }
+        check(&request, &loose)?;
+    }
+
+    #[test]
+    fn one_piece_less_of_a_kind(request in any_request(), kind in any::<prop::sample::Index>()) {
+        prop_assume!(may_lose_a_piece(&request));
+        let mut loose = request.clone();
+        let data = entries(&mut loose, "data");
+        let at = kind.index(data.len());
+        data[at]["count"] = json!(data[at]["count"].as_u64().expect("a count") - 1);
+        check(&request, &loose)?;
+    }
+
+    #[test]
+    fn a_kind_of_piece_removed(request in any_request(), kind in any::<prop::sample::Index>()) {
+        prop_assume!(may_lose_a_piece(&request));
+        let mut loose = request.clone();
+        let data = entries(&mut loose, "data");
+        data.remove(kind.index(data.len()));
+        check(&request, &loose)?;
+    }
+
+    #[test]
+    fn kerf_lowered(request in any_request(), less in 0_u64..4) {
+        let mut loose = request.clone();
+        let kerf = request["cutWaste"].as_u64().expect("a kerf").saturating_sub(less);
+        (loose["cutWaste"], loose["sawWidth"]) = (json!(kerf), json!(kerf));
+        check(&request, &loose)?;
+    }
+
+    #[test]
+    fn complexity_raised(request in any_request(), more in 1_u64..4) {
+        let mut loose = request.clone();
+        loose["complexity"] = json!(request["complexity"].as_u64().expect("a complexity") + more);
+        check(&request, &loose)?;
+    }
+
+    #[test]
+    fn joins_allowed(request in any_request(), joins in 1_u32..3, least in 0_i64..20) {
+        prop_assume!(request["allowJoins"].is_null());
+        let mut loose = request.clone();
+        loose["allowJoins"] = json!({"maxJoins": joins, "minLength": least, "joinMode": "allAllowed"});
+        check(&request, &loose)?;
+    }
+
+    #[test]
+    fn more_joins_in_a_bar(request in any_request()) {
+        prop_assume!(!request["allowJoins"].is_null());
+        let mut loose = request.clone();
+        loose["allowJoins"]["joinMode"] = json!("allAllowed");
+        loose["allowJoins"]["maxJoins"] = json!(request["allowJoins"]["maxJoins"].as_u64().expect("a number") + 1);
+        check(&request, &loose)?;
+    }
+
+    #[test]
+    fn less_trimmed_and_kept_free(request in any_request()) {
+        let mut loose = request.clone();
+        (loose["sideWaste"], loose["reserve"]) = (json!(0), json!(0));
+        check(&request, &loose)?;
+    }
+}
