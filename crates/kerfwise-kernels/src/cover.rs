@@ -57,6 +57,9 @@ struct Pack {
 /// A place among what is solved; the one before the first stands for what is not.
 type Place = NonZeroU32;
 
+/// Memory: states, about 90 bytes each.
+const MOST_STATES: usize = 2_000_000;
+
 /// The search.
 #[derive(Clone, Debug)]
 pub struct Cover<'s> {
@@ -219,6 +222,9 @@ impl<'s> Cover<'s> {
     #[inline(never)]
     fn solve(&mut self, left: usize, used: u64) -> Option<Place> {
         self.spend(self.costs.state)?;
+        if self.solved.len() > MOST_STATES {
+            return None;
+        }
         let first = self.first(left);
         let mut part = self.sets.stride[first];
         let rest = self.least(left - part, used)?;

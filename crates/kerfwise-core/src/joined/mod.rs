@@ -12,8 +12,9 @@ mod sequence;
 use crate::answer::EndPrices;
 use crate::bounds::BOUNDS;
 use crate::mitre;
+use crate::model::Nm;
 use crate::search::{Search, Surroundings};
-use crate::strategies::STRATEGIES;
+use crate::strategies::{self, STRATEGIES};
 use exact::Subproblem;
 use geometry::Geometry;
 use open::Open;
@@ -51,6 +52,16 @@ pub(crate) fn run(search: &mut Search<'_, '_>) {
     }
 }
 
+/// Goes on from the best plan with the work that is left, where the list is too long to be searched whole.
+pub(crate) fn restart(search: &mut Search<'_, '_>) {
+    let Some(geometry) = Geometry::new(search.instance) else {
+        return;
+    };
+    if !whole(search, &geometry) {
+        relax::restart::run(search, &geometry);
+    }
+}
+
 /// What every plan meets by the numbers of its bars, and none that costs less than this; none where the work does not find
 /// it. No piece may be missing. With the prices of ends that make straight pieces of mitred ones.
 pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i128) -> Option<(Vec<Condition>, Option<EndPrices>)> {
@@ -85,7 +96,7 @@ fn single(search: &mut Search<'_, '_>, open: &mut Open, quickly: bool) {
         (STRATEGIES[0].run)(&mut search);
         search.into_outcome()
     } else {
-        crate::solve_with(&plain, BOUNDS, STRATEGIES, &mut surroundings)
+        crate::solve_with(&plain, BOUNDS, strategies::once(), &mut surroundings)
     };
     search.count(outcome.work);
     for (bar, count) in outcome.plan.bars {
@@ -111,7 +122,22 @@ fn whole(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) -> bool {
     let Some(best) = best else { return false };
     if exact::is_complete(geometry) {
         search.raise(best.bound());
+    } else {
+        bound_without_stretches(search, &sub);
     }
     search.offer(best.plan, NAME);
     true
+}
+
+/// The bound of a small instance on which joints take no length and may lie anywhere: then the search misses nothing.
+fn bound_without_stretches(search: &mut Search<'_, '_>, sub: &Subproblem) {
+    let Some(mut geometry) = Geometry::new(search.instance) else {
+        return;
+    };
+    (geometry.least, geometry.loss) = (Nm::ZERO, Nm::ZERO);
+    let (best, work) = exact::solve(&geometry, sub, search.work / 200);
+    search.spend(work);
+    if let Some(best) = best {
+        search.raise(best.bound());
+    }
 }

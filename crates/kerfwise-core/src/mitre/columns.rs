@@ -118,8 +118,53 @@ fn level(search: &mut Search, tools: &mut Tools, goal: Goal, linear: &Linear) {
     master.solve(search, tools, f64::INFINITY, most, &settled);
     raise(search, tools.kit, goal, up(master.bound).min(limit));
     drop(master);
-    let below = |cost: i64| attain.as_ref().map_or(cost - 1, |attain| attain.below(cost));
-    for round in 0..DIVES {
+    dives(search, tools, (goal, attain.as_ref()), linear, 0..DIVES);
+}
+
+/// Goes on with other dives than those of [`run`], until the plan is proved or the work is spent.
+pub(super) fn restart(search: &mut Search, kit: &Kit, arranger: &mut Arranger, linear: &Linear) {
+    let best = search.best();
+    let most = i128::from(i64::MAX / 4);
+    if kit.mean.len() > MOST_SHAPES || best.objective.cost > most || best.objective.uncut > most {
+        return;
+    }
+    let mut tools = Tools {
+        kit,
+        arranger,
+        walks: Walks::new(kit, linear),
+        pool: Pool::default(),
+    };
+    learn(search, &mut tools);
+    let goal = if best.objective.uncut > best.bound.uncut {
+        Goal::Loss
+    } else {
+        Goal::Cost(i64::try_from(best.objective.uncut).unwrap_or(i64::MAX))
+    };
+    let attain = (goal != Goal::Loss).then(|| Attain::new(kit, now(search, goal)));
+    dives(
+        search,
+        &mut tools,
+        (goal, attain.as_ref()),
+        linear,
+        DIVES..u64::MAX,
+    );
+}
+
+/// Dives with more and more discrepancies, in another order every few rounds.
+fn dives(
+    search: &mut Search,
+    tools: &mut Tools,
+    (goal, attain): (Goal, Option<&Attain>),
+    linear: &Linear,
+    rounds: std::ops::Range<u64>,
+) {
+    let whole = Rest::whole(tools.kit.instance);
+    let below = |cost: i64| attain.map_or(cost - 1, |attain| attain.below(cost));
+    for round in rounds {
+        if round >= DIVES {
+            // A dive that is cut off at once costs something too, so that rounds come to an end.
+            search.spend(1_000);
+        }
         let (best, bound) = (now(search, goal), proved(search, goal));
         if best <= bound || search.work == 0 || search.stopped() {
             return;

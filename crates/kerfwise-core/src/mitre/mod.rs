@@ -28,6 +28,7 @@ mod small;
 #[cfg(test)]
 mod tests;
 
+use crate::model::Effort;
 use crate::search::Search;
 use arrange::Arranger;
 pub(crate) use columns::refute;
@@ -55,9 +56,24 @@ pub(crate) fn run(search: &mut Search) {
         };
         relaxed::run(search, &kit, &mut arranger, &linear, budget);
     }
+    if search.instance.effort == Effort::Thorough && !search.best().is_proved() && !search.stopped() {
+        // What a preview has no time for.
+        if small::run_larger(search, &kit, &mut arranger) {
+            return;
+        }
+    }
     if !search.best().is_proved() && !search.stopped() {
         columns::run(search, &kit, &mut arranger, &linear);
     }
+    polish::run(search, &kit, &mut arranger);
+}
+
+/// Goes on with the work that is left, by other dives than those of [`run`].
+pub(crate) fn restart(search: &mut Search) {
+    let kit = Kit::new(search.instance);
+    let mut arranger = Arranger::new(&kit.ends, &kit.families);
+    let linear = linear::sharp(&kit);
+    columns::restart(search, &kit, &mut arranger, &linear);
     polish::run(search, &kit, &mut arranger);
 }
 

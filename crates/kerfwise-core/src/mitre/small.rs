@@ -11,6 +11,9 @@ use kerfwise_kernels::multisets::Multisets;
 
 /// Most sets of pieces.
 const MOST_SETS: usize = 4096;
+/// The same where there is time for it, and the share of the work for that, one in so many.
+const MORE_SETS: usize = 40_000;
+const SHARE: u64 = 4;
 /// Most pieces.
 const MOST_PIECES: u32 = 64;
 /// Greatest cost of one bar whose sums stay whole.
@@ -55,6 +58,20 @@ struct Small<'s, 'i> {
 
 /// Offers the best plan and raises the bounds to it; false where the list is too long for this.
 pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger) -> bool {
+    run_with(search, kit, arranger, (MOST_SETS, search.work / 2))
+}
+
+/// The same for longer lists.
+pub(super) fn run_larger(search: &mut Search, kit: &Kit, arranger: &mut Arranger) -> bool {
+    run_with(search, kit, arranger, (MORE_SETS, search.work / SHARE))
+}
+
+fn run_with(
+    search: &mut Search,
+    kit: &Kit,
+    arranger: &mut Arranger,
+    (most_sets, work): (usize, u64),
+) -> bool {
     let instance = kit.instance;
     let task = Task {
         pieces: instance
@@ -70,7 +87,7 @@ pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger) -> bo
             .map(|(stock, entry)| (stock, entry.quantity))
             .collect(),
     };
-    let (best, spent) = best(kit, arranger, &task, search.work / 2);
+    let (best, spent) = best_of(kit, arranger, &task, most_sets, work);
     search.spend(spent);
     let Some((rank, cuts)) = best else {
         return false;
@@ -92,7 +109,17 @@ pub(super) fn best(
     task: &Task,
     work: u64,
 ) -> (Option<(Rank, Cuts)>, u64) {
-    let Some(sets) = sets(kit, task) else {
+    best_of(kit, arranger, task, MOST_SETS, work)
+}
+
+fn best_of(
+    kit: &Kit,
+    arranger: &mut Arranger,
+    task: &Task,
+    most_sets: usize,
+    work: u64,
+) -> (Option<(Rank, Cuts)>, u64) {
+    let Some(sets) = sets(kit, task, most_sets) else {
         return (None, 0);
     };
     let (scarce, there) = scarce(task);
@@ -117,7 +144,7 @@ pub(super) fn best(
 }
 
 /// Every set of the pieces; none where the task is too large.
-fn sets(kit: &Kit, task: &Task) -> Option<Multisets> {
+fn sets(kit: &Kit, task: &Task, most: usize) -> Option<Multisets> {
     let counts: Vec<u32> = task.pieces.iter().map(|(_, count)| *count).collect();
     let pieces = counts
         .iter()
@@ -129,7 +156,7 @@ fn sets(kit: &Kit, task: &Task) -> Option<Multisets> {
     if pieces > MOST_PIECES || dear {
         return None;
     }
-    Multisets::new(&counts, MOST_SETS)
+    Multisets::new(&counts, most)
 }
 
 /// For each stock of which there are fewer bars than pieces, its place among those; and how many there are of those.

@@ -3,6 +3,7 @@
 mod first_fit;
 mod joined_bars;
 mod mitred_cuts;
+mod restarts;
 mod restricted;
 mod short_lists;
 pub(crate) mod straight_cuts;
@@ -28,4 +29,10 @@ pub const STRATEGIES: &[Strategy] = &[
     mitred_cuts::STRATEGY,
     joined_bars::STRATEGY,
     restricted::STRATEGY,
+    restarts::STRATEGY,
 ];
+
+/// Those that end by themselves; restarts use up all work there is, which is no good for a part of another solve.
+pub(crate) fn once() -> &'static [Strategy] {
+    &STRATEGIES[..STRATEGIES.len() - 1]
+}

@@ -5,7 +5,7 @@
 //! work is left. Example: three kinds on a profile that is alike on both sides cost 38 400 mm when turning is searched and
 //! 37 400 mm without; the second plan is offered for both requests.
 
-use super::{STRATEGIES, Strategy};
+use super::{Strategy, once};
 use crate::model::Instance;
 use crate::search::{Search, Surroundings};
 
@@ -55,10 +55,7 @@ fn offer_plan_of(restricted: &Instance, search: &mut Search<'_, '_>) {
         observer: &mut |_| {},
     };
     let mut smaller = Search::with_work(restricted, search.work, &mut surroundings);
-    for strategy in STRATEGIES
-        .iter()
-        .filter(|strategy| (strategy.applies)(restricted))
-    {
+    for strategy in once().iter().filter(|strategy| (strategy.applies)(restricted)) {
         if strategy.name != STRATEGY.name && !smaller.stopped() {
             (strategy.run)(&mut smaller);
         }

@@ -9,6 +9,7 @@ mod table;
 
 use kerfwise_kernels::cover::Rank;
 use kerfwise_kernels::multisets::Multisets;
+use kerfwise_kernels::num::whole;
 pub(super) use space::Subproblem;
 
 use super::geometry::Geometry;
@@ -67,7 +68,8 @@ fn try_solve(geometry: &Geometry<'_>, sub: &Subproblem, limit: u64, work: &mut u
 }
 
 /// Whether the search through all sequences misses nothing: no piece shares a stretch of the bar with any but its
-/// neighbours, and a joint never has to lie in two pieces at once.
+/// neighbours, and no two joints ever have to lie in two pieces at once. One joint in both of two neighbours is looked for
+/// where it leaves most room, as far along as it can lie, and before the stretch that they share.
 pub(super) fn is_complete(geometry: &Geometry<'_>) -> bool {
     let all = || {
         geometry
@@ -85,7 +87,15 @@ pub(super) fn is_complete(geometry: &Geometry<'_>) -> bool {
             shared = shared.max(-geometry.gap(Some(before), next));
         }
     }
-    shared < geometry.least * 2 + geometry.loss && all().all(|piece| piece.extent >= shared * 2)
+    let at_least = |extent: Nm| all().all(|piece| piece.extent >= extent);
+    if shared < geometry.least * 2 + geometry.loss {
+        // No joint lies in two pieces.
+        return at_least(shared * 2);
+    }
+    // Where a joint in both lies far into the next piece, all others must still find their places behind it.
+    let others = whole(geometry.most_parts) - 2;
+    let one_in_both = others <= 0 || shared < geometry.least * 3 + geometry.loss * 2;
+    one_in_both && at_least(shared * 2 + (geometry.least + geometry.loss) * others.max(0))
 }
 
 /// Memory: states of the table or the cover.

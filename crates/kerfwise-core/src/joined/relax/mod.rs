@@ -14,6 +14,7 @@ mod fill;
 mod master;
 mod numbers;
 mod pool;
+pub(super) mod restart;
 mod sketch;
 #[cfg(test)]
 mod tests;
