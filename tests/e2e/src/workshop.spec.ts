@@ -187,6 +187,11 @@ test('a length in feet, inches and a fraction and an angle of three figures with
     )
     expect(room).toBeGreaterThanOrEqual(0)
   }
+  // The menu at the end of a row is seen without scrolling sideways.
+  const hidden = await page
+    .locator('table[data-mitres]')
+    .evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : Number.NaN))
+  expect(hidden).toBe(0)
 })
 
 test('prices and weights appear per bar and in the figures, in the chosen currency and format', async ({
