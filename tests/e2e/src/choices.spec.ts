@@ -125,7 +125,7 @@ test('no figure is cut off where bars have prices and lengths are in millimetres
   await page.getByRole('button', { name: 'Units and display' }).click()
   await page.getByLabel('Lengths are shown as').selectOption('mm:0.1')
   await page.keyboard.press('Escape')
-  const waste = page.locator('dd').filter({ hasText: /^(≈ )?\d+\.\d mm( [−+] 0\.\d+ mm)?$/ })
+  const waste = page.locator('dd').filter({ hasText: /^(≈\s)?\d+\.\d\smm(\s[−+]\s0\.\d+\smm)?$/ })
   await expect(waste).toBeVisible()
   for (const width of [390, 860, 1145, 1440]) {
     await page.setViewportSize({ width, height: 900 })
