@@ -295,8 +295,8 @@ test('an exported workbook is imported again, and an exported project opened', a
   const workbook = await exported(page, 'XLSX')
   const project = await exported(page, 'Project file')
   const first = await cell('Length', 1).inputValue()
-  // With that it is no example any more.
-  await cell('Description', 1).fill('my leg')
+  // With another quantity it is the person's own list, no longer the example.
+  await cell('Quantity', 1).fill('5')
   const file = ({ name, bytes }: typeof workbook) => ({
     name,
     mimeType: 'application/octet-stream',
@@ -306,7 +306,7 @@ test('an exported workbook is imported again, and an exported project opened', a
   await into.locator('input[type=file]').setInputFiles(file(workbook))
   await into.getByLabel('After the existing pieces').check()
   await into.getByRole('button', { name: 'Import 6 rows' }).click()
-  await expect(page.getByText('42 pieces', { exact: true })).toBeVisible()
+  await expect(page.getByText('43 pieces', { exact: true })).toBeVisible()
   const again = await openImport(page)
   await again.locator('input[type=file]').setInputFiles(file(project))
   await dialog(page, 'Discard changes?').getByRole('button', { name: 'Discard' }).click()
