@@ -1,7 +1,11 @@
 // One attack, in a thread of its own so that its work does not hold up those who measure.
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import { MessageChannel, parentPort, workerData } from 'node:worker_threads'
 import { type AttackName, attacks, type Target } from './attacks.ts'
+
+// Attackers have machines of their own. Here they share the server's, so they get what it and its visitors leave.
+setPriority(constants.priority.PRIORITY_LOW)
 
 const { name, target } = workerData as { readonly name: AttackName; readonly target: Target }
 const port = parentPort ?? new MessageChannel().port1
