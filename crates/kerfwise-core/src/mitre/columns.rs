@@ -6,10 +6,10 @@ use super::by_rows;
 use super::dive::Dive;
 use super::kit::Kit;
 use super::linear::{self, Linear};
-use super::master::{Goal, Master, Pool, Tools};
-use super::pricing::Walks;
+use super::master::{Goal, Master, Tools};
 use super::recut;
 use super::rest::{self, Rest};
+use crate::model::Instance;
 use crate::search::{LowerBound, Search};
 use kerfwise_kernels::num::floor;
 
@@ -19,22 +19,26 @@ const MOST_SHAPES: usize = 400;
 const SHARE: u64 = 50;
 /// Dives for each level of the objective.
 const DIVES: u64 = 1000;
+/// Greatest cost or uncut length: sums of a few of them stay within 64 bits.
+const MOST_FIGURE: i128 = (i64::MAX / 4) as i128;
+
+/// Whether the shapes are few enough for the relaxation, and a cost or uncut length small enough for its sums.
+fn suits(instance: &Instance, figure: i128) -> bool {
+    instance.shapes.len() <= MOST_SHAPES && figure <= MOST_FIGURE
+}
+
+/// The larger of the best plan's cost and uncut length.
+fn greatest_figure(search: &Search) -> i128 {
+    let objective = search.best().objective;
+    objective.cost.max(objective.uncut)
+}
 
 /// Raises the bounds and looks for plans that meet them.
 pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger, linear: &Linear) {
-    let most = i128::from(i64::MAX / 4);
-    if kit.mean.len() > MOST_SHAPES
-        || search.best().objective.cost > most
-        || search.best().objective.uncut > most
-    {
+    if !suits(search.instance, greatest_figure(search)) {
         return;
     }
-    let mut tools = Tools {
-        kit,
-        arranger,
-        walks: Walks::new(kit, linear),
-        pool: Pool::default(),
-    };
+    let mut tools = Tools::new(kit, arranger, linear);
     if search.best().objective.uncut > search.best().bound.uncut {
         level(search, &mut tools, Goal::Loss, linear);
     }
@@ -48,7 +52,7 @@ pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger, linea
 /// Prices that prove a cost of which the next that bars can have is no less than this one, where the relaxation does.
 pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i64) -> Option<Refuted> {
     let instance = search.instance;
-    if instance.shapes.len() > MOST_SHAPES {
+    if !suits(instance, cost.into()) {
         return None;
     }
     let kit = Kit::new(instance);
@@ -56,12 +60,8 @@ pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i64) -> Option<Refuted> 
     if !kit.monotone {
         return None;
     }
-    let mut tools = Tools {
-        kit: &kit,
-        arranger: &mut Arranger::new(&kit.ends, &kit.families),
-        walks: Walks::new(&kit, &linear::sharp(&kit)),
-        pool: Pool::default(),
-    };
+    let mut arranger = Arranger::new(&kit.ends, &kit.families);
+    let mut tools = Tools::new(&kit, &mut arranger, &linear::sharp(&kit));
     let whole = Rest::whole(instance);
     let attain = Attain::new(&kit, cost);
     let goal = Goal::Cost(0);
@@ -123,18 +123,12 @@ fn level(search: &mut Search, tools: &mut Tools, goal: Goal, linear: &Linear) {
 
 /// Goes on with other dives than those of [`run`], until the plan is proved or the work is spent.
 pub(super) fn restart(search: &mut Search, kit: &Kit, arranger: &mut Arranger, linear: &Linear) {
-    let best = search.best();
-    let most = i128::from(i64::MAX / 4);
-    if kit.mean.len() > MOST_SHAPES || best.objective.cost > most || best.objective.uncut > most {
+    if !suits(search.instance, greatest_figure(search)) {
         return;
     }
-    let mut tools = Tools {
-        kit,
-        arranger,
-        walks: Walks::new(kit, linear),
-        pool: Pool::default(),
-    };
+    let mut tools = Tools::new(kit, arranger, linear);
     learn(search, &mut tools);
+    let best = search.best();
     let goal = if best.objective.uncut > best.bound.uncut {
         Goal::Loss
     } else {

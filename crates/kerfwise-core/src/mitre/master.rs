@@ -6,6 +6,7 @@
 
 use super::arrange::Arranger;
 use super::kit::{Kit, Load};
+use super::linear::Linear;
 use super::pricing::{self, Priced, Prices, Walks};
 use super::rest::Rest;
 use crate::search::Search;
@@ -56,6 +57,18 @@ pub(super) struct Tools<'t, 'm> {
     pub arranger: &'t mut Arranger<'m>,
     pub walks: Walks,
     pub pool: Pool,
+}
+
+impl<'t, 'm> Tools<'t, 'm> {
+    /// Tools that know no bar yet.
+    pub fn new(kit: &'t Kit<'t>, arranger: &'t mut Arranger<'m>, linear: &Linear) -> Self {
+        Self {
+            kit,
+            arranger,
+            walks: Walks::new(kit, linear),
+            pool: Pool::default(),
+        }
+    }
 }
 
 /// The relaxation over one rest.

@@ -6,9 +6,9 @@ use super::by_rows;
 use super::insertion;
 use super::kit::{Kit, Load};
 use super::linear;
-use super::master::{Goal, Pool, Tools};
+use super::master::{Goal, Tools};
 use super::mix::Mix;
-use super::pricing::{Prices, Walks};
+use super::pricing::Prices;
 use super::rest::Rest;
 use super::rows::Rows;
 use crate::model::{Instance, Layout, Nm, Source};
@@ -225,12 +225,8 @@ proptest! {
         let outcome = solve(&instance, &mut surroundings);
         prop_assert!(outcome.is_proved());
         let kit = Kit::new(&instance);
-        let mut tools = Tools {
-            kit: &kit,
-            arranger: &mut Arranger::new(&kit.ends, &kit.families),
-            walks: Walks::new(&kit, &linear::sharp(&kit)),
-            pool: Pool::default(),
-        };
+        let mut arranger = Arranger::new(&kit.ends, &kit.families);
+        let mut tools = Tools::new(&kit, &mut arranger, &linear::sharp(&kit));
         let (uncut, cost) = (outcome.objective.uncut, outcome.objective.cost);
         let goals = [(Goal::Loss, uncut), (Goal::Cost(i64::try_from(uncut).expect("short")), cost)];
         for (goal, best) in goals {
