@@ -3,6 +3,7 @@
 use super::attain::Attain;
 use super::combos::{Combos, Tools};
 use super::conflicts::Conflicts;
+use super::control::Budgeted;
 use super::counts::{Counts, Tree};
 use super::dive::Dive;
 use super::lift::{self, Lift};
@@ -184,19 +185,19 @@ impl<'i> Rounds<'_, 'i> {
                 return;
             }
         }
-        let outer = state.control.narrow(effort.work);
         // Of a long list the first relaxation takes longer than all those after it: another choice near the end costs little.
         let (near, least) = if long { (0.15, 1) } else { (0.0, 0) };
-        for turn in 0..QUICK {
-            if !state.done() {
-                let (again, seed) = (
-                    least + u32::from(turn > 0),
-                    u64::from(effort.round) * QUICK + turn,
-                );
-                self.dive(state, state.cost_bound, again, near, seed);
+        state.within(effort.work, |state| {
+            for turn in 0..QUICK {
+                if !state.done() {
+                    let (again, seed) = (
+                        least + u32::from(turn > 0),
+                        u64::from(effort.round) * QUICK + turn,
+                    );
+                    self.dive(state, state.cost_bound, again, near, seed);
+                }
             }
-        }
-        state.control.widen(outer);
+        });
         if state.done() {
             return;
         }
@@ -213,9 +214,9 @@ impl<'i> Rounds<'_, 'i> {
         // Where few types go on one bar, dives lose most, and whole plans seldom need proofs beyond the relaxation.
         if (many || limited) && effort.round > 0 {
             let share = if limited { 2 * effort.work } else { effort.work / 4 };
-            let outer = state.control.narrow(share);
-            neighbourhood::run(state, self.attain, effort.round);
-            state.control.widen(outer);
+            state.within(share, |state| {
+                neighbourhood::run(state, self.attain, effort.round)
+            });
         }
         if !many {
             self.prove(state, effort, state.cost_bound);
@@ -259,14 +260,14 @@ impl<'i> Rounds<'_, 'i> {
         let instance = state.instance();
         self.conflicts
             .get_or_insert_with(|| Conflicts::by_length(instance));
-        let outer = state.control.narrow(effort.work);
-        for turn in 0..FULL_DIVES {
-            if !state.done() {
-                let seed = effort.round * FULL_DIVES + turn;
-                self.dive(state, state.cost_bound, turn / 2 % 2, NEAR, u64::from(seed));
+        state.within(effort.work, |state| {
+            for turn in 0..FULL_DIVES {
+                if !state.done() {
+                    let seed = effort.round * FULL_DIVES + turn;
+                    self.dive(state, state.cost_bound, turn / 2 % 2, NEAR, u64::from(seed));
+                }
             }
-        }
-        state.control.widen(outer);
+        });
         if !state.done() {
             self.prove(state, effort, state.cost_bound);
             self.lift(state, effort);
@@ -294,7 +295,13 @@ impl<'i> Rounds<'_, 'i> {
         // Where few types go on a bar they find more than any other step, in many orders.
         let few = state.instance().max_distinct < u32::MAX;
         let (share, turns) = if few { (4, u32::MAX) } else { (1, 8) };
-        let outer = state.control.narrow(share * effort.work);
+        state.within(share * effort.work, |state| {
+            self.dives_in_turn(state, effort, few, turns)
+        });
+    }
+
+    /// Dives to the bound and to any better cost in turn; each in an order of its own where few types go on a bar.
+    fn dives_in_turn(&mut self, state: &mut State<'i, '_>, effort: &Effort, few: bool, turns: u32) {
         for turn in 0..turns {
             if state.done() {
                 break;
@@ -315,7 +322,6 @@ impl<'i> Rounds<'_, 'i> {
                 self.dive(state, target, turn / 2 % 4, NEAR, seed);
             }
         }
-        state.control.widen(outer);
     }
 
     /// Where bars have several prices: their numbers one after another. False when there are too many of them.
@@ -333,10 +339,9 @@ impl<'i> Rounds<'_, 'i> {
         };
         // On long lists other dives find more than one combination after another.
         let share = if state.instance().types() > LONG { 1 } else { 4 };
-        let outer = state.control.narrow(limits.work.saturating_mul(share));
-        let few = self.combos.run(state, &mut tools);
-        state.control.widen(outer);
-        few
+        state.within(limits.work.saturating_mul(share), |state| {
+            self.combos.run(state, &mut tools)
+        })
     }
 
     fn count(&mut self, state: &mut State<'i, '_>, effort: &Effort) {
@@ -356,7 +361,10 @@ impl<'i> Rounds<'_, 'i> {
         if state.done() || !lift::suits(state.instance()) {
             return;
         }
-        let outer = state.control.narrow(effort.work);
+        state.within(effort.work, |state| self.lift_within(state, effort));
+    }
+
+    fn lift_within(&mut self, state: &mut State<'i, '_>, effort: &Effort) {
         let target = self.attain.down(state.cost_bound.min(state.cost - 1));
         // Where all full patterns are worth the same, neither way is the better one: they take turns.
         let way = usize::from(effort.round.is_multiple_of(2) && self.full(state));
@@ -374,7 +382,6 @@ impl<'i> Rounds<'_, 'i> {
             state.raise(proved, None, "subset rows");
         }
         self.lift[way] = Some(lift);
-        state.control.widen(outer);
     }
 
     /// For any better cost, where that is not the bound itself.

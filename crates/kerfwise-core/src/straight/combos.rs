@@ -5,6 +5,7 @@
 //! the relaxation with just those bars either proves that they do not suffice, or is a tight start for a dive.
 
 use super::attain::Attain;
+use super::control::Budgeted;
 use super::dive::Dive;
 use super::instance::Instance;
 use super::knapsack::{Branch, Goods, Table};
@@ -131,20 +132,20 @@ fn attempt<'i>(
         *kept = Some(master);
         return true;
     }
-    let outer = state.control.narrow(tools.limits.work);
     let mut dive = Dive {
         attain: Some(tools.attain),
         near: NEAR,
         master: Some(master),
         ..Dive::new(Goal::Cost, cost, tools.pool, tools.pricer)
     };
-    for discrepancies in 0..=(tools.round + 1).min(3) {
-        if dive.run(state, &residual, 0, &mut Vec::new(), discrepancies) || state.done() {
-            break;
+    state.within(tools.limits.work, |state| {
+        for discrepancies in 0..=(tools.round + 1).min(3) {
+            if dive.run(state, &residual, 0, &mut Vec::new(), discrepancies) || state.done() {
+                break;
+            }
         }
-    }
+    });
     *kept = dive.master.take();
-    state.control.widen(outer);
     if tools.round == 0 || state.done() {
         return false;
     }

@@ -68,19 +68,31 @@ impl<'a> Control<'a> {
         self.limit.saturating_sub(self.spent)
     }
 
-    /// Lets the next step use at most `work` of what is left; returns the limit to give back.
-    pub(super) fn narrow(&mut self, work: u64) -> u64 {
-        let outer = self.limit;
-        self.limit = outer.min(self.spent.saturating_add(work));
-        outer
-    }
-
-    pub(super) fn widen(&mut self, outer: u64) {
-        self.limit = outer;
-    }
-
     pub(super) fn report(&mut self, solution: &Solution) {
         (self.observer)(solution);
+    }
+}
+
+/// What works on a budget, and can give a part of the budget to one step.
+pub(super) trait Budgeted<'a> {
+    /// The budget.
+    fn control(&mut self) -> &mut Control<'a>;
+
+    /// Runs a step with at most `work` of what is left. The whole limit holds again once the step returns, however the
+    /// step returns: an early return or `?` inside of the closure leaves the closure alone.
+    fn within<R>(&mut self, work: u64, step: impl FnOnce(&mut Self) -> R) -> R {
+        let control = self.control();
+        let outer = control.limit;
+        control.limit = outer.min(control.spent.saturating_add(work));
+        let result = step(self);
+        self.control().limit = outer;
+        result
+    }
+}
+
+impl<'a> Budgeted<'a> for Control<'a> {
+    fn control(&mut self) -> &mut Self {
+        self
     }
 }
 

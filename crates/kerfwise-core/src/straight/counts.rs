@@ -5,6 +5,7 @@
 //! numbers come out whole, a dive and then an exact search look for a plan with just those bars.
 
 use super::attain::Attain;
+use super::control::Budgeted;
 use super::dive::Dive;
 use super::instance::Instance;
 use super::master::{Goal, Master, Outcome};
@@ -69,7 +70,11 @@ const MOST_NODES: usize = 2000;
 impl Counts<'_> {
     /// Searches within the limits; raises the bound to the least of any node left.
     pub fn run(&mut self, state: &mut State) {
-        let outer = state.control.narrow(self.limits.work.saturating_mul(4));
+        state.within(self.limits.work.saturating_mul(4), |state| self.branch(state));
+    }
+
+    /// Splits the node with the least bound again and again.
+    fn branch(&mut self, state: &mut State) {
         self.tree.open.append(&mut self.tree.stuck);
         while !state.done() && self.tree.open.len() < MOST_NODES {
             state.raise(self.tree.bound().min(state.cost), None, "bar counts");
@@ -88,7 +93,6 @@ impl Counts<'_> {
             }
         }
         state.raise(self.tree.bound().min(state.cost), None, "bar counts");
-        state.control.widen(outer);
     }
 
     /// The parts of a node that may still hold a better plan, or none when it could not be decided.
@@ -160,17 +164,17 @@ impl Counts<'_> {
             left: instance.demand.clone(),
             bars: bars.to_vec(),
         };
-        let outer = state.control.narrow(self.limits.work / 2);
-        for discrepancies in 0..if end { 3 } else { 1 } {
-            let mut dive = Dive {
-                attain: Some(self.attain),
-                ..Dive::new(Goal::Cost, cost, self.pool, self.pricer)
-            };
-            if dive.run(state, &residual, 0, &mut Vec::new(), discrepancies) {
-                break;
+        state.within(self.limits.work / 2, |state| {
+            for discrepancies in 0..if end { 3 } else { 1 } {
+                let mut dive = Dive {
+                    attain: Some(self.attain),
+                    ..Dive::new(Goal::Cost, cost, self.pool, self.pricer)
+                };
+                if dive.run(state, &residual, 0, &mut Vec::new(), discrepancies) {
+                    break;
+                }
             }
-        }
-        state.control.widen(outer);
+        });
         if state.cost <= cost {
             return true;
         }

@@ -8,6 +8,7 @@
 //! A try takes about bars · pieces steps where fills are found at once. Nothing is proved but by a plan that meets the bound.
 
 use super::attain::Attain;
+use super::control::Budgeted;
 use super::dive::chance;
 use super::instance::{Cut, Instance, Plan};
 use super::num::{real, small};
@@ -41,7 +42,14 @@ pub(super) fn run(state: &mut State, attain: &Attain) {
     if state.done() || !full || pieces < PIECES * bars {
         return;
     }
-    let outer = state.control.narrow(state.control.remaining() / SHARE);
+    state.within(state.control.remaining() / SHARE, |state| {
+        fill_until_done(state, spare)
+    });
+}
+
+/// Fills bars in one order after the other; what found no place comes earlier in the next order.
+fn fill_until_done(state: &mut State, spare: i64) {
+    let instance = state.instance();
     let mut hardness: Vec<f64> = instance.width.iter().map(|&width| real(width)).collect();
     let mut turn = 0;
     while !state.done() {
@@ -59,7 +67,6 @@ pub(super) fn run(state: &mut State, attain: &Attain) {
             hardness[kind] *= 1.0 + GAIN * real(i64::from(left)) / real(i64::from(wanted));
         }
     }
-    state.control.widen(outer);
 }
 
 /// A type with pieces left.

@@ -2,6 +2,7 @@
 //! those alone.
 
 use super::attain::Attain;
+use super::control::Budgeted;
 use super::enumerate::{self, Most};
 use super::exact::{self, Verdict};
 use super::instance::Instance;
@@ -31,13 +32,13 @@ pub(super) fn prove(
     limits: &Limits,
     attain: &Attain,
 ) -> bool {
-    let outer = state.control.narrow(limits.work);
-    let exhausted = attempt(state, instance, pool, pricer, limits, attain);
+    let exhausted = state.within(limits.work, |state| {
+        attempt(state, instance, pool, pricer, limits, attain)
+    });
     if exhausted && std::ptr::eq(instance, state.instance()) {
         let proved = state.cost.min(attain.up(limits.most.saturating_add(1)));
         state.raise(proved, None, "enumeration");
     }
-    state.control.widen(outer);
     exhausted
 }
 

@@ -1,6 +1,7 @@
 //! The order of the steps: cheap plans and bounds first, each later step only while a gap is open.
 
 use super::attain::Attain;
+use super::control::Budgeted;
 use super::pool::Pool;
 use super::pricing::Pricer;
 use super::residual::Residual;
@@ -38,14 +39,14 @@ pub(super) fn run(state: &mut State) {
     if state.complete() && free && !state.closed() || types > MANY_TYPES {
         let short = types <= SHORT && state.instance().is_mixed();
         let share = if short { SHARE_OF_SHORT } else { SHARE };
-        let outer = state.control.narrow(state.control.remaining() / share);
-        if let Some(attain) = &attain {
-            thrifty::run(state, attain, &mut pool);
-            exact_fills::run(state, attain);
-        }
-        let passes = if types > MOST_TYPES { 20 } else { FIRST };
-        correction.run(state, attain.as_ref(), &mut pool, passes);
-        state.control.widen(outer);
+        state.within(state.control.remaining() / share, |state| {
+            if let Some(attain) = &attain {
+                thrifty::run(state, attain, &mut pool);
+                exact_fills::run(state, attain);
+            }
+            let passes = if types > MOST_TYPES { 20 } else { FIRST };
+            correction.run(state, attain.as_ref(), &mut pool, passes);
+        });
     }
     if types <= MOST_TYPES && !state.complete() {
         shortage::least_loss(state, &mut pool, &mut pricer);

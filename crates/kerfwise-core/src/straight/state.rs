@@ -1,7 +1,7 @@
 //! The best plan and bounds so far, in reduced units, and their reports to the caller.
 
 use super::attain::{self, Attain};
-use super::control::Control;
+use super::control::{Budgeted, Control};
 use super::instance::{Instance, Plan};
 use super::problem::{Problem, Solution};
 use super::reduce::Reduced;
@@ -32,6 +32,12 @@ pub(super) struct State<'s, 'c> {
     aim: i64,
     duals: Option<SafeDuals>,
     strategy: &'static str,
+}
+
+impl<'c> Budgeted<'c> for State<'_, 'c> {
+    fn control(&mut self) -> &mut Control<'c> {
+        self.control
+    }
 }
 
 impl<'s, 'c> State<'s, 'c> {

@@ -6,6 +6,7 @@
 //! lots of two; and only what is left is planned piece by piece.
 
 use super::attain::Attain;
+use super::control::Budgeted;
 use super::dive::Dive;
 use super::greedy::{self, Choice};
 use super::instance::Cut;
@@ -54,9 +55,10 @@ pub(super) fn run(state: &mut State, shared: &mut Pool, attain: &Attain) {
         ..Dive::new(Goal::Cost, state.cost_bound, &mut pool, &mut pricer)
     };
     // Where it goes well, it takes less than the relaxations did.
-    let outer = state.control.narrow((state.control.spent() - before) / 2);
-    dive.run(state, &start.residual, start.cost, &mut start.cuts, 1);
-    state.control.widen(outer);
+    let work = (state.control.spent() - before) / 2;
+    state.within(work, |state| {
+        dive.run(state, &start.residual, start.cost, &mut start.cuts, 1)
+    });
     shared.learn(&pool.cuts);
 }
 

@@ -1,6 +1,6 @@
 //! Refuting all plans made of listed patterns: branch and bound where each case is closed by whole-number prices.
 
-use super::super::control::Control;
+use super::super::control::{Budgeted, Control};
 use super::super::cuts::{self, whole};
 use super::super::instance::{Cut, Instance};
 use super::super::num::{floor, real};
@@ -41,9 +41,8 @@ pub(super) fn refute(case: &Case, control: &mut Control) -> Option<(Sums, Vec<Br
     let demand = &case.instance.demand;
     let once = demand.iter().filter(|d| **d == 1).count();
     let pairs = !case.maximal && 2 * once >= demand.len();
-    let outer = control.narrow(control.remaining() / if pairs { FIRST } else { 1 });
-    let lifted = attempt(case, true, control);
-    control.widen(outer);
+    let work = control.remaining() / if pairs { FIRST } else { 1 };
+    let lifted = control.within(work, |control| attempt(case, true, control));
     match lifted {
         None if pairs => attempt(case, false, control),
         lifted => lifted,

@@ -1,6 +1,6 @@
 //! The cases of a proof: by how many bars of each kind are bought, until prices or a list of patterns settle each.
 
-use super::super::control::Control;
+use super::super::control::{Budgeted, Control};
 use super::super::instance::Instance;
 use super::super::master::{Goal, Master};
 use super::super::num::{count, floor, real};
@@ -95,16 +95,10 @@ impl Tree<'_, '_> {
         let last = split.is_none_or(|(_, _, whole)| whole);
         if few || last {
             let remaining = self.control.remaining();
-            let outer = self.control.narrow(if last { remaining } else { remaining / 2 });
-            let listed = listed::list(
-                self.instance,
-                &relaxed.prices,
-                &low,
-                &high,
-                self.target,
-                self.control,
-            );
-            self.control.widen(outer);
+            let work = if last { remaining } else { remaining / 2 };
+            let listed = self.control.within(work, |control| {
+                listed::list(self.instance, &relaxed.prices, &low, &high, self.target, control)
+            });
             if let Some(listed) = listed {
                 self.nodes[at] = Node::Listed(listed);
                 return number;

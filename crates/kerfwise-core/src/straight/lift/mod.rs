@@ -9,7 +9,7 @@ mod list;
 mod prices;
 
 use super::conflicts::Conflicts;
-use super::control::Control;
+use super::control::{Budgeted, Control};
 use super::cuts::{self, Row};
 use super::exact::{self, Verdict};
 use super::instance::{Cut, Instance};
@@ -213,9 +213,9 @@ impl Lift {
             }
             let paying = self.rows.iter().zip(&proof.0.fine).filter(|r| *r.1 > 0.0);
             let paying: Vec<Row> = paying.map(|r| *r.0).collect();
-            let outer = state.control.narrow(work);
-            let verdict = exact::search(state, of, &cuts, true, target, "subset rows", &paying);
-            state.control.widen(outer);
+            let verdict = state.within(work, |state| {
+                exact::search(state, of, &cuts, true, target, "subset rows", &paying)
+            });
             if verdict == Verdict::Exhausted {
                 return Some(true);
             }
