@@ -1,18 +1,12 @@
 //! The corpus of answers as a shell meets it, and what of it a stranger's checker in Python reads.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+#[path = "../../kerfwise-core/tests/support/corpus.rs"]
+mod corpus;
 
-fn corpus(part: &str) -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../tests/corpus")
-        .join(part);
-    let entries = fs::read_dir(folder).expect("the corpus");
-    let mut folders: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
-    folders.sort();
-    folders
-}
+use corpus::{corpus, name};
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
 
 /// What a case is about: `"certificate"`, or `"limits"` of a check, which no command sets.
 fn concerns(case: &Path, what: &str) -> bool {
@@ -40,10 +34,10 @@ fn verify_exits_with_one_line_on_every_wrong_answer() {
     assert!(cases.len() > 300, "the corpus is there");
     for case in cases.iter().filter(|case| !concerns(case, "limits")) {
         let output = verified(case);
-        assert_eq!(output.status.code(), Some(1), "{}", case.display());
+        assert_eq!(output.status.code(), Some(1), "{}", name(case));
         let reason = String::from_utf8_lossy(&output.stderr);
-        assert!(reason.starts_with("kerfwise: "), "{}: {reason}", case.display());
-        assert_eq!(reason.lines().count(), 1, "{}: {reason}", case.display());
+        assert!(reason.starts_with("kerfwise: "), "{}: {reason}", name(case));
+        assert_eq!(reason.lines().count(), 1, "{}: {reason}", name(case));
     }
 }
 
@@ -52,7 +46,7 @@ fn verify_accepts_every_right_answer() {
     for case in corpus("right-answers") {
         let output = verified(&case);
         let reason = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(0), "{}: {reason}", case.display());
+        assert_eq!(output.status.code(), Some(0), "{}: {reason}", name(&case));
     }
 }
 
@@ -75,7 +69,7 @@ fn the_checker_in_python_judges_all_certificates_alike() {
             let output = judged(command, &case);
             let said = [output.stdout, output.stderr].concat();
             let said = String::from_utf8_lossy(&said);
-            assert!(said.starts_with(verdict), "{}: {said}", case.display());
+            assert!(said.starts_with(verdict), "{}: {said}", name(&case));
         }
     }
 }

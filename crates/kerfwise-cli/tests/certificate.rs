@@ -1,7 +1,11 @@
 //! Certificates as a shell meets them, and as a stranger's checker in Python judges them.
 
+#[path = "../../kerfwise-core/tests/support/corpus.rs"]
+mod corpus;
+
+use corpus::{corpus, name};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Output};
 
 const CHECKER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/certificate/check.py");
@@ -72,18 +76,11 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).trim().to_owned()
 }
 
-fn corpus() -> Vec<(String, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/corpus/certificates");
-    let entries = fs::read_dir(folder).expect("the corpus");
-    let mut cases: Vec<_> = entries
-        .map(|entry| entry.expect("an entry").path())
-        .map(|path| {
-            let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
-            (name, fs::read_to_string(path).expect("a file"))
-        })
-        .collect();
-    cases.sort();
-    cases
+/// Requests by name.
+fn requests() -> Vec<(String, String)> {
+    let cases = corpus("certificates").into_iter();
+    let named = cases.map(|case| (name(&case), fs::read_to_string(case).expect("a file")));
+    named.collect()
 }
 
 fn generated(class: &str, seed: &str) -> String {
@@ -143,7 +140,7 @@ fn a_bound_without_a_proof_to_check_fails_with_the_reason() {
 
 #[test]
 fn a_forged_certificate_fails_with_one_line() {
-    let (name, request) = &corpus()[0];
+    let (name, request) = &requests()[0];
     let case = Case::new("forged", request);
     assert_eq!(text(&case.verified().stdout), "valid", "{name}");
     case.forge("\"target\":", "\"target\":1");
@@ -180,7 +177,7 @@ fn a_bound_between_two_units_is_refused_by_both_checkers() {
     let classes = ["uniform", "variable-sized", "practical", "leftovers"];
     let of_classes = classes.map(|class| (class.to_owned(), generated(class, "7")));
     let mut refused = 0;
-    for (index, (name, request)) in corpus().into_iter().chain(of_classes).enumerate() {
+    for (index, (name, request)) in requests().into_iter().chain(of_classes).enumerate() {
         let case = Case::new(&format!("between-{index}"), &request);
         let answer = fs::read_to_string(case.answer()).expect("a file");
         let Some(bound) = number(&answer, "lowerBound").filter(|_| answer.contains("\"optimal\":true"))
@@ -211,7 +208,7 @@ fn a_checker_in_python_agrees() {
     if !has_python() {
         return;
     }
-    let mut cases = corpus();
+    let mut cases = requests();
     let classes = STRAIGHT.into_iter().chain(["joins"]).map(|class| (class, "4"));
     let classes = classes.chain([("mitres", "1"), ("mitres", "2")]);
     cases.extend(classes.map(|(class, seed)| (class.to_owned(), generated(class, seed))));

@@ -8,9 +8,10 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::LazyLock;
 use support::arbitrary::{joined, request};
+use support::corpus::corpus;
 use support::{places, verified};
 
 /// The answer to a request that asks for a certificate.
@@ -114,14 +115,8 @@ fn where_joints_find_no_place_the_answer_says_that_it_has_no_proof_to_check() {
 
 /// Requests whose proofs have every form there is, with their answers.
 static PROOFS: LazyLock<Vec<(Value, Value)>> = LazyLock::new(|| {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/corpus/certificates");
-    let mut cases: Vec<_> = fs::read_dir(folder)
-        .expect("the corpus")
-        .map(|entry| entry.expect("an entry").path())
-        .collect();
-    cases.sort();
-    let request = |case: &PathBuf| serde_json::from_slice(&fs::read(case).expect("a file")).expect("JSON");
-    let requests = cases.iter().map(request);
+    let request = |case: PathBuf| serde_json::from_slice(&fs::read(case).expect("a file")).expect("JSON");
+    let requests = corpus("certificates").into_iter().map(request);
     requests
         .map(|request: Value| {
             let answer = certified(&request);

@@ -4,20 +4,8 @@ mod support;
 
 use serde_json::Value;
 use std::fs;
-use std::path::{Path, PathBuf};
-
-fn corpus(part: &str) -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../tests/corpus")
-        .join(part);
-    let mut entries: Vec<PathBuf> = fs::read_dir(folder)
-        .expect("the corpus")
-        .map(|entry| entry.expect("an entry").path())
-        .collect();
-    entries.sort();
-    assert!(entries.len() > 10, "the corpus is there");
-    entries
-}
+use std::path::Path;
+use support::corpus::corpus;
 
 fn read(path: &Path) -> Value {
     serde_json::from_slice(&fs::read(path).expect("a file")).expect("JSON")

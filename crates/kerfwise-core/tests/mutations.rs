@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::fs;
-use std::path::Path;
 use std::sync::LazyLock;
+use support::corpus::{corpus, name};
 use support::places;
 
 /// A right answer of the corpus.
@@ -20,13 +20,10 @@ struct Case {
 
 /// Those that hold a plan: mitred, joined, priced, out of stock, and each of them as tight as it can be.
 static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/corpus/right-answers");
-    let entries = fs::read_dir(folder).expect("the corpus");
-    let cases = entries.map(|entry| {
-        let folder = entry.expect("an entry").path();
+    let cases = corpus("right-answers").into_iter().map(|folder| {
         let text = |name: &str| fs::read_to_string(folder.join(name)).expect("a file");
         Case {
-            name: folder.file_name().expect("a name").to_string_lossy().into_owned(),
+            name: name(&folder),
             request: text("request.json"),
             answer: serde_json::from_str(&text("answer.json")).expect("JSON"),
         }

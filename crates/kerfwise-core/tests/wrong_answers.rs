@@ -1,12 +1,17 @@
 //! The corpus of answers: `tests/corpus/right-answers`, which the verifier accepts, and `wrong-answers`, each of which is wrong in
 //! one rule alone. `pnpm mutate` runs this file against every fault it makes, so nothing here searches for plans.
 
+// The rest of the support searches for plans.
+#[path = "support/corpus.rs"]
+mod corpus;
+
+use corpus::name;
 use kerfwise_core::verify::{
     CheckLimits, FAULTS, Fault, verify, verify_certificate, verify_certificate_within,
 };
 use serde::Deserialize;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// What is to come of an answer.
 #[derive(Deserialize)]
@@ -39,7 +44,7 @@ impl Case {
             fs::read(folder.join(name)).unwrap_or_else(|cause| panic!("{} {name}: {cause}", folder.display()))
         };
         Self {
-            name: folder.file_name().expect("a name").to_string_lossy().into_owned(),
+            name: name(folder),
             request: file("request.json"),
             answer: file("answer.json"),
             expected: serde_json::from_slice(&file("expected.json")).expect("what is expected"),
@@ -57,12 +62,7 @@ impl Case {
 }
 
 fn corpus(part: &str) -> Vec<Case> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../tests/corpus")
-        .join(part);
-    let entries = fs::read_dir(folder).expect("the corpus");
-    let mut folders: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
-    folders.sort();
+    let folders = corpus::corpus(part);
     folders.iter().map(|folder| Case::read(folder)).collect()
 }
 
