@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from './support/app.ts'
-import { Browser, password, registered } from './support/browser.ts'
+import { Browser, login, password, registered } from './support/browser.ts'
 
 const hour = 3_600_000
-const login = (nameOrMail: string, pass = password, rememberMe = false) => ({
-  body: { nameOrMail, pass, rememberMe },
-})
-
 describe('register', () => {
   it('signs in on the free plan and mails a link that verifies the address', async () => {
     const { app, mailer, background } = await testApp()
@@ -128,86 +124,6 @@ describe('sign-in', () => {
     expect((await ann.ok('/user/checkStatus')).user).toBeNull()
   })
 
-  it('is refused after ten tries at one account from one address, for a quarter of an hour', async () => {
-    const { app, clock } = await testApp()
-    await registered(app, 'Ann')
-    const attempt = (who: string, pass: string) =>
-      new Browser(app).refused('/user/login', { ...login(who, pass), from: '192.0.2.1' })
-    for (let index = 0; index < 10; index += 1) {
-      const who = index % 2 ? 'Ann' : 'ann@example.com'
-      expect(await attempt(who, 'wrong password')).toEqual([401, 'wrongCredentials'])
-    }
-    expect(await attempt('Ann', password)).toEqual([429, 'rateLimited'])
-    clock.advance(15 * 60_000)
-    expect((await new Browser(app).ok('/user/login', login('Ann'))).name).toBe('Ann')
-  })
-
-  it('is not refused to a person at a device that signed in before, nor at a new one elsewhere', async () => {
-    const { app, clock } = await testApp({ env: { KERFWISE_RATE_LOGIN_EVERYWHERE: '25' } })
-    const ann = await registered(app, 'Ann')
-    await ann.ok('/user/logout', { body: {} })
-    const guess = (from: string, who = 'Ann') =>
-      new Browser(app).refused('/user/login', { ...login(who, 'wrong password'), from })
-    for (let turn = 0; turn < 11; turn += 1) await guess('192.0.2.1')
-    expect(await guess('192.0.2.1')).toEqual([429, 'rateLimited'])
-    // Her own device, even behind the address from which the guesses come.
-    expect((await ann.ok('/user/login', { ...login('Ann'), from: '192.0.2.1' })).name).toBe('Ann')
-    expect((await new Browser(app).ok('/user/login', { ...login('Ann'), from: '192.0.2.2' })).name).toBe(
-      'Ann',
-    )
-    // The whole network of a stranger counts as one.
-    for (let turn = 0; turn < 10; turn += 1) await guess(`2001:db8::${turn}`)
-    expect(await guess('2001:db8::ffff')).toEqual([429, 'rateLimited'])
-    clock.advance(hour)
-    for (let turn = 0; turn < 25; turn += 1) await guess(`198.51.100.${turn}`)
-    expect(await guess('203.0.113.1')).toEqual([429, 'rateLimited'])
-    expect(await guess('203.0.113.1', 'Nobody')).toEqual([401, 'wrongCredentials'])
-    expect((await ann.ok('/user/login', login('Ann'))).name).toBe('Ann')
-  })
-
-  it('is refused after ten tries at a device that signed in before, and by no cookie of its own making', async () => {
-    const { app } = await testApp()
-    const [ann, eve] = [await registered(app, 'Ann'), await registered(app, 'Eve')]
-    for (let turn = 0; turn < 10; turn += 1) {
-      expect(await ann.refused('/user/login', login('Ann', 'wrong password'))).toEqual([
-        401,
-        'wrongCredentials',
-      ])
-    }
-    expect(await ann.refused('/user/login', login('Ann'))).toEqual([429, 'rateLimited'])
-    const from = '192.0.2.9'
-    for (let turn = 0; turn < 10; turn += 1) await eve.call('/user/login', { ...login('Ann', 'wrong'), from })
-    // Eve's device knows Eve alone; a cookie that was changed knows nobody.
-    expect(await eve.refused('/user/login', { ...login('Ann'), from })).toEqual([429, 'rateLimited'])
-    for (const [name, value] of ann.cookies) if (name.endsWith('-device')) eve.cookies.set(name, `${value}x`)
-    expect(await eve.refused('/user/login', { ...login('Ann'), from })).toEqual([429, 'rateLimited'])
-  })
-
-  it('of a shared device is remembered for the last five people', async () => {
-    const { app } = await testApp()
-    const tablet = await registered(app, 'Ann')
-    const from = '192.0.2.7'
-    for (const name of ['Ben', 'Cem', 'Dan', 'Eva', 'Fay']) {
-      const body = { name, mail: `${name}@example.com`, pass: password, confirm: password }
-      await tablet.ok('/user/register', { body })
-    }
-    for (const name of ['Ann', 'Ben']) {
-      for (let turn = 0; turn < 11; turn += 1) {
-        await new Browser(app).call('/user/login', { ...login(name, 'wrong password'), from })
-      }
-    }
-    expect(await tablet.refused('/user/login', { ...login('Ann'), from })).toEqual([429, 'rateLimited'])
-    expect((await tablet.ok('/user/login', { ...login('Ben'), from })).name).toBe('Ben')
-  })
-
-  it('is refused after fifty tries from one address', async () => {
-    const { app } = await testApp({ env: { KERFWISE_RATE_LOGIN_ADDRESS: '3' } })
-    for (let index = 0; index < 3; index += 1) {
-      await new Browser(app).call('/user/login', login(`somebody ${index}`, 'wrong password'))
-    }
-    expect(await new Browser(app).refused('/user/login', login('else'))).toEqual([429, 'rateLimited'])
-  })
-
   it.each(['GET', 'POST'] as const)('ends by %s /user/logout', async (method) => {
     const { app } = await testApp()
     const ann = await registered(app, 'Ann')
@@ -216,28 +132,6 @@ describe('sign-in', () => {
     expect([...ann.cookies.keys()]).toEqual([expect.stringMatching(/-device$/)])
     for (const [name, value] of before) ann.cookies.set(name, value)
     expect((await ann.ok('/user/checkStatus')).user).toBeNull()
-  })
-})
-
-describe('a mail', () => {
-  it('holds neither a link nor turned text of a name that is older than the rule', async () => {
-    const { app, database, mailer, background } = await testApp()
-    await registered(app, 'Ann')
-    database.driver.prepare('UPDATE users SET name = ?').run('Prize\u202e at https://evil.com')
-    await new Browser(app).ok('/user/pwd/reset/request', { body: { nameOrMail: 'ann@example.com' } })
-    await background.settled()
-    const { text, html } = mailer.sent.at(-1) ?? { text: '', html: '' }
-    expect(text).toContain('Prize at https evil com')
-    expect(text + html).not.toMatch(/\u202e|evil\.com/)
-  })
-
-  it('shows the operator a message as it was meant', async () => {
-    const { app, mailer, background } = await testApp()
-    const body = { name: 'evil.com', mail: 'eve@example.com', message: 'one\n\u202etwo' }
-    await new Browser(app).ok('/user/contact', { body })
-    await background.settled()
-    expect(mailer.sent.at(-1)?.text).toContain('one\ntwo')
-    expect(mailer.sent.at(-1)?.subject).not.toContain('evil.com')
   })
 })
 
@@ -297,41 +191,6 @@ describe('passwords', () => {
   })
 })
 
-describe('mails', () => {
-  const german = { headers: { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' } }
-
-  it('come in the language of the page where one registered, or signed in later', async () => {
-    const { app, mailer, background } = await testApp()
-    const account = { name: 'Ann', mail: 'ann@example.com', pass: password, confirm: password }
-    await new Browser(app).ok('/user/register', { body: account, ...german })
-    await background.settled()
-    expect(mailer.sent[0]?.subject).toBe('Bitte bestätigen Sie Ihre E-Mail-Adresse')
-    expect(mailer.sent[0]?.html).toContain('<html lang="de">')
-    await new Browser(app).ok('/user/login', { ...login('Ann'), headers: { 'accept-language': 'pl' } })
-    await new Browser(app).ok('/user/pwd/reset/request', { body: { nameOrMail: 'Ann' } })
-    await background.settled()
-    expect(mailer.sent.at(-1)?.subject).toBe('Ustaw nowe hasło')
-  })
-
-  it('come in the language that the person chose; English for one that nobody speaks here', async () => {
-    const { app, mailer, background } = await testApp()
-    const ann = await registered(app, 'Ann')
-    const sentNext = async () => {
-      await ann.ok('/user/mail/verify', { body: {} })
-      await background.settled()
-      return mailer.sent.at(-1)?.subject
-    }
-    await ann.ok('/user/language', { body: { language: 'fr-CA' } })
-    expect(await sentNext()).toBe('Confirmez votre adresse e-mail')
-    await ann.ok('/user/language', { body: { language: 'tlh' } })
-    expect(await sentNext()).toBe('Please confirm your email address')
-    expect(await ann.refused('/user/language', { body: { language: '../en' } })).toEqual([
-      400,
-      'invalidRequest',
-    ])
-  })
-})
-
 describe('sessions', () => {
   it('are listed and revoked', async () => {
     const { app } = await testApp()
@@ -344,24 +203,6 @@ describe('sessions', () => {
       { current: true },
     ])
     expect(await there.refused('/cutoptim/projects')).toEqual([401, 'sessionExpired'])
-  })
-})
-
-describe('contact', () => {
-  it('mails the operator, with the writer to answer to and nothing smuggled into the header', async () => {
-    const { app, mailer, background } = await testApp({ env: { KERFWISE_OPERATOR_MAIL: 'boss@example.com' } })
-    const browser = new Browser(app)
-    const body = { name: 'Bob', mail: 'bob@example.com', message: 'Hello,\n<b>how</b> are you?' }
-    expect(await browser.ok('/user/contact', { body })).toBe(true)
-    expect(await browser.refused('/user/contact', { body: { ...body, name: 'x\r\nBcc: y' } })).toEqual([
-      400,
-      'invalidRequest',
-    ])
-    await background.settled()
-    expect(mailer.sent).toMatchObject([
-      { to: 'boss@example.com', replyTo: 'bob@example.com', subject: 'Message from Bob' },
-    ])
-    expect(mailer.sent[0]?.html).toContain('&lt;b&gt;how')
   })
 })
 

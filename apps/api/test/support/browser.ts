@@ -59,6 +59,11 @@ export class Browser {
 
 export const password = 'correct horse battery'
 
+/** What a person gives to sign in. */
+export const login = (nameOrMail: string, pass = password, rememberMe = false): Call => ({
+  body: { nameOrMail, pass, rememberMe },
+})
+
 /** A browser whose person has just registered. */
 export async function registered(app: FastifyInstance, name: string): Promise<Browser> {
   const browser = new Browser(app)

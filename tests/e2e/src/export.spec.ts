@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test'
+import { editor } from './pages/editor.ts'
+import { look } from './pages/looks.ts'
+import { settle } from './support/account.ts'
+import { dialog, exported, openExport, openForExchange, openImport } from './support/exchange.ts'
+
+test.beforeEach(({ page }) => openForExchange(page))
+
+test('signs that a file cannot show are named before it is made', async ({ page }) => {
+  await editor(page).cell('Description', 1).fill('tube ⌀ 20')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Optimized', { exact: true })).toBeVisible()
+  const shown = await openExport(page)
+  const told = shown.getByText('Our font has no sign for ⌀', { exact: false })
+  await expect(told).toBeVisible()
+  await look(page, 'state-export-signs', [1280])
+  await shown.getByText('XLSX', { exact: true }).click()
+  await expect(told).toBeHidden()
+})
+
+const formats = [
+  ['PDF', /plan\.pdf$/, '%PDF-'],
+  ['XLSX', /\.xlsx$/, 'PK'],
+  ['CSV', /pieces\.csv$/, '\uFEFFLength'],
+  ['Saw list', /saw list\.csv$/, '\uFEFFMaterial'],
+  ['Labels', /labels\.pdf$/, '%PDF-'],
+  ['SVG', /\.svg$/, '<svg'],
+  ['PNG', /\.png$/, '\u0089PNG'],
+  ['DXF', /\.dxf$/, '0\nSECTION'],
+  ['Project file', /\.kerfwise\.json$/, '{"format":"kerfwise-project"'],
+] as const
+
+test('a plan is exported in every format; without one that is said', async ({ page }) => {
+  test.slow()
+  const shown = await openExport(page)
+  await expect(shown.getByRole('alert')).toContainText('no optimized plan yet')
+  await expect(shown.getByRole('button', { name: 'Download' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Optimized', { exact: true })).toBeVisible()
+  for (const [format, name, start] of formats) {
+    const file = await exported(page, format)
+    expect(file.name).toMatch(name)
+    expect(file.bytes.length).toBeGreaterThan(100)
+    const text = file.bytes.subarray(0, 200).toString(format === 'PNG' ? 'latin1' : 'utf8')
+    expect(text.replace(/^ +/gm, '').startsWith(start), format).toBe(true)
+  }
+})
+
+test('an exported workbook is imported again, and an exported project opened', async ({ page }) => {
+  test.slow()
+  const { cell } = editor(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Optimized', { exact: true })).toBeVisible()
+  const workbook = await exported(page, 'XLSX')
+  const project = await exported(page, 'Project file')
+  const first = await cell('Length', 1).inputValue()
+  // With another quantity it is the person's own list, no longer the example.
+  await cell('Quantity', 1).fill('5')
+  const file = ({ name, bytes }: typeof workbook) => ({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: bytes,
+  })
+  const into = await openImport(page)
+  await into.locator('input[type=file]').setInputFiles(file(workbook))
+  await into.getByLabel('After the existing pieces').check()
+  await into.getByRole('button', { name: 'Import 6 rows' }).click()
+  await expect(page.getByText('43 pieces', { exact: true })).toBeVisible()
+  const again = await openImport(page)
+  await again.locator('input[type=file]').setInputFiles(file(project))
+  await dialog(page, 'Discard changes?').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('21 pieces', { exact: true })).toBeVisible()
+  await expect(cell('Length', 1)).toHaveValue(first)
+})
+
+test('a guest hears which plan has exports, and a demo may be exported', async ({ browser }) => {
+  const context = await browser.newContext()
+  await settle(context)
+  const page = await context.newPage()
+  await editor(page).open()
+  const exports = page.getByRole('button', { name: 'Export', exact: true })
+  await expect(exports).toBeDisabled()
+  await expect(exports).toHaveAccessibleDescription(/exports/)
+  await exports.click({ force: true })
+  await expect(page.getByRole('alert').filter({ hasText: 'exports' })).toBeVisible()
+  await page.goto('/bars?demo=basic-example-demo')
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeEnabled()
+  await context.close()
+})

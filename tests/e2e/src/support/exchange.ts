@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { editor } from '../pages/editor.ts'
+import { register, settle, startTrial } from './account.ts'
+
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+export async function openImport(page: Page) {
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const shown = dialog(page, 'Import')
+  await expect(shown.getByText('drop it here')).toBeVisible()
+  return shown
+}
+
+export async function openExport(page: Page) {
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  return dialog(page, 'Export')
+}
+
+/** Exports in a format, by the words of the dialog. */
+export async function exported(page: Page, format: string) {
+  const shown = await openExport(page)
+  await shown.getByText(format, { exact: true }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    shown.getByRole('button', { name: 'Download' }).click(),
+  ])
+  await expect(shown).toBeHidden()
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+}
+
+/** The editor of somebody who may import and export. */
+export async function openForExchange(page: Page) {
+  await page.clock.install()
+  await settle(page)
+  await register(page)
+  await startTrial(page)
+  await editor(page).open()
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeEnabled()
+}
