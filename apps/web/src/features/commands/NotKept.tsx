@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Band } from '../../shared/ui/Band.tsx'
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 import { useSession } from '../../state/session.ts'
 import { useLimits } from '../../state/tier.ts'
-import css from './StoredConflict.module.css'
 
 /** The browser stores nothing: what this person can do about it, a guest an account, others to save or to export. */
 export function NotKept() {
@@ -13,13 +13,13 @@ export function NotKept() {
   const { export: canExport } = useLimits()
   if (person) {
     return (
-      <div className={css.note} role="alert">
+      <Band role="alert">
         {t('tabs.full.text')} {t(canExport ? 'tabs.full.export' : 'tabs.full.save')}
-      </div>
+      </Band>
     )
   }
   return (
-    <div className={css.note} role="alert">
+    <Band role="alert">
       <span>
         {t('tabs.full.text')} {t('tabs.full.guest')}
       </span>
@@ -29,6 +29,6 @@ export function NotKept() {
       <ButtonLink size="compact-sm" variant="default" to="/register" search={{ returnTo: href }}>
         {t('common:nav.register')}
       </ButtonLink>
-    </div>
+    </Band>
   )
 }

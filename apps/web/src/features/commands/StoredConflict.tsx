@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Band } from '../../shared/ui/Band.tsx'
 import { useIsKept, useStoredConflict } from '../../state/open.ts'
 import { NotKept } from './NotKept.tsx'
-import css from './StoredConflict.module.css'
 
 /** Two windows hold the same project: nothing is overwritten until the person has chosen. */
 export function StoredConflict() {
@@ -12,7 +12,7 @@ export function StoredConflict() {
   if (!kept) return <NotKept />
   if (!conflict) return null
   return (
-    <div className={css.note} role="alert">
+    <Band role="alert">
       <span>{t('tabs.text')}</span>
       <Button size="compact-sm" variant="default" onClick={takeTheirs}>
         {t('tabs.theirs')}
@@ -20,6 +20,6 @@ export function StoredConflict() {
       <Button size="compact-sm" onClick={keepMine}>
         {t('tabs.mine')}
       </Button>
-    </div>
+    </Band>
   )
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../shared/download.ts'
+import { Band } from '../../shared/ui/Band.tsx'
 import { useUnreadable } from '../../state/useUnreadable.ts'
-import css from './StoredConflict.module.css'
 
 /** What the page could not read of an earlier visit is offered as a file, until the person has done with it. */
 export function Unreadable() {
@@ -12,7 +12,7 @@ export function Unreadable() {
   const save = () =>
     download({ name: 'kept.kerfwise.json', type: 'application/json', bytes: new TextEncoder().encode(text) })
   return (
-    <div className={css.note} role="alert">
+    <Band role="alert">
       <span>{t(open ? 'unreadable.again' : 'unreadable.text')}</span>
       {open && (
         <Button size="compact-sm" onClick={open}>
@@ -25,6 +25,6 @@ export function Unreadable() {
       <Button size="compact-sm" variant="default" onClick={forget}>
         {t('unreadable.forget')}
       </Button>
-    </div>
+    </Band>
   )
 }

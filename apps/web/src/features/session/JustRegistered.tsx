@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Band } from '../../shared/ui/Band.tsx'
 import { useJustRegistered } from '../../state/justRegistered.ts'
-import css from './JustRegistered.module.css'
 
 /** Welcomes whoever has just registered, on whichever screen, until they say that they have read it. */
 export function JustRegistered() {
@@ -9,11 +9,11 @@ export function JustRegistered() {
   const { mail, acknowledge } = useJustRegistered()
   if (mail === null) return null
   return (
-    <div className={css.note} role="status">
+    <Band role="status">
       <span>{t('register.done', { mail })}</span>
       <Button size="compact-sm" variant="default" onClick={acknowledge}>
         {t('register.acknowledge')}
       </Button>
-    </div>
+    </Band>
   )
 }
