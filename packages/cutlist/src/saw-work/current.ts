@@ -5,7 +5,7 @@ import type { BuiltRequest } from '../request/build.ts'
 import { sawSheet } from '../saw-sheet/sheet.ts'
 import { afterRound, asPlanned, benchOf, fetched, type SawRound } from './bench.ts'
 import { currentFigures, currentStock } from './current-figures.ts'
-import { copyKey } from './fate.ts'
+import { copyKeys } from './fate.ts'
 import { continued, type StartedBar, type TakenBar } from './started.ts'
 
 /** One bar, or equal ones, of the plan as it is now. */
@@ -27,8 +27,7 @@ export interface CurrentPlan {
 function openBars({ plan }: SawRound, started: readonly StartedBar[]) {
   const bench = benchOf(started, plan.built)
   const bars = plan.view.bars.flatMap((bar): CurrentBar[] => {
-    const keys = Array.from({ length: bar.count }, (_, copy) => copyKey(bar.number, copy))
-    const each = keys.map((key) => ({ key, ...fetched(bar, bench) }))
+    const each = copyKeys(bar).map((key) => ({ key, ...fetched(bar, bench) }))
     const apart = each.flatMap(({ key, parent }): CurrentBar[] => {
       if (!parent) return []
       const whole = continued(parent, asPlanned(bar, []))

@@ -1,5 +1,5 @@
 import { type Nanometres, nm } from '../length/nanometres.ts'
-import type { PieceFate } from '../plan/bar-view.ts'
+import type { BarView, PieceFate } from '../plan/bar-view.ts'
 import type { PlanView } from '../plan/view.ts'
 
 /** What became of one bar: the fate of each of its pieces from head to tail, and whether the rest of it is lost. */
@@ -17,15 +17,18 @@ export function copyKey(bar: number, copy: number): string {
   return `${bar}:${copy}`
 }
 
+/** The keys of all bars that a bar of the plan stands for. */
+export function copyKeys({ number, count }: Pick<BarView, 'number' | 'count'>): string[] {
+  return Array.from({ length: count }, (_, copy) => copyKey(number, copy))
+}
+
 export function untouched(pieces: number): BarFate {
   return { pieces: Array.from({ length: pieces }, () => null), spoiled: false }
 }
 
 /** Each bar of a plan, those that are cut alike one by one. */
 export function copiesOf({ bars }: Pick<PlanView, 'bars'>) {
-  return bars.flatMap((bar) =>
-    Array.from({ length: bar.count }, (_, copy) => ({ bar, copy, key: copyKey(bar.number, copy) })),
-  )
+  return bars.flatMap((bar) => copyKeys(bar).map((key, copy) => ({ bar, copy, key })))
 }
 
 /** The fate of a bar whose open pieces are cut as well; what was mis-cut stays so. */

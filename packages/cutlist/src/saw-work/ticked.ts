@@ -4,14 +4,14 @@ import { sawSheet } from '../saw-sheet/sheet.ts'
 import { benchOf, fetched, type SawRound } from './bench.ts'
 import { type CurrentBar, type CurrentPlan, currentPlan } from './current.ts'
 import { keyOf } from './current-figures.ts'
-import { type BarFate, copyKey, isTouched, type SawProgress } from './fate.ts'
+import { type BarFate, copyKeys, isTouched, type SawProgress } from './fate.ts'
 import type { StartedBar } from './started.ts'
 
 /** The plan itself, by which all of the work went so far. */
 function asAnswered({ plan }: SawRound): CurrentPlan {
   const bench = benchOf([], plan.built)
   const bars = plan.view.bars.map((bar): CurrentBar => {
-    const keys = Array.from({ length: bar.count }, (_, copy) => copyKey(bar.number, copy))
+    const keys = copyKeys(bar)
     return { bar, cut: 0, keys, took: keys.flatMap(() => fetched(bar, bench).took) }
   })
   return { view: plan.view, bars }

@@ -57,6 +57,17 @@ describe('limits', () => {
   })
 })
 
+/** What one stock length without any more is counted as. */
+const plainUse = {
+  lengths: 1,
+  stock: false,
+  leftovers: 0,
+  maxJoins: 0,
+  miter: false,
+  prices: false,
+  complexity: false,
+}
+
 describe('what a request asks of a tier', () => {
   const base = {
     stock: [{ length: 6000 }],
@@ -70,13 +81,7 @@ describe('what a request asks of a tier', () => {
     expect(requestUsage(base)).toEqual({
       items: 2,
       input: 5,
-      lengths: 1,
-      stock: false,
-      leftovers: 0,
-      maxJoins: 0,
-      miter: false,
-      prices: false,
-      complexity: false,
+      ...plainUse,
       thorough: false,
     })
   })
@@ -110,13 +115,7 @@ describe('what a saved panel asks of a tier', () => {
     expect(savedUsage({ configuration: plain, items: [row, { ...row, count: 'x' }] })).toEqual({
       items: 2,
       input: 3,
-      lengths: 1,
-      stock: false,
-      leftovers: 0,
-      maxJoins: 0,
-      miter: false,
-      prices: false,
-      complexity: false,
+      ...plainUse,
     })
   })
 

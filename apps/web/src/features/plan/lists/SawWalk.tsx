@@ -1,7 +1,7 @@
 import {
   afterWork,
   type BarView,
-  copyKey,
+  copyKeys,
   isFinished,
   isTouched,
   piecesCut,
@@ -27,9 +27,7 @@ import { WalkBar } from './WalkBar.tsx'
 const barsAtOnce = 20
 
 /** A bar of a plan by which all of the work went. */
-const plainBar = (bar: BarView) => {
-  return { bar, cut: 0, keys: Array.from({ length: bar.count }, (_, copy) => copyKey(bar.number, copy)) }
-}
+const plainBar = (bar: BarView) => ({ bar, cut: 0, keys: copyKeys(bar) })
 
 const isRightlyCut = (bar: BarView) => bar.pieces.length > 0 && rightlyCut([bar]) === bar.pieces.length
 
