@@ -28,7 +28,7 @@ pub struct Request {
     /// Trim at each end of every bar, its own kerf included. Default 0.
     #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
     pub side_waste: Nm,
-    /// The shortest offcut worth keeping; 0: any is. Default 0.
+    /// The shortest offcut worth keeping; 0 keeps each. Default 0.
     #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
     pub reusable: Nm,
     /// More length kept free at the tail of each bar. Default 0.

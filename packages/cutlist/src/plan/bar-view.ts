@@ -57,7 +57,7 @@ export interface BarView {
   /** What stays whole after the last cut. */
   readonly available: Nanometres
   readonly availableIsUseful: boolean
-  /** Whether somebody said from which length on offcuts are kept, and it is as long: any sliver counts as useful where nobody did. */
+  /** Whether somebody said from which length on offcuts are kept, and it is as long. Where nobody did, each sliver counts as useful. */
   readonly kept: boolean
   /** Given up at the saw: what is still open on it is not cut from it. */
   readonly spoiled?: boolean

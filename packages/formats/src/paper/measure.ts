@@ -12,7 +12,7 @@ const WIDTHS = [
 ]
 const FIRST = 0x20
 
-/** A space at which no line ends, as within a length; it is drawn as any other. */
+/** A space at which no line ends, as within a length; it is drawn like every other space. */
 export const UNBROKEN = '\u00a0'
 
 /** Beyond ASCII, letters with marks are as wide as without; of the rest none that we write is wider than an em. */

@@ -352,7 +352,7 @@ export type OptimizeRequest = {
    */
   sideWaste?: Millimetres
   /**
-   * The shortest offcut worth keeping; 0: any is. Default 0.
+   * The shortest offcut worth keeping; 0 keeps each. Default 0.
    */
   reusable?: Millimetres
   /**

@@ -39,7 +39,7 @@ const project = (id: string) => `{"project":{"id":"${id}","title":"x"},"panels":
 export const manyConfigs = () =>
   repeated(`${project('a')},"configs":{`, (index) => `"k${index}":{}`, '}}', 6_900_000)
 
-/** A project that a trial may store, as large as any and of many values. */
+/** A project that a trial may store, as large as one may be and of many values. */
 export const largestProject = (id: string) =>
   repeated(`${project(id)},"configs":{"p":{}},"results":{"p":{"x":[`, () => '{"y":1000000}', ']}}}')
 

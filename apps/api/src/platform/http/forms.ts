@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../errors/refusal.ts'
 
-/** Form bodies, for the operations that say so: any page on the web can send one without asking. */
+/** Form bodies, for the operations that say so. A page anywhere on the web can send one without asking. */
 export async function readForms(app: FastifyInstance): Promise<void> {
   await app.register(formbody)
   app.addHook('preValidation', async (request) => {

@@ -31,7 +31,7 @@ export function useOpenStored(): (id: string) => Promise<boolean> {
         const stored = loadedDocument(await fetchProject(id), true)
         openDocument(own?.project.id === id ? atPanel(stored, own.project.activePanelId) : stored)
       } catch (fault) {
-        // Without a network this browser's copy is as good as any.
+        // Without a network there is no better copy than this browser's.
         if (own?.project.id !== id || faultKey(fault) !== 'network') throw fault
         openDocument(own)
       }
