@@ -28,7 +28,10 @@ interface Metadata {
   readonly resolve: { readonly nodes: readonly Node[] }
 }
 
-/** The crates of others that are compiled into the optimizer's wasm, and what the compiler itself puts there. */
+/** What the page's two files of wasm are made of: the optimizer's, and the checker's. */
+const ours = ['kerfwise-wasm', 'kerfwise-checker']
+
+/** The crates of others that are compiled into the page's wasm, and what the compiler itself puts there. */
 export function crateParts(root: string): Part[] {
   const { packages, resolve } = metadata(root)
   const crates = new Map(packages.map((crate) => [crate.id, crate]))
@@ -43,7 +46,7 @@ export function crateParts(root: string): Part[] {
       if (dep_kinds.some(({ kind }) => kind === null)) visit(pkg)
     }
   }
-  for (const { id, name } of packages) if (name === 'kerfwise-wasm') visit(id)
+  for (const { id, name } of packages) if (ours.includes(name)) visit(id)
   const others = [...found.values()].filter(({ source }) => source !== null)
   return [...others.map(partOf), standardLibrary]
 }

@@ -3,33 +3,56 @@
 use crate::failure::Failure;
 use crate::{input, output};
 use clap::Args;
-use std::path::PathBuf;
+use kerfwise_core::verify::{CheckLimits, ProofFile};
+use std::path::{Path, PathBuf};
 
-/// Check an answer against its request.
+/// Check an answer against its request, or a proof file.
 #[derive(Args)]
+#[command(
+    after_help = "A proof file holds request, answer, certificate and the plan's hash in one; all of it is checked. \
+    The page writes it beside \"Proved\"."
+)]
 pub struct Verify {
-    /// Check also what proves the bound.
+    /// Check also what proves the bound; of a proof file that is always checked.
     #[arg(long)]
     certificate: bool,
-    /// The request as JSON; - reads standard input.
+    /// The request as JSON, or a proof file alone; - reads standard input.
     request: PathBuf,
     /// The answer as JSON; - reads standard input.
-    answer: PathBuf,
+    answer: Option<PathBuf>,
 }
 
 impl Verify {
     /// Prints `valid`, or fails with the first rule that is broken.
     pub fn run(self) -> Result<(), Failure> {
-        if self.request.as_os_str() == "-" && self.answer.as_os_str() == "-" {
+        match &self.answer {
+            Some(answer) => self.check_answer(answer)?,
+            None => self.check_file()?,
+        }
+        output::print(b"valid").map(|_| ())
+    }
+
+    fn check_answer(&self, answer: &Path) -> Result<(), Failure> {
+        if self.request.as_os_str() == "-" && answer.as_os_str() == "-" {
             return Err(Failure::new(
                 "only one of request and answer can be read from standard input",
             ));
         }
-        let (request, answer) = (input::read_json(&self.request)?, input::read_json(&self.answer)?);
+        let (request, answer) = (input::read_json(&self.request)?, input::read_json(answer)?);
         kerfwise_core::verify::verify(&request, &answer).map_err(Failure::new)?;
         if self.certificate {
             kerfwise_core::verify::verify_certificate(&request, &answer).map_err(Failure::new)?;
         }
-        output::print(b"valid").map(|_| ())
+        Ok(())
+    }
+
+    fn check_file(&self) -> Result<(), Failure> {
+        let bytes = input::read_json(&self.request)?;
+        let file = ProofFile::read(&bytes).map_err(Failure::new)?;
+        let report = file.check(CheckLimits::default());
+        report
+            .broken
+            .first()
+            .map_or(Ok(()), |broken| Err(Failure::new(broken)))
     }
 }

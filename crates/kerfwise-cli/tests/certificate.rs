@@ -151,6 +151,61 @@ fn a_forged_certificate_fails_with_one_line() {
     assert!(reason.starts_with("kerfwise: meta.certificate."), "{reason}");
 }
 
+/// What comes after a name in a JSON text, up to the end of the text that is its value.
+fn told(answer: &str, name: &str) -> String {
+    let rest = answer.split_once(&format!("\"{name}\":\"")).expect("the name").1;
+    rest.split('"').next().expect("a value").to_owned()
+}
+
+#[test]
+fn a_proof_file_is_checked_alone_and_refused_in_one_line() {
+    let (name, request) = &corpus()[0];
+    let case = Case::new("file", request);
+    let (request, answer) = (
+        fs::read_to_string(case.request()),
+        fs::read_to_string(case.answer()),
+    );
+    let (request, answer) = (request.expect("a file"), answer.expect("a file"));
+    let hash = told(&answer, "scheme");
+    let whole = format!(
+        r#"{{"format": "kerfwise-proof", "version": 1, "hash": "{hash}", "request": {request}, "answer": {answer}}}"#
+    );
+    let path = case.file("proof.json");
+    let verified = |text: &str| {
+        fs::write(&path, text).expect("a writable file");
+        kerfwise(&["verify", &path])
+    };
+    assert_eq!(text(&verified(&whole).stdout), "valid", "{name}");
+    let other = "0".repeat(64);
+    for (from, to, reason) in [
+        ("kerfwise-proof", "kerfwise", "format: is not \"kerfwise-proof\""),
+        (
+            "\"version\": 1",
+            "\"version\": 9",
+            "version: is 9, of which only 1 is known",
+        ),
+        ("\"request\"", "\"asked\"", "asked: is no member of a proof file"),
+        ("\"answer\":", "\"version\":", "version: stands there twice"),
+        (&*hash, &*other, "hash: is not the hash of the plan"),
+        (
+            "\"optimal\":true",
+            "\"optimal\":false",
+            "meta.proof.optimal: is denied without a gap",
+        ),
+        (
+            "\"certificate\":{",
+            "\"nothing\":{",
+            "meta.certificate: the answer holds no certificate",
+        ),
+    ] {
+        let forged = whole.replacen(from, to, 1);
+        assert_ne!(forged, whole, "{from}");
+        let output = verified(&forged);
+        assert_eq!(output.status.code(), Some(1), "{from}");
+        assert_eq!(text(&output.stderr), format!("kerfwise: {reason}"));
+    }
+}
+
 fn has_python() -> bool {
     let has_python = Command::new("python3").arg("--version").output().is_ok();
     if !has_python {

@@ -4,22 +4,69 @@ use crate::answer::{
     Amount, Certificate, Condition, EndPrices, JoinedProof, Node, PricedProof, Prices, Unproved,
     UnprovedReason,
 };
+use crate::error::Error;
 use crate::joined;
 use crate::mitre;
-use crate::model::{Instance, StockCost};
+use crate::model::{Instance, StockCost, parse_scaled};
 use crate::search::{Outcome, Search, Surroundings, budget};
 use crate::straight::{Claim, Control, Proof, certify};
 use crate::strategies::straight_cuts::Translation;
 use kerfwise_kernels::num::gcd;
+use serde_json::Value;
 use std::sync::Arc;
 
-/// The certificate of an outcome, made with as much work as the search had.
-pub(crate) fn of(instance: &Instance, outcome: &Outcome, stop: &dyn Fn() -> bool) -> Certificate {
+/// Of a cost.
+const DECIMALS: i64 = 7;
+
+/// What is to be proved.
+#[derive(Clone, Copy)]
+pub(crate) struct Claimed {
+    /// Length that the plan leaves uncut.
+    uncut: i128,
+    /// Whether so much is said to stay uncut of need.
+    complete: bool,
+    /// The bound on cost.
+    cost: i128,
+}
+
+impl Claimed {
+    pub fn by(outcome: &Outcome) -> Self {
+        Self {
+            uncut: outcome.objective.uncut,
+            complete: outcome.objective.uncut == outcome.bound.uncut,
+            cost: outcome.cost_bound(),
+        }
+    }
+
+    /// Reads `{"lowerBound", "optimal", "missing"}`, which stand in every answer.
+    pub fn read(instance: &Instance, json: &[u8]) -> Result<Self, Error> {
+        let claim = || {
+            let told: Value = serde_json::from_slice(json).ok()?;
+            let bound = parse_scaled(told.get("lowerBound")?.as_number()?.as_str(), DECIMALS)?.max(0);
+            let mut uncut = 0;
+            for missing in told.get("missing")?.as_array()? {
+                let key = missing.get("key")?.as_str()?;
+                let count = u32::try_from(missing.get("count")?.as_u64()?).ok()?;
+                let piece = instance.pieces.iter().find(|piece| &*piece.key == key)?;
+                uncut += i128::from(piece.length.0) * i128::from(count);
+            }
+            Some(Self {
+                uncut,
+                complete: uncut == 0 || told.get("optimal")?.as_bool()? || bound > 0,
+                cost: StockCost::covering(bound),
+            })
+        };
+        claim().ok_or_else(|| Error::invalid("claim", "is not what an answer to the request tells"))
+    }
+}
+
+/// The certificate of a claim, made with as much work as a search may do.
+pub(crate) fn of(instance: &Instance, claimed: Claimed, stop: &dyn Fn() -> bool) -> Certificate {
     let reason = if instance.joins.is_some() {
         UnprovedReason::JoinedBars
     } else if !instance.is_straight() {
         UnprovedReason::MitredBars
-    } else if outcome.objective.uncut > 0 {
+    } else if claimed.uncut > 0 {
         UnprovedReason::OutOfStock
     } else {
         UnprovedReason::Work
@@ -33,21 +80,21 @@ pub(crate) fn of(instance: &Instance, outcome: &Outcome, stop: &dyn Fn() -> bool
     let proof = if !instance.sums_fit() {
         None
     } else if instance.joins.is_some() {
-        prove_joined(search, outcome).map(|proof| Certificate::Joined(Box::new(proof)))
+        prove_joined(search, claimed).map(|proof| Certificate::Joined(Box::new(proof)))
     } else {
-        let proof = claim(outcome).and_then(|claim| prove(search, claim));
+        let proof = claim(claimed).and_then(|claim| prove(search, claim));
         proof.map(|proof| Certificate::Priced(Box::new(proof)))
     };
     proof.unwrap_or(Certificate::Search(Unproved { reason }))
 }
 
 /// Where all pieces are cut.
-fn prove_joined(search: &mut Search<'_, '_>, outcome: &Outcome) -> Option<JoinedProof> {
+fn prove_joined(search: &mut Search<'_, '_>, claimed: Claimed) -> Option<JoinedProof> {
     let instance = search.instance;
-    if outcome.objective.uncut > 0 {
+    if claimed.uncut > 0 {
         return None;
     }
-    let (conditions, ends) = joined::refute(search, outcome.cost_bound())?;
+    let (conditions, ends) = joined::refute(search, claimed.cost)?;
     let conditions = conditions.into_iter().map(written).collect::<Vec<_>>();
     let exact = |numbers: &[i64]| numbers.iter().all(|number| *number <= Certificate::MOST);
     conditions
@@ -79,15 +126,14 @@ fn keys(instance: &Instance, shape: usize) -> Vec<Arc<str>> {
         .collect()
 }
 
-/// What the outcome claims; nothing of cost where it is not proved that so much must stay uncut.
-fn claim(outcome: &Outcome) -> Option<Claim> {
-    let complete = outcome.objective.uncut == outcome.bound.uncut;
+/// In the words of straight cuts; nothing of cost where it is not proved that so much must stay uncut.
+fn claim(claimed: Claimed) -> Option<Claim> {
     Some(Claim {
-        uncut: i64::try_from(outcome.bound.uncut)
+        uncut: i64::try_from(claimed.uncut)
             .ok()
-            .filter(|_| complete)
-            .or(Some(0))?,
-        cost: i64::try_from(outcome.cost_bound()).ok()?,
+            .filter(|_| claimed.complete)
+            .unwrap_or(0),
+        cost: i64::try_from(claimed.cost).ok()?,
     })
 }
 

@@ -53,6 +53,22 @@ pub fn optimize(request: &[u8], effort: Option<Effort>, surroundings: &mut Surro
     }
 }
 
+/// Writes down what proves a bound that an answer to this request claims, without looking for a plan: the certificate as
+/// UTF-8 JSON, or the envelope of an error. The claim holds `lowerBound`, `optimal` and `missing` of the answer.
+#[cfg(feature = "search")]
+#[must_use]
+pub fn certify(request: &[u8], claim: &[u8], stop: &dyn Fn() -> bool) -> Vec<u8> {
+    let certificate = || {
+        let instance = builder::build(&builder::read_request(request)?)?;
+        let claimed = certificate::Claimed::read(&instance, claim)?;
+        Ok(certificate::of(&instance, claimed, stop))
+    };
+    certificate().map_or_else(
+        |error: Error| error.envelope(),
+        |certificate| answer::to_json(&certificate),
+    )
+}
+
 /// As [`optimize`], with errors apart.
 ///
 /// # Errors
@@ -78,7 +94,8 @@ pub fn try_optimize(
 pub fn solve(instance: &Instance, surroundings: &mut Surroundings<'_>) -> Outcome {
     let mut outcome = solve_with(instance, bounds::BOUNDS, strategies::STRATEGIES, surroundings);
     if instance.certificate {
-        outcome.certificate = Some(Arc::new(certificate::of(instance, &outcome, surroundings.stop)));
+        let claimed = certificate::Claimed::by(&outcome);
+        outcome.certificate = Some(Arc::new(certificate::of(instance, claimed, surroundings.stop)));
     }
     outcome
 }

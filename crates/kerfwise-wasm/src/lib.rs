@@ -36,6 +36,12 @@ pub fn optimize(request: &[u8], host: &Host) -> String {
     text(kerfwise_core::optimize(request, None, &mut surroundings))
 }
 
+/// Writes down what proves the bound that an answer to a request claims: the certificate's JSON text, or an error's envelope.
+#[wasm_bindgen]
+pub fn certify(request: &[u8], claim: &[u8], host: &Host) -> String {
+    text(kerfwise_core::certify(request, claim, &|| host.stopped()))
+}
+
 /// Version of the optimizer, as answers carry it in `meta.engine`.
 #[wasm_bindgen]
 pub fn engine() -> String {

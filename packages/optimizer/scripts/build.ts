@@ -1,14 +1,15 @@
-/** Builds the wasm and its glue into `dist`, unless what they are made of is what it was. */
+/** Builds the optimizer's wasm, the checker's, and the glue of each into `dist`, unless what they are made of is what it was. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { digestOfInputs } from './lib/digest.ts'
+import { MODULES, type Module } from './lib/modules.ts'
 import { dist, scratch } from './lib/paths.ts'
 import { main, run } from './lib/run.ts'
 import { sizes } from './lib/sizes.ts'
 import { requireTools, wasmOpt } from './lib/tools.ts'
 
-const FILES = ['kerfwise.js', 'kerfwise.d.ts', 'kerfwise_bg.wasm']
+const FILES = MODULES.flatMap(({ name }) => [`${name}.js`, `${name}.d.ts`, `${name}_bg.wasm`])
 const stamp = join(dist, 'inputs.sha256')
 
 const isFresh = (digest: string) =>
@@ -51,12 +52,11 @@ const FEATURES = [
   'simd',
 ].map((feature) => `--enable-${feature}`)
 
-const compile = () => {
-  rmSync(scratch, { recursive: true, force: true })
-  const where = ['--out-dir', scratch, '--out-name', 'kerfwise']
+const compile = ({ crate, name }: Module) => {
+  const where = ['--out-dir', scratch, '--out-name', name]
   const how = ['--target', 'web', '--mode', 'no-install', '--profile', 'wasm', '--no-pack', '--no-opt']
-  run('wasm-pack', ['build', 'crates/kerfwise-wasm', ...how, ...where, '--', '--locked'], flags())
-  const file = join(scratch, 'kerfwise_bg.wasm')
+  run('wasm-pack', ['build', crate, ...how, ...where, '--', '--locked'], flags())
+  const file = join(scratch, `${name}_bg.wasm`)
   run(process.execPath, [
     wasmOpt(),
     '-O3',
@@ -73,7 +73,8 @@ await main(() => {
   const digest = digestOfInputs()
   if (isFresh(digest)) return
   requireTools()
-  compile()
+  rmSync(scratch, { recursive: true, force: true })
+  for (const module of MODULES) compile(module)
   mkdirSync(dist, { recursive: true })
   rmSync(stamp, { force: true })
   for (const name of FILES) renameSync(join(scratch, name), join(dist, name))

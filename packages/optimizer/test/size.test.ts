@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { BROTLI_LIMIT, brotliBytes } from '../scripts/lib/sizes.ts'
+import { MODULES } from '../scripts/lib/modules.ts'
+import { brotliBytes } from '../scripts/lib/sizes.ts'
 
-it('the wasm costs a visitor no more than the limit', () => {
-  expect(brotliBytes()).toBeLessThanOrEqual(BROTLI_LIMIT)
+it.each(MODULES)('the wasm of $name costs a visitor no more than the limit', (module) => {
+  expect(brotliBytes(module)).toBeLessThanOrEqual(module.brotliLimit)
 })

@@ -8,8 +8,8 @@ const ours = (manifest: string) =>
   [...read(manifest).matchAll(/^(kerfwise-[a-z]+)/gm)].map((match) => match[1])
 
 describe('crates', () => {
-  it('are the four of the house', () => {
-    expect(manifests.length).toBeGreaterThanOrEqual(4)
+  it('are the five of the house', () => {
+    expect(manifests.length).toBeGreaterThanOrEqual(5)
   })
 
   for (const manifest of manifests) {
@@ -37,10 +37,14 @@ describe('crates', () => {
     expect(forgotten).toEqual([])
   })
 
-  it('only the wasm shim knows wasm-bindgen', () => {
+  it('the checker takes the core without the search', () => {
+    expect(read('crates/kerfwise-checker/Cargo.toml')).toMatch(/^kerfwise-core = .*default-features = false/m)
+  })
+
+  it('only the wasm shims know wasm-bindgen', () => {
     const knowing = files
       .filter((file) => /^crates\/.*(\.rs|Cargo\.toml)$/.test(file))
       .filter((file) => /wasm[-_]bindgen/.test(read(file)))
-    expect(knowing.filter((file) => !file.startsWith('crates/kerfwise-wasm/'))).toEqual([])
+    expect(knowing.filter((file) => !/^crates\/kerfwise-(wasm|checker)\//.test(file))).toEqual([])
   })
 })

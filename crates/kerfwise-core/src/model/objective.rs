@@ -80,6 +80,12 @@ impl StockCost {
     pub fn scaled(cost: i128) -> i128 {
         cost * 5
     }
+
+    /// The least cost that is no less than such a count.
+    #[must_use]
+    pub fn covering(count: i128) -> i128 {
+        count.div_euclid(5) + i128::from(count.rem_euclid(5) > 0)
+    }
 }
 
 /// The plan with equal bars merged, in the order of (stock, shapes from head to tail). Stock has the instance's order, which is

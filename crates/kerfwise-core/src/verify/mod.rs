@@ -10,6 +10,7 @@ mod costs;
 mod ends;
 mod faults;
 mod figures;
+mod file;
 mod items;
 mod joints;
 mod pieces;
@@ -20,6 +21,7 @@ mod usage;
 
 pub use certificate::{CheckLimits, verify_certificate, verify_certificate_within};
 pub use faults::FAULTS;
+pub use file::{Broken, FORMAT, Part, ProofFile, Report, Summary, VERSION};
 
 use crate::answer::{AnswerBar, OptimizeResult};
 use crate::model::Request;

@@ -8,6 +8,7 @@ const INPUTS = [
   'Cargo.toml',
   'Cargo.lock',
   'rust-toolchain.toml',
+  'crates/kerfwise-checker',
   'crates/kerfwise-core',
   'crates/kerfwise-kernels',
   'crates/kerfwise-wasm',

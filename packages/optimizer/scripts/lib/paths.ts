@@ -7,4 +7,3 @@ export const dist = path('../../dist/')
 export const generated = path('../../src/generated/')
 /** Where wasm-pack leaves its work; kept apart so that `dist` only ever holds a finished build. */
 export const scratch = path('../../.cache/pkg/')
-export const wasm = path('../../dist/kerfwise_bg.wasm')

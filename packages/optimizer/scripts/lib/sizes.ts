@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { wasm } from './paths.ts'
+import { MODULES, type Module } from './modules.ts'
+import { dist } from './paths.ts'
 
-/** What browsers may have to fetch, in bytes of brotli at its densest, which is how the web app's build compresses. */
-export const BROTLI_LIMIT = 300_000
+const wasmOf = ({ name }: Module) => readFileSync(join(dist, `${name}_bg.wasm`))
 
-export const brotliBytes = (): number =>
-  brotliCompressSync(readFileSync(wasm), {
+export const brotliBytes = (module: Module): number =>
+  brotliCompressSync(wasmOf(module), {
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
   }).length
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-export const sizes = (): string =>
-  `wasm: ${kilobytes(readFileSync(wasm).length)}, ${kilobytes(brotliBytes())} by brotli (limit ${kilobytes(BROTLI_LIMIT)})`
+const sizeOf = (module: Module): string =>
+  `${module.name}: ${kilobytes(wasmOf(module).length)}, ${kilobytes(brotliBytes(module))} by brotli (limit ${kilobytes(module.brotliLimit)})`
+
+/** A line for each module. */
+export const sizes = (): string => MODULES.map(sizeOf).join('\n')

@@ -1,0 +1,51 @@
+//! The WebAssembly face of the verifier: one call, the bytes of a proof file in and a report as JSON out.
+//!
+//! It is a module of its own, compiled without the search, so that whoever checks a proof runs nothing of what made it.
+
+use kerfwise_core::verify::{CheckLimits, ProofFile, Report};
+use serde::Serialize;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// What is said of a file.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+enum Verdict {
+    /// It is no proof file: which member is wrong, and why.
+    Refused { at: String, reason: String },
+    /// It was checked.
+    Checked(Report),
+}
+
+/// Throws a panic's message, with its file and line, to whoever called.
+#[cfg(target_arch = "wasm32")]
+#[wasm_bindgen(start)]
+fn report_panics() {
+    std::panic::set_hook(Box::new(|panic| wasm_bindgen::throw_str(&panic.to_string())));
+}
+
+/// Checks a proof file: `{"refused": …}` where its form is wrong, else `{"checked": …}` with each claim that does not hold.
+#[wasm_bindgen]
+pub fn check(file: &[u8]) -> String {
+    let verdict = match ProofFile::read(file) {
+        Ok(file) => Verdict::Checked(file.check(CheckLimits::default())),
+        Err(fault) => Verdict::Refused {
+            at: fault.at,
+            reason: fault.reason,
+        },
+    };
+    // Numbers and texts can always be written.
+    serde_json::to_string(&verdict).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::check;
+
+    #[test]
+    fn what_is_no_proof_file_is_refused_with_the_member() {
+        assert_eq!(
+            check(b"{\"format\": \"x\"}"),
+            r#"{"refused":{"at":"format","reason":"is not \"kerfwise-proof\""}}"#
+        );
+    }
+}
