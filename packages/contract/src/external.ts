@@ -4,6 +4,12 @@ import { longestLocalPath } from './localPath.ts'
 import { operation } from './operation.ts'
 import { user } from './user.ts'
 
+/** Who vouches for people besides us, in the order in which a page offers them. */
+export const EXTERNAL_PROVIDERS = [
+  { id: 'google', name: 'Google' },
+  { id: 'microsoft', name: 'Microsoft' },
+] as const
+
 export const externalNonce = operation({
   method: 'GET',
   path: '/user/external/nonce',

@@ -88,6 +88,34 @@ test('providers that are not set up say so, and the line parts them from the for
   await expect(page.getByText('Or with email')).toBeVisible()
 })
 
+/** Lets the page wait for who is here until the promise is resolved. */
+async function slowServer(page: Page) {
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/rest/user/checkStatus', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  return answer
+}
+
+for (const [path, action] of [
+  ['/login', 'Log In'],
+  ['/register', 'Sign Up'],
+] as const) {
+  test(`a press of ${action} counts, although the server says what is set up while it lasts`, async ({
+    page,
+  }) => {
+    const answer = await slowServer(page)
+    await page.goto(path)
+    await page.getByRole('main').getByRole('button', { name: action }).hover()
+    await page.mouse.down()
+    answer.resolve()
+    await expect(page.getByText('Greyed-out ways to sign in are not set up here.')).toBeVisible()
+    await page.mouse.up()
+    await expect(page.getByText('Please fill this in.').first()).toBeVisible()
+  })
+}
+
 test('a forgotten password is set anew by the link of a mail, once', async ({ page }) => {
   const account = await register(page)
   await page.context().clearCookies()
@@ -241,6 +269,18 @@ test('the mail address is verified by the link of a mail', async ({ page }) => {
   await expect(page.getByText('Your email address is verified.')).toBeVisible()
   await expect(page.getByText('Your email address is not verified yet.')).toBeHidden()
   await expect(page).toHaveURL(/\/my-account$/)
+})
+
+test('who begins to type while the server is asked who they are keeps the field', async ({ page }) => {
+  await settle(page)
+  const { mail } = await register(page)
+  const answer = await slowServer(page)
+  await page.goto('/support')
+  await textbox(page, 'Your name').focus()
+  answer.resolve()
+  await expect(textbox(page, 'Your email address')).toHaveValue(mail)
+  await page.keyboard.type('Somebody else')
+  await expect(textbox(page, 'Your name')).toHaveValue('Somebody else')
 })
 
 test('who is signed in need not name themselves to the operator', async ({ page }) => {

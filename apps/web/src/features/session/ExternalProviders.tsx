@@ -1,28 +1,31 @@
-import { localPath } from '@kerfwise/contract'
+import { EXTERNAL_PROVIDERS, localPath } from '@kerfwise/contract'
 import { Button, Divider, Stack, Text } from '@mantine/core'
-import { IconBrandGoogleFilled, IconBrandWindowsFilled, IconKey } from '@tabler/icons-react'
+import { IconBrandGoogleFilled, IconBrandWindowsFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { noteSignedInBy } from '../../shared/signedInBy.ts'
 import { useSession } from '../../state/session.ts'
 
-const icons: Record<string, typeof IconKey> = {
+const icons = {
   google: IconBrandGoogleFilled,
   microsoft: IconBrandWindowsFilled,
 }
 
-/** The identity providers, and the line that parts them from the form. */
+/**
+ * The identity providers, and the line that parts them from the form. They have their room before the server has said
+ * whether they are set up: a form that moves while somebody presses its button loses the press.
+ */
 export function ExternalProviders({ returnTo }: { returnTo: unknown }) {
   const { t } = useTranslation('session')
-  const providers = useSession()?.site.external ?? []
-  if (providers.length === 0) return null
+  const known = useSession()?.site.external
+  const unready = known?.some(({ ready }) => !ready) ?? false
   const back = new URLSearchParams({ returnTo: localPath(returnTo) })
   return (
     <Stack gap="xs" mb="lg">
-      {providers.map(({ id, name, ready }) => {
-        const Icon = icons[id] ?? IconKey
+      {EXTERNAL_PROVIDERS.map(({ id, name }) => {
+        const Icon = icons[id]
         const look = { variant: 'default', fullWidth: true, leftSection: <Icon size={18} /> } as const
         const label = t('external.continue', { name })
-        return ready ? (
+        return known?.some((provider) => provider.id === id && provider.ready) ? (
           <Button
             key={id}
             component="a"
@@ -38,12 +41,10 @@ export function ExternalProviders({ returnTo }: { returnTo: unknown }) {
           </Button>
         )
       })}
-      {providers.some(({ ready }) => !ready) && (
-        <Text size="xs" c="dimmed">
-          {t('external.notSetUp')}
-        </Text>
-      )}
-      <Divider mt="sm" label={t('external.divider')} />
+      <Text size="xs" c="dimmed" style={{ visibility: unready ? 'visible' : 'hidden' }}>
+        {t('external.notSetUp')}
+      </Text>
+      <Divider label={t('external.divider')} />
     </Stack>
   )
 }

@@ -40,8 +40,9 @@ export function ContactForm() {
   const user = useSession()?.user
   // Who is signed in need not say so again, but may.
   const introduce = useHandler((known: typeof user) => {
-    if (known && !form.isTouched('name')) form.set('name', known.name)
-    if (known && !form.isTouched('mail')) form.set('mail', known.mail)
+    if (!known) return
+    form.propose('name', known.name)
+    form.propose('mail', known.mail)
   })
   useEffect(() => introduce(user), [user, introduce])
   const send = useMutation({

@@ -50,8 +50,12 @@ export function useRuledForm<V extends Values>({ values, fields }: Options<V>) {
   }
   return {
     key: form.key,
-    isTouched: form.isTouched,
     set: form.setFieldValue,
+    /** Fills in what nobody has typed or is about to type: a field that is set is drawn anew, and loses the focus. */
+    propose: (name: NameOf<V>, value: Parameters<typeof form.setFieldValue>[1]) => {
+      const isAtHand = form.isTouched(name) || form.getInputNode(name) === document.activeElement
+      if (!isAtHand) form.setFieldValue(name, value)
+    },
     /** What the input of a field needs; its `key` is given apart. */
     field: (name: NameOf<V>) => ({
       ...form.getInputProps(name),
