@@ -1,6 +1,10 @@
 // `npm test`: everything, Rust, TypeScript and browser, the quickest first; what did not change is answered from the
 // cache.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { provideChromium } from './lib/chromium.mjs'
+import { told } from './lib/journeys.mjs'
+import { root } from './lib/paths.mjs'
 import { providePoppler } from './lib/poppler.mjs'
 import { prepare } from './lib/prepare.mjs'
 import { main, say, seconds } from './lib/say.mjs'
@@ -26,5 +30,7 @@ await main(async () => {
     await turbo(tasks)
     say(`passed: ${stage} (${seconds(started)})`)
   }
+  const report = readFileSync(join(root, 'tests/e2e/test-results/report.json'), 'utf8')
+  for (const line of told(JSON.parse(report))) say(line)
   say(`everything passed (${seconds(started)})`)
 })

@@ -31,7 +31,8 @@ export default defineConfig({
   // A busy machine may miss a deadline once; what is broken fails twice.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list']],
+  // `npm test` counts second tries by the report.
+  reporter: [['list'], ['json', { outputFile: './test-results/report.json' }]],
   // A machine at its limits takes ten seconds to open the editor; what passes waits for none of it.
   timeout: 120_000,
   expect: { timeout: 30_000 },
