@@ -14,7 +14,7 @@ const sources = [
 ]
 
 /** The name of a page's build: the same sources have the same one, wherever they are built. */
-export function buildName(): string {
+function buildName(): string {
   const hash = createHash('sha256')
   const files = globSync(sources, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile())
   for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).sort()) {

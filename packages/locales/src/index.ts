@@ -1,2 +1,2 @@
 export { defaultLanguage, type Language, languageNames, languages, pickLanguage } from './languages.ts'
-export { loadTexts, type Namespace, type Texts } from './texts.ts'
+export { loadTexts, type Texts } from './texts.ts'

@@ -18,8 +18,6 @@ export type Texts = {
   [N in keyof typeof en]: { [K in keyof (typeof en)[N]]: (typeof en)[N][K] }
 }
 
-export type Namespace = keyof Texts
-
 const loaders = {
   en: () => import('./en/index.ts'),
   de: () => import('./de/index.ts'),

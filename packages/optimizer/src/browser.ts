@@ -3,8 +3,7 @@ import { OptimizerClient } from './client/client.ts'
 import type { Spawn } from './client/crew.ts'
 import type { Tell } from './worker/messages.ts'
 
-export { OptimizerClient, type Outcome, type RunOptions } from './client/client.ts'
-export { OptimizerCrash, OptimizerUnavailable } from './errors.ts'
+export { OptimizerClient } from './client/client.ts'
 
 const spawn: Spawn = (onTell, onBreak) => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })

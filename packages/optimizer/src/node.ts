@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import * as glue from '../dist/kerfwise.js'
 import { createEngine, type Engine } from './engine.ts'
 
-export type { Engine, SolveOptions } from './engine.ts'
+export type { Engine } from './engine.ts'
 
 /**
  * Compiles the engine's code. The module can be sent to worker threads (`workerData`), which then need not

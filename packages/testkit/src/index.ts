@@ -1,3 +1,3 @@
 export { FakeClock } from './clock.ts'
 export * from './cutlist.ts'
-export { FakeMailer, type SentMail } from './mailer.ts'
+export { FakeMailer } from './mailer.ts'

@@ -19,7 +19,7 @@ const allowed: Record<string, string[]> = {
 
 const home = (file: string) => file.split('/').slice(0, 2).join('/')
 
-export const packageDirection: Rule = ({ from, to, typeOnly }) => {
+const packageDirection: Rule = ({ from, to, typeOnly }) => {
   const name = /^@kerfwise\/([^/]+)/.exec(to)?.[1]
   const may = allowed[home(from)]
   if (name === undefined || may === undefined) return null
@@ -29,7 +29,7 @@ export const packageDirection: Rule = ({ from, to, typeOnly }) => {
   return `${home(from)} may not import @kerfwise/${name}`
 }
 
-export const noReachingAcross: Rule = ({ from, to }) => {
+const noReachingAcross: Rule = ({ from, to }) => {
   if (!/^(apps|packages|tests)\//.test(to)) return null
   return home(from) === home(to)
     ? null
@@ -39,7 +39,7 @@ export const noReachingAcross: Rule = ({ from, to }) => {
 const layers = ['shared', 'state', 'features', 'routes', 'app']
 const layerOf = (file: string) => layers.indexOf(/^apps\/web\/src\/([^/]+)\//.exec(file)?.[1] ?? '')
 
-export const webLayers: Rule = ({ from, to }) => {
+const webLayers: Rule = ({ from, to }) => {
   const [here, there] = [layerOf(from), layerOf(to)]
   if (here === -1 || there === -1 || there <= here) return null
   return `${layers[here]} may not know ${layers[there]}`
@@ -47,19 +47,19 @@ export const webLayers: Rule = ({ from, to }) => {
 
 const featureOf = (file: string) => /^apps\/web\/src\/features\/([^/]+)\//.exec(file)?.[1]
 
-export const featuresApart: Rule = ({ from, to }) => {
+const featuresApart: Rule = ({ from, to }) => {
   const [here, there] = [featureOf(from), featureOf(to)]
   return here && there && here !== there ? `feature ${here} may not import feature ${there}` : null
 }
 
-export const jotaiInState: Rule = ({ from, to }) =>
+const jotaiInState: Rule = ({ from, to }) =>
   /^jotai(\/|$)/.test(to) && !/^apps\/web\/src\/state\//.test(from)
     ? 'jotai is touched by state/ alone'
     : null
 
 const moduleOf = (file: string) => /^apps\/api\/src\/modules\/([^/]+)\//.exec(file)?.[1]
 
-export const apiModules: Rule = ({ from, to }) => {
+const apiModules: Rule = ({ from, to }) => {
   const [here, there] = [moduleOf(from), moduleOf(to)]
   if (from.startsWith('apps/api/src/platform/') && there) return 'platform may not know modules'
   if (!here || !there || here === there || isTest(from)) return null
@@ -68,7 +68,7 @@ export const apiModules: Rule = ({ from, to }) => {
     : `module ${here} may reach ${there} through its index.ts alone`
 }
 
-export const sqlInRepositories: Rule = ({ from, to, typeOnly }) => {
+const sqlInRepositories: Rule = ({ from, to, typeOnly }) => {
   if (!/^(drizzle-orm|better-sqlite3)/.test(to) || typeOnly || isTest(from)) return null
   return /(repository|tables|schema)[^/]*\.ts$|\/platform\/db\/|^apps\/api\/(src\/platform\/db|drizzle)/.test(
     from,
@@ -77,7 +77,7 @@ export const sqlInRepositories: Rule = ({ from, to, typeOnly }) => {
     : 'SQL is written in repository files alone'
 }
 
-export const testkitInTests: Rule = ({ from, to }) =>
+const testkitInTests: Rule = ({ from, to }) =>
   to.startsWith('@kerfwise/testkit') && !isTest(from) && !/^tests\//.test(from)
     ? 'the testkit is for tests alone'
     : null

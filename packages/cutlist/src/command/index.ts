@@ -1,4 +1,4 @@
-export type { Command, CommandContext, HistoryEffect } from './command.ts'
+export type { CommandContext, HistoryEffect } from './command.ts'
 export type { PanelTexts } from './configuration-commands.ts'
 export { destinationsOf } from './destinations.ts'
 export * from './execute.ts'

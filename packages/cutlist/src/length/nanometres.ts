@@ -50,4 +50,6 @@ export function toWireMm(length: Nanometres): number {
 }
 
 /** Reads a wire length; the wire never carries more than six decimals. */
-export const fromWireMm = fromMm
+export function fromWireMm(length: number): Nanometres {
+  return fromMm(length)
+}

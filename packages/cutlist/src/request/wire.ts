@@ -5,7 +5,6 @@ export type {
   BarItem,
   Effort,
   Gap,
-  JoinPart,
   OptimizeResult,
   PlacedPiece,
   Proof,

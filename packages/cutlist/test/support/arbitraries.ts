@@ -35,11 +35,11 @@ export const tierLimits: fc.Arbitrary<TierLimits> = fc.record({
   support: fc.constantFrom('limited', 'full'),
 })
 
-export const direction = fc.constantFrom<Direction>(0, 1, -1)
+const direction = fc.constantFrom<Direction>(0, 1, -1)
 export const angleText = fc.integer({ min: 0, max: 750 }).map((tenths) => `${tenths / 10}`)
 
 /** A length that is valid in every unit. */
-export const lengthText = fc.oneof(
+const lengthText = fc.oneof(
   fc.integer({ min: 1, max: 3000 }).map(String),
   fc.integer({ min: 1, max: 63 }).map((part) => `72 ${part}/64"`),
   fc.integer({ min: 1, max: 9 }).map((feet) => `${feet}' 2 1/2"`),

@@ -1,5 +1,4 @@
 export { type FakeEvent, signature } from './events.ts'
 export { type StripeMock, startStripeMock } from './mock.ts'
-export { cardOf } from './pages.ts'
 export { seedPrices, sellingPrices } from './prices.ts'
-export { FakeStripe, type Recorded, type StripeOptions, startStripe } from './server.ts'
+export { FakeStripe, type Recorded, startStripe } from './server.ts'

@@ -4,7 +4,7 @@ import { picture } from './pictures.ts'
 
 export const themes = ['light', 'dark'] as const
 /** A phone, a tablet and a desk; each on its own side of the breakpoints of the layout. */
-export const widths = [390, 860, 1440] as const
+const widths = [390, 860, 1440] as const
 export type Theme = (typeof themes)[number]
 
 /** Switches the theme of a page that stays as it is, as another window that was switched does. */

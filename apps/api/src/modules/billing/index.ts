@@ -1,3 +1,3 @@
-export { endAbandoned, type Reconciled, reconcile } from './reconcile.ts'
+export { endAbandoned, reconcile } from './reconcile.ts'
 export { billingRoutes } from './routes.ts'
 export { dropOldEvents } from './truth.repository.ts'
