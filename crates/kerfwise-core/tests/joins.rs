@@ -80,20 +80,22 @@ fn readable(request: &Value) -> Option<Instance> {
     build(&read_request(request.to_string().as_bytes()).ok()?).ok()
 }
 
-/// The plan is as good as the best of all there are, on every level that is a sum over bars, and says so.
+/// The plan is as good as the best of all there are, on every level, and says so.
 fn check_against_everything(request: &Value) -> Result<(), TestCaseError> {
     let Some(instance) = readable(request) else {
         return Ok(());
     };
     verified(&request.to_string());
     let outcome = solve(&instance);
-    let best = joined_brute::best(&instance);
+    let (best, fewest) = joined_brute::best(&instance);
     let found = outcome.objective;
     let offcuts = u32::try_from(found.offcuts).unwrap_or(u32::MAX);
     let joints = u32::try_from(found.joints).unwrap_or(u32::MAX);
     // Where nothing has to remain of a part it can be shorter than the grid's millimetre.
     let waste = (found.waste + 500_000).div_euclid(1_000_000) * 1_000_000;
     prop_assert_eq!((found.uncut, found.cost, joints, waste, offcuts), best);
+    let bars = usize::try_from(found.bars).unwrap_or(usize::MAX);
+    prop_assert_eq!((found.patterns, bars), fewest);
     prop_assert!(outcome.bound.uncut < best.0 || outcome.bound.cost <= best.1);
     Ok(())
 }

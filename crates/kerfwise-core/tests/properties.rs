@@ -2,6 +2,7 @@
 
 mod support;
 
+use kerfwise_core::Outcome;
 use kerfwise_core::answer;
 use kerfwise_core::bounds::BOUNDS;
 use kerfwise_core::builder::{build, read_request};
@@ -20,6 +21,13 @@ use support::{is_proved, rank, run_alone, verified};
 /// Requests of all kinds, mitred or not, with joined bars or without.
 fn any_request() -> impl Strategy<Value = Value> {
     prop_oneof![3 => request(6, false), 3 => request(6, true), 1 => joined(3, false), 1 => joined(3, true)]
+}
+
+/// A plan's rank as trying everything gives it.
+fn levels(outcome: &Outcome) -> (support::brute::Best, (usize, u64)) {
+    let found = &outcome.objective;
+    let sums = [found.uncut, found.cost, found.waste, i128::from(found.offcuts)];
+    (sums, (found.patterns, found.bars))
 }
 
 fn is_plain(request: &Value) -> bool {
@@ -59,11 +67,18 @@ proptest! {
         let text = request.to_string();
         let Ok(instance) = build(&read_request(text.as_bytes()).expect("readable")) else { return Ok(()) };
         prop_assume!(instance.shapes.iter().map(|shape| shape.demand).sum::<u32>() <= 8);
-        let best = support::brute::best(&instance);
         let outcome = support::solve(&instance);
-        let found = &outcome.objective;
-        prop_assert_eq!([found.uncut, found.cost, found.waste, i128::from(found.offcuts)], best);
-        prop_assert!(outcome.cost_bound() <= found.cost);
+        prop_assert_eq!(levels(&outcome), support::brute::best(&instance));
+        prop_assert!(outcome.cost_bound() <= outcome.objective.cost);
+    }
+
+    #[test]
+    fn small_mitred_lists_are_as_good_as_trying_everything(request in request(3, true)) {
+        let text = request.to_string();
+        let Ok(instance) = build(&read_request(text.as_bytes()).expect("readable")) else { return Ok(()) };
+        prop_assume!(instance.shapes.iter().map(|shape| shape.demand).sum::<u32>() <= 6);
+        let outcome = support::solve(&instance);
+        prop_assert_eq!(levels(&outcome), support::brute::best(&instance));
     }
 
     #[test]
@@ -71,7 +86,7 @@ proptest! {
         let text = request.to_string();
         let Ok(instance) = build(&read_request(text.as_bytes()).expect("readable")) else { return Ok(()) };
         prop_assume!(instance.shapes.iter().map(|shape| shape.demand).sum::<u32>() <= 6);
-        let [uncut, cost, ..] = support::brute::best(&instance);
+        let ([uncut, cost, ..], _) = support::brute::best(&instance);
         let outcome = support::solve(&instance);
         prop_assert!((outcome.objective.uncut, outcome.objective.cost) >= (uncut, cost));
         prop_assert!(outcome.bound.uncut <= uncut);

@@ -6,7 +6,10 @@ use crate::num::small;
 use crate::numbering::Numbering;
 use std::num::NonZeroU32;
 
-/// Sums by level, the highest first; the lesser is the better.
+mod fewest;
+
+/// Sums by level, the highest first; the lesser is the better. The last one is two in one: `Cover::fewest` looks at its upper 32
+/// bits before the number of different packs, and at its lower 32 bits after that.
 pub type Rank = [i64; 5];
 
 /// The sum of two ranks, which the caller knows to stay whole numbers of 64 bits.
@@ -270,14 +273,23 @@ impl<'s> Cover<'s> {
 
     /// Solves what is left once some scarce things are taken.
     fn solve_with(&mut self, uses: std::ops::Range<usize>, left: usize, used: u64) -> Option<Place> {
-        for (thing, count) in &self.uses[uses.clone()] {
+        self.take(uses.clone());
+        let then = self.solve(left, used);
+        self.give_back(uses);
+        then
+    }
+
+    /// Uses up some scarce things.
+    fn take(&mut self, uses: std::ops::Range<usize>) {
+        for (thing, count) in &self.uses[uses] {
             self.there[*thing] -= count;
         }
-        let then = self.solve(left, used);
+    }
+
+    fn give_back(&mut self, uses: std::ops::Range<usize>) {
         for (thing, count) in &self.uses[uses] {
             self.there[*thing] += count;
         }
-        then
     }
 }
 
@@ -317,6 +329,50 @@ mod tests {
         best
     }
 
+    fn different(packs: &[usize]) -> usize {
+        packs.iter().collect::<std::collections::BTreeSet<_>>().len()
+    }
+
+    /// The first levels, the number of different packs and the lower bits of the last level of the best of all choices.
+    fn fewest_tried(
+        sets: &Multisets,
+        value: &[i64],
+        packs: &[Drawn],
+        there: &[u32],
+        left: usize,
+        chosen: &mut Vec<usize>,
+    ) -> (i64, i64, i64, i64, usize, i64) {
+        let Some(first) = sets.counts(left).iter().position(|count| *count > 0) else {
+            let cost = chosen
+                .iter()
+                .fold([0; 5], |cost, pack| plus(&cost, &packs[*pack].1));
+            return (
+                0,
+                cost[1],
+                cost[3],
+                cost[4] >> 32,
+                different(chosen),
+                cost[4] & 0xFFFF_FFFF,
+            );
+        };
+        let mut best = fewest_tried(sets, value, packs, there, left - sets.stride[first], chosen);
+        best.0 += value[first];
+        for (number, (set, _, uses)) in packs.iter().enumerate() {
+            let is_part = sets.holds(left, *set) && sets.count(*set, first) > 0;
+            if !is_part || uses.iter().any(|(thing, count)| there[*thing] < *count) {
+                continue;
+            }
+            let mut fewer = there.to_vec();
+            for (thing, count) in uses {
+                fewer[*thing] -= count;
+            }
+            chosen.push(number);
+            best = best.min(fewest_tried(sets, value, packs, &fewer, left - set, chosen));
+            chosen.pop();
+        }
+        best
+    }
+
     proptest! {
         #[test]
         fn finds_what_trying_everything_finds(
@@ -331,7 +387,7 @@ mod tests {
             let mut packs: Vec<_> = drawn
                 .iter()
                 .filter(|pack| pack.0 > 0 && pack.0 < sets.size)
-                .map(|&(set, cost, waste, a, b)| (set, [0, cost, 0, waste, 1], vec![(0, a), (1, b)]))
+                .map(|&(set, cost, waste, a, b)| (set, [0, cost % 3, 0, waste / 2, (waste % 2) << 32 | cost], vec![(0, a), (1, b)]))
                 .collect();
             packs.sort();
             let costs = Costs { state: 1, part: 1, pack: 1 };
@@ -340,7 +396,12 @@ mod tests {
             for (set, rank, uses) in &packs {
                 cover.add(*set, *rank, uses);
             }
-            let (rank, chosen) = cover.run().unwrap();
+            let found = cover.run().unwrap();
+            let least = fewest_tried(&sets, &value, &packs, &scarce, sets.size - 1, &mut Vec::new());
+            let (fewer, few) = cover.fewest(found.clone(), u64::MAX);
+            prop_assert_eq!((fewer[0], fewer[1], fewer[3], fewer[4] >> 32, different(&few), fewer[4] & 0xFFFF_FFFF), least);
+            let (rank, chosen) = found;
+            prop_assert_eq!(cover.fewest((rank, chosen.clone()), 0), (rank, chosen.clone()));
             prop_assert_eq!(rank, tried(&sets, &value, &packs, &scarce, sets.size - 1));
             let cost: i64 = chosen.iter().map(|pack| packs[*pack].1[1]).sum();
             prop_assert_eq!(rank[1], cost);

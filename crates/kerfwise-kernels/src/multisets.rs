@@ -53,6 +53,13 @@ impl Multisets {
         u32::from(self.counts[set * self.stride.len() + kind])
     }
 
+    /// Whether a multiset holds another one.
+    #[must_use]
+    pub(crate) fn holds(&self, whole: usize, part: usize) -> bool {
+        let mut counts = self.counts(part).iter().zip(self.counts(whole));
+        counts.all(|(part, whole)| part <= whole)
+    }
+
     /// The next part of `whole` after `part` that holds one of kind `first`, before which `whole` holds none; 0 after
     /// the last.
     #[inline(always)]

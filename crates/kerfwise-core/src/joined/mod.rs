@@ -117,7 +117,7 @@ fn whole(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) -> bool {
             .collect(),
         stock: long::stock(geometry),
     };
-    let (best, work) = exact::solve(geometry, &sub, search.work / 200);
+    let (best, work) = exact::solve_with_fewest_patterns(geometry, &sub, search.work / 200);
     search.spend(work);
     let Some(best) = best else { return false };
     if exact::is_complete(geometry) {

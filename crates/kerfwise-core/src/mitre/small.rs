@@ -14,6 +14,8 @@ const MOST_SETS: usize = 4096;
 /// The same where there is time for it, and the share of the work for that, one in so many.
 const MORE_SETS: usize = 40_000;
 const SHARE: u64 = 4;
+/// Work to look for fewer patterns.
+const FEWEST: u64 = 2_000_000;
 /// Most pieces.
 const MOST_PIECES: u32 = 64;
 /// Greatest cost of one bar whose sums stay whole.
@@ -87,7 +89,7 @@ fn run_with(
             .map(|(stock, entry)| (stock, entry.quantity))
             .collect(),
     };
-    let (best, spent) = best_of(kit, arranger, &task, most_sets, work);
+    let (best, spent) = best_of(kit, arranger, &task, most_sets, (work, FEWEST));
     search.spend(spent);
     let Some((rank, cuts)) = best else {
         return false;
@@ -109,7 +111,7 @@ pub(super) fn best(
     task: &Task,
     work: u64,
 ) -> (Option<(Rank, Cuts)>, u64) {
-    best_of(kit, arranger, task, MOST_SETS, work)
+    best_of(kit, arranger, task, MOST_SETS, (work, 0))
 }
 
 fn best_of(
@@ -117,7 +119,7 @@ fn best_of(
     arranger: &mut Arranger,
     task: &Task,
     most_sets: usize,
-    work: u64,
+    (work, fewest): (u64, u64),
 ) -> (Option<(Rank, Cuts)>, u64) {
     let Some(sets) = sets(kit, task, most_sets) else {
         return (None, 0);
@@ -139,6 +141,7 @@ fn best_of(
     search.cover.prunes = true;
     let found = search.list_bars(arranger, &scarce);
     let found = found.and_then(|()| search.cover.run());
+    let found = found.map(|found| search.cover.fewest(found, fewest));
     let found = found.map(|(rank, chosen)| (rank, search.cuts(&chosen)));
     (found, work - search.cover.work)
 }

@@ -1,16 +1,16 @@
-//! The best plan of a small request on the levels that are sums over bars, by trying everything on the model itself.
+//! The best plan of a small request on all levels, by trying everything on the model itself.
 //!
 //! Pieces are placed one by one, each sequence on each kind of bar; the geometry is that of `Layout`, which the
 //! verifier checks independently elsewhere.
 
 use kerfwise_core::model::{Instance, Layout, Source};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// Length uncut, cost, waste and useful offcuts; the lesser is the better.
 pub type Best = [i128; 4];
 
-/// The best of all plans without joined bars.
-pub fn best(instance: &Instance) -> Best {
+/// The best of all plans without joined bars, with the fewest patterns and then bars of those as good.
+pub fn best(instance: &Instance) -> (Best, (usize, u64)) {
     let demand: Vec<u32> = instance.shapes.iter().map(|shape| shape.demand).collect();
     let patterns = patterns(instance);
     let quantity: Vec<u32> = instance
@@ -18,13 +18,19 @@ pub fn best(instance: &Instance) -> Best {
         .iter()
         .map(|entry| entry.quantity.unwrap_or(u32::MAX))
         .collect();
-    Exhaustive {
+    let mut search = Exhaustive {
         instance,
         patterns,
         known: HashMap::new(),
-    }
-    .from(demand, quantity)
+    };
+    let best = search.from(demand.clone(), quantity.clone());
+    let mut fewest = (usize::MAX, u64::MAX);
+    search.fewest(demand, quantity, best, &mut Vec::new(), &mut fewest);
+    (best, fewest)
 }
+
+/// Stock, and copies of each shape.
+type Pattern = (usize, Vec<u32>);
 
 struct Exhaustive<'a> {
     instance: &'a Instance,
@@ -67,10 +73,62 @@ impl Exhaustive<'_> {
         self.known.insert(key, best);
         best
     }
+
+    /// Lists every plan for what is left that costs just so much, with the bars chosen before, and keeps the fewest patterns
+    /// and bars.
+    fn fewest(
+        &mut self,
+        demand: Vec<u32>,
+        quantity: Vec<u32>,
+        costs: Best,
+        chosen: &mut Vec<Pattern>,
+        fewest: &mut (usize, u64),
+    ) {
+        // What is left cannot be had for less.
+        if self.from(demand.clone(), quantity.clone()) != costs {
+            return;
+        }
+        let Some(first) = demand.iter().position(|left| *left > 0) else {
+            let different: BTreeSet<&Pattern> = chosen.iter().collect();
+            *fewest = (*fewest).min((different.len(), chosen.len() as u64));
+            return;
+        };
+        let mut skipped = demand.clone();
+        skipped[first] -= 1;
+        let [uncut, cost, waste, offcuts] = costs;
+        let length = i128::from(self.instance.shapes[first].length.0);
+        self.fewest(
+            skipped,
+            quantity.clone(),
+            [uncut - length, cost, waste, offcuts],
+            chosen,
+            fewest,
+        );
+        for ((stock, copies), (wasted, left)) in self.patterns.clone() {
+            let fits = copies.iter().zip(&demand).all(|(copies, left)| copies <= left);
+            if copies[first] == 0 || !fits || quantity[stock] == 0 {
+                continue;
+            }
+            let rest = demand
+                .iter()
+                .zip(&copies)
+                .map(|(left, copies)| left - copies)
+                .collect();
+            let mut fewer = quantity.clone();
+            if fewer[stock] != u32::MAX {
+                fewer[stock] -= 1;
+            }
+            let price = i128::from(self.instance.stock[stock].cost.0);
+            let costs = [uncut, cost - price, waste - wasted, offcuts - left];
+            chosen.push((stock, copies));
+            self.fewest(rest, fewer, costs, chosen, fewest);
+            chosen.pop();
+        }
+    }
 }
 
 /// By stock and copies of each shape, the least waste and then the fewest useful offcuts of any sequence of them.
-type Patterns = BTreeMap<(usize, Vec<u32>), (i128, i128)>;
+type Patterns = BTreeMap<Pattern, (i128, i128)>;
 
 /// Every multiset of shapes that some sequence puts on some stock.
 fn patterns(instance: &Instance) -> Patterns {

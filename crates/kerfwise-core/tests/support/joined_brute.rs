@@ -5,7 +5,7 @@
 //! the first place the rules allow.
 
 use kerfwise_core::model::{Instance, JoinMode, Nm};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Uncut, cost, joints, waste, useful offcuts.
 pub type Rank = (i128, i128, u32, i128, u32);
@@ -18,20 +18,31 @@ type Bars = HashMap<Key, i64>;
 /// Two multisets: parts or stock, and pieces.
 type Key = (Vec<u32>, Vec<u32>);
 
-/// The rank of the best plan.
-pub fn best(instance: &Instance) -> Rank {
+/// The rank of the best plan, with the fewest patterns and then bars of the plans of that rank.
+pub fn best(instance: &Instance) -> (Rank, (usize, usize)) {
     let mut bars = Bars::new();
     let mut parts = Vec::new();
     sources(instance, &mut parts, &mut bars);
     let mut bars: Vec<_> = bars.into_iter().collect();
     bars.sort();
-    let demand = instance.shapes.iter().map(|shape| shape.demand).collect();
-    let stock = instance
+    let demand: Vec<u32> = instance.shapes.iter().map(|shape| shape.demand).collect();
+    let stock: Vec<u32> = instance
         .stock
         .iter()
         .map(|entry| entry.quantity.unwrap_or(99))
         .collect();
-    cover(instance, &bars, demand, stock, &mut HashMap::new())
+    let mut known = HashMap::new();
+    let best = cover(instance, &bars, demand.clone(), stock.clone(), &mut known);
+    let mut search = Fewest {
+        instance,
+        bars: &bars,
+        known,
+        best,
+        chosen: Vec::new(),
+        fewest: (usize::MAX, usize::MAX),
+    };
+    search.list(demand, stock, (0, 0, 0, 0, 0));
+    (best, search.fewest)
 }
 
 fn mm(length: Nm) -> i64 {
@@ -216,6 +227,39 @@ impl<'a> Bar<'a> {
     }
 }
 
+fn less(from: &[u32], what: &[u32]) -> Option<Vec<u32>> {
+    from.iter()
+        .zip(what)
+        .map(|(from, what)| from.checked_sub(*what))
+        .collect()
+}
+
+/// What a bar of these parts with these pieces and this offcut adds to a rank.
+fn rank_of(instance: &Instance, parts: &[u32], copies: &[u32], offcut: i64) -> Rank {
+    let sum = |value: &dyn Fn(usize) -> i128| -> i128 {
+        parts
+            .iter()
+            .enumerate()
+            .map(|(entry, used)| value(entry) * i128::from(*used))
+            .sum()
+    };
+    let cost = sum(&|entry| i128::from(instance.stock[entry].cost.0));
+    let raw = sum(&|entry| i128::from(instance.stock[entry].length.0));
+    let twice: i128 = copies
+        .iter()
+        .zip(&instance.shapes)
+        .map(|(copies, shape)| i128::from(shape.twice_mean()) * i128::from(*copies))
+        .sum();
+    let useful = offcut > 0 && offcut * MM >= instance.reusable.0;
+    let kept = if useful { i128::from(offcut * MM) } else { 0 };
+    let joints = parts.iter().sum::<u32>() - 1;
+    (0, cost, joints, raw - (twice + 1) / 2 - kept, u32::from(useful))
+}
+
+fn plus(a: Rank, b: Rank) -> Rank {
+    (a.0 + b.0, a.1 + b.1, a.2 + b.2, a.3 + b.3, a.4 + b.4)
+}
+
 fn cover(
     instance: &Instance,
     bars: &[(Key, i64)],
@@ -230,12 +274,6 @@ fn cover(
     if let Some(rank) = known.get(&key) {
         return *rank;
     }
-    let less = |from: &[u32], what: &[u32]| -> Option<Vec<u32>> {
-        from.iter()
-            .zip(what)
-            .map(|(from, what)| from.checked_sub(*what))
-            .collect()
-    };
     let mut skipped = demand.clone();
     skipped[first] -= 1;
     let mut best = cover(instance, bars, skipped, stock.clone(), known);
@@ -245,33 +283,52 @@ fn cover(
             continue;
         };
         let rest = cover(instance, bars, demand, stock, known);
-        let sum = |value: &dyn Fn(usize) -> i128| -> i128 {
-            parts
-                .iter()
-                .enumerate()
-                .map(|(entry, used)| value(entry) * i128::from(*used))
-                .sum()
-        };
-        let cost = sum(&|entry| i128::from(instance.stock[entry].cost.0));
-        let raw = sum(&|entry| i128::from(instance.stock[entry].length.0));
-        let twice: i128 = copies
-            .iter()
-            .zip(&instance.shapes)
-            .map(|(copies, shape)| i128::from(shape.twice_mean()) * i128::from(*copies))
-            .sum();
-        let useful = *offcut > 0 && offcut * MM >= instance.reusable.0;
-        let kept = if useful { i128::from(offcut * MM) } else { 0 };
-        let joints = parts.iter().sum::<u32>() - 1;
-        let waste = raw - (twice + 1) / 2 - kept;
-        let rank = (
-            rest.0,
-            rest.1 + cost,
-            rest.2 + joints,
-            rest.3 + waste,
-            rest.4 + u32::from(useful),
-        );
-        best = best.min(rank);
+        best = best.min(plus(rest, rank_of(instance, parts, copies, *offcut)));
     }
     known.insert(key, best);
     best
+}
+
+/// Lists every plan of the best rank, and keeps the fewest patterns and then bars.
+struct Fewest<'a> {
+    instance: &'a Instance,
+    bars: &'a [(Key, i64)],
+    known: HashMap<Key, Rank>,
+    best: Rank,
+    chosen: Vec<usize>,
+    fewest: (usize, usize),
+}
+
+impl Fewest<'_> {
+    fn list(&mut self, demand: Vec<u32>, stock: Vec<u32>, cost: Rank) {
+        let (instance, bars) = (self.instance, self.bars);
+        let rest = cover(instance, bars, demand.clone(), stock.clone(), &mut self.known);
+        if plus(cost, rest) != self.best {
+            return;
+        }
+        let Some(first) = demand.iter().position(|left| *left > 0) else {
+            let different: HashSet<&usize> = self.chosen.iter().collect();
+            self.fewest = self.fewest.min((different.len(), self.chosen.len()));
+            return;
+        };
+        let mut skipped = demand.clone();
+        skipped[first] -= 1;
+        let mut dearer = cost;
+        dearer.0 += i128::from(instance.shapes[first].length.0);
+        self.list(skipped, stock.clone(), dearer);
+        for (number, ((parts, copies), offcut)) in bars.iter().enumerate() {
+            let (Some(demand), Some(stock)) = (less(&demand, copies), less(&stock, parts)) else {
+                continue;
+            };
+            if copies[first] > 0 {
+                self.chosen.push(number);
+                self.list(
+                    demand,
+                    stock,
+                    plus(cost, rank_of(instance, parts, copies, *offcut)),
+                );
+                self.chosen.pop();
+            }
+        }
+    }
 }

@@ -28,7 +28,7 @@ pub(super) fn best(
     sets: &Multisets,
     combinations: &Combinations,
     table: &Table,
-    (limit, work): (u64, &mut u64),
+    (limit, fewest, work): (u64, u64, &mut u64),
 ) -> Option<(Rank, Vec<(usize, usize)>)> {
     let parts = u32::try_from(geometry.most_parts).ok()?;
     // Sums over all bars stay whole.
@@ -76,7 +76,7 @@ pub(super) fn best(
             at.push((set, index));
         }
     }
-    let found = cover.run();
+    let found = cover.run().map(|found| cover.fewest(found, fewest));
     // What it broke off at is past the limit.
     *work += found.as_ref().map_or(limit + 1, |_| limit - cover.work);
     let (rank, chosen) = found?;

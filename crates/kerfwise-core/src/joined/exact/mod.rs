@@ -37,11 +37,27 @@ impl Best {
 /// Looks through everything; `None` with the work done where that would take more than `limit` of it.
 pub(super) fn solve(geometry: &Geometry<'_>, sub: &Subproblem, limit: u64) -> (Option<Best>, u64) {
     let mut work = 0;
-    let best = try_solve(geometry, sub, limit, &mut work);
+    let best = try_solve(geometry, sub, (limit, 0), &mut work);
     (best, work)
 }
 
-fn try_solve(geometry: &Geometry<'_>, sub: &Subproblem, limit: u64, work: &mut u64) -> Option<Best> {
+/// The same with the fewest patterns among plans of the best rank.
+pub(super) fn solve_with_fewest_patterns(
+    geometry: &Geometry<'_>,
+    sub: &Subproblem,
+    limit: u64,
+) -> (Option<Best>, u64) {
+    let mut work = 0;
+    let best = try_solve(geometry, sub, (limit, FEWEST), &mut work);
+    (best, work)
+}
+
+fn try_solve(
+    geometry: &Geometry<'_>,
+    sub: &Subproblem,
+    (limit, fewest): (u64, u64),
+    work: &mut u64,
+) -> Option<Best> {
     if sub.pieces() > MOST_PIECES {
         return None;
     }
@@ -55,7 +71,7 @@ fn try_solve(geometry: &Geometry<'_>, sub: &Subproblem, limit: u64, work: &mut u
     *work += table.as_ref().map_or(limit.min(MOST_STEPS), Table::work) * STEP;
     let table = table?;
     let mut steps = 0;
-    let limit = (limit.min(MOST_STEPS), &mut steps);
+    let limit = (limit.min(MOST_STEPS), fewest, &mut steps);
     let solved = cover::best(geometry, sub, &sets, &combinations, &table, limit);
     *work += steps * STEP;
     let (rank, chosen) = solved?;
@@ -105,5 +121,7 @@ const MOST_COMBINATIONS: usize = 2_000;
 const MOST_PIECES: u32 = 60;
 /// Steps of the table, and of the cover.
 const MOST_STEPS: u64 = 20_000_000;
+/// Steps to look for fewer patterns.
+const FEWEST: u64 = 25_000;
 /// Work of one step.
 const STEP: u64 = 80;

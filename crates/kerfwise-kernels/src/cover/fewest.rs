@@ -1,0 +1,178 @@
+//! The fewest different packs among all choices of one rank.
+//!
+//! The table of [`Cover::run`] says how much what is left costs at least, so only steps that keep the best rank are taken:
+//! a pack is chosen with how often it is taken, one, two, three, … different packs are tried in all. Example: two pieces of
+//! 585, 550, 320 and 220 each on bars of 1000 and 600 take four bars in any case, as four different patterns or as three.
+
+use super::{Cover, Rank, plus};
+
+/// Bits of the last level that count after the number of different packs.
+const LOWER: i64 = (1 << 32) - 1;
+
+/// A search under way.
+struct Fewest {
+    /// What is looked for, and the least of its lower bits so far.
+    target: Rank,
+    least: i64,
+    /// Packs so far, each with how often it is taken, and those of the best choice.
+    chosen: Vec<(usize, u32)>,
+    best: Option<Vec<(usize, u32)>>,
+    /// Different packs there may be.
+    most: usize,
+}
+
+/// What is left to cover, what is used for the rest and what that costs.
+#[derive(Clone, Copy)]
+struct Open {
+    left: usize,
+    used: u64,
+    cost: Rank,
+}
+
+impl Cover<'_> {
+    /// The choice with the fewest different packs of all that have the rank which [`Cover::run`] found, but for its lower bits;
+    /// among these with the least lower bits. The choice that is given where there is none, or it takes more than `work`.
+    pub fn fewest(&mut self, (rank, chosen): (Rank, Vec<usize>), work: u64) -> (Rank, Vec<usize>) {
+        let mut different = chosen.clone();
+        different.sort();
+        different.dedup();
+        if work == 0 {
+            return (rank, chosen);
+        }
+        let kept = self.work.saturating_sub(work);
+        let all = self.work - kept;
+        self.work = all;
+        let mut fewer = None;
+        for most in 1..different.len() {
+            let mut search = Fewest {
+                target: rank,
+                least: i64::MAX,
+                chosen: Vec::new(),
+                best: None,
+                most,
+            };
+            let whole = Open {
+                left: self.sets.size - 1,
+                used: 0,
+                cost: [0; 5],
+            };
+            let ended = self.choose(&mut search, whole, 0);
+            fewer = search.best.map(|best| (search.least, best));
+            if fewer.is_some() || ended.is_none() {
+                break;
+            }
+        }
+        self.work += kept;
+        let Some((lower, fewer)) = fewer else {
+            return (rank, chosen);
+        };
+        let mut rank = rank;
+        rank[4] = rank[4] & !LOWER | lower;
+        let times = fewer.iter().map(|(pack, times)| (*pack, *times as usize));
+        let packs = times.flat_map(|(pack, times)| std::iter::repeat_n(pack, times));
+        (rank, packs.collect())
+    }
+
+    /// Tries all ways to go on with packs from a number on; `None` where the work is not enough.
+    fn choose(&mut self, search: &mut Fewest, open: Open, from: usize) -> Option<()> {
+        self.spend(self.costs.state + 1)?;
+        if open.left == 0 {
+            (search.least, search.best) = (open.cost[4] & LOWER, Some(search.chosen.clone()));
+            return Some(());
+        }
+        let first = self.first(open.left);
+        if from == 0 {
+            self.leave_out(search, open, first)?;
+        }
+        let more = search.most - search.chosen.len();
+        if more == 0 {
+            return Some(());
+        }
+        let mut part = self.sets.stride[first];
+        while part > 0 {
+            let (begin, end) = (self.begins[part], self.begins[part + 1]);
+            self.spend(self.costs.part + self.costs.pack * (end - begin) as u64)?;
+            // The last pack takes all there is.
+            if more > 1 || search.target[0] > 0 || self.is_multiple(open.left, part) {
+                for pack in begin.max(from)..end {
+                    self.repeat(search, open, pack, first)?;
+                }
+            }
+            part = self.sets.next(open.left, part, first);
+        }
+        Some(())
+    }
+
+    /// Leaves one of the first kind out.
+    fn leave_out(&mut self, search: &mut Fewest, open: Open, first: usize) -> Option<()> {
+        let mut next = open;
+        next.left -= self.sets.stride[first];
+        next.cost[0] += self.value[first];
+        if self.keeps_rank(search, next) {
+            self.choose(search, next, 0)?;
+        }
+        Some(())
+    }
+
+    /// Takes a pack once, twice, … and goes on after each.
+    fn repeat(&mut self, search: &mut Fewest, open: Open, pack: usize, first: usize) -> Option<()> {
+        let (set, rank, taken) = {
+            let pack = &self.packs[pack];
+            (pack.set, pack.rank, pack.taken)
+        };
+        let uses = self.packs[pack].uses.0..self.packs[pack].uses.1;
+        let mut next = open;
+        let (mut times, mut ended) = (0, Some(()));
+        while ended.is_some() && self.sets.holds(next.left, set) && self.are_there(uses.clone()) {
+            next = Open {
+                left: next.left - set,
+                used: next.used + taken,
+                cost: plus(&next.cost, &rank),
+            };
+            if !self.keeps_rank(search, next) {
+                break;
+            }
+            self.take(uses.clone());
+            times += 1;
+            search.chosen.push((pack, times));
+            // Packs of one first kind come in ascending order.
+            let same = next.left > 0 && self.first(next.left) == first;
+            ended = self.choose(search, next, if same { pack + 1 } else { 0 });
+            search.chosen.pop();
+        }
+        for _ in 0..times {
+            self.give_back(uses.clone());
+        }
+        ended
+    }
+
+    /// Whether what is left can still be covered so that the whole has the rank that is looked for, and fewer lower bits than
+    /// the best choice.
+    fn keeps_rank(&self, search: &Fewest, open: Open) -> bool {
+        let Some(then) = self.known(open.left, open.used) else {
+            // Such states are on no way to the best rank.
+            return false;
+        };
+        let whole = plus(&open.cost, &self.solved[then.get() as usize].0);
+        let upper = |rank: &Rank| (rank[0], rank[1], rank[2], rank[3], rank[4] >> 32);
+        upper(&whole) == upper(&search.target) && whole[4] & LOWER < search.least
+    }
+
+    /// Whether one set is another one taken several times.
+    fn is_multiple(&self, of: usize, part: usize) -> bool {
+        let (of, part) = (self.sets.counts(of), self.sets.counts(part));
+        let first = part.iter().zip(of).find(|(part, _)| **part > 0);
+        first.is_some_and(|(part_of_first, first)| {
+            let times = first / part_of_first;
+            of.iter()
+                .zip(part)
+                .all(|(of, part)| u32::from(*of) == u32::from(*part) * u32::from(times))
+        })
+    }
+
+    fn are_there(&self, uses: std::ops::Range<usize>) -> bool {
+        self.uses[uses]
+            .iter()
+            .all(|(thing, count)| self.there[*thing] >= *count)
+    }
+}
