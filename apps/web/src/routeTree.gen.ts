@@ -25,6 +25,7 @@ import { Route as RegisterRouteImport } from './routes/register'
 import { Route as SupportRouteImport } from './routes/support'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as UpdatesRouteImport } from './routes/updates'
+import { Route as VerifyRouteImport } from './routes/verify'
 import { Route as SharedTokenRouteImport } from './routes/shared.$token'
 import { Route as SubscribeSplatRouteImport } from './routes/subscribe.$'
 
@@ -108,6 +109,11 @@ const UpdatesRoute = UpdatesRouteImport.update({
   path: '/updates',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VerifyRoute = VerifyRouteImport.update({
+  id: '/verify',
+  path: '/verify',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SharedTokenRoute = SharedTokenRouteImport.update({
   id: '/shared/$token',
   path: '/shared/$token',
@@ -136,6 +142,7 @@ export interface FileRoutesByFullPath {
   '/support': typeof SupportRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/updates': typeof UpdatesRoute
+  '/verify': typeof VerifyRoute
   '/shared/$token': typeof SharedTokenRoute
   '/subscribe/$': typeof SubscribeSplatRoute
 }
@@ -156,6 +163,7 @@ export interface FileRoutesByTo {
   '/support': typeof SupportRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/updates': typeof UpdatesRoute
+  '/verify': typeof VerifyRoute
   '/shared/$token': typeof SharedTokenRoute
   '/subscribe/$': typeof SubscribeSplatRoute
 }
@@ -177,6 +185,7 @@ export interface FileRoutesById {
   '/support': typeof SupportRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/updates': typeof UpdatesRoute
+  '/verify': typeof VerifyRoute
   '/shared/$token': typeof SharedTokenRoute
   '/subscribe/$': typeof SubscribeSplatRoute
 }
@@ -199,6 +208,7 @@ export interface FileRouteTypes {
     | '/support'
     | '/terms-of-service'
     | '/updates'
+    | '/verify'
     | '/shared/$token'
     | '/subscribe/$'
   fileRoutesByTo: FileRoutesByTo
@@ -219,6 +229,7 @@ export interface FileRouteTypes {
     | '/support'
     | '/terms-of-service'
     | '/updates'
+    | '/verify'
     | '/shared/$token'
     | '/subscribe/$'
   id:
@@ -239,6 +250,7 @@ export interface FileRouteTypes {
     | '/support'
     | '/terms-of-service'
     | '/updates'
+    | '/verify'
     | '/shared/$token'
     | '/subscribe/$'
   fileRoutesById: FileRoutesById
@@ -260,6 +272,7 @@ export interface RootRouteChildren {
   SupportRoute: typeof SupportRoute
   TermsOfServiceRoute: typeof TermsOfServiceRoute
   UpdatesRoute: typeof UpdatesRoute
+  VerifyRoute: typeof VerifyRoute
   SharedTokenRoute: typeof SharedTokenRoute
   SubscribeSplatRoute: typeof SubscribeSplatRoute
 }
@@ -378,6 +391,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UpdatesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/verify': {
+      id: '/verify'
+      path: '/verify'
+      fullPath: '/verify'
+      preLoaderRoute: typeof VerifyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/shared/$token': {
       id: '/shared/$token'
       path: '/shared/$token'
@@ -412,6 +432,7 @@ const rootRouteChildren: RootRouteChildren = {
   SupportRoute: SupportRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
   UpdatesRoute: UpdatesRoute,
+  VerifyRoute: VerifyRoute,
   SharedTokenRoute: SharedTokenRoute,
   SubscribeSplatRoute: SubscribeSplatRoute,
 }

@@ -2,6 +2,7 @@ import { type BarFate, copyKey, currentPlan, planView, resultOf } from '@kerfwis
 import { describe, expect, it } from 'vitest'
 import { sawTable } from '../src/csv/saw.ts'
 import { labelPieces } from '../src/labels/pieces.ts'
+import { planSheets } from '../src/pdf/sheets.ts'
 import { barMarks } from '../src/scene/draw.ts'
 import { sceneBar } from '../src/scene/scene.ts'
 import { projectModel } from '../src/write/model.ts'
@@ -31,6 +32,18 @@ function fail(): never {
 }
 
 describe('a file of a plan that work has gone another way with', () => {
+  it('has no fingerprint any more, which stands in one line on the plan itself', async () => {
+    const { current } = worked()
+    if (current === null) throw new Error('there are rounds')
+    const job = jobOf('pdf', document)
+    const fingerprints = async (of: typeof job) =>
+      planSheets(await projectModel(of)).flatMap(({ marks }) =>
+        marks.flatMap((mark) => (mark.kind === 'text' && /[0-9a-f]{64}/.test(mark.text) ? [mark.text] : [])),
+      )
+    expect(await fingerprints(job)).toEqual([`Fingerprint of the plan: ${data?.meta.scheme}`])
+    expect(await fingerprints({ ...job, worked: new Map([[panel.id, current.view]]) })).toEqual([])
+  })
+
   it('shows the bars that were cut, the others, and all that is bought', async () => {
     const { view, cut, current } = worked()
     if (current === null) throw new Error('there are rounds')

@@ -15,6 +15,7 @@ const guestScreens: readonly Screen[] = [
   ['pricing', '/plans'],
   ['news', '/updates'],
   ['support', '/support'],
+  ['verify', '/verify'],
 ]
 const shortScreens: readonly Screen[] = [
   ['terms', '/terms-of-service'],

@@ -22,6 +22,7 @@ const ADDRESSES: Readonly<Record<string, { who: 'guest' | 'person'; path: string
   updates: { who: 'guest', path: '/updates' },
   logout: { who: 'guest', path: '/logout' },
   support: { who: 'guest', path: '/support' },
+  verify: { who: 'guest', path: '/verify' },
   'shared.$token': { who: 'guest', path: '/shared/nothing' },
   'my-account': { who: 'person', path: '/my-account' },
   'change-password': { who: 'person', path: '/change-password' },

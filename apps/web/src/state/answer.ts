@@ -15,6 +15,8 @@ export interface Refusal {
 export interface AnsweredPlan {
   view: PlanView
   built: BuiltRequest
+  /** As it was told; what is proved of it goes into a proof file. */
+  answer: OptimizeResult
 }
 
 export type Outcome = { ok: true; plan: AnsweredPlan } | { ok: false; refusal: Refusal }
@@ -25,7 +27,7 @@ export function answered(
   weight: MaterialWeight | null = null,
 ): AnsweredPlan {
   const { request, keys } = built
-  return { view: planView({ answer, request, keys, weight }), built }
+  return { view: planView({ answer, request, keys, weight }), built, answer }
 }
 
 /** Reads what the optimizer in the page said to a request. */

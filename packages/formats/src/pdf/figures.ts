@@ -6,6 +6,9 @@ import type { PanelModel, ProjectModel } from '../write/model.ts'
 import { figureRows, proofText } from '../xlsx/summary-sheet.ts'
 import type { SheetStyle } from './style.ts'
 
+/** Points: nobody reads a hash at the saw. */
+const HASH = 8
+
 /** A figure loses none of its digits and signs: it becomes smaller where it is long. */
 function valueMark(x: number, y: number, value: string, room: number, most: number): Mark {
   const size = sizeToFit(value, room, most, most * 0.5)
@@ -44,6 +47,13 @@ export function addFigures(flow: Flow, panel: PanelModel, project: ProjectModel,
     if (note === '') continue
     for (const line of wrapped(note, flow.width(), text))
       flow.block(text * 1.7, ({ x, y }) => [textMark(x, y + text, line, { size: text, fill })])
+  }
+  const hash = panel.plan?.hash ?? null
+  if (hash !== null) {
+    // Its digits stay on one line, to be compared with those of the page.
+    const line = project.say.text('proof.hash', { hash })
+    const size = sizeToFit(line, flow.width(), Math.min(text, HASH), HASH * 0.6)
+    flow.block(size * 1.9, ({ x, y }) => [textMark(x, y + size, line, { size, fill: FAINT })])
   }
   flow.space(text)
 }

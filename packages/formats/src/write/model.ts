@@ -35,6 +35,8 @@ export interface PanelPlan {
   readonly view: PlanView
   readonly request: OptimizeRequest
   readonly inSync: boolean
+  /** By which the plan is told from others; none where the work at the saw has changed it since. */
+  readonly hash: string | null
 }
 
 /** One panel as every exporter takes it. */
@@ -73,7 +75,13 @@ function planOf({ document, worked }: ExportJob, id: PanelId, unit: Unit): Panel
   const perNanometre = materialWeight(configurationOf(document, id), unit)
   const { base } = weightMethod(configurationOf(document, id).weightCalculationMethod, unitFamily(unit))
   const weight = perNanometre === null ? null : { perNanometre, unit: base }
-  return { view: worked?.get(id) ?? planView({ answer: data, request, keys, weight }), request, inSync }
+  const current = worked?.get(id)
+  return {
+    view: current ?? planView({ answer: data, request, keys, weight }),
+    request,
+    inSync,
+    hash: current ? null : (data.meta.scheme ?? null),
+  }
 }
 
 function panelModel(job: ExportJob, id: PanelId, number: number, say: Say): PanelModel {

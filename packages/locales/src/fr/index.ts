@@ -15,6 +15,7 @@ import news from './news.json' with { type: 'json' }
 import plan from './plan.json' with { type: 'json' }
 import pricing from './pricing.json' with { type: 'json' }
 import projects from './projects.json' with { type: 'json' }
+import proof from './proof.json' with { type: 'json' }
 import saw from './saw.json' with { type: 'json' }
 import session from './session.json' with { type: 'json' }
 import sheets from './sheets.json' with { type: 'json' }
@@ -38,6 +39,7 @@ export default {
   plan,
   pricing,
   projects,
+  proof,
   saw,
   session,
   sheets,

@@ -83,6 +83,18 @@ export const DIALOGS: readonly DialogCase[] = [
     },
   },
   {
+    file: 'features/plan/proof/ProofDialog.tsx',
+    name: 'What was proved',
+    who: 'guest',
+    open: async (page) => {
+      await page.goto('/bars')
+      await expect(page.getByText('Preview', { exact: true })).toBeVisible()
+      await page.keyboard.press('Control+Enter')
+      await expect(page.getByText('Optimized', { exact: true })).toBeVisible()
+      await button(page, 'How is this known?').click()
+    },
+  },
+  {
     file: 'features/materials/MaterialDialog.tsx',
     name: 'New material',
     who: 'person',

@@ -81,7 +81,7 @@ export function PlanPane() {
         <StaleNote result={plan} preview={preview.shown} onDiscard={discard} />
       )}
       {shown ? (
-        <PlanSheet plan={shown} stale={faulty} />
+        <PlanSheet plan={shown} stale={faulty} isResult={shown === plan} />
       ) : (
         <EmptyPlan
           nothing={nothing}

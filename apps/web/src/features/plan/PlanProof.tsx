@@ -3,15 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { ProofLine } from '../../shared/ui/ProofLine.tsx'
 import type { AnsweredPlan } from '../../state/answer.ts'
 import { usePlan } from './PlanContext.ts'
+import { ProofButton } from './proof/ProofButton.tsx'
 
 interface PlanProofProps {
   plan: AnsweredPlan
   /** What the panel is set to now; an older plan may have been made before anybody set a kerf. */
   configuration: PanelConfiguration
+  isResult: boolean
 }
 
 /** What is proved about a plan, and for which kerf. */
-export function PlanProof({ plan, configuration }: PlanProofProps) {
+export function PlanProof({ plan, configuration, isResult }: PlanProofProps) {
   const { t } = useTranslation('plan')
   const { length, money } = usePlan()
   const textOf = (excess: Excess): string => {
@@ -28,6 +30,8 @@ export function PlanProof({ plan, configuration }: PlanProofProps) {
       partial={figures.partial}
       excess={figures.proof.textKey === 'plan.proof.within' ? textOf(figures.proof.excess) : null}
       kerf={isUnset ? null : length(fromWireMm(cutWaste))}
-    />
+    >
+      <ProofButton plan={plan} isResult={isResult} />
+    </ProofLine>
   )
 }

@@ -75,7 +75,7 @@ export function PlanReading(props: PlanReadingProps) {
         <HighlightStyle />
         <SawSettings plan={plan} />
         <Figures figures={figures} stock={[...buyList, ...leftoversUsed]} />
-        <PlanProof plan={plan} configuration={configuration} />
+        <PlanProof plan={plan} configuration={configuration} isResult />
         <Missing missing={missing} />
         <BarList bars={bars} reading />
         <BuyList buy={buyList} leftovers={leftoversUsed} />

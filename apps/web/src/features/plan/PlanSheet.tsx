@@ -26,9 +26,11 @@ interface PlanSheetProps {
   plan: AnsweredPlan
   /** The list has become faulty since: the last good plan is shown, but not as the truth. */
   stale: boolean
+  /** Given by the server for the list as it is. */
+  isResult: boolean
 }
 
-export const PlanSheet = memo(function PlanSheet({ plan, stale }: PlanSheetProps) {
+export const PlanSheet = memo(function PlanSheet({ plan, stale, isResult }: PlanSheetProps) {
   const worked = useWorkedPlan(plan)
   const { view } = worked ?? plan
   const { figures } = view
@@ -48,7 +50,7 @@ export const PlanSheet = memo(function PlanSheet({ plan, stale }: PlanSheetProps
         <SawSettings plan={plan} title={title} place={place} paper />
         <PaperNote text={note} />
         <Figures figures={figures} stock={[...view.buyList, ...view.leftoversUsed]} />
-        <PlanProof plan={plan} configuration={configuration} />
+        <PlanProof plan={plan} configuration={configuration} isResult={isResult} />
         <Missing missing={view.missing} />
         <PlanTabs key={project} project={project} plan={plan} worked={worked} />
       </div>

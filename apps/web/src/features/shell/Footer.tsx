@@ -12,6 +12,7 @@ export function Footer() {
       <nav className={css.links} aria-label={t('footer.label')}>
         <Link to="/terms-of-service">{t('footer.terms')}</Link>
         <Link to="/privacy-policy">{t('footer.privacy')}</Link>
+        <Link to="/verify">{t('footer.verify')}</Link>
         {/* Written by the build, so it is no page of the app. */}
         <a href="/licences.txt">{t('footer.licences')}</a>
         <button type="button" onClick={ask}>

@@ -1,5 +1,6 @@
 import { isProof, type ProofStatement } from '@kerfwise/cutlist'
 import { IconCircleCheckFilled, IconRulerMeasure } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './ProofLine.module.css'
 
@@ -18,10 +19,12 @@ interface ProofLineProps {
   kerf: string | null
   /** How much more than the best possible it may take, in money, bars or material; null where that is not said. */
   excess?: string | null
+  /** What leads to the proof itself. */
+  children?: ReactNode
 }
 
 /** What is certain about the plan, in plain words. */
-export function ProofLine({ statement, partial, kerf, excess = null }: ProofLineProps) {
+export function ProofLine({ statement, partial, kerf, excess = null, children }: ProofLineProps) {
   const { t, i18n } = useTranslation('plan')
   const part = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 })
   const proved = isProof(statement)
@@ -38,6 +41,8 @@ export function ProofLine({ statement, partial, kerf, excess = null }: ProofLine
         {statement.textKey !== 'plan.proof.none' &&
           ` ${kerf === null ? t('proof.kerfUnset') : t('proof.kerf', { kerf })}`}
         {partial && ` ${t('proof.partial')}`}
+        {children && ' '}
+        {children}
       </span>
     </p>
   )

@@ -1,4 +1,5 @@
 import { asItemId, type BuiltRequest, copyKey, type PlanView } from '@kerfwise/cutlist'
+import type { OptimizeResult } from '@kerfwise/optimizer'
 import { expect, test } from 'vitest'
 import type { AnsweredPlan } from '../answer.ts'
 import { shelfAfter } from './outcome.ts'
@@ -26,7 +27,7 @@ function plan(length: number, lean = 0): AnsweredPlan {
   const bar = { number: 1, count: 2, stock: 0, parts: [], length: 6000e6, leftover: false }
   const rest = { available: (6000 - 2 * length - 8) * 1e6, availableIsUseful: true }
   const view = { bars: [{ ...bar, ...rest, pieces: [at(0), at(length + 4)] }] }
-  return { built: built(length), view: view as unknown as PlanView }
+  return { built: built(length), view: view as unknown as PlanView, answer: {} as OptimizeResult }
 }
 
 const half = { [copyKey(1, 0)]: { pieces: ['cut' as const, null], spoiled: false } }

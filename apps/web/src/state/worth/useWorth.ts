@@ -20,7 +20,7 @@ interface Worth {
   busy: boolean
 }
 
-function bought({ view }: AnsweredPlan): { bars: number; length: number } {
+function bought({ view }: Pick<AnsweredPlan, 'view'>): { bars: number; length: number } {
   return {
     bars: view.buyList.reduce((sum, { count }) => sum + count, 0),
     length: view.buyList.reduce((sum, { count, length }) => sum + count * length, 0),
@@ -42,7 +42,7 @@ export function useWorth(plan: AnsweredPlan): Worth {
       const answer = run.status === 'answered' ? readAnswer(run.answer) : null
       if (answer?.kind !== 'plan' || answer.plan.outputCount < plan.view.figures.piecesCut) return null
       const view = planView({ answer: answer.plan, request: variant.request, keys, weight: null })
-      const after = bought({ view, built: plan.built })
+      const after = bought({ view })
       const saving = {
         variant,
         bars: before.bars - after.bars,

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { onDemand } from '../../../shared/onDemand.tsx'
+import type { AnsweredPlan } from '../../../state/answer.ts'
+import css from './Proof.module.css'
+
+const ProofDialog = onDemand(async () => (await import('./ProofDialog.tsx')).ProofDialog)
+
+export interface ProvenPlan {
+  plan: AnsweredPlan
+  /** Given by the server; a preview or what a run has found so far is no result. */
+  isResult: boolean
+}
+
+/** Opens what stands behind the statement beside it. */
+export function ProofButton(props: ProvenPlan) {
+  const { t } = useTranslation('proof')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={css.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('open')}
+      </button>
+      {open && <ProofDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

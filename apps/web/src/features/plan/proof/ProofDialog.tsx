@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../shared/ui/Dialog.tsx'
+import { Fingerprint } from '../../../shared/ui/Fingerprint.tsx'
+import css from './Proof.module.css'
+import type { ProvenPlan } from './ProofButton.tsx'
+import { ProofDownload } from './ProofDownload.tsx'
+import { ProofFigures } from './ProofFigures.tsx'
+
+/** Why there is no better plan, or none that is known. */
+const reasons = {
+  'plan.proof.optimal': 'why.optimal',
+  'plan.proof.cheapest': 'why.optimal',
+  'plan.proof.mostCut': 'why.mostCut',
+  'plan.proof.within': 'why.within',
+  'plan.proof.none': 'why.none',
+} as const
+
+interface ProofDialogProps extends ProvenPlan {
+  onClose: () => void
+}
+
+/** What was proved about a plan, on what that rests, and the file by which anybody can check it. */
+export function ProofDialog({ plan, isResult, onClose }: ProofDialogProps) {
+  const { t } = useTranslation('proof')
+  const { textKey } = plan.view.figures.proof
+  const isBounded = textKey !== 'plan.proof.none'
+  return (
+    <Dialog onClose={onClose} title={t('title')}>
+      <div className={css.dialog}>
+        <p>{t(reasons[textKey])}</p>
+        {isBounded && <ProofFigures plan={plan} />}
+        {isBounded && (
+          <section>
+            <h3>{t('restsTitle')}</h3>
+            <p>{t('rests')}</p>
+            <p>{t('counted')}</p>
+          </section>
+        )}
+        {isResult && <Fingerprint hash={plan.answer.meta.scheme} help={t('hashHelp')} />}
+        {isBounded && (isResult ? <ProofDownload plan={plan} /> : <p className={css.note}>{t('preview')}</p>)}
+      </div>
+    </Dialog>
+  )
+}

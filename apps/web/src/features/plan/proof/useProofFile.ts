@@ -1,0 +1,47 @@
+import type { UnprovedReason } from '@kerfwise/optimizer'
+import { useEffect, useRef, useState } from 'react'
+import { download } from '../../../shared/download.ts'
+import type { AnsweredPlan } from '../../../state/answer.ts'
+
+type State =
+  | { step: 'idle' | 'writing' | 'done' | 'failed' }
+  /** The bound rests on a search that leaves nothing to check. */
+  | { step: 'unproved'; reason: UnprovedReason }
+  /** The optimizer no longer takes the request, or the plan comes without a hash. */
+  | { step: 'old' }
+
+/** Digits of the hash in a file's name: enough to tell the plans of one folder apart. */
+const digits = 8
+
+/** Writes a plan's proof file in a worker and hands it to the downloads; ends with whoever asked. */
+export function useProofFile({ answer, built }: AnsweredPlan) {
+  const [state, setState] = useState<State>({ step: 'idle' })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  const run = async (signal: AbortSignal): Promise<State> => {
+    // Loaded when it is asked for: few ask.
+    const { writeProof } = await import('@kerfwise/optimizer/prover')
+    const { scheme } = answer.meta
+    if (typeof scheme !== 'string') return { step: 'old' }
+    const written = await writeProof(built.request, answer, signal)
+    if ('refused' in written) return { step: 'old' }
+    if ('unproved' in written) return { step: 'unproved', reason: written.unproved }
+    const bytes = new TextEncoder().encode(written.file)
+    download({ name: `kerfwise-${scheme.slice(0, digits)}.proof.json`, type: 'application/json', bytes })
+    return { step: 'done' }
+  }
+  return {
+    state,
+    write: async () => {
+      const controller = new AbortController()
+      running.current = controller
+      setState({ step: 'writing' })
+      const ended = await run(controller.signal).catch((): State => ({ step: 'failed' }))
+      if (!controller.signal.aborted) setState(ended)
+    },
+    cancel: () => {
+      running.current?.abort()
+      setState({ step: 'idle' })
+    },
+  }
+}

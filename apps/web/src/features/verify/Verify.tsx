@@ -1,0 +1,61 @@
+import { Button, FileButton, Loader } from '@mantine/core'
+import { IconFileCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../shared/ui/page/Page.tsx'
+import { useFileDrop } from '../../shared/ui/useFileDrop.ts'
+import { MOST_MEGABYTES } from './most.ts'
+import { Outcome } from './Outcome.tsx'
+import { useCheck } from './useCheck.ts'
+import css from './Verify.module.css'
+
+/** A proof file is dropped or chosen here and checked in the browser, by anybody. */
+export function Verify() {
+  const { t } = useTranslation(['proof', 'common'])
+  const { check, take, cancel } = useCheck()
+  const [over, setOver] = useState(false)
+  useFileDrop((file) => void take(file))
+  const isBusy = check.step === 'busy'
+  return (
+    <Page title={t('check.title')} lead={t('check.lead')}>
+      <fieldset
+        className={css.drop}
+        aria-label={t('check.choose')}
+        data-over={over || undefined}
+        onDragOver={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+      >
+        {/* Anew with each file, so that the same one can be chosen again once it was changed. */}
+        <FileButton
+          key={check.step}
+          name="file"
+          accept=".json,application/json"
+          onChange={(file) => file && void take(file)}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              leftSection={isBusy ? <Loader size={18} color="white" /> : <IconFileCheck size={18} />}
+            >
+              {t(check.step === 'none' ? 'check.choose' : 'check.again')}
+            </Button>
+          )}
+        </FileButton>
+        <span>{t('check.drop')}</span>
+        <small className={css.kinds}>{t('check.kinds', { megabytes: MOST_MEGABYTES })}</small>
+      </fieldset>
+      <div role="status" className={css.told}>
+        {isBusy && (
+          <p className={css.busy}>
+            <span>{t('check.busy', { name: check.name })}</span>
+            <Button variant="default" size="compact-md" onClick={cancel}>
+              {t('common:cancel')}
+            </Button>
+          </p>
+        )}
+        <Outcome check={check} />
+      </div>
+    </Page>
+  )
+}

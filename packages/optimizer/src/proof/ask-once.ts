@@ -1,0 +1,55 @@
+import { OptimizerCrash, OptimizerUnavailable } from '../errors.ts'
+
+/** What a worker that answers one question tells. */
+export type Told =
+  | { readonly type: 'answer'; readonly answer: string }
+  /** Its code did not load. */
+  | { readonly type: 'unavailable'; readonly reason: string }
+  /** It broke over the question. */
+  | { readonly type: 'crash'; readonly reason: string }
+
+/** The part of a worker that asking needs. */
+export interface OnceWorker {
+  postMessage(ask: unknown): void
+  terminate(): void
+  onTold(hear: (told: Told) => void): void
+  onBreak(hear: (reason: string) => void): void
+}
+
+/** A browser's worker. */
+export const onceWorker = (worker: Worker): OnceWorker => ({
+  postMessage: (ask) => worker.postMessage(ask),
+  terminate: () => worker.terminate(),
+  onTold: (hear) => worker.addEventListener('message', (event: MessageEvent<Told>) => hear(event.data)),
+  onBreak: (hear) => worker.addEventListener('error', (event) => hear(event.message)),
+})
+
+/**
+ * Asks a new worker one question and ends it, whatever it answers: what a file did to its memory goes with it. Rejects with
+ * the signal's reason, with an OptimizerUnavailable or with an OptimizerCrash.
+ */
+export const askOnce = async (
+  spawn: () => OnceWorker,
+  ask: unknown,
+  signal?: AbortSignal,
+): Promise<string> => {
+  signal?.throwIfAborted()
+  const worker = spawn()
+  let onAbort = () => {}
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      onAbort = () => reject(signal?.reason)
+      signal?.addEventListener('abort', onAbort)
+      worker.onBreak((reason) => reject(new OptimizerCrash(reason)))
+      worker.onTold((told) => {
+        if (told.type === 'answer') resolve(told.answer)
+        else if (told.type === 'crash') reject(new OptimizerCrash(told.reason))
+        else reject(new OptimizerUnavailable(told.reason))
+      })
+      worker.postMessage(ask)
+    })
+  } finally {
+    signal?.removeEventListener('abort', onAbort)
+    worker.terminate()
+  }
+}

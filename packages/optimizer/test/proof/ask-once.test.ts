@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { OptimizerCrash, OptimizerUnavailable } from '../../src/index.ts'
+import { askOnce, type OnceWorker, type Told } from '../../src/proof/ask-once.ts'
+import { serveOnce } from '../../src/proof/serve-once.ts'
+
+/** A worker that tells what it is asked to tell, or nothing. */
+const worker = (told: Promise<Told> | null, breaks?: string) => {
+  const seen = { asked: [] as unknown[], terminated: 0 }
+  const spawn = (): OnceWorker => ({
+    postMessage: (ask) => seen.asked.push(ask),
+    terminate: () => {
+      seen.terminated += 1
+    },
+    onTold: (hear) => void told?.then(hear),
+    onBreak: (hear) => {
+      if (breaks !== undefined) queueMicrotask(() => hear(breaks))
+    },
+  })
+  return { spawn, seen }
+}
+
+describe('a question to a worker of its own', () => {
+  it('is answered, and the worker is gone afterwards', async () => {
+    const { spawn, seen } = worker(
+      serveOnce(
+        'a file',
+        async () => {},
+        (ask) => `read ${ask}`,
+      ),
+    )
+    expect(await askOnce(spawn, 'a file')).toBe('read a file')
+    expect(seen).toEqual({ asked: ['a file'], terminated: 1 })
+  })
+
+  it('ends in a crash where the answer breaks, or the worker as a whole', async () => {
+    const breaking = serveOnce(
+      1,
+      async () => {},
+      () => {
+        throw new RangeError('out of memory')
+      },
+    )
+    for (const { spawn, seen } of [worker(breaking), worker(null, 'out of memory')]) {
+      const asked = askOnce(spawn, 1)
+      await expect(asked).rejects.toBeInstanceOf(OptimizerCrash)
+      await expect(asked).rejects.toThrow('out of memory')
+      expect(seen.terminated).toBe(1)
+    }
+  })
+
+  it('is told where the code cannot be loaded', async () => {
+    const { spawn } = worker(serveOnce(1, () => Promise.reject(new Error('no simd')), String))
+    await expect(askOnce(spawn, 1)).rejects.toBeInstanceOf(OptimizerUnavailable)
+  })
+
+  it('is given up with the signal, before it is asked and afterwards', async () => {
+    const { spawn, seen } = worker(null)
+    const controller = new AbortController()
+    const asked = askOnce(spawn, 1, controller.signal)
+    controller.abort(new Error('not wanted'))
+    await expect(asked).rejects.toThrow('not wanted')
+    expect(seen.terminated).toBe(1)
+    await expect(askOnce(spawn, 1, controller.signal)).rejects.toThrow('not wanted')
+    expect(seen.asked).toHaveLength(1)
+  })
+})
