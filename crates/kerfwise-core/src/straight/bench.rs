@@ -1,7 +1,7 @@
 //! Steps of the search by themselves, for the benches alone (feature `bench`).
 
 use super::control::{Control, NORMAL};
-use super::instance::{Cut, Instance};
+use super::instance::{Instance, Pattern};
 use super::master::{Goal, Master, NEVER};
 use super::num::real;
 use super::pool::Pool;
@@ -22,7 +22,7 @@ pub struct Pricing {
 pub struct Program {
     sides: Vec<f64>,
     start: Vec<(f64, f64)>,
-    columns: Vec<(f64, Cut)>,
+    columns: Vec<(f64, Pattern)>,
 }
 
 impl Pricing {
@@ -46,7 +46,7 @@ impl Pricing {
         let priced = self
             .pricer
             .price(&self.instance, &whole, &self.prices, 1, u64::MAX);
-        priced.cuts.len()
+        priced.patterns.len()
     }
 }
 
@@ -60,9 +60,9 @@ impl Program {
             sides: instance.demand.iter().map(|n| f64::from(*n)).collect(),
             start: vec![(1.0, 8.0 * real(dearest)); instance.types()],
             columns: pool
-                .cuts
+                .patterns
                 .iter()
-                .map(|cut| (real(instance.bins[cut.bin as usize].cost), cut.clone()))
+                .map(|pattern| (real(instance.bins[pattern.bin as usize].cost), pattern.clone()))
                 .collect(),
         }
     }
@@ -71,8 +71,8 @@ impl Program {
     #[must_use]
     pub fn solve(&self) -> bool {
         let mut lp = Simplex::new(self.sides.clone(), &self.start);
-        for (cost, cut) in &self.columns {
-            lp.add(*cost, cut.parts.iter().map(|&(kind, n)| (kind, f64::from(n))));
+        for (cost, pattern) in &self.columns {
+            lp.add(*cost, pattern.parts.iter().map(|&(kind, n)| (kind, f64::from(n))));
         }
         lp.optimize() == Stop::Optimal
     }

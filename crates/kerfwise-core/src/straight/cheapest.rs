@@ -47,7 +47,7 @@ pub(super) fn run(
     attain: &Attain,
     correction: &mut Correction,
 ) {
-    pool.learn(state.best.cuts.iter().map(|c| &c.0));
+    pool.learn(state.best.patterns.iter().map(|c| &c.0));
     let mut rounds = Rounds {
         pool,
         pricer,

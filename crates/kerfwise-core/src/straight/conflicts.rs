@@ -4,7 +4,7 @@
 //! these away. The prices of a relaxation that has become too dear name them (conflicts weighted as by Boussemart,
 //! Hemery, Lecoutre & Sais 2004).
 
-use super::instance::{Cut, Instance};
+use super::instance::{Instance, Pattern};
 use super::num::real;
 use super::residual::Residual;
 
@@ -47,8 +47,8 @@ impl Conflicts {
     }
 
     /// The weight of a pattern's pieces, as a share of the heaviest.
-    pub fn share(&self, cut: &Cut) -> f64 {
-        cut.parts.iter().map(|p| self.of(p.0) * f64::from(p.1)).sum()
+    pub fn share(&self, pattern: &Pattern) -> f64 {
+        pattern.parts.iter().map(|p| self.of(p.0) * f64::from(p.1)).sum()
     }
 
     /// The weight of a type, as a share of the heaviest.
@@ -58,7 +58,7 @@ impl Conflicts {
     }
 
     /// Whether a pattern settles a conflict.
-    pub fn heavy(&self, cut: &Cut) -> bool {
-        self.share(cut) > HEAVY
+    pub fn heavy(&self, pattern: &Pattern) -> bool {
+        self.share(pattern) > HEAVY
     }
 }

@@ -4,7 +4,7 @@
 //! They lift the relaxation where branching would have to go deep: three pieces of which each fits with each other, in
 //! halves of three bars.
 
-use super::instance::Cut;
+use super::instance::Pattern;
 use super::num::small;
 use crate::sorting::tally;
 
@@ -32,12 +32,12 @@ pub(super) fn limit(demand: &[u32], row: &Row) -> u32 {
 pub(super) fn entries(
     demand: &[u32],
     rows: &[Row],
-    cuts: &[Cut],
+    patterns: &[Pattern],
     columns: &[usize],
 ) -> Vec<(Vec<(usize, f64)>, f64)> {
     let entries = rows.iter().map(|row| {
-        let own = cuts.iter().zip(columns);
-        let own = own.map(|(cut, &j)| (j, -f64::from(pairs(&cut.parts, row))));
+        let own = patterns.iter().zip(columns);
+        let own = own.map(|(pattern, &j)| (j, -f64::from(pairs(&pattern.parts, row))));
         let own = own.filter(|e| e.1 != 0.0).collect();
         (own, -f64::from(limit(demand, row)))
     });
@@ -45,14 +45,14 @@ pub(super) fn entries(
 }
 
 /// The rows that a solution of the relaxation breaks most, none of them known; and the work.
-pub(super) fn broken(demand: &[u32], used: &[(&Cut, f64)], known: &[Row]) -> (Vec<Row>, u64) {
+pub(super) fn broken(demand: &[u32], used: &[(&Pattern, f64)], known: &[Row]) -> (Vec<Row>, u64) {
     // Of each type the types beside it and the bars that hold it.
     let mut beside: Vec<Vec<u32>> = vec![Vec::new(); demand.len()];
     let mut holding = beside.clone();
-    for (at, (cut, _)) in used.iter().enumerate() {
-        for &(i, _) in &cut.parts {
+    for (at, (pattern, _)) in used.iter().enumerate() {
+        for &(i, _) in &pattern.parts {
             holding[i as usize].push(small(at));
-            beside[i as usize].extend(cut.parts.iter().map(|p| p.0).filter(|&j| j != i));
+            beside[i as usize].extend(pattern.parts.iter().map(|p| p.0).filter(|&j| j != i));
         }
     }
     let mut rows: Vec<Row> = Vec::new();
@@ -82,7 +82,9 @@ pub(super) fn broken(demand: &[u32], used: &[(&Cut, f64)], known: &[Row]) -> (Ve
         bars.dedup();
         work += 60 + 20 * bars.len() as u64;
         let held = bars.iter().map(|&at| used[at as usize]);
-        let sum: f64 = held.map(|(cut, x)| x * f64::from(pairs(&cut.parts, &row))).sum();
+        let sum: f64 = held
+            .map(|(pattern, x)| x * f64::from(pairs(&pattern.parts, &row)))
+            .sum();
         let beyond = sum - f64::from(limit(demand, &row));
         if beyond > BEYOND && !known.contains(&row) {
             found.push((beyond, row));
@@ -105,14 +107,14 @@ pub(super) fn broken(demand: &[u32], used: &[(&Cut, f64)], known: &[Row]) -> (Ve
 /// types count as much as a half.
 pub(super) fn pair(
     demand: &[u32],
-    used: &[(&Cut, f64)],
+    used: &[(&Pattern, f64)],
     weight: impl Fn(u32) -> f64,
 ) -> Option<(u32, u32, f64)> {
     let mut together = Vec::new();
     let once = |i: u32| demand[i as usize] == 1;
-    for (cut, x) in used {
-        for &(one, _) in cut.parts.iter().filter(|p| once(p.0)) {
-            for &(two, _) in &cut.parts {
+    for (pattern, x) in used {
+        for &(one, _) in pattern.parts.iter().filter(|p| once(p.0)) {
+            for &(two, _) in &pattern.parts {
                 if one < two || (one > two && !once(two)) {
                     together.push(((one, two), *x));
                 }

@@ -5,7 +5,7 @@
 use super::attain::Attain;
 use super::conflicts::Conflicts;
 use super::greedy::{self, Choice};
-use super::instance::{Cut, Plan};
+use super::instance::{Pattern, Plan};
 use super::master::{Goal, Master, Outcome};
 use super::num::{count, floor, real};
 use super::pool::Pool;
@@ -63,7 +63,7 @@ impl<'d, 'i> Dive<'d, 'i> {
         state: &mut State<'i, '_>,
         residual: &Residual,
         spent: i64,
-        chosen: &mut Vec<(Cut, u32)>,
+        chosen: &mut Vec<(Pattern, u32)>,
         discrepancies: u32,
     ) -> bool {
         self.complete(state, residual, chosen);
@@ -126,13 +126,13 @@ impl<'d, 'i> Dive<'d, 'i> {
         &self,
         state: &State<'i, '_>,
         residual: &mut Residual,
-        cut: &Cut,
+        pattern: &Pattern,
         times: u32,
-        chosen: &mut Vec<(Cut, u32)>,
+        chosen: &mut Vec<(Pattern, u32)>,
     ) -> i64 {
-        residual.take(cut, times);
-        chosen.push((cut.clone(), times));
-        self.cost(state, cut) * i64::from(times)
+        residual.take(pattern, times);
+        chosen.push((pattern.clone(), times));
+        self.cost(state, pattern) * i64::from(times)
     }
 
     /// Takes every pattern as many whole times as the relaxation does; their cost.
@@ -140,14 +140,14 @@ impl<'d, 'i> Dive<'d, 'i> {
         &self,
         state: &State<'i, '_>,
         residual: &mut Residual,
-        ranked: &[(Cut, f64)],
-        chosen: &mut Vec<(Cut, u32)>,
+        ranked: &[(Pattern, f64)],
+        chosen: &mut Vec<(Pattern, u32)>,
     ) -> i64 {
         let mut cost = 0;
-        for (cut, x) in ranked {
-            let n = count(floor(*x + 1e-6)).min(residual.repeat(cut));
+        for (pattern, x) in ranked {
+            let n = count(floor(*x + 1e-6)).min(residual.repeat(pattern));
             if n > 0 {
-                cost += self.take(state, residual, cut, n, chosen);
+                cost += self.take(state, residual, pattern, n, chosen);
             }
         }
         cost
@@ -159,19 +159,19 @@ impl<'d, 'i> Dive<'d, 'i> {
         &self,
         state: &State<'i, '_>,
         residual: &mut Residual,
-        ranked: &[(Cut, f64)],
+        ranked: &[(Pattern, f64)],
         first: usize,
-        chosen: &mut Vec<(Cut, u32)>,
+        chosen: &mut Vec<(Pattern, u32)>,
     ) -> i64 {
         let mut cost = 0;
         let mut more = ranked.len().saturating_sub(200) / 16;
-        for (cut, x) in &ranked[first + 1..] {
+        for (pattern, x) in &ranked[first + 1..] {
             if x.fract() < 0.85 && (more == 0 || x.fract() < 0.5) {
                 break;
             }
             more = more.saturating_sub(1);
-            if residual.admits(cut) {
-                cost += self.take(state, residual, cut, 1, chosen);
+            if residual.admits(pattern) {
+                cost += self.take(state, residual, pattern, 1, chosen);
             }
         }
         cost
@@ -189,16 +189,16 @@ impl<'d, 'i> Dive<'d, 'i> {
         }
     }
 
-    pub(super) fn cost(&self, state: &State<'i, '_>, cut: &Cut) -> i64 {
+    pub(super) fn cost(&self, state: &State<'i, '_>, pattern: &Pattern) -> i64 {
         if self.goal == Goal::Cost {
-            state.instance().bins[cut.bin as usize].cost
+            state.instance().bins[pattern.bin as usize].cost
         } else {
             0
         }
     }
 
     /// Finishes the plan greedily and offers it.
-    fn complete(&self, state: &mut State<'i, '_>, residual: &Residual, chosen: &[(Cut, u32)]) {
+    fn complete(&self, state: &mut State<'i, '_>, residual: &Residual, chosen: &[(Pattern, u32)]) {
         let instance = state.instance();
         let choice = if self.goal == Goal::Loss {
             Choice::Waste
@@ -216,11 +216,11 @@ impl<'d, 'i> Dive<'d, 'i> {
             .zip(self.aside)
             .for_each(|(n, aside)| *n += aside);
         if state.improves(instance.lost(&rest), fixed + instance.cost(&rest)) {
-            let mut cuts = chosen.to_vec();
-            cuts.extend(rest.cuts);
+            let mut patterns = chosen.to_vec();
+            patterns.extend(rest.patterns);
             state.offer(
                 Plan {
-                    cuts,
+                    patterns,
                     uncut: rest.uncut,
                 },
                 "diving",
@@ -234,7 +234,7 @@ impl<'d, 'i> Dive<'d, 'i> {
         state: &mut State<'i, '_>,
         residual: &Residual,
         spent: i64,
-        chosen: &[(Cut, u32)],
+        chosen: &[(Pattern, u32)],
     ) -> bool {
         let (Some(attain), instance) = (self.attain, state.instance()) else {
             return false;
@@ -247,11 +247,11 @@ impl<'d, 'i> Dive<'d, 'i> {
         let (found, work) = tail::finish(instance, residual, attain, self.target - spent, tail::STEPS);
         state.control.spend(work);
         let Some(rest) = found else { return false };
-        let mut cuts = chosen.to_vec();
-        cuts.extend(rest);
+        let mut patterns = chosen.to_vec();
+        patterns.extend(rest);
         let uncut = self.aside.iter().copied().chain(std::iter::repeat(0));
         let uncut = uncut.take(instance.types()).collect();
-        state.offer(Plan { cuts, uncut }, "diving");
+        state.offer(Plan { patterns, uncut }, "diving");
         self.reached(state)
     }
 
@@ -261,7 +261,7 @@ impl<'d, 'i> Dive<'d, 'i> {
         state: &mut State<'i, '_>,
         residual: &Residual,
         spent: i64,
-    ) -> Option<Vec<(Cut, f64)>> {
+    ) -> Option<Vec<(Pattern, f64)>> {
         let mut master = Master::prepared(
             self.master.take(),
             state.instance(),
@@ -283,7 +283,7 @@ impl<'d, 'i> Dive<'d, 'i> {
         let outcome = master.solve(self.pool, self.pricer, state.control, limits, &settled);
         self.pricer.diving = false;
         let hopeless = outcome == Outcome::Above || (outcome == Outcome::Solved && master.value() > limits.1);
-        let ranked: Vec<(Cut, f64)> = master.values().into_iter().map(|(c, x)| (c.clone(), x)).collect();
+        let ranked: Vec<(Pattern, f64)> = master.values().into_iter().map(|(c, x)| (c.clone(), x)).collect();
         if let Some(conflicts) = self.conflicts.as_mut().filter(|_| hopeless) {
             conflicts.note(residual, &master.duals());
         }
@@ -291,10 +291,10 @@ impl<'d, 'i> Dive<'d, 'i> {
         if hopeless {
             return None;
         }
-        let hard = |cut: &Cut| self.hard().map_or(0.0, |c| 0.5 * c.share(cut));
+        let hard = |pattern: &Pattern| self.hard().map_or(0.0, |c| 0.5 * c.share(pattern));
         let order = sorting::ranked(ranked.len(), |i| {
-            let (cut, x) = &ranked[i];
-            (x + 1e-6).fract() + noise(self.seed, i) + hard(cut)
+            let (pattern, x) = &ranked[i];
+            (x + 1e-6).fract() + noise(self.seed, i) + hard(pattern)
         });
         Some(order.into_iter().map(|i| ranked[i].clone()).collect())
     }

@@ -5,7 +5,7 @@
 //! Coniglio, Cordeau & Furini 2023). Where pieces may be covered twice, patterns to which another piece
 //! could be added can be left out: with that piece they cost no more.
 
-use super::instance::{Cut, Instance};
+use super::instance::{Instance, Pattern};
 use super::knapsack::{Goods, Parts};
 use super::num::{real, small};
 use super::problem::MAX_PIECES_PER_BAR;
@@ -25,7 +25,7 @@ pub(super) fn patterns(
     duals: &SafeDuals,
     gap: i64,
     most: &Most,
-) -> (Option<Vec<Cut>>, u64) {
+) -> (Option<Vec<Pattern>>, u64) {
     let price: Vec<f64> = duals.item.iter().map(|&y| real(y)).collect();
     let mut all = Vec::new();
     let mut steps = 0;
@@ -56,7 +56,7 @@ pub(super) fn patterns(
         if !whole {
             return (None, steps);
         }
-        all.extend(walk.found.iter().map(|parts| Cut {
+        all.extend(walk.found.iter().map(|parts| Pattern {
             bin: small(s),
             parts: goods.parts(parts),
         }));

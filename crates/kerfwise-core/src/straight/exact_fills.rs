@@ -10,7 +10,7 @@
 use super::attain::Attain;
 use super::control::Budgeted;
 use super::dive::chance;
-use super::instance::{Cut, Instance, Plan};
+use super::instance::{Instance, Pattern, Plan};
 use super::num::{real, small};
 use super::problem::MAX_PIECES_PER_BAR;
 use super::residual::Residual;
@@ -85,7 +85,7 @@ struct Filling<'f> {
     rest: Residual,
     /// What may still be wasted.
     spare: i64,
-    cuts: Vec<(Cut, u32)>,
+    patterns: Vec<(Pattern, u32)>,
     /// Places of the pieces on the bar under way.
     path: Vec<usize>,
 }
@@ -102,7 +102,7 @@ impl<'f> Filling<'f> {
             kinds: order.iter().map(kind).collect(),
             rest: Residual::whole(instance),
             spare,
-            cuts: Vec::new(),
+            patterns: Vec::new(),
             path: Vec::new(),
         }
     }
@@ -119,7 +119,7 @@ impl<'f> Filling<'f> {
             self.cut(waste);
         }
         Plan {
-            cuts: self.cuts,
+            patterns: self.patterns,
             uncut: self.rest.left,
         }
     }
@@ -173,19 +173,19 @@ impl<'f> Filling<'f> {
     /// Cuts the fill in `path`, as often as there are pieces and waste is allowed.
     fn cut(&mut self, waste: i64) {
         let parts = self.path.iter().map(|&at| (small(self.kinds[at].number), 1));
-        let cut = Cut {
+        let pattern = Pattern {
             bin: 0,
             parts: tally(parts.collect()),
         };
         let bearable = self.spare.checked_div(waste).unwrap_or(i64::MAX);
-        let times = i64::from(self.rest.repeat(&cut)).min(bearable).max(1);
+        let times = i64::from(self.rest.repeat(&pattern)).min(bearable).max(1);
         let times = u32::try_from(times).unwrap_or(1);
-        self.rest.take(&cut, times);
+        self.rest.take(&pattern, times);
         self.spare -= waste * i64::from(times);
         for kind in &mut self.kinds {
             kind.left = self.rest.left[kind.number];
         }
         self.kinds.retain(|kind| kind.left > 0);
-        self.cuts.push((cut, times));
+        self.patterns.push((pattern, times));
     }
 }

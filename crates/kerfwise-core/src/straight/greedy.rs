@@ -3,7 +3,7 @@
 //! Filling bar after bar with the longest piece that still fits gives the bars of first fit decreasing
 //! (Johnson 1973) without a list of open bars, so a million equal pieces cost one pattern.
 
-use super::instance::{Cut, Instance, Plan, take};
+use super::instance::{Instance, Pattern, Plan, take};
 use super::num::{count, real, small};
 use super::problem::MAX_PIECES_PER_BAR;
 use crate::sorting;
@@ -68,28 +68,34 @@ pub(super) fn fill(
     choice: Choice,
 ) -> (Plan, u64) {
     let mut alive = Alive::new(&left);
-    let mut cuts = Vec::new();
+    let mut patterns = Vec::new();
     let mut work = 0;
     loop {
         let first = alive.from(0);
         if first == left.len() {
             break;
         }
-        let Some(cut) = next_cut(instance, &left, &bars, first, &mut alive, choice, &mut work) else {
+        let Some(pattern) = next_cut(instance, &left, &bars, first, &mut alive, choice, &mut work) else {
             alive.remove(first);
             continue;
         };
-        let n = Instance::repeat(&cut, &left, &bars);
-        take(&cut, n, &mut left, &mut bars);
-        for &(i, _) in &cut.parts {
+        let n = Instance::repeat(&pattern, &left, &bars);
+        take(&pattern, n, &mut left, &mut bars);
+        for &(i, _) in &pattern.parts {
             if left[i as usize] == 0 {
                 alive.remove(i as usize);
             }
         }
-        cuts.push((cut, n));
+        patterns.push((pattern, n));
     }
-    shrink(instance, &mut cuts, &mut bars);
-    (Plan { cuts, uncut: left }, work)
+    shrink(instance, &mut patterns, &mut bars);
+    (
+        Plan {
+            patterns,
+            uncut: left,
+        },
+        work,
+    )
 }
 
 /// The best filled bin that holds the longest piece, or none when no bar left does.
@@ -101,38 +107,38 @@ fn next_cut(
     alive: &mut Alive,
     choice: Choice,
     work: &mut u64,
-) -> Option<Cut> {
+) -> Option<Pattern> {
     let fits = instance
         .bins
         .partition_point(|b| b.capacity >= instance.width[first]);
     let open: Vec<usize> = (0..fits).filter(|&s| bars[s] > 0).collect();
     *work += fits as u64;
     let step = open.len().div_ceil(CANDIDATES).max(1);
-    let mut best: Option<(f64, Cut)> = None;
+    let mut best: Option<(f64, Pattern)> = None;
     let pick: Vec<usize> = match choice {
         Choice::Long => open.first().copied().into_iter().collect(),
         Choice::Tight => open.last().copied().into_iter().collect(),
         _ => open.into_iter().rev().step_by(step).collect(),
     };
     for s in pick {
-        let cut = fill_one(instance, left, s, first, alive);
-        *work += 80 + 40 * cut.parts.len() as u64;
+        let pattern = fill_one(instance, left, s, first, alive);
+        *work += 80 + 40 * pattern.parts.len() as u64;
         if instance.max_distinct < u32::MAX {
             *work += 4 * FILLERS.min(left.len() - first) as u64;
         }
-        let (bin, used) = (&instance.bins[s], instance.used(&cut));
+        let (bin, used) = (&instance.bins[s], instance.used(&pattern));
         let score = match choice {
             Choice::Price => real(bin.cost) / real(used),
             _ => real(bin.capacity - used),
         };
         if best.as_ref().is_none_or(|(least, _)| score < *least) {
-            best = Some((score, cut));
+            best = Some((score, pattern));
         }
     }
-    best.map(|(_, cut)| cut)
+    best.map(|(_, pattern)| pattern)
 }
 
-fn fill_one(instance: &Instance, left: &[u32], bin: usize, first: usize, alive: &mut Alive) -> Cut {
+fn fill_one(instance: &Instance, left: &[u32], bin: usize, first: usize, alive: &mut Alive) -> Pattern {
     let mut rest = instance.bins[bin].capacity;
     let mut room = MAX_PIECES_PER_BAR;
     let mut parts = Vec::new();
@@ -152,7 +158,7 @@ fn fill_one(instance: &Instance, left: &[u32], bin: usize, first: usize, alive: 
         room -= n;
         i = alive.from(i + 1);
     }
-    Cut {
+    Pattern {
         bin: small(bin),
         parts,
     }
@@ -182,12 +188,16 @@ fn fullest(
     best.1
 }
 
-/// Moves each cut to the cheapest bin left that still holds it.
-pub(super) fn shrink(instance: &Instance, cuts: &mut Vec<(Cut, u32)>, bars: &mut [u32]) {
+/// Moves each pattern to the cheapest bin left that still holds it.
+pub(super) fn shrink(instance: &Instance, patterns: &mut Vec<(Pattern, u32)>, bars: &mut [u32]) {
     let by_cost = sorting::ordered(instance.bins.len(), |s| instance.bins[s].cost);
     let mut at = 0;
-    while at < cuts.len() {
-        let (bin, used, n) = (cuts[at].0.bin as usize, instance.used(&cuts[at].0), cuts[at].1);
+    while at < patterns.len() {
+        let (bin, used, n) = (
+            patterns[at].0.bin as usize,
+            instance.used(&patterns[at].0),
+            patterns[at].1,
+        );
         let cheaper = by_cost
             .iter()
             .copied()
@@ -200,12 +210,12 @@ pub(super) fn shrink(instance: &Instance, cuts: &mut Vec<(Cut, u32)>, bars: &mut
         let moved = n.min(bars[s]);
         bars[s] -= moved;
         bars[bin] += moved;
-        cuts[at].0.bin = small(s);
+        patterns[at].0.bin = small(s);
         if moved < n {
-            let mut rest = cuts[at].clone();
-            cuts[at].1 = moved;
+            let mut rest = patterns[at].clone();
+            patterns[at].1 = moved;
             (rest.0.bin, rest.1) = (small(bin), n - moved);
-            cuts.insert(at + 1, rest);
+            patterns.insert(at + 1, rest);
         }
         at += usize::from(moved == n || bars[s] == 0);
     }

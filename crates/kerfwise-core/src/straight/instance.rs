@@ -27,15 +27,15 @@ pub(super) struct Instance {
 
 /// What is cut from one bar: type and pieces, by ascending type.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Cut {
+pub(super) struct Pattern {
     pub bin: u32,
     pub parts: Vec<(u32, u32)>,
 }
 
-/// Cuts with their multiplicity, and the pieces of each type that remain.
+/// Patterns with their multiplicity, and the pieces of each type that remain.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Plan {
-    pub cuts: Vec<(Cut, u32)>,
+    pub patterns: Vec<(Pattern, u32)>,
     pub uncut: Vec<u32>,
 }
 
@@ -59,23 +59,24 @@ impl Instance {
             .min(MAX_PIECES_PER_BAR)
     }
 
-    pub fn used(&self, cut: &Cut) -> i64 {
-        cut.parts
+    pub fn used(&self, pattern: &Pattern) -> i64 {
+        pattern
+            .parts
             .iter()
             .map(|&(i, n)| self.width[i as usize] * i64::from(n))
             .sum()
     }
 
     /// What a bar holds less than the best of bars would for the same cost, and what is left of it.
-    pub fn lost_on(&self, cut: &Cut, attain: &Attain) -> i64 {
-        let bin = &self.bins[cut.bin as usize];
-        attain.lost(bin).saturating_add(bin.capacity - self.used(cut))
+    pub fn lost_on(&self, pattern: &Pattern, attain: &Attain) -> i64 {
+        let bin = &self.bins[pattern.bin as usize];
+        attain.lost(bin).saturating_add(bin.capacity - self.used(pattern))
     }
 
     pub fn cost(&self, plan: &Plan) -> i64 {
-        plan.cuts
+        plan.patterns
             .iter()
-            .map(|(cut, n)| self.bins[cut.bin as usize].cost * i64::from(*n))
+            .map(|(pattern, n)| self.bins[pattern.bin as usize].cost * i64::from(*n))
             .sum()
     }
 
@@ -110,22 +111,22 @@ impl Instance {
         fewer
     }
 
-    /// How many bars of a cut can be taken at once from what is left.
-    pub fn repeat(cut: &Cut, left: &[u32], bars: &[u32]) -> u32 {
-        let pieces = cut
+    /// How many bars of a pattern can be taken at once from what is left.
+    pub fn repeat(pattern: &Pattern, left: &[u32], bars: &[u32]) -> u32 {
+        let pieces = pattern
             .parts
             .iter()
             .map(|&(i, n)| left[i as usize] / n)
             .min()
             .unwrap_or(0);
-        pieces.min(bars[cut.bin as usize])
+        pieces.min(bars[pattern.bin as usize])
     }
 }
 
-/// Takes `n` bars of a cut off what is left.
-pub(super) fn take(cut: &Cut, n: u32, left: &mut [u32], bars: &mut [u32]) {
-    for &(i, a) in &cut.parts {
+/// Takes `n` bars of a pattern off what is left.
+pub(super) fn take(pattern: &Pattern, n: u32, left: &mut [u32], bars: &mut [u32]) {
+    for &(i, a) in &pattern.parts {
         left[i as usize] -= a * n;
     }
-    bars[cut.bin as usize] -= n;
+    bars[pattern.bin as usize] -= n;
 }

@@ -4,7 +4,7 @@
 //! The whole parts of all patterns at once leave a few pieces of nearly every type, which then need a bar for each few types.
 
 use super::dive::{Dive, chance};
-use super::instance::Cut;
+use super::instance::Pattern;
 use super::num::{count, floor};
 use super::residual::Residual;
 use super::state::State;
@@ -20,9 +20,9 @@ impl<'i> Dive<'_, 'i> {
         state: &mut State<'i, '_>,
         residual: &Residual,
         spent: i64,
-        chosen: &mut Vec<(Cut, u32)>,
+        chosen: &mut Vec<(Pattern, u32)>,
         discrepancies: u32,
-        ranked: &[(Cut, f64)],
+        ranked: &[(Pattern, f64)],
     ) -> bool {
         let times = |x: f64| count(floor(x + 0.5)).max(1);
         let noise = |i: usize| 0.2 * chance(self.seed * 64 + u64::from(discrepancies), i);
@@ -33,12 +33,12 @@ impl<'i> Dive<'_, 'i> {
             let (mut child, mut total) = (residual.clone(), spent);
             let first = order.iter().skip(tried as usize);
             for &i in first.take(ranked.len().div_ceil(AT_ONCE)) {
-                let (cut, x) = &ranked[i];
-                let n = times(*x).min(child.repeat(cut));
+                let (pattern, x) = &ranked[i];
+                let n = times(*x).min(child.repeat(pattern));
                 if n > 0 {
-                    child.take(cut, n);
-                    total += self.cost(state, cut) * i64::from(n);
-                    chosen.push((cut.clone(), n));
+                    child.take(pattern, n);
+                    total += self.cost(state, pattern) * i64::from(n);
+                    chosen.push((pattern.clone(), n));
                 }
             }
             let reached =

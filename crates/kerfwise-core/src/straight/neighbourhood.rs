@@ -5,7 +5,7 @@
 
 use super::attain::Attain;
 use super::dive::chance;
-use super::instance::{Cut, Plan};
+use super::instance::{Pattern, Plan};
 use super::num::real;
 use super::part;
 use super::residual::Residual;
@@ -37,8 +37,12 @@ pub(super) fn run(state: &mut State, attain: &Attain, round: u32) {
     while !state.done() {
         turn += 1;
         let instance = state.instance();
-        let waste = |cut: &Cut| instance.bins[cut.bin as usize].capacity - instance.used(cut);
-        let bars: Vec<(i64, u32)> = plan.cuts.iter().map(|(cut, n)| (waste(cut), *n)).collect();
+        let waste = |pattern: &Pattern| instance.bins[pattern.bin as usize].capacity - instance.used(pattern);
+        let bars: Vec<(i64, u32)> = plan
+            .patterns
+            .iter()
+            .map(|(pattern, n)| (waste(pattern), *n))
+            .collect();
         let chosen = choose(&bars, turn, BARS, EACH);
         let less = match turn % OTHER {
             0 => None,
@@ -78,14 +82,15 @@ fn attempt(state: &mut State, plan: &Plan, chosen: &[u32], less: Option<i64>) ->
     let mut demand = vec![0; instance.types()];
     let mut bars: Vec<u32> = instance.bins.iter().map(|bin| bin.quantity).collect();
     let (mut cost, mut kept) = (0, Vec::new());
-    for ((cut, n), &taken) in plan.cuts.iter().zip(chosen) {
-        bars[cut.bin as usize] -= n - taken;
-        cost += instance.bins[cut.bin as usize].cost * i64::from(taken);
-        cut.parts
+    for ((pattern, n), &taken) in plan.patterns.iter().zip(chosen) {
+        bars[pattern.bin as usize] -= n - taken;
+        cost += instance.bins[pattern.bin as usize].cost * i64::from(taken);
+        pattern
+            .parts
             .iter()
             .for_each(|&(kind, a)| demand[kind as usize] += a * taken);
         if *n > taken {
-            kept.push((cut.clone(), n - taken));
+            kept.push((pattern.clone(), n - taken));
         }
     }
     let rest = Residual { left: demand, bars };
@@ -95,7 +100,13 @@ fn attempt(state: &mut State, plan: &Plan, chosen: &[u32], less: Option<i64>) ->
     if saved < 0 || !recut.whole {
         return None;
     }
-    kept.extend(recut.cuts);
+    kept.extend(recut.patterns);
     let uncut = plan.uncut.clone();
-    Some((Plan { cuts: kept, uncut }, saved))
+    Some((
+        Plan {
+            patterns: kept,
+            uncut,
+        },
+        saved,
+    ))
 }

@@ -1,7 +1,7 @@
 //! Part of a list, cut by all the means of the whole.
 
 use super::control::Control;
-use super::instance::Cut;
+use super::instance::Pattern;
 use super::num::small;
 use super::problem::{Item, Problem, Stock};
 use super::residual::Residual;
@@ -10,7 +10,7 @@ use super::{reduce, search};
 
 /// How a part is best cut.
 pub(super) struct Recut {
-    pub cuts: Vec<(Cut, u32)>,
+    pub patterns: Vec<(Pattern, u32)>,
     pub cost: i64,
     /// Nothing is left uncut.
     pub whole: bool,
@@ -52,16 +52,16 @@ pub(super) fn solve(state: &mut State, part: &Residual, aim: Option<i64>, work: 
     search::run(&mut inner);
     let solution = inner.solution();
     state.control.spend(control.spent());
-    let cuts = solution.bars.iter().map(|(pattern, n)| {
+    let patterns = solution.bars.iter().map(|(pattern, n)| {
         let parts = pattern.counts.iter().map(|&(item, a)| (small(kinds[item]), a));
-        let cut = Cut {
+        let pattern = Pattern {
             bin: small(pattern.stock),
             parts: parts.collect(),
         };
-        (cut, *n)
+        (pattern, *n)
     });
     Recut {
-        cuts: cuts.collect(),
+        patterns: patterns.collect(),
         cost: problem.cost(&solution),
         whole: solution.uncut.iter().all(|&n| n == 0),
     }

@@ -1,6 +1,6 @@
 //! Patterns found so far, shared by every relaxation of a search.
 
-use super::instance::Cut;
+use super::instance::Pattern;
 use super::num::real;
 use super::residual::Residual;
 use crate::sorting::ranked;
@@ -12,7 +12,7 @@ const MOST: usize = 100_000;
 /// Patterns, each once, in the order they were found, with their reduced cost at the root.
 #[derive(Default)]
 pub(super) struct Pool {
-    pub cuts: Vec<Cut>,
+    pub patterns: Vec<Pattern>,
     reduced: Vec<f64>,
     known: Numbering,
     /// Prices at the root: of a piece of each type, and what a pattern of each bin must be worth.
@@ -24,10 +24,10 @@ pub(super) struct Pool {
 
 impl Pool {
     /// Adds a pattern unless it is known.
-    pub fn add(&mut self, cut: Cut) {
-        if self.cuts.len() < MOST && self.known.is_new(&key(&cut)) {
-            self.reduced.push(self.reduced(&cut));
-            self.cuts.push(cut);
+    pub fn add(&mut self, pattern: Pattern) {
+        if self.patterns.len() < MOST && self.known.is_new(&key(&pattern)) {
+            self.reduced.push(self.reduced(&pattern));
+            self.patterns.push(pattern);
         }
     }
 
@@ -35,7 +35,11 @@ impl Pool {
     pub fn rank(&mut self, item: Vec<f64>, bar: Vec<f64>, value: f64) {
         self.value = value;
         self.prices = Some((item, bar));
-        self.reduced = self.cuts.iter().map(|cut| self.reduced(cut)).collect();
+        self.reduced = self
+            .patterns
+            .iter()
+            .map(|pattern| self.reduced(pattern))
+            .collect();
     }
 
     /// From now on only plans that cost at most this much are of interest.
@@ -43,19 +47,22 @@ impl Pool {
         self.gap = (real(cost) - self.value).max(0.0) + 1e-3;
     }
 
-    fn reduced(&self, cut: &Cut) -> f64 {
+    fn reduced(&self, pattern: &Pattern) -> f64 {
         let Some((item, bar)) = &self.prices else {
             return 0.0;
         };
-        cut.parts.iter().fold(bar[cut.bin as usize], |r, &(i, n)| {
-            r - item[i as usize] * f64::from(n)
-        })
+        pattern
+            .parts
+            .iter()
+            .fold(bar[pattern.bin as usize], |r, &(i, n)| {
+                r - item[i as usize] * f64::from(n)
+            })
     }
 
     /// The numbers of at most about `most` patterns that a residual admits, those of least reduced cost.
     pub fn best(&self, residual: &Residual, most: usize) -> Vec<usize> {
-        let fits = |at: &usize| self.reduced[*at] <= self.gap && residual.admits(&self.cuts[*at]);
-        let mut best: Vec<usize> = (0..self.cuts.len()).filter(fits).collect();
+        let fits = |at: &usize| self.reduced[*at] <= self.gap && residual.admits(&self.patterns[*at]);
+        let mut best: Vec<usize> = (0..self.patterns.len()).filter(fits).collect();
         if best.len() > most {
             let mut order = ranked(best.len(), |at| -self.reduced[best[at]]);
             order.truncate(most);
@@ -66,8 +73,8 @@ impl Pool {
     }
 
     /// Patterns of a plan.
-    pub fn learn<'c>(&mut self, cuts: impl IntoIterator<Item = &'c Cut>) {
-        cuts.into_iter().for_each(|cut| self.add(cut.clone()));
+    pub fn learn<'c>(&mut self, patterns: impl IntoIterator<Item = &'c Pattern>) {
+        patterns.into_iter().for_each(|pattern| self.add(pattern.clone()));
     }
 
     /// An empty pool in which nothing is ruled out.
@@ -79,9 +86,9 @@ impl Pool {
     }
 }
 
-fn key(cut: &Cut) -> Vec<usize> {
-    let parts = cut.parts.iter().flat_map(|&(kind, count)| [kind, count]);
-    std::iter::once(cut.bin)
+fn key(pattern: &Pattern) -> Vec<usize> {
+    let parts = pattern.parts.iter().flat_map(|&(kind, count)| [kind, count]);
+    std::iter::once(pattern.bin)
         .chain(parts)
         .map(|n| n as usize)
         .collect()

@@ -1,6 +1,6 @@
 //! Pricing: the patterns worth more than their bar costs at given duals, and what any bar can be worth.
 
-use super::instance::{Cut, Instance};
+use super::instance::{Instance, Pattern};
 use super::knapsack::{Branch, Goods, Parts, States, Table};
 use super::num::{real, small};
 use super::problem::MAX_PIECES_PER_BAR;
@@ -18,7 +18,7 @@ pub(super) struct Prices {
 
 /// What a round of pricing found.
 pub(super) struct Priced {
-    pub cuts: Vec<Cut>,
+    pub patterns: Vec<Pattern>,
     /// Upper bound on the worth of a bar of each bin, scaled.
     pub worth: Vec<f64>,
     /// Worth of the best pattern found of each bin, scaled.
@@ -84,7 +84,7 @@ impl Pricer {
             .filter(|&s| residual.bars[s] > 0)
             .collect();
         let mut priced = Priced {
-            cuts: Vec::new(),
+            patterns: Vec::new(),
             worth: vec![0.0; instance.bins.len()],
             found: vec![0.0; instance.bins.len()],
             exact: true,
@@ -113,7 +113,7 @@ impl Pricer {
         if cells > 4 * hasty && self.hasty < HASTY_ROUNDS {
             self.by_branch(&round, hasty, &mut priced);
             self.hasty += 1;
-            if priced.exact || !priced.cuts.is_empty() {
+            if priced.exact || !priced.patterns.is_empty() {
                 return priced;
             }
             priced.exact = true;
@@ -122,7 +122,7 @@ impl Pricer {
         if suits && affords && (cells < 4_000 || self.prefer_table > 0) {
             self.prefer_table = self.prefer_table.saturating_sub(1);
             self.by_table(&round, longest, &mut priced);
-            if most == u32::MAX || !priced.cuts.is_empty() {
+            if most == u32::MAX || !priced.patterns.is_empty() {
                 return priced;
             }
         }
@@ -133,7 +133,7 @@ impl Pricer {
             NODES
         };
         self.by_branch(&round, nodes, &mut priced);
-        let may = most == u32::MAX && (suits || priced.cuts.is_empty());
+        let may = most == u32::MAX && (suits || priced.patterns.is_empty());
         if !priced.exact && may && self.avoid_states == 0 {
             priced.exact = true;
             let states = if suits { cells / 16 } else { STATES };
@@ -143,9 +143,10 @@ impl Pricer {
         self.avoid_states = self.avoid_states.saturating_sub(1);
         // With neither a pattern nor the worth of a bar the relaxation would end here.
         let long = most == u32::MAX && affords && !self.diving && cells <= Table::CELLS;
-        let table = suits || long && priced.cuts.is_empty();
+        let table = suits || long && priced.patterns.is_empty();
         let mut more = nodes;
-        while !priced.exact && !table && priced.cuts.is_empty() && more < allowed.min(MOST_TIMES * nodes) {
+        while !priced.exact && !table && priced.patterns.is_empty() && more < allowed.min(MOST_TIMES * nodes)
+        {
             more *= 4;
             priced.exact = true;
             self.by_branch(&round, more, &mut priced);
@@ -177,7 +178,7 @@ impl Pricer {
             priced.exact &= found.exact;
             for (worth, parts) in self.branch.found.iter().rev().take(round.patterns) {
                 priced.found[s] = worth.max(priced.found[s]);
-                priced.cuts.push(Cut {
+                priced.patterns.push(Pattern {
                     bin: small(s),
                     parts: round.goods.parts(parts),
                 });
@@ -202,7 +203,7 @@ impl Pricer {
             priced.exact &= found.exact;
             let pieces = |parts: &Parts| parts.iter().map(|&(_, n)| n).sum::<u32>();
             if let Some((_, parts)) = parts.filter(|(_, parts)| pieces(parts) <= MAX_PIECES_PER_BAR) {
-                priced.cuts.push(Cut {
+                priced.patterns.push(Pattern {
                     bin: small(s),
                     parts: round.goods.parts(&parts),
                 });
@@ -223,7 +224,7 @@ impl Pricer {
             let found = self.branch.run(&rest, capacity, round.prices.bar[bin], nodes);
             self.work += found.units();
             if let Some((_, parts)) = self.branch.found.last() {
-                priced.cuts.push(Cut {
+                priced.patterns.push(Pattern {
                     bin: small(bin),
                     parts: round.goods.parts(parts),
                 });
@@ -270,11 +271,11 @@ impl Pricer {
                 continue;
             }
             parts.iter().for_each(|&(g, _)| seen[g as usize] += 1);
-            priced.cuts.push(Cut {
+            priced.patterns.push(Pattern {
                 bin: small(bin),
                 parts: goods.parts(&parts),
             });
-            if priced.cuts.len() >= round.want.max(1) + round.open.len() {
+            if priced.patterns.len() >= round.want.max(1) + round.open.len() {
                 break;
             }
         }

@@ -4,7 +4,7 @@
 //! bin, that what is cut from it was bought.
 
 use super::control::Control;
-use super::instance::{Cut, Instance};
+use super::instance::{Instance, Pattern};
 use super::num::{real, small};
 use super::simplex::{Repair, Simplex, Stop};
 
@@ -23,7 +23,7 @@ impl Program {
     /// The program solved without limits, or none where that fails. Stand-ins cost more than plans of this cost.
     pub fn new(
         instance: &Instance,
-        cuts: &[Cut],
+        patterns: &[Pattern],
         exactly: bool,
         cost: i64,
         control: &mut Control,
@@ -40,10 +40,10 @@ impl Program {
         for i in 0..types {
             lp.add(if exactly { dear } else { 0.0 }, [(small(i), -1.0)]);
         }
-        for (at, cut) in cuts.iter().enumerate() {
-            let own = cut.parts.iter().map(|&(i, n)| (i, f64::from(n)));
+        for (at, pattern) in patterns.iter().enumerate() {
+            let own = pattern.parts.iter().map(|&(i, n)| (i, f64::from(n)));
             let cost = -shade(bins + at) * real(largest);
-            column.push(lp.add(cost, own.chain([(small(types) + cut.bin, -1.0)])));
+            column.push(lp.add(cost, own.chain([(small(types) + pattern.bin, -1.0)])));
         }
         let scale = ((1i64 << 40) / largest).max(1);
         let (low, high) = (vec![0; column.len()], vec![u32::MAX; column.len()]);

@@ -78,10 +78,10 @@ fn attempt(
             patterns: limits.patterns,
             steps: limits.work.min(state.control.remaining()).min(100_000_000),
         };
-        let (cuts, work) = enumerate::patterns(instance, &duals, gap, &most);
+        let (patterns, work) = enumerate::patterns(instance, &duals, gap, &most);
         state.control.spend(work);
-        if let Some(cuts) = cuts {
-            return exact::search(state, instance, &cuts, !maximal, target, "enumeration", &[])
+        if let Some(patterns) = patterns {
+            return exact::search(state, instance, &patterns, !maximal, target, "enumeration", &[])
                 == Verdict::Exhausted;
         }
     }

@@ -1,9 +1,9 @@
 //! Exact reductions before the search: equal types and bins merged, hopeless and free pieces set aside,
 //! the greatest common divisor taken out, capacities lowered to what pieces can fill, dominated bins dropped.
 
-use super::instance::{Bin, Cut, Instance, Plan};
+use super::instance::{Bin, Instance, Pattern, Plan};
 use super::num::gcd;
-use super::problem::{Duals, Pattern, Problem, Stock};
+use super::problem::{self, Duals, Problem, Stock};
 use super::reach;
 use super::state::SafeDuals;
 use crate::sorting::tally;
@@ -142,17 +142,17 @@ fn bins(problem: &Problem, instance: &Instance, capacities: &[i64]) -> (Vec<Bin>
 
 impl Reduced {
     /// The plan in the caller's items and stocks: patterns, and pieces left uncut.
-    pub fn expand(&self, problem: &Problem, plan: &Plan) -> (Vec<(Pattern, u32)>, Vec<u32>) {
+    pub fn expand(&self, problem: &Problem, plan: &Plan) -> (Vec<(problem::Pattern, u32)>, Vec<u32>) {
         let mut kinds = self.kinds.clone();
         let bars = |s: &usize| (*s, problem.stocks[*s].quantity.unwrap_or(u32::MAX));
         let stocks = self.stocks.iter();
         let mut stocks: Vec<Vec<_>> = stocks.map(|own| own.iter().rev().map(bars).collect()).collect();
         kinds.iter_mut().for_each(|k| k.reverse());
-        let mut bars: Vec<(Pattern, u32)> = Vec::new();
-        for (cut, times) in &plan.cuts {
+        let mut bars: Vec<(problem::Pattern, u32)> = Vec::new();
+        for (pattern, times) in &plan.patterns {
             let mut rest = *times;
             while rest > 0 {
-                let (pattern, n) = peel(cut, rest, &mut kinds, &mut stocks);
+                let (pattern, n) = peel(pattern, rest, &mut kinds, &mut stocks);
                 bars.push((pattern, n));
                 rest -= n;
             }
@@ -183,28 +183,28 @@ impl Reduced {
     }
 }
 
-/// One pattern of real items for a cut, and how often it can be repeated before a source runs out.
+/// One pattern of real items for a reduced pattern, and how often it can be repeated before a source runs out.
 fn peel(
-    cut: &Cut,
+    pattern: &Pattern,
     most: u32,
     kinds: &mut [Vec<(usize, u32)>],
     stocks: &mut [Vec<(usize, u32)>],
-) -> (Pattern, u32) {
-    let source = stocks[cut.bin as usize]
+) -> (problem::Pattern, u32) {
+    let source = stocks[pattern.bin as usize]
         .last_mut()
         .expect("a plan keeps to the stock");
     let mut n = most.min(source.1);
-    for &(kind, a) in &cut.parts {
+    for &(kind, a) in &pattern.parts {
         let left = kinds[kind as usize].last().expect("a plan keeps to the demand").1;
         n = n.min((left / a).max(1));
     }
     let stock = source.0;
     source.1 -= n;
     if source.1 == 0 {
-        stocks[cut.bin as usize].pop();
+        stocks[pattern.bin as usize].pop();
     }
     let mut counts = Vec::new();
-    for &(kind, a) in &cut.parts {
+    for &(kind, a) in &pattern.parts {
         let mut need = a * n;
         while need > 0 {
             let source = kinds[kind as usize]
@@ -220,5 +220,5 @@ fn peel(
         }
     }
     counts.sort();
-    (Pattern { stock, counts }, n)
+    (problem::Pattern { stock, counts }, n)
 }

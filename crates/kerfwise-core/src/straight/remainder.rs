@@ -5,13 +5,13 @@
 //! that the bound leaves them. On long lists that reaches the bound without any relaxation of the whole.
 
 use super::attain::Attain;
-use super::instance::{Cut, Plan};
+use super::instance::{Pattern, Plan};
 use super::residual::Residual;
 use super::state::State;
 use super::{part, tail};
 use crate::sorting::ordered;
 
-/// Deals out the last bars of a plan, in the order of its cuts, so that it costs no more than the bound.
+/// Deals out the last bars of a plan, in the order of its patterns, so that it costs no more than the bound.
 pub(super) fn close(state: &mut State, plan: &Plan, attain: &Attain) {
     let Some(split) = Split::of(state, plan, attain, tail::BARS, 100) else {
         return;
@@ -54,14 +54,14 @@ pub(super) fn recut(
     }
     let recut = part::solve(state, &split.rest, Some(split.budget), work);
     if recut.whole && recut.cost <= split.budget {
-        split.offer(state, recut.cuts);
+        split.offer(state, recut.patterns);
     }
     all
 }
 
 /// The first bars of a plan, and what is left for the others.
 struct Split {
-    first: Vec<(Cut, u32)>,
+    first: Vec<(Pattern, u32)>,
     rest: Residual,
     /// Width of the pieces of the others, and what these may cost.
     need: i64,
@@ -82,27 +82,27 @@ impl Split {
         let least = bars.saturating_mul(instance.bins.first()?.capacity);
         let mut spare = (attain.most(budget) - need).saturating_mul(share) / 100;
         let lost = plan
-            .cuts
+            .patterns
             .iter()
-            .map(|(cut, _)| instance.lost_on(cut, attain))
+            .map(|(pattern, _)| instance.lost_on(pattern, attain))
             .collect::<Vec<_>>();
-        let order = ordered(plan.cuts.len(), |at| lost[at]);
+        let order = ordered(plan.patterns.len(), |at| lost[at]);
         state.control.spend(500 + 100 * order.len() as u64);
         let mut first = Vec::new();
         for at in order {
-            let ((cut, n), lost) = (&plan.cuts[at], lost[at]);
-            let used = instance.used(cut);
+            let ((pattern, n), lost) = (&plan.patterns[at], lost[at]);
+            let used = instance.used(pattern);
             let over = ((need - least).max(0) + used - 1) / used;
             let bearable = spare.max(0).checked_div(lost.max(0)).unwrap_or(i64::MAX);
             let taken = u32::try_from(over.min(bearable)).unwrap_or(u32::MAX).min(*n);
             if taken == 0 {
                 break;
             }
-            rest.take(cut, taken);
+            rest.take(pattern, taken);
             need -= used * i64::from(taken);
-            budget -= instance.bins[cut.bin as usize].cost * i64::from(taken);
+            budget -= instance.bins[pattern.bin as usize].cost * i64::from(taken);
             spare -= lost * i64::from(taken);
-            first.push((cut.clone(), taken));
+            first.push((pattern.clone(), taken));
         }
         let room = budget >= 0 && attain.most(budget) >= need;
         room.then_some(Self {
@@ -113,10 +113,10 @@ impl Split {
         })
     }
 
-    fn offer(self, state: &mut State, last: Vec<(Cut, u32)>) {
-        let mut cuts = self.first;
-        cuts.extend(last);
+    fn offer(self, state: &mut State, last: Vec<(Pattern, u32)>) {
+        let mut patterns = self.first;
+        patterns.extend(last);
         let uncut = vec![0; state.instance().types()];
-        state.offer(Plan { cuts, uncut }, "last bars");
+        state.offer(Plan { patterns, uncut }, "last bars");
     }
 }

@@ -1,6 +1,6 @@
 //! What is left to cut, and from what, at a point of the search.
 
-use super::instance::{Cut, Instance, take};
+use super::instance::{Instance, Pattern, take};
 
 /// Pieces of each type and bars of each bin that are left.
 #[derive(Clone, Debug)]
@@ -17,18 +17,18 @@ impl Residual {
         }
     }
 
-    /// Whether one bar of the cut can still be taken.
-    pub fn admits(&self, cut: &Cut) -> bool {
-        self.bars[cut.bin as usize] > 0 && cut.parts.iter().all(|&(i, n)| n <= self.left[i as usize])
+    /// Whether one bar of the pattern can still be taken.
+    pub fn admits(&self, pattern: &Pattern) -> bool {
+        self.bars[pattern.bin as usize] > 0 && pattern.parts.iter().all(|&(i, n)| n <= self.left[i as usize])
     }
 
-    /// Most bars of the cut that can be taken.
-    pub fn repeat(&self, cut: &Cut) -> u32 {
-        Instance::repeat(cut, &self.left, &self.bars)
+    /// Most bars of the pattern that can be taken.
+    pub fn repeat(&self, pattern: &Pattern) -> u32 {
+        Instance::repeat(pattern, &self.left, &self.bars)
     }
 
-    pub fn take(&mut self, cut: &Cut, n: u32) {
-        take(cut, n, &mut self.left, &mut self.bars);
+    pub fn take(&mut self, pattern: &Pattern, n: u32) {
+        take(pattern, n, &mut self.left, &mut self.bars);
     }
 
     /// Total width of what is left.

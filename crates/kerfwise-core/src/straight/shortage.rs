@@ -11,7 +11,7 @@ use super::state::State;
 
 /// Level 1: the least loss, by the same relaxation with free bars and pieces that may stay uncut.
 pub(super) fn least_loss(state: &mut State, pool: &mut Pool, pricer: &mut Pricer) {
-    pool.learn(state.best.cuts.iter().map(|c| &c.0));
+    pool.learn(state.best.patterns.iter().map(|c| &c.0));
     let instance = state.instance();
     let whole = Residual::whole(instance);
     let mut master = Master::new(instance, &whole, Goal::Loss);
@@ -53,7 +53,7 @@ pub(super) fn least_cost(state: &mut State, pool: &mut Pool, pricer: &mut Pricer
         if state.done() {
             return;
         }
-        pool.learn(state.best.cuts.iter().map(|c| &c.0));
+        pool.learn(state.best.patterns.iter().map(|c| &c.0));
         let aside = state.best.uncut.clone();
         let mut residual = Residual::whole(instance);
         residual

@@ -43,7 +43,7 @@ impl<'c> Budgeted<'c> for State<'_, 'c> {
 impl<'s, 'c> State<'s, 'c> {
     pub fn new(problem: &'s Problem, reduced: &'s Reduced, control: &'s mut Control<'c>) -> Self {
         let best = Plan {
-            cuts: Vec::new(),
+            patterns: Vec::new(),
             uncut: reduced.instance.demand.clone(),
         };
         let lost = reduced.instance.lost(&best);
@@ -164,12 +164,12 @@ impl<'s, 'c> State<'s, 'c> {
         let instance = self.instance();
         let mut left = instance.demand.clone();
         let mut bars: Vec<u32> = instance.bins.iter().map(|b| b.quantity).collect();
-        plan.cuts.iter().all(|(cut, n)| {
-            let fits = instance.used(cut) <= instance.bins[cut.bin as usize].capacity
-                && cut.parts.len() as u64 <= u64::from(instance.max_distinct)
-                && Instance::repeat(cut, &left, &bars) >= *n;
+        plan.patterns.iter().all(|(pattern, n)| {
+            let fits = instance.used(pattern) <= instance.bins[pattern.bin as usize].capacity
+                && pattern.parts.len() as u64 <= u64::from(instance.max_distinct)
+                && Instance::repeat(pattern, &left, &bars) >= *n;
             if fits {
-                super::instance::take(cut, *n, &mut left, &mut bars);
+                super::instance::take(pattern, *n, &mut left, &mut bars);
             }
             fits
         }) && left == plan.uncut

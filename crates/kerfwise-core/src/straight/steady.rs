@@ -9,7 +9,7 @@ use super::attain::Attain;
 use super::control::Budgeted;
 use super::dive::Dive;
 use super::greedy::{self, Choice};
-use super::instance::Cut;
+use super::instance::Pattern;
 use super::master::{Goal, Master, NEVER};
 use super::num::{count, floor, real};
 use super::pool::Pool;
@@ -47,7 +47,7 @@ pub(super) fn run(state: &mut State, shared: &mut Pool, attain: &Attain) {
     // Nothing that depends on other pieces may be known beforehand.
     let (mut pool, mut pricer) = (Pool::new(), Pricer::default());
     let mut start = start(state, &mut pool, &mut pricer);
-    if start.cuts.is_empty() || state.done() {
+    if start.patterns.is_empty() || state.done() {
         return;
     }
     let mut dive = Dive {
@@ -57,16 +57,16 @@ pub(super) fn run(state: &mut State, shared: &mut Pool, attain: &Attain) {
     // Where it goes well, it takes less than the relaxations did.
     let work = (state.control.spent() - before) / 2;
     state.within(work, |state| {
-        dive.run(state, &start.residual, start.cost, &mut start.cuts, 1)
+        dive.run(state, &start.residual, start.cost, &mut start.patterns, 1)
     });
-    shared.learn(&pool.cuts);
+    shared.learn(&pool.patterns);
 }
 
-/// Cuts that are fixed, and what they leave.
+/// Patterns that are fixed, and what they leave.
 pub(super) struct Start {
     pub residual: Residual,
     pub cost: i64,
-    pub cuts: Vec<(Cut, u32)>,
+    pub patterns: Vec<(Pattern, u32)>,
 }
 
 /// Fixes bars for whole lots of pieces.
@@ -75,7 +75,7 @@ pub(super) fn start(state: &mut State, pool: &mut Pool, pricer: &mut Pricer) -> 
     let mut start = Start {
         residual: Residual::whole(instance),
         cost: 0,
-        cuts: Vec::new(),
+        patterns: Vec::new(),
     };
     for lot in LOTS {
         let base = lots(&start.residual, lot);
@@ -84,17 +84,17 @@ pub(super) fn start(state: &mut State, pool: &mut Pool, pricer: &mut Pricer) -> 
         }
         let (greedy, work) = greedy::fill(instance, base.left.clone(), base.bars.clone(), Choice::Price);
         state.control.spend(work);
-        pool.learn(greedy.cuts.iter().map(|(cut, _)| cut));
+        pool.learn(greedy.patterns.iter().map(|(pattern, _)| pattern));
         let mut master = Master::new(instance, &base, Goal::Cost);
         master.add_pool(pool, state.control);
         let settled = |bound: f64, value: f64| value - bound <= OPEN * value;
         master.solve(pool, pricer, state.control, NEVER, &settled);
-        for (cut, x) in master.values() {
-            let n = count(floor(x + 1e-6)).min(start.residual.repeat(cut));
+        for (pattern, x) in master.values() {
+            let n = count(floor(x + 1e-6)).min(start.residual.repeat(pattern));
             if n > 0 {
-                start.residual.take(cut, n);
-                start.cost += instance.bins[cut.bin as usize].cost * i64::from(n);
-                start.cuts.push((cut.clone(), n));
+                start.residual.take(pattern, n);
+                start.cost += instance.bins[pattern.bin as usize].cost * i64::from(n);
+                start.patterns.push((pattern.clone(), n));
             }
         }
     }

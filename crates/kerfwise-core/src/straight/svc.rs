@@ -4,7 +4,7 @@
 //! The first pass values length alone, so it is the minimum bin slack heuristic of Gupta & Ho (1999).
 
 use super::attain::Attain;
-use super::instance::{Cut, Instance, Plan};
+use super::instance::{Instance, Pattern, Plan};
 use super::knapsack::{Branch, Goods};
 use super::num::{floor, real, small};
 use super::pool::Pool;
@@ -49,7 +49,7 @@ impl Correction {
             correct(instance, &plan, &mut self.value, self.pass);
             self.pass += 1;
             if instance.is_mixed() {
-                pool.learn(plan.cuts.iter().map(|c| &c.0));
+                pool.learn(plan.patterns.iter().map(|c| &c.0));
             }
             if let Some(attain) = attain.filter(|_| !limited) {
                 remainder::close(state, &plan, attain);
@@ -69,21 +69,21 @@ fn fill(state: &mut State, value: &[f64]) -> Option<Plan> {
     let prices: Vec<f64> = value.iter().map(|v| (v * scale).floor().max(1.0)).collect();
     let mut rest = Residual::whole(instance);
     let mut branch = Branch::default();
-    let mut cuts = Vec::new();
+    let mut patterns = Vec::new();
     while let Some(first) = rest.left.iter().position(|&n| n > 0) {
         if state.control.exhausted() {
             return None;
         }
-        let Some(cut) = next(state, &rest, &prices, first, &mut branch) else {
+        let Some(pattern) = next(state, &rest, &prices, first, &mut branch) else {
             break;
         };
-        let n = rest.repeat(&cut);
-        rest.take(&cut, n);
-        cuts.push((cut, n));
+        let n = rest.repeat(&pattern);
+        rest.take(&pattern, n);
+        patterns.push((pattern, n));
     }
-    super::greedy::shrink(instance, &mut cuts, &mut rest.bars);
+    super::greedy::shrink(instance, &mut patterns, &mut rest.bars);
     Some(Plan {
-        cuts,
+        patterns,
         uncut: rest.left,
     })
 }
@@ -95,7 +95,7 @@ fn next(
     prices: &[f64],
     first: usize,
     branch: &mut Branch,
-) -> Option<Cut> {
+) -> Option<Pattern> {
     let instance = state.instance();
     let fits = instance
         .bins
@@ -109,7 +109,7 @@ fn next(
         instance.max_distinct,
     );
     state.control.spend(30 * goods.len() as u64 + fits as u64);
-    let mut best: Option<(f64, Cut)> = None;
+    let mut best: Option<(f64, Pattern)> = None;
     for &s in open.iter().step_by(open.len().div_ceil(CANDIDATES)) {
         let found = branch.run(&goods, instance.bins[s].capacity, 0.0, NODES);
         state.control.spend(found.units());
@@ -120,23 +120,23 @@ fn next(
         if best.as_ref().is_none_or(|(least, _)| score < *least) {
             best = Some((
                 score,
-                Cut {
+                Pattern {
                     bin: small(s),
                     parts: goods.parts(parts),
                 },
             ));
         }
     }
-    best.map(|(_, cut)| cut)
+    best.map(|(_, pattern)| pattern)
 }
 
 /// Values move towards what each piece really took: its length and its share of the bar's waste.
 fn correct(instance: &Instance, plan: &Plan, value: &mut [f64], pass: u32) {
     let keep = 1.0 + f64::from(pass.min(3));
-    for (cut, n) in &plan.cuts {
-        let used = instance.used(cut);
-        let stretch = real(instance.bins[cut.bin as usize].capacity) / real(used);
-        for &(i, a) in &cut.parts {
+    for (pattern, n) in &plan.patterns {
+        let used = instance.used(pattern);
+        let stretch = real(instance.bins[pattern.bin as usize].capacity) / real(used);
+        for &(i, a) in &pattern.parts {
             let i = i as usize;
             let share = real(i64::from(a) * i64::from(*n)) / real(i64::from(instance.demand[i]));
             // A little more than in proportion, so that awkward pieces rise above the others.

@@ -5,7 +5,7 @@
 //! and hardly any waste allowed, trying all fills is quick: the tighter the target, the fewer there are.
 
 use super::attain::Attain;
-use super::instance::{Cut, Instance};
+use super::instance::{Instance, Pattern};
 use super::num::{count, index, small, whole};
 use super::problem::MAX_PIECES_PER_BAR;
 use super::residual::Residual;
@@ -24,14 +24,14 @@ const FILLS: usize = 300;
 /// More than that: what a fill leaves of its bar and its place are one number to sort by.
 const PLACES: i64 = 512;
 
-/// Cuts that finish the residual at no more than `budget`, if they are found in so many steps. Also the work done.
+/// Patterns that finish the residual at no more than `budget`, if they are found in so many steps. Also the work done.
 pub(super) fn finish(
     instance: &Instance,
     residual: &Residual,
     attain: &Attain,
     budget: i64,
     steps: u64,
-) -> (Option<Vec<(Cut, u32)>>, u64) {
+) -> (Option<Vec<(Pattern, u32)>>, u64) {
     let kinds: Vec<usize> = (0..instance.types()).filter(|&i| residual.left[i] > 0).collect();
     let width: Vec<i64> = kinds.iter().map(|&i| instance.width[i]).collect();
     let left: Vec<u32> = kinds.iter().map(|&i| residual.left[i]).collect();
@@ -55,9 +55,9 @@ pub(super) fn finish(
         closed: Vec::new(),
     };
     let found = tail.next_bar(need, budget);
-    let cuts = found.then(|| tail.closed.iter().map(|bar| (tail.cut(bar), 1)).collect());
+    let patterns = found.then(|| tail.closed.iter().map(|bar| (tail.pattern(bar), 1)).collect());
     // Hardly any choice can be foreseen: a step takes more than a unit.
-    (cuts, tail.work + tail.work / 2)
+    (patterns, tail.work + tail.work / 2)
 }
 
 struct Tail<'t> {
@@ -238,9 +238,9 @@ impl Tail<'_> {
     }
 
     /// A bar that was filled.
-    fn cut(&self, (bin, parts): &(usize, Range<usize>)) -> Cut {
+    fn pattern(&self, (bin, parts): &(usize, Range<usize>)) -> Pattern {
         let parts = self.fills.parts[parts.clone()].iter();
-        Cut {
+        Pattern {
             bin: small(*bin),
             parts: parts.map(|&(i, n)| (small(self.kinds[i as usize]), n)).collect(),
         }

@@ -5,7 +5,7 @@
 //! more than that the bars must be long enough is nearly always reached, and no relaxation is needed to know that.
 
 use super::attain::Attain;
-use super::instance::{Cut, Instance, Plan};
+use super::instance::{Instance, Pattern, Plan};
 use super::knapsack::extend;
 use super::num::small;
 use super::pool::Pool;
@@ -57,7 +57,7 @@ pub(super) fn run(state: &mut State, attain: &Attain, pool: &mut Pool) {
             return;
         };
         if instance.is_mixed() {
-            pool.learn(plan.cuts.iter().map(|c| &c.0));
+            pool.learn(plan.patterns.iter().map(|c| &c.0));
         }
         remainder::close(state, &plan, attain);
         if !state.nested {
@@ -71,7 +71,7 @@ pub(super) fn run(state: &mut State, attain: &Attain, pool: &mut Pool) {
 fn fill(state: &mut State, attain: &Attain, content: i64) -> Option<Plan> {
     let instance = state.instance();
     let mut rest = Residual::whole(instance);
-    let mut cuts = Vec::new();
+    let mut patterns = Vec::new();
     let order = by_worth(instance, attain);
     let mut bar = all_left(instance, &rest.left);
     while !bar.kinds.is_empty() {
@@ -81,7 +81,7 @@ fn fill(state: &mut State, attain: &Attain, content: i64) -> Option<Plan> {
         let longest = bar.kinds[0].width;
         let fits = |s: &&usize| rest.bars[**s] > 0 && instance.bins[**s].capacity >= longest;
         let open = order.iter().filter(fits).take(CANDIDATES);
-        let mut best: Option<(i64, Cut)> = None;
+        let mut best: Option<(i64, Pattern)> = None;
         for &s in open {
             let bin = &instance.bins[s];
             let lost = attain.lost(bin);
@@ -92,23 +92,23 @@ fn fill(state: &mut State, attain: &Attain, content: i64) -> Option<Plan> {
             let waste = bar.fill(bin.capacity, content - lost);
             state.control.spend(u64::from(bar.steps) * 4 + 150);
             if lost.saturating_add(waste) < most {
-                let cut = Cut {
+                let pattern = Pattern {
                     bin: small(s),
                     parts: parts(&bar),
                 };
-                best = Some((lost.saturating_add(waste), cut));
+                best = Some((lost.saturating_add(waste), pattern));
             }
         }
-        let Some((_, cut)) = best else { break };
-        let n = rest.repeat(&cut);
-        rest.take(&cut, n);
-        take_over(&mut bar, &rest.left, &cut);
-        state.control.spend(50 + 10 * cut.parts.len() as u64);
-        cuts.push((cut, n));
+        let Some((_, pattern)) = best else { break };
+        let n = rest.repeat(&pattern);
+        rest.take(&pattern, n);
+        take_over(&mut bar, &rest.left, &pattern);
+        state.control.spend(50 + 10 * pattern.parts.len() as u64);
+        patterns.push((pattern, n));
     }
-    super::greedy::shrink(instance, &mut cuts, &mut rest.bars);
+    super::greedy::shrink(instance, &mut patterns, &mut rest.bars);
     Some(Plan {
-        cuts,
+        patterns,
         uncut: rest.left,
     })
 }
@@ -134,9 +134,9 @@ fn parts(slack: &Slack) -> Vec<(u32, u32)> {
     parts
 }
 
-/// Takes over what is left after a cut.
-fn take_over(slack: &mut Slack, left: &[u32], cut: &Cut) {
-    for &(kind, _) in cut.parts.iter().rev() {
+/// Takes over what is left after a pattern.
+fn take_over(slack: &mut Slack, left: &[u32], pattern: &Pattern) {
+    for &(kind, _) in pattern.parts.iter().rev() {
         let at = slack.kinds.partition_point(|other| other.number < kind);
         slack.kinds[at].left = left[kind as usize];
         if slack.kinds[at].left == 0 {

@@ -2,7 +2,7 @@
 
 use super::super::control::{Budgeted, Control};
 use super::super::cuts::{self, whole};
-use super::super::instance::{Cut, Instance};
+use super::super::instance::{Instance, Pattern};
 use super::super::num::{floor, real};
 use super::super::program::{Program, ceiling};
 use super::rows::ROUNDS;
@@ -23,7 +23,7 @@ pub(super) type Sums = Vec<Vec<(u32, u32)>>;
 /// What is refuted.
 pub(super) struct Case<'c> {
     pub instance: &'c Instance,
-    pub cuts: &'c [Cut],
+    pub patterns: &'c [Pattern],
     /// Bars of each kind that are bought.
     pub low: &'c [u32],
     pub high: &'c [u32],
@@ -52,12 +52,12 @@ pub(super) fn refute(case: &Case, control: &mut Control) -> Option<(Sums, Vec<Br
 fn attempt(case: &Case, lifted: bool, control: &mut Control) -> Option<(Sums, Vec<Branch>)> {
     let instance = case.instance;
     let bins = instance.bins.len();
-    let mut program = Program::new(instance, case.cuts, !case.maximal, case.target, control)?;
+    let mut program = Program::new(instance, case.patterns, !case.maximal, case.target, control)?;
     for (s, (&low, &high)) in case.low.iter().zip(case.high).enumerate() {
         program.limit(s, low, high);
     }
-    for (j, cut) in case.cuts.iter().enumerate() {
-        program.limit(bins + j, 0, case.most(cut));
+    for (j, pattern) in case.patterns.iter().enumerate() {
+        program.limit(bins + j, 0, case.most(pattern));
     }
     let mut tree = Tree {
         case,
@@ -74,29 +74,29 @@ fn attempt(case: &Case, lifted: bool, control: &mut Control) -> Option<(Sums, Ve
 
 impl Case<'_> {
     /// Most bars that a plan cuts by a pattern.
-    fn most(&self, cut: &Cut) -> u32 {
+    fn most(&self, pattern: &Pattern) -> u32 {
         let demand = |i: u32| self.instance.demand[i as usize];
         let enough = if self.maximal {
-            cut.parts.iter().map(|&(i, n)| demand(i).div_ceil(n)).max()
+            pattern.parts.iter().map(|&(i, n)| demand(i).div_ceil(n)).max()
         } else {
-            cut.parts.iter().map(|&(i, n)| demand(i) / n).min()
+            pattern.parts.iter().map(|&(i, n)| demand(i) / n).min()
         };
-        let over = over(cut, self.prices, self.instance);
+        let over = over(pattern, self.prices, self.instance);
         let paid = if over > 0 {
             u32::try_from(i128::from(self.gap) / over).unwrap_or(u32::MAX)
         } else {
             u32::MAX
         };
-        enough.unwrap_or(0).min(paid).min(self.high[cut.bin as usize])
+        enough.unwrap_or(0).min(paid).min(self.high[pattern.bin as usize])
     }
 
     /// Whether prices refute all plans within the present limits.
     fn settled(&self, program: &Program, prices: &Prices, least: &[i64]) -> bool {
         let (types, bins) = (self.instance.types(), self.instance.bins.len());
         let limits = program.low[bins..].iter().zip(&program.high[bins..]);
-        let columns = self.cuts.iter().zip(&program.column[bins..]).zip(limits);
-        let patterns = columns.map(|((cut, &j), (&low, &high))| {
-            let mut over = over(cut, prices, self.instance);
+        let columns = self.patterns.iter().zip(&program.column[bins..]).zip(limits);
+        let patterns = columns.map(|((pattern, &j), (&low, &high))| {
+            let mut over = over(pattern, prices, self.instance);
             for &(row, a) in program.lp.column(j) {
                 if let Some(at) = (row as usize).checked_sub(types + bins) {
                     over -= i128::from(prices.rows[at]) * i128::from(floor(a));
@@ -132,9 +132,9 @@ impl Case<'_> {
 }
 
 /// What a pattern leaves of its bar's cost beyond what is said to be left at least.
-fn over(cut: &Cut, prices: &Prices, instance: &Instance) -> i128 {
-    let bin = cut.bin as usize;
-    let worth = cut
+fn over(pattern: &Pattern, prices: &Prices, instance: &Instance) -> i128 {
+    let bin = pattern.bin as usize;
+    let worth = pattern
         .parts
         .iter()
         .map(|&(i, n)| i128::from(prices.pieces[i as usize]) * i128::from(n));
@@ -222,10 +222,10 @@ impl Tree<'_> {
         self.program.limit(j, low, at);
         let most = self.branch(depth + 1, control)?;
         self.program.limit(j, low, high);
-        let cut = &self.case.cuts[j - self.bins];
+        let pattern = &self.case.patterns[j - self.bins];
         Some(Branch::Pattern(PatternSplit {
-            bars: cut.bin,
-            pieces: cut.parts.clone(),
+            bars: pattern.bin,
+            pieces: pattern.parts.clone(),
             at,
             most,
             more,
@@ -241,10 +241,10 @@ impl Tree<'_> {
         depth: u32,
         control: &mut Control,
     ) -> Option<u32> {
-        let has = |cut: &Cut, kind: u32| cut.parts.iter().any(|p| p.0 == kind);
+        let has = |pattern: &Pattern, kind: u32| pattern.parts.iter().any(|p| p.0 == kind);
         let (low, high) = (&self.program.low, &self.program.high);
-        let out = (self.bins..).zip(self.case.cuts);
-        let out = out.filter(|(j, cut)| high[*j] > 0 && has(cut, one) && has(cut, other) != with);
+        let out = (self.bins..).zip(self.case.patterns);
+        let out = out.filter(|(j, pattern)| high[*j] > 0 && has(pattern, one) && has(pattern, other) != with);
         let out: Vec<(usize, u32, u32)> = out.map(|(j, _)| (j, low[j], high[j])).collect();
         for &(j, _, _) in &out {
             self.program.limit(j, 0, 0);
@@ -269,7 +269,9 @@ impl Tree<'_> {
             return None;
         }
         let open = values.iter().filter(|v| !whole(v.1));
-        let open: Vec<_> = open.map(|&(j, x)| (&self.case.cuts[j - self.bins], x)).collect();
+        let open: Vec<_> = open
+            .map(|&(j, x)| (&self.case.patterns[j - self.bins], x))
+            .collect();
         cuts::pair(&self.case.instance.demand, &open, |_| 0.0).map(|(one, other, _)| (one, other))
     }
 }

@@ -44,14 +44,14 @@ pub(super) fn list(
             patterns,
             steps: STEPS.min(control.remaining()),
         };
-        let (cuts, work) = enumerate::patterns(instance, &duals, gap, &most);
+        let (patterns, work) = enumerate::patterns(instance, &duals, gap, &most);
         control.spend(work);
-        let Some(mut cuts) = cuts else { continue };
+        let Some(mut patterns) = patterns else { continue };
         searched = true;
-        cuts.retain(|cut| high[cut.bin as usize] > 0);
+        patterns.retain(|pattern| high[pattern.bin as usize] > 0);
         let case = cover::Case {
             instance,
-            cuts: &cuts,
+            patterns: &patterns,
             low,
             high,
             target,

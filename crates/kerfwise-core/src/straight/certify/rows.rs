@@ -18,7 +18,7 @@ impl Tree<'_> {
     /// Adds rows that the solution breaks; false when there are none.
     pub(super) fn add_rows(&mut self, values: &[(usize, f64)], control: &mut Control) -> bool {
         let types = self.case.instance.types();
-        let more = (AT_ONCE * self.case.cuts.len()) as u64;
+        let more = (AT_ONCE * self.case.patterns.len()) as u64;
         if self.least.len() >= MOST_ROWS.min(4 * types) || self.program.lp.entries() + more > ENTRIES {
             return false;
         }

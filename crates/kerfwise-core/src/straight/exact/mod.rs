@@ -8,7 +8,7 @@ mod round;
 mod rounded;
 
 use super::cuts::{self, Row, whole};
-use super::instance::{Cut, Instance};
+use super::instance::{Instance, Pattern};
 use super::num::{floor, small};
 use super::program::{Program, ceiling};
 use super::state::State;
@@ -37,7 +37,7 @@ const FEW_TYPES: usize = 60;
 struct Tree<'t, 's, 'c> {
     state: &'t mut State<'s, 'c>,
     instance: &'t Instance,
-    cuts: &'t [Cut],
+    patterns: &'t [Pattern],
     program: Program,
     /// Limits changed since the root, to be undone: column, low, high.
     trail: Vec<(u32, u32, u32)>,
@@ -61,29 +61,29 @@ struct Tree<'t, 's, 'c> {
 pub(super) fn search(
     state: &mut State,
     instance: &Instance,
-    cuts: &[Cut],
+    patterns: &[Pattern],
     exactly: bool,
     most: i64,
     strategy: &'static str,
     rows: &[Row],
 ) -> Verdict {
-    let Some(mut program) = Program::new(instance, cuts, exactly, state.cost, state.control) else {
+    let Some(mut program) = Program::new(instance, patterns, exactly, state.cost, state.control) else {
         return Verdict::Unknown;
     };
     for (s, bin) in instance.bins.iter().enumerate() {
         program.limit(s, 0, bin.quantity);
     }
-    for (j, cut) in cuts.iter().enumerate() {
+    for (j, pattern) in patterns.iter().enumerate() {
         let wanted = |&(i, n): &(u32, u32)| instance.demand[i as usize].div_ceil(n);
-        let enough = cut.parts.iter().map(wanted).max().unwrap_or(0);
-        let most = enough.min(instance.bins[cut.bin as usize].quantity);
+        let enough = pattern.parts.iter().map(wanted).max().unwrap_or(0);
+        let most = enough.min(instance.bins[pattern.bin as usize].quantity);
         program.limit(instance.bins.len() + j, 0, most);
     }
     let once = instance.demand.iter().filter(|d| **d == 1).count();
     let mut tree = Tree {
         state,
         instance,
-        cuts,
+        patterns,
         program,
         trail: Vec::new(),
         exactly,
@@ -203,10 +203,10 @@ impl Tree<'_, '_, '_> {
             return;
         }
         let columns = &self.program.column[self.instance.bins.len()..];
-        let more = cuts::entries(&self.instance.demand, found, self.cuts, columns);
+        let more = cuts::entries(&self.instance.demand, found, self.patterns, columns);
         self.state
             .control
-            .spend((10 * found.len() * self.cuts.len()) as u64);
+            .spend((10 * found.len() * self.patterns.len()) as u64);
         self.program.lp.add_rows(&more);
         self.least.extend(more.iter().map(|row| floor(row.1)));
         self.triples.extend(found);
@@ -243,10 +243,10 @@ impl Tree<'_, '_, '_> {
     }
 
     /// Patterns with a value that is asked for.
-    fn used(&self, values: &[(usize, f64)], of: impl Fn(f64) -> bool) -> Vec<(&Cut, f64)> {
+    fn used(&self, values: &[(usize, f64)], of: impl Fn(f64) -> bool) -> Vec<(&Pattern, f64)> {
         let bins = self.instance.bins.len();
         let used = values.iter().filter(|v| v.0 >= bins && of(v.1));
-        used.map(|&(j, x)| (&self.cuts[j - bins], x)).collect()
+        used.map(|&(j, x)| (&self.patterns[j - bins], x)).collect()
     }
 
     /// A type wanted once lies in one bar, with the other type or without it (Ryan & Foster 1981).
@@ -255,8 +255,8 @@ impl Tree<'_, '_, '_> {
         for with in [together > 0.5, together <= 0.5] {
             let mark = self.trail.len();
             let mut possible = true;
-            for (c, cut) in self.cuts.iter().enumerate() {
-                let has = |kind: u32| cut.parts.iter().any(|p| p.0 == kind);
+            for (c, pattern) in self.patterns.iter().enumerate() {
+                let has = |kind: u32| pattern.parts.iter().any(|p| p.0 == kind);
                 let j = c + self.instance.bins.len();
                 if self.program.high[j] > 0 && has(one) && has(two) != with {
                     possible &= self.program.low[j] == 0;

@@ -1,7 +1,7 @@
 //! A whole plan near a solution of the relaxation.
 
 use super::super::greedy::{self, Choice};
-use super::super::instance::{Cut, Plan};
+use super::super::instance::{Pattern, Plan};
 use super::super::num::floor;
 use super::super::residual::Residual;
 use super::Tree;
@@ -17,7 +17,7 @@ impl Tree<'_, '_, '_> {
             left: whole.demand.clone(),
             bars: Residual::whole(self.instance).bars,
         };
-        let mut chosen: Vec<(Cut, u32)> = Vec::new();
+        let mut chosen: Vec<(Pattern, u32)> = Vec::new();
         let patterns: Vec<_> = values.iter().filter(|v| v.0 >= bins).collect();
         let order = ranked(patterns.len(), |at| {
             let x = patterns[at].1 + 1e-6;
@@ -31,7 +31,7 @@ impl Tree<'_, '_, '_> {
                 } else {
                     u32::from(x.fract() > 0.5)
                 };
-                take_some(&self.cuts[j - bins], want, &mut rest, &mut chosen);
+                take_some(&self.patterns[j - bins], want, &mut rest, &mut chosen);
             }
         }
         let (fill, work) = greedy::fill(whole, rest.left, rest.bars, Choice::Price);
@@ -44,10 +44,10 @@ impl Tree<'_, '_, '_> {
             .state
             .improves(self.instance.lost(&fill), fixed + self.instance.cost(&fill))
         {
-            chosen.extend(fill.cuts);
+            chosen.extend(fill.patterns);
             self.state.offer(
                 Plan {
-                    cuts: chosen,
+                    patterns: chosen,
                     uncut: fill.uncut,
                 },
                 self.strategy,
@@ -56,29 +56,29 @@ impl Tree<'_, '_, '_> {
     }
 }
 
-/// Takes up to `want` bars of a cut, leaving out pieces that are no longer wanted.
-fn take_some(cut: &Cut, mut want: u32, rest: &mut Residual, chosen: &mut Vec<(Cut, u32)>) {
+/// Takes up to `want` bars of a pattern, leaving out pieces that are no longer wanted.
+fn take_some(pattern: &Pattern, mut want: u32, rest: &mut Residual, chosen: &mut Vec<(Pattern, u32)>) {
     while want > 0 {
-        let cut = trimmed(cut, rest);
-        if cut.parts.is_empty() || rest.bars[cut.bin as usize] == 0 {
+        let pattern = trimmed(pattern, rest);
+        if pattern.parts.is_empty() || rest.bars[pattern.bin as usize] == 0 {
             return;
         }
-        let n = rest.repeat(&cut).min(want);
-        rest.take(&cut, n);
-        chosen.push((cut, n));
+        let n = rest.repeat(&pattern).min(want);
+        rest.take(&pattern, n);
+        chosen.push((pattern, n));
         want -= n;
     }
 }
 
-/// The cut without pieces that are no longer wanted.
-fn trimmed(cut: &Cut, rest: &Residual) -> Cut {
-    let parts = cut
+/// The pattern without pieces that are no longer wanted.
+fn trimmed(pattern: &Pattern, rest: &Residual) -> Pattern {
+    let parts = pattern
         .parts
         .iter()
         .map(|&(i, n)| (i, n.min(rest.left[i as usize])))
         .filter(|p| p.1 > 0);
-    Cut {
-        bin: cut.bin,
+    Pattern {
+        bin: pattern.bin,
         parts: parts.collect(),
     }
 }

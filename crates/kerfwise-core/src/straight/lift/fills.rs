@@ -4,7 +4,7 @@
 //! where nothing is found.
 
 use super::super::cuts::Row;
-use super::super::instance::{Cut, Instance};
+use super::super::instance::{Instance, Pattern};
 use super::super::num::{count, index, small};
 use super::super::problem::MAX_PIECES_PER_BAR;
 
@@ -30,8 +30,8 @@ pub(super) struct Pair {
 
 impl Pair {
     /// Whether the decision lets a pattern be used.
-    pub fn admits(&self, cut: &Cut, instance: &Instance) -> bool {
-        let holds = |kind: u32| cut.parts.iter().any(|p| p.0 == kind);
+    pub fn admits(&self, pattern: &Pattern, instance: &Instance) -> bool {
+        let holds = |kind: u32| pattern.parts.iter().any(|p| p.0 == kind);
         let (one, two) = (holds(self.one), holds(self.two));
         if self.with {
             one == two || !one && instance.demand[self.two as usize] > 1

@@ -2,7 +2,7 @@
 
 use super::super::control::Control;
 use super::super::cuts;
-use super::super::instance::{Cut, Instance};
+use super::super::instance::{Instance, Pattern};
 use super::super::num::real;
 use super::Lift;
 use super::fills::{Fills, Parts, Prices};
@@ -61,7 +61,7 @@ impl Lift {
         target: i64,
         most: usize,
         control: &mut Control,
-    ) -> Option<Vec<Cut>> {
+    ) -> Option<Vec<Pattern>> {
         // What is cheap at each of several prices is cheap at their sum.
         let first = proofs.first()?.0.scale;
         let mut sum = Prices {
@@ -85,7 +85,7 @@ impl Lift {
         } else {
             LIST_STEPS
         };
-        let mut cuts = Vec::new();
+        let mut patterns = Vec::new();
         let mut fills = Fills::new(
             instance,
             &self.rows,
@@ -98,15 +98,19 @@ impl Lift {
                 .iter()
                 .all(|(prices, pays)| self.worth(prices, parts) >= *pays)
             {
-                cuts.push(Cut {
+                patterns.push(Pattern {
                     bin: 0,
                     parts: parts.clone(),
                 });
             }
-            if cuts.len() > most { f64::INFINITY } else { least }
+            if patterns.len() > most {
+                f64::INFINITY
+            } else {
+                least
+            }
         });
-        control.spend(fills.work + 20 * cuts.len() as u64);
-        (whole && cuts.len() <= most).then_some(cuts)
+        control.spend(fills.work + 20 * patterns.len() as u64);
+        (whole && patterns.len() <= most).then_some(patterns)
     }
 
     /// What a pattern is worth, less its fines.

@@ -12,7 +12,7 @@ use super::conflicts::Conflicts;
 use super::control::{Budgeted, Control};
 use super::cuts::{self, Row};
 use super::exact::{self, Verdict};
-use super::instance::{Cut, Instance};
+use super::instance::{Instance, Pattern};
 use super::num::{real, small};
 use super::pool::Pool;
 use super::program::shade;
@@ -61,7 +61,7 @@ pub(super) fn suits(instance: &Instance) -> bool {
 /// The lifted relaxation, kept from one round of the search to the next.
 pub(super) struct Lift {
     lp: Simplex,
-    cuts: Vec<Cut>,
+    patterns: Vec<Pattern>,
     /// Column of each pattern; rows' surplus columns come between them.
     column: Vec<usize>,
     rows: Vec<Row>,
@@ -94,7 +94,7 @@ impl Lift {
         }
         let mut lift = Self {
             lp,
-            cuts: Vec::new(),
+            patterns: Vec::new(),
             column: Vec::new(),
             rows: Vec::new(),
             pairs: Vec::new(),
@@ -104,23 +104,27 @@ impl Lift {
         };
         let whole = Residual::whole(instance);
         for at in pool.best(&whole, KNOWN) {
-            lift.add(instance, pool.cuts[at].clone());
+            lift.add(instance, pool.patterns[at].clone());
         }
-        control.spend(10 * pool.cuts.len() as u64);
+        control.spend(10 * pool.patterns.len() as u64);
         lift
     }
 
-    fn add(&mut self, instance: &Instance, cut: Cut) {
+    fn add(&mut self, instance: &Instance, pattern: Pattern) {
         let types = small(instance.types());
-        let own = cut.parts.iter().map(|&(i, n)| (i, f64::from(n)));
+        let own = pattern.parts.iter().map(|&(i, n)| (i, f64::from(n)));
         let pairs = self.rows.iter().enumerate();
-        let pairs = pairs.map(|(r, row)| (types + small(r), -f64::from(cuts::pairs(&cut.parts, row))));
+        let pairs = pairs.map(|(r, row)| (types + small(r), -f64::from(cuts::pairs(&pattern.parts, row))));
         // Without the small differences the dual method wanders from node to node.
-        let less = if self.quick { shade(self.cuts.len()) } else { 0.0 };
+        let less = if self.quick {
+            shade(self.patterns.len())
+        } else {
+            0.0
+        };
         let cost = real(instance.bins[0].cost) * (1.0 - less);
         let column = self.lp.add(cost, own.chain(pairs.filter(|e| e.1 != 0.0)));
         self.column.push(column);
-        self.cuts.push(cut);
+        self.patterns.push(pattern);
     }
 
     /// Lifts the bound until no plan is left that costs `target` or less, or the patterns in the gap are few enough to
@@ -205,21 +209,21 @@ impl Lift {
         let thin = thinned(instance, &proof.0).filter(|thin| types(thin) > self.thinned);
         for (of, proofs) in [(Some(instance), &whole[..]), (thin.as_ref(), &whole[..1])] {
             let Some(of) = of else { continue };
-            let Some(cuts) = self.list(of, proofs, target, most, state.control) else {
+            let Some(patterns) = self.list(of, proofs, target, most, state.control) else {
                 continue;
             };
-            if self.quick && cuts.len() > self.endless / 2 {
+            if self.quick && patterns.len() > self.endless / 2 {
                 continue;
             }
             let paying = self.rows.iter().zip(&proof.0.fine).filter(|r| *r.1 > 0.0);
             let paying: Vec<Row> = paying.map(|r| *r.0).collect();
             let verdict = state.within(work, |state| {
-                exact::search(state, of, &cuts, true, target, "subset rows", &paying)
+                exact::search(state, of, &patterns, true, target, "subset rows", &paying)
             });
             if verdict == Verdict::Exhausted {
                 return Some(true);
             }
-            self.endless = cuts.len();
+            self.endless = patterns.len();
             if std::ptr::eq(of, instance) {
                 return Some(false);
             }
@@ -229,7 +233,7 @@ impl Lift {
     }
 
     /// Patterns used by the relaxation, and how often.
-    fn used(&self) -> Vec<(&Cut, f64)> {
+    fn used(&self) -> Vec<(&Pattern, f64)> {
         let mut at = vec![usize::MAX; self.lp.columns()];
         self.column.iter().enumerate().for_each(|(c, &j)| at[j] = c);
         let used = self
@@ -237,7 +241,7 @@ impl Lift {
             .values()
             .into_iter()
             .filter(|v| at[v.0] != usize::MAX && v.1 > 1e-7);
-        used.map(|(j, x)| (&self.cuts[at[j]], x)).collect()
+        used.map(|(j, x)| (&self.patterns[at[j]], x)).collect()
     }
 
     /// Adds rows; false when none is broken.
@@ -247,8 +251,8 @@ impl Lift {
         }
         let used = self.used();
         let (found, work) = cuts::broken(&instance.demand, &used, &self.rows);
-        control.spend(work + (10 * found.len() * self.cuts.len()) as u64);
-        let more = cuts::entries(&instance.demand, &found, &self.cuts, &self.column);
+        control.spend(work + (10 * found.len() * self.patterns.len()) as u64);
+        let more = cuts::entries(&instance.demand, &found, &self.patterns, &self.column);
         self.lp.add_rows(&more);
         self.rows.extend(&found);
         !found.is_empty()
@@ -258,15 +262,15 @@ impl Lift {
     fn solve(&mut self, instance: &Instance, target: i64, control: &mut Control) -> Step {
         // Patterns that are possible again and would lower the objective wait until the basis is mended.
         let mut waiting = Vec::new();
-        for (cut, &j) in self.cuts.iter().zip(&self.column) {
-            let possible = self.pairs.iter().all(|pair| pair.admits(cut, instance));
+        for (pattern, &j) in self.patterns.iter().zip(&self.column) {
+            let possible = self.pairs.iter().all(|pair| pair.admits(pattern, instance));
             let pays = possible && self.lp.pays(j);
             self.lp.freeze(j, !possible || pays);
             if pays {
                 waiting.push(j);
             }
         }
-        control.spend((10 * self.cuts.len()) as u64);
+        control.spend((10 * self.patterns.len()) as u64);
         if self.lp.repair(f64::INFINITY, control) == Repair::Stuck && self.quick {
             self.lp.restart();
         }
@@ -291,7 +295,7 @@ impl Lift {
                 return best.map_or(Step::Unknown, Step::Solved);
             }
             for parts in found {
-                self.add(instance, Cut { bin: 0, parts });
+                self.add(instance, Pattern { bin: 0, parts });
             }
         }
     }

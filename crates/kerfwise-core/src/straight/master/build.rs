@@ -1,6 +1,6 @@
 //! The relaxation of a residual, anew.
 
-use super::super::instance::{Cut, Instance};
+use super::super::instance::{Instance, Pattern};
 use super::super::num::{real, small};
 use super::super::residual::Residual;
 use super::super::simplex::Simplex;
@@ -33,17 +33,17 @@ impl<'i> Master<'i> {
             Goal::Cost => instance.bins.iter().map(|b| b.cost).max(),
         };
         let largest = largest.unwrap_or(1).max(1);
-        let mut cuts = Vec::new();
+        let mut patterns = Vec::new();
         let mut loose = Vec::new();
         for &i in &kinds {
             let kind = i as usize;
             match alone(instance, residual, kind, pieces).filter(|_| goal == Goal::Cost) {
-                Some(cut) => {
+                Some(pattern) => {
                     start.push((
-                        f64::from(cut.parts[0].1),
-                        real(instance.bins[cut.bin as usize].cost),
+                        f64::from(pattern.parts[0].1),
+                        real(instance.bins[pattern.bin as usize].cost),
                     ));
-                    cuts.push(Some(cut));
+                    patterns.push(Some(pattern));
                 }
                 None => {
                     loose.push(start.len());
@@ -55,7 +55,7 @@ impl<'i> Master<'i> {
                             8.0 * real(largest)
                         },
                     ));
-                    cuts.push(None);
+                    patterns.push(None);
                 }
             }
         }
@@ -78,7 +78,7 @@ impl<'i> Master<'i> {
         for r in covering {
             lp.add(0.0, [(r, -1.0)]);
         }
-        cuts.resize(lp.columns(), None);
+        patterns.resize(lp.columns(), None);
         let (bound, safe) = (f64::NEG_INFINITY, None);
         Self {
             instance,
@@ -90,7 +90,7 @@ impl<'i> Master<'i> {
             floor,
             floor_row,
             lp,
-            cuts,
+            patterns,
             loose,
             pressed: 0,
             supported: false,
@@ -104,7 +104,7 @@ impl<'i> Master<'i> {
 }
 
 /// As many pieces of one type as are left and fit, on the unlimited bin that is cheapest for it.
-fn alone(instance: &Instance, residual: &Residual, kind: usize, pieces: u64) -> Option<Cut> {
+fn alone(instance: &Instance, residual: &Residual, kind: usize, pieces: u64) -> Option<Pattern> {
     let mut best: Option<(f64, usize, u32)> = None;
     for (s, bin) in instance.bins.iter().enumerate() {
         let n = instance.most(kind, bin.capacity).min(residual.left[kind]);
@@ -115,7 +115,7 @@ fn alone(instance: &Instance, residual: &Residual, kind: usize, pieces: u64) -> 
             }
         }
     }
-    best.map(|(_, s, n)| Cut {
+    best.map(|(_, s, n)| Pattern {
         bin: small(s),
         parts: vec![(small(kind), n)],
     })

@@ -9,7 +9,7 @@ mod shift;
 mod solve;
 
 use super::control::Control;
-use super::instance::{Cut, Instance};
+use super::instance::{Instance, Pattern};
 use super::num::real;
 use super::pool::Pool;
 use super::residual::Residual;
@@ -55,7 +55,7 @@ pub(super) struct Master<'i> {
     floor_row: Vec<u32>,
     lp: Simplex,
     /// Pattern of each column; none for stand-ins without one and for surplus and slack.
-    cuts: Vec<Option<Cut>>,
+    patterns: Vec<Option<Pattern>>,
     /// Columns that stand in for pieces no known pattern covers.
     loose: Vec<usize>,
     pressed: u32,
@@ -80,25 +80,28 @@ pub(super) const NEVER: (f64, f64) = (f64::NEG_INFINITY, f64::INFINITY);
 
 impl<'i> Master<'i> {
     /// Adds a pattern that the residual admits.
-    pub fn add(&mut self, cut: &Cut) {
-        let bin = cut.bin as usize;
+    pub fn add(&mut self, pattern: &Pattern) {
+        let bin = pattern.bin as usize;
         let row = &self.row;
-        let own = cut.parts.iter().map(|&(i, n)| (row[i as usize], f64::from(n)));
+        let own = pattern
+            .parts
+            .iter()
+            .map(|&(i, n)| (row[i as usize], f64::from(n)));
         let bought = [self.bin_row[bin], self.floor_row[bin]]
             .into_iter()
             .filter(|&r| r != NONE);
         self.lp
             .add(real(self.cost(bin)), own.chain(bought.map(|r| (r, 1.0))));
-        self.cuts.push(Some(cut.clone()));
+        self.patterns.push(Some(pattern.clone()));
     }
 
     /// Adds the best patterns of the pool that the residual admits.
     pub fn add_pool(&mut self, pool: &Pool, control: &mut Control) {
         let most = 10 * (self.kinds.len() + self.instance.bins.len()) + 500;
         for at in pool.best(&self.residual, most) {
-            self.add(&pool.cuts[at]);
+            self.add(&pool.patterns[at]);
         }
-        control.spend(60 * pool.cuts.len() as u64);
+        control.spend(60 * pool.patterns.len() as u64);
     }
 
     /// Value of the relaxation over the columns so far.
@@ -107,9 +110,9 @@ impl<'i> Master<'i> {
     }
 
     /// Patterns used, and how often.
-    pub fn values(&self) -> Vec<(&Cut, f64)> {
+    pub fn values(&self) -> Vec<(&Pattern, f64)> {
         let used = self.lp.values().into_iter().filter(|&(_, x)| x > 1e-7);
-        used.filter_map(|(j, x)| self.cuts[j].as_ref().map(|cut| (cut, x)))
+        used.filter_map(|(j, x)| self.patterns[j].as_ref().map(|pattern| (pattern, x)))
             .collect()
     }
 
@@ -173,8 +176,8 @@ impl<'i> Master<'i> {
     /// Bars of each bin that the solution buys.
     pub fn bought(&self) -> Vec<f64> {
         let mut bars: Vec<f64> = self.floor.iter().map(|_| 0.0).collect();
-        for (cut, x) in self.values() {
-            bars[cut.bin as usize] += x;
+        for (pattern, x) in self.values() {
+            bars[pattern.bin as usize] += x;
         }
         bars.iter()
             .zip(&self.floor)

@@ -24,15 +24,15 @@ impl<'i> Master<'i> {
         }
         // Patterns that fit again and would lower the objective wait until the basis is mended.
         let mut waiting = Vec::new();
-        for (j, cut) in self.cuts.iter().enumerate() {
-            let Some(cut) = cut else { continue };
-            let fits = residual.admits(cut);
+        for (j, pattern) in self.patterns.iter().enumerate() {
+            let Some(pattern) = pattern else { continue };
+            let fits = residual.admits(pattern);
             if fits && self.lp.pays(j) {
                 waiting.push(j);
             }
             self.lp.freeze(j, !fits || waiting.last() == Some(&j));
         }
-        control.spend(8 * self.cuts.len() as u64);
+        control.spend(8 * self.patterns.len() as u64);
         let repaired = if self.alike {
             self.lp.repair_apart(control)
         } else {
@@ -47,9 +47,9 @@ impl<'i> Master<'i> {
     fn support(&mut self) {
         self.supported = true;
         for r in 0..small(self.kinds.len()) {
-            if self.cuts[r as usize].is_some() {
+            if self.patterns[r as usize].is_some() {
                 self.loose.push(self.lp.add(8.0 * real(self.largest), [(r, 1.0)]));
-                self.cuts.push(None);
+                self.patterns.push(None);
             }
         }
     }
@@ -65,7 +65,7 @@ impl<'i> Master<'i> {
     ) -> Self {
         let most = 25 * (instance.types() + instance.bins.len()) + 1500;
         let alike = kept.as_ref().is_some_and(|m| m.alike);
-        let kept = kept.filter(|m| m.cuts.len() < most && m.holds(residual));
+        let kept = kept.filter(|m| m.patterns.len() < most && m.holds(residual));
         let kept = kept.and_then(|mut m| m.shift(residual, control).then_some(m));
         kept.unwrap_or_else(|| {
             let mut master = Self::new(instance, residual, goal);

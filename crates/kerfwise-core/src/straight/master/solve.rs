@@ -47,7 +47,7 @@ impl Master<'_> {
             if self.bound > above {
                 return Outcome::Above;
             }
-            if priced.cuts.is_empty() {
+            if priced.patterns.is_empty() {
                 if priced.exact && self.press() {
                     continue;
                 }
@@ -60,13 +60,13 @@ impl Master<'_> {
             if settled(self.bound, value) {
                 return Outcome::Solved;
             }
-            let before = self.cuts.len();
-            for cut in priced.cuts {
-                debug_assert!(self.residual.admits(&cut));
-                self.add(&cut);
-                pool.add(cut);
+            let before = self.patterns.len();
+            for pattern in priced.patterns {
+                debug_assert!(self.residual.admits(&pattern));
+                self.add(&pattern);
+                pool.add(pattern);
             }
-            if self.cuts.len() == before {
+            if self.patterns.len() == before {
                 return Outcome::Unknown;
             }
         }

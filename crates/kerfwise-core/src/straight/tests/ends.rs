@@ -68,11 +68,11 @@ proptest! {
         let whole = Residual::whole(&instance);
         let attain = Attain::of(&instance, 100, WORK);
         let (found, _) = tail::finish(&instance, &whole, &attain, best, 1_000_000);
-        let cuts = found.expect("the optimum is within the budget");
+        let patterns = found.expect("the optimum is within the budget");
         let (mut left, mut bars) = (whole.left.clone(), whole.bars.clone());
-        for (cut, n) in &cuts {
-            prop_assert!(instance.used(cut) <= instance.bins[cut.bin as usize].capacity);
-            take(cut, *n, &mut left, &mut bars);
+        for (pattern, n) in &patterns {
+            prop_assert!(instance.used(pattern) <= instance.bins[pattern.bin as usize].capacity);
+            take(pattern, *n, &mut left, &mut bars);
         }
         prop_assert!(left.iter().all(|&n| n == 0));
         prop_assert!(tail::finish(&instance, &whole, &attain, best - 1, 1_000_000).0.is_none());
@@ -114,7 +114,7 @@ proptest! {
     }
 
     #[test]
-    fn a_relaxation_kept_warm_is_worth_what_a_new_one_is(instance in small(), cut in any::<u64>()) {
+    fn a_relaxation_kept_warm_is_worth_what_a_new_one_is(instance in small(), pattern in any::<u64>()) {
         let mut observe = |_: &Solution| {};
         let mut control = Control::new(u64::MAX, &|| false, &mut observe);
         let (whole, mut pool) = (Residual::whole(&instance), Pool::new());
@@ -122,7 +122,7 @@ proptest! {
         let first = solved(&mut master, &mut pool, &mut control);
         let mut less = whole.clone();
         for (i, n) in less.left.iter_mut().enumerate() {
-            *n -= u32::from(cut >> i & 1 == 1).min(*n);
+            *n -= u32::from(pattern >> i & 1 == 1).min(*n);
         }
         less.bars[0] -= 1;
         let mut fresh = Master::new(&instance, &less, Goal::Cost);

@@ -10,7 +10,7 @@ use crate::straight::cuts;
 use crate::straight::enumerate::{self, Most};
 use crate::straight::exact::{self, Verdict};
 use crate::straight::greedy::{self, CHOICES};
-use crate::straight::instance::Cut;
+use crate::straight::instance::Pattern;
 use crate::straight::lift::{self, Lift};
 use crate::straight::num;
 use crate::straight::pool::Pool;
@@ -138,12 +138,12 @@ fn a_node_without_any_plan_is_cut_off() {
 
 #[test]
 fn three_pieces_of_which_each_fits_with_each_other_break_their_row() {
-    let pair = |i, j| Cut {
+    let pair = |i, j| Pattern {
         bin: 0,
         parts: vec![(i, 1), (j, 1)],
     };
     let bars = [pair(0, 1), pair(0, 2), pair(1, 2)];
-    let used: Vec<(&Cut, f64)> = bars.iter().map(|cut| (cut, 0.5)).collect();
+    let used: Vec<(&Pattern, f64)> = bars.iter().map(|pattern| (pattern, 0.5)).collect();
     assert_eq!(cuts::broken(&[1, 1, 1], &used, &[]).0, [[0, 1, 2]]);
     assert!(cuts::broken(&[1, 1, 1], &used, &[[0, 1, 2]]).0.is_empty());
     // Of an even number all pairs can lie together.
@@ -163,11 +163,11 @@ fn pieces_dearer_than_their_length_are_the_hardest() {
     let reduced = reduce(&problem);
     let instance = &reduced.instance;
     let mut conflicts = Conflicts::by_length(instance);
-    let cut = |kind: u32| Cut {
+    let pattern = |kind: u32| Pattern {
         bin: 0,
         parts: vec![(kind, 1)],
     };
-    assert!((0..4).all(|kind| !conflicts.heavy(&cut(kind))));
+    assert!((0..4).all(|kind| !conflicts.heavy(&pattern(kind))));
     let (bin, mut left) = (&instance.bins[0], Residual::whole(instance));
     left.left[0] = 0;
     // A price by length for all but two pieces, of which one is cut already.
@@ -175,6 +175,6 @@ fn pieces_dearer_than_their_length_are_the_hardest() {
     let mut prices: Vec<f64> = instance.width.iter().map(|&w| num::real(w) * each).collect();
     (prices[0], prices[2]) = (2.0 * prices[0], 1.1 * prices[2]);
     conflicts.note(&left, &prices);
-    let heavy: Vec<u32> = (0..4).filter(|&kind| conflicts.heavy(&cut(kind))).collect();
+    let heavy: Vec<u32> = (0..4).filter(|&kind| conflicts.heavy(&pattern(kind))).collect();
     assert_eq!(heavy, [2]);
 }

@@ -87,7 +87,7 @@ fn the_worth_of_a_bar_is_known_on_long_lists_too() {
     let prices = Prices::new(&item, [(240_000.5, 240_001.0)].into_iter(), 240_001);
     let whole = Residual::whole(&instance);
     let priced = Pricer::default().price(&instance, &whole, &prices, 1, NORMAL);
-    assert!(priced.exact && priced.cuts.is_empty());
+    assert!(priced.exact && priced.patterns.is_empty());
     assert!(priced.worth[0] <= 240_000.5 * prices.scale);
 }
 
