@@ -3,7 +3,7 @@
 
 use super::columns::ceil;
 use super::master::{Goal, Master, Pool, Tools};
-use super::rest::Rest;
+use super::residual::Residual;
 use super::rows::Rows;
 use crate::search::Search;
 
@@ -19,7 +19,7 @@ const SHARE: u64 = 8;
 pub(super) fn bound(
     search: &mut Search,
     tools: &mut Tools,
-    rest: &Rest,
+    rest: &Residual,
     goal: Goal,
     enough: &dyn Fn(i64, i64) -> bool,
 ) -> (i64, Vec<i64>) {

@@ -8,7 +8,7 @@ use super::kit::Kit;
 use super::linear::{self, Linear};
 use super::master::{Goal, Master, Tools};
 use super::recut;
-use super::rest::{self, Rest};
+use super::residual::{self, Residual};
 use crate::model::Instance;
 use crate::search::{LowerBound, Search};
 use kerfwise_kernels::num::floor;
@@ -62,7 +62,7 @@ pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i64) -> Option<Refuted> 
     }
     let mut arranger = Arranger::new(&kit.ends, &kit.families);
     let mut tools = Tools::new(&kit, &mut arranger, &linear::sharp(&kit));
-    let whole = Rest::whole(instance);
+    let whole = Residual::whole(instance);
     let attain = Attain::new(&kit, cost);
     let goal = Goal::Cost(0);
     let mut master = Master::new(&kit, &whole, goal);
@@ -96,7 +96,7 @@ pub(crate) struct Refuted {
 /// One level of the objective: its bound by the relaxation, then dives with more and more discrepancies.
 fn level(search: &mut Search, tools: &mut Tools, goal: Goal, linear: &Linear) {
     learn(search, tools);
-    let whole = Rest::whole(tools.kit.instance);
+    let whole = Residual::whole(tools.kit.instance);
     let limit = now(search, goal);
     let attain = (goal != Goal::Loss).then(|| Attain::new(tools.kit, limit));
     let up = |bound: i64| attain.as_ref().map_or(bound.max(0), |attain| attain.up(bound));
@@ -152,7 +152,7 @@ fn dives(
     linear: &Linear,
     rounds: std::ops::Range<u64>,
 ) {
-    let whole = Rest::whole(tools.kit.instance);
+    let whole = Residual::whole(tools.kit.instance);
     let below = |cost: i64| attain.map_or(cost - 1, |attain| attain.below(cost));
     for round in rounds {
         if round >= DIVES {
@@ -227,7 +227,7 @@ fn raise(search: &mut Search, kit: &Kit, goal: Goal, bound: i64) {
 /// Takes the best plan's bars into the pool.
 fn learn(search: &Search, tools: &mut Tools) {
     for (bar, _) in &search.best().plan.bars {
-        if let Some((stock, load)) = rest::as_load(bar) {
+        if let Some((stock, load)) = residual::as_load(bar) {
             tools.pool.add(stock, &load);
         }
     }

@@ -6,7 +6,7 @@ use super::fill::{Choice, Filler};
 use super::linear::Linear;
 use super::master::{Goal, Master, Outcome, Tools};
 use super::pricing::HASTY;
-use super::rest::{self, Cuts, Rest};
+use super::residual::{self, Cuts, Residual};
 use crate::search::Search;
 use crate::sorting::ranked;
 use crate::straight::noise;
@@ -28,7 +28,7 @@ impl Dive<'_> {
         &self,
         search: &mut Search,
         tools: &mut Tools,
-        rest: &Rest,
+        rest: &Residual,
         chosen: &mut Cuts,
         discrepancies: u32,
     ) -> bool {
@@ -90,7 +90,7 @@ impl Dive<'_> {
     }
 
     /// Finishes the plan greedily and offers it.
-    fn complete(&self, search: &mut Search, tools: &mut Tools, rest: &Rest, chosen: &Cuts) {
+    fn complete(&self, search: &mut Search, tools: &mut Tools, rest: &Residual, chosen: &Cuts) {
         let (mut rest, mut cuts) = (rest.clone(), chosen.clone());
         let most = search.work / 4;
         let mut filler = Filler {
@@ -108,9 +108,9 @@ impl Dive<'_> {
         let spent = most - filler.work;
         search.spend(spent);
         let best = (search.best().objective.uncut, search.best().objective.cost);
-        if filled.is_some() && rest::rank(tools.kit, &rest, &cuts) <= best {
+        if filled.is_some() && residual::rank(tools.kit, &rest, &cuts) <= best {
             search.spend(100 * cuts.len() as u64);
-            let plan = rest::plan(tools.kit, tools.arranger, &cuts);
+            let plan = residual::plan(tools.kit, tools.arranger, &cuts);
             search.offer(plan, "mitred diving");
         }
     }
@@ -120,10 +120,10 @@ impl Dive<'_> {
         &self,
         search: &mut Search,
         tools: &mut Tools,
-        rest: &Rest,
+        rest: &Residual,
         chosen: &Cuts,
     ) -> Option<Vec<((usize, super::kit::Load), f64)>> {
-        let (_, spent) = rest::rank(tools.kit, rest, chosen);
+        let (_, spent) = residual::rank(tools.kit, rest, chosen);
         let room = match self.goal {
             Goal::Loss => real(self.target),
             Goal::Cost(_) => real(i64::try_from(i128::from(self.target) - spent).unwrap_or(i64::MIN)),

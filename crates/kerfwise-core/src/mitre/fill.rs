@@ -3,7 +3,7 @@
 use super::arrange::Arranger;
 use super::kit::{Kit, Load};
 use super::linear::Linear;
-use super::rest::{Cuts, Rest};
+use super::residual::{Cuts, Residual};
 use crate::model::MAX_PIECES_PER_BAR;
 
 /// How the stock of the next bar is chosen among those that take the longest piece left.
@@ -37,7 +37,7 @@ pub(super) struct Filler<'f, 'm> {
 impl Filler<'_, '_> {
     /// Cuts what is left from the bars that are left, and then moves each bar to cheaper stock where it fits. What
     /// fits nowhere stays. `None` when the work runs out.
-    pub fn fill(&mut self, rest: &mut Rest, cuts: &mut Cuts, choice: Choice) -> Option<()> {
+    pub fn fill(&mut self, rest: &mut Residual, cuts: &mut Cuts, choice: Choice) -> Option<()> {
         let mut first = 0;
         while first < rest.left.len() {
             if rest.left[first] == 0 {
@@ -56,7 +56,7 @@ impl Filler<'_, '_> {
     }
 
     /// The best bar that holds the longest piece left. `None` inside where there is no such bar.
-    fn next_bar(&mut self, rest: &Rest, first: usize, choice: Choice) -> Option<Option<(usize, Load)>> {
+    fn next_bar(&mut self, rest: &Residual, first: usize, choice: Choice) -> Option<Option<(usize, Load)>> {
         let kit = self.kit;
         let alone = self.arranger.need(&kit.mix(&[(first, 1)])).0 + kit.mean[first];
         let mut open: Vec<usize> = (0..kit.room.len())
@@ -86,7 +86,7 @@ impl Filler<'_, '_> {
     }
 
     /// The longest pieces that fit together with the first.
-    fn fill_one(&mut self, rest: &Rest, stock: usize, first: usize) -> Option<Load> {
+    fn fill_one(&mut self, rest: &Residual, stock: usize, first: usize) -> Option<Load> {
         let kit = self.kit;
         let mut load = Load::new();
         let mut open = kit.room[stock] - self.linear.base;
@@ -129,7 +129,7 @@ impl Filler<'_, '_> {
     }
 
     /// Moves bars to the cheapest stock left that holds their load.
-    fn cheapen(&mut self, rest: &mut Rest, cuts: &mut Cuts) -> Option<()> {
+    fn cheapen(&mut self, rest: &mut Residual, cuts: &mut Cuts) -> Option<()> {
         let kit = self.kit;
         let cost = |stock: usize| kit.instance.stock[stock].cost;
         let mut by_cost: Vec<usize> = (0..kit.room.len()).collect();

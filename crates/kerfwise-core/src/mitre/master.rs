@@ -8,7 +8,7 @@ use super::arrange::Arranger;
 use super::kit::{Kit, Load};
 use super::linear::Linear;
 use super::pricing::{self, Priced, Prices, Walks};
-use super::rest::Rest;
+use super::residual::Residual;
 use crate::search::Search;
 use crate::straight::{Simplex, Stop};
 use kerfwise_kernels::num::{divide_up, floor, real, small};
@@ -73,7 +73,7 @@ impl<'t, 'm> Tools<'t, 'm> {
 
 /// The relaxation over one rest.
 pub(super) struct Master<'r> {
-    rest: &'r Rest,
+    rest: &'r Residual,
     goal: Goal,
     lp: Simplex,
     /// Shape of each shape row, and row of each shape.
@@ -100,7 +100,7 @@ const UNIT: i64 = 1_000_000;
 const PRESSES: u32 = 5;
 
 impl<'r> Master<'r> {
-    pub fn new(kit: &Kit, rest: &'r Rest, goal: Goal) -> Self {
+    pub fn new(kit: &Kit, rest: &'r Residual, goal: Goal) -> Self {
         let value: Vec<i64> = kit.instance.shapes.iter().map(|shape| shape.length.0).collect();
         let priced = |entry: &crate::model::Stock| if goal == Goal::Loss { 0 } else { entry.cost.0 };
         let cost: Vec<i64> = kit.instance.stock.iter().map(priced).collect();

@@ -21,7 +21,7 @@ mod priced;
 mod pricing;
 mod recut;
 mod relaxed;
-mod rest;
+mod residual;
 mod rows;
 mod small;
 
@@ -36,7 +36,7 @@ use fill::{CHOICES, Filler};
 use kit::Kit;
 use linear::Linear;
 pub(crate) use priced::straightened;
-use rest::{Cuts, Rest};
+use residual::{Cuts, Residual};
 
 /// Looks for the best plan of single bars and for bounds, with the work that the search has left.
 pub(crate) fn run(search: &mut Search) {
@@ -87,7 +87,7 @@ pub(crate) fn run_short(search: &mut Search) {
 /// Quick plans, so that every request is answered.
 fn greedy(search: &mut Search, kit: &Kit, arranger: &mut Arranger, linear: &Linear) {
     for choice in CHOICES {
-        let (mut rest, mut cuts) = (Rest::whole(kit.instance), Cuts::new());
+        let (mut rest, mut cuts) = (Residual::whole(kit.instance), Cuts::new());
         let most = search.work / 8;
         let mut filler = Filler {
             kit,
@@ -98,7 +98,7 @@ fn greedy(search: &mut Search, kit: &Kit, arranger: &mut Arranger, linear: &Line
         let filled = filler.fill(&mut rest, &mut cuts, choice);
         let spent = most - filler.work;
         if filled.is_some() {
-            search.offer(rest::plan(kit, arranger, &cuts), "mitred first fit");
+            search.offer(residual::plan(kit, arranger, &cuts), "mitred first fit");
         }
         if !search.spend(spent) || search.stopped() {
             return;

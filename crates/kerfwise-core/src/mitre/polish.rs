@@ -3,7 +3,7 @@
 
 use super::arrange::Arranger;
 use super::kit::Kit;
-use super::rest::{self, Cuts, Rest};
+use super::residual::{self, Cuts, Residual};
 use super::small::{self, Task};
 use crate::search::Search;
 use crate::sorting::{ordered, tally};
@@ -29,7 +29,7 @@ pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger) {
         search.spend(spent);
         let Some(cuts) = found else { return };
         let before = search.best().objective;
-        let plan = rest::plan(kit, arranger, &cuts);
+        let plan = residual::plan(kit, arranger, &cuts);
         search.offer(plan, "neighbourhoods");
         if search.best().objective == before || left == 0 {
             return;
@@ -40,7 +40,7 @@ pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger) {
 /// The best plan as cuts; none where it has joined bars.
 pub(super) fn current(search: &Search) -> Option<Cuts> {
     let bars = search.best().plan.bars.iter();
-    bars.map(|(bar, times)| rest::as_load(bar).map(|(stock, load)| (stock, load, *times)))
+    bars.map(|(bar, times)| residual::as_load(bar).map(|(stock, load)| (stock, load, *times)))
         .collect()
 }
 
@@ -53,7 +53,7 @@ fn better(
     left: u64,
     tried: &mut Numbering,
 ) -> (Option<Cuts>, u64) {
-    let mut rest = Rest::whole(kit.instance);
+    let mut rest = Residual::whole(kit.instance);
     for (stock, load, times) in cuts {
         rest.take(*stock, load, *times);
     }
@@ -98,7 +98,7 @@ fn better(
 }
 
 /// The pieces of two bars, and their stock with what is left of all.
-fn task(kit: &Kit, rest: &Rest, cuts: &Cuts, out: [usize; 2]) -> Task {
+fn task(kit: &Kit, rest: &Residual, cuts: &Cuts, out: [usize; 2]) -> Task {
     let pieces = tally(out.iter().flat_map(|at| cuts[*at].1.clone()).collect());
     let freed = |stock: usize| out.iter().filter(|at| cuts[**at].0 == stock).count();
     let mut stock: Vec<(usize, Option<u32>)> = Vec::new();

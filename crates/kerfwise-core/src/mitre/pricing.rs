@@ -7,7 +7,7 @@ use super::arrange::{Arranger, Place};
 use super::kit::{Kit, Load};
 use super::linear::{self, Linear};
 use super::mix::Mix;
-use super::rest::Rest;
+use super::residual::Residual;
 use crate::model::{MAX_PIECES_PER_BAR, Nm};
 use kerfwise_kernels::num::{quick_floor, real};
 
@@ -60,7 +60,7 @@ pub(super) fn price(
     kit: &Kit,
     arranger: &mut Arranger,
     walks: &Walks,
-    rest: &Rest,
+    rest: &Residual,
     prices: &Prices,
 ) -> Priced {
     let mut open: Vec<usize> = (0..kit.room.len())
@@ -90,7 +90,7 @@ fn price_bar(
     kit: &Kit,
     arranger: &mut Arranger,
     walks: &Walks,
-    rest: &Rest,
+    rest: &Residual,
     prices: &Prices,
     stock: usize,
     priced: &mut Priced,
@@ -143,7 +143,7 @@ struct Good {
 }
 
 /// The shapes with a price that fit, by descending price per width.
-fn goods(kit: &Kit, linear: &Linear, rest: &Rest, prices: &Prices, open: i64) -> Vec<Good> {
+fn goods(kit: &Kit, linear: &Linear, rest: &Residual, prices: &Prices, open: i64) -> Vec<Good> {
     let mut goods = Vec::with_capacity(kit.mean.len());
     for (shape, left) in rest.left.iter().enumerate() {
         let (family, price) = (kit.family[shape], prices.piece[shape]);

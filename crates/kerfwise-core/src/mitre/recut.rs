@@ -4,7 +4,7 @@
 use super::dive::Dive;
 use super::master::Tools;
 use super::polish;
-use super::rest::Rest;
+use super::residual::Residual;
 use crate::search::Search;
 use crate::straight::choose;
 
@@ -18,7 +18,7 @@ pub(super) fn run(search: &mut Search, tools: &mut Tools, dive: &Dive, turn: u64
         .iter()
         .map(|(stock, load, times)| (kit.room[*stock] - kit.means(load), *times))
         .collect();
-    let mut rest = Rest::whole(kit.instance);
+    let mut rest = Residual::whole(kit.instance);
     for (cut, taken) in kept.iter_mut().zip(choose(&bars, turn, 5..=14, 2)) {
         cut.2 -= taken;
         rest.take(cut.0, &cut.1, cut.2);

@@ -9,7 +9,7 @@ use super::fill::{Choice, Filler};
 use super::kit::{Kit, Load};
 use super::linear::Linear;
 use super::priced::problem;
-use super::rest::{self, Cuts, Rest};
+use super::residual::{self, Cuts, Residual};
 use crate::search::{LowerBound, Search};
 use crate::straight::{self, Control, Problem, Solution};
 
@@ -86,7 +86,7 @@ impl Translation {
         if relaxed > best {
             return 0;
         }
-        let (mut cuts, mut rest) = (Cuts::new(), Rest::whole(kit.instance));
+        let (mut cuts, mut rest) = (Cuts::new(), Residual::whole(kit.instance));
         let most = search.work / 8;
         let mut spent = 0;
         for (pattern, times) in &solution.bars {
@@ -109,8 +109,8 @@ impl Translation {
         };
         let filled = filler.fill(&mut rest, &mut cuts, Choice::Price);
         spent = most - filler.work;
-        if filled.is_some() && rest::rank(kit, &rest, &cuts) <= best {
-            search.offer(rest::plan(kit, arranger, &cuts), NAME);
+        if filled.is_some() && residual::rank(kit, &rest, &cuts) <= best {
+            search.offer(residual::plan(kit, arranger, &cuts), NAME);
         }
         spent
     }

@@ -10,13 +10,13 @@ pub(super) type Cuts = Vec<(usize, Load, u32)>;
 
 /// Demand by shape and bars by stock that a plan under construction has not used.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Rest {
+pub(super) struct Residual {
     pub left: Vec<u32>,
     /// `u32::MAX` where there is no limit.
     pub bars: Vec<u32>,
 }
 
-impl Rest {
+impl Residual {
     pub fn whole(instance: &Instance) -> Self {
         let bars = instance
             .stock
@@ -64,7 +64,7 @@ pub(super) fn plan(kit: &Kit, arranger: &mut Arranger, cuts: &Cuts) -> Plan {
 }
 
 /// Length left uncut and cost of cuts, as in the plan's objective.
-pub(super) fn rank(kit: &Kit, rest: &Rest, cuts: &Cuts) -> (i128, i128) {
+pub(super) fn rank(kit: &Kit, rest: &Residual, cuts: &Cuts) -> (i128, i128) {
     let shapes = kit.instance.shapes.iter().zip(&rest.left);
     let uncut = shapes
         .map(|(shape, left)| i128::from(shape.length.0) * i128::from(*left))

@@ -8,7 +8,7 @@
 
 use super::kit::Kit;
 use super::pricing::{Priced, Prices};
-use super::rest::Rest;
+use super::residual::Residual;
 use crate::sorting::tally;
 use kerfwise_kernels::num::{index, whole};
 use kerfwise_kernels::trails::{LIMIT, Line, Step, Trails};
@@ -29,7 +29,7 @@ pub(super) struct Rows {
 
 impl Rows {
     /// In as many cells as can be filled with so much work; `None` where a piece is shorter than a cell.
-    pub fn new(kit: &Kit, rest: &Rest, work: usize) -> Option<Self> {
+    pub fn new(kit: &Kit, rest: &Residual, work: usize) -> Option<Self> {
         let ends = &kit.ends;
         let half = |class: usize| ends.kerf(class) / 2;
         // Ends are passed half a kerf after the piece: added at both ends of the bar, so that no length is below 0.

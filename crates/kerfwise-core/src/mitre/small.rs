@@ -3,7 +3,7 @@
 
 use super::arrange::{Arranger, Place};
 use super::kit::{Kit, Load};
-use super::rest::{self, Cuts};
+use super::residual::{self, Cuts};
 use crate::model::rank_of_bar;
 use crate::search::{LowerBound, Search};
 use kerfwise_kernels::cover::{Costs, Cover, Rank, is_better};
@@ -94,7 +94,7 @@ fn run_with(
     let Some((rank, cuts)) = best else {
         return false;
     };
-    search.offer(rest::plan(kit, arranger, &cuts), "all sets");
+    search.offer(residual::plan(kit, arranger, &cuts), "all sets");
     if instance.joins.is_none() {
         search.raise(LowerBound {
             uncut: rank[0].into(),

@@ -9,7 +9,7 @@ use super::linear;
 use super::master::{Goal, Tools};
 use super::mix::Mix;
 use super::pricing::Prices;
-use super::rest::Rest;
+use super::residual::Residual;
 use super::rows::Rows;
 use crate::model::{Instance, Layout, Nm, Source};
 use crate::search::Search;
@@ -164,7 +164,7 @@ proptest! {
         instance.stock[0].length = Nm::whole(room);
         let kit = Kit::new(&instance);
         let mut arranger = Arranger::new(&kit.ends, &kit.families);
-        let whole = Rest::whole(&instance);
+        let whole = Residual::whole(&instance);
         let prices = Prices { scale: 1, piece: worth[..instance.shapes.len()].to_vec(), bar: vec![0] };
         let Some(mut rows) = Rows::new(&kit, &whole, work) else { return Ok(()) };
         let priced = rows.price(&prices);
@@ -199,7 +199,7 @@ proptest! {
         let mut arranger = Arranger::new(&kit.ends, &kit.families);
         let length = |shape: usize| instance.shapes[shape].length.0 / 1000;
         let prices = Prices { scale: 1, piece: (0..instance.shapes.len()).map(length).collect(), bar: vec![0] };
-        let mut rows = Rows::new(&kit, &Rest::whole(&instance), 10_000_000).expect("pieces are long");
+        let mut rows = Rows::new(&kit, &Residual::whole(&instance), 10_000_000).expect("pieces are long");
         let priced = rows.price(&prices);
         // Frames nest without a gap but the kerf. Each length is rounded down by less than a cell, so a row may be
         // longer than its bar by one cell for each piece, two for the ends of the bar and one for the tips.
@@ -231,7 +231,7 @@ proptest! {
         let goals = [(Goal::Loss, uncut), (Goal::Cost(i64::try_from(uncut).expect("short")), cost)];
         for (goal, best) in goals {
             let mut search = Search::new(&instance, &mut surroundings);
-            let whole = Rest::whole(&instance);
+            let whole = Residual::whole(&instance);
             let (bound, _) = by_rows::bound(&mut search, &mut tools, &whole, goal, &|_, _| false);
             prop_assert!(i128::from(bound) <= best, "{:?}: {} > {}", goal, bound, best);
         }
