@@ -5,6 +5,10 @@ const space = 0x20
 const [openList, closeList] = [0x5b, 0x5d]
 const [openObject, closeObject] = [0x7b, 0x7d]
 
+/** 1 for the bytes that have a meaning of their own between texts; digits and words have none. */
+const structural = new Uint8Array(256)
+for (const byte of [quote, comma, openList, closeList, openObject, closeObject]) structural[byte] = 1
+
 const noName = -1
 
 export interface ScanBounds {
@@ -74,16 +78,31 @@ export function createScan(bounds: ScanBounds): Scan {
     return undefined
   }
 
+  /** Where the text ends that `from` is in: at its closing quote, or with the bytes. */
+  function endOfText(bytes: Uint8Array, from: number): number {
+    let at = from
+    for (; at < bytes.length; at += 1) {
+      const byte = bytes[at]
+      if (escaped) escaped = false
+      else if (byte === backslash) escaped = true
+      else if (byte === quote) {
+        inText = false
+        break
+      }
+    }
+    if (name !== noName) name += at - from
+    return at
+  }
+
   function add(bytes: Uint8Array): keyof ScanBounds | undefined {
-    for (const byte of bytes) {
+    for (let at = 0; at < bytes.length; at += 1) {
       if (inText) {
-        if (byte === quote && !escaped) inText = false
-        else if (name !== noName) {
-          name += 1
-          if (name > bounds.name) return 'name'
-        }
-        escaped = !escaped && byte === backslash
-      } else if (byte > space) {
+        at = endOfText(bytes, at)
+        if (name > bounds.name) return 'name'
+        continue
+      }
+      const byte = bytes[at] ?? space
+      if (structural[byte] === 1 || (byte > space && (fresh || namesNext))) {
         const beyond = outside(byte)
         if (beyond) return beyond
       }
