@@ -7,6 +7,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
 import { admitBodies } from './platform/admission/admit.ts'
 import { limitConnections } from './platform/admission/connections.ts'
+import { slowRefusals } from './platform/admission/slowdown.ts'
 import { answerErrors, sendError } from './platform/errors/answer.ts'
 import { readJsonBodies } from './platform/http/body.ts'
 import { answerClientError } from './platform/http/clientErrors.ts'
@@ -78,6 +79,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   guardRoutes(app, deps)
   keepAnswersOutOfCaches(app)
   admitBodies(app, deps.admission)
+  slowRefusals(app, deps)
   await serveOpenApi(app, deps.build)
   addRoutes(app, deps)
   methods.finish()

@@ -29,6 +29,9 @@ import { paymentsFromEnv } from './platform/payments/fromEnv.ts'
 import { createRateLimiter } from './platform/rateLimits/limiter.ts'
 import { requireNode } from './platform/requireNode.ts'
 
+/** New connections that may wait to be accepted; the system may allow fewer. */
+const backlog = 4_096
+
 /** The process: everything real, a port, and an orderly end. */
 export async function startServer(source: NodeJS.ProcessEnv): Promise<void> {
   requireNode()
@@ -54,7 +57,7 @@ export async function startServer(source: NodeJS.ProcessEnv): Promise<void> {
     lock.release()
   })
   closeOnSignals(app)
-  await app.listen({ port: env.PORT, host: env.KERFWISE_HOST })
+  await app.listen({ port: env.PORT, host: env.KERFWISE_HOST, backlog })
 }
 
 async function realDeps(env: Env, database: OpenDatabase): Promise<Deps> {

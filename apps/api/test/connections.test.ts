@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { limitByAddress } from '../src/platform/admission/connections.ts'
+import { type AddressLimits, limitByAddress } from '../src/platform/admission/connections.ts'
 import { proxyTest } from '../src/platform/http/proxies.ts'
 import { testApp } from './support/app.ts'
 
@@ -26,7 +27,7 @@ async function openConnections(app: FastifyInstance): Promise<number> {
 }
 
 async function untilNoneIsOpen(app: FastifyInstance): Promise<void> {
-  while ((await openConnections(app)) > 0) await new Promise((resolve) => setTimeout(resolve, 20))
+  while ((await openConnections(app)) > 0) await pause(20)
 }
 
 const head = 'POST /rest/user/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
@@ -89,25 +90,70 @@ it('of a large body that is refused little more is read, and its sender gets the
 })
 
 describe('the connections of one address', () => {
-  it('are closed beyond the limit, and count no more when they have ended', async () => {
-    const server = createServer().listen(0, '127.0.0.1')
+  async function limited(limits: Partial<AddressLimits>) {
+    const served: Socket[] = []
+    const serve = (socket: Socket) => void served.push(socket.resume())
+    const server = createServer(serve).listen(0, '127.0.0.1')
     onTestFinished(() => void server.close())
-    limitByAddress(server, 2, () => false)
+    limitByAddress(server, { most: 2, mostWaiting: 1, isExempt: () => false, ...limits })
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
     const open = async () => {
-      const socket = stubborn(port)
       const arrived = once(server, 'connection')
-      await arrived
-      return { socket, there: ((await arrived)[0] as Socket).destroyed === false }
+      const socket = stubborn(port, 'hello')
+      const [there] = (await arrived) as [Socket]
+      return { socket, there }
     }
-    const [first, second, third] = [await open(), await open(), await open()]
-    expect([first.there, second.there, third.there]).toEqual([true, true, false])
+    return { served, open }
+  }
+
+  it('wait beyond the limit until one of them ends, and are closed beyond what may wait', async () => {
+    const { served, open } = await limited({})
+    const [first, second, third, fourth] = [await open(), await open(), await open(), await open()]
+    expect(served).toEqual([first.there, second.there])
+    expect([third, fourth].map(({ there }) => there.destroyed)).toEqual([false, true])
+    const greeted = once(third.there, 'data')
+    second.socket.destroy()
+    expect(String(await greeted)).toBe('hello')
+    expect(served).toEqual([first.there, second.there, third.there])
+    // Who left makes room for who waits next.
+    const fifth = await open()
+    fifth.there.destroy()
+    await once(fifth.there, 'close')
+    const sixth = await open()
     first.socket.destroy()
-    let again = await open()
-    // The server hears of the end of a connection after its client.
-    while (!again.there) again = await open()
-    expect(again.there).toBe(true)
+    await once(sixth.there, 'data')
+    expect(served).toHaveLength(4)
+  })
+
+  it('wait for a time only', async () => {
+    const { served, open } = await limited({ most: 1, patienceMs: 20 })
+    await open()
+    const second = await open()
+    await once(second.there, 'close')
+    expect(served).toHaveLength(1)
+    const third = await open()
+    expect(third.there.destroyed).toBe(false)
+  })
+
+  it('are answered when they have waited, and end with the server', async () => {
+    const { app } = await testApp({ env: { KERFWISE_CONNECTIONS_ADDRESS: '1' } })
+    const port = await listening(app)
+    const call = 'GET /rest/health HTTP/1.1\r\nHost: a\r\n\r\n'
+    const first = stubborn(port, call)
+    await once(first, 'data')
+    // Sent in two parts, the first of which comes before anybody reads.
+    const second = stubborn(port, call.slice(0, 20))
+    while ((await openConnections(app)) < 2) await pause(5)
+    second.write(call.slice(20))
+    first.destroy()
+    const [answer] = (await once(second, 'data')) as [Buffer]
+    expect(String(answer)).toMatch(/^HTTP\/1.1 200 /)
+    const third = stubborn(port, call)
+    while ((await openConnections(app)) < 2) await pause(5)
+    const ended = text(third)
+    await app.close()
+    expect(await ended).toBe('')
   })
 
   it('are counted for whoever is no proxy of the settings', () => {
@@ -119,7 +165,11 @@ describe('the connections of one address', () => {
   })
 
   it('are limited where clients of this machine and of a proxy meet', async () => {
-    const limits = { KERFWISE_CONNECTIONS_ADDRESS: '2', KERFWISE_TRUST_PROXY: '127.0.0.1' }
+    const limits = {
+      KERFWISE_CONNECTIONS_ADDRESS: '2',
+      KERFWISE_CONNECTIONS_WAITING: '0',
+      KERFWISE_TRUST_PROXY: '127.0.0.1',
+    }
     const { app } = await testApp({ env: limits })
     const port = await listening(app)
     const kept = async (from: string) => {

@@ -42,6 +42,14 @@ export const settings = {
     .describe(
       'Connections from one address, an IPv6 /64 being one; without effect for the proxies of KERFWISE_TRUST_PROXY.',
     ),
+  KERFWISE_CONNECTIONS_WAITING: whole(0, 1_000_000)
+    .default(1_000)
+    .describe('Connections beyond those of their address that may wait until one of these ends.'),
+  KERFWISE_REFUSALS: whole(1, 1_000_000)
+    .default(60)
+    .describe(
+      'Refusals a minute to one caller who asks too much or too often; further ones are answered late.',
+    ),
   KERFWISE_BODIES: bytes(48_000_000).describe('Bytes of request bodies that are held at once, of everybody.'),
   KERFWISE_BODIES_GUEST: bytes(1_000_000).describe('The same of one address without an account.'),
   KERFWISE_BODIES_PERSON: bytes(20_000_000).describe('The same of one account.'),
@@ -54,7 +62,9 @@ export const settings = {
   KERFWISE_PARSING_THREADS: whole(1, 64)
     .default(1)
     .describe('Worker threads that parse and check large bodies, such as projects that are saved.'),
-  KERFWISE_STORED_PERSON: bytes(64_000_000).describe('Bytes a minute that one account may store.'),
+  KERFWISE_STORED_PERSON: bytes(64_000_000).describe(
+    'Bytes a minute that one account may store.',
+  ),
   KERFWISE_MATERIALS_PERSON: whole(1, 1_000_000)
     .default(1_000)
     .describe('Materials that are kept of one account, whatever its plan.'),

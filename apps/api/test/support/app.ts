@@ -55,7 +55,9 @@ export async function testApp({
   reading = {},
 }: TestSettings = {}): Promise<TestApp> {
   const folder = settings.KERFWISE_DATA ?? temporaryFolder()
-  const env = readEnv({ KERFWISE_LOG_LEVEL: 'silent', KERFWISE_DATA: folder, ...settings })
+  // Refusals by the hundred are what many tests are about; they are not to wait for them.
+  const patient = { KERFWISE_REFUSALS: '1000000' }
+  const env = readEnv({ KERFWISE_LOG_LEVEL: 'silent', KERFWISE_DATA: folder, ...patient, ...settings })
   const logger = createLogger(env.KERFWISE_LOG_LEVEL)
   const clock = new FakeClock()
   const secret = vaultKey(env, randomBytes)

@@ -78,6 +78,8 @@ const flooding =
 
 /** Connections of one address that the server lets stand, by its setting. */
 const mostConnections = 256
+/** Seconds for which the server waits for the end of a header. */
+const headersTimeoutSeconds = 15
 /** Seconds after which the server has answered a connection that sends no whole header. */
 const headersSeconds = 18
 
@@ -180,9 +182,10 @@ export const attacks = {
       const beginning = Buffer.from('GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: x')
       return (until) => holdConnections(url, { count: 1000, from, beginning, until })
     },
+    // Those beyond what an address may hold wait unread, and are closed without an answer.
     isHeldOff: (tally, seconds) =>
-      all(tally, 'closed', 'stood at once') &&
-      (tally['stood at once'] ?? 0) <= mostConnections &&
+      all(tally, 'closed') &&
+      (tally['408'] ?? 0) <= mostConnections * Math.ceil(seconds / headersTimeoutSeconds) &&
       (seconds < headersSeconds || all(tally, '408')),
   },
   bombs: {

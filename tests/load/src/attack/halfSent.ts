@@ -1,8 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
 const pauseMs = 20
-/** A connection that the server refuses is closed long before. */
-const standsAfterMs = 3_000
 
 export interface Holding {
   readonly count: number
@@ -12,24 +10,23 @@ export interface Holding {
 }
 
 /**
- * Opens connections that send a beginning and then a byte now and then, and never end; keeps their number up. Tells how
- * many stood at once, and what was answered.
+ * Opens connections that send a beginning and then a byte now and then, and never end; keeps their number up. Counts what
+ * was opened, closed and answered.
  */
 export async function holdConnections(
   url: string,
   { count, from, beginning, until }: Holding,
 ): Promise<Record<string, number>> {
   const { hostname, port } = new URL(url)
-  /** By the time at which each was opened. */
-  const open = new Map<Socket, number>()
-  const seen: Record<string, number> = { opened: 0, closed: 0, 'stood at once': 0 }
+  const open = new Set<Socket>()
+  const seen: Record<string, number> = { opened: 0, closed: 0 }
   const note = (what: string) => {
     seen[what] = (seen[what] ?? 0) + 1
   }
   const begin = () => {
     const socket = connect({ host: hostname, port: Number(port), localAddress: from })
     note('opened')
-    open.set(socket, Date.now())
+    open.add(socket)
     socket.on('error', () => undefined)
     // The first line of an answer has its status.
     socket.once('data', (bytes) => note(bytes.toString('latin1').split(' ')[1] ?? 'no status'))
@@ -41,12 +38,9 @@ export async function holdConnections(
   }
   while (Date.now() < until) {
     for (let opening = 0; open.size < count && opening < 50; opening += 1) begin()
-    for (const [socket] of open) if (socket.writable && socket.writableLength === 0) socket.write(' ')
+    for (const socket of open) if (socket.writable && socket.writableLength === 0) socket.write(' ')
     await new Promise((resolve) => setTimeout(resolve, open.size < count ? pauseMs : 50 * pauseMs))
-    const old = Date.now() - standsAfterMs
-    const standing = [...open.values()].filter((since) => since < old).length
-    seen['stood at once'] = Math.max(seen['stood at once'] ?? 0, standing)
   }
-  for (const [socket] of open) socket.destroy()
+  for (const socket of open) socket.destroy()
   return seen
 }

@@ -4,33 +4,107 @@ import type { Env } from '../env.ts'
 import { proxyTest } from '../http/proxies.ts'
 import { addressSubject } from '../rateLimits/address.ts'
 
-type Settings = Pick<Env, 'KERFWISE_CONNECTIONS' | 'KERFWISE_CONNECTIONS_ADDRESS' | 'KERFWISE_TRUST_PROXY'>
+type Settings = Pick<
+  Env,
+  | 'KERFWISE_CONNECTIONS'
+  | 'KERFWISE_CONNECTIONS_ADDRESS'
+  | 'KERFWISE_CONNECTIONS_WAITING'
+  | 'KERFWISE_TRUST_PROXY'
+>
 
 /** How many connections the server holds at once, and how many of them from one address. */
-export function limitConnections({ server }: FastifyInstance, env: Settings): void {
-  server.maxConnections = env.KERFWISE_CONNECTIONS
-  // A proxy has one address for all its visitors, and limits of its own.
-  const isProxy = proxyTest(env.KERFWISE_TRUST_PROXY)
-  limitByAddress(server, env.KERFWISE_CONNECTIONS_ADDRESS, isProxy)
+export function limitConnections(app: FastifyInstance, env: Settings): void {
+  app.server.maxConnections = env.KERFWISE_CONNECTIONS
+  const endWaiting = limitByAddress(app.server, {
+    most: env.KERFWISE_CONNECTIONS_ADDRESS,
+    mostWaiting: env.KERFWISE_CONNECTIONS_WAITING,
+    // A proxy has one address for all its visitors, and limits of its own.
+    isExempt: proxyTest(env.KERFWISE_TRUST_PROXY),
+  })
+  // The server has closed when its last connection has, also one that is not served yet.
+  app.addHook('preClose', async () => endWaiting())
 }
 
-/** Destroys connections beyond what their address may hold open. */
-export function limitByAddress(server: Server, most: number, isExempt: (address: string) => boolean): void {
-  const open = new Map<string, number>()
+export interface AddressLimits {
+  /** Connections that one address may have served. */
+  readonly most: number
+  /** Further connections, of all addresses together, that may wait. */
+  readonly mostWaiting: number
+  /** Milliseconds after which a connection that waits is destroyed. */
+  readonly patienceMs?: number
+  /** Whether an address has no limit. */
+  isExempt(address: string): boolean
+}
+
+const patienceMs = 10_000
+
+interface Address {
+  served: number
+  /** In the order in which they came, each with what begins to serve it. */
+  readonly waiting: Map<Socket, () => void>
+}
+
+const ignore = () => undefined
+
+/**
+ * Serves so many connections of each address. Further ones wait unread until one of these ends, and are destroyed when
+ * that takes too long. If they were closed at once, their client could open them anew at once, and a visitor's
+ * connection would wait behind them: Node accepts one connection in each turn of its event loop.
+ *
+ * Listeners for `connection` that the server has by now hear of the connections that are served; add none later. Gives what destroys all connections that wait.
+ */
+export function limitByAddress(server: Server, limits: AddressLimits): () => void {
+  const addresses = new Map<string, Address>()
+  let waiting = 0
+  const listeners = server.listeners('connection')
+  server.removeAllListeners('connection')
+
+  function serve(socket: Socket): void {
+    for (const listener of listeners) listener.call(server, socket)
+  }
+
+  function serveCounted(subject: string, address: Address, socket: Socket): void {
+    address.served += 1
+    socket.once('close', () => {
+      address.served -= 1
+      const [next] = address.waiting.values()
+      if (next) next()
+      else if (address.served === 0) addresses.delete(subject)
+    })
+    serve(socket)
+  }
+
+  function wait(subject: string, address: Address, socket: Socket): void {
+    const timer = setTimeout(() => socket.destroy(), limits.patienceMs ?? patienceMs)
+    const leave = () => {
+      clearTimeout(timer)
+      socket.off('close', leave).off('error', ignore)
+      address.waiting.delete(socket)
+      waiting -= 1
+    }
+    waiting += 1
+    address.waiting.set(socket, () => {
+      leave()
+      serveCounted(subject, address, socket)
+      socket.resume()
+    })
+    socket.pause().once('close', leave).on('error', ignore)
+  }
+
   server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress
-    if (address === undefined || isExempt(address)) return
-    const subject = addressSubject(address)
-    const count = open.get(subject) ?? 0
-    if (count >= most) {
-      socket.destroy()
+    const { remoteAddress } = socket
+    if (remoteAddress === undefined || limits.isExempt(remoteAddress)) {
+      serve(socket)
       return
     }
-    open.set(subject, count + 1)
-    socket.once('close', () => {
-      const left = (open.get(subject) ?? 1) - 1
-      if (left > 0) open.set(subject, left)
-      else open.delete(subject)
-    })
+    const subject = addressSubject(remoteAddress)
+    const address = addresses.get(subject) ?? { served: 0, waiting: new Map() }
+    addresses.set(subject, address)
+    if (address.served < limits.most) serveCounted(subject, address, socket)
+    else if (waiting < limits.mostWaiting) wait(subject, address, socket)
+    else socket.destroy()
   })
+  return () => {
+    for (const address of addresses.values()) for (const socket of address.waiting.keys()) socket.destroy()
+  }
 }
