@@ -222,4 +222,33 @@ describe('the largest list of a tier', () => {
     }
     expect((await browser.call('/cutoptim/optimize1d', { body })).statusCode).toBe(200)
   })
+  it('whoever was sent too much lately is told when to come back', async () => {
+    const { app, clock } = await testApp({ env: { KERFWISE_SENT: '64000' } })
+    const ann = await registered(app, 'Ann')
+    await ann.ok('/user/trial', { method: 'POST' })
+    const configs = { a: { note: 'n'.repeat(2_000) } }
+    const many = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`c${at}`, configs.a]))
+    await ann.ok('/cutoptim/project', {
+      body: { project: { id: 'p' }, panels: [], items: {}, configs: many },
+    })
+    const [load, exported] = ['/cutoptim/project?id=p', '/user/export']
+    expect([(await ann.call(load)).statusCode, (await ann.call(exported)).statusCode]).toEqual([200, 200])
+    for (const path of [load, exported]) {
+      const answer = await ann.call(path)
+      expect([answer.statusCode, answer.json().error.details]).toMatchObject([429, { budget: 'sent' }])
+    }
+    const { headers } = await ann.call(load)
+    clock.advance((Number(headers['retry-after']) + 1) * 1_000)
+    expect((await ann.call(load)).statusCode).toBe(200)
+  })
+
+  it('whoever sends what is refused afterwards is charged for it as well', async () => {
+    const { app } = await testApp({ env: { KERFWISE_STORED_PERSON: '64000' } })
+    const ann = await registered(app, 'Ann')
+    await ann.ok('/user/trial', { method: 'POST' })
+    const body = { project: { id: 'p' }, panels: 'n'.repeat(65_000), items: {}, configs: {} }
+    expect((await ann.call('/cutoptim/project', { body })).statusCode).toBe(400)
+    const answer = await ann.call('/cutoptim/project', { body })
+    expect([answer.statusCode, answer.json().error.details]).toMatchObject([429, { budget: 'stored' }])
+  })
 })

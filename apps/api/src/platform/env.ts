@@ -58,12 +58,12 @@ export const settings = {
     .describe(
       'Milliseconds of processor time a minute for parsing what one address without an account sends.',
     ),
-  KERFWISE_PARSING_PERSON: whole(1, 600_000).default(12_000).describe('The same for one account.'),
+  KERFWISE_PARSING_PERSON: whole(1, 600_000).default(6_000).describe('The same for one account.'),
   KERFWISE_PARSING_THREADS: whole(1, 64)
     .default(1)
     .describe('Worker threads that parse and check large bodies, such as projects that are saved.'),
-  KERFWISE_STORED_PERSON: bytes(64_000_000).describe(
-    'Bytes a minute that one account may store.',
+  KERFWISE_STORED_PERSON: bytes(32_000_000).describe(
+    'Bytes a minute that one account may send to be stored.',
   ),
   KERFWISE_MATERIALS_PERSON: whole(1, 1_000_000)
     .default(1_000)
@@ -75,6 +75,9 @@ export const settings = {
     'Bytes of projects that are being sent at once, to everybody.',
   ),
   KERFWISE_ANSWERS_CALLER: bytes(24_000_000).describe('The same to one account, or one address without one.'),
+  KERFWISE_SENT: bytes(96_000_000).describe(
+    'Bytes a minute of projects, shared plans and exports that are sent to one account, or one address without one.',
+  ),
   KERFWISE_EXPORTS: whole(1, 1_000)
     .default(4)
     .describe('Exports of accounts at once; of one account never more than one.'),

@@ -3,6 +3,7 @@ import { exportAccount } from '@kerfwise/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { holdForAnswer } from '../../platform/admission/answers.ts'
+import { callerOf } from '../../platform/admission/caller.ts'
 import { route, Sent } from '../../platform/http/route.ts'
 import { signedIn } from '../../platform/sessions/guard.ts'
 import { allMaterials } from '../materials/index.ts'
@@ -17,7 +18,8 @@ export function exportRoute(app: FastifyInstance, deps: Deps): void {
   route(app, exportAccount, async ({ request, reply }) => {
     const person = signedIn(request)
     holdForAnswer(deps.admission, 'exports', { request, reply, amount: 1 })
-    const text = exportText(deps, person, await exportHead(deps, person))
+    const charge = (bytes: number) => deps.admission.spend('sent', callerOf(request), bytes)
+    const text = exportText(bundleTexts(deps.db, person.id), await exportHead(deps, person), charge)
     return new Sent(
       reply
         .type('application/json; charset=utf-8')
@@ -46,11 +48,16 @@ async function exportHead(deps: Deps, person: Person): Promise<object> {
   }
 }
 
-/** The file as it is sent: no more than a project or two of it is in memory at once. */
-async function* exportText({ db }: Deps, { id }: Person, head: object): AsyncGenerator<string> {
+/** The file as it is sent: no more than a project or two of it is in memory at once, and each is charged for. */
+async function* exportText(
+  projects: AsyncIterable<string>,
+  head: object,
+  charge: (bytes: number) => void,
+): AsyncGenerator<string> {
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "projects": [`
   let between = '\n'
-  for await (const project of bundleTexts(db, id)) {
+  for await (const project of projects) {
+    charge(project.length)
     yield between
     yield project
     between = ',\n'

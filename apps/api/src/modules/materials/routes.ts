@@ -9,10 +9,8 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { type Answer, holdForAnswer } from '../../platform/admission/answers.ts'
-import { callerOf } from '../../platform/admission/caller.ts'
 import { newId } from '../../platform/crypto/tokens.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
-import { rawBody } from '../../platform/http/body.ts'
 import { type DigestInput, route, routeOf, Sent } from '../../platform/http/route.ts'
 import { personOf } from '../../platform/sessions/guard.ts'
 import { materialIsUsed } from '../projects/index.ts'
@@ -50,7 +48,6 @@ export function materialRoutes(app: FastifyInstance, deps: Deps): void {
     const before = await materialBytes(deps.db, ownerId, material.id)
     requireRoom(deps, kept, { before, after: Buffer.byteLength(JSON.stringify(material)) })
     await storeMaterial(deps.db, ownerId, material, deps.clock.now())
-    deps.admission.spend('stored', callerOf(request), rawBody(request).length)
     return list(input)
   }
   routeOf(app, saveMaterial, materialBody, save, {

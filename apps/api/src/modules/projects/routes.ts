@@ -9,9 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { holdForAnswer } from '../../platform/admission/answers.ts'
-import { callerOf } from '../../platform/admission/caller.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
-import { rawBody } from '../../platform/http/body.ts'
 import { route, routeOf } from '../../platform/http/route.ts'
 import { personOf, visitorOf } from '../../platform/sessions/guard.ts'
 import { bundleText } from './bundle.ts'
@@ -37,9 +35,7 @@ export function projectRoutes(app: FastifyInstance, deps: Deps, view: ViewUser):
 
   const save = async (call: SaveCall) => {
     await saveBundle(deps, call)
-    const { request } = call
-    deps.admission.spend('stored', callerOf(request), rawBody(request).length)
-    return view(personOf(request))
+    return view(personOf(call.request))
   }
   routeOf(app, saveProject, bundleBody, save, {
     // A guest's project is never stored, whatever it is.

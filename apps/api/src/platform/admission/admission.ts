@@ -12,6 +12,7 @@ export const refusalReasons = [
   'exports',
   'parsing',
   'stored',
+  'sent',
   'kept',
   'crowded',
   'tooLarge',
@@ -25,7 +26,7 @@ export const heldThings = ['bodies', 'answers', 'exports'] as const
 export type HeldThing = (typeof heldThings)[number]
 
 /** What is used up and comes back with time. */
-export type SpentThing = 'parsing' | 'stored'
+export type SpentThing = 'parsing' | 'stored' | 'sent'
 
 export interface Admission {
   /** Holds an amount for a caller, or refuses; `cut` ends it in favour of somebody who holds less. */
@@ -50,13 +51,18 @@ export function createAdmission(env: Env, clock: Clock): Admission {
     answers: createLedger(env.KERFWISE_ANSWERS),
     exports: createLedger(env.KERFWISE_EXPORTS),
   }
-  const allowances = { parsing: createAllowance(clock), stored: createAllowance(clock) }
+  const allowances = {
+    parsing: createAllowance(clock),
+    stored: createAllowance(clock),
+    sent: createAllowance(clock),
+  }
   const share: Readonly<Record<HeldThing | SpentThing, Readonly<Record<Group, number>>>> = {
     bodies: { guest: env.KERFWISE_BODIES_GUEST, person: env.KERFWISE_BODIES_PERSON },
     answers: { guest: env.KERFWISE_ANSWERS_CALLER, person: env.KERFWISE_ANSWERS_CALLER },
     exports: { guest: 0, person: 1 },
     parsing: { guest: env.KERFWISE_PARSING_GUEST, person: env.KERFWISE_PARSING_PERSON },
     stored: { guest: 0, person: env.KERFWISE_STORED_PERSON },
+    sent: { guest: env.KERFWISE_SENT, person: env.KERFWISE_SENT },
   }
   const counts = new Map<RefusalReason, number>()
 

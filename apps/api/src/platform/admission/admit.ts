@@ -23,6 +23,8 @@ export interface Admitted {
   /** Aborted, with the refusal as its reason, when others need the room more. */
   readonly cut: AbortSignal
   readonly hold: Hold
+  /** Charges for the bytes that came, whatever becomes of them: a save that is refused later took as much. */
+  charge(bytes: number): void
   /** Aborted when nobody waits for the answer any more. */
   readonly gone: AbortSignal
 }
@@ -51,9 +53,10 @@ export function admitBodies(app: FastifyInstance, admission: Admission): void {
     const cutting = new AbortController()
     const cut = (refusal: Refusal) => cutting.abort(refusal)
     const hold = admission.hold('bodies', caller, declared ?? most, cut)
+    const charge = (bytes: number) => rule?.stored && admission.spend('stored', caller, bytes)
     // Until the answer is complete: whatever is made of a body takes at least as much room as its bytes.
     reply.raw.once('close', hold.release)
-    admitted.set(request, { most, declared, cut: cutting.signal, hold, gone: whenGone(reply) })
+    admitted.set(request, { most, declared, cut: cutting.signal, hold, charge, gone: whenGone(reply) })
   })
   app.addHook('onResponse', async (request) => admitted.get(request)?.hold.release())
 }

@@ -18,7 +18,11 @@ export function holdForAnswer(
   thing: 'answers' | 'exports',
   { request, reply, amount }: Answer,
 ): void {
-  const hold = admission.hold(thing, callerOf(request), amount)
+  const caller = callerOf(request)
+  admission.requireLeft('sent', caller)
+  const hold = admission.hold(thing, caller, amount)
+  // The bytes of an export are not known before they are sent.
+  if (thing === 'answers') admission.spend('sent', caller, amount)
   reply.raw.once('finish', hold.release).once('close', hold.release)
   if (request.raw.socket instanceof Socket) reply.raw.setTimeout(idleMs)
 }

@@ -15,7 +15,7 @@ const firstBytes = 16_384
 
 /** Reads a body into one buffer of its own, and counts meanwhile what parsing it would make. */
 export function readBody(payload: Readable, admission: Admission, admitted: Admitted): Promise<Buffer> {
-  const { most, declared, cut, hold } = admitted
+  const { most, declared, cut, hold, charge } = admitted
   const scan = createScan(scanBounds(most))
   let bytes = Buffer.allocUnsafeSlow(Math.min(declared ?? firstBytes, firstBytes))
   let length = 0
@@ -39,6 +39,7 @@ export function readBody(payload: Readable, admission: Admission, admitted: Admi
     const settle = (done: () => void) => {
       payload.off('data', onData).off('end', onEnd).off('error', onError)
       cut.removeEventListener('abort', onCut)
+      charge(length)
       done()
     }
     const onError = (error: Error) => settle(() => reject(Object.assign(error, { statusCode: 400 })))
