@@ -65,6 +65,9 @@ export const settings = {
   KERFWISE_STORED_PERSON: bytes(32_000_000).describe(
     'Bytes a minute that one account may send to be stored.',
   ),
+  KERFWISE_PROJECTS_BYTES: whole(bounds.largeBody, 1_000_000_000_000)
+    .default(500_000_000)
+    .describe('Bytes of all projects of one account, whatever its plan.'),
   KERFWISE_MATERIALS_PERSON: whole(1, 1_000_000)
     .default(1_000)
     .describe('Materials that are kept of one account, whatever its plan.'),

@@ -1,5 +1,5 @@
 import type { ProjectSummary } from '@kerfwise/contract'
-import { and, count, desc, eq, isNull, max, ne, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/open.ts'
 import { users } from '../users/index.ts'
 import { projectMaterials, projectResults, projects } from './tables.ts'
@@ -62,13 +62,23 @@ export async function hasProject(db: Db, ownerId: string, id: string): Promise<b
   return db.select({ id: projects.id }).from(projects).where(ownProject(ownerId, id)).get() !== undefined
 }
 
+const bytesOfBodies = sql<number | null>`sum(octet_length(${projects.body}))`
+const bytesOfResults = sql<number | null>`sum(octet_length(${projectResults.body}))`
+
+function bytesWhere(db: Db, ofProjects: SQL | undefined, ofResults: SQL | undefined): number {
+  const bodies = db.select({ bytes: bytesOfBodies }).from(projects).where(ofProjects).get()
+  const results = db.select({ bytes: bytesOfResults }).from(projectResults).where(ofResults).get()
+  return (bodies?.bytes ?? 0) + (results?.bytes ?? 0)
+}
+
 /** Bytes of a stored project with its results, 0 where there is none; only their lengths are read. */
 export async function storedBytes(db: Db, ownerId: string, id: string): Promise<number> {
-  const ofBody = sql<number>`octet_length(${projects.body})`
-  const ofResults = sql<number | null>`sum(octet_length(${projectResults.body}))`
-  const body = db.select({ bytes: ofBody }).from(projects).where(ownProject(ownerId, id)).get()
-  const results = db.select({ bytes: ofResults }).from(projectResults).where(resultsOfProject(ownerId, id))
-  return (body?.bytes ?? 0) + (results.get()?.bytes ?? 0)
+  return bytesWhere(db, ownProject(ownerId, id), resultsOfProject(ownerId, id))
+}
+
+/** The same of all projects of a person. */
+export async function allStoredBytes(db: Db, ownerId: string): Promise<number> {
+  return bytesWhere(db, eq(projects.ownerId, ownerId), eq(projectResults.ownerId, ownerId))
 }
 
 export async function findProject(db: Db, ownerId: string, id: string): Promise<StoredProject | undefined> {

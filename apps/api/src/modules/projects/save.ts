@@ -9,7 +9,7 @@ import { currentTier } from '../tiers/index.ts'
 import { bundleText, toSave } from './bundle.ts'
 import { type Asked, type BundleDigest, storedBody } from './digest.ts'
 import { requireSaveAllowed } from './policy.ts'
-import { countProjects, findProject, hasProject, storedBytes } from './repository.ts'
+import { allStoredBytes, countProjects, findProject, hasProject, storedBytes } from './repository.ts'
 import { storeProject } from './save.repository.ts'
 
 export interface SaveCall {
@@ -24,6 +24,7 @@ const nothing: Asked = { panels: 0, byPanel: new Map() }
 export async function saveBundle(deps: Deps, call: SaveCall): Promise<void> {
   const ownerId = personOf(call.request)
   await requireAllowed(deps, ownerId, call)
+  await requireRoom(deps, ownerId, call.body)
   const save = toSave(ownerId, call.body, deps.clock.now())
   while ((await storeProject(deps.db, ownerId, save)) === 'stale') {
     const amount = await storedBytes(deps.db, ownerId, save.row.id)
@@ -52,4 +53,20 @@ async function requireAllowed(
     const bytes = Buffer.from(stored.row.body)
     allow(await deps.bodies.read(storedBody, { bytes, caller: callerOf(request), gone: whenGone(reply) }))
   }
+}
+
+/** Refuses a project that grows beyond what is kept of one person, whatever their tier. */
+async function requireRoom(
+  { db, env, admission }: Deps,
+  ownerId: string,
+  { project, body, results }: BundleDigest,
+): Promise<void> {
+  const allowed = env.KERFWISE_PROJECTS_BYTES
+  const texts = [body, ...results.values()]
+  const after = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
+  const before = await storedBytes(db, ownerId, project.id)
+  if (after <= before) return
+  const asked = (await allStoredBytes(db, ownerId)) - before + after
+  if (asked <= allowed) return
+  throw admission.refused('kept', new Refusal('tooLarge', { limit: 'projectBytes', allowed, asked }))
 }
