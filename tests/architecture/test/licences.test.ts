@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { root } from '../src/repository.ts'
+import { read, root } from '../src/repository.ts'
 
 /** Licences that ask for no more than their notice; the one copyleft among them, MPL-2.0, ends at the file. */
 const allowed = new Set([
@@ -55,13 +55,52 @@ it('no package from npm has a licence that is not allowed', () => {
   expect(refused.map(([licence, packages]) => [licence, packages.map(({ name }) => name)])).toEqual([])
 })
 
+interface Crate {
+  readonly name: string
+  readonly license: string | null
+  /** Null for a crate of ours. */
+  readonly source: string | null
+  readonly dependencies: readonly { name: string; req: string; source: string | null }[]
+}
+
+const crates = (): readonly Crate[] =>
+  run('cargo', ['metadata', '--format-version', '1', '--locked']).packages
+
 it('no crate has a licence that is not allowed', () => {
-  const { packages }: { packages: { name: string; license: string | null }[] } = run('cargo', [
-    'metadata',
-    '--format-version',
-    '1',
-    '--locked',
-  ])
-  expect(packages.length).toBeGreaterThan(50)
-  expect(packages.filter(({ license }) => !isAllowed(license ?? 'none')).map(({ name }) => name)).toEqual([])
+  const all = crates()
+  expect(all.length).toBeGreaterThan(50)
+  expect(all.filter(({ license }) => !isAllowed(license ?? 'none')).map(({ name }) => name)).toEqual([])
+})
+
+/** What a registry keeps unchanged for ever; a branch of a repository may hold something else tomorrow. */
+const CRATES_IO = 'registry+https://github.com/rust-lang/crates.io-index'
+
+it('every crate is of crates.io, in a version that we name', () => {
+  const all = crates()
+  const strangers = all.filter(({ source }) => source !== null && source !== CRATES_IO)
+  expect(strangers.map(({ name }) => name)).toEqual([])
+  const unnamed = all
+    .filter(({ source }) => source === null)
+    .flatMap(({ dependencies }) => dependencies.filter(({ req, source }) => source && req === '*'))
+  expect(unnamed.map(({ name }) => name)).toEqual([])
+})
+
+it('every package from npm is of the registry, with the digest of what it is', () => {
+  const resolutions = read('pnpm-lock.yaml').match(/(?<=^ +resolution: ).*$/gm) ?? []
+  expect(resolutions.length).toBeGreaterThan(300)
+  expect(resolutions.filter((each) => !/^\{integrity: sha512-[\w+/=]+\}$/.test(each))).toEqual([])
+})
+
+/** Whole programs or rooms of their own that a crate would bring along; the optimizer needs no network and no clock. */
+const BANNED = /^(openssl|native-tls|reqwest|hyper|tokio|async-std|chrono|getrandom)(-sys)?$/
+
+it('what the core is built with neither asks a network nor rolls dice', () => {
+  const tree = execFileSync(
+    'cargo',
+    ['tree', '--locked', '--edges', 'normal', '--prefix', 'none', '--format', '{lib}', '-p', 'kerfwise-core'],
+    { cwd: root, encoding: 'utf8' },
+  )
+  const names = [...new Set(tree.split('\n').map((name) => name.trim().replaceAll('_', '-')))]
+  expect(names).toContain('serde-json')
+  expect(names.filter((name) => BANNED.test(name))).toEqual([])
 })
