@@ -1,8 +1,13 @@
 // Properties try the same cases in every run, so that a run tells of the change under test and not of its luck.
-// `KERFWISE_SEED=$RANDOM pnpm test` in a package tries others, `KERFWISE_CASES=20000` more of those that strangers send.
+// `KERFWISE_SEED=$RANDOM pnpm test` in a package tries others, `KERFWISE_CASES=20000` more where a property names no number.
 import { configureGlobal } from 'fast-check'
 
-configureGlobal({ seed: Number(process.env.KERFWISE_SEED ?? 20_261_123) })
+const { KERFWISE_SEED, KERFWISE_CASES } = process.env
+
+configureGlobal({
+  seed: Number(KERFWISE_SEED ?? 20_261_123),
+  ...(KERFWISE_CASES && { numRuns: Number(KERFWISE_CASES) }),
+})
 
 /** How many cases to try: `KERFWISE_CASES`, or the number given, which is what every run of the tests can wait for. */
-export const cases = (usual: number) => ({ numRuns: Number(process.env.KERFWISE_CASES ?? usual) })
+export const cases = (usual: number) => ({ numRuns: Number(KERFWISE_CASES ?? usual) })

@@ -29,7 +29,8 @@ function checkNumber(value: number, bounds: NumberBounds): Result<number, Issue>
   if (from !== undefined && value < from) return reject('gte', { bound: from })
   if (below !== undefined && value >= below) return reject('lt', { bound: below })
   if (max !== undefined && value > max) return reject('lte', { bound: max })
-  return ok(value)
+  // Some hundred digits are beyond every number of the machine.
+  return Number.isFinite(value) ? ok(value) : reject('number')
 }
 
 /** Straight minus sign, and no spaces that group thousands. */
@@ -73,7 +74,8 @@ export function parseNumber(text: string, options: ParseNumberOptions = {}): Res
 export function parseInteger(text: string, bounds: NumberBounds = {}): Result<number, Issue> {
   const plain = normalised(text)
   if (plain === '') return reject('required')
-  if (/^-?\d+$/.test(plain)) return checkNumber(Number(plain), bounds)
-  const number = parseNumber(plain)
-  return number.ok || number.issue.code === 'number' ? reject('integer') : number
+  const isWhole = /^-?\d+$/.test(plain)
+  const number = isWhole ? checkNumber(Number(plain), bounds) : parseNumber(plain)
+  if (number.ok) return isWhole ? number : reject('integer')
+  return number.issue.code === 'number' ? reject('integer') : number
 }

@@ -45,4 +45,9 @@ describe('parseInteger', () => {
   ])('refuses %j as %s', (text, code) => {
     expect(parseInteger(text, { from: 1, max: 100_000 })).toMatchObject({ issue: { code } })
   })
+
+  it('refuses what no number of the machine holds', () => {
+    expect(parseInteger('7'.repeat(309))).toMatchObject({ issue: { code: 'integer' } })
+    expect(parseInteger('7'.repeat(309), { max: 9 })).toMatchObject({ issue: { code: 'lte' } })
+  })
 })
