@@ -56,10 +56,10 @@ describe('an event', () => {
     expect(await deliver({ ...event, payload: spaced })).toBe(200)
   })
 
-  it('without an id is none, although it is signed', async () => {
+  it.each(['id', 'type', 'data'])('without its %s is none, although it is signed', async (name) => {
     const { event, deliver } = await bought()
-    const { id: _, ...rest } = JSON.parse(event.payload)
-    expect(await deliver({ ...event, payload: JSON.stringify(rest) })).toBe(400)
+    const bad = JSON.stringify({ ...JSON.parse(event.payload), [name]: undefined })
+    expect(await deliver({ ...event, payload: bad })).toBe(400)
   })
 
   it('is believed in nothing but whom it is about', async () => {

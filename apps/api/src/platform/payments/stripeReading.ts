@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { z } from 'zod'
 import { wholeUnits } from './money.ts'
 import type { PaidInvoice, PaidSubscription, PaymentEvent } from './provider.ts'
 
@@ -55,17 +56,24 @@ export function money(amount: number, currency: string): { amount: number; curre
   return { amount: wholeUnits(amount, currency), currency: currency.toUpperCase() }
 }
 
-/** Whom an event is about; what else it says is not believed but asked for. */
-export function readEvent({ id, type, data: { object } }: Stripe.Event): PaymentEvent {
-  // By it an event is known again; whatever is signed but has none is no event.
-  if (typeof id !== 'string' || id === '') throw new TypeError('an event without an id')
-  return { id, type, customerId: customerOf(object) }
-}
+const id = z.string().min(1)
+const named = z.union([id, z.object({ id }).transform((object) => object.id)])
 
-function customerOf(object: object): string | null {
-  if ('object' in object && object.object === 'customer' && 'id' in object) return String(object.id)
-  if (!('customer' in object)) return null
-  const { customer } = object
-  if (typeof customer === 'string') return customer
-  return typeof customer === 'object' && customer !== null && 'id' in customer ? String(customer.id) : null
+/** By its id an event is known again: whatever is signed but has none, or says nothing of its kind, is no event. */
+const event = z.object({
+  id,
+  type: id,
+  data: z.object({
+    object: z.union([
+      z.object({ object: z.literal('customer'), id }).transform((customer) => customer.id),
+      z.object({ customer: named }).transform(({ customer }) => customer),
+      z.looseObject({}).transform(() => null),
+    ]),
+  }),
+})
+
+/** Whom an event is about; what else it says is not believed but asked for. */
+export function readEvent(verified: unknown): PaymentEvent {
+  const { id, type, data } = event.parse(verified)
+  return { id, type, customerId: data.object }
 }
