@@ -62,8 +62,9 @@ pub(crate) fn restart(search: &mut Search<'_, '_>) {
     }
 }
 
-/// What every plan meets by the numbers of its bars, and none that costs less than this; none where the work does not find
-/// it. No piece may be missing. With the prices of ends that make straight pieces of mitred ones.
+/// Conditions that the numbers of bars of every plan meet, and that no numbers of bars below this cost meet; with the prices
+/// of ends by which mitred pieces count as straight ones. None where the work does not find such conditions. For plans
+/// that leave nothing uncut.
 pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i128) -> Option<(Vec<Condition>, Option<EndPrices>)> {
     let instance = search.instance;
     let geometry = Geometry::new(instance)?;

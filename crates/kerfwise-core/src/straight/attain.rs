@@ -125,7 +125,7 @@ impl Attain {
         let from = self.place(cost).map(|start| &self.capacity[start..]);
         match from.and_then(|t| t.iter().position(|&c| c >= self.need)) {
             Some(steps) => cost.max(0) + num::whole(steps),
-            // Nothing up to the end of the table: the answer lies beyond it.
+            // No sum in the table holds all pieces, so the attainable cost is at least where the table ends.
             None => cost.max(num::whole(self.capacity.len())),
         }
     }

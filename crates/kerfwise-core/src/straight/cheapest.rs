@@ -62,7 +62,7 @@ pub(super) fn run(
         conflicts: None,
     };
     let root = rounds.relax(state);
-    // Where the relaxation was settled at once, dives still take what lists of that many types take.
+    // A relaxation that was settled at once says little of how long dives take: they get work by the number of types.
     let types = whole(state.instance().types()).unsigned_abs();
     let least = if state.instance().is_mixed() {
         DIVES * types * types
@@ -98,23 +98,23 @@ struct Rounds<'r, 'i> {
     attain: &'r Attain,
     correction: &'r mut Correction,
     whole: Residual,
-    /// The relaxation as it was left.
+    /// The relaxation with the basis in which the last step left it.
     kept: Option<Master<'i>>,
     /// Duals of the relaxation solved to the end, once that was needed.
     duals: Option<SafeDuals>,
     combos: Combos,
     tree: Tree,
-    /// The lifted relaxation of quick nodes, and the other.
+    /// The lifted relaxation whose nodes are quick, and the one whose nodes are not.
     lift: [Option<Lift>; 2],
     /// Where dives and decisions failed, for one kind of bars.
     conflicts: Option<Conflicts>,
 }
 
 impl<'i> Rounds<'_, 'i> {
-    /// The relaxation as far as the bound needs it. Returns the work done.
+    /// Solves the relaxation until a better bound would not raise the attainable cost. Returns the work done.
     fn relax(&mut self, state: &mut State<'i, '_>) -> u64 {
         let before = state.control.spent();
-        // Lists that are hard need the relaxation solved further all the same.
+        // With one stock type, or few types on a bar, later steps need a relaxation solved further than the known bound.
         let known = if state.instance().is_mixed() {
             state.cost_bound
         } else {

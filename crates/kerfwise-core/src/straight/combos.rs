@@ -191,7 +191,7 @@ pub(super) fn list(
 struct Walk<'w> {
     instance: &'w Instance,
     attain: &'w Attain,
-    /// What a bar of each bin costs at least beyond what its pieces are worth, scaled.
+    /// By bin: the least reduced cost of any pattern on it, scaled.
     over: Vec<i64>,
     bars: Vec<u32>,
     /// Room beyond what the pieces need, and bars.
@@ -200,7 +200,7 @@ struct Walk<'w> {
     limit: u64,
 }
 
-/// What a bar of each bin costs at least beyond what its pieces are worth, scaled. And work.
+/// The least reduced cost of any pattern on each bin, scaled, and the work done.
 fn over(instance: &Instance, duals: &SafeDuals) -> (Vec<i64>, u64) {
     let price: Vec<f64> = duals.item.iter().map(|&y| real(y)).collect();
     let longest = instance.bins.first().map_or(0, |b| b.capacity);

@@ -3,7 +3,8 @@
 use super::problem::Solution;
 use kerfwise_kernels::Meter;
 
-/// Work allowed for an answer while someone types: 10 ms, with what is not counted.
+/// Work allowed for an answer while someone types: 7.2 ms, so that the answer takes 10 ms with all that is not counted, such
+/// as reading the request.
 pub const PREVIEW: u64 = 7_200_000;
 /// Work allowed for an everyday answer, about 1 s.
 pub const NORMAL: u64 = 1_000_000_000;

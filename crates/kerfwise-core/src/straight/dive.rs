@@ -24,7 +24,7 @@ pub(super) struct Dive<'d, 'i> {
     pub pricer: &'d mut Pricer,
     /// Pieces of each type that stay uncut whatever happens.
     pub aside: &'d [u32],
-    /// What bars can cost, where the last of them are to be filled exactly.
+    /// The attainable costs, where the last bars are to be filled exactly.
     pub attain: Option<&'d Attain>,
     /// Varies the order of choices from one dive to the next; 0 keeps the natural order.
     pub seed: u64,

@@ -67,7 +67,8 @@ impl Instance {
             .sum()
     }
 
-    /// What a bar holds less than the best of bars would for the same cost, and what is left of it.
+    /// The capacity that a pattern loses: what the best bars would hold more for the same cost, and what the pattern leaves
+    /// of its own bar.
     pub fn lost_on(&self, pattern: &Pattern, attain: &Attain) -> i64 {
         let bin = &self.bins[pattern.bin as usize];
         attain.lost(bin).saturating_add(bin.capacity - self.used(pattern))

@@ -16,8 +16,8 @@ pub(super) struct Recut {
     pub whole: bool,
 }
 
-/// Plans some pieces and bars of the list by themselves, with so much work of what is left. With an `aim`, a plan of that cost
-/// is all that is wanted: nothing is looked for below it, and nothing once it is certain that it cannot be reached.
+/// Plans some pieces and bars of the list by themselves, with so much work of what is left. With an `aim`, the
+/// search ends at a plan of that cost, and as soon as it is certain that no plan is so cheap.
 pub(super) fn solve(state: &mut State, part: &Residual, aim: Option<i64>, work: u64) -> Recut {
     let instance = state.instance();
     let kinds: Vec<usize> = (0..part.left.len()).filter(|&kind| part.left[kind] > 0).collect();

@@ -98,7 +98,7 @@ pub(super) fn run_with(
     open
 }
 
-/// Improves a plan and offers it, what it lacks cut from more bars. Gives the width of that.
+/// Improves a plan, cuts the pieces that it lacks from more bars, and offers it. Returns the width of these pieces.
 pub(super) fn complete(
     search: &mut Search<'_, '_>,
     relaxed: &Relaxed<'_, '_>,

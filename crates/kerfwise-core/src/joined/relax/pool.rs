@@ -11,7 +11,7 @@ pub(super) type Pieces = Vec<(usize, u32)>;
 pub(super) struct Column {
     pub composite: usize,
     pub pieces: Pieces,
-    /// Whether it was tried to lay it.
+    /// Whether an order was looked for in which every joint falls right.
     pub tried: bool,
     /// The bar, where it can be laid.
     pub bar: Option<Bar>,

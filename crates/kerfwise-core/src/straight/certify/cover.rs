@@ -131,7 +131,7 @@ impl Case<'_> {
     }
 }
 
-/// What a pattern leaves of its bar's cost beyond what is said to be left at least.
+/// A pattern's reduced cost beyond the least reduced cost that the prices claim for its bar.
 fn over(pattern: &Pattern, prices: &Prices, instance: &Instance) -> i128 {
     let bin = pattern.bin as usize;
     let worth = pattern

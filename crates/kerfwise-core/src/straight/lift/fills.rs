@@ -59,14 +59,14 @@ pub(super) struct Fills<'f> {
     table: Vec<f64>,
     size: usize,
     path: Parts,
-    /// What a fill must be worth that is the first with its first type.
+    /// The worth that the first fill beginning with a type must have.
     least: f64,
     pub work: u64,
     limit: u64,
 }
 
-/// What is done with a fill: its first type, worth and parts; returns what the next with this first type must be worth,
-/// or infinity to end.
+/// Takes a fill by its first type, worth and parts. Returns the worth that the next fill with this first type must have, or
+/// infinity to end.
 type Visit<'v> = &'v mut dyn FnMut(usize, f64, &Parts) -> f64;
 
 impl<'f> Fills<'f> {

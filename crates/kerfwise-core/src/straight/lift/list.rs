@@ -18,8 +18,8 @@ const LIST_STEPS: u64 = 2_000_000;
 const COLUMNS: usize = 60;
 
 impl Lift {
-    /// What a bar can be worth at most, unless that takes too long, and patterns worth more than it costs: the best for
-    /// each first type.
+    /// The most that a bar can be worth, none where finding it takes too long; and for each first type the best pattern
+    /// that is worth more than a bar costs.
     pub(super) fn price(
         &self,
         instance: &Instance,

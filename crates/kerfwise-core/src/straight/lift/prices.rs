@@ -27,8 +27,8 @@ impl Lift {
         }
     }
 
-    /// What prices prove when a bar is worth so much at most: they shrink until none is worth more than it costs
-    /// (Farley 1990).
+    /// The bound that prices prove when no bar is worth more than `worth`: prices shrink until no bar is worth more than it
+    /// costs (Farley 1990).
     pub(super) fn proof(&self, instance: &Instance, mut prices: Prices, worth: f64) -> Proof {
         let pays = i128::from(instance.bins[0].cost) * i128::from(prices.scale);
         let worth = i128::from(floor(worth));

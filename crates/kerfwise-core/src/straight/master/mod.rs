@@ -30,11 +30,11 @@ pub(super) enum Goal {
 pub(super) enum Outcome {
     /// To optimality, within rounding.
     Solved,
-    /// Its value is no more than was asked for.
+    /// Its value is at or below the limit that is enough.
     Enough,
-    /// It is certain to exceed what was asked for.
+    /// Its value is certain to exceed the limit.
     Above,
-    /// Work ran out, or rounding spoilt it.
+    /// Work ran out, or rounding errors left no usable basis.
     Unknown,
 }
 
@@ -61,7 +61,7 @@ pub(super) struct Master<'i> {
     pressed: u32,
     /// Whether stand-ins of their own support all types.
     supported: bool,
-    /// Nearly all patterns are worth what they cost, so that the dual method needs them told apart.
+    /// Nearly all patterns are worth just their cost: the dual method then makes them dearer by small different amounts.
     pub alike: bool,
     /// Greatest cost, which sets the scale of whole prices.
     largest: i64,
@@ -69,13 +69,13 @@ pub(super) struct Master<'i> {
     pub bound: f64,
     /// The same, exactly: scaled total and scale.
     total: (i128, i64),
-    /// The duals that prove it, where no floor is needed.
+    /// The duals that prove the bound, where no least number of bars is set.
     pub safe: Option<SafeDuals>,
 }
 
 const NONE: u32 = u32::MAX;
 
-/// Limits on a relaxation's value and bound that end nothing: it is solved as far as its bound is needed.
+/// Limits on a relaxation's value and bound that no value reaches: column generation ends by `settled` or by itself.
 pub(super) const NEVER: (f64, f64) = (f64::NEG_INFINITY, f64::INFINITY);
 
 impl<'i> Master<'i> {
@@ -145,7 +145,7 @@ impl<'i> Master<'i> {
         y
     }
 
-    /// What a pattern of each bin must be worth, and what its bar costs.
+    /// By bin: the worth from which a pattern has a negative reduced cost, and the cost of the bar.
     pub fn bars(&self) -> Vec<(f64, f64)> {
         let dual = |row: u32| {
             if row == NONE {
