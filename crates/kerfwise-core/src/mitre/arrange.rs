@@ -8,14 +8,12 @@
 use super::ends::{Ends, Family};
 use super::insertion;
 use super::mix::Mix;
+use super::tuning::EXACT_STEPS;
 use kerfwise_kernels::num::small;
 use kerfwise_kernels::numbering::Numbering;
 
 /// One piece of a row: its family and which of the family's ways it lies.
 pub(super) type Step = (usize, usize);
-
-/// Most steps for one mix and all its parts.
-const STEPS: usize = 1_000_000;
 
 /// Rows remembered before memory is given back, at least one for each mix.
 const MOST_ROWS: usize = 400_000;
@@ -196,7 +194,7 @@ impl<'m> Arranger<'m> {
             self.links.resize(self.linked, 0);
             self.age += 1;
         }
-        if self.steps(mix) <= STEPS {
+        if self.steps(mix) <= EXACT_STEPS {
             return self.add(&mut mix.clone());
         }
         let (row, length) = insertion::row(self, mix);

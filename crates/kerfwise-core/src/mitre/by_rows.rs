@@ -5,14 +5,8 @@ use super::columns::ceil;
 use super::master::{Goal, Master, Pool, Tools};
 use super::residual::Residual;
 use super::rows::Rows;
+use super::tuning::{ROW_ROUNDS, ROW_SHAPES, ROW_SHARE};
 use crate::search::Search;
-
-/// Work of a round with coarse cells, and with finer ones.
-const ROUNDS: [usize; 3] = [250_000, 2_000_000, 8_000_000];
-/// Shapes above which so few rounds are made that they prove less than the linear bound.
-const MOST_SHAPES: usize = 150;
-/// Share of the work that cells of one size may take.
-const SHARE: u64 = 8;
 
 /// A lower bound with the prices that prove it, as [`Master`] has them. `enough` says, of a bound and of a value that no
 /// bound can pass, whether the one need not be higher. Sets among the rows that fit go to the pool.
@@ -27,11 +21,11 @@ pub(super) fn bound(
     let mut found = Pool::default();
     let mut finest = 0;
     // Rows know no limit on lengths: where there is one they seldom tell more than the linear bound.
-    if tools.kit.mean.len() > MOST_SHAPES || tools.kit.instance.complexity.is_some() {
+    if tools.kit.mean.len() > ROW_SHAPES || tools.kit.instance.complexity.is_some() {
         return (best, proof);
     }
-    for work in ROUNDS {
-        let until = search.work - search.work / SHARE;
+    for work in ROW_ROUNDS {
+        let until = search.work - search.work / ROW_SHARE;
         let Some(mut rows) = Rows::new(tools.kit, rest, work) else {
             break;
         };

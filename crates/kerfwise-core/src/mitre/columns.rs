@@ -9,22 +9,17 @@ use super::linear::{self, Linear};
 use super::master::{Goal, Master, Tools};
 use super::recut;
 use super::residual::{self, Residual};
+use super::tuning::{DIVES, PRICING_SHARE, SET_SHAPES};
 use crate::model::Instance;
 use crate::search::{LowerBound, Search};
 use kerfwise_kernels::num::floor;
 
-/// Shapes above which the relaxation takes too long.
-const MOST_SHAPES: usize = 400;
-/// Share of the work that pricing one bar of one kind may take where nothing less tells whether there are better ones.
-const SHARE: u64 = 50;
-/// Dives for each level of the objective.
-const DIVES: u64 = 1000;
 /// Greatest cost or uncut length: sums of a few of them stay within 64 bits.
 const MOST_FIGURE: i128 = (i64::MAX / 4) as i128;
 
 /// Whether the shapes are few enough for the relaxation, and a cost or uncut length small enough for its sums.
 fn suits(instance: &Instance, figure: i128) -> bool {
-    instance.shapes.len() <= MOST_SHAPES && figure <= MOST_FIGURE
+    instance.shapes.len() <= SET_SHAPES && figure <= MOST_FIGURE
 }
 
 /// The larger of the best plan's cost and uncut length.
@@ -72,7 +67,7 @@ pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i64) -> Option<Refuted> 
     });
     if up(proved) < cost {
         master.add_pool(&tools.pool);
-        let most = search.work / SHARE;
+        let most = search.work / PRICING_SHARE;
         let enough = |_: &Search, bound: i64, _: f64| up(bound) >= cost;
         master.solve(search, &mut tools, f64::INFINITY, most, &enough);
         (proved, prices) = (master.bound, std::mem::take(&mut master.proof));
@@ -114,7 +109,7 @@ fn level(search: &mut Search, tools: &mut Tools, goal: Goal, linear: &Linear) {
     let settled = |search: &Search, bound: i64, value: f64| {
         search.work < until || up(bound).max(known) >= up(ceil(value)).min(limit)
     };
-    let most = until / SHARE;
+    let most = until / PRICING_SHARE;
     master.solve(search, tools, f64::INFINITY, most, &settled);
     raise(search, tools.kit, goal, up(master.bound).min(limit));
     drop(master);

@@ -5,8 +5,8 @@
 use super::fill::{Choice, Filler};
 use super::linear::Linear;
 use super::master::{Goal, Master, Outcome, Tools};
-use super::pricing::HASTY;
 use super::residual::{self, Cuts, Residual};
+use super::tuning::HASTY;
 use crate::search::Search;
 use crate::sorting::ranked;
 use crate::straight::noise;

@@ -4,6 +4,7 @@ use super::arrange::Arranger;
 use super::kit::{Kit, Load};
 use super::linear::Linear;
 use super::residual::{Cuts, Residual};
+use super::tuning::CANDIDATES;
 use crate::model::MAX_PIECES_PER_BAR;
 
 /// How the stock of the next bar is chosen among those that take the longest piece left.
@@ -19,8 +20,6 @@ pub(super) enum Choice {
 
 pub(super) const CHOICES: [Choice; 3] = [Choice::Price, Choice::Waste, Choice::Tight];
 
-/// Stock looked at for one bar; more is sampled evenly.
-const CANDIDATES: usize = 32;
 /// Copies tried one by one below the most that a bound allows, before halving.
 const STEPS: u32 = 4;
 

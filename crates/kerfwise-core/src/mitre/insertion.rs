@@ -3,15 +3,13 @@
 use super::arrange::{Arranger, Step};
 use super::ends::{Ends, Family};
 use super::mix::Mix;
-
-/// Most steps for the part that is arranged exactly.
-const STEPS: usize = 50_000;
+use super::tuning::INSERTION_STEPS;
 
 /// A short row of the mix, with its doubled length of head margin and gaps.
 pub(super) fn row(arranger: &mut Arranger, mix: &Mix) -> (Vec<Step>, i64) {
     let (ends, families) = (arranger.ends, arranger.families);
     let (mut part, mut rest) = (mix.clone(), Vec::new());
-    while arranger.steps(&part) > STEPS {
+    while arranger.steps(&part) > INSERTION_STEPS {
         shrink(&mut part, &mut rest);
     }
     let rows = arranger.rows(&part).iter();

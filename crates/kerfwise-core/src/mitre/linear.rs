@@ -6,6 +6,7 @@
 //! holds whatever the program returned.
 
 use super::kit::Kit;
+use super::tuning::MOST_CLASSES;
 use crate::straight::{Simplex, Stop};
 use kerfwise_kernels::num::{real, small};
 
@@ -20,8 +21,6 @@ pub(super) struct Linear {
     pub head: i64,
 }
 
-/// Classes above which no program is set up.
-const MOST_CLASSES: usize = 48;
 /// Nanometres in the program's unit.
 const UNIT: f64 = 1e6;
 /// Dearer than any gap.

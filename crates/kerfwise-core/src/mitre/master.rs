@@ -9,6 +9,7 @@ use super::kit::{Kit, Load};
 use super::linear::Linear;
 use super::pricing::{self, Priced, Prices, Walks};
 use super::residual::Residual;
+use super::tuning::HASTY;
 use crate::search::Search;
 use crate::straight::{Simplex, Stop};
 use kerfwise_kernels::num::{divide_up, floor, real, small};
@@ -233,7 +234,7 @@ impl<'r> Master<'r> {
         most: u64,
         settled: &dyn Fn(&Search, i64, f64) -> bool,
     ) -> Outcome {
-        tools.walks.work = pricing::HASTY;
+        tools.walks.work = HASTY;
         loop {
             if !self.optimum(search) {
                 return Outcome::Unknown;
@@ -257,7 +258,7 @@ impl<'r> Master<'r> {
                 }
             }
             if new {
-                tools.walks.work = pricing::HASTY;
+                tools.walks.work = HASTY;
             } else if !priced.exact && tools.walks.work < most {
                 tools.walks.work *= 4;
             } else if !priced.exact || !self.press() {

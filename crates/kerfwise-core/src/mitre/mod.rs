@@ -24,6 +24,7 @@ mod relaxed;
 mod residual;
 mod rows;
 mod small;
+mod tuning;
 
 #[cfg(test)]
 mod tests;

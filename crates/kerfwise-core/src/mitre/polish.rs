@@ -5,23 +5,15 @@ use super::arrange::Arranger;
 use super::kit::Kit;
 use super::residual::{self, Cuts, Residual};
 use super::small::{self, Task};
+use super::tuning::{PAIR_WORK, POLISH_SHARE, POLISH_STOCK, POLISHED_BARS};
 use crate::search::Search;
 use crate::sorting::{ordered, tally};
 use kerfwise_kernels::cover::{is_better, plus};
 use kerfwise_kernels::numbering::{Numbering, key_of};
 
-/// Share of the search's work for this.
-const SHARE: u64 = 8;
-/// Work for one neighbourhood.
-const WORK: u64 = 3_000_000;
-/// Different bars looked at, those with most waste first.
-const BARS: usize = 60;
-/// Stock kinds tried besides those of the bars taken out.
-const STOCK: usize = 12;
-
 /// Improves the best plan of single bars.
 pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger) {
-    let mut left = search.work / SHARE;
+    let mut left = search.work / POLISH_SHARE;
     let mut tried = Numbering::new();
     while let Some(cuts) = current(search) {
         let (found, spent) = better(search, kit, arranger, &cuts, left, &mut tried);
@@ -62,7 +54,7 @@ fn better(
         kit.room[*stock] - kit.means(load)
     };
     let mut order = ordered(cuts.len(), |at| -waste(at));
-    order.truncate(BARS);
+    order.truncate(POLISHED_BARS);
     let mut spent = 0;
     for (index, first) in order.iter().enumerate() {
         for second in &order[index..] {
@@ -82,7 +74,7 @@ fn better(
             }
             let out = [*first, *second];
             let task = task(kit, &rest, cuts, out);
-            let (found, work) = small::best(kit, arranger, &task, WORK.min(left - spent));
+            let (found, work) = small::best(kit, arranger, &task, PAIR_WORK.min(left - spent));
             spent += work + 1000;
             let Some((rank, new)) = found else { continue };
             let now = out
@@ -106,7 +98,7 @@ fn task(kit: &Kit, rest: &Residual, cuts: &Cuts, out: [usize; 2]) -> Task {
     for (index, bars) in rest.bars.iter().enumerate() {
         let own = u32::try_from(freed(index)).unwrap_or(0);
         others += usize::from(own == 0);
-        if (own > 0 || (*bars > 0 && others <= STOCK)) && kit.room[index] > 0 {
+        if (own > 0 || (*bars > 0 && others <= POLISH_STOCK)) && kit.room[index] > 0 {
             stock.push((index, (*bars != u32::MAX).then(|| bars + own)));
         }
     }

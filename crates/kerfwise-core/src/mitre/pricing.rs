@@ -8,11 +8,10 @@ use super::kit::{Kit, Load};
 use super::linear::{self, Linear};
 use super::mix::Mix;
 use super::residual::Residual;
+use super::tuning::HASTY;
 use crate::model::{MAX_PIECES_PER_BAR, Nm};
 use kerfwise_kernels::num::{quick_floor, real};
 
-/// Work for one bar while any set that pays for its bar will do.
-pub(super) const HASTY: u64 = 100_000;
 /// Work of one node apart from arranging its set.
 const NODE: u64 = 30;
 

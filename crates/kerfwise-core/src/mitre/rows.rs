@@ -9,12 +9,11 @@
 use super::kit::Kit;
 use super::pricing::{Priced, Prices};
 use super::residual::Residual;
+use super::tuning::MOST_CELLS;
 use crate::sorting::tally;
 use kerfwise_kernels::num::{index, whole};
 use kerfwise_kernels::trails::{LIMIT, Line, Step, Trails};
 
-/// Most cells of a bar: finer ones hardly raise a bound.
-const MOST_CELLS: usize = 1 << 15;
 /// Most entries of a table, for the sake of memory.
 const MOST_ENTRIES: usize = 1 << 20;
 

@@ -4,18 +4,12 @@
 use super::arrange::{Arranger, Place};
 use super::kit::{Kit, Load};
 use super::residual::{self, Cuts};
+use super::tuning::{FEWEST_PATTERNS_WORK, LONGER_LIST_SETS, LONGER_LIST_SHARE, SHORT_LIST_SETS};
 use crate::model::rank_of_bar;
 use crate::search::{LowerBound, Search};
 use kerfwise_kernels::cover::{Costs, Cover, Rank, is_better};
 use kerfwise_kernels::multisets::Multisets;
 
-/// Most sets of pieces.
-const MOST_SETS: usize = 4096;
-/// The same where there is time for it, and the share of the work for that, one in so many.
-const MORE_SETS: usize = 40_000;
-const SHARE: u64 = 4;
-/// Work to look for fewer patterns.
-const FEWEST: u64 = 2_000_000;
 /// Most pieces.
 const MOST_PIECES: u32 = 64;
 /// Greatest cost of one bar whose sums stay whole.
@@ -60,12 +54,17 @@ struct Small<'s, 'i> {
 
 /// Offers the best plan and raises the bounds to it; false where the list is too long for this.
 pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger) -> bool {
-    run_with(search, kit, arranger, (MOST_SETS, search.work / 2))
+    run_with(search, kit, arranger, (SHORT_LIST_SETS, search.work / 2))
 }
 
 /// The same for longer lists.
 pub(super) fn run_larger(search: &mut Search, kit: &Kit, arranger: &mut Arranger) -> bool {
-    run_with(search, kit, arranger, (MORE_SETS, search.work / SHARE))
+    run_with(
+        search,
+        kit,
+        arranger,
+        (LONGER_LIST_SETS, search.work / LONGER_LIST_SHARE),
+    )
 }
 
 fn run_with(
@@ -89,7 +88,7 @@ fn run_with(
             .map(|(stock, entry)| (stock, entry.quantity))
             .collect(),
     };
-    let (best, spent) = best_of(kit, arranger, &task, most_sets, (work, FEWEST));
+    let (best, spent) = best_of(kit, arranger, &task, most_sets, (work, FEWEST_PATTERNS_WORK));
     search.spend(spent);
     let Some((rank, cuts)) = best else {
         return false;
@@ -111,7 +110,7 @@ pub(super) fn best(
     task: &Task,
     work: u64,
 ) -> (Option<(Rank, Cuts)>, u64) {
-    best_of(kit, arranger, task, MOST_SETS, (work, 0))
+    best_of(kit, arranger, task, SHORT_LIST_SETS, (work, 0))
 }
 
 fn best_of(
