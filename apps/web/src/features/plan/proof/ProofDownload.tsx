@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -41,7 +41,9 @@ export function ProofDownload({ plan }: { plan: AnsweredPlan }) {
         {step === 'failed' && <p className={css.note}>{t('failed')}</p>}
       </div>
       <p>
-        <Link to="/verify">{t('toCheck')}</Link>
+        <Anchor component={Link} to="/verify">
+          {t('toCheck')}
+        </Anchor>
       </p>
     </div>
   )
