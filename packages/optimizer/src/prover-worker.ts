@@ -1,7 +1,7 @@
 /** The worker that writes certificates: started by `prover.ts`, never imported. */
 import initialise, { certify } from '../dist/kerfwise.js'
 import { serveOnce } from './proof/serve-once.ts'
-import type { Claimed } from './prover.ts'
+import type { Claimed } from './proof/write.ts'
 
 /** Whoever no longer wants the proof ends the worker. */
 const host = { now: () => performance.now(), stopped: () => false, listens: () => false, progress: () => {} }
