@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { provideChromium } from './lib/chromium.mjs'
+import { reached } from './lib/coverage.mjs'
 import { told } from './lib/journeys.mjs'
 import { root } from './lib/paths.mjs'
 import { providePoppler } from './lib/poppler.mjs'
@@ -30,6 +31,7 @@ await main(async () => {
     await turbo(tasks)
     say(`passed: ${stage} (${seconds(started)})`)
   }
+  for (const line of reached(join(root, 'packages'))) say(line)
   const report = readFileSync(join(root, 'tests/e2e/test-results/report.json'), 'utf8')
   for (const line of told(JSON.parse(report))) say(line)
   say(`everything passed (${seconds(started)})`)
