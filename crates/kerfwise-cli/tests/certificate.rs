@@ -159,7 +159,7 @@ fn told(answer: &str, name: &str) -> String {
 
 #[test]
 fn a_proof_file_is_checked_alone_and_refused_in_one_line() {
-    let (name, request) = &corpus()[0];
+    let (name, request) = &requests()[0];
     let case = Case::new("file", request);
     let (request, answer) = (
         fs::read_to_string(case.request()),
