@@ -93,7 +93,7 @@ fn a_misuse_says_what_would_have_been_right() {
     for (arguments, right) in [
         (&["solve", "--effort", "heroic"][..], "preview, normal, thorough"),
         (&["generate", "nonsense", "--seed", "1"], "practical"),
-        (&["verify", "a"], "<ANSWER>"),
+        (&["verify"], "<REQUEST>"),
         (&["bench"], "<PATH>"),
     ] {
         let output = kerfwise(arguments, b"");
