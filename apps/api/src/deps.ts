@@ -6,7 +6,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Signer } from './platform/crypto/signer.ts'
 import type { Random } from './platform/crypto/tokens.ts'
 import type { Vault } from './platform/crypto/vault.ts'
-import type { Db } from './platform/db/open.ts'
+import type { Store } from './platform/db/store.ts'
 import type { Env } from './platform/env.ts'
 import type { IdentityProviders } from './platform/identity/providers.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
@@ -23,7 +23,7 @@ export interface Deps {
   readonly vault: Vault
   /** Signs what a plan allows, for pages that cannot ask. */
   readonly signer: Signer
-  readonly db: Db
+  readonly db: Store
   /** Who may send, be sent, export and store how much at once. */
   readonly admission: Admission
   /** Parses and checks what is sent; large bodies in threads of their own. */

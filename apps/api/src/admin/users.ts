@@ -9,7 +9,7 @@ import {
   userByLogin,
 } from '../modules/users/index.ts'
 import { newId } from '../platform/crypto/tokens.ts'
-import type { Db } from '../platform/db/open.ts'
+import type { Db } from '../platform/db/store.ts'
 import { endSessionsOf } from '../platform/sessions/repository.ts'
 import { type AdminCommand, AdminFault, withOwnDatabase } from './context.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/open.ts'
+import { changed, type Db, first, type Store } from '../../platform/db/store.ts'
 import { users } from '../users/index.ts'
 import { paymentCustomers } from './tables.ts'
 
@@ -12,10 +12,12 @@ const of = (provider: Provider, ownerId: string) =>
   and(eq(paymentCustomers.provider, provider), eq(paymentCustomers.ownerId, ownerId))
 
 /** The row of an account, made where it is missing, so that there is one alone whoever comes first. */
-export async function reserveCustomer(db: Db, provider: Provider, ownerId: string): Promise<Row> {
-  return db.transaction((tx) => {
-    tx.insert(paymentCustomers).values({ provider, ownerId, customerId: null }).onConflictDoNothing().run()
-    const row = tx.select().from(paymentCustomers).where(of(provider, ownerId)).get()
+export async function reserveCustomer(store: Store, provider: Provider, ownerId: string): Promise<Row> {
+  return store.transaction(ownerId, function* (tx) {
+    yield* changed(
+      tx.insert(paymentCustomers).values({ provider, ownerId, customerId: null }).onConflictDoNothing(),
+    )
+    const row = yield* first(tx.select().from(paymentCustomers).where(of(provider, ownerId)))
     if (!row) throw new Error('the customer that was just made is gone')
     return row
   })
@@ -23,18 +25,18 @@ export async function reserveCustomer(db: Db, provider: Provider, ownerId: strin
 
 /** Links an account to the provider's customer, unless it has one already; gives the row that then holds. */
 export async function linkCustomer(
-  db: Db,
+  store: Store,
   provider: Provider,
   ownerId: string,
   customerId: string,
 ): Promise<Row | undefined> {
-  return db.transaction((tx) => {
-    tx.insert(paymentCustomers).values({ provider, ownerId, customerId: null }).onConflictDoNothing().run()
-    tx.update(paymentCustomers)
-      .set({ customerId })
-      .where(and(of(provider, ownerId), isNull(paymentCustomers.customerId)))
-      .run()
-    return tx.select().from(paymentCustomers).where(of(provider, ownerId)).get()
+  return store.transaction(ownerId, function* (tx) {
+    yield* changed(
+      tx.insert(paymentCustomers).values({ provider, ownerId, customerId: null }).onConflictDoNothing(),
+    )
+    const unlinked = and(of(provider, ownerId), isNull(paymentCustomers.customerId))
+    yield* changed(tx.update(paymentCustomers).set({ customerId }).where(unlinked))
+    return yield* first(tx.select().from(paymentCustomers).where(of(provider, ownerId)))
   })
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
-import type { Db } from '../../platform/db/open.ts'
+import { changed, type Db, first, rows, type Store } from '../../platform/db/store.ts'
 import { type SubscriptionRow, subscriptions } from '../tiers/index.ts'
 import type { CustomerRow, Provider } from './customers.repository.ts'
 import { paymentCustomers, paymentEvents } from './tables.ts'
@@ -25,65 +25,48 @@ export type Stored = 'stored' | 'moved' | 'known'
  * Stores what the provider answered, and the event that led there, in one transaction. `moved`: somebody stored a later
  * answer since the customer was read, so this one must be asked for anew. `known`: the event was handled before.
  */
-export async function storeTruth(db: Db, { customer, rows, listed, event, now }: Truth): Promise<Stored> {
+export async function storeTruth(
+  store: Store,
+  { customer, rows: paid, listed, event, now }: Truth,
+): Promise<Stored> {
   const { provider, ownerId, customerId, revision } = customer
-  return db.transaction((tx) => {
-    if (event && handled(tx, provider, event.id)) return 'known'
-    const held = tx
-      .update(paymentCustomers)
-      .set({ revision: revision + 1 })
-      .where(
-        and(
-          eq(paymentCustomers.provider, provider),
-          eq(paymentCustomers.customerId, customerId),
-          eq(paymentCustomers.revision, revision),
-        ),
-      )
-      .run()
-    if (held.changes === 0) return 'moved'
-    const own = tx
-      .select()
-      .from(subscriptions)
-      .where(and(eq(subscriptions.ownerId, ownerId), eq(subscriptions.provider, provider)))
-      .all()
-    for (const row of rows) {
-      const { id: _, ...rest } = row
-      tx.insert(subscriptions)
-        .values(row)
-        .onConflictDoUpdate({
-          target: subscriptions.externalId,
-          set: rest,
-          setWhere: eq(subscriptions.ownerId, ownerId),
-        })
-        .run()
+  return store.transaction(ownerId, function* (tx) {
+    if (event && (yield* first(handled(tx, provider, event.id)))) return 'known'
+    const unmoved = and(
+      eq(paymentCustomers.provider, provider),
+      eq(paymentCustomers.customerId, customerId),
+      eq(paymentCustomers.revision, revision),
+    )
+    const next = { revision: revision + 1 }
+    if ((yield* changed(tx.update(paymentCustomers).set(next).where(unmoved))) === 0) return 'moved'
+    const ofOwner = and(eq(subscriptions.ownerId, ownerId), eq(subscriptions.provider, provider))
+    const own = yield* rows(tx.select().from(subscriptions).where(ofOwner))
+    for (const row of paid) {
+      const { id: _, ...set } = row
+      const setWhere = eq(subscriptions.ownerId, ownerId)
+      const target = subscriptions.externalId
+      yield* changed(tx.insert(subscriptions).values(row).onConflictDoUpdate({ target, set, setWhere }))
     }
     for (const row of own) {
       if (row.externalId === null || listed.has(row.externalId) || row.status === 'canceled') continue
       const ended = { status: 'canceled', endsAt: now, nextBilledAt: null, overdueSince: null }
-      tx.update(subscriptions).set(ended).where(eq(subscriptions.id, row.id)).run()
+      yield* changed(tx.update(subscriptions).set(ended).where(eq(subscriptions.id, row.id)))
     }
-    if (event)
-      tx.insert(paymentEvents)
-        .values({ provider, ...event, handledAt: now })
-        .run()
+    if (event) yield* changed(tx.insert(paymentEvents).values({ provider, ...event, handledAt: now }))
     return 'stored'
   })
 }
 
-type Reader = Pick<Db, 'select'>
-
-function handled(db: Reader, provider: Provider, id: string): boolean {
-  const found = db
+function handled(db: Db, provider: Provider, id: string) {
+  return db
     .select({ id: paymentEvents.id })
     .from(paymentEvents)
     .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.id, id)))
-    .get()
-  return found !== undefined
 }
 
 /** A look-up of the webhook: whether this event was handled before. */
 export async function eventHandled(db: Db, provider: Provider, id: string): Promise<boolean> {
-  return handled(db, provider, id)
+  return handled(db, provider, id).get() !== undefined
 }
 
 /** An event that is about nobody here. */

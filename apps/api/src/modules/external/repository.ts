@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, or } from 'drizzle-orm'
-import type { Db } from '../../platform/db/open.ts'
+import type { Db } from '../../platform/db/store.ts'
 import { externalFlows } from './tables.ts'
 
 export type FlowRow = typeof externalFlows.$inferSelect

@@ -1,6 +1,6 @@
 import type { Material } from '@kerfwise/contract'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/open.ts'
+import type { Db } from '../../platform/db/store.ts'
 import { materials } from './tables.ts'
 
 const own = (ownerId: string, id: string) => and(eq(materials.ownerId, ownerId), eq(materials.id, id))

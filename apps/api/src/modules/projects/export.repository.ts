@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../platform/db/open.ts'
+import type { Db } from '../../platform/db/store.ts'
 import { bundleText } from './bundle.ts'
 import { readProject } from './repository.ts'
 import { projects } from './tables.ts'

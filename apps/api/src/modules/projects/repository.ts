@@ -1,6 +1,6 @@
 import type { ProjectSummary } from '@kerfwise/contract'
 import { and, count, desc, eq, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/open.ts'
+import { changed, type Db, type Store } from '../../platform/db/store.ts'
 import { users } from '../users/index.ts'
 import { projectMaterials, projectResults, projects } from './tables.ts'
 
@@ -12,16 +12,13 @@ export interface StoredProject {
   readonly results: ReadonlyMap<string, string>
 }
 
-/** What reads: the database itself or a transaction on it. */
-export type Reader = Pick<Db, 'select'>
-
 export const ownProject = (ownerId: string, id: string) =>
   and(eq(projects.ownerId, ownerId), eq(projects.id, id))
 
 export const resultsOfProject = (ownerId: string, id: string) =>
   and(eq(projectResults.ownerId, ownerId), eq(projectResults.projectId, id))
 
-export function readProject(db: Reader, ownerId: string, id: string): StoredProject | undefined {
+export function readProject(db: Db, ownerId: string, id: string): StoredProject | undefined {
   const row = db.select().from(projects).where(ownProject(ownerId, id)).get()
   if (!row) return undefined
   const rows = db.select().from(projectResults).where(resultsOfProject(ownerId, id)).all()
@@ -100,11 +97,11 @@ export async function openProject(db: Db, ownerId: string, id: string): Promise<
 }
 
 /** Deletes a project; false when the person has no such one. */
-export async function deleteProject(db: Db, ownerId: string, id: string): Promise<boolean> {
-  return db.transaction((tx) => {
+export async function deleteProject(store: Store, ownerId: string, id: string): Promise<boolean> {
+  return store.transaction(ownerId, function* (tx) {
     const open = and(eq(users.id, ownerId), eq(users.currentProjectId, id))
-    tx.update(users).set({ currentProjectId: null }).where(open).run()
-    return tx.delete(projects).where(ownProject(ownerId, id)).run().changes > 0
+    yield* changed(tx.update(users).set({ currentProjectId: null }).where(open))
+    return (yield* changed(tx.delete(projects).where(ownProject(ownerId, id)))) > 0
   })
 }
 

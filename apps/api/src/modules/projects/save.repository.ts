@@ -1,5 +1,5 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/open.ts'
+import { changed, first, type Store, type Tx, type Work } from '../../platform/db/store.ts'
 import { users } from '../users/index.ts'
 import { ownProject, type ProjectRow, resultsOfProject } from './repository.ts'
 import { projectMaterials, projectResults, projects } from './tables.ts'
@@ -13,57 +13,50 @@ export interface Save {
 }
 
 /** Stores a project unless it was stored since the revision that the save is based on. */
-export async function storeProject(db: Db, ownerId: string, save: Save): Promise<'saved' | 'stale'> {
-  return db.transaction((tx) => {
+export async function storeProject(store: Store, ownerId: string, save: Save): Promise<'saved' | 'stale'> {
+  return store.transaction(ownerId, function* (tx) {
     const { id } = save.row
-    const before = tx
-      .select({ revision: projects.revision })
-      .from(projects)
-      .where(ownProject(ownerId, id))
-      .get()
+    const own = ownProject(ownerId, id)
+    const before = yield* first(tx.select({ revision: projects.revision }).from(projects).where(own))
     const revision = before?.revision ?? 0
     // A project that was deleted elsewhere is stored anew rather than lost.
     if (before && revision !== save.basedOn) return 'stale'
     const row = { ...save.row, ownerId, revision: Math.max(revision, save.basedOn) + 1 }
-    const { created: _first, ...changed } = row
-    tx.insert(projects)
-      .values(row)
-      .onConflictDoUpdate({ target: [projects.ownerId, projects.id], set: changed })
-      .run()
-    storeResults(tx, ownerId, id, save.results)
-    storeMaterials(tx, ownerId, id, save.materialIds)
-    tx.update(users).set({ currentProjectId: id }).where(eq(users.id, ownerId)).run()
+    const { created: _first, ...set } = row
+    const target = [projects.ownerId, projects.id]
+    yield* changed(tx.insert(projects).values(row).onConflictDoUpdate({ target, set }))
+    yield* storeResults(tx, ownerId, id, save.results)
+    yield* storeMaterials(tx, ownerId, id, save.materialIds)
+    yield* changed(tx.update(users).set({ currentProjectId: id }).where(eq(users.id, ownerId)))
     return 'saved'
   })
 }
 
-type Writer = Pick<Db, 'insert' | 'delete'>
-
 /** Large, so written only where they changed. */
-function storeResults(
-  tx: Writer,
+function* storeResults(
+  tx: Tx,
   ownerId: string,
   projectId: string,
   bodies: ReadonlyMap<string, string>,
-): void {
+): Work<void> {
   const gone = notInArray(projectResults.panelId, [...bodies.keys()])
-  tx.delete(projectResults)
-    .where(and(resultsOfProject(ownerId, projectId), gone))
-    .run()
+  yield* changed(tx.delete(projectResults).where(and(resultsOfProject(ownerId, projectId), gone)))
+  const target = [projectResults.ownerId, projectResults.projectId, projectResults.panelId]
   for (const [panelId, body] of bodies) {
-    tx.insert(projectResults)
-      .values({ ownerId, projectId, panelId, body })
-      .onConflictDoUpdate({
-        target: [projectResults.ownerId, projectResults.projectId, projectResults.panelId],
-        set: { body },
-        setWhere: sql`${projectResults.body} <> ${body}`,
-      })
-      .run()
+    const setWhere = sql`${projectResults.body} <> ${body}`
+    yield* changed(
+      tx
+        .insert(projectResults)
+        .values({ ownerId, projectId, panelId, body })
+        .onConflictDoUpdate({ target, set: { body }, setWhere }),
+    )
   }
 }
 
-function storeMaterials(tx: Writer, ownerId: string, projectId: string, ids: readonly string[]): void {
+function* storeMaterials(tx: Tx, ownerId: string, projectId: string, ids: readonly string[]): Work<void> {
   const ofProject = and(eq(projectMaterials.ownerId, ownerId), eq(projectMaterials.projectId, projectId))
-  tx.delete(projectMaterials).where(ofProject).run()
-  for (const materialId of ids) tx.insert(projectMaterials).values({ ownerId, projectId, materialId }).run()
+  yield* changed(tx.delete(projectMaterials).where(ofProject))
+  for (const materialId of ids) {
+    yield* changed(tx.insert(projectMaterials).values({ ownerId, projectId, materialId }))
+  }
 }

@@ -1,6 +1,6 @@
 import type { Share } from '@kerfwise/contract'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Db } from '../../platform/db/open.ts'
+import { changed, type Db, first, type Store } from '../../platform/db/store.ts'
 import { projects } from '../projects/index.ts'
 import { shares } from './tables.ts'
 
@@ -25,19 +25,17 @@ export async function sharesOf(db: Db, ownerId: string): Promise<Share[]> {
 
 /** The address of a project, made where there is none; undefined where the person has no such project. */
 export async function storeShare(
-  db: Db,
+  store: Store,
   ownerId: string,
   share: { readonly token: string; readonly projectId: string; readonly created: number },
 ): Promise<Share | undefined> {
-  return db.transaction((tx) => {
+  return store.transaction(ownerId, function* (tx) {
     const own = and(eq(projects.ownerId, ownerId), eq(projects.id, share.projectId))
-    if (!tx.select({ id: projects.id }).from(projects).where(own).get()) return undefined
-    tx.insert(shares)
-      .values({ ...share, ownerId })
-      .onConflictDoNothing()
-      .run()
+    if (!(yield* first(tx.select({ id: projects.id }).from(projects).where(own)))) return undefined
+    const row = { ...share, ownerId }
+    yield* changed(tx.insert(shares).values(row).onConflictDoNothing())
     const there = and(eq(shares.ownerId, ownerId), eq(shares.projectId, share.projectId))
-    return tx.select(columns).from(shares).innerJoin(projects, ofProject).where(there).get()
+    return yield* first(tx.select(columns).from(shares).innerJoin(projects, ofProject).where(there))
   })
 }
 

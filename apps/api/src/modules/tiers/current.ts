@@ -1,6 +1,6 @@
 import type { Tier } from '@kerfwise/contract'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/open.ts'
+import type { Db } from '../../platform/db/store.ts'
 import { entitlement } from './entitlement.ts'
 import { readTierBook, type TierBook, tierIds } from './service.ts'
 import { subscriptionsOf } from './subscription.repository.ts'

@@ -1,17 +1,17 @@
 import { asc, count, eq } from 'drizzle-orm'
-import type { Db } from '../../platform/db/open.ts'
+import { changed, type Db, first, type Store } from '../../platform/db/store.ts'
 import { tierPrices, tiers } from './tables.ts'
 
 export type TierRow = typeof tiers.$inferSelect
 
+/** Of transactions: the tiers belong to nobody. */
+const key = 'tiers'
+
 /** Fills an empty table. */
-export async function seedTiers(db: Db, seed: readonly TierRow[]): Promise<void> {
-  db.transaction((tx) => {
-    const [found] = tx.select({ rows: count() }).from(tiers).all()
-    if (found?.rows === 0)
-      tx.insert(tiers)
-        .values([...seed])
-        .run()
+export async function seedTiers(store: Store, seed: readonly TierRow[]): Promise<void> {
+  await store.transaction(key, function* (tx) {
+    const found = yield* first(tx.select({ rows: count() }).from(tiers))
+    if (found?.rows === 0) yield* changed(tx.insert(tiers).values([...seed]))
   })
 }
 
@@ -25,21 +25,21 @@ export interface TierChange extends Partial<Pick<TierRow, 'price' | 'currency' |
 }
 
 /** Changes a tier; false when there is no such one. */
-export async function updateTier(db: Db, id: string, { limits, ...plain }: TierChange): Promise<boolean> {
-  return db.transaction((tx) => {
-    const row = tx.select().from(tiers).where(eq(tiers.id, id)).get()
+export async function updateTier(
+  store: Store,
+  id: string,
+  { limits, ...plain }: TierChange,
+): Promise<boolean> {
+  return store.transaction(key, function* (tx) {
+    const row = yield* first(tx.select().from(tiers).where(eq(tiers.id, id)))
     if (!row) return false
     if (plain.priceId) {
       const known = { priceId: plain.priceId, tierId: id }
-      tx.insert(tierPrices)
-        .values(known)
-        .onConflictDoUpdate({ target: tierPrices.priceId, set: { tierId: id } })
-        .run()
+      const moved = { target: tierPrices.priceId, set: { tierId: id } }
+      yield* changed(tx.insert(tierPrices).values(known).onConflictDoUpdate(moved))
     }
-    tx.update(tiers)
-      .set({ ...plain, limits: { ...row.limits, ...limits } })
-      .where(eq(tiers.id, id))
-      .run()
+    const next = { ...plain, limits: { ...row.limits, ...limits } }
+    yield* changed(tx.update(tiers).set(next).where(eq(tiers.id, id)))
     return true
   })
 }

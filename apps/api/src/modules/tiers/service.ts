@@ -1,5 +1,5 @@
 import type { Tier } from '@kerfwise/contract'
-import type { Db } from '../../platform/db/open.ts'
+import type { Db, Store } from '../../platform/db/store.ts'
 import { allTiers, seedTiers, type TierRow } from './repository.ts'
 import { tierSeed } from './seed.ts'
 
@@ -12,8 +12,8 @@ export interface TierBook {
   byId(id: string): Tier
 }
 
-export async function seedTierBook(db: Db): Promise<void> {
-  await seedTiers(db, tierSeed)
+export async function seedTierBook(store: Store): Promise<void> {
+  await seedTiers(store, tierSeed)
 }
 
 /** The tiers as they stand now; the operator may edit them while the server runs. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Db } from '../../platform/db/open.ts'
+import { changed, type Db, type Store } from '../../platform/db/store.ts'
 import { users } from '../users/index.ts'
 import { subscriptions } from './tables.ts'
 
@@ -15,21 +15,21 @@ export async function subscriptionsOf(db: Db, ownerId: string): Promise<Subscrip
 }
 
 /** Starts the trial unless the account had it before; false then. */
-export async function addTrial(db: Db, row: SubscriptionRow): Promise<boolean> {
-  return db.transaction((tx) => {
+export async function addTrial(store: Store, row: SubscriptionRow): Promise<boolean> {
+  return store.transaction(row.ownerId, function* (tx) {
     const first = and(eq(users.id, row.ownerId), isNull(users.trialStartedAt))
-    if (tx.update(users).set({ trialStartedAt: row.startsAt }).where(first).run().changes === 0) return false
-    tx.insert(subscriptions).values(row).run()
+    const started = { trialStartedAt: row.startsAt }
+    if ((yield* changed(tx.update(users).set(started).where(first))) === 0) return false
+    yield* changed(tx.insert(subscriptions).values(row))
     return true
   })
 }
 
 /** What the operator gives takes the place of what the operator gave before. */
-export async function setGift(db: Db, ownerId: string, row: SubscriptionRow | null): Promise<void> {
-  db.transaction((tx) => {
-    tx.delete(subscriptions)
-      .where(and(eq(subscriptions.ownerId, ownerId), eq(subscriptions.provider, 'operator')))
-      .run()
-    if (row) tx.insert(subscriptions).values(row).run()
+export async function setGift(store: Store, ownerId: string, row: SubscriptionRow | null): Promise<void> {
+  await store.transaction(ownerId, function* (tx) {
+    const before = and(eq(subscriptions.ownerId, ownerId), eq(subscriptions.provider, 'operator'))
+    yield* changed(tx.delete(subscriptions).where(before))
+    if (row) yield* changed(tx.insert(subscriptions).values(row))
   })
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../../platform/db/open.ts'
+import { changed, type Db, type Store } from '../../platform/db/store.ts'
 import type { UserRow } from './repository.ts'
 import { externalIdentities, users } from './tables.ts'
 
@@ -25,13 +25,11 @@ export async function linkIdentity(db: Db, userId: string, identity: Identity, n
 }
 
 /** Adds a person who comes by an identity; false when the name or the address was taken meanwhile. */
-export async function addExternalUser(db: Db, row: UserRow, identity: Identity): Promise<boolean> {
-  return db.transaction((tx) => {
-    const added = tx.insert(users).values(row).onConflictDoNothing().run()
-    if (added.changes === 0) return false
-    tx.insert(externalIdentities)
-      .values({ ...identity, userId: row.id, createdAt: row.createdAt })
-      .run()
+export async function addExternalUser(store: Store, row: UserRow, identity: Identity): Promise<boolean> {
+  return store.transaction(row.id, function* (tx) {
+    if ((yield* changed(tx.insert(users).values(row).onConflictDoNothing())) === 0) return false
+    const link = { ...identity, userId: row.id, createdAt: row.createdAt }
+    yield* changed(tx.insert(externalIdentities).values(link))
     return true
   })
 }

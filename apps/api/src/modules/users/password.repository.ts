@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, ne, or } from 'drizzle-orm'
-import type { Db } from '../../platform/db/open.ts'
+import { changed, type Db, first, type Store } from '../../platform/db/store.ts'
 import { sessions } from '../../platform/sessions/tables.ts'
 import { mailKeys, users } from './tables.ts'
 
@@ -14,24 +14,27 @@ export const mailKeyLifetimeMs: Readonly<Record<MailKeyRow['purpose'], number>> 
 }
 
 /** Keeps a key in place of the earlier ones of its purpose. */
-export async function addMailKey(db: Db, row: MailKeyRow): Promise<void> {
-  db.transaction((tx) => {
+export async function addMailKey(store: Store, row: MailKeyRow): Promise<void> {
+  await store.transaction(row.userId, function* (tx) {
     const earlier = and(eq(mailKeys.userId, row.userId), eq(mailKeys.purpose, row.purpose))
-    tx.delete(mailKeys).where(earlier).run()
-    tx.insert(mailKeys).values(row).run()
+    yield* changed(tx.delete(mailKeys).where(earlier))
+    yield* changed(tx.insert(mailKeys).values(row))
   })
 }
 
 /** Sets a password and ends every session but one. */
-export async function changePassword(db: Db, userId: string, hash: string, sessionId: string): Promise<void> {
-  db.transaction((tx) => {
-    tx.update(users).set({ passwordHash: hash }).where(eq(users.id, userId)).run()
-    tx.delete(mailKeys)
-      .where(and(eq(mailKeys.userId, userId), eq(mailKeys.purpose, 'reset')))
-      .run()
-    tx.delete(sessions)
-      .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
-      .run()
+export async function changePassword(
+  store: Store,
+  userId: string,
+  hash: string,
+  sessionId: string,
+): Promise<void> {
+  await store.transaction(userId, function* (tx) {
+    yield* changed(tx.update(users).set({ passwordHash: hash }).where(eq(users.id, userId)))
+    const resets = and(eq(mailKeys.userId, userId), eq(mailKeys.purpose, 'reset'))
+    yield* changed(tx.delete(mailKeys).where(resets))
+    const others = and(eq(sessions.userId, userId), ne(sessions.id, sessionId))
+    yield* changed(tx.delete(sessions).where(others))
   })
 }
 
@@ -58,39 +61,29 @@ export async function hasMailKey(
 
 /** Takes a reset key, sets the password, proves the address and ends every session; undefined for a bad key. */
 export async function resetPassword(
-  db: Db,
+  store: Store,
   keyHash: string,
   hash: string,
   now: number,
 ): Promise<string | undefined> {
-  return db.transaction((tx) => {
-    const key = tx
-      .delete(mailKeys)
-      .where(goodKey('reset', keyHash, now))
-      .returning()
-      .get()
+  return store.transaction(keyHash, function* (tx) {
+    const key = yield* first(tx.delete(mailKeys).where(goodKey('reset', keyHash, now)).returning())
     if (!key) return undefined
-    tx.update(users).set({ passwordHash: hash }).where(eq(users.id, key.userId)).run()
-    tx.update(users)
-      .set({ mailVerifiedAt: now })
-      .where(and(eq(users.id, key.userId), eq(users.mailKey, key.mailKey)))
-      .run()
-    tx.delete(sessions).where(eq(sessions.userId, key.userId)).run()
+    yield* changed(tx.update(users).set({ passwordHash: hash }).where(eq(users.id, key.userId)))
+    const proved = and(eq(users.id, key.userId), eq(users.mailKey, key.mailKey))
+    yield* changed(tx.update(users).set({ mailVerifiedAt: now }).where(proved))
+    yield* changed(tx.delete(sessions).where(eq(sessions.userId, key.userId)))
     return key.userId
   })
 }
 
-/** Takes a verification key; false for a bad one. */
-export async function verifyMail(db: Db, keyHash: string, now: number): Promise<boolean> {
-  return db.transaction((tx) => {
-    const key = tx
-      .delete(mailKeys)
-      .where(goodKey('verify', keyHash, now))
-      .returning()
-      .get()
+/** Takes a verification key; false for a bad one. The key stands for its owner, whom nobody knows before. */
+export async function verifyMail(store: Store, keyHash: string, now: number): Promise<boolean> {
+  return store.transaction(keyHash, function* (tx) {
+    const key = yield* first(tx.delete(mailKeys).where(goodKey('verify', keyHash, now)).returning())
     if (!key) return false
     const owner = and(eq(users.id, key.userId), eq(users.mailKey, key.mailKey))
-    tx.update(users).set({ mailVerifiedAt: now }).where(owner).run()
+    yield* changed(tx.update(users).set({ mailVerifiedAt: now }).where(owner))
     return true
   })
 }

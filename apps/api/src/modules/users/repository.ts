@@ -1,5 +1,5 @@
 import { asc, eq, or } from 'drizzle-orm'
-import type { Db } from '../../platform/db/open.ts'
+import { changed, type Db, first, type Store } from '../../platform/db/store.ts'
 import { sessions } from '../../platform/sessions/tables.ts'
 import { users } from './tables.ts'
 
@@ -7,18 +7,12 @@ export type UserRow = typeof users.$inferSelect
 
 export type Added = 'added' | 'nameTaken' | 'mailTaken'
 
-/** Adds a person unless name or mail address is taken. */
-export async function addUser(db: Db, row: UserRow): Promise<Added> {
-  return db.transaction((tx) => {
-    const taken = tx
-      .select({ nameKey: users.nameKey })
-      .from(users)
-      .where(or(eq(users.nameKey, row.nameKey), eq(users.mailKey, row.mailKey)))
-      .all()
-    if (taken.some(({ nameKey }) => nameKey === row.nameKey)) return 'nameTaken'
-    if (taken.length > 0) return 'mailTaken'
-    tx.insert(users).values(row).run()
-    return 'added'
+/** Adds a person unless name or mail address is taken. Two who want the same have two keys: the table itself decides. */
+export async function addUser(store: Store, row: UserRow): Promise<Added> {
+  return store.transaction(row.id, function* (tx) {
+    if ((yield* changed(tx.insert(users).values(row).onConflictDoNothing())) > 0) return 'added'
+    const same = eq(users.nameKey, row.nameKey)
+    return (yield* first(tx.select({ id: users.id }).from(users).where(same))) ? 'nameTaken' : 'mailTaken'
   })
 }
 
@@ -40,10 +34,10 @@ export async function nameIsTaken(db: Db, nameKey: string): Promise<boolean> {
 }
 
 /** Deletes a person and, by cascade, all that is theirs; sessions have no cascade. */
-export async function deleteUser(db: Db, id: string): Promise<void> {
-  db.transaction((tx) => {
-    tx.delete(sessions).where(eq(sessions.userId, id)).run()
-    tx.delete(users).where(eq(users.id, id)).run()
+export async function deleteUser(store: Store, id: string): Promise<void> {
+  await store.transaction(id, function* (tx) {
+    yield* changed(tx.delete(sessions).where(eq(sessions.userId, id)))
+    yield* changed(tx.delete(users).where(eq(users.id, id)))
   })
 }
 

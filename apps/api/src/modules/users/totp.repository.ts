@@ -1,5 +1,5 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Db } from '../../platform/db/open.ts'
+import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { changed, type Db, type Store } from '../../platform/db/store.ts'
 import { recoveryCodes, users } from './tables.ts'
 
 /** Keeps a secret, sealed, that is not confirmed yet. */
@@ -18,38 +18,36 @@ const acceptedSteps = 2
  * present was taken by a clock that was ahead, and would refuse every code until that time comes.
  */
 export async function useTotpStep(db: Db, id: string, step: number): Promise<boolean> {
-  return db.transaction((tx) => {
-    const row = tx.select({ last: users.totpLastStep }).from(users).where(eq(users.id, id)).get()
-    if (!row) return false
-    if (row.last !== null && row.last >= step && row.last <= step + acceptedSteps) return false
-    tx.update(users).set({ totpLastStep: step }).where(eq(users.id, id)).run()
-    return true
-  })
+  const last = users.totpLastStep
+  const unused = or(isNull(last), lt(last, step), gt(last, step + acceptedSteps))
+  const done = db
+    .update(users)
+    .set({ totpLastStep: step })
+    .where(and(eq(users.id, id), unused))
+    .run()
+  return done.changes > 0
 }
 
 /** Switches codes on, with these recovery codes alone. */
 export async function enableTotp(
-  db: Db,
+  store: Store,
   id: string,
   now: number,
   codeHashes: readonly string[],
 ): Promise<void> {
-  db.transaction((tx) => {
-    tx.update(users).set({ totpEnabledAt: now }).where(eq(users.id, id)).run()
-    tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id)).run()
-    tx.insert(recoveryCodes)
-      .values(codeHashes.map((codeHash) => ({ userId: id, codeHash })))
-      .run()
+  await store.transaction(id, function* (tx) {
+    yield* changed(tx.update(users).set({ totpEnabledAt: now }).where(eq(users.id, id)))
+    yield* changed(tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id)))
+    const codes = codeHashes.map((codeHash) => ({ userId: id, codeHash }))
+    yield* changed(tx.insert(recoveryCodes).values(codes))
   })
 }
 
-export async function disableTotp(db: Db, id: string): Promise<void> {
-  db.transaction((tx) => {
-    tx.update(users)
-      .set({ totpSecret: null, totpEnabledAt: null, totpLastStep: null })
-      .where(eq(users.id, id))
-      .run()
-    tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id)).run()
+export async function disableTotp(store: Store, id: string): Promise<void> {
+  await store.transaction(id, function* (tx) {
+    const none = { totpSecret: null, totpEnabledAt: null, totpLastStep: null }
+    yield* changed(tx.update(users).set(none).where(eq(users.id, id)))
+    yield* changed(tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id)))
   })
 }
 
@@ -74,12 +72,12 @@ export async function totpSecrets(db: Db): Promise<{ readonly id: string; readon
 
 /** Puts sealed secrets in place of plain ones, all or none. */
 export async function replaceTotpSecrets(
-  db: Db,
+  store: Store,
   rows: readonly { readonly id: string; readonly secret: string }[],
 ): Promise<void> {
-  db.transaction((tx) => {
+  await store.transaction('secrets', function* (tx) {
     for (const { id, secret } of rows) {
-      tx.update(users).set({ totpSecret: secret }).where(eq(users.id, id)).run()
+      yield* changed(tx.update(users).set({ totpSecret: secret }).where(eq(users.id, id)))
     }
   })
 }

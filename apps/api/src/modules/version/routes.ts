@@ -1,7 +1,6 @@
 import { type Health, health, versionText } from '@kerfwise/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { canWrite } from './repository.ts'
 
 export function versionRoutes(app: FastifyInstance, deps: Deps): void {
   app.get(
@@ -38,7 +37,7 @@ export function versionRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 async function check(deps: Deps, stopping: boolean): Promise<Health> {
-  const database = (await canWrite(deps.db)) && (await deps.hasRoom())
+  const database = (await deps.db.canWrite()) && (await deps.hasRoom())
   const checks = { database, optimizer: !deps.optimizer.full() }
   if (stopping) return { status: 'stopping', checks }
   return { status: Object.values(checks).every(Boolean) ? 'ready' : 'degraded', checks }

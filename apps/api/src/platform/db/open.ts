@@ -1,13 +1,13 @@
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
-import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { makeFolder } from '../folder.ts'
 import { migrate } from './migrate.ts'
-
-export type Db = BetterSQLite3Database
+import { sqliteStore } from './sqliteStore.ts'
+import type { Db, Store } from './store.ts'
 
 export interface OpenDatabase {
-  readonly db: Db
+  readonly db: Store
   /**
    * A second connection for counts that a power cut may lose: it waits for no disk, so that counting a hundred calls
    * does not hold up everybody else's.
@@ -39,5 +39,5 @@ export function openDatabase(file: string, migrations: string): OpenDatabase {
     quick.close()
     driver.close()
   }
-  return { db, counts: drizzle(quick, { casing: 'snake_case' }), driver, close }
+  return { db: sqliteStore(db), counts: drizzle(quick, { casing: 'snake_case' }), driver, close }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../db/store.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { forgetCalls, prepareCount } from './repository.ts'
 

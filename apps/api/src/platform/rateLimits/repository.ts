@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../db/store.ts'
 import { rateCounts } from './tables.ts'
 
 export interface Count {

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import type { Db } from '../db/open.ts'
+import { changed, type Db, type Store } from '../db/store.ts'
 import { sessions } from './tables.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
@@ -13,10 +13,16 @@ function alive(now: number) {
 }
 
 /** Adds a session; the one it takes the place of, if any, ends in the same moment. */
-export async function addSession(db: Db, row: SessionRow, replacedTokenHash: string | null): Promise<void> {
-  db.transaction((tx) => {
-    if (replacedTokenHash) tx.delete(sessions).where(eq(sessions.tokenHash, replacedTokenHash)).run()
-    tx.insert(sessions).values(row).run()
+export async function addSession(
+  store: Store,
+  row: SessionRow,
+  replacedTokenHash: string | null,
+): Promise<void> {
+  await store.transaction(row.userId, function* (tx) {
+    if (replacedTokenHash) {
+      yield* changed(tx.delete(sessions).where(eq(sessions.tokenHash, replacedTokenHash)))
+    }
+    yield* changed(tx.insert(sessions).values(row))
   })
 }
 

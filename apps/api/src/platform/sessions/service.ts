@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken, newId, newToken } from '../crypto/tokens.ts'
-import type { Db } from '../db/open.ts'
+import type { Store } from '../db/store.ts'
 import { clearCookie, readCookie, setCookie } from './cookie.ts'
 import { type DeviceDeps, noteDevice } from './devices.ts'
 import { addSession, endSession, sessionByToken, touchSession } from './repository.ts'
@@ -13,7 +13,7 @@ const touchEveryMs = 60_000
 const name = 'kerfwise'
 
 export interface SessionDeps extends DeviceDeps {
-  readonly db: Db
+  readonly db: Store
 }
 
 /** Who sent a request. */

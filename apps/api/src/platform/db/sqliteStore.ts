@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
+import type { Store, Work } from './store.ts'
+
+/**
+ * A store on one connection to a SQLite file. A transaction runs in one turn of the loop and takes the file's one place
+ * for writers before it reads (IMMEDIATE): one that read first could not wait for another process, and would fail.
+ * Since there is one writer, no key has to be locked.
+ */
+export function sqliteStore(db: BetterSQLite3Database): Store {
+  return {
+    select: db.select.bind(db),
+    insert: db.insert.bind(db),
+    update: db.update.bind(db),
+    delete: db.delete.bind(db),
+    transaction: async (_key, work) => db.transaction((tx) => finish(work(tx)), { behavior: 'immediate' }),
+    async canWrite() {
+      try {
+        db.run(sql`BEGIN IMMEDIATE`)
+        db.run(sql`ROLLBACK`)
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+/** Runs every statement of a work. A fault is not given to the work, which could go on after it. */
+function finish<T>(work: Work<T>): T {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+    value.run()
+  }
+}
