@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Admission } from './platform/admission/admission.ts'
-import type { Background } from './platform/background.ts'
 import type { BodyReader } from './platform/bodies/reader.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Signer } from './platform/crypto/signer.ts'
@@ -9,6 +8,7 @@ import type { Vault } from './platform/crypto/vault.ts'
 import type { Store } from './platform/db/store.ts'
 import type { Env } from './platform/env.ts'
 import type { IdentityProviders } from './platform/identity/providers.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { OptimizerPool } from './platform/optimizer/pool.ts'
 import type { PaymentProvider } from './platform/payments/provider.ts'
@@ -32,7 +32,8 @@ export interface Deps {
   hasRoom(): Promise<boolean>
   readonly limiter: RateLimiter
   readonly mailer: Mailer
-  readonly background: Background
+  /** What is done after the answer, or by the clock. */
+  readonly jobs: Jobs
   readonly identity: IdentityProviders
   /** Who takes the money; null where payment is not set up. */
   readonly payments: PaymentProvider | null

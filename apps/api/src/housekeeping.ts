@@ -3,15 +3,17 @@ import { dropEndedFlows } from './modules/external/index.ts'
 import { dropEndedMailKeys } from './modules/users/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { OpenDatabase } from './platform/db/open.ts'
+import { dropOldJobs } from './platform/jobs/repository.ts'
 import { dropEndedWindows } from './platform/rateLimits/repository.ts'
 import { dropEndedSessions } from './platform/sessions/repository.ts'
 
-/** Deletes what ended by its own date: sessions, keys of mails, sign-ins under way, counts. */
+/** Deletes what ended by its own date: sessions, keys of mails, sign-ins under way, jobs that failed, counts. */
 export async function dropEnded({ db, counts }: OpenDatabase, clock: Clock): Promise<void> {
   const now = clock.now()
   await dropEndedSessions(db, now)
   await dropEndedMailKeys(db, now)
   await dropEndedFlows(db, now)
   await dropOldEvents(db, now)
+  await dropOldJobs(db, now)
   await dropEndedWindows(counts, now)
 }

@@ -4,12 +4,10 @@ import { buildApp } from './app.ts'
 import { startBodyReader } from './bodyReader.ts'
 import type { Deps } from './deps.ts'
 import { folders } from './folders.ts'
-import { dropEnded } from './housekeeping.ts'
+import { addSchedules, addWorkers } from './jobs.ts'
 import { sealSecrets } from './modules/auth/index.ts'
-import { reconcile } from './modules/billing/index.ts'
 import { seedTierBook } from './modules/tiers/index.ts'
 import { createAdmission } from './platform/admission/admission.ts'
-import { createBackground } from './platform/background.ts'
 import { buildString } from './platform/build.ts'
 import { systemClock } from './platform/clock.ts'
 import { closeOnSignals } from './platform/closing.ts'
@@ -20,8 +18,8 @@ import { lockFolder } from './platform/db/folderLock.ts'
 import { type OpenDatabase, openDatabase } from './platform/db/open.ts'
 import { hasRoom } from './platform/db/room.ts'
 import { type Env, readEnv } from './platform/env.ts'
-import { keepHouse } from './platform/housekeeping.ts'
 import { identityFromEnv } from './platform/identity/fromEnv.ts'
+import { createInProcessJobs } from './platform/jobs/inProcess.ts'
 import { createLogger } from './platform/logger.ts'
 import { mailerFromEnv } from './platform/mail/fromEnv.ts'
 import { startOptimizer } from './platform/optimizer/start.ts'
@@ -42,22 +40,20 @@ export async function startServer(source: NodeJS.ProcessEnv): Promise<void> {
   const deps = await realDeps(env, database)
   await sealSecrets(deps)
   const app = await buildApp(deps)
-  const house = keepHouse(app.log, () => dropEnded(database, deps.clock))
-  const { payments } = deps
-  const billing = payments && keepHouse(app.log, async () => void (await reconcile(deps, payments)))
+  addWorkers(deps)
+  addSchedules(deps, database)
   app.addHook('preClose', async () => deps.optimizer.hurry())
   app.addHook('onClose', async () => {
-    house.stop()
-    billing?.stop()
     await deps.optimizer.close()
     await deps.bodies.close()
-    await deps.background.settled()
+    await deps.jobs.close()
     deps.mailer.close()
     database.close()
     lock.release()
   })
   closeOnSignals(app)
   await app.listen({ port: env.PORT, host: env.KERFWISE_HOST, backlog })
+  deps.jobs.start()
 }
 
 async function realDeps(env: Env, database: OpenDatabase): Promise<Deps> {
@@ -66,20 +62,22 @@ async function realDeps(env: Env, database: OpenDatabase): Promise<Deps> {
   const random = randomBytes
   const admission = createAdmission(env, clock)
   const secret = vaultKey(env, random)
+  const vault = createVault(secret, random)
+  const { db } = database
   return {
     env,
     logger,
     clock,
     random,
-    vault: createVault(secret, random),
+    vault,
     signer: createSigner(secret),
-    db: database.db,
+    db,
     hasRoom: () => hasRoom(env.KERFWISE_DATA),
     limiter: createRateLimiter(database.counts, clock),
     admission,
     bodies: startBodyReader(env, admission),
-    mailer: mailerFromEnv(env, { clock, random, logger }),
-    background: createBackground(logger),
+    mailer: mailerFromEnv(env, { logger }),
+    jobs: createInProcessJobs({ db, vault, clock, random, logger }),
     identity: identityFromEnv(env),
     payments: paymentsFromEnv(env, clock),
     optimizer: await startOptimizer(env),

@@ -5,7 +5,7 @@ import { Browser, login, password, registered } from './support/browser.ts'
 const hour = 3_600_000
 describe('register', () => {
   it('signs in on the free plan and mails a link that verifies the address', async () => {
-    const { app, mailer, background } = await testApp()
+    const { app, mailer, settled } = await testApp()
     const ann = await registered(app, 'Ann')
     const { user } = await ann.ok('/user/checkStatus')
     expect(user).toMatchObject({
@@ -14,7 +14,7 @@ describe('register', () => {
       mailVerified: false,
       plan: { name: 'Free', level: 2 },
     })
-    await background.settled()
+    await settled()
     expect(mailer.sent[0]?.to).toBe('Ann@example.com')
     const key = /verify=([\w-]+)/.exec(mailer.sent[0]?.text ?? '')?.[1]
     expect(await new Browser(app).ok('/user/mail/verify', { body: { key } })).toBe(true)
@@ -165,14 +165,14 @@ describe('passwords', () => {
   })
 
   it('reset: the answer does not tell whether there is an account; the key counts once, for ten minutes', async () => {
-    const { app, mailer, background, clock } = await testApp()
+    const { app, mailer, settled, clock } = await testApp()
     const ann = await registered(app, 'Ann')
-    await background.settled()
+    await settled()
     mailer.sent.length = 0
     const ask = (nameOrMail: string) =>
       new Browser(app).call('/user/pwd/reset/request', { body: { nameOrMail } })
     expect((await ask('Ann')).body).toBe((await ask('Nobody')).body)
-    await background.settled()
+    await settled()
     expect(mailer.sent.length).toBe(1)
     const key = /pwd-reset-perform\?key=([\w-]+)/.exec(mailer.sent[0]?.text ?? '')?.[1]
     const next = 'another good password'
@@ -183,7 +183,7 @@ describe('passwords', () => {
     expect(await browser.refused('/user/pwd/reset/perform', perform)).toEqual([400, 'resetKeyInvalid'])
     expect(await ann.refused('/cutoptim/projects')).toEqual([401, 'sessionExpired'])
     await ask('Ann')
-    await background.settled()
+    await settled()
     const late = /key=([\w-]+)/.exec(mailer.sent.at(-1)?.text ?? '')?.[1]
     clock.advance(11 * 60_000)
     const body = { new: next, confirm: next, key: late }

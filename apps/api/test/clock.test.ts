@@ -53,7 +53,7 @@ describe('a clock that was 40 days ahead', () => {
       if (purpose === 'reset')
         await new Browser(app).ok('/user/pwd/reset/request', { body: { nameOrMail: 'Ann' } })
       else await ann.ok('/user/mail/verify', { body: {} })
-      await all.background.settled()
+      await all.settled()
     }
     clock.advance(40 * day)
     await ann.ok('/user/login', { body: { nameOrMail: 'Ann', pass: password } })

@@ -1,16 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startMailServer } from '@kerfwise/testkit/servers'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { systemClock } from '../src/platform/clock.ts'
 import { readEnv } from '../src/platform/env.ts'
 import { createLogger } from '../src/platform/logger.ts'
 import { mailerFromEnv } from '../src/platform/mail/fromEnv.ts'
 import { temporaryFolder } from './support/app.ts'
 
-const parts = { clock: systemClock, random: randomBytes, logger: createLogger('silent') }
+const parts = { logger: createLogger('silent') }
 const mail = {
+  id: '6f0c2f0e-1111-4222-8333-444455556666',
+  writtenAt: Date.UTC(2026, 0, 1),
   to: 'ann@example.com',
   subject: 'Grüße',
   text: 'Łódź\n',

@@ -4,21 +4,21 @@ import { Browser, login, password, registered } from './support/browser.ts'
 
 describe('a mail', () => {
   it('holds neither a link nor turned text of a name that is older than the rule', async () => {
-    const { app, database, mailer, background } = await testApp()
+    const { app, database, mailer, settled } = await testApp()
     await registered(app, 'Ann')
     database.driver.prepare('UPDATE users SET name = ?').run('Prize\u202e at https://evil.com')
     await new Browser(app).ok('/user/pwd/reset/request', { body: { nameOrMail: 'ann@example.com' } })
-    await background.settled()
+    await settled()
     const { text, html } = mailer.sent.at(-1) ?? { text: '', html: '' }
     expect(text).toContain('Prize at https evil com')
     expect(text + html).not.toMatch(/\u202e|evil\.com/)
   })
 
   it('shows the operator a message as it was meant', async () => {
-    const { app, mailer, background } = await testApp()
+    const { app, mailer, settled } = await testApp()
     const body = { name: 'evil.com', mail: 'eve@example.com', message: 'one\n\u202etwo' }
     await new Browser(app).ok('/user/contact', { body })
-    await background.settled()
+    await settled()
     expect(mailer.sent.at(-1)?.text).toContain('one\ntwo')
     expect(mailer.sent.at(-1)?.subject).not.toContain('evil.com')
   })
@@ -28,24 +28,24 @@ describe('mails', () => {
   const german = { headers: { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' } }
 
   it('come in the language of the page where one registered, or signed in later', async () => {
-    const { app, mailer, background } = await testApp()
+    const { app, mailer, settled } = await testApp()
     const account = { name: 'Ann', mail: 'ann@example.com', pass: password, confirm: password }
     await new Browser(app).ok('/user/register', { body: account, ...german })
-    await background.settled()
+    await settled()
     expect(mailer.sent[0]?.subject).toBe('Bitte bestätigen Sie Ihre E-Mail-Adresse')
     expect(mailer.sent[0]?.html).toContain('<html lang="de">')
     await new Browser(app).ok('/user/login', { ...login('Ann'), headers: { 'accept-language': 'pl' } })
     await new Browser(app).ok('/user/pwd/reset/request', { body: { nameOrMail: 'Ann' } })
-    await background.settled()
+    await settled()
     expect(mailer.sent.at(-1)?.subject).toBe('Ustaw nowe hasło')
   })
 
   it('come in the language that the person chose; English for one that nobody speaks here', async () => {
-    const { app, mailer, background } = await testApp()
+    const { app, mailer, settled } = await testApp()
     const ann = await registered(app, 'Ann')
     const sentNext = async () => {
       await ann.ok('/user/mail/verify', { body: {} })
-      await background.settled()
+      await settled()
       return mailer.sent.at(-1)?.subject
     }
     await ann.ok('/user/language', { body: { language: 'fr-CA' } })
@@ -61,7 +61,7 @@ describe('mails', () => {
 
 describe('contact', () => {
   it('mails the operator, with the writer to answer to and nothing smuggled into the header', async () => {
-    const { app, mailer, background } = await testApp({ env: { KERFWISE_OPERATOR_MAIL: 'boss@example.com' } })
+    const { app, mailer, settled } = await testApp({ env: { KERFWISE_OPERATOR_MAIL: 'boss@example.com' } })
     const browser = new Browser(app)
     const body = { name: 'Bob', mail: 'bob@example.com', message: 'Hello,\n<b>how</b> are you?' }
     expect(await browser.ok('/user/contact', { body })).toBe(true)
@@ -69,7 +69,7 @@ describe('contact', () => {
       400,
       'invalidRequest',
     ])
-    await background.settled()
+    await settled()
     expect(mailer.sent).toMatchObject([
       { to: 'boss@example.com', replyTo: 'bob@example.com', subject: 'Message from Bob' },
     ])

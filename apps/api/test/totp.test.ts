@@ -70,7 +70,7 @@ describe('one-time codes', () => {
     const test = await withCodes()
     const browser = new Browser(test.app)
     await browser.ok('/user/pwd/reset/request', { body: { nameOrMail: 'Ann' } })
-    await test.background.settled()
+    await test.settled()
     const key = /perform\?key=([\w-]+)/.exec(test.mailer.sent.at(-1)?.text ?? '')?.[1]
     const next = 'another good password'
     expect(await browser.ok('/user/pwd/reset/perform', { body: { new: next, confirm: next, key } })).toBe(

@@ -6,12 +6,17 @@ import type { Language } from './languages.ts'
 import pl from './pl/mails.json' with { type: 'json' }
 import pt from './pt/mails.json' with { type: 'json' }
 
-export { defaultLanguage, type Language, pickLanguage } from './languages.ts'
+export { type Language, pickLanguage } from './languages.ts'
 
 const frame = ['greeting', 'closing'] as const
 type Texts = typeof en
 
 export type MailTemplate = Exclude<keyof Texts, (typeof frame)[number]>
+
+/** Whether a mail has such a name. */
+export function isMailTemplate(name: string): name is MailTemplate {
+  return Object.hasOwn(en, name) && !frame.some((part) => part === name)
+}
 
 const mails: { readonly [L in Language]: Texts } = { en, de, fr, es, pl, pt }
 

@@ -1,5 +1,6 @@
 import { backupCommand } from './backup.ts'
 import type { AdminCommand } from './context.ts'
+import { jobDropCommand, jobListCommand, jobRetryCommand } from './jobs.ts'
 import { planPriceCommand, reconcileCommand } from './payments.ts'
 import { planListCommand, planSetCommand } from './plans.ts'
 import { restoreCommand } from './restore.ts'
@@ -22,6 +23,9 @@ export const commands: readonly AdminCommand[] = [
   userCodesOffCommand,
   userDeleteCommand,
   reconcileCommand,
+  jobListCommand,
+  jobRetryCommand,
+  jobDropCommand,
   backupCommand,
   restoreCommand,
 ]

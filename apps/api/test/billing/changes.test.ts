@@ -190,23 +190,23 @@ describe('an account that is deleted', () => {
   const body = { pass: password }
 
   it('ends its subscription at the provider', async () => {
-    const { ann, stripe, background, held } = await subscribed()
+    const { ann, stripe, settled, held } = await subscribed()
     await ann.ok('/user', { method: 'DELETE', body })
-    await background.settled()
+    await settled()
     expect(held.status).toBe('canceled')
     expect(stripe.world.customer(held.customer).deleted).toBe(true)
   })
 
   it('ends it later when the provider cannot be reached', async () => {
-    const { ann, stripe, background, held, app, deliverAll } = await subscribed()
+    const { ann, stripe, settled, held, app, deliverAll } = await subscribed()
     stripe.failures.next(...Array.from({ length: 3 }, () => ({ path: /customers/, kind: 'error' }) as const))
     await ann.ok('/user', { method: 'DELETE', body })
-    await background.settled()
+    await settled()
     expect(held.status).toBe('active')
     // Whoever deletes an account next, or the hour's job, brings it to its end.
     const bob = await registered(app, 'Bob')
     await bob.ok('/user', { method: 'DELETE', body })
-    await background.settled()
+    await settled()
     expect(held.status).toBe('canceled')
     await deliverAll()
   })

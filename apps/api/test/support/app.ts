@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { FakeClock, FakeMailer } from '@kerfwise/testkit'
 import type { FastifyInstance } from 'fastify'
@@ -9,15 +10,16 @@ import { onTestFinished } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { startBodyReader } from '../../src/bodyReader.ts'
 import type { Deps } from '../../src/deps.ts'
+import { addWorkers } from '../../src/jobs.ts'
 import { seedTierBook } from '../../src/modules/tiers/index.ts'
 import { createAdmission } from '../../src/platform/admission/admission.ts'
-import { createBackground } from '../../src/platform/background.ts'
 import { createSigner } from '../../src/platform/crypto/signer.ts'
 import { createVault } from '../../src/platform/crypto/vault.ts'
 import { vaultKey } from '../../src/platform/crypto/vaultKey.ts'
 import { type OpenDatabase, openDatabase } from '../../src/platform/db/open.ts'
 import { readEnv } from '../../src/platform/env.ts'
 import { identityFromEnv } from '../../src/platform/identity/fromEnv.ts'
+import { createInProcessJobs } from '../../src/platform/jobs/inProcess.ts'
 import { createLogger } from '../../src/platform/logger.ts'
 import { paymentsFromEnv } from '../../src/platform/payments/fromEnv.ts'
 import { createRateLimiter } from '../../src/platform/rateLimits/limiter.ts'
@@ -32,6 +34,8 @@ export interface TestApp extends Omit<Deps, 'clock' | 'mailer'> {
   readonly database: OpenDatabase
   /** Folder of this app's data, with the database file in it. */
   readonly folder: string
+  /** Resolves when no job runs or is due: every mail of the calls so far is sent. */
+  settled(): Promise<void>
 }
 
 /** A folder of this test alone. */
@@ -46,6 +50,8 @@ export interface TestSettings {
   readonly deps?: Partial<Deps>
   /** How bodies are read. */
   readonly reading?: Parameters<typeof startBodyReader>[2]
+  /** How often jobs are looked for, in milliseconds. */
+  readonly lookMs?: number
 }
 
 /** The server on a real SQLite file, with a clock that stands and an optimizer that answers at once. */
@@ -53,6 +59,7 @@ export async function testApp({
   env: settings = {},
   deps = {},
   reading = {},
+  lookMs = 5_000,
 }: TestSettings = {}): Promise<TestApp> {
   const folder = settings.KERFWISE_DATA ?? temporaryFolder()
   // Refusals by the hundred are what many tests are about; they are not to wait for them.
@@ -64,16 +71,18 @@ export async function testApp({
   const database = openDatabase(join(folder, 'kerfwise.db'), migrations)
   await seedTierBook(database.db)
   const admission = createAdmission(env, clock)
+  const vault = createVault(secret, randomBytes)
+  const { db } = database
   const all = {
     env,
     logger,
     random: randomBytes,
-    background: createBackground(logger),
+    jobs: createInProcessJobs({ db, vault, clock, random: randomBytes, logger, lookMs }),
     identity: identityFromEnv(env),
-    vault: createVault(secret, randomBytes),
+    vault,
     signer: createSigner(secret),
     payments: paymentsFromEnv(env, clock),
-    db: database.db,
+    db,
     hasRoom: async () => true,
     limiter: createRateLimiter(database.counts, clock),
     admission,
@@ -86,11 +95,19 @@ export async function testApp({
     mailer: new FakeMailer(),
   }
   const app = await buildApp(all)
+  addWorkers(all)
+  all.jobs.start()
   onTestFinished(async () => {
     await app.close()
-    await all.background.settled()
+    await all.jobs.close()
     await all.bodies.close()
     database.close()
   })
-  return { ...all, app, database, folder }
+  const due = database.driver.prepare(
+    "SELECT count(*) FROM jobs WHERE state = 'running' OR (state = 'waiting' AND due_at <= ?)",
+  )
+  const settled = async () => {
+    while (due.pluck().get(clock.now()) !== 0) await pause(2)
+  }
+  return { ...all, app, database, folder, settled }
 }

@@ -18,7 +18,7 @@ import { personOf, signedIn, visitorOf } from '../../platform/sessions/guard.ts'
 import { endSession } from '../../platform/sessions/repository.ts'
 import { clearSessionCookie } from '../../platform/sessions/service.ts'
 import { confirmPerson } from '../auth/index.ts'
-import { endAbandoned } from '../billing/index.ts'
+import { sendEnding } from '../billing/index.ts'
 import { addTrial, entitlement, readTierBook, subscriptionsOf, tierIds } from '../tiers/index.ts'
 import { deleteUser, setLanguage } from '../users/index.ts'
 import { exportRoute } from './export.ts'
@@ -42,12 +42,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deleteAccount, async ({ body, request, reply }) => {
     const id = personOf(request)
     await confirmPerson(deps, id, body)
-    await deleteUser(deps.db, id)
+    await deleteUser(deps.db, id, deps.payments ? (tx) => sendEnding(deps, tx) : undefined)
     clearSessionCookie(request, reply)
     forgetOnDevice(deps, request, reply, id)
-    const { payments } = deps
-    if (payments)
-      deps.background.start('end subscriptions', async () => void (await endAbandoned(deps, payments)))
     return done
   })
   route(app, listSessions, ({ request }) => viewSessions(deps, signedIn(request)))

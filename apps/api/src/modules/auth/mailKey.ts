@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts'
+import type { Tx, Work } from '../../platform/db/store.ts'
 import { addMailKey, type MailKeyRow, mailKeyLifetimeMs, type UserRow } from '../users/index.ts'
 import { postTo } from './postTo.ts'
 
@@ -11,15 +12,16 @@ export interface MailedKey {
   path(key: string): string
 }
 
-/** Makes a key, keeps its hash in place of the earlier ones, and mails it. */
-export async function mailKey(deps: Deps, user: UserRow, kind: MailedKey): Promise<void> {
+/** Makes a key, keeps its hash in place of the earlier ones, and posts it. */
+export function* mailKey(
+  deps: Pick<Deps, 'random' | 'clock' | 'jobs'>,
+  tx: Tx,
+  user: UserRow,
+  { purpose, values, path }: MailedKey,
+): Work<void> {
   const key = newToken(deps.random)
-  await addMailKey(deps.db, {
-    keyHash: hashToken(key),
-    userId: user.id,
-    purpose: kind.purpose,
-    mailKey: user.mailKey,
-    expiresAt: deps.clock.now() + mailKeyLifetimeMs[kind.purpose],
-  })
-  postTo(deps, user, { template: kind.purpose, path: kind.path(key), values: kind.values })
+  const expiresAt = deps.clock.now() + mailKeyLifetimeMs[purpose]
+  const row = { keyHash: hashToken(key), userId: user.id, purpose, mailKey: user.mailKey, expiresAt }
+  yield* addMailKey(tx, row)
+  yield* postTo(deps, tx, user, { template: purpose, path: path(key), values, endsAt: expiresAt })
 }

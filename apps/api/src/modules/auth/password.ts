@@ -1,7 +1,9 @@
 import { changePassword as changeCall, done, performReset, requestReset } from '@kerfwise/contract'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../platform/crypto/tokens.ts'
+import type { Tx, Work } from '../../platform/db/store.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { addressSubject } from '../../platform/rateLimits/address.ts'
@@ -15,7 +17,6 @@ import {
   mailKeyLifetimeMs,
   resetPassword,
   type UserRow,
-  userById,
   userByLogin,
 } from '../users/index.ts'
 import { requirePassword } from './confirm.ts'
@@ -32,10 +33,10 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, view: ViewUser)
     const person = signedIn(request)
     const user = await requirePassword(deps, person.id, body.old)
     requireGoodPassword(body.new, body.confirm, [user.name, user.mail])
-    await changePassword(deps.db, user.id, await hashPassword(body.new), person.sessionId)
+    const change = { hash: await hashPassword(body.new), sessionId: person.sessionId }
+    await changePassword(deps.db, user.id, change, (tx) => tellOfChange(deps, tx, user))
     // A new token, too: whoever copied the old one is out.
     await signIn(deps, request, reply, user.id, person.remembered)
-    tellOfChange(deps, user)
     return view(user.id)
   })
 
@@ -47,8 +48,8 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, view: ViewUser)
     // Whoever asks for an account's mails elsewhere must not keep its owner from one.
     if (device !== undefined) await deps.limiter.hit({ ...rates.reset, name: 'reset.device' }, device)
     else await deps.limiter.hit({ ...rates.reset, name: 'reset.account' }, key)
-    // After the answer, so that its time does not tell whether there is an account.
-    if (user) deps.background.start('reset', () => mailKey(deps, user, reset))
+    // Looked into after the answer, so that its time does not tell whether there is an account.
+    await deps.db.transaction(key, (tx) => deps.jobs.send(tx, resetJob, { login: key }))
     return done
   })
 
@@ -58,11 +59,9 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, view: ViewUser)
     const keyHash = hashToken(body.key)
     const good = await hasMailKey(deps.db, 'reset', keyHash, deps.clock.now())
     if (!good) throw new Refusal('resetKeyInvalid')
-    const hash = await hashPassword(body.new)
-    const id = await resetPassword(deps.db, keyHash, hash, deps.clock.now())
-    const user = id === undefined ? undefined : await userById(deps.db, id)
+    const change = { keyHash, hash: await hashPassword(body.new), now: deps.clock.now() }
+    const user = await resetPassword(deps.db, change, (tx, user) => tellOfChange(deps, tx, user))
     if (!user) throw new Refusal('resetKeyInvalid')
-    tellOfChange(deps, user)
     // The key of a mail stands for the password alone: where codes are on, the person signs in with one.
     if (user.totpEnabledAt !== null) return done
     await signIn(deps, request, reply, user.id, false)
@@ -76,6 +75,17 @@ const reset: MailedKey = {
   path: (key) => `/pwd-reset-perform?key=${key}`,
 }
 
-function tellOfChange(deps: Deps, user: UserRow): void {
-  postTo(deps, user, { template: 'passwordChanged', path: '/my-account' })
+const resetJob = 'reset'
+const asked = z.object({ login: z.string() })
+
+/** Has who asked for a reset, and is somebody here, mailed a key. */
+export function answerResets(deps: Deps): void {
+  deps.jobs.work(resetJob, async ({ data }) => {
+    const user = await userByLogin(deps.db, asked.parse(data).login)
+    if (user) await deps.db.transaction(user.id, (tx) => mailKey(deps, tx, user, reset))
+  })
+}
+
+function tellOfChange(deps: Deps, tx: Tx, user: UserRow): Work<boolean> {
+  return postTo(deps, tx, user, { template: 'passwordChanged', path: '/my-account' })
 }

@@ -11,7 +11,7 @@ import { addUser, loginKey, type UserRow } from '../users/index.ts'
 import type { ViewUser } from './login.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { authRates } from './rates.ts'
-import { sendVerification } from './verification.ts'
+import { postVerification } from './verification.ts'
 
 export function registerRoute(app: FastifyInstance, deps: Deps, view: ViewUser): void {
   const rates = authRates(deps.env)
@@ -27,9 +27,8 @@ export function registerRoute(app: FastifyInstance, deps: Deps, view: ViewUser):
       language: wishedLanguage(request.headers['accept-language']),
       createdAt: deps.clock.now(),
     })
-    const added = await addUser(deps.db, user)
+    const added = await addUser(deps.db, user, (tx) => postVerification(deps, tx, user))
     if (added !== 'added') throw new Refusal(added)
-    await sendVerification(deps, user)
     await signIn(deps, request, reply, user.id, false)
     return view(user.id)
   })

@@ -2,6 +2,7 @@ import { done, verifyMail as verifyMailCall } from '@kerfwise/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../platform/crypto/tokens.ts'
+import type { Tx, Work } from '../../platform/db/store.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { addressSubject } from '../../platform/rateLimits/address.ts'
@@ -17,9 +18,9 @@ const verification: MailedKey = {
   path: (key) => `/my-account?verify=${key}`,
 }
 
-/** Mails a key that proves the address. */
-export function sendVerification(deps: Deps, user: UserRow): Promise<void> {
-  return mailKey(deps, user, verification)
+/** Posts a key that proves the address. */
+export function postVerification(deps: Deps, tx: Tx, user: UserRow): Work<void> {
+  return mailKey(deps, tx, user, verification)
 }
 
 export function verificationRoute(app: FastifyInstance, deps: Deps, view: ViewUser): void {
@@ -31,7 +32,9 @@ export function verificationRoute(app: FastifyInstance, deps: Deps, view: ViewUs
         throw new Refusal('mailKeyInvalid')
     } else {
       const user = await userById(deps.db, signedIn(request).id)
-      if (user && user.mailVerifiedAt === null) await sendVerification(deps, user)
+      if (user && user.mailVerifiedAt === null) {
+        await deps.db.transaction(user.id, (tx) => postVerification(deps, tx, user))
+      }
     }
     const { person } = visitorOf(request)
     return person ? view(person.id) : done

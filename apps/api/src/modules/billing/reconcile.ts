@@ -14,13 +14,18 @@ export interface Reconciled {
   readonly failed: string[]
 }
 
-/** Asks the provider about everybody, so that whatever event was missed is made good. */
-export async function reconcile(deps: SyncDeps, provider: PaymentProvider): Promise<Reconciled> {
+/** Asks the provider about everybody, so that whatever event was missed is made good; stops early with the process. */
+export async function reconcile(
+  deps: SyncDeps,
+  provider: PaymentProvider,
+  ending?: AbortSignal,
+): Promise<Reconciled> {
   const done: Reconciled = { customers: 0, ended: 0, strangers: [], unknownPrices: [], failed: [] }
   done.ended = await endAbandoned(deps, provider)
   const ours = (await allCustomers(deps.db, provider.name)).map(({ customerId }) => customerId)
   const paying = await provider.payingCustomers()
   for (const customerId of new Set([...ours, ...paying])) {
+    if (ending?.aborted) break
     try {
       const { how, unknownPrices } = await syncCustomer(deps, provider, customerId)
       done.customers += 1

@@ -6,7 +6,7 @@ import { createMetrics } from './registry.ts'
 
 /** Figures for the operator; the guard has checked the token. */
 export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
-  const { registry, duration } = createMetrics(deps.optimizer, deps.admission)
+  const { registry, duration } = createMetrics(deps)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

@@ -13,14 +13,15 @@ export function supportRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contact, async ({ body, request }) => {
     await deps.limiter.hit(rule, addressSubject(request.ip))
     const { name, mail, phone, message } = body
-    post(deps, {
-      template: 'contact',
+    const letter = {
+      template: 'contact' as const,
       to: deps.env.KERFWISE_OPERATOR_MAIL,
       name: deps.env.KERFWISE_OPERATOR_NAME,
       path: '/',
       values: { name, mail: phone ? `${mail}, ${phone}` : mail, message },
       replyTo: mail,
-    })
+    }
+    await deps.db.transaction('contact', (tx) => post(deps, tx, letter))
     return done
   })
 }

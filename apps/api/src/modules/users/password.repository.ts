@@ -1,6 +1,15 @@
 import { and, eq, gt, lte, ne, or } from 'drizzle-orm'
-import { changed, type Db, first, type Store } from '../../platform/db/store.ts'
+import {
+  type Also,
+  changed,
+  type Db,
+  first,
+  type Store,
+  type Tx,
+  type Work,
+} from '../../platform/db/store.ts'
 import { sessions } from '../../platform/sessions/tables.ts'
+import type { UserRow } from './repository.ts'
 import { mailKeys, users } from './tables.ts'
 
 export type MailKeyRow = typeof mailKeys.$inferSelect
@@ -14,20 +23,18 @@ export const mailKeyLifetimeMs: Readonly<Record<MailKeyRow['purpose'], number>> 
 }
 
 /** Keeps a key in place of the earlier ones of its purpose. */
-export async function addMailKey(store: Store, row: MailKeyRow): Promise<void> {
-  await store.transaction(row.userId, function* (tx) {
-    const earlier = and(eq(mailKeys.userId, row.userId), eq(mailKeys.purpose, row.purpose))
-    yield* changed(tx.delete(mailKeys).where(earlier))
-    yield* changed(tx.insert(mailKeys).values(row))
-  })
+export function* addMailKey(tx: Tx, row: MailKeyRow): Work<void> {
+  const earlier = and(eq(mailKeys.userId, row.userId), eq(mailKeys.purpose, row.purpose))
+  yield* changed(tx.delete(mailKeys).where(earlier))
+  yield* changed(tx.insert(mailKeys).values(row))
 }
 
 /** Sets a password and ends every session but one. */
 export async function changePassword(
   store: Store,
   userId: string,
-  hash: string,
-  sessionId: string,
+  { hash, sessionId }: { readonly hash: string; readonly sessionId: string },
+  also: Also,
 ): Promise<void> {
   await store.transaction(userId, function* (tx) {
     yield* changed(tx.update(users).set({ passwordHash: hash }).where(eq(users.id, userId)))
@@ -35,6 +42,7 @@ export async function changePassword(
     yield* changed(tx.delete(mailKeys).where(resets))
     const others = and(eq(sessions.userId, userId), ne(sessions.id, sessionId))
     yield* changed(tx.delete(sessions).where(others))
+    yield* also(tx)
   })
 }
 
@@ -59,28 +67,46 @@ export async function hasMailKey(
   )
 }
 
+export interface Reset {
+  readonly keyHash: string
+  /** Of the new password. */
+  readonly hash: string
+  readonly now: number
+}
+
 /** Takes a reset key, sets the password, proves the address and ends every session; undefined for a bad key. */
 export async function resetPassword(
   store: Store,
-  keyHash: string,
-  hash: string,
-  now: number,
-): Promise<string | undefined> {
+  { keyHash, hash, now }: Reset,
+  also: (tx: Tx, user: UserRow) => Work<unknown>,
+): Promise<UserRow | undefined> {
   return store.transaction(keyHash, function* (tx) {
-    const key = yield* first(tx.delete(mailKeys).where(goodKey('reset', keyHash, now)).returning())
+    const key = yield* first(
+      tx
+        .delete(mailKeys)
+        .where(goodKey('reset', keyHash, now))
+        .returning(),
+    )
     if (!key) return undefined
     yield* changed(tx.update(users).set({ passwordHash: hash }).where(eq(users.id, key.userId)))
     const proved = and(eq(users.id, key.userId), eq(users.mailKey, key.mailKey))
     yield* changed(tx.update(users).set({ mailVerifiedAt: now }).where(proved))
     yield* changed(tx.delete(sessions).where(eq(sessions.userId, key.userId)))
-    return key.userId
+    const user = yield* first(tx.select().from(users).where(eq(users.id, key.userId)))
+    if (user) yield* also(tx, user)
+    return user
   })
 }
 
 /** Takes a verification key; false for a bad one. The key stands for its owner, whom nobody knows before. */
 export async function verifyMail(store: Store, keyHash: string, now: number): Promise<boolean> {
   return store.transaction(keyHash, function* (tx) {
-    const key = yield* first(tx.delete(mailKeys).where(goodKey('verify', keyHash, now)).returning())
+    const key = yield* first(
+      tx
+        .delete(mailKeys)
+        .where(goodKey('verify', keyHash, now))
+        .returning(),
+    )
     if (!key) return false
     const owner = and(eq(users.id, key.userId), eq(users.mailKey, key.mailKey))
     yield* changed(tx.update(users).set({ mailVerifiedAt: now }).where(owner))

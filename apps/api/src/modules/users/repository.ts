@@ -1,5 +1,6 @@
 import { asc, eq, or } from 'drizzle-orm'
-import { changed, type Db, first, type Store } from '../../platform/db/store.ts'
+import { type Also, changed, type Db, first, type Store } from '../../platform/db/store.ts'
+import { dropJobsOf } from '../../platform/jobs/repository.ts'
 import { sessions } from '../../platform/sessions/tables.ts'
 import { users } from './tables.ts'
 
@@ -8,9 +9,12 @@ export type UserRow = typeof users.$inferSelect
 export type Added = 'added' | 'nameTaken' | 'mailTaken'
 
 /** Adds a person unless name or mail address is taken. Two who want the same have two keys: the table itself decides. */
-export async function addUser(store: Store, row: UserRow): Promise<Added> {
+export async function addUser(store: Store, row: UserRow, also?: Also): Promise<Added> {
   return store.transaction(row.id, function* (tx) {
-    if ((yield* changed(tx.insert(users).values(row).onConflictDoNothing())) > 0) return 'added'
+    if ((yield* changed(tx.insert(users).values(row).onConflictDoNothing())) > 0) {
+      if (also) yield* also(tx)
+      return 'added'
+    }
     const same = eq(users.nameKey, row.nameKey)
     return (yield* first(tx.select({ id: users.id }).from(users).where(same))) ? 'nameTaken' : 'mailTaken'
   })
@@ -33,11 +37,13 @@ export async function nameIsTaken(db: Db, nameKey: string): Promise<boolean> {
   return db.select({ id: users.id }).from(users).where(eq(users.nameKey, nameKey)).get() !== undefined
 }
 
-/** Deletes a person and, by cascade, all that is theirs; sessions have no cascade. */
-export async function deleteUser(store: Store, id: string): Promise<void> {
+/** Deletes a person and, by cascade, all that is theirs; sessions and jobs have no cascade. */
+export async function deleteUser(store: Store, id: string, also?: Also): Promise<void> {
   await store.transaction(id, function* (tx) {
     yield* changed(tx.delete(sessions).where(eq(sessions.userId, id)))
+    yield* dropJobsOf(tx, id)
     yield* changed(tx.delete(users).where(eq(users.id, id)))
+    if (also) yield* also(tx)
   })
 }
 

@@ -14,6 +14,9 @@ export interface Step {
 /** What a transaction does: a generator of statements, so that one body serves engines that answer at once or later. */
 export type Work<T> = Generator<Step, T, void>
 
+/** What is done in the same transaction as something else. */
+export type Also = (tx: Tx) => Work<unknown>
+
 export interface Store extends Db {
   /**
    * Does a work whole or not at all, and alone among all of the same key, which is the id of whose rows it is about.

@@ -1,5 +1,9 @@
 /** A mail as it is sent; `to` is one address. */
 export interface Mail {
+  /** Of the job that sends it: a mail that comes twice after a crash is seen to be one. */
+  readonly id: string
+  /** When it was written, in milliseconds since the epoch. */
+  readonly writtenAt: number
   readonly to: string
   readonly subject: string
   readonly text: string

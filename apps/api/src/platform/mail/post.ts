@@ -1,6 +1,15 @@
 import { plainName, withoutHiddenSigns } from '@kerfwise/contract'
-import { defaultLanguage, type Language, type MailTemplate, mailText } from '@kerfwise/locales/mail'
-import type { Background } from '../background.ts'
+import {
+  isMailTemplate,
+  type Language,
+  type MailTemplate,
+  mailText,
+  pickLanguage,
+} from '@kerfwise/locales/mail'
+import { z } from 'zod'
+import type { Tx, Work } from '../db/store.ts'
+import { Hopeless, type Jobs, type SendOptions } from '../jobs/jobs.ts'
+import { isRefusedForGood } from './faults.ts'
 import type { Mailer } from './mailer.ts'
 
 export interface Letter {
@@ -16,27 +25,58 @@ export interface Letter {
   readonly language?: Language
 }
 
-export interface PostDeps {
+const name = 'mail'
+
+/** A letter as a job holds it; one that waits may be of an earlier release. */
+const kept = z.object({
+  template: z.custom<MailTemplate>((value) => typeof value === 'string' && isMailTemplate(value)),
+  to: z.string(),
+  name: z.string(),
+  path: z.string(),
+  values: z.record(z.string(), z.string()).default({}),
+  replyTo: z.string().optional(),
+  language: z.string().optional(),
+})
+
+/**
+ * Posts a letter in the transaction of what it is about. It is sent after the answer, in which neither the time that
+ * takes nor a failure shows.
+ */
+export function post(
+  { jobs }: { readonly jobs: Jobs },
+  tx: Tx,
+  letter: Letter,
+  options: SendOptions = {},
+): Work<boolean> {
+  return jobs.send(tx, name, letter, options)
+}
+
+export interface PostmanDeps {
+  readonly jobs: Jobs
   readonly mailer: Mailer
-  readonly background: Background
   readonly env: { readonly PUBLIC_URL: string }
 }
 
-/** Sends a letter after the answer: neither its time nor its failure shows in it. */
-export function post(deps: PostDeps, letter: Letter): void {
-  const url = deps.env.PUBLIC_URL
-  const { template, to, name, path, values = {}, replyTo, language = defaultLanguage } = letter
-  const text = mailText({
-    language,
-    template,
-    name: plainName(name),
-    values: plainValues(values),
-    url,
-    link: `${url}${path}`,
+/** Has the letters that are posted sent. */
+export function sendPost({ jobs, mailer, env }: PostmanDeps): void {
+  const url = env.PUBLIC_URL
+  jobs.work(name, async ({ id, createdAt, data }) => {
+    const letter = kept.safeParse(data)
+    if (!letter.success) throw new Hopeless('no letter that this release knows')
+    const { template, to, name, path, values, replyTo, language } = letter.data
+    const text = mailText({
+      language: pickLanguage(language === undefined ? [] : [language]),
+      template,
+      name: plainName(name),
+      values: plainValues(values),
+      url,
+      link: `${url}${path}`,
+    })
+    const mail = { id, writtenAt: createdAt, to, ...text, ...(replyTo === undefined ? {} : { replyTo }) }
+    await mailer.send(mail).catch((error: unknown) => {
+      throw isRefusedForGood(error) ? new Hopeless('refused by the mail server') : error
+    })
   })
-  deps.background.start(`mail ${template}`, () =>
-    deps.mailer.send({ to, ...text, ...(replyTo === undefined ? {} : { replyTo }) }),
-  )
 }
 
 /** What people wrote, without signs that turn the mail around it; a name is no link besides. */

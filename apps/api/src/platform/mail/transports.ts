@@ -2,15 +2,15 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
-import type { Clock } from '../clock.ts'
-import { newId, type Random } from '../crypto/tokens.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
 /** Fields of a mail for nodemailer, which encodes header and body; a mail names no file or address to fetch. */
 function message(mail: Mail, from: string) {
-  const { to, subject, text, html, replyTo } = mail
+  const { id, writtenAt, to, subject, text, html, replyTo } = mail
   return {
     from,
+    messageId: `<${id}@${domainOf(from)}>`,
+    date: new Date(writtenAt),
     // As an object an address is never parsed, so that it cannot name a second one.
     to: { name: '', address: to },
     subject,
@@ -20,6 +20,11 @@ function message(mail: Mail, from: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** The setting's form ends with it, or with it and a bracket. */
+function domainOf(from: string): string {
+  return from.slice(from.lastIndexOf('@') + 1).replace('>', '')
 }
 
 /** Milliseconds; nodemailer reads its options from the address. */
@@ -41,22 +46,20 @@ export function smtpMailer(url: string, from: string): Mailer {
 export interface OutboxParts {
   readonly folder: string
   readonly from: string
-  readonly clock: Clock
-  readonly random: Random
   readonly logger: FastifyBaseLogger
 }
 
 /** Without a mail server: writes `*.eml` files that any mail program opens. */
-export function outboxMailer({ folder, from, clock, random, logger }: OutboxParts): Mailer {
+export function outboxMailer({ folder, from, logger }: OutboxParts): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     async send(mail) {
       const { message: bytes } = await transport.sendMail(message(mail, from))
       if (!Buffer.isBuffer(bytes)) throw new Error('the mail was not made into bytes')
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = join(folder, `${clock.now()}-${newId(random).slice(0, 8)}.eml`)
-      // Renamed when it is whole, so that nobody reads half a mail.
-      await writeFile(`${file}.part`, bytes, { mode: 0o600 })
+      const file = join(folder, `${mail.writtenAt}-${mail.id.slice(0, 8)}.eml`)
+      // Renamed when it is whole, so that nobody reads half a mail; one that comes twice takes its own place.
+      await writeFile(`${file}.part`, bytes, { mode: 0o600, flush: true })
       await rename(`${file}.part`, file)
       logger.info({ file }, 'mail written')
     },

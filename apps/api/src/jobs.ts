@@ -1,0 +1,25 @@
+import type { Deps } from './deps.ts'
+import { dropEnded } from './housekeeping.ts'
+import { answerResets } from './modules/auth/index.ts'
+import { endSubscriptions, reconcile } from './modules/billing/index.ts'
+import type { OpenDatabase } from './platform/db/open.ts'
+import { sendPost } from './platform/mail/post.ts'
+
+const hourMs = 3_600_000
+
+/** Who does each kind of job that calls send. */
+export function addWorkers(deps: Deps): void {
+  sendPost(deps)
+  answerResets(deps)
+  if (deps.payments) endSubscriptions(deps, deps.payments)
+}
+
+/** What is done at start and then every hour. */
+export function addSchedules(deps: Deps, database: OpenDatabase): void {
+  const { jobs, payments, clock } = deps
+  jobs.work('housekeeping', () => dropEnded(database, clock))
+  jobs.every('housekeeping', hourMs)
+  if (!payments) return
+  jobs.work('reconcile', async ({ ending }) => void (await reconcile(deps, payments, ending)))
+  jobs.every('reconcile', hourMs)
+}

@@ -1,0 +1,15 @@
+import type { Deps } from '../../deps.ts'
+import type { Tx, Work } from '../../platform/db/store.ts'
+import type { PaymentProvider } from '../../platform/payments/provider.ts'
+import { endAbandoned } from './reconcile.ts'
+
+const name = 'endSubscriptions'
+
+/** Has ended at the provider what an account that is deleted in this transaction was billed for. */
+export function sendEnding({ jobs }: Pick<Deps, 'jobs'>, tx: Tx): Work<boolean> {
+  return jobs.send(tx, name, null)
+}
+
+export function endSubscriptions(deps: Deps, provider: PaymentProvider): void {
+  deps.jobs.work(name, async () => void (await endAbandoned(deps, provider)))
+}

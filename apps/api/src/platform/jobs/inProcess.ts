@@ -1,0 +1,180 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { newId, type Random } from '../crypto/tokens.ts'
+import type { Vault } from '../crypto/vault.ts'
+import type { Store } from '../db/store.ts'
+import { faultOf } from './faults.ts'
+import { type Handler, Hopeless, type Jobs } from './jobs.ts'
+import * as table from './repository.ts'
+import { createSchedules } from './schedules.ts'
+
+export interface JobParts {
+  readonly db: Store
+  readonly vault: Vault
+  readonly clock: Clock
+  readonly random: Random
+  readonly logger: FastifyBaseLogger
+  /** How often the table is looked at, in milliseconds; a job that is sent here is begun at once. */
+  readonly lookMs?: number
+}
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** How long a job waits after each try that failed. After the last of them it has had its tries: most of a day. */
+export const waitsMs = [
+  10 * second,
+  30 * second,
+  2 * minute,
+  5 * minute,
+  15 * minute,
+  hour,
+  3 * hour,
+  6 * hour,
+  12 * hour,
+] as const
+const longestMs = 12 * hour
+
+/** Jobs that run at once; a mail server that is slow holds up but one of them. */
+const atOnce = 4
+/** A job whose process died is taken again after so long; one that runs is held anew three times as often. */
+const leaseMs = 15 * second
+
+/** Jobs in a table of the database, done by this process. */
+export function createInProcessJobs(parts: JobParts): Jobs {
+  const { db, vault, clock, random, logger, lookMs = 5 * second } = parts
+  const handlers = new Map<string, Handler>()
+  const held = new Map<string, Promise<void>>()
+  /** Names whose last try failed, and until when none of theirs is begun: their jobs fail one by one, not all at once. */
+  const resting = new Map<string, number>()
+  const ending = new AbortController()
+  const schedules = createSchedules(clock, logger, ending.signal)
+  let timer: NodeJS.Timeout | undefined
+  let looking = false
+  let again = false
+
+  const open = () => timer !== undefined && !ending.signal.aborted
+
+  function ready(): string[] {
+    const now = performance.now()
+    return [...handlers.keys()].filter((name) => (resting.get(name) ?? 0) <= now)
+  }
+
+  async function takeAll(): Promise<void> {
+    while (open() && held.size < atOnce) {
+      const row = await table.takeJob(db, {
+        names: ready(),
+        except: [...held.keys()],
+        now: clock.now(),
+        longestMs,
+        lease: newId(random),
+        leaseMs,
+      })
+      if (!row) return
+      const done = tryJob(row).finally(() => {
+        held.delete(row.id)
+        look()
+      })
+      held.set(row.id, done)
+    }
+  }
+
+  function look(): void {
+    again = true
+    if (looking || !open()) return
+    looking = true
+    again = false
+    takeAll()
+      .catch((error: unknown) => logger.error({ err: error }, 'jobs cannot be read'))
+      .finally(() => {
+        looking = false
+        if (again) look()
+      })
+  }
+
+  async function tryJob(row: table.JobRow): Promise<void> {
+    const renewing = setInterval(() => {
+      table.renewLease(db, row, clock.now() + leaseMs).catch((error: unknown) => {
+        logger.warn({ err: error, job: row.id }, 'a job could not be held')
+      })
+    }, leaseMs / 3)
+    const note = await outcomeOf(row)
+    clearInterval(renewing)
+    await keep(row, note)
+  }
+
+  /** Tries a job, and gives what is to be noted of it. */
+  async function outcomeOf(row: table.JobRow): Promise<() => Promise<void>> {
+    const about = { job: row.id, name: row.name, tries: row.tries }
+    try {
+      const handler = handlers.get(row.name)
+      if (!handler) throw new Error(`nobody does jobs of the name ${row.name}`)
+      // Each of its earlier tries has ended the process, or failed unnoted.
+      if (row.tries > waitsMs.length + 1) throw new Hopeless('begun too often')
+      if (row.endsAt !== null && row.endsAt <= clock.now()) throw new Hopeless('too late')
+      const text = vault.open(row.payload, row.id)
+      if (text === undefined) throw new Hopeless('sealed by another key')
+      const { id, createdAt } = row
+      await handler({ id, createdAt, data: JSON.parse(text), ending: ending.signal })
+      resting.delete(row.name)
+      return () => table.dropJob(db, row.id)
+    } catch (error) {
+      const fault = faultOf(error)
+      const wait = error instanceof Hopeless ? undefined : waitsMs[row.tries - 1]
+      if (wait === undefined) {
+        logger.error({ ...about, fault }, 'job failed for good; see admin job list')
+        return () => table.failJob(db, row, fault)
+      }
+      logger.warn({ ...about, fault, seconds: wait / second }, 'job failed, and will be tried again')
+      resting.set(row.name, performance.now() + lookMs)
+      return () => table.postponeJob(db, row, clock.now() + wait, fault)
+    }
+  }
+
+  /** Notes an outcome. While the database takes nothing the job stays held, so that no mail is sent twice for it. */
+  async function keep({ id }: table.JobRow, note: () => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        return await note()
+      } catch (error) {
+        logger.error({ err: error, job: id }, 'the end of a job could not be noted')
+        if (ending.signal.aborted) return
+        await new Promise((resolve) => setTimeout(resolve, lookMs).unref())
+      }
+    }
+  }
+
+  return {
+    *send(tx, name, data, { ownerId = null, key = null, endsAt = null } = {}) {
+      const id = newId(random)
+      const payload = vault.seal(JSON.stringify(data), id)
+      const added = yield* table.addJob(tx, { id, name, ownerId, key, payload, endsAt }, clock.now())
+      // In the next turn of the loop the transaction has ended.
+      setImmediate(look)
+      return added
+    },
+    work: (name, handler) => void handlers.set(name, handler),
+    every(name, milliseconds) {
+      const handler = handlers.get(name)
+      if (!handler) throw new Error(`nobody does jobs of the name ${name}`)
+      schedules.add({ name, handler, milliseconds })
+    },
+    async figures() {
+      const due = await table.earliestDue(db)
+      return { counts: await table.countJobs(db), lateMs: due === null ? 0 : Math.max(0, clock.now() - due) }
+    },
+    start() {
+      timer = setInterval(look, lookMs)
+      timer.unref()
+      schedules.start()
+      look()
+    },
+    async close() {
+      ending.abort()
+      clearInterval(timer)
+      await schedules.settled()
+      await Promise.all(held.values())
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Tx, Work } from '../db/store.ts'
+
+export interface SendOptions {
+  /** Whose job it is: it goes with the account. */
+  readonly ownerId?: string
+  /** While a job of its name waits or runs under this key, a second one is refused. */
+  readonly key?: string
+  /** Milliseconds since the epoch, from when on nobody has a use for it. */
+  readonly endsAt?: number
+}
+
+/** A job as its handler gets it. */
+export interface Job {
+  readonly id: string
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number
+  readonly data: unknown
+  /** Raised when the process ends: who can stop early does. */
+  readonly ending: AbortSignal
+}
+
+export type Handler = (job: Job) => Promise<void>
+
+/** A fault that no second try mends. */
+export class Hopeless extends Error {
+  override readonly name = 'Hopeless'
+}
+
+export interface JobFigures {
+  readonly counts: readonly { readonly name: string; readonly state: string; readonly jobs: number }[]
+  /** How long the job that is overdue the longest has waited, in milliseconds. */
+  readonly lateMs: number
+}
+
+/** Work that outlives the request it comes from, and the process: kept until it is done, tried again when it fails. */
+export interface Jobs {
+  /** Part of a transaction: the job is there when what it belongs to is. False where its key is taken. */
+  send(tx: Tx, name: string, data: unknown, options?: SendOptions): Work<boolean>
+  /** Who does the jobs of a name. A job may come twice, after a crash between its end and the note of it. */
+  work(name: string, handler: Handler): void
+  /** Has a name's handler called, with no data, at start and then every so many milliseconds. */
+  every(name: string, milliseconds: number): void
+  figures(): Promise<JobFigures>
+  start(): void
+  /** Begins no further job, and waits for those that run. */
+  close(): Promise<void>
+}

@@ -1,0 +1,165 @@
+import { and, asc, count, eq, gt, inArray, lte, min, ne, notInArray, or, sql } from 'drizzle-orm'
+import { changed, type Db, first, rows, type Store, type Tx, type Work } from '../db/store.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { jobs } from './tables.ts'
+
+export type JobRow = typeof jobs.$inferSelect
+
+/** Jobs that may wait: some hundred megabytes. Beyond it nothing is taken on that would send one. */
+const mostWaiting = 20_000
+/** Jobs that failed for good are kept so long, and so many. */
+const keptMs = 30 * 24 * 3_600_000
+const mostFailed = 1_000
+
+const retrySeconds = 60
+
+/** Adds a job; false where its name has its key already. */
+export function* addJob(
+  tx: Tx,
+  row: Pick<JobRow, 'id' | 'name' | 'ownerId' | 'key' | 'payload' | 'endsAt'>,
+  now: number,
+): Work<boolean> {
+  const open = yield* first(tx.select({ jobs: count() }).from(jobs).where(ne(jobs.state, 'failed')))
+  if ((open?.jobs ?? 0) >= mostWaiting) throw new Refusal('storageUnavailable', {}, retrySeconds)
+  const whole = {
+    ...row,
+    state: 'waiting',
+    tries: 0,
+    createdAt: now,
+    dueAt: now,
+    lease: null,
+    leaseEndsAt: null,
+    fault: null,
+  } as const
+  return (yield* changed(tx.insert(jobs).values(whole).onConflictDoNothing())) > 0
+}
+
+export interface Take {
+  /** Whose handlers are there. */
+  readonly names: readonly string[]
+  /** Ids of those that this process holds already. */
+  readonly except: readonly string[]
+  readonly now: number
+  /** The longest time that a job ever waits for its next try. */
+  readonly longestMs: number
+  readonly lease: string
+  readonly leaseMs: number
+}
+
+/**
+ * Takes the job that is due the longest. A time beyond any that is set now was set by a clock that was ahead; by such a
+ * clock a job waits for nothing.
+ */
+export async function takeJob(store: Store, take: Take): Promise<JobRow | undefined> {
+  const { names, except, now, longestMs, lease, leaseMs } = take
+  const due = or(lte(jobs.dueAt, now), gt(jobs.dueAt, now + longestMs))
+  const left = or(lte(jobs.leaseEndsAt, now), gt(jobs.leaseEndsAt, now + leaseMs))
+  const free = or(and(eq(jobs.state, 'waiting'), due), and(eq(jobs.state, 'running'), left))
+  const wanted = and(free, inArray(jobs.name, [...names]), notInArray(jobs.id, [...except]))
+  return store.transaction('jobs', function* (tx) {
+    const next = tx.select({ id: jobs.id }).from(jobs).where(wanted).orderBy(asc(jobs.dueAt)).limit(1)
+    const found = yield* first(next)
+    if (!found) return undefined
+    const taken = {
+      state: 'running',
+      lease,
+      leaseEndsAt: now + leaseMs,
+      tries: sql`${jobs.tries} + 1`,
+    } as const
+    return yield* first(tx.update(jobs).set(taken).where(eq(jobs.id, found.id)).returning())
+  })
+}
+
+type Held = Pick<JobRow, 'id' | 'lease'>
+
+const heldBy = ({ id, lease }: Held) => and(eq(jobs.id, id), eq(jobs.lease, lease ?? ''))
+
+/** Goes on holding a job whose try takes its time. */
+export async function renewLease(db: Db, held: Held, leaseEndsAt: number): Promise<void> {
+  db.update(jobs).set({ leaseEndsAt }).where(heldBy(held)).run()
+}
+
+/** Deletes a job that is done, whoever holds it by now. */
+export async function dropJob(db: Db, id: string): Promise<void> {
+  db.delete(jobs).where(eq(jobs.id, id)).run()
+}
+
+/** Lets a job that failed wait for its next try. */
+export async function postponeJob(db: Db, held: Held, dueAt: number, fault: string): Promise<void> {
+  const waiting = { state: 'waiting', lease: null, leaseEndsAt: null, dueAt, fault } as const
+  db.update(jobs).set(waiting).where(heldBy(held)).run()
+}
+
+/** Gives a job up, and its key free. */
+export async function failJob(db: Db, held: Held, fault: string): Promise<void> {
+  const failed = { state: 'failed', key: null, lease: null, leaseEndsAt: null, fault } as const
+  db.update(jobs).set(failed).where(heldBy(held)).run()
+}
+
+/** The jobs of a person whose account is deleted. */
+export function* dropJobsOf(tx: Tx, ownerId: string): Work<void> {
+  yield* changed(tx.delete(jobs).where(eq(jobs.ownerId, ownerId)))
+}
+
+/** Deletes jobs that failed long ago, and the oldest of too many. */
+export async function dropOldJobs(store: Store, now: number): Promise<void> {
+  await store.transaction('jobs', function* (tx) {
+    const failed = eq(jobs.state, 'failed')
+    yield* changed(tx.delete(jobs).where(and(failed, lte(jobs.createdAt, now - keptMs))))
+    const all = yield* rows(
+      tx.select({ id: jobs.id }).from(jobs).where(failed).orderBy(asc(jobs.createdAt), asc(jobs.id)),
+    )
+    for (const { id } of all.slice(0, Math.max(0, all.length - mostFailed))) {
+      yield* changed(tx.delete(jobs).where(eq(jobs.id, id)))
+    }
+  })
+}
+
+/** How many jobs there are of each name and state. */
+export async function countJobs(
+  db: Db,
+): Promise<{ readonly name: string; readonly state: string; readonly jobs: number }[]> {
+  return db
+    .select({ name: jobs.name, state: jobs.state, jobs: count() })
+    .from(jobs)
+    .groupBy(jobs.name, jobs.state)
+    .all()
+}
+
+/** When the job that waits the longest was due. */
+export async function earliestDue(db: Db): Promise<number | null> {
+  return (
+    db
+      .select({ due: min(jobs.dueAt) })
+      .from(jobs)
+      .where(eq(jobs.state, 'waiting'))
+      .get()?.due ?? null
+  )
+}
+
+/** For the operator: what failed, for good or until its next try. */
+export async function troubledJobs(db: Db): Promise<JobRow[]> {
+  const troubled = or(eq(jobs.state, 'failed'), gt(jobs.tries, 0))
+  return db.select().from(jobs).where(troubled).orderBy(asc(jobs.createdAt), asc(jobs.id)).all()
+}
+
+/** One job, or all of them. */
+const named = (id: string) => (id === 'all' ? undefined : eq(jobs.id, id))
+
+/** Has jobs tried anew at once, with as many tries as new ones have; gives their number. */
+export async function retryJobs(db: Db, id: string, now: number): Promise<number> {
+  const anew = { state: 'waiting', tries: 0, dueAt: now } as const
+  return db
+    .update(jobs)
+    .set(anew)
+    .where(and(ne(jobs.state, 'running'), gt(jobs.tries, 0), named(id)))
+    .run().changes
+}
+
+/** Deletes jobs that failed for good; gives their number. */
+export async function dropFailedJobs(db: Db, id: string): Promise<number> {
+  return db
+    .delete(jobs)
+    .where(and(eq(jobs.state, 'failed'), named(id)))
+    .run().changes
+}

@@ -1,0 +1,381 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { startMailServer } from '@kerfwise/testkit/servers'
+import Database from 'better-sqlite3'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { runAdmin } from '../src/admin/run.ts'
+import { dropEnded } from '../src/housekeeping.ts'
+import { openDatabase } from '../src/platform/db/open.ts'
+import { createInProcessJobs, waitsMs } from '../src/platform/jobs/inProcess.ts'
+import type { Jobs } from '../src/platform/jobs/jobs.ts'
+import { migrations, type TestApp, temporaryFolder, testApp } from './support/app.ts'
+import { Browser, password, registered } from './support/browser.ts'
+import { startProcess } from './support/process.ts'
+
+const day = 24 * 3_600_000
+
+interface Row {
+  readonly id: string
+  readonly name: string
+  readonly key: string | null
+  readonly payload: string
+  readonly state: string
+  readonly tries: number
+  readonly due_at: number
+  readonly fault: string | null
+}
+
+const rowsOf = (driver: Database.Database) => driver.prepare('SELECT * FROM jobs').all() as Row[]
+
+/** Waits until jobs stand as told, each by its state and tries. */
+async function until({ database }: Pick<TestApp, 'database'>, standing: readonly string[]): Promise<void> {
+  const now = () => rowsOf(database.driver).map(({ state, tries }) => `${state} ${tries}`)
+  await expect.poll(now, { timeout: 30_000, interval: 5 }).toEqual(standing)
+}
+
+/** The server with a mail server that is away until it is told to be back. */
+async function withoutMail(): Promise<TestApp & { back(): void }> {
+  const all = await testApp({ lookMs: 5, env: { KERFWISE_METRICS_TOKEN: 'a token of figures' } })
+  const { send } = all.mailer
+  all.mailer.send = async () => {
+    throw Object.assign(new Error('connect ECONNREFUSED ann@example.com'), { code: 'ECONNREFUSED' })
+  }
+  const back = () => void Object.assign(all.mailer, { send })
+  return { ...all, back }
+}
+
+async function figures({ app }: TestApp): Promise<string> {
+  const headers = { authorization: 'Bearer a token of figures' }
+  return (await app.inject({ url: '/rest/metrics', headers })).body
+}
+
+async function admin(folder: string, ...words: string[]) {
+  const lines: string[] = []
+  const say = (line: string) => void lines.push(line)
+  const code = await runAdmin(words, { KERFWISE_DATA: folder }, say, say)
+  return { code, text: lines.join('\n') }
+}
+
+/** Jobs on a file of their own, with a handler that notes what it is given. */
+function workers(all: TestApp, database = all.database): { jobs: Jobs; done: unknown[] } {
+  const jobs = createInProcessJobs({ ...all, db: database.db, random: randomBytes, lookMs: 5 })
+  const done: unknown[] = []
+  jobs.work('note', async ({ data }) => {
+    await new Promise((resolve) => setTimeout(resolve, 3))
+    done.push(data)
+  })
+  jobs.start()
+  onTestFinished(() => jobs.close())
+  return { jobs, done }
+}
+
+describe('a mail', () => {
+  it('of a server that is killed while it sends arrives once, after the next start', async () => {
+    const folder = temporaryFolder()
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    onTestFinished(() => void silent.close())
+    const { port } = silent.address() as AddressInfo
+    const first = await startProcess(folder, { KERFWISE_SMTP_URL: `smtp://127.0.0.1:${port}` })
+    const [connected, answer] = await Promise.all([
+      once(silent, 'connection'),
+      fetch(`${first.url}/rest/user/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Ann', mail: 'ann@example.com', pass: password, confirm: password }),
+      }),
+    ])
+    expect(answer.status).toBe(200)
+    first.child.kill('SIGKILL')
+    await first.ended
+    connected[0].destroy()
+
+    const driver = new Database(join(folder, 'kerfwise.db'), { readonly: true })
+    onTestFinished(() => void driver.close())
+    expect(rowsOf(driver)).toMatchObject([{ name: 'mail', state: 'running', tries: 1 }])
+    const server = await startMailServer()
+    onTestFinished(() => server.close())
+    const second = await startProcess(folder, { KERFWISE_SMTP_URL: server.url })
+    await expect.poll(() => rowsOf(driver), { timeout: 60_000, interval: 100 }).toEqual([])
+    second.child.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+    expect(server.received.map(({ to }) => to)).toEqual([['ann@example.com']])
+  })
+
+  it('is tried again, later each time, while the mail server is away, and arrives once', async () => {
+    const all = await withoutMail()
+    await registered(all.app, 'Ann')
+    for (const [index, wait] of waitsMs.slice(0, 3).entries()) {
+      await until(all, [`waiting ${index + 1}`])
+      expect(rowsOf(all.database.driver)[0]?.due_at).toBe(all.clock.now() + wait)
+      if (index === 2) all.back()
+      all.clock.advance(wait)
+    }
+    await all.settled()
+    expect(all.mailer.sent.map(({ to }) => to)).toEqual(['Ann@example.com'])
+    expect(rowsOf(all.database.driver)).toEqual([])
+  })
+
+  it('that failed for good is kept for the operator, who has it tried anew or deletes it', async () => {
+    const all = await withoutMail()
+    const bob = new Browser(all.app)
+    const body = { name: 'Bob', mail: 'bob@example.com', message: 'Hello' }
+    for (let turn = 0; turn < 2; turn += 1) await bob.ok('/user/contact', { body })
+    for (const [index, wait] of waitsMs.entries()) {
+      await until(all, Array(2).fill(`waiting ${index + 1}`))
+      all.clock.advance(wait)
+    }
+    await until(all, Array(2).fill('failed 10'))
+    expect(await figures(all)).toContain('kerfwise_jobs{name="mail",state="failed"} 2')
+    const list = (await admin(all.folder, 'job', 'list')).text
+    expect(list.split('\n')).toEqual(
+      Array(2).fill(expect.stringMatching(/\tmail\t.*\tfailed\tECONNREFUSED$/)),
+    )
+    const [first, second] = rowsOf(all.database.driver).map(({ id }) => id)
+    all.back()
+    expect(await admin(all.folder, 'job', 'retry', 'nobody')).toMatchObject({ code: 1 })
+    expect(await admin(all.folder, 'job', 'retry', first ?? '')).toEqual({
+      code: 0,
+      text: '1 job tried anew',
+    })
+    // The command is another process, which tells nobody: the table is looked at from time to time.
+    await expect.poll(() => all.mailer.sent.length, { timeout: 30_000 }).toBe(1)
+    expect(await admin(all.folder, 'job', 'drop', second ?? '')).toMatchObject({ code: 1 })
+    const drop = await admin(all.folder, 'job', 'drop', second ?? '', '--yes')
+    expect(drop).toEqual({ code: 0, text: '1 job deleted' })
+    await until(all, [])
+    expect((await admin(all.folder, 'job', 'retry', 'all')).text).toBe('0 jobs tried anew')
+    expect(all.mailer.sent.length).toBe(1)
+  })
+
+  it('to somebody whom the mail server does not know is not tried again', async () => {
+    const all = await withoutMail()
+    all.mailer.send = async () => {
+      throw Object.assign(new Error('550 no such person'), { code: 'EENVELOPE', responseCode: 550 })
+    }
+    await registered(all.app, 'Ann')
+    await until(all, ['failed 1'])
+    expect(rowsOf(all.database.driver)[0]?.fault).toBe('refused by the mail server')
+  })
+
+  it('whose key has ended is not sent', async () => {
+    const all = await withoutMail()
+    await registered(all.app, 'Ann')
+    await until(all, ['waiting 1'])
+    all.back()
+    all.clock.advance(3 * day)
+    await until(all, ['failed 2'])
+    expect(rowsOf(all.database.driver)[0]?.fault).toBe('too late')
+    expect(all.mailer.sent).toEqual([])
+  })
+
+  it('that waits shows neither its key nor its address to who has the database', async () => {
+    const all = await withoutMail()
+    await registered(all.app, 'Ann')
+    await until(all, ['waiting 1'])
+    const [row] = rowsOf(all.database.driver)
+    expect(JSON.stringify(row)).not.toMatch(/example\.com|my-account/)
+    expect(all.vault.open(row?.payload ?? '', row?.id ?? '')).toMatch(/verify=.*Ann@example\.com/)
+  })
+
+  it('goes with its account', async () => {
+    const all = await withoutMail()
+    const ann = await registered(all.app, 'Ann')
+    await registered(all.app, 'Bob')
+    await until(all, ['waiting 1', 'waiting 1'])
+    await ann.ok('/user', { method: 'DELETE', body: { pass: password } })
+    await until(all, ['waiting 1'])
+  })
+
+  it('is sent once though the database takes no note of it for a while', async () => {
+    const all = await withoutMail()
+    all.back()
+    const { send } = all.mailer
+    all.mailer.send = async (mail) => {
+      await send.call(all.mailer, mail)
+      all.database.driver.pragma('query_only = ON')
+    }
+    await registered(all.app, 'Ann').catch(() => undefined)
+    await expect.poll(() => all.mailer.sent.length).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(rowsOf(all.database.driver)).toMatchObject([{ state: 'running', tries: 1 }])
+    all.database.driver.pragma('query_only = OFF')
+    await until(all, [])
+    expect(all.mailer.sent.length).toBe(1)
+  })
+})
+
+describe('jobs', () => {
+  it('are there when what they belong to is, and not otherwise', async () => {
+    const all = await testApp()
+    const { jobs, done } = workers(all)
+    const failing = all.db.transaction('note', function* (tx) {
+      yield* jobs.send(tx, 'note', 1)
+      throw new Error('no more')
+    })
+    await expect(failing).rejects.toThrow('no more')
+    await all.db.transaction('note', (tx) => jobs.send(tx, 'note', 2))
+    await expect.poll(() => done).toEqual([2])
+  })
+
+  it('of one key are sent once; again when that one has ended', async () => {
+    const all = await testApp()
+    const { jobs, done } = workers(all)
+    const send = () => all.db.transaction('note', (tx) => jobs.send(tx, 'note', 1, { key: 'one' }))
+    expect([await send(), await send()]).toEqual([true, false])
+    await expect.poll(() => rowsOf(all.database.driver)).toEqual([])
+    expect([done.length, await send()]).toEqual([1, true])
+  })
+
+  it('are each done once by two processes on one file', async () => {
+    const all = await testApp()
+    const second = openDatabase(join(all.folder, 'kerfwise.db'), migrations)
+    onTestFinished(() => second.close())
+    const [here, there] = [workers(all), workers(all, second)]
+    const numbers = Array.from({ length: 60 }, (_, index) => index)
+    for (const number of numbers) await all.db.transaction('note', (tx) => here.jobs.send(tx, 'note', number))
+    await expect.poll(() => rowsOf(all.database.driver), { timeout: 30_000 }).toEqual([])
+    expect([...here.done, ...there.done].toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers)
+    expect(there.done.length).toBeGreaterThan(0)
+  })
+
+  it('wait for no time of a clock that was ahead, and are not begun twice by one that leaps', async () => {
+    const all = await withoutMail()
+    all.clock.advance(40 * day)
+    await new Browser(all.app).ok('/user/contact', {
+      body: { name: 'Bob', mail: 'bob@example.com', message: 'Hello' },
+    })
+    await until(all, ['waiting 1'])
+    let begun = 0
+    let end = () => {}
+    all.mailer.send = () => {
+      begun += 1
+      return new Promise((resolve) => {
+        end = resolve
+      })
+    }
+    all.clock.advance(-40 * day)
+    await expect.poll(() => begun).toBe(1)
+    all.clock.advance(40 * day)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(begun).toBe(1)
+    end()
+    await until(all, [])
+  })
+
+  it('that nobody can read any more, or that end the process each time, are given up', async () => {
+    const all = await testApp()
+    const { jobs, done } = workers(all)
+    await jobs.close()
+    for (const number of [1, 2]) await all.db.transaction('note', (tx) => jobs.send(tx, 'note', number))
+    const [first, second] = rowsOf(all.database.driver).map(({ id }) => id)
+    const change = (set: string, id = '') =>
+      all.database.driver.prepare(`UPDATE jobs SET ${set} WHERE id = ?`).run(id)
+    change("payload = 'v1.AAAA'", first)
+    change(`tries = ${waitsMs.length + 1}`, second)
+    workers(all)
+    await expect
+      .poll(() => rowsOf(all.database.driver).map(({ fault }) => fault))
+      .toEqual(expect.arrayContaining(['sealed by another key', 'begun too often']))
+    expect(done).toEqual([])
+  })
+
+  it('are waited for when the process ends; further ones wait for the next', async () => {
+    const all = await testApp()
+    const { jobs } = workers(all)
+    const order: string[] = []
+    let end = () => {}
+    jobs.work('long', async ({ ending }) => {
+      order.push('begun')
+      await new Promise<void>((resolve) => {
+        end = resolve
+      })
+      order.push(`ended ${ending.aborted}`)
+    })
+    await all.db.transaction('long', (tx) => jobs.send(tx, 'long', null))
+    await expect.poll(() => order).toEqual(['begun'])
+    const closing = jobs.close().then(() => order.push('closed'))
+    await all.db.transaction('long', (tx) => jobs.send(tx, 'long', null))
+    end()
+    await closing
+    expect(order).toEqual(['begun', 'ended true', 'closed'])
+    await until(all, ['waiting 0'])
+  })
+
+  it('are bounded: what would send one more is refused whole', async () => {
+    const all = await testApp()
+    all.database.driver.exec(`
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
+      INSERT INTO jobs (id, name, payload, state, tries, created_at, due_at)
+      SELECT i, 'later', '', 'waiting', 0, 0, 0 FROM n`)
+    const body = { name: 'Ann', mail: 'ann@example.com', pass: password, confirm: password }
+    const browser = new Browser(all.app)
+    expect(await browser.refused('/user/register', { body })).toEqual([503, 'storageUnavailable'])
+    all.database.driver.exec("DELETE FROM jobs WHERE id = '1'")
+    await browser.ok('/user/register', { body })
+  })
+
+  it('that failed for good are dropped after a month, and the oldest of too many', async () => {
+    const all = await testApp()
+    const now = all.clock.now()
+    all.database.driver.exec(`
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1003)
+      INSERT INTO jobs (id, name, payload, state, tries, created_at, due_at)
+      SELECT i, 'old', '', 'failed', 1, ${now} - i, 0 FROM n`)
+    await dropEnded(all.database, all.clock)
+    const ids = rowsOf(all.database.driver).map(({ id }) => Number(id))
+    expect([ids.length, Math.max(...ids)]).toEqual([1000, 1000])
+    all.clock.advance(30 * day)
+    await dropEnded(all.database, all.clock)
+    expect(rowsOf(all.database.driver)).toEqual([])
+  })
+
+  it('of a name that fails are begun one after the other, not all at once again and again', async () => {
+    const all = await testApp()
+    const jobs = createInProcessJobs({ ...all, random: randomBytes, lookMs: 60_000 })
+    let begun = 0
+    jobs.work('failing', async () => {
+      begun += 1
+      throw new Error('away')
+    })
+    onTestFinished(() => jobs.close())
+    for (let turn = 0; turn < 40; turn += 1) {
+      await all.db.transaction('note', (tx) => jobs.send(tx, 'failing', turn))
+    }
+    jobs.start()
+    await expect.poll(() => begun).toBeGreaterThan(0)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    // As many as may run at once, at most: the first one to fail keeps the others.
+    expect(begun).toBeLessThanOrEqual(4)
+  })
+})
+
+describe('what is done by the clock', () => {
+  it('is done at start and then every so often, and not twice at once', async () => {
+    const all = await testApp()
+    const own = createInProcessJobs({ ...all, random: randomBytes })
+    let begun = 0
+    let end = () => {}
+    expect(() => own.every('nobody', 1_000)).toThrow('nobody does jobs of the name nobody')
+    own.work('house', () => {
+      begun += 1
+      return new Promise((resolve) => {
+        end = resolve
+      })
+    })
+    own.every('house', 5)
+    own.start()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(begun).toBe(1)
+    end()
+    await expect.poll(() => begun).toBe(2)
+    const closing = own.close()
+    end()
+    await closing
+    const then = begun
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(begun).toBe(then)
+  })
+})
