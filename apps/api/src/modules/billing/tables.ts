@@ -1,11 +1,11 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, primaryKey, table, text, whole } from '../../platform/db/columns.ts'
 import { providerNames } from '../../platform/payments/provider.ts'
 
 /**
  * Accounts as the payment provider knows them. The owner is no foreign key: a row whose account is deleted stays until
  * the provider has ended what it was billed for.
  */
-export const paymentCustomers = sqliteTable(
+export const paymentCustomers = table(
   'payment_customers',
   {
     provider: text({ enum: providerNames }).notNull(),
@@ -13,25 +13,25 @@ export const paymentCustomers = sqliteTable(
     /** The provider's id; null until it has one. */
     customerId: text().unique(),
     /** Counts what was stored of the provider's truth, so that an older answer never replaces a newer one. */
-    revision: integer().notNull().default(0),
+    revision: whole().notNull().default(0),
     /** Part of the key of the next change at the provider; counted up when a key is used up. */
-    attempt: integer().notNull().default(0),
+    attempt: whole().notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.provider, table.ownerId] })],
+  (own) => [primaryKey({ columns: [own.provider, own.ownerId] })],
 )
 
 /** Events that were handled, by the provider's id of them. */
-export const paymentEvents = sqliteTable(
+export const paymentEvents = table(
   'payment_events',
   {
     provider: text({ enum: providerNames }).notNull(),
     id: text().notNull(),
     type: text().notNull(),
     /** Milliseconds since the epoch. */
-    handledAt: integer().notNull(),
+    handledAt: whole().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.provider, table.id] }),
-    index('payment_events_by_time').on(table.handledAt),
+  (own) => [
+    primaryKey({ columns: [own.provider, own.id] }),
+    index('payment_events_by_time').on(own.handledAt),
   ],
 )

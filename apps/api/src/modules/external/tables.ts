@@ -1,8 +1,8 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { table, text, whole } from '../../platform/db/columns.ts'
 import { users } from '../users/index.ts'
 
 /** Sign-ins under way at an identity provider, each for one browser and once. */
-export const externalFlows = sqliteTable('external_flows', {
+export const externalFlows = table('external_flows', {
   /** Hash of the state (code flow), of the nonce (ID token), or of what a one-time code is given with. */
   keyHash: text().primaryKey(),
   purpose: text({ enum: ['code', 'token', 'oneTimeCode'] }).notNull(),
@@ -15,5 +15,5 @@ export const externalFlows = sqliteTable('external_flows', {
   verifier: text(),
   returnTo: text().notNull(),
   /** Milliseconds since the epoch. */
-  expiresAt: integer().notNull(),
+  expiresAt: whole().notNull(),
 })

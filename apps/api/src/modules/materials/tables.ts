@@ -1,8 +1,8 @@
 import type { Material } from '@kerfwise/contract'
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { json, primaryKey, table, text, whole } from '../../platform/db/columns.ts'
 import { users } from '../users/index.ts'
 
-export const materials = sqliteTable(
+export const materials = table(
   'materials',
   {
     ownerId: text()
@@ -10,9 +10,9 @@ export const materials = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     id: text().notNull(),
     name: text().notNull(),
-    body: text({ mode: 'json' }).$type<Material>().notNull(),
+    body: json<Material>().notNull(),
     /** Milliseconds since the epoch. */
-    modifiedAt: integer().notNull(),
+    modifiedAt: whole().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
+  (own) => [primaryKey({ columns: [own.ownerId, own.id] })],
 )

@@ -1,8 +1,8 @@
-import { foreignKey, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { foreignKey, index, primaryKey, table, text, whole } from '../../platform/db/columns.ts'
 import { users } from '../users/index.ts'
 
 /** Projects, by owner and then by id: one person's id says nothing about another's. */
-export const projects = sqliteTable(
+export const projects = table(
   'projects',
   {
     ownerId: text()
@@ -14,22 +14,22 @@ export const projects = sqliteTable(
     activePanelId: text(),
     originProjectId: text(),
     /** Seconds since the epoch, as the wire has them. */
-    created: integer().notNull(),
-    modified: integer().notNull(),
-    revision: integer().notNull(),
-    panelCount: integer().notNull(),
-    itemCount: integer().notNull(),
+    created: whole().notNull(),
+    modified: whole().notNull(),
+    revision: whole().notNull(),
+    panelCount: whole().notNull(),
+    itemCount: whole().notNull(),
     /** JSON text of an object with `items`, `panels` and `configs`; it goes in and out as it is. */
     body: text().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.ownerId, table.id] }),
-    index('projects_by_change').on(table.ownerId, table.modified),
+  (own) => [
+    primaryKey({ columns: [own.ownerId, own.id] }),
+    index('projects_by_change').on(own.ownerId, own.modified),
   ],
 )
 
 /** Results apart from their project: they are large and change less often. */
-export const projectResults = sqliteTable(
+export const projectResults = table(
   'project_results',
   {
     ownerId: text().notNull(),
@@ -37,27 +37,27 @@ export const projectResults = sqliteTable(
     panelId: text().notNull(),
     body: text().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.ownerId, table.projectId, table.panelId] }),
+  (own) => [
+    primaryKey({ columns: [own.ownerId, own.projectId, own.panelId] }),
     foreignKey({
-      columns: [table.ownerId, table.projectId],
+      columns: [own.ownerId, own.projectId],
       foreignColumns: [projects.ownerId, projects.id],
     }).onDelete('cascade'),
   ],
 )
 
 /** Which materials a project's configurations came from. */
-export const projectMaterials = sqliteTable(
+export const projectMaterials = table(
   'project_materials',
   {
     ownerId: text().notNull(),
     projectId: text().notNull(),
     materialId: text().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.ownerId, table.materialId, table.projectId] }),
+  (own) => [
+    primaryKey({ columns: [own.ownerId, own.materialId, own.projectId] }),
     foreignKey({
-      columns: [table.ownerId, table.projectId],
+      columns: [own.ownerId, own.projectId],
       foreignColumns: [projects.ownerId, projects.id],
     }).onDelete('cascade'),
   ],

@@ -1,23 +1,23 @@
 import type { Limits } from '@kerfwise/cutlist'
-import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, json, real, table, text, whole } from '../../platform/db/columns.ts'
 import { users } from '../users/index.ts'
 
 /** What people can have or buy; seeded at first start, edited by the operator. */
-export const tiers = sqliteTable('tiers', {
+export const tiers = table('tiers', {
   id: text().primaryKey(),
   name: text().notNull(),
-  level: integer().notNull().unique(),
+  level: whole().notNull().unique(),
   price: real().notNull(),
   currency: text().notNull(),
   period: text({ enum: ['month', 'year'] }),
   /** The payment provider's price. */
   priceId: text(),
   support: text({ enum: ['limited', 'full'] }).notNull(),
-  limits: text({ mode: 'json' }).$type<Limits>().notNull(),
+  limits: json<Limits>().notNull(),
 })
 
 /** What gives a person a tier for a time: a trial, the operator's gift, or a paid subscription. */
-export const subscriptions = sqliteTable(
+export const subscriptions = table(
   'subscriptions',
   {
     id: text().primaryKey(),
@@ -33,24 +33,24 @@ export const subscriptions = sqliteTable(
     /** The provider's word: active, past_due, canceled, … */
     status: text().notNull(),
     /** Milliseconds since the epoch. */
-    startsAt: integer().notNull(),
+    startsAt: whole().notNull(),
     /** It gives nothing from then on; null for no end. */
-    endsAt: integer(),
+    endsAt: whole(),
     /** End of the period that runs or is to be paid next; null for what is not billed. */
-    periodEndsAt: integer(),
+    periodEndsAt: whole(),
     /** Since when a payment is overdue. */
-    overdueSince: integer(),
+    overdueSince: whole(),
     /** When it renews by itself; null when it will not. */
-    nextBilledAt: integer(),
+    nextBilledAt: whole(),
     /** What was billed last, in whole units of the currency. */
     billedAmount: real(),
     billedCurrency: text(),
   },
-  (table) => [index('subscriptions_of_owner').on(table.ownerId)],
+  (own) => [index('subscriptions_of_owner').on(own.ownerId)],
 )
 
 /** Which tier a price of the provider's stands for. Old prices stay: who pays them has the tier still. */
-export const tierPrices = sqliteTable('tier_prices', {
+export const tierPrices = table('tier_prices', {
   priceId: text().primaryKey(),
   tierId: text()
     .notNull()

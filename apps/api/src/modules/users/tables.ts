@@ -1,31 +1,31 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { flag, primaryKey, table, text, whole } from '../../platform/db/columns.ts'
 
 /** People. Times are milliseconds since the epoch. */
-export const users = sqliteTable('users', {
+export const users = table('users', {
   id: text().primaryKey(),
   name: text().notNull(),
   /** The name as it is compared: normalised and in lower case. */
   nameKey: text().notNull().unique(),
   mail: text().notNull(),
   mailKey: text().notNull().unique(),
-  mailVerifiedAt: integer(),
+  mailVerifiedAt: whole(),
   /** PHC string; null for who signs in by an identity provider alone. */
   passwordHash: text(),
-  signUpForUpdates: integer({ mode: 'boolean' }).notNull(),
+  signUpForUpdates: flag().notNull(),
   currentProjectId: text(),
-  trialStartedAt: integer(),
+  trialStartedAt: whole(),
   /** Sealed by the vault for this row's id. */
   totpSecret: text(),
-  totpEnabledAt: integer(),
+  totpEnabledAt: whole(),
   /** The last time step whose code was used; a code counts once. */
-  totpLastStep: integer(),
+  totpLastStep: whole(),
   /** Of the mails; that of the page where the person was last. Null where nobody knows. */
   language: text(),
-  createdAt: integer().notNull(),
+  createdAt: whole().notNull(),
 })
 
 /** Keys sent by mail: single-use, short-lived, kept as hashes. */
-export const mailKeys = sqliteTable('mail_keys', {
+export const mailKeys = table('mail_keys', {
   keyHash: text().primaryKey(),
   userId: text()
     .notNull()
@@ -33,10 +33,10 @@ export const mailKeys = sqliteTable('mail_keys', {
   purpose: text({ enum: ['reset', 'verify'] }).notNull(),
   /** The address it was sent to; it proves that one alone. */
   mailKey: text().notNull(),
-  expiresAt: integer().notNull(),
+  expiresAt: whole().notNull(),
 })
 
-export const recoveryCodes = sqliteTable(
+export const recoveryCodes = table(
   'recovery_codes',
   {
     userId: text()
@@ -44,11 +44,11 @@ export const recoveryCodes = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     codeHash: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+  (own) => [primaryKey({ columns: [own.userId, own.codeHash] })],
 )
 
 /** Accounts of identity providers that sign a person in. */
-export const externalIdentities = sqliteTable(
+export const externalIdentities = table(
   'external_identities',
   {
     provider: text().notNull(),
@@ -56,7 +56,7 @@ export const externalIdentities = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: integer().notNull(),
+    createdAt: whole().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.provider, table.subject] })],
+  (own) => [primaryKey({ columns: [own.provider, own.subject] })],
 )

@@ -1,7 +1,7 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, table, text, uniqueIndex, whole } from '../db/columns.ts'
 
 /** Jobs that wait, run or have failed for good; one that is done is deleted. Times are milliseconds since the epoch. */
-export const jobs = sqliteTable(
+export const jobs = table(
   'jobs',
   {
     id: text().primaryKey(),
@@ -14,21 +14,21 @@ export const jobs = sqliteTable(
     payload: text().notNull(),
     state: text({ enum: ['waiting', 'running', 'failed'] }).notNull(),
     /** Tries that were begun. */
-    tries: integer().notNull(),
-    createdAt: integer().notNull(),
+    tries: whole().notNull(),
+    createdAt: whole().notNull(),
     /** When it may be tried next. */
-    dueAt: integer().notNull(),
+    dueAt: whole().notNull(),
     /** It is of no use from then on; null for no such time. */
-    endsAt: integer(),
+    endsAt: whole(),
     /** Of the try that runs: who else finds it ended may take the job. */
     lease: text(),
-    leaseEndsAt: integer(),
+    leaseEndsAt: whole(),
     /** Why the last try failed: a code, never what a person wrote. */
     fault: text(),
   },
-  (table) => [
-    uniqueIndex('jobs_by_key').on(table.name, table.key),
-    index('jobs_by_state').on(table.state, table.dueAt),
-    index('jobs_of_owner').on(table.ownerId),
+  (own) => [
+    uniqueIndex('jobs_by_key').on(own.name, own.key),
+    index('jobs_by_state').on(own.state, own.dueAt),
+    index('jobs_of_owner').on(own.ownerId),
   ],
 )

@@ -1,7 +1,7 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { primaryKey, table, text, whole } from '../db/columns.ts'
 
 /** Calls counted in fixed windows, in the database so that several processes would count together. */
-export const rateCounts = sqliteTable(
+export const rateCounts = table(
   'rate_counts',
   {
     /** Name of the rule. */
@@ -9,8 +9,8 @@ export const rateCounts = sqliteTable(
     /** Hash of the address or account. */
     subject: text().notNull(),
     /** Milliseconds since the epoch. */
-    windowEnds: integer().notNull(),
-    count: integer().notNull(),
+    windowEnds: whole().notNull(),
+    count: whole().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.rule, table.subject] })],
+  (own) => [primaryKey({ columns: [own.rule, own.subject] })],
 )

@@ -1,20 +1,20 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, table, text, whole } from '../db/columns.ts'
 
 /** Who is signed in where. Times are milliseconds since the epoch. */
-export const sessions = sqliteTable(
+export const sessions = table(
   'sessions',
   {
     /** What the person sees and revokes it by; the token itself is kept as a hash only. */
     id: text().primaryKey(),
     tokenHash: text().notNull().unique(),
     userId: text().notNull(),
-    createdAt: integer().notNull(),
-    lastSeenAt: integer().notNull(),
+    createdAt: whole().notNull(),
+    lastSeenAt: whole().notNull(),
     /** Ends then in any case. */
-    expiresAt: integer().notNull(),
+    expiresAt: whole().notNull(),
     /** Ends earlier when idle for so long; null for no such end. */
-    idleMs: integer(),
+    idleMs: whole(),
     userAgent: text().notNull(),
   },
-  (table) => [index('sessions_of_user').on(table.userId)],
+  (own) => [index('sessions_of_user').on(own.userId)],
 )
