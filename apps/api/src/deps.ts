@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { TierBook } from './modules/tiers/index.ts'
 import type { Admission } from './platform/admission/admission.ts'
 import type { BodyReader } from './platform/bodies/reader.ts'
+import type { Bus } from './platform/bus/bus.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Signer } from './platform/crypto/signer.ts'
 import type { Random } from './platform/crypto/tokens.ts'
@@ -24,6 +26,10 @@ export interface Deps {
   /** Signs what a plan allows, for pages that cannot ask. */
   readonly signer: Signer
   readonly db: Store
+  /** Tells who keeps copies of what has changed. */
+  readonly bus: Bus
+  /** What people can have or buy, as it stands now. */
+  tierBook(): Promise<TierBook>
   /** Who may send, be sent, export and store how much at once. */
   readonly admission: Admission
   /** Parses and checks what is sent; large bodies in threads of their own. */

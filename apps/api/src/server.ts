@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts'
 import { folders } from './folders.ts'
 import { addSchedules, addWorkers } from './jobs.ts'
 import { sealSecrets } from './modules/auth/index.ts'
-import { seedTierBook } from './modules/tiers/index.ts'
+import { keepTierBook, seedTierBook } from './modules/tiers/index.ts'
 import { createAdmission } from './platform/admission/admission.ts'
 import { buildString } from './platform/build.ts'
 import { systemClock } from './platform/clock.ts'
@@ -63,7 +63,7 @@ async function realDeps(env: Env, database: OpenDatabase): Promise<Deps> {
   const admission = createAdmission(env, clock)
   const secret = vaultKey(env, random)
   const vault = createVault(secret, random)
-  const { db } = database
+  const { db, bus } = database
   return {
     env,
     logger,
@@ -72,6 +72,8 @@ async function realDeps(env: Env, database: OpenDatabase): Promise<Deps> {
     vault,
     signer: createSigner(secret),
     db,
+    bus,
+    tierBook: keepTierBook(db, bus),
     hasRoom: () => hasRoom(env.KERFWISE_DATA),
     limiter: createRateLimiter(database.counts, clock),
     admission,

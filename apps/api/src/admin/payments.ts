@@ -1,5 +1,5 @@
 import { reconcile } from '../modules/billing/index.ts'
-import { readTierBook, seedTierBook, updateTier } from '../modules/tiers/index.ts'
+import { changeTier, readTierBook, seedTierBook } from '../modules/tiers/index.ts'
 import { type AdminCommand, AdminFault, requirePayments, withDatabase, withOwnDatabase } from './context.ts'
 
 export const planPriceCommand: AdminCommand = {
@@ -7,12 +7,13 @@ export const planPriceCommand: AdminCommand = {
   parameters: 'PLAN PRICE|none',
   about: 'Sell a plan at a price of the provider, or stop selling it.',
   run: (context, [planId = '', priceId = '']) =>
-    withDatabase(context, async ({ db }) => {
+    withDatabase(context, async (database) => {
+      const { db } = database
       await seedTierBook(db)
       const plan = (await readTierBook(db)).all.find(({ id }) => id === planId)
       if (!plan || plan.period === null) throw new AdminFault(`there is no plan ${planId} that could be sold`)
       if (priceId === 'none') {
-        await updateTier(db, planId, { priceId: null })
+        await changeTier(database, planId, { priceId: null })
         context.say(`${planId} is not for sale now; who pays for it keeps it`)
         return
       }
@@ -24,7 +25,7 @@ export const planPriceCommand: AdminCommand = {
         )
       }
       // What is shown is what is charged: amount and currency are the provider's.
-      await updateTier(db, planId, { priceId, price: price.amount, currency: price.currency })
+      await changeTier(database, planId, { priceId, price: price.amount, currency: price.currency })
       context.say(`${planId} costs ${price.amount} ${price.currency} a ${plan.period} now`)
     }),
 }

@@ -1,6 +1,6 @@
 import { limitsShape } from '@kerfwise/contract'
 import { LIMIT_KEYS, type LimitKey } from '@kerfwise/cutlist'
-import { readTierBook, seedTierBook, updateTier } from '../modules/tiers/index.ts'
+import { changeTier, readTierBook, seedTierBook } from '../modules/tiers/index.ts'
 import { type AdminCommand, AdminFault, withDatabase } from './context.ts'
 
 export const planListCommand: AdminCommand = {
@@ -21,9 +21,9 @@ export const planSetCommand: AdminCommand = {
   parameters: 'PLAN FIELD VALUE',
   about: 'Change a price or a limit; null is no limit.',
   run: (context, [id = '', field = '', value = '']) =>
-    withDatabase(context, async ({ db }) => {
-      await seedTierBook(db)
-      const changed = await updateTier(db, id, change(field, value))
+    withDatabase(context, async (database) => {
+      await seedTierBook(database.db)
+      const changed = await changeTier(database, id, change(field, value))
       if (!changed) throw new AdminFault(`there is no plan ${id}`)
       context.say(`${id}: ${field} is ${value} now`)
     }),
@@ -34,7 +34,7 @@ function isLimit(field: string): field is LimitKey {
 }
 
 /** The change of a row, its value read and checked by the limit's own schema. */
-function change(field: string, text: string): Parameters<typeof updateTier>[2] {
+function change(field: string, text: string): Parameters<typeof changeTier>[2] {
   if (isLimit(field)) {
     const parsed = limitsShape[field].safeParse(asJson(text))
     if (!parsed.success)

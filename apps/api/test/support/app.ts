@@ -11,7 +11,7 @@ import { buildApp } from '../../src/app.ts'
 import { startBodyReader } from '../../src/bodyReader.ts'
 import type { Deps } from '../../src/deps.ts'
 import { addWorkers } from '../../src/jobs.ts'
-import { seedTierBook } from '../../src/modules/tiers/index.ts'
+import { keepTierBook, seedTierBook } from '../../src/modules/tiers/index.ts'
 import { createAdmission } from '../../src/platform/admission/admission.ts'
 import { createSigner } from '../../src/platform/crypto/signer.ts'
 import { createVault } from '../../src/platform/crypto/vault.ts'
@@ -72,7 +72,7 @@ export async function testApp({
   await seedTierBook(database.db)
   const admission = createAdmission(env, clock)
   const vault = createVault(secret, randomBytes)
-  const { db } = database
+  const { db, bus } = database
   const all = {
     env,
     logger,
@@ -83,6 +83,8 @@ export async function testApp({
     signer: createSigner(secret),
     payments: paymentsFromEnv(env, clock),
     db,
+    bus,
+    tierBook: keepTierBook(db, bus),
     hasRoom: async () => true,
     limiter: createRateLimiter(database.counts, clock),
     admission,

@@ -8,7 +8,7 @@ import {
   startStripe,
 } from '@kerfwise/testkit/stripe'
 import { onTestFinished } from 'vitest'
-import { updateTier } from '../../src/modules/tiers/index.ts'
+import { changeTier } from '../../src/modules/tiers/index.ts'
 import { type TestApp, testApp } from './app.ts'
 import type { Browser } from './browser.ts'
 
@@ -49,7 +49,7 @@ export async function shop(): Promise<Shop> {
   onTestFinished(() => stripe.close())
   const app = await testApp({ env: stripeSettings(stripe) })
   shared.clock = app.clock
-  for (const [tierId, priceId] of Object.entries(seedPrices)) await updateTier(app.db, tierId, { priceId })
+  for (const [tierId, priceId] of Object.entries(seedPrices)) await changeTier(app, tierId, { priceId })
   let delivered = 0
 
   const deliver: Shop['deliver'] = async ({ payload }, how = {}) => {

@@ -19,7 +19,7 @@ import { endSession } from '../../platform/sessions/repository.ts'
 import { clearSessionCookie } from '../../platform/sessions/service.ts'
 import { confirmPerson } from '../auth/index.ts'
 import { sendEnding } from '../billing/index.ts'
-import { addTrial, entitlement, readTierBook, subscriptionsOf, tierIds } from '../tiers/index.ts'
+import { addTrial, entitlement, subscriptionsOf, tierIds } from '../tiers/index.ts'
 import { deleteUser, setLanguage } from '../users/index.ts'
 import { exportRoute } from './export.ts'
 import { viewSessions } from './sessions.ts'
@@ -59,7 +59,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 /** Seven days of the top plan, once, and only for who would gain by it. */
 async function beginTrial(deps: Deps, ownerId: string): Promise<void> {
   const now = deps.clock.now()
-  const book = await readTierBook(deps.db)
+  const book = await deps.tierBook()
   const current = entitlement(await subscriptionsOf(deps.db, ownerId), book, now)
   const trial = book.byId(tierIds.trial)
   if (current.level >= trial.level && !current.isTrial) throw new Refusal('trialNotNeeded')

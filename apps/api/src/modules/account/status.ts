@@ -2,12 +2,12 @@ import type { SessionStatus, Site } from '@kerfwise/contract'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../platform/crypto/tokens.ts'
 import type { Visitor } from '../../platform/sessions/service.ts'
-import { offersTo, readTierBook, signedLimits, tierIds } from '../tiers/index.ts'
+import { offersTo, signedLimits, tierIds } from '../tiers/index.ts'
 import { viewUser } from './view.ts'
 
 /** What a page asks first: who is here, and what this installation offers. */
 export async function sessionStatus(deps: Deps, { person, expired }: Visitor): Promise<SessionStatus> {
-  const book = await readTierBook(deps.db)
+  const book = await deps.tierBook()
   const user = person ? await viewUser(deps, person.id) : null
   const offers = offersTo(book.all, user?.plan ?? null)
   const standard = user ? tierIds.free : tierIds.guest

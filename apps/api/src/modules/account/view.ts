@@ -6,7 +6,6 @@ import {
   entitledUntil,
   entitlement,
   offersTo,
-  readTierBook,
   runsUntil,
   type SubscriptionRow,
   signedLimits,
@@ -19,7 +18,7 @@ import { providersOf, type UserRow, userById } from '../users/index.ts'
 export async function viewUser(deps: Deps, id: string): Promise<User> {
   const row = await userById(deps.db, id)
   if (!row) throw new Refusal('sessionExpired')
-  const book = await readTierBook(deps.db)
+  const book = await deps.tierBook()
   const subscriptions = await subscriptionsOf(deps.db, id)
   const projects = await summariesOf(deps.db, id)
   const external = await providersOf(deps.db, id)

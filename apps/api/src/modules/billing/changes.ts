@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { spentKey } from '../../platform/payments/answered.ts'
 import type { PaymentProvider } from '../../platform/payments/provider.ts'
-import { readTierBook, type SubscriptionRow, subscriptionsOf } from '../tiers/index.ts'
+import { type SubscriptionRow, subscriptionsOf } from '../tiers/index.ts'
 import { type CustomerRow, customerOf, endAttempt } from './customers.repository.ts'
 import { syncCustomer } from './sync.ts'
 
@@ -72,8 +72,8 @@ export async function changePlan(
 }
 
 /** The price of a plan that is for sale. */
-export async function soldPrice({ db }: Pick<Deps, 'db'>, planId: string): Promise<string> {
-  const tier = (await readTierBook(db)).all.find(({ id }) => id === planId)
+export async function soldPrice({ tierBook }: Pick<Deps, 'tierBook'>, planId: string): Promise<string> {
+  const tier = (await tierBook()).all.find(({ id }) => id === planId)
   if (!tier || tier.priceId === null) throw new Refusal('planNotSold', { planId })
   return tier.priceId
 }

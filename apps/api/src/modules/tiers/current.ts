@@ -1,8 +1,7 @@
 import type { Tier } from '@kerfwise/contract'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/store.ts'
+import type { Deps } from '../../deps.ts'
 import { entitlement } from './entitlement.ts'
-import { readTierBook, type TierBook, tierIds } from './service.ts'
+import { type TierBook, tierIds } from './service.ts'
 import { subscriptionsOf } from './subscription.repository.ts'
 
 export interface Current {
@@ -12,10 +11,10 @@ export interface Current {
 
 /** The tier of a person now; of a guest, the default. */
 export async function currentTier(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { db, clock, tierBook }: Pick<Deps, 'db' | 'clock' | 'tierBook'>,
   ownerId: string | null,
 ): Promise<Current> {
-  const book = await readTierBook(db)
+  const book = await tierBook()
   if (ownerId === null) return { tier: book.byId(tierIds.guest), book }
   return { tier: entitlement(await subscriptionsOf(db, ownerId), book, clock.now()), book }
 }

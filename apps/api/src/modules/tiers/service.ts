@@ -1,6 +1,7 @@
 import type { Tier } from '@kerfwise/contract'
+import type { Bus } from '../../platform/bus/bus.ts'
 import type { Db, Store } from '../../platform/db/store.ts'
-import { allTiers, seedTiers, type TierRow } from './repository.ts'
+import { allTiers, seedTiers, type TierChange, type TierRow, updateTier } from './repository.ts'
 import { tierSeed } from './seed.ts'
 
 /** Ids that the code itself speaks of; the rest is data. */
@@ -27,6 +28,34 @@ export async function readTierBook(db: Db): Promise<TierBook> {
       return found
     },
   }
+}
+
+/** The tiers as they stand now, read anew only after a change: every call asks for them. */
+export function keepTierBook(db: Db, bus: Bus): () => Promise<TierBook> {
+  let kept: Promise<TierBook> | undefined
+  const forget = () => {
+    kept = undefined
+  }
+  bus.hear('tiers', forget)
+  return () => {
+    bus.catchUp()
+    kept ??= readTierBook(db).catch((error: unknown) => {
+      forget()
+      throw error
+    })
+    return kept
+  }
+}
+
+/** Changes a tier, and tells all who keep a copy; false when there is no such one. */
+export async function changeTier(
+  { db, bus }: { readonly db: Store; readonly bus: Bus },
+  id: string,
+  change: TierChange,
+): Promise<boolean> {
+  const found = await updateTier(db, id, change)
+  if (found) bus.tell('tiers', id)
+  return found
 }
 
 function toTier({ limits, ...row }: TierRow): Tier {

@@ -1,6 +1,8 @@
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
+import type { Bus } from '../bus/bus.ts'
+import { createInProcessBus } from '../bus/inProcess.ts'
 import { makeFolder } from '../folder.ts'
 import { migrate } from './migrate.ts'
 import { sqliteStore } from './sqliteStore.ts'
@@ -13,6 +15,8 @@ export interface OpenDatabase {
    * does not hold up everybody else's.
    */
   readonly counts: Db
+  /** Tells who keeps copies in this process of what has changed in the database. */
+  readonly bus: Bus
   readonly driver: Database.Database
   close(): void
 }
@@ -35,9 +39,17 @@ export function openDatabase(file: string, migrations: string): OpenDatabase {
   driver.pragma('foreign_keys = ON')
   const quick = new Database(file, { timeout: busyMs })
   quick.pragma('synchronous = NORMAL')
+  const version = driver.prepare('PRAGMA data_version').pluck()
+  let seen = version.get()
+  // It changes when another connection has written, this process's own for counts included.
+  const bus = createInProcessBus(() => {
+    const before = seen
+    seen = version.get()
+    return seen !== before
+  })
   const close = () => {
     quick.close()
     driver.close()
   }
-  return { db: sqliteStore(db), counts: drizzle(quick, { casing: 'snake_case' }), driver, close }
+  return { db: sqliteStore(db), counts: drizzle(quick, { casing: 'snake_case' }), bus, driver, close }
 }
