@@ -77,6 +77,14 @@ const sqlInRepositories: Rule = ({ from, to, typeOnly }) => {
     : 'SQL is written in repository files alone'
 }
 
+/** Drivers, and what drizzle has for one engine alone; `drizzle-orm` itself is of no engine. */
+const engine = /^(better-sqlite3|pg|postgres|drizzle-orm\/(.*-core|.*sqlite.*|.*postgres.*|pg-.*))(\/|$)/
+
+const enginesInDb: Rule = ({ from, to }) =>
+  engine.test(to) && from.startsWith('apps/api/src/') && !from.startsWith('apps/api/src/platform/db/')
+    ? 'engines of databases are known to platform/db alone'
+    : null
+
 const testkitInTests: Rule = ({ from, to }) =>
   to.startsWith('@kerfwise/testkit') && !isTest(from) && !/^tests\//.test(from)
     ? 'the testkit is for tests alone'
@@ -90,5 +98,6 @@ export const rules = {
   jotaiInState,
   apiModules,
   sqlInRepositories,
+  enginesInDb,
   testkitInTests,
 }

@@ -18,6 +18,7 @@ const breaking: Record<keyof typeof rules, Import> = {
     typeOnly: false,
   },
   sqlInRepositories: { from: 'apps/api/src/modules/a/service.ts', to: 'drizzle-orm', typeOnly: false },
+  enginesInDb: { from: 'apps/api/src/modules/a/tables.ts', to: 'drizzle-orm/sqlite-core', typeOnly: true },
   testkitInTests: { from: 'apps/web/src/app/a.ts', to: '@kerfwise/testkit', typeOnly: false },
 }
 

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { files, read } from '../src/repository.ts'
+import { pastTheStore } from '../src/transactions.ts'
+
+const sources = files.filter(
+  (file) => /^apps\/api\/src\/.*\.ts$/.test(file) && !file.startsWith('apps/api/src/platform/db/'),
+)
+
+describe('transactions', () => {
+  it('are the store’s: each has a key, and hands its statements to the engine', () => {
+    expect(sources.length).toBeGreaterThan(100)
+    const faults = sources.flatMap((file) => pastTheStore(file, read(file)).map((code) => `${file}: ${code}`))
+    expect(faults).toEqual([])
+  })
+
+  it.each([
+    'db.transaction((tx) => tx)',
+    'database.driver.transaction(() => 1)()',
+    "tx.transaction('a', function* () {})",
+    "store.transaction('a', function* (tx) { tx.select().from(users).where(own).get() })",
+    "store.transaction('a', function* (tx) { for (const row of tx.select().from(users).all()) use(row) })",
+    "store.transaction('a', function* (tx) { tx.insert(users).values(row).onConflictDoNothing().run() })",
+  ])('notice %s', (code) => {
+    expect(pastTheStore('a.ts', code)).toHaveLength(1)
+  })
+
+  it('may be made of parts', () => {
+    const code = `
+      await deps.db.transaction(user.id, (tx) => post(deps, tx, letter))
+      db.select().from(users).get()
+      store.transaction(id, function* (tx) { yield* changed(tx.delete(users).where(own)) })`
+    expect(pastTheStore('a.ts', code)).toEqual([])
+  })
+})
