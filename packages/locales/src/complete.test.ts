@@ -27,7 +27,9 @@ const english = textsOf(defaultLanguage)
 const counted = new Set([...english.keys()].filter((key) => form.test(key)).map(base))
 const bases = new Set([...english.keys()].map(base))
 
-/** The forms that whole numbers take in a list of any real length; `_other` is the type's, and that of fractions. */
+/**
+ * The plural forms of whole numbers in a list of any real length. The types require `_other`, the form of fractions.
+ */
 function formsOf(language: string): string[] {
   const rules = new Intl.PluralRules(language)
   return [...new Set([...Array.from({ length: 1000 }, (_, count) => rules.select(count)), 'other'])]

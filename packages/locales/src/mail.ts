@@ -23,7 +23,7 @@ const mails: { readonly [L in Language]: Texts } = { en, de, fr, es, pl, pt }
 export interface MailParts {
   readonly language: Language
   readonly template: MailTemplate
-  /** What the braces of the texts stand for. */
+  /** The values for the braces of the texts. */
   readonly values: Readonly<Record<string, string>>
   /** Whom the mail greets. */
   readonly name: string

@@ -38,7 +38,7 @@ test('a kerf of 0 is an answer, and a kerf that is taken away is asked for again
   await openWorkspace(page)
   await kerf(page).fill('')
   await expect(asked(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Cuts take nothing: 0' }).click()
+  await page.getByRole('button', { name: 'Cuts remove nothing: 0' }).click()
   await expect(kerf(page)).toHaveValue('0')
   await expect(editor(page).proof).toBeVisible()
   await expect(page.getByText('Counted with a kerf of 0')).toBeVisible()

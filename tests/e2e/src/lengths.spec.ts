@@ -4,7 +4,7 @@ import { cell, newProject, openWorkspace } from './support/cells.ts'
 
 const widths = [390, 860, 1440]
 
-/** What people type who cut to sixty-fourths, and who have a rule in millimetres beside one in inches. */
+/** Lengths of people who cut to sixty-fourths, and who have a rule in millimetres beside one in inches. */
 const typed = ['10 3/32', '20 1/64', '845.25 mm', '965 mm'] as const
 const shown = ['10 3/32"', '20 1/64"', '845.25 mm', '965 mm'] as const
 
@@ -50,7 +50,7 @@ test('what was typed stands in saw list, at the saw and in print as it was typed
   await fits(page, 'at-the-saw')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Kerf 3/32"').first()).toBeVisible()
-  await expect(page.getByText('Pieces stand as entered, all else exactly.').first()).toBeVisible()
+  await expect(page.getByText('Pieces are shown as entered, everything else exactly.').first()).toBeVisible()
 })
 
 test('a coarser format says of each length that it rounds what the length really has', async ({ page }) => {
@@ -64,7 +64,7 @@ test('a coarser format says of each length that it rounds what the length really
   for (const length of ['10 1/8" − 1/32"', '20" + 1/64"', '33 1/4" + 0.7 mm', '38" − 0.2 mm'])
     await expect(page.getByText(length, { exact: true }).first()).toBeVisible()
   await fits(page, 'rounded-saw-list')
-  // A line ends before what rounding took, and nowhere within it.
+  // A line ends before the rounding difference, and nowhere within it.
   const text = await page.getByRole('cell', { name: '33 1/4" + 0.7 mm' }).first().textContent()
   expect(text?.split(' ')).toEqual(['33\u00a01/4"', '+\u00a00.7\u00a0mm'])
   await page.getByRole('tab', { name: 'Bars', exact: true }).click()
@@ -72,7 +72,7 @@ test('a coarser format says of each length that it rounds what the length really
   await page.getByRole('tab', { name: 'At the saw' }).click()
   await fits(page, 'rounded-at-the-saw')
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('Lengths to 1/16".').first()).toBeVisible()
+  await expect(page.getByText('Lengths are rounded to 1/16".').first()).toBeVisible()
 })
 
 test('an offcut says keep only where somebody said from which length on', async ({ page }) => {

@@ -73,7 +73,7 @@ test('a guest takes the proof of a plan away, and anybody checks it; one changed
   const changed = text.replace(length?.[0] ?? 'none', (said) => said.replace(/[\d.]+$/, '123.4'))
   expect(changed).not.toBe(text)
   await drop(page, changed)
-  await expect(verdict(page, 'Something in this file does not hold.')).toBeVisible()
+  await expect(verdict(page, 'Something in this file is wrong.')).toBeVisible()
   await expect(told).toContainText('The fingerprint is not that of this plan: one of them was changed.')
   await expect(told).toContainText(/bars\[\d+\]\.items\[\d+\]\.length: is not the requested length/)
   await lookAtEach(page, 'verify-changed')
@@ -84,7 +84,7 @@ test('what is no proof file is refused in words, and a bound without a certifica
 }) => {
   await optimized(page)
   const { text } = await downloaded(page)
-  // Without an account, as whoever is handed the file.
+  // Without an account, like a person who has received the file.
   await page.goto('/verify')
   for (const [file, words] of [
     ['%PDF-1.7', 'It is not JSON, or only a part of it arrived.'],
@@ -92,7 +92,7 @@ test('what is no proof file is refused in words, and a bound without a certifica
     [`${'['.repeat(1_000_000)}`, 'It is not JSON, or only a part of it arrived.'],
     ['{"success":{}}', 'It is a file of another kind.'],
     [text.replace('"version":1,', '"version":2,'), 'It is of a version that this page does not know.'],
-    [text.replace('"hash":', '"no":'), 'A part of it is missing or has another form'],
+    [text.replace('"hash":', '"no":'), 'A part of it is missing or has the wrong form.'],
     [' '.repeat(33 * 1024 * 1024), 'It is larger than 32 MB.'],
   ] as const) {
     await drop(page, file)
@@ -106,9 +106,7 @@ test('what is no proof file is refused in words, and a bound without a certifica
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(file)),
   })
-  await expect(
-    verdict(page, 'The plan is right. Its bound comes without a proof that can be checked.'),
-  ).toBeVisible()
+  await expect(verdict(page, 'The plan is right. Its bound has no proof that can be checked.')).toBeVisible()
   await expect(page.getByText('For this list with joined bars the bound rests on a search')).toBeVisible()
   await expect(page.getByText('chosen.proof.json')).toBeVisible()
 })
