@@ -9,5 +9,5 @@ configureGlobal({
   ...(KERFWISE_CASES && { numRuns: Number(KERFWISE_CASES) }),
 })
 
-/** How many cases to try: `KERFWISE_CASES`, or the number given, which is what every run of the tests can wait for. */
+/** The number of cases: `KERFWISE_CASES`, or else the given number, which suits every run of the tests. */
 export const cases = (usual: number) => ({ numRuns: Number(KERFWISE_CASES ?? usual) })

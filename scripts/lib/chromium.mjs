@@ -15,7 +15,7 @@ const candidates = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The path of an installed Chromium or Chrome, that of KERFWISE_CHROMIUM before others; null where there is none. */
+/** The path of an installed Chromium or Chrome, preferably that of KERFWISE_CHROMIUM; null without one. */
 export const findChromium = () => {
   if (process.env.KERFWISE_CHROMIUM) return process.env.KERFWISE_CHROMIUM
   for (const name of candidates) {
@@ -39,7 +39,7 @@ const fromSystem = async () => {
   await attempt('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env, quiet: true })
 }
 
-/** Playwright keeps its own download and finds it by itself, so there is no path to tell. */
+/** Playwright keeps its own download and finds it by itself, so this returns no path. */
 const fromPlaywright = async () => {
   say("fetching Playwright's Chromium for the browser tests")
   const cwd = join(root, 'tests/e2e')

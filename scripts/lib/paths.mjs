@@ -18,7 +18,7 @@ const userCache = () => {
 /** Folder of downloaded and built tools; KERFWISE_CACHE moves it. */
 export const cache = process.env.KERFWISE_CACHE ?? join(userCache(), 'kerfwise')
 
-/** What this clone remembers between runs. */
+/** The folder of facts that this clone keeps between runs. */
 export const stamps = join(root, '.cache')
 
 export const exe = process.platform === 'win32' ? '.exe' : ''

@@ -1,6 +1,6 @@
 // What the bootstrap tells a person: one plain sentence at a time.
 
-/** A fault a person can mend; its message says what is missing and what to do. */
+/** A fault that a person can mend; its message names the missing thing and the remedy. */
 export class Missing extends Error {}
 
 /** @param {string} text */

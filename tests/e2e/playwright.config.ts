@@ -28,12 +28,12 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   workers: 2,
-  // A busy machine may miss a deadline once; what is broken fails twice.
+  // A busy machine may miss a deadline once; a real fault fails twice.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   // `npm test` counts second tries by the report.
   reporter: [['list'], ['json', { outputFile: './test-results/report.json' }]],
-  // A machine at its limits takes ten seconds to open the editor; what passes waits for none of it.
+  // A machine at its limits takes ten seconds to open the editor. A passing journey waits for none of this.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
@@ -44,7 +44,7 @@ export default defineConfig({
     timezoneId: 'UTC',
     // Recording costs as much as the browser itself, so only a second try is recorded.
     trace: 'on-first-retry',
-    // What goes through the worker cannot be caught; the offline journey lets it in.
+    // Journeys cannot catch calls that go through the service worker; the offline journey allows it.
     serviceWorkers: 'block',
     // The cookie dialog opens by itself for a first visitor; its own journey begins without this.
     storageState: {
@@ -79,7 +79,7 @@ export default defineConfig({
       // Every test has accounts of its own, all from one address.
       KERFWISE_RATE_REGISTER: '10000',
       KERFWISE_RATE_LOGIN_ADDRESS: '10000',
-      // Nobody lives there: journeys catch what the page would send.
+      // No server has this name: journeys catch the calls that the page would send.
       KERFWISE_ANALYTICS_URL: 'http://collector.test/events',
       KERFWISE_ERROR_REPORTS_URL: 'http://key@reports.test/42',
     },

@@ -1,6 +1,6 @@
 import { QUANTITY_BOUNDS, TEXT_BOUNDS } from '@kerfwise/cutlist'
 
-/** The bounds that hold for everyone, whatever the plan; those of a project are the domain's. */
+/** The bounds for every caller, whatever the tier. The domain has the bounds of a project. */
 export const bounds = {
   ...TEXT_BOUNDS,
   count: QUANTITY_BOUNDS.max,

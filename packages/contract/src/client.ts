@@ -28,7 +28,7 @@ export interface CallOptions {
 }
 
 export interface WatchOptions<Success> extends CallOptions {
-  /** Hears of better answers on the way, where the operation tells them. */
+  /** Called with better answers during the call, for operations that send them. */
   readonly onProgress?: (success: Success) => void
   /** Hears about how many runs have their turn before this one, itself included; 0 when it has begun. */
   readonly onPlace?: (place: number) => void

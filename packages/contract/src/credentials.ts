@@ -9,7 +9,7 @@ export const newPassword = z.string().min(bounds.password.min).max(bounds.passwo
 /** A password as entered to sign in: whatever it is, it is compared. */
 export const givenPassword = z.string().max(bounds.password.max)
 
-/** Something to see; invisible characters alone would be a name that nobody can tell from another. */
+/** A visible character. Nobody could distinguish names of invisible characters alone. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 const halfCharacter = /\p{Cs}/u
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** `{success}`: what a call that worked answers. */
+/** `{success}`: the answer of a successful call. */
 export function successEnvelope<T extends z.ZodType>(success: T) {
   return z.object({ success })
 }
 
 /**
- * `{error: {key, message, details}}`: what every 4xx and 5xx answers. `key` is a code of the error table,
- * `message` its text for a person, `details` what a program needs: the JSON path and the reason, a limit, a wait.
+ * `{error: {key, message, details}}`: the answer with every 4xx and 5xx. `key` is a code of the error table, `message`
+ * its text for a person. `details` is for programs: the JSON path and the reason, a limit, a wait.
  */
 export const errorEnvelope = z
   .object({

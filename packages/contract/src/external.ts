@@ -48,8 +48,8 @@ export const giveExternalCode = operation({
 const provider = z.object({ provider: z.string().min(1).max(40) })
 
 /**
- * Addresses that a browser opens; they answer redirects, with `?error=<code>` of the error table on /login. Of
- * `totpRequired` the `flow` there is what `giveExternalCode` takes.
+ * Addresses that a browser opens. They answer redirects; a failure leads to /login with `?error=<code>` of the error
+ * table. After `totpRequired`, `giveExternalCode` takes the `flow` of that address.
  */
 export const externalStart = operation({
   method: 'GET',

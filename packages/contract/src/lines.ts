@@ -17,10 +17,10 @@ export function progressLine<T extends z.ZodType>(success: T) {
   ])
 }
 
-/** About how many runs have their turn until it is this one's, itself included; 0 when it has begun. */
+/** About how many runs have their turn up to and including this one; 0 once it has begun. */
 export const queuePlace = z.object({ place: z.number().int().min(0) })
 
-/** The lines of a stream of UTF-8 text, each as soon as it is whole; what follows the last line end is dropped. */
+/** The lines of a stream of UTF-8 text, each as soon as it is complete. Text after the last line end is dropped. */
 export async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader()
   const utf8 = new TextDecoder()

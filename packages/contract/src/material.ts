@@ -4,7 +4,7 @@ import { operation } from './operation.ts'
 import { entityId, leftoverRow } from './project.ts'
 import { line, typed } from './text.ts'
 
-/** A saved profile; its fields are texts as typed, like those of a panel's configuration. */
+/** A saved profile. Its fields are texts as typed, like the fields of a panel's configuration. */
 const shape = {
   name: line(1, bounds.title),
   leftovers: z.array(leftoverRow).max(1_000).nullish(),

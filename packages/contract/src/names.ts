@@ -18,7 +18,7 @@ const link =
 /** Whether a mail program would make a link of a part of it. */
 export const hasLink = (text: string): boolean => link.test(text)
 
-/** A name as it stands in a mail: on one line, visible, and nothing that a mail program could make a link of. */
+/** A name for use in a mail: on one line, visible, and without parts that a mail program would turn into a link. */
 export function plainName(name: string): string {
   return withoutHiddenSigns(name)
     .replace(/\bmailto:|\bwww\.|:\/\/|\.(?=[\p{L}\p{N}]{2})/giu, ' ')

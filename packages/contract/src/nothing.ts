@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /**
- * The `success` of a call that has nothing to tell. It is true and never null, so that a client which reads `success`
- * as a condition takes the call for what it is.
+ * The `success` of a call without a result. The value is true and never null, so that a client which tests `success` as
+ * a condition sees a success.
  */
 export const nothing = z.literal(true)
 
-/** What such a call answers. */
+/** The answer of such a call. */
 export const done = true as const

@@ -32,13 +32,13 @@ export interface Operation<
   readonly passive?: boolean
   /** Answers a redirect, or a file of some media type, instead of `{success}`. */
   readonly raw?: 'redirect' | { readonly file: string }
-  /** Whoever accepts lines (`lines.ts`) is told better answers on the way. */
+  /** Whether the operation sends better answers to a client that accepts lines (`lines.ts`). */
   readonly lines?: boolean
   /** A body in the form encoding is accepted beside JSON. */
   readonly form?: boolean
   readonly parts: Parts
   readonly success: Success
-  /** What it may answer beside the codes that every call may. */
+  /** The error codes of this operation, beside those of every call. */
   readonly errors: readonly ErrorKey[]
 }
 

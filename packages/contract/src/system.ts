@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Answers that are no `{success}`: text, health, OpenAPI. */
 export const health = z
   .object({
-    /** `ready`: takes requests; `stopping`: finishes what it has; `degraded`: a part is out of order. */
+    /** `ready`: takes requests; `stopping`: finishes the running ones; `degraded`: a part does not work. */
     status: z.enum(['ready', 'stopping', 'degraded']),
     checks: z.object({ database: z.boolean(), optimizer: z.boolean() }),
   })

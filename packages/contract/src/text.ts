@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bounds } from './bounds.ts'
 
-/** C0 and C1 controls and line separators: what could forge a mail header or a log line. */
+/** C0 and C1 controls and line separators, which could forge a mail header or a log line. */
 const controls = /[\p{Cc}\u2028\u2029]/u
 const error = 'must not contain control characters'
 
@@ -15,7 +15,7 @@ export function line(min: number, max: number) {
     .refine((text) => !controls.test(text), { error })
 }
 
-/** What people type is kept as they typed it, wrong or not: texts, numbers, switches. */
+/** Values that people type are kept as typed, wrong or not: texts, numbers, switches. */
 export const typed = z.union([z.string().max(bounds.note), z.number(), z.boolean(), z.null()])
 
 /** Several lines of text; only tab, line feed and carriage return among the control characters. */

@@ -28,7 +28,7 @@ export const user = z
     plan: ownTier,
     /** The plan before a demo raised it; the server sends the person's own in both. */
     originalPlan: ownTier,
-    /** What the plan allows, signed by the server for a page that cannot ask: a JWS of `limits`, `build`, `exp`. */
+    /** The limits of the plan, signed by the server for a page without a network: a JWS of `limits`, `build`, `exp`. */
     entitlement: z.string(),
     allPlans: z.array(tier),
     subscriptions: z.array(subscription),
@@ -46,7 +46,7 @@ export const user = z
 
 export type User = z.infer<typeof user>
 
-/** What a page must know of this installation: what is set up, who runs it, where reports go. */
+/** Facts about this installation for the page: the features that are set up, the operator, the address for reports. */
 export const site = z
   .object({
     external: z.array(
@@ -70,7 +70,7 @@ export const sessionStatus = z
     user: user.nullable(),
     /** True when the cookie was of a session that has ended. */
     expired: z.boolean(),
-    /** The same as the person's `entitlement`; of a guest, that of the default plan. */
+    /** The person's `entitlement`; for a guest, that of the default plan. */
     entitlement: z.string(),
     defaultPlan: tier,
     allPlans: z.array(tier),

@@ -20,7 +20,7 @@ function streamOf(parts: Iterable<Uint8Array>, fault?: Error): ReadableStream<Ui
 
 const utf8 = (text: string) => [new TextEncoder().encode(text)]
 
-/** Asks a server that answers in lines, and notes what is told on the way. */
+/** Asks a server that answers in lines, and collects the progress. */
 async function ask(stream: ReadableStream<Uint8Array>) {
   const told: number[] = []
   const places: number[] = []

@@ -4,7 +4,7 @@ import { localPath, longestLocalPath } from '../src/index.ts'
 
 const origins = ['https://kerfwise.example', 'http://localhost:3000', 'http://192.168.0.7']
 
-/** What paths to other sites are made of. */
+/** The parts of paths that lead to other sites. */
 const parts = fc.constantFrom(
   '/',
   '\\',
@@ -47,7 +47,7 @@ describe('a path of this site', () => {
     const check = fc.property(wishes, fc.constantFrom(...origins), fc.webPath(), (wished, origin, page) => {
       const path = localPath(wished)
       expect(new URL(path, `${origin}${page}`).origin).toBe(origin)
-      // What a `Location` header may hold; and each later reader resolves the same.
+      // The characters that a `Location` header may have. Every later reader resolves the path the same way.
       expect(path).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/)
       expect(localPath(path)).toBe(path)
     })

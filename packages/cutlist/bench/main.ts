@@ -1,4 +1,4 @@
-/** Prints what a key press in a panel of 2 000 rows costs the domain. */
+/** Prints the domain's time for a key press in a panel of 2 000 rows. */
 import {
   buildRequest,
   type CommandContext,

@@ -69,12 +69,12 @@ export function reject(code: IssueCode, params?: Issue['params'], lengths?: Issu
   return fail(issue(code, params, lengths))
 }
 
-/** The key of the text that tells a person about the issue. */
+/** The key of the text about the issue. */
 export function issueTextKey(of: Issue): `validation.${IssueCode}` {
   return `validation.${of.code}`
 }
 
-/** What a check found, for those who do not need the value. */
+/** The issue of a failed check, for callers that do not need the value. */
 export function issueOf(result: Result<unknown, Issue>): Issue | null {
   return result.ok ? null : result.issue
 }

@@ -1,4 +1,4 @@
-/** What a check or a parser returns: nothing in this package throws at a person's input. */
+/** The result of a check or a parser. Nothing in this package throws at a person's input. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly issue: E }

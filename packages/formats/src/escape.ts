@@ -1,7 +1,7 @@
 /**
- * A text cell that begins with one of these would be run as a formula by a spreadsheet that opens a CSV; an
- * apostrophe before it keeps it a text. One is put before a text that is escaped already too, so that taking one
- * away always gives back what was there.
+ * A spreadsheet that opens a CSV would run a text cell with such a beginning as a formula; an apostrophe before it
+ * keeps the cell a text. A text that already has an apostrophe gets another one, so that removing one always restores
+ * the text.
  */
 const RISKY = /^'*[=+\-@\t\r]/
 
@@ -9,7 +9,7 @@ export function escaped(text: string): string {
   return RISKY.test(text) ? `'${text}` : text
 }
 
-/** What `escaped` was given; a text that needs no escape is as it is. */
+/** The original of an `escaped` text. A text without an escape is unchanged. */
 export function unescaped(text: string): string {
   return text.startsWith("'") && RISKY.test(text) ? text.slice(1) : text
 }

@@ -1,4 +1,4 @@
-/** What a file may cost at most; beyond it is refused before the work is done. */
+/** The limits of a file. Larger files are refused before any work is done. */
 export const FILE_LIMITS = {
   /** Bytes of a file. */
   file: 20_000_000,

@@ -9,7 +9,7 @@ import { readFile } from '../src/read/index.ts'
 const folder = fileURLToPath(new URL('../../../tests/corpus/imports', import.meta.url))
 const files = readdirSync(folder).filter((name) => !/\.(md|json)$/.test(name))
 
-/** What a file holds, short enough to be read and compared by a person. */
+/** The contents of a file, short enough for a person to read and compare. */
 function outcomeOf(name: string): unknown {
   const read = readFile(new Uint8Array(readFileSync(join(folder, name))))
   if (!read.ok) return { fault: read.issue.code }

@@ -3,7 +3,7 @@ import { newFlow, type Slot } from '../src/paper/flow.ts'
 
 const frame = { left: 0, top: 10, width: 100, height: 100, gap: 10 }
 
-/** Where blocks of these heights, each kept with what follows it, begin: sheet, column's edge and height. */
+/** The starts of blocks of these heights, each kept together with the next one: sheet, column's edge and height. */
 function placed(fill: number, columns: number, heights: readonly number[], keep: number): string[] {
   const flow = newFlow({ width: 100, height: 120 }, frame)
   const seen: string[] = []

@@ -28,7 +28,7 @@ const corpus = readdirSync(folder)
 const part = fc.double({ min: 0, max: 1, noNaN: true })
 const placeIn = (length: number, at: number) => Math.min(length, Math.floor(at * (length + 1)))
 
-/** What is done to a file: bytes taken away, others put in, some of the file's own said again. */
+/** A change of a file: bytes removed, bytes inserted, or some of its own bytes repeated. */
 interface Change {
   readonly at: number
   readonly remove: number
@@ -80,7 +80,7 @@ function changed(bytes: Uint8Array, changes: readonly Change[]): Uint8Array {
   }, bytes)
 }
 
-/** Everything that a page does with a list before a person has said what is meant. */
+/** Everything that a page does with a list before a person makes a choice. */
 function lookAt(source: Source, unit: (typeof UNITS)[number]): void {
   const plain = plainSource(source)
   const detected = detect(plain)
@@ -88,7 +88,7 @@ function lookAt(source: Source, unit: (typeof UNITS)[number]): void {
     previewTable(plain, settings)
     const context = { limits: UNLIMITED, active: { unit, present: 0 }, panels: {}, newUnit: unit }
     const { groups, issues } = reviewImport(plain, settings, context)
-    // What is offered as good is good.
+    // Rows offered as good are good.
     for (const { length = '', count } of groups.flatMap(({ rows }) => rows)) {
       expect(parseLength(length, unit).ok && Number(count) > 0).toBe(true)
     }
@@ -182,7 +182,7 @@ describe('a project file of a stranger is opened, or refused by a known fault', 
       expect(FILE_FAULTS).toContain(read.issue.code)
       return
     }
-    // What was opened is kept as it is.
+    // An opened project survives storing.
     const again = readStored(writeStored(read.value))
     expect(again.ok && again.value.document).toEqual(read.value)
   }

@@ -48,7 +48,7 @@ describe('a plan on paper', () => {
       const drawn = run('pdftoppm', 'plan.pdf', bytes, args, 'page.pgm')
       const stored = fileURLToPath(new URL(`./pictures/${name}.pgm.gz`, import.meta.url))
       if (process.env.KERFWISE_WRITE_PICTURES) writeFileSync(stored, gzipSync(drawn, { level: 9 }))
-      // Renderers differ at the edges of letters; what moves or is missing differs far more.
+      // Renderers differ at the edges of letters; moved or missing marks differ far more.
       expect(difference(readGrey(drawn), readGrey(gunzipSync(readFileSync(stored))))).toBeLessThan(0.01)
     },
   )
@@ -90,7 +90,7 @@ describe('a plan on paper', () => {
         'Proved: no plan costs less.',
         '€207.50',
         '65.7 kg',
-        // What the saw has to be set to.
+        // The settings of the saw.
         'Kerf',
         '3.2 mm',
         'End trim',

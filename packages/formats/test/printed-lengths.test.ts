@@ -96,7 +96,7 @@ function onePanel({ panels }: ProjectModel) {
 /** As the signs of rounding stand where fonts have ASCII alone. */
 const withSigns = (text: string) => text.replace(/~ (?=\d)/, '≈ ').replace(/ - /, ' − ')
 
-/** The texts of marks; a remainder that stands in a line of its own belongs to the one above. */
+/** The texts of marks; a rounding difference in a line of its own belongs to the line above. */
 function textsOf(marks: readonly Mark[]): readonly string[] {
   const texts: string[] = []
   for (const mark of marks) {
@@ -119,13 +119,13 @@ function says(text: string, lengths: readonly number[], unit: Unit): boolean {
   })
 }
 
-/** The cuts of a saw sheet, each with its stop by the length that is told. */
+/** The cuts of a saw sheet, each with its stop for the shown length. */
 const cutsOf = (view: PlanView, output: OutputMode) =>
   view.sheet.flatMap(({ cuts }) =>
     cuts.map((cut) => ({ ...cut, stop: cut.frees?.stops[output].length ?? null })),
   )
 
-/** What the sheet writes of its cuts: a last piece that needs no cut has neither place nor stop. */
+/** The lengths that the sheet writes about its cuts: a last piece that needs no cut has neither place nor stop. */
 const cutLengths = (view: PlanView, output: OutputMode) =>
   cutsOf(view, output).flatMap(({ number, position, stop }) =>
     number === null ? [] : stop === null ? [position] : [position, stop],
@@ -146,7 +146,7 @@ function lengthsOf({ plan }: ReturnType<typeof onePanel>): readonly number[] {
     figures.waste,
     figures.usefulOffcuts,
     figures.pessimisticWaste,
-    // What was typed stands in the list of pieces.
+    // Typed texts appear in the list of pieces.
     ...plan.request.data.map(({ length }) => fromWireMm(length)),
   ]
 }
@@ -173,7 +173,7 @@ function checkScreen(
   }
 }
 
-/** Every text on sheets that bears a mark of length, and every length that sheets must have. */
+/** Checks every text with a mark of length on the sheets, and every length that the sheets must contain. */
 function checkSheets(model: ProjectModel, marks: readonly Mark[], must: readonly number[]) {
   const { panel, plan } = onePanel(model)
   const { unit } = panel.format

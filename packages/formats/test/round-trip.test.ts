@@ -38,7 +38,7 @@ const description = fc
       'true',
     ),
   )
-  // What a form would keep: no control characters, no spaces around, twenty characters of JavaScript at most.
+  // The texts that a form would keep: no control characters, no spaces around, at most twenty characters of JavaScript.
   .map((text) =>
     text
       .toWellFormed()
@@ -68,7 +68,7 @@ function documentWith(items: readonly Item[], unit: Unit): CutDocument {
   return { ...document, items: { [id]: items }, configs: { [id]: { ...config, inputUnit: unit } } }
 }
 
-/** What a piece is, however it is written. */
+/** The meaning of a piece, however it is written. */
 function meaning(row: Partial<Item>, unit: Unit): unknown {
   const length = parseLength(row.length ?? '', unit)
   const signed = (angle = '0', direction = 0) => Number(angle) * direction + 0

@@ -13,12 +13,12 @@ export function has(program: string, ...probe: readonly string[]): boolean {
   }
 }
 
-/** What a test says in its name where its program is missing. */
+/** The suffix of a test's name if its program is missing. */
 export function where(program: string, found: boolean): string {
   return found ? '' : ` (left out: ${program} is not on this machine)`
 }
 
-/** Runs a program on a file in a folder of its own, and gives what it left there. */
+/** Runs a program on a file in a folder of its own, and returns the files that the program leaves there. */
 export function run(
   program: string,
   name: string,

@@ -6,7 +6,7 @@ import { readAnswer } from '../src/index.ts'
 export const say = (line: string): boolean => process.stdout.write(`${line}\n`)
 export const milliseconds = (time: number): string => `${time.toFixed(1)} ms`
 
-/** What the native command prints. */
+/** The output of the native command. */
 export const kerfwise = (args: readonly string[], input = ''): string => {
   const cli = join(root, 'target', 'release', 'kerfwise')
   const done = spawnSync(cli, args, { input, encoding: 'utf8', maxBuffer: 1 << 28 })
@@ -22,7 +22,7 @@ export const told = (json: string): { time: number; optimal: boolean } => {
   return { time: answer.plan.meta.time, optimal: answer.plan.meta.proof.optimal }
 }
 
-/** Processor time of a call in milliseconds: what else runs on the machine counts little. */
+/** Processor time of a call in milliseconds, which other load on the machine affects little. */
 export const processorTime = (call: () => void): number => {
   const began = process.cpuUsage()
   call()

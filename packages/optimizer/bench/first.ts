@@ -6,7 +6,7 @@ import { list } from './lists.ts'
 
 const PROCESSES = 5
 
-/** What a preview takes that is the first thing a process asks of its engine. */
+/** The time of a preview that is the first call of a process to its engine. */
 const measure = async (isRehearsed: boolean) => {
   const engine = await loadOptimizer()
   if (isRehearsed) await rehearse(engine, () => true)

@@ -1,4 +1,4 @@
-/** Prints what the wasm weighs and takes, how long lists take in it, and its time against the native command's. */
+/** Prints the size of the wasm, its time to load, its time for lists, and its time against the native command's. */
 import { sizes } from '../scripts/lib/sizes.ts'
 import { loadOptimizer } from '../src/node.ts'
 import { kerfwise, say } from './command.ts'

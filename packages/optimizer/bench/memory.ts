@@ -29,14 +29,14 @@ const CASES: readonly (readonly [string, OptimizeRequest])[] = [
   ['all limits at once, with a certificate', atLimits(10_000, 1_000_000, 1_000, { certificate: true })],
 ]
 
-/** What a fresh instance of the wasm takes at the limits; it may have 256 MiB. */
+/** The memory of a fresh wasm instance for lists at the limits; 256 MiB are allowed. */
 export const memory = async (start: () => Promise<Engine>): Promise<void> => {
   for (const [name, request] of CASES) {
     const engine = await start()
     let most = 0
     const ended = (() => {
       try {
-        // The answer may be past what the engine keeps an instance for: the stop signal looks while it runs.
+        // The engine may replace the instance after the answer, so the stop signal reads the memory during the solve.
         engine.optimize(JSON.stringify(request), {
           stopped: () => {
             most = Math.max(most, engine.memoryBytes())

@@ -9,7 +9,7 @@ const ROUNDS = { wasm: 12, native: 4 }
 
 const total = (times: readonly number[]) => times.reduce((sum, time) => sum + time, 0)
 
-/** Processor time of this thread, in milliseconds: V8 compiles what is hot in others. It counts in milliseconds, too. */
+/** Processor time of this thread in milliseconds. V8 compiles hot code in other threads. */
 const threadTime = (call: () => void): number => {
   const began = process.threadCpuUsage()
   call()
@@ -26,8 +26,8 @@ const nativeTime = (files: readonly string[]): number => {
 }
 
 /**
- * Wasm's processor time against the native command's on the same requests, one thread each, both warm: what a worker
- * takes that has solved lists before. Whole passes over the lists are compared. The wasm also reads the JSON.
+ * The wasm's processor time against the native command's on the same requests, one thread each, both warm: the time of
+ * a worker that has solved lists before. Whole passes over the lists are compared. The wasm also reads the JSON.
  */
 export const ratio = (engine: Engine, name: string, requests: readonly string[]): void => {
   const folder = mkdtempSync(join(tmpdir(), 'kerfwise-'))

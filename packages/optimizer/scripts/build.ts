@@ -1,4 +1,7 @@
-/** Builds the optimizer's wasm, the checker's, and the glue of each into `dist`, unless what they are made of is what it was. */
+/**
+ * Builds the wasm of the optimizer and of the checker, and the glue of each, into `dist`, unless their inputs are
+ * unchanged.
+ */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -41,7 +44,7 @@ const flags = () => {
   }
 }
 
-/** Exactly what the toolchain emits as it is called above: floats must compute the same bits as on every other. */
+/** Exactly the features that the toolchain emits: floats must compute the same bits as everywhere. */
 const FEATURES = [
   'bulk-memory',
   'multivalue',

@@ -1,4 +1,4 @@
-/** Prints what each wasm weighs; fails where one is past its limit. */
+/** Prints the size of each wasm; fails if one is above its limit. */
 import { MODULES } from './lib/modules.ts'
 import { main } from './lib/run.ts'
 import { brotliBytes, sizes } from './lib/sizes.ts'

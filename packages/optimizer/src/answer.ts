@@ -7,7 +7,7 @@ import type {
   UnplannedBody,
 } from './generated/model.ts'
 
-/** What the optimizer said, by kind. */
+/** The optimizer's answers, by kind. */
 export type Answer =
   | { readonly kind: 'plan'; readonly plan: OptimizeResult }
   /** A valid request that no plan can serve: `nothingToOptimize`, `itemTooLong`, `itemTooShort`. */

@@ -1,6 +1,6 @@
 import { OptimizerCrash } from './errors.ts'
 
-/** What wasm-bindgen's module offers once it is initialised. */
+/** The functions of wasm-bindgen's module after its initialisation. */
 export interface Glue {
   engine(): string
   memoryBytes(): number
@@ -21,7 +21,7 @@ export interface SolveOptions {
   readonly stopped?: () => boolean
   /** Milliseconds after which the solve ends likewise. */
   readonly timeLimit?: number
-  /** Told of each better answer: its JSON text, as `optimize` returns it. */
+  /** Called with each better answer: its JSON text, as `optimize` returns it. */
   readonly onProgress?: (answer: string) => void
 }
 
@@ -32,8 +32,8 @@ export interface Engine {
   /** Bytes of memory that the engine holds. */
   memoryBytes(): number
   /**
-   * Answers a request: JSON text, or its UTF-8 bytes. Returns the answer's JSON text, errors in the request
-   * included. Throws an OptimizerCrash where the engine broke, and what `stopped` or `onProgress` threw.
+   * Answers a request: JSON text, or its UTF-8 bytes. Returns the answer's JSON text, also for errors in the request.
+   * Throws an OptimizerCrash if the engine broke, and rethrows errors of `stopped` and `onProgress`.
    */
   optimize(request: string | Uint8Array, options?: SolveOptions): string
 }
@@ -74,7 +74,7 @@ const renew = (glue: Glue): void => {
   glue.memoryBytes()
 }
 
-/** What the caller lends must not throw through the engine: the solve is stopped and the fault kept. */
+/** The caller's functions must not throw through the engine: the host stops the solve and keeps the error. */
 const createHost = ({ stopped, timeLimit = Number.POSITIVE_INFINITY, onProgress }: SolveOptions) => {
   const began = performance.now()
   const faults: unknown[] = []

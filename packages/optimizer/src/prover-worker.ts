@@ -3,7 +3,7 @@ import initialise, { certify } from '../dist/kerfwise.js'
 import { serveOnce } from './proof/serve-once.ts'
 import type { Claimed } from './proof/write.ts'
 
-/** Whoever no longer wants the proof ends the worker. */
+/** A caller that no longer wants the proof ends the worker. */
 const host = { now: () => performance.now(), stopped: () => false, listens: () => false, progress: () => {} }
 
 const utf8 = new TextEncoder()

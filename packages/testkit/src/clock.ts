@@ -1,4 +1,4 @@
-/** A clock that stands until it is told to go on. Milliseconds since the epoch. */
+/** A clock that moves only when a test moves it. Milliseconds since the epoch. */
 export class FakeClock {
   #now: number
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider'
 
-/** Who is signed in at the provider, and what it says of them. */
+/** The person who is signed in at the provider, with the provider's claims about them. */
 export interface FakePerson {
   readonly sub: string
   readonly email: string
@@ -51,7 +51,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
       return response.setHeader('content-type', 'application/json').end(otherKeys)
     }
     if (!request.url?.startsWith('/interaction/')) return callback(request, response)
-    // Whoever is asked to choose an account, or to sign in, does so.
+    // A person who is asked to choose an account, or to sign in, does so.
     const done = { login: { accountId: state.person.sub }, select_account: {} }
     return provider.interactionFinished(request, response, done, { mergeWithLastSubmission: false })
   })

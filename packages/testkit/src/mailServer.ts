@@ -17,7 +17,7 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-/** A mail server in this process, which keeps what it receives. */
+/** A mail server in this process, which keeps the mails that it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const received: Received[] = []
   const server = new SMTPServer({

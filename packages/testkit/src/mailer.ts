@@ -6,7 +6,7 @@ export interface SentMail {
   readonly replyTo?: string
 }
 
-/** A mailer that keeps what it was given. */
+/** A mailer that keeps the given mails. */
 export class FakeMailer {
   readonly sent: SentMail[] = []
 

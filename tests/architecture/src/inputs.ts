@@ -16,7 +16,7 @@ export interface Inputs {
   readonly inputs: readonly { readonly element: string; readonly named: boolean }[]
   /** Bare `form` elements, which know nothing of rules. */
   readonly bareForms: number
-  /** What `Form` elements call themselves, as they are written. */
+  /** The names of `Form` elements, as written. */
   readonly forms: readonly string[]
 }
 

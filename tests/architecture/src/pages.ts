@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { files, read } from './repository.ts'
 
-/** The pages that people read, with what they name. */
+/** The pages that people read, with the files and folders that they name. */
 export const pages = files
   .filter((file) => /^(README|CONTRIBUTING)\.md$|^docs\/.*\.md$/.test(file))
   .map((file) => ({ file, text: read(file) }))
@@ -30,7 +30,7 @@ export function brokenLinks(file: string, text: string): string[] {
   })
 }
 
-/** Files and folders of the tree, in code spans; what a run makes (`dist`, `data`) is none. */
+/** Files and folders of the tree, in code spans; outputs of a run (`dist`, `data`) do not count. */
 const PATH = /^(?:[\w@.-]+\/)*[\w@.$-]+(?:\.(?:tsx?|m?js|rs|py|md|json|toml|css|sql|yaml)|\/)$/
 const MADE = /^(?:data|dist|apps\/\w+\/dist|target|node_modules)\b/
 
@@ -45,7 +45,7 @@ export function missingPaths(text: string): string[] {
     })
 }
 
-/** What a row of the status page says of a rule: the tests that show it, and words of their names in italics. */
+/** The tests that a row of the status page cites for a rule, with the words of their names in italics. */
 export function shownBy(row: string): { readonly file: string; readonly words: string }[] {
   const cell = row.split('|').at(-2) ?? ''
   return [...cell.matchAll(/`([^`]+)` \*([^*]+)\*/g)].map(([, file = '', words = '']) => ({ file, words }))

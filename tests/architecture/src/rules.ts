@@ -5,7 +5,7 @@ export type Rule = (entry: Import) => string | null
 
 const isTest = (file: string) => /(\.(test|spec|arbitrary|bench)\.tsx?$|\/(test|tests|bench)\/)/.test(file)
 
-/** What each package may import of ours; "type:" marks types alone. */
+/** The packages of ours that each package may import; "type:" marks types alone. */
 const allowed: Record<string, string[]> = {
   'packages/optimizer': [],
   'packages/locales': [],

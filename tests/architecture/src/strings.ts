@@ -1,8 +1,8 @@
 import { parseSync, Visitor } from 'oxc-parser'
 
-/** The strings of a source file: what they are, and which of them a person would read. */
+/** The strings of a source file, and those of them that a person would read. */
 export interface Strings {
-  /** Every literal, and every template as a pattern with `*` for what is filled in. */
+  /** Every literal, and every template as a pattern with `*` for each inserted value. */
   readonly all: readonly string[]
   /** Texts between tags, and in the attributes that are read out or shown. */
   readonly shown: readonly string[]

@@ -72,7 +72,7 @@ it('no crate has a licence that is not allowed', () => {
   expect(all.filter(({ license }) => !isAllowed(license ?? 'none')).map(({ name }) => name)).toEqual([])
 })
 
-/** What a registry keeps unchanged for ever; a branch of a repository may hold something else tomorrow. */
+/** A registry never changes a released version; a branch of a repository may. */
 const CRATES_IO = 'registry+https://github.com/rust-lang/crates.io-index'
 
 it('every crate is of crates.io, in a version that we name', () => {

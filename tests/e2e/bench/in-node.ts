@@ -12,7 +12,7 @@ const assets: ExportAssets = {
   rasterizer: bytesOf('@resvg/resvg-wasm/index_bg.wasm'),
 }
 
-/** Milliseconds that the same code takes in Node for the same file: what this machine can do now. */
+/** Milliseconds that the same code takes in Node for the same file: the present speed of this machine. */
 export async function madeInNode(text: string, format: ExportFormat): Promise<number> {
   const project = readProjectFile(new TextEncoder().encode(text))
   if (!project.ok) throw new Error(project.issue.code)

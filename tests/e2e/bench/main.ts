@@ -1,6 +1,6 @@
 /**
- * Prints how long the page takes to make the PDF, and the other files, of a plan of 200 bars, from the click on, and
- * beside it how long the same code takes in Node right after: on a busy machine the ratio tells more than the time.
+ * Prints the time from the click until the page has made the PDF, and the other files, of a plan of 200 bars. Beside it
+ * stands the time of the same code in Node right afterwards: on a busy machine the ratio says more than the time.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -16,7 +16,7 @@ import { loadOptimizer } from '@kerfwise/optimizer/node'
 /** A length to a tenth of a millimetre, the same ones every time. */
 const lengthOf = (row: number) => `${700 + ((row * 7919) % 9001) / 10}`
 
-/** A project file with a plan of at least `bars` bars, no two of them drawn as one. */
+/** A project file with a plan of at least `bars` bars, all of them different. */
 export async function projectFile(bars: number): Promise<{ text: string; bars: number; pieces: number }> {
   let ids = 0
   const newId = () => `bench-${ids++}`

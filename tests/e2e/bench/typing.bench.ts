@@ -17,7 +17,7 @@ async function watchKeys(page: Page): Promise<void> {
       ({ timeStamp }) => {
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()
-          // A task after the frame's own work: what was typed has been painted by then.
+          // Runs in a task after the frame's own work, when the typed text has been painted.
           port1.onmessage = () => times.push(performance.now() - timeStamp)
           port2.postMessage(null)
         })

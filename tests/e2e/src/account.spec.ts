@@ -121,7 +121,7 @@ test('a forgotten password is set anew by the link of a mail, once', async ({ pa
   await page.context().clearCookies()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // The screen before has a field of the same name: what is typed there before this one comes would be lost.
+  // The screen before has a field of the same name, and its text would be lost when this screen comes.
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
   await textbox(page, 'Name or email address').fill(account.name)
   await page.getByRole('button', { name: 'Send the link' }).click()

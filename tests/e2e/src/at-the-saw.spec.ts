@@ -23,12 +23,12 @@ test('cuts are ticked off, a piece is mis-cut, a bar spoiled; the rest is planne
     .click()
   await expect(third.getByRole('button', { name: /: mis-cut$/ })).toHaveCount(1)
   await page.getByRole('button', { name: 'Re-plan the rest' }).click()
-  // The button stands below the last bar, the new plan begins above the first.
+  // The button is below the last bar, the new plan begins above the first.
   await expect(page.getByText('Plan 2: 2 pieces were already cut.')).toBeInViewport()
   await expect(page.getByText('Plan 2: 2 pieces were already cut.')).toBeFocused()
   await page.getByRole('button', { name: 'Cut', exact: true }).first().click()
   await page.reload()
-  // Whoever stands at the saw is not sent back to the drawing.
+  // A person at the saw is not sent back to the drawing.
   await expect(page.getByText('Plan 2: 2 pieces were already cut.')).toBeVisible()
   // The bar that was cut before the new plan counts, too.
   await expect(page.getByText(/^2 of \d bars cut/)).toBeVisible()
@@ -126,7 +126,7 @@ test('after a new plan for the rest, every view, figure and print shows one plan
   const bars = /of (\d)/.exec(progress ?? '')?.[1] ?? ''
   const figure = page.locator('dl > div').filter({ hasText: 'Bars' }).locator('dd').first()
   await expect(figure).toHaveText(bars)
-  // What was cut stays on the bench, and cannot be ticked off again.
+  // Cut pieces stay on the bench, and cannot be ticked off again.
   await expect(page.getByRole('button', { name: /: mis-cut$/ })).toBeDisabled()
   await expect(page.getByRole('button', { name: /: cut$/ })).toHaveCount(cut)
   await page.getByRole('tab', { name: 'Buy list' }).click()
@@ -173,7 +173,7 @@ test('what is ticked off is seen at once in every view and on paper, before anyt
   await expect(page.locator('svg [data-fate="wrong"]')).toHaveCount(1)
   // Small pieces have no room for words: each has its mark, and hides the hatching that means waste.
   await expect(page.locator('svg [data-fate] path')).toHaveCount(cut + 1)
-  // Equal bars of which one is cut stand apart, under the number that they share, and what was proved still holds.
+  // Equal bars of which one is cut appear one by one, under their common number, and the proof still holds.
   await expect(page.getByText('×1')).toHaveCount(0)
   await expect(proof).toBeVisible()
   await page.emulateMedia({ media: 'print' })

@@ -94,7 +94,7 @@ test('the trial begins without a card, and once', async ({ page }) => {
   await page.goto('/subscribe/pro-month')
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Try Pro/ })).toHaveCount(0)
-  // What is tried may be kept.
+  // A person may keep a plan that they try.
   await page.goto('/plans')
   await page.getByRole('link', { name: 'Choose Pro' }).click()
   await expect(page.getByRole('heading', { name: 'Subscribe to Pro' })).toBeVisible()
@@ -258,7 +258,7 @@ for (const marketing of ['granted', 'denied'] as const) {
         .map((body) => JSON.parse(body))
         .map(({ name, details }) => [name, details.click, details.amount])
     const expected = marketing === 'granted' ? [['conversion', `gclid:${click}`, '9']] : []
-    // The provider may have told of the payment after the page asked; then the next visit reports it.
+    // The provider may have reported the payment after the page asked; then the next visit shows it.
     await shop.stripe.events.settled()
     await page.reload()
     await expect.poll(told).toEqual(expected)

@@ -22,7 +22,7 @@ DIALOGS.forEach(({ file, name, who, open }, place) => {
       await widen(page, width)
       const box = await dialog.boundingBox()
       expect(box?.width ?? Number.NaN, `${width} px`).toBeLessThanOrEqual(Math.min(width, widest))
-      // What is wider scrolls in a part of its own.
+      // Wider contents scroll in a part of their own.
       const beyond = await dialog.evaluate((element) => {
         const scrolls = (part: Element) =>
           ['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(part).overflowX)

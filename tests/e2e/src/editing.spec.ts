@@ -77,7 +77,7 @@ test('a pasted list takes the place of the example, also after stock and kerf we
   await expect(page.getByText('5 pieces', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Stock lengths')).toHaveValue('120')
   await expect(cell(page, 'Length', 1)).toBeFocused()
-  // By now the pieces are one's own.
+  // By now the pieces are the person's own.
   await paste(page, 'Length, row 1', '41\t2\tpost')
   await expect(cell(page, 'Description', 2)).toHaveValue('rail')
 })

@@ -4,7 +4,7 @@ import { register, settle } from './support/account.ts'
 const exportButton = (page: Page) => page.getByRole('button', { name: 'Export', exact: true })
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('entitlement') ?? '')
 
-/** Opens everything in what the browser keeps, and leaves the signature as it was. */
+/** Opens all features in the browser's storage, and leaves the signature unchanged. */
 const forge = (page: Page) =>
   page.evaluate(() => {
     const [head, body = '', signature] = (localStorage.getItem('entitlement') ?? '').split('.')

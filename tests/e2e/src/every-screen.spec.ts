@@ -42,7 +42,7 @@ function dana() {
   return { name, mail: `${name.replace(' ', '')}@example.com`, pass: 'a bench full of offcuts' }
 }
 
-/** What comes after the heading, so that no look is taken at half a screen. */
+/** The part that appears after the heading, so that no picture shows half a screen. */
 const last: Readonly<Record<string, (page: Page) => Locator>> = {
   '/': (page) =>
     page

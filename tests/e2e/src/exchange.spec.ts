@@ -17,7 +17,7 @@ test('a file may be dropped anywhere on the page, also beside the field for it',
       document.body.dispatchEvent(over)
       const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
       document.body.dispatchEvent(event)
-      // A browser does what nobody prevents: it leaves the page and shows the file.
+      // Unless the page prevents it, a browser leaves the page and shows the file.
       return over.defaultPrevented && event.defaultPrevented
     }, text)
   expect(await drop('Length;Qty\n10;2\n')).toBe(true)

@@ -5,7 +5,7 @@ import { furnish } from './support/furnish.ts'
 
 const MISSING = 'Please fill this in.'
 
-/** What a form has to fill in, as the browser knows it. */
+/** The fields of a form, as the browser knows them. */
 const inputsOf = (form: Locator) =>
   form.locator('input, select, textarea').evaluateAll((all) =>
     all.map((input) => ({
@@ -42,7 +42,7 @@ async function tryForm(page: Page, { name, action, fields, open }: FormCase, pas
   await open(page, pass)
   const form = page.locator(`form[name="${name}"]`)
   await expect(form).toBeVisible()
-  // Ours are the words for what is wrong, in every language.
+  // Our own rules name the faults, in every language.
   await expect(form).toHaveAttribute('novalidate')
   const inputs = await inputsOf(form)
   expect(inputs.filter((input) => !input.name)).toEqual([])

@@ -112,7 +112,7 @@ test('what a screen reader says of the list, the plan, a message and a dialog', 
         - button /^1:.*of 96"/
   `)
 
-  // What is wrong with a cell is heard with the cell.
+  // A screen reader speaks the fault of a cell together with the cell.
   await cell(page, 'Length', 1).fill('twelve')
   await expect(cell(page, 'Length', 1)).toHaveAccessibleDescription(/Length must be a valid number\./)
 

@@ -35,7 +35,7 @@ async function englishNotIn(language: Language): Promise<Set<string>> {
   return new Set(texts.map(([, text]) => text).filter((text) => text !== '' && !words.has(text)))
 }
 
-/** What a person reads or hears on the page, piece by piece. */
+/** The texts that a person reads or hears on the page, one by one. */
 const spoken = (page: Page) =>
   page.evaluate(() => {
     const texts: (string | null)[] = []

@@ -60,7 +60,7 @@ test('all materials are printed where there are several, each on its sheet and w
 }) => {
   await register(page)
   await startTrial(page)
-  // A browser without a head prints nothing and tells nobody; what is on paper is looked at instead.
+  // A headless browser does not print and sends no event, so the journey reads the paper view instead.
   await page.addInitScript(() => {
     window.print = () => window.dispatchEvent(new Event('beforeprint'))
   })
@@ -153,7 +153,7 @@ test('a dark page is printed in the colours of paper, and is dark afterwards', a
 })
 
 test('bars are drawn over the whole sheet and no further, zoomed in or not', async ({ page }) => {
-  // A browser that prints lays the page out anew and tells no observer.
+  // A browser that prints lays the page out again without telling any observer.
   await page.addInitScript(() => {
     const Observer = window.ResizeObserver
     window.ResizeObserver = class extends Observer {

@@ -9,7 +9,7 @@ test('a guest pastes a list without tabs: it is looked through first, and nothin
   const shown = page.getByRole('dialog')
   await paste(page, 'Length, row 1', '4 x 1200 mm leg\n2 x 850 mm rail\n6 x 300 mm slat')
   await expect(shown.getByText('3 rows can be imported')).toBeVisible()
-  // The example is never mixed with what somebody brings.
+  // The example is never mixed with a person's own list.
   await expect(shown.getByText('The list takes the place of the example.')).toBeVisible()
   await expect(shown.getByLabel('After the existing pieces')).toHaveCount(0)
   await shown.getByRole('button', { name: 'Import 3 rows' }).click()

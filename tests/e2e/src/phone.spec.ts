@@ -127,7 +127,7 @@ for (const width of [320, 360]) {
     expect(overlaps).toEqual([])
     await page.getByRole('tab', { name: 'Przy pile' }).tap()
     await expect(page.getByRole('button', { name: 'Zacznij od nowa' })).toBeVisible()
-    // The layout of a phone grows with what is too wide for it, and its menu leaves the screen.
+    // The layout of a phone grows with elements that are too wide, and its menu leaves the screen.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await context.close()
   })

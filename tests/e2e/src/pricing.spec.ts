@@ -43,7 +43,7 @@ test('what a plan is called by a word is a word of the language', async ({ page 
   ] as const) {
     await page.addInitScript((chosen) => localStorage.setItem('defaults.language', chosen), language)
     await page.goto('/plans')
-    // One's own has a mark beside its name.
+    // The person's own plan has a mark beside its name.
     const headings = page.getByRole('main').getByRole('heading', { level: 2 })
     await expect(headings).toHaveCount(4)
     const texts = await headings.evaluateAll((all) => all.map((each) => each.firstChild?.textContent))

@@ -150,7 +150,7 @@ test('until it is known who is here nobody is offered to log in, and nothing mov
 }) => {
   const support = nav(page).getByRole('link', { name: 'Support' })
   const logIn = nav(page).getByRole('link', { name: 'Log In' })
-  /** Opens a page while the session check hangs; the answer comes with the call of what is returned. */
+  /** Opens a page while the session check hangs. Calling the returned function gives the answer. */
   const openAsked = async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route('**/rest/user/checkStatus', (route) => promise.then(() => route.continue()))
@@ -173,7 +173,7 @@ test('until it is known who is here nobody is offered to log in, and nothing mov
   const person = nav(page).getByRole('link', { name })
   await expect(person).toBeVisible()
   await expect(logIn).toBeHidden()
-  // Whoever was here before finds the links where they are going to be.
+  // A person who was here before finds the links in their final places.
   await page.unrouteAll({ behavior: 'wait' })
   const known = await support.boundingBox()
   const answerAgain = await openAsked()

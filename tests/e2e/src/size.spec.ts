@@ -1,9 +1,9 @@
 import { expect, type Request, test } from '@playwright/test'
 
 /**
- * Bytes of compressed script that the first page may load, beside the optimizer's wasm. Some 5 kB of it check the server's
- * signature of what a plan allows, which the page must know before it shows anything. A language is one file, the words of
- * every screen in it.
+ * The largest compressed script of the first page in bytes, beside the optimizer's wasm. Some 5 kB of it check the
+ * server's signature of the plan's limits, which the page needs before it shows anything. A language is one file with
+ * the words of every screen.
  */
 const most = 258_000
 

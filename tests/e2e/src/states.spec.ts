@@ -4,7 +4,7 @@ import { register } from './support/account.ts'
 import { furnish } from './support/furnish.ts'
 import { deploy, open } from './support/newBuild.ts'
 
-/** What opens over a screen, passes over it or takes its place, in both themes, on a phone and at a desk. */
+/** Everything that opens over a screen, passes over it or replaces it, in both themes, on a phone and at a desk. */
 const dialog = (page: Page) => page.getByRole('dialog')
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const main = (page: Page) => page.getByRole('main')

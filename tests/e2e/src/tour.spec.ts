@@ -25,7 +25,7 @@ async function expectRemembered(page: Page): Promise<void> {
   await expect(page.getByText('Preview', { exact: true })).toBeVisible()
   // Longer than the tour waits before it starts.
   await page.clock.runFor(1500)
-  // What shows the tour is fetched when it starts.
+  // The code of the tour is loaded when it starts.
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('dialog')).toBeHidden()
 }

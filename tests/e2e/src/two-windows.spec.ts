@@ -20,7 +20,7 @@ test('a crash loses nothing that was typed a moment before', async ({ page, cont
   await cell(page, 'Length', 1).fill('33 1/3')
   await stored(page, '33 1/3')
   const after = await context.newPage()
-  // No page is told that a crash is about to happen.
+  // A page gets no event before a crash.
   await page.close({ runBeforeUnload: false })
   await openWorkspace(after)
   await expect(cell(after, 'Length', 1)).toHaveValue('33 1/3')

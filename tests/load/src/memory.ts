@@ -4,7 +4,7 @@ const samples = 20
 /** The share of the run after which the server is warm: pools are filled, code is compiled. */
 const warm = 0.2
 
-/** Reads a process's resident memory all along; `stop` gives lines that tell how it went. */
+/** Reads a process's resident memory continuously; `stop` returns lines that describe it. */
 export function watchMemory(pid: number | undefined, seconds: number): { stop(): string[] } {
   const seen: { readonly second: number; readonly megabytes: number }[] = []
   const began = performance.now()

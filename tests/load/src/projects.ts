@@ -30,7 +30,7 @@ try {
   await server.stop()
 }
 
-/** What one connection does in turns: a person saves a project and loads it. */
+/** The turns of one connection: a person saves a project and loads it. */
 function turns(cookie: string): Request[] {
   const id = randomUUID()
   let revision = 0

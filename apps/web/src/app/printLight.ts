@@ -1,4 +1,4 @@
-/** Paper is white: what is printed has the light colours, whatever the screen shows. */
+/** Prints the page in the light colours, also where the screen is dark, since paper is white. */
 export function printLight(): void {
   const { dataset } = document.documentElement
   let onScreen: string | undefined

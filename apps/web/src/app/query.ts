@@ -1,11 +1,11 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 
-// It takes the network for given until told otherwise, and a page that was opened offline is told nothing.
+// The query client assumes a network until an event says otherwise. A page that was opened offline gets no such event.
 onlineManager.setOnline(navigator.onLine)
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Without a network a call fails and says so at once, and what a screen shows is asked for again afterwards.
+    // Without a network a call fails at once. A screen asks for its data again when the network is back.
     queries: {
       networkMode: 'always',
       refetchOnReconnect: true,

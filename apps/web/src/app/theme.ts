@@ -40,7 +40,7 @@ const charcoal: MantineColorsTuple = [
   '#100f0e',
 ]
 
-/** What deletes and what is wrong; dark enough on light paper, light enough on dark. */
+/** The colour of deletions and faults; dark enough on light paper, light enough on dark. */
 const rust: MantineColorsTuple = [
   '#fbe9e7',
   '#f9d5d1',
@@ -89,7 +89,7 @@ export const theme = createTheme({
     // Opening leads to the menu itself; a focusable placeholder in it would be no item of a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     InputWrapper: { classNames: { root: fieldError.field, error: fieldError.error } },
-    // Its own grey is that of the page, on which the track would not be seen.
+    // Mantine's own grey is the grey of the page, on which the track would be invisible.
     SegmentedControl: { styles: { root: { background: 'var(--line)' } } },
     Modal: {
       defaultProps: { centered: true, size: 620, zIndex: 1050, overlayProps: { backgroundOpacity: 0.4 } },

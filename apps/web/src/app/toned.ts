@@ -1,11 +1,11 @@
 import { defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core'
 
-/** What warns and what is wrong has tones of its own in each theme (global.css). */
+/** Warnings and faults have tones of their own in each theme (global.css). */
 const tones: Readonly<Record<string, string | undefined>> = { red: 'bad', orange: 'warn' }
 
 /**
- * What fills a button is dark on light paper and light on dark paper, and what stands on it the other way round.
- * Warnings and faults keep one tone each wherever they stand.
+ * Filled buttons are dark on light paper and light on dark paper, and their text is the other way round. Warnings and
+ * faults keep one tone each in every place.
  */
 export const toned: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { theme } from './theme.ts'
 
-/** The theme with what its controls say to a screen reader, in the language of the page. */
+/** The theme, with the screen-reader texts of its controls in the language of the page. */
 export function useTheme(): MantineThemeOverride {
   const { t } = useTranslation()
   const close = t('close')

@@ -1,6 +1,6 @@
 import type { ExportedFile } from '@kerfwise/formats'
 
-/** Milliseconds after which every browser has taken over what it downloads. */
+/** Milliseconds after which every browser has read a downloaded file. */
 const KEPT_MS = 60_000
 
 /** Hands a file to the browser's downloads. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLimitText } from './limitText.ts'
 import { PlanNameContext } from './ui/lock/PlanNameContext.ts'
 
-/** Words for what went wrong with a call; for a limit of the plan, which one it is. */
+/** Words for a failed call. For a limit of the plan they name the limit. */
 export function useErrorText(): (fault: unknown) => string {
   const { t } = useTranslation(['common', 'errors', 'editor'])
   const { boundOf } = useLimitText()

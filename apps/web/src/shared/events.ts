@@ -1,4 +1,4 @@
-/** What happened on the page, for whoever listens: analytics after consent, or nobody. */
+/** Events of the page. Analytics listens to them after consent; without consent nothing does. */
 export type EventName = 'tourCompleted' | 'pageViewed' | 'conversion'
 export type EventDetails = Readonly<Record<string, string>>
 
@@ -28,7 +28,7 @@ export function logFailure(fault: unknown): void {
   for (const listener of failureListeners) listener(fault)
 }
 
-/** Hears of every failure, those before it too; gives back how to stop. */
+/** Calls the listener for every failure, also for earlier ones. Returns a function that removes the listener. */
 export function onFailure(listener: FailureListener) {
   failureListeners.add(listener)
   for (const fault of early.splice(0)) listener(fault)

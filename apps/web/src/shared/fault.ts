@@ -4,7 +4,7 @@ export function faultKey(fault: unknown): string {
   return typeof key === 'string' ? key : 'internal'
 }
 
-/** What the server says beside the code; empty where it says nothing. */
+/** The details that the server sends beside the code; empty without any. */
 export function faultDetails(fault: unknown): ReadonlyMap<string, unknown> {
   const details = fault instanceof Error && 'details' in fault ? fault.details : null
   return new Map(typeof details === 'object' && details !== null ? Object.entries(details) : [])

@@ -1,4 +1,4 @@
-/** Cookies in which earlier versions kept what is now in the browser's storage. */
+/** Cookies of earlier versions. Their contents are now in the browser's storage. */
 const names = ['CookieConsent', 'Cookie-Consent']
 
 export function clearLegacyCookies(): void {

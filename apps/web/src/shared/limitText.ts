@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 export function useLimitText() {
   const { t } = useTranslation(['cutlist', 'editor'])
   return useMemo(() => {
-    /** What is limited; several of it where no number is named. */
+    /** The name of the limited thing, in the plural unless a number is named. */
     const nameOf = (limit: TierLimit, count = 2): string => t(`editor:limit.${limit}`, { count })
     /** How many of it there may be, or that only another tier has it. */
     const boundOf = (limit: TierLimit, bound: number): string =>

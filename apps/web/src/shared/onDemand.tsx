@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
-/** A part of a screen that is loaded when it is first shown; nothing stands in its place until then. */
+/** A part of a screen that is loaded when it is first shown. Until then its place is empty. */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

@@ -5,7 +5,7 @@ export type Subscription = User['subscriptions'][number]
 const over = new Set(['canceled', 'incomplete', 'incomplete_expired'])
 const unpaid = new Set(['past_due', 'unpaid'])
 
-/** The subscription that a person pays for now; gifts and what has ended are none. */
+/** The subscription that a person pays for now. Gifts and ended subscriptions do not count. */
 export function paidSubscription(person: Pick<User, 'subscriptions'>): Subscription | undefined {
   return person.subscriptions.find(({ provider, status }) => provider !== 'operator' && !over.has(status))
 }

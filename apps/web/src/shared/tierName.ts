@@ -7,7 +7,7 @@ const words = { Guest: 'tier.guest', Free: 'tier.free' } as const
 
 const isWord = (name: string): name is keyof typeof words => Object.hasOwn(words, name)
 
-/** What a tier is called; what the operator has named stays as it is. */
+/** The translated name of a tier. A name that the operator chose stays as it is. */
 export function useTierName(): (tier: Pick<Tier, 'name'>) => string {
   const { t } = useTranslation()
   return useCallback(({ name }) => (isWord(name) ? t(words[name]) : name), [t])

@@ -1,6 +1,8 @@
 import { useCallback, useRef } from 'react'
 
-/** The same function for a component's whole life that does what the newest one does, so that memos hold. */
+/**
+ * A function that stays the same object for a component's whole life and runs the newest version, so that memos hold.
+ */
 export function useHandler<Args extends unknown[], Result>(
   newest: (...args: Args) => Result,
 ): (...args: Args) => Result {

@@ -4,8 +4,8 @@ import type { Unit } from '@kerfwise/cutlist'
 const INCHES: readonly string[] = ['US', 'CA', 'LR', 'MM']
 
 /**
- * The unit that is usual where somebody comes from, by the languages that their browser wishes for (BCP 47): the first
- * one's region, or where it names none the one in which most people speak it. Inches where nothing can be told.
+ * The usual unit of a person's region, from the languages that their browser asks for (BCP 47): the region of the first
+ * language, or the region in which most people speak it. Inches if no region is known.
  */
 export function usualUnit(languages: readonly string[]): Unit {
   try {

@@ -15,7 +15,7 @@ export interface Refusal {
 export interface AnsweredPlan {
   view: PlanView
   built: BuiltRequest
-  /** As it was told; what is proved of it goes into a proof file. */
+  /** The answer as received. A proof file proves its claims. */
   answer: OptimizeResult
 }
 
@@ -30,7 +30,7 @@ export function answered(
   return { view: planView({ answer, request, keys, weight }), built, answer }
 }
 
-/** Reads what the optimizer in the page said to a request. */
+/** Reads the answer of the page's optimizer to a request. */
 export function outcomeOf(text: string, built: BuiltRequest, weight: MaterialWeight | null = null): Outcome {
   const answer = readAnswer(text)
   if (answer.kind === 'plan') return { ok: true, plan: answered(answer.plan, built, weight) }

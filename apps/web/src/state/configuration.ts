@@ -37,7 +37,7 @@ export function useConfiguration(): ActiveConfiguration {
   const issues: ActiveConfiguration['issues'] = {}
   const untouched = usePanelIssues().some(({ code }) => code === 'nothingToOptimize')
   for (const [key, issue] of Object.entries(useConfigurationIssues())) {
-    // What nobody has had the time to fill in is not missing yet.
+    // A field that nobody has had time to fill in is not missing yet.
     if (untouched && (issue.code === 'required' || issue.code === 'kerfUnset')) continue
     issues[key as ConfigurationKey] = textOf(issue)
   }

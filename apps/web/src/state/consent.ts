@@ -21,13 +21,13 @@ const consentAtom = atom({ analytics: chosen('analytics'), marketing: chosen('ma
 /** Opened by hand; by itself it opens while a choice is missing. */
 const askedAtom = atom(false)
 
-/** What the person has agreed to; nothing until they have. */
+/** The consents that the person has given; none at first. */
 export function useConsent(): Consent {
   const { analytics, marketing } = useAtomValue(consentAtom)
   return { analytics: analytics === true, marketing: marketing === true }
 }
 
-/** The cookie preferences: whether they are to be shown, and what closes them. */
+/** The cookie preferences: whether the dialog is open, and the function that closes it. */
 export function useConsentDialog() {
   const [stored, setStored] = useAtom(consentAtom)
   const [asked, setAsked] = useAtom(askedAtom)

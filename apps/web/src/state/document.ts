@@ -44,7 +44,7 @@ export const activeResultAtom = atom((get): PanelResult => resultOf(get(openAtom
 /** The rows that are selected in the active panel. */
 export const selectionAtom = atom<readonly ItemId[]>([])
 
-// One atom for each thing that a part of the page shows, so that a key press draws only what it changed.
+// One atom for each thing that a part of the page shows, so that a key press redraws only the changed parts.
 const panelsAtom = atom((get) => get(openAtom).panels)
 const placeAtom = atom((get) => `${get(openAtom).project.id} ${get(panelIdAtom)}`)
 const projectIdAtom = atom((get) => get(openAtom).project.id)
@@ -89,15 +89,15 @@ const exclusionsAtom = stableAtom((get): [PanelId, { name: string; mode: Exclusi
 })
 const exclusionMapAtom = atom((get) => new Map(get(exclusionsAtom)))
 
-/** What runs leave out of each panel's material, with the name under which that is kept. */
+/** The parts of each panel's material that runs leave out, and the name under which that choice is kept. */
 export const useExclusions = () => useAtomValue(exclusionMapAtom)
 export const usePanels = () => useAtomValue(panelsAtom)
-/** What each panel is called, in their order; empty where nobody has named it. */
+/** The names of the panels, in their order; empty for a panel without a name. */
 export const usePanelNames = () => useAtomValue(panelNamesAtom)
 export const useActivePanelId = () => useAtomValue(panelIdAtom)
-/** Names the active panel among those of all projects, whose panels may have the same ids. */
+/** Identifies the active panel among the panels of all projects, since panels of two projects may have the same id. */
 export const usePlace = () => useAtomValue(placeAtom)
-/** What the open material is called; empty where nobody has named it. */
+/** The name of the open material; empty without one. */
 export const useMaterialTitle = () => useAtomValue(materialTitleAtom)
 export const useMaterialNote = () => useAtomValue(materialNoteAtom)
 export const useProjectId = () => useAtomValue(projectIdAtom)

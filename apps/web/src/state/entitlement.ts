@@ -15,7 +15,7 @@ export interface Entitlement {
 const bytesOf = (base64url: string): Uint8Array =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
 
-/** Whether these are the limits that this page knows; those of another build may lack some. */
+/** Whether a value has the limits that this page knows. The limits of another build may lack some. */
 function areLimits(value: unknown): value is TierLimits {
   if (typeof value !== 'object' || value === null) return false
   const found = new Map(Object.entries(value))
@@ -25,7 +25,7 @@ function areLimits(value: unknown): value is TierLimits {
   })
 }
 
-/** What a token says, whoever has signed it; null where it is none. */
+/** The claims of a token, whoever signed the token; null for a text that is no token. */
 export function claimsOf(token: string): Entitlement | null {
   try {
     const { limits, exp } = JSON.parse(new TextDecoder().decode(bytesOf(token.split('.')[1] ?? '')))
@@ -36,8 +36,8 @@ export function claimsOf(token: string): Entitlement | null {
 }
 
 /**
- * What a signed entitlement allows at a moment, in milliseconds since the epoch; null where the key has not signed it,
- * where it has run out, and where it is none.
+ * The limits of a signed entitlement at a moment, in milliseconds since the epoch. Null if the key has not signed the
+ * token, if the token has expired, or if the text is no token.
  */
 export function readEntitlement(token: string, key: string, now: number): Entitlement | null {
   try {

@@ -5,9 +5,9 @@ import { openAtom } from './document.ts'
 import { examplePanel } from './starter.ts'
 
 /**
- * The active panel, where its pieces are those of the example that a first visitor finds, in a project never saved: a
- * list of one's own takes their place, also where stock and kerf were set before. Read when it matters, so that nothing
- * is drawn for it.
+ * The active panel if its pieces are the example of a first visitor, in a project that was never saved. A person's own
+ * list replaces these pieces, also after a change of stock or kerf. The function reads the state when it is called, so
+ * nothing redraws for it.
  */
 export function useExamplePanel(): () => ExamplePanel | null {
   const store = useStore()
@@ -16,5 +16,5 @@ export function useExamplePanel(): () => ExamplePanel | null {
 
 const isExampleAtom = atom((get) => examplePanel(get(openAtom), textsOf('editor', 'starter.panel')) !== null)
 
-/** Whether the pieces that are open are still those of the example, none of them changed and none added. */
+/** Whether the open pieces are still exactly the pieces of the example. */
 export const useIsExample = () => useAtomValue(isExampleAtom)

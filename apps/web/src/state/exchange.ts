@@ -24,7 +24,7 @@ const reviewTextAtom = atom(null, (_, set, text: string) => {
 /** The dialog that is open, and how to open one. */
 export const useExchange = () => useAtom(exchangeAtom)
 
-/** Opens the import review of a text that was pasted into the table, which is no part of what a tier locks. */
+/** Opens the import review for a text that was pasted into the table. No tier locks this. */
 export const useReviewText = () => useSetAtom(reviewTextAtom)
 /** That text; null where the import was opened by itself. */
 export const usePastedText = () => useAtomValue(pastedTextAtom)

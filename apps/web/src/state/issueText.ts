@@ -15,13 +15,13 @@ import { useLimitText } from '../shared/limitText.ts'
 import { useOutputFormat } from './preferences.ts'
 import { useUnit } from './request.ts'
 
-/** The words for an issue; or those of another text about it, filled with the same and more. */
+/** The words for an issue, or another text about the issue with the same parameters and more. */
 type IssueText = (issue: Issue, other?: { key: ImportFaultKey; params: Issue['params'] }) => string
 
 /** Words for a broken rule of the open panel. */
 export const useIssueText = (): IssueText => useIssueTextIn(useUnit())
 
-/** Words for a broken rule, its lengths in the person's own format, or in that of the unit. */
+/** Words for a broken rule, with its lengths in the person's own format, or in the format of the unit. */
 export function useIssueTextIn(unit: Unit): IssueText {
   const { t, i18n } = useTranslation('cutlist')
   const { boundOf } = useLimitText()

@@ -7,13 +7,13 @@ export type Place =
   | { where: 'item'; id: ItemId; key: ColumnKey }
   | { where: 'configuration'; key: ConfigurationKey }
 
-/** Where to go; taken away by whoever has gone there. */
+/** The place to go to. The component that has gone there clears it. */
 const jumpAtom = atom<Place | null>(null)
 
 export const useJump = () => useSetAtom(jumpAtom)
 export const usePlaceToGo = () => useAtom(jumpAtom)
 
-/** True while the place to go is one of these settings, so that what is folded away opens. */
+/** True while the place to go to is one of these settings, so that a closed section opens. */
 export function useLeadsTo(keys: readonly ConfigurationKey[]): boolean {
   const place = useAtomValue(jumpAtom)
   return place?.where === 'configuration' && keys.includes(place.key)

@@ -3,7 +3,7 @@ import { atom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useCommands } from './commands.ts'
 import { activeConfigAtom, activeItemsAtom, activeResultAtom } from './document.ts'
 
-// What a plan is made of, each the same object until it changes.
+// The inputs of a plan. Each is the same object until it changes.
 const basisAtom = atom((get): readonly unknown[] => [
   get(activeItemsAtom),
   get(activeConfigAtom).leftovers,
@@ -24,8 +24,8 @@ const staysAtom = atom((get) => {
 })
 
 /**
- * Puts the offcuts of a plan into the leftovers, once: the preview that takes its place already reckons with them, and
- * what is left of that one is no second harvest of the same pieces.
+ * Adds the offcuts of a plan to the leftovers, once. The preview that then replaces the plan already uses these
+ * leftovers, and its own offcuts come from the same pieces.
  */
 export function useKeepOffcuts() {
   const run = useCommands()

@@ -8,7 +8,7 @@ import { unitAtom } from './request.ts'
 /** How many panels of the open project have no kerf. */
 const unsetCountAtom = atom((get) => get(configurationsAtom).filter(isKerfUnset).length)
 
-/** The kerf that whoever has set none is offered, and the answer for every panel without one. */
+/** The kerf that the page offers for panels without one, and the function that gives it to all of these panels. */
 export function useKerfOffer() {
   const unit = useAtomValue(unitAtom)
   const last = useAtomValue(lastKerfAtom)

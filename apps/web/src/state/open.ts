@@ -8,12 +8,12 @@ import { startHistoryAtom } from './recorder.ts'
 import { keepUnreadable } from './unreadable.ts'
 
 const key = 'project'
-/** Names this window in what it writes. */
+/** The id that marks the writes of this window. */
 const writer = newId()
 /** Quiet time before the document is written to this browser; a crash costs no more than that. */
 const storeAfterMs = 300
 
-/** What this window last read or wrote, so that it notices when another one wrote. */
+/** The text that this window last read or wrote, which shows whether another window wrote since. */
 let lastSeen: string | null = null
 
 /** The text that another window stored while this one had changes of its own; null while there is none. */
@@ -27,14 +27,14 @@ export const useIsKept = () => useAtomValue(keptAtom)
 export function storedDocument(): CutDocument | null {
   lastSeen = storedText(key)
   const stored = lastSeen === null ? null : readStored(lastSeen)
-  // Of a newer version, or damaged: what is opened in its place must not be the end of it.
+  // The stored project is of a newer version, or damaged. Opening another project must not delete it.
   if (lastSeen !== null && stored?.ok === false) keepUnreadable(lastSeen)
   return stored?.ok ? stored.value.document : null
 }
 
 /**
- * Opens a document in the place of the one that is open. A panel of old, which has no unit of its own, keeps the one in
- * which it is shown now: a preference that is changed later is for what is new.
+ * Opens a document in the place of the open one. A panel from an early version without a unit keeps the unit in which
+ * the page shows it now, since a later change of the preference concerns new panels only.
  */
 export function openDocument(stored: CutDocument): void {
   const store = getDefaultStore()
@@ -71,7 +71,7 @@ function flush(): void {
   write(false)
 }
 
-/** Writes what has not been written yet, at once. */
+/** Writes all pending changes at once. */
 export const flushDocument = flush
 
 let keeping = false
@@ -84,9 +84,9 @@ export function keepDocument(): void {
     clearTimeout(timer)
     timer = setTimeout(flush, storeAfterMs)
   })
-  // A first example keeps its identity too, so that what belongs to it is found again.
+  // A first example keeps its identity too, so that the data kept beside it is found again.
   if (storedText(key) === null) write(false)
-  // The browser asks whether to leave; only what a person did in this visit is worth the question.
+  // The browser asks before a person leaves only if the person has changed something in this visit.
   window.addEventListener('beforeunload', (event) => {
     const document = getDefaultStore().get(documentAtom)
     if (document && !isDemo(document) && document.project.dirty && document.edits > 0) event.preventDefault()
@@ -94,7 +94,7 @@ export function keepDocument(): void {
   window.addEventListener('pagehide', flush)
 }
 
-/** What another window stored meanwhile, and the two ways out. */
+/** The version that another window has stored meanwhile, and the two ways to resolve the conflict. */
 export function useStoredConflict() {
   const [conflict, setConflict] = useAtom(conflictAtom)
   return {
@@ -110,7 +110,7 @@ export function useStoredConflict() {
   }
 }
 
-/** The person's own work, on whichever screen they are: what is open, or behind an open demo the last visit's. */
+/** The person's own work on any screen: the open project, or the project of the last visit behind an open demo. */
 export function ownDocument(): CutDocument | null {
   const open = getDefaultStore().get(documentAtom)
   return open && !isDemo(open) ? open : storedDocument()

@@ -71,7 +71,7 @@ export function useOpenedDocument({ demo, id }: Wanted, onMissing: (key: string)
     }
     // The texts of a document are its own once it is open, whatever language the page turns to.
   }, [wanted])
-  // The first save names the project in the address: what is open stays as it stands, with its focus and its views.
+  // The first save puts the project's id into the address. The open project keeps its state, focus and views.
   const isSame = opened !== null && demo === null && own !== null && (id === null || id === own)
   return present && (opened === wanted || isSame)
 }

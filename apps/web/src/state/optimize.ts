@@ -57,7 +57,7 @@ export const optimizeAtom = atom(null, async (get, set, { panelId, built, thorou
     }
   } catch (fault) {
     if (!get(documentAtom)) return
-    // What the server had found by then is a plan of its own, however the run ended.
+    // The best plan that the server had sent is a plan of its own, however the run ended.
     const best = get(bestSoFarAtom).get(panelId)
     const { inSync, data } = resultOf(get(openAtom), panelId)
     if (best && !(inSync && data && !isBetter(best.plan, data))) receive(endedEarly(best))

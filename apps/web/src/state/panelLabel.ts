@@ -2,7 +2,7 @@ import { type CutDocument, type PanelId, panelName } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { usePanelNames, usePanels } from './document.ts'
 
-/** The panels of the open project, each with what it is called. */
+/** The panels of the open project, each with its label. */
 export function useLabelledPanels(): readonly { readonly id: PanelId; readonly label: string }[] {
   const { t } = useTranslation('editor')
   const names = usePanelNames()
@@ -12,7 +12,7 @@ export function useLabelledPanels(): readonly { readonly id: PanelId; readonly l
   }))
 }
 
-/** What a panel is called in a text: its name, or its number where nobody has named it. */
+/** The label of a panel in a text: its name, or its number if it has no name. */
 export function usePanelLabel(): (document: CutDocument, id: PanelId) => string {
   const { t } = useTranslation('editor')
   return (document, id) => {

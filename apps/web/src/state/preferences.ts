@@ -17,7 +17,7 @@ import { atom, useAtom, useAtomValue } from 'jotai'
 import { forgetText, storedText, storeText } from '../shared/storage.ts'
 import { usualUnit } from '../shared/usualUnit.ts'
 
-/** What a person has chosen for this browser; stored as `defaults.<name>`. */
+/** The choices that a person has made for this browser; stored as `defaults.<name>`. */
 export interface Preferences {
   /** Null while the panel's own unit decides. */
   outputFormat: OutputFormat | null
@@ -27,7 +27,7 @@ export interface Preferences {
   output: OutputMode
   /** Patterns beside colours on the pieces of a plan. */
   patterns: boolean
-  /** What new materials begin with; null leaves it to the plan that the person has. */
+  /** The initial value of new materials; null leaves the choice to the person's tier. */
   groupIdentical: boolean | null
   miterEnabled: boolean | null
 }
@@ -77,7 +77,7 @@ function storedKerf(): Nanometres | null {
 
 const kerfAtom = atom(storedKerf())
 
-/** What a panel without a kerf is offered. A kerf of 0 is kept by nobody: it is offered anyway. */
+/** The kerf that the page offers for a panel without one. A kerf of 0 is not kept, since the page always offers 0. */
 export const lastKerfAtom = atom(
   (get) => get(kerfAtom),
   (_, set, kerf: Nanometres) => {
@@ -109,13 +109,13 @@ export const preferredUnitAtom = atom((get) => get(preferencesAtom).inputUnit)
 /** The unit of materials that have none of their own. */
 export const usePreferredUnit = () => useAtomValue(preferredUnitAtom)
 
-/** The units that what the product shows of itself is made for, the first bar and the example. */
+/** The units in which the product's own contents, the first bar and the example, exist. */
 export type ExampleUnit = Extract<Unit, 'in.' | 'mm'>
 
 /** The one of them that the person measures in. */
 export const exampleUnitAtom = atom((get): ExampleUnit => (get(preferredUnitAtom) === 'mm' ? 'mm' : 'in.'))
 
-/** What new projects and materials begin with. */
+/** The initial settings of new projects and materials. */
 export const newDocumentPreferencesAtom = atom((get): DocumentPreferences => {
   const { inputUnit, groupIdentical, miterEnabled } = get(preferencesAtom)
   return {

@@ -6,7 +6,7 @@ import { answered } from './answer.ts'
 import { useActivePanelId } from './document.ts'
 import { weightAtom } from './weight.ts'
 
-/** The best plan that the server has told of a run which still goes on. */
+/** The best plan so far of a run that is still going on. */
 export interface BestSoFar {
   built: BuiltRequest
   plan: OptimizeResult
@@ -42,7 +42,7 @@ export function useQueuePlace(): number | null {
   return useAtomValue(placeAtom).get(useActivePanelId()) ?? null
 }
 
-/** The plan of a run that was ended early: what it claims was proved still holds, but not all was tried. */
+/** The plan of a run that was ended early. The proof of its bound holds, but the search was not finished. */
 export function endedEarly({ plan }: BestSoFar): OptimizeResult {
   return { ...plan, meta: { ...plan.meta, partial: true } }
 }

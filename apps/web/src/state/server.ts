@@ -3,8 +3,8 @@ import type { BuiltRequest } from '@kerfwise/cutlist'
 import { call } from '../shared/api.ts'
 
 /**
- * Asks the server for its plan, which is looked for harder than a preview; better plans are told on the way, and the
- * place in the server's queue while it waits there. Throws the contract's `ApiError`.
+ * Asks the server for its plan, which takes more effort than a preview. Reports better plans during the run, and the
+ * place in the server's queue before it. Throws the contract's `ApiError`.
  */
 export function askServer(
   { request }: BuiltRequest,

@@ -34,7 +34,7 @@ export function useSession(): SessionStatus | undefined {
   return useSessionState().session
 }
 
-/** Puts what a call answered of the person in force, without asking again. */
+/** Applies the person's data from a call's answer, without another call. */
 export function usePutUser(): (user: User) => void {
   const queries = useQueryClient()
   return useCallback(
@@ -45,8 +45,8 @@ export function usePutUser(): (user: User) => void {
 }
 
 /**
- * Asks anew who is here where the server refused what the person's plan has: their session may have ended, or their
- * plan with it, since the last check.
+ * Asks the server again who is signed in after it refused a feature of the person's plan: the session or the plan may
+ * have ended since the last check.
  */
 export function useCheckOnRefusal(refused: boolean): void {
   const { session, retry } = useSessionState()

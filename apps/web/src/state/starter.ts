@@ -40,7 +40,7 @@ interface StarterTexts {
   unit: ExampleUnit
 }
 
-/** What a first visitor finds: a small real job, within what a guest may do, to be changed or cleared. */
+/** The project of a first visitor: a small real job within the limits of a guest, to be changed or cleared. */
 export function starterDocument({ title, material, pieces, unit }: StarterTexts): CutDocument {
   const now = Math.floor(Date.now() / 1000)
   const base = newDocument({ newId, now, limits: UNLIMITED, preferences: {} })
@@ -86,10 +86,13 @@ function starterUnitOf(items: readonly Item[], unit: Unit): ExampleUnit | null {
   return found ?? null
 }
 
-/** What names the panel of the example, or is no matter of its settings. */
+/** The fields that identify the example's panel, or that are not settings. */
 const identity: readonly (keyof PanelConfiguration)[] = ['id', 'name', 'inputUnit', 'noPredifinedMaterial']
 
-/** What was set since of the panel that the example, made for a unit, is in; in the unit that it has now. */
+/**
+ * The settings that were changed since in the panel of an example, which was made in the unit `of`; they are in the
+ * panel's present unit.
+ */
 function settingsSince(configuration: PanelConfiguration, of: ExampleUnit): Partial<PanelConfiguration> {
   const inputUnit = configuration.inputUnit ?? 'in.'
   const { settings } = SIZES[of]
@@ -102,7 +105,7 @@ function settingsSince(configuration: PanelConfiguration, of: ExampleUnit): Part
   return changed.length === 0 ? {} : { ...Object.fromEntries(changed), inputUnit }
 }
 
-/** The active panel, where its pieces are those of the example; `names` are what its material may be called. */
+/** The active panel if its pieces are those of the example; `names` lists the possible names of its material. */
 export function examplePanel(document: CutDocument, names: readonly string[]): ExamplePanel | null {
   const { project } = document
   const panel = project.activePanelId

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from './session.ts'
 
-/** Tells the server of a language that a signed-in person has chosen, so that mails are written in it. */
+/** Sends the server the language that a signed-in person has chosen, for the person's mails. */
 export function useTellLanguage(): void {
   const { i18n } = useTranslation()
   const signedIn = Boolean(useSession()?.user)
@@ -11,7 +11,7 @@ export function useTellLanguage(): void {
   useEffect(() => {
     if (!signedIn || told.current === language) return
     told.current = language
-    // Out of reach it is told again by the next sign-in.
+    // After a failure the next sign-in sends the language again.
     void import('./server.ts').then((server) => server.tellLanguage(language)).catch(() => undefined)
   }, [signedIn, language])
 }

@@ -12,20 +12,20 @@ import { storedText, storeText } from '../shared/storage.ts'
 import { documentAtom } from './document.ts'
 import { claimsOf, type Entitlement, entitlementKey, readEntitlement } from './entitlement.ts'
 
-/** What is open to everybody: until the server has named the person's tier for the first time. */
+/** The limits of everybody, until the server has named the person's tier for the first time. */
 const unknownTier: TierLimits = { ...UNLIMITED, ...CLOSED_FEATURES, lengths: 1, support: 'limited' }
 
 const storageKey = 'entitlement'
 
-/** What of a token this page believes. Where a page is developed, no server has put its key there. */
+/** The entitlement of a token that this page accepts. In development no server has put its key into the page. */
 function believed(token: string, now: number): Entitlement | null {
   const key = entitlementKey()
   return import.meta.env.DEV && key === '' ? claimsOf(token) : readEntitlement(token, key, now)
 }
 
 /**
- * What the server has signed of the person's tier. That of the last visit holds until the server has been asked:
- * without a network mitres of a paid plan would be planned as square cuts.
+ * The signed limits of the person's tier. Those of the last visit hold until the server answers: without a network the
+ * page would otherwise plan the mitres of a paid plan as square cuts.
  */
 interface Held {
   readonly token: string
@@ -39,13 +39,13 @@ function storedEntitlement(): Held {
 
 const heldAtom = atom<Held>(storedEntitlement())
 
-/** The limits of the person's tier; the server guards what it computes and stores by its own. */
+/** The limits of the person's tier. The server checks its own work and storage by itself. */
 export const tierAtom = atom((get) => get(heldAtom).limits)
 
 /** The signed text itself, for a worker that checks it, too. */
 const entitlementAtom = atom((get) => get(heldAtom).token)
 
-/** Puts in force and keeps what the server has just signed: by its clock, which need not be this machine's. */
+/** Applies and keeps a newly signed entitlement by the server's clock, since this machine's clock may be wrong. */
 export const takeEntitlementAtom = atom(null, (get, set, token: string) => {
   if (get(heldAtom).token === token) return
   const limits = believed(token, 0)?.limits
@@ -66,10 +66,10 @@ const demoAtom = atom((get): ProjectId | null => {
   return document && demoOf(document.project)
 })
 
-/** The limits in force: a demo, and what was cloned from one, has those of the top tier. */
+/** The limits in force. A demo and its copies have the limits of the top tier. */
 export const limitsAtom = atom((get): TierLimits => {
   const [own, demo] = [get(tierAtom), get(demoAtom)]
-  // Depends on the demo's id alone, so that what needs the limits is not computed anew at every edit.
+  // Depends on the demo's id alone, so that an edit does not compute all users of the limits again.
   if (demo === null) return own
   return limitsFor({ id: demo, originProjectId: null }, own, get(offeredTiersAtom).at(-1) ?? UNLIMITED)
 })

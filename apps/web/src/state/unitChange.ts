@@ -23,13 +23,13 @@ const openChangeAtom = atom((get) => {
   return change?.after.items === items && change.after.configuration === configuration ? change : null
 })
 
-/** What of a panel a change of unit may rewrite. */
+/** The texts of a panel that a change of unit may rewrite. */
 const numbersOf = ({ items, configuration }: PanelTexts) =>
   JSON.stringify([items.map(({ length }) => length), { ...configuration, inputUnit: null }])
 
 const isChanged = (before: PanelTexts, after: PanelTexts) => numbersOf(before) !== numbersOf(after)
 
-/** Changes the unit of the active panel; what that rewrote can be had back, meant in the new unit. */
+/** Changes the unit of the active panel, and can restore the old numbers in the new unit. */
 export function useUnitChange() {
   const store = useStore()
   const run = useCommands()
@@ -38,10 +38,10 @@ export function useUnitChange() {
   const change = useAtomValue(openChangeAtom)
   return {
     convert: (to: Unit) => {
-      // Whoever tries one unit after the other means the numbers that were typed.
+      // A person who tries several units in a row means the numbers that they typed.
       const { before, from } = change ?? { before: store.get(textsAtom), from: unit }
       const { project } = store.get(openAtom)
-      // Nobody typed the numbers of an example or may change those of a demo.
+      // Nobody typed the numbers of an example, and nobody may change those of a demo.
       const own = !isExample(project) && demoOf(project) === null
       if (!run('configuration.convertUnit', { unit: to })) return
       const after = store.get(textsAtom)

@@ -15,7 +15,9 @@ export function useUnreadable() {
   }
 }
 
-/** Opens what was kept apart; what is open and saved nowhere is kept apart and offered in its turn. */
+/**
+ * Opens a project that was kept aside. The open project, if it is saved nowhere, is kept aside and offered in its turn.
+ */
 export function changePlaces(kept: CutDocument): void {
   const present = ownDocument()
   openDocument(kept)

@@ -12,7 +12,7 @@ import { unitAtom } from './request.ts'
 import { stableAtom } from './stableAtom.ts'
 import { limitsAtom } from './tier.ts'
 
-/** What a nanometre of a material weighs; null where no weight is entered. */
+/** The weight of a nanometre of a material; null without a weight. */
 export function weightOf(configuration: PanelConfiguration, unit: Unit): MaterialWeight | null {
   if (configuration.unitWeight.trim() === '') return null
   const perNanometre = materialWeight(configuration, unit)
@@ -20,7 +20,7 @@ export function weightOf(configuration: PanelConfiguration, unit: Unit): Materia
   return perNanometre === null ? null : { perNanometre, unit: base }
 }
 
-/** What a nanometre of the active panel's material weighs; null where none is entered or the tier has no weights. */
+/** The weight of a nanometre of the active panel's material; null without a weight or in a tier without weights. */
 export const weightAtom = stableAtom((get): MaterialWeight | null => {
   return get(limitsAtom).weights ? weightOf(get(activeConfigAtom), get(unitAtom)) : null
 })

@@ -11,8 +11,8 @@ export interface AutoSave {
   /** When the save is due; null when nothing has changed since the last attempt. */
   readonly due: number | null
   /**
-   * What a person must be shown. With a conflict saving rests until it is resolved; what else was refused is tried
-   * again at the next change, which may have mended it.
+   * The failure to show. After a conflict, saving stops until the conflict is resolved. After another refusal, the next
+   * change tries again, since the change may have removed the cause.
    */
   readonly failure: LoudFailure | null
 }

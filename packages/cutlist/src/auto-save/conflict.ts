@@ -1,7 +1,9 @@
 import type { CutDocument } from '../document/document.ts'
 import { loadedDocument } from '../document/lifecycle.ts'
 
-/** A save that came too late: what this window holds and what is stored. Both are kept until one is chosen. */
+/**
+ * A save that came too late: the project of this window and the stored one. Both are kept until a person chooses one.
+ */
 export interface Conflict {
   readonly mine: CutDocument
   readonly theirs: CutDocument

@@ -1,8 +1,8 @@
 import type { ColumnKey } from './column.ts'
 
 /**
- * Headings by which a column of a foreign list is recognised, in lower case and without units, brackets and
- * punctuation: English, German, French, Spanish, Polish and Portuguese. Accents do not count, so each stands once.
+ * Headings of the columns of foreign lists, in lower case and without units, brackets and punctuation: English, German,
+ * French, Spanish, Polish and Portuguese. Readers ignore accents, so each heading is listed once.
  */
 export const COLUMN_ALIASES: Readonly<Record<ColumnKey, readonly string[]>> = {
   length: [

@@ -35,12 +35,12 @@ export interface ItemColumn {
   readonly limit: TierLimit | null
   /** Whether a demo keeps it as it is. */
   readonly fixedInDemos: boolean
-  /** What a cell's text changes in an item; wrong text is kept as it is. */
+  /** The changes that a cell's text makes to an item. A wrong text is kept as it is. */
   readonly read: (text: string) => Partial<ItemValues>
   /** The same of a cell of a file, where wrong text is refused. */
   readonly readFile: (text: string, context: FileContext) => Result<Partial<ItemValues>, Issue>
   readonly format: (item: Item) => string
   readonly check: (item: Item, context: ColumnContext) => Issue | null
-  /** What rows are sorted by, a number or a text; null where the cell holds none. */
+  /** The number or text by which rows are sorted; null for an empty cell. */
   readonly rank: (item: Item, unit: Unit) => number | string | null
 }

@@ -37,10 +37,10 @@ export function columnOfHeading(heading: string): ColumnKey | null {
   return HEADINGS.get(plainHeading(heading)) ?? null
 }
 
-/** How many in French, and what it is called in Spanish. */
+/** A quantity in French, a name in Spanish. */
 const TWO_MEANINGS = 'nombre'
 
-/** Headings that are the length only where nothing better is: beside one they say what the profile measures. */
+/** Headings that mean the length only without a better heading. Beside one they mean a dimension of the profile. */
 const VAGUE_LENGTHS = new Set(
   [
     'l',
@@ -57,7 +57,7 @@ const VAGUE_LENGTHS = new Set(
   ].concat(['wymiar', 'wym', 'dimensao', 'tamanho']),
 )
 
-/** The columns that the headings of one table name; where a heading may mean two, what the others leave. */
+/** The columns that the headings of one table name. A heading with two meanings gets the one that the others leave. */
 export function columnsOfHeadings(headings: readonly string[]): readonly (ColumnKey | null)[] {
   const found = headings.map(columnOfHeading)
   const doubtful = headings.map((heading) => plainHeading(heading) === TWO_MEANINGS)

@@ -5,7 +5,7 @@ import { settledBy } from '../length/settle.ts'
 import { ok } from '../result.ts'
 import type { ItemColumn } from './column.ts'
 
-/** `2-Jan`, `1/2/25`, `02.01.2025`: what spreadsheets make of 1/2. */
+/** `2-Jan`, `1/2/25`, `02.01.2025`: the dates that spreadsheets make of 1/2. */
 const DATE =
   /^(?:\d{1,2}[-./ ](?:\p{L}{3,9}\.?|\d{1,2})(?:[-./ ]\d{2,4})|\d{1,2}[-. ]\p{L}{3,9}\.?|\p{L}{3,9}[-. ]\d{2,4}|\d{4}-\d{2}-\d{2}.*)(?: ?(?:mm|cm|m|["']))?$/u
 

@@ -1,6 +1,6 @@
 import type { Unit } from '../length/nanometres.ts'
 
-/** What a length without a mark may be read in; the two that no panel has are written out. */
+/** The possible units of a length without a mark. Panels have no cm and m, so such lengths get a mark. */
 export const IMPORT_UNITS = ['mm', 'cm', 'm', 'in.', 'ft'] as const
 export type ImportUnit = (typeof IMPORT_UNITS)[number]
 
@@ -30,7 +30,7 @@ export function withMark(text: string, unit: ImportUnit): string {
 
 const HAS_MARK = /[\p{L}'"′″’”]/u
 
-/** A length as a panel of another unit has to be told it: with its mark, unless it bears one. */
+/** A length as text for a panel of another unit: with its mark, unless it already has one. */
 export function inPanelUnit(text: string, unit: ImportUnit, panelUnit: Unit): string {
   return text === '' || unit === panelUnit || HAS_MARK.test(text) ? text : withMark(text, unit)
 }

@@ -24,7 +24,7 @@ export const setAngle = command('item.setAngle', {
     }),
 })
 
-/** What the first click on an end that was never cut makes of it, in degrees. */
+/** The angle, in degrees, that the first click gives an uncut end. */
 const FIRST_ANGLE = '45'
 
 /** One click on the direction of an end. An end of 0 degrees has no direction to change, so that it becomes a mitre. */

@@ -2,7 +2,7 @@ import type { CutDocument, Surroundings } from '../document/document.ts'
 import type { ItemId } from '../id.ts'
 import type { Issue } from '../issue.ts'
 
-/** What a command may look at beyond the document. */
+/** The facts beside the document that a command may read. */
 export interface CommandContext extends Surroundings {
   /** The rows that are selected in the active panel. */
   readonly selection: readonly ItemId[]
@@ -20,7 +20,7 @@ export interface Command<Id extends string = string, Args = never> {
   readonly labelKey: `command.${Id}`
   /** As `Mod+Shift+D`, where Mod is Ctrl or ⌘. */
   readonly hotkey: string | null
-  /** Whether it runs without arguments and so stands in the palette and in the help. */
+  /** Whether the command runs without arguments and so appears in the palette and the help. */
   readonly listed: boolean
   readonly history: HistoryEffect
   /** Why the command cannot run now; null when it can. */

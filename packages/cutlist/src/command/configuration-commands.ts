@@ -17,7 +17,10 @@ import { type CommandContext, command } from './command.ts'
 import { firstOf, refuseInDemo, refuseLocked } from './guards.ts'
 import { type OnePanel, panelMeant, unitOfPanel } from './target.ts'
 
-/** What a lapsed tier has locked can still be taken away from, so that its data does not block its owner. */
+/**
+ * Refuses a field that the tier lacks. A person may still remove values of a lapsed tier, so that old data never blocks
+ * its owner.
+ */
 function refuseField<K extends ConfigurationKey>(
   key: K,
   before: PanelConfiguration,
@@ -76,13 +79,13 @@ export const convertUnit = command('configuration.convertUnit', {
   },
 })
 
-/** What a panel held before its unit was changed. */
+/** The texts of a panel before its unit was changed. */
 export interface PanelTexts {
   readonly items: readonly Item[]
   readonly configuration: PanelConfiguration
 }
 
-/** Puts the numbers back that a change of unit rewrote: whoever had the wrong unit chosen meant them in the new one. */
+/** Restores the numbers that a change of unit rewrote, for a person who had typed them in the wrong unit. */
 export const keepNumbers = command('configuration.keepNumbers', {
   refusal: (document, _args: OnePanel & { before: PanelTexts; unit: Unit }) => refuseInDemo(document),
   run: (document, { before, unit, ...args }, { preferences }) => {
@@ -126,8 +129,8 @@ function leftoverRows(
 }
 
 /**
- * Puts the useful offcuts of a plan into the panel's leftovers. The plan that left them stays as it is: for its own pieces
- * they do not exist, and whoever keeps them is cutting by it.
+ * Adds the useful offcuts of a plan to the panel's leftovers. The plan stays in sync: for its own pieces the offcuts do
+ * not exist, and a person who keeps them is cutting by the plan.
  */
 export const keepOffcuts = command('configuration.keepOffcuts', {
   refusal: (

@@ -30,7 +30,7 @@ function freePanel(document: CutDocument, example: ExamplePanel | null) {
   return kept === null ? null : { panel, isSet: Object.keys(kept).length > 0 }
 }
 
-/** Where each group goes; what is refused, told and done with a file all follow this. */
+/** The destination of each group. Refusals, messages and the import itself all follow this. */
 export function destinationsOf(
   document: CutDocument,
   groups: readonly MaterialRows[],
@@ -62,7 +62,7 @@ export function destinationsOf(
   return destinations
 }
 
-/** The rows that stay before those that come; blank ones make way, as the review of a file counts them. */
+/** The rows that stay before the imported ones. Blank rows are replaced, and the review of a file counts the same. */
 export function keptRows(
   document: CutDocument,
   { panel, madeFor }: Pick<Destination, 'panel' | 'madeFor'>,

@@ -4,7 +4,7 @@ import type { Issue } from '../issue.ts'
 import type { CommandContext } from './command.ts'
 import { commandOf, type Invocation } from './registry.ts'
 
-/** Why a command cannot run now, null when it can; what disables its button and explains that. */
+/** The reason why a command cannot run now, which disables its button and explains why; null if it can run. */
 export function refusalOf(
   document: CutDocument,
   { id, args }: Invocation,

@@ -6,7 +6,7 @@ import { type Issue, issue } from '../issue.ts'
 import { isUnlocked, isWithin, type TierLimit } from '../tier/limits.ts'
 import type { CommandContext } from './command.ts'
 
-/** Refuses what would change lengths or quantities of a demo or of its clone. */
+/** Refuses changes of lengths or quantities in a demo or its copy. */
 export function refuseInDemo(document: CutDocument): Issue | null {
   return demoOf(document.project) === null ? null : issue('demoLocked')
 }
@@ -15,7 +15,7 @@ export function refuseWithoutSelection(ids: readonly unknown[]): Issue | null {
   return ids.length === 0 ? issue('nothingSelected') : null
 }
 
-/** Refuses what the tier does not have at all. */
+/** Refuses features that the tier lacks. */
 export function refuseLocked(limit: TierLimit | null, { limits }: CommandContext): Issue | null {
   return limit === null || isUnlocked(limits, limit) ? null : issue('tierLimit', { limit, bound: 0 })
 }

@@ -11,7 +11,7 @@ export interface MaterialRows {
   /** As the file calls the material. */
   readonly name: string
   readonly rows: readonly Partial<ItemValues>[]
-  /** What the rows' lengths without a mark are in, where a panel is made for them. */
+  /** The unit of the rows' lengths without a mark, for a new panel. */
   readonly unit: Unit
   /** The saved material of that name. */
   readonly material: Material | null
@@ -39,14 +39,17 @@ export function panelForMaterial(document: CutDocument, name: string): PanelId |
   return (named ?? cut)?.id ?? null
 }
 
-/** A panel whose pieces are those of the example, which nobody wants among their own. */
+/** A panel with the pieces of the example, which nobody wants among their own. */
 export interface ExamplePanel {
   readonly panel: PanelId
-  /** What was set there since, for the material that gets the panel; null where it has a name of its own and stays. */
+  /**
+   * The settings changed there since, for the material that gets the panel; null for a panel with its own name, which
+   * stays.
+   */
   readonly kept: Partial<PanelConfiguration> | null
 }
 
-/** How rows of a file go to what is there. */
+/** How rows of a file join the existing panels. */
 export interface Placement {
   /** In the place of the pieces there. */
   readonly replace: boolean

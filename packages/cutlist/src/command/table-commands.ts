@@ -18,7 +18,7 @@ export interface PastedBlock {
   /** The columns that the cells fill, from the left; null is left out. */
   readonly columns: readonly (ColumnKey | null)[]
   readonly cells: readonly (readonly string[])[]
-  /** Whether it takes the place of the rows from `row` on: they and what was planned of them are gone. */
+  /** Whether the list replaces the rows from `row` on, and their plan. */
   readonly replace?: boolean
 }
 
@@ -66,7 +66,7 @@ interface ImportedList {
   readonly settings?: Partial<PanelConfiguration>
 }
 
-/** Rows that were read from a file, after those that are there or in their stead. */
+/** Adds the rows of a file behind the existing rows, or replaces them. */
 export const importItems = command('table.import', {
   refusal: (document, { rows, replace, settings = {} }: ImportedList, context) => {
     const panel = document.project.activePanelId

@@ -57,7 +57,7 @@ export function convertConfiguration(
   return unitFamily(from) === unitFamily(to) ? next : convertMoney(next, unitFamily(from), unitFamily(to))
 }
 
-/** The configuration with its numbers as they are, meant in another unit; so is what its weight is for. */
+/** The configuration with the same numbers in another unit, also for its weight. */
 export function withUnitAlone(configuration: PanelConfiguration, from: Unit, to: Unit): PanelConfiguration {
   const { weightCalculationMethod } = convertConfiguration(configuration, from, to)
   return { ...configuration, weightCalculationMethod, inputUnit: to }

@@ -2,7 +2,7 @@ import type { TierLimits } from '../tier/limits.ts'
 import type { ConfigurationKey, PanelConfiguration } from './configuration.ts'
 import { CONFIGURATION_FIELDS, CONFIGURATION_KEYS } from './fields/index.ts'
 
-/** What a person wants new panels to start with; where nothing was chosen the tier decides. */
+/** The settings that a person chose for new panels. Without a choice the tier decides. */
 export interface ConfigurationPreferences {
   readonly groupIdentical?: boolean
   readonly miterEnabled?: boolean
@@ -27,7 +27,9 @@ export function emptyConfiguration(
   }
 }
 
-/** Reads a configuration of foreign JSON, field by field; what is missing or of a wrong kind is its default. */
+/**
+ * Reads a configuration from foreign JSON, field by field. A missing field, or one of a wrong kind, gets its default.
+ */
 export function readConfiguration(value: unknown): PanelConfiguration {
   const source = typeof value === 'object' && value !== null ? new Map(Object.entries(value)) : new Map()
   return buildConfiguration((key) => {

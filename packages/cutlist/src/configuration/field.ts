@@ -5,7 +5,7 @@ import type { TierLimit, TierLimits } from '../tier/limits.ts'
 import type { Read } from '../values/read.ts'
 import type { ConfigurationKey, PanelConfiguration } from './configuration.ts'
 
-/** What a value is, so that a page knows which field shows it and in which unit. */
+/** The kind of a value, from which a page derives the field and its unit. */
 export type FieldKind =
   | 'length'
   | 'lengthList'
@@ -34,7 +34,7 @@ export function isDecimal(kind: FieldKind, unit: Unit): boolean {
   return kind === 'weight' || kind === 'angle' || kind === 'count'
 }
 
-/** What a field needs to know beyond the configuration itself. */
+/** The facts beside the configuration that a field needs. */
 export interface FieldContext {
   readonly unit: Unit
   readonly limits: TierLimits

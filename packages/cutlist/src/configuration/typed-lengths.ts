@@ -9,9 +9,8 @@ type Lengths = Pick<
 >
 
 /**
- * What was typed for the bars and the saw of a material, by the length that it means: `6000 mm` of a material in inches
- * stands in its plan as it was typed, as the pieces do. Leftovers are not among them: most were written by a plan, to the
- * last nanometre.
+ * The typed texts for the bars and the saw of a material, by length: `6000 mm` of a material in inches appears in its
+ * plan as typed, like the pieces. Leftovers are not included, since plans wrote most of them to the last nanometre.
  */
 export function typedLengths(configuration: Lengths, unit: Unit): ReadonlyMap<Nanometres, string> {
   const { barLength, cutWaste, sideCutWaste, width, miterTipOffset } = configuration

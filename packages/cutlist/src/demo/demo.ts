@@ -1,7 +1,7 @@
 import type { PanelConfiguration } from '../configuration/configuration.ts'
 import type { ItemValues } from '../project/item.ts'
 
-/** A piece of a demo: length in inches, quantity, and what else differs from a square piece. */
+/** A piece of a demo: length in inches, quantity, and its differences from a square piece. */
 export type DemoPiece = readonly [length: string, count: string, values?: Partial<ItemValues>]
 
 /** A project that anyone can try with the top tier's limits; its lengths and quantities are fixed. */

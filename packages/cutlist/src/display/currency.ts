@@ -1,7 +1,7 @@
 export interface Currency {
   /** ISO 4217. */
   readonly code: string
-  /** What stands before a price, and what the preferences store. */
+  /** The text before a price, which is also the stored value. */
   readonly symbol: string
 }
 

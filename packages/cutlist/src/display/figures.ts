@@ -6,7 +6,7 @@ const cache = new Map<string, Intl.NumberFormat>()
 
 function formatter(locale: Locale, name: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${name}`
-  // What rounds to nought has no sign.
+  // A value that rounds to 0 has no sign.
   const found = cache.get(key) ?? new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options })
   cache.set(key, found)
   return found
@@ -38,7 +38,7 @@ export function formatWeight(amount: number, locale: Locale = DEFAULT_LOCALE): s
   return formatter(locale, 'weight', { maximumFractionDigits: 1 }).format(amount)
 }
 
-/** What a sum is rounded to, and the decimals that a price may have which somebody typed. */
+/** The decimals of a sum, and the most decimals of a typed price. */
 export type MoneyPlaces = 2 | 6
 
 /** A price with thousands separators and two decimals behind its symbol; one that was typed has all of its own. */

@@ -4,15 +4,15 @@ import { isMaterialChanged } from '../project/material.ts'
 import { exclusionOf, type Panel } from '../project/panel.ts'
 import { type CutDocument, configurationOf, resultOf } from './document.ts'
 
-/** The panels that a run or an export of all panels takes: those whose material is not excluded with mode 2. */
+/** The panels in a run or an export of all panels: all but the panels whose material is excluded with mode 2. */
 export function includedPanels(document: CutDocument): readonly Panel[] {
   return document.panels.filter((panel) => exclusionOf(panel, configurationOf(document, panel.id).name) !== 2)
 }
 
-/** What a person is told before an export; the first ends it. */
+/** Warnings before an export; the first one prevents the export. */
 export type ExportWarning = 'noData' | 'outOfSync' | 'materialChanged'
 
-/** What speaks against exporting a panel; `materials` are the saved ones. */
+/** The reasons against exporting a panel; `materials` are the saved ones. */
 export function exportWarnings(
   document: CutDocument,
   panel: PanelId,

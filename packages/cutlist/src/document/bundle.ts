@@ -18,7 +18,7 @@ export interface Bundle {
   readonly results: Readonly<Record<PanelId, PanelResult>>
 }
 
-/** What of a document is saved; results without a configuration, and runs under way, are not. */
+/** The saved parts of a document. Results without a configuration, and running runs, are left out. */
 export function toBundle({ project, panels, items, configs, results }: CutDocument): Bundle {
   const byId = Object.entries(items).map(([panel, rows]) => [
     panel,
@@ -63,7 +63,7 @@ function byPanel<T>(panels: readonly Panel[], source: unknown, read: (value: unk
   return Object.fromEntries(entries) as Record<PanelId, T>
 }
 
-/** Reads a saved project; null when it is none. What is missing or of a wrong kind takes its default. */
+/** Reads a saved project; null for anything else. Missing fields, and fields of a wrong kind, get their defaults. */
 export function readBundle(value: unknown): CutDocument | null {
   if (!isRecord(value)) return null
   const project = readProject(value.project)

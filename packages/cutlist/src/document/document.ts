@@ -16,7 +16,7 @@ export interface CutDocument {
   readonly items: Readonly<Record<PanelId, readonly Item[]>>
   readonly configs: Readonly<Record<PanelId, PanelConfiguration>>
   readonly results: Readonly<Record<PanelId, PanelResult>>
-  /** Counts what made the project dirty, so that a save knows whether it saved the latest. */
+  /** Counts the changes since the start, so that a save knows whether it saved the latest. */
   readonly edits: number
 }
 
@@ -24,7 +24,7 @@ export interface DocumentPreferences extends ConfigurationPreferences {
   readonly inputUnit?: Unit | null
 }
 
-/** What making something new takes from outside. */
+/** The outside facts that new things need. */
 export interface Surroundings {
   readonly newId: NewId
   /** Seconds since the epoch. */
@@ -34,7 +34,7 @@ export interface Surroundings {
   readonly preferences: DocumentPreferences
 }
 
-/** Ids come from outside: one may be called like what every object has. */
+/** Ids come from outside, so one may equal the name of a member that every object has. */
 function ofPanel<T>(record: Readonly<Record<PanelId, T>>, panel: PanelId): T | undefined {
   return Object.hasOwn(record, panel) ? record[panel] : undefined
 }
@@ -43,7 +43,7 @@ export function itemsOf(document: CutDocument, panel: PanelId): readonly Item[] 
   return ofPanel(document.items, panel) ?? []
 }
 
-/** The rows in which something was typed; those that an import keeps and a tier counts then. */
+/** The rows with any typed text. An import keeps these rows, and a tier counts them. */
 export function filledItemsOf(document: CutDocument, panel: PanelId): readonly Item[] {
   return itemsOf(document, panel).filter((item) => !isBlankItem(item))
 }
@@ -60,7 +60,7 @@ export function panelOf(document: CutDocument, id: PanelId): Panel | undefined {
   return document.panels.find((panel) => panel.id === id)
 }
 
-/** What a panel is called: its title or else its material; empty where nobody has named either. */
+/** The name of a panel: its title, or else its material; empty without either. */
 export function panelName(document: CutDocument, id: PanelId): string {
   return panelOf(document, id)?.title.trim() || configurationOf(document, id).name.trim()
 }

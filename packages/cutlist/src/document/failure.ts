@@ -1,7 +1,7 @@
 import type { Failure } from './panel-result.ts'
 import { demoOf, type Project } from './project.ts'
 
-/** What a server or the network said instead of a plan. */
+/** The error of the server or the network in the place of a plan. */
 export interface RunError {
   /** Key of the error table, or `network`. */
   readonly key: string
@@ -16,8 +16,8 @@ function isNotAuthorized({ key, message }: RunError): boolean {
 }
 
 /**
- * How a failed run is told: what the person can correct as a warning, a limit of the tier as an invitation to
- * upgrade, everything else as a general error.
+ * The kind of message for a failed run: a warning for faults that the person can correct, an invitation to upgrade for
+ * a limit of the tier, a general error for everything else.
  */
 export function failureOf(error: RunError, project: Project): Failure {
   const told = { errorMessage: error.message, errorDetails: error.details, cause: error.key }

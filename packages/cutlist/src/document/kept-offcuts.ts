@@ -3,8 +3,8 @@ import { isBlankLeftover } from '../stock/leftovers.ts'
 import type { PanelResult } from './panel-result.ts'
 
 /**
- * Whether the offcuts of a plan are among the leftovers already: whatever else changes these makes the plan stale, so
- * those that it was not asked with are its own.
+ * Whether the offcuts of a plan are among the leftovers already. Every other change of the leftovers makes the plan
+ * stale, so leftovers that the plan's request lacks are the plan's own.
  */
 export function areOffcutsKept(
   { leftovers }: PanelConfiguration,

@@ -56,7 +56,7 @@ export function loadedDocument(document: CutDocument, signedIn: boolean): CutDoc
   return withProject(document, { loaded: true, isNew: false, dirty })
 }
 
-/** What the server said to a save. */
+/** The server's answer to a save. */
 export interface Saved {
   readonly projectId: Project['id']
   readonly revision: number
@@ -64,7 +64,7 @@ export interface Saved {
   readonly modified: number
   /** Nobody was signed in, and nothing was kept. */
   readonly anonymous: boolean
-  /** The document's `edits` when the save began; what was edited since is still unsaved. */
+  /** The document's `edits` when the save began. Later edits are still unsaved. */
   readonly edits: number
 }
 

@@ -11,13 +11,13 @@ export interface Failure {
   readonly errorType: FailureType
   /** Key of the text that is shown. */
   readonly errorKey: string
-  /** Key of the error table, or `network`: what was said before it was put into words. */
+  /** Key of the error table, or `network`: the cause behind the message. */
   readonly cause: string
   readonly errorMessage: string
   readonly errorDetails: unknown
 }
 
-/** What the server answered for a panel, with what it was asked, so that a stale plan is still shown rightly. */
+/** The server's answer for a panel together with its request, so that the page still shows a stale plan correctly. */
 export interface PanelResult {
   /** Whether the plan answers the panel as it is now. */
   readonly inSync: boolean

@@ -6,7 +6,7 @@ import type { Unit } from '../length/nanometres.ts'
 import { isBlankItem } from '../project/item.ts'
 import { type CutDocument, configurationOf, itemsOf } from './document.ts'
 
-/** Texts whose meaning hangs on the unit: lengths, and what is paid or weighed by length or weight. */
+/** Texts whose meaning depends on the unit: lengths, and prices and weights for a length or a weight. */
 const MEASURED: readonly string[] = ['length', 'lengthList', 'priceList', 'weight']
 
 function isMeasured(configuration: PanelConfiguration): boolean {

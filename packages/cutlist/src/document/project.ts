@@ -12,7 +12,7 @@ export interface Project {
   readonly modified: number
   /** The project, or demo, that this one was cloned from. */
   readonly originProjectId: ProjectId | null
-  /** What the server counts at every save; 0 before the first. */
+  /** The number of saves, which the server counts; 0 before the first. */
   readonly revision: number
   readonly loaded: boolean
   /** Never saved. */
@@ -20,7 +20,7 @@ export interface Project {
   readonly dirty: boolean
 }
 
-/** What a person edits of a project. */
+/** The properties of a project that a person edits. */
 export type ProjectProperties = Pick<Project, 'title' | 'description'>
 
 /** The demo that a project is, or was cloned from; it lends its limits and locks lengths and quantities. */
@@ -29,12 +29,12 @@ export function demoOf({ id, originProjectId }: Pick<Project, 'id' | 'originProj
   return originProjectId?.includes('demo') ? originProjectId : null
 }
 
-/** Never saved and no copy: what is in it was typed here, or is what a first visitor finds. */
+/** Whether the project was never saved and is no copy: a person typed its contents here, or it is the example. */
 export function isBegunHere({ isNew, revision, originProjectId }: Project): boolean {
   return isNew && revision === 0 && originProjectId === null
 }
 
-/** The job that a first visitor finds, as long as nobody has changed it: a list of one's own takes its place. */
+/** Whether the project is the example of a first visitor, unchanged. A person's own list replaces the example. */
 export function isExample(project: Project): boolean {
   return !project.dirty && isBegunHere(project)
 }

@@ -2,7 +2,7 @@ import type { Snapshot } from './snapshot.ts'
 
 export const MOST_SNAPSHOTS = 12
 
-/** Snapshots in the order of time and the index of the one that the document stands at. */
+/** Snapshots in the order of time, and the index of the present one. */
 export interface History {
   readonly snapshots: readonly Snapshot[]
   readonly index: number
@@ -22,7 +22,7 @@ export function currentSnapshot({ snapshots, index }: History): Snapshot | undef
   return snapshots[index]
 }
 
-/** A new state drops those that could be redone; one equal to the present changes nothing. */
+/** Adds a state and drops the states that could be redone. A state equal to the present one changes nothing. */
 function added(history: History, snapshot: Snapshot): History {
   if (currentSnapshot(history) === snapshot) return history
   const snapshots = [...history.snapshots.slice(0, history.index + 1), snapshot].slice(-MOST_SNAPSHOTS)

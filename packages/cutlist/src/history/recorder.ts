@@ -6,7 +6,7 @@ import type { Snapshot } from './snapshot.ts'
 const SNAPSHOT_DELAY = 1000
 const RESET_DELAY = 50
 
-/** History with what is still to be recorded; times are milliseconds of the caller's clock. */
+/** A history together with pending changes; times are milliseconds of the caller's clock. */
 export interface Recorder {
   readonly history: History
   readonly due: { readonly type: 'ADD' | 'RESET'; readonly at: number } | null
@@ -16,7 +16,7 @@ export function newRecorder(snapshot: Snapshot): Recorder {
   return { history: newHistory(snapshot), due: null }
 }
 
-/** Notes that a command ran. A pending reset is not put off by an edit: what follows belongs to the new start. */
+/** Notes that a command ran. An edit does not delay a pending reset: the edit belongs to the new start. */
 export function noted(recorder: Recorder, effect: HistoryEffect, now: number): Recorder {
   if (effect === 'skip') return recorder
   if (effect === 'reset') return { ...recorder, due: { type: 'RESET', at: now + RESET_DELAY } }
@@ -30,7 +30,7 @@ function flushed({ history, due }: Recorder, take: () => Snapshot): Recorder {
     : { history: reduceHistory(history, { type: due.type, snapshot: take() }), due: null }
 }
 
-/** Records what has become due; `take` is called only then. */
+/** Records pending changes that are due. Calls `take` only for these. */
 export function ticked(recorder: Recorder, now: number, take: () => Snapshot): Recorder {
   return recorder.due !== null && now >= recorder.due.at ? flushed(recorder, take) : recorder
 }
@@ -44,7 +44,7 @@ export function mayRedo({ history, due }: Recorder): boolean {
   return canRedo(history) && due === null
 }
 
-/** Steps back or forward, recording first what is pending; the snapshot to restore, null where there is none. */
+/** Records pending changes, then steps back or forward. Returns the snapshot to restore; null without one. */
 export function stepped(
   recorder: Recorder,
   type: 'UNDO' | 'REDO',

@@ -6,8 +6,8 @@ import type { PanelId } from '../id.ts'
 export type Snapshot = string
 
 /**
- * Leaves out what is not the person's doing: flags, revision and times stay those of the present. Written in
- * the order of the tabs, so that equal states are equal texts.
+ * Takes a snapshot of the person's own changes; flags, revision and times stay those of the present. Panels are in the
+ * order of the tabs, so that equal states are equal texts.
  */
 export function takeSnapshot(document: CutDocument): Snapshot {
   const { project, panels, configs, results } = toBundle(document)

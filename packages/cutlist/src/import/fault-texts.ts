@@ -39,14 +39,14 @@ const TEXTS: Readonly<Record<ColumnKey, Readonly<Partial<Record<IssueCode, Impor
 }
 
 /**
- * The text of the catalogue for what is wrong with a cell of a list, which names the column itself; null where the rule
- * has one text everywhere. The texts take the least and the most degrees besides what the issue has.
+ * The catalogue's text for a fault in a cell of a list, which names the column itself; null if the rule has one text
+ * everywhere. Beside the issue's parameters, these texts take the least and the most degrees.
  */
 export function importFaultKey({ column, issue }: ImportIssue): ImportFaultKey | null {
   return column === null ? null : (TEXTS[column][issue.code] ?? null)
 }
 
-/** What the texts of angles are filled with. */
+/** The parameters of the texts about angles. */
 export const IMPORT_FAULT_PARAMS = {
   least: IMPORT_ANGLE_BOUNDS.from,
   most: IMPORT_ANGLE_BOUNDS.max,

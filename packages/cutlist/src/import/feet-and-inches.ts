@@ -6,7 +6,7 @@ const INCHES = /^(?:(?:cut |part )?length,? ?)?\(?(?:in|ins|inch|inches|["”″
 /** A heading that names both, as in `Length (ft-in)`. */
 const BOTH = /\b(?:ft|feet)\b[^a-z]+(?:in|inch|inches)\b/i
 
-/** Figures, whole or with a fraction, of which a mark may tell what they are. */
+/** A figure, whole or with a fraction, to which a mark may add its unit. */
 const FIGURE = /^(?:\d[\d.,]*(?:[ -]+\d+ ?[/⁄] ?\d+| ?[¼-¾⅐-⅞])?|\d+ ?[/⁄] ?\d+|[¼-¾⅐-⅞])$/
 /** `6-0 1/2` in a column of feet and inches; `19-1/4` may be 19 1/4 inches and is left. */
 const DASHED = /^(\d+) ?[-–] ?(\d+(?:\.\d+)?(?:[ -]+\d+ ?\/ ?\d+)?)["”″]?$/
@@ -16,7 +16,7 @@ type Rows<C> = readonly (readonly C[])[]
 const textOf = (cell: unknown) =>
   typeof cell === 'number' ? `${Number(cell.toPrecision(15))}` : `${cell ?? ''}`.trim()
 
-/** Feet and inches of one piece as one length; null where the cells are no figures. */
+/** Feet and inches of one piece as one length; null if the cells are no figures. */
 function joined(feet: unknown, inches: unknown): string | null {
   const [ft, inch] = [textOf(feet).replace(/['’′]$/, ''), textOf(inches).replace(/["”″]$/, '')]
   if (ft === '' && inch === '') return null
@@ -46,8 +46,8 @@ function marked<C>(cell: C): C | string {
 }
 
 /**
- * Rows whose lengths are told in feet and inches, each as one length: of two columns the first has them, and of one
- * column headed so the dashes are marks. Half of such a length is a length too, so that nobody would notice.
+ * Rows with lengths in feet and inches, each as one length. Of two such columns the first gets the length; in one
+ * column with such a heading dashes are marks. Half of such a length is a length too, so nobody would notice a loss.
  */
 export function withWholeLengths<C>(rows: Rows<C>): Rows<C | string> {
   const two = twoColumns(rows)

@@ -31,7 +31,7 @@ function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 }
 
-/** What marks alone say: a word for pieces, or a fraction, decimals or a unit, which quantities do not have. */
+/** The order by marks alone: a word for pieces means quantities; a fraction, decimals or a unit mean lengths. */
 function markedOrder(rows: readonly FigurePair[]): FigureOrder | null {
   const pieces = ([0, 1] as const).map((at) => rows.some((row) => hasPiecesWord(row[at])))
   if (pieces[0] !== pieces[1]) return pieces[0] ? 'countFirst' : 'lengthFirst'
@@ -41,10 +41,10 @@ function markedOrder(rows: readonly FigurePair[]): FigureOrder | null {
 }
 
 /**
- * Tells lengths from quantities by what the values are together: quantities are whole and small against lengths. The
- * first column holds the lengths where it has the greater figures, as in the piece table. Where it has the smaller ones
- * the second may hold either, unless its figures are too great for quantities. Rows in which one of the two is no figure
- * are left aside. Paste and import both go by this function.
+ * Tells lengths from quantities by all values together: quantities are whole, and small compared with lengths. If the
+ * first column has the greater figures, it holds the lengths, as in the piece table. If the second column has them, it
+ * may hold either, unless its figures are too great for quantities. Rows with a cell that is no figure do not count.
+ * Paste and import both use this function.
  */
 export function figureOrder(pairs: readonly FigurePair[]): FigureOrder {
   const rows = pairs

@@ -7,8 +7,8 @@ function degrees(text: string | undefined, scale: AngleScale): number {
 }
 
 /**
- * How many rows are mitred at both ends in a list that knows no minus; 0 where some angle has one. With the sense of
- * our signs such pieces are parallelograms, and whoever makes frames means none.
+ * The number of rows that are mitred at both ends in a list without a minus; 0 if some angle has a minus. By our signs
+ * such pieces are parallelograms, but people who make frames do not mean those.
  */
 export function unsignedRows(rows: readonly ImportRow[], scale: AngleScale): number {
   const ends = rows.map(

@@ -13,13 +13,13 @@ export interface ImportContext extends FileContext {
   readonly limits: TierLimits
   /** Rows that the panel has already and keeps. */
   readonly present: number
-  /** The line of the file that the first row stands in, from 1. */
+  /** The line of the first row in the file, from 1. */
   readonly firstLine: number
   /** The line of each row, where rows do not follow each other in the file. */
   readonly lines?: readonly number[]
 }
 
-/** What is wrong in a file; without a line it is wrong with the whole. */
+/** A fault in a file; without a line it concerns the whole file. */
 export interface ImportIssue {
   readonly line: number | null
   readonly column: ColumnKey | null
@@ -65,7 +65,7 @@ export function importRows(source: readonly ImportRow[], context: ImportContext)
   const most = limits.items === null ? Number.POSITIVE_INFINITY : Math.max(0, limits.items - present)
   const read = lines.map(({ row, line }) => ({ line, ...importRow(row, line, context) }))
   const good = read.flatMap(({ line, rows }) => rows.map((row) => ({ line, row })))
-  // What the tier does not take is named line by line, so that the rest can be imported.
+  // Rows beyond the tier's limit are named line by line, so that the rest can be imported.
   const beyond = good.slice(most).map(({ line }): ImportIssue => {
     return { line, column: null, issue: issue('tierLimit', { limit: 'items', bound: limits.items ?? 0 }) }
   })

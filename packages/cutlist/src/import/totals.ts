@@ -1,4 +1,4 @@
-/** Nothing, or only what draws a line between rows. */
+/** An empty cell, or one with only a rule between rows. */
 export const EMPTY_CELL = /^[\s\-–—=_:.|]*$/
 
 /** How six languages head the row that adds up a list. */
@@ -13,8 +13,7 @@ export const isCaption = (cells: readonly string[], columns: readonly number[]):
   columns.every((at) => (cells[at] ?? '') === '') && cells.filter((text) => text !== '').length === 1
 
 /**
- * The rows that add up others, of rows of cells: they lack what stands in one of the given columns, or no piece comes
- * after them.
+ * The rows of totals among rows of cells: rows without a value in one of the given columns, or behind the last piece.
  */
 export function totalsAmong<R>(
   rows: readonly R[],

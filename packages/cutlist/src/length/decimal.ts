@@ -45,7 +45,7 @@ export function parseDecimal(text: string, mark: DecimalMark, lone: LoneSeparato
 
 const NUMBERS = /\d[\d.,]*\d|\d/g
 
-/** How the numbers of these texts write decimals; `ask` where nothing in them tells. */
+/** The decimal mark that the numbers of these texts use; `ask` if none of them decides. */
 export function decimalMarkOf(texts: readonly string[]): DecimalMark {
   let [points, commas] = [0, 0]
   for (const number of texts.flatMap((text) => text.match(NUMBERS) ?? [])) {

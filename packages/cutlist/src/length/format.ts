@@ -13,7 +13,9 @@ export interface FormatLengthOptions {
   readonly bare?: boolean
   /** The language whose decimal mark is written; English without one. Every mark is read back. */
   readonly locale?: Locale
-  /** What a person typed for this length, in the unit of the format. It is shown as entered where it still means the length. */
+  /**
+   * The person's text for this length, in the unit of the format. It is shown as entered if it still means the length.
+   */
   readonly typed?: string | undefined
 }
 
@@ -23,7 +25,7 @@ export const ROUNDED_SIGN = '≈'
 const signed = (count: bigint, grid: Grid, style: FigureStyle) =>
   count < 0n ? `-${stepsText(-count, grid, style)}` : stepsText(count, grid, style)
 
-/** The nearest length of the grid, and what it differs by: `10 1/8" − 1/32"`, `≈ 46 1/2" − 0.53 mm`. */
+/** The nearest length of the grid, and the difference: `10 1/8" − 1/32"`, `≈ 46 1/2" − 0.53 mm`. */
 function onGrid(length: bigint, grid: Grid, style: FigureStyle): string {
   const { size, parts } = grid
   const count = divideRounded(length * parts, size)
@@ -36,14 +38,13 @@ function onGrid(length: bigint, grid: Grid, style: FigureStyle): string {
 }
 
 /**
- * A length as every screen, sheet and label shows it: the one function for all of them.
+ * The text of a length on every screen, sheet and label.
  *
- * What it returns always means exactly this length, or says that it does not. As entered, a piece is shown in its own
- * notation (`typed`), and what was computed in fractions down to sixty-fourths, then in decimals, whichever is exact
- * first. A length that has no such notation, and every length that a coarser format cannot show, is rounded, half away
- * from zero, and followed by what it really has more or less (`38" − 0.2 mm`). `≈` stands before it where that remainder
- * is rounded itself, to a hundredth of a millimetre. The sign is part of the text: whoever has no room for it shows no
- * length at all.
+ * The text always equals the length exactly, or states the difference. As entered, a piece has its own notation
+ * (`typed`); a computed length has fractions down to sixty-fourths, then decimals, whichever is exact first. A length
+ * without such a notation, or with too fine a value for a coarser format, is rounded half away from zero and followed by
+ * the difference (`38" − 0.2 mm`). `≈` precedes the length if that difference is itself rounded, to a hundredth of a
+ * millimetre. The sign is part of the text: an output without room for the sign shows no length at all.
  */
 export function formatLength(
   length: Nanometres,

@@ -51,9 +51,9 @@ function decimalsFor(unit: Grid['unit'], length: bigint): Grid | null {
 }
 
 /**
- * Whether millimetres come to an end for the length: after four places, or where sixty-fourths of an inch and
- * thousandths of a millimetre add up to it. What is left are edges of mitres, whose tail is that of a tangent cut off at
- * a nanometre and not the length itself.
+ * Whether the length has few decimals in millimetres: at most four, or a sum of sixty-fourths of an inch and
+ * thousandths of a millimetre. All other lengths are edges of mitres, whose decimals are those of a tangent cut off at
+ * a nanometre.
  */
 function endsInMillimetres(length: bigint): boolean {
   return length % 100n === 0n || length % 125n === 0n || length % 2540n === 0n
@@ -67,14 +67,14 @@ export function exactGrid(length: bigint, unit: Unit): Grid | null {
   return decimalsFor('ft', length) ?? decimalsFor('ft-in', length)
 }
 
-/** What a length is rounded to that its unit cannot show exactly: the marks of a tape, hundredths of a millimetre. */
+/** The steps for lengths that their unit cannot show exactly: the marks of a tape, hundredths of a millimetre. */
 export const TAPE: Readonly<Record<Unit, Grid>> = {
   'in.': fractionGrid('in.', 16),
   ft: fractionGrid('ft', 16),
   mm: decimalGrid('mm', 2),
 }
 
-/** Whether the format shows this very length, or the nearest that it can with what is missing behind it. */
+/** Whether the format shows exactly this length, instead of the nearest one with the difference. */
 export function isShownExactly(length: Nanometres, { unit, precision }: OutputFormat): boolean {
   const whole = BigInt(Math.round(length))
   return precision.kind === 'entered'

@@ -32,7 +32,7 @@ export function unitFamily(unit: Unit): UnitFamily {
   return FAMILY[unit]
 }
 
-/** Rounds to a whole nanometre; for constants and figures that were computed, not for what a person typed. */
+/** Rounds to a whole nanometre; for constants and computed figures, not for typed lengths. */
 export function nm(value: number): Nanometres {
   return (Math.round(value) + 0) as Nanometres
 }

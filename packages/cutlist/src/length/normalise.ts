@@ -20,9 +20,8 @@ const VULGAR_FRACTIONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Brings what keyboards, word processors and spreadsheets produce to one plain spelling: straight marks, ASCII
- * slashes and hyphens, single spaces, lower case. Spaces that group thousands disappear; those before a
- * fraction do not.
+ * Turns the spellings of keyboards, word processors and spreadsheets into one plain spelling: straight marks, ASCII
+ * slashes and hyphens, single spaces, lower case. Spaces that group thousands disappear; spaces before a fraction stay.
  */
 export function normaliseLengthText(text: string): string {
   return text

@@ -50,14 +50,14 @@ export function outputFormatId({ unit, precision }: OutputFormat): string {
 
 const BY_ID = new Map(OUTPUT_FORMATS.map((format) => [outputFormatId(format), format]))
 
-/** The chosen format of this name; none for `entered`, which is what holds where nothing is chosen. */
+/** The chosen format of this name; none for `entered`, the default. */
 export function parseOutputFormat(id: string): RoundedFormat | undefined {
   return BY_ID.get(id)
 }
 
 const entered = (unit: Unit): OutputFormat => ({ unit, precision: { kind: 'entered' } })
 
-/** What a person sees who has chosen a unit and nothing else. */
+/** The formats of a person who has chosen only a unit. */
 export const AS_ENTERED: Readonly<Record<Unit, OutputFormat>> = {
   'in.': entered('in.'),
   ft: entered('ft'),

@@ -39,7 +39,7 @@ function partsOf(text: string): Parts | null {
   return groups === undefined ? null : { feet: groups.feet, rest: groups.rest, mark: groups.mark }
 }
 
-/** What a text that is a length consists of; null where it is none. */
+/** The parts of a length's text; null for a text that is no length. */
 export function lengthParts(text: string): Parts | null {
   return partsOf(normaliseLengthText(text))
 }

@@ -2,7 +2,7 @@ import { decimalGrid, fractionGrid, type Grid, isOn } from './grid.ts'
 import { type FigureStyle, stepsText } from './grid-text.ts'
 import { divideRounded } from './rational.ts'
 
-/** What rounding took from a length or added to it. */
+/** The amount that rounding removed from a length or added to it. */
 export interface Remainder {
   /** `1/32"` or `0.2 mm`; empty where it is below half a hundredth of a millimetre. */
   readonly text: string
@@ -21,7 +21,7 @@ function notationsOf({ unit }: Grid): readonly Grid[] {
   return unit === 'mm' ? IN_MILLIMETRES : [SIXTY_FOURTHS, ...IN_INCHES, ...IN_MILLIMETRES]
 }
 
-/** The remainder of a length that stands on `grid`; its mark is left out where that of the length is. */
+/** The remainder of a length on `grid`. Its mark is left out if it equals the mark of the length. */
 export function remainderOf(rest: bigint, grid: Grid, style: FigureStyle): Remainder {
   const size = rest < 0n ? -rest : rest
   const exact = notationsOf(grid).find((notation) => isOn(notation, size))

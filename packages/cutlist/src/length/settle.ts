@@ -10,7 +10,7 @@ export function settledAs(text: string, unit: Unit, lone: LoneSeparator): string
   return `${(lone === 'decimal' ? asDecimal : asThousands) ?? text}`
 }
 
-/** The same where a list tells by its other numbers how it writes decimals. */
+/** The same, in a list whose other numbers decide its decimal mark. */
 export function settledBy(text: string, unit: Unit, mark: DecimalMark): string {
   if (mark === 'ask') return text
   const separator = /[.,]/.exec(text)?.[0]

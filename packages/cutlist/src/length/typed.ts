@@ -13,7 +13,7 @@ function plainMark(mark: string): string {
   return ` ${mark.replace('.', '')}`
 }
 
-/** `72-1/2` as `72 1/2`, `1.234,5` as `1234.5`; the digits are those that were typed. */
+/** `72-1/2` as `72 1/2`, `1.234,5` as `1234.5`, with the typed digits. */
 function plainNumber(text: string, decimalMark: string, behindFeet = false): string {
   const fraction = FRACTION.exec(text)
   if (fraction !== null) {
@@ -47,8 +47,8 @@ function written(text: string, unit: Unit, { bare, decimalMark }: FigureStyle): 
 }
 
 /**
- * What a person typed, in plain signs and with its unit; null where it is no notation of this very length, as after the
- * unit of a list has changed.
+ * The typed text in plain signs and with its unit. Null if the text does not mean exactly this length, for example
+ * after a change of a list's unit.
  */
 export function typedNotation(
   text: string,

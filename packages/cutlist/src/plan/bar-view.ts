@@ -6,13 +6,13 @@ import type { AnswerBar, BarItem, Gap, OptimizeRequest, PlacedPiece } from '../r
 import { type Outline, type OutputMode, outlineOf, outputLengths } from './geometry.ts'
 import { type PartView, partsOf } from './joints.ts'
 
-/** What became of one piece at the saw; a mis-cut one is still needed. */
+/** The fate of one piece at the saw. A mis-cut piece is still needed. */
 export type PieceFate = 'cut' | 'wrong'
 
 export interface PieceView {
   readonly kind: 'piece'
   readonly itemId: ItemId | null
-  /** The line of the request, from 1; what the drawing and the labels call it. */
+  /** The line of the request, from 1, by which the drawing and the labels name the piece. */
   readonly number: number
   readonly description: string
   /** As typed. */
@@ -54,12 +54,12 @@ export interface BarView {
   readonly useful: Nanometres
   readonly waste: Nanometres
   readonly total: Nanometres
-  /** What stays whole after the last cut. */
+  /** The square and whole part behind the last cut. */
   readonly available: Nanometres
   readonly availableIsUseful: boolean
   /** Whether somebody said from which length on offcuts are kept, and it is as long. Where nobody did, each sliver counts as useful. */
   readonly kept: boolean
-  /** Given up at the saw: what is still open on it is not cut from it. */
+  /** Whether the bar was given up at the saw, so that its open pieces are not cut from it. */
   readonly spoiled?: boolean
 }
 
@@ -108,7 +108,7 @@ export function requestPrices({ stock }: OptimizeRequest): readonly BarPrice[] {
   )
 }
 
-/** What the bars of a plan have in common. */
+/** The facts that all bars of a plan share. */
 export interface BarSurroundings {
   readonly request: OptimizeRequest
   /** The item of each request key. */

@@ -1,6 +1,6 @@
 /**
- * The widest stretch between `from` and `to` that no joint crosses, `gap` away from each: where the label of a piece
- * stands, since a joint that is drawn through it makes its length unreadable.
+ * The widest stretch between `from` and `to` that is `gap` away from every joint. The label of a piece goes there,
+ * since a joint drawn through a label makes the length unreadable.
  */
 export function labelRoom(
   from: number,

@@ -1,4 +1,4 @@
-/** How many colours pieces are told apart by; the page's theme has as many, `--piece-0` and on. */
+/** The number of colours for pieces; the page's theme has as many, `--piece-0` and on. */
 export const PIECE_COLOURS = 12
 
 /** A, B, … Z, AA, AB, …: the short name of a piece, on drawings, labels and in the list. */
@@ -7,7 +7,7 @@ export function pieceMark(index: number): string {
   return index < 26 ? letter : pieceMark(Math.floor(index / 26) - 1) + letter
 }
 
-/** How a piece is told from the others, by its row in the list from 0. */
+/** The look that distinguishes a piece from others, by its row in the list from 0. */
 export interface PieceLook {
   readonly mark: string
   /** 0 … PIECE_COLOURS - 1. */

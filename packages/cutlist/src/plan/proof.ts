@@ -1,13 +1,13 @@
 import { fromWireMm, type Nanometres } from '../length/nanometres.ts'
 import type { OptimizeRequest, Proof } from '../request/wire.ts'
 
-/** How much more than the best possible a plan may take, in what people pay or carry. */
+/** How much more than the best possible plan this one may take, in money or material. */
 export type Excess =
   | { readonly kind: 'money'; readonly amount: number }
   /** Of that length; null where all bars have the one. */
   | { readonly kind: 'bars'; readonly count: number; readonly length: Nanometres | null }
 
-/** What a plan may say about itself: the key of a sentence and what goes into it. */
+/** A statement that a plan may make about itself: the key of a sentence and its parameters. */
 export type ProofStatement =
   | { readonly textKey: 'plan.proof.optimal' }
   /** Where bars have prices it is the cost that is proved. */
@@ -25,7 +25,7 @@ interface ProvedPlan {
   readonly stock: OptimizeRequest['stock']
 }
 
-/** Below this share of a unit a difference is what binary fractions leave of none. */
+/** Below this share of a unit a difference is only the rounding of binary fractions. */
 const noise = 1e-6
 
 /** Rounded up, as the gap is. */

@@ -10,8 +10,8 @@ export interface SawSetting {
 type Asked = Pick<OptimizeRequest, 'cutWaste' | 'sideWaste' | 'materialWidth' | 'delta' | 'data'>
 
 /**
- * What the saw has to be like for a plan to come out, of the request that the plan answers: without it nobody at the
- * saw sees that another blade is in. Trims are named where there are any, width and tip offset where a piece is mitred.
+ * The settings of the saw that the plan needs, from its request: without them nobody at the saw notices another blade.
+ * Trims are named if there are any, width and tip offset if a piece is mitred.
  */
 export function sawSettings(request: Asked): readonly SawSetting[] {
   const mitred = request.data.some(({ leftAngle, rightAngle }) => leftAngle !== 0 || rightAngle !== 0)

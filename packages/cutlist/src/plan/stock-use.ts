@@ -3,14 +3,14 @@ import { toWirePrice } from '../pricing/price.ts'
 import type { OptimizeRequest } from '../request/wire.ts'
 import type { BarView } from './bar-view.ts'
 
-/** How many of one stock entry a plan takes: what to buy, or what to fetch from the leftovers. */
+/** How many bars of one stock entry a plan takes, to buy or to fetch from the leftovers. */
 export interface StockUse {
   /** Index of the stock, negative for leftovers. */
   readonly stock: number
   readonly length: Nanometres
   readonly leftover: boolean
   readonly count: number
-  /** How many of them were taken already; what is to be bought or fetched are the others. */
+  /** How many of them were taken already. The others are still to be bought or fetched. */
   readonly taken: number
   /** How many there are; null is unlimited. */
   readonly quantity: number | null

@@ -21,7 +21,7 @@ export interface PlanSource {
 export interface PlanView {
   readonly bars: readonly BarView[]
   readonly figures: PlanFigures
-  /** What is done at the saw, in the order in which the bars are cut. */
+  /** The work at the saw, in the order in which the bars are cut. */
   readonly sheet: SawSheet
   readonly buyList: readonly StockUse[]
   readonly leftoversUsed: readonly StockUse[]
@@ -31,7 +31,7 @@ export interface PlanView {
   readonly warnings: readonly string[]
 }
 
-/** Derives once what every drawing, list and file of a plan shares. */
+/** Derives once the facts that every drawing, list and file of a plan shares. */
 export function planView({ answer, request, keys, weight }: PlanSource): PlanView {
   const surroundings = { request, keys, prices: requestPrices(request) }
   const bars = answer.bars.map((bar, index) => barView(bar, index, surroundings))

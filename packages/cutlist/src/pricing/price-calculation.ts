@@ -4,7 +4,7 @@ import type { Unit } from '../length/nanometres.ts'
 import { parsePrices } from '../stock/lists.ts'
 import { type BarPrice, barPrices } from './bar-prices.ts'
 
-/** What the prices of a configuration come to. */
+/** The results of a configuration's prices. */
 export interface PriceCalculation {
   /** The unit prices as a person reads them. */
   readonly display: string

@@ -2,7 +2,7 @@ import type { Nanometres, UnitFamily } from '../length/nanometres.ts'
 import { NM_PER_LONG_UNIT } from './weight.ts'
 
 export const PRICE_METHODS = ['per-piece', 'per-unit-length', 'per-unit-weight'] as const
-/** What one unit price buys: a whole bar, a metre or foot, or a kilogram or pound. */
+/** The unit of a price: a whole bar, a metre or foot, or a kilogram or pound. */
 export type PriceMethod = (typeof PRICE_METHODS)[number]
 
 export interface PriceBasis {

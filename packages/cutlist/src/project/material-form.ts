@@ -37,7 +37,10 @@ const FIELDS: readonly FormField<MaterialKey>[] = [
 
 export type MaterialIssues = ReadonlyMap<MaterialKey, FieldIssue>
 
-/** What keeps a material from being saved, by field in the order of the form: its own rules, then those of every panel. */
+/**
+ * The faults that prevent saving a material, by field in the order of the form: its own rules, then those of every
+ * panel.
+ */
 export function materialIssues(material: PanelConfiguration, unit: Unit, limits: TierLimits): MaterialIssues {
   const values = Object.fromEntries(
     FIELDS.map(({ name }) => {

@@ -3,8 +3,8 @@ import { isRecord, readChoice, readText } from '../values/read.ts'
 import { TEXT_BOUNDS } from '../values/text-bounds.ts'
 
 /**
- * What a run leaves out of a material: nothing (0), its leftovers and finite quantities (1), or, from runs
- * and exports of all panels, the whole panel (2).
+ * The part of a material that runs leave out: nothing (0), its leftovers and finite quantities (1), or, from runs and
+ * exports of all panels, the whole panel (2).
  */
 export type Exclusion = 0 | 1 | 2
 

@@ -14,14 +14,14 @@ export interface SheetCut {
   readonly swing: Swing
   /** The piece that this cut sets free; null for a cut that only makes an end. */
   readonly frees: SheetPiece | null
-  /** Of a cut that frees no piece: what it takes off the bar as it then is, along the fence and with the kerf. */
+  /** For a cut that frees no piece: the length that it removes from the bar, along the fence and with the kerf. */
   readonly takesOff: Nanometres | null
 }
 
 // A slanted kerf is rounded up to the next nanometre, and its cosine here may differ in the last bit.
 const TOLERANCE = 2
 
-/** What a blade takes along the fence when it is swung by these degrees. */
+/** The width of a cut along the fence when the blade is swung by these degrees. */
 export function slantedKerf(kerf: number, degrees: number): Nanometres {
   return nm(Math.ceil(kerf / Math.cos((degrees * Math.PI) / 180)))
 }

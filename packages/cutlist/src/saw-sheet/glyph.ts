@@ -10,7 +10,7 @@ export interface GlyphBox {
 
 export interface Glyph {
   readonly points: readonly [GlyphPoint, GlyphPoint, GlyphPoint, GlyphPoint]
-  /** The middle of its body, where a mark stands. */
+  /** The middle of its body, the place of a mark. */
   readonly middle: number
 }
 

@@ -4,7 +4,7 @@ import { greatestX, leastX } from '../plan/geometry.ts'
 import { jointsOf } from '../plan/joints.ts'
 import type { OptimizeRequest } from '../request/wire.ts'
 
-/** What is done to a stock part before it becomes a part of a joined bar. */
+/** The cuts of a stock part before it becomes a part of a joined bar. */
 export interface SheetPart {
   /** From 1, from the head of the joined bar. */
   readonly number: number
@@ -18,7 +18,7 @@ export interface SheetPart {
 
 /** Where two parts meet. */
 export interface SheetJoint {
-  /** From the head of the bar; the two differ by what a joint takes. */
+  /** From the head of the bar; the two differ by the length that a joint takes. */
   readonly from: Nanometres
   readonly to: Nanometres
   /** The piece that the joint lies in; null where it lies in a gap. */

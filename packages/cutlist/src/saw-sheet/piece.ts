@@ -2,7 +2,7 @@ import type { Nanometres } from '../length/nanometres.ts'
 import type { PieceView } from '../plan/bar-view.ts'
 import type { OutputMode } from '../plan/geometry.ts'
 
-/** What the distance of a stop is measured between: the edge on the fence, or the outermost tips of the piece. */
+/** The two ends of a stop's measure: the edge on the fence, or the outermost tips of the piece. */
 export type StopAt = 'fence' | 'tip'
 
 export interface Stop {
@@ -12,12 +12,12 @@ export interface Stop {
 
 export type TurnedAbout = NonNullable<PieceView['rotationAxis']>
 
-/** A piece as whoever cuts it has to know it. */
+/** A piece with all the facts that its cut needs. */
 export interface SheetPiece {
   readonly piece: PieceView
   /** How many of it the list asks for in all. */
   readonly asked: number
-  /** Where the stop stands for it, by the length that is chosen to be shown. */
+  /** The position of the stop for each length that a person may choose to see. */
   readonly stops: Readonly<Record<OutputMode, Stop>>
   /** Null for a piece that lies as the list has it. */
   readonly turned: TurnedAbout | null
@@ -25,9 +25,9 @@ export interface SheetPiece {
   readonly up: 'listed' | 'other'
 }
 
-/** Of each way to tell a length, what the stop is measured between. */
+/** The measure of the stop for each way to show a length. */
 export const STOP_AT: Readonly<Record<OutputMode, StopAt>> = {
-  // The entered length is that of the longer edge, which is not always the one that meets the stop.
+  // The entered length is that of the longer edge, which does not always meet the stop.
   original: 'fence',
   'saw-edge': 'fence',
   total: 'tip',

@@ -6,13 +6,13 @@ import { partCuts, type SheetJoint, type SheetPart, sheetJoints, sheetParts } fr
 /** All that is done to one bar, or to each of a group of equal ones. */
 export interface SheetBar {
   readonly bar: BarView
-  /** What is joined first, empty for a single bar. */
+  /** The parts to join first; empty for a single bar. */
   readonly parts: readonly SheetPart[]
   readonly joints: readonly SheetJoint[]
   readonly cuts: readonly SheetCut[]
 }
 
-/** What every output at the saw tells, bar by bar from head to tail: page, print, paper, files, labels. */
+/** The contents of every output at the saw, bar by bar from head to tail: page, print, paper, files, labels. */
 export type SawSheet = readonly SheetBar[]
 
 export function sawSheet(bars: readonly BarView[], request: OptimizeRequest): SawSheet {

@@ -1,6 +1,6 @@
 /**
- * How the blade stands for a cut. `left` and `right` are those of somebody who faces the fence: a blade that is swung
- * left runs from the near left to the far right, as a stroke `/` on a drawing whose foot or whose head is the fence.
+ * The position of the blade for a cut. `left` and `right` are those of a person who faces the fence: a blade swung to
+ * the left runs from the near left to the far right, like a stroke `/` on a drawing whose foot or head is the fence.
  */
 export interface Swing {
   readonly side: 'square' | 'left' | 'right'

@@ -25,10 +25,10 @@ export type SheetTextKey =
   | 'joint'
   | 'jointIn'
 
-/** Whoever writes a sheet down: a language, a way to write lengths, and which length of a piece is told. */
+/** The writer of a sheet: a language, a format of lengths, and which length of a piece appears. */
 export interface SheetVoice {
   readonly text: (key: SheetTextKey, values?: Readonly<Record<string, string | number>>) => string
-  /** A piece brings what was typed for it. */
+  /** A length as text; a piece passes its typed text. */
   readonly length: (length: Nanometres, typed?: string) => string
   /** A length in a column of lengths, where its unit may be left out. */
   readonly figure: (length: Nanometres, typed?: string) => string
@@ -36,7 +36,7 @@ export interface SheetVoice {
   readonly output: OutputMode
 }
 
-/** What is written about a cut; empty where there is nothing to say. */
+/** The text about a cut; empty without any. */
 export interface CutWords {
   readonly position: string
   readonly stop: string

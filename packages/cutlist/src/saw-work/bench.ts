@@ -38,7 +38,7 @@ export function benchOf(started: readonly StartedBar[], { request }: BuiltReques
   }
 }
 
-/** A bar of a plan once it is known what of it came off the bench. */
+/** A bar of a plan together with the part of it that came off the bench. */
 export interface FetchedBar {
   /** The bar whose rest this is; null for one of its own. */
   readonly parent: StartedBar | null
@@ -59,7 +59,7 @@ export function fetched({ stock, parts, length, leftover }: BarView, bench: Benc
   return { parent: null, took }
 }
 
-/** What lies on the bench after a round: what lay there before, and every bar that was touched. */
+/** The bars on the bench after a round: those from before, and every touched bar. */
 export function afterRound(
   started: readonly StartedBar[],
   { plan, progress }: SawRound,

@@ -10,7 +10,7 @@ import type { CurrentBar } from './current.ts'
 import type { TakenBar } from './started.ts'
 import { numbered } from './work.ts'
 
-/** Bars of the stock that are one kind to whoever fetches them. */
+/** Groups bars of the stock that are alike to a person who fetches them. */
 export const keyOf = ({ length, leftover }: TakenBar) => `${leftover} ${length}`
 
 /** Every stock entry that the work takes in all, new bars first, and how many of it were taken already. */
@@ -52,7 +52,7 @@ interface Current {
 const over = (bars: readonly BarView[], value: (bar: BarView) => number) =>
   bars.reduce((sum, bar) => sum + bar.count * value(bar), 0)
 
-/** The figures of all that is used and cut in the end; `first` are those of the list's own plan. */
+/** The figures of all used and cut material in the end; `first` are those of the list's own plan. */
 export function currentFigures(
   first: PlanFigures,
   last: PlanFigures,
@@ -95,7 +95,7 @@ export function currentFigures(
   }
 }
 
-/** What the offcuts that are kept are worth, by the price of the bars that they come off. */
+/** The value of the kept offcuts, by the price of the bars that they come from. */
 function worthOf(bars: readonly BarView[], used: readonly StockUse[]): number {
   const prices = new Map(used.map((use) => [keyOf(use), use.price ?? 0]))
   return over(bars, (bar) => {

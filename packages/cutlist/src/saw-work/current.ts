@@ -18,7 +18,7 @@ export interface CurrentBar {
   readonly took: readonly TakenBar[]
 }
 
-/** Work that was done and the plan for the rest, as one plan. */
+/** The finished work and the plan for the rest, as one plan. */
 export interface CurrentPlan {
   readonly view: PlanView
   readonly bars: readonly CurrentBar[]
@@ -65,8 +65,9 @@ function renumbered(bars: readonly CurrentBar[], { keys }: BuiltRequest): readon
 }
 
 /**
- * One plan of all that was cut, by whichever plans, and of what is still to be cut. The first round is the plan of the
- * list, each later one plans what was left by then; `before` lies on the bench from plans of earlier lists.
+ * One plan of everything that was cut, by any plan, and of everything still to be cut. The first round is the plan of
+ * the list; each later one plans the rest at that time. The bars of `before` are on the bench from plans of earlier
+ * lists.
  */
 export function currentPlan(
   rounds: readonly SawRound[],
@@ -97,6 +98,6 @@ export function currentPlan(
   return { view, bars }
 }
 
-/** Pieces that were cut rightly among those of the bars. */
+/** The number of correctly cut pieces on the bars. */
 export const rightlyCut = (bars: readonly BarView[]): number =>
   bars.reduce((sum, { pieces }) => sum + pieces.filter(({ fate }) => fate === 'cut').length, 0)

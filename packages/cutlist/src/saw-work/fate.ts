@@ -2,7 +2,7 @@ import { type Nanometres, nm } from '../length/nanometres.ts'
 import type { BarView, PieceFate } from '../plan/bar-view.ts'
 import type { PlanView } from '../plan/view.ts'
 
-/** What became of one bar: the fate of each of its pieces from head to tail, and whether the rest of it is lost. */
+/** The fate of one bar: that of each piece from head to tail, and whether the rest of the bar is lost. */
 export interface BarFate {
   readonly pieces: readonly (PieceFate | null)[]
   readonly spoiled: boolean
@@ -17,7 +17,7 @@ export function copyKey(bar: number, copy: number): string {
   return `${bar}:${copy}`
 }
 
-/** The keys of all bars that a bar of the plan stands for. */
+/** The keys of all bars that a bar of the plan represents. */
 export function copyKeys({ number, count }: Pick<BarView, 'number' | 'count'>): string[] {
   return Array.from({ length: count }, (_, copy) => copyKey(number, copy))
 }
@@ -26,12 +26,12 @@ export function untouched(pieces: number): BarFate {
   return { pieces: Array.from({ length: pieces }, () => null), spoiled: false }
 }
 
-/** Each bar of a plan, those that are cut alike one by one. */
+/** Each bar of a plan; bars with the same cuts one by one. */
 export function copiesOf({ bars }: Pick<PlanView, 'bars'>) {
   return bars.flatMap((bar) => copyKeys(bar).map((key, copy) => ({ bar, copy, key })))
 }
 
-/** The fate of a bar whose open pieces are cut as well; what was mis-cut stays so. */
+/** The fate of a bar after its open pieces are cut too. A mis-cut piece stays mis-cut. */
 export function allCut({ pieces, measured }: BarFate): BarFate {
   return { ...(measured && { measured }), pieces: pieces.map((each) => each ?? 'cut'), spoiled: false }
 }
@@ -63,7 +63,7 @@ function readMeasured(value: unknown): BarFate['measured'] {
   return lengths.length > 0 ? Object.fromEntries(lengths) : undefined
 }
 
-/** Reads stored progress; what cannot be read is open again. */
+/** Reads stored progress. Unreadable parts count as open. */
 export function readProgress(value: unknown): SawProgress {
   if (typeof value !== 'object' || value === null) return {}
   const bars = Object.entries(value).flatMap(([key, fate]: [string, unknown]): [string, BarFate][] => {

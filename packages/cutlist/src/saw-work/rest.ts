@@ -5,7 +5,7 @@ import type { OptimizeRequest } from '../request/wire.ts'
 import { slantedKerf } from '../saw-sheet/cuts.ts'
 import { type BarFate, isFinished } from './fate.ts'
 
-/** What of a bar can still be cut from: from where on, and how long; nothing has the length 0. */
+/** The part of a bar that can still be cut: its start and its length, 0 for none. */
 export interface Rest {
   readonly begins: Nanometres
   readonly length: Nanometres
@@ -35,9 +35,9 @@ export function strayBefore(bar: BarView, fate: BarFate, places: number): number
 }
 
 /**
- * What a bar that was worked on still gives, by where the blade really went. A finished bar leaves its useful offcut.
- * One that is half done leaves what is square and whole beyond its last cut, where cutting went from the head: a mitred
- * cut took a wedge that any piece but the next would miss. Behind a mis-cut piece that nobody measured nothing is counted on.
+ * The usable rest of a bar after work, by the real position of the blade. A finished bar leaves its useful offcut. A
+ * half-cut bar leaves the square and whole part behind its last cut, if it was cut from the head: a mitred cut removed
+ * a wedge that only the next planned piece could do without. Behind a mis-cut piece without a measure there is no rest.
  */
 export function restOf(
   bar: BarView,

@@ -7,11 +7,11 @@ import { type Rest, restOf, strayBefore } from './rest.ts'
 
 /** A bar that the saw has been at, as it now lies there. */
 export interface StartedBar {
-  /** A single bar, on which only those pieces lie that were cut, rightly or not. */
+  /** A single bar with only the cut pieces, correct or not. */
   readonly bar: BarView
-  /** What it still gives; the length 0 is nothing. */
+  /** Its usable rest; the length 0 means none. */
   readonly rest: Rest
-  /** The bars that were fetched or bought for it: one, more for a joined bar, none for what came off another bar. */
+  /** The bars fetched or bought for it: one, several for a joined bar, none for a bar that came off another one. */
   readonly took: readonly TakenBar[]
 }
 
@@ -57,7 +57,7 @@ function gap(from: PieceView | null, to: PieceView | null, bounds: readonly [num
   return { kind: 'gap', useful: false, length: nm(outline.fenceEnd - outline.fenceStart), outline }
 }
 
-/** A bar with pieces where they are given and, from `left.begins` on, what is worth keeping of it. */
+/** A bar with the given pieces and, from `left.begins` on, the rest worth keeping. */
 function barOf(bar: BarView, pieces: readonly PieceView[], left: Rest | null): BarView {
   const between = pieces.flatMap((piece, place) => [
     gap(pieces[place - 1] ?? null, piece, [0, bar.length]),
@@ -91,7 +91,7 @@ function barOf(bar: BarView, pieces: readonly PieceView[], left: Rest | null): B
   }
 }
 
-/** What became of a bar by its fate. */
+/** The state of a bar after its fate. */
 export function startedBar(
   bar: BarView,
   fate: BarFate,
@@ -104,7 +104,10 @@ export function startedBar(
   return { bar: barOf(bar, pieces, keeps ? rest : null), rest, took }
 }
 
-/** A bar whose rest was planned anew, as one bar: what was cut, and behind it what `next` has on the rest. */
+/**
+ * A bar whose rest was planned again, as one bar: the cut pieces, and behind them the pieces that `next` has on the
+ * rest.
+ */
 export function continued({ bar, rest, took }: StartedBar, next: StartedBar): StartedBar {
   const { begins } = rest
   const pieces = [...bar.pieces, ...next.bar.pieces.map((piece) => pieceMoved(piece, begins))]

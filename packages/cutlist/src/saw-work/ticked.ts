@@ -50,16 +50,13 @@ function ticked(current: CurrentBar, progress: SawProgress): readonly CurrentBar
   })
 }
 
-/** Of the stock that is used, what has been taken by now. */
+/** The used stock with the number of bars taken so far. */
 function withTaken(uses: readonly StockUse[], bars: readonly CurrentBar[]): readonly StockUse[] {
   const taken = bars.flatMap(({ cut, keys, took }) => (cut > 0 || keys.length === 0 ? took.map(keyOf) : []))
   return uses.map((use) => ({ ...use, taken: taken.filter((key) => key === keyOf(use)).length }))
 }
 
-/**
- * The plan as every view shows it: what was cut is shown as cut from the moment on in which it is ticked off. Null where
- * the saw has not been at anything.
- */
+/** The plan as every view shows it: a piece appears as cut as soon as it is ticked. Null before any work at the saw. */
 export function tickedPlan(
   rounds: readonly SawRound[],
   before: readonly StartedBar[] = [],

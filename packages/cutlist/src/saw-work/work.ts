@@ -21,7 +21,7 @@ interface StockChange {
   readonly change: number
 }
 
-/** What was done at the saw, by whichever plans. */
+/** The work done at the saw, by any plans. */
 export interface SawWork {
   readonly cut: readonly CutPieces[]
   readonly stock: readonly StockChange[]
@@ -36,7 +36,7 @@ const pieceKey = ({ item, length, leftAngle, rightAngle }: Omit<CutPieces, 'coun
 export const stockKey = ({ length, leftover }: Pick<RequestStock, 'length' | 'leftover'>) =>
   `${leftover} ${length}`
 
-/** One entry for each key, those that share it added up. */
+/** One entry for each key; entries with the same key are added up. */
 const merged = <T>(all: readonly T[], keyOf: (each: T) => string, plus: (one: T, more: T) => T): T[] =>
   [...Map.groupBy(all, keyOf).values()].map((equal) => equal.reduce(plus))
 
@@ -67,7 +67,7 @@ export function numbered({ stock }: BuiltRequest['request']): ReadonlyMap<number
   ])
 }
 
-/** What the marks of one plan say was done. */
+/** The work that the ticks of one plan mean. */
 export function workOf({ request, keys }: BuiltRequest, view: PlanView, progress: SawProgress): SawWork {
   const stock = numbered(request)
   const each = copiesOf(view).flatMap(({ bar, key }): SawWork[] => {
@@ -97,8 +97,8 @@ function countOf(stock: readonly RequestStock[], key: string): number {
 }
 
 /**
- * The stock after work was done with it. Offcuts on the bench are leftovers, but for those that have been put among the
- * leftovers meanwhile: `known` is the stock as it was when the work began.
+ * The stock after the work. Offcuts on the bench are leftovers, except those that somebody has added to the leftovers
+ * since: `known` is the stock at the beginning of the work.
  */
 function stockAfter(
   stock: readonly RequestStock[],
@@ -123,8 +123,8 @@ function stockAfter(
 }
 
 /**
- * The request for what is still to be cut, from the stock that is left and what lies on the bench; null when
- * everything is cut. Only what was cut as the list has it now counts.
+ * The request for the pieces still to be cut, from the remaining stock and the bench; null when everything is cut. Only
+ * pieces that were cut as the list now has them count as cut.
  */
 export function afterWork(
   { request, keys }: BuiltRequest,

@@ -14,7 +14,7 @@ export function isBlankLeftover(row: LeftoverRow): boolean {
   return row.length.trim() === '' && row.stock.trim() === ''
 }
 
-/** What is wrong in a row of the leftovers table, by field. */
+/** The faults in a row of the leftovers table, by field. */
 export function leftoverIssues(row: LeftoverRow, unit: Unit): Partial<Record<keyof LeftoverRow, Issue>> {
   if (isBlankLeftover(row)) return {}
   const length = parseLength(row.length, unit)

@@ -25,7 +25,7 @@ export function parseStockQuantity(text: string): Result<number | null, Issue> {
   return text.trim() === '' ? ok(null) : parseInteger(text, STOCK_BOUNDS)
 }
 
-/** Reads `9/`, the quantities of `count` bar lengths in their order; those left out are unlimited. */
+/** Reads `9/`, the quantities of `count` bar lengths in their order. Missing ones are unlimited. */
 export function parseStockQuantities(text: string, count: number): Result<readonly (number | null)[], Issue> {
   const quantities = parseSlashList(text, parseStockQuantity)
   if (!quantities.ok) return quantities

@@ -16,7 +16,7 @@ export function requestStock(configuration: PanelConfiguration, context: FieldCo
   const count = lengths.ok ? lengths.value.length : 0
   const quantities = parseStockQuantities(configuration.stock, count)
   const known = limits.prices ? barPrices(configuration, unit) : null
-  // Bars that all cost nothing tell no plan from a wasteful one; without prices it is the material that counts.
+  // If all bars cost nothing, prices cannot distinguish plans. Without prices the material counts.
   const prices = known?.some(({ price }) => price > 0) ? known : null
   const bars = (lengths.ok ? lengths.value : []).map((length, index): RequestStock => {
     const price = prices?.[index]?.price

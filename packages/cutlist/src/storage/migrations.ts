@@ -1,6 +1,6 @@
 import { isRecord } from '../values/read.ts'
 
-/** The shape of what is stored; raised with every change that older readers would misread. */
+/** The version of the stored form; raised with every change that older readers would misread. */
 export const STORED_VERSION = 2
 
 /** Version 1 held the open document flat at first, without flags, revision and results, and later as a bundle. */

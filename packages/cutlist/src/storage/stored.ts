@@ -27,7 +27,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Reads what this or an older version wrote; `newerVersion` and `notKerfwise` for anything else. */
+/** Reads a text that this or an older version wrote; `newerVersion` and `notKerfwise` for anything else. */
 export function readStored(text: string): Result<Stored, Issue> {
   const json = parsed(text)
   if (!isRecord(json)) return reject('notKerfwise')
@@ -38,7 +38,7 @@ export function readStored(text: string): Result<Stored, Issue> {
   return ok({ document, writer: readText(100)(json.writer) ?? '' })
 }
 
-/** Whether writing would overwrite what another window has stored since this one read or wrote. */
+/** Whether writing would overwrite a text that another window has stored since this window read or wrote. */
 export function isOverwriting(stored: string | null, writer: string, lastSeen: string | null): boolean {
   if (stored === null || stored === lastSeen) return false
   const there = readStored(stored)

@@ -1,6 +1,6 @@
 /**
- * The limits of a tier, one row each: what the server's guard holds, the padlock explains and the pricing page shows.
- * `count`: at most so many, null for no limit. `flag`: allowed or not.
+ * The limits of a tier, one row each, for the server's guard, the padlock and the pricing page. `count`: at most this
+ * many, null for no limit. `flag`: allowed or not.
  */
 export const LIMIT_KINDS = {
   /** Rows in a panel. */
@@ -32,7 +32,7 @@ export const LIMIT_KEYS = Object.keys(LIMIT_KINDS) as readonly LimitKey[]
 export type LimitValue<K extends LimitKey> = (typeof LIMIT_KINDS)[K] extends 'count' ? number | null : boolean
 export type Limits = { readonly [K in LimitKey]: LimitValue<K> }
 
-/** What a tier allows. The wire calls a tier a plan. */
+/** The limits of a tier. The wire calls a tier a plan. */
 export interface TierLimits extends Limits {
   readonly support: 'limited' | 'full'
 }
@@ -52,7 +52,7 @@ export const OPEN_FEATURES = {
   thorough: true,
 } as const satisfies Partial<TierLimits>
 
-/** The same and what only counts where a tier opens it, all of it closed. */
+/** All features that a tier must open, closed. */
 export const CLOSED_FEATURES = {
   stock: false,
   leftovers: 0,

@@ -5,7 +5,10 @@ function wider(a: number | boolean | null, b: number | boolean | null): number |
   return typeof a === 'number' && typeof b === 'number' ? Math.max(a, b) : a === true || b === true
 }
 
-/** The more generous of two, limit by limit; what a demo runs with: the top tier, or one's own where higher. */
+/**
+ * The more generous of two limits, one by one. A demo runs with the top tier's, or the person's own where they are
+ * higher.
+ */
 export function widest(a: Limits, b: Limits): Limits {
   return { ...a, ...Object.fromEntries(LIMIT_KEYS.map((key) => [key, wider(a[key], b[key])])) }
 }

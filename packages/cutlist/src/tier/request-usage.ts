@@ -24,7 +24,7 @@ interface LimitedRequest {
 
 const mitred = 2
 
-/** What an optimize request asks of a tier. */
+/** The features and amounts that an optimize request uses. */
 export function requestUsage(request: LimitedRequest): Usage {
   const bought = request.stock.filter((entry) => entry.leftover !== true)
   const leftovers = request.stock.length - bought.length

@@ -36,7 +36,9 @@ const isAngled = (item: SavedPanel['items'][number]): boolean =>
     (end) => numberOf(item[`${end}Angle`]) !== 0 && numberOf(item[`${end}AngleDirection`]) !== 0,
   )
 
-/** What a run of a saved panel would ask of a tier: the same limits as `requestUsage`, read from what was typed. */
+/**
+ * The features and amounts that a run of a saved panel would use: the limits of `requestUsage`, read from typed texts.
+ */
 export function savedUsage({ configuration, items }: SavedPanel): Usage {
   const leftovers = filledRows(configuration.leftovers)
   const complexity = numberOf(configuration.complexity)

@@ -1,6 +1,6 @@
 import { LIMIT_KEYS, type LIMIT_KINDS, type LimitKey, type Limits } from './limits.ts'
 
-/** What something would use of a tier: a number for a count, true where a flag is needed. */
+/** The amounts and features that something uses: a number for a count, true for a needed flag. */
 export type Usage = { readonly [K in LimitKey]?: (typeof LIMIT_KINDS)[K] extends 'count' ? number : boolean }
 
 export interface Exceeded {
@@ -24,7 +24,7 @@ export function exceeded(limits: Limits, usage: Usage): Exceeded | undefined {
   return undefined
 }
 
-/** What a later usage adds to an earlier one: what was used already may stay and shrink. */
+/** The amounts that a later usage adds to an earlier one. Earlier amounts may stay and shrink. */
 export function grown(before: Usage, after: Usage): Usage {
   const more = (Object.entries(after) as [LimitKey, number | boolean][]).filter(([limit, asked]) => {
     const had = before[limit]

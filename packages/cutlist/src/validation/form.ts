@@ -8,13 +8,13 @@ export interface FormField<Name extends string = string> {
   readonly rules: readonly (RuleUse | CustomRule)[]
 }
 
-/** What a field shows: the key of its text, and the issue that fills it, which a rule of one's own has not. */
+/** The fault of a field: the key of its text, and the issue with its parameters, which a form's own rule lacks. */
 export interface FieldIssue {
   readonly textKey: string
   readonly issue: Issue | null
 }
 
-/** Told of a rule that nobody knows; the field then passes it. */
+/** Called with the name of an unknown rule; the field then passes that rule. */
 export type OnUnknownRule = (rule: string) => void
 
 const RULES = { ...TEXT_RULES, ...NUMBER_RULES }

@@ -1,7 +1,7 @@
 import type { Issue } from '../issue.ts'
 import type { Unit } from '../length/nanometres.ts'
 
-/** What a rule may look at beyond the field's own text. */
+/** The facts beside the field's own text that a rule may read. */
 export interface RuleContext {
   /** The texts of the whole form, by name. */
   readonly values: Readonly<Record<string, string>>
@@ -12,7 +12,7 @@ export interface RuleContext {
 /** Checks a text that is not empty; null when it is right. */
 export type Rule = (text: string, context: RuleContext) => Issue | null
 
-/** A rule by its name and what it is compared with, as a form declares it. */
+/** A rule by its name and its bound, as a form declares it. */
 export interface RuleUse {
   readonly rule: string
   readonly bound?: number | string | readonly number[]

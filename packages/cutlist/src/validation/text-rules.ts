@@ -14,7 +14,7 @@ function isDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** Dates are ISO texts, whose order is that of their letters. */
+/** Dates are ISO texts, whose alphabetical order is the order of time. */
 function dateRule(code: IssueCode, holds: (date: string, bound: string) => boolean) {
   return (bound: Bound): Rule =>
     (text) => {

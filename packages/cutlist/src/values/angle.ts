@@ -25,18 +25,20 @@ function withoutDegreeSign(text: string): string {
   return text.trim().replace(/\s*°$/, '')
 }
 
-/** Reads what the angle control holds: 0 to 75 degrees. */
+/** Reads the text of the angle control: 0 to 75 degrees. */
 export function parseMitreAngle(text: string): Result<number, Issue> {
   return parseNumber(withoutDegreeSign(text), { bounds: MITRE_ANGLE_BOUNDS })
 }
 
-/** The degrees that the angle control holds; NaN for what is no angle. */
+/** The degrees of the angle control's text; NaN for a text that is no angle. */
 export function mitreDegrees(text: string): number {
   const degrees = parseMitreAngle(text)
   return degrees.ok ? degrees.value : Number.NaN
 }
 
-/** An angle as its control shows it at rest: truncated to a tenth, with the sign of degrees; else what was typed. */
+/**
+ * An angle as its control shows it without the focus: truncated to a tenth, with a degree sign; else the typed text.
+ */
 export function angleAtRest(text: string, locale?: Locale): string {
   const degrees = mitreDegrees(text)
   return Number.isNaN(degrees) ? text : truncatedAngle(degrees, locale)
@@ -44,14 +46,14 @@ export function angleAtRest(text: string, locale?: Locale): string {
 
 /** Reads a signed angle of a file or of a spreadsheet cell, -80 to 80 degrees; empty is a square end. */
 export function parseSignedAngle(text: string): Result<number, Issue> {
-  // Who writes the sign of one end writes that of the other, too.
+  // A person who types the degree sign at one end types it at the other, too.
   const plain = withoutDegreeSign(text).replace(/^\+(?=[\d.,])/, '')
   return plain === '' ? ok(0) : parseNumber(plain, { bounds: IMPORT_ANGLE_BOUNDS })
 }
 
 /**
- * How a list measures its ends: from the square cut, or against the length, where 90 is square and 60 is 30 off it.
- * `ask` where nothing tells.
+ * How a list measures its ends: from the square cut, or against the length, where 90 is square and 60 is 30 degrees
+ * off. `ask` if the list does not decide.
  */
 export type AngleScale = 'square' | 'length' | 'ask'
 
@@ -112,7 +114,7 @@ export function truncatedAngle(degrees: number, locale?: Locale): string {
   return degreesText(Math.trunc(Number((degrees * 10).toPrecision(12))) / 10, locale)
 }
 
-/** Degrees as a saw is set to them: all that was typed, or at most four decimals and the sign of what was rounded. */
+/** Degrees for setting a saw: all typed decimals, or at most four with a sign that marks rounding. */
 export function formatAngle(degrees: number, locale?: Locale): string {
   const exact = Number(degrees.toPrecision(12))
   const shown = Number(exact.toFixed(4))

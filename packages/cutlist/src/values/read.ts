@@ -1,4 +1,4 @@
-/** Readers of foreign JSON: what is of another kind is undefined, and the caller takes its default. */
+/** Readers of foreign JSON. A value of another kind is undefined, and the caller takes its default. */
 export type Read<T> = (value: unknown) => T | undefined
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

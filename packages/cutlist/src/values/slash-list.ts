@@ -1,7 +1,7 @@
 import { type Issue, issue } from '../issue.ts'
 import { ok, type Result } from '../result.ts'
 
-/** Splits `120/240/` at every slash; what is empty at the end is left out, in between it is kept. */
+/** Splits `120/240/` at every slash. Empty parts at the end are dropped, empty parts in between are kept. */
 export function splitSlashList(text: string): readonly string[] {
   const parts = text.split('/').map((part) => part.trim())
   while (parts.at(-1) === '') parts.pop()
@@ -9,8 +9,8 @@ export function splitSlashList(text: string): readonly string[] {
 }
 
 /**
- * A list with slashes for what else people part one by: semicolons, line breaks, tabs, a comma before a space. A comma
- * alone may be a decimal one and stays.
+ * A list with slashes in the place of other separators: semicolons, line breaks, tabs, a comma before a space. A comma
+ * alone may be a decimal comma and stays.
  */
 export const withSlashes = (text: string): string => text.replace(/\s*(?:;|[\t\r\n]+|,(?=\s))\s*/g, '/')
 

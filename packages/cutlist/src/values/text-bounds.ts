@@ -4,7 +4,7 @@ export const TEXT_BOUNDS = {
   description: 200,
   /** Of a project or a panel, and the name of a material. */
   title: 100,
-  /** Of a material; and what is said about a project. */
+  /** Of a material, and of a project's description. */
   note: 2_000,
   /** RFC 5321. */
   mail: 254,

@@ -20,7 +20,7 @@ const context = {
 
 const good = { length: '1', count: '1' }
 
-/** The import errors of the catalogue: a list that has one, and what is said of it. */
+/** The import errors of the catalogue: a list with the error, and its text. */
 const CATALOGUE: readonly (readonly [string, readonly ImportRow[], string])[] = [
   ['nothing to import', [], "There's nothing to import."],
   ['minimum columns', [{ length: '1' }], 'At least 2 columns are needed.'],

@@ -15,7 +15,7 @@ import {
   UNITS,
 } from '../../src/index.ts'
 
-/** What lengths, angles, prices and lists of them are written with, and what looks like it. */
+/** The characters of lengths, angles, prices and lists of them, and characters that look like them. */
 const token = fc.oneof(
   fc.constantFrom(...'0123456789.,/- \'"½¼⅞⁄′″”’–−+×°;_eE\u00a0\u202f\u2009'),
   fc.constantFrom(

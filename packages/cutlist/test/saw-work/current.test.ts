@@ -90,7 +90,7 @@ describe('what is behind a mis-cut piece', () => {
       )
     expect(rest(880).length).toBe(mm(420))
     expect(rest(950).length).toBe(mm(350))
-    // Below what is worth keeping.
+    // Below the least useful length.
     expect(rest(1010).length).toBe(0)
   })
 })

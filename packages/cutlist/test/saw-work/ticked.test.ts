@@ -60,7 +60,7 @@ describe('a plan that is being cut', () => {
       ['cut', 'cut', 'cut'],
       [undefined, undefined, undefined],
     ])
-    // What is drawn is what is listed.
+    // The drawing shows the same as the list.
     const drawn = view.bars[0]?.items.flatMap((item) => (item.kind === 'piece' ? [item.fate] : []))
     expect(drawn).toEqual(['cut', 'cut', 'cut'])
   })

@@ -128,7 +128,7 @@ const list = (data: ReturnType<typeof piece>[], more: object[] = [], keys = ['a'
 test('a list that was changed is planned without what was cut, from what the work left', () => {
   const work = workOf(built, view, { [copyKey(1, 0)]: both, [copyKey(2, 0)]: one })
   expect(piecesCut(work)).toBe(3)
-  // Another row now stands first, and more is asked for.
+  // Another row now comes first, and its quantity is higher.
   const changed = list([piece(950, 3), piece(1800, 6), piece(700, 2)], [], ['c', 'a', 'b'])
   const rest = afterWork(changed, work, stock as never)
   expect(rest?.request.data.map(({ length, count }) => [length, count])).toEqual([

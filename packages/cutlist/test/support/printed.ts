@@ -10,7 +10,7 @@ interface Exact {
 }
 
 export interface Printed {
-  /** What the text says, in nanometres, to the nearest one. */
+  /** The length that the text means, to the nearest nanometre. */
   readonly nanometres: number
   /** How far the true length may be from it: nothing but a nanometre's half, or half a hundredth of a millimetre after `≈`. */
   readonly tolerance: number
@@ -58,7 +58,9 @@ function figureOf(text: string, bare: BareUnit): Exact {
   return plus(sized(feet, "'"), sized(rest, mark.trim()))
 }
 
-/** What a printed length says; `bare` is the unit of figures without a mark. Throws at what is no length. */
+/**
+ * The meaning of a printed length; `bare` is the unit of figures without a mark. Throws at a text that is no length.
+ */
 export function readPrinted(text: string, bare: BareUnit): Printed {
   const rounded = text.startsWith('≈ ')
   const figures = (rounded ? text.slice(2) : text).split(/ (?=[+−] )/)
@@ -72,7 +74,7 @@ export function readPrinted(text: string, bare: BareUnit): Printed {
     { over: 0n, under: 1n },
   )
   if (/^-[^1-9]*$/.test(figures[0] ?? '')) throw new Error(`"${text}" is a negative nought`)
-  // Thousandths of a nanometre are enough to tell a third of an inch from its neighbours.
+  // Thousandths of a nanometre suffice to distinguish a third of an inch from its neighbours.
   return { nanometres: Number((sum.over * 1000n) / sum.under) / 1000, tolerance: rounded ? 5_000 : 0.5 }
 }
 

@@ -57,7 +57,7 @@ describe('limits', () => {
   })
 })
 
-/** What one stock length without any more is counted as. */
+/** The usage of one stock length without any other feature. */
 const plainUse = {
   lengths: 1,
   stock: false,

@@ -12,7 +12,7 @@ import { barTitle } from '../pdf/bars.ts'
 import { type SceneBar, type SceneKind, sceneBar } from '../scene/scene.ts'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
 
-/** What each kind of shape is drawn on; narrow kerfs and waste are what lies between. */
+/** The layer for each kind of shape. Narrow kerfs and waste are not drawn; they are the space between shapes. */
 const LAYERS: Readonly<Partial<Record<SceneKind, string>>> = {
   piece: 'PIECES',
   offcut: 'OFFCUTS',

@@ -23,7 +23,7 @@ function endsText({ panel, piece }: LabelPiece, project: ProjectModel): string {
     : ends.map((end) => swingWords(end, voice)).join(' / ')
 }
 
-/** What the code says: piece, length, bar and project, a line each, for any reader of codes. */
+/** The text of the code: piece, length, bar and project, a line each, for any reader of codes. */
 function codeText(label: LabelPiece, project: ProjectModel): string {
   const { panel, piece } = label
   const mark = panel.lookOf(piece.itemId)?.mark ?? ''
@@ -62,13 +62,13 @@ function shapeMark({ piece }: LabelPiece, x: number, y: number, width: number): 
 }
 
 const LEADING = 1.35
-/** What a line that must not be cut may shrink to. */
+/** The smallest scale of a line that must not be cut. */
 const LEAST = 0.6
 const BLACK = '#000000'
 
 /**
- * What stands beside the code. The length is never cut, it becomes smaller; a description has the lines that are left
- * by what must be there, and the project's name comes last.
+ * The lines beside the code. The length is never cut; it shrinks instead. The description gets the lines that the
+ * required ones leave, and the project's name comes last.
  */
 function linesOf(label: LabelPiece, project: ProjectModel, room: number, height: number): readonly Line[] {
   const { panel, piece } = label

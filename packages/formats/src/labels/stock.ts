@@ -2,7 +2,7 @@ import { A4, LETTER, mm, type Size } from '../paper/size.ts'
 
 /** Labels as they are sold: a sheet of them, or a roll with one a page. */
 export interface LabelStock {
-  /** What stands on the box. */
+  /** The name on the box. */
   readonly name: string
   readonly sheet: Size
   readonly label: Size
@@ -10,7 +10,7 @@ export interface LabelStock {
   readonly rows: number
   readonly left: number
   readonly top: number
-  /** From one label's edge to the next one's. */
+  /** From the edge of one label to the edge of the next. */
   readonly across: number
   readonly down: number
 }

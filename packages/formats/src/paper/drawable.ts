@@ -1,6 +1,6 @@
 import { type ExportFormat, FORMATS } from '../write/formats.ts'
 
-/** What the font of our sheets has for the texts of a workshop; of all else it draws an empty box. */
+/** The characters that the font of our sheets has for the texts of a workshop. It draws an empty box for all others. */
 const DRAWN: readonly (readonly [from: number, to: number])[] = [
   [0x09, 0x0d],
   // Latin, with its marks apart

@@ -18,7 +18,7 @@ export interface Slot {
 
 /** Fills sheets from top to bottom, column by column, with blocks whose heights are known. */
 export interface Flow {
-  /** How many columns follow; begins below what is there. */
+  /** Sets the number of columns of the following blocks, which begin below the present ones. */
   readonly columns: (count: number) => void
   /** Of a block. */
   readonly width: () => number

@@ -40,7 +40,7 @@ export interface TextMark {
   readonly fill: string
 }
 
-/** What a sheet is drawn with; every format of pictures and paper knows just these. */
+/** The marks on a sheet. Every format of pictures and paper knows only these. */
 export type Mark = PolygonMark | LineMark | AreaMark | TextMark
 
 export interface Sheet extends Size {

@@ -78,7 +78,7 @@ export function wrapped(text: string, room: number, size: number): readonly stri
 
 /** The size, at most `most` and at least `least`, at which a text fits. */
 export function sizeToFit(text: string, room: number, most: number, least: number): number {
-  // A hair less, lest the last bit of a product makes what just fits too wide.
+  // Slightly less, so that the last bit of a product does not make a fitting text too wide.
   return Math.max(least, Math.min(most, (room / Math.max(1, textWidth(text, 1000))) * 999.99))
 }
 

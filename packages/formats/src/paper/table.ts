@@ -18,7 +18,7 @@ export interface TableStyle {
   readonly row: number
 }
 
-/** A drawing that stands before the words of the last cell, its place being its upper left corner. */
+/** A drawing before the words of the last cell; its place is its upper left corner. */
 export interface RowPicture {
   readonly width: number
   readonly height: number
@@ -38,9 +38,9 @@ const PAD = 4
 const MOST_LINES = 6
 /** From line to line, in sizes. */
 const LEADING = 1.2
-/** What a figure or a heading may shrink to, before it loses signs. */
+/** The smallest scale of a figure or a heading before it loses characters. */
 const LEAST = 0.6
-/** What a rounded length may shrink to in one line. */
+/** The smallest scale of a rounded length in one line. */
 const READABLE = 0.8
 /** Of the width that columns may take for themselves; beyond it all have their shares. */
 export const MOST_TAKEN = 0.7
@@ -55,7 +55,7 @@ export function fitted(
     if (at === columns.length - 1) return column
     const widest = rows.reduce(
       (most, { cells }) => Math.max(most, textWidth(cells[at] ?? '', size)),
-      // A heading goes on in further lines, so that its longest word is what counts.
+      // A heading may wrap, so its longest word counts.
       Math.max(...column.heading.split(' ').map((word) => textWidth(word, size * SMALL))),
     )
     return { ...column, taken: widest + PAD + size / 2 }
@@ -97,7 +97,7 @@ function cellLines({ words }: TableColumn, text: string, room: number, size: num
   return { lines: lines.map((line) => shortened(line, room, fit)), size: fit }
 }
 
-/** The rooms of a row's texts, that of the last beside the picture. */
+/** The widths for a row's texts; the last text is beside the picture. */
 function roomsBeside(columns: readonly TableColumn[], width: number, size: number, picture?: RowPicture) {
   const taken = picture?.width ?? 0
   return roomsOf(columns, width, size).map(({ from, room }, index) =>

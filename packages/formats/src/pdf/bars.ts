@@ -7,12 +7,12 @@ import { sceneBar } from '../scene/scene.ts'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
 import type { SheetStyle } from './style.ts'
 
-/** What a joined bar is made of, from its head: `6000.0 + 4000.0`. */
+/** The parts of a joined bar, from its head: `6000.0 + 4000.0`. */
 export function partsText({ parts }: BarView, { bareLength }: PanelModel): string {
   return parts.map(({ length }) => bareLength(length)).join(' + ')
 }
 
-/** What stands above a bar: its number, how often it is cut, its length, and where it comes from. */
+/** The title above a bar: its number, its count, its length, and its origin. */
 export function barTitle(bar: BarView, panel: PanelModel, { say }: ProjectModel): string {
   const { length } = panel
   const times = bar.count > 1 ? ` · ${say.text('plan.times', { count: bar.count })}` : ''

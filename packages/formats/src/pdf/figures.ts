@@ -15,7 +15,7 @@ function valueMark(x: number, y: number, value: string, room: number, most: numb
   return textMark(x, y, shortened(value, room, size), { size, bold: true })
 }
 
-/** The figures of a plan side by side, and what was proved about it. */
+/** The figures of a plan side by side, and the proved facts about it. */
 export function addFigures(flow: Flow, panel: PanelModel, project: ProjectModel, style: SheetStyle): void {
   const rows = figureRows(panel, project)
   const perLine = 5 * style.across
@@ -50,7 +50,7 @@ export function addFigures(flow: Flow, panel: PanelModel, project: ProjectModel,
   }
   const hash = panel.plan?.hash ?? null
   if (hash !== null) {
-    // Its digits stay on one line, to be compared with those of the page.
+    // The digits stay on one line, so that a person can compare them with the page's.
     const line = project.say.text('proof.hash', { hash })
     const size = sizeToFit(line, flow.width(), Math.min(text, HASH), HASH * 0.6)
     flow.block(size * 1.9, ({ x, y }) => [textMark(x, y + size, line, { size, fill: FAINT })])

@@ -3,9 +3,8 @@ import { create, type Font, type GlyphRun } from 'fontkit'
 import type { ExportAssets } from '../write/job.ts'
 
 /**
- * Figures and the marks of pieces: nothing in them is joined or kerned to the eye, so their glyphs stand side by
- * side as they are. They are most of what a plan says, and laying them out by the font's rules takes longer than
- * all else of a PDF.
+ * Figures and the marks of pieces. They have no visible ligatures or kerning, so their glyphs are placed side by side.
+ * They are most of a plan's text, and the font's layout rules would take longer for them than all the rest of a PDF.
  */
 const PLAIN = /^(?:[A-Z]{0,3}|[\d.,:;/'"°%×+\-−–~()]*) ?$/
 
@@ -52,7 +51,7 @@ export function fontsOf(assets: ExportAssets): Promise<Fonts> {
   if (known !== undefined) return known
   const fonts = parse(assets)
   parsed.set(assets, fonts)
-  // What could not be fetched is fetched anew the next time.
+  // Failed downloads are tried again the next time.
   fonts.catch(() => parsed.delete(assets))
   return fonts
 }

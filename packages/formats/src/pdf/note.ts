@@ -12,12 +12,12 @@ function addText(flow: Flow, text: string, { frame, text: size }: SheetStyle): v
   flow.space(size)
 }
 
-/** What is said about the project, as its lines were broken and where they must be broken. */
+/** The description of the project, with its own line breaks and the necessary ones. */
 export function addDescription(flow: Flow, { description }: ProjectModel, style: SheetStyle): void {
   addText(flow, description, style)
 }
 
-/** What the person has noted about the material. */
+/** The person's note about the material. */
 export function addNote(
   flow: Flow,
   { configuration }: PanelModel,

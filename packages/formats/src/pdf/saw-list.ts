@@ -42,7 +42,7 @@ function shapeOf({ frees }: SheetCut, panel: PanelModel, size: number): Row['pic
   return { width: width + size * 0.5, height, marks }
 }
 
-/** Lengths within words stay on one line, but for what rounding took from them, which may stand below. */
+/** Lengths within words stay on one line. Only the difference after a rounded length may move to the next line. */
 function unbroken(voice: SheetVoice): SheetVoice {
   return { ...voice, length: (...of) => voice.length(...of).replace(/ (?![−+] )/g, UNBROKEN) }
 }
@@ -65,7 +65,7 @@ function addLine(flow: Flow, text: string, style: SheetStyle, look: { bold?: boo
   )
 }
 
-/** Side by side where each has room for what comes off beside its figures, so that no length is broken. */
+/** Places bars side by side if each has room for its figures and descriptions, so that no length is broken. */
 function columnsFor(
   columns: readonly TableColumn[],
   tables: readonly { readonly rows: readonly Row[] }[],
@@ -91,7 +91,7 @@ export function addSawHelp(flow: Flow, { say }: ProjectModel, { text, row }: She
   )
 }
 
-/** Every cut bar by bar: where the stop stands, how the blade is swung, what comes off and how it looks. */
+/** Every cut bar by bar: the stop, the swing of the blade, and the shape of each part that comes off. */
 export function addSawList(flow: Flow, panel: PanelModel, project: ProjectModel, style: SheetStyle): void {
   const { say, options } = project
   const sheet = panel.plan?.view.sheet ?? []
@@ -107,7 +107,7 @@ export function addSawList(flow: Flow, panel: PanelModel, project: ProjectModel,
     bar,
     rows: bar.cuts.map((cut) => rowOf(cut, bar, panel, project, style.text)),
   }))
-  // What comes off is known by its description, which gets all the room that figures leave.
+  // A description identifies the part that comes off, so it gets all the room that figures leave.
   const fit = fitted(
     columns,
     tables.flatMap(({ rows }) => rows),

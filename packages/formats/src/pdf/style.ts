@@ -2,7 +2,7 @@ import type { Frame } from '../paper/flow.ts'
 import { SIZES, type Size, turned } from '../paper/size.ts'
 import type { ExportOptions } from '../write/job.ts'
 
-/** Sizes in points of all that stands on a plan's sheets. */
+/** Sizes, in points, of all elements on a plan's sheets. */
 export interface SheetStyle {
   readonly size: Size
   readonly frame: Frame

@@ -18,7 +18,7 @@ export function addHeading(flow: Flow, text: string, { heading, row }: SheetStyl
   )
 }
 
-/** What to buy, what to fetch from the shelf, and what is left. */
+/** The bars to buy, the leftovers to fetch from the shelf, and the offcuts. */
 export function addBuyList(flow: Flow, panel: PanelModel, project: ProjectModel, style: SheetStyle): void {
   const { say, money } = project
   const { buyList = [], leftoversUsed = [], offcuts = [] } = panel.plan?.view ?? {}
@@ -96,7 +96,7 @@ export function addPieces(flow: Flow, panel: PanelModel, project: ProjectModel, 
   const columns = [
     { heading: say.text('pieces.mark'), share: 1 },
     ...PIECE_COLUMNS.map((key) => ({
-      // Lengths stand as they were typed; those without a mark are of this unit.
+      // Lengths appear as typed; the heading names the unit of lengths without a mark.
       heading: key === 'length' ? withUnit(say.heading(key), panel.unit) : say.heading(key),
       ...PIECES[key],
     })),

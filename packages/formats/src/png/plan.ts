@@ -13,7 +13,7 @@ let started: Promise<void> | null = null
 /** The rasterizer is one WebAssembly a process, started with the first picture. */
 function start(assets: ExportAssets): Promise<void> {
   started ??= assets.rasterizer().then((wasm) => initWasm(wasm as BufferSource))
-  // What could not be fetched is fetched anew the next time.
+  // Failed downloads are tried again the next time.
   started.catch(() => {
     started = null
   })

@@ -25,7 +25,7 @@ function looksLikeProject(text: string): boolean {
   return /^\uFEFF?\s*\{/.test(text)
 }
 
-/** Opens a project file; what is foreign, damaged or newer is refused with the reason. */
+/** Opens a project file. Refuses a foreign, damaged or newer file with the reason. */
 export function readProjectFile(bytes: Uint8Array): Result<CutDocument, FileFault> {
   if (bytes.length > FILE_LIMITS.file) return refuse('tooLarge', { megabytes: FILE_LIMITS.file / 1e6 })
   const kind = sniff(bytes)

@@ -12,7 +12,7 @@ const CENTRAL = new Set([0xa3, 0xa5, 0xaf, 0xb3, 0xb9, 0xbf, 0x8c, 0x8d, 0x8f, 0
 const isLetter = (byte: number | undefined) =>
   byte !== undefined && ((byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a) || byte >= 0xc0)
 
-/** Whether such a byte stands beside a letter, as within a word. */
+/** Whether such a byte is beside a letter, as within a word. */
 function looksCentral(bytes: Uint8Array): boolean {
   return bytes.some((byte, at) => CENTRAL.has(byte) && (isLetter(bytes[at - 1]) || isLetter(bytes[at + 1])))
 }

@@ -28,7 +28,7 @@ export function declaredDelimiter(text: string): string | null {
   return /^\uFEFF?sep=(.)\r?\n/i.exec(text)?.[1] ?? null
 }
 
-/** What separates the cells of a text; null where every line is one cell. */
+/** The character that separates the cells of a text; null if every line is one cell. */
 export function detectDelimiter(text: string): string | null {
   const lines = text
     .slice(0, 200_000)

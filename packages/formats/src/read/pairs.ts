@@ -1,10 +1,10 @@
 /** A number or a length as people write one in a running text. */
 const AMOUNT = String.raw`(?:\d+\s*(?:['′]|ft\.?)\s*-?\s*)?\d[\d.,]*(?:[\s-]\d+\/\d+|\/\d+|\s?[¼½¾⅛⅜⅝⅞])?(?:\s*(?:mm|cm|m|inches|inch|in\.?|feet|ft\.?)(?!\p{L})|\s*["″]|''|['′])?`
 
-/** What stands between how many and how long: a sign, a word for pieces in six languages, or just a space. */
+/** The text between quantity and length: a sign, a word for pieces in six languages, or only a space. */
 const BETWEEN = String.raw`(?:\s*(?:[x×*@=]|(?:pcs?|pieces?|pièces?|stk|stück|st|szt|sztuk[ia]?|piezas?|uds?|peças?|pçs?|off|of|à|je|de|po)(?!\p{L})\.?))+\s*|\s+`
 
-/** Of these, what only follows a quantity: `4 pcs 1200`, `4 @ 1200`. */
+/** The ones among them that only follow a quantity: `4 pcs 1200`, `4 @ 1200`. */
 const AFTER_COUNT =
   /@|(?:pcs?|pieces?|pièces?|stk|stück|szt|sztuk[ia]?|piezas?|uds?|peças?|pçs?|off|of|à|je|de|po)(?!\p{L})/iu
 
@@ -13,8 +13,8 @@ const LINE = new RegExp(`^\\s*(?:[-•*]\\s+)?(${AMOUNT})(${BETWEEN})(${AMOUNT})
 const SURE = 0.8
 
 /**
- * `4 x 1200 leg`, `1200 = 4`, `2 pcs 850 mm`: each line's two amounts and what follows as cells, where nearly every
- * line is such a one. Which of the two is the length is found as in any list without headings.
+ * `4 x 1200 leg`, `1200 = 4`, `2 pcs 850 mm`: each line's two amounts and the text behind them as cells, if nearly
+ * every line has this form. The length is found as in any list without headings.
  */
 export function pairsAsTabs(text: string): string | null {
   const lines = text.split(/\r\n|\r|\n/)

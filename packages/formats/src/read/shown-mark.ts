@@ -12,8 +12,8 @@ const UNSEEN = /\[[^\]]*\]|[_*]./g
 const AS_FRACTION = /[?#0]\s*\/\s*[?#0\d]/
 
 /**
- * What a sheet shows beside a number: `0" mm"` is a length in millimetres, whatever the list is in, and `# ?/?` shows
- * 72 1/2. Null where the format shows the number alone.
+ * The mark that a sheet shows beside a number: `0" mm"` is a length in millimetres, whatever the unit of the list, and
+ * `# ?/?` shows 72 1/2. Null if the format shows the number alone.
  */
 export function shownMark(format: string): ShownMark | null {
   const [positive = ''] = format.split(';')

@@ -39,7 +39,7 @@ function isText(bytes: Uint8Array): boolean {
   return odd.length === 0
 }
 
-/** What a file is by its content; its name says little. */
+/** The kind of a file by its content, since names are unreliable. */
 export function sniff(bytes: Uint8Array): FileKind {
   if (bytes.length === 0) return 'empty'
   const known = STARTS.find(([, start]) => start.every((byte, index) => bytes[index] === byte))

@@ -13,7 +13,7 @@ export interface ListStock {
   readonly price: Cell
 }
 
-/** What some programs write beside the pieces. */
+/** The settings that some programs write beside the pieces. */
 export interface ListSettings {
   readonly material: string
   readonly kerf: Cell
@@ -23,7 +23,7 @@ export interface ListSettings {
   readonly stock: readonly ListStock[]
 }
 
-/** What the format of a number shows beside it: the unit of a length, or that its digits stand as a fraction. */
+/** The mark that the format of a number shows: the unit of a length, or that the number appears as a fraction. */
 export type ShownMark = ImportUnit | 'fraction'
 
 export interface SourceTable {
@@ -33,9 +33,12 @@ export interface SourceTable {
   /** Where each row begins in the file, from 1. */
   readonly lines: readonly number[]
   readonly settings?: ListSettings
-  /** As `rows`: what a sheet shows beside its numbers; rows and cells without a mark are left out. */
+  /**
+   * In the order of `rows`: the marks that a sheet shows beside its numbers; rows and cells without a mark are left
+   * out.
+   */
   readonly marks?: readonly (readonly (ShownMark | undefined)[] | undefined)[]
-  /** Places among `rows` of those that the spreadsheet does not show. */
+  /** The indexes among `rows` of the rows that the spreadsheet hides. */
   readonly hidden?: ReadonlySet<number>
   /** Whether the whole sheet is hidden. */
   readonly concealed?: boolean

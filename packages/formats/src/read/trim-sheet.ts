@@ -29,9 +29,9 @@ function holdsMore(bytes: Uint8Array, from: number): boolean {
 }
 
 /**
- * A sheet of an .xlsx without the rows that nobody will read, since to parse a million of them takes minutes: one row
- * beyond the limit is left, so that what follows sees that there are too many. Rows that only have a format, as whole
- * columns of a form have, are gone without a word.
+ * A sheet of an .xlsx without the rows beyond the limit, since parsing a million rows takes minutes. One row beyond the
+ * limit stays, so that the reader sees that there are too many. Rows with only a format, as in whole formatted columns,
+ * are removed silently.
  */
 export function trimmedSheet(bytes: Uint8Array): TrimmedSheet {
   let rows = 0

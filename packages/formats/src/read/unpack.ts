@@ -12,8 +12,8 @@ const IS_WORKBOOK = /(^xl\/workbook|^content\.xml$)/i
 const IS_SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
 
 /**
- * The workbook without what is packed: every part has at most the size that it declares, and all together at
- * most the limit, so that a small file cannot unfold into memory without end.
+ * The workbook without compression. Every part has at most its declared size, and all together at most the limit, so
+ * that a small file cannot fill the memory.
  */
 export function unpacked(bytes: Uint8Array): Result<Uint8Array, FileFault> {
   let size = 0

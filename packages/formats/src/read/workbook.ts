@@ -24,7 +24,7 @@ function dateText(format: string, value: number): Cell {
   }
 }
 
-/** A formula that was never computed is shown as such, and so named as what is wrong. */
+/** A formula that was never computed appears as a formula, and so becomes a named fault. */
 function cellOf(cell: SheetCell | undefined): Cell {
   if (cell === undefined) return ''
   const { t, v, w, f, z } = cell
@@ -61,7 +61,7 @@ interface Merged {
   readonly e: { readonly r: number; readonly c: number }
 }
 
-/** A text that is merged over several rows, as the material of a group, stands in each of them. */
+/** Repeats a text that is merged over several rows, such as the material of a group, in each of them. */
 function withMerged(
   rows: readonly (readonly Cell[])[],
   merged: readonly Merged[],
@@ -124,7 +124,7 @@ function parsed(bytes: Uint8Array): Result<Source, FileFault> {
         cellNF: true,
         // To write every number as it is shown takes half of the reading; dates alone are asked for it above.
         cellText: false,
-        // Tells which rows are hidden.
+        // Reports which rows are hidden.
         cellStyles: true,
       }),
     )
@@ -139,7 +139,7 @@ export function readZipped(bytes: Uint8Array): Result<Source, FileFault> {
   return plain.ok ? parsed(plain.value) : plain
 }
 
-/** An .xls of old, or a table of a web page that bears its name. */
+/** Reads an old .xls, or a web page's table with that file name. */
 export function readOther(bytes: Uint8Array): Result<Source, FileFault> {
   return parsed(bytes)
 }

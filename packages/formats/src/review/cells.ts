@@ -41,7 +41,7 @@ function lengthText(cell: Cell, { unit, panelUnit, decimalMark }: CellStyle): st
   return inPanelUnit(text, unit, panelUnit)
 }
 
-/** `2.0`, `2,00`, `2x`, `x2` and `2 pcs` are 2; `1.000` is what the decimals of the list make of it. */
+/** `2.0`, `2,00`, `2x`, `x2` and `2 pcs` are 2; the decimal mark of the list decides `1.000`. */
 function countText(cell: Cell, decimalMark: DecimalMark): string {
   if (typeof cell === 'number') return digits(cell)
   const text = withoutPieces(cell)

@@ -12,19 +12,21 @@ import { findHeader } from './header.ts'
 import { isKeyed, unkeyed } from './keyed.ts'
 import type { Mapping } from './targets.ts'
 
-/** How a table is to be understood; what is detected is a proposal that a person may change. */
+/** The reading of a table. A detected reading is a proposal that a person may change. */
 export interface ImportSettings {
   /** Index among the tables of the source. */
   readonly table: number
   /** How many rows at the top hold no pieces; the last of them is the heading. */
   readonly skip: number
   readonly mapping: Mapping
-  /** Null where nothing names it: that of the panel. */
+  /** Null if nothing names the unit: the panel's unit. */
   readonly unit: ImportUnit | null
   readonly decimalMark: DecimalMark
-  /** What is said of the ends where a list leaves it open. */
+  /** The scale of the angles, if the list leaves it open. */
   readonly angleScale: AngleScale
-  /** Whether rows that name no material belong to that of the row above, as in a list that names it once a group. */
+  /**
+   * Whether rows without a material belong to the material of the row above, as in a list that names it once a group.
+   */
   readonly materialAbove: boolean
   /** Whether angles without a sign are those of a frame, whose ends lean against each other. */
   readonly framed: boolean
@@ -59,7 +61,7 @@ function wordRows({ rows }: SourceTable, mapping: Mapping, from: number): number
 
 const MOST_WORD_ROWS = 2
 
-/** Fractions are written of inches alone; one that bears its unit says nothing about the others. */
+/** Only inches have fractions. A fraction with its own unit says nothing about the other cells. */
 const FRACTION = /^[^\p{L}'"′″’”]*(?:\d\s*[/⁄]\s*\d|[¼-¾⅐-⅞])[^\p{L}'"′″’”]*$/u
 
 /** Whether the sheet shows numbers of the column as fractions. */
@@ -89,7 +91,7 @@ export function detectTable({ tables }: Source, index: number): ImportSettings {
     table: index,
     skip,
     mapping,
-    // What stands nearest above the lengths counts.
+    // The heading nearest above the lengths decides.
     unit: unitOf(headings.toReversed(), fractions),
     decimalMark: decimalMarkOf(texts),
     angleScale: 'ask',

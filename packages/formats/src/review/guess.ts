@@ -65,7 +65,7 @@ export interface Guess {
   readonly openOrder: boolean
 }
 
-/** Where there are no headings: what the cells look like. A list without notes has length before quantity. */
+/** Guesses the columns of a table without headings by its cells. A list without notes has length before quantity. */
 export function guessMapping(table: SourceTable): Guess {
   const columns = columnsOf(table)
   const taken = new Map<number, Target>()

@@ -11,7 +11,7 @@ export interface Header {
   readonly known: number
 }
 
-/** A heading of two rows, as merged cells leave it: what a cell lacks stands in the one above. */
+/** A heading of two rows, as merged cells leave it: an empty cell takes the text of the cell above. */
 function withAbove(cells: readonly Cell[], above: readonly Cell[]): readonly Cell[] {
   const width = Math.max(cells.length, above.length)
   return Array.from(
@@ -32,7 +32,7 @@ function underAbove(cells: readonly Cell[], above: readonly Cell[]): readonly Ce
   })
 }
 
-/** A length, or a quantity beside which the lengths may be found by what they look like. */
+/** A row with a length heading, or with a quantity heading beside which the values reveal the lengths. */
 const isHeader = (mapping: Mapping) => mapping.includes('length') || mapping.includes('count')
 
 /** The row whose cells name the most columns; null where no row names a length or quantity and one more. */

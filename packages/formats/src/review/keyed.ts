@@ -1,10 +1,9 @@
 import type { Cell, ListSettings, SourceTable } from '../read/table.ts'
 
 /**
- * optiCutter's lists: the first cell of each row is a key that says what the row is. `P` is a part with length,
- * quantity, label and group, `S` stock with length, quantity, group and price, `M` the material, `K` the kerf, `LT` and
- * `RT` the trims, `MR` the least remnant, `@` a comment. Source: the import manual at
- * opticutter.com/public/doc/import.
+ * optiCutter's lists: the first cell of each row is a key for the kind of row. `P` is a part with length, quantity,
+ * label and group, `S` stock with length, quantity, group and price, `M` the material, `K` the kerf, `LT` and `RT` the
+ * trims, `MR` the least remnant, `@` a comment. Source: the import manual at opticutter.com/public/doc/import.
  */
 const KEYS = new Set(['N', 'M', 'K', 'LT', 'RT', 'O', 'MR', 'S', 'P', '@'])
 

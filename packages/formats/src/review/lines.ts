@@ -6,11 +6,11 @@ import type { Mapping, Target } from './targets.ts'
 export interface Line {
   readonly cells: readonly Cell[]
   readonly line: number
-  /** What the sheet shows beside the numbers of the line. */
+  /** The marks that the sheet shows beside the numbers of the line. */
   readonly marks?: readonly (ShownMark | undefined)[] | undefined
 }
 
-/** The lines of a table that may be pieces, and how many were left out for what they are. */
+/** The lines of a table that may be pieces, and the number of other lines by kind. */
 export interface PieceLines {
   readonly lines: readonly Line[]
   readonly totals: readonly number[]
@@ -21,10 +21,10 @@ export interface PieceLines {
 
 const isBlank = ({ cells }: Line) => cells.every((cell) => EMPTY_CELL.test(`${cell}`))
 
-/** The texts of a line, empty where nothing but a line between rows stands. */
+/** The texts of a line; a cell with only a rule between rows counts as empty. */
 const textsOf = ({ cells }: Line) => cells.map((cell) => (EMPTY_CELL.test(`${cell}`) ? '' : `${cell}`))
 
-/** The heading once more, as it stands on every page of a list that was printed. */
+/** Whether a line repeats the heading, as on every page of a printed list. */
 function isHeading({ cells }: Line, head: readonly Cell[] | undefined, mapping: Mapping): boolean {
   const columns = [mapping.indexOf('length'), mapping.indexOf('count')].filter((at) => at >= 0)
   const textAt = (row: readonly Cell[], at: number) => `${row[at] ?? ''}`.trim()

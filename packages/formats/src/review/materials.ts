@@ -3,7 +3,7 @@ import { unescaped } from '../escape.ts'
 import type { ImportSettings } from './detect.ts'
 import { columnCell, type Line } from './lines.ts'
 
-/** Names as they are kept, each of its own: those too long that would be cut to the same are numbered. */
+/** Shortens names for storage. Long names that become equal get a number. */
 function keptNames(): (whole: string) => string {
   const kept = new Map<string, string>()
   const taken = new Set<string>()
@@ -18,7 +18,7 @@ function keptNames(): (whole: string) => string {
   }
 }
 
-/** What each line calls its material, and those that name none below one that does. */
+/** The material of each line. Lines without one follow the line above. */
 export function materialsOf(lines: readonly Line[], settings: ImportSettings) {
   const names = new Map<Line, string>()
   const unnamed = new Set<Line>()

@@ -22,7 +22,7 @@ export function previewTable(source: Source, { table, skip }: ImportSettings): T
   const { rows = [], lines = [], marks = [] } = source.tables[table] ?? {}
   const texts = (index: number) =>
     (rows[index] ?? []).slice(0, WIDEST).map((cell, at) => cellShown(cell, marks[index]?.[at]))
-  // Of a heading of two rows each cell stands in one of them.
+  // Each cell of a two-row heading is in one of the two rows.
   const headings = () => {
     const [last, above] = [skip > 0 ? texts(skip - 1) : [], skip > 1 ? texts(skip - 2) : []]
     const several = last.filter((text) => text.trim() !== '').length > 1

@@ -27,7 +27,7 @@ export interface ReviewPanel {
   readonly present: number
 }
 
-/** What a review needs to know of the project; plain data, so that a worker can do it. */
+/** The facts about the project that a review needs; plain data, so that a worker can run it. */
 export interface ReviewContext {
   readonly limits: TierLimits
   /** For rows without a material. */
@@ -47,7 +47,7 @@ export interface ReviewedGroup {
   readonly settings: Partial<PanelConfiguration>
 }
 
-/** What a file holds by the present settings: what can be imported, and what is wrong with the rest. */
+/** The contents of a file by the present settings: the importable rows, and the faults of the others. */
 export interface Review {
   readonly groups: readonly ReviewedGroup[]
   readonly issues: readonly ImportIssue[]
@@ -109,7 +109,7 @@ function panelFor(name: string, { active, panels, newUnit }: ReviewContext): Rev
   return Object.hasOwn(panels, plain) ? (panels[plain] ?? active) : { unit: newUnit, present: 0 }
 }
 
-/** What is wrong with the whole, once: it is the same for every group. */
+/** Faults of the whole file, each once: every group reports the same ones. */
 function distinct(issues: readonly ImportIssue[]): readonly ImportIssue[] {
   const whole = new Set<string>()
   return issues

@@ -19,7 +19,7 @@ import {
 import type { Cell, ListSettings, ListStock } from '../read/table.ts'
 import { type CellStyle, cellText } from './cells.ts'
 
-/** Stock and settings as a panel takes them, and what is wrong with them in the list. */
+/** Stock and settings in a panel's form, and their faults in the list. */
 export interface ReadSettings {
   readonly values: Partial<PanelConfiguration>
   readonly issues: readonly ImportIssue[]
@@ -52,7 +52,7 @@ function stockLine(stock: ListStock, style: CellStyle): StockLine | ImportIssue 
   }
 }
 
-/** One of the lengths that any bar has cut off or kept; what the list leaves empty is left as it is. */
+/** One of the lengths that each bar loses or keeps. An empty cell changes nothing. */
 function allowance(cells: readonly Cell[], style: CellStyle): string | null {
   const read = cells.flatMap((cell) => {
     const length = lengthOf(cell, style, ALLOWANCE_BOUNDS)
@@ -74,7 +74,7 @@ function stockValues(lines: readonly StockLine[]): Partial<PanelConfiguration> {
   }
 }
 
-/** What a list says of the stock of one of its materials; the name is empty where it has but one. */
+/** The stock of one material in a list; the name is empty if the list has only one material. */
 export function settingsFor(name: string, list: ListSettings, style: CellStyle): ReadSettings {
   const group = plainName(name)
   const own = list.stock.filter(

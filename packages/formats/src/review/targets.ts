@@ -1,11 +1,11 @@
 import { type ColumnKey, columnsOfHeadings, ITEM_COLUMNS, withoutAccents } from '@kerfwise/cutlist'
 import type { Cell } from '../read/table.ts'
 
-/** What a column of a file may be taken for. */
+/** The possible meanings of a file's column. */
 export const TARGETS = [...ITEM_COLUMNS.map(({ key }) => key), 'material', 'enabled'] as const
 export type Target = ColumnKey | 'material' | 'enabled'
 
-/** What each column of a table is taken for, from the left; null is left out. */
+/** The meaning of each column of a table, from the left; null columns are left out. */
 export type Mapping = readonly (Target | null)[]
 
 /**
@@ -43,7 +43,7 @@ function targetOf(heading: Cell, column: ColumnKey | null): Target | null {
   return column
 }
 
-/** Headings that tell a piece apart where no better column does: positions, numbers, notes. */
+/** Headings that identify a piece if no better column does: positions, numbers, notes. */
 const TELLS_APART = new Set([
   ...['item', 'no', 'nr', '#', 'pos', 'position', 'ref', 'reference', 'note', 'notes', 'comment', 'comments'],
   ...['remark', 'remarks', 'part no', 'part number', 'element', 'member'],

@@ -49,7 +49,7 @@ function points({ corners }: SceneShape, { x, y, height, scale }: Place): readon
 
 function label(shape: SceneShape, drawing: Drawing): readonly string[] {
   const { panel, output } = drawing
-  // What is square and whole of it: a slanted end before it does not count.
+  // The square and whole part of the offcut; a slanted end before it does not count.
   if (shape.kind === 'offcut') return [panel.bareLength(drawing.available)]
   if (shape.piece === null) return []
   const mark = panel.lookOf(shape.piece.itemId)?.mark ?? ''
@@ -59,7 +59,7 @@ function label(shape: SceneShape, drawing: Drawing): readonly string[] {
 
 function labelMarks(shape: SceneShape, drawing: Drawing): readonly Mark[] {
   const { x, y, height, scale, size } = drawing
-  // The label stands where the piece is whole: between the inner ends of its two slants.
+  // The label is on the whole part of the piece, between the inner ends of its two slants.
   const [[fenceFrom], [fenceTo], [farTo], [farFrom]] = shape.corners
   const start = x + Math.max(fenceFrom, farFrom) * scale
   const end = x + Math.min(fenceTo, farTo) * scale

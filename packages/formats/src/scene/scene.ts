@@ -25,7 +25,7 @@ export interface SceneShape {
   readonly piece: PieceView | null
 }
 
-/** A bar laid out from head to tail: what every drawing, on paper, screen or in a CAD program, shows. */
+/** A bar laid out from head to tail, for every drawing on paper, on the screen or in a CAD program. */
 export interface SceneBar {
   readonly bar: BarView
   readonly length: Nanometres

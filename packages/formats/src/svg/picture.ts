@@ -10,7 +10,7 @@ import type { ProjectModel } from '../write/model.ts'
 
 const WIDTH = 1000
 const MARGIN = 24
-/** Taller than any plan; what is not filled is cut off. */
+/** Taller than any plan; the unused part is cut off. */
 const ENDLESS = 10_000_000
 
 /** Bars that fill a picture of pleasant shape; of more, as many stand side by side as keep it so. */
@@ -22,7 +22,7 @@ function barsAcross({ panels }: ProjectModel): number {
   return Math.max(1, Math.min(MOST_ACROSS, Math.round(Math.sqrt(bars / BARS_A_COLUMN))))
 }
 
-/** The whole plan as one sheet, as long as it needs to be. */
+/** The whole plan as one sheet of the necessary height. */
 export function planPicture(project: ProjectModel): Sheet {
   const across = barsAcross(project)
   const wide = WIDTH * across

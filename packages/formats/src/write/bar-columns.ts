@@ -2,7 +2,7 @@ import type { Unit } from '@kerfwise/cutlist'
 import { withUnit } from './piece-rows.ts'
 import type { Say } from './say.ts'
 
-/** The columns with which a table of bars begins: of what material, which bar, how many alike, how long. */
+/** The first columns of a table of bars: material, number, count, length. */
 export function barHeadings(say: Say, unit: Unit): readonly string[] {
   return [
     say.text('material'),

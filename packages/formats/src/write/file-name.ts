@@ -1,7 +1,7 @@
 import { type ExportFormat, FORMATS } from './formats.ts'
 import type { ProjectModel } from './model.ts'
 
-/** What no file system refuses, and short enough for all of them. */
+/** A name that every file system accepts, by its characters and its length. */
 function harmless(text: string): string {
   return text
     .replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')
@@ -10,7 +10,7 @@ function harmless(text: string): string {
     .slice(0, 80)
 }
 
-/** The name of an exported file: the project's title, one panel's where it is alone, and what it holds. */
+/** The name of an exported file: the project's title, or that of a single panel, and the kind of its contents. */
 export function fileName(format: ExportFormat, { title, panels, say }: ProjectModel): string {
   const [only, ...others] = panels
   const { holds, ending } = FORMATS[format]

@@ -4,7 +4,7 @@ interface FormatFacts {
   /** Media type. */
   readonly type: string
   readonly ending: string
-  /** What is in it: the word of its name. What was typed needs no plan, neither pieces nor the whole project. */
+  /** The kind of its contents, which names the file. Only pieces and projects need no plan. */
   readonly holds: 'plan' | 'saw' | 'labels' | 'pieces' | 'project'
   /** Whether its letters are drawn by our font; elsewhere by whatever the reader's machine has. */
   readonly ownFont: boolean

@@ -9,7 +9,7 @@ export type Paper = (typeof PAPERS)[number]
 export interface ExportOptions {
   readonly language: Language
   readonly currency: string
-  /** Null: what each panel's own unit suggests. */
+  /** Null: the format that each panel's own unit suggests. */
   readonly outputFormat: OutputFormat | null
   readonly preferredUnit: Unit | null
   /** Which length of a mitred piece is written on it. */
@@ -31,7 +31,7 @@ export interface ExportJob {
   readonly worked?: ReadonlyMap<PanelId, PlanView>
 }
 
-/** What is too large to be part of the code, and is fetched where it is needed. */
+/** Files that are too large for the code, and are fetched when they are needed. */
 export interface ExportAssets {
   readonly regular: () => Promise<Uint8Array>
   readonly bold: () => Promise<Uint8Array>

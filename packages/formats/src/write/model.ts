@@ -30,12 +30,12 @@ import {
 import type { ExportJob, ExportOptions } from './job.ts'
 import { type Say, sayIn } from './say.ts'
 
-/** A panel's plan with what it answers. */
+/** A panel's plan with its request. */
 export interface PanelPlan {
   readonly view: PlanView
   readonly request: OptimizeRequest
   readonly inSync: boolean
-  /** By which the plan is told from others; none where the work at the saw has changed it since. */
+  /** The hash that identifies the plan; null if the work at the saw has changed the plan since. */
   readonly hash: string | null
 }
 
@@ -47,9 +47,9 @@ export interface PanelModel {
   readonly format: OutputFormat
   readonly items: readonly Item[]
   readonly plan: PanelPlan | null
-  /** How a piece is told apart; null when the list no longer has it. */
+  /** The look that distinguishes a piece; null if the list no longer has the piece. */
   readonly lookOf: (item: ItemId | null) => PieceLook | null
-  /** A length as it is printed; a piece brings what was typed for it. */
+  /** A length as printed; a piece passes its typed text. */
   readonly length: (length: Nanometres, typed?: string) => string
   readonly bareLength: (length: Nanometres, typed?: string) => string
   /** How the lengths of a sheet are to be read, in one line. */
@@ -59,7 +59,7 @@ export interface PanelModel {
 /** A project as every exporter takes it. */
 export interface ProjectModel {
   readonly title: string
-  /** What is said about it; empty where nothing is. */
+  /** The description of the project; empty without one. */
   readonly description: string
   readonly panels: readonly PanelModel[]
   readonly options: ExportOptions
@@ -112,7 +112,7 @@ function panelModel(job: ExportJob, id: PanelId, number: number, say: Say): Pane
   }
 }
 
-/** Gathers once what the exporters share. */
+/** Collects once the facts that the exporters share. */
 export async function projectModel(job: ExportJob): Promise<ProjectModel> {
   const { document, options } = job
   const say = await sayIn(options.language)

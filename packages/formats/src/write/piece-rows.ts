@@ -19,7 +19,7 @@ export const PIECE_COLUMNS = ITEM_COLUMNS.map(({ key }) => key)
 
 type Angle = 'leftAngle' | 'rightAngle'
 
-/** The angle of an end with its sign; what was typed where it is none. */
+/** The angle of an end with its sign; a text that is no angle as typed. */
 function angleCell(item: Item, key: Angle): Cell {
   const text = columnOf(key).format(item)
   const degrees = Number(text)

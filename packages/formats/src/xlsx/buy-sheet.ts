@@ -23,7 +23,7 @@ function rowOf(use: StockUse, { title }: PanelModel, unit: PanelModel['unit'], r
 const isBegun = ({ plan }: PanelModel) =>
   [...(plan?.view.buyList ?? []), ...(plan?.view.leftoversUsed ?? [])].some(({ taken }) => taken > 0)
 
-/** What to buy and what to fetch; prices can be changed, and the sum follows. */
+/** The bars to buy and the leftovers to fetch. A person can change the prices, and the sum follows. */
 export function buyRows({ panels, say }: ProjectModel): readonly (readonly SheetCell[])[] {
   const unit = panels[0]?.unit ?? 'mm'
   const headings = [

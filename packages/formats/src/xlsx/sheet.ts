@@ -12,7 +12,7 @@ export interface Formula {
 
 export type SheetCell = Cell | Formula | { readonly value: number; readonly format: string } | null
 
-/** What XML cannot hold. */
+/** Characters that XML cannot contain. */
 const UNWRITABLE = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu
 
 function cellObject(cell: SheetCell): CellObject | null {

@@ -2,7 +2,7 @@ import { formatShare, fromWireMm, isKerfUnset, rightlyCut, sawSettings } from '@
 import type { PanelModel, ProjectModel } from '../write/model.ts'
 import type { SheetCell } from './sheet.ts'
 
-/** The figures of a plan, and the saw that it comes out with, as pairs of name and text; what a plan does not have is left out. */
+/** The figures of a plan and its saw settings, as pairs of name and text. Missing figures are left out. */
 export function figureRows(
   panel: PanelModel,
   { say, money, weight }: ProjectModel,
@@ -32,7 +32,7 @@ export function figureRows(
   return [...rows.flatMap(([name, text]) => (text === null ? [] : [[name, text] as const])), ...settings]
 }
 
-/** What the plan says about its own quality, and the kerf that this holds for. */
+/** The plan's statement about its own quality, with the kerf of the proof. */
 export function proofText(panel: PanelModel, project: ProjectModel): string {
   const statement = statementText(panel, project)
   if (panel.plan === null || statement === '') return statement

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.ts'
 
-/** What the wasm is made of, from the top of the repository; turbo.json lists the same. */
+/** The inputs of the wasm, from the top of the repository; turbo.json lists the same. */
 const INPUTS = [
   'Cargo.toml',
   'Cargo.lock',

@@ -23,7 +23,7 @@ export const run = (command: string, args: readonly string[], env: Record<string
   throw new Error(done.error?.message ?? `${command} ended with ${done.signal ?? `exit code ${done.status}`}`)
 }
 
-/** Runs a script's body and tells a Missing fault by its sentence alone. */
+/** Runs a script's body. A Missing fault prints its sentence alone. */
 export const main = async (body: () => void | Promise<void>): Promise<void> => {
   try {
     await body()

@@ -11,7 +11,7 @@ const pinnedBindgen = (): string => {
   return version
 }
 
-/** Says what is missing on this machine before a build fails half-way in a less plain way. */
+/** Names a missing tool before a build fails half-way with a less clear message. */
 export const requireTools = (): void => {
   if (output('cargo', ['--version']) === null)
     throw new Missing('cargo is missing; install rustup from https://rustup.rs.')

@@ -6,8 +6,8 @@ import { Crew, type Member, type Spawn } from './crew.ts'
 export interface RunOptions {
   readonly signal?: AbortSignal
   /**
-   * Told of each better answer, as JSON text. Without it none is made on the way, which a short run is better off
-   * with: writing them can take as long as the search.
+   * Called with each better answer, as JSON text. Without it the engine writes none, which suits a short run: writing
+   * answers can take as long as the search.
    */
   readonly onProgress?: (answer: string) => void
 }
@@ -18,7 +18,7 @@ export type Outcome =
   | {
       readonly status: 'cancelled'
       readonly because: 'superseded' | 'aborted' | 'closed'
-      /** The last answer that `onProgress` was told. */
+      /** The last answer that `onProgress` got. */
       readonly lastAnswer: string | null
     }
 

@@ -18,13 +18,13 @@ export interface Member {
 export interface CrewListener {
   /** A worker that was starting can be taken now. */
   onReady(): void
-  /** What a busy worker said. */
+  /** Handles the message of a busy worker. */
   onTell(member: Member, tell: Tell): void
   /** A worker broke and has left the crew. */
   onBreak(member: Member, reason: string): void
 }
 
-/** The workers: one that works, and a warm spare, so that whoever cancels never waits for a start. */
+/** The workers: one that works, and a warm spare, so that a caller who cancels never waits for a start. */
 export class Crew {
   readonly #spawn: Spawn
   readonly #listener: CrewListener

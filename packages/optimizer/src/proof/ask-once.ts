@@ -1,6 +1,6 @@
 import { OptimizerCrash, OptimizerUnavailable } from '../errors.ts'
 
-/** What a worker that answers one question tells. */
+/** The messages of a worker that answers one question. */
 export type Told =
   | { readonly type: 'answer'; readonly answer: string }
   /** Its code did not load. */
@@ -25,8 +25,8 @@ export const onceWorker = (worker: Worker): OnceWorker => ({
 })
 
 /**
- * Asks a new worker one question and ends it, whatever it answers: what a file did to its memory goes with it. Rejects with
- * the signal's reason, with an OptimizerUnavailable or with an OptimizerCrash.
+ * Asks a new worker one question and ends the worker after its answer, and with it the memory that a file may have
+ * filled. Rejects with the signal's reason, with an OptimizerUnavailable or with an OptimizerCrash.
  */
 export const askOnce = async (
   spawn: () => OnceWorker,

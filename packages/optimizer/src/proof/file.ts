@@ -1,6 +1,6 @@
 import type { Certificate, OptimizeResult } from '../generated/model.ts'
 
-/** What the optimizer is asked to prove: what the answer says of its bound. */
+/** The claim that the optimizer has to prove: the answer's statements about its bound. */
 export const claimOf = ({ meta, missing }: OptimizeResult): string =>
   JSON.stringify({ lowerBound: meta.proof.lowerBound, optimal: meta.proof.optimal, missing })
 

@@ -2,7 +2,7 @@ import type { Told } from './ask-once.ts'
 
 const reasonOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault))
 
-/** A worker's end of `askOnce`: loads what answers, then answers. */
+/** A worker's end of `askOnce`: loads the module, then answers. */
 export const serveOnce = async <Ask>(
   ask: Ask,
   load: () => Promise<unknown>,

@@ -11,7 +11,7 @@ export interface Broken {
   readonly reason: string
 }
 
-/** What the plan says of itself; worth something where no claim about the plan is broken. */
+/** The plan's figures about itself. They can be trusted if no claim about the plan is broken. */
 export interface ProofSummary {
   readonly rows: number
   readonly pieces: number

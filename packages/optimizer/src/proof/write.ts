@@ -8,7 +8,7 @@ export type Written =
   /** The request is not one that this optimizer takes, as may be with one of long ago. */
   | { readonly refused: string }
 
-/** What the optimizer is asked, as JSON texts. */
+/** The inputs of `certify`, as JSON texts. */
 export interface Claimed {
   readonly request: string
   readonly claim: string
@@ -19,7 +19,7 @@ type Effort = NonNullable<OptimizeRequest['effort']>
 /** An everyday proof takes a second at most; a hard one gets as long as a thorough search. */
 const EFFORTS: readonly Effort[] = ['normal', 'thorough']
 
-/** Writes a plan's proof file with the certificate that `certify` gives for what the plan claims. */
+/** Writes a plan's proof file with the certificate that `certify` gives for the plan's claims. */
 export const writeWith = async (
   certify: (claimed: Claimed) => Promise<string>,
   request: object,

@@ -1,13 +1,13 @@
-/** What a client asks of its worker. One at a time: the next only after the last was answered. */
+/** A client's question to its worker. The client sends the next one only after the answer to the last. */
 export interface Ask {
   readonly id: number
   /** JSON text of the request. */
   readonly request: string
-  /** Whether better answers are to be told on the way; writing them takes time. */
+  /** Whether to send better answers during the run; writing them takes time. */
   readonly reports: boolean
 }
 
-/** What a worker tells its client. */
+/** The messages of a worker to its client. */
 export type Tell =
   | { readonly type: 'ready' }
   /** The engine's code did not load; this worker is of no use. */
@@ -15,5 +15,5 @@ export type Tell =
   /** A better answer, as JSON text. */
   | { readonly type: 'progress'; readonly id: number; readonly answer: string }
   | { readonly type: 'answer'; readonly id: number; readonly answer: string }
-  /** The engine broke; a new one stands ready. */
+  /** The engine broke; a new one is ready. */
   | { readonly type: 'crash'; readonly id: number; readonly reason: string }

@@ -29,8 +29,9 @@ const LISTS: readonly OptimizeRequest[] = [
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
 /**
- * Solves short lists while nobody asks. A browser compiles each function of the wasm when it is called first: without
- * this the first answer takes about twice as long. Whoever asks meanwhile waits for one of these lists at most.
+ * Solves short lists while no request waits. A browser compiles each function of the wasm at its first call; without
+ * this the first answer takes about twice as long. A request that arrives meanwhile waits for one of these lists at
+ * most.
  */
 export const rehearse = async (engine: Engine, isWanted: () => boolean): Promise<void> => {
   for (const request of LISTS) {

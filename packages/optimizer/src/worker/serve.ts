@@ -11,7 +11,7 @@ export interface Line {
 
 const reasonOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault))
 
-/** Loads the engine and answers what is asked, until the worker is terminated. */
+/** Loads the engine and answers questions until the worker is terminated. */
 export const serve = async (line: Line, load: () => Promise<Engine>): Promise<void> => {
   let engine: Engine
   try {
@@ -34,7 +34,7 @@ export const serve = async (line: Line, load: () => Promise<Engine>): Promise<vo
   try {
     await rehearse(engine, () => !isAsked)
   } catch (fault) {
-    // An engine that breaks here has renewed itself, and whoever asks next hears of it if it breaks again.
+    // An engine that breaks here has renewed itself. If it breaks again, the next caller gets the error.
     if (!(fault instanceof OptimizerCrash)) throw fault
   }
 }

@@ -3,7 +3,7 @@ import { OptimizerCrash, OptimizerUnavailable } from '../../src/index.ts'
 import { askOnce, type OnceWorker, type Told } from '../../src/proof/ask-once.ts'
 import { serveOnce } from '../../src/proof/serve-once.ts'
 
-/** A worker that tells what it is asked to tell, or nothing. */
+/** A worker that sends the given message, or nothing. */
 const worker = (told: Promise<Told> | null, breaks?: string) => {
   const seen = { asked: [] as unknown[], terminated: 0 }
   const spawn = (): OnceWorker => ({

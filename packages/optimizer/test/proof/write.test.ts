@@ -5,7 +5,7 @@ import { loadOptimizer } from '../../src/node.ts'
 import { type Claimed, writeWith } from '../../src/proof/write.ts'
 
 const SQUARE = { stock: [{ length: 6000 }], data: [{ key: '0', length: 1841.5, count: 9 }] }
-/** Joints find no place so far from the ends of pieces, which no certificate tells. */
+/** No joint has a place so far from the ends of pieces, and no certificate covers this. */
 const JOINED = {
   stock: [{ length: 1000 }],
   data: [{ key: '0', length: 600, count: 3 }],

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { inject } from 'vitest'
 
-/** What `kerfwise solve` prints for a request, without the line end. */
+/** The output of `kerfwise solve` for a request, without the line end. */
 export const solveNatively = (request: string | Uint8Array): string => {
   const done = spawnSync(inject('cli'), ['solve'], { input: request, encoding: 'utf8', maxBuffer: 1 << 30 })
   if (done.error) throw done.error

@@ -1,7 +1,7 @@
 import type { Spawn } from '../../src/client/crew.ts'
 import type { Ask, Tell } from '../../src/worker/messages.ts'
 
-/** A worker that says what the test tells it to. */
+/** A worker whose messages the test sends. */
 export interface Scripted {
   readonly asked: readonly Ask[]
   readonly isTerminated: boolean

@@ -4,7 +4,7 @@ import { type Engine, loadOptimizer } from '../../src/node.ts'
 import type { Ask, Tell } from '../../src/worker/messages.ts'
 import { serve } from '../../src/worker/serve.ts'
 
-/** An engine that notes what it solves. */
+/** An engine that records the requests that it solves. */
 const noting = (answer: (request: string) => string) => {
   const solved: string[] = []
   const optimize = (request: string | Uint8Array) => {

@@ -10,7 +10,7 @@ import {
 import { customerObject, invoiceObject, sessionObject, subscriptionObject } from './render.ts'
 import type { Emit, World } from './world.ts'
 
-/** What happens at Stripe: subscriptions begin, renew, fail, change and end, and events tell of it. */
+/** The events at Stripe: subscriptions begin, renew, fail, change and end, and events report this. */
 export class Billing {
   readonly #world: World
   readonly #emit: Emit
@@ -74,7 +74,7 @@ export class Billing {
     this.#tell('updated', subscription)
   }
 
-  /** At once, with what is left of the old price credited; a declined card changes nothing. */
+  /** Changes the price at once, and credits the rest of the old one. A declined card changes nothing. */
   changePrice(subscription: SubscriptionRecord, priceId: string): void {
     this.#requireRunning(subscription)
     const world = this.#world
@@ -117,7 +117,7 @@ export class Billing {
     this.#emit('customer.deleted', customerObject(customer))
   }
 
-  /** The customer changes the card; what is open is tried with it at once. */
+  /** The customer changes the card; open invoices are tried with it at once. */
   setCard(customerId: string, card: { last4: string; declines: boolean }): void {
     const customer = this.#world.livingCustomer(customerId)
     customer.card = card

@@ -1,4 +1,4 @@
-/** What goes wrong next, by the path of the call; each entry is used up by one call. */
+/** The next failures, by the path of the call. Each call uses up one entry. */
 export interface Failure {
   readonly path: RegExp
   readonly kind:

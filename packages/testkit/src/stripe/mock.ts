@@ -29,7 +29,7 @@ export async function startStripeMock(): Promise<StripeMock | string> {
   for await (const line of createInterface({ input: child.stdout })) {
     const port = /Listening for HTTP at address: .*:(\d+)/.exec(line)?.[1]
     if (port === undefined) continue
-    // What it says later is of no interest, but must be taken from its pipe.
+    // Later output is of no interest, but must be read from the pipe.
     child.stdout.resume()
     return { url: `http://127.0.0.1:${port}`, close: () => void child.kill() }
   }

@@ -25,7 +25,7 @@ const fault = (text: string | null) => (text ? `<p class="fault" role="alert">${
 const cardField = `<label>Card number <input name="card" inputmode="numeric" autocomplete="off" value="4242 4242 4242 4242"></label>
 <p class="note">4242 4242 4242 4242 is taken, 4000 0000 0000 0002 is declined.</p>`
 
-/** What the number of a card does, by Stripe's own test numbers. */
+/** The behaviour of a card, by Stripe's own test numbers. */
 export function cardOf(number: string): { last4: string; declines: boolean } {
   const digits = number.replace(/\D/g, '')
   return { last4: digits.slice(-4), declines: digits.endsWith('0002') }

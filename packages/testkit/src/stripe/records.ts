@@ -1,4 +1,6 @@
-/** What the fake keeps. Times are seconds since the epoch, amounts the currency's smallest unit, as at Stripe. */
+/**
+ * The records of the stand-in. Times are seconds since the epoch, amounts the currency's smallest unit, as at Stripe.
+ */
 export interface CustomerRecord {
   readonly id: string
   readonly created: number
@@ -6,7 +8,7 @@ export interface CustomerRecord {
   name: string | null
   metadata: Record<string, string>
   card: Card | null
-  /** What is owed to them (negative) from an earlier change. */
+  /** The customer's credit (negative) or debt from an earlier change. */
   balance: number
   deleted: boolean
 }

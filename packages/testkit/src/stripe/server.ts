@@ -23,7 +23,7 @@ export interface StripeClock {
   advance(milliseconds: number): Promise<void> | void
 }
 
-/** What a call of the API was, and what it was answered. */
+/** A call of the API and its answer. */
 export interface Recorded {
   readonly method: string
   readonly path: string
@@ -70,7 +70,7 @@ export class FakeStripe {
     this.url = `http://localhost:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** Time passes for whoever shares the clock, and what falls due in it happens. */
+  /** Lets time pass for everything that shares the clock, with all events that fall due. */
   async pass(milliseconds: number): Promise<void> {
     await this.#clock.advance(milliseconds)
     this.billing.catchUp()

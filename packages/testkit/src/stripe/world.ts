@@ -72,7 +72,7 @@ export class World {
     return found
   }
 
-  /** What belongs to a customer, the newest first. */
+  /** The records of a customer, the newest first. */
   of<T extends { readonly customer: string }>(records: ReadonlyMap<string, T>, customer?: string): T[] {
     return [...records.values()]
       .filter((record) => customer === undefined || record.customer === customer)

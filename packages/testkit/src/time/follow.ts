@@ -1,5 +1,5 @@
-// Loaded before a program, it moves the clock that the program reads to where its parent says. So the product is tried
-// as it is built: it has no way of its own to be told another time.
+// A program that loads this module first reads a clock that its parent process moves. Tests can so move the time of the
+// built product, which has no setting for the time.
 import { isPassed } from './movedClock.ts'
 
 const machine = Date

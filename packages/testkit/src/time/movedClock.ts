@@ -4,7 +4,9 @@ export interface Channel {
   on(event: 'message', listen: (message: unknown) => void): unknown
 }
 
-/** What goes to a follower, and comes back when its clock shows it: milliseconds beyond the clock of the machine. */
+/**
+ * The message to a follower, and its answer when its clock shows the time: milliseconds ahead of the machine's clock.
+ */
 export interface Passed {
   readonly passed: number
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a person sees and does on /bars, by the names a screen reader would say. */
+/** The parts and actions of /bars, by the names that a screen reader speaks. */
 export const editor = (page: Page) => {
   const cell = (column: 'Length' | 'Quantity' | 'Description', row: number) =>
     page.getByRole('textbox', { name: `${column}, row ${row}`, exact: true })

@@ -4,13 +4,13 @@ import axe from 'axe-core'
 /** The rules of WCAG 2.2 AA that a program can check. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What another theme can change. */
+/** The rules that another theme can break. */
 const colours = ['color-contrast', 'link-in-text-block']
 
 /**
- * Serious and critical findings of axe, each with where it is. Axe is put into a document once and asked for what is
- * wrong alone, in the page itself, which takes a fraction of the time of a report that is made in a page of its own.
- * Where nothing but the theme has changed since it was asked last, it is asked for colours alone.
+ * Serious and critical findings of axe, each with its place. Axe is put into a document once and runs in the page
+ * itself, which takes a fraction of the time of a report in a page of its own. If only the theme has changed since the
+ * last run, axe checks colours alone.
  */
 export async function seriousFaults(page: Page, ask: 'all' | 'colours' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -34,7 +34,7 @@ export const overhang = (page: Page) =>
     Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
   )
 
-/** What the console of a page says from now on: errors, warnings and uncaught failures. */
+/** Everything that the console of a page prints from now on: errors, warnings and uncaught failures. */
 export function consoleOf(page: Page): string[] {
   const said: string[] = []
   page.on('pageerror', (error) => said.push(error.message))

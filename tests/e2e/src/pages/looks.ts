@@ -18,7 +18,7 @@ async function switchTheme(page: Page, theme: Theme): Promise<void> {
   await still(page)
 }
 
-/** Colours that fade and panels that slide have come to rest; what turns for ever is not waited for. */
+/** Waits until colours and panels have come to rest. It does not wait for endless animations. */
 const still = (page: Page) =>
   page.evaluate(async () => {
     const passing = document
@@ -29,7 +29,7 @@ const still = (page: Page) =>
 
 export async function widen(page: Page, width: number, height = 900): Promise<void> {
   await page.setViewportSize({ width, height })
-  // Two frames: what listens to the width draws in the first and is measured in the second.
+  // Two frames: components that depend on the width draw in the first and are measured in the second.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await still(page)
 }
@@ -38,8 +38,8 @@ export async function widen(page: Page, width: number, height = 900): Promise<vo
 const magnified = [320, 640]
 
 /**
- * Looks at the page as it stands in both themes at each of the widths, without loading it again: nothing is wider than
- * the window, and axe finds nothing serious. A menu or tooltip that a new width would close is looked at in one width.
+ * Checks the open page in both themes at each of the widths, without loading it again: nothing is wider than the
+ * window, and axe finds nothing serious. A menu or tooltip that a new width would close is checked at one width.
  */
 export async function look(page: Page, name: string, at: readonly number[] = widths): Promise<void> {
   const fits = async (where: string) =>

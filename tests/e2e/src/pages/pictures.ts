@@ -10,7 +10,7 @@ const seen = resolve(import.meta.dirname, '../../test-results/screens')
 /** Pictures of the documentation are retaken only when asked for, so that a test run leaves the tree clean. */
 const retake = Boolean(process.env.KERFWISE_SCREENS)
 
-/** Takes a picture of the page, small: the browser writes WebP. Those of whole screens stay with the documentation. */
+/** Takes a small picture of the page, as WebP by the browser. Pictures of whole screens stay with the documentation. */
 export async function picture(page: Page, name: string, ofScreen: boolean): Promise<void> {
   if (!retake) return
   await page.evaluate(() => {

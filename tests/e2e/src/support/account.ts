@@ -13,7 +13,7 @@ export function anAccount(): Account {
   return { name, mail: `${name}@example.com`, pass: `long enough ${name}` }
 }
 
-/** Stores the answers that the page asks a first visitor for, so that no dialog stands in the way. */
+/** Stores the answers to the questions for a first visitor, so that no dialog is in the way. */
 export async function settle(
   target: Page | BrowserContext,
   stored: Record<string, string> = {},

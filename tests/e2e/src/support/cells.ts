@@ -8,7 +8,7 @@ export const cell = (page: Page, column: string, row: number) =>
 /** The state of the plan beside its heading. */
 export const badge = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-/** Opens the workspace as somebody who has answered what a first visitor is asked, with its first plan drawn. */
+/** Opens the workspace as a person who has answered a first visitor's questions, with the first plan drawn. */
 export async function openWorkspace(page: Page, address = '/bars'): Promise<void> {
   await settle(page, { 'tour.demo': 'completed' })
   await page.goto(address)
@@ -17,8 +17,8 @@ export async function openWorkspace(page: Page, address = '/bars'): Promise<void
 }
 
 /**
- * Lets the second of quiet pass after which history takes a snapshot; what was done until then can be undone by itself.
- * The page must have been opened with a clock of its own: `page.clock.install()`.
+ * Passes the second of quiet after which history takes a snapshot, so that later changes are a step of their own. The
+ * page needs a clock of its own: `page.clock.install()`.
  */
 export const snapshotTaken = (page: Page) => page.clock.runFor(1200)
 

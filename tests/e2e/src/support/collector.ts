@@ -5,14 +5,14 @@ import { text } from 'node:stream/consumers'
 
 export interface Collector {
   readonly url: string
-  /** What came in, in its order. */
+  /** The received bodies, in their order. */
   readonly bodies: readonly string[]
   close(): void
 }
 
 /**
- * Takes what pages report. A server and no caught request: what a page sends while it is being left goes out by the
- * browser itself, where no route of a journey sees it.
+ * Receives the reports of pages. It is a server and no caught request: a browser sends the last reports of a closing
+ * page by itself, where no route of a journey sees them.
  */
 export async function startCollector(): Promise<Collector> {
   const bodies: string[] = []

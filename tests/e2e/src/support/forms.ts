@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 export interface FieldCase {
   readonly name: string
   readonly required: boolean
-  /** A text that is wrong, and what the form says of it. */
+  /** A wrong text, and the form's message about it. */
   readonly wrong?: readonly [text: string, fault: string]
   /** Whether it is there from the first. */
   readonly given?: boolean
@@ -14,7 +14,7 @@ export interface FormCase {
   readonly name: string
   readonly who: 'guest' | 'person' | 'person with codes'
   readonly open: (page: Page, pass: string) => Promise<void>
-  /** What its button says. */
+  /** The text of its button. */
   readonly action: string
   readonly fields: readonly FieldCase[]
 }
@@ -36,7 +36,7 @@ const onAccount = (button: string) => async (page: Page) => {
   await page.getByRole('button', { name: button }).click()
 }
 
-/** Every form of the page: how a person comes to it, its fields in their order, what is wrong with each. */
+/** Every form of the page: the way to it, its fields in their order, and a fault for each. */
 export const FORMS: readonly FormCase[] = [
   {
     name: 'login',

@@ -4,7 +4,8 @@ import { constants, setPriority } from 'node:os'
 import { MessageChannel, parentPort, workerData } from 'node:worker_threads'
 import { type AttackName, attacks, type Target } from './attacks.ts'
 
-// Attackers have machines of their own. Here they share the server's, so they get what it and its visitors leave.
+// Real attackers have machines of their own. Here they share the server's, so they get the time that it and its
+// visitors leave.
 setPriority(constants.priority.PRIORITY_LOW)
 
 const { name, target } = workerData as { readonly name: AttackName; readonly target: Target }

@@ -22,13 +22,13 @@ export interface Target {
 /** Attacks until a moment, in milliseconds since the epoch. */
 export type Run = (until: number) => Promise<Tally>
 
-/** How often each status was answered, or what happened to connections. */
+/** The number of answers by status, and of events on connections. */
 export type Tally = Record<string, number>
 
 export interface Attack {
-  /** Makes accounts, bodies and what is stored; what it gives is the attack itself. */
+  /** Makes the accounts, bodies and stored data; returns the attack itself. */
   prepare(target: Target): Promise<Run>
-  /** What it is told, by itself for so many seconds, where it reaches what it attacks and is held off. */
+  /** Whether a run of the attack alone, of this many seconds, reached its goal and was held off there. */
   isHeldOff(tally: Tally, seconds: number): boolean
 }
 
@@ -103,7 +103,8 @@ export const attacks = {
     prepare: flooding(4, () => inTurns(save, [manyConfigs()])),
     isHeldOff: (tally) => all(tally, '200') && only(tally, '200', '0'),
   },
-  // Eight accounts with all that a trial allows: what is let in is read, and refused when a budget is used up.
+  // Eight accounts with everything that a trial allows: the server reads admitted bodies, and refuses when a budget is
+  // used up.
   'eight-largest': {
     async prepare(target) {
       const cookies: string[] = []
@@ -163,7 +164,7 @@ export const attacks = {
     },
     isHeldOff: (tally) => all(tally, '200', '429'),
   },
-  // Two such bodies are what one account may have on the way.
+  // One account may have two such bodies on the way.
   'half-sent': {
     async prepare({ url, from }) {
       const cookie = await newPerson(url, from, true)
@@ -182,7 +183,7 @@ export const attacks = {
       const beginning = Buffer.from('GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: x')
       return (until) => holdConnections(url, { count: 1000, from, beginning, until })
     },
-    // Those beyond what an address may hold wait unread, and are closed without an answer.
+    // Connections beyond the limit of an address wait unread, and are closed without an answer.
     isHeldOff: (tally, seconds) =>
       all(tally, 'closed') &&
       (tally['408'] ?? 0) <= mostConnections * Math.ceil(seconds / headersTimeoutSeconds) &&

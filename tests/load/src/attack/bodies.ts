@@ -39,7 +39,7 @@ const project = (id: string) => `{"project":{"id":"${id}","title":"x"},"panels":
 export const manyConfigs = () =>
   repeated(`${project('a')},"configs":{`, (index) => `"k${index}":{}`, '}}', 6_900_000)
 
-/** A project that a trial may store, as large as one may be and of many values. */
+/** The largest project that a trial may store, with many values. */
 export const largestProject = (id: string) =>
   repeated(`${project(id)},"configs":{"p":{}},"results":{"p":{"x":[`, () => '{"y":1000000}', ']}}}')
 
@@ -66,7 +66,7 @@ export function trickyList(rows: number, effort: string, seed: number): Buffer {
   return asJson({ stock: [{ length: 6000 }], cutWaste: 3.2, effort, data })
 }
 
-/** What somebody asks who wants to cut: so many kinds of pieces. */
+/** The list of an honest visitor, with this many kinds of pieces. */
 export function honestList(rows: number, seed: number): Buffer {
   const data = Array.from({ length: rows }, (_, row) => ({
     length: 300 + ((seed * 7919 + row * 104_729) % 2200),

@@ -10,8 +10,8 @@ export interface Holding {
 }
 
 /**
- * Opens connections that send a beginning and then a byte now and then, and never end; keeps their number up. Counts what
- * was opened, closed and answered.
+ * Opens connections that send a beginning and then a byte now and then, never end, and are replaced when closed. Counts
+ * opened, closed and answered ones.
  */
 export async function holdConnections(
   url: string,

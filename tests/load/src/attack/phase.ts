@@ -13,7 +13,7 @@ export interface Phase {
   /** Most resident memory of the server, in megabytes, over its whole life. */
   readonly peakMegabytes: number
   readonly probed: Probed
-  /** What the attackers were answered. */
+  /** The answers to the attackers. */
   readonly answers: Readonly<Record<string, Tally>>
 }
 

@@ -6,7 +6,7 @@ import type { Probed } from './probeWorker.ts'
 
 const warmUpMs = 2_000
 
-/** Begins to ask as others would, by a free account made for it; `stop` tells what they noticed. */
+/** Begins to call like other visitors, with a free account made for it; `stop` returns their figures. */
 export async function startProbe(url: string): Promise<{ stop(): Promise<Probed> }> {
   const workerData = { url, cookie: await newPerson(url, '127.0.0.5') }
   const worker = new Worker(new URL('./probeWorker.ts', import.meta.url), { workerData })

@@ -7,7 +7,7 @@ import { send } from './send.ts'
 
 const { url, cookie } = workerData as { readonly url: string; readonly cookie: string }
 const healthEveryMs = 20
-/** Below what the rate limit of a guest allows. */
+/** Slower than the rate limit of a guest. */
 const planEveryMs = 1_200
 
 export interface Probed {
@@ -17,7 +17,7 @@ export interface Probed {
   readonly guestPlans: number[]
   /** A free account's, of thirty kinds. */
   readonly freePlans: number[]
-  /** Calls that were not, by what was asked and the status. */
+  /** Failed calls, by call and status. */
   readonly failed: Record<string, number>
 }
 

@@ -10,11 +10,11 @@ export interface Verdict {
 
 const mostMegabytes = 700
 const mostHealthMs = 200
-/** Where the machine itself is slow: the same figure against that of no attack. */
+/** The bar on a slow machine: the same figure divided by that without an attack. */
 const mostHealthRatio = 3
 const mostPlanMs = 3_000
 
-/** What must hold while somebody attacks; `quiet` is the same without an attack. */
+/** The goals during an attack; `quiet` has the figures without one. */
 export function verdicts(phase: Phase, quiet: Phase): Verdict[] {
   const { diedAfter, peakMegabytes, probed } = phase
   const health = figure(probed.health, 0.99)
@@ -48,7 +48,7 @@ export function verdicts(phase: Phase, quiet: Phase): Verdict[] {
   ]
 }
 
-/** Whether an attack by itself reached what it attacks, and was held off there. */
+/** Whether an attack alone reached its goal, and was held off there. */
 export function heldOff(name: AttackName, phase: Phase, seconds: number): Verdict {
   const tally = phase.answers[name] ?? {}
   return {

@@ -9,7 +9,7 @@ export interface Proof extends Record<string, string> {
   code: string
 }
 
-/** What an account asks for again before something of weight: the password, a code of the app, or both. */
+/** The proofs that an account asks for again before an important change: the password, a code of the app, or both. */
 export const useProof = (asked: { pass: boolean; code: boolean }) =>
   useRuledForm<Proof>({
     values: { pass: '', code: '' },

@@ -6,7 +6,7 @@ interface RecoveryCodesProps {
   onDone: () => void
 }
 
-/** Shown once: each stands for one code of the app when that is lost. */
+/** The recovery codes, shown once. Each replaces one code of the app if the app is lost. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('account')
   const text = codes.join('\n')

@@ -10,7 +10,7 @@ import { browserName } from './browserName.ts'
 
 const sessionsKey = ['sessions'] as const
 
-/** Where the person is signed in, and the way to end what they do not know. */
+/** The person's signed-in devices, and a way to end an unknown session. */
 export function Sessions() {
   const { t, i18n } = useTranslation('account')
   const queries = useQueryClient()

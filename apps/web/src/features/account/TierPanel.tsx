@@ -9,7 +9,7 @@ import { once } from '../../shared/ui/once.ts'
 import { Panel } from '../../shared/ui/page/Page.tsx'
 import { mayTry, useTrial } from '../../state/trial.ts'
 
-/** What the person has, how much of it is used, and how to have more. */
+/** The person's plan, its used amounts, and the way to a larger plan. */
 export function TierPanel({ person }: { person: User }) {
   const { t, i18n } = useTranslation('account')
   const tierName = useTierName()

@@ -21,7 +21,7 @@ const systems = [
 const first = (list: readonly (readonly [RegExp, string])[], text: string) =>
   list.find(([sign]) => sign.test(text))?.[1] ?? null
 
-/** The browser and the system of a user agent, as people call them; null for what is neither. */
+/** The usual names of a user agent's browser and system; null for an unknown one. */
 export function browserName(userAgent: string): { browser: string; system: string } | null {
   const [browser, system] = [first(browsers, userAgent), first(systems, userAgent)]
   return browser && system ? { browser, system } : null

@@ -16,7 +16,7 @@ interface ChangeOrderProps {
   paid: Subscription
 }
 
-/** Who pays already changes what they have, instead of buying a second one. */
+/** A person with a paid plan changes it here instead of buying a second one. */
 export function ChangeOrder({ chosen, plans, paid }: ChangeOrderProps) {
   const { t } = useTranslation('billing')
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { FormFault } from '../../shared/ui/form/FormFault.tsx'
 import css from './billing.module.css'
 import type { useChange } from './useChange.ts'
 
-/** What became of a change: refused, waited for, or not confirmed in time. */
+/** The outcome of a change: refused, pending, or not confirmed in time. */
 export function ChangeOutcome({
   change,
 }: {

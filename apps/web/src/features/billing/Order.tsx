@@ -17,7 +17,7 @@ interface OrderProps {
   ready: boolean
 }
 
-/** One plan, month or year, and what it costs; then the payment, or the change of what one has. */
+/** One plan by month or year, and its price; then the payment, or the change of the present plan. */
 export function Order({ chosen, plans, person, ready }: OrderProps) {
   const { t, i18n } = useTranslation('billing')
   const navigate = useNavigate()

@@ -21,7 +21,7 @@ const icons = {
 }
 const texts = { billed: 'billed', completed: 'completed', past_due: 'pastDue', canceled: 'closed' } as const
 
-/** What the person sees when the provider has sent them back. */
+/** The screen after the provider has sent the person back. */
 export function Returned({ where, plan }: ReturnedProps) {
   const { t } = useTranslation('billing')
   const { state, late, bought, look } = useReturn(where)

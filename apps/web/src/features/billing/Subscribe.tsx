@@ -5,7 +5,7 @@ import { Order } from './Order.tsx'
 import { Returned } from './Returned.tsx'
 
 interface SubscribeProps {
-  /** What follows `/subscribe/`: a plan, or where the provider sent the person back to. */
+  /** The path after `/subscribe/`: a plan, or the place to which the provider sent the person back. */
   step: string
   /** The plan that was being bought, on the way back. */
   plan: unknown

@@ -9,7 +9,7 @@ import css from './billing.module.css'
 import { SubscriptionActions } from './SubscriptionActions.tsx'
 import { usePlanText } from './usePlanText.ts'
 
-/** What is paid for, when it is billed next, and what can be done about it; or that it ended. Nothing where nothing was. */
+/** The paid subscription, its next bill and its actions, or its end. Empty for a person who has never paid. */
 export function SubscriptionPanel() {
   const { t, i18n } = useTranslation('billing')
   const planText = usePlanText()
@@ -32,7 +32,7 @@ export function SubscriptionPanel() {
     )
   }
   const { nextBilledAt, endsAt } = paid
-  // What the person has, says the plan: the clock of this machine may be another than the server's.
+  // The plan decides, since the clock of this machine may differ from the server's.
   const over = session.user.plan.subscrId !== paid.subscrId
   return (
     <Panel title={t('subscription.title')}>

@@ -6,7 +6,7 @@ import { FormFault } from '../../shared/ui/form/FormFault.tsx'
 import { once } from '../../shared/ui/once.ts'
 import { mayTry, useTrial } from '../../state/trial.ts'
 
-/** The trial, for whoever has not had it and would gain by it. */
+/** Offers the trial to a person who has not had it and would gain features. */
 export function TrialOffer({ person }: { person: User }) {
   const { t } = useTranslation('billing')
   const navigate = useNavigate()

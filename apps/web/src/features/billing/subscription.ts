@@ -1,6 +1,6 @@
 import type { Tier, User } from '@kerfwise/contract'
 
-/** What must show in the session before a change counts as done. */
+/** The conditions that the session must meet before a change counts as done. */
 export const shows = {
   cancel: (subscrId: string) => (person: User) => find(person, subscrId)?.nextBilledAt == null,
   reactivate: (subscrId: string) => (person: User) => find(person, subscrId)?.nextBilledAt != null,

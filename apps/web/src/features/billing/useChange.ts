@@ -6,7 +6,7 @@ import { pollUntil } from './poll.ts'
 
 export interface Change {
   readonly ask: () => Promise<unknown>
-  /** What shows in the session once it is done. */
+  /** Whether the session shows the finished change. */
   readonly shows: (person: User) => boolean
 }
 

@@ -10,7 +10,10 @@ import { invoicesKey } from './useChange.ts'
 /** Milliseconds after the way back at which the status is refreshed. */
 const refreshMs = { completed: 2_000, closed: 500 }
 
-/** Asks what became of the payment; after a completed one until it shows, for a minute at most. */
+/**
+ * Asks the server about the payment. After a completed payment it asks until the session shows it, for a minute at
+ * most.
+ */
 export function useReturn(where: 'completed' | 'closed') {
   const queries = useQueryClient()
   const session = useSession()

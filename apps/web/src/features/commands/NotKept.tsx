@@ -5,7 +5,7 @@ import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 import { useSession } from '../../state/session.ts'
 import { useLimits } from '../../state/tier.ts'
 
-/** The browser stores nothing: what this person can do about it, a guest an account, others to save or to export. */
+/** Says that the browser stores nothing, and what helps: an account for a guest, saving or exporting for others. */
 export function NotKept() {
   const { t } = useTranslation(['commands', 'common'])
   const { href } = useLocation()

@@ -17,15 +17,15 @@ const CommandPalette = lazy(async () => ({
 const HelpSheet = lazy(async () => ({ default: (await import('./HelpSheet.tsx')).HelpSheet }))
 
 interface ProjectBarProps {
-  /** What other parts of the page contribute: saving, display settings. */
+  /** Tools of other parts of the page: saving, display settings. */
   tools?: ReactNode
   /** Takes the plans of all materials out of the page; where the tour ends. */
   exporting: ReactNode
-  /** What they can do, for the palette, the hotkeys and the help. */
+  /** The actions of those tools, for the palette, the hotkeys and the help. */
   actions?: readonly Action[]
 }
 
-/** The project's name, and what can be done to the project as a whole. */
+/** The project's name and the actions on the whole project. */
 export function ProjectBar({ tools, exporting, actions: more = [] }: ProjectBarProps) {
   const { t } = useTranslation('commands')
   const actions = useActions(more)

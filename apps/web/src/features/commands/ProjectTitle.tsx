@@ -6,7 +6,7 @@ import { useCommands } from '../../state/commands.ts'
 import { useIsDemo, useProjectDescription, useProjectTitle } from '../../state/document.ts'
 import css from './ProjectBar.module.css'
 
-/** What the project is called, and below it what is said about it. */
+/** The project's name with its description below. */
 export function ProjectTitle() {
   return (
     <div className={css.naming}>

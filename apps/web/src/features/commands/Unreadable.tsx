@@ -4,7 +4,7 @@ import { download } from '../../shared/download.ts'
 import { Band } from '../../shared/ui/Band.tsx'
 import { useUnreadable } from '../../state/useUnreadable.ts'
 
-/** What the page could not read of an earlier visit is offered as a file, until the person has done with it. */
+/** Offers data of an earlier visit that the page could not read as a file, until the person dismisses it. */
 export function Unreadable() {
   const { t } = useTranslation('commands')
   const { text, open, forget } = useUnreadable()

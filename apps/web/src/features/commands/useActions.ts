@@ -18,10 +18,10 @@ export interface Action {
   run: () => void
 }
 
-/** What replaces the open project by another. */
+/** The commands that replace the open project by another. */
 const replacing: readonly CommandId[] = ['project.add', 'project.clone']
 
-/** Commands without arguments from the registry, what surrounds the document, and what other screens add. */
+/** The registry's commands without arguments, the actions around the document, and the actions of other screens. */
 export function useActions(more: readonly Action[] = []): readonly Action[] {
   const { t } = useTranslation(['commands', 'cutlist'])
   const run = useCommands()

@@ -11,7 +11,7 @@ interface CookieDialogProps {
   onLeave: (() => void) | null
 }
 
-/** What may be measured; stands in a corner and keeps nobody from working. */
+/** Asks which measurements the person allows. The dialog is in a corner and leaves the page usable. */
 export function CookieDialog({ onChoose, onLeave }: CookieDialogProps) {
   const { t } = useTranslation('consent')
   const [consent, setConsent] = useState(useConsent())

@@ -8,7 +8,7 @@ import css from './Dashboard.module.css'
 import { DemoCards } from './DemoCards.tsx'
 import { LiveBar } from './LiveBar.tsx'
 
-/** `recent` is what a signed-in person worked on last. */
+/** `recent` lists the latest projects of a signed-in person. */
 export function Dashboard({ recent }: { recent: ReactNode }) {
   const { t } = useTranslation(['dashboard', 'projects', 'common'])
   useTitle(t('common:nav.dashboard'))

@@ -5,7 +5,7 @@ import { usePreferences } from '../../state/preferences.ts'
 import { useLimits } from '../../state/tier.ts'
 import { FormatSelect } from './FormatSelect.tsx'
 
-/** How lengths, prices and plans are shown in this browser, and what new materials begin with. */
+/** How this browser shows lengths, prices and plans, and the initial settings of new materials. */
 export function DisplayFields({ unit }: { unit: Unit }) {
   const { t } = useTranslation(['editor', 'plan', 'cutlist'])
   const [preferences, change] = usePreferences()

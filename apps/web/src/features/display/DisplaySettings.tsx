@@ -6,7 +6,7 @@ import { IconTool } from '../../shared/ui/IconTool.tsx'
 
 const DisplayDialog = lazy(async () => ({ default: (await import('./DisplayDialog.tsx')).DisplayDialog }))
 
-/** How lengths, prices and plans are shown, and what new materials begin with. */
+/** The dialog for the format of lengths, prices and plans, and for the initial settings of new materials. */
 export function DisplaySettings() {
   const { t } = useTranslation('editor')
   const [open, dialog] = useDisclosure(false)

@@ -5,7 +5,7 @@ import { ActivePanelTabs } from './panels/ActivePanelTabs.tsx'
 import { PiecesSection } from './pieces/PiecesSection.tsx'
 import { StockSection } from './stock/StockSection.tsx'
 
-/** What is to be cut, from what, and how: the left side of the workspace. */
+/** The left side of the workspace: pieces, stock and settings. */
 export function Editor() {
   return (
     <div className={css.editor}>

@@ -3,7 +3,7 @@ import { CONFIGURATION_KEYS, type ConfigurationKey } from '@kerfwise/cutlist'
 /** The parts of the editor that hold settings; `folded` is behind *More settings*, `shelf` in the table of stock. */
 type Part = 'basics' | 'folded' | 'stock' | 'shelf' | 'joins'
 
-/** Where each setting stands, so that its part opens for who is led to it. */
+/** The part of the page with each setting, which opens when a link leads to the setting. */
 const PARTS: { readonly [K in ConfigurationKey]: Part } = {
   id: 'basics',
   noPredifinedMaterial: 'basics',

@@ -8,7 +8,7 @@ import { Notice } from '../../shared/ui/Notice.tsx'
 import { ChunkPanel } from './ChunkPanel.tsx'
 import { isChunkFailure } from './isChunkFailure.ts'
 
-/** Stands where a screen failed to draw; the router takes it away when the path changes. */
+/** Replaces a screen that failed to draw. The router removes it when the path changes. */
 export function ErrorPanel({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
   const router = useRouter()

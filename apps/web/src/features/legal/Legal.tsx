@@ -7,7 +7,7 @@ const parts = {
   privacy: ['kept', 'why', 'cookies', 'others', 'rights', 'howLong'],
 } as const
 
-/** The terms or the privacy policy, in the name of whoever runs this installation. */
+/** The terms or the privacy policy, in the name of this installation's operator. */
 export function Legal({ page }: { page: keyof typeof parts }) {
   const { t } = useTranslation('legal')
   const site = useSession()?.site

@@ -15,7 +15,7 @@ import { useNewMaterial } from './useNewMaterial.ts'
 
 const MaterialDialog = lazy(async () => ({ default: (await import('./MaterialDialog.tsx')).MaterialDialog }))
 
-/** What the person cuts again and again; a guest finds a padlock. */
+/** The saved materials of a person; a guest finds a padlock. */
 export function Materials() {
   const { t } = useTranslation('materials')
   const { session, fault, retry } = useSessionState()

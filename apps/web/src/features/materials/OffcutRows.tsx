@@ -10,7 +10,7 @@ import type { MaterialForm } from './useMaterialForm.ts'
 
 const keys = ['length', 'stock'] as const
 
-/** What is left of a material on the shelf, to be used before new bars. */
+/** The offcuts of a material on the shelf, to be used before new bars. */
 export function OffcutRows({ form }: { form: MaterialForm }) {
   const { t } = useTranslation('materials')
   const textOf = useIssueTextIn(form.unit)

@@ -26,11 +26,11 @@ export interface MaterialForm {
   errorOf: (key: MaterialKey) => string | undefined
   /** The limit that locks a field, null where it is open. */
   lockOf: (key: MaterialKey) => TierLimit | null
-  /** What is to be saved; null where something is wrong, and the first such field has the focus. */
+  /** The material to save; null if a field is wrong, and then the first wrong field gets the focus. */
   checked: (form: HTMLFormElement) => MaterialDraft | null
 }
 
-/** Messages come with the first try to save, and go as soon as what they name is mended. */
+/** Messages appear with the first try to save, and disappear as soon as the named fault is mended. */
 export function useMaterialForm(material: MaterialDraft, limits: TierLimits): MaterialForm {
   const { t } = useTranslation(['cutlist', 'materials'])
   const [values, setValues] = useState(() => readConfiguration(material))

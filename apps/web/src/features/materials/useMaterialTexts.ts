@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useOutputFormats, usePreferences } from '../../state/preferences.ts'
 
-/** What the lists say of a material, in the person's own formats; text that is no length stands as it was typed. */
+/** The texts about a material in lists, in the person's own formats. A text that is no length stays as typed. */
 export function useMaterialTexts() {
   const { t, i18n } = useTranslation(['materials', 'cutlist'])
   const [{ currency, inputUnit }] = usePreferences()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Page, Panel } from '../../shared/ui/page/Page.tsx'
 import { newsEntries, useNewsSeen } from '../../state/news.ts'
 
-/** What is new, the latest first; a visit counts as read. */
+/** The news, the latest first. A visit counts as read. */
 export function News() {
   const { t, i18n } = useTranslation('news')
   const { markSeen } = useNewsSeen()

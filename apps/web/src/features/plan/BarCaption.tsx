@@ -9,7 +9,7 @@ interface BarCaptionProps {
   bar: BarView
   /** Its place in the list. */
   index: number
-  /** What is cut from it, in words. */
+  /** The cuts of the bar in words. */
   summary: string
   /** Whether this is the one bar that Tab reaches. */
   reached: boolean
@@ -17,7 +17,9 @@ interface BarCaptionProps {
   onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void
 }
 
-/** What stands above a bar. Its number takes the keyboard: arrows lead from bar to bar and from piece to piece. */
+/**
+ * The caption above a bar. Its number takes the keyboard focus: arrows lead from bar to bar and from piece to piece.
+ */
 export function BarCaption({ bar, index, summary, reached, onFocus, onKeyDown }: BarCaptionProps) {
   const { t } = useTranslation(['plan', 'saw'])
   const { length, share } = usePlan()

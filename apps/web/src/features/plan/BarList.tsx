@@ -20,7 +20,7 @@ interface BarListProps {
   bars: readonly BarView[]
   /** 1 shows the longest bar in the width there is. */
   zoom?: number
-  /** Only to be looked at: no list stands beside it. */
+  /** Whether the drawing is for reading only, without a list beside it. */
   reading?: boolean
 }
 

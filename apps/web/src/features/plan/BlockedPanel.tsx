@@ -21,7 +21,7 @@ const mostShown = 8
 export function BlockedPanel({ issues }: { issues: readonly RunIssue[] }) {
   const { t } = useTranslation(['plan', 'common'])
   const [ripe] = useDebouncedValue(issues, patienceMs)
-  // What has been mended goes at once.
+  // Mended faults disappear at once.
   const shown = issues.length === 0 || ripe.length === 0 ? [] : issues
   if (shown.length === 0) return null
   return (

@@ -9,7 +9,7 @@ interface EmptyPlanProps {
   told: boolean
 }
 
-/** Before the first piece: what will appear here. */
+/** Explains, before the first piece, what will appear here. */
 export function EmptyPlan({ nothing, waiting, told }: EmptyPlanProps) {
   const { t } = useTranslation('plan')
   return (

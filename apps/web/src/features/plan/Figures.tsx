@@ -8,7 +8,7 @@ interface FiguresProps {
   stock: readonly StockUse[]
 }
 
-/** A count stays on the line of what it counts. */
+/** A count stays on the line of its noun. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 
 export function Figures({ figures, stock }: FiguresProps) {

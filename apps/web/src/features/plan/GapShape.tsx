@@ -9,7 +9,7 @@ const lineWidth = 5
 
 interface GapShapeProps {
   gap: GapView
-  /** What is square and whole of the bar's offcut. */
+  /** The square and whole part of the bar's offcut. */
   available: Nanometres
   /** Between two pieces. */
   inner: boolean

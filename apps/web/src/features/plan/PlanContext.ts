@@ -1,14 +1,14 @@
 import type { ItemId, Nanometres, OutputMode, PieceLook, Weight } from '@kerfwise/cutlist'
 import { createContext, use } from 'react'
 
-/** What every part of the drawing asks of its surroundings. */
+/** The functions and settings that every part of the drawing needs. */
 export interface PlanSurroundings {
   /** The look of the piece; null when the list no longer has it. */
   lookOf: (item: ItemId | null) => PieceLook | null
-  /** A length as the person reads lengths, without its unit; a piece brings what was typed for it. */
+  /** A length in the person's format, without its unit; a piece passes its typed text. */
   bareLength: (length: Nanometres, typed?: string) => string
   length: (length: Nanometres, typed?: string) => string
-  /** What lengths are rounded to, as text; null where they stand as entered. */
+  /** The step to which lengths are rounded, as text; null for lengths as entered. */
   rounding: string | null
   /** A count, written as the language writes it. */
   figure: (count: number) => string

@@ -16,7 +16,7 @@ interface PlanDockProps {
   onShow: () => void
 }
 
-/** Where the plan stands below the list, its figures and the button stay within reach of the thumb. */
+/** Keeps the plan's figures and the button within reach of the thumb where the plan is below the list. */
 export const PlanDock = memo(function PlanDock({
   figures,
   requesting,

@@ -6,7 +6,7 @@ import css from './PlanHeader.module.css'
 import { RunButton } from './RunButton.tsx'
 import { ThoroughMenu } from './ThoroughMenu.tsx'
 
-/** What the person looks at: a draft of the page, the server's answer, or an answer to an older list. */
+/** The kind of the shown plan: a preview of the page, the server's answer, or an answer to an older list. */
 export type PlanKind = 'none' | 'running' | 'preview' | 'result' | 'stale' | 'faulty'
 
 interface PlanHeaderProps {

@@ -9,7 +9,7 @@ interface PlanNoteProps {
   children: ReactNode
 }
 
-/** What a person must know about the plan, above it. */
+/** A note above the plan that a person must read. */
 export function PlanNote({ kind, icon, title, children }: PlanNoteProps) {
   return (
     <section className={css.note} data-kind={kind} role={kind === 'fault' ? 'alert' : 'status'}>

@@ -112,7 +112,7 @@ interface Shown {
   shown: AnsweredPlan | null
   faulty: boolean
   inSync: boolean
-  /** The server has told a plan and looks for a better one. */
+  /** The server has sent a plan and searches for a better one. */
   running: boolean
   hasResult: boolean
 }

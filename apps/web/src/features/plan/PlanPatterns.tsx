@@ -1,6 +1,6 @@
 import { PIECE_COLOURS } from '@kerfwise/cutlist'
 
-/** One path a colour, so that pieces can be told apart without seeing colours. */
+/** One line pattern for each colour, so that pieces differ without colours. */
 const strokes = [
   'M0 8L8 0',
   'M0 0L8 8',

@@ -7,12 +7,12 @@ import { ProofButton } from './proof/ProofButton.tsx'
 
 interface PlanProofProps {
   plan: AnsweredPlan
-  /** What the panel is set to now; an older plan may have been made before anybody set a kerf. */
+  /** The panel's present settings. An older plan may have been made before anybody set a kerf. */
   configuration: PanelConfiguration
   isResult: boolean
 }
 
-/** What is proved about a plan, and for which kerf. */
+/** The proved facts about a plan, and the kerf of the proof. */
 export function PlanProof({ plan, configuration, isResult }: PlanProofProps) {
   const { t } = useTranslation('plan')
   const { length, money } = usePlan()

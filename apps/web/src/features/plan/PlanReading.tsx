@@ -32,11 +32,11 @@ interface PlanReadingProps {
   panelId: PanelId
   /** Of a material that has none of its own. */
   preferred?: Unit | null
-  /** As whoever shares it reads it. */
+  /** The format in which the sharing person reads lengths. */
   look?: SharedLook
-  /** Whether the reader's plan has weights; who is shown a plan sees what its owner has. */
+  /** Whether the reader's tier has weights. A shared plan shows what its owner's tier has. */
   weights?: boolean
-  /** Whether it goes by the work at the saw that this browser keeps; nobody else's plan does. */
+  /** Whether the plan follows the work at the saw that this browser keeps. Only the person's own plan does. */
   own?: boolean
 }
 

@@ -22,13 +22,13 @@ const views = ['bars', 'saw', 'buy', 'offcuts', 'walk', 'worth'] as const
 
 interface PlanTabsProps {
   plan: AnsweredPlan
-  /** The plan with what was cut already, where the saw has been at it. */
+  /** The plan with the cuts already made, after work at the saw. */
   worked: WorkedPlan | null
-  /** Its view is kept: who stands at the saw finds their ticks again after a reload. */
+  /** The project's id, under which the view is kept: a person at the saw finds the ticks again after a reload. */
   project: string
 }
 
-/** The same plan as a drawing, as work at the saw, as an order, and as what is left. */
+/** The same plan as a drawing, as work at the saw, as an order, and as offcuts. */
 export function PlanTabs({ plan, worked, project }: PlanTabsProps) {
   const { view } = worked ?? plan
   const { t } = useTranslation('plan')

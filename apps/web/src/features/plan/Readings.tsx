@@ -7,7 +7,7 @@ import { inWords } from '../../state/issueText.ts'
 const isAsked = (found: RunIssue) =>
   found.where === 'item' && found.key === 'length' && found.issue.code === 'ambiguousSeparator'
 
-/** Lengths such as `1.840`, of which a whole list is often made: one click says what all of them mean. */
+/** Lengths such as `1.840`, which often fill a whole list: one click decides the reading of all of them. */
 export function Readings({ issues }: { issues: readonly RunIssue[] }) {
   const { t, i18n } = useTranslation('plan')
   const run = useCommands()

@@ -14,7 +14,7 @@ interface SawSettingsProps {
   paper?: boolean
 }
 
-/** What the plan was made for: the material, and the saw that it comes out with. */
+/** The settings of the plan: the material, and the saw that cuts the plan. */
 export function SawSettings({ plan, title = '', place = null, paper = false }: SawSettingsProps) {
   const { t } = useTranslation(['cutlist', 'plan'])
   const { length, rounding } = usePlan()

@@ -5,12 +5,12 @@ import css from './StaleNote.module.css'
 
 interface StaleNoteProps {
   result: AnsweredPlan
-  /** What is drawn instead. */
+  /** The preview that is drawn instead. */
   preview: AnsweredPlan | null
   onDiscard: () => void
 }
 
-/** The list has changed since the server planned it; what was planned is kept until it is discarded. */
+/** The list has changed since the server planned it. The old plan is kept until the person discards it. */
 export function StaleNote({ result, preview, onDiscard }: StaleNoteProps) {
   const { t } = useTranslation('plan')
   const change = (preview?.view.figures.bars ?? 0) - result.view.figures.bars

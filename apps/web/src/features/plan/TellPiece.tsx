@@ -16,7 +16,7 @@ interface TellPieceProps {
   leads: boolean
 }
 
-/** What the piece under the pointer or the keyboard is, where it lies, and how its ends are cut. */
+/** Describes the piece under the pointer or the keyboard focus: its place, and the cuts of its ends. */
 export function TellPiece({ told, leads }: TellPieceProps) {
   const { t } = useTranslation('plan')
   const tell = useTell()

@@ -2,7 +2,7 @@ import { formatShare, type PlanFigures } from '@kerfwise/cutlist'
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** Says to readers of screens what came of a run; null while there is no answer to the list as it is. */
+/** Announces the result of a run to screen readers; null while the list as it is has no answer. */
 export function TellResult({ figures }: { figures: PlanFigures | null }) {
   const { t, i18n } = useTranslation('plan')
   const yielded = (part: number) => t('dock.yield', { part: formatShare(part, i18n.language) })

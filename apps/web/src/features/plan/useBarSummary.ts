@@ -2,7 +2,7 @@ import type { BarView } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { usePlan } from './PlanContext.ts'
 
-/** What is cut from a bar in words, for those who do not see the drawing: `2 × A 34 1/2", B 12"`. */
+/** The cuts of a bar in words, for people who do not see the drawing: `2 × A 34 1/2", B 12"`. */
 export function useBarSummary(): (bar: BarView) => string {
   const { t } = useTranslation('plan')
   const { lookOf, length, output } = usePlan()

@@ -21,7 +21,7 @@ import { useUnit } from '../../state/request.ts'
 import type { SharedLook } from '../../state/shares/address.ts'
 import type { PlanSurroundings } from './PlanContext.ts'
 
-/** A rounded length stays on one line, but for what rounding took from it, which may stand below as a whole. */
+/** A rounded length stays on one line. Only its rounding difference may move to the next line, as a whole. */
 const unbroken = (text: string) => (/[≈−+] /.test(text) ? text.replace(/ (?![−+] )/g, '\u00a0') : text)
 
 /** The person's formats and preferences, and the active panel's pieces, as the drawing needs them. */

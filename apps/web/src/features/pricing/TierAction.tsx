@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { TierCardProps } from './TierCard.tsx'
 
-/** What one can do about a plan; a guest signs up first and is then brought back to the choice. */
+/** The action that a plan offers. A guest signs up first and then returns to the choice. */
 export function TierAction({ tier, own, trial, signedIn, sold, unpaid }: TierCardProps) {
   const { t } = useTranslation(['pricing', 'billing'])
   const order = `/subscribe/${tier.id}`
@@ -14,7 +14,7 @@ export function TierAction({ tier, own, trial, signedIn, sold, unpaid }: TierCar
       </Button>
     )
   }
-  // As long as a payment is missing that is what there is to do.
+  // While a payment is missing, paying is the main action.
   const look = { fullWidth: true, px: 'xs', variant: sold && unpaid === null ? 'filled' : 'default' } as const
   if (sold) {
     if (own && !trial) return null
@@ -33,7 +33,7 @@ export function TierAction({ tier, own, trial, signedIn, sold, unpaid }: TierCar
   }
   if (!signedIn && tier.level > 1) {
     return (
-      // Whoever signs up on the way goes on with the list that is open.
+      // A person who signs up on the way returns to the open list.
       <Button
         {...look}
         renderRoot={(props) => <Link to="/register" search={{ returnTo: '/bars' }} {...props} />}

@@ -8,14 +8,14 @@ import { useTierName } from '../../shared/tierName.ts'
 import css from './Pricing.module.css'
 import { TierAction } from './TierAction.tsx'
 
-/** Rows of a card: its limits and the support, and around them its name, its price and what can be done. */
+/** Rows of a card: its limits and the support, and around them its name, its price and its action. */
 const LIMIT_ROWS = LIMIT_KEYS.length + 1
 const CARD_ROWS = LIMIT_ROWS + 3
 
 export interface TierCardProps {
   tier: Tier
   own: boolean
-  /** Whether it is one's own to be tried alone, and can still be chosen. */
+  /** Whether the person's present plan is only a trial, so that they can still buy it. */
   trial: boolean
   signedIn: boolean
   /** Whether it can be paid for here. */

@@ -8,7 +8,7 @@ import css from './Projects.module.css'
 /** As many as stand in a row of a wide screen. */
 const most = 4
 
-/** What a signed-in person worked on last; nothing for a guest, or before a first project. */
+/** The latest projects of a signed-in person; empty for a guest, or before a first project. */
 export function RecentProjects() {
   const { t } = useTranslation('projects')
   const user = useSession()?.user

@@ -7,7 +7,7 @@ import { askText } from '../../shared/ui/ask/ask.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import { useProjectChanges } from '../../state/projects/changes.ts'
 
-/** What the menu of a project does, and what it says of it. */
+/** The actions in the menu of a project, and their messages. */
 export function useProjectActions({ id }: ProjectSummary, title: string) {
   const { t } = useTranslation(['projects', 'common'])
   const textOf = useErrorText()

@@ -14,6 +14,6 @@ export function sendEvent(collector: string, name: EventName, details: EventDeta
     mode: 'no-cors',
     credentials: 'omit',
   }).catch(() => {
-    // What could not be sent is not worth a word to the person.
+    // The person need not know about a report that could not be sent.
   })
 }

@@ -57,7 +57,7 @@ export function sendFailure(dsn: string, fault: unknown, release: string): void 
   const body = envelopeOf(fault, release, Date.now())
   void fetch(address, { method: 'POST', body, keepalive: true, mode: 'no-cors', credentials: 'omit' }).catch(
     () => {
-      // What could not be sent is not worth a word to the person.
+      // The person need not know about a report that could not be sent.
     },
   )
 }

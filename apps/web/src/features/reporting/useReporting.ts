@@ -5,7 +5,7 @@ import { useConsent } from '../../state/consent.ts'
 import { useSession } from '../../state/session.ts'
 import { useConversion } from './useConversion.ts'
 
-/** Sends what happens to where the operator's settings say, once the person has agreed to it; else nothing. */
+/** Sends events to the address in the operator's settings, once the person has agreed; otherwise sends nothing. */
 export function useReporting(): void {
   const { analytics: agreed } = useConsent()
   const site = useSession()?.site

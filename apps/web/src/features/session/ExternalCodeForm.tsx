@@ -14,7 +14,7 @@ import { CodeField } from './CodeField.tsx'
 import { useSignedIn } from './useSignedIn.ts'
 
 interface ExternalCodeFormProps {
-  /** What the server knows the person by whom a provider has led back. */
+  /** The server's id of a sign-in from which a provider has led the person back. */
   flow: string
   returnTo: unknown
 }

@@ -10,8 +10,8 @@ interface GuestsOnlyProps {
 }
 
 /**
- * Leads whoever is logged in already to where the form would have led them.
- * The form is shown at once: most who come are guests, and it must not wait for a server that is slow.
+ * Leads a person who is logged in already to the form's destination. The form appears at once: most visitors are
+ * guests, and the form must not wait for a slow server.
  */
 export function GuestsOnly({ returnTo, children }: GuestsOnlyProps) {
   const person = Boolean(useSession()?.user)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Band } from '../../shared/ui/Band.tsx'
 import { useJustRegistered } from '../../state/justRegistered.ts'
 
-/** Welcomes whoever has just registered, on whichever screen, until they say that they have read it. */
+/** Welcomes a newly registered person on any screen, until the person confirms. */
 export function JustRegistered() {
   const { t } = useTranslation('session')
   const { mail, acknowledge } = useJustRegistered()

@@ -7,7 +7,9 @@ import { LoadingOverlay } from '../../shared/ui/LoadingOverlay.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { useSessionState } from '../../state/session.ts'
 
-/** Where a log-out leads. Whoever comes by the address or the back button and is logged in is not told otherwise. */
+/**
+ * The screen after a log-out. It does not contradict a logged-in person who comes by the address or the back button.
+ */
 export function LoggedOut() {
   const { t } = useTranslation('session')
   const { leftAt = 0 } = useLocation().state

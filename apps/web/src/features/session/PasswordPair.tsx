@@ -4,7 +4,7 @@ import { PasswordField } from '../../shared/ui/form/PasswordField.tsx'
 
 interface PasswordPairProps {
   label: string
-  /** What the form gives its two fields. */
+  /** The properties that the form gives its two fields. */
   chosen: PasswordInputProps
   again: PasswordInputProps
 }

@@ -8,9 +8,9 @@ import { useSession } from '../../state/session.ts'
 const shownMs = 10_000
 
 /**
- * Says that a session ended without the person's doing, and leads to sign in and back to where they were. Whoever logs
- * out or deletes their account is at /logout by then. That the server calls it expired is not asked for: it says so to
- * the first call that meets the ended session, which another window or a save may have made.
+ * Says that a session ended without the person's doing, and leads to the sign-in and back. A person who logs out or
+ * deletes the account is at /logout by then. The code "expired" is not required: the server sends it only to the first
+ * call after the end, which another window or a save may have made.
  */
 export function useExpiry(): void {
   const { t } = useTranslation('errors')

@@ -6,8 +6,8 @@ import { noteSignedInBy } from '../../shared/signedInBy.ts'
 import { notify } from '../../shared/ui/notify.ts'
 
 /**
- * Why an identity provider sent the person back, by the code in the address. That its token was not good is told in a
- * passing message and reported; what the person can do something about is given back, to stand in the form.
+ * The reason why an identity provider sent the person back, by the code in the address. A bad token gives a passing
+ * message and a report. The function returns a fault that the person can mend, for the form.
  */
 export function useSentBack(code: unknown): ApiError | null {
   const textOf = useErrorText()

@@ -5,8 +5,7 @@ import { noteSignedInBy } from '../../shared/signedInBy.ts'
 import { sessionKey } from '../../state/session.ts'
 
 /**
- * What follows a sign-in, by a provider or by password: the session is read anew, then the person is back where they
- * were.
+ * Reads the session again after a sign-in, by a provider or by password, and returns the person to the earlier page.
  */
 export function useSignedIn(returnTo: unknown, provider: string | null = null) {
   const queries = useQueryClient()

@@ -17,7 +17,7 @@ export function NavLinks({ links, onChoose, keepSearch = false, hidden = false }
   const { t } = useTranslation()
   const { unread } = useNewsSeen()
   const { pathname, href } = useLocation()
-  // Whoever signs up while a list is open goes on with it afterwards.
+  // A person who signs up while a list is open returns to the list afterwards.
   const kept = pathname === '/bars' ? (before: object) => ({ ...before, returnTo: href }) : true
   return (
     <ul className={css.links} data-hidden={hidden || undefined}>

@@ -5,7 +5,10 @@ import { noteSignedInBy, signedInBy } from '../../shared/signedInBy.ts'
 import { notify } from '../../shared/ui/notify.ts'
 import { sessionKey } from '../../state/session.ts'
 
-/** Ends the session here, on the server and at the identity provider, and forgets what belonged to it; work that is saved nowhere else stays. */
+/**
+ * Ends the session here, on the server and at the identity provider, and deletes its data. Work that is saved nowhere
+ * else stays.
+ */
 export function useLogout() {
   const { t } = useTranslation()
   const queries = useQueryClient()

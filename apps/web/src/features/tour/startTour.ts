@@ -7,7 +7,7 @@ export type TourEnd = 'completed' | 'close' | 'mask'
 /** Between a card and the edge of the window. */
 const edgePx = 12
 
-/** What places the cards keeps them within the window, but lets them touch its edge. */
+/** The placement keeps the cards within the window, but would let them touch its edge. */
 const offTheEdge = {
   name: 'offTheEdge',
   fn: ({ x, rects }: { x: number; rects: { floating: { width: number } } }) => {
@@ -26,7 +26,7 @@ interface TourStep {
 interface TourOptions {
   steps: readonly TourStep[]
   texts: { back: string; next: string; done: string; close: string }
-  /** Told once, with the index of the last step that was seen and how the tour ended. */
+  /** Called once, with the index of the last shown step and the way in which the tour ended. */
   onEnd: (step: number, action: TourEnd) => void
 }
 

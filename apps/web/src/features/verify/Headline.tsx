@@ -12,7 +12,7 @@ interface HeadlineProps {
   children?: ReactNode
 }
 
-/** The verdict on a file, in one line, and what follows from it. */
+/** The verdict on a file, in one line, and its meaning. */
 export function Headline({ kind, name, title, children }: HeadlineProps) {
   const Icon = icons[kind]
   return (

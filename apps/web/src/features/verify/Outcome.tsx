@@ -12,7 +12,7 @@ const members: Record<string, 'file' | 'format' | 'version' | undefined> = {
   version: 'version',
 }
 
-/** What the check of a file came to. */
+/** The result of the check of a file. */
 export function Outcome({ check }: { check: Check }) {
   const { t } = useTranslation('proof')
   if (check.step === 'failed') {

@@ -18,7 +18,7 @@ function verdictOf({ broken, unproved, plan }: ProofReport): Verdict {
   return plan.optimal ? 'proved' : 'bounded'
 }
 
-/** What a proof file claims, claim by claim, and the plan in figures where they can be trusted. */
+/** The claims of a proof file, one by one, and the plan's figures if they can be trusted. */
 export function ReportPanel({ name, report }: { name: string; report: ProofReport }) {
   const { t, i18n } = useTranslation('proof')
   const verdict = verdictOf(report)

@@ -5,8 +5,8 @@ function pageOf(build: string): string {
 }
 
 /**
- * Whether the server serves another page than the one that asks. `own` is the name compiled into that one; where
- * either has no name, as a page under development, the first answer of the server stands for it.
+ * Whether the server now serves another page than the open one. `own` is the build name in the open page. If either has
+ * no name, as in development, the server's first answer counts as the name of the open page.
  */
 export function isOlder(own: string, first: string, now: string): boolean {
   const served = pageOf(now)

@@ -2,7 +2,7 @@ import { Menu, type MenuProps } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
 interface ActionMenuProps extends Pick<MenuProps, 'position' | 'children'> {
-  /** What opens it. */
+  /** The element that opens the menu. */
   target: ReactNode
   /** The greatest width of the menu, in pixels. */
   maw?: number | undefined

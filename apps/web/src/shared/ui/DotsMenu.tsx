@@ -3,13 +3,13 @@ import { IconDots } from '@tabler/icons-react'
 import { ActionMenu } from './ActionMenu.tsx'
 
 interface DotsMenuProps extends Pick<MenuProps, 'position' | 'children'> {
-  /** What the menu is for; the dots say nothing. */
+  /** The purpose of the menu, since the dots say nothing. */
   label: string
   /** Of the dots, in pixels. */
   size?: number
 }
 
-/** What can be done to a thing, behind three dots beside it. */
+/** The actions on one thing, behind three dots beside the thing. */
 export function DotsMenu({ label, size = 18, ...menu }: DotsMenuProps) {
   return (
     <ActionMenu

@@ -2,9 +2,9 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface IconToolProps {
-  /** Told by the tooltip, and to readers of screens. */
+  /** The text of the tooltip, which screen readers speak too. */
   label: string
-  /** For what is on or off. */
+  /** Whether a tool that can be on or off is on. */
   pressed?: boolean
   disabled?: boolean
   className?: string
@@ -13,7 +13,7 @@ interface IconToolProps {
   children: ReactNode
 }
 
-/** A tool of a bar of tools: an icon that says by its tooltip what it does. */
+/** A tool in a toolbar: an icon with a tooltip that names its action. */
 export function IconTool({ label, pressed, disabled, className, onClick, children }: IconToolProps) {
   return (
     <Tooltip label={label}>

@@ -16,7 +16,7 @@ const signs: Record<string, string> = isApple
 
 interface KeyHintProps {
   keys: string
-  /** Whether the key is what is to be told, and no more than an ornament of a button. */
+  /** Whether the key is the message itself. Otherwise the key is only an ornament of a button. */
   heard?: boolean
 }
 

@@ -2,18 +2,18 @@ import { Group, SegmentedControl, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 
 interface ListBarProps<Choice extends string> {
-  /** What is looked for, and what the field says of itself. */
+  /** The text to search for, and the label of the field. */
   text: string
   find: string
   onText: (text: string) => void
-  /** How the list is shown, and what that choice says of itself. */
+  /** The way in which the list is shown, and the label of that choice. */
   choice: Choice
   choose: string
   options: readonly { value: Choice; label: string }[]
   onChoice: (choice: Choice) => void
 }
 
-/** Above a list: what to look for in it, and how it is shown. */
+/** The bar above a list, with the search field and the choice of a view. */
 export function ListBar<Choice extends string>(props: ListBarProps<Choice>) {
   const { text, find, onText, choice, choose, options, onChoice } = props
   return (

@@ -7,7 +7,7 @@ import { logFailure } from '../events.ts'
 import css from './LoadingOverlay.module.css'
 import { Notice } from './Notice.tsx'
 
-/** Milliseconds after which what is waited for counts as failed. */
+/** Milliseconds after which a pending action counts as failed. */
 const longestMs = 120_000
 
 export function LoadingOverlay() {

@@ -6,7 +6,7 @@ interface MiniBarProps {
   /** Pixels. */
   height: number
   label: string
-  /** What stands on a piece that is wide enough for it. */
+  /** The text on a piece that is wide enough for a text. */
   textOf?: (piece: PieceView) => string
 }
 

@@ -10,7 +10,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** A whole screen that has one thing to say, and what can be done about it. */
+/** A whole screen with one message and the actions that help. */
 export function Notice({ icon, title, text, role, children }: NoticeProps) {
   useTitle(title)
   return (

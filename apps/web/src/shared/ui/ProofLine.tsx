@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './ProofLine.module.css'
 
-/** What each statement that is a proof says. */
+/** The texts of the statements that are proofs. */
 const proofs = {
   'plan.proof.optimal': 'proof.optimal',
   'plan.proof.cheapest': 'proof.cheapest',
@@ -19,11 +19,11 @@ interface ProofLineProps {
   kerf: string | null
   /** How much more than the best possible it may take, in money, bars or material; null where that is not said. */
   excess?: string | null
-  /** What leads to the proof itself. */
+  /** The link to the proof itself. */
   children?: ReactNode
 }
 
-/** What is certain about the plan, in plain words. */
+/** The proved facts about the plan, in plain words. */
 export function ProofLine({ statement, partial, kerf, excess = null, children }: ProofLineProps) {
   const { t, i18n } = useTranslation('plan')
   const part = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 })

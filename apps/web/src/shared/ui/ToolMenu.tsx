@@ -4,7 +4,7 @@ import { ActionMenu } from './ActionMenu.tsx'
 
 interface ToolMenuProps
   extends Pick<ComponentProps<typeof ActionMenu>, 'children' | 'maw' | 'opened' | 'onChange'> {
-  /** Told by the tooltip, and to readers of screens. */
+  /** The text of the tooltip, which screen readers speak too. */
   label: string
   icon: ReactNode
 }

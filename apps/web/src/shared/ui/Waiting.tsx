@@ -6,12 +6,12 @@ import { LoadingOverlay } from './LoadingOverlay.tsx'
 import { Notice } from './Notice.tsx'
 
 interface WaitingProps {
-  /** Why what is waited for did not come; null while it may. */
+  /** The reason why the answer failed; null while the answer may still come. */
   fault: unknown
   onRetry: () => void
 }
 
-/** Stands in the place of a screen that needs the server's answer first. */
+/** Takes the place of a screen that needs the server's answer first. */
 export function Waiting({ fault, onRetry }: WaitingProps) {
   const { t } = useTranslation()
   const textOf = useErrorText()

@@ -4,7 +4,7 @@ import { questionHost } from './questionHost.tsx'
 export interface Question {
   title: string
   text: string
-  /** What the button says that goes ahead. */
+  /** The text of the button that confirms. */
   action: string
 }
 
@@ -15,5 +15,5 @@ const { ask, Host } = questionHost<Question, boolean>(false, ConfirmDialog)
 /** Asks before something is lost; false where nothing can ask. */
 export const confirm = ask
 
-/** Stands once in the app and shows what `confirm` asks. */
+/** Shows the questions of `confirm`. The app contains one host. */
 export const ConfirmHost = Host

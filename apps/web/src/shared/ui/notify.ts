@@ -3,14 +3,14 @@ export interface Message {
   text: string
   /** Milliseconds; false stays until it is closed. The default is 8 s. */
   close?: number | false
-  /** What can be done about it; doing it takes the message away. */
+  /** An action that the message offers. The action also closes the message. */
   action?: { text: string; run: () => void }
 }
 
 let notifying = false
 const waiting = new Set<() => void>()
 
-/** Whether there was a message yet, so that what shows them need not be loaded before. */
+/** Whether there was a message yet. The component that shows messages is loaded with the first one. */
 export const isNotifying = () => notifying
 
 export function onNotifying(listener: () => void): () => void {
@@ -27,7 +27,7 @@ export function notify(message: Message): void {
   void loadMessages().then(({ show }) => show(message))
 }
 
-/** Takes away what only said that something was done, as before a dialog whose buttons it would cover. */
+/** Closes messages that only confirm an action, for example before a dialog whose buttons they would cover. */
 export function dismissDone(): void {
   if (notifying) void loadMessages().then(({ hideDone }) => hideDone())
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** What a button does, once at a double click, which is one wish: the keyboard counts no clicks. */
+/** Runs a button's action once at a double click, which is one wish. The keyboard counts no clicks. */
 export const once =
   (run: () => void) =>
   ({ detail }: MouseEvent): void => {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** What had the focus when this was first drawn has it again once it is gone, unless something else has taken it. */
+/** Returns the focus to the element that had it before this component, unless another element has the focus by then. */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      // Once what had taken the focus is out of the document.
+      // Waits until the element that had taken the focus has left the document.
       setTimeout(() => {
         const free = document.activeElement === document.body
         if (free && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })

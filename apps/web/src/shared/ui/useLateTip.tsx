@@ -7,8 +7,8 @@ const Tooltip = lazy(async () => ({ default: (await import('./tooltip.ts')).Tool
 const delayMs = 150
 
 /**
- * A tooltip for a button of every screen, whose code comes with the first one that is shown: what it needs to find
- * its place is large. The button takes `events` and its own ref.
+ * A tooltip for a button of every screen. Its code is large, since it places the tooltip, and is loaded with the first
+ * tooltip. The button takes `events` and its own ref.
  */
 export function useLateTip(label: string, target: RefObject<HTMLElement | null>) {
   const [wanted, setWanted] = useState(false)

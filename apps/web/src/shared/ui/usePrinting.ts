@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being put on paper; what depends on it is drawn before the browser takes the page. */
+/** Whether the browser is printing the page. Print-only parts are drawn before the browser copies the page. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useWindowEvent('beforeprint', () => flushSync(() => setPrinting(true)))

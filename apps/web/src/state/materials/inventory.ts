@@ -12,7 +12,7 @@ export function usePanelMaterial(): Material | null {
   return data?.find((material) => material.id === id) ?? null
 }
 
-/** Settles a plan that was cut with the inventory of its material: what it took is gone, what it left is there. */
+/** Updates the inventory of a material after its plan was cut: removes the used bars and adds the offcuts. */
 export function useSettle() {
   const preferred = useAtomValue(preferredUnitAtom)
   const { mutateAsync, ...call } = useSaveMaterial()

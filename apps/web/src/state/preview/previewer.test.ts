@@ -20,7 +20,7 @@ const question = (count: number) => ({
   place: 'panel',
 })
 
-/** The engine, whose previews are made to leave a gap; `efforts` are those that were asked for. */
+/** An engine whose previews leave a gap; `efforts` lists the efforts of its calls. */
 function optimizerWithGap({ gap = 0.02, further = true } = {}) {
   const efforts: string[] = []
   const optimize = (text: string | object) => {

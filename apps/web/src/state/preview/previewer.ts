@@ -3,7 +3,7 @@ import { OptimizerCrash, OptimizerUnavailable } from '@kerfwise/optimizer'
 import type { OptimizerClient } from '@kerfwise/optimizer/browser'
 import { type AnsweredPlan, outcomeOf, type Refusal } from '../answer.ts'
 
-/** What is known of the list that was asked about last. */
+/** The result for the latest list. */
 export interface Preview {
   /** The last good plan of the same place, also while a newer one is on its way or cannot be had. */
   shown: AnsweredPlan | null
@@ -42,7 +42,7 @@ export class Previewer {
   #quiet: ReturnType<typeof setTimeout> | undefined
   #rest: ReturnType<typeof setTimeout> | undefined
 
-  /** `show` is told of every change of the preview. */
+  /** `show` is called after every change of the preview. */
   constructor(optimizer: Pick<OptimizerClient, 'optimize'>, show: Show) {
     this.#optimizer = optimizer
     this.#show = show
@@ -64,7 +64,7 @@ export class Previewer {
   async #solve(question: Question): Promise<void> {
     const request = JSON.stringify(question.built.request)
     const asked = textOf(question, request)
-    // Not every edit changes what is asked: a title, a note.
+    // Some edits do not change the request: a title, a note.
     if (asked === this.#asked) return
     this.#asked = asked
     clearTimeout(this.#rest)
@@ -129,7 +129,7 @@ export class Previewer {
   }
 }
 
-/** What is shown stays while a list of the same place is faulty; that of another place is none of it. */
+/** The shown plan stays while a list of the same place is faulty. A plan of another place is not shown. */
 export const ofPlace = (preview: Preview, place: string) => (preview.place === place ? preview.shown : null)
 
 const isLong = ({ built }: Question) => built.request.data.length >= manyRows

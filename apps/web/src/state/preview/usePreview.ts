@@ -4,8 +4,8 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 import { ofPlace, type Preview, Previewer } from './previewer.ts'
 
 /**
- * Solves the request in a worker at every change of it; a newer request supersedes the one under way. What is shown
- * stays while a list of the same place is faulty; that of another place stays only until the new one has its own.
+ * Solves the request in a worker after every change; a newer request supersedes the running one. The shown plan stays
+ * while a list of the same place is faulty. The plan of another place stays only until the new place has a plan.
  */
 export function usePreview(
   built: BuiltRequest | null,

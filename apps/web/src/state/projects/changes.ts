@@ -16,7 +16,7 @@ const retitled = (document: CutDocument, title: string): CutDocument => ({
   project: { ...document.project, title: title.slice(0, TEXT_BOUNDS.title) },
 })
 
-/** What is done to saved projects from their list. Every call throws what the server says. */
+/** The actions on saved projects in their list. A failed call throws the server's error. */
 export function useProjectChanges() {
   const putUser = usePutUser()
   const mayReplace = useMayReplace()
@@ -28,7 +28,7 @@ export function useProjectChanges() {
       if (user) putUser(user)
     }
     return {
-      /** Opens a copy under its own title; false where the person would rather keep what is open. */
+      /** Opens a copy under its own title; false if the person chooses to keep the open project. */
       clone: async (id: string, title: string): Promise<boolean> => {
         if (!(await mayReplace())) return false
         const source = await (await server()).peekProject(id)
@@ -72,7 +72,7 @@ export function useProjectChanges() {
         return async () => {
           await stored(document)
           restore()
-          // What was begun or opened meanwhile stays.
+          // A project that was begun or opened meanwhile stays.
           const now = store.get(documentAtom)
           if (open && now?.project.id === begun && now?.edits === 0)
             openDocument({ ...own, project: { ...own.project, revision: document.project.revision + 1 } })

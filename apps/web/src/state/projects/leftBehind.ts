@@ -3,8 +3,8 @@ import { forgetText, storedText, storeText } from '../../shared/storage.ts'
 import { benchKey, settledKey } from '../saw/keys.ts'
 
 /**
- * Forgets what this browser keeps of a project beside it: the view chosen last, the ticks at the saw, whether its inventory
- * was settled. Gives back how to undo that.
+ * Deletes the data that this browser keeps beside a project: the last view, the ticks at the saw, and whether the
+ * inventory was updated. Returns a function that restores the data.
  */
 export function forgetLeftBehind({ project, panels }: Pick<CutDocument, 'project' | 'panels'>): () => void {
   const keys = [`view.${project.id}`, ...panels.flatMap(({ id }) => [benchKey(id), settledKey(id)])]

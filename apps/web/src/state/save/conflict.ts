@@ -27,7 +27,7 @@ export function useSaveConflict() {
       setConflict(null)
     },
     keepMine: async () => {
-      // What was edited since the save is kept, too.
+      // Edits since the save are kept, too.
       if (conflict) replaceDocument(resolveConflict({ ...conflict, mine: store.get(openAtom) }, 'mine'))
       await done()
     },

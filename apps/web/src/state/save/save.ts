@@ -4,7 +4,9 @@ import { atom, getDefaultStore } from 'jotai'
 import { faultDetails, faultKey } from '../../shared/fault.ts'
 import { documentAtom } from '../document.ts'
 
-/** What became of a save; `refused` carries the failed call, `expired` was anonymous for want of the session it had. */
+/**
+ * The outcome of a save. `refused` carries the failed call; `expired` is an anonymous save after the session has ended.
+ */
 export type SaveOutcome =
   | { kind: 'saved'; user: User; id: string }
   | { kind: 'anonymous' }

@@ -5,7 +5,7 @@ import { useErrorText } from '../../shared/errorText.ts'
 import { notify } from '../../shared/ui/notify.ts'
 import type { SaveOutcome } from './save.ts'
 
-/** Says what became of a save; a conflict speaks for itself in its dialog. */
+/** Shows a message about the outcome of a save. A conflict has its own dialog instead. */
 export function useTellSave(): (outcome: SaveOutcome) => void {
   const { t } = useTranslation('commands')
   const textOf = useErrorText()

@@ -20,7 +20,7 @@ export function noteSent(document: CutDocument): void {
   storeText(key, unanswered.join(' '))
 }
 
-/** Whether what the server holds is a version of this browser's own. */
+/** Whether the server's version is one that this browser has sent. */
 export const wasSent = (document: CutDocument) => unanswered.includes(digestOf(document))
 
 /** Forgets them once the server has answered to a later one. */

@@ -5,7 +5,7 @@ import { isDemo } from '../document.ts'
 import { openDocument } from '../open.ts'
 import { useMayReplace } from './replace.ts'
 
-/** Opens a project of a file; false where the person would rather keep what is open. */
+/** Opens a project from a file; false if the person chooses to keep the open project. */
 export function useOpenFile(): (document: CutDocument) => Promise<boolean> {
   const mayReplace = useMayReplace()
   const run = useCommands()

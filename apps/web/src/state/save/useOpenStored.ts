@@ -4,13 +4,16 @@ import { faultKey } from '../../shared/fault.ts'
 import { openDocument, ownDocument } from '../open.ts'
 import { useMayReplace } from './replace.ts'
 
-/** The material that is looked at is this browser's choice: who stands at the saw is not sent to another one. */
+/** The active material is this browser's choice, so that nobody else moves a person at the saw to another material. */
 function atPanel(document: CutDocument, activePanelId: PanelId): CutDocument {
   const isThere = document.panels.some(({ id }) => id === activePanelId)
   return isThere ? { ...document, project: { ...document.project, activePanelId } } : document
 }
 
-/** Opens a project of the account; false where the person would rather keep what is open. Throws what the server says. */
+/**
+ * Opens a project of the account; false if the person chooses to keep the open project. A failed call throws the
+ * server's error.
+ */
 export function useOpenStored(): (id: string) => Promise<boolean> {
   const mayReplace = useMayReplace()
   return useCallback(

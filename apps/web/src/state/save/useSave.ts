@@ -7,14 +7,14 @@ import { documentAtom, isDemo } from '../document.ts'
 import { sessionKey, usePutUser } from '../session.ts'
 import { type SaveOutcome, saveOpen, savingAtom } from './save.ts'
 
-/** Saves the open project and puts what the server says of the person in force. */
+/** Saves the open project and applies the person's data from the answer. */
 export function useSave(): () => Promise<SaveOutcome> {
   const queries = useQueryClient()
   const store = useStore()
   const putUser = usePutUser()
   return useCallback(async () => {
     const document = store.get(documentAtom)
-    // A demo belongs to everybody; what a person saves is their copy of it.
+    // A demo belongs to everybody, so a person saves their own copy of it.
     if (document && isDemo(document)) store.set(executeAtom, { id: 'project.clone', args: {} })
     const outcome = await saveOpen()
     if (outcome.kind === 'saved') {
@@ -25,7 +25,7 @@ export function useSave(): () => Promise<SaveOutcome> {
     ) {
       const wasIn = Boolean(queries.getQueryData<SessionStatus>(sessionKey)?.user)
       await queries.invalidateQueries({ queryKey: sessionKey })
-      // That the session ended is told by who keeps it.
+      // The keeper of the session reports that the session has ended.
       if (wasIn && outcome.kind === 'anonymous') return { kind: 'expired' }
     }
     return outcome

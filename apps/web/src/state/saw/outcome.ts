@@ -1,7 +1,7 @@
 import { allCut, copiesOf, fromWireMm, isTouched, type Offcut, untouched } from '@kerfwise/cutlist'
 import { type Bench, doneOn, type Round } from './rounds.ts'
 
-/** What leaves the shelf and what comes to it. */
+/** The lengths that leave the shelf and the lengths that come to the shelf. */
 export interface Shelf {
   readonly took: readonly Offcut[]
   readonly left: readonly Offcut[]
@@ -17,8 +17,8 @@ function completed(round: Round): Round {
 }
 
 /**
- * The shelf after the work, when it did not go as the plan has it: bars were spoiled, or the rest was planned anew. Null
- * where the plan itself tells.
+ * The shelf after work that did not follow the plan, because bars were spoiled or the rest was planned again. Null if
+ * the plan itself gives the shelf.
  */
 export function shelfAfter(bench: Bench): Shelf | null {
   const { rounds, before } = bench

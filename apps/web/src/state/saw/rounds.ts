@@ -29,7 +29,7 @@ export interface Done {
   readonly bars?: readonly StartedBar[]
 }
 
-/** What this browser knows of the work on one material. */
+/** The data of this browser about the work on one material. */
 export interface Bench {
   readonly rounds: readonly Round[]
   /** Work by plans of earlier lists, which the rounds reckon with. */
@@ -39,8 +39,8 @@ export interface Bench {
 }
 
 /**
- * Tells plans apart: marks belong to the plan that was on the bench, not to one that puts another length, another end
- * or another bar in the same place.
+ * Identifies a plan by its layout. Ticks belong to one plan, and not to a plan with another length, end or bar in the
+ * same place.
  */
 export function signatureOf({ view }: AnsweredPlan): string {
   return view.bars
@@ -84,7 +84,7 @@ function readRound({ request, keys, answer, progress }: StoredRound): Round | nu
   return outcome.ok ? { plan: outcome.plan, progress: readProgress(progress), answer } : null
 }
 
-/** What this browser kept, read for a plan; the plan alone where it kept nothing. */
+/** Reads the kept work for a plan; the plan alone if the browser kept nothing. */
 export function readBench(text: string | null, plan: AnsweredPlan): Bench {
   const fresh: Round = { plan, progress: {}, answer: null }
   const nothing: Bench = { rounds: [fresh], before: null, other: null }

@@ -5,7 +5,7 @@ import { type AnsweredPlan, outcomeOf } from '../answer.ts'
 
 type Replan =
   | { readonly kind: 'none' | 'busy' | 'finished' }
-  /** The pieces that no bar that is left could give; none where that is not what is wrong. */
+  /** The pieces that the remaining bars cannot give; null if the request was refused for another reason. */
   | { readonly kind: 'refused'; readonly pieces: BuiltRequest | null }
 
 const none: Replan = { kind: 'none' }
@@ -20,7 +20,7 @@ function only({ request, keys }: BuiltRequest, pieces: readonly string[]): Built
   }
 }
 
-/** Plans what is still to be cut, with the stock that is left; `onPlan` is told of the new plan. */
+/** Plans the remaining pieces from the remaining stock; calls `onPlan` with the new plan. */
 export function useReplan(plan: AnsweredPlan, onPlan: (rest: AnsweredPlan, answer: string) => void) {
   const [state, setState] = useState<{ of: AnsweredPlan; replan: Replan }>({ of: plan, replan: none })
   const client = useRef<ReturnType<typeof createOptimizerClient> | null>(null)

@@ -7,18 +7,18 @@ import { useActivePanelId } from '../document.ts'
 import { benchKey } from './keys.ts'
 import { type Bench, doneOn, type Round, readBench, writeBench } from './rounds.ts'
 
-/** What is kept of one panel; shared by all that show its plan, so that none of them is behind. */
+/** The kept work of one panel. All components that show its plan share the atom, so that none of them is behind. */
 const keptAtom = atom({ key: '', text: null as string | null, stored: true })
 
 /** How far the work at the saw has come, over all rounds of planning; it survives a reload. */
 export function useSawProgress(plan: AnsweredPlan) {
   const key = benchKey(useActivePanelId())
-  // The text is what counts: another window of this browser writes the same one.
+  // The text decides, since another window of this browser writes the same one.
   const [kept, setKept] = useAtom(keptAtom)
   const text = kept.key === key ? kept.text : storedText(key)
   useEffect(() => {
     const read = () => setKept({ key, text: storedText(key), stored: true })
-    // What the browser could not keep is here alone.
+    // Work that the browser could not store exists here alone.
     setKept((now) => (now.key === key && !now.stored ? now : { key, text: storedText(key), stored: true }))
     const onStorage = (event: StorageEvent) => (event.key === key || event.key === null) && read()
     window.addEventListener('storage', onStorage)
@@ -30,12 +30,12 @@ export function useSawProgress(plan: AnsweredPlan) {
     const text = writeBench(next)
     setKept({ key, text, stored: storeText(key, text) })
   }
-  /** The newest there is: a window that slept was told of nothing. */
+  /** Reads the newest work, since a sleeping window got no storage events. */
   const newest = () => readBench(kept.stored ? storedText(key) : text, plan)
   return {
     bench,
     current,
-    /** What was done before the plan that is on the bench. */
+    /** The work done before the plan on the bench. */
     before: useMemo(() => doneOn({ ...bench, rounds: bench.rounds.slice(0, -1) }).work, [bench]),
     /** Whether the browser could keep the last mark. */
     isKept: kept.stored,

@@ -6,7 +6,10 @@ import { settledKey } from './keys.ts'
 import type { Shelf } from './outcome.ts'
 import { signatureOf } from './rounds.ts'
 
-/** Whether the inventory has what this plan left; it is kept, since twice would be as wrong as never. */
+/**
+ * Whether the inventory contains the offcuts of this plan. The answer is kept, since a second update would be as wrong
+ * as none.
+ */
 export function useSettled(plan: AnsweredPlan, shelf: Shelf) {
   const key = settledKey(useActivePanelId())
   const mark = JSON.stringify([signatureOf(plan), shelf])

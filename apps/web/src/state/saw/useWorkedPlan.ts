@@ -14,25 +14,25 @@ import { benchKey } from './keys.ts'
 import { type Bench, readBench } from './rounds.ts'
 import { useSawProgress } from './useSawProgress.ts'
 
-/** A plan with the work that was done at the saw and with what was planned anew since. */
+/** A plan together with the work done at the saw and the rest that was planned since. */
 export interface WorkedPlan extends CurrentPlan {
   /** How many plans the work has seen, from 1. */
   readonly round: number
 }
 
-/** The plan as it is now; null while the work still goes by the plan itself. */
+/** The current plan; null while the work still follows the first plan. */
 export function workedPlan({ rounds, before, other }: Bench): WorkedPlan | null {
   if (other || rounds.length < 2) return null
   try {
     const current = currentPlan(rounds, before?.bars)
     return current && { ...current, round: rounds.length }
   } catch {
-    // What a browser kept can have any form; without it the plan itself is shown.
+    // Kept data can have any form. Without valid data the page shows the plan itself.
     return null
   }
 }
 
-/** The same with what is ticked off so far, as all views but the walk itself show it; null while nothing is. */
+/** The current plan with the ticks so far, for all views but the walk at the saw; null without ticks. */
 function shownPlan({ rounds, before, other }: Bench): WorkedPlan | null {
   if (other) return null
   try {
@@ -47,7 +47,7 @@ function shownPlan({ rounds, before, other }: Bench): WorkedPlan | null {
 export const workedOn = (panel: PanelId, plan: AnsweredPlan): WorkedPlan | null =>
   shownPlan(readBench(storedText(benchKey(panel)), plan))
 
-/** The plans as they are now of those panels that the saw has been at. */
+/** The current plans of those panels that were worked on at the saw. */
 export function workedViews(document: CutDocument, panels: readonly PanelId[]): Map<PanelId, PlanView> {
   const views = panels.flatMap((id): [PanelId, PlanView][] => {
     const { data, request, keys } = resultOf(document, id)

@@ -12,7 +12,7 @@ export type TurnAxis = 'x' | 'y' | 'z'
 /** A change that a person could make, and the request that results. */
 export interface Variant {
   kind: 'kerf' | 'trim' | 'shorter' | 'leftover' | 'stock' | 'turn'
-  /** What the changed length would be. */
+  /** The changed length. */
   to: Nanometres
   /** The piece concerned, for `shorter`. */
   item: ItemId | null

@@ -11,7 +11,7 @@ import { Locked } from '../Locked.tsx'
 export interface Choice {
   value: string
   text: string
-  /** What choosing it changes. */
+  /** The change that the choice makes. */
   change: ConfigurationChange | (() => void)
 }
 

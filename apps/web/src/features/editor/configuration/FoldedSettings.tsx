@@ -4,7 +4,7 @@ import { CuttingChoices } from './CuttingChoices.tsx'
 import { MitreSettings } from './MitreSettings.tsx'
 import { PriceSettings } from './PriceSettings.tsx'
 
-/** Cutting, prices and mitres: what most lists leave alone. */
+/** Cutting, prices and mitres, which most lists leave alone. */
 export function FoldedSettings() {
   const { t } = useTranslation('editor')
   return (

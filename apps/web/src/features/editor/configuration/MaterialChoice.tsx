@@ -8,7 +8,7 @@ import { useMaterials } from '../../../state/materials/materials.ts'
 import css from './Configuration.module.css'
 import { ConfigurationChoice } from './ConfigurationChoice.tsx'
 
-/** One of the saved materials, or settings of one's own; there only for who has saved any. */
+/** Chooses one of the saved materials, or own settings. Hidden from a person without saved materials. */
 export function MaterialChoice() {
   const { t } = useTranslation('editor')
   const { configuration } = useConfiguration()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import css from './MitreDrawing.module.css'
 
-/** What width and tip offset mean, on two mitred pieces that follow each other on a bar. */
+/** Explains width and tip offset on two mitred pieces that follow each other on a bar. */
 export function MitreDrawing() {
   const { t } = useTranslation('editor')
   return (

@@ -9,7 +9,7 @@ import css from './Configuration.module.css'
 
 const FoldedSettings = onDemand(async () => (await import('./FoldedSettings.tsx')).FoldedSettings)
 
-/** What most lists leave alone, folded away until it is wanted. */
+/** Settings that most lists leave alone, folded away at first. */
 export function MoreSettings() {
   const { t } = useTranslation('editor')
   const [open, { toggle, open: show }] = useDisclosure(false)

@@ -5,7 +5,7 @@ import { useFocusBack } from '../../../shared/ui/useFocusBack.ts'
 import { useUnitChange } from '../../../state/unitChange.ts'
 import css from './UnitNote.module.css'
 
-/** Says that a change of unit has converted what was typed, to whoever only had the wrong unit chosen. */
+/** Says that a change of unit has converted the typed numbers, and offers to keep the numbers instead. */
 export function UnitNote() {
   const { change, keepNumbers } = useUnitChange()
   return (

@@ -5,7 +5,7 @@ import { useOutputFormat } from '../../../state/preferences.ts'
 import { useLimits } from '../../../state/tier.ts'
 import css from './JoinCombinations.module.css'
 
-/** The list is an example of what the settings allow; the optimizer is not bound to it. */
+/** The list shows examples that the settings allow. The optimizer may use others. */
 const mostShown = 6
 
 /** Which bars the settings let the optimizer compose. */

@@ -15,7 +15,7 @@ const JoinCombinations = onDemand(async () => (await import('./JoinCombinations.
 /** Joints that any plan allows. */
 const mostJoins = 4
 
-/** Bars composed of shorter stock: how many joints, how short a part, and of what. */
+/** Settings of bars joined from shorter stock: the number of joints, the shortest part, and the stock of the parts. */
 export function JoinsSection() {
   const { t } = useTranslation(['editor', 'cutlist'])
   const { configuration, isLocked } = useConfiguration()

@@ -19,8 +19,8 @@ interface AngleCellProps extends PieceCellProps {
 }
 
 /**
- * The angle of one end without its sign, and a button that turns the cut: one way, the other, square. At rest the angle is
- * short and bears its sign of degrees; that of a square end is greyed, as it waits for the next turn.
+ * The angle of one end without its sign, and a button that turns the cut: one way, the other way, square. Without the
+ * focus the cell shows the short angle with a degree sign. A square end is grey.
  */
 export function AngleCell({ end, direction, onCycle, ...cell }: AngleCellProps) {
   const { i18n } = useTranslation()

@@ -6,9 +6,9 @@ export interface PieceCellProps {
   row: number
   column: ColumnKey
   value: string
-  /** What stands in the cell while nobody edits it, where that is not the whole text. */
+  /** The text of the cell while nobody edits it, if that is not the whole text. */
   atRest?: string
-  /** Whether the text has no effect as it stands. */
+  /** Whether the text has no effect at present. */
   idle?: boolean
   label: string
   placeholder: string
@@ -16,7 +16,7 @@ export interface PieceCellProps {
   issueId: string
   readOnly: boolean
   onText: (text: string) => void
-  /** What a beginning most likely becomes; null for nothing. */
+  /** Completes a beginning to the most likely text; null for none. */
   complete: ((typed: string) => string | null) | null
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
@@ -42,7 +42,7 @@ export function PieceCell({
   const focus = (event: FocusEvent<HTMLInputElement>) => {
     onFocus()
     setEdited(true)
-    // Before it is selected: a text that is put in afterwards stands unselected.
+    // Sets the text before it is selected: a text that is set later would not be selected.
     if (event.currentTarget.value !== value) event.currentTarget.value = value
     // By keyboard a cell is entered to be overwritten; a click places the caret.
     if (event.currentTarget.matches(':focus-visible')) event.currentTarget.select()
@@ -51,8 +51,8 @@ export function PieceCell({
     const typed = event.currentTarget.value
     const whole = complete && isTypedAtEnd(event) ? complete(typed) : null
     if (whole !== null) {
-      // The completed part stands selected, so that the next key replaces it and Tab takes it. At once, since the
-      // next key may come before anything is drawn.
+      // Selects the completed part, so that the next key replaces it and Tab accepts it. This happens at once, since
+      // the next key may come before the next frame.
       event.currentTarget.value = whole
       event.currentTarget.setSelectionRange(typed.length, whole.length)
     }

@@ -20,7 +20,7 @@ interface PieceTableProps {
   freshId: string
   lengthUnit: string
   locked: boolean
-  /** Whether the empty row stands at the end. */
+  /** Whether the table ends with an empty row. */
   canAdd: boolean
   highlighted: string | null
   selection: ReadonlySet<string>

@@ -12,7 +12,7 @@ import { useLabelledPanels } from '../../../state/panelLabel.ts'
 import { columnsFor } from './columns.ts'
 import css from './SelectionBar.module.css'
 
-/** What can be done to all selected rows at once. */
+/** The actions on all selected rows. */
 export function SelectionBar({ mitres, locked }: { mitres: boolean; locked: boolean }) {
   const { t } = useTranslation(['editor', 'cutlist'])
   const run = useCommands()

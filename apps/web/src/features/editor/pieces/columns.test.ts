@@ -4,7 +4,7 @@ import { columnsFor } from './columns.ts'
 
 const sheet = readFileSync(new URL('PieceTable.module.css', import.meta.url), 'utf8')
 
-/** The tracks of a grid: what stands between spaces, but those inside of brackets. */
+/** The number of tracks of a grid: the parts between spaces, except spaces in brackets. */
 function tracks(widths: string): number {
   return widths
     .replace(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '')

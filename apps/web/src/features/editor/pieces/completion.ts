@@ -1,6 +1,6 @@
 /**
- * The description that a beginning most likely means: that of the nearest row above, else below. Null where there
- * is none, or where what was typed already is one.
+ * The description that a beginning most likely means: the nearest match above the row, else below. Null if there is
+ * none, or if the typed text is itself a description.
  */
 export function completion(typed: string, row: number, descriptions: readonly string[]): string | null {
   const start = typed.toLowerCase()

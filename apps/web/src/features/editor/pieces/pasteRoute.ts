@@ -12,7 +12,10 @@ import type { PastedCells } from './pastedList.ts'
 
 type Block = readonly (readonly string[])[]
 
-/** What a column of figures takes from the clipboard; a description takes any text, an angle is checked in its cell. */
+/**
+ * Which clipboard texts a column of figures accepts. A description accepts any text, and an angle is checked in its
+ * cell.
+ */
 const TAKES: Partial<Record<ColumnKey, (text: string) => boolean>> = {
   length: isLengthText,
   count: (text) => parseInteger(withoutPieces(text)).ok,

@@ -15,27 +15,27 @@ import {
   withWholeLengths,
 } from '@kerfwise/cutlist'
 
-/** Cells, and what each of their columns fills; null where the table has no such column. */
+/** Cells, and the column of the table that each of their columns fills; null without such a column. */
 export type PastedCells = Pick<PastedBlock, 'columns' | 'cells'>
 
 interface PastedList extends PastedCells {
-  /** What has no place in the table: titles, headings of columns that hold something, rows that add up others. */
+  /** Cells without a place in the table: titles, headings of filled columns, rows of totals. */
   readonly left: readonly string[]
   /** Whether headings say which column is which. */
   readonly hasHeadings: boolean
-  /** Whether quantities stood before lengths, where no heading says so. */
+  /** Whether quantities came before lengths in a list without headings. */
   readonly countFirst: boolean
 }
 
-/** How far down a heading is looked for: above it stand a title, a customer, a date. */
+/** The rows in which a heading may be: above it may be a title, a customer, a date. */
 const DEEPEST = 10
 
 /**
- * Cells as copied from a sheet, of which a row may name the columns, below a title or without one, and whose blank rows
- * stand between groups. A heading decides what goes where, from whichever cell it is pasted; without one the columns
- * follow the cell. Blank rows stay where a single column is pasted, whose rows belong to those that are there. Quantities
- * lose their words: `2x` is 2. Rows that add up others are left out. Lengths that may mean two things mean what the others
- * tell, and bear the unit of their heading where it is not the panel's.
+ * Reads cells as copied from a sheet. A row, also below a title, may name the columns. Such a heading decides what each
+ * column fills, from whichever cell the person pastes; without one the columns follow the cell. Blank rows between
+ * groups are left out, except in a single column, whose rows belong to the existing rows. Quantities lose their words:
+ * `2x` is 2. Rows of totals are left out. Other lengths decide lengths with two readings. Lengths get the unit of their
+ * heading if it differs from the panel's.
  */
 export function pastedList(
   block: readonly (readonly string[])[],
@@ -98,7 +98,7 @@ function headingRow(cells: PastedList['cells'], all: readonly ColumnKey[]): numb
   return cells.slice(0, Math.max(0, found)).some(isPiece) ? -1 : found
 }
 
-/** The rows that are pieces, and what the rows call themselves that add them up. */
+/** The rows that are pieces, and the headings of the total rows. */
 function withoutTotals(cells: PastedList['cells'], columns: PastedList['columns']) {
   const wanted = [columns.indexOf('length'), columns.indexOf('count')]
   const totals = totalsAmong(cells, (row) => row, wanted)
@@ -108,7 +108,9 @@ function withoutTotals(cells: PastedList['cells'], columns: PastedList['columns'
   return { pieces: cells.filter((row) => !totals.has(row)), sums: [...new Set(sums)] }
 }
 
-/** Rows below a heading that are no pieces: its second row, as of units, and those of one text that head a part. */
+/**
+ * Rows below a heading that are no pieces: a second row of headings, such as units, and rows of one text above a group.
+ */
 function otherRows(cells: PastedList['cells'], columns: PastedList['columns']) {
   const figures = [columns.indexOf('length'), columns.indexOf('count')].filter((at) => at >= 0)
   const first = cells.findIndex((row) => figures.some((at) => HAS_FIGURE.test(row[at] ?? '')))
@@ -119,7 +121,7 @@ function otherRows(cells: PastedList['cells'], columns: PastedList['columns']) {
 const HAS_FIGURE = /[\d¼-¾⅐-⅞]/
 const MOST_HEADINGS = 2
 
-/** The cells with those of one column changed. */
+/** The cells after a change of one column. */
 function inColumn(
   { columns, cells }: PastedCells,
   column: ColumnKey,
@@ -131,7 +133,7 @@ function inColumn(
 
 const counted = (pasted: PastedCells) => inColumn(pasted, 'count', withoutPieces)
 
-/** Lengths that may mean two things (`1.840`) mean what the others of their column tell. */
+/** Decides lengths with two readings (`1.840`) by the other lengths of their column. */
 function decided({ columns, cells }: PastedCells, unit: Unit): PastedList['cells'] {
   const at = columns.indexOf('length')
   const mark = decimalMarkOf(cells.map((row) => row[at] ?? ''))

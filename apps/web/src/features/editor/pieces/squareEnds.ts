@@ -3,7 +3,7 @@ import type { PastedCells } from './pastedList.ts'
 
 interface SquareEnds {
   readonly cells: PastedCells['cells']
-  /** What there is to say of ends of 90: that they are square, or that they say how others are measured. */
+  /** The note about ends of 90: they are square, or they show that other angles are measured from the length. */
   readonly nineties: 'nineties' | 'ninetiesMixed' | null
 }
 

@@ -2,7 +2,7 @@ import type { ColumnKey, End } from '@kerfwise/cutlist'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import type { Cell } from './useCellFocus.ts'
 
-/** What a row may ask of the table; one object for the table's whole life, so that rows need not be drawn again. */
+/** The actions that a row calls on the table. The object never changes, so that rows need not be redrawn. */
 export interface TableActions {
   edit: (id: string, column: ColumnKey, text: string, fresh: boolean) => void
   key: (event: KeyboardEvent<HTMLInputElement>, cell: Cell, id: string) => void

@@ -12,11 +12,11 @@ interface CellFocus {
   focusCell: (cell: Cell) => void
   /** Gives the focus back to a cell whose row is drawn anew: it went with the one before. */
   keepFocus: (cell: Cell) => void
-  /** Moves the focus to the menu of a row once it is drawn: that of a row that was removed went with it. */
+  /** Moves the focus to the menu of a row once the row is drawn, since the menu of a removed row is gone. */
   focusMenu: (row: number) => void
   /** Arrows, Enter and their like; true when the key was used. */
   moveByKey: (event: KeyboardEvent<HTMLInputElement>, cell: Cell) => boolean
-  /** Told of every focus, so that Enter returns to the column where the row was entered. */
+  /** Called at every focus, so that Enter returns to the column in which the person began the row. */
   noteFocus: (cell: Cell) => void
   /** The row that was entered last; -1 before the first. */
   focusedRow: () => number

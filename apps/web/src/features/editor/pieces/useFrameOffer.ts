@@ -8,7 +8,7 @@ import type { PastedCells } from './pastedList.ts'
 /** Long enough to look at the drawing first. */
 const SHOWN_MS = 30_000
 
-/** Says what mitres without a sign are, as an import does, and offers to lean those of these rows as frames do. */
+/** Explains mitres without a sign as an import does, and offers to turn the tails of these rows into frames. */
 export function useFrameOffer(): (row: number, pasted: PastedCells) => void {
   const { t } = useTranslation(['editor', 'exchange'])
   const run = useCommands()

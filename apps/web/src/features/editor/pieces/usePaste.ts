@@ -14,7 +14,7 @@ import { squareEnds } from './squareEnds.ts'
 import { useFrameOffer } from './useFrameOffer.ts'
 import type { TableCommands } from './useTableActions.ts'
 
-/** Writes pasted cells into the table, as many rows as the plan takes, and says what became of the rest. */
+/** Writes pasted cells into the table, as many rows as the tier allows, and reports the rest. */
 export function usePaste(columns: readonly ColumnKey[]): TableCommands['fill'] {
   const { t } = useTranslation('editor')
   const { boundOf } = useLimitText()
@@ -62,7 +62,7 @@ export function usePaste(columns: readonly ColumnKey[]): TableCommands['fill'] {
   }
 }
 
-/** Of what was left out; a list of many parts would fill the screen. */
+/** The most names in a message about omitted parts; more would fill the screen. */
 const MOST_NAMED = 12
 
 /** A heading of a message: a sheet's may be a whole sentence. */

@@ -8,7 +8,7 @@ import { selected } from './selected.ts'
 import { usePaste } from './usePaste.ts'
 import type { TableCommands } from './useTableActions.ts'
 
-/** What the piece table does to the active panel. */
+/** The changes that the piece table makes to the active panel. */
 export function usePieceCommands(mitres: boolean, onFreshUsed: () => void): TableCommands {
   const run = useCommands()
   const items = useActiveItems()

@@ -7,7 +7,7 @@ import type { TableActions } from './tableActions.ts'
 import type { TableRow } from './tableRows.ts'
 import type { useCellFocus } from './useCellFocus.ts'
 
-/** What the table does to the document; the texts are as typed or pasted. */
+/** The table's changes to the document; texts are as typed or pasted. */
 export interface TableCommands {
   edit: (id: string, column: ColumnKey, text: string) => void
   /** Adds the empty row's piece, under the id that row was drawn with. */

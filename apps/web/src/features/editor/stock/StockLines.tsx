@@ -8,7 +8,7 @@ import css from './StockDialog.module.css'
 import { newLine, type StockLine } from './stockDraft.ts'
 
 interface StockLinesProps {
-  /** What the names of the fields begin with. */
+  /** The beginning of the fields' names. */
   name: string
   title: string
   help: string

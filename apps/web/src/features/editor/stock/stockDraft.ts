@@ -46,8 +46,8 @@ function listedLength(text: string, unit: Unit): string {
 type StockValues = Pick<PanelConfiguration, 'barLength' | 'stock' | 'leftovers'>
 
 /**
- * What the draft changes in the configuration; blank lines are left out. So is what stays as it is: a plan that has
- * no leftovers any more would refuse them, and with them all that did change.
+ * The changes of the draft to the configuration, without blank lines. Unchanged values are left out: a tier without
+ * leftovers would refuse unchanged leftovers, and all changes with them.
  */
 export function changesOf(draft: StockDraft, unit: Unit, before: StockValues): Partial<StockValues> {
   const { barLength, stock, leftovers } = valuesOf(draft, unit)

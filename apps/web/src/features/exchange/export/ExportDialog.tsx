@@ -18,7 +18,7 @@ import { useExportOptions } from './useExportOptions.ts'
 import { useWarnings } from './useWarnings.ts'
 import { panelsOf, type Scope } from './warnings.ts'
 
-/** What leaves the product, in which form, and what speaks against it. */
+/** Chooses what to export and the format, and warns before an export that would mislead. */
 export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShare: () => void }) {
   const { t } = useTranslation(['exchange', 'errors'])
   const client = useExchangeClient()

@@ -31,7 +31,7 @@ interface FormatChoiceProps {
   onChange: (format: ExportFormat) => void
 }
 
-/** The forms in which a plan leaves, each with what it is for. */
+/** The formats of an export, each with its purpose. */
 export function FormatChoice({ format, onChange }: FormatChoiceProps) {
   const { t } = useTranslation('exchange')
   return (

@@ -6,7 +6,7 @@ import type { useExportOptions } from './useExportOptions.ts'
 
 type Options = Pick<ReturnType<typeof useExportOptions>, 'choices' | 'change'>
 
-/** What a format asks: paper and type, or which labels. */
+/** The options of a format: paper and type size, or the kind of labels. */
 export function FormatOptions({ format, choices, change }: Options & { format: ExportFormat }) {
   const { t } = useTranslation('exchange')
   return (

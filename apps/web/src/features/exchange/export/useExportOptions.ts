@@ -7,7 +7,7 @@ import { usePreferences } from '../../../state/preferences.ts'
 
 type Choices = Pick<ExportOptions, 'paper' | 'large' | 'labels'>
 
-/** Sheets are of Letter size where people count in inches; what was chosen last is kept. */
+/** The choices of the last export. Sheets are of Letter size where people use inches. */
 function stored(): Choices {
   const letter = /^(en-US|en-CA|es-MX|en-PH)/.test(navigator.language)
   const paper = storedText('defaults.paper')
@@ -22,7 +22,7 @@ function stored(): Choices {
 const isLabelStock = (id: string | null): id is Choices['labels'] =>
   id !== null && Object.hasOwn(LABEL_STOCKS, id)
 
-/** What an export asks for beyond the project: the person's formats, and what they chose in the dialog. */
+/** The options of an export beside the project: the person's formats and the choices in the dialog. */
 export function useExportOptions() {
   const { i18n } = useTranslation()
   const [{ currency, outputFormat, inputUnit, output }] = usePreferences()

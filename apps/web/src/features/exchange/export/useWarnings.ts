@@ -16,7 +16,7 @@ export interface Warnings {
   panels: readonly Panel[]
 }
 
-/** What a person is told before an export. */
+/** The warnings before an export. */
 export function useWarnings(document: CutDocument, scope: Scope, format: ExportFormat): Warnings {
   const { t } = useTranslation('exchange')
   const materials = useMaterials().data ?? []

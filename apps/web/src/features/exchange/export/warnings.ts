@@ -26,7 +26,7 @@ export interface ExportCheck {
 
 const nothingElse = { warnings: [], notDrawn: [] }
 
-/** The panels that a scope means; all of them but those that are excluded from all. */
+/** The panels of a scope; "all" leaves out the panels that are excluded from all. */
 export function panelsOf(document: CutDocument, scope: Scope): readonly Panel[] {
   if (scope === 'all') return includedPanels(document)
   return document.panels.filter(({ id }) => id === document.project.activePanelId)
@@ -37,7 +37,7 @@ function checkTyped(document: CutDocument, chosen: readonly Panel[]): ExportChec
   return { panels, blocked: panels.length === 0 ? 'nothingTyped' : null, ...nothingElse }
 }
 
-/** What speaks against an export; `materials` are the saved ones. */
+/** The reasons against an export; `materials` are the saved ones. */
 export function checkExport(
   document: CutDocument,
   scope: Scope,

@@ -16,7 +16,7 @@ function labelOf(target: Target) {
     : (`cutlist:item.${target}` as const)
 }
 
-/** The first rows of the list, and above each column what it is taken for. */
+/** The first rows of the list, with the meaning of each column above it. */
 export function ColumnTable({ preview, mapping, onChange }: ColumnTableProps) {
   const { t } = useTranslation(['exchange', 'cutlist'])
   const columns = Array.from({ length: preview.columns }, (_, column) => column)

@@ -14,13 +14,13 @@ const SHOWN = 50
 
 interface FaultListProps {
   issues: readonly ImportIssue[]
-  /** What the list is in; null where it is in the unit of the panel. */
+  /** The unit of the list; null for the unit of the panel. */
   unit: ImportUnit | null
 }
 
 const SHOWN_IN: Readonly<Record<ImportUnit, Unit>> = { mm: 'mm', cm: 'mm', m: 'mm', 'in.': 'in.', ft: 'ft' }
 
-/** What is wrong, line by line; bounds in the unit in which the list was written. */
+/** The faults, line by line, with bounds in the unit of the list. */
 export function FaultList({ issues, unit }: FaultListProps) {
   const { t } = useTranslation(['exchange', 'cutlist'])
   const panelUnit = useUnit()

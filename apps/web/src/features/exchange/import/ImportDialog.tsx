@@ -20,7 +20,7 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** Lists and projects from outside: where from, then what is in them. */
+/** Imports lists and projects: first the source, then a review. */
 export function ImportDialog({ dropped, pasted, onClose }: ImportDialogProps) {
   const { t } = useTranslation(['exchange', 'commands'])
   const client = useExchangeClient()
@@ -28,7 +28,7 @@ export function ImportDialog({ dropped, pasted, onClose }: ImportDialogProps) {
   const openFile = useOpenFile()
   const navigate = useNavigate()
   const openProject = async (document: CutDocument) => {
-    // What is asked next must not lie behind this dialog.
+    // Closes this dialog, so that it does not cover the next question.
     onClose()
     if (!(await openFile(document))) return
     await navigate({ to: '/bars', search: {} })

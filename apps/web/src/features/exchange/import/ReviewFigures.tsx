@@ -2,7 +2,7 @@ import type { Review } from '@kerfwise/formats'
 import { useTranslation } from 'react-i18next'
 import css from './Import.module.css'
 
-/** How many rows can be taken over, and what becomes of all the others. */
+/** The number of rows that the import takes, and the fate of the other rows. */
 export function ReviewFigures({ review }: { review: Review }) {
   const { t } = useTranslation('exchange')
   const { good, total, disabled, totals, captions, hidden, angles } = review

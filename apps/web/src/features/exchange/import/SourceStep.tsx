@@ -8,7 +8,7 @@ import type { useSource } from './useSource.ts'
 
 const ACCEPTED = '.xlsx,.xlsm,.xlsb,.xls,.ods,.csv,.tsv,.txt,.json'
 
-/** Where a list comes from: a file that is chosen or dropped, or what is pasted. */
+/** The source of a list: a chosen or dropped file, or pasted text. */
 export function SourceStep({ source }: { source: ReturnType<typeof useSource> }) {
   const { t } = useTranslation('exchange')
   const [text, setText] = useState('')

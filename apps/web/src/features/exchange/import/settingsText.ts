@@ -2,7 +2,7 @@ import { CONFIGURATION_FIELDS, type PanelConfiguration } from '@kerfwise/cutlist
 import type { Review } from '@kerfwise/formats'
 import { useTranslation } from 'react-i18next'
 
-/** What a person knows by name; how a price is meant goes with it. */
+/** The settings that a person knows by name. The unit of a price belongs to the price. */
 const SHOWN = ['barLength', 'stock', 'unitPrice', 'cutWaste', 'sideCutWaste', 'minReusable'] as const
 
 /** Stock and settings of a list in words, a line a material; empty where the list has none. */

@@ -6,7 +6,7 @@ import { usePreferences } from '../../../state/preferences.ts'
 import { useUnit } from '../../../state/request.ts'
 import { useLimits } from '../../../state/tier.ts'
 
-/** What the worker needs to know of the open project to judge a list. */
+/** The facts about the open project that the worker needs to review a list. */
 export function useReviewContext(replace: boolean): ReviewContext {
   const document = useOpenDocument()
   const limits = useLimits()

@@ -9,7 +9,7 @@ export type Trouble = FileFault['code'] | 'unreadable'
 export interface Loaded extends ReadList {
   /** The file; null for a pasted list. */
   readonly name: string | null
-  /** Tells one reading from the next, also of the same file. */
+  /** Distinguishes one reading from the next, also of the same file. */
   readonly turn: number
 }
 

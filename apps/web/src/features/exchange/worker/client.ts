@@ -39,7 +39,7 @@ export function createExchangeClient(): ExchangeClient {
       if (data.ok) asker?.resolve(data.answer)
       else asker?.reject(new Error(data.reason))
     })
-    // Also what ran out of memory ends here.
+    // A worker that runs out of memory ends here too.
     started.addEventListener('error', (event) => end(new Error(event.message || 'worker')))
     return started
   }
@@ -55,7 +55,7 @@ export function createExchangeClient(): ExchangeClient {
         waiting.set(id, {
           resolve: (answer) => {
             done()
-            // The worker answers each kind with its own answer, which a map of promises cannot tell.
+            // The worker answers each kind of question with its own type, which a map of promises cannot express.
             resolve(answer as never)
           },
           reject: (fault) => {

@@ -9,7 +9,7 @@ import type {
   TablePreview,
 } from '@kerfwise/formats'
 
-/** What the page asks of the worker; the list that was read stays there. */
+/** The page's questions to the worker. The worker keeps the list that it has read. */
 export interface Asks {
   readFile: { ask: Uint8Array; answer: Result<ReadList, FileFault> }
   readProject: { ask: Uint8Array; answer: Result<CutDocument, FileFault> }
@@ -25,7 +25,7 @@ export interface Asks {
   export: { ask: EntitledJob; answer: ExportedFile }
 }
 
-/** A job, and by which right: what the server has signed, and the key by which that is checked. */
+/** A job with the signed entitlement that allows it, and the key that checks the signature. */
 export interface EntitledJob {
   readonly job: ExportJob
   readonly entitlement: string
@@ -36,7 +36,7 @@ export type AskKind = keyof Asks
 
 export interface ReadList {
   readonly sheets: readonly { readonly name: string; readonly rows: number }[]
-  /** What was detected. */
+  /** The detected settings. */
   readonly settings: ImportSettings
 }
 

@@ -16,7 +16,7 @@ function enter(): void {
 function leave(): void {
   dialogs -= 1
   if (dialogs > 0) return
-  // What still works for a dialog that is gone is ended with it.
+  // Ends work for a dialog that is closed.
   if (client.isBusy()) client.close()
   client.forget()
   ending = setTimeout(client.close, KEPT_MS)

@@ -8,7 +8,7 @@ interface BuyListProps {
   leftovers: readonly StockUse[]
 }
 
-/** What to order, and what to fetch from the shelf. */
+/** The bars to order, and the leftovers to fetch from the shelf. */
 export function BuyList({ buy, leftovers }: BuyListProps) {
   const { t } = useTranslation('plan')
   return (

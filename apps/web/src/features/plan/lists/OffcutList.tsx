@@ -8,11 +8,11 @@ import css from './lists.module.css'
 
 interface OffcutListProps {
   offcuts: readonly Offcut[]
-  /** They are those of the work at the saw, which went another way than the plan. */
+  /** Whether the offcuts are those of the work at the saw, which differed from the plan. */
   asCut: boolean
 }
 
-/** What is left and worth keeping, and the way back to the shelf. */
+/** The offcuts worth keeping, and the button that puts them on the shelf. */
 export function OffcutList({ offcuts, asCut }: OffcutListProps) {
   const { t } = useTranslation('plan')
   const { length } = usePlan()

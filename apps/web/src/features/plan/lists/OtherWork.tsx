@@ -13,7 +13,7 @@ interface OtherWorkProps {
   onGoOn: () => void
 }
 
-/** The list or its plan was changed while it was being cut: what is done already has to be reckoned with. */
+/** The list or its plan has changed during the cutting, so the next plan must take the finished work into account. */
 export function OtherWork({ plan, other, busy, onGoOn }: OtherWorkProps) {
   const { t } = useTranslation('plan')
   const strangers = notAskedFor(plan.built, other.work)

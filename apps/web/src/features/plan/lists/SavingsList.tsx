@@ -6,7 +6,7 @@ import { useWorth } from '../../../state/worth/useWorth.ts'
 import { usePlan } from '../PlanContext.ts'
 import css from './lists.module.css'
 
-/** What a small change would be worth; nothing here is estimated. */
+/** The value of small changes. Every figure is computed, none is estimated. */
 export function SavingsList({ plan }: { plan: AnsweredPlan }) {
   const { t } = useTranslation('plan')
   const { length, lookOf } = usePlan()

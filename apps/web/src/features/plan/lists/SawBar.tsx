@@ -6,7 +6,7 @@ import { useJoinedText } from '../useJoinedText.ts'
 import { useSheetVoice } from '../useSheetVoice.ts'
 import css from './lists.module.css'
 
-/** The cuts of one bar: where the stop stands, how the blade is swung, what comes off and how it looks. */
+/** The cuts of one bar: the stop, the swing of the blade, and the shape of each part that comes off. */
 export function SawBar({ sheet }: { sheet: SheetBar }) {
   const { t } = useTranslation('saw')
   const { length, output } = usePlan()

@@ -31,7 +31,7 @@ const plainBar = (bar: BarView) => ({ bar, cut: 0, keys: copyKeys(bar) })
 
 const isRightlyCut = (bar: BarView) => bar.pieces.length > 0 && rightlyCut([bar]) === bar.pieces.length
 
-/** The plan as work: cuts are ticked off, bars given up, and what is left is planned anew and worked on. */
+/** The plan as work: a person ticks cuts off, gives up bars, and plans the rest again. */
 export function SawWalk({ plan }: { plan: AnsweredPlan }) {
   const { t } = useTranslation('plan')
   const { bench, current, before: earlier, isKept, mark, goOn, clear } = useSawProgress(plan)

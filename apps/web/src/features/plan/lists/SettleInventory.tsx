@@ -12,7 +12,7 @@ import { useSettled } from '../../../state/saw/useSettled.ts'
 
 const piecesOf = (list: readonly { count: number }[]) => list.reduce((sum, { count }) => sum + count, 0)
 
-/** Once a plan is cut: takes what it used off the inventory of its saved material, and puts its offcuts there. */
+/** After a plan is cut: removes the used bars from the inventory of its saved material, and adds the offcuts. */
 export function SettleInventory({ plan, shelf }: { plan: AnsweredPlan; shelf: Shelf }) {
   const { t } = useTranslation('materials')
   const textOf = useErrorText()

@@ -5,7 +5,7 @@ import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
 import { OffcutList } from './OffcutList.tsx'
 import { SettleInventory } from './SettleInventory.tsx'
 
-/** What a plan leaves, as it was cut: a spoiled bar leaves nothing, and the rest may have been planned anew. */
+/** The offcuts of a plan as it was cut: a spoiled bar leaves none, and the rest may have been planned again. */
 export function Shelf({ plan }: { plan: AnsweredPlan }) {
   const { bench } = useSawProgress(plan)
   const { leftoversUsed, offcuts } = plan.view

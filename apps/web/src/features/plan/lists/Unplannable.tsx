@@ -2,7 +2,7 @@ import { type BuiltRequest, fromWireMm } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { usePlan } from '../PlanContext.ts'
 
-/** Why what is left cannot be planned, and the way on. */
+/** The reason why the rest cannot be planned, and the next step. */
 export function Unplannable({ pieces }: { pieces: BuiltRequest | null }) {
   const { t } = useTranslation('plan')
   const { length, lookOf } = usePlan()

@@ -14,7 +14,7 @@ interface WalkBarProps {
   copy: number
   /** Pieces from its head that were cut by an earlier plan. */
   cut: number
-  /** Of the pieces behind those; null for a bar that is done with. */
+  /** The fate of the remaining pieces, behind those that `cut` counts; null for a finished bar. */
   fate: BarFate | null
   onFate: (fate: BarFate) => void
 }
@@ -24,7 +24,7 @@ export function WalkBar({ sheet, copy, cut, fate, onFate }: WalkBarProps) {
   const { t } = useTranslation('plan')
   const { length, lookOf } = usePlan()
   const joinedText = useJoinedText()
-  // Each bar has the same two buttons: who hears them is told which bar is meant.
+  // Each bar has the same two buttons, so a screen reader must name the bar.
   const id = useId()
   const { bar } = sheet
   const spoiled = fate?.spoiled ?? false
@@ -109,7 +109,7 @@ function measuredAs(
   return { ...fate, measured: length === undefined ? others : { ...others, [at]: length } }
 }
 
-/** What was cut is open again; what was mis-cut stays so, where there was more than that. */
+/** Opens a bar again. A mis-cut piece stays mis-cut if more of the bar was cut. */
 function reopened({ pieces, spoiled, measured }: BarFate): BarFate {
   if (!pieces.includes('cut')) return untouched(pieces.length)
   const left = pieces.map((each) => (each === 'cut' ? null : each))

@@ -16,7 +16,7 @@ interface WalkPieceProps {
   onTap: (() => void) | null
 }
 
-/** One piece of a bar on the bench: how it is cut, and what became of it. */
+/** One piece of a bar on the bench: its cuts and its fate. */
 export function WalkPiece({ sheet, place, fate, onTap }: WalkPieceProps) {
   const { t } = useTranslation(['plan', 'saw'])
   const { length, lookOf, output } = usePlan()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import css from './PaperNote.module.css'
 
-/** What the person has noted about the material, on paper alone: on the screen it stands in its field. */
+/** The person's note about the material, on paper alone: on the screen a field shows the note. */
 export function PaperNote({ text }: { text: string }) {
   const { t } = useTranslation('cutlist')
   if (text.trim() === '') return null

@@ -6,7 +6,7 @@ import { SawList } from '../lists/SawList.tsx'
 import { usePlan } from '../PlanContext.ts'
 import css from './PaperPieces.module.css'
 
-/** What the drawing of the bars lacks on paper: which piece each letter is, and the cuts in their order. */
+/** Completes the drawing of the bars on paper: the piece of each letter, and the cuts in their order. */
 export function PaperPieces({ plan, view }: { plan: AnsweredPlan; view: PlanView }) {
   const { t, i18n } = useTranslation(['plan', 'cutlist'])
   const { lookOf, length, figure } = usePlan()

@@ -8,11 +8,11 @@ const ProofDialog = onDemand(async () => (await import('./ProofDialog.tsx')).Pro
 
 export interface ProvenPlan {
   plan: AnsweredPlan
-  /** Given by the server; a preview or what a run has found so far is no result. */
+  /** Whether the server gave the plan. A preview, or the best plan of a running run, is no result. */
   isResult: boolean
 }
 
-/** Opens what stands behind the statement beside it. */
+/** Opens the explanation of the statement beside it. */
 export function ProofButton(props: ProvenPlan) {
   const { t } = useTranslation('proof')
   const [open, setOpen] = useState(false)

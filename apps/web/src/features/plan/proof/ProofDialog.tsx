@@ -19,7 +19,7 @@ interface ProofDialogProps extends ProvenPlan {
   onClose: () => void
 }
 
-/** What was proved about a plan, on what that rests, and the file by which anybody can check it. */
+/** The proved facts about a plan, their basis, and the file with which anybody can check them. */
 export function ProofDialog({ plan, isResult, onClose }: ProofDialogProps) {
   const { t } = useTranslation('proof')
   const { textKey } = plan.view.figures.proof

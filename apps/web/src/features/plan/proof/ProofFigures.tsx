@@ -4,7 +4,7 @@ import type { AnsweredPlan } from '../../../state/answer.ts'
 import { usePlan } from '../PlanContext.ts'
 import css from './Proof.module.css'
 
-/** The plan's cost, the bound and what lies between. */
+/** The plan's cost, the bound, and the gap between them. */
 export function ProofFigures({ plan }: { plan: AnsweredPlan }) {
   const { t } = useTranslation('proof')
   const { length, money, share } = usePlan()

@@ -10,10 +10,10 @@ type State =
   /** The optimizer no longer takes the request, or the plan comes without a hash. */
   | { step: 'old' }
 
-/** Digits of the hash in a file's name: enough to tell the plans of one folder apart. */
+/** Digits of the hash in a file's name, enough to distinguish the plans in one folder. */
 const digits = 8
 
-/** Writes a plan's proof file in a worker and hands it to the downloads; ends with whoever asked. */
+/** Writes a plan's proof file in a worker and downloads it. The work ends with the component. */
 export function useProofFile({ answer, built }: AnsweredPlan) {
   const [state, setState] = useState<State>({ step: 'idle' })
   const running = useRef<AbortController | null>(null)

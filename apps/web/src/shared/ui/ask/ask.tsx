@@ -4,11 +4,11 @@ import { questionHost } from '../questionHost.tsx'
 export interface TextQuestion {
   title: string
   label: string
-  /** What stands in the field at first. */
+  /** The initial text of the field. */
   value: string
   /** Characters. */
   longest: number
-  /** What the button says that goes ahead. */
+  /** The text of the button that confirms. */
   action: string
 }
 
@@ -19,5 +19,5 @@ const { ask, Host } = questionHost<TextQuestion, string | null>(null, AskDialog)
 /** Asks for a short text; null where it is not given. */
 export const askText = ask
 
-/** Stands once in the app and shows what `askText` asks. */
+/** Shows the questions of `askText`. The app contains one host. */
 export const AskHost = Host

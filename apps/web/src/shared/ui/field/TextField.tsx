@@ -13,7 +13,7 @@ interface TextFieldProps {
   name: string
   required?: boolean
   type?: 'date'
-  /** One line that says what the setting does. */
+  /** One line about the effect of the setting. */
   hint?: string
   value: string
   error?: string | undefined

@@ -6,7 +6,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'name' | 'noValidate' |
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
-/** Every form of the page. What is wrong is said by our rules, in the person's language, and never by the browser. */
+/** Every form of the page. Our own rules name faults, in the person's language; the browser's messages are off. */
 export function Form({ name, onSubmit, ...props }: FormProps) {
   return <form {...props} name={name} noValidate onSubmit={onSubmit} />
 }

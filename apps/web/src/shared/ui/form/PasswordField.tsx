@@ -1,7 +1,9 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** Mantine tells of a wrong text field by `aria-invalid`, but not of a wrong password, and names its eye in English. */
+/**
+ * Mantine sets `aria-invalid` on a wrong text field but not on a wrong password field, and names its eye in English.
+ */
 export function PasswordField(props: PasswordInputProps) {
   const { t } = useTranslation()
   return (

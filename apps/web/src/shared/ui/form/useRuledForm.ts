@@ -2,7 +2,7 @@ import { checkForm, type FieldIssue, type FormField } from '@kerfwise/cutlist'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-/** What a field of a form must be, by the rules of the domain. */
+/** The rules of the domain for a field of a form. */
 export interface RuledField<Name extends string> extends FormField<Name> {
   /** A password counts with the blanks at its ends. */
   asTyped?: boolean
@@ -25,8 +25,8 @@ function useFieldText(): (broken: FieldIssue) => string {
 }
 
 /**
- * A form under the one rule engine. A field gives its input everything that follows from its rules: its name, whether
- * it is required, what is wrong with it. What is not required and is empty is right.
+ * A form under the one rule engine. A field gives its input everything that follows from the rules: its name, whether
+ * it is required, and its fault. An empty field that is not required is valid.
  */
 export function useRuledForm<V extends Values>({ values, fields }: Options<V>) {
   const textOf = useFieldText()
@@ -51,12 +51,15 @@ export function useRuledForm<V extends Values>({ values, fields }: Options<V>) {
   return {
     key: form.key,
     set: form.setFieldValue,
-    /** Fills in what nobody has typed or is about to type: a field that is set is drawn anew, and loses the focus. */
+    /**
+     * Fills in fields that nobody has edited or is editing. Setting a field redraws it, so a field with the focus would
+     * lose the focus.
+     */
     propose: (name: NameOf<V>, value: Parameters<typeof form.setFieldValue>[1]) => {
       const isAtHand = form.isTouched(name) || form.getInputNode(name) === document.activeElement
       if (!isAtHand) form.setFieldValue(name, value)
     },
-    /** What the input of a field needs; its `key` is given apart. */
+    /** The properties of a field's input. React takes the `key` separately. */
     field: (name: NameOf<V>) => ({
       ...form.getInputProps(name),
       name,
@@ -66,7 +69,7 @@ export function useRuledForm<V extends Values>({ values, fields }: Options<V>) {
     }),
     /** The same of a box to tick. */
     box: (name: NameOf<V>) => ({ ...form.getInputProps(name, { type: 'checkbox' }), name }),
-    /** Submits what is right in all fields; else the first that is wrong has the focus. */
+    /** Submits the form if all fields are valid. Otherwise the first wrong field gets the focus. */
     submit: (send: (values: V) => void) => form.onSubmit(send, focusFirst),
   }
 }

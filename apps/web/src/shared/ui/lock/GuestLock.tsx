@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../ButtonLink.tsx'
 
-/** Stands where a guest would find what belongs to an account, and leads to one and back. */
+/** Takes the place of a feature that needs an account, and leads a guest to the account and back. */
 export function GuestLock({ text }: { text: string }) {
   const { t } = useTranslation()
   const { href } = useLocation()

@@ -7,7 +7,7 @@ import { useLimitText } from '../../limitText.ts'
 
 interface LimitNoteProps {
   limit: CountLimit
-  /** What the tier allows. */
+  /** The limit of the tier. */
   bound: number
 }
 

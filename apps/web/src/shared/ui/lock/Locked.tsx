@@ -4,7 +4,9 @@ import css from './Locked.module.css'
 import { Padlock } from './Padlock.tsx'
 import { useLockText } from './useLockText.ts'
 
-/** Puts a padlock on what the tier does not have; it says which one has it and leads to the plans. */
+/**
+ * Puts a padlock on a feature that the tier lacks. The padlock names the tier with the feature and leads to the plans.
+ */
 export function Locked({ limit, children }: { limit: TierLimit | null; children: ReactNode }) {
   const textOf = useLockText()
   if (limit === null) return children

@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
-/** A padlock that tells what is locked, and leads to the plans. */
+/** A padlock that names the locked feature and leads to the plans. */
 export function Padlock({ text, className }: { text: string; className: string | undefined }) {
   return (
     // For the keyboard, too: it has no pointer to ask with.

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLimitText } from '../../limitText.ts'
 import { TierNameContext } from './TierNameContext.ts'
 
-/** Says what is locked, and which plan has it. */
+/** Names the locked feature and the plan that has it. */
 export function useLockText(): (limit: TierLimit) => string {
   const { t } = useTranslation('editor')
   const { nameOf } = useLimitText()

@@ -9,7 +9,7 @@ interface PageProps {
   children: ReactNode
 }
 
-/** A screen to read or to choose from: a heading, what it is about, and its content. */
+/** A screen to read or to choose from: a heading, an introduction, and the content. */
 export function Page({ title, lead, tools, children }: PageProps) {
   useTitle(title)
   return (

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Tells the section around a field which line of help to show; null takes it away. */
+/** Gives the section around a field the line of help to show; null removes the line. */
 export const HintContext = createContext<(hint: string | null) => void>(() => {})

@@ -6,7 +6,7 @@ import { useHint } from './useHint.ts'
 
 interface SectionProps {
   title: string
-  /** What the section holds, in few words; shown beside the title, also while it is closed. */
+  /** A short summary of the section's values, shown beside the title, also while the section is closed. */
   summary?: ReactNode
   tools?: ReactNode
   anchor?: string

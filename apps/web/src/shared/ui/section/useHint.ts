@@ -5,9 +5,9 @@ interface Hint {
   readonly told: boolean
 }
 
-/** A line that is taken away leaves its room: what moved under a mouse that is pressed would lose its click. */
+/** A removed line keeps its space: a button that moved under a pressed mouse would lose its click. */
 const next = (before: Hint, text: string | null): Hint =>
   text === null ? { ...before, told: false } : { text, told: true }
 
-/** The line of help of the field that has the focus, and what tells it. */
+/** The line of help for the field with the focus, and the function that sets it. */
 export const useHint = () => useReducer(next, { text: '', told: false })
