@@ -50,7 +50,7 @@ test('what was typed stands in saw list, at the saw and in print as it was typed
   await fits(page, 'at-the-saw')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Kerf 3/32"').first()).toBeVisible()
-  await expect(page.getByText('Pieces are shown as entered, everything else exactly.').first()).toBeVisible()
+  await expect(page.getByText('Pieces as entered, everything else exact.').first()).toBeVisible()
 })
 
 test('a coarser format says of each length that it rounds what the length really has', async ({ page }) => {
