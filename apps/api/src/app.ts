@@ -46,7 +46,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     rewriteUrl: ({ url = '/' }) => readable(url),
-    // Fastify's own answers to a bad address and to what is no HTTP have not our form.
+    // Fastify's own answers to bad addresses and to bytes that are not HTTP have another form than ours.
     frameworkErrors: sendError,
     clientErrorHandler: answerClientError,
   })
@@ -64,7 +64,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // A few bytes would unpack to many; no client of ours packs what it sends.
+    // A few bytes could unpack to many, and none of our clients packs its bodies.
     globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
   })

@@ -23,28 +23,28 @@ export interface Deps {
   readonly clock: Clock
   readonly random: Random
   readonly vault: Vault
-  /** Signs what a plan allows, for pages that cannot ask. */
+  /** Signs the limits of a plan, for pages without a network. */
   readonly signer: Signer
   readonly db: Store
-  /** Tells who keeps copies of what has changed. */
+  /** Reports changes to everything that keeps copies. */
   readonly bus: Bus
-  /** What people can have or buy, as it stands now. */
+  /** The tiers and prices that people can have or buy, as they are now. */
   tierBook(): Promise<TierBook>
   /** Who may send, be sent, export and store how much at once. */
   readonly admission: Admission
-  /** Parses and checks what is sent; large bodies in threads of their own. */
+  /** Parses and checks bodies; large ones in threads of their own. */
   readonly bodies: BodyReader
-  /** Whether the disk of the database has room for what people save. */
+  /** Whether the disk of the database has room for saves. */
   hasRoom(): Promise<boolean>
   readonly limiter: RateLimiter
   readonly mailer: Mailer
-  /** What is done after the answer, or by the clock. */
+  /** Work after the answer, or by the clock. */
   readonly jobs: Jobs
   readonly identity: IdentityProviders
   /** Who takes the money; null where payment is not set up. */
   readonly payments: PaymentProvider | null
   readonly optimizer: OptimizerPool
-  /** What `GET /rest/version` answers. */
+  /** The build name that `GET /rest/version` answers. */
   readonly build: string
   /** Folder of the built web app. */
   readonly webFolder: string

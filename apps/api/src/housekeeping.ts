@@ -7,7 +7,7 @@ import { dropOldJobs } from './platform/jobs/repository.ts'
 import { dropEndedWindows } from './platform/rateLimits/repository.ts'
 import { dropEndedSessions } from './platform/sessions/repository.ts'
 
-/** Deletes what ended by its own date: sessions, keys of mails, sign-ins under way, jobs that failed, counts. */
+/** Deletes expired rows: sessions, keys of mails, unfinished sign-ins, failed jobs, counts. */
 export async function dropEnded({ db, counts }: OpenDatabase, clock: Clock): Promise<void> {
   const now = clock.now()
   await dropEndedSessions(db, now)

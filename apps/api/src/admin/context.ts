@@ -6,7 +6,7 @@ import type { FolderLock, FolderUse } from '../platform/db/folderLock.ts'
 import type { OpenDatabase } from '../platform/db/open.ts'
 import type { PaymentProvider } from '../platform/payments/provider.ts'
 
-/** What the operator's commands work with. */
+/** The parts of the server that the operator's commands use. */
 export interface AdminContext {
   /** The database file. */
   readonly file: string
@@ -24,7 +24,7 @@ export interface AdminContext {
   lock(use: FolderUse): FolderLock
 }
 
-/** Something in the command is not right; its message says what. */
+/** A fault in the command; its message names the fault. */
 export class AdminFault extends Error {
   override readonly name = 'AdminFault'
 }
@@ -54,7 +54,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** The same, for commands about what is there already: a mistyped folder must not pass for one without anybody. */
+/** The same for commands about existing data: a mistyped folder must not pass for an empty installation. */
 export async function withOwnDatabase<T>(
   context: AdminContext,
   work: (open: OpenDatabase) => Promise<T>,

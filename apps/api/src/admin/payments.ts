@@ -24,7 +24,7 @@ export const planPriceCommand: AdminCommand = {
           `${priceId} is billed by ${price.period ?? 'another period'}, ${planId} by ${plan.period}`,
         )
       }
-      // What is shown is what is charged: amount and currency are the provider's.
+      // Amount and currency come from the provider, so that people see the price that they pay.
       await changeTier(database, planId, { priceId, price: price.amount, currency: price.currency })
       context.say(`${planId} costs ${price.amount} ${price.currency} a ${plan.period} now`)
     }),

@@ -53,7 +53,7 @@ export async function runAdmin(
   }
 }
 
-/** What went wrong, and why where that is known. */
+/** A sentence about the failure, with its reason if one is known. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message

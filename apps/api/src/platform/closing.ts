@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 /** Requests that still run after this are cut off. */
 const longestMs = 15_000
 
-/** On SIGTERM or SIGINT takes nothing new, finishes what it has, and ends. */
+/** On SIGTERM or SIGINT the server takes no new work, finishes its running work, and ends. */
 export function closeOnSignals(app: FastifyInstance): void {
   let closing = false
   const close = (signal: string) => {

@@ -206,7 +206,7 @@ function ownAddress(port: string | undefined): { PUBLIC_URL?: string } {
 /** Faults of settings that need each other. */
 function together(env: Env): string[] {
   const [key, secret] = [env.KERFWISE_STRIPE_SECRET_KEY, env.KERFWISE_STRIPE_WEBHOOK_SECRET]
-  // Without its secret no event could be believed, and what people pay for would come an hour late.
+  // Without its secret no event could be verified, and a payment would take effect an hour late.
   return (key === '') === (secret === '')
     ? []
     : ['KERFWISE_STRIPE_WEBHOOK_SECRET: is needed together with KERFWISE_STRIPE_SECRET_KEY']

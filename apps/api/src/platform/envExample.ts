@@ -1,6 +1,6 @@
 import { envSchema, settings } from './env.ts'
 
-/** The text of `.env.example`: every setting with its default, commented out, under what it is for. */
+/** The text of `.env.example`: every setting with its default, commented out, below its purpose. */
 export function envExample(): string {
   const defaults: Readonly<Record<string, unknown>> = envSchema.parse({})
   const entries = Object.entries(settings).map(([name, schema]) => {

@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 /**
- * Makes a folder of the server's user, and those above it that are missing. Node's `recursive` never comes back where
- * a file system makes no folders, such as below /proc: it takes the refusal for a parent that is missing.
+ * Makes a folder of the server's user with its missing parents. Node's `recursive` never returns on a file system that
+ * makes no folders, such as /proc, since it takes the refusal for a missing parent.
  */
 export function makeFolder(path: string): void {
   if (isFolder(path)) return

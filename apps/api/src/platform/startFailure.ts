@@ -25,7 +25,7 @@ const sentences: Record<string, (env: NodeJS.ProcessEnv) => string> = {
   SQLITE_BUSY: () => 'another program holds the database; end it, or wait until it is done',
 }
 
-/** Why the server did not start, as one plain sentence for the person in front of the shell. */
+/** The reason why the server did not start, as one plain sentence for the person at the shell. */
 export function startFailure(error: unknown, env: NodeJS.ProcessEnv): string {
   return knownFailure(error, env) ?? (error as { message?: string }).message ?? String(error)
 }

@@ -13,7 +13,7 @@ import { userById } from '../users/index.ts'
 import { viewSessions } from './sessions.ts'
 import { viewUser } from './view.ts'
 
-/** All that is kept of a person, as one JSON file to download; secrets are none of it. */
+/** All stored data of a person, as one JSON file to download, without secrets. */
 export function exportRoute(app: FastifyInstance, deps: Deps): void {
   route(app, exportAccount, async ({ request, reply }) => {
     const person = signedIn(request)

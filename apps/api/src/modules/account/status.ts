@@ -5,7 +5,7 @@ import type { Visitor } from '../../platform/sessions/service.ts'
 import { offersTo, signedLimits, tierIds } from '../tiers/index.ts'
 import { viewUser } from './view.ts'
 
-/** What a page asks first: who is here, and what this installation offers. */
+/** The first answer for a page: the person who is signed in, and the features of this installation. */
 export async function sessionStatus(deps: Deps, { person, expired }: Visitor): Promise<SessionStatus> {
   const book = await deps.tierBook()
   const user = person ? await viewUser(deps, person.id) : null

@@ -16,7 +16,7 @@ export async function requirePassword(deps: Deps, id: string, password: string):
   return user
 }
 
-/** Password and, where codes are on, a code: before what cannot be undone. */
+/** Asks for the password and, with codes turned on, a code before an action that cannot be undone. */
 export async function confirmPerson(
   deps: Deps,
   id: string,

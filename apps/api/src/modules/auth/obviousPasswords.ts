@@ -1,9 +1,9 @@
-/** What a password for this product must not be made of alone, beside name and mail address of its owner. */
+/** A password must not be made of these words alone, or of its owner's name and mail address. */
 const productWords = ['kerfwise', 'password', 'cutlist', 'cutting']
 
 /** Shorter ones are in many good passwords by chance. */
 const shortestWord = 4
-/** What must be left of a password without the words that anybody would try. */
+/** The least characters of a password beside the words that anybody would try. */
 const least = 6
 
 /** True for a password that is such a word and hardly more, as `Kerfwise2026!`. */

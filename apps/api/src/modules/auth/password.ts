@@ -35,7 +35,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, view: ViewUser)
     requireGoodPassword(body.new, body.confirm, [user.name, user.mail])
     const change = { hash: await hashPassword(body.new), sessionId: person.sessionId }
     await changePassword(deps.db, user.id, change, (tx) => tellOfChange(deps, tx, user))
-    // A new token, too: whoever copied the old one is out.
+    // A new token, too, which locks out anybody who copied the old one.
     await signIn(deps, request, reply, user.id, person.remembered)
     return view(user.id)
   })
@@ -45,10 +45,10 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, view: ViewUser)
     const key = loginKey(body.nameOrMail)
     const user = await userByLogin(deps.db, key)
     const device = knownDevice(deps, request, user?.id)
-    // Whoever asks for an account's mails elsewhere must not keep its owner from one.
+    // A stranger who asks for an account's mails must not use up the owner's own count.
     if (device !== undefined) await deps.limiter.hit({ ...rates.reset, name: 'reset.device' }, device)
     else await deps.limiter.hit({ ...rates.reset, name: 'reset.account' }, key)
-    // Looked into after the answer, so that its time does not tell whether there is an account.
+    // The job runs after the answer, so that the answer's time does not reveal whether an account exists.
     await deps.db.transaction(key, (tx) => deps.jobs.send(tx, resetJob, { login: key }))
     return done
   })
@@ -62,7 +62,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, view: ViewUser)
     const change = { keyHash, hash: await hashPassword(body.new), now: deps.clock.now() }
     const user = await resetPassword(deps.db, change, (tx, user) => tellOfChange(deps, tx, user))
     if (!user) throw new Refusal('resetKeyInvalid')
-    // The key of a mail stands for the password alone: where codes are on, the person signs in with one.
+    // The key of a mail replaces the password alone: with codes turned on, the person signs in with one.
     if (user.totpEnabledAt !== null) return done
     await signIn(deps, request, reply, user.id, false)
     return view(user.id)

@@ -15,7 +15,10 @@ export function hashPassword(password: string): Promise<string> {
 
 const nobody = hashPassword('the password of nobody')
 
-/** Compares; without a hash it takes as long and says no, so that time does not tell whether there is an account. */
+/**
+ * Compares a password with a hash. Without a hash it takes as long and returns false, so that the time does not reveal
+ * whether an account exists.
+ */
 export async function passwordMatches(phc: string | null | undefined, password: string): Promise<boolean> {
   const matches = await verify(phc ?? (await nobody), normal(password))
   return matches && phc != null
@@ -26,7 +29,7 @@ export function isOutdated(phc: string): boolean {
   return !phc.includes(`$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`)
 }
 
-/** Refuses a new password that was mistyped, is among the commonest, or is made of what everybody knows of its owner. */
+/** Refuses a new password that was mistyped, is among the commonest, or is made of known facts about its owner. */
 export function requireGoodPassword(
   password: string,
   confirmation: string,

@@ -6,7 +6,7 @@ const hour = 60 * minute
 
 type Rate = 'account' | 'device' | 'everywhere' | 'confirm' | 'code' | 'address' | 'register' | 'reset'
 
-/** How often what may be tried; the counts are settings. */
+/** The rate limit of each kind of try; the counts are settings. */
 export function authRates(env: Env): Readonly<Record<Rate, RateRule>> {
   const tries = { calls: env.KERFWISE_RATE_LOGIN_ACCOUNT, windowMs: 15 * minute }
   return {
@@ -17,7 +17,8 @@ export function authRates(env: Env): Readonly<Record<Rate, RateRule>> {
       calls: env.KERFWISE_RATE_LOGIN_EVERYWHERE,
       windowMs: 15 * minute,
     },
-    // What is asked of who has shown the password, a session or a provider's word already: no stranger gets here.
+    // Only a caller with the password, a session or a provider's confirmation gets here, so no stranger can use up
+    // these counts.
     confirm: { name: 'confirm', ...tries },
     code: { name: 'code', ...tries },
     address: { name: 'login.address', calls: env.KERFWISE_RATE_LOGIN_ADDRESS, windowMs: 15 * minute },

@@ -14,9 +14,9 @@ export function newRecoveryCodes(random: Random): string[] {
 }
 
 /**
- * How a code is kept. Forty bits could be found by trying, so the hash is slow, as that of a password is; its salt is
- * the owner's id, which is random, so that a code is looked up by one hash and not by ten. Compared without the marks
- * that make codes readable.
+ * The stored form of a code. Forty bits could be guessed, so the hash is as slow as that of a password. Its salt is the
+ * owner's id, which is random, so that one hash finds a code instead of ten. The marks that make codes readable do not
+ * count.
  */
 export async function recoveryHash(owner: string, code: string): Promise<string> {
   const plain = code.replace(/[\s-]/g, '').toLowerCase()

@@ -9,9 +9,9 @@ import { authRates } from './rates.ts'
 type Counted = readonly (readonly [rule: RateRule, subject: string])[]
 
 /**
- * What a try at a password counts against. A device at which the person has signed in before is counted by itself. Any
- * other is counted by its address, by the account together with the address, and, far more generously, by the account
- * from everywhere, so that many addresses together cannot guess for ever.
+ * The counts for a try at a password. A device at which the person has signed in before has a count of its own. Any
+ * other try is counted by its address, by the account together with the address, and, far more generously, by the
+ * account from everywhere, so that many addresses together cannot guess without end.
  */
 function counts(deps: Deps, request: FastifyRequest, user: UserRow | undefined, key: string): Counted {
   const rates = authRates(deps.env)
@@ -27,7 +27,7 @@ function counts(deps: Deps, request: FastifyRequest, user: UserRow | undefined, 
   ]
 }
 
-/** Counts a try before its password is looked at; gives what to call when the try was right. */
+/** Counts a try before the password is compared. Returns a function to call after a correct try. */
 export async function countTry(
   deps: Deps,
   request: FastifyRequest,

@@ -6,7 +6,7 @@ import { type SubscriptionRow, subscriptionsOf } from '../tiers/index.ts'
 import { type CustomerRow, customerOf, endAttempt } from './customers.repository.ts'
 import { syncCustomer } from './sync.ts'
 
-/** Changes a subscription at the provider, then asks it what came of that. Only its owner's own can be named. */
+/** Changes a subscription at the provider, then reads the result from there. A person can only name their own. */
 async function change(
   deps: Deps,
   provider: PaymentProvider,
@@ -22,7 +22,7 @@ async function change(
     if (spentKey(error)) await endAttempt(deps.db, customer)
     throw error
   } finally {
-    // Whatever happened: what the provider has now is what counts.
+    // Reads the present state in any case, since that is the state that counts.
     await syncCustomer(deps, provider, customer.customerId).catch((error: unknown) => {
       deps.logger.warn(
         { err: error },

@@ -16,7 +16,7 @@ import {
 } from './customers.repository.ts'
 import { syncCustomer } from './sync.ts'
 
-/** What has never been paid or has ended stands in nobody's way. */
+/** States in which a subscription was never paid or has ended, so that a new checkout may begin. */
 const over = new Set(['canceled', 'incomplete', 'incomplete_expired'])
 
 /** The address of the page where a person pays for a plan; refused while they have another subscription. */

@@ -11,7 +11,7 @@ export type CustomerRow = Row & { readonly customerId: string }
 const of = (provider: Provider, ownerId: string) =>
   and(eq(paymentCustomers.provider, provider), eq(paymentCustomers.ownerId, ownerId))
 
-/** The row of an account, made where it is missing, so that there is one alone whoever comes first. */
+/** The row of an account. It is made if missing, and only once even if two calls come together. */
 export async function reserveCustomer(store: Store, provider: Provider, ownerId: string): Promise<Row> {
   return store.transaction(ownerId, function* (tx) {
     yield* changed(
@@ -80,7 +80,7 @@ export async function allCustomers(db: Db, provider: Provider): Promise<Customer
   return rows.flatMap((row) => known(row) ?? [])
 }
 
-/** Customers whose accounts were deleted; the provider must end what they are billed for. */
+/** Customers whose accounts were deleted. Their subscriptions at the provider must be ended. */
 export async function abandonedCustomers(db: Db, provider: Provider): Promise<Row[]> {
   const people = db.select({ id: users.id }).from(users)
   const gone = and(eq(paymentCustomers.provider, provider), notInArray(paymentCustomers.ownerId, people))

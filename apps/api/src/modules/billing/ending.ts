@@ -5,7 +5,7 @@ import { endAbandoned } from './reconcile.ts'
 
 const name = 'endSubscriptions'
 
-/** Has ended at the provider what an account that is deleted in this transaction was billed for. */
+/** Sends the job that ends the subscriptions of an account which this transaction deletes. */
 export function sendEnding({ jobs }: Pick<Deps, 'jobs'>, tx: Tx): Work<boolean> {
   return jobs.send(tx, name, null)
 }

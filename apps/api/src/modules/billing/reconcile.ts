@@ -39,7 +39,7 @@ export async function reconcile(
   return done
 }
 
-/** Ends at the provider what deleted accounts were billed for; what fails is tried again the next time. */
+/** Ends the subscriptions of deleted accounts at the provider. The next run tries failures again. */
 export async function endAbandoned(deps: SyncDeps, provider: PaymentProvider): Promise<number> {
   const abandoned = await abandonedCustomers(deps.db, provider.name)
   for (const { ownerId, customerId } of abandoned) {

@@ -19,7 +19,10 @@ export interface Synced {
 /** How often an answer that was overtaken is asked for anew. */
 const tries = 5
 
-/** Asks the provider what a customer has, and stores the answer together with the event that led here. */
+/**
+ * Reads a customer's subscriptions and invoices from the provider, and stores them together with the event that led
+ * here.
+ */
 export async function syncCustomer(
   deps: SyncDeps,
   provider: PaymentProvider,
@@ -54,8 +57,8 @@ async function readTruth(deps: SyncDeps, provider: PaymentProvider, customer: Cu
 }
 
 /**
- * A customer who names an account here that has none yet: the link was lost with a crash or an older backup. What else
- * the operator sells by the same account at the provider is none of ours.
+ * Links a customer who names an account without a customer: a crash or an older backup lost the link. Customers of
+ * other products of the operator are ignored.
  */
 async function adopt(
   deps: SyncDeps,

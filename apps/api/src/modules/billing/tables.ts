@@ -2,8 +2,8 @@ import { index, primaryKey, table, text, whole } from '../../platform/db/columns
 import { providerNames } from '../../platform/payments/provider.ts'
 
 /**
- * Accounts as the payment provider knows them. The owner is no foreign key: a row whose account is deleted stays until
- * the provider has ended what it was billed for.
+ * Accounts as the payment provider knows them. The owner is no foreign key: the row of a deleted account stays until
+ * the provider has ended its subscriptions.
  */
 export const paymentCustomers = table(
   'payment_customers',
@@ -12,7 +12,7 @@ export const paymentCustomers = table(
     ownerId: text().notNull(),
     /** The provider's id; null until it has one. */
     customerId: text().unique(),
-    /** Counts what was stored of the provider's truth, so that an older answer never replaces a newer one. */
+    /** Counts the stored answers of the provider, so that an older answer never replaces a newer one. */
     revision: whole().notNull().default(0),
     /** Part of the key of the next change at the provider; counted up when a key is used up. */
     attempt: whole().notNull().default(0),

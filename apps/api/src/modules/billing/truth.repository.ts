@@ -13,7 +13,7 @@ export interface Truth {
   readonly customer: CustomerRow
   /** Every subscription that the provider lists, as a row. */
   readonly rows: readonly SubscriptionRow[]
-  /** Ids of all that it lists, also of what could not become a row. */
+  /** Ids of all listed subscriptions, also of those that could not become a row. */
   readonly listed: ReadonlySet<string>
   readonly event: StoredEvent | null
   readonly now: number
@@ -22,8 +22,8 @@ export interface Truth {
 export type Stored = 'stored' | 'moved' | 'known'
 
 /**
- * Stores what the provider answered, and the event that led there, in one transaction. `moved`: somebody stored a later
- * answer since the customer was read, so this one must be asked for anew. `known`: the event was handled before.
+ * Stores the provider's answer, and the event that led there, in one transaction. `moved`: a later answer was stored
+ * since the customer was read, so the caller must ask again. `known`: the event was handled before.
  */
 export async function storeTruth(
   store: Store,

@@ -13,7 +13,7 @@ export interface Read {
 
 export interface Surroundings {
   readonly tierOfPrice: ReadonlyMap<string, string>
-  /** What is stored of this account. */
+  /** The stored subscriptions of this account. */
   readonly stored: readonly SubscriptionRow[]
   newId(): string
 }

@@ -4,9 +4,9 @@ import { syncCustomer } from './sync.ts'
 import { eventHandled, storeEvent } from './truth.repository.ts'
 
 /**
- * Handles an event: once, in whatever order it comes. What it says is used for nothing but whom it is about; what that
- * customer has is asked for, and stored in the same transaction as the event's id. Until then it counts as not handled,
- * and the provider sends it again.
+ * Handles an event once, in any order. The event only names the customer. The server reads that customer's present
+ * state and stores it in the same transaction as the event's id. Until then the event counts as not handled, and the
+ * provider sends it again.
  */
 export async function handleEvent(
   deps: Deps,

@@ -33,7 +33,7 @@ function nameOf(
   return { keyHash: hashToken(key), purpose, browserHash: hashToken(browser), now: deps.clock.now() }
 }
 
-/** What was remembered, and stays so. */
+/** The remembered data of a sign-in, which stay stored. */
 export async function readFlow(
   deps: Deps,
   request: FastifyRequest,
@@ -44,7 +44,10 @@ export async function readFlow(
   return name && findFlow(deps.db, name)
 }
 
-/** What was remembered, once; undefined for a key of another browser, of another purpose, used before or too old. */
+/**
+ * The remembered data of a sign-in, once. Undefined for a key of another browser or purpose, and for a used or expired
+ * one.
+ */
 export async function endFlow(
   deps: Deps,
   request: FastifyRequest,

@@ -15,8 +15,8 @@ import {
 } from '../users/index.ts'
 
 /**
- * The person that an identity stands for: known by it, or linked to the account with the same mail address where both
- * sides have verified it, or new.
+ * The person of an identity: the linked one, or the account with the same mail address if both sides have verified it,
+ * or a new one.
  */
 export async function personOfClaims(deps: Deps, claims: Claims): Promise<string> {
   const identity = { provider: claims.provider, subject: claims.subject }

@@ -52,7 +52,7 @@ export function externalRoutes(app: FastifyInstance, deps: Deps, view: ViewUser)
   oneTimeCodeRoute(app, deps, view)
 }
 
-/** Whom an identity stands for. */
+/** The account of an identity. */
 async function userOfClaims(deps: Deps, claims: Claims): Promise<UserRow> {
   const user = await userById(deps.db, await personOfClaims(deps, claims))
   if (!user) throw new Refusal('externalTokenInvalid')

@@ -3,7 +3,7 @@ import { users } from '../users/index.ts'
 
 /** Sign-ins under way at an identity provider, each for one browser and once. */
 export const externalFlows = table('external_flows', {
-  /** Hash of the state (code flow), of the nonce (ID token), or of what a one-time code is given with. */
+  /** Hash of the state (code flow), of the nonce (ID token), or of the flow id that comes with a one-time code. */
   keyHash: text().primaryKey(),
   purpose: text({ enum: ['code', 'token', 'oneTimeCode'] }).notNull(),
   /** Hash of the cookie of the browser that began it. */

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 import { requireWithin, type TierBook } from '../tiers/index.ts'
 import type { Kept } from './repository.ts'
 
-/** What a material asks of a tier: several bar lengths, quantities, leftovers, prices, weights, mitres. */
+/** The features of a tier that a material uses: several bar lengths, quantities, leftovers, prices, weights, mitres. */
 function materialUsage(material: Material): Usage {
   const filled = (key: string) => !['', null, undefined].includes(textOf(material[key]))
   return {
@@ -27,7 +27,7 @@ function parts(value: unknown): string[] {
   return (textOf(value) ?? '').split('/').filter((part) => part.trim() !== '')
 }
 
-/** Refuses a material beyond the tier; what a saved one uses already, it may keep using. */
+/** Refuses a material beyond the tier. A saved material may keep the features that it already uses. */
 export function requireMaterialAllowed(
   limits: Limits,
   count: number,
@@ -47,14 +47,14 @@ function isMore(asked: number | boolean, stored: unknown): boolean {
 }
 
 interface Change {
-  /** Bytes of what is stored under the same id, 0 where nothing is. */
+  /** Bytes of the stored material with the same id; 0 without one. */
   readonly before: number
   readonly after: number
 }
 
 /**
- * Refuses what makes the materials of a person more than the server keeps for one, whatever their tier: all of them
- * are answered together. What is beyond it already may stay and shrink.
+ * Refuses a save that makes a person's materials larger than the server's own limit, which holds in every tier since
+ * all materials are answered together. Materials that are already beyond the limit may stay and shrink.
  */
 export function requireRoom({ env, admission }: Deps, kept: Kept, { before, after }: Change): void {
   const asked = { count: kept.count + (before === 0 ? 1 : 0), bytes: kept.bytes - before + after }

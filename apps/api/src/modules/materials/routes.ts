@@ -27,7 +27,7 @@ import {
 } from './repository.ts'
 
 export function materialRoutes(app: FastifyInstance, deps: Deps): void {
-  /** All materials of who asks, within what may be on its way to them. */
+  /** All materials of the caller, within the bytes that may be on their way to one caller. */
   const list = async ({ request, reply }: Pick<Answer, 'request' | 'reply'>) => {
     const ownerId = personOf(request)
     const { bytes: amount } = await keptMaterials(deps.db, ownerId)

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { type Admission, heldThings, refusalReasons } from '../../platform/admission/admission.ts'
 
-/** What is held at once, and what was refused since the start. */
+/** The amounts held now, and the refusals since the start. */
 export function addAdmissionMetrics(admission: Admission, registry: Registry): void {
   const registers = [registry]
   new Gauge({

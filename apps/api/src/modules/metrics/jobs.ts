@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 
-/** What waits, runs and has failed for good. */
+/** The jobs that wait, run, or have failed for good. */
 export function addJobMetrics(jobs: Jobs, registry: Registry): void {
   const registers = [registry]
   new Gauge({

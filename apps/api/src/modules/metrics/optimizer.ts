@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import { groups, lanes } from '../../platform/optimizer/order.ts'
 import type { OptimizerPool } from '../../platform/optimizer/pool.ts'
 
-/** How the optimizer's queue stands and what it has done since the start. */
+/** The state of the optimizer's queue, and its work since the start. */
 export function addOptimizerMetrics(optimizer: OptimizerPool, registry: Registry): void {
   const registers = [registry]
   new Gauge({

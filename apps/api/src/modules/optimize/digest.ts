@@ -4,7 +4,7 @@ import type { BodyKind } from '../../platform/bodies/kind.ts'
 import type { Estimate } from '../../platform/optimizer/order.ts'
 import { estimateOf } from './estimate.ts'
 
-/** What the server must know of a list; the optimizer gets its bytes. */
+/** The facts about a list that the server needs; the optimizer gets the bytes. */
 export interface Asked {
   readonly usage: Usage
   readonly estimate: Estimate
@@ -22,7 +22,7 @@ export const optimizeBody: BodyKind<OptimizeRequest, Asked> = {
   }),
 }
 
-/** What claims to be a demo must cut just that demo's pieces from just its stock. */
+/** A list that claims to be a demo must cut exactly that demo's pieces from exactly its stock. */
 function isGenuine({ stock: all, data }: OptimizeRequest, demo: string): boolean {
   const stock = all.map(({ length, quantity, leftover }) => {
     return { length, quantity: quantity ?? null, leftover: leftover ?? false }

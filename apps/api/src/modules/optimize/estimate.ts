@@ -4,10 +4,13 @@ import type { Estimate } from '../../platform/optimizer/order.ts'
 /** The most work that the core does by effort: PREVIEW, NORMAL and THOROUGH of `straight/control.rs`. */
 export const workByEffort = { preview: 7_200_000, normal: 1_000_000_000, thorough: 46_000_000_000 } as const
 
-/** What the core does not count, for a piece or bar of the list: reading, first plans, writing. Measured at 10 000. */
+/**
+ * Work for each piece or bar of the list that the core does not count: reading, first plans, writing. Measured at 10
+ * 000.
+ */
 const workARow = 35_000
 
-/** A guess from effort and size; what the run really takes is charged when it is known. */
+/** A guess from effort and size. The queue corrects it by the real work of the run. */
 export function estimateOf({ effort, certificate, data, stock }: OptimizeRequest): Estimate {
   const searching = workByEffort[effort ?? 'normal']
   // A certificate is looked for with a budget of its own.

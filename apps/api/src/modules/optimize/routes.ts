@@ -56,7 +56,10 @@ export function optimizeRoutes(app: FastifyInstance, deps: Deps): void {
 
 const [successStart, progressStart] = [Buffer.from('{"success":'), Buffer.from('{"progress":')]
 
-/** Only its name tells an answer on the way from the last one: a cut connection must not pass for the end of a run. */
+/**
+ * Only the member's name distinguishes a better answer from the last one, so a cut connection cannot look like the end
+ * of a run.
+ */
 function asProgress(answer: Uint8Array): Buffer {
   return Buffer.concat([progressStart, answer.subarray(successStart.length)])
 }

@@ -11,12 +11,12 @@ function panelIds({ panels }: Body): string[] {
   return Array.isArray(panels) ? panels.map(({ id }) => id) : Object.keys(panels)
 }
 
-/** How many panels there are anywhere, listed or not: what counts against the limit. */
+/** The number of panels anywhere in the body, listed or not, which counts against the limit. */
 export function countPanels(body: Body): number {
   return savedPanels(body).size
 }
 
-/** All panels by id, those that only have rows or settings too. */
+/** All panels by id, also those with only rows or settings. */
 export function savedPanels(body: Body): ReadonlyMap<string, SavedPanel> {
   const { items, configs } = body
   const ids = new Set([...panelIds(body), ...Object.keys(items), ...Object.keys(configs)])
@@ -25,7 +25,7 @@ export function savedPanels(body: Body): ReadonlyMap<string, SavedPanel> {
   )
 }
 
-/** Rows of the database from what was made of a bundle. */
+/** The database rows for the digest of a bundle. */
 export function toSave(ownerId: string, digest: BundleDigest, now: number): Save {
   const { project, asked, items, body, results, materialIds } = digest
   const seconds = Math.floor(now / 1000)
@@ -46,7 +46,7 @@ export function toSave(ownerId: string, digest: BundleDigest, now: number): Save
   return { row, results, materialIds, basedOn: project.revision ?? 0 }
 }
 
-/** The JSON text of a stored bundle. What is stored is JSON already and is not parsed: it may be megabytes. */
+/** The JSON text of a stored bundle. The stored parts are JSON already; parsing megabytes of them would be wasted. */
 export function bundleText({ row, results }: StoredProject): string {
   const { ownerId: _owner, panelCount: _panels, itemCount: _items, body, ...project } = row
   const parts = [...results].map(([panelId, result]) => `${JSON.stringify(panelId)}:${result}`)

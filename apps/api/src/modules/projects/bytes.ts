@@ -7,12 +7,12 @@ import { largestProject } from './repository.ts'
 const itemBytes = 2_000
 /** A piece in a plan: its place, its ends and the cut beside it. */
 const plannedBytes = 500
-/** A panel's configuration with its leftovers, and what its plan says once. */
+/** Bytes of a panel's configuration with its leftovers, and of the parts of its plan that do not grow with the list. */
 const panelBytes = 200_000
 
 /**
- * The largest project that a person may send: one within their tier, with room to spare. Whoever keeps a larger one
- * from a tier that has ended can go on saving it.
+ * The largest project that a person may send: one within their tier, with room to spare. A person who keeps a larger
+ * one from an earlier tier can go on saving it.
  */
 export async function mostBundleBytes(deps: Deps, ownerId: string): Promise<number> {
   const { items, input, panels } = (await currentTier(deps, ownerId)).tier

@@ -4,14 +4,14 @@ import { z } from 'zod'
 import type { BodyKind } from '../../platform/bodies/kind.ts'
 import { type Body, countPanels, savedPanels } from './bundle.ts'
 
-/** What a project asks of a tier. */
+/** The features and amounts of a tier that a project uses. */
 export interface Asked {
   readonly panels: number
-  /** What a run of each panel would ask. */
+  /** The usage of a run of each panel. */
   readonly byPanel: ReadonlyMap<string, Usage>
 }
 
-/** What a save comes to: what it asks for, and the texts that are stored. */
+/** The result of reading a save: its usage, and the texts to store. */
 export interface BundleDigest {
   readonly project: Bundle['project']
   readonly asked: Asked

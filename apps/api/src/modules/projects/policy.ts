@@ -5,13 +5,13 @@ import type { Asked, BundleDigest } from './digest.ts'
 export interface SaveUsage extends Pick<BundleDigest, 'asked' | 'isDemoCopy'> {
   /** Projects that the person has now. */
   readonly projects: number
-  /** What is stored under the same id, if anything. */
+  /** The usage of the stored project with the same id, if there is one. */
   readonly stored: Asked | undefined
 }
 
 /**
- * Refuses a save beyond the tier, by the limits that a run of each panel meets. People keep their data when a tier
- * lapses, so what is beyond it already may stay and shrink, panel by panel, only not grow.
+ * Refuses a save beyond the tier, by the limits of a run of each panel. People keep their data when a tier lapses: a
+ * panel that is already beyond a limit may stay and shrink, but not grow.
  */
 export function requireSaveAllowed(
   own: Limits,

@@ -20,7 +20,10 @@ export interface SaveCall {
 
 const nothing: Asked = { panels: 0, byPanel: new Map() }
 
-/** Stores a bundle of a person within their tier; a stale one is refused with what is stored, so that both are kept. */
+/**
+ * Stores a bundle of a person within their tier. A stale one is refused together with the stored one, so that both are
+ * kept.
+ */
 export async function saveBundle(deps: Deps, call: SaveCall): Promise<void> {
   const ownerId = personOf(call.request)
   await requireAllowed(deps, ownerId, call)
@@ -30,7 +33,7 @@ export async function saveBundle(deps: Deps, call: SaveCall): Promise<void> {
     const amount = await storedBytes(deps.db, ownerId, save.row.id)
     holdForAnswer(deps.admission, 'answers', { ...call, amount })
     const stored = await findProject(deps.db, ownerId, save.row.id)
-    // One that was deleted in this moment stands in nobody's way.
+    // A project that was deleted in this moment is no conflict.
     if (stored) throw new Refusal('conflict', { revision: stored.row.revision, bundle: bundleText(stored) })
   }
 }
@@ -47,7 +50,7 @@ async function requireAllowed(
   try {
     allow(isStored ? nothing : undefined)
   } catch (error) {
-    // What is stored may be megabytes: it is read for a save beyond the tier alone.
+    // The stored project may be megabytes, so it is read only for a save beyond the tier.
     const stored = isStored && (await findProject(deps.db, ownerId, body.project.id))
     if (!stored) throw error
     const bytes = Buffer.from(stored.row.body)
@@ -55,7 +58,7 @@ async function requireAllowed(
   }
 }
 
-/** Refuses a project that grows beyond what is kept of one person, whatever their tier. */
+/** Refuses a project that grows beyond the bytes of one person's projects, in any tier. */
 async function requireRoom(
   { db, env, admission }: Deps,
   ownerId: string,

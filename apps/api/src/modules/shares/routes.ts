@@ -11,7 +11,7 @@ import { bundleText, findProject, storedBytes } from '../projects/index.ts'
 import { currentTier, requireWithin } from '../tiers/index.ts'
 import { deleteShare, findByShareToken, sharesOf, storeShare } from './repository.ts'
 
-/** What sharing asks of a tier. */
+/** The feature of a tier that sharing uses. */
 const USAGE = { export: true } as const
 
 export function shareRoutes(app: FastifyInstance, deps: Deps): void {
@@ -34,7 +34,8 @@ export function shareRoutes(app: FastifyInstance, deps: Deps): void {
     return sharesOf(deps.db, ownerId)
   })
 
-  // A withdrawn address, one that never was, and one whose owner's tier has lapsed cannot be told apart.
+  // The answer is the same for a withdrawn address, for one that never existed, and for one whose owner's tier has
+  // lapsed.
   route(app, openShare, async ({ params, request, reply }) => {
     const found = await findByShareToken(deps.db, params.token)
     if (!found) throw new Refusal('notFound')

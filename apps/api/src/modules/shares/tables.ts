@@ -2,8 +2,8 @@ import { foreignKey, table, text, uniqueIndex, whole } from '../../platform/db/c
 import { projects } from '../projects/index.ts'
 
 /**
- * Addresses of saved projects, one a project; they go with it. The token is kept as it is, since its owner is shown
- * the address again, and whoever reads this table reads the projects beside it too.
+ * Addresses of saved projects, one a project; they are deleted with the project. The token is kept as plain text: its
+ * owner sees the address again, and a reader of this table can read the projects beside it anyway.
  */
 export const shares = table(
   'shares',

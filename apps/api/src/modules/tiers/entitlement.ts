@@ -5,8 +5,8 @@ import { tierIds } from './service.ts'
 import type { SubscriptionRow } from './subscription.repository.ts'
 
 /**
- * The tier that a person has at a moment: the highest of what runs then, Free where nothing does. Pure, so that what
- * lapses does so by itself and nothing of a person's is touched.
+ * The tier of a person at a moment: the highest of the running subscriptions, Free without one. The function is pure,
+ * so a lapse changes no data of the person.
  */
 export function entitlement(subscriptions: readonly SubscriptionRow[], book: TierBook, now: number): OwnTier {
   const running = runningAt(subscriptions, book, now)
@@ -20,7 +20,7 @@ export function entitlement(subscriptions: readonly SubscriptionRow[], book: Tie
     ...own,
     isTrial,
     trialEnds: isTrial && subscription.endsAt !== null ? Math.floor(subscription.endsAt / 1000) : null,
-    // While a trial or a gift lifts the plan above what is paid for, the paid one is still the subscription.
+    // While a trial or a gift lifts the plan above the paid one, the paid one is still the subscription.
     subscrId: (running.find(isPaid) ?? running.find(isGiven))?.subscription.id ?? null,
   }
 }
@@ -42,13 +42,13 @@ export function entitledUntil(
   return best ? runsUntil(best.subscription) : null
 }
 
-/** What runs at a moment, the highest tier first. */
+/** The subscriptions that run at a moment, the highest tier first. */
 function runningAt(subscriptions: readonly SubscriptionRow[], book: TierBook, now: number) {
   return (
     subscriptions
       .filter((subscription) => subscription.startsAt <= now && runsAt(subscription, now))
       .map((subscription) => ({ subscription, tier: book.byId(subscription.tierId) }))
-      // Of two equal ones what was paid for says more than a trial.
+      // Of two equal ones a paid one goes before a trial.
       .sort((a, b) => b.tier.level - a.tier.level || trialLast(a.subscription) - trialLast(b.subscription))
   )
 }
@@ -62,7 +62,7 @@ function trialLast({ provider }: SubscriptionRow): number {
   return provider === 'trial' ? 1 : 0
 }
 
-/** What was billed last, whether or not it still runs. */
+/** The last billed subscription, whether or not it still runs. */
 function billed(subscriptions: readonly SubscriptionRow[]): OwnTier['previouslyBilled'] {
   const last = subscriptions.findLast(({ billedAmount }) => billedAmount !== null)
   return last?.billedAmount == null

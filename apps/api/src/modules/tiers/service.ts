@@ -47,7 +47,7 @@ export function keepTierBook(db: Db, bus: Bus): () => Promise<TierBook> {
   }
 }
 
-/** Changes a tier, and tells all who keep a copy; false when there is no such one. */
+/** Changes a tier, and reports the change to all copies; false for an unknown tier. */
 export async function changeTier(
   { db, bus }: { readonly db: Store; readonly bus: Bus },
   id: string,

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 /** How long a page may go by an entitlement without asking again: two weeks in a workshop without a network. */
 const lastsMs = 14 * 24 * 3_600_000
 
-/** What a signed entitlement says. */
+/** The claims of a signed entitlement. */
 export interface Entitled {
   readonly limits: TierLimits
   /** The build that the server was when it signed. */

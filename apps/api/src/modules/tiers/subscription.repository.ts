@@ -25,7 +25,7 @@ export async function addTrial(store: Store, row: SubscriptionRow): Promise<bool
   })
 }
 
-/** What the operator gives takes the place of what the operator gave before. */
+/** Replaces the operator's earlier gift by a new one, or removes it. */
 export async function setGift(store: Store, ownerId: string, row: SubscriptionRow | null): Promise<void> {
   await store.transaction(ownerId, function* (tx) {
     const before = and(eq(subscriptions.ownerId, ownerId), eq(subscriptions.provider, 'operator'))

@@ -2,7 +2,7 @@ import type { Limits } from '@kerfwise/cutlist'
 import { index, json, real, table, text, whole } from '../../platform/db/columns.ts'
 import { users } from '../users/index.ts'
 
-/** What people can have or buy; seeded at first start, edited by the operator. */
+/** The tiers that people can have or buy; seeded at first start, edited by the operator. */
 export const tiers = table('tiers', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -16,7 +16,7 @@ export const tiers = table('tiers', {
   limits: json<Limits>().notNull(),
 })
 
-/** What gives a person a tier for a time: a trial, the operator's gift, or a paid subscription. */
+/** Subscriptions that give a person a tier for a time: a trial, the operator's gift, or a paid one. */
 export const subscriptions = table(
   'subscriptions',
   {
@@ -36,20 +36,20 @@ export const subscriptions = table(
     startsAt: whole().notNull(),
     /** It gives nothing from then on; null for no end. */
     endsAt: whole(),
-    /** End of the period that runs or is to be paid next; null for what is not billed. */
+    /** End of the period that runs or is to be paid next; null for unbilled ones. */
     periodEndsAt: whole(),
     /** Since when a payment is overdue. */
     overdueSince: whole(),
     /** When it renews by itself; null when it will not. */
     nextBilledAt: whole(),
-    /** What was billed last, in whole units of the currency. */
+    /** The last billed amount, in whole units of the currency. */
     billedAmount: real(),
     billedCurrency: text(),
   },
   (own) => [index('subscriptions_of_owner').on(own.ownerId)],
 )
 
-/** Which tier a price of the provider's stands for. Old prices stay: who pays them has the tier still. */
+/** The tier of each price at the provider. Old prices stay, since people who pay them keep the tier. */
 export const tierPrices = table('tier_prices', {
   priceId: text().primaryKey(),
   tierId: text()

@@ -16,7 +16,7 @@ export type MailKeyRow = typeof mailKeys.$inferSelect
 
 const minute = 60_000
 
-/** How long a key is good, by what it is for. */
+/** The lifetime of a key by its purpose. */
 export const mailKeyLifetimeMs: Readonly<Record<MailKeyRow['purpose'], number>> = {
   reset: 10 * minute,
   verify: 48 * 60 * minute,
@@ -98,7 +98,7 @@ export async function resetPassword(
   })
 }
 
-/** Takes a verification key; false for a bad one. The key stands for its owner, whom nobody knows before. */
+/** Takes a verification key; false for a bad one. The key identifies its owner, who need not be signed in. */
 export async function verifyMail(store: Store, keyHash: string, now: number): Promise<boolean> {
   return store.transaction(keyHash, function* (tx) {
     const key = yield* first(

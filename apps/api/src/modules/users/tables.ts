@@ -19,7 +19,7 @@ export const users = table('users', {
   totpEnabledAt: whole(),
   /** The last time step whose code was used; a code counts once. */
   totpLastStep: whole(),
-  /** Of the mails; that of the page where the person was last. Null where nobody knows. */
+  /** The language of mails: that of the page at the last visit. Null if unknown. */
   language: text(),
   createdAt: whole().notNull(),
 })

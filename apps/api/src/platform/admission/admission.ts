@@ -21,11 +21,11 @@ export const refusalReasons = [
 
 export type RefusalReason = (typeof refusalReasons)[number]
 
-/** What is held for as long as a request lasts. */
+/** Budgets that a request holds until it ends. */
 export const heldThings = ['bodies', 'answers', 'exports'] as const
 export type HeldThing = (typeof heldThings)[number]
 
-/** What is used up and comes back with time. */
+/** Budgets that are used up and refill with time. */
 export type SpentThing = 'parsing' | 'stored' | 'sent'
 
 export interface Admission {
@@ -36,13 +36,13 @@ export interface Admission {
   spend(thing: SpentThing, caller: Caller, amount: number): void
   /** Counts a refusal and gives it on. */
   refused(reason: RefusalReason, refusal: Refusal): Refusal
-  /** What is held now. */
+  /** The amount held now. */
   held(thing: HeldThing): number
   /** Refusals since the start. */
   refusals(reason: RefusalReason): number
 }
 
-/** Whoever is refused because of what is held just now may come back after so long. */
+/** The wait for a caller who is refused because others hold the budget now. */
 const soonSeconds = 5
 
 export function createAdmission(env: Env, clock: Clock): Admission {

@@ -6,11 +6,11 @@ import type { Admission } from './admission.ts'
 import { callerOf } from './caller.ts'
 import type { Hold } from './ledger.ts'
 
-/** What a body may be, for who sends it. */
+/** The rule for a body, by its sender. */
 export interface BodyRule {
   /** The largest, in bytes. */
   bytes(request: FastifyRequest): number | Promise<number>
-  /** Whether what it holds is written to the disk, for which a person has an allowance. */
+  /** Whether the body is written to the disk, for which a person has an allowance. */
   readonly stored?: boolean
 }
 
@@ -35,7 +35,7 @@ export function admittedBody(request: FastifyRequest): Admitted | undefined {
   return admitted.get(request)
 }
 
-/** Lets bodies in or refuses them by what the headers alone say; register it after the guard knows who calls. */
+/** Admits or refuses bodies by their headers alone. Register it after the guard, which identifies the caller. */
 export function admitBodies(app: FastifyInstance, admission: Admission): void {
   app.addHook('preParsing', async (request, reply) => {
     const { headers } = request

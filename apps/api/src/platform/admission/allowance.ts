@@ -17,8 +17,8 @@ interface Used {
 }
 
 /**
- * How much of something each caller has used lately. `most` is what may be used at once, and what comes back in a
- * minute. A clock that is set back or forward takes nobody's allowance away for longer than a minute.
+ * Counts the recent use of each caller. `most` is both the amount that may be used at once and the amount that refills
+ * in a minute. A clock that is set back or forward takes nobody's allowance away for longer than a minute.
  */
 export function createAllowance(clock: Clock): Allowance {
   // The least recently used first, since each use puts its caller at the end.
@@ -34,7 +34,7 @@ export function createAllowance(clock: Clock): Allowance {
   function forgetOld(): void {
     for (const [caller, { at }] of used) {
       const age = clock.now() - at
-      // What is beyond a minute's worth takes longer to come back, but nobody can use that much by accident.
+      // A use beyond a minute's amount takes longer to refill, but nobody reaches that by accident.
       if (age >= 0 && age < 10 * minute) return
       used.delete(caller)
     }

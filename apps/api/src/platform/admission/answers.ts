@@ -12,7 +12,10 @@ export interface Answer {
   readonly amount: number
 }
 
-/** Holds what an answer takes until it has been sent, or refuses; a client that does not take it is cut off. */
+/**
+ * Holds the bytes of an answer until it is sent, or refuses it. Ends the connection of a client that does not take the
+ * answer.
+ */
 export function holdForAnswer(
   admission: Admission,
   thing: 'answers' | 'exports',

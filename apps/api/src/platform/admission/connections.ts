@@ -40,18 +40,19 @@ const patienceMs = 10_000
 
 interface Address {
   served: number
-  /** In the order in which they came, each with what begins to serve it. */
+  /** The waiting connections in their order, each with the function that begins to serve it. */
   readonly waiting: Map<Socket, () => void>
 }
 
 const ignore = () => undefined
 
 /**
- * Serves so many connections of each address. Further ones wait unread until one of these ends, and are destroyed when
- * that takes too long. If they were closed at once, their client could open them anew at once, and a visitor's
+ * Limits the served connections of each address. Further ones wait unread until one of these ends, and are destroyed if
+ * that takes too long. If they were closed at once, their client could open them again at once, and a visitor's
  * connection would wait behind them: Node accepts one connection in each turn of its event loop.
  *
- * Listeners for `connection` that the server has by now hear of the connections that are served; add none later. Gives what destroys all connections that wait.
+ * The server's present listeners for `connection` are called for served connections; add none later. Returns a function
+ * that destroys all waiting connections.
  */
 export function limitByAddress(server: Server, limits: AddressLimits): () => void {
   const addresses = new Map<string, Address>()

@@ -1,6 +1,6 @@
-/** What one request holds of something that is scarce. */
+/** The amount of a scarce thing that one request holds. */
 export interface Hold {
-  /** Gives back what is held; further calls do nothing. */
+  /** Returns the held amount; further calls do nothing. */
   release(): void
   /** From now on the hold is not cut in favour of others. */
   keep(): void
@@ -11,12 +11,12 @@ export interface Wish {
   readonly amount: number
   /** The most that this caller may hold. */
   readonly most: number
-  /** Ends what the hold is for, where others need the room more; without it the hold is never cut. */
+  /** Ends the work of the hold if others need the room more. A hold without this function is never cut. */
   readonly cut?: () => void
 }
 
 export interface Ledger {
-  /** Holds an amount; answers who is in the way instead: the caller's own holds, or those of everybody. */
+  /** Holds an amount, or answers whose holds are in the way: the caller's own, or those of everybody. */
   hold(wish: Wish): Hold | 'own' | 'all'
   /** The amount that is held now. */
   held(): number
@@ -28,9 +28,9 @@ interface Account {
 }
 
 /**
- * Who holds how much of something of which there is `all`. A caller within their own share is not turned away because
- * of others: when there is no room left, the newest hold of whoever holds the most, and more than the newcomer would,
- * is cut.
+ * Keeps the amounts that callers hold of a thing of which there is `all`. A caller within their own share is never
+ * turned away because of others: without free room, the ledger cuts the newest hold of the caller with the most, if
+ * that is more than the newcomer would have.
  */
 export function createLedger(all: number): Ledger {
   const accounts = new Map<string, Account>()

@@ -30,9 +30,9 @@ export interface Scan {
 }
 
 /**
- * Counts what parsing a JSON text would make, while its bytes come in and before anything is parsed: a few bytes such
- * as `{},` become an object fifty times their size. Each byte is looked at once and nothing is kept of it. Of a text
- * that is no JSON the counts mean nothing; the parser refuses it afterwards.
+ * Counts the values of a JSON text while its bytes arrive, before anything is parsed: a few bytes such as `{},` become
+ * an object fifty times their size. The scan reads each byte once and keeps none. The counts of a text that is no JSON
+ * mean nothing; the parser refuses such a text afterwards.
  */
 export function createScan(bounds: ScanBounds): Scan {
   const members = new Uint32Array(bounds.depth + 1)

@@ -11,9 +11,8 @@ const delayMs = 5_000
 const mostWaiting = 1_000
 
 /**
- * Answers a caller late who goes on asking too much. A program that asks again as soon as it was refused would take the
- * server's time with refusals; so each of its connections is refused once in five seconds at most. What is answered
- * with anything but a refusal is never late.
+ * Delays refusals to a caller who gets too many. A program that asks again at once would take the server's time with
+ * refusals, so each of its connections gets at most one refusal in five seconds. Other answers are never late.
  */
 export function slowRefusals(
   app: FastifyInstance,

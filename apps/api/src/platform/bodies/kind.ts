@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 
-/** A kind of body that may be large, and what the server needs to know of it. */
+/** A kind of body that may be large, and the facts that the server needs from it. */
 export interface BodyKind<In = unknown, Out = unknown> {
   readonly name: string
   readonly schema: z.ZodType<In>
   /**
-   * What handlers get in place of the body. It crosses from one thread to another, so it is data alone, and little of
-   * it: a copy of every row would cost the event loop more than parsing it there.
+   * The digest that handlers get in the place of the body. It crosses from one thread to another, so it is small and
+   * plain data: a copy of every row would cost the event loop more than parsing the body there.
    */
   digest(body: In): Out
 }

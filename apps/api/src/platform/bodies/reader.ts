@@ -12,7 +12,7 @@ import type { BodyKind } from './kind.ts'
 export interface Reading {
   readonly bytes: Buffer
   readonly caller: Caller
-  /** Tells that nobody waits any more. */
+  /** Aborted when nobody waits for the result any more. */
   readonly gone: AbortSignal
 }
 
@@ -36,7 +36,10 @@ export interface ReaderSettings {
 }
 
 const smallBytes = 64_000
-/** More than the largest body takes of those that the scan lets pass; the young generation else takes as much again. */
+/**
+ * More than the largest body needs among those that the scan lets pass. Without a limit the young generation takes as
+ * much again.
+ */
 const heapMegabytes = 160
 const youngMegabytes = 16
 /** The thread that answers requests goes first. */

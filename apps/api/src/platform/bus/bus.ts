@@ -1,14 +1,14 @@
-/** What is kept in processes and changes: each is told of by its id alone. */
+/** Data that processes keep copies of; a message names only the id of a change. */
 export type Channel = 'tiers'
 
-/** Hears the id of what changed; null where anything may have. */
+/** Called with the id of a change; null if anything may have changed. */
 export type Hearer = (id: string | null) => void
 
-/** Between those who change something and those who keep a copy of it. */
+/** Connects the code that changes data with the code that keeps copies of it. */
 export interface Bus {
   /** After the transaction that changed it. */
   tell(channel: Channel, id: string): void
   hear(channel: Channel, hearer: Hearer): void
-  /** Asked before a copy is used: where nobody pushes what others have changed, this looks for it. */
+  /** Called before a copy is used. An engine that pushes no changes of other processes looks for them here. */
   catchUp(): void
 }

@@ -1,15 +1,15 @@
 import { createPrivateKey, createPublicKey, hkdfSync } from 'node:crypto'
 import { SignJWT } from 'jose'
 
-/** Signs what a page is to believe also where it cannot ask the server. */
+/** Signs statements that a page must be able to check without the server. */
 export interface Signer {
-  /** The public half of the key, an Ed25519 point in base64url, for whoever checks a signature. */
+  /** The public half of the key, an Ed25519 point in base64url, for checking a signature. */
   readonly publicKey: string
   /** A compact JWS of these claims; `expires` in seconds since the epoch. */
   sign(claims: Readonly<Record<string, unknown>>, expires: number): Promise<string>
 }
 
-/** What an Ed25519 seed is led by in PKCS #8 (RFC 8410, section 7). */
+/** The bytes before an Ed25519 seed in PKCS #8 (RFC 8410, section 7). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 const seedBytes = 32
 

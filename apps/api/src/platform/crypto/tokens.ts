@@ -10,7 +10,7 @@ export function newToken(random: Random): string {
   return Buffer.from(random(tokenBytes)).toString('base64url')
 }
 
-/** How a secret of full entropy is kept: whoever reads the database cannot use it. */
+/** The stored form of a secret with full entropy, which a reader of the database cannot use. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -12,10 +12,10 @@ export interface Vault {
 export const vaultKeyBytes = 32
 
 const cipher = 'aes-256-gcm'
-/** What NIST SP 800-38D recommends for random nonces, and the whole tag. */
+/** The length that NIST SP 800-38D recommends for random nonces, and the whole tag. */
 const nonceBytes = 12
 const tagBytes = 16
-/** Tells sealed texts from plain ones, which have no dot, and one way of sealing from the next. */
+/** Distinguishes sealed texts from plain ones, which have no dot, and the versions of sealing. */
 const mark = 'v1.'
 
 export function isSealed(text: string): boolean {

@@ -39,7 +39,7 @@ export function verifyDatabase(file: string, { readonly = true } = {}): void {
   }
 }
 
-/** Writes what is in the log of a database into its file; leaves a file alone that is too damaged for it. */
+/** Writes the log of a database into its file. A file that is too damaged for this is left alone. */
 export function bringLogHome(file: string): void {
   try {
     const driver = new Database(file, { fileMustExist: true })

@@ -5,8 +5,8 @@ import { makeFolder } from '../folder.ts'
 import { sqliteErrorOf } from './sqliteError.ts'
 
 /**
- * What a process does with the data folder: a `server` excludes other servers, a `command` works beside anybody but a
- * restore, and a `restore` excludes all.
+ * The use of the data folder by a process. A `server` excludes other servers, a `command` excludes only a restore, and
+ * a `restore` excludes all others.
  */
 export type FolderUse = 'server' | 'command' | 'restore'
 
@@ -14,7 +14,7 @@ export interface FolderLock {
   release(): void
 }
 
-/** The data folder is in use in a way that excludes what was asked for; the message says what to do. */
+/** The data folder is in use by an excluding process; the message says how to go on. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
 }

@@ -4,9 +4,9 @@ import { migrate as applyPending } from 'drizzle-orm/better-sqlite3/migrator'
 import { sqliteErrorOf } from './sqliteError.ts'
 
 /**
- * Applies what is pending, in one transaction. A rebuilt table is dropped and renamed, and with foreign keys on the
- * drop would delete its children; the switch inside a migration comes after BEGIN, where SQLite ignores it, so they are
- * off before and checked after.
+ * Applies the pending migrations in one transaction. A migration drops and renames a rebuilt table, and with foreign
+ * keys on, the drop would delete its children. SQLite ignores the switch after BEGIN, so foreign keys are off before
+ * and checked after.
  */
 export function migrate(driver: Database, db: BetterSQLite3Database, folder: string): void {
   driver.pragma('foreign_keys = OFF')
@@ -17,7 +17,7 @@ export function migrate(driver: Database, db: BetterSQLite3Database, folder: str
   }
 }
 
-/** What the migrator throws begins with a whole table of SQL; what is wrong stands in its cause. */
+/** The migrator's error begins with a whole table of SQL; its cause names the fault. */
 function applyAll(db: BetterSQLite3Database, folder: string): void {
   try {
     applyPending(db, { migrationsFolder: folder })

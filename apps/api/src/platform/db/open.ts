@@ -15,7 +15,7 @@ export interface OpenDatabase {
    * does not hold up everybody else's.
    */
   readonly counts: Db
-  /** Tells who keeps copies in this process of what has changed in the database. */
+  /** Reports changes in the database to the copies in this process. */
   readonly bus: Bus
   readonly driver: Database.Database
   close(): void

@@ -9,6 +9,6 @@ export async function hasRoom(
   read: (folder: string) => Promise<Space> = (path) => statfs(path),
 ): Promise<boolean> {
   const { blocks, bavail, bsize } = await read(folder)
-  // A file system that tells no size tells nothing of what is left.
+  // A file system without a known size has no known free space either.
   return blocks === 0 || bavail * bsize >= bounds.largeBody
 }

@@ -4,7 +4,7 @@ export interface SqliteError extends Error {
   readonly code: string
 }
 
-/** Drizzle wraps what the driver threw; the cause is what says why. */
+/** Drizzle wraps the driver's error; the cause has the reason. */
 function isSqliteError(error: unknown): error is SqliteError {
   return error instanceof Database.SqliteError
 }

@@ -6,15 +6,17 @@ export type Db = Pick<BetterSQLite3Database, 'select' | 'insert' | 'update' | 'd
 /** Makes the statements of a transaction, which `rows`, `first` and `changed` hand to the engine. */
 export type Tx = Db
 
-/** One statement of a transaction. The engine runs it before the work goes on, and what it gave is kept aside. */
+/** One statement of a transaction. The engine runs it before the work goes on, and the helper keeps its result. */
 export interface Step {
   run(): void
 }
 
-/** What a transaction does: a generator of statements, so that one body serves engines that answer at once or later. */
+/**
+ * The body of a transaction: a generator of statements, so that one body serves engines that answer at once or later.
+ */
 export type Work<T> = Generator<Step, T, void>
 
-/** What is done in the same transaction as something else. */
+/** Further work in the same transaction. */
 export type Also = (tx: Tx) => Work<unknown>
 
 export interface Store extends Db {

@@ -24,7 +24,7 @@ function messageOf(key: ErrorKey, language: string | undefined): string {
 
 /** The JSON text of a refusal, which is logged. */
 function refusalText(request: FastifyRequest, refusal: Refusal): string {
-  // Who is refused what is what an operator looks for after an attack; never with what was sent.
+  // After an attack an operator looks for the refused callers and the reasons; the sent data stay out of the log.
   request.log.info({ refusal: refusal.key }, 'refused')
   const envelope: ErrorEnvelope = {
     error: {

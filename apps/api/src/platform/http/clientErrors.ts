@@ -4,13 +4,15 @@ import { type ErrorEnvelope, type ErrorKey, errorStatus } from '@kerfwise/contra
 import { errorText } from '@kerfwise/locales/server'
 import { destroySoon } from './lingering.ts'
 
-/** What Node's parser says of bytes that never became a request; all other codes are of bad bytes. */
+/** Codes of Node's parser for requests that never became complete; all other codes mean bad bytes. */
 const keys: Readonly<Record<string, ErrorKey>> = {
   HPE_HEADER_OVERFLOW: 'tooLarge',
   ERR_HTTP_REQUEST_TIMEOUT: 'requestTimeout',
 }
 
-/** Answers what is no HTTP, is too long for its headers or came too slowly, in the form of every refusal. */
+/**
+ * Answers bytes that are not HTTP, that have too long headers or that came too slowly, in the form of every refusal.
+ */
 export function answerClientError(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

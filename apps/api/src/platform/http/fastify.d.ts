@@ -8,7 +8,7 @@ declare module 'fastify' {
     operation?: Operation
     /** Open to everyone, and changes nothing; for routes that serve no operation. */
     open?: boolean
-    /** What its body may be; without it what every body may be. */
+    /** The rule for its body; the general rule without one. */
     body?: BodyRule
     /** The kind that its body is read as. */
     kind?: BodyKind

@@ -44,7 +44,7 @@ export async function securityHeaders(app: FastifyInstance, options: HeaderOptio
   })
 }
 
-/** Where the page sends failures and, after consent, usage events: what the settings name, and nothing else. */
+/** The addresses to which the page sends failures and, after consent, usage events: only those of the settings. */
 export function reportingOrigins(
   env: Pick<Env, 'KERFWISE_ERROR_REPORTS_URL' | 'KERFWISE_ANALYTICS_URL'>,
 ): string[] {

@@ -33,12 +33,12 @@ export class Lines {
     return this.#out !== null
   }
 
-  /** Keeps a line to be told at the next turn; one that was not told by then is out of date. */
+  /** Keeps a line for the next turn; a newer line replaces it. */
   tell(line: Buffer): void {
     this.#waiting = line
   }
 
-  /** No more lines on the way; what was not told will not be. */
+  /** Sends no more lines; kept ones are dropped. */
   stop(): void {
     clearInterval(this.#timer)
   }

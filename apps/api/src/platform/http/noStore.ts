@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * No answer of the API stays in a cache: most are about one person, the others are small, and a page that goes back to
- * what somebody saw before signing out must ask anew.
+ * No answer of the API stays in a cache: most are about one person, the others are small, and a page that goes back
+ * after a sign-out must ask again.
  */
 export function keepAnswersOutOfCaches(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {

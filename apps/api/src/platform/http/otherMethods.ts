@@ -21,7 +21,7 @@ export function answerOtherMethods(app: FastifyInstance): { finish(): void } {
         method: every.filter((method) => !methods.has(method) && !(method === 'HEAD' && methods.has('GET'))),
         schema: { hide: true },
         config: { open: true },
-        // Before anything is read: what the body is does not matter.
+        // Before anything is read, since the body does not matter.
         onRequest: async (request, reply) =>
           sendRefusal(request, reply.header('allow', allow), new Refusal('methodNotAllowed')),
         handler: async () => undefined,

@@ -8,13 +8,13 @@ export function proxies(setting: string): string[] | false {
   return addresses.length > 0 ? addresses : false
 }
 
-/** Whether an address is that of a named proxy, by the same rules as the framework's. */
+/** Whether an address belongs to a named proxy, by the same rules as the framework's. */
 export function proxyTest(setting: string): (address: string) => boolean {
   const isNamed = proxyAddr.compile(listed(setting))
   return (address) => isNamed(address, 0)
 }
 
-/** What an operator must know who serves https by a proxy that is not named; null where all is well. */
+/** A warning for an operator who serves https through an unnamed proxy; null if all is well. */
 export function proxyWarning(env: Pick<Env, 'PUBLIC_URL' | 'KERFWISE_TRUST_PROXY'>): string | null {
   if (!env.PUBLIC_URL.startsWith('https:') || proxies(env.KERFWISE_TRUST_PROXY)) return null
   return 'PUBLIC_URL is https but KERFWISE_TRUST_PROXY is empty: all visitors behind the proxy count as one; name its address'

@@ -2,9 +2,9 @@
 const stray = /%(?![0-9a-f]{2})/gi
 
 /**
- * The address of a request with a path that can be read: where one spells no text, as `/%E4` from a list of old links
- * does, its percent signs stand for themselves. It then is an address at which there is nothing, like any other, and
- * whoever opens it sees the page.
+ * The address of a request with a readable path. In a path that encodes no text, such as `/%E4` from a list of old
+ * links, the percent signs count as themselves. Such an address then leads nowhere, like any other unknown one, and its
+ * visitor sees the page.
  */
 export function readable(url: string): string {
   const end = url.search(/[?#]/)

@@ -23,9 +23,9 @@ import { type BodyKind, Digested } from '../bodies/kind.ts'
 export interface RouteOptions {
   /** The kind that a body is read as; see `routeOf`. */
   readonly kind?: BodyKind
-  /** What the body may be, for who sends it. */
+  /** The rule for the body, by its sender. */
   readonly body?: BodyRule
-  /** Answers, before a body is read, whoever needs none of what follows. */
+  /** Answers, before the body is read, callers who need none of the following. */
   readonly early?: (request: FastifyRequest) => object | undefined
   /** Waited for before the body is read; see `turns.ts`. */
   readonly turn?: () => Promise<void>
@@ -51,7 +51,7 @@ export class Sent {
   }
 }
 
-/** What every call may answer. */
+/** The errors of every call. */
 const common: readonly ErrorKey[] = [
   'invalidRequest',
   'crossSite',
@@ -63,10 +63,10 @@ const common: readonly ErrorKey[] = [
 ]
 const commonOfBodies: readonly ErrorKey[] = ['tooLarge', 'unsupportedMediaType']
 
-/** The same with what was made of the body in its place. */
+/** The same with the digest of the body in its place. */
 export type DigestInput<P extends OperationParts, D> = Omit<Input<P>, 'body'> & { readonly body: D }
 
-/** Serves an operation whose body may be large: it is read as one of its kind, apart from the event loop. */
+/** Serves an operation whose body may be large: the body is read as one of its kind, outside the event loop. */
 export function routeOf<S extends z.ZodType, P extends OperationParts, D>(
   app: FastifyInstance,
   op: Operation<S, P>,
@@ -147,7 +147,7 @@ function schemaOf(op: Operation): NonNullable<RouteShorthandOptions['schema']> {
   }
 }
 
-/** What the call answers when it works. */
+/** The schema of a successful answer. */
 function answerOf({ raw, success, lines }: Operation): object {
   if (lines) {
     const json = { schema: successEnvelope(success) }

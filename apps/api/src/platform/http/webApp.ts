@@ -11,9 +11,8 @@ const hashed = /-[\w-]{8,}\.\w+$/
 const namesFile = /\.\w+$/
 
 /**
- * Serves the built web app; addresses of the app answer its page, anything else that is missing is a 404 in JSON.
- * `publicKey` goes with the page: what a page keeps of its plan it believes by this key alone, with a network or
- * without.
+ * Serves the built web app. Addresses of the app answer its page, any other missing address a 404 in JSON. The page
+ * contains `publicKey`, by which it checks its kept plan with and without a network.
  */
 export async function serveWebApp(app: FastifyInstance, folder: string, publicKey: string): Promise<void> {
   const page = pageOf(join(folder, 'index.html'), publicKey)

@@ -55,7 +55,7 @@ export function openIdProviders({ providers, publicUrl }: OpenIdParts): Identity
         scope,
         state: secrets.state,
         nonce: secrets.nonce,
-        // Whoever is signed in at the provider is not taken for the person at the screen.
+        // The person signed in at the provider need not be the person at the screen.
         prompt: 'select_account',
         code_challenge: await client.calculatePKCECodeChallenge(secrets.verifier),
         code_challenge_method: 'S256',

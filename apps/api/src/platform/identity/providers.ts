@@ -1,4 +1,4 @@
-/** What an identity provider says of a person, its signature, issuer, audience, expiry and nonce verified. */
+/** An identity provider's claims about a person, with signature, issuer, audience, expiry and nonce verified. */
 export interface Claims {
   /** Our id of the provider, `google`. */
   readonly provider: string
@@ -17,7 +17,7 @@ export interface Provider {
   readonly clientId: string | null
 }
 
-/** What the code flow must remember between the way out and the way back. */
+/** The secrets that the code flow keeps between the way out and the way back. */
 export interface FlowSecrets {
   readonly state: string
   readonly nonce: string

@@ -104,7 +104,7 @@ export function createInProcessJobs(parts: JobParts): Jobs {
     await keep(row, note)
   }
 
-  /** Tries a job, and gives what is to be noted of it. */
+  /** Tries a job, and returns the function that stores its outcome. */
   async function outcomeOf(row: table.JobRow): Promise<() => Promise<void>> {
     const about = { job: row.id, name: row.name, tries: row.tries }
     try {

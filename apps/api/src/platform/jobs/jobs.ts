@@ -34,7 +34,10 @@ export interface JobFigures {
 
 /** Work that outlives the request it comes from, and the process: kept until it is done, tried again when it fails. */
 export interface Jobs {
-  /** Part of a transaction: the job is there when what it belongs to is. False where its key is taken. */
+  /**
+   * Adds a job as part of a transaction, so that the job exists exactly if the transaction's rows do. False if its key
+   * is taken.
+   */
   send(tx: Tx, name: string, data: unknown, options?: SendOptions): Work<boolean>
   /** Who does the jobs of a name. A job may come twice, after a crash between its end and the note of it. */
   work(name: string, handler: Handler): void
@@ -42,6 +45,6 @@ export interface Jobs {
   every(name: string, milliseconds: number): void
   figures(): Promise<JobFigures>
   start(): void
-  /** Begins no further job, and waits for those that run. */
+  /** Begins no further job, and waits for the running ones. */
   close(): Promise<void>
 }

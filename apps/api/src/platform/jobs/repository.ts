@@ -37,7 +37,7 @@ export function* addJob(
 export interface Take {
   /** Whose handlers are there. */
   readonly names: readonly string[]
-  /** Ids of those that this process holds already. */
+  /** Ids of the jobs that this process holds already. */
   readonly except: readonly string[]
   readonly now: number
   /** The longest time that a job ever waits for its next try. */
@@ -79,7 +79,7 @@ export async function renewLease(db: Db, held: Held, leaseEndsAt: number): Promi
   db.update(jobs).set({ leaseEndsAt }).where(heldBy(held)).run()
 }
 
-/** Deletes a job that is done, whoever holds it by now. */
+/** Deletes a finished job, whoever holds it by now. */
 export async function dropJob(db: Db, id: string): Promise<void> {
   db.delete(jobs).where(eq(jobs.id, id)).run()
 }
@@ -137,7 +137,7 @@ export async function earliestDue(db: Db): Promise<number | null> {
   )
 }
 
-/** For the operator: what failed, for good or until its next try. */
+/** For the operator: jobs that failed, for good or until their next try. */
 export async function troubledJobs(db: Db): Promise<JobRow[]> {
   const troubled = or(eq(jobs.state, 'failed'), gt(jobs.tries, 0))
   return db.select().from(jobs).where(troubled).orderBy(asc(jobs.createdAt), asc(jobs.id)).all()

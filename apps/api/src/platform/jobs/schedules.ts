@@ -8,7 +8,7 @@ export interface Schedule {
   readonly milliseconds: number
 }
 
-/** What is done at start and then every so often. One that still runs is not begun again. */
+/** Work at start and then at regular times. A task that still runs is not begun again. */
 export function createSchedules(clock: Clock, logger: FastifyBaseLogger, ending: AbortSignal) {
   const all: Schedule[] = []
   const running = new Map<string, Promise<void>>()

@@ -23,7 +23,7 @@ export const jobs = table(
     /** Of the try that runs: who else finds it ended may take the job. */
     lease: text(),
     leaseEndsAt: whole(),
-    /** Why the last try failed: a code, never what a person wrote. */
+    /** The reason why the last try failed: a code, never a person's text. */
     fault: text(),
   },
   (own) => [

@@ -21,7 +21,7 @@ export interface Letter {
   readonly path: string
   readonly values?: Readonly<Record<string, string>>
   readonly replyTo?: string
-  /** By default that of the product. */
+  /** By default the language of the product. */
   readonly language?: Language
 }
 
@@ -39,8 +39,8 @@ const kept = z.object({
 })
 
 /**
- * Posts a letter in the transaction of what it is about. It is sent after the answer, in which neither the time that
- * takes nor a failure shows.
+ * Adds a mail to the transaction that causes it. The mail leaves after the answer, so neither its time nor a failure
+ * shows in the answer.
  */
 export function post(
   { jobs }: { readonly jobs: Jobs },
@@ -79,7 +79,7 @@ export function sendPost({ jobs, mailer, env }: PostmanDeps): void {
   })
 }
 
-/** What people wrote, without signs that turn the mail around it; a name is no link besides. */
+/** People's texts without characters that change the direction of the mail's text. A name also has no links. */
 function plainValues(values: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [

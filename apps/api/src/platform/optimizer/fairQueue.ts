@@ -114,7 +114,7 @@ export class FairQueue<O extends Order> {
     return this.#runningOf(id, 'short') === 0 || this.#free('any') + this.#free('short') > 1
   }
 
-  /** One caller's long runs leave a seat to those of others, where there are two. */
+  /** If there are two seats, the long runs of one caller leave one of them to other callers. */
   #mayBeginLong(id: Caller['id']): boolean {
     return this.#runningOf(id, 'long') < Math.max(1, this.#settings.seats.any - 1)
   }

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 
-/** What a worker thread is given: the request's bytes and the two shared cells of `signals`. */
+/** The input of a worker thread: the request's bytes and the two shared cells of `signals`. */
 export interface Job {
   readonly request: Uint8Array
   readonly signals: Int32Array<SharedArrayBuffer>
@@ -10,7 +10,7 @@ export interface Job {
   readonly reports: MessagePort | null
 }
 
-/** What a worker thread gives back. */
+/** The result of a worker thread. */
 export interface Done {
   readonly answer: Uint8Array
   /** Microseconds that its thread worked. */

@@ -12,7 +12,7 @@ export interface Caller {
 export type Lane = 'short' | 'long'
 export const lanes = ['short', 'long'] as const satisfies readonly Lane[]
 
-/** What a run is expected to take, known before it begins. */
+/** The expected work of a run, known before the run begins. */
 export interface Estimate {
   readonly lane: Lane
   /** Goes before the caller's other runs. */

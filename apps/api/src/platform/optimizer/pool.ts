@@ -22,7 +22,7 @@ export interface Call {
   readonly request: Uint8Array
   readonly caller: Caller
   readonly estimate: Estimate
-  /** Tells that nobody waits any more. */
+  /** Aborted when nobody waits any more. */
   readonly gone: AbortSignal
   /** Hears the bytes of each better answer on the way. */
   readonly onBetter?: OnBetter
@@ -83,7 +83,7 @@ export function createOptimizerPool(settings: PoolSettings): OptimizerPool {
       order.fail(error)
     } finally {
       clearInterval(watch)
-      // A thread that was ended tells nothing, so that its whole time counts.
+      // A thread that was ended reports nothing, so its whole time counts.
       const used = workedUs === undefined ? (performance.now() - began) * 1e6 : workedUs * 1e3
       countRun(totals, order.caller.group, used)
       queue.end(order, used)
@@ -91,7 +91,7 @@ export function createOptimizerPool(settings: PoolSettings): OptimizerPool {
     }
   }
 
-  /** What was taken for a short run and is not one makes room, with its best plan, once others wait for its thread. */
+  /** Ends a run that was taken for a short one, with its best plan, once others wait for its thread. */
   const endWhenWaitedFor = ({ signals }: Waiting) =>
     setInterval(() => {
       if (queue.waiting().some(({ lane }) => lane === 'short')) Atomics.store(signals, signal.stop, 1)

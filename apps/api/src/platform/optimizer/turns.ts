@@ -6,9 +6,9 @@ export interface Charges {
 }
 
 /**
- * Whose turn comes next, by the work that each caller has had: start-time fair queueing (Goyal, Vin, Cheng 1996).
- * Each caller has an account of work, of which nobody can save up: who comes anew begins where the one served last
- * stood. The lowest account is served next, and is never more than `most` above that.
+ * Decides whose turn comes next by the work that each caller has had: start-time fair queueing (Goyal, Vin, Cheng 1996).
+ * Each caller has an account of work. Nobody can save up work: a new caller begins at the account of the caller served
+ * last. The lowest account is next, and no account is more than `most` above it.
  *
  * So between two turns of a waiting caller every other one has at most `most / least + 1` turns.
  */
@@ -32,7 +32,7 @@ export class Turns {
     return found?.id
   }
 
-  /** A turn begins; it is charged by what it is expected to take. */
+  /** Begins a turn and charges its expected work. */
   begin(id: string, work: number): void {
     const account = this.#account(id)
     this.#now = account
@@ -40,7 +40,7 @@ export class Turns {
     for (const [other, value] of this.#accounts) if (value <= account) this.#accounts.delete(other)
   }
 
-  /** A turn has ended, and what it really took is known. */
+  /** Ends a turn and corrects the charge by the real work. */
   end(id: string, expected: number, used: number): void {
     this.#set(id, this.#account(id) + this.#charge(used) - this.#charge(expected))
   }

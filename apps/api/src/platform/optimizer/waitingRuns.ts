@@ -62,8 +62,8 @@ export class WaitingRuns<O extends Order> {
   }
 
   /**
-   * About how many runs begin before this one, and itself: each other caller has a turn for every turn of its own
-   * caller. What runs cost is not looked at, so it may be some more or less.
+   * About how many runs begin up to and including this one: each other caller has a turn for every turn of this caller.
+   * The work of the runs is not considered, so the real number may be somewhat higher or lower.
    */
   place(order: O): number {
     const own = this.#runs[order.caller.group].get(order.caller.id)?.indexOf(order) ?? -1

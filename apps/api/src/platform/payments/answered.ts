@@ -1,9 +1,9 @@
 import type { ErrorKey } from '@kerfwise/contract'
 import { Refusal } from '../errors/refusal.ts'
 
-/** A refusal that comes from a payment provider, with what it said as the cause. */
+/** A refusal by a payment provider, with the provider's answer as the cause. */
 export class ProviderRefusal extends Refusal {
-  /** Whether the provider has answered; after a broken connection nobody knows what was done. */
+  /** Whether the provider has answered; after a broken connection the outcome is unknown. */
   readonly answered: boolean
 
   constructor(key: ErrorKey, cause: unknown, answered: boolean, details = {}, retryAfter?: number) {

@@ -1,4 +1,4 @@
-/** Those that there may be; an installation has one or none. */
+/** The possible providers; an installation has one or none. */
 export const providerNames = ['stripe'] as const
 export type ProviderName = (typeof providerNames)[number]
 
@@ -18,7 +18,7 @@ export interface PaidSubscription {
   readonly endsAt: number | null
   /** Since when an invoice is unpaid; null while all are paid. */
   readonly unpaidSince: number | null
-  /** What was paid last, in whole units of the currency. */
+  /** The last payment, in whole units of the currency. */
   readonly billed: Money | null
 }
 
@@ -65,8 +65,8 @@ export interface CheckoutOrder {
 }
 
 /**
- * Whoever takes the money. Every change carries a key: the same key twice is one change. Refuses with
- * `paymentUnavailable`, `paymentDeclined` and `subscriptionEnded`, as `ProviderRefusal`.
+ * A payment provider. Every change carries a key: the same key twice is one change. Refuses with `paymentUnavailable`,
+ * `paymentDeclined` and `subscriptionEnded`, as `ProviderRefusal`.
  */
 export interface PaymentProvider {
   readonly name: ProviderName

@@ -102,7 +102,7 @@ export function stripePayments({ secretKey, webhookSecret, api, clock }: StripeS
           id,
           {
             items: [{ id: item.id, price }],
-            // What is left of the old plan is credited and the rest charged now; a declined card changes nothing.
+            // The rest of the old plan is credited and the difference charged now; a declined card changes nothing.
             proration_behavior: 'always_invoice',
             payment_behavior: 'error_if_incomplete',
           },

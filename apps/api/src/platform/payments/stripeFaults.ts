@@ -4,8 +4,8 @@ import { ProviderRefusal } from './answered.ts'
 const retrySeconds = 30
 
 /**
- * What the provider answered as a refusal of ours. A wrong key of the operator's is no fault of the person: they hear
- * that payment is not available, the log hears why.
+ * Our refusal for an error of the provider. A wrong key of the operator is no fault of the person: the person learns
+ * that payment is not available, the log gets the reason.
  */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
@@ -21,7 +21,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 }
 
-/** Does something at the provider; what goes wrong there becomes a refusal. */
+/** Runs a call to the provider and turns its errors into refusals. */
 export async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

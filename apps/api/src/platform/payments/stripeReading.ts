@@ -72,7 +72,7 @@ const event = z.object({
   }),
 })
 
-/** Whom an event is about; what else it says is not believed but asked for. */
+/** The customer of an event. The other contents of the event are not trusted but read from the provider. */
 export function readEvent(verified: unknown): PaymentEvent {
   const { id, type, data } = event.parse(verified)
   return { id, type, customerId: data.object }

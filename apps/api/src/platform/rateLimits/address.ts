@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whom an address stands for when calls are counted: an IPv4 address itself, of an IPv6 address the first 64 bits,
- * since a single subscriber is given all that share them.
+ * The subject by which calls from an address are counted: an IPv4 address itself, or the first 64 bits of an IPv6
+ * address, since one subscriber gets all addresses that share them.
  */
 export function addressSubject(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

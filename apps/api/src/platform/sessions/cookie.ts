@@ -3,14 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const localNames = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /**
- * Where a cookie of ours is `Secure`. Browsers take such a one by https, and by http from the machine itself. Where the
- * settings say that the product is reached by https, cookies go no other way, whatever a proxy tells of the request.
+ * Whether a cookie of ours is `Secure`. Browsers take such a cookie by https, and by http from the machine itself. If
+ * the settings say that the product is reached by https, cookies go no other way, whatever a proxy says about the
+ * request.
  */
 function isSecureContext(request: FastifyRequest): boolean {
   return request.server.isPublicByTls || request.protocol === 'https' || localNames.test(request.host)
 }
 
-/** A cookie that is sent with some calls alone; it cannot have the prefix, which stands for the whole host. */
+/** A cookie that is sent with some calls only. It cannot have the prefix, which is for cookies of the whole host. */
 interface Narrow {
   readonly path: string
 }

@@ -62,7 +62,7 @@ function write({ vault }: DeviceDeps, request: FastifyRequest, reply: FastifyRep
   setCookie(request, reply, name, vault.seal(JSON.stringify(known), owner), lifetimeSeconds)
 }
 
-/** What to count the tries of a device by at which this person has signed in before; undefined for others. */
+/** The key that counts the tries at a device where this person has signed in before; undefined for other devices. */
 export function knownDevice(
   deps: DeviceDeps,
   request: FastifyRequest,

@@ -4,7 +4,7 @@ import { index, table, text, whole } from '../db/columns.ts'
 export const sessions = table(
   'sessions',
   {
-    /** What the person sees and revokes it by; the token itself is kept as a hash only. */
+    /** The id by which the person sees and revokes the session; the token itself is kept as a hash only. */
     id: text().primaryKey(),
     tokenHash: text().notNull().unique(),
     userId: text().notNull(),
