@@ -56,9 +56,12 @@ export async function takeJob(store: Store, take: Take): Promise<JobRow | undefi
   const left = or(lte(jobs.leaseEndsAt, now), gt(jobs.leaseEndsAt, now + leaseMs))
   const free = or(and(eq(jobs.state, 'waiting'), due), and(eq(jobs.state, 'running'), left))
   const wanted = and(free, inArray(jobs.name, [...names]), notInArray(jobs.id, [...except]))
+  const next = (db: Db) =>
+    db.select({ id: jobs.id }).from(jobs).where(wanted).orderBy(asc(jobs.dueAt), asc(jobs.createdAt)).limit(1)
+  // A look that finds nothing waits for no other process that writes.
+  if (!next(store).get()) return undefined
   return store.transaction('jobs', function* (tx) {
-    const next = tx.select({ id: jobs.id }).from(jobs).where(wanted).orderBy(asc(jobs.dueAt)).limit(1)
-    const found = yield* first(next)
+    const found = yield* first(next(tx))
     if (!found) return undefined
     const taken = {
       state: 'running',
