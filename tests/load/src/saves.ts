@@ -1,5 +1,6 @@
-// Saves a second of this build beside those of another, whose main.js the first argument names, in turns: `node src/saves.ts /path/to/other/apps/api/dist/main.js`. Figures of a busy machine say little alone; the
-// ratio of turns that follow each other says something.
+// Compares the saves a second of this build with those of another one, in turns:
+// `node src/saves.ts /path/to/other/apps/api/dist/main.js`. On a busy machine a figure alone says little; the ratio of
+// two turns that follow each other is better.
 import { resolve } from 'node:path'
 import autocannon from 'autocannon'
 import { figure } from './figures.ts'

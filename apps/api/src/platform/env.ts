@@ -92,7 +92,7 @@ export const settings = {
     .union([z.literal(''), z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')])
     .default('')
     .describe(
-      'Key, 64 hexadecimal digits, that seals the secrets of one-time codes; none makes secrets.key in the data folder.',
+      'Key, 64 hexadecimal digits, that seals the secrets of one-time codes and mails that wait; none makes secrets.key in the data folder.',
     ),
   KERFWISE_OPTIMIZER_THREADS: whole(1, 64)
     .default(Math.max(1, availableParallelism() - 1))
