@@ -8,7 +8,7 @@ import { Shell } from '../features/shell/Shell.tsx'
 import { useVersionCheck } from '../features/version/useVersionCheck.ts'
 import { PlanNameContext } from '../shared/ui/lock/PlanNameContext.ts'
 import { TierNameContext } from '../shared/ui/lock/TierNameContext.ts'
-import { usePlanNames, useTierNames } from '../state/session.ts'
+import { usePlanNames, useTierNames } from '../state/session/session.ts'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,

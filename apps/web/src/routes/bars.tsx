@@ -14,9 +14,9 @@ import { useTour } from '../features/tour/useTour.ts'
 import { LoadingOverlay } from '../shared/ui/LoadingOverlay.tsx'
 import { notify } from '../shared/ui/notify.ts'
 import { Workspace } from '../shared/ui/Workspace.tsx'
-import { useOpenedDocument } from '../state/opened.ts'
+import { useOpenedDocument } from '../state/document/useOpenedDocument.ts'
 import { useAutoSave } from '../state/save/autoSave.ts'
-import { useSessionLimits } from '../state/session.ts'
+import { useSessionLimits } from '../state/session/session.ts'
 
 interface BarsSearch {
   demo?: string

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Dashboard } from '../features/dashboard/Dashboard.tsx'
-import { useSession } from '../state/session.ts'
+import { useSession } from '../state/session/session.ts'
 
 const RecentProjects = lazy(async () => ({
   default: (await import('../features/projects/RecentProjects.tsx')).RecentProjects,

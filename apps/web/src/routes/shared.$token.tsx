@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PlanReading } from '../features/plan/PlanReading.tsx'
-import { SharedPlan } from '../features/shared/SharedPlan.tsx'
+import { SharedPlan } from '../features/sharedPlan/SharedPlan.tsx'
 import { readLook } from '../state/shares/address.ts'
 
 export const Route = createFileRoute('/shared/$token')({ validateSearch: readLook, component: Shared })

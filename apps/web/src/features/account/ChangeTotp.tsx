@@ -6,7 +6,7 @@ import { call } from '../../shared/api.ts'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { Form } from '../../shared/ui/form/Form.tsx'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
-import { sessionKey } from '../../state/session.ts'
+import { sessionKey } from '../../state/session/session.ts'
 import { CodeField, PassField, type Proof, useProof } from './ProofFields.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 

@@ -7,7 +7,7 @@ import { useTierName } from '../../shared/tierName.ts'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
 import { once } from '../../shared/ui/once.ts'
 import { Panel } from '../../shared/ui/page/Page.tsx'
-import { mayTry, useTrial } from '../../state/trial.ts'
+import { mayTry, useTrial } from '../../state/session/trial.ts'
 
 /** The person's plan, its used amounts, and the way to a larger plan. */
 export function TierPanel({ person }: { person: User }) {

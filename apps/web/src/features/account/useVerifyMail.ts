@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api.ts'
 import { useErrorText } from '../../shared/errorText.ts'
 import { notify } from '../../shared/ui/notify.ts'
-import { sessionKey } from '../../state/session.ts'
+import { sessionKey } from '../../state/session/session.ts'
 
 /** Proves the mail address by the key of the address that a mail leads to; nobody need be signed in for that. */
 export function useVerifyMail(key: string | undefined): void {

@@ -1,5 +1,5 @@
 import { LoadingOverlay } from '../../shared/ui/LoadingOverlay.tsx'
-import { useSession } from '../../state/session.ts'
+import { useSession } from '../../state/session/session.ts'
 import { ChoosePlan } from './ChoosePlan.tsx'
 import { Order } from './Order.tsx'
 import { Returned } from './Returned.tsx'

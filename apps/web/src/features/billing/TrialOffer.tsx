@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
 import { once } from '../../shared/ui/once.ts'
-import { mayTry, useTrial } from '../../state/trial.ts'
+import { mayTry, useTrial } from '../../state/session/trial.ts'
 
 /** Offers the trial to a person who has not had it and would gain features. */
 export function TrialOffer({ person }: { person: User }) {

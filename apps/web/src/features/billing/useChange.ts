@@ -1,6 +1,6 @@
 import type { User } from '@kerfwise/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sessionKey } from '../../state/session.ts'
+import { sessionKey } from '../../state/session/session.ts'
 import { askStatus } from './calls.ts'
 import { pollUntil } from './poll.ts'
 

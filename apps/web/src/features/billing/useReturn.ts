@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { paidSubscription } from '../../shared/subscription.ts'
-import { sessionKey, useSession } from '../../state/session.ts'
+import { sessionKey, useSession } from '../../state/session/session.ts'
 import { askRefresh, askStatus } from './calls.ts'
 import { stateAfterReturn } from './orderState.ts'
 import { pollUntil } from './poll.ts'

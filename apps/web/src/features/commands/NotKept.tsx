@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Band } from '../../shared/ui/Band.tsx'
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
-import { useSession } from '../../state/session.ts'
-import { useLimits } from '../../state/tier.ts'
+import { useSession } from '../../state/session/session.ts'
+import { useLimits } from '../../state/session/tier.ts'
 
 /** Says that the browser stores nothing, and what helps: an account for a guest, saving or exporting for others. */
 export function NotKept() {

@@ -4,10 +4,10 @@ import { IconPlayerStop, IconScissors } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../shared/ui/notify.ts'
 import { useTellNothing } from '../../shared/ui/useTellNothing.ts'
-import { useCommands } from '../../state/commands.ts'
-import { usePanels } from '../../state/document.ts'
-import { useNothingAtAll } from '../../state/nothing.ts'
-import { type AllOutcome, useOptimizeAll } from '../../state/optimizeAll.ts'
+import { useCommands } from '../../state/document/commands.ts'
+import { usePanels } from '../../state/document/document.ts'
+import { useNothingAtAll } from '../../state/run/nothingToPlan.ts'
+import { type AllOutcome, useOptimizeAll } from '../../state/run/optimizeAll.ts'
 
 /** One run for all materials; there only where the project has several. */
 export function OptimizeAll() {

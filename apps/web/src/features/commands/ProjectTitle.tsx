@@ -2,8 +2,8 @@ import { TEXT_BOUNDS } from '@kerfwise/cutlist'
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../shared/ui/useTitle.ts'
-import { useCommands } from '../../state/commands.ts'
-import { useIsDemo, useProjectDescription, useProjectTitle } from '../../state/document.ts'
+import { useCommands } from '../../state/document/commands.ts'
+import { useIsDemo, useProjectDescription, useProjectTitle } from '../../state/document/document.ts'
 import css from './ProjectBar.module.css'
 
 /** The project's name with its description below. */

@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconCloudCheck, IconDeviceFloppy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useSaveNeed } from '../../state/document.ts'
+import { useSaveNeed } from '../../state/document/document.ts'
 import { useSaving } from '../../state/save/useSave.ts'
 import type { Action } from './useActions.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Band } from '../../shared/ui/Band.tsx'
-import { useIsKept, useStoredConflict } from '../../state/open.ts'
+import { useIsKept, useStoredConflict } from '../../state/document/browserCopy.ts'
 import { NotKept } from './NotKept.tsx'
 
 /** Two windows hold the same project: nothing is overwritten until the person has chosen. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../shared/download.ts'
 import { Band } from '../../shared/ui/Band.tsx'
-import { useUnreadable } from '../../state/useUnreadable.ts'
+import { useUnreadable } from '../../state/document/useUnreadable.ts'
 
 /** Offers data of an earlier visit that the page could not read as a file, until the person dismisses it. */
 export function Unreadable() {

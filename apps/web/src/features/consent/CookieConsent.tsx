@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useConsentDialog } from '../../state/consent.ts'
+import { useConsentDialog } from '../../state/browser/consent.ts'
 
 const CookieDialog = lazy(async () => ({ default: (await import('./CookieDialog.tsx')).CookieDialog }))
 

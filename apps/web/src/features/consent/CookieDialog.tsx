@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Paper, Stack, Switch, Text } from '@mantine/core
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Consent, purposes, useConsent } from '../../state/consent.ts'
+import { type Consent, purposes, useConsent } from '../../state/browser/consent.ts'
 import css from './CookieDialog.module.css'
 
 interface CookieDialogProps {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { MiniBar } from '../../shared/ui/MiniBar.tsx'
-import { useDemoPlans } from '../../state/demoPlans.ts'
-import { useDemos } from '../../state/demos.ts'
+import { useDemos } from '../../state/document/demos.ts'
+import { useDemoPlans } from '../../state/run/demoPlans.ts'
 import css from './Dashboard.module.css'
 
 /** Bars that a picture has room for. */

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { TextField } from '../../shared/ui/field/TextField.tsx'
 import { MiniBar } from '../../shared/ui/MiniBar.tsx'
 import { ProofLine } from '../../shared/ui/ProofLine.tsx'
-import { type LiveRow, liveKerf, useLiveBar, useLiveUnit } from '../../state/liveBar.ts'
-import type { ExampleUnit } from '../../state/preferences.ts'
+import type { ExampleUnit } from '../../state/browser/preferences.ts'
+import { type LiveRow, liveKerf, useLiveBar, useLiveUnit } from '../../state/run/liveBar.ts'
 import css from './Dashboard.module.css'
 
 const FIRST: Record<ExampleUnit, { stock: string; rows: readonly LiveRow[] }> = {

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
-import { useUnit } from '../../state/request.ts'
+import { useUnit } from '../../state/run/activeRequest.ts'
 import { DisplayFields } from './DisplayFields.tsx'
 
 /** Choices of this browser; none of them changes the project. */

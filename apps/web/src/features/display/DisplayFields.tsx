@@ -1,8 +1,8 @@
 import { CURRENCIES, isUnit, OUTPUT_MODES, UNITS, type Unit } from '@kerfwise/cutlist'
 import { NativeSelect, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { usePreferences } from '../../state/preferences.ts'
-import { useLimits } from '../../state/tier.ts'
+import { usePreferences } from '../../state/browser/preferences.ts'
+import { useLimits } from '../../state/session/tier.ts'
 import { FormatSelect } from './FormatSelect.tsx'
 
 /** How this browser shows lengths, prices and plans, and the initial settings of new materials. */

@@ -3,8 +3,8 @@ import { NativeSelect, SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { changeLanguage } from '../../shared/i18n.ts'
 import { Panel } from '../../shared/ui/page/Page.tsx'
-import { usePreferences } from '../../state/preferences.ts'
-import { useSessionLimits } from '../../state/session.ts'
+import { usePreferences } from '../../state/browser/preferences.ts'
+import { useSessionLimits } from '../../state/session/session.ts'
 import { DisplayFields } from './DisplayFields.tsx'
 
 /** The same choices where no project is open, and the language. */

@@ -1,7 +1,7 @@
 import { isUnlocked } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
-import { useExchange } from '../../state/exchange.ts'
-import { useLimits } from '../../state/tier.ts'
+import { useExchange } from '../../state/exchange/exchange.ts'
+import { useLimits } from '../../state/session/tier.ts'
 
 /** Import and export for the palette, the hotkeys and the help. */
 export function useExchangeActions() {

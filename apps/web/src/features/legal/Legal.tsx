@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Page, Panel } from '../../shared/ui/page/Page.tsx'
-import { useSession } from '../../state/session.ts'
+import { useSession } from '../../state/session/session.ts'
 
 const parts = {
   terms: ['service', 'account', 'work', 'plans', 'care', 'end', 'law'],

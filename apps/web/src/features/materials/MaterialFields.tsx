@@ -9,7 +9,7 @@ import {
 import { Checkbox, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePreferences } from '../../state/preferences.ts'
+import { usePreferences } from '../../state/browser/preferences.ts'
 import { MaterialChoice } from './MaterialChoice.tsx'
 import css from './Materials.module.css'
 import { MaterialText } from './MaterialText.tsx'

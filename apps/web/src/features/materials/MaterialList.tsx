@@ -8,7 +8,7 @@ import { ListBar } from '../../shared/ui/ListBar.tsx'
 import { LoadingOverlay } from '../../shared/ui/LoadingOverlay.tsx'
 import { Panel } from '../../shared/ui/page/Page.tsx'
 import { useStoredChoice } from '../../shared/useStoredChoice.ts'
-import type { MaterialDraft } from '../../state/materials/server.ts'
+import type { MaterialDraft } from '../../state/materials/materialCalls.ts'
 import { CompactMaterials } from './CompactMaterials.tsx'
 import { DetailedMaterials } from './DetailedMaterials.tsx'
 

@@ -3,7 +3,7 @@ import { Menu } from '@mantine/core'
 import { IconCopy, IconPencil, IconRuler2, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DotsMenu } from '../../shared/ui/DotsMenu.tsx'
-import type { MaterialDraft } from '../../state/materials/server.ts'
+import type { MaterialDraft } from '../../state/materials/materialCalls.ts'
 import { useRemoveMaterial } from './useRemoveMaterial.ts'
 import { useUseMaterial } from './useUseMaterial.ts'
 

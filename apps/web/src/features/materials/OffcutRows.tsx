@@ -4,7 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Locked } from '../../shared/ui/lock/Locked.tsx'
-import { useIssueTextIn } from '../../state/issueText.ts'
+import { useIssueTextIn } from '../../state/document/issueText.ts'
 import css from './Materials.module.css'
 import type { MaterialForm } from './useMaterialForm.ts'
 

@@ -13,8 +13,8 @@ import {
 } from '@kerfwise/cutlist'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useIssueTextIn } from '../../state/issueText.ts'
-import type { MaterialDraft } from '../../state/materials/server.ts'
+import { useIssueTextIn } from '../../state/document/issueText.ts'
+import type { MaterialDraft } from '../../state/materials/materialCalls.ts'
 
 export interface MaterialForm {
   /** The material as a configuration that no panel has yet. */

@@ -9,7 +9,7 @@ import {
   unitFamily,
 } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
-import { useOutputFormats, usePreferences } from '../../state/preferences.ts'
+import { useOutputFormats, usePreferences } from '../../state/browser/preferences.ts'
 
 /** The texts about a material in lists, in the person's own formats. A text that is no length stays as typed. */
 export function useMaterialTexts() {

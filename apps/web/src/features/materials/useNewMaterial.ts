@@ -1,6 +1,6 @@
 import { emptyConfiguration, UNLIMITED } from '@kerfwise/cutlist'
-import type { MaterialDraft } from '../../state/materials/server.ts'
-import { usePreferences } from '../../state/preferences.ts'
+import { usePreferences } from '../../state/browser/preferences.ts'
+import type { MaterialDraft } from '../../state/materials/materialCalls.ts'
 
 /** An empty material in the person's unit. */
 export function useNewMaterial(): () => MaterialDraft {

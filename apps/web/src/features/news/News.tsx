@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page, Panel } from '../../shared/ui/page/Page.tsx'
-import { newsEntries, useNewsSeen } from '../../state/news.ts'
+import { newsEntries, useNewsSeen } from '../../state/browser/news.ts'
 
 /** The news, the latest first. A visit counts as read. */
 export function News() {

@@ -1,10 +1,10 @@
 import { formatShare, type PlanFigures } from '@kerfwise/cutlist'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnsweredPlan } from '../../state/answer.ts'
+import type { AnsweredPlan } from '../../state/run/answeredPlan.ts'
 import { useWorkedPlan } from '../../state/saw/useWorkedPlan.ts'
 import css from './PlanDock.module.css'
-import { RunButton } from './RunButton.tsx'
+import { RunButton } from './run/RunButton.tsx'
 
 interface PlanDockProps {
   figures: PlanFigures | null

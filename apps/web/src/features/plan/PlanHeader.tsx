@@ -3,8 +3,8 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KeyHint } from '../../shared/ui/KeyHint.tsx'
 import css from './PlanHeader.module.css'
-import { RunButton } from './RunButton.tsx'
-import { ThoroughMenu } from './ThoroughMenu.tsx'
+import { RunButton } from './run/RunButton.tsx'
+import { ThoroughMenu } from './run/ThoroughMenu.tsx'
 
 /** The kind of the shown plan: a preview of the page, the server's answer, or an answer to an older list. */
 export type PlanKind = 'none' | 'running' | 'preview' | 'result' | 'stale' | 'faulty'

@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnsweredPlan } from '../../state/answer.ts'
 import {
   useActiveConfiguration,
   useActivePanelId,
@@ -8,18 +7,19 @@ import {
   useMaterialTitle,
   usePanels,
   useProjectId,
-} from '../../state/document.ts'
+} from '../../state/document/document.ts'
+import type { AnsweredPlan } from '../../state/run/answeredPlan.ts'
 import { useWorkedPlan } from '../../state/saw/useWorkedPlan.ts'
-import { Figures } from './Figures.tsx'
-import { HighlightStyle } from './HighlightStyle.tsx'
-import { Missing } from './Missing.tsx'
+import { HighlightStyle } from './drawing/HighlightStyle.tsx'
+import { PlanPatterns } from './drawing/PlanPatterns.tsx'
+import { Figures } from './figures/Figures.tsx'
+import { SawSettings } from './figures/SawSettings.tsx'
+import { Missing } from './notes/Missing.tsx'
 import { PlanContext } from './PlanContext.ts'
-import { PlanPatterns } from './PlanPatterns.tsx'
-import { PlanProof } from './PlanProof.tsx'
 import css from './PlanSheet.module.css'
 import { PlanTabs } from './PlanTabs.tsx'
 import { PaperNote } from './paper/PaperNote.tsx'
-import { SawSettings } from './SawSettings.tsx'
+import { PlanProof } from './proof/PlanProof.tsx'
 import { useSurroundings } from './useSurroundings.ts'
 
 interface PlanSheetProps {

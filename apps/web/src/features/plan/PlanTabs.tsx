@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { onDemand } from '../../shared/onDemand.tsx'
 import { usePrinting } from '../../shared/ui/usePrinting.ts'
 import { useStoredChoice } from '../../shared/useStoredChoice.ts'
-import type { AnsweredPlan } from '../../state/answer.ts'
+import type { AnsweredPlan } from '../../state/run/answeredPlan.ts'
 import type { WorkedPlan } from '../../state/saw/useWorkedPlan.ts'
-import { BarList } from './BarList.tsx'
+import { BarList } from './drawing/BarList.tsx'
+import { ViewTools } from './drawing/ViewTools.tsx'
 import { BuyList } from './lists/BuyList.tsx'
 import { SawList } from './lists/SawList.tsx'
 import css from './PlanTabs.module.css'
 import { PaperPieces } from './paper/PaperPieces.tsx'
-import { ViewTools } from './ViewTools.tsx'
 
 const Shelf = onDemand(async () => (await import('./lists/Shelf.tsx')).Shelf)
 const SawWalk = onDemand(async () => (await import('./lists/SawWalk.tsx')).SawWalk)

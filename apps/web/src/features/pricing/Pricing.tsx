@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isOverdue, paidSubscription } from '../../shared/subscription.ts'
 import { Page } from '../../shared/ui/page/Page.tsx'
 import { Waiting } from '../../shared/ui/Waiting.tsx'
-import { useSessionState } from '../../state/session.ts'
+import { useSessionState } from '../../state/session/session.ts'
 import css from './Pricing.module.css'
 import { TierCard } from './TierCard.tsx'
 

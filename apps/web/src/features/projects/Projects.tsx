@@ -7,7 +7,7 @@ import { GuestLock } from '../../shared/ui/lock/GuestLock.tsx'
 import { LimitNote } from '../../shared/ui/lock/LimitNote.tsx'
 import { Page, Panel } from '../../shared/ui/page/Page.tsx'
 import { Waiting } from '../../shared/ui/Waiting.tsx'
-import { useSessionLimits, useSessionState } from '../../state/session.ts'
+import { useSessionLimits, useSessionState } from '../../state/session/session.ts'
 import { ProjectList } from './ProjectList.tsx'
 import { useNewProject } from './useNewProject.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { storedText, storeText } from '../../shared/storage.ts'
-import { useConsent } from '../../state/consent.ts'
-import { useSession } from '../../state/session.ts'
+import { useConsent } from '../../state/browser/consent.ts'
+import { useSession } from '../../state/session/session.ts'
 
 /** Names under which advertisers put their click's identifier into an address. */
 const parameters = ['gclid', 'msclkid', 'fbclid']

@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { logEvent, onEvent, onFailure } from '../../shared/events.ts'
-import { useConsent } from '../../state/consent.ts'
-import { useSession } from '../../state/session.ts'
+import { useConsent } from '../../state/browser/consent.ts'
+import { useSession } from '../../state/session/session.ts'
 import { useConversion } from './useConversion.ts'
 
 /** Sends events to the address in the operator's settings, once the person has agreed; otherwise sends nothing. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api.ts'
 import { FormCard } from '../../shared/ui/form/FormCard.tsx'
 import { notify } from '../../shared/ui/notify.ts'
-import { useSession } from '../../state/session.ts'
+import { useSession } from '../../state/session/session.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { useSignedIn } from './useSignedIn.ts'
 

@@ -3,7 +3,7 @@ import { Button, Divider, Stack, Text } from '@mantine/core'
 import { IconBrandGoogleFilled, IconBrandWindowsFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { noteSignedInBy } from '../../shared/signedInBy.ts'
-import { useSession } from '../../state/session.ts'
+import { useSession } from '../../state/session/session.ts'
 
 const icons = {
   google: IconBrandGoogleFilled,

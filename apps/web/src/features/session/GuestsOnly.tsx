@@ -2,7 +2,7 @@ import { localPath } from '@kerfwise/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { LoadingOverlay } from '../../shared/ui/LoadingOverlay.tsx'
-import { useSession } from '../../state/session.ts'
+import { useSession } from '../../state/session/session.ts'
 
 interface GuestsOnlyProps {
   returnTo: unknown

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Band } from '../../shared/ui/Band.tsx'
-import { useJustRegistered } from '../../state/justRegistered.ts'
+import { useJustRegistered } from '../../state/session/justRegistered.ts'
 
 /** Welcomes a newly registered person on any screen, until the person confirms. */
 export function JustRegistered() {

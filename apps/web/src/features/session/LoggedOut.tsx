@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadingOverlay } from '../../shared/ui/LoadingOverlay.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
-import { useSessionState } from '../../state/session.ts'
+import { useSessionState } from '../../state/session/session.ts'
 
 /**
  * The screen after a log-out. It does not contradict a logged-in person who comes by the address or the back button.

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { LoadingOverlay } from '../../shared/ui/LoadingOverlay.tsx'
 import { Waiting } from '../../shared/ui/Waiting.tsx'
-import { useSessionState } from '../../state/session.ts'
+import { useSessionState } from '../../state/session/session.ts'
 
 /** Sends a guest to sign in and back; waits until the server has said who is here. */
 export function RequirePerson({ children }: { children: ReactNode }) {

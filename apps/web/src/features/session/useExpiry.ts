@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../shared/ui/notify.ts'
-import { useSession } from '../../state/session.ts'
+import { useSession } from '../../state/session/session.ts'
 
 /** Milliseconds that the person has to read why they are asked to sign in again. */
 const shownMs = 10_000

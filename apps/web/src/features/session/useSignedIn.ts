@@ -2,7 +2,7 @@ import { localPath } from '@kerfwise/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { noteSignedInBy } from '../../shared/signedInBy.ts'
-import { sessionKey } from '../../state/session.ts'
+import { sessionKey } from '../../state/session/session.ts'
 
 /**
  * Reads the session again after a sign-in, by a provider or by password, and returns the person to the earlier page.

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useConsentDialog } from '../../state/consent.ts'
+import { useConsentDialog } from '../../state/browser/consent.ts'
 import css from './Footer.module.css'
 
 export function Footer() {

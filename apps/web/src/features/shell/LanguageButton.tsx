@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTellLanguage } from '../../state/tellLanguage.ts'
+import { useTellLanguage } from '../../state/session/tellLanguage.ts'
 
 const LanguageMenu = lazy(async () => ({ default: (await import('./LanguageMenu.tsx')).LanguageMenu }))
 

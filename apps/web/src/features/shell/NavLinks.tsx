@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useNewsSeen } from '../../state/news.ts'
+import { useNewsSeen } from '../../state/browser/news.ts'
 import type { NavLink } from './links.ts'
 import css from './Navbar.module.css'
 

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { noteSignedInBy, signedInBy } from '../../shared/signedInBy.ts'
 import { notify } from '../../shared/ui/notify.ts'
-import { sessionKey } from '../../state/session.ts'
+import { sessionKey } from '../../state/session/session.ts'
 
 /**
  * Ends the session here, on the server and at the identity provider, and deletes its data. Work that is saved nowhere
@@ -15,13 +15,13 @@ export function useLogout() {
   const navigate = useNavigate()
   return async () => {
     try {
-      await (await import('../../state/server.ts')).endSession()
+      await (await import('../../state/session/sessionCalls.ts')).endSession()
     } catch {
       notify({ kind: 'warning', text: t('error.logout') })
       return
     }
     await navigate({ to: '/logout', state: { leftAt: Date.now() } })
-    const { forgetDocument, ownDocument } = await import('../../state/open.ts')
+    const { forgetDocument, ownDocument } = await import('../../state/document/browserCopy.ts')
     if (!ownDocument()?.project.dirty) forgetDocument()
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
     await queries.invalidateQueries({ queryKey: sessionKey })

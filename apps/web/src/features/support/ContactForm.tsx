@@ -10,7 +10,7 @@ import { mailField, requiredText } from '../../shared/ui/form/fields.ts'
 import { useRuledForm } from '../../shared/ui/form/useRuledForm.ts'
 import { notify } from '../../shared/ui/notify.ts'
 import { useHandler } from '../../shared/useHandler.ts'
-import { useSession } from '../../state/session.ts'
+import { useSession } from '../../state/session/session.ts'
 
 interface Message extends Record<string, string> {
   name: string

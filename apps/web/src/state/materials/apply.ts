@@ -3,9 +3,9 @@ import { useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import { newId } from '../../shared/newId.ts'
 import { notify } from '../../shared/ui/notify.ts'
-import { executeAtom } from '../commands.ts'
-import { useIssueTextIn } from '../issueText.ts'
-import { keepDocument, openDocument, ownDocument } from '../open.ts'
+import { keepDocument, openDocument, ownDocument } from '../document/browserCopy.ts'
+import { executeAtom } from '../document/commands.ts'
+import { useIssueTextIn } from '../document/issueText.ts'
 
 /** Takes a saved material over into the active panel of the person's own project, opened or begun for it. */
 export function useApplyMaterial(): (material: Material) => boolean {

@@ -1,7 +1,7 @@
 import { type Material, settledInventory } from '@kerfwise/cutlist'
 import { useAtomValue } from 'jotai'
-import { activeConfigAtom } from '../document.ts'
-import { preferredUnitAtom } from '../preferences.ts'
+import { preferredUnitAtom } from '../browser/preferences.ts'
+import { activeConfigAtom } from '../document/document.ts'
 import type { Shelf } from '../saw/outcome.ts'
 import { useMaterials, useSaveMaterial } from './materials.ts'
 

@@ -1,12 +1,12 @@
 import type { Material } from '@kerfwise/cutlist'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSession } from '../session.ts'
-import type { MaterialDraft } from './server.ts'
+import { useSession } from '../session/session.ts'
+import type { MaterialDraft } from './materialCalls.ts'
 
 const materialsKey = ['materials'] as const
 
 // Loaded when first needed: the schemas of the calls are heavy.
-const server = () => import('./server.ts')
+const server = () => import('./materialCalls.ts')
 
 /** The saved materials of the person, by name; empty for a guest, who has none. */
 export function useMaterials() {

@@ -2,9 +2,9 @@ import { newDocument } from '@kerfwise/cutlist'
 import { useStore } from 'jotai'
 import { useCallback } from 'react'
 import { newId } from '../../shared/newId.ts'
-import { keepDocument, openDocument } from '../open.ts'
-import { newDocumentPreferencesAtom } from '../preferences.ts'
-import { tierAtom } from '../tier.ts'
+import { newDocumentPreferencesAtom } from '../browser/preferences.ts'
+import { keepDocument, openDocument } from '../document/browserCopy.ts'
+import { tierAtom } from '../session/tier.ts'
 
 /**
  * Opens an empty project in the place of the one that is open: a new one to be saved, or a cleared workspace, which nobody

@@ -2,14 +2,20 @@ import { asProjectId, type CutDocument, clonedDocument, TEXT_BOUNDS, UNLIMITED }
 import { useStore } from 'jotai'
 import { useMemo } from 'react'
 import { newId } from '../../shared/newId.ts'
-import { documentAtom } from '../document.ts'
-import { forgetDocument, keepDocument, openDocument, ownDocument, replaceDocument } from '../open.ts'
+import {
+  forgetDocument,
+  keepDocument,
+  openDocument,
+  ownDocument,
+  replaceDocument,
+} from '../document/browserCopy.ts'
+import { documentAtom } from '../document/document.ts'
 import { useMayReplace } from '../save/replace.ts'
-import { usePutUser } from '../session.ts'
+import { usePutUser } from '../session/session.ts'
 import { useBegin } from './begin.ts'
 import { forgetLeftBehind } from './leftBehind.ts'
 
-const server = () => import('../save/server.ts')
+const server = () => import('../save/projectCalls.ts')
 
 const retitled = (document: CutDocument, title: string): CutDocument => ({
   ...document,

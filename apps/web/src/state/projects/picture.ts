@@ -1,7 +1,7 @@
 import { type BarView, type CutDocument, resultOf } from '@kerfwise/cutlist'
 import { useQuery } from '@tanstack/react-query'
-import { answered, outcomeOf } from '../answer.ts'
-import { documentRequest } from '../documentRequest.ts'
+import { answered, outcomeOf } from '../run/answeredPlan.ts'
+import { documentRequest } from '../run/requestOfDocument.ts'
 
 /** Bars that a picture has room for. */
 const most = 4
@@ -40,7 +40,7 @@ export function useProjectPicture({ id, revision }: { id: string; revision: numb
   return useQuery({
     queryKey: ['picture', id, revision],
     queryFn: async () => {
-      const { peekProject } = await import('../save/server.ts')
+      const { peekProject } = await import('../save/projectCalls.ts')
       return (await barsOf(await peekProject(id))).slice(0, most)
     },
     enabled: seen,

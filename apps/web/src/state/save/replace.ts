@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../shared/ui/confirm.tsx'
-import { ownDocument } from '../open.ts'
+import { ownDocument } from '../document/browserCopy.ts'
 
 /** Asks before work that is saved nowhere else gives way to another project; true where nothing would be lost. */
 export function useMayReplace(): () => Promise<boolean> {

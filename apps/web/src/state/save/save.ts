@@ -2,7 +2,7 @@ import type { User } from '@kerfwise/contract'
 import { type Conflict, type CutDocument, savedDocument } from '@kerfwise/cutlist'
 import { atom, getDefaultStore } from 'jotai'
 import { faultDetails, faultKey } from '../../shared/fault.ts'
-import { documentAtom } from '../document.ts'
+import { documentAtom } from '../document/document.ts'
 
 /**
  * The outcome of a save. `refused` carries the failed call; `expired` is an anonymous save after the session has ended.
@@ -20,7 +20,7 @@ export const savingAtom = atom(false)
 export const conflictAtom = atom<Conflict | null>(null)
 
 // Loaded with the first save: the schemas of the calls are heavy.
-const server = () => import('./server.ts')
+const server = () => import('./projectCalls.ts')
 const sent = () => import('./unanswered.ts')
 
 let underWay: Promise<SaveOutcome> | null = null

@@ -1,8 +1,8 @@
 import { type CutDocument, loadedDocument } from '@kerfwise/cutlist'
 import { useCallback } from 'react'
-import { useCommands } from '../commands.ts'
-import { isDemo } from '../document.ts'
-import { openDocument } from '../open.ts'
+import { openDocument } from '../document/browserCopy.ts'
+import { useCommands } from '../document/commands.ts'
+import { isDemo } from '../document/document.ts'
 import { useMayReplace } from './replace.ts'
 
 /** Opens a project from a file; false if the person chooses to keep the open project. */

@@ -1,7 +1,7 @@
 import { type CutDocument, loadedDocument, type PanelId } from '@kerfwise/cutlist'
 import { useCallback } from 'react'
 import { faultKey } from '../../shared/fault.ts'
-import { openDocument, ownDocument } from '../open.ts'
+import { openDocument, ownDocument } from '../document/browserCopy.ts'
 import { useMayReplace } from './replace.ts'
 
 /** The active material is this browser's choice, so that nobody else moves a person at the saw to another material. */
@@ -24,7 +24,7 @@ export function useOpenStored(): (id: string) => Promise<boolean> {
         openDocument(own)
         return true
       }
-      const { fetchProject, peekProject } = await import('./server.ts')
+      const { fetchProject, peekProject } = await import('./projectCalls.ts')
       if (own?.project.id !== id && own?.project.dirty) {
         // Nobody is asked to give up their work for a project that there is not.
         await peekProject(id)

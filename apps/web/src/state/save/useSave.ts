@@ -2,9 +2,9 @@ import type { SessionStatus } from '@kerfwise/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useStore } from 'jotai'
 import { useCallback } from 'react'
-import { executeAtom } from '../commands.ts'
-import { documentAtom, isDemo } from '../document.ts'
-import { sessionKey, usePutUser } from '../session.ts'
+import { executeAtom } from '../document/commands.ts'
+import { documentAtom, isDemo } from '../document/document.ts'
+import { sessionKey, usePutUser } from '../session/session.ts'
 import { type SaveOutcome, saveOpen, savingAtom } from './save.ts'
 
 /** Saves the open project and applies the person's data from the answer. */

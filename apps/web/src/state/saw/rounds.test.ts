@@ -1,7 +1,7 @@
 import { asItemId, type BuiltRequest, copyKey, type PlanView } from '@kerfwise/cutlist'
 import type { OptimizeResult } from '@kerfwise/optimizer'
 import { expect, test } from 'vitest'
-import type { AnsweredPlan } from '../answer.ts'
+import type { AnsweredPlan } from '../run/answeredPlan.ts'
 import { shelfAfter } from './outcome.ts'
 import { readBench, signatureOf, writeBench } from './rounds.ts'
 

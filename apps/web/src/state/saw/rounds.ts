@@ -11,7 +11,7 @@ import {
   together,
   workOf,
 } from '@kerfwise/cutlist'
-import { type AnsweredPlan, outcomeOf } from '../answer.ts'
+import { type AnsweredPlan, outcomeOf } from '../run/answeredPlan.ts'
 
 /** One plan on the bench with how far it has come. The first is the plan itself, later ones plan the rest anew. */
 export interface Round {

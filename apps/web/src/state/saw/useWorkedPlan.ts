@@ -9,7 +9,7 @@ import {
 } from '@kerfwise/cutlist'
 import { useMemo } from 'react'
 import { storedText } from '../../shared/storage.ts'
-import { type AnsweredPlan, answered } from '../answer.ts'
+import { type AnsweredPlan, answered } from '../run/answeredPlan.ts'
 import { benchKey } from './keys.ts'
 import { type Bench, readBench } from './rounds.ts'
 import { useSawProgress } from './useSawProgress.ts'

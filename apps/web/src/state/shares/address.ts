@@ -1,5 +1,5 @@
 import { DEFAULT_CURRENCY_SYMBOL, OUTPUT_MODES, type OutputMode } from '@kerfwise/cutlist'
-import { usePreferences } from '../preferences.ts'
+import { usePreferences } from '../browser/preferences.ts'
 
 /** How the person who shares a plan reads it, where that is not as everybody does. */
 export interface SharedLook {

@@ -1,12 +1,12 @@
 import type { Share } from '@kerfwise/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { faultKey } from '../../shared/fault.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session.ts'
 
 const sharesKey = ['shares'] as const
 
 // Loaded when first needed: the schemas of the calls are heavy.
-const server = () => import('./server.ts')
+const server = () => import('./shareCalls.ts')
 
 function useSharesAs<T>(select: (shares: Share[]) => T) {
   const signedIn = Boolean(useSession()?.user)

@@ -4,8 +4,8 @@ import { use, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import fieldCss from '../../../shared/ui/field/Field.module.css'
 import { HintContext } from '../../../shared/ui/section/HintContext.ts'
-import { type ConfigurationChange, useConfiguration } from '../../../state/configuration.ts'
-import { useArrival } from '../../../state/jump.ts'
+import { type ConfigurationChange, useConfiguration } from '../../../state/document/configuration.ts'
+import { useArrival } from '../../../state/document/jump.ts'
 import { Locked } from '../Locked.tsx'
 
 export interface Choice {

@@ -3,7 +3,7 @@ import { Switch } from '@mantine/core'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HintContext } from '../../../shared/ui/section/HintContext.ts'
-import { useConfiguration } from '../../../state/configuration.ts'
+import { useConfiguration } from '../../../state/document/configuration.ts'
 import { Locked } from '../Locked.tsx'
 
 export type FlagKey = 'groupIdentical' | 'miterEnabled' | 'symmetricalX' | 'symmetricalY' | 'symmetricalZ'

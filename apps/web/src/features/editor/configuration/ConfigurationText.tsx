@@ -2,8 +2,8 @@ import { CONFIGURATION_FIELDS, isDecimal, isList } from '@kerfwise/cutlist'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../shared/ui/field/TextField.tsx'
-import { useConfiguration } from '../../../state/configuration.ts'
-import { useArrival } from '../../../state/jump.ts'
+import { useConfiguration } from '../../../state/document/configuration.ts'
+import { useArrival } from '../../../state/document/jump.ts'
 import { Locked } from '../Locked.tsx'
 
 /** The fields whose value is the text that was typed. */

@@ -1,6 +1,6 @@
 import { ALGORITHMS, UNLIMITED_COMPLEXITY } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
-import { useConfiguration } from '../../../state/configuration.ts'
+import { useConfiguration } from '../../../state/document/configuration.ts'
 import css from './Configuration.module.css'
 import { ConfigurationChoice } from './ConfigurationChoice.tsx'
 import { ConfigurationFlag } from './ConfigurationFlag.tsx'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConfiguration } from '../../../state/configuration.ts'
+import { useConfiguration } from '../../../state/document/configuration.ts'
 import css from './Configuration.module.css'
 import { ConfigurationChoice } from './ConfigurationChoice.tsx'
 import { ConfigurationFlag } from './ConfigurationFlag.tsx'

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onDemand } from '../../../shared/onDemand.tsx'
-import { useLeadsTo } from '../../../state/jump.ts'
+import { useLeadsTo } from '../../../state/document/jump.ts'
 import { settingsIn } from '../places.ts'
 import css from './Configuration.module.css'
 

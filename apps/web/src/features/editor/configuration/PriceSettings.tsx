@@ -7,9 +7,9 @@ import {
   weightPreview,
 } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
-import { useConfiguration } from '../../../state/configuration.ts'
-import { usePreferences } from '../../../state/preferences.ts'
-import { useLimits } from '../../../state/tier.ts'
+import { usePreferences } from '../../../state/browser/preferences.ts'
+import { useConfiguration } from '../../../state/document/configuration.ts'
+import { useLimits } from '../../../state/session/tier.ts'
 import css from './Configuration.module.css'
 import { ConfigurationChoice } from './ConfigurationChoice.tsx'
 import { ConfigurationText } from './ConfigurationText.tsx'

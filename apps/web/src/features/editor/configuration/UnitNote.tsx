@@ -2,7 +2,7 @@ import type { Unit } from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFocusBack } from '../../../shared/ui/useFocusBack.ts'
-import { useUnitChange } from '../../../state/unitChange.ts'
+import { useUnitChange } from '../../../state/document/unitChange.ts'
 import css from './UnitNote.module.css'
 
 /** Says that a change of unit has converted the typed numbers, and offers to keep the numbers instead. */

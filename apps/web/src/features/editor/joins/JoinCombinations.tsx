@@ -1,8 +1,8 @@
 import { formatLength, panelCombinations } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
-import { useConfiguration } from '../../../state/configuration.ts'
-import { useOutputFormat } from '../../../state/preferences.ts'
-import { useLimits } from '../../../state/tier.ts'
+import { useOutputFormat } from '../../../state/browser/preferences.ts'
+import { useConfiguration } from '../../../state/document/configuration.ts'
+import { useLimits } from '../../../state/session/tier.ts'
 import css from './JoinCombinations.module.css'
 
 /** The list shows examples that the settings allow. The optimizer may use others. */

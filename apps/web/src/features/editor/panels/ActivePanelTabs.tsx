@@ -1,7 +1,7 @@
 import { asPanelId } from '@kerfwise/cutlist'
-import { useCommands } from '../../../state/commands.ts'
-import { useActivePanelId, useDemoOrigin, useExclusions } from '../../../state/document.ts'
-import { useLabelledPanels } from '../../../state/panelLabel.ts'
+import { useCommands } from '../../../state/document/commands.ts'
+import { useActivePanelId, useDemoOrigin, useExclusions } from '../../../state/document/document.ts'
+import { useLabelledPanels } from '../../../state/document/panelLabel.ts'
 import { PanelTabs } from './PanelTabs.tsx'
 
 export function ActivePanelTabs() {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useCommands } from '../../../state/commands.ts'
-import { useReadItems } from '../../../state/document.ts'
-import { useIsExample } from '../../../state/example.ts'
+import { useCommands } from '../../../state/document/commands.ts'
+import { useReadItems } from '../../../state/document/document.ts'
+import { useIsExample } from '../../../state/document/example.ts'
 import css from './ExampleNote.module.css'
 
 /** Says that the list is an example, as long as nobody has changed or added a row. */

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconArrowsSort, IconSearch } from '@tabler/icons-rea
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ToolMenu } from '../../../shared/ui/ToolMenu.tsx'
-import { useCommands } from '../../../state/commands.ts'
+import { useCommands } from '../../../state/document/commands.ts'
 import { columnsFor } from './columns.ts'
 import css from './FilterBar.module.css'
 

@@ -1,8 +1,8 @@
 import { type ImportRow, unsignedRows } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../shared/ui/notify.ts'
-import { useCommands } from '../../../state/commands.ts'
-import { useReadItems } from '../../../state/document.ts'
+import { useCommands } from '../../../state/document/commands.ts'
+import { useReadItems } from '../../../state/document/document.ts'
 import type { PastedCells } from './pastedList.ts'
 
 /** Long enough to look at the drawing first. */

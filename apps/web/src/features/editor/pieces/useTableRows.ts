@@ -1,8 +1,8 @@
 import type { ColumnKey, Item } from '@kerfwise/cutlist'
 import { useMemo, useRef } from 'react'
-import { useActiveItems } from '../../../state/document.ts'
-import { useIssueText } from '../../../state/issueText.ts'
-import { useItemIssues } from '../../../state/request.ts'
+import { useActiveItems } from '../../../state/document/document.ts'
+import { useIssueText } from '../../../state/document/issueText.ts'
+import { useItemIssues } from '../../../state/run/activeRequest.ts'
 import type { TableRow } from './tableRows.ts'
 
 /** The rows of the active panel; a row keeps its identity until its piece or its messages change. */

@@ -3,7 +3,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useIssueText } from '../../../state/issueText.ts'
+import { useIssueText } from '../../../state/document/issueText.ts'
 import css from './StockDialog.module.css'
 import { newLine, type StockLine } from './stockDraft.ts'
 

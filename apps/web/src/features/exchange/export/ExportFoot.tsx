@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconLink, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useTellNothing } from '../../../shared/ui/useTellNothing.ts'
-import { useNothing } from '../../../state/nothing.ts'
+import { useNothing } from '../../../state/run/nothingToPlan.ts'
 import css from './Export.module.css'
 
 interface ExportFootProps {

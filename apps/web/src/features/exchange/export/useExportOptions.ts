@@ -3,7 +3,7 @@ import { type Language, languages } from '@kerfwise/locales'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { storedText, storeText } from '../../../shared/storage.ts'
-import { usePreferences } from '../../../state/preferences.ts'
+import { usePreferences } from '../../../state/browser/preferences.ts'
 
 type Choices = Pick<ExportOptions, 'paper' | 'large' | 'labels'>
 

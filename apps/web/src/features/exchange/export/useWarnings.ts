@@ -1,8 +1,8 @@
 import type { CutDocument, Panel } from '@kerfwise/cutlist'
 import type { ExportFormat } from '@kerfwise/formats'
 import { useTranslation } from 'react-i18next'
+import { usePanelLabel } from '../../../state/document/panelLabel.ts'
 import { useMaterials } from '../../../state/materials/materials.ts'
-import { usePanelLabel } from '../../../state/panelLabel.ts'
 import { checkExport, panelsOf, type Scope } from './warnings.ts'
 
 /** Enough to know which text is meant. */

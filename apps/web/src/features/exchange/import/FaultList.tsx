@@ -6,8 +6,8 @@ import {
   type Unit,
 } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
-import { useIssueTextIn } from '../../../state/issueText.ts'
-import { useUnit } from '../../../state/request.ts'
+import { useIssueTextIn } from '../../../state/document/issueText.ts'
+import { useUnit } from '../../../state/run/activeRequest.ts'
 import css from './Import.module.css'
 
 const SHOWN = 50

@@ -2,7 +2,7 @@ import { type AngleScale, type DecimalMark, IMPORT_UNITS } from '@kerfwise/cutli
 import type { ImportSettings } from '@kerfwise/formats'
 import { NativeSelect, NumberInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useUnit } from '../../../state/request.ts'
+import { useUnit } from '../../../state/run/activeRequest.ts'
 import css from './Import.module.css'
 import type { Loaded } from './useSource.ts'
 

@@ -1,8 +1,8 @@
 import { destinationsOf, type Invocation, type Issue, type MaterialRows, plainName } from '@kerfwise/cutlist'
 import type { Review } from '@kerfwise/formats'
-import { useCommands, useRefusal } from '../../../state/commands.ts'
-import { useExamplePanel } from '../../../state/example.ts'
-import { useOpenDocument } from '../../../state/exchange.ts'
+import { useCommands, useRefusal } from '../../../state/document/commands.ts'
+import { useExamplePanel } from '../../../state/document/example.ts'
+import { useOpenDocument } from '../../../state/exchange/exchange.ts'
 import { useMaterials } from '../../../state/materials/materials.ts'
 
 type Place = 'toActive' | 'toPanel' | 'toSaved' | 'toNew'

@@ -1,10 +1,10 @@
 import { configurationOf, effectiveUnit, filledItemsOf, type PanelId, plainName } from '@kerfwise/cutlist'
 import type { ReviewContext, ReviewPanel } from '@kerfwise/formats'
 import { useMemo } from 'react'
-import { useOpenDocument } from '../../../state/exchange.ts'
-import { usePreferences } from '../../../state/preferences.ts'
-import { useUnit } from '../../../state/request.ts'
-import { useLimits } from '../../../state/tier.ts'
+import { usePreferences } from '../../../state/browser/preferences.ts'
+import { useOpenDocument } from '../../../state/exchange/exchange.ts'
+import { useUnit } from '../../../state/run/activeRequest.ts'
+import { useLimits } from '../../../state/session/tier.ts'
 
 /** The facts about the open project that the worker needs to review a list. */
 export function useReviewContext(replace: boolean): ReviewContext {

@@ -2,8 +2,8 @@ import { exactDecimal, type Nanometres, parseLength } from '@kerfwise/cutlist'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../shared/ui/field/TextField.tsx'
-import { useIssueText } from '../../../state/issueText.ts'
-import { useUnit } from '../../../state/request.ts'
+import { useIssueText } from '../../../state/document/issueText.ts'
+import { useUnit } from '../../../state/run/activeRequest.ts'
 import css from './lists.module.css'
 
 interface MeasuredFieldProps {

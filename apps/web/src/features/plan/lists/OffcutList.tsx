@@ -2,7 +2,7 @@ import type { Offcut } from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useKeepOffcuts } from '../../../state/keptOffcuts.ts'
+import { useKeepOffcuts } from '../../../state/document/keptOffcuts.ts'
 import { usePlan } from '../PlanContext.ts'
 import css from './lists.module.css'
 

@@ -2,9 +2,9 @@ import { notAskedFor, piecesCut } from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { AnsweredPlan } from '../../../state/answer.ts'
+import type { AnsweredPlan } from '../../../state/run/answeredPlan.ts'
 import type { Done } from '../../../state/saw/rounds.ts'
-import { PlanNote } from '../PlanNote.tsx'
+import { PlanNote } from '../notes/PlanNote.tsx'
 
 interface OtherWorkProps {
   plan: AnsweredPlan

@@ -1,8 +1,8 @@
 import { Loader } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PieceChip } from '../../../shared/ui/PieceChip.tsx'
-import type { AnsweredPlan } from '../../../state/answer.ts'
-import { useWorth } from '../../../state/worth/useWorth.ts'
+import type { AnsweredPlan } from '../../../state/run/answeredPlan.ts'
+import { useWorth } from '../../../state/run/worth/useWorth.ts'
 import { usePlan } from '../PlanContext.ts'
 import css from './lists.module.css'
 

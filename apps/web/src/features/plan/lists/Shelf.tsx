@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { AnsweredPlan } from '../../../state/answer.ts'
+import type { AnsweredPlan } from '../../../state/run/answeredPlan.ts'
 import { shelfAfter } from '../../../state/saw/outcome.ts'
 import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
 import { OffcutList } from './OffcutList.tsx'

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { IconTool } from '../../../shared/ui/IconTool.tsx'
 import { ToolMenu } from '../../../shared/ui/ToolMenu.tsx'
 import { useTellNothing } from '../../../shared/ui/useTellNothing.ts'
-import { useMaterialTitle, usePanels } from '../../../state/document.ts'
-import { useNothing, useNothingAtAll } from '../../../state/nothing.ts'
+import { useMaterialTitle, usePanels } from '../../../state/document/document.ts'
+import { useNothing, useNothingAtAll } from '../../../state/run/nothingToPlan.ts'
 
 const PrintAll = lazy(async () => ({ default: (await import('./PrintAll.tsx')).PrintAll }))
 

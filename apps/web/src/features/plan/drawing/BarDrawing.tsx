@@ -1,0 +1,89 @@
+import type { BarView } from '@kerfwise/cutlist'
+import type { CSSProperties, PointerEvent } from 'react'
+import { usePlan } from '../PlanContext.ts'
+import css from './BarDrawing.module.css'
+import { barHeight, px, type Scale } from './barPoints.ts'
+import { GapShape } from './GapShape.tsx'
+import { JointMarks, jointMiddles } from './JointMarks.tsx'
+import { PieceShape } from './PieceShape.tsx'
+
+interface BarDrawingProps {
+  bar: BarView
+  scale: Scale
+  /** Its length as a part of the longest bar's, which fills the width of a sheet of paper. */
+  share: number
+  label: string
+  /** The piece that is spoken of, by its place; null for none. */
+  told?: number | null
+  onTell?: (place: number) => void
+  /** Leads to the piece in the list. */
+  onGoTo?: (item: string) => void
+}
+
+export function BarDrawing({ bar, scale, share, label, told = null, onTell, onGoTo }: BarDrawingProps) {
+  const { onHighlight } = usePlan()
+  const width = Math.max(px(bar.length, scale), 1)
+  const joints = bar.parts.length > 0 ? jointMiddles(bar.parts, scale) : noJoints
+  const highlight = (event: PointerEvent<SVGSVGElement>) => {
+    const target = event.target instanceof Element ? event.target.closest('[data-place]') : null
+    onHighlight(target?.getAttribute('data-item') ?? null)
+    if (target) onTell?.(Number(target.getAttribute('data-place')))
+  }
+  return (
+    <svg
+      className={css.bar}
+      width={width}
+      height={barHeight}
+      viewBox={`0 0 ${width} ${barHeight}`}
+      style={{ '--share': `${share * 100}%` } as CSSProperties}
+      role="img"
+      aria-label={label}
+      onPointerOver={highlight}
+      onPointerLeave={() => onHighlight(null)}
+      onDoubleClick={(event) => {
+        const item = event.target instanceof Element && event.target.closest('[data-item]')
+        if (item) onGoTo?.(item.getAttribute('data-item') ?? '')
+      }}
+    >
+      <rect className={css.ground} width={width} height={barHeight} rx={2} />
+      <rect width={width} height={barHeight} rx={2} fill="url(#plan-waste)" />
+      {bar.items.map((item, place) =>
+        item.kind === 'piece' ? (
+          // A bar is drawn anew as a whole, so the place of a piece is its identity.
+          <PieceShape
+            key={`${place} ${item.number}`}
+            piece={item}
+            place={bar.pieces.indexOf(item)}
+            told={told !== null && bar.pieces[told] === item}
+            joints={joints}
+            scale={scale}
+          />
+        ) : (
+          <GapShape
+            key={`${place} gap`}
+            gap={item}
+            available={bar.available}
+            inner={isInner(bar, place)}
+            scale={scale}
+          />
+        ),
+      )}
+      <JointMarks parts={bar.parts} scale={scale} />
+      <rect
+        className={css.outline}
+        x={0.5}
+        y={0.5}
+        width={Math.max(width - 1, 0)}
+        height={barHeight - 1}
+        rx={2}
+      />
+    </svg>
+  )
+}
+
+/** One for all, so that the pieces of a bar that is not joined are drawn once. */
+const noJoints: readonly number[] = []
+
+function isInner({ items }: BarView, place: number): boolean {
+  return items[place - 1]?.kind === 'piece' && items[place + 1]?.kind === 'piece'
+}

@@ -1,0 +1,80 @@
+import type { PlanFigures, StockUse } from '@kerfwise/cutlist'
+import { useTranslation } from 'react-i18next'
+import { usePlan } from '../PlanContext.ts'
+import css from './Figures.module.css'
+
+interface FiguresProps {
+  figures: PlanFigures
+  stock: readonly StockUse[]
+}
+
+/** A count stays on the line of its noun. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
+
+export function Figures({ figures, stock }: FiguresProps) {
+  const { t } = useTranslation('plan')
+  const { figure, length, money, share, weigh } = usePlan()
+  const keeps = figures.usefulOffcuts > 0
+  const { price, pessimisticPrice, weight, piecesWeight } = figures
+  return (
+    <dl className={css.figures} data-many={(weight !== null && price !== null) || undefined}>
+      <Figure
+        name={t('figures.bars')}
+        value={figure(figures.bars)}
+        note={stock.map((use) => unbroken(`${use.count} × ${length(use.length)}`)).join(' · ')}
+      />
+      <Figure
+        name={t('figures.yield')}
+        value={share(figures.utilization)}
+        note={
+          keeps
+            ? t('figures.yieldPessimistic', { part: share(figures.pessimisticUtilization) })
+            : t('figures.pieces', { cut: figures.piecesCut, asked: figures.piecesAsked })
+        }
+      />
+      <Figure
+        name={t('figures.waste')}
+        value={length(figures.waste)}
+        note={
+          keeps
+            ? t('figures.wastePessimistic', {
+                length: length(figures.usefulOffcuts),
+                waste: length(figures.pessimisticWaste),
+              })
+            : t('figures.ofTotal', { length: length(figures.totalLength) })
+        }
+      />
+      {price !== null && pessimisticPrice !== null && (
+        <Figure
+          name={t('figures.price')}
+          value={money(pessimisticPrice)}
+          note={price === pessimisticPrice ? '' : t('figures.priceLess', { price: money(price) })}
+        />
+      )}
+      {weight && piecesWeight && (
+        <Figure
+          name={t('figures.weight')}
+          value={weigh(weight)}
+          note={t('figures.piecesWeight', { weight: weigh(piecesWeight) })}
+        />
+      )}
+      <Figure
+        name={t('figures.cuts')}
+        value={figure(figures.cuts)}
+        note={t('figures.patterns', { count: figures.patterns })}
+      />
+    </dl>
+  )
+}
+
+function Figure({ name, value, note }: { name: string; value: string; note: string }) {
+  return (
+    <div className={css.figure}>
+      <dt className={css.name}>{name}</dt>
+      <dd className={css.value}>{value}</dd>
+      <dd className={css.note} title={note}>
+        {note}
+      </dd>
+    </div>
+  )
+}

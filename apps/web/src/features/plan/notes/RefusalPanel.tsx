@@ -1,0 +1,72 @@
+import type { ItemId } from '@kerfwise/cutlist'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconBug, IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Refusal } from '../../../state/run/answeredPlan.ts'
+import { MarkedPieces } from '../drawing/MarkedPieces.tsx'
+import { PlanNote } from './PlanNote.tsx'
+
+/** Faults of the list, which the person can mend. */
+const warnings = ['itemTooLong', 'itemTooShort', 'nothingToOptimize', 'invalidRequest'] as const
+
+interface RefusalPanelProps {
+  refusal: Refusal
+  /** The item of each piece key. */
+  keys: readonly ItemId[]
+}
+
+export function RefusalPanel({ refusal, keys }: RefusalPanelProps) {
+  const { t } = useTranslation('plan')
+  if (refusal.key === 'notAuthorizedDemoError') {
+    return (
+      <PlanNote kind="fault" icon={<IconLock size={20} />} title={t('refusal.notAuthorizedDemo.title')}>
+        {t('refusal.notAuthorizedDemo.text')}
+      </PlanNote>
+    )
+  }
+  if (refusal.key === 'notAuthorizedError') {
+    return (
+      <PlanNote kind="warning" icon={<IconLock size={20} />} title={t('refusal.notAuthorized.title')}>
+        <p>{t('refusal.notAuthorized.text')}</p>
+        <Button component={Link} to="/plans" size="xs">
+          {t('refusal.notAuthorized.action')}
+        </Button>
+      </PlanNote>
+    )
+  }
+  if (refusal.key === 'OptimizerUnavailable') {
+    return (
+      <PlanNote kind="warning" icon={<IconAlertTriangle size={20} />} title={t('refusal.unavailable.title')}>
+        {t('refusal.unavailable.text')}
+      </PlanNote>
+    )
+  }
+  const warning = warnings.find((key) => key === refusal.key)
+  if (warning) {
+    return (
+      <PlanNote kind="warning" icon={<IconAlertTriangle size={20} />} title={t(`refusal.${warning}.title`)}>
+        {t(`refusal.${warning}.text`, { reason: refusal.message })}
+        <MarkedPieces pieces={refusal.pieces} keys={keys} />
+      </PlanNote>
+    )
+  }
+  if (refusal.cause === 'tooManyRuns') {
+    return (
+      <PlanNote kind="warning" icon={<IconAlertTriangle size={20} />} title={t('refusal.other.title')}>
+        {refusal.message}
+      </PlanNote>
+    )
+  }
+  return (
+    <PlanNote kind="fault" icon={<IconBug size={20} />} title={t('refusal.other.title')}>
+      {t(
+        refusal.cause === 'network'
+          ? 'refusal.other.network'
+          : refusal.cause === 'busy'
+            ? 'refusal.other.busy'
+            : 'refusal.other.text',
+      )}
+    </PlanNote>
+  )
+}

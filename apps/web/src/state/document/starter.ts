@@ -1,0 +1,119 @@
+import {
+  asItemId,
+  type CutDocument,
+  configurationOf,
+  convertConfiguration,
+  type ExamplePanel,
+  emptyConfiguration,
+  type Item,
+  isBegunHere,
+  itemsOf,
+  newDocument,
+  newItem,
+  type PanelConfiguration,
+  panelOf,
+  parseLength,
+  UNLIMITED,
+  type Unit,
+} from '@kerfwise/cutlist'
+import { newId } from '../../shared/newId.ts'
+import type { ExampleUnit } from '../browser/preferences.ts'
+
+/** A small workbench, in lengths that are usual for who measures in inches, and for who measures in millimetres. */
+const SIZES = {
+  'in.': {
+    settings: { barLength: '96', cutWaste: '1/8', sideCutWaste: '1/4', minReusable: '12' },
+    lengths: ['34 1/2', '57', '21', '18 3/4', '54', '9 5/8'],
+  },
+  mm: {
+    settings: { barLength: '2400', cutWaste: '3', sideCutWaste: '5', minReusable: '300' },
+    lengths: ['875', '1450', '535', '475', '1370', '245'],
+  },
+} as const
+const COUNTS = ['4', '2', '5', '2', '2', '6'] as const
+
+interface StarterTexts {
+  title: string
+  material: string
+  /** Descriptions of the pieces in the order of their sizes. */
+  pieces: readonly string[]
+  unit: ExampleUnit
+}
+
+/** The project of a first visitor: a small real job within the limits of a guest, to be changed or cleared. */
+export function starterDocument({ title, material, pieces, unit }: StarterTexts): CutDocument {
+  const now = Math.floor(Date.now() / 1000)
+  const base = newDocument({ newId, now, limits: UNLIMITED, preferences: {} })
+  const id = base.project.activePanelId
+  const { settings, lengths } = SIZES[unit]
+  return {
+    ...base,
+    // Nothing is lost with it until the person has changed something.
+    project: { ...base.project, title, dirty: false },
+    configs: Object.fromEntries(
+      Object.entries(base.configs).map(([key, config]) => [
+        key,
+        { ...config, ...settings, name: material, inputUnit: unit },
+      ]),
+    ),
+    items: {
+      [id]: lengths.map((length, index) => ({
+        ...newItem(asItemId(newId())),
+        length,
+        count: COUNTS[index] ?? '',
+        description: pieces[index] ?? '',
+      })),
+    },
+  }
+}
+
+/** The unit that the example is made for, whose pieces these are in whatever unit and language; null where they are not. */
+function starterUnitOf(items: readonly Item[], unit: Unit): ExampleUnit | null {
+  const lengthOf = (text: string, of: Unit) => {
+    const read = parseLength(text, of)
+    return read.ok ? read.value : null
+  }
+  const found = (['in.', 'mm'] as const).find((of) => {
+    const { lengths } = SIZES[of]
+    return (
+      items.length === lengths.length &&
+      items.every(
+        ({ length, count }, at) =>
+          count === COUNTS[at] && lengthOf(length, unit) === lengthOf(lengths[at] ?? '', of),
+      )
+    )
+  })
+  return found ?? null
+}
+
+/** The fields that identify the example's panel, or that are not settings. */
+const identity: readonly (keyof PanelConfiguration)[] = ['id', 'name', 'inputUnit', 'noPredifinedMaterial']
+
+/**
+ * The settings that were changed since in the panel of an example, which was made in the unit `of`; they are in the
+ * panel's present unit.
+ */
+function settingsSince(configuration: PanelConfiguration, of: ExampleUnit): Partial<PanelConfiguration> {
+  const inputUnit = configuration.inputUnit ?? 'in.'
+  const { settings } = SIZES[of]
+  const first = convertConfiguration({ ...emptyConfiguration(UNLIMITED), ...settings }, of, inputUnit)
+  const changed = Object.entries(configuration).filter(
+    ([key, value]) =>
+      !identity.some((one) => one === key) &&
+      JSON.stringify(value) !== JSON.stringify(first[key as keyof PanelConfiguration]),
+  )
+  return changed.length === 0 ? {} : { ...Object.fromEntries(changed), inputUnit }
+}
+
+/** The active panel if its pieces are those of the example; `names` lists the possible names of its material. */
+export function examplePanel(document: CutDocument, names: readonly string[]): ExamplePanel | null {
+  const { project } = document
+  const panel = project.activePanelId
+  const configuration = configurationOf(document, panel)
+  const unit = configuration.inputUnit ?? 'in.'
+  const of = starterUnitOf(itemsOf(document, panel), unit)
+  if (!isBegunHere(project) || of === null) return null
+  const title = panelOf(document, panel)?.title ?? ''
+  const isNamed = title !== '' || configuration.id !== null || !['', ...names].includes(configuration.name)
+  return { panel, kept: isNamed ? null : settingsSince(configuration, of) }
+}

@@ -1,0 +1,77 @@
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { faultKey } from '../../shared/fault.ts'
+import { exampleUnitAtom } from '../browser/preferences.ts'
+import { useOpenStored } from '../save/useOpenStored.ts'
+import { flushDocument, keepDocument, openDocument, storedDocument } from './browserCopy.ts'
+import { demoFor, useDemos } from './demos.ts'
+import { documentAtom, isDemo, ownIdAtom, useIsOpen } from './document.ts'
+import { starterDocument } from './starter.ts'
+
+const names = ['leg', 'long', 'cross', 'brace', 'shelf', 'block'] as const
+
+export interface Wanted {
+  demo: string | null
+  /** A project of the account. */
+  id: string | null
+}
+
+/**
+ * Opens the demo or the project that the address names, else the work of the last visit, else a first example.
+ * Where the address names a project that cannot be opened, `onMissing` gets the error's code; where it names an unknown
+ * demo, `onMissing` gets `demo`. In both cases the work of the last visit is opened instead.
+ */
+export function useOpenedDocument({ demo, id }: Wanted, onMissing: (key: string) => void): boolean {
+  const { t } = useTranslation('editor')
+  const demos = useDemos()
+  const store = useStore()
+  const openStored = useOpenStored()
+  const present = useIsOpen()
+  const own = useAtomValue(ownIdAtom)
+  const [opened, setOpened] = useState<string | null>(null)
+  const wanted = `${demo ?? ''} ${id ?? ''}`
+  useEffect(() => {
+    let current = true
+    const starter = () =>
+      starterDocument({
+        title: t('starter.title'),
+        material: t('starter.panel'),
+        pieces: names.map((name) => t(`starter.pieces.${name}`)),
+        unit: store.get(exampleUnitAtom),
+      })
+    const own = () => {
+      const open = store.get(documentAtom)
+      if (!open || isDemo(open)) openDocument(storedDocument() ?? starter())
+    }
+    const open = async () => {
+      const shown = demo === null ? null : demoFor(demo, demos)
+      if (shown) openDocument(shown)
+      else if (demo !== null) {
+        own()
+        onMissing('demo')
+      } else if (id === null || store.get(documentAtom)?.project.id === id) own()
+      else {
+        const key = await openStored(id).then((yes) => (yes ? null : 'kept'), faultKey)
+        if (!current) return
+        if (key !== null) {
+          own()
+          onMissing(key)
+        }
+      }
+    }
+    void open().then(() => {
+      if (!current) return
+      keepDocument()
+      setOpened(wanted)
+    })
+    return () => {
+      current = false
+      flushDocument()
+    }
+    // The texts of a document are its own once it is open, whatever language the page turns to.
+  }, [wanted])
+  // The first save puts the project's id into the address. The open project keeps its state, focus and views.
+  const isSame = opened !== null && demo === null && own !== null && (id === null || id === own)
+  return present && (opened === wanted || isSame)
+}

@@ -1,0 +1,25 @@
+import { optimize1d, type Success } from '@kerfwise/contract'
+import type { BuiltRequest } from '@kerfwise/cutlist'
+import { call } from '../../shared/api.ts'
+
+/**
+ * Asks the server for its plan, which takes more effort than a preview. Reports better plans during the run, and the
+ * place in the server's queue before it. Throws the contract's `ApiError`.
+ */
+export function askServer(
+  { request }: BuiltRequest,
+  thorough: boolean,
+  signal: AbortSignal,
+  onProgress: (better: Success<typeof optimize1d>) => void,
+  onPlace: (place: number) => void,
+): Promise<Success<typeof optimize1d>> {
+  const { stock, data, allowJoins, ...rest } = request
+  const body = {
+    ...rest,
+    stock: stock.map((entry) => ({ ...entry })),
+    data: data.map((piece) => ({ ...piece })),
+    ...(allowJoins ? { allowJoins: { ...allowJoins } } : {}),
+    effort: thorough ? ('thorough' as const) : ('normal' as const),
+  }
+  return call(optimize1d, { body }, { signal, onProgress, onPlace })
+}

@@ -1,0 +1,48 @@
+import { asItemId, newDocument, newItem, UNLIMITED } from '@kerfwise/cutlist'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { newId } from '../../shared/newId.ts'
+import { type ExampleUnit, exampleUnitAtom } from '../browser/preferences.ts'
+import { usePreview } from './preview/usePreview.ts'
+import { documentRequest } from './requestOfDocument.ts'
+
+export interface LiveRow {
+  length: string
+  count: string
+}
+
+const SETTINGS = {
+  'in.': { cutWaste: '1/8', minReusable: '12' },
+  mm: { cutWaste: '3', minReusable: '300' },
+} as const
+
+/** The kerf of the list, as it is shown. */
+export const liveKerf = (unit: ExampleUnit): string =>
+  // The sign of inches: its abbreviation ends in a full stop, as the sentence does.
+  SETTINGS[unit].cutWaste + (unit === 'in.' ? '"' : ` ${unit}`)
+
+/** The unit of the list. */
+export const useLiveUnit = () => useAtomValue(exampleUnitAtom)
+
+function liveDocument(stock: string, rows: readonly LiveRow[], inputUnit: ExampleUnit) {
+  const now = Math.floor(Date.now() / 1000)
+  const base = newDocument({ newId, now, limits: UNLIMITED, preferences: {} })
+  const id = base.project.activePanelId
+  const settings = { ...SETTINGS[inputUnit], barLength: stock, inputUnit, miterEnabled: false }
+  const items = rows
+    .filter(({ length, count }) => length.trim() !== '' || count.trim() !== '')
+    .map((row) => ({ ...newItem(asItemId(newId())), ...row }))
+  const configs = Object.fromEntries(
+    Object.entries(base.configs).map(([key, config]) => [key, { ...config, ...settings }]),
+  )
+  return { ...base, configs, items: { [id]: items } }
+}
+
+/** A small list that is planned in the page while it is typed; lengths in the unit unless they say otherwise. */
+export function useLiveBar(stock: string, rows: readonly LiveRow[], unit: ExampleUnit) {
+  const document = useMemo(() => liveDocument(stock, rows, unit), [stock, rows, unit])
+  const built = useMemo(() => documentRequest(document), [document])
+  const { shown, refusal } = usePreview(built)
+  const nothing = rows.every(({ length, count }) => `${length}${count}`.trim() === '')
+  return { plan: nothing ? null : shown, faulty: built === null || refusal !== null, nothing }
+}

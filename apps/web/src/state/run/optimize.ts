@@ -1,0 +1,122 @@
+import type { optimize1d, Success } from '@kerfwise/contract'
+import {
+  type BuiltRequest,
+  type Failure,
+  failureOf,
+  type PanelId,
+  type RunError,
+  resultOf,
+} from '@kerfwise/cutlist'
+import type { OptimizeResult } from '@kerfwise/optimizer'
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { useCallback, useMemo } from 'react'
+import { executeAtom } from '../document/commands.ts'
+import { documentAtom, openAtom, useActivePanelId, useActiveResult } from '../document/document.ts'
+import { weightAtom } from '../document/weight.ts'
+import { answered } from './answeredPlan.ts'
+import {
+  bestSoFarAtom,
+  endedEarly,
+  isBetter,
+  queuePlaceAtom,
+  useBestSoFar,
+  useQueuePlace,
+} from './bestSoFar.ts'
+
+/** The runs under way; they go on while another panel or page is looked at. */
+const underWay = new Map<PanelId, AbortController>()
+
+interface Run {
+  panelId: PanelId
+  built: BuiltRequest
+  /** Lets the server look as hard as it can; part of some tiers only. */
+  thorough?: boolean
+}
+
+/** Asks the server for the plan of a panel and lays its answer, or why there is none, into the document. */
+export const optimizeAtom = atom(null, async (get, set, { panelId, built, thorough = false }: Run) => {
+  if (underWay.has(panelId)) return
+  const controller = new AbortController()
+  underWay.set(panelId, controller)
+  set(executeAtom, { id: 'result.request', args: { panelId } })
+  const receive = (plan: OptimizeResult) =>
+    set(executeAtom, { id: 'result.receive', args: { panelId, built, plan } })
+  const fail = (error: RunError) => {
+    const failure: Failure = failureOf(error, get(openAtom).project)
+    set(executeAtom, { id: 'result.fail', args: { panelId, failure } })
+  }
+  try {
+    // Loaded with the first run: the schemas weigh more than the rest of the screen.
+    const { askServer } = await import('./askServer.ts')
+    const onBetter = (better: Success<typeof optimize1d>) => {
+      const plan = planOf(better)
+      if (plan) set(bestSoFarAtom, panelId, { built, plan })
+    }
+    const onPlace = (place: number) => set(queuePlaceAtom, panelId, place)
+    const answer = await askServer(built, thorough, controller.signal, onBetter, onPlace)
+    // Who has signed out meanwhile has closed the project, too.
+    if (!get(documentAtom)) return
+    const plan = planOf(answer)
+    if (plan) receive(plan)
+    else if (answer.isError) {
+      const { errorKey, errorMessage, errorDetails } = answer
+      fail({ key: errorKey, message: errorMessage, details: errorDetails, unplanned: true })
+    }
+  } catch (fault) {
+    if (!get(documentAtom)) return
+    // The best plan that the server had sent is a plan of its own, however the run ended.
+    const best = get(bestSoFarAtom).get(panelId)
+    const { inSync, data } = resultOf(get(openAtom), panelId)
+    if (best && !(inSync && data && !isBetter(best.plan, data))) receive(endedEarly(best))
+    else set(executeAtom, { id: 'result.cancel', args: { panelId } })
+    if (!controller.signal.aborted) fail(runError(fault))
+  } finally {
+    underWay.delete(panelId)
+    set(bestSoFarAtom, panelId, null)
+    set(queuePlaceAtom, panelId, 0)
+  }
+})
+
+export function cancelRun(panelId: PanelId): void {
+  underWay.get(panelId)?.abort()
+}
+
+/** The server's plan of the active panel: asking, cancelling, discarding. */
+export function useOptimize() {
+  const panelId = useActivePanelId()
+  const result = useActiveResult()
+  const weight = useAtomValue(weightAtom)
+  const run = useSetAtom(executeAtom)
+  const optimize = useSetAtom(optimizeAtom)
+  const plan = useMemo(() => {
+    const { data, request, keys } = result
+    return data && request ? answered(data, { request, keys }, weight) : null
+  }, [result, weight])
+  return {
+    plan,
+    best: useBestSoFar(result),
+    /** Its place in the server's queue; null where it does not wait there. */
+    place: useQueuePlace(),
+    result,
+    optimize: useCallback(
+      (built: BuiltRequest, thorough = false) => optimize({ panelId, built, thorough }),
+      [optimize, panelId],
+    ),
+    cancel: useCallback(() => cancelRun(panelId), [panelId]),
+    discard: useCallback(() => run({ id: 'result.discard', args: { panelId } }), [run, panelId]),
+  }
+}
+
+/** The server passes the core's own bytes on, and the contract has checked that they are an answer. */
+function planOf(answer: Success<typeof optimize1d>): OptimizeResult | null {
+  return answer.isError ? null : (answer.data as unknown as OptimizeResult)
+}
+
+function runError(fault: unknown): RunError {
+  const message = fault instanceof Error ? fault.message : String(fault)
+  const key =
+    fault instanceof Error && 'key' in fault && typeof fault.key === 'string' ? fault.key : 'internal'
+  const details = fault instanceof Error && 'details' in fault ? fault.details : null
+  // A request that the core refuses is for the person to correct, like a list without a plan.
+  return { key, message, details, unplanned: key === 'invalidRequest' }
+}

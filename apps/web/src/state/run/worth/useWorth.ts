@@ -1,0 +1,75 @@
+import { type Nanometres, planView, unitFamily } from '@kerfwise/cutlist'
+import { readAnswer } from '@kerfwise/optimizer'
+import { createOptimizerClient } from '@kerfwise/optimizer/browser'
+import { useEffect, useState } from 'react'
+import { useUnit } from '../activeRequest.ts'
+import type { AnsweredPlan } from '../answeredPlan.ts'
+import { type Variant, variantsOf } from './variants.ts'
+
+/** A change that was solved and needs less stock. */
+export interface Saving {
+  variant: Variant
+  /** New bars fewer than in the plan; may be 0 where only shorter bars are needed. */
+  bars: number
+  /** New stock less, as raw length. */
+  length: Nanometres
+}
+
+interface Worth {
+  savings: readonly Saving[]
+  busy: boolean
+}
+
+function bought({ view }: Pick<AnsweredPlan, 'view'>): { bars: number; length: number } {
+  return {
+    bars: view.buyList.reduce((sum, { count }) => sum + count, 0),
+    length: view.buyList.reduce((sum, { count, length }) => sum + count * length, 0),
+  }
+}
+
+/** Which change would save stock: every one is really solved, one after the other, in a worker of its own. */
+export function useWorth(plan: AnsweredPlan): Worth {
+  const family = unitFamily(useUnit())
+  const [worth, setWorth] = useState<Worth>({ savings: [], busy: true })
+  useEffect(() => {
+    const client = createOptimizerClient()
+    const { request, keys } = plan.built
+    const before = bought(plan)
+    let current = true
+    setWorth({ savings: [], busy: true })
+    const solve = async (variant: Variant): Promise<Saving | null> => {
+      const run = await client.optimize(JSON.stringify({ ...variant.request, effort: 'preview' }))
+      const answer = run.status === 'answered' ? readAnswer(run.answer) : null
+      if (answer?.kind !== 'plan' || answer.plan.outputCount < plan.view.figures.piecesCut) return null
+      const view = planView({ answer: answer.plan, request: variant.request, keys, weight: null })
+      const after = bought({ view })
+      const saving = {
+        variant,
+        bars: before.bars - after.bars,
+        length: (before.length - after.length) as Nanometres,
+      }
+      return saving.length > 0 ? saving : null
+    }
+    const run = async () => {
+      const found: Saving[] = []
+      for (const variant of variantsOf(request, keys, plan.view.bars, family)) {
+        if (!current) return
+        // The smallest shortening of a piece that saves is enough.
+        const known = found.some(
+          (each) => each.variant.kind === 'shorter' && each.variant.item === variant.item,
+        )
+        if (variant.kind === 'shorter' && known) continue
+        const saving = await solve(variant)
+        if (saving) found.push(saving)
+        if (current) setWorth({ savings: [...found], busy: true })
+      }
+      if (current) setWorth({ savings: found, busy: false })
+    }
+    run().catch(() => current && setWorth((shown) => ({ ...shown, busy: false })))
+    return () => {
+      current = false
+      client.close()
+    }
+  }, [plan, family])
+  return worth
+}

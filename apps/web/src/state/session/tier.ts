@@ -1,0 +1,78 @@
+import {
+  CLOSED_FEATURES,
+  demoOf,
+  limitsFor,
+  type ProjectId,
+  type TierLimits,
+  tierLimitsOf,
+  UNLIMITED,
+} from '@kerfwise/cutlist'
+import { atom, useAtomValue } from 'jotai'
+import { storedText, storeText } from '../../shared/storage.ts'
+import { documentAtom } from '../document/document.ts'
+import { claimsOf, type Entitlement, entitlementKey, readEntitlement } from './entitlement.ts'
+
+/** The limits of everybody, until the server has named the person's tier for the first time. */
+const unknownTier: TierLimits = { ...UNLIMITED, ...CLOSED_FEATURES, lengths: 1, support: 'limited' }
+
+const storageKey = 'entitlement'
+
+/** The entitlement of a token that this page accepts. In development no server has put its key into the page. */
+function believed(token: string, now: number): Entitlement | null {
+  const key = entitlementKey()
+  return import.meta.env.DEV && key === '' ? claimsOf(token) : readEntitlement(token, key, now)
+}
+
+/**
+ * The signed limits of the person's tier. Those of the last visit hold until the server answers: without a network the
+ * page would otherwise plan the mitres of a paid plan as square cuts.
+ */
+interface Held {
+  readonly token: string
+  readonly limits: TierLimits
+}
+
+function storedEntitlement(): Held {
+  const token = storedText(storageKey) ?? ''
+  return { token, limits: believed(token, Date.now())?.limits ?? unknownTier }
+}
+
+const heldAtom = atom<Held>(storedEntitlement())
+
+/** The limits of the person's tier. The server checks its own work and storage by itself. */
+export const tierAtom = atom((get) => get(heldAtom).limits)
+
+/** The signed text itself, for a worker that checks it, too. */
+const entitlementAtom = atom((get) => get(heldAtom).token)
+
+/** Applies and keeps a newly signed entitlement by the server's clock, since this machine's clock may be wrong. */
+export const takeEntitlementAtom = atom(null, (get, set, token: string) => {
+  if (get(heldAtom).token === token) return
+  const limits = believed(token, 0)?.limits
+  if (!limits) return
+  set(heldAtom, { token, limits: sameLimits(get(tierAtom), limits) })
+  storeText(storageKey, token)
+})
+
+/** The limits as they were where they are equal, so that nothing is computed anew at every check of the session. */
+const sameLimits = (before: TierLimits, after: TierLimits): TierLimits =>
+  JSON.stringify(tierLimitsOf(before)) === JSON.stringify(tierLimitsOf(after)) ? before : after
+
+/** Every tier on offer, the lowest first; empty until the server has named them. */
+export const offeredTiersAtom = atom<readonly TierLimits[]>([])
+
+const demoAtom = atom((get): ProjectId | null => {
+  const document = get(documentAtom)
+  return document && demoOf(document.project)
+})
+
+/** The limits in force. A demo and its copies have the limits of the top tier. */
+export const limitsAtom = atom((get): TierLimits => {
+  const [own, demo] = [get(tierAtom), get(demoAtom)]
+  // Depends on the demo's id alone, so that an edit does not compute all users of the limits again.
+  if (demo === null) return own
+  return limitsFor({ id: demo, originProjectId: null }, own, get(offeredTiersAtom).at(-1) ?? UNLIMITED)
+})
+
+export const useEntitlement = () => useAtomValue(entitlementAtom)
+export const useLimits = () => useAtomValue(limitsAtom)

@@ -1,0 +1,19 @@
+import { startTrial, type User } from '@kerfwise/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../shared/api.ts'
+import { sessionKey } from './session.ts'
+
+/** From this level on there is nothing that a trial would add. */
+const topLevel = 5
+
+/** Whether a person has not had the trial and would gain by it. */
+export const mayTry = ({ trialUsed, plan }: User) => !trialUsed && plan.level < topLevel
+
+/** The trial of the top plan; the session has it when this is done. */
+export function useTrial() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(startTrial, {}),
+    onSuccess: () => queries.invalidateQueries({ queryKey: sessionKey }),
+  })
+}
