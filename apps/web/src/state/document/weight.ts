@@ -9,8 +9,8 @@ import {
 import { useAtomValue } from 'jotai'
 import { unitAtom } from '../run/activeRequest.ts'
 import { limitsAtom } from '../session/tier.ts'
-import { stableAtom } from './stableAtom.ts'
 import { activeConfigAtom } from './document.ts'
+import { stableAtom } from './stableAtom.ts'
 
 /** The weight of a nanometre of a material; null without a weight. */
 export function weightOf(configuration: PanelConfiguration, unit: Unit): MaterialWeight | null {

@@ -9,8 +9,8 @@ import {
 import { atom, useAtomValue } from 'jotai'
 import { preferredUnitAtom } from '../browser/preferences.ts'
 import { activeConfigAtom, documentAtom } from '../document/document.ts'
-import { limitsAtom } from '../session/tier.ts'
 import { stableAtom } from '../document/stableAtom.ts'
+import { limitsAtom } from '../session/tier.ts'
 import { panelRequest } from './requestOfPanel.ts'
 
 export const unitAtom = atom((get): Unit => effectiveUnit(get(activeConfigAtom), get(preferredUnitAtom)))
