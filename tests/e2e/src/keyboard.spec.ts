@@ -189,6 +189,25 @@ test('the palette gives the focus back to the cell from which it was called', as
   await expect(cell).toBeFocused()
 })
 
+test('the palette knows every action that has a key: it optimizes, and shows the keys', async ({ page }) => {
+  await openWorkspace(page)
+  const call = async (words: string) => {
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder('What do you want to do?').fill(words)
+    await page.keyboard.press('Enter')
+  }
+  await call('optimize')
+  await expect(badge(page, 'Optimized')).toBeVisible()
+  await call('shortcuts')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet).toMatchAriaSnapshot(`
+    - term: Optimize
+    - definition: Ctrl+Enter
+    - term: Print the plan
+    - definition: Ctrl+P
+  `)
+})
+
 test('the sheet of keys is read aloud with its keys', async ({ page }) => {
   await settle(page)
   await page.goto('/bars')

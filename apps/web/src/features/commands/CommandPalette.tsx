@@ -9,7 +9,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KeyHint } from '../../shared/ui/KeyHint.tsx'
 import { useFocusBack } from '../../shared/ui/useFocusBack.ts'
-import type { Action } from './useActions.ts'
+import type { Action } from '../../state/document/actions.ts'
 
 const entry = ({ id, label, hotkey, run }: Action): SpotlightActionData => ({
   id,
@@ -31,7 +31,9 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
   const groups = (['edit', 'demos'] as const).map(
     (group): SpotlightActionGroupData => ({
       group: t(`group.${group}`),
-      actions: actions.filter((action) => action.group === group && action.isEnabled()).map(entry),
+      actions: actions
+        .filter(({ id, group: own, isEnabled }) => own === group && id !== 'palette' && isEnabled())
+        .map(entry),
     }),
   )
   return (

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { KeyHint } from '../../shared/ui/KeyHint.tsx'
+import type { Action } from '../../state/document/actions.ts'
 import css from './HelpSheet.module.css'
-import type { Action } from './useActions.ts'
 
 /** Keys of the piece table, which are not commands of their own. */
 const tableKeys = [
@@ -28,10 +28,6 @@ export function HelpSheet({ actions, onClose }: HelpSheetProps) {
         <section>
           <h3 className={css.title}>{t('help.everywhere')}</h3>
           <dl className={css.keys}>
-            <Key keys="Mod+Enter" text={t('help.optimize')} />
-            <Key keys="Mod+Alt+Enter" text={t('help.optimizeAll')} />
-            <Key keys="Mod+K" text={t('help.palette')} />
-            <Key keys="?" text={t('help.open')} />
             {withKeys.map(({ id, label, hotkey }) => (
               <Key key={id} keys={hotkey} text={label} />
             ))}

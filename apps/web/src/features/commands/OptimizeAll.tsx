@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconPlayerStop, IconScissors } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../shared/ui/notify.ts'
 import { useTellNothing } from '../../shared/ui/useTellNothing.ts'
+import { useOfferAction } from '../../state/document/actions.ts'
 import { useCommands } from '../../state/document/commands.ts'
 import { usePanels } from '../../state/document/document.ts'
 import { useNothingAtAll } from '../../state/run/nothingToPlan.ts'
@@ -27,14 +27,25 @@ export function OptimizeAll() {
     if (!cancelled) notify({ kind: failures > 0 ? 'warning' : 'success', text: texts.join(' ').trim() })
   }
   const start = async () => {
-    if (several && nothing) {
+    if (nothing) {
       tellNothing()
       return
     }
-    const outcome = several ? await run() : null
+    const outcome = await run()
     if (outcome) tell(outcome)
   }
-  useHotkeys([['mod+alt+Enter', () => void start()]], [])
+  useOfferAction(
+    several
+      ? {
+          id: 'optimizeAll',
+          group: 'edit',
+          label: t('all.run'),
+          hotkey: 'Mod+Alt+Enter',
+          isEnabled: () => true,
+          run: () => void start(),
+        }
+      : null,
+  )
   if (!several) return null
   if (progress) {
     const { done, total } = progress

@@ -5,11 +5,12 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionMenu } from '../../shared/ui/ActionMenu.tsx'
 import { IconTool } from '../../shared/ui/IconTool.tsx'
+import type { Action } from '../../state/document/actions.ts'
 import { OptimizeAll } from './OptimizeAll.tsx'
 import css from './ProjectBar.module.css'
 import { ProjectTitle } from './ProjectTitle.tsx'
 import { SaveButton } from './SaveButton.tsx'
-import { type Action, useActions } from './useActions.ts'
+import { useActions } from './useActions.ts'
 
 const CommandPalette = lazy(async () => ({
   default: (await import('./CommandPalette.tsx')).CommandPalette,
@@ -25,23 +26,31 @@ interface ProjectBarProps {
   actions?: readonly Action[]
 }
 
+/** A question mark is typed with Shift on most keyboards. */
+const chordOf = (hotkey: string | null) => (hotkey === '?' ? 'shift+?' : (hotkey ?? ''))
+
 /** The project's name and the actions on the whole project. */
 export function ProjectBar({ tools, exporting, actions: more = [] }: ProjectBarProps) {
   const { t } = useTranslation('commands')
-  const actions = useActions(more)
   const [helping, help] = useDisclosure(false)
   const [searching, search] = useDisclosure(false)
+  const own = { group: 'edit', isEnabled: () => true } as const
+  const actions = useActions([
+    { ...own, id: 'palette', label: t('palette'), hotkey: 'Mod+K', run: search.open },
+    { ...own, id: 'help', label: t('help.title'), hotkey: '?', run: help.toggle },
+    ...more,
+  ])
   // Within a field the browser's own meaning of a plain key stays.
   const hotkeys = actions.filter(({ hotkey }) => hotkey !== null)
   const isPlain = ({ hotkey }: Action) => !hotkey?.startsWith('Mod')
   const bind = (list: readonly Action[]) =>
-    list.map(({ hotkey, isEnabled, run }): [string, () => void] => [hotkey ?? '', () => isEnabled() && run()])
+    list.map(({ hotkey, isEnabled, run }): [string, () => void] => [
+      chordOf(hotkey),
+      () => isEnabled() && run(),
+    ])
   const redo = actions.filter(({ id }) => id === 'redo').map((action) => ({ ...action, hotkey: 'Mod+Y' }))
-  useHotkeys(
-    [...bind([...hotkeys.filter((action) => !isPlain(action)), ...redo]), ['mod+K', search.open]],
-    [],
-  )
-  useHotkeys([...bind(hotkeys.filter(isPlain)), ['shift+?', help.toggle]])
+  useHotkeys(bind([...hotkeys.filter((action) => !isPlain(action)), ...redo]), [])
+  useHotkeys(bind(hotkeys.filter(isPlain)))
   const of = (id: string) => actions.find((action) => action.id === id)
   return (
     <div className={css.bar}>

@@ -1,9 +1,9 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconCloudCheck, IconDeviceFloppy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { Action } from '../../state/document/actions.ts'
 import { useSaveNeed } from '../../state/document/document.ts'
 import { useSaving } from '../../state/save/useSave.ts'
-import type { Action } from './useActions.ts'
 
 /** Saves, and says whether there is anything to save. */
 export function SaveButton({ action }: { action: Action | undefined }) {

@@ -1,6 +1,7 @@
 import { COMMANDS, type CommandId, type Invocation } from '@kerfwise/cutlist'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { type Action, useOfferedActions } from '../../state/document/actions.ts'
 import { useCommands, useRefusal } from '../../state/document/commands.ts'
 import { useDemos } from '../../state/document/demos.ts'
 import { useIsDemo } from '../../state/document/document.ts'
@@ -8,20 +9,15 @@ import { useHistory } from '../../state/document/history.ts'
 import { useMayReplace } from '../../state/save/replace.ts'
 import { useSaveCommand } from './useSaveCommand.ts'
 
-/** Something a person can do, for the palette, the hotkeys and the help sheet. */
-export interface Action {
-  id: string
-  group: 'edit' | 'demos'
-  label: string
-  hotkey: string | null
-  isEnabled: () => boolean
-  run: () => void
-}
-
 /** The commands that replace the open project by another. */
 const replacing: readonly CommandId[] = ['project.add', 'project.clone']
 
-/** The registry's commands without arguments, the actions around the document, and the actions of other screens. */
+/** The order of the offered actions in palette and help. Without it they are in the order in which React mounts them. */
+const offeredOrder = ['optimize', 'optimizeAll', 'print']
+const inOrder = (offered: readonly Action[]) =>
+  offered.toSorted((one, other) => offeredOrder.indexOf(one.id) - offeredOrder.indexOf(other.id))
+
+/** The registry's commands without arguments, the actions around the document, and those of other parts of the screen. */
 export function useActions(more: readonly Action[] = []): readonly Action[] {
   const { t } = useTranslation(['commands', 'cutlist'])
   const run = useCommands()
@@ -32,6 +28,7 @@ export function useActions(more: readonly Action[] = []): readonly Action[] {
   const demo = useIsDemo()
   const navigate = useNavigate()
   const demos = useDemos()
+  const offered = useOfferedActions()
 
   const listed = COMMANDS.filter((command) => command.listed).map(({ id, labelKey, hotkey }): Action => {
     const invocation = { id, args: {} } as Invocation
@@ -51,6 +48,7 @@ export function useActions(more: readonly Action[] = []): readonly Action[] {
     }
   })
   return [
+    ...inOrder(offered),
     {
       id: 'save',
       group: 'edit',

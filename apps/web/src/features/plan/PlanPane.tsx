@@ -1,7 +1,8 @@
-import { useHotkeys } from '@mantine/hooks'
 import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { notify } from '../../shared/ui/notify.ts'
 import { useHandler } from '../../shared/useHandler.ts'
+import { useOfferAction } from '../../state/document/actions.ts'
 import { usePlace } from '../../state/document/document.ts'
 import { useIssueText } from '../../state/document/issueText.ts'
 import { useItemRows } from '../../state/document/itemRows.ts'
@@ -26,6 +27,7 @@ import { PlanSheet } from './PlanSheet.tsx'
 const doubleClickMs = 500
 
 export function PlanPane() {
+  const { t } = useTranslation('plan')
   const pane = useRef<HTMLElement>(null)
   const built = useRequest()
   const nothing = usePanelIssues().some(({ code }) => code === 'nothingToOptimize')
@@ -53,7 +55,14 @@ export function PlanPane() {
       void optimize(request, hard)
     } else if (first) notify({ kind: 'warning', text: textOf(first.issue) })
   })
-  useHotkeys([['mod+Enter', () => start()]], [])
+  useOfferAction({
+    id: 'optimize',
+    group: 'edit',
+    label: t('optimize'),
+    hotkey: 'Mod+Enter',
+    isEnabled: () => true,
+    run: () => start(),
+  })
   const startThorough = useHandler(() => start(true))
   const show = useHandler(() => pane.current?.scrollIntoView({ block: 'start' }))
   const state = {

@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconTool } from '../../../shared/ui/IconTool.tsx'
 import { ToolMenu } from '../../../shared/ui/ToolMenu.tsx'
 import { useTellNothing } from '../../../shared/ui/useTellNothing.ts'
+import { useOfferAction } from '../../../state/document/actions.ts'
 import { useMaterialTitle, usePanels } from '../../../state/document/document.ts'
 import { useNothing, useNothingAtAll } from '../../../state/run/nothingToPlan.ts'
 
@@ -21,8 +21,15 @@ export function PrintPlan() {
   const [nothing, nothingAtAll] = [useNothing(), useNothingAtAll()]
   const tellNothing = useTellNothing()
   const print = () => (nothing ? tellNothing() : window.print())
-  // The browser's own key would print the open material without a word of the others.
-  useHotkeys(several ? [['mod+P', () => setAsked(true)]] : [], [])
+  // The browser's own key would print one material of several without a question, and an empty plan.
+  useOfferAction({
+    id: 'print',
+    group: 'edit',
+    label: t('tools.print'),
+    hotkey: 'Mod+P',
+    isEnabled: () => true,
+    run: () => (several ? setAsked(true) : print()),
+  })
   if (!several)
     return (
       <IconTool label={t('tools.print')} onClick={print}>
