@@ -1,3 +1,4 @@
+export * from './answered-plan.ts'
 export type * from './bar-view.ts'
 export type * from './figures.ts'
 export * from './geometry.ts'

@@ -1,6 +1,7 @@
 import { fromWireMm, type Nanometres } from '../length/nanometres.ts'
 import { toWirePrice } from '../pricing/price.ts'
 import type { OptimizeRequest } from '../request/wire.ts'
+import { stockByNumber } from '../stock/numbered.ts'
 import type { BarView } from './bar-view.ts'
 
 /** How many bars of one stock entry a plan takes, to buy or to fetch from the leftovers. */
@@ -19,17 +20,6 @@ export interface StockUse {
   readonly total: number | null
 }
 
-/** Leftovers are numbered -1, -2, … and new stock 0, 1, …, each in its order in the request. */
-function numberedStock({ stock }: OptimizeRequest) {
-  let bars = 0
-  let leftovers = 0
-  return stock.map((entry) => {
-    if (!entry.leftover) return { entry, number: bars++ }
-    leftovers += 1
-    return { entry, number: -leftovers }
-  })
-}
-
 function countByStock(bars: readonly BarView[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>()
   for (const bar of bars) {
@@ -42,7 +32,7 @@ function countByStock(bars: readonly BarView[]): ReadonlyMap<number, number> {
 /** Every stock entry that the plan uses, new bars first, the parts of joined bars included. */
 export function stockUse(bars: readonly BarView[], request: OptimizeRequest): readonly StockUse[] {
   const counts = countByStock(bars)
-  return numberedStock(request).flatMap(({ entry, number }): StockUse[] => {
+  return [...stockByNumber(request)].flatMap(([number, entry]): StockUse[] => {
     const count = counts.get(number) ?? 0
     if (count === 0) return []
     const price = entry.price ?? null

@@ -2,9 +2,10 @@ import { nm } from '../length/nanometres.ts'
 import type { BarView } from '../plan/bar-view.ts'
 import type { PlanView } from '../plan/view.ts'
 import type { BuiltRequest } from '../request/build.ts'
+import { stockByNumber } from '../stock/numbered.ts'
 import { copiesOf, isTouched, type SawProgress } from './fate.ts'
 import { continued, type StartedBar, startedBar, type TakenBar, usedUp } from './started.ts'
-import { numbered, type RequestStock, stockKey } from './work.ts'
+import { type RequestStock, stockKey } from './work.ts'
 
 /** A plan on the bench with how far it has come. */
 export interface SawRound {
@@ -23,7 +24,7 @@ export interface Bench {
 /** Offcuts on the bench are the last leftovers of a request (`afterWork`), and are known by their length. */
 export function benchOf(started: readonly StartedBar[], { request }: BuiltRequest): Bench {
   const lying = [...started]
-  const stock = numbered(request)
+  const stock = stockByNumber(request)
   const isLast = (entry: RequestStock) =>
     request.stock.findLast((each) => stockKey(each) === stockKey(entry)) === entry
   return {

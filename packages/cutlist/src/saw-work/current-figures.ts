@@ -6,16 +6,16 @@ import type { StockUse } from '../plan/stock-use.ts'
 import { toWirePrice } from '../pricing/price.ts'
 import type { BuiltRequest } from '../request/build.ts'
 import { countCuts, type SawSheet } from '../saw-sheet/sheet.ts'
+import { stockByNumber } from '../stock/numbered.ts'
 import type { CurrentBar } from './current.ts'
 import type { TakenBar } from './started.ts'
-import { numbered } from './work.ts'
 
 /** Groups bars of the stock that are alike to a person who fetches them. */
 export const keyOf = ({ length, leftover }: TakenBar) => `${leftover} ${length}`
 
 /** Every stock entry that the work takes in all, new bars first, and how many of it were taken already. */
 export function currentStock(bars: readonly CurrentBar[], { request }: BuiltRequest): readonly StockUse[] {
-  const entries = [...numbered(request)].map(([stock, entry]) => {
+  const entries = [...stockByNumber(request)].map(([stock, entry]) => {
     return { stock, entry, key: keyOf({ length: fromWireMm(entry.length), leftover: entry.leftover }) }
   })
   const taken = bars.flatMap(({ took, cut, keys }) => {

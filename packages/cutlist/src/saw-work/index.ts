@@ -1,15 +1,22 @@
-export { afterRound, type SawRound } from './bench.ts'
+export type { SawRound } from './bench.ts'
 export * from './current.ts'
 export * from './fate.ts'
-export type { StartedBar } from './started.ts'
+export { type Shelf, shelfAfter } from './shelf.ts'
 export { tickedPlan } from './ticked.ts'
 export {
   afterWork,
-  isNothing,
   notAskedFor,
-  noWork,
   piecesCut,
-  type SawWork,
   together,
   workOf,
 } from './work.ts'
+export {
+  doneOn,
+  type ReadPlan,
+  readWorkLog,
+  signatureOf,
+  type WorkDone,
+  type WorkLog,
+  type WorkRound,
+  writeWorkLog,
+} from './work-log.ts'

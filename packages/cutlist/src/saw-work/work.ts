@@ -1,5 +1,6 @@
 import type { PlanView } from '../plan/view.ts'
 import type { BuiltRequest } from '../request/build.ts'
+import { stockByNumber } from '../stock/numbered.ts'
 import { copiesOf, isTouched, type SawProgress } from './fate.ts'
 import { restOf } from './rest.ts'
 
@@ -57,19 +58,9 @@ export const piecesCut = ({ cut }: SawWork): number => sum(cut.map(({ count }) =
 
 export const isNothing = ({ cut, stock }: SawWork): boolean => cut.length + stock.length === 0
 
-/** Stock by its number: new bars are numbered 0, 1, …, leftovers -1, -2, …, each in the order of the request. */
-export function numbered({ stock }: BuiltRequest['request']): ReadonlyMap<number, RequestStock> {
-  const fresh = stock.filter(({ leftover }) => !leftover)
-  const leftovers = stock.filter(({ leftover }) => leftover)
-  return new Map([
-    ...fresh.map((entry, index) => [index, entry] as const),
-    ...leftovers.map((entry, index) => [-1 - index, entry] as const),
-  ])
-}
-
 /** The work that the ticks of one plan mean. */
 export function workOf({ request, keys }: BuiltRequest, view: PlanView, progress: SawProgress): SawWork {
-  const stock = numbered(request)
+  const stock = stockByNumber(request)
   const each = copiesOf(view).flatMap(({ bar, key }): SawWork[] => {
     const fate = progress[key]
     if (fate === undefined || !isTouched(fate)) return []

@@ -1,7 +1,6 @@
-import { formatShare, type PlanFigures } from '@kerfwise/cutlist'
+import { type AnsweredPlan, formatShare, type PlanFigures } from '@kerfwise/cutlist'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnsweredPlan } from '../../state/run/answeredPlan.ts'
 import { useWorkedPlan } from '../../state/saw/useWorkedPlan.ts'
 import css from './PlanDock.module.css'
 import { RunButton } from './run/RunButton.tsx'

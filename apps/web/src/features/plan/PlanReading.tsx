@@ -1,4 +1,5 @@
 import {
+  answered,
   type CutDocument,
   configurationOf,
   effectiveUnit,
@@ -11,7 +12,6 @@ import {
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { weightOf } from '../../state/document/weight.ts'
-import { answered } from '../../state/run/answeredPlan.ts'
 import { workedOn } from '../../state/saw/useWorkedPlan.ts'
 import type { SharedLook } from '../../state/shares/address.ts'
 import { BarList } from './drawing/BarList.tsx'

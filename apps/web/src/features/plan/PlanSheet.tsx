@@ -1,3 +1,4 @@
+import type { AnsweredPlan } from '@kerfwise/cutlist'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -8,7 +9,6 @@ import {
   usePanels,
   useProjectId,
 } from '../../state/document/document.ts'
-import type { AnsweredPlan } from '../../state/run/answeredPlan.ts'
 import { useWorkedPlan } from '../../state/saw/useWorkedPlan.ts'
 import { HighlightStyle } from './drawing/HighlightStyle.tsx'
 import { PlanPatterns } from './drawing/PlanPatterns.tsx'

@@ -1,8 +1,7 @@
-import { type Material, settledInventory } from '@kerfwise/cutlist'
+import { type Material, type Shelf, settledInventory } from '@kerfwise/cutlist'
 import { useAtomValue } from 'jotai'
 import { preferredUnitAtom } from '../browser/preferences.ts'
 import { activeConfigAtom } from '../document/document.ts'
-import type { Shelf } from '../saw/outcome.ts'
 import { useMaterials, useSaveMaterial } from './materials.ts'
 
 /** The saved material that the active panel is cut from; null where it is none. */

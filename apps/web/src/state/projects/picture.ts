@@ -1,6 +1,6 @@
-import { type BarView, type CutDocument, resultOf } from '@kerfwise/cutlist'
+import { answered, type BarView, type CutDocument, resultOf } from '@kerfwise/cutlist'
 import { useQuery } from '@tanstack/react-query'
-import { answered, outcomeOf } from '../run/answeredPlan.ts'
+import { outcomeOf } from '../run/outcome.ts'
 import { documentRequest } from '../run/requestOfDocument.ts'
 
 /** Bars that a picture has room for. */

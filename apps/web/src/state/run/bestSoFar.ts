@@ -1,10 +1,9 @@
-import type { BuiltRequest, PanelId, PanelResult } from '@kerfwise/cutlist'
+import { answered, type BuiltRequest, type PanelId, type PanelResult } from '@kerfwise/cutlist'
 import type { OptimizeResult } from '@kerfwise/optimizer'
 import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { useActivePanelId } from '../document/document.ts'
 import { weightAtom } from '../document/weight.ts'
-import { answered } from './answeredPlan.ts'
 
 /** The best plan so far of a run that is still going on. */
 export interface BestSoFar {

@@ -2,7 +2,7 @@ import type { BarView } from '@kerfwise/cutlist'
 import { createOptimizerClient } from '@kerfwise/optimizer/browser'
 import { useQuery } from '@tanstack/react-query'
 import { type DemoCard, demoFor } from '../document/demos.ts'
-import { outcomeOf } from './answeredPlan.ts'
+import { outcomeOf } from './outcome.ts'
 import { documentRequest } from './requestOfDocument.ts'
 
 async function planDemos(cards: readonly DemoCard[]): Promise<Record<string, readonly BarView[]>> {

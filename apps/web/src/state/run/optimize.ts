@@ -1,5 +1,6 @@
 import type { optimize1d, Success } from '@kerfwise/contract'
 import {
+  answered,
   type BuiltRequest,
   type Failure,
   failureOf,
@@ -13,7 +14,6 @@ import { useCallback, useMemo } from 'react'
 import { executeAtom } from '../document/commands.ts'
 import { documentAtom, openAtom, useActivePanelId, useActiveResult } from '../document/document.ts'
 import { weightAtom } from '../document/weight.ts'
-import { answered } from './answeredPlan.ts'
 import {
   bestSoFarAtom,
   endedEarly,

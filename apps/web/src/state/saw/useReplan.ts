@@ -1,7 +1,7 @@
-import type { BuiltRequest } from '@kerfwise/cutlist'
+import type { AnsweredPlan, BuiltRequest } from '@kerfwise/cutlist'
 import { createOptimizerClient } from '@kerfwise/optimizer/browser'
 import { useEffect, useRef, useState } from 'react'
-import { type AnsweredPlan, outcomeOf } from '../run/answeredPlan.ts'
+import { outcomeOf } from '../run/outcome.ts'
 
 type Replan =
   | { readonly kind: 'none' | 'busy' | 'finished' }

@@ -1,11 +1,17 @@
-import type { BarFate } from '@kerfwise/cutlist'
+import {
+  type AnsweredPlan,
+  type BarFate,
+  doneOn,
+  type WorkLog,
+  type WorkRound,
+  writeWorkLog,
+} from '@kerfwise/cutlist'
 import { atom, useAtom } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { forgetText, storedText, storeText } from '../../shared/storage.ts'
 import { useActivePanelId } from '../document/document.ts'
-import type { AnsweredPlan } from '../run/answeredPlan.ts'
 import { benchKey } from './keys.ts'
-import { type Bench, doneOn, type Round, readBench, writeBench } from './rounds.ts'
+import { readLog } from './readLog.ts'
 
 /** The kept work of one panel. All components that show its plan share the atom, so that none of them is behind. */
 const keptAtom = atom({ key: '', text: null as string | null, stored: true })
@@ -24,14 +30,14 @@ export function useSawProgress(plan: AnsweredPlan) {
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
   }, [key, setKept])
-  const bench = useMemo(() => readBench(text, plan), [text, plan])
-  const current: Round = bench.rounds.at(-1) ?? { plan, progress: {}, answer: null }
-  const save = (next: Bench) => {
-    const text = writeBench(next)
+  const bench = useMemo(() => readLog(text, plan), [text, plan])
+  const current: WorkRound = bench.rounds.at(-1) ?? { plan, progress: {}, answer: null }
+  const save = (next: WorkLog) => {
+    const text = writeWorkLog(next)
     setKept({ key, text, stored: storeText(key, text) })
   }
   /** Reads the newest work, since a sleeping window got no storage events. */
-  const newest = () => readBench(kept.stored ? storedText(key) : text, plan)
+  const newest = () => readLog(kept.stored ? storedText(key) : text, plan)
   return {
     bench,
     current,

@@ -1,10 +1,8 @@
+import { type AnsweredPlan, type Shelf, signatureOf } from '@kerfwise/cutlist'
 import { useState } from 'react'
 import { storedText, storeText } from '../../shared/storage.ts'
 import { useActivePanelId } from '../document/document.ts'
-import type { AnsweredPlan } from '../run/answeredPlan.ts'
 import { settledKey } from './keys.ts'
-import type { Shelf } from './outcome.ts'
-import { signatureOf } from './rounds.ts'
 
 /**
  * Whether the inventory contains the offcuts of this plan. The answer is kept, since a second update would be as wrong

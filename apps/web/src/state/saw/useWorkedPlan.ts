@@ -1,4 +1,6 @@
 import {
+  type AnsweredPlan,
+  answered,
   type CurrentPlan,
   type CutDocument,
   currentPlan,
@@ -6,12 +8,12 @@ import {
   type PlanView,
   resultOf,
   tickedPlan,
+  type WorkLog,
 } from '@kerfwise/cutlist'
 import { useMemo } from 'react'
 import { storedText } from '../../shared/storage.ts'
-import { type AnsweredPlan, answered } from '../run/answeredPlan.ts'
 import { benchKey } from './keys.ts'
-import { type Bench, readBench } from './rounds.ts'
+import { readLog } from './readLog.ts'
 import { useSawProgress } from './useSawProgress.ts'
 
 /** A plan together with the work done at the saw and the rest that was planned since. */
@@ -21,7 +23,7 @@ export interface WorkedPlan extends CurrentPlan {
 }
 
 /** The current plan; null while the work still follows the first plan. */
-export function workedPlan({ rounds, before, other }: Bench): WorkedPlan | null {
+export function workedPlan({ rounds, before, other }: WorkLog): WorkedPlan | null {
   if (other || rounds.length < 2) return null
   try {
     const current = currentPlan(rounds, before?.bars)
@@ -33,7 +35,7 @@ export function workedPlan({ rounds, before, other }: Bench): WorkedPlan | null 
 }
 
 /** The current plan with the ticks so far, for all views but the walk at the saw; null without ticks. */
-function shownPlan({ rounds, before, other }: Bench): WorkedPlan | null {
+function shownPlan({ rounds, before, other }: WorkLog): WorkedPlan | null {
   if (other) return null
   try {
     const current = tickedPlan(rounds, before?.bars)
@@ -45,7 +47,7 @@ function shownPlan({ rounds, before, other }: Bench): WorkedPlan | null {
 
 /** The same for any panel whose plan is open in this browser. */
 export const workedOn = (panel: PanelId, plan: AnsweredPlan): WorkedPlan | null =>
-  shownPlan(readBench(storedText(benchKey(panel)), plan))
+  shownPlan(readLog(storedText(benchKey(panel)), plan))
 
 /** The current plans of those panels that were worked on at the saw. */
 export function workedViews(document: CutDocument, panels: readonly PanelId[]): Map<PanelId, PlanView> {

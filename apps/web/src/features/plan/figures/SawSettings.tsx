@@ -1,6 +1,5 @@
-import { sawSettings } from '@kerfwise/cutlist'
+import { type AnsweredPlan, sawSettings } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
-import type { AnsweredPlan } from '../../../state/run/answeredPlan.ts'
 import { usePlan } from '../PlanContext.ts'
 import css from './SawSettings.module.css'
 

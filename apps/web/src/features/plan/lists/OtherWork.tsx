@@ -1,14 +1,12 @@
-import { notAskedFor, piecesCut } from '@kerfwise/cutlist'
+import { type AnsweredPlan, notAskedFor, piecesCut, type WorkDone } from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { AnsweredPlan } from '../../../state/run/answeredPlan.ts'
-import type { Done } from '../../../state/saw/rounds.ts'
 import { PlanNote } from '../notes/PlanNote.tsx'
 
 interface OtherWorkProps {
   plan: AnsweredPlan
-  other: Done
+  other: WorkDone
   busy: boolean
   onGoOn: () => void
 }

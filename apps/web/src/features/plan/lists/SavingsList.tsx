@@ -1,7 +1,7 @@
+import type { AnsweredPlan } from '@kerfwise/cutlist'
 import { Loader } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PieceChip } from '../../../shared/ui/PieceChip.tsx'
-import type { AnsweredPlan } from '../../../state/run/answeredPlan.ts'
 import { useWorth } from '../../../state/run/worth/useWorth.ts'
 import { usePlan } from '../PlanContext.ts'
 import css from './lists.module.css'

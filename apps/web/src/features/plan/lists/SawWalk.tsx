@@ -1,4 +1,5 @@
 import {
+  type AnsweredPlan,
   afterWork,
   type BarView,
   copyKeys,
@@ -14,7 +15,6 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../../shared/ui/confirm.tsx'
 import { useGrowing } from '../../../shared/ui/useGrowing.ts'
-import type { AnsweredPlan } from '../../../state/run/answeredPlan.ts'
 import { useReplan } from '../../../state/saw/useReplan.ts'
 import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
 import { workedPlan } from '../../../state/saw/useWorkedPlan.ts'

@@ -1,3 +1,4 @@
+import type { AnsweredPlan, Shelf } from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -6,8 +7,6 @@ import { confirm } from '../../../shared/ui/confirm.tsx'
 import { notify } from '../../../shared/ui/notify.ts'
 import { once } from '../../../shared/ui/once.ts'
 import { usePanelMaterial, useSettle } from '../../../state/materials/inventory.ts'
-import type { AnsweredPlan } from '../../../state/run/answeredPlan.ts'
-import type { Shelf } from '../../../state/saw/outcome.ts'
 import { useSettled } from '../../../state/saw/useSettled.ts'
 
 const piecesOf = (list: readonly { count: number }[]) => list.reduce((sum, { count }) => sum + count, 0)

@@ -1,6 +1,5 @@
+import { type AnsweredPlan, shelfAfter } from '@kerfwise/cutlist'
 import { useMemo } from 'react'
-import type { AnsweredPlan } from '../../../state/run/answeredPlan.ts'
-import { shelfAfter } from '../../../state/saw/outcome.ts'
 import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
 import { OffcutList } from './OffcutList.tsx'
 import { SettleInventory } from './SettleInventory.tsx'

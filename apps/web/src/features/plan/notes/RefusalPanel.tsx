@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconBug, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Refusal } from '../../../state/run/answeredPlan.ts'
+import type { Refusal } from '../../../state/run/outcome.ts'
 import { MarkedPieces } from '../drawing/MarkedPieces.tsx'
 import { PlanNote } from './PlanNote.tsx'
 

@@ -1,6 +1,6 @@
+import type { AnsweredPlan } from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { AnsweredPlan } from '../../../state/run/answeredPlan.ts'
 import css from './StaleNote.module.css'
 
 interface StaleNoteProps {

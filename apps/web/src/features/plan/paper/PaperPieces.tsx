@@ -1,7 +1,6 @@
-import { formatAngle, fromWireMm, type PlanView } from '@kerfwise/cutlist'
+import { type AnsweredPlan, formatAngle, fromWireMm, type PlanView } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { PieceChip } from '../../../shared/ui/PieceChip.tsx'
-import type { AnsweredPlan } from '../../../state/run/answeredPlan.ts'
 import { SawList } from '../lists/SawList.tsx'
 import { usePlan } from '../PlanContext.ts'
 import css from './PaperPieces.module.css'

@@ -1,7 +1,12 @@
-import { type Excess, fromWireMm, isKerfUnset, type PanelConfiguration } from '@kerfwise/cutlist'
+import {
+  type AnsweredPlan,
+  type Excess,
+  fromWireMm,
+  isKerfUnset,
+  type PanelConfiguration,
+} from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { ProofLine } from '../../../shared/ui/ProofLine.tsx'
-import type { AnsweredPlan } from '../../../state/run/answeredPlan.ts'
 import { usePlan } from '../PlanContext.ts'
 import { ProofButton } from './ProofButton.tsx'
 

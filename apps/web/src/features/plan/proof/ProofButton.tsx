@@ -1,7 +1,7 @@
+import type { AnsweredPlan } from '@kerfwise/cutlist'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onDemand } from '../../../shared/onDemand.tsx'
-import type { AnsweredPlan } from '../../../state/run/answeredPlan.ts'
 import css from './Proof.module.css'
 
 const ProofDialog = onDemand(async () => (await import('./ProofDialog.tsx')).ProofDialog)

@@ -1,8 +1,8 @@
+import type { AnsweredPlan } from '@kerfwise/cutlist'
 import { Anchor, Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { AnsweredPlan } from '../../../state/run/answeredPlan.ts'
 import css from './Proof.module.css'
 import { useProofFile } from './useProofFile.ts'
 

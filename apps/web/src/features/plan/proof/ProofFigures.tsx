@@ -1,6 +1,5 @@
-import { fromWireMm } from '@kerfwise/cutlist'
+import { type AnsweredPlan, fromWireMm } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
-import type { AnsweredPlan } from '../../../state/run/answeredPlan.ts'
 import { usePlan } from '../PlanContext.ts'
 import css from './Proof.module.css'
 

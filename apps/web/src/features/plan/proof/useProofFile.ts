@@ -1,7 +1,7 @@
+import type { AnsweredPlan } from '@kerfwise/cutlist'
 import type { UnprovedReason } from '@kerfwise/optimizer'
 import { useEffect, useRef, useState } from 'react'
 import { download } from '../../../shared/download.ts'
-import type { AnsweredPlan } from '../../../state/run/answeredPlan.ts'
 
 type State =
   | { step: 'idle' | 'writing' | 'done' | 'failed' }

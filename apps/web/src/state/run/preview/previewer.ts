@@ -1,7 +1,7 @@
-import { type BuiltRequest, isProof, type MaterialWeight } from '@kerfwise/cutlist'
+import { type AnsweredPlan, type BuiltRequest, isProof, type MaterialWeight } from '@kerfwise/cutlist'
 import { OptimizerCrash, OptimizerUnavailable } from '@kerfwise/optimizer'
 import type { OptimizerClient } from '@kerfwise/optimizer/browser'
-import { type AnsweredPlan, outcomeOf, type Refusal } from '../answeredPlan.ts'
+import { outcomeOf, type Refusal } from '../outcome.ts'
 
 /** The result for the latest list. */
 export interface Preview {

@@ -1,10 +1,15 @@
-import { type Nanometres, planView, unitFamily } from '@kerfwise/cutlist'
+import {
+  type AnsweredPlan,
+  type Nanometres,
+  planView,
+  unitFamily,
+  type Variant,
+  variantsOf,
+} from '@kerfwise/cutlist'
 import { readAnswer } from '@kerfwise/optimizer'
 import { createOptimizerClient } from '@kerfwise/optimizer/browser'
 import { useEffect, useState } from 'react'
 import { useUnit } from '../activeRequest.ts'
-import type { AnsweredPlan } from '../answeredPlan.ts'
-import { type Variant, variantsOf } from './variants.ts'
 
 /** A change that was solved and needs less stock. */
 export interface Saving {

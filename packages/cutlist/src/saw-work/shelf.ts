@@ -1,5 +1,7 @@
-import { allCut, copiesOf, fromWireMm, isTouched, type Offcut, untouched } from '@kerfwise/cutlist'
-import { type Bench, doneOn, type Round } from './rounds.ts'
+import { fromWireMm } from '../length/nanometres.ts'
+import type { Offcut } from '../plan/offcuts.ts'
+import { allCut, copiesOf, isTouched, untouched } from './fate.ts'
+import { doneOn, type WorkLog, type WorkRound } from './work-log.ts'
 
 /** The lengths that leave the shelf and the lengths that come to the shelf. */
 export interface Shelf {
@@ -8,7 +10,7 @@ export interface Shelf {
 }
 
 /** A round once the rest of its plan is cut as well. */
-function completed(round: Round): Round {
+function completed(round: WorkRound): WorkRound {
   const all = copiesOf(round.plan.view).map(({ bar, key }) => {
     const fate = round.progress[key] ?? untouched(bar.pieces.length)
     return [key, fate.spoiled ? fate : allCut(fate)] as const
@@ -20,13 +22,13 @@ function completed(round: Round): Round {
  * The shelf after work that did not follow the plan, because bars were spoiled or the rest was planned again. Null if
  * the plan itself gives the shelf.
  */
-export function shelfAfter(bench: Bench): Shelf | null {
-  const { rounds, before } = bench
+export function shelfAfter(log: WorkLog): Shelf | null {
+  const { rounds, before } = log
   const last = rounds.at(-1)
-  if (!last || bench.other) return null
+  if (!last || log.other) return null
   const spoiled = Object.values(last.progress).some((fate) => isTouched(fate) && fate.spoiled)
   if (rounds.length === 1 && !before && !spoiled) return null
-  const { stock } = doneOn({ ...bench, rounds: [...rounds.slice(0, -1), completed(last)] }).work
+  const { stock } = doneOn({ ...log, rounds: [...rounds.slice(0, -1), completed(last)] }).work
   const worthKeeping = last.plan.built.request.reusable
   const counted = stock
     .filter(({ leftover }) => leftover)

@@ -1,10 +1,7 @@
-import {
-  type BarView,
-  fromWireMm,
-  type ItemId,
-  type Nanometres,
-  type OptimizeRequest,
-} from '@kerfwise/cutlist'
+import type { ItemId } from '../id.ts'
+import { fromMm, fromWireMm, type Nanometres, toWireMm } from '../length/nanometres.ts'
+import type { BarView } from '../plan/bar-view.ts'
+import type { OptimizeRequest } from '../request/wire.ts'
 
 /** The turns that a profile may allow, by the axis that it is symmetrical about. */
 export type TurnAxis = 'x' | 'y' | 'z'
@@ -34,9 +31,8 @@ const mostOfBar = 0.75
 /** Piece types that are tried; the longest ones decide how many fit. */
 const mostTypes = 4
 
-function round(mm: number): number {
-  return Number(mm.toFixed(6))
-}
+/** A computed length as the wire takes it: whole nanometres. */
+const wireLength = (mm: number): number => toWireMm(fromMm(mm))
 
 interface Given {
   request: OptimizeRequest
@@ -58,7 +54,7 @@ function isPriced({ stock }: OptimizeRequest): boolean {
 }
 
 function thinnerBlade({ request }: Given): readonly Variant[] {
-  const kerf = round(request.cutWaste / 2)
+  const kerf = wireLength(request.cutWaste / 2)
   return kerf > 0 ? [variant('kerf', kerf, { ...request, cutWaste: kerf, sawWidth: kerf })] : []
 }
 
@@ -84,7 +80,7 @@ function turned({ request }: Given): readonly Variant[] {
 function leftoverInstead({ request, bars }: Given): readonly Variant[] {
   const emptiest = bars.filter(({ leftover }) => !leftover).reduce<BarView | null>(least, null)
   if (!emptiest || emptiest.total > emptiest.length * mostOfBar) return []
-  const length = round(emptiest.total / 1e6 + request.sideWaste)
+  const length = wireLength(toWireMm(emptiest.total) + request.sideWaste)
   const entry = { length, quantity: 1, leftover: true }
   return [variant('leftover', length, withStock(request, isPriced(request) ? { ...entry, price: 0 } : entry))]
 }
@@ -108,7 +104,7 @@ function shorterPieces({ request, keys }: Given): readonly Variant[] {
     .slice(0, mostTypes)
   return longest.flatMap((piece) =>
     shares.map((share) => {
-      const length = round(piece.length * (1 - share))
+      const length = wireLength(piece.length * (1 - share))
       const changed = data.map((each, at) => (at === piece.index ? { ...each, length } : each))
       const item = keys[piece.index] ?? null
       return { ...variant('shorter', length, { ...request, data: changed }), item }

@@ -1,9 +1,20 @@
-import { asItemId, type BuiltRequest, copyKey, type PlanView } from '@kerfwise/cutlist'
 import type { OptimizeResult } from '@kerfwise/optimizer'
 import { expect, test } from 'vitest'
-import type { AnsweredPlan } from '../run/answeredPlan.ts'
-import { shelfAfter } from './outcome.ts'
-import { readBench, signatureOf, writeBench } from './rounds.ts'
+import {
+  type AnsweredPlan,
+  asItemId,
+  type BuiltRequest,
+  copyKey,
+  type PlanView,
+  type ReadPlan,
+  readWorkLog,
+  shelfAfter,
+  signatureOf,
+  writeWorkLog,
+} from '../../src/index.ts'
+
+/** None of these logs has a second round, whose answer would be read. */
+const readPlan: ReadPlan = () => null
 
 const built = (length: number) =>
   ({
@@ -31,21 +42,21 @@ function plan(length: number, lean = 0): AnsweredPlan {
 }
 
 const half = { [copyKey(1, 0)]: { pieces: ['cut' as const, null], spoiled: false } }
-const kept = writeBench({
+const kept = writeWorkLog({
   rounds: [{ plan: plan(1800), progress: half, answer: null }],
   before: null,
   other: null,
 })
 
 test('the same plan has its marks again', () => {
-  const bench = readBench(kept, plan(1800))
+  const bench = readWorkLog(kept, plan(1800), readPlan)
   expect(bench.rounds[0]?.progress).toEqual(half)
   expect(bench.other).toBeNull()
 })
 
 test('marks of a plan are none of one that has another length or another end in the same place', () => {
   for (const other of [plan(1801), plan(1800, 45)]) {
-    const bench = readBench(kept, other)
+    const bench = readWorkLog(kept, other, readPlan)
     expect(bench.rounds[0]?.progress).toEqual({})
     expect(bench.other?.work.cut).toEqual([
       { item: 'a', length: 1800, leftAngle: 0, rightAngle: 0, count: 1 },
@@ -55,20 +66,20 @@ test('marks of a plan are none of one that has another length or another end in 
 })
 
 test('work before a change of the list is known after the next change, too', () => {
-  const bench = readBench(kept, plan(1801))
-  const goesOn = writeBench({ rounds: bench.rounds, before: bench.other, other: null })
-  expect(readBench(goesOn, plan(1801)).before?.work.cut).toHaveLength(1)
-  expect(readBench(goesOn, plan(1802)).other?.work.cut).toHaveLength(1)
+  const bench = readWorkLog(kept, plan(1801), readPlan)
+  const goesOn = writeWorkLog({ rounds: bench.rounds, before: bench.other, other: null })
+  expect(readWorkLog(goesOn, plan(1801), readPlan).before?.work.cut).toHaveLength(1)
+  expect(readWorkLog(goesOn, plan(1802), readPlan).other?.work.cut).toHaveLength(1)
 })
 
 test('nothing is told of work where nothing was marked, or what was kept cannot be read', () => {
-  const untouched = writeBench({
+  const untouched = writeWorkLog({
     rounds: [{ plan: plan(1800), progress: {}, answer: null }],
     before: null,
     other: null,
   })
-  expect(readBench(untouched, plan(1801)).other).toBeNull()
-  expect(readBench('{"plan":', plan(1800)).rounds).toHaveLength(1)
+  expect(readWorkLog(untouched, plan(1801), readPlan).other).toBeNull()
+  expect(readWorkLog('{"plan":', plan(1800), readPlan).rounds).toHaveLength(1)
 })
 
 test('the offcut of a spoiled bar does not come to the shelf', () => {

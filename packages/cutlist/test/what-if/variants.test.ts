@@ -1,7 +1,6 @@
-import { asItemId, type BarView, fromWireMm, type OptimizeRequest } from '@kerfwise/cutlist'
-import { aRequest } from '@kerfwise/cutlist/testing'
 import { expect, test } from 'vitest'
-import { variantsOf } from './variants.ts'
+import { asItemId, type BarView, fromWireMm, type OptimizeRequest, variantsOf } from '../../src/index.ts'
+import { aRequest } from '../support/index.ts'
 
 const request = aRequest({
   data: [

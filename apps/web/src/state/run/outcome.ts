@@ -1,5 +1,5 @@
-import { type BuiltRequest, type MaterialWeight, type PlanView, planView } from '@kerfwise/cutlist'
-import { type OptimizeResult, readAnswer } from '@kerfwise/optimizer'
+import { type AnsweredPlan, answered, type BuiltRequest, type MaterialWeight } from '@kerfwise/cutlist'
+import { readAnswer } from '@kerfwise/optimizer'
 
 /** Why there is no plan, as the optimizer or the server named it. */
 export interface Refusal {
@@ -11,24 +11,7 @@ export interface Refusal {
   pieces: readonly string[]
 }
 
-/** A plan with the request that it answers, which may be older than the list. */
-export interface AnsweredPlan {
-  view: PlanView
-  built: BuiltRequest
-  /** The answer as received. A proof file proves its claims. */
-  answer: OptimizeResult
-}
-
 export type Outcome = { ok: true; plan: AnsweredPlan } | { ok: false; refusal: Refusal }
-
-export function answered(
-  answer: OptimizeResult,
-  built: BuiltRequest,
-  weight: MaterialWeight | null = null,
-): AnsweredPlan {
-  const { request, keys } = built
-  return { view: planView({ answer, request, keys, weight }), built, answer }
-}
 
 /** Reads the answer of the page's optimizer to a request. */
 export function outcomeOf(text: string, built: BuiltRequest, weight: MaterialWeight | null = null): Outcome {

@@ -1,0 +1,1 @@
+export { type Variant, variantsOf } from './variants.ts'
