@@ -9,7 +9,7 @@ import { runAdmin } from '../src/admin/run.ts'
 import { dropEnded } from '../src/housekeeping.ts'
 import { openDatabase } from '../src/platform/db/open.ts'
 import { createInProcessJobs, waitsMs } from '../src/platform/jobs/inProcess.ts'
-import type { Jobs } from '../src/platform/jobs/jobs.ts'
+import { Hopeless, type Jobs } from '../src/platform/jobs/jobs.ts'
 import { migrations, type TestApp, temporaryFolder, testApp } from './support/app.ts'
 import { Browser, password, registered } from './support/browser.ts'
 import { startProcess } from './support/process.ts'
@@ -220,13 +220,18 @@ describe('jobs', () => {
     await expect.poll(() => done).toEqual([2])
   })
 
-  it('of one key are sent once; again when that one has ended', async () => {
+  it('of one key are sent once; again when that one has ended, or has failed for good', async () => {
     const all = await testApp()
     const { jobs, done } = workers(all)
     const send = () => all.db.transaction('note', (tx) => jobs.send(tx, 'note', 1, { key: 'one' }))
     expect([await send(), await send()]).toEqual([true, false])
     await expect.poll(() => rowsOf(all.database.driver)).toEqual([])
     expect([done.length, await send()]).toEqual([1, true])
+    await expect.poll(() => rowsOf(all.database.driver)).toEqual([])
+    jobs.work('note', async () => Promise.reject(new Hopeless('no use')))
+    await send()
+    await until(all, ['failed 1'])
+    expect(await send()).toBe(true)
   })
 
   it('are each done once by two processes on one file', async () => {
@@ -298,6 +303,8 @@ describe('jobs', () => {
     await expect.poll(() => order).toEqual(['begun'])
     const closing = jobs.close().then(() => order.push('closed'))
     await all.db.transaction('long', (tx) => jobs.send(tx, 'long', null))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(order).toEqual(['begun'])
     end()
     await closing
     expect(order).toEqual(['begun', 'ended true', 'closed'])
