@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { newUser } from '../src/modules/auth/index.ts'
 import { addTrial } from '../src/modules/tiers/index.ts'
 import { tiers } from '../src/modules/tiers/tables.ts'
-import { type Added, addUser, useTotpStep } from '../src/modules/users/index.ts'
+import { type Added, addUser, takeTotpStep } from '../src/modules/users/index.ts'
 import { changed, first, rows } from '../src/platform/db/store.ts'
 import { testApp } from './support/app.ts'
 import { registered } from './support/browser.ts'
@@ -107,9 +107,9 @@ describe('what is there once', () => {
     const { db } = await testApp()
     await addUser(db, person('1', 'Ann', 'ann@example.com'))
     const used: boolean[] = []
-    for (const step of [100, 100, 99, 98, 101, 95, 95]) used.push(await useTotpStep(db, '1', step))
+    for (const step of [100, 100, 99, 98, 101, 95, 95]) used.push(await takeTotpStep(db, '1', step))
     expect(used).toEqual([true, false, false, false, true, true, false])
-    expect(await useTotpStep(db, 'nobody', 1)).toBe(false)
+    expect(await takeTotpStep(db, 'nobody', 1)).toBe(false)
   })
 
   it('a trial', async () => {

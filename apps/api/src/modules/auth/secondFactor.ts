@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
-import { type UserRow, useRecoveryCode, useTotpStep } from '../users/index.ts'
+import { takeRecoveryCode, takeTotpStep, type UserRow } from '../users/index.ts'
 import { authRates } from './rates.ts'
 import { recoveryHash } from './recoveryCodes.ts'
 
@@ -46,7 +46,7 @@ export async function requireCode(deps: Deps, user: UserRow, code: string | null
   const step = secret === undefined ? null : stepOf(secret, code, deps.clock.now())
   const taken =
     step === null
-      ? await useRecoveryCode(deps.db, user.id, await recoveryHash(user.id, code))
-      : await useTotpStep(deps.db, user.id, step)
+      ? await takeRecoveryCode(deps.db, user.id, await recoveryHash(user.id, code))
+      : await takeTotpStep(deps.db, user.id, step)
   if (!taken) throw new Refusal('totpInvalid')
 }

@@ -15,9 +15,9 @@ import {
   disableTotp,
   enableTotp,
   keepTotpSecret,
+  takeTotpStep,
   type UserRow,
   userById,
-  useTotpStep,
 } from '../users/index.ts'
 import { confirmPerson, requirePassword } from './confirm.ts'
 import { authRates } from './rates.ts'
@@ -40,7 +40,7 @@ export function totpRoutes(app: FastifyInstance, deps: Deps): void {
     if (user.totpEnabledAt !== null) throw new Refusal('totpActive')
     await deps.limiter.hit(authRates(deps.env).code, user.id)
     const step = stepOf(secret, body.code, deps.clock.now())
-    if (step === null || !(await useTotpStep(deps.db, user.id, step))) throw new Refusal('totpInvalid')
+    if (step === null || !(await takeTotpStep(deps.db, user.id, step))) throw new Refusal('totpInvalid')
     const shown = await newCodes(deps, user)
     // Sessions that were begun without a code end.
     await endOtherSessions(deps.db, id, sessionId)

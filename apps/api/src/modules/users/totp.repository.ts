@@ -17,7 +17,7 @@ const acceptedSteps = 2
  * Takes a time step once; false when it, or a later one, was used before. A step that is later than any code of the
  * present was taken by a clock that was ahead, and would refuse every code until that time comes.
  */
-export async function useTotpStep(db: Db, id: string, step: number): Promise<boolean> {
+export async function takeTotpStep(db: Db, id: string, step: number): Promise<boolean> {
   const last = users.totpLastStep
   const unused = or(isNull(last), lt(last, step), gt(last, step + acceptedSteps))
   const done = db
@@ -52,7 +52,7 @@ export async function disableTotp(store: Store, id: string): Promise<void> {
 }
 
 /** Takes a recovery code; false when there is no such one. */
-export async function useRecoveryCode(db: Db, id: string, codeHash: string): Promise<boolean> {
+export async function takeRecoveryCode(db: Db, id: string, codeHash: string): Promise<boolean> {
   const done = db
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, id), eq(recoveryCodes.codeHash, codeHash)))

@@ -36,7 +36,8 @@ export function useConfiguration(): ActiveConfiguration {
   const keepKerf = useSetAtom(lastKerfAtom)
   const issues: ActiveConfiguration['issues'] = {}
   const untouched = usePanelIssues().some(({ code }) => code === 'nothingToOptimize')
-  for (const [key, issue] of Object.entries(useConfigurationIssues())) {
+  const found = useConfigurationIssues()
+  for (const [key, issue] of Object.entries(found)) {
     // A field that nobody has had time to fill in is not missing yet.
     if (untouched && (issue.code === 'required' || issue.code === 'kerfUnset')) continue
     issues[key as ConfigurationKey] = textOf(issue)

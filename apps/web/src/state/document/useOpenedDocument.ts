@@ -2,6 +2,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultKey } from '../../shared/fault.ts'
+import { useHandler } from '../../shared/useHandler.ts'
 import { exampleUnitAtom } from '../browser/preferences.ts'
 import { useOpenStored } from '../save/useOpenStored.ts'
 import { flushDocument, keepDocument, openDocument, storedDocument } from './browserCopy.ts'
@@ -31,8 +32,10 @@ export function useOpenedDocument({ demo, id }: Wanted, onMissing: (key: string)
   const own = useAtomValue(ownIdAtom)
   const [opened, setOpened] = useState<string | null>(null)
   const wanted = `${demo ?? ''} ${id ?? ''}`
-  useEffect(() => {
-    let current = true
+  // The texts of a document are its own once it is open, so a change of language opens nothing anew.
+  const openOwn = useHandler(() => {
+    const open = store.get(documentAtom)
+    if (open && !isDemo(open)) return
     const starter = () =>
       starterDocument({
         title: t('starter.title'),
@@ -40,27 +43,25 @@ export function useOpenedDocument({ demo, id }: Wanted, onMissing: (key: string)
         pieces: names.map((name) => t(`starter.pieces.${name}`)),
         unit: store.get(exampleUnitAtom),
       })
-    const own = () => {
-      const open = store.get(documentAtom)
-      if (!open || isDemo(open)) openDocument(storedDocument() ?? starter())
+    openDocument(storedDocument() ?? starter())
+  })
+  const open = useHandler(async (isCurrent: () => boolean) => {
+    const shown = demo === null ? null : demoFor(demo, demos)
+    if (shown) openDocument(shown)
+    else if (demo !== null) {
+      openOwn()
+      onMissing('demo')
+    } else if (id === null || store.get(documentAtom)?.project.id === id) openOwn()
+    else {
+      const key = await openStored(id).then((yes) => (yes ? null : 'kept'), faultKey)
+      if (!isCurrent() || key === null) return
+      openOwn()
+      onMissing(key)
     }
-    const open = async () => {
-      const shown = demo === null ? null : demoFor(demo, demos)
-      if (shown) openDocument(shown)
-      else if (demo !== null) {
-        own()
-        onMissing('demo')
-      } else if (id === null || store.get(documentAtom)?.project.id === id) own()
-      else {
-        const key = await openStored(id).then((yes) => (yes ? null : 'kept'), faultKey)
-        if (!current) return
-        if (key !== null) {
-          own()
-          onMissing(key)
-        }
-      }
-    }
-    void open().then(() => {
+  })
+  useEffect(() => {
+    let current = true
+    void open(() => current).then(() => {
       if (!current) return
       keepDocument()
       setOpened(wanted)
@@ -69,8 +70,7 @@ export function useOpenedDocument({ demo, id }: Wanted, onMissing: (key: string)
       current = false
       flushDocument()
     }
-    // The texts of a document are its own once it is open, whatever language the page turns to.
-  }, [wanted])
+  }, [wanted, open])
   // The first save puts the project's id into the address. The open project keeps its state, focus and views.
   const isSame = opened !== null && demo === null && own !== null && (id === null || id === own)
   return present && (opened === wanted || isSame)
