@@ -39,7 +39,7 @@ fn is_standard_input(path: &Path) -> bool {
 }
 
 /// What a message calls it.
-fn name(path: &Path) -> String {
+pub fn name(path: &Path) -> String {
     if is_standard_input(path) {
         "standard input".into()
     } else {

@@ -48,7 +48,14 @@ impl Verify {
 
     fn check_file(&self) -> Result<(), Failure> {
         let bytes = input::read_json(&self.request)?;
-        let file = ProofFile::read(&bytes).map_err(Failure::new)?;
+        let file = ProofFile::read(&bytes).map_err(|fault| match (&*fault.at, &*fault.reason) {
+            // Most often it is a request whose answer was forgotten.
+            ("format", "is missing") => Failure::new(format!(
+                "{}: is not a proof file ({fault}); a request needs its answer beside it: kerfwise verify REQUEST ANSWER",
+                input::name(&self.request)
+            )),
+            _ => Failure::new(fault),
+        })?;
         let report = file.check(CheckLimits::default());
         report
             .broken

@@ -94,9 +94,13 @@ fn a_misuse_says_what_would_have_been_right() {
         (&["solve", "--effort", "heroic"][..], "preview, normal, thorough"),
         (&["generate", "nonsense", "--seed", "1"], "practical"),
         (&["verify"], "<REQUEST>"),
+        (
+            &["verify", "-"],
+            "standard input: is not a proof file (format: is missing); a request needs its answer beside it: kerfwise verify REQUEST ANSWER",
+        ),
         (&["bench"], "<PATH>"),
     ] {
-        let output = kerfwise(arguments, b"");
+        let output = kerfwise(arguments, REQUEST.as_bytes());
         let reason = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(reason.contains(right), "{reason}");
     }
