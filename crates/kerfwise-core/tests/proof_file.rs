@@ -1,4 +1,5 @@
-//! Proof files: what is read of one, and that each claim that does not hold is named.
+//! Proof files as the page makes them, of plans that the search finds. What is read of one, and what is said of wrong ones, is in
+//! `proof_form.rs`.
 
 use kerfwise_core::verify::{CheckLimits, Part, ProofFile, Report};
 use kerfwise_core::{Surroundings, certify, optimize};
@@ -42,10 +43,6 @@ fn checked(file: &Value) -> Report {
 fn faults(report: &Report) -> Vec<(Part, String)> {
     let broken = report.broken.iter();
     broken.map(|broken| (broken.part, broken.to_string())).collect()
-}
-
-fn refusal(bytes: &[u8]) -> String {
-    ProofFile::read(bytes).expect_err("the form is wrong").to_string()
 }
 
 #[test]
@@ -107,159 +104,4 @@ fn a_bound_that_is_too_high_is_certified_by_nothing() {
         String::from_utf8_lossy(&certificate),
         r#"{"search":{"reason":"work"}}"#
     );
-}
-
-#[test]
-fn another_form_is_refused_by_the_member_that_is_wrong() {
-    let whole = proof_of(REQUEST);
-    for (change, reason) in [
-        (json!({"format": null}), "format: is not a text"),
-        (
-            json!({"format": "kerfwise-project"}),
-            "format: is not \"kerfwise-proof\"",
-        ),
-        (json!({"version": "1"}), "version: is not a whole number"),
-        (json!({"version": 2}), "version: is 2, of which only 1 is known"),
-        (json!({"hash": 7}), "hash: is not a text"),
-        (
-            json!({"hash": "ABC"}),
-            "hash: is not 64 hexadecimal digits in small letters",
-        ),
-        (json!({"request": []}), "request: is not an object"),
-        (json!({"answer": "x"}), "answer: is not an object"),
-        (json!({"more": 1}), "more: is no member of a proof file"),
-    ] {
-        let mut file = whole.clone();
-        for (name, value) in change.as_object().expect("an object") {
-            file[name] = value.clone();
-        }
-        assert_eq!(refusal(file.to_string().as_bytes()), reason);
-    }
-    for name in ["format", "version", "hash", "request", "answer"] {
-        let mut file = whole.clone();
-        file.as_object_mut().expect("an object").remove(name);
-        assert_eq!(
-            refusal(file.to_string().as_bytes()),
-            format!("{name}: is missing")
-        );
-    }
-    let text = whole.to_string();
-    let twice = format!("{{\"hash\":\"\",{}", &text[1..]);
-    assert_eq!(refusal(twice.as_bytes()), "hash: stands there twice");
-    // An answer alone, which is what people may try first.
-    assert_eq!(
-        refusal(whole["answer"].to_string().as_bytes()),
-        "format: is missing"
-    );
-}
-
-#[test]
-fn what_is_no_json_object_cannot_be_read() {
-    let whole = proof_of(REQUEST).to_string();
-    let deep = format!("{{\"answer\":{}", "[".repeat(1_000_000));
-    for bytes in [
-        &b""[..],
-        b"[1,2]",
-        b"%PDF-1.7",
-        b"{\"format\":\"\xff\"}",
-        &whole.as_bytes()[..whole.len() / 2],
-        format!("{whole}{{}}").as_bytes(),
-        deep.as_bytes(),
-    ] {
-        let reason = refusal(bytes);
-        assert!(reason.starts_with("file: cannot be read: "), "{reason}");
-    }
-    let nested = format!("{}{}", "{\"a\":".repeat(1_000_000), "}".repeat(1_000_000));
-    assert!(
-        refusal(nested.as_bytes()).starts_with("file: cannot be read: "),
-        "it ends"
-    );
-}
-
-#[test]
-fn each_claim_that_does_not_hold_is_named() {
-    let whole = proof_of(REQUEST);
-    let data = "/answer/success/data";
-    for (at, value, expected) in [
-        (
-            "/hash",
-            json!("0".repeat(64)),
-            vec![(Part::Hash, "hash: is not the hash of the plan")],
-        ),
-        (
-            &*format!("{data}/meta/scheme"),
-            json!("0".repeat(64)),
-            vec![(Part::Plan, "meta.scheme: is not the hash of the bars")],
-        ),
-        (
-            &*format!("{data}/bars/0/items/0/length"),
-            json!(1841),
-            vec![
-                (Part::Hash, "hash: is not the hash of the plan"),
-                (Part::Plan, "bars[0].items[0].length: is not the requested length"),
-            ],
-        ),
-        (
-            &*format!("{data}/waste"),
-            json!(1),
-            vec![(Part::Plan, "waste: is not the sum of the bars' waste")],
-        ),
-        (
-            &*format!("{data}/meta/certificate"),
-            json!({"search": {"reason": "work"}}),
-            vec![(
-                Part::Bound,
-                "meta.certificate: the bound rests on a search that leaves nothing to check (Work)",
-            )],
-        ),
-        (
-            &*format!("{data}/meta/certificate/priced/target"),
-            json!(1_000_000),
-            vec![(
-                Part::Bound,
-                "meta.certificate.nodes[0].prices: do not refute the target",
-            )],
-        ),
-        (
-            "/request/stock",
-            json!([]),
-            vec![(Part::Plan, "answer: must be the error invalidRequest")],
-        ),
-        (
-            "/answer",
-            json!({"error": {"key": "busy"}}),
-            vec![(Part::Plan, "answer: is the error busy for a valid request")],
-        ),
-    ] {
-        let mut file = whole.clone();
-        *file.pointer_mut(at).expect("a place") = value;
-        let said = faults(&checked(&file));
-        let expected: Vec<_> = expected
-            .into_iter()
-            .map(|(part, said)| (part, said.to_owned()))
-            .collect();
-        assert_eq!(said, expected, "{at}");
-    }
-}
-
-#[test]
-fn what_an_answer_without_a_certificate_rests_on_is_told() {
-    let mut file = proof_of(REQUEST);
-    file["answer"]["success"]["data"]["meta"]["certificate"] = json!({"search": {"reason": "joinedBars"}});
-    let report = serde_json::to_value(checked(&file)).expect("a report");
-    assert_eq!(report["unproved"], "joinedBars");
-    assert_eq!(report["broken"][0]["part"], "bound");
-}
-
-#[test]
-fn a_right_error_is_no_plan() {
-    let mut file = proof_of(REQUEST);
-    file["request"]["data"][0]["length"] = json!(9000);
-    file["answer"] = json!({"success": {"isError": true, "errorKey": "itemTooLong"}});
-    let report = checked(&file);
-    assert_eq!(
-        faults(&report),
-        [(Part::Plan, "answer: is an error and holds no plan".to_owned())]
-    );
-    assert!(report.plan.is_none());
 }
