@@ -15,8 +15,9 @@ import joined
 import pieces
 import plans
 import proofs
+import tight
 
-PARTS = [bars, pieces, joined, plans, proofs]
+PARTS = [bars, pieces, joined, plans, proofs, tight]
 
 if __name__ == "__main__":
     lines = [line.split(" ", 2) for path in sys.argv[1:] for line in Path(path).read_text("utf-8").splitlines()]

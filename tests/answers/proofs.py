@@ -16,8 +16,9 @@ PROOF = "meta.certificate"
 AT = {"certificate": True}
 
 
-def proved(name, request, answer):
-    put("right-answers", name, lay.written(request), lay.written(answer), AT)
+def proved(name, request, answer, **limits):
+    more = {"limits": limits} if limits else {}
+    put("right-answers", name, lay.written(request), lay.written(answer), {**AT, **more})
 
 
 def forged(name, fault, base, changes, request=None, **limits):

@@ -271,7 +271,8 @@ class Goods:
         self.widths, self.prices = [0], [0]
         for _, width, price, most in self.list:
             self.widths.append(self.widths[-1] + width * most)
-            self.prices.append(self.prices[-1] + price * most)
+            # None is taken that is worth less than nothing.
+            self.prices.append(self.prices[-1] + max(0, price) * most)
 
     def fitting(self, start, rest):
         """The next of them from `start` on of which a piece fits."""
@@ -281,7 +282,7 @@ class Goods:
 
     def bound(self, start, rest):
         room = self.widths[start] + rest
-        whole = bisect_right(self.widths, room, lo=start) - 1
+        whole = max(start, bisect_right(self.widths, room, lo=start) - 1)
         worth = self.prices[whole] - self.prices[start]
         if whole < len(self.list) and self.list[whole][2] > 0:
             _, width, price, _ = self.list[whole]

@@ -168,7 +168,7 @@ impl Tree<'_> {
                 pieces.map(|(kind, count)| i128::from(prices.pieces[*kind as usize]) * i128::from(*count));
             let left = self.kinds.bars[pattern.bars].cost * scale - i128::from(prices.bars[pattern.bars]);
             let over = left - pieces.sum::<i128>() - taken;
-            let over = over.checked_mul(if over < 0 { *high } else { *low });
+            let over = over.checked_mul(if over.is_negative() { *high } else { *low });
             proved = proved
                 .zip(over)
                 .and_then(|(proved, over)| proved.checked_add(over));

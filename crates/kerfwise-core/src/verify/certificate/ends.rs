@@ -210,7 +210,7 @@ fn lefts(delta: i128, head: i128, ends: &[End], order: &[usize]) -> Vec<i128> {
             offset, kerf, right, ..
         } = ends[end];
         (out, inwards) = (out.min(-offset - right), inwards.min(offset - right));
-        let least = if offset < 0 { inwards } else { out };
+        let least = if offset.is_negative() { inwards } else { out };
         left[end] = left[end].min(2 * (kerf + delta) + offset.abs() + least);
     }
     let (mut out, mut inwards) = (None, None);
@@ -226,7 +226,11 @@ fn lefts(delta: i128, head: i128, ends: &[End], order: &[usize]) -> Vec<i128> {
             left[end] = left[end].min(2 * delta + least);
         }
         let own = 2 * kerf + offset.abs() - right;
-        let side = if offset < 0 { &mut inwards } else { &mut out };
+        let side = if offset.is_negative() {
+            &mut inwards
+        } else {
+            &mut out
+        };
         *side = Some(side.map_or(own, |least: i128| least.min(own)));
     }
     left

@@ -137,12 +137,7 @@ pub(super) fn pieces(
             length,
         });
     }
-    let wanted = request
-        .data
-        .iter()
-        .enumerate()
-        .filter(|(_, piece)| piece.count > 0);
-    for (index, piece) in wanted {
+    for (index, piece) in request.data.iter().enumerate() {
         if !known.contains(&index) {
             return fault("pieces", faults::KEY_IS_OF_NO_KIND.with(&[&piece.key]));
         }

@@ -19,6 +19,13 @@ pub(super) struct Good {
     pub most: i128,
 }
 
+impl Good {
+    /// What a piece adds to what goods can be worth at most: none is taken that is worth less than nothing.
+    fn worth(&self) -> i128 {
+        self.price.max(0)
+    }
+}
+
 /// Goods by falling price per width, with sums over the first of them.
 pub(super) struct Goods {
     pub list: Vec<Good>,
@@ -54,7 +61,7 @@ impl Goods {
         };
         Ok(Self {
             widths: sums(|good| good.width * good.most),
-            prices: sums(|good| good.price * good.most),
+            prices: sums(|good| good.worth() * good.most),
             list,
         })
     }
@@ -71,13 +78,10 @@ impl Goods {
         let all = self.widths[from] + rest;
         let whole = self.widths.partition_point(|width| *width <= all).max(from + 1) - 1;
         let worth = self.prices[whole] - self.prices[from];
-        match self.list.get(whole) {
-            Some(good) if good.price > 0 => {
-                let part = (all - self.widths[whole]) * good.price;
-                worth + (part + good.width - 1) / good.width
-            }
-            _ => worth,
-        }
+        self.list.get(whole).map_or(worth, |good| {
+            let part = (all - self.widths[whole]) * good.worth();
+            worth + (part + good.width - 1) / good.width
+        })
     }
 }
 

@@ -101,6 +101,7 @@ pub(super) fn total(kinds: &Kinds, prices: &Prices, limits: &Limits) -> Result<i
     let pieces = kinds.pieces.iter().zip(&prices.pieces);
     let pieces: i128 = pieces.map(|(kind, price)| i128::from(*price) * kind.demand).sum();
     let bars = prices.bars.iter().zip(limits.low.iter().zip(&limits.high));
-    let bars = bars.map(|(left, (low, high))| i128::from(*left) * if *left < 0 { high } else { low });
+    let bars =
+        bars.map(|(left, (low, high))| i128::from(*left) * if left.is_negative() { high } else { low });
     Ok(pieces + bars.sum::<i128>())
 }

@@ -28,7 +28,7 @@ pub(super) fn check(budget: &Budget, bars: &[Bars], asked: Vec<Asked>, bound: i1
     if bound <= 0 {
         return Ok(());
     }
-    if bound > DEAREST || bars.iter().any(|bars| bars.cost > DEAREST) {
+    if bars.iter().map(|bars| bars.cost).fold(bound, i128::max) > DEAREST {
         return fault("conditions", faults::ARE_TOO_LARGE_TO_CHECK_FOR_COSTS_LIKE_THESE);
     }
     let Some(first) = asked.first() else {

@@ -92,7 +92,7 @@ fn rounded(parts: i128) -> Result<i64> {
 pub(super) fn worth(prices: &Prices, rows: &[Row], patterns: usize) -> (i128, Vec<i128>) {
     let mut taken = vec![0; patterns];
     let mut all = 0;
-    for (price, row) in prices.rows.iter().zip(rows).filter(|(price, _)| **price > 0) {
+    for (price, row) in prices.rows.iter().zip(rows).filter(|(price, _)| **price != 0) {
         all += i128::from(*price) * i128::from(row.least);
         for (taken, count) in taken.iter_mut().zip(&row.counts) {
             *taken += i128::from(*price) * i128::from(*count);
