@@ -1,63 +1,59 @@
 // `pnpm mutate [part…]`: makes faults in the parts of the core that everything rests on, one at a time, and runs the tests that
 // must notice. Fails on a fault that no test notices, unless tests/mutants/equivalent.json says why it is none.
-// Without a part: all of them. `--shard=1/8` takes an eighth.
-import { existsSync, readFileSync } from 'node:fs'
+// Without a part: all of them. `--file=laid.rs` tries those of one file, `--again` those that were not noticed the last time.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { faulty, trial } from './lib/faulty.mjs'
 import { root } from './lib/paths.mjs'
-import { attempt, output } from './lib/run.mjs'
 import { main } from './lib/say.mjs'
 import { judge } from './lib/survivors.mjs'
 
-const core = 'crates/kerfwise-core/src'
-const quick = ['--test=wrong_answers']
+const quick = ['--test=wrong_answers', '--test=proof_form']
 const all = ['--lib', '--test=model', '--test=wrong_answers']
 
-/** What is mutated, and which tests must notice. @type {Record<string, { files: string, tests: string[] }>} */
+/** What is mutated, and which tests must notice. @type {Record<string, { folder: string, tests: string[] }>} */
 const parts = {
-  verify: { files: `${core}/verify/*.rs`, tests: quick },
-  certificate: { files: `${core}/verify/certificate/*.rs`, tests: quick },
-  model: { files: `${core}/model/*.rs`, tests: all },
-  builder: { files: `${core}/builder/*.rs`, tests: all },
-  bounds: { files: `${core}/bounds/*.rs`, tests: all },
+  verify: { folder: 'verify', tests: quick },
+  certificate: { folder: 'verify/certificate', tests: quick },
+  model: { folder: 'model', tests: all },
+  builder: { folder: 'builder', tests: all },
+  bounds: { folder: 'bounds', tests: all },
 }
 
-/** @param {string} name @param {string[]} options */
-const mutate = async (name, options) => {
+/** @param {string} name @param {{ file?: string | undefined, again: boolean }} only */
+const mutate = async (name, only) => {
   const part = parts[name]
   if (!part) throw new Error(`There is no part ${name}. There are ${Object.keys(parts).join(', ')}.`)
-  const folder = join(root, 'target/mutate', name)
-  const cargo = ['--no-default-features', ...part.tests].map((argument) => `--cargo-arg=${argument}`)
-  const where = ['--file', part.files, '--output', folder]
-  const code = await attempt('cargo', [
-    'mutants',
-    '--package',
-    'kerfwise-core',
-    ...where,
-    ...cargo,
-    ...options,
-  ])
-  // 2: some faults were not noticed, 3: some tests ran too long, which notices a fault as well.
-  if (![0, 2, 3].includes(code)) throw new Error(`The faults in ${name} could not be tried: see above.`)
-  const list = (/** @type {string} */ file) => {
-    const path = join(folder, 'mutants.out', file)
-    return existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : []
-  }
+  const kept = join(root, 'target/mutate', `${name}.json`)
+  const before = only.again && existsSync(kept) ? new Set(JSON.parse(readFileSync(kept, 'utf8'))) : undefined
+  const { faults, programs } = faulty([part.folder], part.tests)
+  const chosen = faults.filter(
+    (fault) =>
+      (only.file === undefined || fault.name.startsWith(`${part.folder}/${only.file}:`)) &&
+      (before === undefined || before.has(fault.name)),
+  )
+  const found = await trial(programs, chosen)
   const equivalent = JSON.parse(readFileSync(join(root, 'tests/mutants/equivalent.json'), 'utf8'))
-  const { unlisted, listed } = judge(list('missed.txt'), equivalent)
-  const noticed = list('caught.txt').length + list('timeout.txt').length
-  console.log(`${name}: ${noticed} noticed, ${listed} are no faults, ${unlisted.length} unnoticed`)
+  const { unlisted, listed } = judge(found.unnoticed, equivalent)
+  if (only.file === undefined) {
+    mkdirSync(join(root, 'target/mutate'), { recursive: true })
+    writeFileSync(kept, JSON.stringify(unlisted))
+  }
+  console.log(
+    `${name}: ${chosen.length} faults, ${found.noticed.length} noticed, ${found.endless.length} more by a check that does not end, ` +
+      `${listed} are no faults, ${unlisted.length} unnoticed`,
+  )
   for (const fault of unlisted) console.log(`  ${fault}`)
   return unlisted.length
 }
 
 await main(async () => {
-  if (output('cargo', ['mutants', '--version']) === null)
-    throw new Error('cargo-mutants is missing. It is installed by: cargo install cargo-mutants --locked')
   const given = process.argv.slice(2)
   const names = given.filter((name) => !name.startsWith('--'))
-  const options = given.filter((name) => name.startsWith('--'))
+  const file = given.find((name) => name.startsWith('--file='))?.slice('--file='.length)
   let unnoticed = 0
-  for (const name of names.length > 0 ? names : Object.keys(parts)) unnoticed += await mutate(name, options)
+  for (const name of names.length > 0 ? names : Object.keys(parts))
+    unnoticed += await mutate(name, { file, again: given.includes('--again') })
   if (unnoticed > 0)
     throw new Error(
       `${unnoticed} faults are noticed by no test. Each needs a case in tests/corpus, or a reason in tests/mutants/equivalent.json.`,

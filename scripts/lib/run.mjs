@@ -23,7 +23,12 @@ export const addToPath = (folder) => {
  * @param {string[]} args
  */
 export const output = (command, args) => {
-  const done = spawnSync(command, args, { encoding: 'utf8', shell, stdio: ['ignore', 'pipe', 'ignore'] })
+  const done = spawnSync(command, args, {
+    encoding: 'utf8',
+    shell,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    maxBuffer: 1 << 28,
+  })
   return done.status === 0 ? done.stdout.trim() : null
 }
 

@@ -6,7 +6,7 @@ const name = (fault) => fault.replace(/^(?:.*\/src\/)?([^:]+):\d+:\d+: /, '$1: '
 /**
  * Sorts faults into those that are listed and those that are not. A fault may be made in several places of a function in the same
  * words; `times` says in how many of them it is none.
- * @param {string[]} missed as cargo-mutants names them
+ * @param {string[]} missed by file, line, column and what is done
  * @param {{ fault: string, times?: number, reason: string }[]} equivalent
  */
 export const judge = (missed, equivalent) => {
