@@ -1,6 +1,6 @@
-//! Bounds what the wasm may take: a file that asks for more ends its worker and not the tab.
+//! Limits the memory of the wasm: a file that needs more ends its worker and not the tab.
 
-/// The optimizer's cap twice: a certificate's tables stand beside the file and what was read of it.
+/// Twice the optimizer's limit, since the tables of a certificate need memory beside the file and its parsed form.
 const MAX_MEMORY_BYTES: u32 = 512 * 1024 * 1024;
 
 /// A search through patterns goes as deep as a list has kinds of pieces, which is 2500 at most.

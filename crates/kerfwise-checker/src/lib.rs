@@ -1,12 +1,12 @@
-//! The WebAssembly face of the verifier: one call, the bytes of a proof file in and a report as JSON out.
+//! The WebAssembly interface of the verifier: one call, the bytes of a proof file in and a report as JSON out.
 //!
-//! It is a module of its own, compiled without the search, so that whoever checks a proof runs nothing of what made it.
+//! It is a module of its own, compiled without the search, so that a check of a proof runs no code that made the proof.
 
 use kerfwise_core::verify::{CheckLimits, ProofFile, Report};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// What is said of a file.
+/// The report on a file.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 enum Verdict {
@@ -16,7 +16,7 @@ enum Verdict {
     Checked(Report),
 }
 
-/// Throws a panic's message, with its file and line, to whoever called.
+/// Throws a panic's message, with its file and line, to the caller.
 #[cfg(target_arch = "wasm32")]
 #[wasm_bindgen(start)]
 fn report_panics() {

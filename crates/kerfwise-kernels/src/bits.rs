@@ -5,7 +5,7 @@ use std::cell::Cell;
 /// `bits |= bits << by`, from the top so that each bit moves once.
 pub fn shift_or(bits: &mut [u64], by: usize) {
     let (words, rest) = (by / 64, by % 64);
-    // What is read and what is written overlap: as cells, so that both go without a check at each word.
+    // The read and the written words overlap. As cells, both need no check at each word.
     let bits = Cell::from_mut(bits).as_slice_of_cells();
     let Some(to) = bits.get(words..).filter(|to| !to.is_empty()) else {
         return;

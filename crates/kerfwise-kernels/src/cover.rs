@@ -1,5 +1,5 @@
-//! The best choice of packs that together make up a multiset, with what is scarce: dynamic programming over (what is
-//! left, what is used).
+//! The best choice of packs that together make up a multiset, with scarce things: dynamic programming over (rest of the
+//! multiset, scarce things used).
 
 use crate::multisets::Multisets;
 use crate::num::small;
@@ -36,7 +36,7 @@ fn is_sum_better(a: &Rank, b: &Rank, than: &Rank) -> bool {
     false
 }
 
-/// What is counted as work.
+/// The units of work for the steps of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Costs {
     /// Of a state that is solved.
@@ -47,7 +47,7 @@ pub struct Costs {
     pub pack: u64,
 }
 
-/// What holds a multiset.
+/// A pack, which covers a multiset.
 #[derive(Clone, Debug)]
 struct Pack {
     rank: Rank,
@@ -57,7 +57,7 @@ struct Pack {
     uses: (usize, usize),
 }
 
-/// A place among what is solved; the one before the first stands for what is not.
+/// An index among the solved states; the one before the first means unsolved.
 type Place = NonZeroU32;
 
 /// Memory: states, about 90 bytes each.
@@ -67,9 +67,9 @@ const MOST_STATES: usize = 2_000_000;
 #[derive(Clone, Debug)]
 pub struct Cover<'s> {
     sets: &'s Multisets,
-    /// What one of each kind adds to the first level when it is left out.
+    /// The cost on the first level of leaving out one of each kind.
     value: Vec<i64>,
-    /// What is there of each scarce thing, and the weight of one in the number of what is used.
+    /// The number of each scarce thing, and the weight of one in the number that encodes the used ones.
     there: Vec<u32>,
     weight: Vec<u64>,
     packs: Vec<Pack>,
@@ -77,14 +77,14 @@ pub struct Cover<'s> {
     begins: Vec<usize>,
     /// Scarce things with how many of them.
     uses: Vec<(usize, u32)>,
-    /// By what is used and left, for so many numbers of what is used, and the same by number beyond that.
+    /// Solved states by (used, left) for the first numbers of used things, and in a map beyond these.
     rows: usize,
     places: Vec<Option<Place>>,
     numbers: Numbering,
     numbered: Vec<Place>,
     /// Ranks, each with one more than the pack that is first, 0 where one of the first kind is left out.
     solved: Vec<(Rank, usize)>,
-    /// No pack is tried that alone is worse on the second level than what is known to leave nothing out.
+    /// Whether to skip packs that alone cost more on the second level than a known choice that leaves nothing out.
     pub prunes: bool,
     costs: Costs,
     /// Work that is left.
@@ -92,8 +92,8 @@ pub struct Cover<'s> {
 }
 
 impl<'s> Cover<'s> {
-    /// A search with no packs yet; `None` where the states have no number. `memory` is for how many of them places are
-    /// kept ready, at least those where nothing scarce is used.
+    /// A search without packs; `None` if there are too many states to number. `memory` bounds the states whose places
+    /// are allocated in advance; those without used things always are.
     #[must_use]
     pub fn new(
         sets: &'s Multisets,
@@ -130,7 +130,7 @@ impl<'s> Cover<'s> {
         })
     }
 
-    /// Takes from the work that is left; `None` where that is not enough.
+    /// Takes work from the rest; `None` if the rest is too small.
     pub fn spend(&mut self, work: u64) -> Option<()> {
         self.work = self.work.checked_sub(work)?;
         Some(())
@@ -158,7 +158,7 @@ impl<'s> Cover<'s> {
         }
     }
 
-    /// The best rank of the whole, and its packs by number; `None` where the work is not enough.
+    /// The best rank of the whole, and its packs by number; `None` if the work does not suffice.
     pub fn run(&mut self) -> Option<(Rank, Vec<usize>)> {
         self.close(self.sets.size + 1);
         let (mut set, mut used) = (self.sets.size - 1, 0);
@@ -185,7 +185,7 @@ impl<'s> Cover<'s> {
         counts.position(|count| *count > 0).unwrap_or(0)
     }
 
-    /// What was found for what is left and used.
+    /// The solved state of a rest and used things.
     #[inline(always)]
     fn known(&self, left: usize, used: u64) -> Option<Place> {
         if left == 0 {
@@ -211,7 +211,7 @@ impl<'s> Cover<'s> {
         self.numbered.get(number).copied()
     }
 
-    /// The least rank for what is left when something is used.
+    /// The least rank of a rest when some things are used.
     #[inline(always)]
     fn least(&mut self, left: usize, used: u64) -> Option<Place> {
         let known = self.known(left, used);
@@ -271,7 +271,7 @@ impl<'s> Cover<'s> {
         Some(place)
     }
 
-    /// Solves what is left once some scarce things are taken.
+    /// Solves a rest with some scarce things used.
     fn solve_with(&mut self, uses: std::ops::Range<usize>, left: usize, used: u64) -> Option<Place> {
         self.take(uses.clone());
         let then = self.solve(left, used);
@@ -293,7 +293,7 @@ impl<'s> Cover<'s> {
     }
 }
 
-/// What is left and what is used as one key.
+/// A rest and the used things as one key.
 fn key(left: usize, used: u64) -> [usize; 3] {
     let half = |bits: u64| usize::try_from(bits & 0xFFFF_FFFF).unwrap_or_default();
     [left, half(used), half(used >> 32)]
@@ -304,10 +304,10 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// A set, its rank and what it takes of what is scarce.
+    /// A set, its rank and the scarce things that it takes.
     type Drawn = (usize, Rank, Vec<(usize, u32)>);
 
-    /// The best rank by trying every pack on every order of what is left.
+    /// The best rank by trying every pack in every order.
     fn tried(sets: &Multisets, value: &[i64], packs: &[Drawn], there: &[u32], left: usize) -> Rank {
         let Some(first) = sets.counts(left).iter().position(|count| *count > 0) else {
             return [0; 5];

@@ -1,9 +1,9 @@
-//! How pieces and joints follow one another in a row of joined parts, and the table of what such rows can reach.
-//! All lengths are whole numbers; what they are lengths of is the caller's.
+//! The order of pieces and joints in a row of joined parts, and the table of the fronts that such rows can reach. All
+//! lengths are whole numbers in the caller's unit.
 
 use crate::num::whole;
 
-/// What lies at the end of the last piece, seen from its greatest `x`.
+/// The end of the last piece, seen from its greatest `x`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Front {
     /// How far the part under way reaches beyond it.
@@ -14,7 +14,7 @@ pub struct Front {
     pub earlier: i64,
 }
 
-/// What must lie before a piece.
+/// The least distances before a piece.
 #[derive(Clone, Copy, Debug)]
 pub struct Gap {
     /// To the piece before, or to the head.
@@ -33,7 +33,7 @@ pub struct Rules {
     pub least: i64,
     /// Lost in each joint.
     pub loss: i64,
-    /// What lies before the head.
+    /// The trim before the head.
     pub trim: i64,
 }
 
@@ -51,8 +51,8 @@ pub struct Step<'s> {
 }
 
 impl Rules {
-    /// The front after one more step, and the piece's start; `None` where it breaks a rule. `joints` hears the end of
-    /// each joint's zone. Both are seen from the front before.
+    /// The front after one more step, and the start of the piece; `None` if the step breaks a rule. `joints` receives
+    /// the end of each joint's zone. Both are relative to the front before the step.
     #[inline(never)]
     #[must_use]
     pub fn advance(&self, front: Front, gap: Gap, step: Step, joints: &mut Vec<i64>) -> Option<(Front, i64)> {
@@ -174,7 +174,7 @@ impl Runs {
         self.begins.push(self.lengths.len());
     }
 
-    /// Where the parts of a run lie among those of all.
+    /// The place of a run's parts among all parts.
     #[inline(always)]
     #[must_use]
     pub fn range(&self, run: usize) -> std::ops::Range<usize> {
@@ -191,19 +191,19 @@ impl Default for Runs {
 /// One way to reach a state.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
-    /// What it reaches.
+    /// The front that the node reaches.
     pub front: Front,
     /// As [`Step::keep`].
     pub keep: i64,
-    /// The node before, or none at the head.
+    /// The node before; `None` at the head.
     pub before: Option<u32>,
-    /// What the caller calls the piece by.
+    /// The caller's number of the piece.
     pub piece: usize,
     /// The run that comes with it.
     pub run: usize,
     /// How many of its parts are joined on before the piece.
     pub in_gap: usize,
-    /// What the caller calls the part at the head by.
+    /// The caller's number of the part at the head.
     pub first: usize,
     /// One more than the number of the state's next node, 0 after the last.
     next: u32,
@@ -212,7 +212,7 @@ pub struct Node {
 /// Where a row can go on from, and with which piece.
 #[derive(Clone, Copy, Debug)]
 pub struct Try<'t> {
-    /// The node, or none at the head.
+    /// The node; `None` at the head.
     pub before: Option<u32>,
     /// Its front.
     pub front: Front,
@@ -230,7 +230,7 @@ pub struct Try<'t> {
     pub keeps: &'t [i64],
     /// The state it leads to with the first of all combinations of parts.
     pub state: usize,
-    /// How far apart those of two combinations are.
+    /// The distance between the runs of two combinations.
     pub apart: usize,
 }
 
@@ -282,8 +282,8 @@ impl Table {
         self.node(number).next.checked_sub(1)
     }
 
-    /// Tries the piece with every way to join runs on, each with the combination it leads to. `None` where that is too
-    /// much.
+    /// Tries the piece with every way to join runs on, each with the combination that it leads to. `None` if there are
+    /// too many ways.
     #[inline(never)]
     pub fn extend(&mut self, tried: &Try, runs: &Runs, joins: &[(usize, usize)]) -> Option<()> {
         for &(run, combination) in joins {
@@ -345,7 +345,7 @@ impl Table {
             }
             at = node.next;
         }
-        // Those it beats leave the list, and it comes last.
+        // The new state replaces the states that it dominates, and comes last.
         at = self.states[state];
         let mut last = 0;
         while let Some(number) = at.checked_sub(1) {

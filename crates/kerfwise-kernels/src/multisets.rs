@@ -12,8 +12,8 @@ pub struct Multisets {
 }
 
 impl Multisets {
-    /// All that hold no more of each kind than `most`; `None` where there are more than `limit` of them, or more than
-    /// a byte counts of a kind.
+    /// All multisets with at most `most` of each kind; `None` if there are more than `limit` of them, or if a count
+    /// exceeds a byte.
     #[must_use]
     pub fn new(most: &[u32], limit: usize) -> Option<Self> {
         let mut stride = Vec::with_capacity(most.len());
@@ -60,8 +60,8 @@ impl Multisets {
         counts.all(|(part, whole)| part <= whole)
     }
 
-    /// The next part of `whole` after `part` that holds one of kind `first`, before which `whole` holds none; 0 after
-    /// the last.
+    /// The next part of `whole` after `part` that holds one of kind `first`; `whole` holds none before this kind. 0
+    /// after the last part.
     #[inline(always)]
     pub(crate) fn next(&self, whole: usize, part: usize, first: usize) -> usize {
         let counts = self.counts(part)[first..]

@@ -48,7 +48,7 @@ impl Numbering {
         }
     }
 
-    /// Numbers the key, and tells whether it is new.
+    /// Numbers the key, and returns whether the key is new.
     pub fn is_new(&mut self, key: &[usize]) -> bool {
         self.number(key).1
     }

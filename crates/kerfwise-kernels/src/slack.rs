@@ -14,7 +14,7 @@ pub struct Kind {
     pub number: u32,
     /// Pieces left.
     pub left: u32,
-    /// What a piece takes.
+    /// The length that a piece takes.
     pub width: i64,
 }
 
@@ -51,7 +51,7 @@ impl Slack {
         let (path, mut depth) = (self.path.as_mut_slice(), 0);
         let (mut at, mut open, mut steps) = (0, capacity, 0);
         loop {
-            // Pieces until none fits any more.
+            // Adds pieces until none fits.
             while depth < path.len() {
                 let kind = &mut kinds[at];
                 kind.left -= 1;

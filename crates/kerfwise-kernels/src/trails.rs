@@ -1,13 +1,13 @@
-//! Rows of pieces with two ends each, by dynamic programming over (length in cells, end): what a row of some length can
-//! be worth at most, with as many of each piece as one likes.
+//! Rows of pieces with two ends each, by dynamic programming over (length in cells, end): the largest worth of a row of
+//! each length, with any number of each piece.
 //!
-//! Ends stand on a line, and between two that differ a row passes by what lies between them: so the best way to an end
-//! comes from the ends beside it, and a cell takes steps for each end and none for each pair. Lengths are done in blocks
-//! no longer than the shortest piece: within one, every step is a pass over neighbours in memory.
+//! Ends have places on a line, and a row passes the ends between two different ones: so the best way to an end comes
+//! from its neighbours, and a cell takes steps for each end and none for each pair. Lengths are computed in blocks no
+//! longer than the shortest piece: within a block every step is a pass over neighbours in memory.
 
 use crate::num::small;
 
-/// Worth of what no row reaches: that and the worth of any row are together below 0.
+/// The worth of an unreachable end: the sum of it and the worth of any row is below 0.
 const NONE: i32 = -LIMIT;
 /// Cells of a block at most.
 const MOST: usize = 1024;
@@ -25,7 +25,7 @@ pub struct Step {
     pub right: usize,
     /// Cells that it takes, at least 1.
     pub cells: usize,
-    /// What it adds, not negative.
+    /// The worth that it adds, not negative.
     pub worth: i32,
 }
 
@@ -34,9 +34,9 @@ pub struct Step {
 pub struct Line {
     /// The cell before which no row begins with this end.
     pub first: Vec<usize>,
-    /// Where each end stands, ascending.
+    /// The place of each end, ascending.
     pub place: Vec<usize>,
-    /// Cells between two ends that differ, beside those between their places.
+    /// Cells between two different ends, beside the distance of their places.
     pub apart: usize,
 }
 
@@ -49,7 +49,7 @@ pub struct Trails {
     before: Vec<i32>,
     /// Rows whose last piece has this right end.
     after: Vec<i32>,
-    /// The same, or of an end that stands lower or higher, with the way from there.
+    /// The same, or the best of the lower or higher ends, with the way from there.
     rising: Vec<i32>,
     falling: Vec<i32>,
 }
@@ -75,7 +75,7 @@ impl Trails {
         self.cells
     }
 
-    /// What filling the table takes, in work.
+    /// The work of filling the table.
     #[must_use]
     pub fn work(&self, steps: &[Step]) -> u64 {
         let passes = (steps.len() + 4 * self.line.place.len()) as u64;
@@ -133,7 +133,7 @@ impl Trails {
         }
     }
 
-    /// What a row of no more than so many cells is worth at most whose last end is this one; below 0 where there is none.
+    /// The largest worth of a row of at most this many cells with this last end; below 0 without such a row.
     #[must_use]
     pub fn worth(&self, end: usize, cells: usize) -> i32 {
         self.after[end * self.cells + cells]
@@ -160,7 +160,7 @@ impl Trails {
         row
     }
 
-    /// The last end of a best row before a piece that begins with this end, and what the row takes; none at the head.
+    /// The last end of a best row before a piece that begins with this end, and the row's cells; `None` at the head.
     fn end_before(&self, left: usize, at: &mut usize) -> Option<usize> {
         let worth = self.before[left * self.cells + *at];
         if worth == 0 && *at >= self.line.first[left] {
@@ -182,13 +182,13 @@ impl Trails {
     }
 }
 
-/// Cells that are done together: so few that those of all ends stay near the processor.
+/// The cells of a block: few enough that those of all ends stay in the processor's cache.
 fn block(steps: &[Step]) -> usize {
     let shortest = steps.iter().map(|step| step.cells).min();
     shortest.unwrap_or(MOST).clamp(1, MOST)
 }
 
-/// Takes over what rows of `less` cells less and of `more` worth more are worth, for lengths from `from` to below `to`.
+/// Takes over the worth of rows with `less` fewer cells, plus `more`, for lengths from `from` to below `to`.
 #[inline(always)]
 fn improve(into: &mut [i32], source: &[i32], from: usize, to: usize, less: usize, more: i32) {
     let from = from.max(less);
@@ -207,7 +207,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// What rows are worth at most by trying each: by the last end and the cells they take in all.
+    /// The largest worth of rows by trying each, by the last end and the total cells.
     fn enumerate(
         line: &Line,
         steps: &[Step],

@@ -1,4 +1,4 @@
-//! What the page's worker or the server's thread lends a solve.
+//! The functions that the page's worker or the server's thread supplies to a solve.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -1,9 +1,9 @@
-//! The WebAssembly face of the Kerfwise optimizer: one call, JSON in and JSON out.
+//! The WebAssembly interface of the Kerfwise optimizer: one call, JSON in and JSON out.
 //!
-//! Nothing here decides anything; the core makes the answer's bytes. The host lends what wasm lacks: a clock,
-//! a stop signal (no message arrives while a call runs) and someone to tell of better answers.
-//! An instance that trapped, or out of which a host function threw, is in an unknown state: the host calls
-//! [`renew`] and the next call runs in a new instance.
+//! This crate decides nothing; the core makes the answer's bytes. The host supplies the parts that wasm lacks: a clock,
+//! a stop signal (no message arrives while a call runs) and a listener for better answers. An instance that trapped, or
+//! out of which a host function threw, is in an unknown state: the host calls [`renew`], and the next call runs in a
+//! new instance.
 
 mod host;
 
@@ -11,8 +11,8 @@ pub use host::Host;
 use kerfwise_core::{Progress, Surroundings};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Throws a panic's message, with its file and line, to whoever called: without this a panic is a bare trap. Runs once
-/// in every instance, when it starts.
+/// Throws a panic's message, with its file and line, to the caller: without this a panic is a bare trap. Runs once in
+/// every instance, when it starts.
 #[cfg(target_arch = "wasm32")]
 #[wasm_bindgen(start)]
 fn report_panics() {
@@ -36,7 +36,8 @@ pub fn optimize(request: &[u8], host: &Host) -> String {
     text(kerfwise_core::optimize(request, None, &mut surroundings))
 }
 
-/// Writes down what proves the bound that an answer to a request claims: the certificate's JSON text, or an error's envelope.
+/// Writes the proof of the bound that an answer to a request claims: the certificate's JSON text, or an error's
+/// envelope.
 #[wasm_bindgen]
 pub fn certify(request: &[u8], claim: &[u8], host: &Host) -> String {
     text(kerfwise_core::certify(request, claim, &|| host.stopped()))

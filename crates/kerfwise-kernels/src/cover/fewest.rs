@@ -1,8 +1,9 @@
 //! The fewest different packs among all choices of one rank.
 //!
-//! The table of [`Cover::run`] says how much what is left costs at least, so only steps that keep the best rank are taken:
-//! a pack is chosen with how often it is taken, one, two, three, … different packs are tried in all. Example: two pieces of
-//! 585, 550, 320 and 220 each on bars of 1000 and 600 take four bars in any case, as four different patterns or as three.
+//! The table of [`Cover::run`] gives the least cost of each rest, so the search takes only steps that keep the best
+//! rank. It chooses a pack together with its count, and tries one, two, three, … different packs. Example: two pieces
+//! of 585, 550, 320 and 220 each on bars of 1000 and 600 take four bars in any case, as four different patterns or as
+//! three.
 
 use super::{Cover, Rank, plus};
 
@@ -11,17 +12,17 @@ const LOWER: i64 = (1 << 32) - 1;
 
 /// A search under way.
 struct Fewest {
-    /// What is looked for, and the least of its lower bits so far.
+    /// The wanted rank, and the least of its lower bits so far.
     target: Rank,
     least: i64,
-    /// Packs so far, each with how often it is taken, and those of the best choice.
+    /// The packs so far with their counts, and those of the best choice.
     chosen: Vec<(usize, u32)>,
     best: Option<Vec<(usize, u32)>>,
     /// Different packs there may be.
     most: usize,
 }
 
-/// What is left to cover, what is used for the rest and what that costs.
+/// The rest to cover, the things used by the packs so far, and their cost.
 #[derive(Clone, Copy)]
 struct Open {
     left: usize,
@@ -30,8 +31,9 @@ struct Open {
 }
 
 impl Cover<'_> {
-    /// The choice with the fewest different packs of all that have the rank which [`Cover::run`] found, but for its lower bits;
-    /// among these with the least lower bits. The choice that is given where there is none, or it takes more than `work`.
+    /// The choice with the fewest different packs among all with the rank that [`Cover::run`] found, except for its
+    /// lower bits; among these the one with the least lower bits. Returns the given choice if there is no other, or if
+    /// the search takes more than `work`.
     pub fn fewest(&mut self, (rank, chosen): (Rank, Vec<usize>), work: u64) -> (Rank, Vec<usize>) {
         let mut different = chosen.clone();
         different.sort();
@@ -73,7 +75,7 @@ impl Cover<'_> {
         (rank, packs.collect())
     }
 
-    /// Tries all ways to go on with packs from a number on; `None` where the work is not enough.
+    /// Tries all continuations with packs from a number on; `None` if the work does not suffice.
     fn choose(&mut self, search: &mut Fewest, open: Open, from: usize) -> Option<()> {
         self.spend(self.costs.state + 1)?;
         if open.left == 0 {
@@ -146,8 +148,8 @@ impl Cover<'_> {
         ended
     }
 
-    /// Whether what is left can still be covered so that the whole has the rank that is looked for, and fewer lower bits than
-    /// the best choice.
+    /// Whether the rest can still be covered with the wanted rank for the whole, and with lower bits below those of the
+    /// best choice.
     fn keeps_rank(&self, search: &Fewest, open: Open) -> bool {
         let Some(then) = self.known(open.left, open.used) else {
             // Such states are on no way to the best rank.

@@ -4,13 +4,13 @@
 use super::{Goods, MAX_PIECES_PER_BAR, Parts};
 use crate::num::{real, small};
 
-/// What a search found.
+/// The result of a search.
 pub struct Found {
-    /// Upper bound on what a bar can be worth; exact, or the threshold, when the search ended by itself.
+    /// Upper bound on the worth of a bar; exact, or the threshold, if the search was finished.
     pub bound: f64,
     /// The search was not cut short.
     pub exact: bool,
-    /// Steps taken, of which the search is told how many it may take.
+    /// The steps taken; the caller limits them.
     pub work: u64,
 }
 

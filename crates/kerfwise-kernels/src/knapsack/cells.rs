@@ -3,7 +3,7 @@
 /// A kind of piece.
 #[derive(Clone, Copy, Debug)]
 pub struct Goods {
-    /// What the caller calls it by.
+    /// The caller's number of the shape.
     pub shape: usize,
     /// In cells.
     pub width: u32,
@@ -49,7 +49,7 @@ impl Knapsack {
         for (lot, (kind, count)) in lots.iter().enumerate() {
             let width = (goods[*kind].width * count) as usize;
             let worth = goods[*kind].worth * i64::from(*count);
-            // From the end, so that what is read is not written yet, but within a word.
+            // From the end, so that no word is written before it is read, except within a word.
             for (word, taken) in taken[lot * row..][..(size - width).div_ceil(64)]
                 .iter_mut()
                 .enumerate()

@@ -27,7 +27,7 @@ pub const MAX_PIECES_PER_BAR: u32 = 1000;
 pub struct Good {
     /// Most pieces on a bar.
     pub limit: u32,
-    /// What each takes of a bar.
+    /// The length that each takes of a bar.
     pub width: i64,
     /// Whole number, not negative.
     pub price: f64,
@@ -35,12 +35,12 @@ pub struct Good {
     ratio: f64,
     /// The first entry after it that is narrower.
     narrower: u32,
-    /// Least width of those after it.
+    /// Least width of the later entries.
     after: i64,
-    /// What all pieces of the entries before take, and with its own.
+    /// The width of all pieces of the earlier entries, and that with its own.
     before: i64,
     through: i64,
-    /// What all pieces of the entries before are worth. The sum of all types may wrap, what one bar holds does not.
+    /// The worth of all pieces of the earlier entries. The sum of all types may wrap; the sum on one bar does not.
     worth_before: i64,
 }
 
@@ -65,9 +65,9 @@ impl Good {
 pub struct Goods {
     /// The types.
     pub entries: Vec<Good>,
-    /// The number of each, after what they are in order by.
+    /// The number of each entry in the caller's order.
     kinds: Vec<u32>,
-    /// What all pieces together are worth.
+    /// The worth of all pieces together.
     worth: i64,
     /// Most distinct types on a bar.
     pub max_distinct: u32,
@@ -192,7 +192,7 @@ impl Goods {
             .map_or(i64::MAX, |good| good.width.min(good.after))
     }
 
-    /// Upper bound on what entries from `from` on are worth on `rest` (Dantzig 1957).
+    /// Upper bound on the worth of entries from `from` on in `rest` (Dantzig 1957).
     #[inline(always)]
     #[must_use]
     pub fn bound(&self, from: usize, rest: i64) -> f64 {

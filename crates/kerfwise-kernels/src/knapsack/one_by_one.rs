@@ -1,6 +1,6 @@
-//! What tests compare knapsacks with.
+//! The reference for tests of knapsacks.
 
-/// What the best fill of each room is worth, pieces of (width, worth, count) added one by one.
+/// The worth of the best fill of each room, adding pieces of (width, worth, count) one by one.
 pub(super) fn one_by_one(kinds: impl Iterator<Item = (usize, i64, u32)>, room: usize) -> Vec<i64> {
     let mut best = vec![0; room + 1];
     for (width, worth, count) in kinds {

@@ -1,5 +1,5 @@
-//! The bounded knapsack by lists of undominated states (Nemhauser & Ullmann 1969), each kept only while the bound of
-//! what may follow lets it pass the threshold (Martello & Toth 1990, section 2.6; Pisinger 1997).
+//! The bounded knapsack by lists of undominated states (Nemhauser & Ullmann 1969). A state is kept only while its bound
+//! passes the threshold (Martello & Toth 1990, section 2.6; Pisinger 1997).
 
 use super::{Found, Goods, Parts, extend, lots};
 use crate::num::{index, real, small};
@@ -22,7 +22,7 @@ pub struct States {
     steps: Vec<(u32, u32, u32)>,
 }
 
-/// A step of the search: so many pieces of an entry, all or none.
+/// A step of the search: a number of pieces of one entry, all of them or none.
 struct Lot {
     entry: usize,
     count: u32,
@@ -41,7 +41,7 @@ impl States {
         most: u64,
     ) -> (Found, Option<(f64, Parts)>) {
         let lots = steps(goods, capacity);
-        // What the lots before each one take and are worth together.
+        // The width and worth of all earlier lots.
         let mut before = vec![(0, 0.0)];
         for lot in &lots {
             let (width, worth) = before[before.len() - 1];
@@ -92,7 +92,7 @@ impl States {
         }
     }
 
-    /// Adds to a state what still fits, in order, and keeps it where it is the best so far.
+    /// Completes a state with all lots that still fit, in order, and keeps it if it is the best so far.
     fn complete(&mut self, mut state: Taken, lots: &[Lot], capacity: i64, best: &mut Taken) {
         let first = self.steps.len();
         for lot in lots {
@@ -107,7 +107,7 @@ impl States {
         }
     }
 
-    /// The states with and without a lot, in order of width, without those that another one dominates.
+    /// The states with and without a lot, in order of width, without dominated ones.
     fn take(&mut self, lot: &Lot, capacity: i64) {
         self.next.clear();
         let (mut without, mut with, mut most) = (0, 0, -1.0);

@@ -38,7 +38,7 @@ impl Sums {
     }
 }
 
-/// Adds what pieces of one length make to the totals that bits stand for; how many words were looked at.
+/// Adds pieces of one length to the totals that the bits represent. Returns the number of words read.
 pub fn add(bits: &mut [u64], length: i64, count: u32) -> u64 {
     let words = bits.len();
     let lots = lots(count).map(|n| length.saturating_mul(i64::from(n)));

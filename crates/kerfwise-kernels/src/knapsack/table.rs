@@ -3,9 +3,10 @@
 use super::{Goods, Parts, extend, lots, lots_of};
 use crate::num::{floor, index, small};
 
-/// Cells from which a table counts for what it takes, as others do not come near it.
+/// From this many cells on a table counts its real work, half a unit a cell. Smaller tables count three times as much,
+/// and the budgets were tuned with that.
 const LONG: u64 = 4_000_000;
-/// What a bar is worth at most, in units: with pieces rounded up it still is a number of 32 bits.
+/// The largest worth of a bar in units: with rounded-up pieces it still fits 32 bits.
 const UNITS: f64 = 1e9;
 /// Cells of a word of decisions.
 const WORD: usize = 16;
@@ -124,7 +125,7 @@ fn add(worth: &mut [u32], width: usize, price: u32, taken: &mut [u16]) {
     let words = (worth.len() - WORD - width).div_ceil(WORD);
     let bits: [u16; WORD] = std::array::from_fn(|at| 1 << at);
     let mut before = [0; WORD];
-    // From the end, so that what is read is not written yet, but within a word.
+    // From the end, so that no word is written before it is read, except within a word.
     for (word, taken) in taken[..words].iter_mut().enumerate().rev() {
         let from = WORD * word;
         before.copy_from_slice(&worth[from..from + WORD]);

@@ -16,7 +16,7 @@ pub enum Repair {
     Stuck,
 }
 
-/// Smallest pivot accepted: what is smaller may be nothing but rounding.
+/// Smallest accepted pivot: a smaller one may be a rounding error.
 const STEADY: f64 = 1e-7;
 
 /// How far duals may go beyond the ceiling.

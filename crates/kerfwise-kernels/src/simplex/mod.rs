@@ -1,8 +1,8 @@
-//! Revised primal simplex with an explicit inverse of the basis, by columns so that every inner loop runs
-//! over neighbours in memory and skips what is still zero (Dantzig 1963; ratio test after Harris 1973).
+//! Revised primal simplex with an explicit inverse of the basis, stored by columns so that every inner loop runs over
+//! neighbours in memory and skips zeros (Dantzig 1963; ratio test after Harris 1973).
 //!
-//! Right-hand sides are raised by tiny fixed amounts, different in each row, so that degenerate lists do not
-//! stall; reports and the dual method use the true sides.
+//! Right-hand sides are raised by tiny fixed amounts, different in each row, so that degenerate lists do not stall;
+//! reports and the dual method use the true sides.
 
 mod dual;
 
@@ -225,7 +225,7 @@ impl Simplex {
         self.y.iter().zip(&self.rhs).map(|(y, b)| y * b).sum()
     }
 
-    /// Total of the basic columns that `of` picks, near enough to tell zero from more.
+    /// The sum of the basic columns that `of` picks, exact enough to distinguish zero from more.
     pub fn total(&self, of: impl Fn(usize) -> bool) -> f64 {
         let picked = self.basis.iter().zip(&self.x).filter(|(j, _)| of(**j as usize));
         picked.map(|(_, x)| greater(*x, 0.0)).sum()
@@ -238,7 +238,7 @@ impl Simplex {
         self.basis.iter().map(|&j| j as usize).zip(x).collect()
     }
 
-    /// What each row is taken times so that a basic column stands alone: a row of the inverse, by the place of the column in
+    /// The multiplier of each row that isolates a basic column: a row of the inverse, by the place of the column in
     /// [`Simplex::values`].
     pub fn multipliers(&self, place: usize) -> impl Iterator<Item = f64> {
         (0..self.rows).map(move |k| self.inverse[k * self.rows + place])
@@ -282,8 +282,8 @@ impl Simplex {
         self.optimize_recent(usize::MAX, control)
     }
 
-    /// The same looking at no more than about `most` columns between pivots, the newest first; for callers who price
-    /// all columns by other means, and add again those that were overlooked.
+    /// The same, but prices at most about `most` columns between pivots, the newest first. For callers who price all
+    /// columns by other means, and add overlooked ones again.
     pub fn optimize_recent(&mut self, most: usize, control: &mut dyn Meter) -> Stop {
         self.pivot_while(most, &mut |work| {
             control.spend(work);
@@ -465,7 +465,7 @@ impl Simplex {
         self.work += self.rows as u64;
     }
 
-    /// The right-hand side less what columns outside the basis take at their limits.
+    /// The right-hand side minus the columns outside the basis at their limits.
     fn side(&self) -> Vec<f64> {
         let mut side = self.rhs.clone();
         for j in 0..self.cost.len() {
