@@ -26,7 +26,7 @@ const mutate = async (name, only) => {
   if (!part) throw new Error(`There is no part ${name}. There are ${Object.keys(parts).join(', ')}.`)
   const kept = join(root, 'target/mutate', `${name}.json`)
   const before = only.again && existsSync(kept) ? new Set(JSON.parse(readFileSync(kept, 'utf8'))) : undefined
-  const { faults, programs } = faulty([part.folder], part.tests)
+  const { faults, programs } = faulty(part.folder, part.tests)
   const chosen = faults.filter(
     (fault) =>
       (only.file === undefined || fault.name.startsWith(`${part.folder}/${only.file}:`)) &&

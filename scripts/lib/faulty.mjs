@@ -1,10 +1,9 @@
 // A copy of the core in which every fault stands behind a number, so that all of them need one build.
-import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { root } from './paths.mjs'
-import { output } from './run.mjs'
 
 const home = join(root, 'target/mutate')
 const tree = join(home, 'tree')
@@ -12,48 +11,81 @@ const source = 'crates/kerfwise-core/src'
 
 /** @typedef {{ number: string, name: string }} Made */
 
+/** @param {string[]} args @param {Record<string, string>} env */
+const cargo = (args, env = {}) =>
+  spawnSync('cargo', args, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    maxBuffer: 1 << 28,
+    env: { ...process.env, ...env },
+  })
+
 /**
- * Copies the workspace, puts faults into the files of these folders, and builds the tests.
- * @param {string[]} folders below the core's sources
- * @param {string[]} tests arguments of cargo
- * @returns {{ faults: Made[], programs: string[] }}
+ * The faults at which the compiler stops, as a product of two lengths: the last number before each place.
+ * @param {{ reason: string, message?: { level: string, spans: { file_name: string, byte_start: number }[] } }[]} said
  */
-export const faulty = (folders, tests) => {
+const refused = (said) => {
+  const errors = said.flatMap(({ reason, message }) =>
+    reason === 'compiler-message' && message?.level === 'error' ? message.spans.slice(0, 1) : [],
+  )
+  return errors.flatMap(({ file_name, byte_start }) => {
+    const before = readFileSync(join(tree, file_name)).subarray(0, byte_start).toString()
+    return before.match(/\d+(?=u32)/g)?.slice(-1) ?? []
+  })
+}
+
+/**
+ * Copies the workspace and puts faults into some files.
+ * @param {string[]} files @param {Set<string>} without
+ * @returns {Made[]}
+ */
+const made = (files, without) => {
   rmSync(tree, { recursive: true, force: true })
   mkdirSync(tree, { recursive: true })
   for (const part of ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'crates', 'tests/corpus'])
     cpSync(join(root, part), join(tree, part), { recursive: true, preserveTimestamps: true })
-  const files = folders.flatMap((folder) =>
-    readdirSync(join(root, source, folder))
-      .filter((file) => file.endsWith('.rs') && file !== 'tests.rs')
-      .map((file) => `${folder}/${file}`),
-  )
-  const own = [
-    '--quiet',
-    '--manifest-path',
-    join(root, 'tests/mutants/Cargo.toml'),
-    '--target-dir',
-    join(home, 'tool'),
-  ]
-  const made = output('cargo', ['run', ...own, '--', join(tree, source), ...files])
-  if (made === null)
+  const own = ['--manifest-path', join(root, 'tests/mutants/Cargo.toml'), '--target-dir', join(home, 'tool')]
+  const run = ['run', '--quiet', ...own, '--', join(tree, source), ...files]
+  const { status, stdout } = cargo(run, { KERFWISE_WITHOUT: [...without].join(',') })
+  if (status !== 0)
     throw new Error('No faults could be put into the copy: tests/mutants does not build or run.')
-  const where = ['--manifest-path', join(tree, 'Cargo.toml'), '--target-dir', join(home, 'build')]
-  const what = ['--package', 'kerfwise-core', '--no-default-features', ...tests]
-  const built = output('cargo', ['test', '--no-run', '--message-format=json', ...where, ...what])
-  if (built === null)
-    throw new Error(
-      `The copy with its faults does not build: cargo test --no-run ${[...where, ...what].join(' ')}`,
-    )
-  return {
-    faults: made.split('\n').map((line) => {
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => {
       const [number = '', name = ''] = line.split('\t')
       return { number, name }
-    }),
-    programs: built
+    })
+}
+
+/**
+ * Puts faults into the files of a folder, and builds the tests. Faults that do not compile are left out.
+ * @param {string} folder below the core's sources
+ * @param {string[]} tests arguments of cargo
+ * @returns {{ faults: Made[], programs: string[] }}
+ */
+export const faulty = (folder, tests) => {
+  const files = readdirSync(join(root, source, folder))
+    .filter((file) => file.endsWith('.rs') && file !== 'tests.rs')
+    .map((file) => `${folder}/${file}`)
+  const where = ['--manifest-path', join(tree, 'Cargo.toml'), '--target-dir', join(home, 'build')]
+  const what = ['--package', 'kerfwise-core', '--no-default-features', ...tests]
+  /** @type {Set<string>} */
+  const without = new Set()
+  for (;;) {
+    const faults = made(files, without)
+    const { status, stdout } = cargo(['test', '--no-run', '--message-format=json', ...where, ...what])
+    const said = stdout
       .split('\n')
-      .map((line) => JSON.parse(line).executable)
-      .filter(Boolean),
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
+    if (status === 0) return { faults, programs: said.map((line) => line.executable).filter(Boolean) }
+    const more = refused(said).filter((number) => !without.has(number))
+    if (more.length === 0)
+      throw new Error(
+        `The copy with its faults does not build: cargo test --no-run ${[...where, ...what].join(' ')}`,
+      )
+    for (const number of more) without.add(number)
   }
 }
 

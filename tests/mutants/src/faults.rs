@@ -3,6 +3,7 @@
 use crate::values::returned;
 use proc_macro2::Span;
 use quote::{ToTokens, quote};
+use std::collections::BTreeSet;
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{Attribute, BinOp, Block, Expr, ExprBinary, Pat, Signature, UnOp, parse_quote};
@@ -11,6 +12,8 @@ use syn::{Attribute, BinOp, Block, Expr, ExprBinary, Pat, Signature, UnOp, parse
 pub struct Faults {
     /// By their numbers, from 1 on.
     pub names: Vec<String>,
+    /// Numbers of faults that no compiler would take, as a product of two lengths.
+    pub without: BTreeSet<u32>,
     file: String,
     /// What the functions here belong to.
     of: String,
@@ -54,6 +57,9 @@ impl Faults {
         visit_mut::visit_block_mut(self, block);
         for value in returned(&signature.output) {
             let number = self.numbered(at, &format!("replace {} with {}", self.function, plain(&value)));
+            if self.without.contains(&number) {
+                continue;
+            }
             block
                 .stmts
                 .insert(0, parse_quote!(if crate::fault::on(#number) { return #value; }));
@@ -63,11 +69,19 @@ impl Faults {
 
     fn binary(&mut self, whole: &ExprBinary) -> Option<Expr> {
         let (left, op, right) = (&whole.left, &whole.op, &whole.right);
-        let instead = instead(op);
-        let numbers: Vec<u32> = instead
+        let mut instead = instead(op);
+        let mut numbers: Vec<u32> = instead
             .iter()
             .map(|other| self.within(op.span(), &format!("replace {} with {}", plain(op), plain(other))))
             .collect();
+        let known: Vec<bool> = numbers
+            .iter()
+            .map(|number| !self.without.contains(number))
+            .collect();
+        let mut kept = known.iter().copied();
+        instead.retain(|_| kept.next().unwrap_or(false));
+        let mut kept = known.into_iter();
+        numbers.retain(|_| kept.next().unwrap_or(false));
         let first = numbers.first()?;
         Some(match op {
             // The right side is looked at only where it was, and may have names of its own.
