@@ -11,7 +11,7 @@ test('signs that a file cannot show are named before it is made', async ({ page 
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Optimized', { exact: true })).toBeVisible()
   const shown = await openExport(page)
-  const told = shown.getByText('Our font has no sign for ⌀', { exact: false })
+  const told = shown.getByText('Our font lacks ⌀', { exact: false })
   await expect(told).toBeVisible()
   await look(page, 'state-export-signs', [1280])
   await shown.getByText('XLSX', { exact: true }).click()
