@@ -2,10 +2,11 @@ import { nm } from '../length/nanometres.ts'
 import type { BarView } from '../plan/bar-view.ts'
 import type { PlanView } from '../plan/view.ts'
 import type { BuiltRequest } from '../request/build.ts'
+import type { RequestStock } from '../request/wire.ts'
 import { stockByNumber } from '../stock/numbered.ts'
 import { copiesOf, isTouched, type SawProgress } from './fate.ts'
 import { continued, type StartedBar, startedBar, type TakenBar, usedUp } from './started.ts'
-import { type RequestStock, stockKey } from './work.ts'
+import { stockKey } from './work.ts'
 
 /** A plan on the bench with how far it has come. */
 export interface SawRound {

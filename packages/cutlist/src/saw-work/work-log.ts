@@ -1,8 +1,8 @@
 import { asItemId } from '../id.ts'
 import type { AnsweredPlan } from '../plan/answered-plan.ts'
 import type { BuiltRequest } from '../request/build.ts'
-import { afterRound } from './bench.ts'
-import { readProgress, type SawProgress } from './fate.ts'
+import { afterRound, type SawRound } from './bench.ts'
+import { readProgress } from './fate.ts'
 import type { StartedBar } from './started.ts'
 import { isNothing, noWork, type SawWork, together, workOf } from './work.ts'
 
@@ -10,9 +10,8 @@ import { isNothing, noWork, type SawWork, together, workOf } from './work.ts'
 export type ReadPlan = (answer: string, built: BuiltRequest) => AnsweredPlan | null
 
 /** One plan on the bench and the work done by it. The first is the plan itself; later ones plan the rest. */
-export interface WorkRound {
+export interface WorkRound extends SawRound {
   readonly plan: AnsweredPlan
-  readonly progress: SawProgress
   /** The optimizer's answer as it came; null for the first. */
   readonly answer: string | null
 }

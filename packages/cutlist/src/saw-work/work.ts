@@ -1,10 +1,9 @@
 import type { PlanView } from '../plan/view.ts'
 import type { BuiltRequest } from '../request/build.ts'
+import type { RequestStock } from '../request/wire.ts'
 import { stockByNumber } from '../stock/numbered.ts'
 import { copiesOf, isTouched, type SawProgress } from './fate.ts'
 import { restOf } from './rest.ts'
-
-export type RequestStock = BuiltRequest['request']['stock'][number]
 
 /** Pieces of one line of a list, as they were cut; degrees, lengths in millimetres. */
 interface CutPieces {

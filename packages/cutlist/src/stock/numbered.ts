@@ -1,6 +1,4 @@
-import type { OptimizeRequest } from '../request/wire.ts'
-
-type RequestStock = OptimizeRequest['stock'][number]
+import type { OptimizeRequest, RequestStock } from '../request/wire.ts'
 
 /** Stock by its number in answers: new bars are 0, 1, …, leftovers -1, -2, …, each in the order of the request. */
 export function stockByNumber({ stock }: Pick<OptimizeRequest, 'stock'>): ReadonlyMap<number, RequestStock> {

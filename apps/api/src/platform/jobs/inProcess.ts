@@ -34,7 +34,7 @@ export const waitsMs = [
   6 * hour,
   12 * hour,
 ] as const
-const longestMs = 12 * hour
+const longestMs = Math.max(...waitsMs)
 
 /** Jobs that run at once; a mail server that is slow holds up but one of them. */
 const atOnce = 4
