@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFileDrop } from '../../shared/ui/useFileDrop.ts'
+import { useFileDrop } from '../../shared/ui/drop/useFileDrop.ts'
 import { Footer } from './Footer.tsx'
 import { Navbar } from './Navbar.tsx'
 import css from './Shell.module.css'

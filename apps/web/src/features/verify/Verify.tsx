@@ -1,9 +1,9 @@
 import { Button, FileButton, Loader } from '@mantine/core'
 import { IconFileCheck } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FileDrop } from '../../shared/ui/drop/FileDrop.tsx'
+import { useFileDrop } from '../../shared/ui/drop/useFileDrop.ts'
 import { Page } from '../../shared/ui/page/Page.tsx'
-import { useFileDrop } from '../../shared/ui/useFileDrop.ts'
 import { MOST_MEGABYTES } from './most.ts'
 import { Outcome } from './Outcome.tsx'
 import { useCheck } from './useCheck.ts'
@@ -13,18 +13,15 @@ import css from './Verify.module.css'
 export function Verify() {
   const { t } = useTranslation(['proof', 'common'])
   const { check, take, cancel } = useCheck()
-  const [over, setOver] = useState(false)
   useFileDrop((file) => void take(file))
   const isBusy = check.step === 'busy'
   return (
     <Page title={t('check.title')} lead={t('check.lead')}>
-      <fieldset
-        className={css.drop}
-        aria-label={t('check.choose')}
-        data-over={over || undefined}
-        onDragOver={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
-        onDrop={() => setOver(false)}
+      <FileDrop
+        label={t('check.choose')}
+        invitation={t('check.drop')}
+        kinds={t('check.kinds', { megabytes: MOST_MEGABYTES })}
+        roomy
       >
         {/* Anew with each file, so that the same one can be chosen again once it was changed. */}
         <FileButton
@@ -42,9 +39,7 @@ export function Verify() {
             </Button>
           )}
         </FileButton>
-        <span>{t('check.drop')}</span>
-        <small className={css.kinds}>{t('check.kinds', { megabytes: MOST_MEGABYTES })}</small>
-      </fieldset>
+      </FileDrop>
       <div role="status" className={css.told}>
         {isBusy && (
           <p className={css.busy}>

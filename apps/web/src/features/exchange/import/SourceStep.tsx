@@ -3,6 +3,7 @@ import { Alert, Button, FileButton, Loader, Textarea } from '@mantine/core'
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FileDrop } from '../../../shared/ui/drop/FileDrop.tsx'
 import css from './Import.module.css'
 import type { useSource } from './useSource.ts'
 
@@ -12,7 +13,6 @@ const ACCEPTED = '.xlsx,.xlsm,.xlsb,.xls,.ods,.csv,.tsv,.txt,.json'
 export function SourceStep({ source }: { source: ReturnType<typeof useSource> }) {
   const { t } = useTranslation('exchange')
   const [text, setText] = useState('')
-  const [over, setOver] = useState(false)
   const { busy, trouble } = source
   return (
     <div className={css.source}>
@@ -22,13 +22,10 @@ export function SourceStep({ source }: { source: ReturnType<typeof useSource> })
           {t(`fault.${trouble.code}`, { ...trouble.params })}
         </Alert>
       )}
-      <fieldset
-        className={css.drop}
-        aria-label={t('import.file')}
-        data-over={over || undefined}
-        onDragOver={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
-        onDrop={() => setOver(false)}
+      <FileDrop
+        label={t('import.file')}
+        invitation={t('import.drop')}
+        kinds={t('import.kinds', { megabytes: FILE_LIMITS.file / 1e6 })}
       >
         <FileButton name="file" accept={ACCEPTED} onChange={(file) => file && source.readFile(file)}>
           {(props) => (
@@ -40,9 +37,7 @@ export function SourceStep({ source }: { source: ReturnType<typeof useSource> })
             </Button>
           )}
         </FileButton>
-        <span>{t('import.drop')}</span>
-        <small className={css.kinds}>{t('import.kinds', { megabytes: FILE_LIMITS.file / 1e6 })}</small>
-      </fieldset>
+      </FileDrop>
       <Textarea
         name="text"
         label={t('import.paste')}
