@@ -1,5 +1,6 @@
 import type { ProofSummary } from '@kerfwise/optimizer/checker'
 import { useTranslation } from 'react-i18next'
+import { FigureList } from '../../shared/ui/FigureList.tsx'
 import css from './Verify.module.css'
 
 /** List and plan in figures; a proof file knows neither a unit nor a currency, so lengths are millimetres. */
@@ -24,14 +25,7 @@ export function ReportFigures({ plan }: { plan: ProofSummary }) {
   return (
     <section>
       <h3 className={css.subtitle}>{t('figures.title')}</h3>
-      <dl className={css.figures}>
-        {rows.map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureList className={css.figures} rows={rows} />
     </section>
   )
 }

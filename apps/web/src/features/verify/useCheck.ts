@@ -1,5 +1,5 @@
 import type { Verdict } from '@kerfwise/optimizer/checker'
-import { useEffect, useRef, useState } from 'react'
+import { useNewest } from '../../shared/useNewest.ts'
 
 export type Check =
   | { step: 'none' }
@@ -10,29 +10,17 @@ export type Check =
 
 /** Checks the newest file in a worker; an older one that is still being checked is given up. */
 export function useCheck() {
-  const [check, setCheck] = useState<Check>({ step: 'none' })
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
-  const verdictOn = async (file: File, signal: AbortSignal): Promise<Check> => {
-    // With the first file: it weighs as much as half of the optimizer.
-    const { checkProof } = await import('@kerfwise/optimizer/checker')
-    return { step: 'told', name: file.name, verdict: await checkProof(file, signal) }
-  }
+  const { state, run, cancel } = useNewest<Check>({ step: 'none' })
   return {
-    check,
-    take: async (file: File) => {
-      running.current?.abort()
-      const controller = new AbortController()
-      running.current = controller
-      setCheck({ step: 'busy', name: file.name })
-      const ended = await verdictOn(file, controller.signal).catch(
-        (): Check => ({ step: 'failed', name: file.name }),
-      )
-      if (!controller.signal.aborted) setCheck(ended)
+    check: state,
+    take: (file: File) => {
+      const { name } = file
+      return run({ step: 'busy', name }, { step: 'failed', name }, async (signal) => {
+        // With the first file: it weighs as much as half of the optimizer.
+        const { checkProof } = await import('@kerfwise/optimizer/checker')
+        return { step: 'told', name, verdict: await checkProof(file, signal) }
+      })
     },
-    cancel: () => {
-      running.current?.abort()
-      setCheck({ step: 'none' })
-    },
+    cancel,
   }
 }

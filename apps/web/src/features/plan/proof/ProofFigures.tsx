@@ -1,5 +1,6 @@
 import { type AnsweredPlan, fromWireMm } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
+import { FigureList } from '../../../shared/ui/FigureList.tsx'
 import { usePlan } from '../PlanContext.ts'
 import css from './Proof.module.css'
 
@@ -12,22 +13,14 @@ export function ProofFigures({ plan }: { plan: AnsweredPlan }) {
   const text = (cost: number) => (price === null ? length(fromWireMm(cost)) : money(cost))
   const { proof } = plan.view.figures
   const hasLeftovers = plan.built.request.stock.some(({ leftover }) => leftover)
+  const rows = [
+    [t('cost'), text(objective)],
+    [t('bound'), text(lowerBound)],
+    [t('gap'), share(proof.textKey === 'plan.proof.within' ? proof.gap : 0)],
+  ] as const
   return (
     <div>
-      <dl className={css.figures}>
-        <div>
-          <dt>{t('cost')}</dt>
-          <dd>{text(objective)}</dd>
-        </div>
-        <div>
-          <dt>{t('bound')}</dt>
-          <dd>{text(lowerBound)}</dd>
-        </div>
-        <div>
-          <dt>{t('gap')}</dt>
-          <dd>{share(proof.textKey === 'plan.proof.within' ? proof.gap : 0)}</dd>
-        </div>
-      </dl>
+      <FigureList className={css.figures} rows={rows} />
       {hasLeftovers && <p className={css.help}>{t('leftovers')}</p>}
     </div>
   )

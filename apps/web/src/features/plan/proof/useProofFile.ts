@@ -1,7 +1,7 @@
 import type { AnsweredPlan } from '@kerfwise/cutlist'
 import type { UnprovedReason } from '@kerfwise/optimizer'
-import { useEffect, useRef, useState } from 'react'
 import { download } from '../../../shared/download.ts'
+import { useNewest } from '../../../shared/useNewest.ts'
 
 type State =
   | { step: 'idle' | 'writing' | 'done' | 'failed' }
@@ -15,33 +15,18 @@ const digits = 8
 
 /** Writes a plan's proof file in a worker and downloads it. The work ends with the component. */
 export function useProofFile({ answer, built }: AnsweredPlan) {
-  const [state, setState] = useState<State>({ step: 'idle' })
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
-  const run = async (signal: AbortSignal): Promise<State> => {
+  const { state, run, cancel } = useNewest<State>({ step: 'idle' })
+  const written = async (signal: AbortSignal): Promise<State> => {
     // Loaded when it is asked for: few ask.
     const { writeProof } = await import('@kerfwise/optimizer/prover')
     const { scheme } = answer.meta
     if (typeof scheme !== 'string') return { step: 'old' }
-    const written = await writeProof(built.request, answer, signal)
-    if ('refused' in written) return { step: 'old' }
-    if ('unproved' in written) return { step: 'unproved', reason: written.unproved }
-    const bytes = new TextEncoder().encode(written.file)
+    const proof = await writeProof(built.request, answer, signal)
+    if ('refused' in proof) return { step: 'old' }
+    if ('unproved' in proof) return { step: 'unproved', reason: proof.unproved }
+    const bytes = new TextEncoder().encode(proof.file)
     download({ name: `kerfwise-${scheme.slice(0, digits)}.proof.json`, type: 'application/json', bytes })
     return { step: 'done' }
   }
-  return {
-    state,
-    write: async () => {
-      const controller = new AbortController()
-      running.current = controller
-      setState({ step: 'writing' })
-      const ended = await run(controller.signal).catch((): State => ({ step: 'failed' }))
-      if (!controller.signal.aborted) setState(ended)
-    },
-    cancel: () => {
-      running.current?.abort()
-      setState({ step: 'idle' })
-    },
-  }
+  return { state, write: () => run({ step: 'writing' }, { step: 'failed' }, written), cancel }
 }
