@@ -40,18 +40,18 @@ describe('a transaction', () => {
 
   it('leaves nothing when its work throws', async () => {
     const { db } = await testApp()
-    const before = db.select().from(tiers).all()
+    const before = await db.rows(db.select().from(tiers))
     const failing = db.transaction('tiers', function* (tx) {
       yield* changed(tx.insert(tiers).values(named(71)))
       throw new Error('no more')
     })
     await expect(failing).rejects.toThrow('no more')
-    expect(db.select().from(tiers).all()).toEqual(before)
+    expect(await db.rows(db.select().from(tiers))).toEqual(before)
   })
 
   it('ends with a fault, even with one that its work would catch', async () => {
     const { db } = await testApp()
-    const before = db.select().from(tiers).all()
+    const before = await db.rows(db.select().from(tiers))
     let wentOn = false
     const failing = db.transaction('tiers', function* (tx) {
       yield* changed(tx.insert(tiers).values(named(72)))
@@ -63,7 +63,7 @@ describe('a transaction', () => {
     })
     await expect(failing).rejects.toThrow()
     expect(wentOn).toBe(false)
-    expect(db.select().from(tiers).all()).toEqual(before)
+    expect(await db.rows(db.select().from(tiers))).toEqual(before)
   })
 
   it('of a save waits for another process that writes, where it once was refused at once', async () => {

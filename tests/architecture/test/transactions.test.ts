@@ -6,8 +6,8 @@ const sources = files.filter(
   (file) => /^apps\/api\/src\/.*\.ts$/.test(file) && !file.startsWith('apps/api/src/platform/db/'),
 )
 
-describe('transactions', () => {
-  it('are the store’s: each has a key, and hands its statements to the engine', () => {
+describe('the database', () => {
+  it('is reached by the store alone: it runs single statements, and transactions that have a key', () => {
     expect(sources.length).toBeGreaterThan(100)
     const faults = sources.flatMap((file) => pastTheStore(file, read(file)).map((code) => `${file}: ${code}`))
     expect(faults).toEqual([])
@@ -20,14 +20,19 @@ describe('transactions', () => {
     "store.transaction('a', function* (tx) { tx.select().from(users).where(own).get() })",
     "store.transaction('a', function* (tx) { for (const row of tx.select().from(users).all()) use(row) })",
     "store.transaction('a', function* (tx) { tx.insert(users).values(row).onConflictDoNothing().run() })",
-  ])('notice %s', (code) => {
+    'db.select().from(users).get()',
+    'const all = statementOf(db).all()',
+    'await db.delete(users).where(own)',
+    'const [user] = await store.select().from(users)',
+  ])('is not to be reached by %s', (code) => {
     expect(pastTheStore('a.ts', code)).toHaveLength(1)
   })
 
-  it('may be made of parts', () => {
+  it('may be asked in parts', () => {
     const code = `
       await deps.db.transaction(user.id, (tx) => post(deps, tx, letter))
-      db.select().from(users).get()
+      await db.first(db.select().from(users))
+      await db.changed(drop(db))
       store.transaction(id, function* (tx) { yield* changed(tx.delete(users).where(own)) })`
     expect(pastTheStore('a.ts', code)).toEqual([])
   })

@@ -46,7 +46,7 @@ describe('an event', () => {
     const before = calls()
     expect(await deliver(event)).toBe(200)
     expect(calls()).toBe(before)
-    expect(db.select().from(paymentEvents).all()).toHaveLength(1)
+    expect(await db.rows(db.select().from(paymentEvents))).toHaveLength(1)
   })
 
   it('is verified over the bytes as they came', async () => {
@@ -103,7 +103,7 @@ describe('an event', () => {
       ...Array.from({ length: 3 }, () => ({ path: /subscriptions$/, kind: 'error' }) as const),
     )
     expect(await deliver(event)).toBe(503)
-    expect(db.select().from(paymentEvents).all()).toEqual([])
+    expect(await db.rows(db.select().from(paymentEvents))).toEqual([])
     expect(await deliver(event)).toBe(200)
     expect(await planOf(ann)).toBe('pro-month')
   })

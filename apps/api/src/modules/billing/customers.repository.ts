@@ -42,10 +42,12 @@ export async function linkCustomer(
 
 /** Forgets a customer whom the provider has deleted; the next one is made by another key. */
 export async function unlinkCustomer(db: Db, provider: Provider, ownerId: string): Promise<void> {
-  db.update(paymentCustomers)
-    .set({ customerId: null, attempt: sql`${paymentCustomers.attempt} + 1` })
-    .where(of(provider, ownerId))
-    .run()
+  await db.changed(
+    db
+      .update(paymentCustomers)
+      .set({ customerId: null, attempt: sql`${paymentCustomers.attempt} + 1` })
+      .where(of(provider, ownerId)),
+  )
 }
 
 export async function customerOf(
@@ -53,30 +55,33 @@ export async function customerOf(
   provider: Provider,
   ownerId: string,
 ): Promise<CustomerRow | undefined> {
-  return known(db.select().from(paymentCustomers).where(of(provider, ownerId)).get())
+  return known(await db.first(db.select().from(paymentCustomers).where(of(provider, ownerId))))
 }
 
 /** A look-up before an owner is known: by the provider's id, as events name it. */
 export async function customerById(db: Db, provider: Provider, id: string): Promise<CustomerRow | undefined> {
   const named = and(eq(paymentCustomers.provider, provider), eq(paymentCustomers.customerId, id))
-  return known(db.select().from(paymentCustomers).where(named).get())
+  return known(await db.first(db.select().from(paymentCustomers).where(named)))
 }
 
 /** Uses up the key of an attempt; two who used the same one count it up once. */
 export async function endAttempt(db: Db, { provider, ownerId, attempt }: Row): Promise<void> {
-  db.update(paymentCustomers)
-    .set({ attempt: attempt + 1 })
-    .where(and(of(provider, ownerId), eq(paymentCustomers.attempt, attempt)))
-    .run()
+  await db.changed(
+    db
+      .update(paymentCustomers)
+      .set({ attempt: attempt + 1 })
+      .where(and(of(provider, ownerId), eq(paymentCustomers.attempt, attempt))),
+  )
 }
 
 /** All customers of accounts that are there, for the reconciliation. */
 export async function allCustomers(db: Db, provider: Provider): Promise<CustomerRow[]> {
-  const rows = db
-    .select()
-    .from(paymentCustomers)
-    .where(and(eq(paymentCustomers.provider, provider), isNotNull(paymentCustomers.customerId)))
-    .all()
+  const rows = await db.rows(
+    db
+      .select()
+      .from(paymentCustomers)
+      .where(and(eq(paymentCustomers.provider, provider), isNotNull(paymentCustomers.customerId))),
+  )
   return rows.flatMap((row) => known(row) ?? [])
 }
 
@@ -84,11 +89,11 @@ export async function allCustomers(db: Db, provider: Provider): Promise<Customer
 export async function abandonedCustomers(db: Db, provider: Provider): Promise<Row[]> {
   const people = db.select({ id: users.id }).from(users)
   const gone = and(eq(paymentCustomers.provider, provider), notInArray(paymentCustomers.ownerId, people))
-  return db.select().from(paymentCustomers).where(gone).all()
+  return db.rows(db.select().from(paymentCustomers).where(gone))
 }
 
 export async function dropCustomer(db: Db, provider: Provider, ownerId: string): Promise<void> {
-  db.delete(paymentCustomers).where(of(provider, ownerId)).run()
+  await db.changed(db.delete(paymentCustomers).where(of(provider, ownerId)))
 }
 
 function known(row: Row | undefined): CustomerRow | undefined {

@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
-import { changed, type Db, first, rows, type Store } from '../../platform/db/store.ts'
+import { changed, type Db, first, rows, type Store, type Tx } from '../../platform/db/store.ts'
 import { type SubscriptionRow, subscriptions } from '../tiers/index.ts'
 import type { CustomerRow, Provider } from './customers.repository.ts'
 import { paymentCustomers, paymentEvents } from './tables.ts'
@@ -57,7 +57,7 @@ export async function storeTruth(
   })
 }
 
-function handled(db: Db, provider: Provider, id: string) {
+function handled(db: Tx, provider: Provider, id: string) {
   return db
     .select({ id: paymentEvents.id })
     .from(paymentEvents)
@@ -66,22 +66,22 @@ function handled(db: Db, provider: Provider, id: string) {
 
 /** A look-up of the webhook: whether this event was handled before. */
 export async function eventHandled(db: Db, provider: Provider, id: string): Promise<boolean> {
-  return handled(db, provider, id).get() !== undefined
+  return (await db.first(handled(db, provider, id))) !== undefined
 }
 
 /** An event that is about nobody here. */
 export async function storeEvent(db: Db, provider: Provider, event: StoredEvent, now: number): Promise<void> {
-  db.insert(paymentEvents)
-    .values({ provider, id: event.id, type: event.type, handledAt: now })
-    .onConflictDoNothing()
-    .run()
+  await db.changed(
+    db
+      .insert(paymentEvents)
+      .values({ provider, id: event.id, type: event.type, handledAt: now })
+      .onConflictDoNothing(),
+  )
 }
 
 /** The provider repeats an event for three days; a signature is too old to be replayed after minutes. */
 const keptMs = 30 * 24 * 3_600_000
 
 export async function dropOldEvents(db: Db, now: number): Promise<void> {
-  db.delete(paymentEvents)
-    .where(lte(paymentEvents.handledAt, now - keptMs))
-    .run()
+  await db.changed(db.delete(paymentEvents).where(lte(paymentEvents.handledAt, now - keptMs)))
 }

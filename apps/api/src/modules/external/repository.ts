@@ -8,7 +8,7 @@ export type FlowRow = typeof externalFlows.$inferSelect
 export const flowMs = 600_000
 
 export async function addFlow(db: Db, row: FlowRow): Promise<void> {
-  db.insert(externalFlows).values(row).run()
+  await db.changed(db.insert(externalFlows).values(row))
 }
 
 /** A flow as its browser names it. */
@@ -29,17 +29,15 @@ function named({ keyHash, purpose, browserHash, now }: FlowName) {
 
 /** A look-up before an owner is known. */
 export async function findFlow(db: Db, name: FlowName): Promise<FlowRow | undefined> {
-  return db.select().from(externalFlows).where(named(name)).get()
+  return db.first(db.select().from(externalFlows).where(named(name)))
 }
 
 /** Takes a flow, once and for the browser that began it; a look-up before an owner is known. */
 export async function takeFlow(db: Db, name: FlowName): Promise<FlowRow | undefined> {
-  return db.delete(externalFlows).where(named(name)).returning().get()
+  return db.first(db.delete(externalFlows).where(named(name)).returning())
 }
 
 export async function dropEndedFlows(db: Db, now: number): Promise<void> {
   const tooLate = gt(externalFlows.expiresAt, now + flowMs)
-  db.delete(externalFlows)
-    .where(or(lte(externalFlows.expiresAt, now), tooLate))
-    .run()
+  await db.changed(db.delete(externalFlows).where(or(lte(externalFlows.expiresAt, now), tooLate)))
 }

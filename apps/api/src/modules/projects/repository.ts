@@ -1,6 +1,6 @@
 import type { ProjectSummary } from '@kerfwise/contract'
-import { and, count, desc, eq, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm'
-import { changed, type Db, type Store } from '../../platform/db/store.ts'
+import { and, count, desc, eq, exists, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm'
+import { changed, type Db, first, rows, type Store } from '../../platform/db/store.ts'
 import { users } from '../users/index.ts'
 import { projectMaterials, projectResults, projects } from './tables.ts'
 
@@ -18,53 +18,67 @@ export const ownProject = (ownerId: string, id: string) =>
 export const resultsOfProject = (ownerId: string, id: string) =>
   and(eq(projectResults.ownerId, ownerId), eq(projectResults.projectId, id))
 
-export function readProject(db: Db, ownerId: string, id: string): StoredProject | undefined {
-  const row = db.select().from(projects).where(ownProject(ownerId, id)).get()
-  if (!row) return undefined
-  const rows = db.select().from(projectResults).where(resultsOfProject(ownerId, id)).all()
-  return { row, results: new Map(rows.map(({ panelId, body }) => [panelId, body])) }
+/** A project with the results of the same moment. */
+export async function findProject(
+  store: Store,
+  ownerId: string,
+  id: string,
+): Promise<StoredProject | undefined> {
+  return store.reading(function* (tx) {
+    const row = yield* first(tx.select().from(projects).where(ownProject(ownerId, id)))
+    if (!row) return undefined
+    const results = yield* rows(tx.select().from(projectResults).where(resultsOfProject(ownerId, id)))
+    return { row, results: new Map(results.map(({ panelId, body }) => [panelId, body])) }
+  })
 }
 
 export async function summariesOf(db: Db, ownerId: string): Promise<ProjectSummary[]> {
-  return db
-    .select({
-      id: projects.id,
-      title: projects.title,
-      description: projects.description,
-      created: projects.created,
-      modified: projects.modified,
-      originProjectId: projects.originProjectId,
-      revision: projects.revision,
-      panels: projects.panelCount,
-      items: projects.itemCount,
-    })
-    .from(projects)
-    .where(eq(projects.ownerId, ownerId))
-    .orderBy(desc(projects.modified), projects.id)
-    .all()
+  return db.rows(
+    db
+      .select({
+        id: projects.id,
+        title: projects.title,
+        description: projects.description,
+        created: projects.created,
+        modified: projects.modified,
+        originProjectId: projects.originProjectId,
+        revision: projects.revision,
+        panels: projects.panelCount,
+        items: projects.itemCount,
+      })
+      .from(projects)
+      .where(eq(projects.ownerId, ownerId))
+      .orderBy(desc(projects.modified), projects.id),
+  )
 }
 
 export async function countProjects(db: Db, ownerId: string): Promise<number> {
-  return db.select({ rows: count() }).from(projects).where(eq(projects.ownerId, ownerId)).get()?.rows ?? 0
+  return (
+    (await db.first(db.select({ rows: count() }).from(projects).where(eq(projects.ownerId, ownerId))))
+      ?.rows ?? 0
+  )
 }
 
 /** The most panels and rows that a project of the person has. */
 export async function largestProject(db: Db, ownerId: string): Promise<{ panels: number; items: number }> {
   const columns = { panels: max(projects.panelCount), items: max(projects.itemCount) }
-  const found = db.select(columns).from(projects).where(eq(projects.ownerId, ownerId)).get()
+  const found = await db.first(db.select(columns).from(projects).where(eq(projects.ownerId, ownerId)))
   return { panels: found?.panels ?? 0, items: found?.items ?? 0 }
 }
 
 export async function hasProject(db: Db, ownerId: string, id: string): Promise<boolean> {
-  return db.select({ id: projects.id }).from(projects).where(ownProject(ownerId, id)).get() !== undefined
+  return (
+    (await db.first(db.select({ id: projects.id }).from(projects).where(ownProject(ownerId, id)))) !==
+    undefined
+  )
 }
 
 const bytesOfBodies = sql<number | null>`sum(octet_length(${projects.body}))`
 const bytesOfResults = sql<number | null>`sum(octet_length(${projectResults.body}))`
 
-function bytesWhere(db: Db, ofProjects: SQL | undefined, ofResults: SQL | undefined): number {
-  const bodies = db.select({ bytes: bytesOfBodies }).from(projects).where(ofProjects).get()
-  const results = db.select({ bytes: bytesOfResults }).from(projectResults).where(ofResults).get()
+async function bytesWhere(db: Db, ofProjects: SQL | undefined, ofResults: SQL | undefined): Promise<number> {
+  const bodies = await db.first(db.select({ bytes: bytesOfBodies }).from(projects).where(ofProjects))
+  const results = await db.first(db.select({ bytes: bytesOfResults }).from(projectResults).where(ofResults))
   return (bodies?.bytes ?? 0) + (results?.bytes ?? 0)
 }
 
@@ -78,20 +92,24 @@ export async function allStoredBytes(db: Db, ownerId: string): Promise<number> {
   return bytesWhere(db, eq(projects.ownerId, ownerId), eq(projectResults.ownerId, ownerId))
 }
 
-export async function findProject(db: Db, ownerId: string, id: string): Promise<StoredProject | undefined> {
-  return readProject(db, ownerId, id)
-}
-
 /** Reads a project and remembers it as the one that is open. */
-export async function openProject(db: Db, ownerId: string, id: string): Promise<StoredProject | undefined> {
-  const stored = readProject(db, ownerId, id)
+export async function openProject(
+  store: Store,
+  ownerId: string,
+  id: string,
+): Promise<StoredProject | undefined> {
+  const stored = await findProject(store, ownerId, id)
   // Where it is the open one already nothing is written, and no disk waited for.
   const other = or(isNull(users.currentProjectId), ne(users.currentProjectId, id))
+  // It may have been deleted meanwhile.
+  const there = exists(store.select({ id: projects.id }).from(projects).where(ownProject(ownerId, id)))
   if (stored) {
-    db.update(users)
-      .set({ currentProjectId: id })
-      .where(and(eq(users.id, ownerId), other))
-      .run()
+    await store.changed(
+      store
+        .update(users)
+        .set({ currentProjectId: id })
+        .where(and(eq(users.id, ownerId), other, there)),
+    )
   }
   return stored
 }
@@ -107,5 +125,5 @@ export async function deleteProject(store: Store, ownerId: string, id: string): 
 
 export async function materialIsUsed(db: Db, ownerId: string, materialId: string): Promise<boolean> {
   const where = and(eq(projectMaterials.ownerId, ownerId), eq(projectMaterials.materialId, materialId))
-  return db.select().from(projectMaterials).where(where).limit(1).get() !== undefined
+  return (await db.first(db.select().from(projectMaterials).where(where).limit(1))) !== undefined
 }

@@ -14,13 +14,14 @@ const columns = {
 const ofProject = and(eq(shares.ownerId, projects.ownerId), eq(shares.projectId, projects.id))
 
 export async function sharesOf(db: Db, ownerId: string): Promise<Share[]> {
-  return db
-    .select(columns)
-    .from(shares)
-    .innerJoin(projects, ofProject)
-    .where(eq(shares.ownerId, ownerId))
-    .orderBy(desc(shares.created), shares.token)
-    .all()
+  return db.rows(
+    db
+      .select(columns)
+      .from(shares)
+      .innerJoin(projects, ofProject)
+      .where(eq(shares.ownerId, ownerId))
+      .orderBy(desc(shares.created), shares.token),
+  )
 }
 
 /** The address of a project, made where there is none; undefined where the person has no such project. */
@@ -42,7 +43,7 @@ export async function storeShare(
 /** Withdraws an address; false when the person has no such one. */
 export async function deleteShare(db: Db, ownerId: string, token: string): Promise<boolean> {
   const own = and(eq(shares.ownerId, ownerId), eq(shares.token, token))
-  return db.delete(shares).where(own).run().changes > 0
+  return (await db.changed(db.delete(shares).where(own))) > 0
 }
 
 /** Whose project an address shows; before an owner is known. */
@@ -50,9 +51,10 @@ export async function findByShareToken(
   db: Db,
   token: string,
 ): Promise<{ readonly ownerId: string; readonly projectId: string } | undefined> {
-  return db
-    .select({ ownerId: shares.ownerId, projectId: shares.projectId })
-    .from(shares)
-    .where(eq(shares.token, token))
-    .get()
+  return db.first(
+    db
+      .select({ ownerId: shares.ownerId, projectId: shares.projectId })
+      .from(shares)
+      .where(eq(shares.token, token)),
+  )
 }

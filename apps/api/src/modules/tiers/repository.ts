@@ -17,7 +17,7 @@ export async function seedTiers(store: Store, seed: readonly TierRow[]): Promise
 
 /** All tiers, the lowest level first. */
 export async function allTiers(db: Db): Promise<TierRow[]> {
-  return db.select().from(tiers).orderBy(asc(tiers.level)).all()
+  return db.rows(db.select().from(tiers).orderBy(asc(tiers.level)))
 }
 
 export interface TierChange extends Partial<Pick<TierRow, 'price' | 'currency' | 'priceId'>> {
@@ -46,6 +46,6 @@ export async function updateTier(
 
 /** The tier of each price that was ever sold. */
 export async function tierOfPrices(db: Db): Promise<ReadonlyMap<string, string>> {
-  const rows = db.select().from(tierPrices).all()
+  const rows = await db.rows(db.select().from(tierPrices))
   return new Map(rows.map(({ priceId, tierId }) => [priceId, tierId]))
 }

@@ -6,12 +6,13 @@ import { subscriptions } from './tables.ts'
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
 export async function subscriptionsOf(db: Db, ownerId: string): Promise<SubscriptionRow[]> {
-  return db
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.ownerId, ownerId))
-    .orderBy(asc(subscriptions.startsAt))
-    .all()
+  return db.rows(
+    db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.ownerId, ownerId))
+      .orderBy(asc(subscriptions.startsAt)),
+  )
 }
 
 /** Starts the trial unless the account had it before; false then. */

@@ -10,18 +10,23 @@ export interface Identity {
 
 /** A look-up before an owner is known: by the identity that signed in. */
 export async function userByIdentity(db: Db, { provider, subject }: Identity): Promise<string | undefined> {
-  return db
-    .select({ id: externalIdentities.userId })
-    .from(externalIdentities)
-    .where(and(eq(externalIdentities.provider, provider), eq(externalIdentities.subject, subject)))
-    .get()?.id
+  return (
+    await db.first(
+      db
+        .select({ id: externalIdentities.userId })
+        .from(externalIdentities)
+        .where(and(eq(externalIdentities.provider, provider), eq(externalIdentities.subject, subject))),
+    )
+  )?.id
 }
 
 export async function linkIdentity(db: Db, userId: string, identity: Identity, now: number): Promise<void> {
-  db.insert(externalIdentities)
-    .values({ ...identity, userId, createdAt: now })
-    .onConflictDoNothing()
-    .run()
+  await db.changed(
+    db
+      .insert(externalIdentities)
+      .values({ ...identity, userId, createdAt: now })
+      .onConflictDoNothing(),
+  )
 }
 
 /** Adds a person who comes by an identity; false when the name or the address was taken meanwhile. */
@@ -35,10 +40,12 @@ export async function addExternalUser(store: Store, row: UserRow, identity: Iden
 }
 
 export async function providersOf(db: Db, userId: string): Promise<string[]> {
-  return db
-    .select({ provider: externalIdentities.provider })
-    .from(externalIdentities)
-    .where(eq(externalIdentities.userId, userId))
-    .all()
-    .map(({ provider }) => provider)
+  return (
+    await db.rows(
+      db
+        .select({ provider: externalIdentities.provider })
+        .from(externalIdentities)
+        .where(eq(externalIdentities.userId, userId)),
+    )
+  ).map(({ provider }) => provider)
 }

@@ -48,7 +48,7 @@ export async function changePassword(
 
 /** Replaces the hash of an unchanged password by one with today's cost. */
 export async function rehashPassword(db: Db, userId: string, hash: string): Promise<void> {
-  db.update(users).set({ passwordHash: hash }).where(eq(users.id, userId)).run()
+  await db.changed(db.update(users).set({ passwordHash: hash }).where(eq(users.id, userId)))
 }
 
 /** Whether a key is good, without taking it. A look-up before an owner is known. */
@@ -59,11 +59,12 @@ export async function hasMailKey(
   now: number,
 ): Promise<boolean> {
   return (
-    db
-      .select()
-      .from(mailKeys)
-      .where(goodKey(purpose, keyHash, now))
-      .get() !== undefined
+    (await db.first(
+      db
+        .select()
+        .from(mailKeys)
+        .where(goodKey(purpose, keyHash, now)),
+    )) !== undefined
   )
 }
 
@@ -117,9 +118,7 @@ export async function verifyMail(store: Store, keyHash: string, now: number): Pr
 export async function dropEndedMailKeys(db: Db, now: number): Promise<void> {
   const longest = Math.max(...Object.values(mailKeyLifetimeMs))
   const tooLate = gt(mailKeys.expiresAt, now + longest)
-  db.delete(mailKeys)
-    .where(or(lte(mailKeys.expiresAt, now), tooLate))
-    .run()
+  await db.changed(db.delete(mailKeys).where(or(lte(mailKeys.expiresAt, now), tooLate)))
 }
 
 function goodKey(purpose: MailKeyRow['purpose'], keyHash: string, now: number) {

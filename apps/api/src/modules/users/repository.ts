@@ -21,20 +21,23 @@ export async function addUser(store: Store, row: UserRow, also?: Also): Promise<
 }
 
 export async function userById(db: Db, id: string): Promise<UserRow | undefined> {
-  return db.select().from(users).where(eq(users.id, id)).get()
+  return db.first(db.select().from(users).where(eq(users.id, id)))
 }
 
 /** A look-up before an owner is known: by name or mail address, as they are compared. */
 export async function userByLogin(db: Db, key: string): Promise<UserRow | undefined> {
-  return db
-    .select()
-    .from(users)
-    .where(or(eq(users.nameKey, key), eq(users.mailKey, key)))
-    .get()
+  return db.first(
+    db
+      .select()
+      .from(users)
+      .where(or(eq(users.nameKey, key), eq(users.mailKey, key))),
+  )
 }
 
 export async function nameIsTaken(db: Db, nameKey: string): Promise<boolean> {
-  return db.select({ id: users.id }).from(users).where(eq(users.nameKey, nameKey)).get() !== undefined
+  return (
+    (await db.first(db.select({ id: users.id }).from(users).where(eq(users.nameKey, nameKey)))) !== undefined
+  )
 }
 
 /** Deletes a person and, by cascade, all that is theirs; sessions and jobs have no cascade. */
@@ -49,10 +52,10 @@ export async function deleteUser(store: Store, id: string, also?: Also): Promise
 
 /** Everybody, for the operator's list. */
 export async function allUsers(db: Db): Promise<UserRow[]> {
-  return db.select().from(users).orderBy(asc(users.createdAt)).all()
+  return db.rows(db.select().from(users).orderBy(asc(users.createdAt)))
 }
 
 /** Remembers the language that mails are written in. */
 export async function setLanguage(db: Db, id: string, language: string): Promise<void> {
-  db.update(users).set({ language }).where(eq(users.id, id)).run()
+  await db.changed(db.update(users).set({ language }).where(eq(users.id, id)))
 }

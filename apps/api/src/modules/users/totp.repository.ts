@@ -4,10 +4,12 @@ import { recoveryCodes, users } from './tables.ts'
 
 /** Keeps a secret, sealed, that is not confirmed yet. */
 export async function keepTotpSecret(db: Db, id: string, sealed: string): Promise<void> {
-  db.update(users)
-    .set({ totpSecret: sealed, totpEnabledAt: null, totpLastStep: null })
-    .where(eq(users.id, id))
-    .run()
+  await db.changed(
+    db
+      .update(users)
+      .set({ totpSecret: sealed, totpEnabledAt: null, totpLastStep: null })
+      .where(eq(users.id, id)),
+  )
 }
 
 /** Steps between the earliest and the latest code that count at one time: one step early to one step late. */
@@ -20,12 +22,14 @@ const acceptedSteps = 2
 export async function takeTotpStep(db: Db, id: string, step: number): Promise<boolean> {
   const last = users.totpLastStep
   const unused = or(isNull(last), lt(last, step), gt(last, step + acceptedSteps))
-  const done = db
-    .update(users)
-    .set({ totpLastStep: step })
-    .where(and(eq(users.id, id), unused))
-    .run()
-  return done.changes > 0
+  return (
+    (await db.changed(
+      db
+        .update(users)
+        .set({ totpLastStep: step })
+        .where(and(eq(users.id, id), unused)),
+    )) > 0
+  )
 }
 
 /** Switches codes on, with these recovery codes alone. */
@@ -53,20 +57,18 @@ export async function disableTotp(store: Store, id: string): Promise<void> {
 
 /** Takes a recovery code; false when there is no such one. */
 export async function takeRecoveryCode(db: Db, id: string, codeHash: string): Promise<boolean> {
-  const done = db
-    .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, id), eq(recoveryCodes.codeHash, codeHash)))
-    .run()
-  return done.changes > 0
+  return (
+    (await db.changed(
+      db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, id), eq(recoveryCodes.codeHash, codeHash))),
+    )) > 0
+  )
 }
 
 /** Every secret that is kept, for the check at start. */
 export async function totpSecrets(db: Db): Promise<{ readonly id: string; readonly secret: string }[]> {
-  const rows = db
-    .select({ id: users.id, secret: users.totpSecret })
-    .from(users)
-    .where(isNotNull(users.totpSecret))
-    .all()
+  const rows = await db.rows(
+    db.select({ id: users.id, secret: users.totpSecret }).from(users).where(isNotNull(users.totpSecret)),
+  )
   return rows.map(({ id, secret }) => ({ id, secret: secret ?? '' }))
 }
 

@@ -5,7 +5,7 @@ import type { Bus } from '../bus/bus.ts'
 import { createInProcessBus } from '../bus/inProcess.ts'
 import { makeFolder } from '../folder.ts'
 import { migrate } from './migrate.ts'
-import { sqliteStore } from './sqliteStore.ts'
+import { sqliteDb, sqliteStore } from './sqliteStore.ts'
 import type { Db, Store } from './store.ts'
 
 export interface OpenDatabase {
@@ -51,5 +51,11 @@ export function openDatabase(file: string, migrations: string): OpenDatabase {
     quick.close()
     driver.close()
   }
-  return { db: sqliteStore(db), counts: drizzle(quick, { casing: 'snake_case' }), bus, driver, close }
+  return {
+    db: sqliteStore(db),
+    counts: sqliteDb(drizzle(quick, { casing: 'snake_case' })),
+    bus,
+    driver,
+    close,
+  }
 }

@@ -1,6 +1,23 @@
 import { sql } from 'drizzle-orm'
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
-import type { Store, Work } from './store.ts'
+import type { Db, Engine, Store, Work } from './store.ts'
+
+/** Makes and runs single statements on one connection to a SQLite file. */
+export function sqliteDb(db: BetterSQLite3Database): Db {
+  return {
+    select: db.select.bind(db),
+    insert: db.insert.bind(db),
+    update: db.update.bind(db),
+    delete: db.delete.bind(db),
+    rows: async (statement) => statement.all(),
+    first: async (statement) => statement.all()[0],
+    changed: async (statement) => statement.run().changes,
+    prepared: (statement) => {
+      const plan = statement.prepare()
+      return async (values) => plan.all(values)
+    },
+  }
+}
 
 /**
  * A store on one connection to a SQLite file. A transaction runs in one turn of the loop and takes the file's one place
@@ -9,11 +26,9 @@ import type { Store, Work } from './store.ts'
  */
 export function sqliteStore(db: BetterSQLite3Database): Store {
   return {
-    select: db.select.bind(db),
-    insert: db.insert.bind(db),
-    update: db.update.bind(db),
-    delete: db.delete.bind(db),
+    ...sqliteDb(db),
     transaction: async (_key, work) => db.transaction((tx) => finish(work(tx)), { behavior: 'immediate' }),
+    reading: async (work) => db.transaction((tx) => finish(work(tx)), { behavior: 'deferred' }),
     async canWrite() {
       try {
         db.run(sql`BEGIN IMMEDIATE`)
@@ -26,11 +41,16 @@ export function sqliteStore(db: BetterSQLite3Database): Store {
   }
 }
 
+const engine: Engine<void> = {
+  rows: (statement, keep) => keep(statement.all()),
+  changed: (statement, keep) => keep(statement.run().changes),
+}
+
 /** Runs every statement of a work. A fault is not given to the work, which could go on after it. */
 function finish<T>(work: Work<T>): T {
   for (;;) {
     const { done, value } = work.next()
     if (done) return value
-    value.run()
+    value(engine)
   }
 }

@@ -1,15 +1,42 @@
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 
-/** Makes and runs single statements. */
-export type Db = Pick<BetterSQLite3Database, 'select' | 'insert' | 'update' | 'delete'>
+/** Makes statements, which an engine runs: in a transaction by the helpers of this file, else by the methods of `Db`. */
+export type Tx = Pick<BetterSQLite3Database, 'select' | 'insert' | 'update' | 'delete'>
 
-/** Makes the statements of a transaction, which `rows`, `first` and `changed` hand to the engine. */
-export type Tx = Db
+/** A statement that gives rows. Nobody but an engine calls `all`: another engine answers later. */
+export interface Rows<T> {
+  all(): T[]
+}
+
+/** A statement that changes rows. */
+export interface Change {
+  run(): { readonly changes: number }
+}
+
+/** Makes single statements and runs them. */
+export interface Db extends Tx {
+  /** The rows that a statement gives. */
+  rows<T>(statement: Rows<T>): Promise<T[]>
+  /** The first of these rows. */
+  first<T>(statement: Rows<T>): Promise<T | undefined>
+  /** How many rows a statement changed. */
+  changed(statement: Change): Promise<number>
+  /** A statement with placeholders, made once for all its calls. */
+  prepared<T>(statement: Preparable<T>): (values: Record<string, unknown>) => Promise<T[]>
+}
+
+export interface Preparable<T> {
+  prepare(): { all(values: Record<string, unknown>): T[] }
+}
+
+/** What an engine does with a statement. `Done` is void where it answers at once, and a promise where not. */
+export interface Engine<Done> {
+  rows<T>(statement: Rows<T>, keep: (found: T[]) => void): Done
+  changed(statement: Change, keep: (count: number) => void): Done
+}
 
 /** One statement of a transaction. The engine runs it before the work goes on, and the helper keeps its result. */
-export interface Step {
-  run(): void
-}
+export type Step = <Done>(engine: Engine<Done>) => Done
 
 /**
  * The body of a transaction: a generator of statements, so that one body serves engines that answer at once or later.
@@ -25,33 +52,33 @@ export interface Store extends Db {
    * A fault ends it, even one that the work would catch. The work awaits nothing and calls nothing but `tx`.
    */
   transaction<T>(key: string, work: (tx: Tx) => Work<T>): Promise<T>
+  /** Reads everything of one moment. It waits for nobody, and must not write. */
+  reading<T>(work: (tx: Tx) => Work<T>): Promise<T>
   /** Whether the database answers and takes writes; changes nothing. */
   canWrite(): Promise<boolean>
 }
 
 /** The rows that a statement gives. */
-export function* rows<T>(statement: { all(): T[] }): Work<T[]> {
+export function* rows<T>(statement: Rows<T>): Work<T[]> {
   let found: T[] = []
-  yield {
-    run: () => {
-      found = statement.all()
-    },
-  }
+  yield (engine) =>
+    engine.rows(statement, (all) => {
+      found = all
+    })
   return found
 }
 
 /** The first of these rows. */
-export function* first<T>(statement: { all(): T[] }): Work<T | undefined> {
+export function* first<T>(statement: Rows<T>): Work<T | undefined> {
   return (yield* rows(statement))[0]
 }
 
 /** How many rows a statement changed. */
-export function* changed(statement: { run(): { readonly changes: number } }): Work<number> {
-  let count = 0
-  yield {
-    run: () => {
-      count = statement.run().changes
-    },
-  }
-  return count
+export function* changed(statement: Change): Work<number> {
+  let changes = 0
+  yield (engine) =>
+    engine.changed(statement, (count) => {
+      changes = count
+    })
+  return changes
 }

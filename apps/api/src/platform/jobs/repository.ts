@@ -56,10 +56,10 @@ export async function takeJob(store: Store, take: Take): Promise<JobRow | undefi
   const left = or(lte(jobs.leaseEndsAt, now), gt(jobs.leaseEndsAt, now + leaseMs))
   const free = or(and(eq(jobs.state, 'waiting'), due), and(eq(jobs.state, 'running'), left))
   const wanted = and(free, inArray(jobs.name, [...names]), notInArray(jobs.id, [...except]))
-  const next = (db: Db) =>
+  const next = (db: Tx) =>
     db.select({ id: jobs.id }).from(jobs).where(wanted).orderBy(asc(jobs.dueAt), asc(jobs.createdAt)).limit(1)
   // A look that finds nothing waits for no other process that writes.
-  if (!next(store).get()) return undefined
+  if (!(await store.first(next(store)))) return undefined
   return store.transaction('jobs', function* (tx) {
     const found = yield* first(next(tx))
     if (!found) return undefined
@@ -79,24 +79,24 @@ const heldBy = ({ id, lease }: Held) => and(eq(jobs.id, id), eq(jobs.lease, leas
 
 /** Goes on holding a job whose try takes its time. */
 export async function renewLease(db: Db, held: Held, leaseEndsAt: number): Promise<void> {
-  db.update(jobs).set({ leaseEndsAt }).where(heldBy(held)).run()
+  await db.changed(db.update(jobs).set({ leaseEndsAt }).where(heldBy(held)))
 }
 
 /** Deletes a finished job, whoever holds it by now. */
 export async function dropJob(db: Db, id: string): Promise<void> {
-  db.delete(jobs).where(eq(jobs.id, id)).run()
+  await db.changed(db.delete(jobs).where(eq(jobs.id, id)))
 }
 
 /** Lets a job that failed wait for its next try. */
 export async function postponeJob(db: Db, held: Held, dueAt: number, fault: string): Promise<void> {
   const waiting = { state: 'waiting', lease: null, leaseEndsAt: null, dueAt, fault } as const
-  db.update(jobs).set(waiting).where(heldBy(held)).run()
+  await db.changed(db.update(jobs).set(waiting).where(heldBy(held)))
 }
 
 /** Gives a job up, and its key free. */
 export async function failJob(db: Db, held: Held, fault: string): Promise<void> {
   const failed = { state: 'failed', key: null, lease: null, leaseEndsAt: null, fault } as const
-  db.update(jobs).set(failed).where(heldBy(held)).run()
+  await db.changed(db.update(jobs).set(failed).where(heldBy(held)))
 }
 
 /** The jobs of a person whose account is deleted. */
@@ -122,28 +122,32 @@ export async function dropOldJobs(store: Store, now: number): Promise<void> {
 export async function countJobs(
   db: Db,
 ): Promise<{ readonly name: string; readonly state: string; readonly jobs: number }[]> {
-  return db
-    .select({ name: jobs.name, state: jobs.state, jobs: count() })
-    .from(jobs)
-    .groupBy(jobs.name, jobs.state)
-    .all()
+  return db.rows(
+    db
+      .select({ name: jobs.name, state: jobs.state, jobs: count() })
+      .from(jobs)
+      .groupBy(jobs.name, jobs.state),
+  )
 }
 
 /** When the job that waits the longest was due. */
 export async function earliestDue(db: Db): Promise<number | null> {
   return (
-    db
-      .select({ due: min(jobs.dueAt) })
-      .from(jobs)
-      .where(eq(jobs.state, 'waiting'))
-      .get()?.due ?? null
+    (
+      await db.first(
+        db
+          .select({ due: min(jobs.dueAt) })
+          .from(jobs)
+          .where(eq(jobs.state, 'waiting')),
+      )
+    )?.due ?? null
   )
 }
 
 /** For the operator: jobs that failed, for good or until their next try. */
 export async function troubledJobs(db: Db): Promise<JobRow[]> {
   const troubled = or(eq(jobs.state, 'failed'), gt(jobs.tries, 0))
-  return db.select().from(jobs).where(troubled).orderBy(asc(jobs.createdAt), asc(jobs.id)).all()
+  return db.rows(db.select().from(jobs).where(troubled).orderBy(asc(jobs.createdAt), asc(jobs.id)))
 }
 
 /** One job, or all of them. */
@@ -152,17 +156,15 @@ const named = (id: string) => (id === 'all' ? undefined : eq(jobs.id, id))
 /** Has jobs tried anew at once, with as many tries as new ones have; gives their number. */
 export async function retryJobs(db: Db, id: string, now: number): Promise<number> {
   const anew = { state: 'waiting', tries: 0, dueAt: now } as const
-  return db
-    .update(jobs)
-    .set(anew)
-    .where(and(ne(jobs.state, 'running'), gt(jobs.tries, 0), named(id)))
-    .run().changes
+  return db.changed(
+    db
+      .update(jobs)
+      .set(anew)
+      .where(and(ne(jobs.state, 'running'), gt(jobs.tries, 0), named(id))),
+  )
 }
 
 /** Deletes jobs that failed for good; gives their number. */
 export async function dropFailedJobs(db: Db, id: string): Promise<number> {
-  return db
-    .delete(jobs)
-    .where(and(eq(jobs.state, 'failed'), named(id)))
-    .run().changes
+  return db.changed(db.delete(jobs).where(and(eq(jobs.state, 'failed'), named(id))))
 }

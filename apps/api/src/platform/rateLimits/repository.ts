@@ -16,31 +16,38 @@ export function prepareCount(db: Db): CountCall {
   const ends = sql`${sql.placeholder('ends')}`
   // A window that ends later than one that begins now was made by a clock that was ahead.
   const over = sql`(${rateCounts.windowEnds} <= ${sql.placeholder('now')} OR ${rateCounts.windowEnds} > ${ends})`
-  const statement = db
-    .insert(rateCounts)
-    .values({
-      rule: sql.placeholder('rule'),
-      subject: sql.placeholder('subject'),
-      windowEnds: ends,
-      count: 1,
-    })
-    .onConflictDoUpdate({
-      target: [rateCounts.rule, rateCounts.subject],
-      set: {
-        count: sql`CASE WHEN ${over} THEN 1 ELSE ${rateCounts.count} + 1 END`,
-        windowEnds: sql`CASE WHEN ${over} THEN ${ends} ELSE ${rateCounts.windowEnds} END`,
-      },
-    })
-    .returning({ count: rateCounts.count, windowEnds: rateCounts.windowEnds })
-    .prepare()
-  return async (rule, subject, now, windowMs) => statement.get({ rule, subject, now, ends: now + windowMs })
+  const run = db.prepared(
+    db
+      .insert(rateCounts)
+      .values({
+        rule: sql.placeholder('rule'),
+        subject: sql.placeholder('subject'),
+        windowEnds: ends,
+        count: 1,
+      })
+      .onConflictDoUpdate({
+        target: [rateCounts.rule, rateCounts.subject],
+        set: {
+          count: sql`CASE WHEN ${over} THEN 1 ELSE ${rateCounts.count} + 1 END`,
+          windowEnds: sql`CASE WHEN ${over} THEN ${ends} ELSE ${rateCounts.windowEnds} END`,
+        },
+      })
+      .returning({ count: rateCounts.count, windowEnds: rateCounts.windowEnds }),
+  )
+  return async (rule, subject, now, windowMs) => {
+    const [counted] = await run({ rule, subject, now, ends: now + windowMs })
+    if (!counted) throw new Error('the count that was just made is gone')
+    return counted
+  }
 }
 
 /** Forgets a subject's calls: who signed in has shown not to be guessing. */
 export async function forgetCalls(db: Db, rule: string, subject: string): Promise<void> {
-  db.delete(rateCounts).where(sql`${rateCounts.rule} = ${rule} AND ${rateCounts.subject} = ${subject}`).run()
+  await db.changed(
+    db.delete(rateCounts).where(sql`${rateCounts.rule} = ${rule} AND ${rateCounts.subject} = ${subject}`),
+  )
 }
 
 export async function dropEndedWindows(db: Db, now: number): Promise<void> {
-  db.delete(rateCounts).where(lt(rateCounts.windowEnds, now)).run()
+  await db.changed(db.delete(rateCounts).where(lt(rateCounts.windowEnds, now)))
 }

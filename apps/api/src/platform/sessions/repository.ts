@@ -32,11 +32,12 @@ export async function sessionByToken(
   tokenHash: string,
   now: number,
 ): Promise<SessionRow | undefined> {
-  return db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.tokenHash, tokenHash), alive(now)))
-    .get()
+  return db.first(
+    db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.tokenHash, tokenHash), alive(now))),
+  )
 }
 
 /** Notes that a session is used; none ends later than one that begins now, whatever the clock said when it began. */
@@ -46,41 +47,40 @@ export async function touchSession(
   id: string,
   { now, latestEnd }: { readonly now: number; readonly latestEnd: number },
 ): Promise<void> {
-  db.update(sessions)
-    .set({ lastSeenAt: now, expiresAt: sql`min(${sessions.expiresAt}, ${latestEnd})` })
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
-    .run()
+  await db.changed(
+    db
+      .update(sessions)
+      .set({ lastSeenAt: now, expiresAt: sql`min(${sessions.expiresAt}, ${latestEnd})` })
+      .where(and(eq(sessions.userId, userId), eq(sessions.id, id))),
+  )
 }
 
 export async function sessionsOf(db: Db, userId: string, now: number): Promise<SessionRow[]> {
-  return db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), alive(now)))
-    .orderBy(desc(sessions.lastSeenAt))
-    .all()
+  return db.rows(
+    db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), alive(now)))
+      .orderBy(desc(sessions.lastSeenAt)),
+  )
 }
 
 /** Ends one session of a person; false when they have no such one. */
 export async function endSession(db: Db, userId: string, id: string): Promise<boolean> {
-  const done = db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
-    .run()
-  return done.changes > 0
+  return (
+    (await db.changed(db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id))))) > 0
+  )
 }
 
 /** Ends the sessions of a person, except one. */
 export async function endOtherSessions(db: Db, userId: string, exceptId: string): Promise<void> {
-  db.delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, exceptId)))
-    .run()
+  await db.changed(db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, exceptId))))
 }
 
 export async function endSessionsOf(db: Db, userId: string): Promise<void> {
-  db.delete(sessions).where(eq(sessions.userId, userId)).run()
+  await db.changed(db.delete(sessions).where(eq(sessions.userId, userId)))
 }
 
 export async function dropEndedSessions(db: Db, now: number): Promise<void> {
-  db.delete(sessions).where(lte(sessions.expiresAt, now)).run()
+  await db.changed(db.delete(sessions).where(lte(sessions.expiresAt, now)))
 }
