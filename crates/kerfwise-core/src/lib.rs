@@ -15,6 +15,7 @@ pub mod bounds;
 pub mod builder;
 #[cfg(feature = "search")]
 mod certificate;
+mod dealing;
 #[cfg(feature = "ts")]
 mod declarations;
 mod error;

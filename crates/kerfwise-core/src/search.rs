@@ -37,6 +37,9 @@ pub struct LowerBound {
 pub struct Outcome {
     /// The best plan, canonical.
     pub plan: Plan,
+    /// Keys of the pieces of each bar, as indices in [`Instance::pieces`], where they were chosen with the plan; else they are
+    /// dealt out when the answer is written.
+    pub keys: Option<Vec<Vec<usize>>>,
     /// Its rank.
     pub objective: Objective,
     /// The best bound.
@@ -97,6 +100,7 @@ impl<'a, 'b> Search<'a, 'b> {
         let objective = Objective::of(instance, &plan);
         let outcome = Outcome {
             plan,
+            keys: None,
             objective,
             bound: LowerBound::default(),
             strategy: "none",
@@ -121,11 +125,21 @@ impl<'a, 'b> Search<'a, 'b> {
             .compare(&plan, &self.outcome.objective, &self.outcome.plan)
             .is_lt()
         {
-            self.outcome.plan = plan;
-            self.outcome.objective = objective;
-            self.outcome.strategy = strategy;
-            self.report();
+            self.replace(plan, None, strategy);
         }
+    }
+
+    /// Takes over a plan with the keys of its bars, as good as the best on all levels before the number of patterns, of
+    /// which it has fewer by its keys.
+    pub(crate) fn adopt_keys(&mut self, plan: Plan, keys: Vec<Vec<usize>>, strategy: &'static str) {
+        self.replace(plan, Some(keys), strategy);
+    }
+
+    fn replace(&mut self, plan: Plan, keys: Option<Vec<Vec<usize>>>, strategy: &'static str) {
+        self.outcome.objective = Objective::of(self.instance, &plan);
+        (self.outcome.plan, self.outcome.keys) = (plan, keys);
+        self.outcome.strategy = strategy;
+        self.report();
     }
 
     /// Takes over a bound where it is higher than the best so far.

@@ -7,7 +7,8 @@ use kerfwise_core::answer;
 use kerfwise_core::bounds::BOUNDS;
 use kerfwise_core::builder::{build, read_request};
 use kerfwise_core::model::{
-    Algorithm, AllowJoins, Degrees, Effort, JoinMode, Nm, Price, Request, RequestPiece, RequestStock,
+    Algorithm, AllowJoins, Degrees, Effort, Instance, JoinMode, Nm, Price, Request, RequestPiece,
+    RequestStock,
 };
 use kerfwise_core::strategies::STRATEGIES;
 use proptest::prelude::*;
@@ -24,10 +25,15 @@ fn any_request() -> impl Strategy<Value = Value> {
 }
 
 /// A plan's rank as trying everything gives it.
-fn levels(outcome: &Outcome) -> (support::brute::Best, (usize, u64)) {
+fn levels(instance: &Instance, outcome: &Outcome) -> (support::brute::Best, (usize, u64)) {
     let found = &outcome.objective;
     let sums = [found.uncut, found.cost, found.waste, i128::from(found.offcuts)];
-    (sums, (found.patterns, found.bars))
+    (sums, (support::patterns(instance, outcome), found.bars))
+}
+
+/// The best rank, with patterns counted by keys.
+fn best(instance: &Instance) -> (support::brute::Best, (usize, u64)) {
+    support::brute::best(&support::by_keys(instance))
 }
 
 fn is_plain(request: &Value) -> bool {
@@ -68,7 +74,7 @@ proptest! {
         let Ok(instance) = build(&read_request(text.as_bytes()).expect("readable")) else { return Ok(()) };
         prop_assume!(instance.shapes.iter().map(|shape| shape.demand).sum::<u32>() <= 8);
         let outcome = support::solve(&instance);
-        prop_assert_eq!(levels(&outcome), support::brute::best(&instance));
+        prop_assert_eq!(levels(&instance, &outcome), best(&instance));
         prop_assert!(outcome.cost_bound() <= outcome.objective.cost);
     }
 
@@ -78,7 +84,21 @@ proptest! {
         let Ok(instance) = build(&read_request(text.as_bytes()).expect("readable")) else { return Ok(()) };
         prop_assume!(instance.shapes.iter().map(|shape| shape.demand).sum::<u32>() <= 6);
         let outcome = support::solve(&instance);
-        prop_assert_eq!(levels(&outcome), support::brute::best(&instance));
+        prop_assert_eq!(levels(&instance, &outcome), best(&instance));
+    }
+
+    #[test]
+    fn small_lists_of_equal_pieces_have_the_fewest_patterns_by_keys(request in request(4, false), lengths in (15_i64..50, 51_i64..100), which in 0_usize..16) {
+        let mut request = request;
+        for (index, piece) in request["data"].as_array_mut().into_iter().flatten().enumerate() {
+            piece["length"] = json!(if which >> index & 1 == 0 { lengths.0 } else { lengths.1 });
+        }
+        let text = request.to_string();
+        let Ok(instance) = build(&read_request(text.as_bytes()).expect("readable")) else { return Ok(()) };
+        prop_assume!(instance.shapes.iter().map(|shape| shape.demand).sum::<u32>() <= 7);
+        verified(&text);
+        let outcome = support::solve(&instance);
+        prop_assert_eq!(levels(&instance, &outcome), best(&instance));
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! The bars of an answer, made one at a time while they are written.
 
-use super::deal::Dealt;
 use super::items::items;
 use super::types::{AnswerBar, JoinPart};
+use crate::dealing::Dealt;
 use crate::model::{Instance, Part, Price, Source, print_millionths};
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};

@@ -6,7 +6,6 @@
 
 mod bars;
 mod certificate;
-mod deal;
 mod items;
 mod numbers;
 mod scheme;

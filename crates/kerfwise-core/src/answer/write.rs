@@ -1,11 +1,11 @@
 //! From an outcome to the bytes of the envelope.
 
 use super::bars::Bars;
-use super::deal::{Dealt, deal};
 use super::numbers::{Amount, Ratio};
 use super::scheme::scheme_of;
 use super::totals::Totals;
 use super::types::{Meta, MetaData, Missing, Proof};
+use crate::dealing::{Dealt, deal};
 use crate::model::{Instance, StockCost};
 use crate::search::Outcome;
 use kerfwise_kernels::num::divide_up;
@@ -17,7 +17,7 @@ use std::sync::Arc;
 #[must_use]
 pub fn write(instance: &Instance, outcome: &Outcome, elapsed_ms: u64) -> Vec<u8> {
     let plan = &outcome.plan;
-    let dealt = deal(instance, plan);
+    let dealt = groups(instance, outcome);
     let bars = Bars::new(instance, &dealt);
     let identical_grouped = bars.grouped;
     let bars = raw(&bars);
@@ -111,6 +111,32 @@ impl Serialize for Counts<'_> {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
         out.collect_map(self.0.iter().map(|counted| (&counted.key, counted.count)))
     }
+}
+
+/// Bars with their keys in the order of their stock's numbers: new stock first, then leftovers, each as the request lists them.
+fn groups<'a>(instance: &'a Instance, outcome: &'a Outcome) -> Vec<Dealt<'a>> {
+    let number = |stock: usize| {
+        let entry = &instance.stock[stock];
+        (entry.leftover, entry.number.unsigned_abs())
+    };
+    let mut groups: Vec<Dealt<'a>> = match &outcome.keys {
+        None => deal(instance, &outcome.plan).collect(),
+        Some(keys) => {
+            let bars = outcome.plan.bars.iter().zip(keys);
+            bars.map(|((bar, count), keys)| Dealt {
+                bar,
+                keys: keys.clone(),
+                count: *count,
+            })
+            .collect()
+        }
+    };
+    // Stable: bars of one stock keep the canonical order.
+    groups.sort_by(|a, b| {
+        let (one, other) = (a.bar.source.stock(), b.bar.source.stock());
+        one.map(number).cmp(other.map(number))
+    });
+    groups
 }
 
 /// Pieces cut by index in the instance.

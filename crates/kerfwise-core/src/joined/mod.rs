@@ -52,6 +52,13 @@ pub(crate) fn run(search: &mut Search<'_, '_>) {
     }
 }
 
+/// The best plan of a list that is short enough to be solved whole, on all levels.
+pub(crate) fn run_short(search: &mut Search<'_, '_>) {
+    if let Some(geometry) = Geometry::new(search.instance) {
+        whole(search, &geometry);
+    }
+}
+
 /// Goes on from the best plan with the work that is left, where the list is too long to be searched whole.
 pub(crate) fn restart(search: &mut Search<'_, '_>) {
     let Some(geometry) = Geometry::new(search.instance) else {

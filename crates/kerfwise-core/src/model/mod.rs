@@ -43,8 +43,8 @@ pub use decimal::{divide_rounded, parse_millionths, parse_scaled, print_milliont
 pub use figures::{BarFigures, MAX_PIECES_PER_BAR};
 pub use instance::{Instance, JoinRules, Piece, Stock, StockCost};
 pub use layout::Layout;
-pub(crate) use objective::rank_of_bar;
 pub use objective::{Objective, canonical};
+pub(crate) use objective::{different, rank_of_bar};
 pub use plan::{Bar, Part, Placement, Plan, Source};
 pub(crate) use quantity::serialize_number;
 pub use quantity::{Degrees, Nm, Price};

@@ -17,7 +17,8 @@ pub struct Objective {
     pub waste: i128,
     /// Level 5: useful offcuts,
     pub offcuts: u64,
-    /// then distinct patterns: what stock is used for which shapes, in any order,
+    /// then distinct patterns: what stock is used for which shapes, in any order. The model counts keys; those of equal pieces are
+    /// chosen after the shapes, by the strategy for keys in short lists and else by dealing,
     pub patterns: usize,
     /// then bars.
     pub bars: u64,
@@ -118,14 +119,18 @@ fn asked(instance: &Instance) -> i128 {
 }
 
 fn patterns(plan: &Plan) -> usize {
-    let pattern = |bar: &Bar| {
-        let mut shapes: Vec<usize> = bar.pieces.iter().map(|piece| piece.shape).collect();
-        shapes.sort();
-        let mut stock: Vec<usize> = bar.source.stock().collect();
-        stock.sort();
-        (stock, shapes)
+    let shapes = |bar: &Bar| bar.pieces.iter().map(|piece| piece.shape).collect();
+    different(plan.bars.iter().map(|(bar, _)| (bar, shapes(bar))).collect())
+}
+
+/// How many of these bars differ in their stock or in what is on them, both in any order.
+pub(crate) fn different(bars: Vec<(&Bar, Vec<usize>)>) -> usize {
+    let sorted = |mut list: Vec<usize>| {
+        list.sort();
+        list
     };
-    let mut all: Vec<_> = plan.bars.iter().map(|(bar, _)| pattern(bar)).collect();
+    let pattern = |(bar, pieces): (&Bar, Vec<usize>)| (sorted(bar.source.stock().collect()), sorted(pieces));
+    let mut all: Vec<_> = bars.into_iter().map(pattern).collect();
     all.sort();
     all.dedup();
     all.len()

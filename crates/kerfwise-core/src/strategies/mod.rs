@@ -2,6 +2,7 @@
 
 mod first_fit;
 mod joined_bars;
+mod keys;
 mod mitred_cuts;
 mod restarts;
 mod restricted;
@@ -30,9 +31,10 @@ pub const STRATEGIES: &[Strategy] = &[
     joined_bars::STRATEGY,
     restricted::STRATEGY,
     restarts::STRATEGY,
+    keys::STRATEGY,
 ];
 
-/// Those that end by themselves; restarts use up all work there is, which is no good for a part of another solve.
+/// Those that make sense in a part of another solve: restarts use up all work there is, and keys matter in the whole plan.
 pub(crate) fn once() -> &'static [Strategy] {
-    &STRATEGIES[..STRATEGIES.len() - 1]
+    &STRATEGIES[..STRATEGIES.len() - 2]
 }

@@ -10,6 +10,7 @@ use kerfwise_core::builder::{build, read_request};
 use kerfwise_core::model::Instance;
 use kerfwise_core::{Outcome, Surroundings};
 use serde_json::Value;
+use std::collections::BTreeSet;
 
 /// The answer's bytes without a clock or a limit.
 pub fn answer(request: &str) -> Vec<u8> {
@@ -68,6 +69,40 @@ pub fn rank(request: &Value, answer: &Value) -> Option<(f64, f64)> {
         .filter_map(|entry| Some(length_of(&entry["key"])? * entry["count"].as_f64()?))
         .sum();
     Some((uncut, data.pointer("/meta/proof/objective")?.as_f64()?))
+}
+
+/// How many different patterns an outcome's answer has: numbers of the stock, and keys in any order.
+pub fn patterns(instance: &Instance, outcome: &Outcome) -> usize {
+    let answer = kerfwise_core::answer::write(instance, outcome, 0);
+    let answer: Value = serde_json::from_slice(&answer).expect("the core writes JSON");
+    let bars = answer["success"]["data"]["bars"].as_array().expect("a list");
+    let sorted = |list: &Value, name: &str| {
+        let entries = list.as_array().into_iter().flatten();
+        let mut texts: Vec<String> = entries
+            .filter_map(|entry| entry.get(name).map(Value::to_string))
+            .collect();
+        texts.sort();
+        texts
+    };
+    let pattern = |bar: &Value| {
+        let parts = sorted(&bar["joinArrangement"], "stock");
+        (bar["stock"].as_i64(), parts, sorted(&bar["items"], "key"))
+    };
+    bars.iter().map(pattern).collect::<BTreeSet<_>>().len()
+}
+
+/// The same pieces with a shape for each key, as patterns are counted.
+pub fn by_keys(instance: &Instance) -> Instance {
+    let mut split = instance.clone();
+    split.shapes.clear();
+    for shape in &instance.shapes {
+        for piece in &shape.members {
+            let mut one = shape.clone();
+            (one.demand, one.members) = (instance.pieces[*piece].count, vec![*piece]);
+            split.shapes.push(one);
+        }
+    }
+    split
 }
 
 /// Whether the answer says that no plan is cheaper.

@@ -1,9 +1,11 @@
 //! Dealing the keys of equal pieces out to a plan of shapes.
 //!
 //! Keys are dealt to bars in canonical order and each shape's keys come in theirs, so the outcome depends on neither the
-//! request's order nor the strategy. Only then the bars are put in the order of their stock's numbers, which are the request's. A group of equal bars is split only where the keys on it change, and each time as many of
-//! them as can be get the very same keys: people set a saw up for few patterns, and a pattern is told by its keys.
+//! request's order nor the strategy. A group of equal bars is split only where the keys on it change, and each time as many
+//! of them as can be get the very same keys: people set a saw up for few patterns, and a pattern is told by its keys.
 
+#[cfg(feature = "search")]
+use crate::model::different;
 use crate::model::{Bar, Instance, Plan};
 use crate::sorting::tally;
 
@@ -11,10 +13,10 @@ use crate::sorting::tally;
 const AHEAD: usize = 32;
 
 /// A group of bars with the same keys: `keys[i]` is the index in [`Instance::pieces`] of the bar's i-th piece.
-pub(super) struct Dealt<'a> {
-    pub(super) bar: &'a Bar,
-    pub(super) keys: Vec<usize>,
-    pub(super) count: u32,
+pub(crate) struct Dealt<'a> {
+    pub bar: &'a Bar,
+    pub keys: Vec<usize>,
+    pub count: u32,
 }
 
 /// What is still to be dealt of a shape.
@@ -69,22 +71,18 @@ impl Hand {
     }
 }
 
-/// The groups in the order of their stock's numbers: new stock first, then leftovers, each as the request lists them.
-pub(super) fn deal<'a>(instance: &'a Instance, plan: &'a Plan) -> Vec<Dealt<'a>> {
-    let number = |stock: usize| {
-        let entry = &instance.stock[stock];
-        (entry.leftover, entry.number.unsigned_abs())
-    };
-    let mut groups: Vec<Dealt<'a>> = Dealer::new(instance, plan).collect();
-    // Stable: bars of one stock keep the canonical order.
-    groups.sort_by(|a, b| {
-        let (one, other) = (a.bar.source.stock(), b.bar.source.stock());
-        one.map(number).cmp(other.map(number))
-    });
-    groups
+/// The groups in canonical order.
+pub(crate) fn deal<'a>(instance: &'a Instance, plan: &'a Plan) -> impl Iterator<Item = Dealt<'a>> {
+    Dealer::new(instance, plan)
 }
 
-/// The groups in canonical order.
+/// How many different patterns there are, told by their stock and keys.
+#[cfg(feature = "search")]
+pub(crate) fn patterns<'a>(groups: impl Iterator<Item = Dealt<'a>>) -> usize {
+    different(groups.map(|group| (group.bar, group.keys)).collect())
+}
+
+/// The dealing under way.
 struct Dealer<'a> {
     instance: &'a Instance,
     plan: &'a Plan,
