@@ -20,11 +20,17 @@ mod dealing;
 mod declarations;
 mod error;
 #[cfg(feature = "search")]
+mod first_fit;
+#[cfg(feature = "search")]
 mod joined;
 #[cfg(feature = "search")]
 mod mitre;
 pub mod model;
 mod search;
+#[cfg(feature = "search")]
+mod steps;
+#[cfg(all(test, feature = "search"))]
+mod steps_page;
 #[cfg(feature = "search")]
 pub mod straight;
 #[cfg(feature = "search")]
@@ -35,6 +41,8 @@ pub mod verify;
 pub use declarations::declarations;
 pub use error::Error;
 pub use search::{LowerBound, Outcome, Progress, Search, Surroundings};
+#[cfg(feature = "search")]
+pub use strategies::solve_with;
 
 use kerfwise_kernels::sorting;
 #[cfg(feature = "search")]
@@ -99,26 +107,4 @@ pub fn solve(instance: &Instance, surroundings: &mut Surroundings<'_>) -> Outcom
         outcome.certificate = Some(Arc::new(certificate::of(instance, claimed, surroundings.stop)));
     }
     outcome
-}
-
-/// As [`solve`], with chosen bounds and strategies.
-#[cfg(feature = "search")]
-#[must_use]
-pub fn solve_with(
-    instance: &Instance,
-    bounds: &[bounds::Bound],
-    strategies: &[strategies::Strategy],
-    surroundings: &mut Surroundings<'_>,
-) -> Outcome {
-    let mut search = Search::new(instance, surroundings);
-    for bound in bounds.iter().filter(|bound| (bound.applies)(instance)) {
-        search.raise((bound.run)(instance));
-    }
-    for strategy in strategies.iter().filter(|strategy| (strategy.applies)(instance)) {
-        (strategy.run)(&mut search);
-        if search.stopped() {
-            break;
-        }
-    }
-    search.into_outcome()
 }

@@ -8,45 +8,33 @@ mod long;
 mod open;
 mod relax;
 mod sequence;
+mod steps;
 
 use crate::answer::EndPrices;
-use crate::bounds::BOUNDS;
+use crate::first_fit;
 use crate::mitre;
-use crate::model::Nm;
-use crate::search::{Search, Surroundings};
-use crate::strategies::{self, STRATEGIES};
+use crate::model::{Instance, Nm};
+use crate::search::{Outcome, Search, Surroundings};
+use crate::steps::take;
 use exact::Subproblem;
 use geometry::Geometry;
 use open::Open;
 pub(crate) use relax::Condition;
 use relax::Widths;
+use steps::{Joined, WHOLE_SHARE};
 
 /// Name in answers and logs.
 pub(crate) const NAME: &str = "joined bars";
 
+/// How a request for single bars is planned, by all that lies above this module.
+pub(crate) type Planner = fn(&Instance, &mut Surroundings<'_>) -> Outcome;
+
 /// Looks for the best plan of joined and single bars and for bounds, with the work that the search has left.
-pub(crate) fn run(search: &mut Search<'_, '_>) {
-    let instance = search.instance;
-    let Some(geometry) = Geometry::new(instance) else {
+pub(crate) fn run(search: &mut Search<'_, '_>, planner: Planner) {
+    let Some(geometry) = Geometry::new(search.instance) else {
         return;
     };
-    // Pieces that no single bar holds come first, since leftovers for them may be scarce; where something is left then, they
-    // also come last.
-    let mut open = long::first(search, &geometry);
-    let long = !open.bars.is_empty();
-    single(search, &mut open, false);
-    if long && search.best().objective.uncut > 0 {
-        open = Open::new(instance);
-        single(search, &mut open, false);
-    }
-    long::cut(search, &geometry, &mut open, false);
-    search.offer(open.plan(), NAME);
-    if !whole(search, &geometry) {
-        // Half for bounds and plans from scratch, the rest to improve the best of them.
-        let rest = search.work / 2;
-        relax::run(search, &geometry, rest);
-        improve::run(search, &geometry, 0);
-    }
+    take(&mut Joined::new(search, &geometry, planner), Joined::STEPS);
     if long::is_limited(&geometry, &search.best().plan) {
         search.limited_by_join_length();
     }
@@ -55,17 +43,15 @@ pub(crate) fn run(search: &mut Search<'_, '_>) {
 /// The best plan of a list that is short enough to be solved whole, on all levels.
 pub(crate) fn run_short(search: &mut Search<'_, '_>) {
     if let Some(geometry) = Geometry::new(search.instance) {
-        whole(search, &geometry);
+        let work = search.work / WHOLE_SHARE;
+        whole(search, &geometry, work);
     }
 }
 
 /// Goes on from the best plan with the work that is left, where the list is too long to be searched whole.
-pub(crate) fn restart(search: &mut Search<'_, '_>) {
-    let Some(geometry) = Geometry::new(search.instance) else {
-        return;
-    };
-    if !whole(search, &geometry) {
-        relax::restart::run(search, &geometry);
+pub(crate) fn restart(search: &mut Search<'_, '_>, planner: Planner) {
+    if let Some(geometry) = Geometry::new(search.instance) {
+        take(&mut Joined::new(search, &geometry, planner), Joined::RESTART);
     }
 }
 
@@ -91,21 +77,15 @@ pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i128) -> Option<(Vec<Con
 }
 
 /// Cuts what is left from single bars, with a budget of its own: joins then never make a plan worse. The bounds of that
-/// plan do not hold for joined bars, so nothing but the plan is taken over. Quickly, by first fit alone.
-fn single(search: &mut Search<'_, '_>, open: &mut Open, quickly: bool) {
+/// plan do not hold for joined bars, so nothing but the plan is taken over.
+fn single(search: &mut Search<'_, '_>, open: &mut Open, planner: Planner) {
     let plain = open.rest(search.instance);
     let mut surroundings = Surroundings {
         stop: search.stop_signal(),
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
     };
-    let outcome = if quickly {
-        let mut search = Search::new(&plain, &mut surroundings);
-        (STRATEGIES[0].run)(&mut search);
-        search.into_outcome()
-    } else {
-        crate::solve_with(&plain, BOUNDS, strategies::once(), &mut surroundings)
-    };
+    let outcome = planner(&plain, &mut surroundings);
     search.count(outcome.work);
     for (bar, count) in outcome.plan.bars {
         open.cut(bar, count);
@@ -113,8 +93,15 @@ fn single(search: &mut Search<'_, '_>, open: &mut Open, quickly: bool) {
     search.offer(open.plan(), outcome.strategy);
 }
 
+/// The same at once, by first fit alone.
+fn by_first_fit(instance: &Instance, surroundings: &mut Surroundings<'_>) -> Outcome {
+    let mut search = Search::new(instance, surroundings);
+    first_fit::run(&mut search);
+    search.into_outcome()
+}
+
 /// Solves a small instance whole.
-fn whole(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) -> bool {
+fn whole(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, work: u64) -> bool {
     let instance = search.instance;
     let sub = Subproblem {
         demand: instance
@@ -125,7 +112,7 @@ fn whole(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) -> bool {
             .collect(),
         stock: long::stock(geometry),
     };
-    let (best, work) = exact::solve_with_fewest_patterns(geometry, &sub, search.work / 200);
+    let (best, work) = exact::solve_with_fewest_patterns(geometry, &sub, work);
     search.spend(work);
     let Some(best) = best else { return false };
     if exact::is_complete(geometry) {
@@ -143,9 +130,20 @@ fn bound_without_stretches(search: &mut Search<'_, '_>, sub: &Subproblem) {
         return;
     };
     (geometry.least, geometry.loss) = (Nm::ZERO, Nm::ZERO);
-    let (best, work) = exact::solve(&geometry, sub, search.work / 200);
+    let (best, work) = exact::solve(&geometry, sub, search.work / WHOLE_SHARE);
     search.spend(work);
     if let Some(best) = best {
         search.raise(best.bound());
     }
+}
+
+/// The lists of steps, for their page.
+#[cfg(test)]
+pub(crate) fn listed() -> Vec<crate::steps::Listed> {
+    use crate::steps::Listed;
+    vec![
+        Listed::of("Joined bars (joined/steps.rs)", Joined::STEPS),
+        relax::listed(),
+        Listed::of("Joined bars, restarts (joined/steps.rs)", Joined::RESTART),
+    ]
 }

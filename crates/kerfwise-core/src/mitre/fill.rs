@@ -18,8 +18,6 @@ pub(super) enum Choice {
     Tight,
 }
 
-pub(super) const CHOICES: [Choice; 3] = [Choice::Price, Choice::Waste, Choice::Tight];
-
 /// Copies tried one by one below the most that a bound allows, before halving.
 const STEPS: u32 = 4;
 

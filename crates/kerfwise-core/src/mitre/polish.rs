@@ -5,15 +5,15 @@ use super::arrange::Arranger;
 use super::kit::Kit;
 use super::residual::{self, Cuts, Residual};
 use super::small::{self, Task};
-use super::tuning::{PAIR_WORK, POLISH_SHARE, POLISH_STOCK, POLISHED_BARS};
+use super::tuning::{PAIR_WORK, POLISH_STOCK, POLISHED_BARS};
 use crate::search::Search;
 use crate::sorting::{ordered, tally};
 use kerfwise_kernels::cover::{is_better, plus};
 use kerfwise_kernels::numbering::{Numbering, key_of};
 
-/// Improves the best plan of single bars.
-pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger) {
-    let mut left = search.work / POLISH_SHARE;
+/// Improves the best plan of single bars by so much work.
+pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger, work: u64) {
+    let mut left = work;
     let mut tried = Numbering::new();
     while let Some(cuts) = current(search) {
         let (found, spent) = better(search, kit, arranger, &cuts, left, &mut tried);

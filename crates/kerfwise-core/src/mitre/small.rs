@@ -4,7 +4,7 @@
 use super::arrange::{Arranger, Place};
 use super::kit::{Kit, Load};
 use super::residual::{self, Cuts};
-use super::tuning::{FEWEST_PATTERNS_WORK, LONGER_LIST_SETS, LONGER_LIST_SHARE, SHORT_LIST_SETS};
+use super::tuning::{FEWEST_PATTERNS_WORK, LONGER_LIST_SETS, SHORT_LIST_SETS};
 use crate::model::rank_of_bar;
 use crate::search::{LowerBound, Search};
 use kerfwise_kernels::cover::{Costs, Cover, Rank, is_better};
@@ -52,19 +52,14 @@ struct Small<'s, 'i> {
     bars: Vec<(usize, usize)>,
 }
 
-/// Offers the best plan and raises the bounds to it; false where the list is too long for this.
-pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger) -> bool {
-    run_with(search, kit, arranger, (SHORT_LIST_SETS, search.work / 2))
+/// Offers the best plan and raises the bounds to it; false where the list is too long for this, or for so much work.
+pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger, work: u64) -> bool {
+    run_with(search, kit, arranger, (SHORT_LIST_SETS, work))
 }
 
 /// The same for longer lists.
-pub(super) fn run_larger(search: &mut Search, kit: &Kit, arranger: &mut Arranger) -> bool {
-    run_with(
-        search,
-        kit,
-        arranger,
-        (LONGER_LIST_SETS, search.work / LONGER_LIST_SHARE),
-    )
+pub(super) fn run_larger(search: &mut Search, kit: &Kit, arranger: &mut Arranger, work: u64) -> bool {
+    run_with(search, kit, arranger, (LONGER_LIST_SETS, work))
 }
 
 fn run_with(

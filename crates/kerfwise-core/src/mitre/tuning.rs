@@ -1,15 +1,16 @@
 //! What was tuned of the mitre solver, in one table: limits beyond which a step does not pay, and shares of the work.
 //!
-//! Work is in units of about a nanosecond; a share of N is one part in N of the work that is left. The measurements are on the page
+//! Work is in units of about a nanosecond; a share of N is one part in N of the work that is left. What each step gets is in
+//! `steps.rs`. The measurements are on the page
 //! on mitred bars (docs/decisions/mitred-bars.md). Units of numbers and what follows from the model's own limits stay
 //! beside the code that uses them.
 
+/// Share of the work for a short list of square pieces, which are solved whole for their lower levels.
+pub(super) const SHORT_LIST_SHARE: u64 = 2;
 /// Sets of pieces up to which a list is solved whole before anything else.
 pub(super) const SHORT_LIST_SETS: usize = 4096;
 /// The same at `thorough`, which has time for it: the table then takes up to some 180 MB.
 pub(super) const LONGER_LIST_SETS: usize = 40_000;
-/// Share of the work for such longer lists.
-pub(super) const LONGER_LIST_SHARE: u64 = 4;
 /// Work to look for fewer patterns of a list that was solved whole: lists of up to 8 pieces take a small part of it.
 pub(super) const FEWEST_PATTERNS_WORK: u64 = 2_000_000;
 /// Cells of a bar priced by its rows: finer ones hardly raise a bound.
@@ -30,8 +31,6 @@ pub(super) const PRICING_SHARE: u64 = 50;
 pub(super) const HASTY: u64 = 100_000;
 /// Dives for each level of the objective; restarts count on from here, so that they dive in other orders.
 pub(super) const DIVES: u64 = 1000;
-/// Share of the work for the lower levels of the objective.
-pub(super) const POLISH_SHARE: u64 = 8;
 /// Work for planning one pair of bars anew.
 pub(super) const PAIR_WORK: u64 = 3_000_000;
 /// Different bars that are paired, those with most waste first.

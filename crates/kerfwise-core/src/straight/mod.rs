@@ -8,7 +8,6 @@ mod attain;
 pub mod bench;
 mod bounds;
 mod certify;
-mod cheapest;
 mod combos;
 mod conflicts;
 mod control;
@@ -24,6 +23,7 @@ mod lift;
 mod master;
 mod nearest;
 mod neighbourhood;
+mod opening;
 mod part;
 mod polish;
 mod pool;
@@ -36,7 +36,7 @@ mod reduce;
 mod remainder;
 mod residual;
 mod rounded;
-mod search;
+mod rounds;
 mod shortage;
 mod state;
 mod steady;
@@ -61,8 +61,14 @@ use kerfwise_kernels::{knapsack, num, simplex};
 pub fn solve(problem: &Problem, control: &mut Control) -> Solution {
     let reduced = reduce::reduce(problem);
     let mut state = state::State::new(problem, &reduced, control);
-    search::run(&mut state);
+    opening::solve(&mut state);
     state.solution()
+}
+
+/// The lists of steps, for their page.
+#[cfg(test)]
+pub(crate) fn listed() -> Vec<crate::steps::Listed> {
+    vec![opening::listed(), rounds::listed()]
 }
 
 #[cfg(test)]

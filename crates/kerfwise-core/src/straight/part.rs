@@ -6,7 +6,7 @@ use super::num::small;
 use super::problem::{Item, Problem, Stock};
 use super::residual::Residual;
 use super::state::State;
-use super::{reduce, search};
+use super::{opening, reduce};
 
 /// How a part is best cut.
 pub(super) struct Recut {
@@ -49,7 +49,7 @@ pub(super) fn solve(state: &mut State, part: &Residual, aim: Option<i64>, work: 
     if let Some(aim) = aim {
         inner.aim_at(aim.div_euclid(reduced.cost_unit));
     }
-    search::run(&mut inner);
+    opening::solve(&mut inner);
     let solution = inner.solution();
     state.control.spend(control.spent());
     let patterns = solution.bars.iter().map(|(pattern, n)| {

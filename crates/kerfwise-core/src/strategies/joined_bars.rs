@@ -1,10 +1,10 @@
 //! Bars joined end to end, square or mitred, by [`crate::joined`]. It begins with the plan of the other strategies.
 
-use super::Strategy;
+use super::{Strategy, single_bars};
 use crate::joined;
 
 pub(super) const STRATEGY: Strategy = Strategy {
     name: joined::NAME,
     applies: |instance| instance.joins.is_some(),
-    run: joined::run,
+    run: |search| joined::run(search, single_bars),
 };

@@ -9,8 +9,9 @@ mod restricted;
 mod short_lists;
 pub(crate) mod straight_cuts;
 
+use crate::bounds::{BOUNDS, Bound};
 use crate::model::Instance;
-use crate::search::Search;
+use crate::search::{Outcome, Search, Surroundings};
 
 /// A way to find plans.
 pub struct Strategy {
@@ -35,6 +36,32 @@ pub const STRATEGIES: &[Strategy] = &[
 ];
 
 /// Those that make sense in a part of another solve: restarts use up all work there is, and keys matter in the whole plan.
-pub(crate) fn once() -> &'static [Strategy] {
+fn once() -> &'static [Strategy] {
     &STRATEGIES[..STRATEGIES.len() - 2]
+}
+
+/// As [`crate::solve`], with chosen bounds and strategies.
+#[must_use]
+pub fn solve_with(
+    instance: &Instance,
+    bounds: &[Bound],
+    strategies: &[Strategy],
+    surroundings: &mut Surroundings<'_>,
+) -> Outcome {
+    let mut search = Search::new(instance, surroundings);
+    for bound in bounds.iter().filter(|bound| (bound.applies)(instance)) {
+        search.raise((bound.run)(instance));
+    }
+    for strategy in strategies.iter().filter(|strategy| (strategy.applies)(instance)) {
+        (strategy.run)(&mut search);
+        if search.stopped() {
+            break;
+        }
+    }
+    search.into_outcome()
+}
+
+/// The part of a list with joined bars that is cut from single ones.
+fn single_bars(instance: &Instance, surroundings: &mut Surroundings<'_>) -> Outcome {
+    solve_with(instance, BOUNDS, once(), surroundings)
 }

@@ -1,7 +1,7 @@
 //! At `thorough` alone: the work that all others left goes into the best plan of mitred and joined bars, until it is proved
 //! or nothing is left. Square cuts end their own search that way.
 
-use super::{Strategy, straight_cuts};
+use super::{Strategy, single_bars, straight_cuts};
 use crate::model::Effort;
 use crate::search::Search;
 use crate::{joined, mitre};
@@ -17,7 +17,7 @@ fn run(search: &mut Search<'_, '_>) {
         return;
     }
     if search.instance.joins.is_some() {
-        joined::restart(search);
+        joined::restart(search, single_bars);
     } else {
         mitre::restart(search);
     }

@@ -1,7 +1,7 @@
 //! Bar after bar of the least cost per length of the pieces on it.
 
 use super::super::open::Open;
-use super::super::{improve, long, single};
+use super::super::{by_first_fit, improve, long, single};
 use super::pool::Pool;
 use super::{Cells, NAME, Relaxed, few};
 use crate::model::JoinMode;
@@ -93,7 +93,7 @@ pub(super) fn run_with(
     }
     // What is left where the work is spent.
     long::cut(search, relaxed.geometry, &mut open, false);
-    single(search, &mut open, true);
+    single(search, &mut open, by_first_fit);
     long::cut(search, relaxed.geometry, &mut open, false);
     open
 }

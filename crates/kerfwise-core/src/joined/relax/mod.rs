@@ -16,6 +16,7 @@ mod numbers;
 mod pool;
 pub(super) mod restart;
 mod sketch;
+mod steps;
 #[cfg(test)]
 mod tests;
 mod widths;
@@ -26,14 +27,17 @@ use super::long;
 use super::open::Open;
 use crate::model::{Effort, Oriented};
 use crate::search::{LowerBound, Search};
+use crate::steps::take;
 use composites::{Composite, Composites};
 use kerfwise_kernels::knapsack::{
     cells::{Goods, Knapsack},
     lots_of,
 };
-use master::{Goal, Master};
 pub(crate) use numbers::Condition;
 use pool::{Column, Pool};
+use steps::Choosing;
+#[cfg(test)]
+pub(super) use steps::listed;
 pub(super) use widths::Widths;
 
 /// Name in answers and logs.
@@ -172,18 +176,18 @@ pub(super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, until: u
     let Some(relaxed) = Relaxed::new(geometry, Widths::of(geometry), size(geometry.instance.effort)) else {
         return;
     };
-    let mut pool = Pool::default();
     let few = relaxed.of_few_kinds(search.work);
-    let filler = few.as_ref().unwrap_or(&relaxed);
-    let filled = fill::run(search, filler, &mut pool, Open::new(geometry.instance));
-    search.offer(filled.plan(), NAME);
-    if search.work <= until || search.stopped() {
-        return;
-    }
-    prove(search, (&relaxed, filler), &mut pool, until);
-    if !search.best().is_proved() {
-        dive::run(search, &relaxed, &mut pool, until);
-    }
+    let mut choosing = Choosing {
+        search,
+        filler: few.as_ref().unwrap_or(&relaxed),
+        relaxed: &relaxed,
+        pool: Pool::default(),
+        until,
+        open: Open::new(geometry.instance),
+        hopeless: 0,
+        is_filled: false,
+    };
+    take(&mut choosing, Choosing::STEPS);
 }
 
 /// Conditions on the numbers of bars that no plan of a lower cost meets; none where the work does not find them.
@@ -202,59 +206,6 @@ pub(super) fn refute(
         return None;
     }
     choices::refute(search, &relaxed, cost)
-}
-
-/// The bounds of the relaxation: on what must stay uncut first, and on cost once nothing more has to. Sketches fill bars by
-/// the second one.
-fn prove(
-    search: &mut Search<'_, '_>,
-    (relaxed, filler): (&Relaxed<'_, '_>, &Relaxed<'_, '_>),
-    pool: &mut Pool,
-    until: u64,
-) {
-    let instance = relaxed.geometry.instance;
-    let mut open = Open::new(instance);
-    // What fits nothing stays uncut in every plan, and what can be cut is bounded without it.
-    let mut hopeless = 0;
-    for shape in long::hopeless(relaxed.geometry) {
-        hopeless += i128::from(instance.shapes[shape].length.0) * i128::from(open.demand[shape]);
-        open.demand[shape] = 0;
-    }
-    search.raise(LowerBound {
-        uncut: hopeless,
-        cost: 0,
-    });
-    raise_uncut_by_long(search, relaxed.geometry);
-    if search.best().objective.uncut == hopeless {
-        let until = search.work - search.work.saturating_sub(until) / SKETCHES;
-        sketch::run(search, filler, &open, pool, until);
-    }
-    if !relaxed.complete || search.best().is_proved() {
-        return;
-    }
-    let best = search.best().objective;
-    if best.uncut > search.best().bound.uncut {
-        let mut master = Master::new(relaxed, &open, Goal::Uncut, 0);
-        master.generate(search, relaxed, &open, pool, until, None);
-        let uncut = attain::uncut(relaxed, &open, master.bound, best.uncut - hopeless);
-        search.raise(LowerBound {
-            uncut: hopeless + uncut,
-            cost: 0,
-        });
-    }
-    // A bound on cost holds for plans that leave no more uncut than this.
-    let uncut = search.best().bound.uncut;
-    if search.best().objective.uncut == uncut && search.work > until {
-        let mut master = Master::new(relaxed, &open, Goal::Cost, uncut - hopeless);
-        master.generate(search, relaxed, &open, pool, until, Some(best.cost));
-        search.raise(LowerBound {
-            uncut,
-            cost: master.bound,
-        });
-        if uncut == hopeless {
-            choices::run(search, relaxed, &open, pool, until);
-        }
-    }
 }
 
 /// What must stay uncut of the pieces that no single bar holds, were they all there is: a plan without the other
@@ -286,8 +237,6 @@ fn raise_uncut_by_long(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) {
 
 /// Steps to plan the long pieces by themselves.
 const LONG_STEPS: u64 = 1_000_000;
-/// The share of the work for plans without linear programs.
-const SKETCHES: u64 = 2;
 /// Size of the knapsacks, in cells times lots of pieces.
 fn size(effort: Effort) -> u32 {
     match effort {

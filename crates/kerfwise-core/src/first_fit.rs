@@ -1,0 +1,173 @@
+//! First-fit decreasing (Johnson 1973) from the stock of the best value: a plan that is there at once, whatever the request.
+//!
+//! With one bar after another filled by the longest pieces that still fit, the bars come out as if each piece had
+//! gone on the first open bar that takes it; a bar that can be repeated is, so the work does not grow with
+//! the number of pieces. Which stock leaves least of a bar is left to the strategies that follow.
+
+use crate::model::{Bar, Instance, Layout, Nm, Plan, Shape, Source, StockCost};
+use crate::search::Search;
+use crate::sorting::tally;
+use crate::straight::Alive;
+
+/// Name in answers and logs.
+pub(crate) const NAME: &str = "first fit";
+
+/// Pieces that may turn out too long for a bar before some are left out, then more and more: of few pieces and of
+/// many.
+const PATIENCE: usize = 100;
+const PATIENCE_OF_ALL: usize = 20_000;
+/// Work of looking at one piece for one bar.
+const LOOK: u64 = 40;
+
+/// Offers one plan.
+pub(crate) fn run(search: &mut Search<'_, '_>) {
+    let instance = search.instance;
+    let mut open = Open::new(instance);
+    let mut plan = Plan::default();
+    let mut first = open.pieces.from(0);
+    while first < open.demand.len() {
+        let bar = open.stock_for(first).and_then(|stock| open.fill(stock, first));
+        search.spend(LOOK * std::mem::take(&mut open.looks));
+        match bar {
+            Some(bar) => {
+                let times = open.take(&bar);
+                plan.bars.push((bar, times));
+            }
+            // No bar is left that takes it.
+            None => open.pieces.remove(first),
+        }
+        if search.stopped() {
+            break;
+        }
+        first = open.pieces.from(first);
+    }
+    search.offer(plan, NAME);
+}
+
+/// What the plan under construction has not used.
+struct Open<'a> {
+    instance: &'a Instance,
+    demand: Vec<u32>,
+    quantity: Vec<Option<u32>>,
+    /// The shapes with open demand, the longest first.
+    pieces: Alive,
+    /// Stock by its cost for its length, of equal value the longest first.
+    stock: Vec<usize>,
+    /// The least that each shape adds to a bar: its shorter edge, without the tip offset that it may save.
+    least: Vec<Nm>,
+    /// By how much a shape's longer edge may exceed that.
+    slant: Nm,
+    /// Pieces looked at.
+    looks: u64,
+}
+
+impl<'a> Open<'a> {
+    fn new(instance: &'a Instance) -> Self {
+        let saved = if instance.is_straight() {
+            Nm::ZERO
+        } else {
+            instance.angles.delta
+        };
+        let least = |shape: &Shape| {
+            let drawn = &shape.orientations[0];
+            drawn.fence.min(drawn.far) - saved
+        };
+        let least: Vec<Nm> = instance.shapes.iter().map(least).collect();
+        let shapes = instance.shapes.iter().zip(&least);
+        let slant = shapes.map(|(shape, least)| shape.length - *least).max();
+        let mut stock: Vec<usize> = (0..instance.stock.len()).collect();
+        stock.sort_by(|a, b| {
+            let (one, two) = (&instance.stock[*a], &instance.stock[*b]);
+            let each = |cost: StockCost, length: Nm| i128::from(cost.0) * i128::from(length.0);
+            let value = each(one.cost, two.length).cmp(&each(two.cost, one.length));
+            value.then(two.length.cmp(&one.length))
+        });
+        let demand: Vec<u32> = instance.shapes.iter().map(|shape| shape.demand).collect();
+        Self {
+            instance,
+            pieces: Alive::new(&demand),
+            demand,
+            quantity: instance.stock.iter().map(|entry| entry.quantity).collect(),
+            stock,
+            least,
+            slant: slant.unwrap_or(Nm::ZERO),
+            looks: 0,
+        }
+    }
+
+    /// The stock of the best value that takes a piece of this shape, of which there are bars left.
+    fn stock_for(&self, shape: usize) -> Option<usize> {
+        let instance = self.instance;
+        let needed = instance.length_needed(&instance.shapes[shape].orientations[0]);
+        let takes =
+            |stock: &usize| instance.stock[*stock].length >= needed && self.quantity[*stock] != Some(0);
+        self.stock.iter().copied().find(takes)
+    }
+
+    /// One bar filled with the longest open pieces that fit, from shape `first` on; none where that does not fit.
+    fn fill(&mut self, stock: usize, first: usize) -> Option<Bar> {
+        let mut layout = Layout::new(self.instance, Source::Single(stock))?;
+        let patience = (PATIENCE_OF_ALL / self.demand.len()).clamp(2, PATIENCE);
+        let (mut misses, mut shape) = (0, first);
+        while shape < self.demand.len() {
+            let before = layout.pieces().len();
+            self.looks += 1;
+            if self.least[shape] <= layout.length() - layout.filled_to() {
+                self.push_copies(&mut layout, shape);
+            }
+            if shape == first && layout.pieces().is_empty() {
+                return None;
+            }
+            misses += usize::from(layout.pieces().len() < before + self.demand[shape] as usize);
+            shape = self.within(shape + 1 + misses / patience, &layout);
+        }
+        Some(layout.into_bar())
+    }
+
+    /// As many pieces of a shape as fit, each turned so that it fills the least of the bar.
+    fn push_copies(&mut self, layout: &mut Layout<'_>, shape: usize) {
+        let (instance, orientations) = (self.instance, &self.instance.shapes[shape].orientations);
+        for _ in 0..self.demand[shape] {
+            self.looks += 1;
+            let ends = orientations.iter().enumerate().filter_map(|(index, piece)| {
+                let start = layout.start_of(shape, index)?;
+                Some((start + piece.extent + instance.angles.tip(&piece.right), index))
+            });
+            let Some((_, orientation)) = ends.min() else { break };
+            if !layout.try_push(shape, orientation) {
+                break;
+            }
+        }
+    }
+
+    /// The first open shape from here on that may fit: every piece takes at least its shorter edge.
+    fn within(&mut self, shape: usize, layout: &Layout<'_>) -> usize {
+        let shapes = &self.instance.shapes;
+        let room = layout.length() - layout.filled_to();
+        let from = shape.min(shapes.len());
+        let longer = shapes[from..].partition_point(|shape| shape.length - self.slant > room);
+        self.pieces.from(from + longer)
+    }
+
+    /// Takes the bar off what is left, as often as it can be cut.
+    fn take(&mut self, bar: &Bar) -> u32 {
+        let pieces = tally(bar.pieces.iter().map(|piece| (piece.shape, 1)).collect());
+        let mut times = u32::MAX;
+        for (shape, copies) in &pieces {
+            times = times.min(self.demand[*shape] / copies);
+        }
+        for stock in bar.source.stock() {
+            if let Some(left) = &mut self.quantity[stock] {
+                times = times.min(*left);
+                *left -= times;
+            }
+        }
+        for (shape, copies) in pieces {
+            self.demand[shape] -= copies * times;
+            if self.demand[shape] == 0 {
+                self.pieces.remove(shape);
+            }
+        }
+        times
+    }
+}

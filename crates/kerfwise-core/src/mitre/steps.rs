@@ -1,0 +1,152 @@
+//! The steps of a solve of mitred bars.
+
+use super::arrange::Arranger;
+use super::fill::{Choice, Filler};
+use super::kit::Kit;
+use super::linear::{self, Linear};
+use super::residual::{self, Cuts, Residual};
+use super::{columns, polish, relaxed, small};
+use crate::model::Effort;
+use crate::search::Search;
+use crate::steps::{BarModel, Share, Step, When};
+
+/// What the steps share.
+pub(super) struct Mitred<'m, 'i, 'b> {
+    search: &'m mut Search<'i, 'b>,
+    kit: &'m Kit<'i>,
+    arranger: Arranger<'m>,
+    linear: Linear,
+    /// The list was solved whole.
+    is_whole: bool,
+}
+
+impl BarModel for Mitred<'_, '_, '_> {
+    fn ended(&mut self) -> bool {
+        self.is_whole || self.search.stopped()
+    }
+
+    fn left(&self) -> u64 {
+        self.search.work
+    }
+}
+
+impl<'m, 'i, 'b> Mitred<'m, 'i, 'b> {
+    /// The list.
+    pub const STEPS: [Step<Self>; 9] = [
+        // Quick plans, so that every request is answered. Each takes far less than an eighth, but on lists beyond all measure.
+        Step::new(
+            "first fit, by price",
+            When::ALWAYS,
+            Share::Part(8),
+            |mitred, work| mitred.first_fit(Choice::Price, work),
+        ),
+        Step::new(
+            "first fit, by waste",
+            When::new("work is left", |mitred| mitred.search.work > 0),
+            Share::Part(8),
+            |mitred, work| mitred.first_fit(Choice::Waste, work),
+        ),
+        Step::new(
+            "first fit, by the shortest bar",
+            When::new("work is left", |mitred| mitred.search.work > 0),
+            Share::Part(8),
+            |mitred, work| mitred.first_fit(Choice::Tight, work),
+        ),
+        // Every set of up to 64 pieces, on all levels: nothing is left to do after it. Half of the work, so that a list which turns
+        // out too long still gets a plan from the steps after it.
+        Step::new(
+            "every set of a short list",
+            When::ALWAYS,
+            Share::Part(2),
+            |mitred, work| {
+                mitred.is_whole = small::run(mitred.search, mitred.kit, &mut mitred.arranger, work);
+            },
+        ),
+        // Of one family the straight relaxation knows all, so it has half of the work.
+        Step::new(
+            "as straight cuts, one family",
+            When::new("not proved, ends of one family", |mitred| {
+                !mitred.is_proved() && mitred.kit.families.len() == 1
+            }),
+            Share::Part(2),
+            |mitred, work| mitred.as_straight_cuts(work),
+        ),
+        // Of more families its plans depend on luck, and pricing sets is the better use of the work.
+        Step::new(
+            "as straight cuts",
+            When::new("not proved, ends of several families", |mitred| {
+                !mitred.is_proved() && mitred.kit.families.len() > 1
+            }),
+            Share::Part(20),
+            |mitred, work| mitred.as_straight_cuts(work),
+        ),
+        // What a preview has no time for. A quarter, since a list that is a little too long would lose all of it.
+        Step::new(
+            "every set of a longer list",
+            When::new("not proved, effort is thorough", |mitred| {
+                !mitred.is_proved() && mitred.search.instance.effort == Effort::Thorough
+            }),
+            Share::Part(4),
+            |mitred, work| {
+                mitred.is_whole = small::run_larger(mitred.search, mitred.kit, &mut mitred.arranger, work);
+            },
+        ),
+        // Rows, then sets priced, then dives with bars cut anew. It ends by itself, or by the work.
+        Step::new(
+            "sets of pieces",
+            When::new("not proved", |mitred| !mitred.is_proved()),
+            Share::All,
+            |mitred, _| columns::run(mitred.search, mitred.kit, &mut mitred.arranger, &mitred.linear),
+        ),
+        Self::PAIRS,
+    ];
+
+    /// The list of a restart, at `thorough`.
+    pub const RESTART: [Step<Self>; 2] = [
+        // Other dives than those of the first list, until the plan is proved or nothing is left.
+        Step::new("further dives", When::ALWAYS, Share::All, |mitred, _| {
+            columns::restart(mitred.search, mitred.kit, &mut mitred.arranger, &mitred.linear);
+        }),
+        Self::PAIRS,
+    ];
+
+    // The levels below cost: an eighth, of which most lists leave much.
+    const PAIRS: Step<Self> = Step::new("pairs of bars", When::ALWAYS, Share::Part(8), |mitred, work| {
+        polish::run(mitred.search, mitred.kit, &mut mitred.arranger, work)
+    });
+
+    pub fn new(search: &'m mut Search<'i, 'b>, kit: &'m Kit<'i>) -> Self {
+        Self {
+            search,
+            arranger: Arranger::new(&kit.ends, &kit.families),
+            linear: linear::sharp(kit),
+            kit,
+            is_whole: false,
+        }
+    }
+
+    fn is_proved(&self) -> bool {
+        self.search.best().is_proved()
+    }
+
+    fn first_fit(&mut self, choice: Choice, work: u64) {
+        let (mut rest, mut cuts) = (Residual::whole(self.kit.instance), Cuts::new());
+        let mut filler = Filler {
+            kit: self.kit,
+            arranger: &mut self.arranger,
+            linear: &self.linear,
+            work,
+        };
+        let filled = filler.fill(&mut rest, &mut cuts, choice);
+        let spent = work - filler.work;
+        if filled.is_some() {
+            let plan = residual::plan(self.kit, &mut self.arranger, &cuts);
+            self.search.offer(plan, "mitred first fit");
+        }
+        self.search.spend(spent);
+    }
+
+    fn as_straight_cuts(&mut self, work: u64) {
+        relaxed::run(self.search, self.kit, &mut self.arranger, &self.linear, work);
+    }
+}

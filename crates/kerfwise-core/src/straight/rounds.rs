@@ -1,0 +1,591 @@
+//! Level 2 of square cuts: the least cost of cutting everything, in rounds that each have twice the work of the one before.
+
+use super::attain::Attain;
+use super::combos::{Combos, Tools};
+use super::conflicts::Conflicts;
+use super::control::{Budgeted, Control};
+use super::counts::{Counts, Tree};
+use super::dive::Dive;
+use super::lift::{self, Lift};
+use super::master::{Goal, Master, NEVER};
+use super::neighbourhood;
+use super::num::{real, round_up, whole};
+use super::pool::Pool;
+use super::pricing::Pricer;
+use super::prove::{self, Limits};
+use super::residual::Residual;
+use super::state::{SafeDuals, State};
+use super::svc::Correction;
+use crate::steps::{BarModel, Share, Step, When, take};
+
+/// Most costs between bound and plan for their combinations of bars to be enough by themselves.
+const LEVELS: usize = 40;
+
+/// Types from which even a quick dive leaves some room at each step, since solving again takes longest there. Numbers of bars
+/// are tried before any dive: a dive takes longer than to learn that no numbers at the cost of the bound are left.
+const LONG: usize = 100;
+
+/// Types up to which they are as well: their relaxations are solved again quickly, and dives within them go better than free
+/// ones.
+const SHORT: usize = 60;
+
+/// Work for the dives of the first round, for each two types.
+const DIVES: u64 = 4_000;
+
+/// Quick dives of a round, each in another order.
+const QUICK: u64 = 2;
+
+/// Dives of a round where next to nothing may be wasted, every other one with the hardest pieces first.
+const FULL_DIVES: u32 = 16;
+
+/// Dives to the bound and to any better cost in one round.
+const TURNS: u32 = 8;
+
+/// The share of the room between bound and target that later dives leave at each step.
+const NEAR: f64 = 0.8;
+
+/// Rounds at most: the work of the last one is beyond all budgets.
+const ROUNDS: u32 = 60;
+
+pub(super) fn run(
+    state: &mut State,
+    pool: &mut Pool,
+    pricer: &mut Pricer,
+    attain: &Attain,
+    correction: &mut Correction,
+) {
+    pool.learn(state.best.patterns.iter().map(|c| &c.0));
+    let instance = state.instance();
+    let mut rounds = Rounds {
+        state,
+        pool,
+        pricer,
+        attain,
+        correction,
+        effort: Effort::default(),
+        is_over: false,
+        full: false,
+        settled: false,
+        whole: Residual::whole(instance),
+        kept: None,
+        duals: None,
+        combos: Combos::default(),
+        tree: Tree::new(instance),
+        lift: [None, None],
+        conflicts: None,
+    };
+    let root = rounds.relax();
+    // A relaxation that was settled at once says little of how long dives take: they get work by the number of types.
+    let types = whole(instance.types()).unsigned_abs();
+    let least = if instance.is_mixed() {
+        DIVES * types * types
+    } else {
+        0
+    };
+    rounds.effort = Effort {
+        work: (4 * root + 400_000).max(least),
+        patterns: 2_000,
+        round: 0,
+    };
+    while !rounds.state.done() && rounds.effort.round < ROUNDS {
+        (rounds.is_over, rounds.settled) = (false, false);
+        take(&mut rounds, Rounds::STEPS);
+        rounds.effort.grow();
+    }
+}
+
+/// How much each step of a round may do; it grows from round to round.
+#[derive(Default)]
+struct Effort {
+    work: u64,
+    patterns: usize,
+    round: u32,
+}
+
+impl Effort {
+    fn grow(&mut self) {
+        self.work = self.work.saturating_mul(2).min(1 << 60);
+        self.patterns = (self.patterns * 2).min(60_000);
+        self.round += 1;
+    }
+
+    fn limits(&self, most: i64) -> Limits {
+        Limits {
+            work: self.work,
+            patterns: self.patterns,
+            most,
+        }
+    }
+}
+
+/// What the rounds share.
+struct Rounds<'r, 's, 'c> {
+    state: &'r mut State<'s, 'c>,
+    pool: &'r mut Pool,
+    pricer: &'r mut Pricer,
+    attain: &'r Attain,
+    correction: &'r mut Correction,
+    effort: Effort,
+    /// The next round is to begin.
+    is_over: bool,
+    /// Next to nothing may be wasted of one kind of bars.
+    full: bool,
+    /// The numbers of bars at each cost below the plan's were gone through.
+    settled: bool,
+    whole: Residual,
+    /// The relaxation with the basis in which the last step left it.
+    kept: Option<Master<'s>>,
+    /// Duals of the relaxation solved to the end, once that was needed.
+    duals: Option<SafeDuals>,
+    combos: Combos,
+    tree: Tree,
+    /// The lifted relaxation whose nodes are quick, and the one whose nodes are not.
+    lift: [Option<Lift>; 2],
+    /// Where dives and decisions failed, for one kind of bars.
+    conflicts: Option<Conflicts>,
+}
+
+impl<'c> Budgeted<'c> for Rounds<'_, '_, 'c> {
+    fn control(&mut self) -> &mut Control<'c> {
+        self.state.control
+    }
+}
+
+impl BarModel for Rounds<'_, '_, '_> {
+    fn ended(&mut self) -> bool {
+        self.is_over || self.state.done()
+    }
+
+    fn left(&self) -> u64 {
+        self.state.control.remaining()
+    }
+
+    fn of_round(&self) -> u64 {
+        self.effort.work
+    }
+
+    fn run(&mut self, step: fn(&mut Self, u64), work: u64) {
+        self.within(work, |rounds| step(rounds, work));
+    }
+}
+
+impl Rounds<'_, '_, '_> {
+    /// The list of one round. A list is *long* above 100 types and *short* up to 60; it is *full* where plans at the bound waste
+    /// next to nothing of one kind of bars.
+    const STEPS: [Step<Self>; 19] = [
+        // A few passes more each round; one takes less than any other step, so it has no share.
+        Step::new("value correction", When::ALWAYS, Share::All, |rounds, _| {
+            rounds.correct()
+        }),
+        // What follows needs the dual values of a relaxation that was solved to its end.
+        Step::new(
+            "relaxation to its end, first",
+            When::new(
+                "first round, several kinds of bars, free complexity, long or short list",
+                |rounds| rounds.begins_with_numbers(),
+            ),
+            Share::All,
+            |rounds, _| rounds.finish(),
+        ),
+        // Dives within the right numbers of bars go better than free ones, and few numbers are left at the bound: four times
+        // the work of the round is seldom needed.
+        Step::new(
+            "numbers of bars first",
+            When::new(
+                "first round, several kinds of bars, free complexity, short list",
+                |rounds| rounds.begins_with_numbers() && !rounds.is_long(),
+            ),
+            Share::Rounds(4),
+            |rounds, _| rounds.try_numbers_first(),
+        ),
+        // Of long lists other dives find more than one number after another, so the work of one round must do.
+        Step::new(
+            "numbers of bars first, of a long list",
+            When::new(
+                "first round, several kinds of bars, free complexity, long list",
+                |rounds| rounds.begins_with_numbers() && rounds.is_long(),
+            ),
+            Share::Rounds(1),
+            |rounds, _| rounds.try_numbers_first(),
+        ),
+        // Full patterns all are worth the same then, so that the relaxation must be at its end before dives.
+        Step::new(
+            "relaxation to its end, of a full list",
+            When::new("full", |rounds| rounds.full),
+            Share::All,
+            |rounds, _| rounds.finish_full(),
+        ),
+        // Dives differ most in what they do first: sixteen, in other orders, share the work of the round.
+        Step::new(
+            "dives of a full list",
+            When::new("full", |rounds| rounds.full),
+            Share::Rounds(1),
+            |rounds, _| rounds.full_dives(),
+        ),
+        // Dives that take any solution within the target. Two share the work of the round, of which one mostly takes little.
+        Step::new(
+            "quick dives",
+            When::new("not full", |rounds| !rounds.full),
+            Share::Rounds(1),
+            |rounds, _| rounds.quick_dives(),
+        ),
+        // What a long relaxation and the numbers of bars tell is known by now: another round of dives comes first.
+        Step::new(
+            "the next round",
+            When::new(
+                "first round, several kinds of bars, free complexity, long list",
+                |rounds| rounds.effort.round == 0 && rounds.is_mixed() && rounds.is_long(),
+            ),
+            Share::All,
+            |rounds, _| rounds.is_over = true,
+        ),
+        // Once in a solve; later steps need its dual values.
+        Step::new(
+            "relaxation to its end",
+            When::new("its dual values are not known", |rounds| rounds.duals.is_none()),
+            Share::All,
+            |rounds, _| rounds.finish(),
+        ),
+        // Where few types go on one bar, dives lose most, and whole plans seldom need proofs beyond the relaxation: so twice
+        // the work of the round.
+        Step::new(
+            "neighbourhoods, few types on a bar",
+            When::new("later rounds, complexity is limited", |rounds| {
+                rounds.effort.round > 0 && rounds.is_limited()
+            }),
+            Share::Rounds(2),
+            |rounds, _| rounds.neighbourhoods(),
+        ),
+        // Elsewhere numbers of bars tell more, so a quarter.
+        Step::new(
+            "neighbourhoods",
+            When::new(
+                "later rounds, several kinds of bars, complexity is free",
+                |rounds| rounds.effort.round > 0 && rounds.has_many_kinds() && !rounds.is_limited(),
+            ),
+            Share::PartOfRound(4),
+            |rounds, _| rounds.neighbourhoods(),
+        ),
+        // Patterns that a plan at the bound can use are few: they are listed and searched.
+        Step::new(
+            "patterns in the gap, for the bound",
+            When::new("one kind of bars, or complexity is limited", |rounds| {
+                !rounds.has_many_kinds() || rounds.is_limited()
+            }),
+            Share::Rounds(1),
+            |rounds, _| rounds.prove(rounds.state.cost_bound),
+        ),
+        // Branch-cut-and-price where patterns in the gap are too many to list.
+        Step::new(
+            "lifting",
+            When::new("one kind of bars, free complexity, few enough cells", |rounds| {
+                !rounds.has_many_kinds() && lift::suits(rounds.state.instance())
+            }),
+            Share::Rounds(1),
+            |rounds, _| rounds.lift(),
+        ),
+        // As in the first round.
+        Step::new(
+            "numbers of bars",
+            When::new("several kinds of bars, not long", |rounds| {
+                rounds.has_many_kinds() && !rounds.is_long()
+            }),
+            Share::Rounds(4),
+            |rounds, _| rounds.try_numbers(),
+        ),
+        // As in the first round.
+        Step::new(
+            "numbers of bars, of a long list",
+            When::new("several kinds of bars, long", |rounds| {
+                rounds.has_many_kinds() && rounds.is_long()
+            }),
+            Share::Rounds(1),
+            |rounds, _| rounds.try_numbers(),
+        ),
+        // Where prices are fine, more costs lie between bound and plan than can be gone through one by one: best-first branching
+        // on numbers of bars, which proves most of such lists, has four times the work of the round.
+        Step::new(
+            "branching on numbers of bars",
+            When::new("several kinds of bars, numbers were too many", |rounds| {
+                rounds.has_many_kinds() && !rounds.settled
+            }),
+            Share::Rounds(4),
+            |rounds, _| rounds.count(),
+        ),
+        // Where few types go on a bar dives find more than any other step, in many orders: four times the work of the round.
+        Step::new(
+            "dives, few types on a bar",
+            When::new("complexity is limited", |rounds| rounds.is_limited()),
+            Share::Rounds(4),
+            |rounds, _| rounds.dives(u32::MAX),
+        ),
+        // Eight with more and more discrepancies, to the bound and to any better cost in turn.
+        Step::new(
+            "dives",
+            When::new("not full, free complexity", |rounds| {
+                !rounds.full && !rounds.is_limited()
+            }),
+            Share::Rounds(1),
+            |rounds, _| rounds.dives(TURNS),
+        ),
+        // Patterns for any cost below the plan's are many more than for the bound, so they come last.
+        Step::new(
+            "patterns in the gap, for any better cost",
+            When::new(
+                "one kind of bars, and costs lie between bound and plan",
+                |rounds| !rounds.has_many_kinds() && rounds.has_costs_between(),
+            ),
+            Share::Rounds(1),
+            |rounds, _| rounds.prove(i64::MAX),
+        ),
+    ];
+
+    fn is_mixed(&self) -> bool {
+        self.state.instance().is_mixed()
+    }
+
+    fn has_many_kinds(&self) -> bool {
+        self.state.instance().bins.len() > 1
+    }
+
+    fn is_limited(&self) -> bool {
+        self.state.instance().max_distinct < u32::MAX
+    }
+
+    fn is_long(&self) -> bool {
+        self.state.instance().types() > LONG
+    }
+
+    fn begins_with_numbers(&self) -> bool {
+        let first = self.effort.round == 0 && self.is_mixed() && !self.state.nested;
+        first && (self.is_long() || self.state.instance().types() <= SHORT)
+    }
+
+    fn has_costs_between(&self) -> bool {
+        self.attain.down(self.state.cost - 1) > self.state.cost_bound
+    }
+
+    /// Whether plans at the bound waste next to nothing of one kind of bars: then all full patterns are worth the same, so
+    /// that proofs take long, and dives differ most in what they do first.
+    fn is_full(&self) -> bool {
+        let [bin] = self.state.instance().bins.as_slice() else {
+            return false;
+        };
+        let spare = self.attain.most(self.state.cost_bound) - self.state.instance().need();
+        spare < bin.capacity / 100 && !self.is_limited()
+    }
+
+    /// Solves the relaxation until a better bound would not raise the attainable cost. Returns the work done.
+    fn relax(&mut self) -> u64 {
+        let before = self.state.control.spent();
+        // With one stock type, or few types on a bar, later steps need a relaxation solved further than the known bound.
+        let known = if self.is_mixed() { self.state.cost_bound } else { 0 };
+        let (attain, best) = (self.attain, self.state.cost);
+        let settled = |bound: f64, value: f64| {
+            let sure = attain.up(round_up(bound)).max(known);
+            sure >= best || sure >= attain.up(round_up(value))
+        };
+        let mut master = Master::new(self.state.instance(), &self.whole, Goal::Cost);
+        master.add_pool(self.pool, self.state.control);
+        master.solve(self.pool, self.pricer, self.state.control, NEVER, &settled);
+        self.learn(&master);
+        self.kept = Some(master);
+        self.state.control.spent() - before
+    }
+
+    /// The relaxation to its end.
+    fn finish(&mut self) {
+        let mut master = Master::prepared(
+            self.kept.take(),
+            self.state.instance(),
+            &self.whole,
+            Goal::Cost,
+            self.pool,
+            self.state.control,
+        );
+        let target = real(self.state.cost_bound);
+        let settled = |bound: f64, value: f64| target - value >= 0.9 * (target - bound) && value < target;
+        master.solve(self.pool, self.pricer, self.state.control, NEVER, &settled);
+        self.learn(&master);
+        self.duals.clone_from(&master.safe);
+        self.kept = Some(master);
+    }
+
+    fn learn(&mut self, master: &Master) {
+        if let Some(duals) = master.safe.clone() {
+            let bound = self.attain.up(duals.bound(self.state.instance()));
+            self.state.raise(bound, Some(duals), "column generation");
+        }
+        let worth = master.bars().into_iter().map(|b| b.0).collect();
+        self.pool.rank(master.duals(), worth, master.value());
+    }
+
+    fn correct(&mut self) {
+        let passes = 2 + self.effort.round;
+        self.correction
+            .run(self.state, Some(self.attain), self.pool, passes);
+        if !self.state.done() {
+            self.pool.allow(self.state.cost - 1);
+            self.full = self.is_full();
+        }
+    }
+
+    fn finish_full(&mut self) {
+        if self.duals.is_none() {
+            self.finish();
+        }
+        if let Some(master) = &mut self.kept {
+            master.alike = true;
+        }
+        let instance = self.state.instance();
+        self.conflicts
+            .get_or_insert_with(|| Conflicts::by_length(instance));
+    }
+
+    fn full_dives(&mut self) {
+        for turn in 0..FULL_DIVES {
+            if !self.state.done() {
+                let seed = self.effort.round * FULL_DIVES + turn;
+                self.dive(self.state.cost_bound, turn / 2 % 2, NEAR, u64::from(seed));
+            }
+        }
+    }
+
+    fn quick_dives(&mut self) {
+        // Of a long list the first relaxation takes longer than all those after it: another choice near the end costs little.
+        let (near, least) = if self.is_long() { (0.15, 1) } else { (0.0, 0) };
+        for turn in 0..QUICK {
+            if !self.state.done() {
+                let again = least + u32::from(turn > 0);
+                let seed = u64::from(self.effort.round) * QUICK + turn;
+                self.dive(self.state.cost_bound, again, near, seed);
+            }
+        }
+    }
+
+    fn neighbourhoods(&mut self) {
+        neighbourhood::run(self.state, self.attain, self.effort.round);
+    }
+
+    fn dive(&mut self, target: i64, discrepancies: u32, near: f64, seed: u64) {
+        let mut dive = Dive {
+            attain: Some(self.attain),
+            seed,
+            near,
+            // A quick dive has only the best of the patterns to look at, and starts anew.
+            master: self.kept.clone().filter(|_| near >= NEAR),
+            conflicts: self.conflicts.as_mut(),
+            hardest_first: seed % 2 == 1 && near >= NEAR,
+            ..Dive::new(Goal::Cost, target, self.pool, self.pricer)
+        };
+        dive.run(self.state, &self.whole, 0, &mut Vec::new(), discrepancies);
+    }
+
+    /// Dives to the bound and to any better cost in turn; each in an order of its own where few types go on a bar.
+    fn dives(&mut self, turns: u32) {
+        let few = self.is_limited();
+        for turn in 0..turns {
+            if self.state.done() {
+                break;
+            }
+            self.pool.allow(self.state.cost - 1);
+            let round = self.effort.round;
+            let seed = if few {
+                (u64::from(round) << 32) + u64::from(turn)
+            } else {
+                u64::from(round * 4 + turn / 4)
+            };
+            let near = self.state.cost_bound;
+            let target = if turn % 2 == 0 {
+                near
+            } else {
+                self.attain.down(self.state.cost - 1)
+            };
+            if turn % 2 == 0 || target > near {
+                self.dive(target, turn / 2 % 4, NEAR, seed);
+            }
+        }
+    }
+
+    fn try_numbers_first(&mut self) {
+        if self
+            .attain
+            .levels(self.state.cost_bound, self.state.cost)
+            .is_some()
+        {
+            self.combine();
+        }
+    }
+
+    fn try_numbers(&mut self) {
+        let levels = self.attain.levels(self.state.cost_bound, self.state.cost);
+        self.settled = levels.is_some() && self.combine() && levels.is_some_and(|n| n <= LEVELS);
+    }
+
+    /// Where bars have several prices: their numbers one after another. False when there are too many of them.
+    fn combine(&mut self) -> bool {
+        let Some(duals) = &self.duals else { return false };
+        let limits = self.effort.limits(self.state.cost_bound);
+        let mut tools = Tools {
+            pool: self.pool,
+            pricer: self.pricer,
+            attain: self.attain,
+            limits: &limits,
+            round: self.effort.round,
+            root: &self.kept,
+            duals,
+        };
+        self.combos.run(self.state, &mut tools)
+    }
+
+    fn count(&mut self) {
+        let limits = self.effort.limits(i64::MAX);
+        let mut counts = Counts {
+            pool: self.pool,
+            pricer: self.pricer,
+            attain: self.attain,
+            limits: &limits,
+            tree: &mut self.tree,
+        };
+        counts.run(self.state);
+    }
+
+    /// Lifts the bound of one kind of bars by rows, or finds a plan at the bound.
+    fn lift(&mut self) {
+        let target = self.attain.down(self.state.cost_bound.min(self.state.cost - 1));
+        // Where all full patterns are worth the same, neither way is the better one: they take turns.
+        let way = usize::from(self.effort.round.is_multiple_of(2) && self.is_full());
+        let mut lift = match self.lift[way].take() {
+            Some(lift) => lift,
+            None => Lift::new(self.state.instance(), self.pool, way == 0, self.state.control),
+        };
+        let (duals, instance) = (&self.duals, self.state.instance());
+        let conflicts = self.conflicts.get_or_insert_with(|| match duals {
+            Some(d) => Conflicts::new(d.item.iter().map(|&y| real(y) / real(d.scale)).collect()),
+            None => Conflicts::by_length(instance),
+        });
+        if lift.run(self.state, target, self.effort.patterns, conflicts) {
+            let proved = self.state.cost.min(self.attain.up(target + 1));
+            self.state.raise(proved, None, "subset rows");
+        }
+        self.lift[way] = Some(lift);
+    }
+
+    fn prove(&mut self, most: i64) {
+        let limits = self.effort.limits(most);
+        prove::prove(
+            self.state,
+            self.state.instance(),
+            self.pool,
+            self.pricer,
+            &limits,
+            self.attain,
+        );
+    }
+}
+
+/// For the page of steps.
+#[cfg(test)]
+pub(super) fn listed() -> crate::steps::Listed {
+    crate::steps::Listed::of("Square cuts, one round (straight/rounds.rs)", Rounds::STEPS)
+}
