@@ -1,202 +1,237 @@
-//! The proof that goes with an answer (option `certificate`): made after the search, for the bounds that it claims.
+//! What proves the bound, for a checker that shares nothing with the search. docs/certificate.md says how to check it.
 
-use crate::answer::{
-    Amount, Certificate, Condition, EndPrices, JoinedProof, Node, PricedProof, Prices, Unproved,
-    UnprovedReason,
-};
-use crate::error::Error;
-use crate::joined;
-use crate::mitre;
-use crate::model::{Instance, StockCost, parse_scaled};
-use crate::search::{Outcome, Search, Surroundings, budget};
-use crate::straight::{Claim, Control, Proof, certify};
-use crate::strategies::straight_cuts::Translation;
-use kerfwise_kernels::num::gcd;
-use serde_json::Value;
+use crate::model::Degrees;
+use crate::numbers::Amount;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// Of a cost.
-const DECIMALS: i64 = 7;
-
-/// What is to be proved.
-#[derive(Clone, Copy)]
-pub(crate) struct Claimed {
-    /// Length that the plan leaves uncut.
-    uncut: i128,
-    /// Whether so much is said to stay uncut of need.
-    complete: bool,
-    /// The bound on cost.
-    cost: i128,
+/// The proof of the bounds, or why there is none.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum Certificate {
+    /// Whole-number prices, with branches where they alone do not prove the bound.
+    Priced(Box<PricedProof>),
+    /// Conditions on the numbers of bars, where bars may be joined.
+    Joined(Box<JoinedProof>),
+    /// The bound rests on a search that leaves nothing to check.
+    Search(Unproved),
 }
 
-impl Claimed {
-    pub fn by(outcome: &Outcome) -> Self {
-        Self {
-            uncut: outcome.objective.uncut,
-            complete: outcome.objective.uncut == outcome.bound.uncut,
-            cost: outcome.cost_bound(),
-        }
-    }
-
-    /// Reads `{"lowerBound", "optimal", "missing"}`, which stand in every answer.
-    pub fn read(instance: &Instance, json: &[u8]) -> Result<Self, Error> {
-        let claim = || {
-            let told: Value = serde_json::from_slice(json).ok()?;
-            let bound = parse_scaled(told.get("lowerBound")?.as_number()?.as_str(), DECIMALS)?.max(0);
-            let mut uncut = 0;
-            for missing in told.get("missing")?.as_array()? {
-                let key = missing.get("key")?.as_str()?;
-                let count = u32::try_from(missing.get("count")?.as_u64()?).ok()?;
-                let piece = instance.pieces.iter().find(|piece| &*piece.key == key)?;
-                uncut += i128::from(piece.length.0) * i128::from(count);
-            }
-            Some(Self {
-                uncut,
-                complete: uncut == 0 || told.get("optimal")?.as_bool()? || bound > 0,
-                cost: StockCost::covering(bound),
-            })
-        };
-        claim().ok_or_else(|| Error::invalid("claim", "is not what an answer to the request tells"))
-    }
+impl Certificate {
+    /// Greatest number in a certificate: what every reader of JSON holds exactly.
+    pub const MOST: i64 = 1 << 53;
+    /// Most angles of ends of which prices are asked as pieces lie: checking them takes a table of all pairs.
+    pub const MOST_ENDS: usize = 128;
 }
 
-/// The certificate of a claim, made with as much work as a search may do.
-pub(crate) fn of(instance: &Instance, claimed: Claimed, stop: &dyn Fn() -> bool) -> Certificate {
-    let reason = if instance.joins.is_some() {
-        UnprovedReason::JoinedBars
-    } else if !instance.is_straight() {
-        UnprovedReason::MitredBars
-    } else if claimed.uncut > 0 {
-        UnprovedReason::OutOfStock
-    } else {
-        UnprovedReason::Work
-    };
-    let mut surroundings = Surroundings {
-        stop,
-        elapsed_ms: &|| 0,
-        observer: &mut |_| {},
-    };
-    let search = &mut Search::new(instance, &mut surroundings);
-    let proof = if !instance.sums_fit() {
-        None
-    } else if instance.joins.is_some() {
-        prove_joined(search, claimed).map(|proof| Certificate::Joined(Box::new(proof)))
-    } else {
-        let proof = claim(claimed).and_then(|claim| prove(search, claim));
-        proof.map(|proof| Certificate::Priced(Box::new(proof)))
-    };
-    proof.unwrap_or(Certificate::Search(Unproved { reason }))
+/// Why there is no proof to check.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Unproved {
+    /// The reason.
+    pub reason: UnprovedReason,
 }
 
-/// Where all pieces are cut.
-fn prove_joined(search: &mut Search<'_, '_>, claimed: Claimed) -> Option<JoinedProof> {
-    let instance = search.instance;
-    if claimed.uncut > 0 {
-        return None;
-    }
-    let (conditions, ends) = joined::refute(search, claimed.cost)?;
-    let conditions = conditions.into_iter().map(written).collect::<Vec<_>>();
-    let exact = |numbers: &[i64]| numbers.iter().all(|number| *number <= Certificate::MOST);
-    conditions
-        .iter()
-        .all(|condition: &Condition| exact(&condition.pieces) && exact(&condition.bars))
-        .then(|| JoinedProof {
-            pieces: (0..instance.shapes.len())
-                .map(|shape| keys(instance, shape))
-                .collect::<Vec<_>>(),
-            bars: instance.stock.iter().map(|entry| entry.number).collect(),
-            ends,
-            conditions,
-        })
+/// Why there is no proof to check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum UnprovedReason {
+    /// Bars may be joined, and conditions on their numbers do not prove the bound.
+    JoinedBars,
+    /// Mitres count by how they meet, which prices alone do not prove here.
+    MitredBars,
+    /// Pieces are missing, and prices alone do not prove that so many have to be.
+    OutOfStock,
+    /// The work ran out before a proof was written down.
+    Work,
 }
 
-fn written(condition: joined::Condition) -> Condition {
-    let narrow = |weight: &i128| i64::try_from(*weight).unwrap_or(i64::MAX);
-    Condition {
-        pieces: condition.worth,
-        bars: condition.weight.iter().map(narrow).collect(),
-    }
+/// A proof by prices.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PricedProof {
+    /// Kinds of pieces, each by the keys of the pieces that are alike.
+    pub pieces: Vec<Vec<Arc<str>>>,
+    /// Kinds of bars, each by stock numbers: those that are counted together.
+    pub bars: Vec<Vec<i32>>,
+    /// What costs are counted in.
+    pub unit: Amount,
+    /// The greatest cost below the bound that bars can have, in units: what the nodes refute; −1 where there is none.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub target: i64,
+    /// What the ends of mitred pieces take, where there are any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub ends: Option<EndPrices>,
+    /// Proves that pieces must stay uncut.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub uncut: Option<UncutProof>,
+    /// The cases, the first of them all plans there are. A case comes before those it is split into.
+    pub nodes: Vec<Node>,
 }
 
-/// Keys of the pieces of a shape.
-fn keys(instance: &Instance, shape: usize) -> Vec<Arc<str>> {
-    let members = instance.shapes[shape].members.iter();
-    members
-        .map(|piece| Arc::clone(&instance.pieces[*piece].key))
-        .collect()
+/// A proof where bars may be joined: no numbers of bars that cost less than the bound meet all conditions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct JoinedProof {
+    /// Kinds of pieces, each by the keys of the pieces that are alike.
+    pub pieces: Vec<Vec<Arc<str>>>,
+    /// Stock numbers.
+    pub bars: Vec<i32>,
+    /// What the ends of mitred pieces take, where there are any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub ends: Option<EndPrices>,
+    /// What every plan meets.
+    pub conditions: Vec<Condition>,
 }
 
-/// In the words of straight cuts; nothing of cost where it is not proved that so much must stay uncut.
-fn claim(claimed: Claimed) -> Option<Claim> {
-    Some(Claim {
-        uncut: i64::try_from(claimed.uncut)
-            .ok()
-            .filter(|_| claimed.complete)
-            .unwrap_or(0),
-        cost: i64::try_from(claimed.cost).ok()?,
-    })
+/// The pieces on a bar are worth no more than its parts weigh, so the bars of a plan weigh at least what all pieces are
+/// worth.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Condition {
+    /// Worth of a piece of each kind.
+    #[cfg_attr(feature = "ts", ts(type = "Array<number>"))]
+    pub pieces: Vec<i64>,
+    /// Weight of a bar of each stock number, at least 0.
+    #[cfg_attr(feature = "ts", ts(type = "Array<number>"))]
+    pub bars: Vec<i64>,
 }
 
-fn prove(search: &mut Search<'_, '_>, claim: Claim) -> Option<PricedProof> {
-    let (instance, stop) = (search.instance, search.stop_signal());
-    let (problem, stock, ends) = if instance.is_straight() {
-        let translation = Translation::of(instance);
-        (translation.problem, translation.stock, None)
-    } else {
-        let (problem, stock, ends) = mitre::straightened(instance)?;
-        (problem, stock, Some(ends))
-    };
-    let mut unheard = |_: &crate::straight::Solution| {};
-    let mut control = Control::new(budget(instance.effort), stop, &mut unheard);
-    if let Some(proof) = certify(&problem, claim, &mut control) {
-        return Some(worded(instance, &stock, ends, proof));
-    }
-    ends.filter(|ends| claim.uncut == 0 && ends.angles.len() <= Certificate::MOST_ENDS)
-        .and_then(|ends| prove_laid(search, &stock, ends, claim.cost))
+/// Proves that pieces must stay uncut. Lengths are counted in the greatest common divisor of all that are wanted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct UncutProof {
+    /// The greatest length below the one claimed that pieces add up to: what the prices refute.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub target: i64,
+    /// The prices.
+    pub prices: Prices,
 }
 
-/// By prices that hold for mitred pieces as they lie.
-fn prove_laid(
-    search: &mut Search<'_, '_>,
-    stock: &[usize],
-    ends: EndPrices,
-    cost: i64,
-) -> Option<PricedProof> {
-    let instance = search.instance;
-    let refuted = mitre::refute(search, cost)?;
-    let costs = stock.iter().map(|stock| instance.stock[*stock].cost.0);
-    let unit = costs.fold(0, gcd).max(1);
-    let (pieces, bars) = refuted.prices.split_at(instance.shapes.len());
-    let prices = Prices {
-        scale: refuted.scale * unit,
-        pieces: pieces.to_vec(),
-        bars: stock.iter().map(|stock| bars[*stock]).collect(),
-        rows: Vec::new(),
-    };
-    let proof = Proof {
-        items: (0..pieces.len()).collect(),
-        stocks: (0..stock.len()).map(|stock| vec![stock]).collect(),
-        unit,
-        target: (refuted.cost.min(cost) - 1).div_euclid(unit),
-        uncut: None,
-        nodes: vec![Node::Prices(prices)],
-    };
-    Some(worded(instance, stock, Some(ends), proof))
+/// Whole-number prices.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Prices {
+    /// What the prices are divided by.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub scale: i64,
+    /// Of one piece of each kind.
+    #[cfg_attr(feature = "ts", ts(type = "Array<number>"))]
+    pub pieces: Vec<i64>,
+    /// What is left of the cost of one bar of each kind when the pieces on it are paid for, at least.
+    #[cfg_attr(feature = "ts", ts(type = "Array<number>"))]
+    pub bars: Vec<i64>,
+    /// Of one of each row of the listed patterns, at least 0; those of rows beyond the end are 0.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<i32>>", optional))]
+    pub rows: Vec<i64>,
 }
 
-/// The proof in the request's words: keys of pieces and numbers of stock.
-fn worded(instance: &Instance, stock: &[usize], ends: Option<EndPrices>, proof: Proof) -> PricedProof {
-    let numbers = |group: &Vec<usize>| {
-        let numbers = group.iter().map(|index| instance.stock[stock[*index]].number);
-        numbers.collect()
-    };
-    PricedProof {
-        pieces: proof.items.iter().map(|shape| keys(instance, *shape)).collect(),
-        bars: proof.stocks.iter().map(numbers).collect(),
-        unit: Amount(StockCost::scaled(i128::from(proof.unit))),
-        target: proof.target,
-        ends,
-        uncut: proof.uncut,
-        nodes: proof.nodes,
-    }
+/// A case of the proof.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum Node {
+    /// Prices refute it.
+    Prices(Prices),
+    /// At most `at` bars of a kind, or more.
+    Split(Split),
+    /// The patterns that a plan can use here are listed, and plans made of them refuted.
+    Listed(Listed),
+}
+
+/// Two cases by the number of bars of a kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Split {
+    /// The kind of bars.
+    pub bars: u32,
+    /// The number.
+    pub at: u32,
+    /// Node of the case that there are no more.
+    pub most: u32,
+    /// Node of the case that there are more.
+    pub more: u32,
+}
+
+/// A search among listed patterns.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Listed {
+    /// Prices that say which patterns a plan can use.
+    pub prices: Prices,
+    /// Only patterns to which no piece can be added, for plans that may cut too much.
+    pub maximal: bool,
+    /// Rows that hold for all plans of these patterns: earlier rows times multipliers, added up and rounded up. The
+    /// rows they come from are the kinds of pieces and then the rows listed before, by number; multipliers are parts of
+    /// 2²⁴.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Vec<(u32, u32)>>>", optional))]
+    pub rows: Vec<Vec<(u32, u32)>>,
+    /// The cases, the first of them all plans of these patterns. A case comes before those it is split into.
+    pub tree: Vec<Branch>,
+}
+
+/// A case of a search among listed patterns.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum Branch {
+    /// Prices refute it.
+    Prices(Prices),
+    /// A pattern is cut at most `at` times, or more.
+    Pattern(PatternSplit),
+    /// A piece wanted once lies with another kind of piece, or without.
+    Pair(PairSplit),
+}
+
+/// Two cases by the number of bars cut by a pattern.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PatternSplit {
+    /// Its kind of bars.
+    pub bars: u32,
+    /// Kinds of pieces and how many of each.
+    pub pieces: Vec<(u32, u32)>,
+    /// The number.
+    pub at: u32,
+    /// Branch of the case that there are no more.
+    pub most: u32,
+    /// Branch of the case that there are more.
+    pub more: u32,
+}
+
+/// Two cases by whether two kinds share a bar (Ryan & Foster 1981).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PairSplit {
+    /// The kind that is wanted once.
+    pub one: u32,
+    /// The other kind.
+    pub other: u32,
+    /// Branch of the case that they share a bar.
+    pub together: u32,
+    /// Branch of the case that they do not.
+    pub apart: u32,
+}
+
+/// What the ends of mitred pieces take, along the middle of the profile and doubled: the price of a right end and of a
+/// left end together are no more than the gap between them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct EndPrices {
+    /// Signed angles in degrees.
+    pub angles: Vec<Degrees>,
+    /// Price of a right end of each angle, in half nanometres.
+    #[cfg_attr(feature = "ts", ts(type = "Array<number>"))]
+    pub right: Vec<i64>,
+    /// Price of the bar's head, in half nanometres.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub head: i64,
 }

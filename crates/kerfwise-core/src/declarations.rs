@@ -1,7 +1,6 @@
 //! The TypeScript declarations of everything that crosses the wire.
 
-use crate::answer::Answer;
-use crate::error::{Refusal, Unplanned};
+use crate::answer::{Answer, Refusal, Unplanned};
 use crate::model::Request;
 use std::collections::BTreeMap;
 use ts_rs::{TS, TypeVisitor};

@@ -12,9 +12,11 @@
 
 pub mod answer;
 pub mod bounds;
+pub mod budget;
 pub mod builder;
+pub mod certificate;
 #[cfg(feature = "search")]
-mod certificate;
+mod certifier;
 mod dealing;
 #[cfg(feature = "ts")]
 mod declarations;
@@ -26,6 +28,7 @@ mod joined;
 #[cfg(feature = "search")]
 mod mitre;
 pub mod model;
+pub mod numbers;
 mod search;
 #[cfg(feature = "search")]
 mod steps;
@@ -69,8 +72,8 @@ pub fn optimize(request: &[u8], effort: Option<Effort>, surroundings: &mut Surro
 pub fn certify(request: &[u8], claim: &[u8], stop: &dyn Fn() -> bool) -> Vec<u8> {
     let certificate = || {
         let instance = builder::build(&builder::read_request(request)?)?;
-        let claimed = certificate::Claimed::read(&instance, claim)?;
-        Ok(certificate::of(&instance, claimed, stop))
+        let claimed = certifier::Claimed::read(&instance, claim)?;
+        Ok(certifier::certificate_of(&instance, claimed, stop))
     };
     certificate().map_or_else(
         |error: Error| error.envelope(),
@@ -103,8 +106,12 @@ pub fn try_optimize(
 pub fn solve(instance: &Instance, surroundings: &mut Surroundings<'_>) -> Outcome {
     let mut outcome = solve_with(instance, bounds::BOUNDS, strategies::STRATEGIES, surroundings);
     if instance.certificate {
-        let claimed = certificate::Claimed::by(&outcome);
-        outcome.certificate = Some(Arc::new(certificate::of(instance, claimed, surroundings.stop)));
+        let claimed = certifier::Claimed::by(&outcome);
+        outcome.certificate = Some(Arc::new(certifier::certificate_of(
+            instance,
+            claimed,
+            surroundings.stop,
+        )));
     }
     outcome
 }

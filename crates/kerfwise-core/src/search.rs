@@ -1,9 +1,9 @@
 //! The state of one solve: the best plan and bound so far, the work left, and who listens.
 
-use crate::answer::Certificate;
-use crate::model::{Effort, Instance, Objective, Plan, canonical};
 #[cfg(feature = "search")]
-use crate::straight;
+use crate::budget;
+use crate::certificate::Certificate;
+use crate::model::{Instance, Objective, Plan, canonical};
 use std::sync::Arc;
 
 /// What a solve is given besides its request: the core has no clock, no threads and no IO of its own.
@@ -87,7 +87,7 @@ pub struct Search<'a, 'b> {
 #[cfg(feature = "search")]
 impl<'a, 'b> Search<'a, 'b> {
     pub(crate) fn new(instance: &'a Instance, surroundings: &'a mut Surroundings<'b>) -> Self {
-        Self::with_work(instance, budget(instance.effort), surroundings)
+        Self::with_work(instance, budget::of_effort(instance.effort), surroundings)
     }
 
     /// A search with so many units of work.
@@ -202,23 +202,7 @@ impl<'a, 'b> Search<'a, 'b> {
     }
 }
 
-#[cfg(feature = "search")]
-/// Units of work, about a nanosecond of one server core each.
-pub(crate) fn budget(effort: Effort) -> u64 {
-    match effort {
-        Effort::Preview => straight::PREVIEW,
-        Effort::Normal => straight::NORMAL,
-        Effort::Thorough => straight::THOROUGH,
-    }
-}
-
 impl Progress<'_> {
-    /// The plan so far as a whole answer, as [`crate::optimize`] would give it.
-    #[must_use]
-    pub fn answer(&self) -> Vec<u8> {
-        crate::answer::write(self.instance, self.outcome, self.elapsed_ms)
-    }
-
     /// Best plan and bound so far.
     #[must_use]
     pub fn outcome(&self) -> &Outcome {

@@ -2,7 +2,7 @@
 
 mod support;
 
-use kerfwise_core::straight::PREVIEW;
+use kerfwise_core::budget::PREVIEW;
 use serde_json::{Value, json};
 use support::{instance, solve, verified};
 

@@ -5,19 +5,15 @@
 //! whose SHA-256 is `meta.scheme`.
 
 mod bars;
-mod certificate;
 mod items;
-mod numbers;
+mod refusal;
 mod scheme;
 mod totals;
 mod types;
 mod write;
 
-pub use certificate::{
-    Branch, Certificate, Condition, EndPrices, JoinedProof, Listed, Node, PairSplit, PatternSplit,
-    PricedProof, Prices, Split, UncutProof, Unproved, UnprovedReason,
-};
-pub use numbers::{Amount, Ratio};
+#[cfg(feature = "ts")]
+pub(crate) use refusal::{Refusal, Unplanned};
 pub use scheme::scheme_of;
 pub use types::{
     Answer, AnswerBar, BarItem, Gap, JoinPart, Meta, MetaData, Missing, OptimizeResult, PlacedPiece, Proof,

@@ -1,7 +1,7 @@
 //! The figures of a whole plan.
 
-use super::numbers::{Amount, Ratio};
 use crate::model::{Bar, BarFigures, Instance, Nm, Plan, divide_rounded};
+use crate::numbers::{Amount, Ratio};
 
 /// Sums over the bars, in nanometres and millionths of the unit of price.
 #[derive(Default)]

@@ -1,8 +1,8 @@
 //! The answer as it crosses the wire. Lengths are millimetres, angles degrees.
 
-use super::certificate::Certificate;
-use super::numbers::{Amount, Ratio};
+use crate::certificate::Certificate;
 use crate::model::{Degrees, Nm, Price};
+use crate::numbers::{Amount, Ratio};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -1,13 +1,13 @@
 //! From an outcome to the bytes of the envelope.
 
 use super::bars::Bars;
-use super::numbers::{Amount, Ratio};
 use super::scheme::scheme_of;
 use super::totals::Totals;
 use super::types::{Meta, MetaData, Missing, Proof};
 use crate::dealing::{Dealt, deal};
 use crate::model::{Instance, StockCost};
-use crate::search::Outcome;
+use crate::numbers::{Amount, Ratio};
+use crate::search::{Outcome, Progress};
 use kerfwise_kernels::num::divide_up;
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
@@ -52,6 +52,14 @@ pub fn write(instance: &Instance, outcome: &Outcome, elapsed_ms: u64) -> Vec<u8>
             data,
         },
     })
+}
+
+impl Progress<'_> {
+    /// The plan so far as a whole answer, as [`crate::optimize`] would give it.
+    #[must_use]
+    pub fn answer(&self) -> Vec<u8> {
+        write(self.instance, self.outcome, self.elapsed_ms)
+    }
 }
 
 /// A value as JSON text without white space.

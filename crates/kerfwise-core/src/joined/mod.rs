@@ -10,7 +10,7 @@ mod relax;
 mod sequence;
 mod steps;
 
-use crate::answer::EndPrices;
+use crate::certificate::EndPrices;
 use crate::first_fit;
 use crate::mitre;
 use crate::model::{Instance, Nm};

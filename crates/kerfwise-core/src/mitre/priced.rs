@@ -2,7 +2,7 @@
 
 use super::kit::Kit;
 use super::linear::{self, Linear};
-use crate::answer::EndPrices;
+use crate::certificate::EndPrices;
 use crate::model::Instance;
 use crate::straight::{Item, Problem, Stock};
 

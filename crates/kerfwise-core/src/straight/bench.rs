@@ -1,6 +1,6 @@
 //! Steps of the search by themselves, for the benches alone (feature `bench`).
 
-use super::control::{Control, NORMAL};
+use super::control::Control;
 use super::instance::{Instance, Pattern};
 use super::master::{Goal, Master, NEVER};
 use super::num::real;
@@ -10,6 +10,7 @@ use super::problem::{Problem, Solution};
 use super::reduce;
 use super::residual::Residual;
 use super::simplex::{Simplex, Stop};
+use crate::budget::NORMAL;
 
 /// A round of pricing at the prices of the solved relaxation.
 pub struct Pricing {

@@ -3,14 +3,6 @@
 use super::problem::Solution;
 use kerfwise_kernels::Meter;
 
-/// Work allowed for an answer while someone types: 7.2 ms, so that the answer takes 10 ms with all that is not counted, such
-/// as reading the request.
-pub const PREVIEW: u64 = 7_200_000;
-/// Work allowed for an everyday answer, about 1 s.
-pub const NORMAL: u64 = 1_000_000_000;
-/// Work allowed for a hard list, about 30 s: two thirds of a nanosecond each in the long linear programs that it ends in.
-pub const THOROUGH: u64 = 46_000_000_000;
-
 /// Work between two looks at the stop signal, about a millisecond.
 const POLL: u64 = 1_000_000;
 

@@ -46,7 +46,7 @@ mod thrifty;
 
 pub(crate) use attain::{Attain, WORK as ATTAIN_WORK};
 pub(crate) use certify::{Claim, Proof, certify};
-pub use control::{Control, NORMAL, PREVIEW, THOROUGH};
+pub use control::Control;
 pub(crate) use dive::noise;
 pub(crate) use greedy::Alive;
 pub(crate) use instance::Bin;

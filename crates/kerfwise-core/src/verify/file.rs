@@ -2,8 +2,10 @@
 
 use super::told::asked_and_told;
 use super::{CheckLimits, Context, Fault, check_plan, proof, verify_certificate_within};
-use crate::answer::{Amount, Certificate, OptimizeResult, Ratio, UnprovedReason};
+use crate::answer::OptimizeResult;
+use crate::certificate::{Certificate, UnprovedReason};
 use crate::model::Request;
+use crate::numbers::{Amount, Ratio};
 use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;

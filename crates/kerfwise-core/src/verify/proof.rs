@@ -1,7 +1,8 @@
 //! What the answer says was proved, as far as that can be seen without a certificate, and its hash.
 
 use super::{Context, Result, costs, faults, require};
-use crate::answer::{AnswerBar, OptimizeResult, Ratio};
+use crate::answer::{AnswerBar, OptimizeResult};
+use crate::numbers::Ratio;
 use sha2::{Digest, Sha256};
 
 /// Checks objective, bound and gap against each other and the bars.

@@ -1,7 +1,8 @@
 //! The sums over all bars.
 
 use super::{Context, Result, faults, require};
-use crate::answer::{Amount, AnswerBar, OptimizeResult, Ratio};
+use crate::answer::{AnswerBar, OptimizeResult};
+use crate::numbers::{Amount, Ratio};
 use std::collections::BTreeSet;
 
 #[derive(Default)]

@@ -6,7 +6,7 @@ use super::super::instance::{Instance, Pattern};
 use super::super::num::{floor, real};
 use super::super::program::{Program, ceiling};
 use super::rows::ROUNDS;
-use crate::answer::{Branch, Certificate, PairSplit, PatternSplit, Prices};
+use crate::certificate::{Branch, Certificate, PairSplit, PatternSplit, Prices};
 
 /// Most cases.
 const MOST_BRANCHES: usize = 4000;

@@ -9,7 +9,7 @@ use super::super::pool::Pool;
 use super::super::pricing::{self, Pricer};
 use super::super::residual::Residual;
 use super::setup::Setup;
-use crate::answer::{Prices, UncutProof};
+use crate::certificate::{Prices, UncutProof};
 
 /// What prices prove within limits on the bars, times their scale.
 pub(super) fn total(instance: &Instance, prices: &Prices, low: &[u32], high: &[u32]) -> i128 {

@@ -6,7 +6,7 @@ use super::super::instance::Instance;
 use super::super::state::SafeDuals;
 use super::cover;
 use super::levels::total;
-use crate::answer::{Listed, Prices};
+use crate::certificate::{Listed, Prices};
 
 /// Most patterns listed at first, and where there are more of either sort.
 const PATTERNS: usize = 20_000;

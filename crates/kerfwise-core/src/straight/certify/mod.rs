@@ -13,7 +13,7 @@ mod tree;
 
 use super::control::Control;
 use super::problem::Problem;
-use crate::answer::{Node, UncutProof};
+use crate::certificate::{Node, UncutProof};
 use setup::Setup;
 
 /// Most kinds of pieces and bars together: the square of it in numbers must fit a browser's memory.

@@ -10,7 +10,7 @@ use super::super::residual::Residual;
 use super::levels::{complete, total};
 use super::listed;
 use super::setup::Setup;
-use crate::answer::{Node, Prices, Split};
+use crate::certificate::{Node, Prices, Split};
 
 /// Most cases of a proof.
 const MOST_NODES: usize = 4000;

@@ -4,7 +4,8 @@ use proptest::prelude::*;
 
 use super::oracle::brute_force;
 use super::{item, problems, solve_within, stock};
-use crate::straight::control::{Control, NORMAL, PREVIEW};
+use crate::budget::{NORMAL, PREVIEW};
+use crate::straight::control::Control;
 use crate::straight::part;
 use crate::straight::problem::{Problem, Solution};
 use crate::straight::reduce::reduce;

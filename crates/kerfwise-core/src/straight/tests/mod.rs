@@ -10,6 +10,7 @@ use proptest::prelude::*;
 
 use super::instance::Instance;
 use super::*;
+use crate::budget::{NORMAL, PREVIEW, THOROUGH};
 use oracle::brute_force;
 
 fn solve_within(problem: &Problem, budget: u64) -> Solution {

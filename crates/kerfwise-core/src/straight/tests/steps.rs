@@ -3,8 +3,9 @@
 use proptest::prelude::*;
 
 use super::instance;
+use crate::budget::NORMAL;
 use crate::straight::attain::{Attain, WORK};
-use crate::straight::control::{Control, NORMAL};
+use crate::straight::control::Control;
 use crate::straight::dive::chance;
 use crate::straight::knapsack::{Branch, Goods, Table};
 use crate::straight::num::real;

@@ -7,7 +7,7 @@ use super::kinds::Kinds;
 use super::nodes::{pays_for_all, total};
 use super::patterns::{self, Pattern};
 use super::rows::{self, Row};
-use crate::answer::{Branch, Listed, Prices};
+use crate::certificate::{Branch, Listed, Prices};
 
 /// Checks that no plan within the limits on bars costs no more than the target.
 pub(super) fn check(kinds: &Kinds, listed: &Listed, bars: &Limits, target: i128) -> Result<()> {

@@ -4,7 +4,7 @@
 
 use super::super::ends::{offset, slanted};
 use super::super::{Result, fault, faults, require};
-use crate::answer::EndPrices;
+use crate::certificate::EndPrices;
 use crate::model::{Degrees, Request, RequestPiece};
 use std::collections::BTreeMap;
 

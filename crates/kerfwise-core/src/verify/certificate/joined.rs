@@ -7,7 +7,8 @@ use super::ends::Ends;
 use super::kinds::{self, Kinds};
 use super::knapsack::{self, Limit};
 use super::{MOST, inside, numbers};
-use crate::answer::{Condition, JoinedProof, OptimizeResult};
+use crate::answer::OptimizeResult;
+use crate::certificate::{Condition, JoinedProof};
 use crate::model::{AllowJoins, Request};
 
 /// Stock as parts of bars.

@@ -4,7 +4,7 @@ use super::super::{Context, Result, costs, fault, faults, require};
 use super::budget::Budget;
 use super::ends::Ends;
 use super::laid::Laid;
-use crate::answer::{EndPrices, PricedProof};
+use crate::certificate::{EndPrices, PricedProof};
 use crate::model::{Request, RequestPiece};
 use std::collections::BTreeSet;
 use std::sync::Arc;

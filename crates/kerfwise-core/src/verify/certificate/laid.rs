@@ -14,7 +14,7 @@ use super::budget::Budget;
 use super::ends::{Ends, Way};
 use super::kinds::Kinds;
 use super::knapsack::{self, BOUND, Goods, Limit};
-use crate::answer::Certificate;
+use crate::certificate::Certificate;
 use crate::model::RequestPiece;
 use std::collections::BTreeMap;
 

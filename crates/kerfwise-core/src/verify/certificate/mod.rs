@@ -23,7 +23,8 @@ pub use budget::CheckLimits;
 
 use super::told::asked_and_told;
 use super::{Context, Fault, Result, fault, faults, require};
-use crate::answer::{Certificate, OptimizeResult, PricedProof, Prices};
+use crate::answer::OptimizeResult;
+use crate::certificate::{Certificate, PricedProof, Prices};
 use budget::Budget;
 
 use kinds::Kinds;

@@ -6,7 +6,7 @@ use super::cases::{self, Cases, Limits};
 use super::inside;
 use super::kinds::Kinds;
 use super::knapsack::{self, Limit};
-use crate::answer::{Node, Prices};
+use crate::certificate::{Node, Prices};
 
 /// Checks that the nodes refute every plan that costs no more than the target.
 pub(super) fn check(kinds: &Kinds, nodes: &[Node], target: i128) -> Result<()> {

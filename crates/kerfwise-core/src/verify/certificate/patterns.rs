@@ -4,7 +4,7 @@ use super::super::{Result, fault, faults, require};
 use super::cases::Limits;
 use super::kinds::Kinds;
 use super::knapsack::{BOUND, Goods};
-use crate::answer::Listed;
+use crate::certificate::Listed;
 
 /// A pattern: its kind of bars, kinds of pieces and how many of each, and what it leaves beyond `bars`.
 pub(super) struct Pattern {

@@ -4,7 +4,7 @@ use super::super::{Result, fault, faults, require};
 use super::kinds::Kinds;
 use super::patterns::Pattern;
 use super::{MOST, inside};
-use crate::answer::{Listed, Prices};
+use crate::certificate::{Listed, Prices};
 
 /// Multipliers are parts of this.
 const PARTS: i128 = 1 << 24;

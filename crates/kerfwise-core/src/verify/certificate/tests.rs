@@ -3,8 +3,8 @@
 use super::budget::CheckLimits;
 use super::ends::Ends;
 use super::verify_certificate_within;
-use crate::answer::EndPrices;
 use crate::builder::read_request;
+use crate::certificate::EndPrices;
 use crate::model::Degrees;
 use crate::{Surroundings, optimize};
 use serde_json::{Value, json};

@@ -4,7 +4,7 @@ use super::super::{Result, fault, faults, require};
 use super::kinds::Kinds;
 use super::knapsack::{self, Limit};
 use super::sums;
-use crate::answer::UncutProof;
+use crate::certificate::UncutProof;
 
 /// Checks that no plan leaves less than this length uncut. Lengths are counted in their greatest common divisor.
 pub(super) fn check(kinds: &Kinds, proof: &UncutProof, length: i128) -> Result<()> {

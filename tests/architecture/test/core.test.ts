@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { files, read } from '../src/repository.ts'
+
+const folder = 'crates/kerfwise-core/src/'
+
+/** The modules that `lib.rs` names, those that are compiled for tests alone left out. */
+const modules = [
+  ...read(`${folder}lib.rs`).matchAll(/(#\[cfg\(all\(test.*\n)?^(?:pub )?mod ([a-z_]+);$/gm),
+].flatMap((match) => (match[1] === undefined ? [match[2] ?? ''] : []))
+
+/** The rows of the table of modules in docs/ARCHITECTURE.md, from the bottom up. */
+const layers = [
+  ...(read('docs/ARCHITECTURE.md')
+    .split('| module | what it is for |')[1]
+    ?.split('\n\n')[0]
+    ?.matchAll(/^\| `([a-z_]+)` \|/gm) ?? []),
+].map((match) => match[1] ?? '')
+
+const sources = files.filter(
+  (file) =>
+    file.startsWith(folder) && file.endsWith('.rs') && !/\/(tests|bench|steps_page)(\/|\.rs$)/.test(file),
+)
+
+const moduleOf = (file: string) => file.slice(folder.length).split(/[/.]/)[0] ?? ''
+
+/** The modules of the crate that a source file names outside of its tests, by `use crate::a::…`, `use crate::{a, b::…}` or in place. */
+const imported = (source: string) => {
+  const code = (source.split('#[cfg(test)]\nmod tests')[0] ?? '').replace(/^\s*\/\/.*$/gm, '')
+  const grouped = [...code.matchAll(/\bcrate::\{([^;]*)\};/g)].flatMap((match) =>
+    [...(match[1] ?? '').matchAll(/(?:^|,)\s*([a-z_]+)/g)].map((name) => name[1] ?? ''),
+  )
+  const single = [...code.matchAll(/\bcrate::([a-z_]+)/g)].map((match) => match[1] ?? '')
+  return [...single, ...grouped].filter((name) => modules.includes(name))
+}
+
+describe('modules of the core', () => {
+  it('are all in the table of docs/ARCHITECTURE.md', () => {
+    expect(modules.length).toBeGreaterThan(15)
+    expect([...layers].sort()).toEqual([...modules].sort())
+  })
+
+  it('import only modules that are above them in that table', () => {
+    const upward = sources
+      .filter((file) => moduleOf(file) !== 'lib')
+      .flatMap((file) =>
+        imported(read(file))
+          .filter((name) => layers.indexOf(name) > layers.indexOf(moduleOf(file)))
+          .map((name) => `${file} imports ${name}`),
+      )
+    expect(sources.length).toBeGreaterThan(100)
+    expect(upward).toEqual([])
+  })
+
+  it('that are read from sources are found in every form of an import', () => {
+    const source =
+      'use crate::model::{Bar, Plan};\nuse crate::{search, steps::Step};\n// crate::answer\nlet x = crate::bounds::BOUNDS;'
+    expect(imported(source).sort()).toEqual(['bounds', 'model', 'search', 'steps'])
+  })
+})
