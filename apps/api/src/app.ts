@@ -5,6 +5,7 @@ import { bounds } from '@kerfwise/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
+import { keyHolders } from './modules/keys/index.ts'
 import { admitBodies } from './platform/admission/admit.ts'
 import { limitConnections } from './platform/admission/connections.ts'
 import { slowRefusals } from './platform/admission/slowdown.ts'
@@ -76,7 +77,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   await app.register(cookie)
   guardChanges(app, deps.env.PUBLIC_URL)
-  guardRoutes(app, deps)
+  guardRoutes(app, deps, keyHolders(deps))
   keepAnswersOutOfCaches(app)
   admitBodies(app, deps.admission)
   slowRefusals(app, deps)

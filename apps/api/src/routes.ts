@@ -4,6 +4,7 @@ import { accountRoutes, viewUser } from './modules/account/index.ts'
 import { authRoutes } from './modules/auth/index.ts'
 import { billingRoutes } from './modules/billing/index.ts'
 import { externalRoutes } from './modules/external/index.ts'
+import { deleteKeysOf, keyRoutes } from './modules/keys/index.ts'
 import { materialRoutes } from './modules/materials/index.ts'
 import { metricsRoutes } from './modules/metrics/index.ts'
 import { optimizeRoutes } from './modules/optimize/index.ts'
@@ -18,9 +19,10 @@ export function addRoutes(app: FastifyInstance, deps: Deps): void {
   metricsRoutes(app, deps)
   versionRoutes(app, deps)
   optimizeRoutes(app, deps)
-  authRoutes(app, deps, view)
+  authRoutes(app, deps, { view, endKeys: deleteKeysOf })
   externalRoutes(app, deps, view)
   accountRoutes(app, deps)
+  keyRoutes(app, deps)
   billingRoutes(app, deps, view)
   projectRoutes(app, deps, view)
   materialRoutes(app, deps)

@@ -72,4 +72,23 @@ describe('upgrades', () => {
       newer.close()
     },
   )
+
+  it('give the tiers that are there their API keys, and keep what the operator has set', () => {
+    const file = join(temporaryFolder(), 'kerfwise.db')
+    const older = openDatabase(file, migrationsUntil(7))
+    const add = older.driver.prepare(
+      "INSERT INTO tiers (id, name, level, price, currency, support, limits) VALUES (?, ?, ?, 0, 'USD', 'full', ?)",
+    )
+    for (const level of [1, 2, 3, 6]) add.run(`level-${level}`, 'Tier', level, '{"items":7}')
+    older.close()
+    const newer = openDatabase(file, migrations)
+    const limits = newer.driver.prepare('SELECT limits FROM tiers ORDER BY level').pluck().all() as string[]
+    newer.close()
+    expect(limits.map((text) => JSON.parse(text))).toEqual([
+      { items: 7, apiKeys: 0, apiCalls: 0 },
+      { items: 7, apiKeys: 1, apiCalls: 20 },
+      { items: 7, apiKeys: 5, apiCalls: 60 },
+      { items: 7, apiKeys: 20, apiCalls: 300 },
+    ])
+  })
 })

@@ -19,6 +19,7 @@ const reaching: Readonly<Record<string, (id: string) => { path: string; body?: o
   'POST /cutoptim/project/delete': (id) => ({ path: '/cutoptim/project/delete', body: { id } }),
   'DELETE /cutoptim/materials': (id) => ({ path: `/cutoptim/materials?id=${id}` }),
   'GET /cutoptim/materials/:id/in-use': (id) => ({ path: `/cutoptim/materials/${id}/in-use` }),
+  'DELETE /user/keys/:id': (id) => ({ path: `/user/keys/${id}` }),
   'DELETE /user/sessions/:id': (id) => ({ path: `/user/sessions/${id}` }),
   ...reachingSubscriptions(),
 }
@@ -106,13 +107,18 @@ describe('the route table', () => {
         body: { project: { id: 'project-1' }, panels: [], items: {}, configs: {}, results: {} },
       })
       const [session] = await ann.ok('/user/sessions')
+      const { keys } = await ann.ok('/user/keys', {
+        body: { name: 'Saw', scopes: ['read'], pass: password },
+      })
       const id = paid
         ? before.subscrId
         : key.includes('sessions')
           ? session.id
-          : key.includes('materials')
-            ? 'mat-1'
-            : 'project-1'
+          : key.includes('keys')
+            ? keys[0].id
+            : key.includes('materials')
+              ? 'mat-1'
+              : 'project-1'
       const method = key.split(' ')[0] as 'GET' | 'POST' | 'DELETE'
       const ask = async (target: string) => {
         const { path, body } = request(target)
@@ -125,6 +131,7 @@ describe('the route table', () => {
       expect((await ann.ok('/cutoptim/projects')).length).toBe(1)
       expect((await ann.ok('/cutoptim/materials')).length).toBe(1)
       expect((await ann.ok('/user/sessions')).length).toBe(1)
+      expect((await ann.ok('/user/keys')).length).toBe(1)
       expect(await subscription()).toEqual(before)
     },
   )

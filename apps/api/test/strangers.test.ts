@@ -5,7 +5,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { cases } from '../../../scripts/fixed-seed.ts'
 import type { TestApp } from './support/app.ts'
-import { registered } from './support/browser.ts'
+import { password, registered } from './support/browser.ts'
 import { shop } from './support/shop.ts'
 
 /** Signs that a line of a request may hold. */
@@ -85,6 +85,28 @@ describe('what strangers send is answered, or refused in the words of the error 
         )
       }),
       cases(60),
+    )
+  })
+
+  it('as a bearer of keys, one that is nearly good among them', async () => {
+    const all = await shop()
+    const ann = await registered(all.app, 'Ann')
+    const { key } = await ann.ok('/user/keys', { body: { name: 'Saw', scopes: ['read'], pass: password } })
+    const nearly = fc
+      .tuple(fc.nat(key.length - 1), sign)
+      .map(([at, other]) => `${key.slice(0, at)}${other}${key.slice(at + 1)}`)
+      .filter((text) => text.trim() !== key)
+    const scheme = fc.constantFrom('Bearer ', 'bearer ', 'BEARER   ', 'Bearer')
+    const bearer = fc.tuple(scheme, fc.oneof(nearly, line(80))).map((both) => both.join(''))
+    const url = fc.constantFrom('/rest/cutoptim/projects', '/rest/user/keys', '/rest/user/checkStatus')
+    await fc.assert(
+      fc.asyncProperty(bearer, url, async (authorization, url) => {
+        const answer = await called(all, { method: 'GET', url, headers: { authorization } })
+        if (answer.statusCode !== 200) expectRefused(answer)
+        // A text of another scheme names nobody.
+        else expect([url, answer.json().success.user]).toEqual(['/rest/user/checkStatus', null])
+      }),
+      cases(200),
     )
   })
 

@@ -8,6 +8,7 @@ export const bounds = {
   phone: 30,
   password: { min: 10, max: 200 },
   name: { min: 2, max: 60 },
+  keyName: 60,
   /** Bytes of a request body. */
   body: 64_000,
   largeBody: 8_000_000,

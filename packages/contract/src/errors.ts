@@ -25,6 +25,8 @@ export const errorStatus = {
   totpRequired: 401,
   totpInvalid: 401,
   wrongPassword: 403,
+  keyInvalid: 401,
+  keyNotAllowed: 403,
   // Accounts
   nameTaken: 409,
   mailTaken: 409,

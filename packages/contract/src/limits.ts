@@ -21,4 +21,6 @@ export const limitsShape = {
   import: z.boolean(),
   export: z.boolean(),
   thorough: z.boolean(),
+  apiKeys: count,
+  apiCalls: count,
 } satisfies { [K in LimitKey]: z.ZodType<LimitValue<K>> }

@@ -9,6 +9,10 @@ import type { ErrorKey } from './errors.ts'
  */
 export type Access = 'anyone' | 'visitor' | 'person' | 'operator'
 
+/** The rights that an API key may have: to plan, to read and to change what is saved. */
+export const scopes = ['solve', 'read', 'write'] as const
+export type Scope = (typeof scopes)[number]
+
 export interface OperationParts {
   readonly body?: z.ZodType
   readonly query?: z.ZodObject
@@ -26,6 +30,8 @@ export interface Operation<
   readonly summary: string
   readonly tag: string
   readonly access: Access
+  /** The right that an API key needs for this call; without one no key may make the call. */
+  readonly scope?: Scope
   /** True where a GET changes something, so that the same-origin rule covers it. */
   readonly changes?: boolean
   /** Asked by a page on its own: it does not count as a person's activity. */

@@ -54,14 +54,26 @@ export const optimizeSuccess = z
   ])
   .meta({ id: 'OptimizeSuccess' })
 
-export const optimize1d = operation({
+const planning = {
   method: 'POST',
-  path: '/cutoptim/optimize1d',
-  summary: 'Plan how to cut the pieces from the stock.',
   tag: 'optimize',
   access: 'visitor',
+  scope: 'solve',
   lines: true,
   parts: { body: optimizeRequest },
   success: optimizeSuccess,
   errors: ['notAuthorized', 'busy', 'tooManyRuns'],
+} as const
+
+/** For programs: this path keeps its meaning when a later version of the interface has another one. */
+export const solve = operation({
+  ...planning,
+  path: '/v1/solve',
+  summary: 'Plan how to cut the pieces from the stock.',
+})
+
+export const optimize1d = operation({
+  ...planning,
+  path: '/cutoptim/optimize1d',
+  summary: 'The same as `POST /rest/v1/solve`, for the page.',
 })

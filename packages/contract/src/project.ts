@@ -77,6 +77,7 @@ export const listProjects = operation({
   summary: 'The projects of the person, the last changed first.',
   tag: 'projects',
   access: 'person',
+  scope: 'read',
   parts: {},
   success: z.array(projectSummary),
   errors: [],
@@ -88,6 +89,7 @@ export const loadProject = operation({
   summary: 'A project bundle, as a JSON string.',
   tag: 'projects',
   access: 'person',
+  scope: 'read',
   parts: {
     query: byId.extend({
       /** `true`: only looked at, as for a picture; the project that is open stays the one that is. */

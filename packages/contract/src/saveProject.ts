@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { operation } from './operation.ts'
-import { bundle, entityId } from './project.ts'
+import { bundle, entityId, projectSummary } from './project.ts'
 import { user } from './user.ts'
 
 /** A guest's project is not stored, and the answer says so. */
 const savedAnonymously = z.object({ anonymous: z.literal(true) })
+
+/** The answer to a key, which learns nothing of the account: the projects that there are now. */
+const changedByKey = z.object({ projects: z.array(projectSummary) })
 
 export const saveProject = operation({
   method: 'POST',
@@ -12,8 +15,9 @@ export const saveProject = operation({
   summary: 'Save a project; 409 `conflict` with the stored bundle when it was saved elsewhere meanwhile.',
   tag: 'projects',
   access: 'visitor',
+  scope: 'write',
   parts: { body: bundle },
-  success: z.union([user, savedAnonymously]),
+  success: z.union([user, changedByKey, savedAnonymously]),
   errors: ['notAuthorized', 'conflict', 'sessionExpired'],
 })
 
@@ -21,7 +25,7 @@ const remove = {
   summary: 'Delete a project.',
   tag: 'projects',
   access: 'person',
-  success: user,
+  success: z.union([user, changedByKey]),
   errors: [],
 } as const
 
@@ -29,6 +33,7 @@ export const deleteProject = operation({
   ...remove,
   method: 'POST',
   path: '/cutoptim/project/delete',
+  scope: 'write',
   parts: { body: z.object({ id: entityId }) },
 })
 

@@ -23,6 +23,7 @@ export const listShares = operation({
   summary: 'The addresses at which projects of the person can be looked at.',
   tag: 'shares',
   access: 'person',
+  scope: 'read',
   parts: {},
   success: z.array(share),
   errors: [],

@@ -24,6 +24,10 @@ export const LIMIT_KINDS = {
   export: 'flag',
   /** The thorough effort of the optimizer. */
   thorough: 'flag',
+  /** Keys by which programs of the person call. */
+  apiKeys: 'count',
+  /** Calls a minute by all of these keys together. */
+  apiCalls: 'count',
 } as const
 
 export type LimitKey = keyof typeof LIMIT_KINDS
@@ -64,6 +68,8 @@ export const CLOSED_FEATURES = {
   import: false,
   export: false,
   thorough: false,
+  apiKeys: 0,
+  apiCalls: 0,
 } as const satisfies Record<keyof typeof OPEN_FEATURES, false> & Partial<TierLimits>
 
 /** Every limit open; the starting point of builders and of limits that only some fields lower. */
@@ -77,6 +83,8 @@ export const UNLIMITED: TierLimits = {
   lengths: null,
   leftovers: null,
   maxJoins: null,
+  apiKeys: null,
+  apiCalls: null,
   support: 'full',
 }
 

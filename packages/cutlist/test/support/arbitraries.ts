@@ -32,6 +32,8 @@ export const tierLimits: fc.Arbitrary<TierLimits> = fc.record({
   import: fc.boolean(),
   export: fc.boolean(),
   thorough: fc.boolean(),
+  apiKeys: count(5),
+  apiCalls: count(60),
   support: fc.constantFrom('limited', 'full'),
 })
 

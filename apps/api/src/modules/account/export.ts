@@ -6,6 +6,7 @@ import { holdForAnswer } from '../../platform/admission/answers.ts'
 import { callerOf } from '../../platform/admission/caller.ts'
 import { route, Sent } from '../../platform/http/route.ts'
 import { signedIn } from '../../platform/sessions/guard.ts'
+import { viewKeys } from '../keys/index.ts'
 import { allMaterials } from '../materials/index.ts'
 import { bundleTexts } from '../projects/index.ts'
 import { sharesOf } from '../shares/index.ts'
@@ -44,6 +45,7 @@ async function exportHead(deps: Deps, person: Person): Promise<object> {
     language: row?.language ?? null,
     sessions: await viewSessions(deps, person),
     materials: await allMaterials(deps.db, id),
+    keys: (await viewKeys(deps.db, id)).map(({ name, scopes, created }) => ({ name, scopes, created })),
     shares: await sharesOf(deps.db, id),
   }
 }

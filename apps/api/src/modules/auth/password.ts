@@ -26,7 +26,10 @@ import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { postTo } from './postTo.ts'
 import { authRates } from './rates.ts'
 
-export function passwordRoutes(app: FastifyInstance, deps: Deps, view: ViewUser): void {
+/** Ends the API keys of a person. */
+export type EndKeys = (tx: Tx, ownerId: string) => Work<unknown>
+
+export function passwordRoutes(app: FastifyInstance, deps: Deps, view: ViewUser, endKeys: EndKeys): void {
   const rates = authRates(deps.env)
 
   route(app, changeCall, async ({ body, request, reply }) => {
@@ -60,7 +63,11 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, view: ViewUser)
     const good = await hasMailKey(deps.db, 'reset', keyHash, deps.clock.now())
     if (!good) throw new Refusal('resetKeyInvalid')
     const change = { keyHash, hash: await hashPassword(body.new), now: deps.clock.now() }
-    const user = await resetPassword(deps.db, change, (tx, user) => tellOfChange(deps, tx, user))
+    const user = await resetPassword(deps.db, change, function* (tx, user) {
+      // Who lost the account to somebody gets it back whole: that somebody may have made a key.
+      yield* endKeys(tx, user.id)
+      yield* tellOfChange(deps, tx, user)
+    })
     if (!user) throw new Refusal('resetKeyInvalid')
     // The key of a mail replaces the password alone: with codes turned on, the person signs in with one.
     if (user.totpEnabledAt !== null) return done

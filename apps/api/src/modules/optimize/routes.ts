@@ -1,4 +1,4 @@
-import { errorStatus, isErrorKey, optimize1d } from '@kerfwise/contract'
+import { errorStatus, isErrorKey, optimize1d, solve } from '@kerfwise/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { callerOf } from '../../platform/admission/caller.ts'
@@ -51,7 +51,10 @@ export function optimizeRoutes(app: FastifyInstance, deps: Deps): void {
     const { tier, book } = await currentTier(deps, visitorOf(request).person?.id ?? null)
     return mostRequestBytes(tier, book)
   }
-  routeOf(app, optimize1d, optimizeBody, optimize, { body: { bytes }, turn: createTurns() })
+  const turn = createTurns()
+  for (const operation of [optimize1d, solve]) {
+    routeOf(app, operation, optimizeBody, optimize, { body: { bytes }, turn })
+  }
 }
 
 const [successStart, progressStart] = [Buffer.from('{"success":'), Buffer.from('{"progress":')]

@@ -26,7 +26,7 @@ export function savedPanels(body: Body): ReadonlyMap<string, SavedPanel> {
 }
 
 /** The database rows for the digest of a bundle. */
-export function toSave(ownerId: string, digest: BundleDigest, now: number): Save {
+export function toSave(ownerId: string, digest: BundleDigest, now: number): Omit<Save, 'open'> {
   const { project, asked, items, body, results, materialIds } = digest
   const seconds = Math.floor(now / 1000)
   const row: ProjectRow = {

@@ -6,12 +6,12 @@ import {
   saveProject,
   type User,
 } from '@kerfwise/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { holdForAnswer } from '../../platform/admission/answers.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { route, routeOf } from '../../platform/http/route.ts'
-import { personOf, visitorOf } from '../../platform/sessions/guard.ts'
+import { isByKey, personOf, visitorOf } from '../../platform/sessions/guard.ts'
 import { bundleText } from './bundle.ts'
 import { mostBundleBytes } from './bytes.ts'
 import { bundleBody } from './digest.ts'
@@ -27,15 +27,23 @@ export function projectRoutes(app: FastifyInstance, deps: Deps, view: ViewUser):
     const ownerId = personOf(request)
     const bytes = await storedBytes(deps.db, ownerId, query.id)
     holdForAnswer(deps.admission, 'answers', { request, reply, amount: bytes })
-    const read = query.peek === 'true' ? findProject : openProject
+    // A program that reads does not change which project the person's page opens.
+    const peek = query.peek === 'true' || isByKey(request)
+    const read = peek ? findProject : openProject
     const stored = await read(deps.db, ownerId, query.id)
     if (!stored) throw new Refusal('notFound')
     return bundleText(stored)
   })
 
+  /** After a change: the person as they are now, or to a key only their projects. */
+  const changed = async (request: FastifyRequest) => {
+    const ownerId = personOf(request)
+    return isByKey(request) ? { projects: await summariesOf(deps.db, ownerId) } : view(ownerId)
+  }
+
   const save = async (call: SaveCall) => {
     await saveBundle(deps, call)
-    return view(personOf(call.request))
+    return changed(call.request)
   }
   routeOf(app, saveProject, bundleBody, save, {
     // A guest's project is never stored, whatever it is.
@@ -43,10 +51,10 @@ export function projectRoutes(app: FastifyInstance, deps: Deps, view: ViewUser):
     body: { bytes: (request) => mostBundleBytes(deps, personOf(request)), stored: true },
   })
 
-  const remove = async (ownerId: string, id: string) => {
-    if (!(await deleteProject(deps.db, ownerId, id))) throw new Refusal('notFound')
-    return view(ownerId)
+  const remove = async (request: FastifyRequest, id: string) => {
+    if (!(await deleteProject(deps.db, personOf(request), id))) throw new Refusal('notFound')
+    return changed(request)
   }
-  route(app, deleteCall, ({ body, request }) => remove(personOf(request), body.id))
-  route(app, deleteProjectByGet, ({ query, request }) => remove(personOf(request), query.id))
+  route(app, deleteCall, ({ body, request }) => remove(request, body.id))
+  route(app, deleteProjectByGet, ({ query, request }) => remove(request, query.id))
 }

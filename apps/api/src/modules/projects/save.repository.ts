@@ -10,6 +10,8 @@ export interface Save {
   readonly materialIds: readonly string[]
   /** The revision that the save was made from; 0 for a project not saved before. */
   readonly basedOn: number
+  /** Whether it becomes the project that the person's page opens. */
+  readonly open: boolean
 }
 
 /** Stores a project unless it was stored since the revision that the save is based on. */
@@ -27,7 +29,7 @@ export async function storeProject(store: Store, ownerId: string, save: Save): P
     yield* changed(tx.insert(projects).values(row).onConflictDoUpdate({ target, set }))
     yield* storeResults(tx, ownerId, id, save.results)
     yield* storeMaterials(tx, ownerId, id, save.materialIds)
-    yield* changed(tx.update(users).set({ currentProjectId: id }).where(eq(users.id, ownerId)))
+    if (save.open) yield* changed(tx.update(users).set({ currentProjectId: id }).where(eq(users.id, ownerId)))
     return 'saved'
   })
 }

@@ -4,7 +4,7 @@ import { holdForAnswer } from '../../platform/admission/answers.ts'
 import { callerOf } from '../../platform/admission/caller.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { whenGone } from '../../platform/http/gone.ts'
-import { personOf } from '../../platform/sessions/guard.ts'
+import { isByKey, personOf } from '../../platform/sessions/guard.ts'
 import { currentTier } from '../tiers/index.ts'
 import { bundleText, toSave } from './bundle.ts'
 import { type Asked, type BundleDigest, storedBody } from './digest.ts'
@@ -28,7 +28,7 @@ export async function saveBundle(deps: Deps, call: SaveCall): Promise<void> {
   const ownerId = personOf(call.request)
   await requireAllowed(deps, ownerId, call)
   await requireRoom(deps, ownerId, call.body)
-  const save = toSave(ownerId, call.body, deps.clock.now())
+  const save = { ...toSave(ownerId, call.body, deps.clock.now()), open: !isByKey(call.request) }
   while ((await storeProject(deps.db, ownerId, save)) === 'stale') {
     const amount = await storedBytes(deps.db, ownerId, save.row.id)
     holdForAnswer(deps.admission, 'answers', { ...call, amount })

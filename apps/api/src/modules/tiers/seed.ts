@@ -18,6 +18,8 @@ const free: Limits = {
   projects: 5,
   materials: 3,
   lengths: 1,
+  apiKeys: 1,
+  apiCalls: 20,
 }
 const core: Limits = {
   ...OPEN_FEATURES,
@@ -29,6 +31,8 @@ const core: Limits = {
   lengths: 10,
   leftovers: 20,
   maxJoins: 1,
+  apiKeys: 5,
+  apiCalls: 60,
 }
 const pro: Limits = {
   ...OPEN_FEATURES,
@@ -40,6 +44,8 @@ const pro: Limits = {
   lengths: 50,
   leftovers: 500,
   maxJoins: 4,
+  apiKeys: 20,
+  apiCalls: 300,
 }
 
 const base = { currency: 'USD', priceId: null }

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { securitySchemes } from './security.ts'
 
 /** `GET /rest/openapi.json`, made from the routes themselves; register before them. */
 export async function serveOpenApi(app: FastifyInstance, version: string): Promise<void> {
@@ -9,6 +10,7 @@ export async function serveOpenApi(app: FastifyInstance, version: string): Promi
       openapi: '3.1.0',
       info: { title: 'Kerfwise', version, license: { name: 'MIT', identifier: 'MIT' } },
       servers: [{ url: '/' }],
+      components: { securitySchemes },
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,

@@ -19,6 +19,7 @@ import type {
 import { z } from 'zod'
 import type { BodyRule } from '../admission/admit.ts'
 import { type BodyKind, Digested } from '../bodies/kind.ts'
+import { securityOf } from './security.ts'
 
 export interface RouteOptions {
   /** The kind that a body is read as; see `routeOf`. */
@@ -134,6 +135,7 @@ function schemaOf(op: Operation): NonNullable<RouteShorthandOptions['schema']> {
   const { body, query, params } = op.parts
   const keys = new Set([...common, ...(body ? commonOfBodies : []), ...op.errors])
   if (op.access === 'person') keys.add('notAuthenticated')
+  if (op.scope) for (const key of ['keyInvalid', 'keyNotAllowed'] as const) keys.add(key)
   const statuses = [...new Set([...keys].map((key) => errorStatus[key]))].sort()
   return {
     ...(body ? { body } : {}),
@@ -143,7 +145,7 @@ function schemaOf(op: Operation): NonNullable<RouteShorthandOptions['schema']> {
       ...answerOf(op),
       ...Object.fromEntries(statuses.map((status) => [status, errorEnvelope])),
     },
-    ...{ summary: op.summary, tags: [op.tag], operationId: operationId(op) },
+    ...{ summary: op.summary, tags: [op.tag], operationId: operationId(op), ...securityOf(op) },
   }
 }
 

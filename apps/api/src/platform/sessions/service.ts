@@ -16,14 +16,17 @@ export interface SessionDeps extends DeviceDeps {
   readonly db: Store
 }
 
+/** A session that a request came with. */
+export interface OpenSession {
+  readonly sessionId: string
+  /** Whether the session outlives the browser's. */
+  readonly remembered: boolean
+}
+
 /** Who sent a request. */
 export interface Visitor {
-  readonly person: {
-    readonly id: string
-    readonly sessionId: string
-    /** Whether the session outlives the browser's. */
-    readonly remembered: boolean
-  } | null
+  /** The account that the call is for; without a session it came with an API key. */
+  readonly person: { readonly id: string; readonly session: OpenSession | null } | null
   /** True when the request carried the cookie of a session that has ended. */
   readonly expired: boolean
 }
@@ -67,7 +70,8 @@ export async function signOut(
   reply: FastifyReply,
   visitor: Visitor,
 ): Promise<void> {
-  if (visitor.person) await endSession(deps.db, visitor.person.id, visitor.person.sessionId)
+  const { person } = visitor
+  if (person?.session) await endSession(deps.db, person.id, person.session.sessionId)
   clearSessionCookie(request, reply)
 }
 
@@ -90,6 +94,6 @@ export async function readVisitor(
   if (renew && Math.abs(now - session.lastSeenAt) >= touchEveryMs) {
     await touchSession(deps.db, session.userId, session.id, { now, latestEnd: now + longestMs })
   }
-  const person = { id: session.userId, sessionId: session.id, remembered: session.idleMs === null }
-  return { person, expired: false }
+  const open = { sessionId: session.id, remembered: session.idleMs === null }
+  return { person: { id: session.userId, session: open }, expired: false }
 }

@@ -15,7 +15,7 @@ export function documentOf(bundle: string): CutDocument {
 export async function storeProject(document: CutDocument): Promise<User | null> {
   // The bundle is read-only and its open fields are typed in the domain; the server checks it anew.
   const answer = await call(saveProject, { body: toBundle(document) as unknown as Body })
-  return 'anonymous' in answer ? null : answer
+  return 'name' in answer ? answer : null
 }
 
 /** A project to look at; the one that was opened last stays so. */
@@ -24,4 +24,9 @@ export const peekProject = async (id: string) =>
 
 export const fetchProject = async (id: string) => documentOf(await call(loadProject, { query: { id } }))
 
-export const dropProject = (id: string) => call(deleteProject, { body: { id } })
+/** Deletes a project; the person as they are now. */
+export async function dropProject(id: string): Promise<User> {
+  const answer = await call(deleteProject, { body: { id } })
+  if (!('name' in answer)) throw new Error('A session was answered as an API key.')
+  return answer
+}

@@ -1,0 +1,34 @@
+import type { Deps } from '../../deps.ts'
+import { hashToken } from '../../platform/crypto/tokens.ts'
+import type { KeyHolders } from '../../platform/sessions/bearer.ts'
+import { currentTier, requireWithin } from '../tiers/index.ts'
+import { isKey } from './form.ts'
+import { keyByHash, touchKey } from './repository.ts'
+
+const minute = 60_000
+
+/** The holders of keys, as the guard asks for them. */
+export function keyHolders(deps: Deps): KeyHolders {
+  return {
+    async find(key) {
+      if (!isKey(key)) return undefined
+      const row = await keyByHash(deps.db, hashToken(key))
+      return row && { ownerId: row.ownerId, keyId: row.id, scopes: row.scopes, lastUsed: row.lastUsedAt }
+    },
+    async admit(holder) {
+      await requireCall(deps, holder.ownerId)
+      // Each note is a write, so the time is exact to the minute only.
+      const now = deps.clock.now()
+      if (holder.lastUsed !== null && Math.abs(now - holder.lastUsed) < minute) return
+      await touchKey(deps.db, holder.ownerId, holder.keyId, now)
+    },
+  }
+}
+
+/** Counts a call by the account, whichever of its keys is used, so that more keys allow no more calls. */
+async function requireCall(deps: Deps, ownerId: string): Promise<void> {
+  const { tier, book } = await currentTier(deps, ownerId)
+  requireWithin(tier, { apiKeys: 1, apiCalls: 1 }, book)
+  if (tier.apiCalls === null) return
+  await deps.limiter.hit({ name: 'key.calls', calls: tier.apiCalls, windowMs: minute }, ownerId)
+}

@@ -1,0 +1,18 @@
+import type { ApiKey } from '@kerfwise/contract'
+import type { Db } from '../../platform/db/store.ts'
+import { keysOf } from './repository.ts'
+
+const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000)
+
+/** The keys of a person, as the wire has them. */
+export async function viewKeys(db: Db, ownerId: string): Promise<ApiKey[]> {
+  const rows = await keysOf(db, ownerId)
+  return rows.map(({ id, name, scopes, start, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    scopes,
+    start,
+    created: seconds(createdAt),
+    lastUsed: lastUsedAt === null ? null : seconds(lastUsedAt),
+  }))
+}
