@@ -149,6 +149,12 @@ export const DIALOGS: readonly DialogCase[] = [
     open: pressing('/my-account', 'Turn codes off'),
   },
   {
+    file: 'features/account/MakeKey.tsx',
+    name: 'Create a key',
+    who: 'person',
+    open: pressing('/my-account', 'Create a key'),
+  },
+  {
     file: 'features/account/DeleteAccount.tsx',
     name: 'Delete your account?',
     who: 'person',

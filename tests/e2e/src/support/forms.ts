@@ -169,6 +169,19 @@ export const FORMS: readonly FormCase[] = [
     fields: [required('pass')],
   },
   {
+    name: 'api-key',
+    who: 'person',
+    open: onAccount('Create a key'),
+    action: 'Create the key',
+    fields: [
+      required('name', ['x'.repeat(61), 'This can be up to 60 characters long.']),
+      { ...optional('solve'), given: true },
+      { ...optional('read'), given: true },
+      { ...optional('write'), given: true },
+      required('pass'),
+    ],
+  },
+  {
     name: 'totp-password',
     who: 'person',
     open: onAccount('Turn codes on'),

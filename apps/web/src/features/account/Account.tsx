@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page, Panel } from '../../shared/ui/page/Page.tsx'
 import { useSession } from '../../state/session/session.ts'
+import { ApiKeys } from './ApiKeys.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { MailState } from './MailState.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -35,6 +36,7 @@ export function Account({ billing, preferences }: { billing: ReactNode; preferen
       </Panel>
       {preferences}
       <Shares />
+      <ApiKeys most={person.plan.apiKeys} hasPassword={person.hasPassword} totp={person.totp} />
       <Panel title={t('data.title')}>
         <Stack align="start">
           <Text>{t('data.text')}</Text>

@@ -1,0 +1,138 @@
+import { type ApiKey, bounds, makeKey, type Scope, scopes } from '@kerfwise/contract'
+import {
+  Button,
+  Checkbox,
+  Code,
+  CopyButton,
+  Fieldset,
+  Group,
+  Input,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../shared/api.ts'
+import { Dialog } from '../../shared/ui/Dialog.tsx'
+import { Form } from '../../shared/ui/form/Form.tsx'
+import { FormFault } from '../../shared/ui/form/FormFault.tsx'
+import { givenPassword, requiredField, requiredText } from '../../shared/ui/form/fields.ts'
+import { PasswordField } from '../../shared/ui/form/PasswordField.tsx'
+import { useRuledForm } from '../../shared/ui/form/useRuledForm.ts'
+
+interface MakeKeyProps {
+  hasPassword: boolean
+  totp: boolean
+  onMade: (keys: ApiKey[]) => void
+  onClose: () => void
+}
+
+interface Wish extends Record<Scope, boolean> {
+  name: string
+  pass: string
+  code: string
+}
+
+/** Asks for the name, the rights and the proofs of a new key, then shows the key, once. */
+export function MakeKey({ hasPassword, totp, onMade, onClose }: MakeKeyProps) {
+  const { t } = useTranslation('account')
+  const [isWithoutScope, setWithoutScope] = useState(false)
+  const form = useRuledForm<Wish & Record<string, string | boolean>>({
+    values: { name: '', solve: true, read: false, write: false, pass: '', code: '' },
+    fields: [
+      requiredText('name', bounds.keyName),
+      ...(hasPassword ? [givenPassword('pass')] : []),
+      ...(totp ? [requiredField('code')] : []),
+    ],
+  })
+  const make = useMutation({
+    mutationFn: ({ name, pass, code, ...wish }: Wish) => {
+      const body = { name: name.trim(), pass, code: code.replaceAll(' ', '') || null }
+      return call(makeKey, { body: { ...body, scopes: scopes.filter((scope) => wish[scope]) } })
+    },
+    onSuccess: ({ keys }) => onMade(keys),
+  })
+  const submit = form.submit((wish) => {
+    const isWithout = !scopes.some((scope) => wish[scope])
+    setWithoutScope(isWithout)
+    if (!isWithout) make.mutate(wish)
+  })
+  return (
+    <Dialog onClose={onClose} title={t('keys.make')} closeOnClickOutside={!make.data}>
+      {make.data ? (
+        <NewKey text={make.data.key} onDone={onClose} />
+      ) : (
+        <Form name="api-key" onSubmit={submit}>
+          <Stack>
+            <FormFault fault={make.error} />
+            <TextInput
+              label={t('keys.name')}
+              description={t('keys.nameHint')}
+              autoComplete="off"
+              data-autofocus
+              key={form.key('name')}
+              {...form.field('name')}
+            />
+            <Fieldset
+              legend={t('keys.scopes')}
+              variant="unstyled"
+              styles={{ legend: { padding: 0, fontWeight: 600 } }}
+            >
+              <Stack gap="xs" mt="xs">
+                {scopes.map((scope) => (
+                  <Checkbox label={t(`keys.scope.${scope}`)} key={form.key(scope)} {...form.box(scope)} />
+                ))}
+                {isWithoutScope && <Input.Error role="alert">{t('keys.scopesMissing')}</Input.Error>}
+              </Stack>
+            </Fieldset>
+            {hasPassword && (
+              <PasswordField
+                label={t('delete.password')}
+                autoComplete="current-password"
+                key={form.key('pass')}
+                {...form.field('pass')}
+              />
+            )}
+            {totp && (
+              <TextInput
+                label={t('delete.code')}
+                autoComplete="one-time-code"
+                key={form.key('code')}
+                {...form.field('code')}
+              />
+            )}
+            <Group justify="flex-end">
+              <Button type="submit" loading={make.isPending}>
+                {t('keys.action')}
+              </Button>
+            </Group>
+          </Stack>
+        </Form>
+      )}
+    </Dialog>
+  )
+}
+
+function NewKey({ text, onDone }: { text: string; onDone: () => void }) {
+  const { t } = useTranslation('account')
+  return (
+    <Stack>
+      <Text>{t('keys.once')}</Text>
+      <Code fz="md" aria-label={t('keys.key')} style={{ overflowWrap: 'anywhere' }}>
+        {text}
+      </Code>
+      <Group justify="flex-end">
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {t(copied ? 'keys.copied' : 'keys.copy')}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={onDone}>{t('keys.done')}</Button>
+      </Group>
+    </Stack>
+  )
+}
