@@ -1,0 +1,85 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+import { type ErrorKey, errorStatus } from '@kerfwise/contract'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { readEnv } from '../src/platform/env.ts'
+import { startOptimizer } from '../src/platform/optimizer/start.ts'
+import { testApp } from './support/app.ts'
+import { password, registered } from './support/browser.ts'
+
+const page = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
+const blocks = new Map(
+  [...page.matchAll(/^```(\w+)\n(.*?)^```/gms)].map(([, kind, code]) => [kind, code ?? '']),
+)
+
+const run = promisify(execFile)
+
+const isHere = (command: string) => {
+  try {
+    return execFileSync(command, ['--version'], { stdio: 'ignore' }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+interface Tool {
+  readonly needs: readonly string[]
+  readonly command: string
+  readonly args: readonly string[]
+}
+
+const tools: Readonly<Record<string, Tool>> = {
+  sh: { needs: ['curl', 'jq'], command: 'sh', args: ['-c'] },
+  ts: { needs: [], command: process.execPath, args: ['--input-type=module-typescript', '--eval'] },
+  python: { needs: ['python3'], command: 'python3', args: ['-c'] },
+}
+
+/** A server that listens, with the real optimizer, and a key for it. */
+async function served() {
+  const optimizer = await startOptimizer(readEnv({ KERFWISE_OPTIMIZER_THREADS: '1' }))
+  onTestFinished(() => optimizer.close())
+  const { app } = await testApp({ deps: { optimizer } })
+  const ann = await registered(app, 'Ann')
+  const { key } = await ann.ok('/user/keys', { body: { name: 'Docs', scopes: ['solve'], pass: password } })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  return { KERFWISE_URL: `http://127.0.0.1:${port}`, KERFWISE_KEY: String(key) }
+}
+
+describe('docs/api.md', () => {
+  for (const [kind, { needs, command, args }] of Object.entries(tools)) {
+    const missing = needs.filter((one) => !isHere(one))
+    const name = `plans by its example in ${kind}${missing.length > 0 ? `, left out: no ${missing.join(', ')} here` : ''}`
+    it.skipIf(missing.length > 0)(name, async () => {
+      // A proxy of this machine knows nothing of the server.
+      const direct = { NO_PROXY: '127.0.0.1', no_proxy: '127.0.0.1' }
+      const env = { ...process.env, ...direct, ...(await served()) }
+      const { stdout } = await run(command, [...args, blocks.get(kind) ?? 'exit 1'], { env })
+      expect(stdout.trim()).toBe('3 bars, proved')
+    })
+  }
+
+  it('names errors with their status, as the error table has them', () => {
+    const rows = [...page.matchAll(/^\| (\d{3}) (`[^|]+`) \|/gm)]
+    const named = rows.flatMap(([, status, keys = '']) =>
+      [...keys.matchAll(/`(\w+)`/g)].map(([, key]) => [key, Number(status)] as const),
+    )
+    expect(named.length).toBeGreaterThan(7)
+    for (const [key, status] of named) expect([key, errorStatus[key as ErrorKey]]).toEqual([key, status])
+  })
+
+  it('names calls that there are, each with the scope that openapi.json gives it', async () => {
+    const { app } = await testApp()
+    const { paths } = (await app.inject({ url: '/rest/openapi.json' })).json()
+    const rows = [...page.matchAll(/^\| `(GET|POST|DELETE) (\/rest\/[\w/]+)[^|]*\| `(\w+)` \|/gm)]
+    expect(rows.length).toBe(7)
+    for (const [, method = '', path = '', scope] of rows) {
+      expect([path, paths[path]?.[method.toLowerCase()]?.security]).toEqual([
+        path,
+        expect.arrayContaining([{ key: [scope] }]),
+      ])
+    }
+  })
+})
