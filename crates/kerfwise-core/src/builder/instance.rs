@@ -1,11 +1,12 @@
 //! From a [`Request`] to the immutable [`Instance`] that strategies, bounds and answer work on.
 
 use super::check::check;
+use super::limits::MAX_PRICE;
 use crate::error::Error;
 use crate::model::joint::longest_joined;
 use crate::model::{
     Algorithm, Angles, Degrees, Instance, JoinRules, Nm, Piece, Price, Request, Shape, Stock, StockCost,
-    Turning, divide_rounded,
+    Turning, divide_rounded, print_millionths,
 };
 use std::sync::Arc;
 
@@ -15,7 +16,7 @@ use std::sync::Arc;
 /// Every error of [`Error`]; a broken rule is named before pieces that fit no bar.
 pub fn build(request: &Request) -> Result<Instance, Error> {
     check(request)?;
-    if request.data.iter().all(|piece| piece.count == 0) {
+    if request.data.is_empty() {
         return Err(Error::NothingToOptimize);
     }
     let angles = Angles::new(request.material_width, request.cut_waste, request.delta);
@@ -28,7 +29,7 @@ pub fn build(request: &Request) -> Result<Instance, Error> {
     let shapes = shapes(&pieces, &angles, &turnings);
     let instance = Instance {
         version: request.version,
-        stock: stock(request),
+        stock: stock(request)?,
         pieces,
         shapes,
         angles,
@@ -76,10 +77,10 @@ fn pieces(request: &Request) -> Vec<Piece> {
     pieces
 }
 
-/// Pieces of the same length and angles are one shape; those nobody asks for are none.
+/// Pieces of the same length and angles are one shape.
 fn shapes(pieces: &[Piece], angles: &Angles, turnings: &[Turning]) -> Vec<Shape> {
     let mut shapes: Vec<Shape> = Vec::new();
-    for (index, piece) in pieces.iter().enumerate().filter(|(_, piece)| piece.count > 0) {
+    for (index, piece) in pieces.iter().enumerate() {
         match shapes.last_mut() {
             Some(shape) if shape.is_of(piece) => {
                 shape.demand += piece.count;
@@ -103,8 +104,8 @@ fn joins(request: &Request) -> Option<JoinRules> {
 
 /// The stock in an order that does not depend on that of the request, so that neither do plans: new stock before leftovers,
 /// shortest first, then by cost, price and quantity. The numbers tell only entries apart that are alike in all of these.
-fn stock(request: &Request) -> Vec<Stock> {
-    let mut stock = numbered(request);
+fn stock(request: &Request) -> Result<Vec<Stock>, Error> {
+    let mut stock = numbered(request)?;
     stock.sort_by_key(|entry| {
         let quantity = entry.quantity.map_or(u64::MAX, u64::from);
         (
@@ -112,16 +113,17 @@ fn stock(request: &Request) -> Vec<Stock> {
             (entry.price, quantity, entry.number.unsigned_abs()),
         )
     });
-    stock
+    Ok(stock)
 }
 
 /// The stock as the request lists it, each entry with its number.
-fn numbered(request: &Request) -> Vec<Stock> {
+fn numbered(request: &Request) -> Result<Vec<Stock>, Error> {
     let (mut raw, mut leftover) = (0, 0);
     request
         .stock
         .iter()
-        .map(|entry| {
+        .enumerate()
+        .map(|(index, entry)| {
             let number = if entry.leftover {
                 leftover -= 1;
                 leftover
@@ -129,32 +131,37 @@ fn numbered(request: &Request) -> Vec<Stock> {
                 raw += 1;
                 raw - 1
             };
-            Stock {
+            let full = entry.price.or_else(|| unpriced(request, entry.length));
+            let Some(full) = full.filter(|full| *full <= MAX_PRICE) else {
+                let most = print_millionths(MAX_PRICE.0);
+                let reason = format!("is required: the cheapest price by length makes it more than {most}");
+                return Err(Error::invalid(format!("$.stock[{index}].price"), reason));
+            };
+            Ok(Stock {
                 number,
                 length: entry.length,
                 quantity: entry.quantity,
                 leftover: entry.leftover,
                 price: entry.price,
-                cost: cost(request, entry.length, entry.price, entry.leftover),
-            }
+                cost: cost(request, full, entry.leftover),
+            })
         })
         .collect()
 }
 
 /// Level 2 of the objective for one bar.
-fn cost(request: &Request, length: Nm, price: Option<Price>, leftover: bool) -> StockCost {
-    let full = price.map_or_else(|| unpriced(request, length), |price| price.0);
+fn cost(request: &Request, full: Price, leftover: bool) -> StockCost {
     let halves = match (leftover, request.algorithm.unwrap_or_default()) {
         (false, _) | (true, Algorithm::Conservative) => 2,
         (true, Algorithm::Normal) => 1,
         (true, Algorithm::Aggressive) => 0,
     };
-    StockCost(full * halves)
+    StockCost(full.0 * halves)
 }
 
 /// The cost of a bar without a price: its length, or its length at the cheapest price per length of the new
-/// stock (of any priced entry where there is no new stock), rounded to a millionth.
-fn unpriced(request: &Request, length: Nm) -> i64 {
+/// stock (of any priced entry where there is no new stock), rounded to a millionth. `None` where no number holds that cost.
+fn unpriced(request: &Request, length: Nm) -> Option<Price> {
     let only_leftovers = request.stock.iter().all(|entry| entry.leftover);
     let cheapest = request
         .stock
@@ -168,12 +175,10 @@ fn unpriced(request: &Request, length: Nm) -> i64 {
         .min_by(|(price, length), (other_price, other_length)| {
             (price * other_length).cmp(&(other_price * length))
         });
-    match cheapest {
-        None => length.0,
-        Some((price, per)) => {
-            i64::try_from(divide_rounded(i128::from(length.0) * price, per)).unwrap_or(i64::MAX / 4)
-        }
-    }
+    let cost = cheapest.map_or(i128::from(length.0), |(price, per)| {
+        divide_rounded(i128::from(length.0) * price, per)
+    });
+    i64::try_from(cost).ok().map(Price)
 }
 
 fn check_pieces(instance: &Instance) -> Result<(), Error> {
