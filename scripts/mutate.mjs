@@ -9,15 +9,16 @@ import { main } from './lib/say.mjs'
 import { judge } from './lib/survivors.mjs'
 
 const quick = ['--test=wrong_answers', '--test=proof_form']
-const all = ['--lib', '--test=model', '--test=wrong_answers']
+/** Most faults are seen by the first of them, and the next are asked only about the others. */
+const all = ['--test=model', '--test=builder', '--test=laid', '--lib', '--test=wrong_answers']
 
 /** What is mutated, and which tests must notice. @type {Record<string, { folder: string, tests: string[] }>} */
 const parts = {
   verify: { folder: 'verify', tests: quick },
   certificate: { folder: 'verify/certificate', tests: quick },
   model: { folder: 'model', tests: all },
-  builder: { folder: 'builder', tests: all },
-  bounds: { folder: 'bounds', tests: all },
+  builder: { folder: 'builder', tests: ['--test=builder', ...quick] },
+  bounds: { folder: 'bounds', tests: ['--test=bounds'] },
 }
 
 /** @param {string} name @param {{ file?: string | undefined, again: boolean }} only */

@@ -2,7 +2,7 @@
 
 use kerfwise_core::builder::{build, read_request};
 use kerfwise_core::model::{
-    Bar, Instance, Layout, MAX_PIECES_PER_BAR, Objective, Part, Plan, Source, canonical,
+    Bar, Instance, Layout, MAX_PIECES_PER_BAR, Nm, Objective, Part, Plan, Source, StockCost, canonical,
 };
 use std::cmp::Ordering;
 
@@ -68,6 +68,7 @@ fn a_canonical_plan_has_bars_of_one_stock_by_their_shapes_and_equal_bars_once() 
         (other.clone(), 2),
         (one.clone(), 4),
         (other.clone(), 0),
+        (bar(&instance, 1, &[2, 2]), 0),
     ];
     assert_eq!(canonical(Plan { bars }).bars, [(other, 2), (one, 5)]);
 }
@@ -86,7 +87,7 @@ fn levels_come_one_after_the_other() {
     // Fewer joints, although more is wasted: 800 of 600 and 1000 joined, or 800 of 1000 beside an empty 600.
     let parts = [1, 3].map(|stock| Part {
         stock: place(&instance, stock),
-        trim_from_start: kerfwise_core::model::Nm(0),
+        trim_from_start: Nm(0),
     });
     let joined = Layout::of_sequence(&instance, Source::Joined(parts.into()), &[(0, 0), (0, 0), (1, 0)]);
     let joined = vec![(joined.expect("they fit"), 1)];
@@ -119,4 +120,147 @@ fn among_plans_of_equal_waste_offcuts_then_patterns_then_bars_then_the_order_dec
     // All else equal: the longest shape first.
     let (first, second) = (of(&[(&[0, 1, 1], 1)]), of(&[(&[1, 0, 1], 1)]));
     assert_eq!(better(&instance, first, second), Ordering::Less);
+}
+
+#[test]
+fn a_bar_takes_the_lengths_it_may_mix_in_any_order() {
+    let mut instance = instance(LIST);
+    let fits = |instance: &Instance, shapes: &[usize]| {
+        let sequence: Vec<(usize, usize)> = shapes.iter().map(|shape| (*shape, 0)).collect();
+        let stock = Source::Single(place(instance, 1));
+        let mixed = instance.may_mix(shapes.iter().map(|shape| instance.shapes[*shape].length));
+        assert_eq!(mixed, Layout::of_sequence(instance, stock, &sequence).is_some());
+        mixed
+    };
+    assert!(fits(&instance, &[0, 1, 2, 0]));
+    for (complexity, two, three) in [(1, false, false), (2, true, false), (3, true, true)] {
+        instance.complexity = Some(complexity);
+        assert!(fits(&instance, &[1, 1, 1]));
+        assert_eq!(fits(&instance, &[0, 2, 0, 2]), two);
+        assert_eq!(fits(&instance, &[0, 1, 0, 2]), three);
+    }
+}
+
+#[test]
+fn costs_are_told_in_ten_millionths_and_read_back_as_the_least_that_covers_them() {
+    for cost in [0, 1, 7, 12_000_000_001] {
+        assert_eq!(StockCost::scaled(cost), cost * 10_i128.pow(7) / 2_000_000);
+        assert_eq!(StockCost::covering(StockCost::scaled(cost)), cost);
+        for more in 1..=5 {
+            assert_eq!(StockCost::covering(StockCost::scaled(cost) + more), cost + 1);
+        }
+    }
+}
+
+#[test]
+fn sums_of_costs_fit_where_every_piece_on_the_dearest_bar_does() {
+    let of = |price: &str, count: u32| {
+        let stock = format!(r#"[{{"length": 9, "price": 1}}, {{"length": 9, "price": {price}}}]"#);
+        instance(&format!(r#"{{"stock": {stock}, "data": [{{"length": 5, "count": 1}}, {{"length": 6, "count": {count}}}]}}"#))
+            .sums_fit()
+    };
+    // 2·10¹⁵ halves of a millionth a bar; a quarter of 2⁶³ is 1152.9 times as much.
+    assert!(of("1e9", 1151));
+    assert!(!of("1e9", 1152));
+    assert!(!of("1e9", 999_999));
+    assert!(of("1", 999_999));
+}
+
+#[test]
+fn a_list_is_straight_where_no_end_is_angled() {
+    let of = |version: u8, angles: &str| {
+        instance(&format!(
+            r#"{{"version": {version}, "stock": [{{"length": 900}}], "materialWidth": 9, "delta": 1,
+            "data": [{{"length": 50, "count": 1, {angles}}}, {{"length": 60, "count": 1}}]}}"#
+        ))
+        .is_straight()
+    };
+    assert!(of(2, r#""leftAngle": 0"#));
+    assert!(!of(2, r#""leftAngle": 45"#));
+    assert!(!of(2, r#""rightAngle": -45"#));
+    assert!(of(1, r#""rightAngle": -45"#));
+}
+
+#[test]
+fn a_piece_lies_in_every_way_that_the_symmetries_allow_and_in_each_once() {
+    let of = |angles: [i64; 2], [x, y, z]: [bool; 3]| -> Vec<[i64; 2]> {
+        let request = format!(
+            r#"{{"version": 2, "stock": [{{"length": 900}}], "materialWidth": 9, "delta": 1,
+            "data": [{{"length": 90, "count": 1, "leftAngle": {}, "rightAngle": {}}}],
+            "symmetricalX": {x}, "symmetricalY": {y}, "symmetricalZ": {z}}}"#,
+            angles[0], angles[1]
+        );
+        let ways = &instance(&request).shapes[0].orientations;
+        ways.iter()
+            .map(|way| [way.left.angle.0, way.right.angle.0].map(|angle| angle / 1_000_000))
+            .collect()
+    };
+    let (drawn, about_x, about_y, about_z) = ([45, 30], [-45, -30], [-30, -45], [30, 45]);
+    assert_eq!(of(drawn, [false; 3]), [drawn]);
+    assert_eq!(of(drawn, [true, false, false]), [drawn, about_x]);
+    assert_eq!(of(drawn, [false, true, false]), [drawn, about_y]);
+    assert_eq!(of(drawn, [false, false, true]), [drawn, about_z]);
+    // Two half turns make the third.
+    for axes in [
+        [true, true, false],
+        [true, false, true],
+        [false, true, true],
+        [true; 3],
+    ] {
+        assert_eq!(of(drawn, axes), [drawn, about_x, about_y, about_z]);
+    }
+    assert_eq!(of([0, 0], [true; 3]), [[0, 0]]);
+    assert_eq!(of([45, -45], [true; 3]), [[45, -45], [-45, 45]]);
+    assert_eq!(of([45, 45], [true; 3]), [[45, 45], [-45, -45]]);
+}
+
+#[test]
+fn a_joint_lies_clear_of_a_piece_or_its_least_stretch_inside() {
+    let of = |before: i64, length: i64| {
+        let instance = instance(&format!(
+            r#"{{"stock": [{{"length": 100}}, {{"length": 200}}], "join": 10, "sideWaste": 5,
+            "data": [{{"length": {length}, "count": 1}}, {{"length": {before}, "count": 1}}],
+            "allowJoins": {{"maxJoins": 1, "minLength": 20}}}}"#
+        ));
+        // The joint's zone is from 85 to 95, the end of the bar at 280.
+        let parts = [0, 1].map(|stock| Part {
+            stock,
+            trim_from_start: Nm(0),
+        });
+        let shapes = if before < length { [1, 0] } else { [0, 1] };
+        let bar = Layout::of_sequence(
+            &instance,
+            Source::Joined(parts.into()),
+            &shapes.map(|shape| (shape, 0)),
+        );
+        bar.map(|bar| bar.pieces[1].start)
+    };
+    // From 5 + 60 it is 20 to the joint, and from 66 one less: then the piece lies behind.
+    assert_eq!(of(60, 70), Some(Nm::whole(65)));
+    assert_eq!(of(61, 70), Some(Nm::whole(95)));
+    // 20 behind the joint are enough, with one less the piece moves on.
+    assert_eq!(of(54, 56), Some(Nm::whole(59)));
+    assert_eq!(of(54, 55), Some(Nm::whole(60)));
+    // Up to the joint a piece lies clear of it.
+    assert_eq!(of(55, 25), Some(Nm::whole(60)));
+    assert_eq!(of(56, 25), Some(Nm::whole(95)));
+}
+
+#[test]
+fn a_bar_cut_up_to_its_end_leaves_no_offcut_however_short_ones_are_kept() {
+    let of = |length: &str| {
+        let instance = instance(&format!(
+            r#"{{"stock": [{{"length": 100}}], "data": [{{"length": {length}, "count": 1}}], "sideWaste": 5, "cutWaste": 2}}"#
+        ));
+        let figures = instance.figures(&bar_of(&instance));
+        (figures.available.0, figures.available_is_useful, figures.waste.0)
+    };
+    assert_eq!(of("87.999999"), (1, true, 12_000_000));
+    assert_eq!(of("88"), (0, false, 12_000_000));
+    assert_eq!(of("89"), (0, false, 11_000_000));
+}
+
+/// The one piece on the one bar.
+fn bar_of(instance: &Instance) -> Bar {
+    Layout::of_sequence(instance, Source::Single(0), &[(0, 0)]).expect("the piece fits")
 }

@@ -56,11 +56,7 @@ fn run(instance: &Instance) -> LowerBound {
         }
     }
     // What no stock can hold stays uncut; a kerf goes with each piece, so only the pieces' share is certain.
-    let uncut = if open > 0 {
-        uncut_at_least(instance, open)
-    } else {
-        0
-    };
+    let uncut = uncut_at_least(instance, open);
     LowerBound {
         uncut,
         cost: if uncut > 0 {

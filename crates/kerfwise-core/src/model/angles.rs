@@ -53,7 +53,7 @@ impl Angles {
         let kerf = to_nanometres(libm::ceil(self.kerf.to_f64() / cos(radians)));
         End {
             angle,
-            offset: if angle < Degrees::ZERO { -offset } else { offset },
+            offset: if angle.0.is_negative() { -offset } else { offset },
             kerf,
         }
     }

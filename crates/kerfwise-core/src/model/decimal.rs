@@ -88,7 +88,7 @@ fn last_digit(number: u128) -> (u128, u8) {
 #[must_use]
 pub fn divide_rounded(numerator: i128, denominator: i128) -> i128 {
     let half = denominator / 2;
-    if numerator < 0 {
+    if numerator.is_negative() {
         -((-numerator + half) / denominator)
     } else {
         (numerator + half) / denominator
@@ -148,6 +148,7 @@ mod tests {
             ("0.396875", 396_875),
             ("1841.5", 1_841_500_000),
             ("1e3", 1_000_000_000),
+            ("1e+3", 1_000_000_000),
             ("12.5E-2", 125_000),
             ("0.0000005", 1),
             ("-0.0000005", -1),
@@ -176,6 +177,21 @@ mod tests {
         ] {
             assert_eq!(parse_millionths(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn counts_have_at_most_36_digits() {
+        let digits = "9".repeat(36);
+        assert_eq!(parse_scaled(&digits, 0), digits.parse().ok());
+        assert_eq!(parse_scaled(&digits, 1), None);
+    }
+
+    #[test]
+    fn halves_are_rounded_away_from_zero() {
+        let rounded = |numerators: [i128; 5], denominator| numerators.map(|n| divide_rounded(n, denominator));
+        assert_eq!(rounded([0, 1, 2, 3, 4], 4), [0, 0, 1, 1, 1]);
+        assert_eq!(rounded([-1, -2, -3, -6, -9], 4), [0, -1, -1, -2, -2]);
+        assert_eq!(rounded([6, 7, 8, -7, -8], 5), [1, 1, 2, -1, -2]);
     }
 
     proptest! {

@@ -22,7 +22,7 @@ impl JoinedLine {
             return None;
         }
         let mut end = instance.side_waste;
-        let mut zones = Vec::with_capacity(parts.len() - 1);
+        let mut zones = Vec::with_capacity(parts.len());
         for (index, part) in parts.iter().enumerate() {
             let used = instance.stock[part.stock].length - part.trim_from_start - instance.side_waste * 2;
             if used <= Nm::ZERO {
@@ -74,7 +74,7 @@ impl JoinedLine {
                 continue;
             }
             let first = stretch_from == start;
-            if *zone_from - stretch_from < self.min_length || *zone_from < start {
+            if *zone_from - stretch_from < self.min_length {
                 // Nearer the head there is no room, so the piece starts after this joint, or after the earlier
                 // one when the two lie too close together.
                 return Some(if first { *zone_to } else { stretch_from });
@@ -107,7 +107,8 @@ fn parts_allowed(instance: &Instance, rules: &JoinRules, parts: &[Part]) -> bool
         })
 }
 
-/// The longest joined bar there could be, with quantities and the minimum length ignored.
+/// The longest joined bar there could be, with quantities and the minimum length ignored. Where parts are shorter than a joint,
+/// it is no longer than the longest single bar.
 pub(crate) fn longest_joined(instance: &Instance) -> Option<Nm> {
     let rules = instance.joins?;
     let used = |leftovers_only: bool| {
@@ -122,9 +123,6 @@ pub(crate) fn longest_joined(instance: &Instance) -> Option<Nm> {
         JoinMode::ScrapOnly => (used(true)?, used(true)?),
         JoinMode::SingleRawAllowed => (used(false)?, used(true)?),
     };
-    if first <= Nm::ZERO || others <= Nm::ZERO || first.min(others) < rules.loss {
-        return None;
-    }
     // Only the two outermost parts may be shorter than two joints; the longest part lies between them.
     let most = match (first >= rules.loss * 2, others >= rules.loss * 2) {
         (_, true) => rules.max_joins,

@@ -26,7 +26,7 @@ pub struct Objective {
 
 /// What one bar adds to a rank of sums over bars: length uncut, cost, joints, waste, then useful offcuts with bars.
 pub(crate) fn rank_of_bar(cost: i64, joints: i64, waste: i64, leaves_useful: bool) -> Rank {
-    [0, cost, joints, waste, i64::from(leaves_useful) << 32 | 1]
+    [0, cost, joints, waste, (i64::from(leaves_useful) << 32) + 1]
 }
 
 impl Objective {
@@ -134,4 +134,30 @@ pub(crate) fn different(bars: Vec<(&Bar, Vec<usize>)>) -> usize {
     all.sort();
     all.dedup();
     all.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::rank_of_bar;
+
+    /// The rank of so many equal bars.
+    fn times(count: i64, rank: [i64; 5]) -> [i64; 5] {
+        rank.map(|level| level * count)
+    }
+
+    #[test]
+    fn sums_over_bars_compare_as_plans_do() {
+        let rank = rank_of_bar(7, 2, 5, false);
+        assert_eq!(rank[..4], [0, 7, 2, 5]);
+        // One offcut more weighs more than a million bars; of plans with as many, that of fewer bars is the better.
+        assert!(times(1_000_000, rank_of_bar(0, 0, 0, false)) < rank_of_bar(0, 0, 0, true));
+        assert!(times(2, rank) < times(3, rank_of_bar(7, 2, 5, true)));
+        let useful = rank_of_bar(0, 0, 0, true);
+        let with = |bars: i64| {
+            let others = times(bars, rank_of_bar(0, 0, 0, false));
+            [0, 1, 2, 3, 4].map(|level| useful[level] + others[level])
+        };
+        assert!(useful < with(1) && with(1) < with(2));
+        assert!(with(1_000_000) < times(2, useful));
+    }
 }

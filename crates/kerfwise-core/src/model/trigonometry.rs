@@ -93,7 +93,7 @@ fn tangent(x: f64, rest: f64, sign: f64) -> f64 {
     if large {
         return sign - 2.0 * (x + (more - sum * sum / (sum + sign)));
     }
-    if sign > 0.0 {
+    if sign.is_sign_positive() {
         return sum;
     }
     // The quotient alone may err in its last two bits.
