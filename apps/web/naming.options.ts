@@ -1,5 +1,5 @@
-/** Libraries of papers, sheets, pictures, codes and the tour: large, and used now and then. */
-const large = /node_modules\/.*(pdfkit|fontkit|xlsx|resvg|uqr|dxf|papaparse|noto-sans|shepherd)/
+/** Libraries of papers, sheets, pictures, codes, the tour and the reference of the API: large, and used now and then. */
+const large = /node_modules\/.*(pdfkit|fontkit|xlsx|resvg|uqr|dxf|papaparse|noto-sans|shepherd|swagger-ui)/
 
 interface ChunkInfo {
   moduleIds: readonly string[]

@@ -26,6 +26,7 @@ import { Route as SupportRouteImport } from './routes/support'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as UpdatesRouteImport } from './routes/updates'
 import { Route as VerifyRouteImport } from './routes/verify'
+import { Route as DocsApiRouteImport } from './routes/docs.api'
 import { Route as SharedTokenRouteImport } from './routes/shared.$token'
 import { Route as SubscribeSplatRouteImport } from './routes/subscribe.$'
 
@@ -114,6 +115,11 @@ const VerifyRoute = VerifyRouteImport.update({
   path: '/verify',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DocsApiRoute = DocsApiRouteImport.update({
+  id: '/docs/api',
+  path: '/docs/api',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SharedTokenRoute = SharedTokenRouteImport.update({
   id: '/shared/$token',
   path: '/shared/$token',
@@ -143,6 +149,7 @@ export interface FileRoutesByFullPath {
   '/terms-of-service': typeof TermsOfServiceRoute
   '/updates': typeof UpdatesRoute
   '/verify': typeof VerifyRoute
+  '/docs/api': typeof DocsApiRoute
   '/shared/$token': typeof SharedTokenRoute
   '/subscribe/$': typeof SubscribeSplatRoute
 }
@@ -164,6 +171,7 @@ export interface FileRoutesByTo {
   '/terms-of-service': typeof TermsOfServiceRoute
   '/updates': typeof UpdatesRoute
   '/verify': typeof VerifyRoute
+  '/docs/api': typeof DocsApiRoute
   '/shared/$token': typeof SharedTokenRoute
   '/subscribe/$': typeof SubscribeSplatRoute
 }
@@ -186,6 +194,7 @@ export interface FileRoutesById {
   '/terms-of-service': typeof TermsOfServiceRoute
   '/updates': typeof UpdatesRoute
   '/verify': typeof VerifyRoute
+  '/docs/api': typeof DocsApiRoute
   '/shared/$token': typeof SharedTokenRoute
   '/subscribe/$': typeof SubscribeSplatRoute
 }
@@ -209,6 +218,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/updates'
     | '/verify'
+    | '/docs/api'
     | '/shared/$token'
     | '/subscribe/$'
   fileRoutesByTo: FileRoutesByTo
@@ -230,6 +240,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/updates'
     | '/verify'
+    | '/docs/api'
     | '/shared/$token'
     | '/subscribe/$'
   id:
@@ -251,6 +262,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/updates'
     | '/verify'
+    | '/docs/api'
     | '/shared/$token'
     | '/subscribe/$'
   fileRoutesById: FileRoutesById
@@ -273,6 +285,7 @@ export interface RootRouteChildren {
   TermsOfServiceRoute: typeof TermsOfServiceRoute
   UpdatesRoute: typeof UpdatesRoute
   VerifyRoute: typeof VerifyRoute
+  DocsApiRoute: typeof DocsApiRoute
   SharedTokenRoute: typeof SharedTokenRoute
   SubscribeSplatRoute: typeof SubscribeSplatRoute
 }
@@ -398,6 +411,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/docs/api': {
+      id: '/docs/api'
+      path: '/docs/api'
+      fullPath: '/docs/api'
+      preLoaderRoute: typeof DocsApiRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/shared/$token': {
       id: '/shared/$token'
       path: '/shared/$token'
@@ -433,6 +453,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsOfServiceRoute: TermsOfServiceRoute,
   UpdatesRoute: UpdatesRoute,
   VerifyRoute: VerifyRoute,
+  DocsApiRoute: DocsApiRoute,
   SharedTokenRoute: SharedTokenRoute,
   SubscribeSplatRoute: SubscribeSplatRoute,
 }

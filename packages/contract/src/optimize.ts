@@ -37,7 +37,19 @@ export const optimizeRequest = z
     certificate: z.boolean().nullish(),
     demo: z.string().max(100).nullish(),
   })
-  .meta({ id: 'OptimizeRequest' })
+  .meta({
+    id: 'OptimizeRequest',
+    examples: [
+      {
+        stock: [{ length: 6000 }],
+        data: [
+          { length: 1841.5, count: 4 },
+          { length: 900, count: 7 },
+        ],
+        cutWaste: 3.2,
+      },
+    ],
+  })
 
 export type OptimizeRequest = z.infer<typeof optimizeRequest>
 
@@ -52,7 +64,15 @@ export const optimizeSuccess = z
       errorDetails: z.looseObject({}),
     }),
   ])
-  .meta({ id: 'OptimizeSuccess' })
+  .meta({
+    id: 'OptimizeSuccess',
+    examples: [
+      {
+        isError: false,
+        data: { barsCount: 3, utilization: 0.998, bars: [], meta: { proof: { gap: 0, optimal: true } } },
+      },
+    ],
+  })
 
 const planning = {
   method: 'POST',

@@ -15,10 +15,13 @@ test('the notices of everything that the page is made of are one click away', as
     '@react-pdf/pdfkit ',
     '@expo-google-fonts/noto-sans ',
     '@resvg/resvg-wasm ',
+    'swagger-ui-dist ',
     'serde_json ',
   ]
   for (const part of [...parts, 'workbox-core ']) expect(text).toContain(`\n${part}`)
   for (const terms of ['SIL OPEN FONT LICENSE', 'Mozilla Public License', 'Permission is hereby granted']) {
     expect(text).toContain(terms)
   }
+  // A library that comes as one file names those inside it beside the file.
+  expect(text).toContain('DOMPurify')
 })

@@ -23,6 +23,7 @@ const ADDRESSES: Readonly<Record<string, { who: 'guest' | 'person'; path: string
   logout: { who: 'guest', path: '/logout' },
   support: { who: 'guest', path: '/support' },
   verify: { who: 'guest', path: '/verify' },
+  'docs.api': { who: 'guest', path: '/docs/api' },
   'shared.$token': { who: 'guest', path: '/shared/nothing' },
   'my-account': { who: 'person', path: '/my-account' },
   'change-password': { who: 'person', path: '/change-password' },

@@ -52,7 +52,7 @@ export function optimizeRoutes(app: FastifyInstance, deps: Deps): void {
     return mostRequestBytes(tier, book)
   }
   const turn = createTurns()
-  for (const operation of [optimize1d, solve]) {
+  for (const operation of [solve, optimize1d]) {
     routeOf(app, operation, optimizeBody, optimize, { body: { bytes }, turn })
   }
 }

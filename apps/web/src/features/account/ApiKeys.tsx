@@ -1,7 +1,8 @@
 import { type ApiKey, listKeys, revokeKey } from '@kerfwise/contract'
-import { Button, Code, Group, Loader, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Code, Group, Loader, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api.ts'
@@ -46,7 +47,12 @@ export function ApiKeys({ most, hasPassword, totp }: ApiKeysProps) {
   return (
     <Panel title={t('keys.title')}>
       <Stack align="stretch">
-        <Text>{t('keys.text')}</Text>
+        <Text>
+          {t('keys.text')}{' '}
+          <Anchor component={Link} to="/docs/api" underline="always">
+            {t('keys.how')}
+          </Anchor>
+        </Text>
         <FormFault fault={list.error ?? revoke.error} />
         {list.isPending && <Loader size="sm" />}
         {list.data?.length === 0 && <Text c="dimmed">{t('keys.none')}</Text>}

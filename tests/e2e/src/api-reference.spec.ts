@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test'
+import { look } from './pages/looks.ts'
+import { settle } from './support/account.ts'
+
+/** What the page asks of other hosts, and what its console says. */
+function noted(page: Page): string[] {
+  const notes: string[] = []
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && new URL(request.url()).hostname !== 'localhost') {
+      notes.push(request.url())
+    }
+  })
+  page.on('console', (message) => {
+    // Journeys go without the offline worker, and the page says so.
+    const isOurs = !message.text().startsWith('Service Worker registration blocked')
+    if (['error', 'warning'].includes(message.type()) && isOurs) notes.push(message.text())
+  })
+  page.on('pageerror', (error) => notes.push(error.message))
+  return notes
+}
+
+const call = (page: Page, path: string) =>
+  page
+    .locator('.opblock')
+    .filter({ has: page.locator(`[data-path="${path}"]`) })
+    .first()
+
+async function open(page: Page): Promise<void> {
+  await settle(page)
+  await page.goto('/docs/api')
+  await expect(page.getByRole('heading', { name: 'The API for programs' })).toBeVisible()
+  await expect(call(page, '/rest/v1/solve')).toBeVisible()
+}
+
+test('a programmer reads a first example and the calls of a key, and nothing comes from elsewhere', async ({
+  page,
+}) => {
+  const notes = noted(page)
+  await open(page)
+  await expect(page.getByRole('tabpanel')).toContainText('curl --silent')
+  await page.getByRole('tab', { name: 'Python' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('import json, os, urllib.request')
+  await call(page, '/rest/v1/solve').getByRole('button').first().click()
+  await expect(call(page, '/rest/v1/solve')).toContainText('Scope: solve')
+  await expect(call(page, '/rest/v1/solve')).toContainText('application/x-ndjson')
+  // Calls of the account take no key.
+  await expect(page.getByText('/rest/user/export')).toHaveCount(0)
+  expect(notes).toEqual([])
+})
+
+for (const width of [390, 1440]) {
+  test.describe(`the reference of the API, ${width} px wide`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('in both themes', async ({ page }) => {
+      await open(page)
+      await look(page, 'state-api-reference', [width])
+      await call(page, '/rest/v1/solve').getByRole('button').first().click()
+      await expect(call(page, '/rest/v1/solve')).toContainText('Scope: solve')
+      await look(page, 'state-api-reference-call', [width])
+    })
+  })
+}
