@@ -1,7 +1,7 @@
 import type { OptimizeRequest } from '@kerfwise/contract'
 import type { Estimate } from '../../platform/optimizer/order.ts'
 
-/** The most work that the core does by effort: PREVIEW, NORMAL and THOROUGH of `straight/control.rs`. */
+/** The most work that the core does by effort: PREVIEW, NORMAL and THOROUGH of `budget.rs`. */
 export const workByEffort = { preview: 7_200_000, normal: 1_000_000_000, thorough: 46_000_000_000 } as const
 
 /**
