@@ -1,7 +1,57 @@
 import { defineConfig } from 'vitest/config'
+import { programsFolder } from './test/support/programs.ts'
 
-export default defineConfig({
-  // Passwords are hashed for real and servers started as processes: a machine busy with other
-  // builds was seen to take five times as long as an idle one.
-  test: { setupFiles: ['../../scripts/fixed-seed.ts'], testTimeout: 240_000, hookTimeout: 240_000 },
-})
+// Passwords are hashed for real and servers started as processes: a machine busy with other
+// builds was seen to take five times as long as an idle one.
+const common = { setupFiles: ['../../scripts/fixed-seed.ts'], testTimeout: 240_000, hookTimeout: 240_000 }
+
+/** Tests of what the database does; the others know none, or are about SQLite and its file. */
+const onBothEngines = [
+  'accounts',
+  'billing/changes',
+  'billing/checkout',
+  'clock',
+  'demos',
+  'entitlement',
+  'external',
+  'externalLogout',
+  'externalToken',
+  'guesses',
+  'jobs',
+  'keys',
+  'leaving',
+  'mails',
+  'materials',
+  'openAnything',
+  'operation',
+  'postgres',
+  'projects',
+  'routes',
+  'shares',
+  'store',
+  'strangers',
+  'totp',
+  'vault',
+]
+
+const there = (process.env.KERFWISE_TEST_POSTGRES ?? '') !== '' || programsFolder() !== undefined
+if (!there) {
+  process.stdout.write(
+    'PostgreSQL is not installed (no initdb), so the server is tested on SQLite alone. Install it, or let KERFWISE_TEST_POSTGRES name one: postgres://user:password@host:port/postgres\n',
+  )
+}
+
+const sqlite = {
+  test: { ...common, name: 'sqlite', include: ['test/**/*.test.ts'], exclude: ['test/postgres.test.ts'] },
+}
+const postgres = {
+  test: {
+    ...common,
+    name: 'postgres',
+    include: onBothEngines.map((name) => `test/${name}.test.ts`),
+    env: { KERFWISE_TEST_ENGINE: 'postgres' },
+    globalSetup: ['test/support/cluster.ts'],
+  },
+}
+
+export default defineConfig({ test: { projects: there ? [sqlite, postgres] : [sqlite] } })

@@ -2,7 +2,7 @@ import type { Deps } from './deps.ts'
 import { dropEnded } from './housekeeping.ts'
 import { answerResets } from './modules/auth/index.ts'
 import { endSubscriptions, reconcile } from './modules/billing/index.ts'
-import type { OpenDatabase } from './platform/db/open.ts'
+import type { OpenDatabase } from './platform/db/database.ts'
 import { sendPost } from './platform/mail/post.ts'
 
 const hourMs = 3_600_000

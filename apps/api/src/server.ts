@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { resolve } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { startBodyReader } from './bodyReader.ts'
 import type { Deps } from './deps.ts'
@@ -14,9 +14,8 @@ import { closeOnSignals } from './platform/closing.ts'
 import { createSigner } from './platform/crypto/signer.ts'
 import { createVault } from './platform/crypto/vault.ts'
 import { vaultKey } from './platform/crypto/vaultKey.ts'
-import { lockFolder } from './platform/db/folderLock.ts'
-import { type OpenDatabase, openDatabase } from './platform/db/open.ts'
-import { hasRoom } from './platform/db/room.ts'
+import type { OpenDatabase } from './platform/db/database.ts'
+import { databaseFromEnv } from './platform/db/fromEnv.ts'
 import { type Env, readEnv } from './platform/env.ts'
 import { identityFromEnv } from './platform/identity/fromEnv.ts'
 import { createInProcessJobs } from './platform/jobs/inProcess.ts'
@@ -34,10 +33,13 @@ const backlog = 4_096
 export async function startServer(source: NodeJS.ProcessEnv): Promise<void> {
   requireNode()
   const env = readEnv(source)
-  const lock = lockFolder(env.KERFWISE_DATA, 'server')
-  const database = openDatabase(resolve(env.KERFWISE_DATA, 'kerfwise.db'), folders.migrations)
+  const logger = createLogger(env.KERFWISE_LOG_LEVEL)
+  const database = await databaseFromEnv(env, 'server', {
+    migrations: folders.migrations,
+    failed: (error) => logger.error({ err: error }, 'a connection to the database failed'),
+  })
   await seedTierBook(database.db)
-  const deps = await realDeps(env, database)
+  const deps = await realDeps(env, database, logger)
   await sealSecrets(deps)
   const app = await buildApp(deps)
   addWorkers(deps)
@@ -48,16 +50,14 @@ export async function startServer(source: NodeJS.ProcessEnv): Promise<void> {
     await deps.bodies.close()
     await deps.jobs.close()
     deps.mailer.close()
-    database.close()
-    lock.release()
+    await database.close()
   })
   closeOnSignals(app)
   await app.listen({ port: env.PORT, host: env.KERFWISE_HOST, backlog })
   deps.jobs.start()
 }
 
-async function realDeps(env: Env, database: OpenDatabase): Promise<Deps> {
-  const logger = createLogger(env.KERFWISE_LOG_LEVEL)
+async function realDeps(env: Env, database: OpenDatabase, logger: FastifyBaseLogger): Promise<Deps> {
   const clock = systemClock
   const random = randomBytes
   const admission = createAdmission(env, clock)
@@ -74,7 +74,7 @@ async function realDeps(env: Env, database: OpenDatabase): Promise<Deps> {
     db,
     bus,
     tierBook: keepTierBook(db, bus),
-    hasRoom: () => hasRoom(env.KERFWISE_DATA),
+    hasRoom: database.hasRoom,
     limiter: createRateLimiter(database.counts, clock),
     admission,
     bodies: startBodyReader(env, admission),

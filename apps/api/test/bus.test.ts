@@ -3,9 +3,10 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { changeTier, keepTierBook } from '../src/modules/tiers/index.ts'
 import { createInProcessBus } from '../src/platform/bus/inProcess.ts'
 import { openDatabase } from '../src/platform/db/open.ts'
-import { migrations, testApp } from './support/app.ts'
+import { testApp } from './support/app.ts'
 import { registered } from './support/browser.ts'
 import { bundle, save } from './support/bundle.ts'
+import { migrations, sqliteOf } from './support/engine.ts'
 
 describe('the bus', () => {
   it('tells those who hear a channel the id of what changed', () => {
@@ -56,7 +57,7 @@ describe('the plans that are kept', () => {
       await ann.ok('/cutoptim/project', save(bundle('p-1', { revision })))
     }
     expect(await tierBook()).toBe(before)
-    database.driver.close()
+    sqliteOf(database).driver.close()
     const unread = keepTierBook(
       database.db,
       createInProcessBus(() => false),

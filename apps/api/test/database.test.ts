@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../src/platform/db/open.ts'
-import { migrations, temporaryFolder } from './support/app.ts'
+import { temporaryFolder } from './support/app.ts'
+import { migrations } from './support/engine.ts'
 
 describe('the database file', () => {
   it('has the safe settings when it is new and when it is opened again', () => {

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder, testApp } from './support/app.ts'
 import { password, registered } from './support/browser.ts'
+import { sqliteOf } from './support/engine.ts'
 import { startProcess } from './support/process.ts'
 
 const body = (title: string, revision = 0) => ({
@@ -77,7 +78,7 @@ describe('storage that takes nothing', () => {
     const { app, database } = await testApp()
     const ann = await registered(app, 'Ann')
     await ann.ok('/cutoptim/project', { body: body('before') })
-    database.driver.pragma(breaking)
+    sqliteOf(database).driver.pragma(breaking)
     const large = {
       ...body('x', 1),
       configs: { a: { note: 'n'.repeat(2_000) }, b: { note: 'n'.repeat(2_000) } },
@@ -87,7 +88,7 @@ describe('storage that takes nothing', () => {
     expect(answer.headers['retry-after']).toBe('30')
     const kept = await ann.ok('/cutoptim/projects')
     expect(kept).toMatchObject([{ title: 'before', revision: 1 }])
-    database.driver.pragma(repairing)
+    sqliteOf(database).driver.pragma(repairing)
     await ann.ok('/cutoptim/project', { body: large })
     expect(await ann.ok('/cutoptim/projects')).toMatchObject([{ title: 'x', revision: 2 }])
   })

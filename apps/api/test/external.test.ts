@@ -161,7 +161,7 @@ describe('linking', () => {
     await registered(app, 'ann')
     google.person = { ...ann, email_verified: true }
     expect((await signInAt(app)).location).toBe('/login?error=externalMailTaken')
-    database.driver.exec('UPDATE users SET mail_verified_at = 1')
+    await database.raw('UPDATE users SET mail_verified_at = 1')
     google.person = { ...ann, email_verified: false }
     expect((await signInAt(app)).location).toBe('/login?error=externalMailTaken')
     google.person = ann

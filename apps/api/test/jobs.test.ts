@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { join } from 'node:path'
 import { startMailServer } from '@kerfwise/testkit/servers'
-import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { runAdmin } from '../src/admin/run.ts'
 import { dropEnded } from '../src/housekeeping.ts'
-import { openDatabase } from '../src/platform/db/open.ts'
 import { createInProcessJobs, waitsMs } from '../src/platform/jobs/inProcess.ts'
 import { Hopeless, type Jobs } from '../src/platform/jobs/jobs.ts'
-import { migrations, type TestApp, temporaryFolder, testApp } from './support/app.ts'
+import { type TestApp, temporaryFolder, testApp } from './support/app.ts'
 import { Browser, password, registered } from './support/browser.ts'
+import { databaseOf, onSqlite, settingsOf, sqliteOf } from './support/engine.ts'
 import { startProcess } from './support/process.ts'
 
 const day = 24 * 3_600_000
@@ -27,11 +25,12 @@ interface Row {
   readonly fault: string | null
 }
 
-const rowsOf = (driver: Database.Database) => driver.prepare('SELECT * FROM jobs').all() as Row[]
+const rowsOf = async ({ database }: Pick<TestApp, 'database'>) =>
+  (await database.raw('SELECT * FROM jobs ORDER BY created_at')) as unknown as Row[]
 
 /** Waits until jobs stand as told, each by its state and tries. */
 async function until({ database }: Pick<TestApp, 'database'>, standing: readonly string[]): Promise<void> {
-  const now = () => rowsOf(database.driver).map(({ state, tries }) => `${state} ${tries}`)
+  const now = async () => (await rowsOf({ database })).map(({ state, tries }) => `${state} ${tries}`)
   await expect.poll(now, { timeout: 30_000, interval: 5 }).toEqual(standing)
 }
 
@@ -54,7 +53,7 @@ async function figures({ app }: TestApp): Promise<string> {
 async function admin(folder: string, ...words: string[]) {
   const lines: string[] = []
   const say = (line: string) => void lines.push(line)
-  const code = await runAdmin(words, { KERFWISE_DATA: folder }, say, say)
+  const code = await runAdmin(words, await settingsOf(folder), say, say)
   return { code, text: lines.join('\n') }
 }
 
@@ -78,7 +77,10 @@ describe('a mail', () => {
     await once(silent, 'listening')
     onTestFinished(() => void silent.close())
     const { port } = silent.address() as AddressInfo
-    const first = await startProcess(folder, { KERFWISE_SMTP_URL: `smtp://127.0.0.1:${port}` })
+    const first = await startProcess(folder, {
+      ...(await settingsOf(folder)),
+      KERFWISE_SMTP_URL: `smtp://127.0.0.1:${port}`,
+    })
     const [connected, answer] = await Promise.all([
       once(silent, 'connection'),
       fetch(`${first.url}/rest/user/register`, {
@@ -92,13 +94,16 @@ describe('a mail', () => {
     await first.ended
     connected[0].destroy()
 
-    const driver = new Database(join(folder, 'kerfwise.db'), { readonly: true })
-    onTestFinished(() => void driver.close())
-    expect(rowsOf(driver)).toMatchObject([{ name: 'mail', state: 'running', tries: 1 }])
+    const database = await databaseOf(folder)
+    onTestFinished(() => database.close())
+    expect(await rowsOf({ database })).toMatchObject([{ name: 'mail', state: 'running', tries: 1 }])
     const server = await startMailServer()
     onTestFinished(() => server.close())
-    const second = await startProcess(folder, { KERFWISE_SMTP_URL: server.url })
-    await expect.poll(() => rowsOf(driver), { timeout: 60_000, interval: 100 }).toEqual([])
+    const second = await startProcess(folder, {
+      ...(await settingsOf(folder)),
+      KERFWISE_SMTP_URL: server.url,
+    })
+    await expect.poll(() => rowsOf({ database }), { timeout: 60_000, interval: 100 }).toEqual([])
     second.child.kill('SIGTERM')
     expect(await second.ended).toBe(0)
     expect(server.received.map(({ to }) => to)).toEqual([['ann@example.com']])
@@ -109,13 +114,13 @@ describe('a mail', () => {
     await registered(all.app, 'Ann')
     for (const [index, wait] of waitsMs.slice(0, 3).entries()) {
       await until(all, [`waiting ${index + 1}`])
-      expect(rowsOf(all.database.driver)[0]?.due_at).toBe(all.clock.now() + wait)
+      expect((await rowsOf(all))[0]?.due_at).toBe(all.clock.now() + wait)
       if (index === 2) all.back()
       all.clock.advance(wait)
     }
     await all.settled()
     expect(all.mailer.sent.map(({ to }) => to)).toEqual(['Ann@example.com'])
-    expect(rowsOf(all.database.driver)).toEqual([])
+    expect(await rowsOf(all)).toEqual([])
   })
 
   it('that failed for good is kept for the operator, who has it tried anew or deletes it', async () => {
@@ -133,7 +138,7 @@ describe('a mail', () => {
     expect(list.split('\n')).toEqual(
       Array(2).fill(expect.stringMatching(/\tmail\t.*\tfailed\tECONNREFUSED$/)),
     )
-    const [first, second] = rowsOf(all.database.driver).map(({ id }) => id)
+    const [first, second] = (await rowsOf(all)).map(({ id }) => id)
     all.back()
     expect(await admin(all.folder, 'job', 'retry', 'nobody')).toMatchObject({ code: 1 })
     expect(await admin(all.folder, 'job', 'retry', first ?? '')).toEqual({
@@ -157,7 +162,7 @@ describe('a mail', () => {
     }
     await registered(all.app, 'Ann')
     await until(all, ['failed 1'])
-    expect(rowsOf(all.database.driver)[0]?.fault).toBe('refused by the mail server')
+    expect((await rowsOf(all))[0]?.fault).toBe('refused by the mail server')
   })
 
   it('whose key has ended is not sent', async () => {
@@ -167,7 +172,7 @@ describe('a mail', () => {
     all.back()
     all.clock.advance(3 * day)
     await until(all, ['failed 2'])
-    expect(rowsOf(all.database.driver)[0]?.fault).toBe('too late')
+    expect((await rowsOf(all))[0]?.fault).toBe('too late')
     expect(all.mailer.sent).toEqual([])
   })
 
@@ -175,7 +180,7 @@ describe('a mail', () => {
     const all = await withoutMail()
     await registered(all.app, 'Ann')
     await until(all, ['waiting 1'])
-    const [row] = rowsOf(all.database.driver)
+    const [row] = await rowsOf(all)
     expect(JSON.stringify(row)).not.toMatch(/example\.com|my-account/)
     expect(all.vault.open(row?.payload ?? '', row?.id ?? '')).toMatch(/verify=.*Ann@example\.com/)
   })
@@ -189,19 +194,19 @@ describe('a mail', () => {
     await until(all, ['waiting 1'])
   })
 
-  it('is sent once though the database takes no note of it for a while', async () => {
+  it.runIf(onSqlite)('is sent once though the database takes no note of it for a while', async () => {
     const all = await withoutMail()
     all.back()
     const { send } = all.mailer
     all.mailer.send = async (mail) => {
       await send.call(all.mailer, mail)
-      all.database.driver.pragma('query_only = ON')
+      sqliteOf(all.database).driver.pragma('query_only = ON')
     }
     await registered(all.app, 'Ann').catch(() => undefined)
     await expect.poll(() => all.mailer.sent.length).toBe(1)
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(rowsOf(all.database.driver)).toMatchObject([{ state: 'running', tries: 1 }])
-    all.database.driver.pragma('query_only = OFF')
+    expect(await rowsOf(all)).toMatchObject([{ state: 'running', tries: 1 }])
+    sqliteOf(all.database).driver.pragma('query_only = OFF')
     await until(all, [])
     expect(all.mailer.sent.length).toBe(1)
   })
@@ -225,23 +230,23 @@ describe('jobs', () => {
     const { jobs, done } = workers(all)
     const send = () => all.db.transaction('note', (tx) => jobs.send(tx, 'note', 1, { key: 'one' }))
     expect([await send(), await send()]).toEqual([true, false])
-    await expect.poll(() => rowsOf(all.database.driver)).toEqual([])
+    await expect.poll(() => rowsOf(all)).toEqual([])
     expect([done.length, await send()]).toEqual([1, true])
-    await expect.poll(() => rowsOf(all.database.driver)).toEqual([])
+    await expect.poll(() => rowsOf(all)).toEqual([])
     jobs.work('note', async () => Promise.reject(new Hopeless('no use')))
     await send()
     await until(all, ['failed 1'])
     expect(await send()).toBe(true)
   })
 
-  it('are each done once by two processes on one file', async () => {
+  it('are each done once by two processes on one database', async () => {
     const all = await testApp()
-    const second = openDatabase(join(all.folder, 'kerfwise.db'), migrations)
+    const second = await databaseOf(all.folder)
     onTestFinished(() => second.close())
     const [here, there] = [workers(all), workers(all, second)]
     const numbers = Array.from({ length: 60 }, (_, index) => index)
     for (const number of numbers) await all.db.transaction('note', (tx) => here.jobs.send(tx, 'note', number))
-    await expect.poll(() => rowsOf(all.database.driver), { timeout: 30_000 }).toEqual([])
+    await expect.poll(() => rowsOf(all), { timeout: 30_000 }).toEqual([])
     expect([...here.done, ...there.done].toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers)
     expect(there.done.length).toBeGreaterThan(0)
   })
@@ -275,14 +280,13 @@ describe('jobs', () => {
     const { jobs, done } = workers(all)
     await jobs.close()
     for (const number of [1, 2]) await all.db.transaction('note', (tx) => jobs.send(tx, 'note', number))
-    const [first, second] = rowsOf(all.database.driver).map(({ id }) => id)
-    const change = (set: string, id = '') =>
-      all.database.driver.prepare(`UPDATE jobs SET ${set} WHERE id = ?`).run(id)
-    change("payload = 'v1.AAAA'", first)
-    change(`tries = ${waitsMs.length + 1}`, second)
+    const [first, second] = (await rowsOf(all)).map(({ id }) => id)
+    const change = (set: string, id = '') => all.database.raw(`UPDATE jobs SET ${set} WHERE id = '${id}'`)
+    await change("payload = 'v1.AAAA'", first)
+    await change(`tries = ${waitsMs.length + 1}`, second)
     workers(all)
     await expect
-      .poll(() => rowsOf(all.database.driver).map(({ fault }) => fault))
+      .poll(async () => (await rowsOf(all)).map(({ fault }) => fault))
       .toEqual(expect.arrayContaining(['sealed by another key', 'begun too often']))
     expect(done).toEqual([])
   })
@@ -313,30 +317,30 @@ describe('jobs', () => {
 
   it('are bounded: what would send one more is refused whole', async () => {
     const all = await testApp()
-    all.database.driver.exec(`
+    await all.database.raw(`
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
       INSERT INTO jobs (id, name, payload, state, tries, created_at, due_at)
-      SELECT i, 'later', '', 'waiting', 0, 0, 0 FROM n`)
+      SELECT CAST(i AS TEXT), 'later', '', 'waiting', 0, 0, 0 FROM n`)
     const body = { name: 'Ann', mail: 'ann@example.com', pass: password, confirm: password }
     const browser = new Browser(all.app)
     expect(await browser.refused('/user/register', { body })).toEqual([503, 'storageUnavailable'])
-    all.database.driver.exec("DELETE FROM jobs WHERE id = '1'")
+    await all.database.raw("DELETE FROM jobs WHERE id = '1'")
     await browser.ok('/user/register', { body })
   })
 
   it('that failed for good are dropped after a month, and the oldest of too many', async () => {
     const all = await testApp()
     const now = all.clock.now()
-    all.database.driver.exec(`
+    await all.database.raw(`
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1003)
       INSERT INTO jobs (id, name, payload, state, tries, created_at, due_at)
-      SELECT i, 'old', '', 'failed', 1, ${now} - i, 0 FROM n`)
+      SELECT CAST(i AS TEXT), 'old', '', 'failed', 1, ${now} - i, 0 FROM n`)
     await dropEnded(all.database, all.clock)
-    const ids = rowsOf(all.database.driver).map(({ id }) => Number(id))
+    const ids = (await rowsOf(all)).map(({ id }) => Number(id))
     expect([ids.length, Math.max(...ids)]).toEqual([1000, 1000])
     all.clock.advance(30 * day)
     await dropEnded(all.database, all.clock)
-    expect(rowsOf(all.database.driver)).toEqual([])
+    expect(await rowsOf(all)).toEqual([])
   })
 
   it('of a name that fails are begun one after the other, not all at once again and again', async () => {

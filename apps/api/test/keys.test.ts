@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib'
 import { type Scope, scopes } from '@kerfwise/contract'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { changeTier } from '../src/modules/tiers/index.ts'
 import type { Call as RunCall } from '../src/platform/optimizer/pool.ts'
 import { type TestApp, testApp } from './support/app.ts'
 import { Browser, type Call, login, password, registered } from './support/browser.ts'
@@ -71,7 +72,7 @@ describe('an API key', () => {
       created: expect.any(Number),
       lastUsed: null,
     })
-    const rows = JSON.stringify(database.driver.prepare('SELECT * FROM api_keys').all())
+    const rows = JSON.stringify(await database.raw('SELECT * FROM api_keys'))
     expect(rows).not.toContain(key)
     expect(rows).not.toContain(key.slice(7, 40))
     expect((await ann.call('/user/keys')).body).not.toContain(key.slice(7))
@@ -130,9 +131,8 @@ describe('an API key', () => {
   })
 
   it('is refused where the tier has none', async () => {
-    const { program, database, bus } = await annWithKey()
-    database.driver.prepare("UPDATE tiers SET limits = json_set(limits, '$.apiKeys', 0)").run()
-    bus.tell('tiers', 'free')
+    const { program, database } = await annWithKey()
+    await changeTier(database, 'free', { limits: { apiKeys: 0 } })
     expect(await program.refused('/cutoptim/projects')).toEqual([403, 'notAuthorized'])
   })
 
@@ -184,7 +184,7 @@ describe('the life of an API key', () => {
     const { ann, program, database } = await annWithKey()
     await ann.ok('/user', { method: 'DELETE', body: { pass: password } })
     expect(await program.refused('/cutoptim/projects')).toEqual([401, 'keyInvalid'])
-    expect(database.driver.prepare('SELECT count(*) AS rows FROM api_keys').get()).toEqual({ rows: 0 })
+    expect(await database.raw('SELECT * FROM api_keys')).toEqual([])
   })
 
   it('is in the export of the account by its name', async () => {
@@ -379,11 +379,8 @@ describe('POST /rest/v1/solve', () => {
   })
 
   it('takes so many calls of all keys together as the tier has in a minute', async () => {
-    const { ann, app, program, clock, database, bus } = await annWithKey(['solve'])
-    database.driver
-      .prepare("UPDATE tiers SET limits = json_set(limits, '$.apiCalls', 3, '$.apiKeys', 2)")
-      .run()
-    bus.tell('tiers', 'free')
+    const { ann, app, program, clock, database } = await annWithKey(['solve'])
+    await changeTier(database, 'free', { limits: { apiCalls: 3, apiKeys: 2 } })
     const { key } = await ann.ok('/user/keys', wish(['read']))
     const second = new Program(app, key)
     await program.ok('/v1/solve', { body: list })

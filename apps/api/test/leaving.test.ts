@@ -36,7 +36,7 @@ describe('an account', () => {
     expect(await ann.ok('/user', remove(password))).toBe(true)
     expect(ann.cookies.size).toBe(0)
     for (const table of ['users', 'sessions', 'materials', 'mail_keys']) {
-      expect(database.driver.prepare(`SELECT count(*) AS rows FROM ${table}`).get()).toEqual({ rows: 0 })
+      expect(await database.raw(`SELECT * FROM ${table}`)).toEqual([])
     }
     expect((await registered(app, 'Ann')).cookies.size).toBe(2)
   })
@@ -50,7 +50,7 @@ describe('an account that is deleted while a call is on its way', () => {
     const { app, database } = await testApp()
     const ann = await registered(app, 'Ann')
     // The session was read before the body came, and the person went in between.
-    database.driver.prepare('DELETE FROM users').run()
+    await database.raw('DELETE FROM users')
     expect(await ann.refused(path, { body })).toEqual([401, 'sessionExpired'])
   })
 })

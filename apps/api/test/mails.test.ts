@@ -6,7 +6,7 @@ describe('a mail', () => {
   it('holds neither a link nor turned text of a name that is older than the rule', async () => {
     const { app, database, mailer, settled } = await testApp()
     await registered(app, 'Ann')
-    database.driver.prepare('UPDATE users SET name = ?').run('Prize\u202e at https://evil.com')
+    await database.raw("UPDATE users SET name = 'Prize\u202e at https://evil.com'")
     await new Browser(app).ok('/user/pwd/reset/request', { body: { nameOrMail: 'ann@example.com' } })
     await settled()
     const { text, html } = mailer.sent.at(-1) ?? { text: '', html: '' }

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../src/platform/db/open.ts'
-import { migrations, temporaryFolder } from './support/app.ts'
+import { temporaryFolder } from './support/app.ts'
+import { migrations } from './support/engine.ts'
 
 interface Journal {
   readonly entries: readonly { readonly tag: string }[]

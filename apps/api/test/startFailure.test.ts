@@ -7,7 +7,8 @@ import { openDatabase } from '../src/platform/db/open.ts'
 import { readEnv } from '../src/platform/env.ts'
 import { requireNode } from '../src/platform/requireNode.ts'
 import { startFailure } from '../src/platform/startFailure.ts'
-import { migrations, temporaryFolder } from './support/app.ts'
+import { temporaryFolder } from './support/app.ts'
+import { migrations } from './support/engine.ts'
 
 const failing = async (attempt: () => unknown) => {
   try {

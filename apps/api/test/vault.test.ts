@@ -58,24 +58,23 @@ describe('its key', () => {
 })
 
 describe('secrets of one-time codes', () => {
-  const kept = (test: Awaited<ReturnType<typeof testApp>>) =>
-    test.database.driver.prepare('SELECT id, totp_secret AS secret FROM users').get() as {
-      id: string
-      secret: string
-    }
+  const kept = async (test: Awaited<ReturnType<typeof testApp>>) => {
+    const [row] = await test.database.raw('SELECT id, totp_secret AS secret FROM users')
+    return row as { id: string; secret: string }
+  }
 
   it('are not in the database in the clear, nor are those of earlier versions after a start', async () => {
     const test = await testApp()
     const ann = await registered(test.app, 'Ann')
     const { secret } = await ann.ok('/user/totp/setup', { body: { pass: password } })
-    expect(kept(test).secret).not.toContain(secret)
-    test.database.driver.prepare('UPDATE users SET totp_secret = ?').run(secret)
+    expect((await kept(test)).secret).not.toContain(secret)
+    await test.database.raw(`UPDATE users SET totp_secret = '${secret}'`)
     await sealSecrets(test)
-    const { id, secret: sealed } = kept(test)
+    const { id, secret: sealed } = await kept(test)
     expect(sealed).not.toContain(secret)
     expect(test.vault.open(sealed, id)).toBe(secret)
     await sealSecrets(test)
-    expect(kept(test).secret).toBe(sealed)
+    expect((await kept(test)).secret).toBe(sealed)
     const code = totpOf(secret, '').generate({ timestamp: test.clock.now() })
     expect((await ann.ok('/user/totp/enable', { body: { code } })).recoveryCodes).toHaveLength(10)
   })
@@ -86,8 +85,8 @@ describe('secrets of one-time codes', () => {
     const { secret } = await ann.ok('/user/totp/setup', { body: { pass: password } })
     const code = () => totpOf(secret, '').generate({ timestamp: test.clock.now() })
     const { recoveryCodes } = await ann.ok('/user/totp/enable', { body: { code: code() } })
-    const { id } = kept(test)
-    test.database.driver.prepare('UPDATE users SET totp_secret = ?').run(newVault().seal(secret, id))
+    const { id } = await kept(test)
+    await test.database.raw(`UPDATE users SET totp_secret = '${newVault().seal(secret, id)}'`)
     const lines: string[] = []
     const logger = createLogger('error', { write: (line: string) => void lines.push(line) })
     await sealSecrets({ ...test, logger })

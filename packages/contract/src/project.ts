@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bounds } from './bounds.ts'
 import { operation } from './operation.ts'
-import { line, typed } from './text.ts'
+import { line, storable, typed } from './text.ts'
 
 /** Ids are made by the client; the server only needs them short and harmless in an address. */
 export const entityId = z
@@ -30,7 +30,7 @@ const project = z
   .object({
     id: entityId,
     title: line(0, bounds.title).nullish(),
-    description: z.string().max(bounds.note).nullish(),
+    description: storable(bounds.note).nullish(),
     activePanelId: entityId.nullish(),
     created: seconds.nullish(),
     modified: seconds.nullish(),

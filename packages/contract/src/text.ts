@@ -26,3 +26,11 @@ export function lines(min: number, max: number) {
     .max(max)
     .refine((text) => !controls.test(text.replace(/[\t\n\r]/g, '')), { error })
 }
+
+/** Any text but one with the character U+0000, which databases cannot store. */
+export function storable(max: number) {
+  return z
+    .string()
+    .max(max)
+    .refine((text) => !text.includes('\0'), { error: 'must not contain the character U+0000' })
+}

@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { Random } from '../platform/crypto/tokens.ts'
+import type { OpenDatabase } from '../platform/db/database.ts'
 import type { FolderLock, FolderUse } from '../platform/db/folderLock.ts'
-import type { OpenDatabase } from '../platform/db/open.ts'
+import type { OpenSqlite } from '../platform/db/open.ts'
 import type { PaymentProvider } from '../platform/payments/provider.ts'
 
 /** The parts of the server that the operator's commands use. */
 export interface AdminContext {
-  /** The database file. */
-  readonly file: string
+  /** The database file; null where the database is PostgreSQL's. */
+  readonly file: string | null
   /** Folder of the backups. */
   readonly backups: string
   readonly clock: Clock
@@ -18,8 +19,10 @@ export interface AdminContext {
   /** Who takes the money; null where payment is not set up. */
   readonly payments: PaymentProvider | null
   say(line: string): void
-  /** Opens a database, bringing its tables up to date; the command closes it. */
-  open(file: string): OpenDatabase
+  /** Opens the database of the settings, bringing its tables up to date; the command closes it. */
+  open(): Promise<OpenDatabase>
+  /** The same of a file, which the command has to hold. */
+  openFile(file: string): OpenSqlite
   /** Holds the data folder; throws where somebody's use of it excludes this one. */
   lock(use: FolderUse): FolderLock
 }
@@ -41,16 +44,11 @@ export async function withDatabase<T>(
   context: AdminContext,
   work: (open: OpenDatabase) => Promise<T>,
 ): Promise<T> {
-  const lock = context.lock('command')
+  const database = await context.open()
   try {
-    const database = context.open(context.file)
-    try {
-      return await work(database)
-    } finally {
-      database.close()
-    }
+    return await work(database)
   } finally {
-    lock.release()
+    await database.close()
   }
 }
 
@@ -59,10 +57,41 @@ export async function withOwnDatabase<T>(
   context: AdminContext,
   work: (open: OpenDatabase) => Promise<T>,
 ): Promise<T> {
-  if (!existsSync(context.file)) {
-    throw new AdminFault(`there is no database ${context.file}; KERFWISE_DATA names its folder`)
-  }
+  requireThere(context.file)
   return withDatabase(context, work)
+}
+
+/** The database file, for commands about files alone; `instead` names what does the same for PostgreSQL. */
+export function requireFile({ file }: AdminContext, instead: string): string {
+  if (file === null) throw new AdminFault(`DATABASE_URL names a database of PostgreSQL; use ${instead}`)
+  return file
+}
+
+/** Does something with the open database file, which no restore can replace meanwhile. */
+export async function withFile<T>(
+  context: AdminContext,
+  instead: string,
+  work: (open: OpenSqlite) => Promise<T>,
+): Promise<T> {
+  const file = requireFile(context, instead)
+  requireThere(file)
+  const lock = context.lock('command')
+  try {
+    const database = context.openFile(file)
+    try {
+      return await work(database)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    lock.release()
+  }
+}
+
+function requireThere(file: string | null): void {
+  if (file !== null && !existsSync(file)) {
+    throw new AdminFault(`there is no database ${file}; KERFWISE_DATA names its folder`)
+  }
 }
 
 /** The payment provider, for commands that need one. */

@@ -3,23 +3,24 @@ import { dirname, resolve } from 'node:path'
 import { bringLogHome, copyDatabaseFile, verifyDatabase } from '../platform/db/backup.ts'
 import { giveToFolderOwner } from '../platform/db/folderLock.ts'
 import { makeFolder } from '../platform/folder.ts'
-import { type AdminCommand, type AdminContext, AdminFault } from './context.ts'
+import { type AdminCommand, type AdminContext, AdminFault, requireFile } from './context.ts'
 
 export const restoreCommand: AdminCommand = {
   name: 'restore',
   parameters: 'FILE --yes',
   about: 'Put a backup in place of the database; stop the server first.',
   run: async (context, [source = '', yes]) => {
+    const file = requireFile(context, 'pg_restore')
     const backup = resolve(source)
     if (source === '' || !existsSync(backup)) throw new AdminFault('name the FILE of a backup')
     verifyDatabase(backup)
     if (yes !== '--yes') throw new AdminFault('this replaces the database; stop the server and add --yes')
     const lock = context.lock('restore')
     try {
-      const restored = await prepare(context, backup)
-      const before = setAside(context)
+      const restored = await prepare(context, file, backup)
+      const before = setAside(context, file)
       // One step: a restore that is cut off has left the one database or the other, whole.
-      renameSync(restored, context.file)
+      renameSync(restored, file)
       context.say(before === null ? 'restored' : `restored; the database before is ${before}`)
     } finally {
       lock.release()
@@ -28,12 +29,12 @@ export const restoreCommand: AdminCommand = {
 }
 
 /** A copy of the backup, brought up to date and checked, under a name that no server opens. */
-async function prepare(context: AdminContext, backup: string): Promise<string> {
-  const file = `${context.file}.restoring`
+async function prepare(context: AdminContext, target: string, backup: string): Promise<string> {
+  const file = `${target}.restoring`
   makeFolder(dirname(file))
   for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true })
   await copyDatabaseFile(backup, file)
-  context.open(file).close()
+  await context.openFile(file).close()
   // Who may write leaves no log behind, which another user's server could not open.
   verifyDatabase(file, { readonly: false })
   giveToFolderOwner(file)
@@ -41,7 +42,7 @@ async function prepare(context: AdminContext, backup: string): Promise<string> {
 }
 
 /** Keeps the present database under another name, too, where there is one; gives that name. */
-function setAside({ file, clock }: AdminContext): string | null {
+function setAside({ clock }: AdminContext, file: string): string | null {
   if (!existsSync(file)) return null
   const before = `${file}.before-restore-${clock.now()}`
   bringLogHome(file)

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { folders } from '../folders.ts'
 import { systemClock } from '../platform/clock.ts'
 import { FolderInUse, lockFolder } from '../platform/db/folderLock.ts'
+import { databaseFile, databaseFromEnv } from '../platform/db/fromEnv.ts'
 import { openDatabase } from '../platform/db/open.ts'
 import { readEnv } from '../platform/env.ts'
 import { createLogger } from '../platform/logger.ts'
@@ -33,16 +34,21 @@ export async function runAdmin(
   try {
     requireNode()
     const env = readEnv(source)
-    const file = resolve(env.KERFWISE_DATA, 'kerfwise.db')
+    const logger = createLogger(env.KERFWISE_LOG_LEVEL)
     const context: AdminContext = {
-      file,
+      file: env.DATABASE_URL === '' ? databaseFile(env) : null,
       backups: resolve(env.KERFWISE_DATA, 'backups'),
       clock: systemClock,
       random: randomBytes,
-      logger: createLogger(env.KERFWISE_LOG_LEVEL),
+      logger,
       payments: paymentsFromEnv(env, systemClock),
       say,
-      open: (path) => openDatabase(path, folders.migrations),
+      open: () =>
+        databaseFromEnv(env, 'command', {
+          migrations: folders.migrations,
+          failed: (error) => logger.error({ err: error }, 'a connection to the database failed'),
+        }),
+      openFile: (path) => openDatabase(path, folders.migrations),
       lock: (use) => lockFolder(env.KERFWISE_DATA, use),
     }
     await found.run(context, words.slice(found.name.split(' ').length))

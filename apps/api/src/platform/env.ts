@@ -13,6 +13,8 @@ const text = (value: string) => z.string().default(value)
 const issuer = (value: string) => z.url({ protocol: /^https?$/ }).default(value)
 const address = () => z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default('')
 
+const isPostgres = (url: string) => url === '' || (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url))
+
 /** Every setting of the server, each with a default that works on a laptop. `.env.example` is made from this. */
 export const settings = {
   PORT: whole(0, 65_535).default(3000).describe('Port of app and API.'),
@@ -22,6 +24,16 @@ export const settings = {
     .min(1)
     .default('data')
     .describe('Folder of the database, the outbox and backups.'),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgres, 'must be postgres://user:password@host:port/database')
+    .default('')
+    .describe(
+      'Database of PostgreSQL, postgres://user:password@host:port/database; none uses a file in the data folder.',
+    ),
+  KERFWISE_DATABASE_POOL: whole(2, 1_000)
+    .default(10)
+    .describe('Connections to PostgreSQL of one server, beside one that listens.'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .default('http://localhost:3000')
@@ -203,11 +215,27 @@ function ownAddress(port: string | undefined): { PUBLIC_URL?: string } {
   return chosen.success && chosen.data > 0 ? { PUBLIC_URL: `http://localhost:${chosen.data}` } : {}
 }
 
+/** What several servers on one database must share. */
+const neededByReplicas = [
+  [
+    'KERFWISE_SECRETS_KEY',
+    'each server would make a key of its own, which opens nothing that another sealed',
+  ],
+  ['KERFWISE_SMTP_URL', 'mails would lie in the folder of one of the servers'],
+] as const
+
 /** Faults of settings that need each other. */
 function together(env: Env): string[] {
   const [key, secret] = [env.KERFWISE_STRIPE_SECRET_KEY, env.KERFWISE_STRIPE_WEBHOOK_SECRET]
   // Without its secret no event could be verified, and a payment would take effect an hour late.
-  return (key === '') === (secret === '')
-    ? []
-    : ['KERFWISE_STRIPE_WEBHOOK_SECRET: is needed together with KERFWISE_STRIPE_SECRET_KEY']
+  return [
+    ...((key === '') === (secret === '')
+      ? []
+      : ['KERFWISE_STRIPE_WEBHOOK_SECRET: is needed together with KERFWISE_STRIPE_SECRET_KEY']),
+    ...(env.DATABASE_URL === ''
+      ? []
+      : neededByReplicas
+          .filter(([name]) => env[name] === '')
+          .map(([name, why]) => `${name}: is needed together with DATABASE_URL, since ${why}`)),
+  ]
 }

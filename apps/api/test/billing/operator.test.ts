@@ -64,7 +64,7 @@ describe('reconcile', () => {
     const [ann, bob] = [await registered(it.app, 'Ann'), await registered(it.app, 'Bob')]
     await it.subscribe(ann, 'pro-month')
     await it.subscribe(bob, 'core-year')
-    it.database.driver.exec(
+    await it.database.raw(
       `DELETE FROM payment_customers WHERE customer_id = '${[...it.stripe.world.customers.keys()][1]}'`,
     )
     expect(await admin(it, 'reconcile')).toMatchObject({ code: 0 })

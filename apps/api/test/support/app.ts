@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { FakeClock, FakeMailer } from '@kerfwise/testkit'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
@@ -16,22 +15,20 @@ import { createAdmission } from '../../src/platform/admission/admission.ts'
 import { createSigner } from '../../src/platform/crypto/signer.ts'
 import { createVault } from '../../src/platform/crypto/vault.ts'
 import { vaultKey } from '../../src/platform/crypto/vaultKey.ts'
-import { type OpenDatabase, openDatabase } from '../../src/platform/db/open.ts'
 import { readEnv } from '../../src/platform/env.ts'
 import { identityFromEnv } from '../../src/platform/identity/fromEnv.ts'
 import { createInProcessJobs } from '../../src/platform/jobs/inProcess.ts'
 import { createLogger } from '../../src/platform/logger.ts'
 import { paymentsFromEnv } from '../../src/platform/payments/fromEnv.ts'
 import { createRateLimiter } from '../../src/platform/rateLimits/limiter.ts'
+import { databaseOf, type TestDatabase } from './engine.ts'
 import { answering } from './optimizer.ts'
-
-export const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 export interface TestApp extends Omit<Deps, 'clock' | 'mailer'> {
   readonly mailer: FakeMailer
   readonly app: FastifyInstance
   readonly clock: FakeClock
-  readonly database: OpenDatabase
+  readonly database: TestDatabase
   /** Folder of this app's data, with the database file in it. */
   readonly folder: string
   /** Resolves when no job runs or is due: every mail of the calls so far is sent. */
@@ -54,7 +51,7 @@ export interface TestSettings {
   readonly lookMs?: number
 }
 
-/** The server on a real SQLite file, with a clock that stands and an optimizer that answers at once. */
+/** The server on a real database, with a clock that stands and an optimizer that answers at once. */
 export async function testApp({
   env: settings = {},
   deps = {},
@@ -68,7 +65,7 @@ export async function testApp({
   const logger = createLogger(env.KERFWISE_LOG_LEVEL)
   const clock = new FakeClock()
   const secret = vaultKey(env, randomBytes)
-  const database = openDatabase(join(folder, 'kerfwise.db'), migrations)
+  const database = await databaseOf(folder)
   await seedTierBook(database.db)
   const admission = createAdmission(env, clock)
   const vault = createVault(secret, randomBytes)
@@ -103,13 +100,14 @@ export async function testApp({
     await app.close()
     await all.jobs.close()
     await all.bodies.close()
-    database.close()
+    await database.close()
   })
-  const due = database.driver.prepare(
-    "SELECT count(*) FROM jobs WHERE state = 'running' OR (state = 'waiting' AND due_at <= ?)",
-  )
   const settled = async () => {
-    while (due.pluck().get(clock.now()) !== 0) await pause(2)
+    const due = () =>
+      database.raw(
+        `SELECT id FROM jobs WHERE state = 'running' OR (state = 'waiting' AND due_at <= ${clock.now()})`,
+      )
+    while ((await due()).length > 0) await pause(2)
   }
   return { ...all, app, database, folder, settled }
 }

@@ -30,6 +30,7 @@ export async function startProcess(folder: string, env: Record<string, string> =
     PORT: String(port),
     KERFWISE_HOST: '127.0.0.1',
     KERFWISE_DATA: folder,
+    DATABASE_URL: '',
     KERFWISE_LOG_LEVEL: 'error',
   }
   const child = spawn(process.execPath, [program], {

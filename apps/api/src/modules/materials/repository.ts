@@ -1,6 +1,6 @@
 import type { Material } from '@kerfwise/contract'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/store.ts'
+import { changed, type Db, first, type Store, type Tx } from '../../platform/db/store.ts'
 import { materials } from './tables.ts'
 
 const own = (ownerId: string, id: string) => and(eq(materials.ownerId, ownerId), eq(materials.id, id))
@@ -42,28 +42,49 @@ export interface Kept {
 
 const bytesOfBodies = sql<number | null>`sum(octet_length(${materials.body}))`
 
+const kept = (db: Tx, ownerId: string) =>
+  db.select({ count: count(), bytes: bytesOfBodies }).from(materials).where(eq(materials.ownerId, ownerId))
+
 /** All that is kept; only the lengths of texts are read. */
 export async function keptMaterials(db: Db, ownerId: string): Promise<Kept> {
-  const columns = { count: count(), bytes: bytesOfBodies }
-  const found = await db.first(db.select(columns).from(materials).where(eq(materials.ownerId, ownerId)))
+  const found = await db.first(kept(db, ownerId))
   return { count: found?.count ?? 0, bytes: found?.bytes ?? 0 }
 }
 
-/** Bytes of one material, 0 where there is none. */
-export async function materialBytes(db: Db, ownerId: string, id: string): Promise<number> {
-  return (
-    (await db.first(db.select({ bytes: bytesOfBodies }).from(materials).where(own(ownerId, id))))?.bytes ?? 0
-  )
+/** What is there before a material is stored. */
+export interface Before extends Kept {
+  /** The material of the same id. */
+  readonly stored: Material | undefined
+  /** Bytes of that one, 0 where there is none. */
+  readonly storedBytes: number
 }
 
-export async function storeMaterial(db: Db, ownerId: string, body: Material, now: number): Promise<void> {
-  const changed = { name: body.name, body, modifiedAt: now }
-  await db.changed(
-    db
-      .insert(materials)
-      .values({ ownerId, id: body.id, ...changed })
-      .onConflictDoUpdate({ target: [materials.ownerId, materials.id], set: changed }),
-  )
+/** Stores a material unless `require` throws; two saves at once do not get past a limit together. */
+export async function storeMaterial(
+  store: Store,
+  ownerId: string,
+  { body, now }: { readonly body: Material; readonly now: number },
+  require: (before: Before) => void,
+): Promise<void> {
+  await store.transaction(ownerId, function* (tx) {
+    const all = yield* first(kept(tx, ownerId))
+    const same = tx.select({ body: materials.body, bytes: sql<number>`octet_length(${materials.body})` })
+    const stored = yield* first(same.from(materials).where(own(ownerId, body.id)))
+    require({
+      count: all?.count ?? 0,
+      bytes: all?.bytes ?? 0,
+      stored: stored?.body,
+      storedBytes: stored?.bytes ?? 0,
+    })
+    const set = { name: body.name, body, modifiedAt: now }
+    const target = [materials.ownerId, materials.id]
+    yield* changed(
+      tx
+        .insert(materials)
+        .values({ ownerId, id: body.id, ...set })
+        .onConflictDoUpdate({ target, set }),
+    )
+  })
 }
 
 /** Deletes a material; false when the person has no such one. */

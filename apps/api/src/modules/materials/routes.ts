@@ -17,14 +17,7 @@ import { materialIsUsed } from '../projects/index.ts'
 import { currentTier } from '../tiers/index.ts'
 import { materialBody, type SentMaterial } from './digest.ts'
 import { requireMaterialAllowed, requireRoom } from './policy.ts'
-import {
-  deleteMaterial,
-  findMaterial,
-  keptMaterials,
-  materialBytes,
-  materialTexts,
-  storeMaterial,
-} from './repository.ts'
+import { deleteMaterial, findMaterial, keptMaterials, materialTexts, storeMaterial } from './repository.ts'
 
 export function materialRoutes(app: FastifyInstance, deps: Deps): void {
   /** All materials of the caller, within the bytes that may be on their way to one caller. */
@@ -42,12 +35,11 @@ export function materialRoutes(app: FastifyInstance, deps: Deps): void {
     const ownerId = personOf(request)
     const material: Material = Object.assign({}, body, { id: body.id ?? newId(deps.random) })
     const { tier, book } = await currentTier(deps, ownerId)
-    const stored = await findMaterial(deps.db, ownerId, material.id)
-    const kept = await keptMaterials(deps.db, ownerId)
-    requireMaterialAllowed(tier, kept.count, material, stored, book)
-    const before = await materialBytes(deps.db, ownerId, material.id)
-    requireRoom(deps, kept, { before, after: Buffer.byteLength(JSON.stringify(material)) })
-    await storeMaterial(deps.db, ownerId, material, deps.clock.now())
+    const after = Buffer.byteLength(JSON.stringify(material))
+    await storeMaterial(deps.db, ownerId, { body: material, now: deps.clock.now() }, (before) => {
+      requireMaterialAllowed(tier, before.count, material, before.stored, book)
+      requireRoom(deps, before, { before: before.storedBytes, after })
+    })
     return list(input)
   }
   routeOf(app, saveMaterial, materialBody, save, {

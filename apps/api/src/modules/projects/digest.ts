@@ -1,4 +1,4 @@
-import { type Bundle, saveProject } from '@kerfwise/contract'
+import { type Bundle, entityId, saveProject } from '@kerfwise/contract'
 import { isDemoCopy, savedUsage, type Usage } from '@kerfwise/cutlist'
 import { z } from 'zod'
 import type { BodyKind } from '../../platform/bodies/kind.ts'
@@ -37,7 +37,8 @@ export const bundleBody: BodyKind<Bundle, BundleDigest> = {
     const { project, items, panels, configs } = bundle
     const saved = [...savedPanels(bundle).values()]
     const materialIds = Object.values(configs).flatMap(({ id }) =>
-      typeof id === 'string' && id !== '' ? [id] : [],
+      // Another id is no material's.
+      entityId.safeParse(id).success ? [String(id)] : [],
     )
     return {
       project,

@@ -1,6 +1,6 @@
 import type { ProjectSummary } from '@kerfwise/contract'
-import { and, count, desc, eq, exists, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm'
-import { changed, type Db, first, rows, type Store } from '../../platform/db/store.ts'
+import { and, count, desc, eq, exists, isNull, max, ne, or, sql } from 'drizzle-orm'
+import { changed, type Db, first, rows, type Store, type Tx } from '../../platform/db/store.ts'
 import { users } from '../users/index.ts'
 import { projectMaterials, projectResults, projects } from './tables.ts'
 
@@ -52,11 +52,12 @@ export async function summariesOf(db: Db, ownerId: string): Promise<ProjectSumma
   )
 }
 
+/** How many projects a person has. */
+export const countOf = (db: Tx, ownerId: string) =>
+  db.select({ rows: count() }).from(projects).where(eq(projects.ownerId, ownerId))
+
 export async function countProjects(db: Db, ownerId: string): Promise<number> {
-  return (
-    (await db.first(db.select({ rows: count() }).from(projects).where(eq(projects.ownerId, ownerId))))
-      ?.rows ?? 0
-  )
+  return (await db.first(countOf(db, ownerId)))?.rows ?? 0
 }
 
 /** The most panels and rows that a project of the person has. */
@@ -73,23 +74,25 @@ export async function hasProject(db: Db, ownerId: string, id: string): Promise<b
   )
 }
 
-const bytesOfBodies = sql<number | null>`sum(octet_length(${projects.body}))`
-const bytesOfResults = sql<number | null>`sum(octet_length(${projectResults.body}))`
-
-async function bytesWhere(db: Db, ofProjects: SQL | undefined, ofResults: SQL | undefined): Promise<number> {
-  const bodies = await db.first(db.select({ bytes: bytesOfBodies }).from(projects).where(ofProjects))
-  const results = await db.first(db.select({ bytes: bytesOfResults }).from(projectResults).where(ofResults))
-  return (bodies?.bytes ?? 0) + (results?.bytes ?? 0)
+/** Bytes of a stored project, or of all, with the results; only their lengths are read. */
+export function bytesOf(db: Tx, ownerId: string, id?: string) {
+  const [ofBodies, ofResults] =
+    id === undefined
+      ? [eq(projects.ownerId, ownerId), eq(projectResults.ownerId, ownerId)]
+      : [ownProject(ownerId, id), resultsOfProject(ownerId, id)]
+  const bodies = db.select({ bytes: sql`sum(octet_length(${projects.body}))` }).from(projects)
+  const results = db.select({ bytes: sql`sum(octet_length(${projectResults.body}))` }).from(projectResults)
+  return db
+    .select({
+      bytes: sql<number>`coalesce(${bodies.where(ofBodies)}, 0) + coalesce(${results.where(ofResults)}, 0)`,
+    })
+    .from(users)
+    .where(eq(users.id, ownerId))
 }
 
-/** Bytes of a stored project with its results, 0 where there is none; only their lengths are read. */
+/** Bytes of a stored project with its results, 0 where there is none. */
 export async function storedBytes(db: Db, ownerId: string, id: string): Promise<number> {
-  return bytesWhere(db, ownProject(ownerId, id), resultsOfProject(ownerId, id))
-}
-
-/** The same of all projects of a person. */
-export async function allStoredBytes(db: Db, ownerId: string): Promise<number> {
-  return bytesWhere(db, eq(projects.ownerId, ownerId), eq(projectResults.ownerId, ownerId))
+  return (await db.first(bytesOf(db, ownerId, id)))?.bytes ?? 0
 }
 
 /** Reads a project and remembers it as the one that is open. */

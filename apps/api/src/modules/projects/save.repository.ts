@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { changed, first, type Store, type Tx, type Work } from '../../platform/db/store.ts'
 import { users } from '../users/index.ts'
-import { ownProject, type ProjectRow, resultsOfProject } from './repository.ts'
+import { bytesOf, countOf, ownProject, type ProjectRow, resultsOfProject } from './repository.ts'
 import { projectMaterials, projectResults, projects } from './tables.ts'
 
 export interface Save {
@@ -14,8 +14,25 @@ export interface Save {
   readonly open: boolean
 }
 
-/** Stores a project unless it was stored since the revision that the save is based on. */
-export async function storeProject(store: Store, ownerId: string, save: Save): Promise<'saved' | 'stale'> {
+/** What a person's limits allow. */
+export interface Allowance {
+  /** Of the save. */
+  readonly bytes: number
+  /** Throws where a further project is one too many. */
+  requireNumber(before: number): void
+  /** Throws where the bytes of all projects would be too many; asked of a project that grows. */
+  requireBytes(all: number, before: number): void
+}
+
+/**
+ * Stores a project unless it was stored since the revision that the save is based on. The limits of a person are looked
+ * at in the same transaction, so that saves at once do not get past them together.
+ */
+export async function storeProject(
+  store: Store,
+  ownerId: string,
+  save: Save & Allowance,
+): Promise<'saved' | 'stale'> {
   return store.transaction(ownerId, function* (tx) {
     const { id } = save.row
     const own = ownProject(ownerId, id)
@@ -23,6 +40,9 @@ export async function storeProject(store: Store, ownerId: string, save: Save): P
     const revision = before?.revision ?? 0
     // A project that was deleted elsewhere is stored anew rather than lost.
     if (before && revision !== save.basedOn) return 'stale'
+    if (!before) save.requireNumber((yield* first(countOf(tx, ownerId)))?.rows ?? 0)
+    const bytes = (yield* first(bytesOf(tx, ownerId, id)))?.bytes ?? 0
+    if (save.bytes > bytes) save.requireBytes((yield* first(bytesOf(tx, ownerId)))?.bytes ?? 0, bytes)
     const row = { ...save.row, ownerId, revision: Math.max(revision, save.basedOn) + 1 }
     const { created: _first, ...set } = row
     const target = [projects.ownerId, projects.id]

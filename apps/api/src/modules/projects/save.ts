@@ -5,12 +5,12 @@ import { callerOf } from '../../platform/admission/caller.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { whenGone } from '../../platform/http/gone.ts'
 import { isByKey, personOf } from '../../platform/sessions/guard.ts'
-import { currentTier } from '../tiers/index.ts'
+import { currentTier, requireWithin } from '../tiers/index.ts'
 import { bundleText, toSave } from './bundle.ts'
 import { type Asked, type BundleDigest, storedBody } from './digest.ts'
 import { requireSaveAllowed } from './policy.ts'
-import { allStoredBytes, countProjects, findProject, hasProject, storedBytes } from './repository.ts'
-import { storeProject } from './save.repository.ts'
+import { countProjects, findProject, hasProject, storedBytes } from './repository.ts'
+import { type Allowance, storeProject } from './save.repository.ts'
 
 export interface SaveCall {
   readonly request: FastifyRequest
@@ -26,9 +26,13 @@ const nothing: Asked = { panels: 0, byPanel: new Map() }
  */
 export async function saveBundle(deps: Deps, call: SaveCall): Promise<void> {
   const ownerId = personOf(call.request)
-  await requireAllowed(deps, ownerId, call)
-  await requireRoom(deps, ownerId, call.body)
-  const save = { ...toSave(ownerId, call.body, deps.clock.now()), open: !isByKey(call.request) }
+  const requireNumber = await requireAllowed(deps, ownerId, call)
+  const save = {
+    ...toSave(ownerId, call.body, deps.clock.now()),
+    open: !isByKey(call.request),
+    requireNumber,
+    ...requireRoom(deps, call.body),
+  }
   while ((await storeProject(deps.db, ownerId, save)) === 'stale') {
     const amount = await storedBytes(deps.db, ownerId, save.row.id)
     holdForAnswer(deps.admission, 'answers', { ...call, amount })
@@ -38,11 +42,12 @@ export async function saveBundle(deps: Deps, call: SaveCall): Promise<void> {
   }
 }
 
+/** Refuses a save beyond the tier; what may have changed by the time of the save is to be looked at again then. */
 async function requireAllowed(
   deps: Deps,
   ownerId: string,
   { request, reply, body }: SaveCall,
-): Promise<void> {
+): Promise<Allowance['requireNumber']> {
   const { tier, book } = await currentTier(deps, ownerId)
   const isStored = await hasProject(deps.db, ownerId, body.project.id)
   const projects = await countProjects(deps.db, ownerId)
@@ -56,20 +61,22 @@ async function requireAllowed(
     const bytes = Buffer.from(stored.row.body)
     allow(await deps.bodies.read(storedBody, { bytes, caller: callerOf(request), gone: whenGone(reply) }))
   }
+  return (before) => requireWithin(tier, { projects: before + 1 }, book)
 }
 
 /** Refuses a project that grows beyond the bytes of one person's projects, in any tier. */
-async function requireRoom(
-  { db, env, admission }: Deps,
-  ownerId: string,
-  { project, body, results }: BundleDigest,
-): Promise<void> {
+function requireRoom(
+  { env, admission }: Deps,
+  { body, results }: BundleDigest,
+): Pick<Allowance, 'bytes' | 'requireBytes'> {
   const allowed = env.KERFWISE_PROJECTS_BYTES
-  const texts = [body, ...results.values()]
-  const after = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
-  const before = await storedBytes(db, ownerId, project.id)
-  if (after <= before) return
-  const asked = (await allStoredBytes(db, ownerId)) - before + after
-  if (asked <= allowed) return
-  throw admission.refused('kept', new Refusal('tooLarge', { limit: 'projectBytes', allowed, asked }))
+  const bytes = [body, ...results.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0)
+  return {
+    bytes,
+    requireBytes(all, before) {
+      const asked = all - before + bytes
+      if (asked <= allowed) return
+      throw admission.refused('kept', new Refusal('tooLarge', { limit: 'projectBytes', allowed, asked }))
+    },
+  }
 }

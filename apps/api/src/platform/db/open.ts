@@ -1,24 +1,15 @@
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import type { Bus } from '../bus/bus.ts'
 import { createInProcessBus } from '../bus/inProcess.ts'
 import { makeFolder } from '../folder.ts'
+import type { OpenDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
+import { hasRoom } from './room.ts'
 import { sqliteDb, sqliteStore } from './sqliteStore.ts'
-import type { Db, Store } from './store.ts'
 
-export interface OpenDatabase {
-  readonly db: Store
-  /**
-   * A second connection for counts that a power cut may lose: it waits for no disk, so that counting a hundred calls
-   * does not hold up everybody else's.
-   */
-  readonly counts: Db
-  /** Reports changes in the database to the copies in this process. */
-  readonly bus: Bus
+export interface OpenSqlite extends OpenDatabase {
   readonly driver: Database.Database
-  close(): void
 }
 
 const busyMs = 5_000
@@ -28,7 +19,7 @@ const busyMs = 5_000
  * The driver's default for WAL is `synchronous = NORMAL`, under which a power cut loses acknowledged writes; it does
  * not live in the file, so FULL is set at every open.
  */
-export function openDatabase(file: string, migrations: string): OpenDatabase {
+export function openDatabase(file: string, migrations: string): OpenSqlite {
   makeFolder(dirname(file))
   const driver = new Database(file, { timeout: busyMs })
   driver.pragma('journal_mode = WAL')
@@ -37,6 +28,7 @@ export function openDatabase(file: string, migrations: string): OpenDatabase {
   const db = drizzle(driver, { casing: 'snake_case' })
   migrate(driver, db, migrations)
   driver.pragma('foreign_keys = ON')
+  // For counts.
   const quick = new Database(file, { timeout: busyMs })
   quick.pragma('synchronous = NORMAL')
   const version = driver.prepare('PRAGMA data_version').pluck()
@@ -47,7 +39,7 @@ export function openDatabase(file: string, migrations: string): OpenDatabase {
     seen = version.get()
     return seen !== before
   })
-  const close = () => {
+  const close = async () => {
     quick.close()
     driver.close()
   }
@@ -55,6 +47,7 @@ export function openDatabase(file: string, migrations: string): OpenDatabase {
     db: sqliteStore(db),
     counts: sqliteDb(drizzle(quick, { casing: 'snake_case' })),
     bus,
+    hasRoom: () => hasRoom(dirname(file)),
     driver,
     close,
   }

@@ -27,8 +27,13 @@ export function sqliteDb(db: BetterSQLite3Database): Db {
 export function sqliteStore(db: BetterSQLite3Database): Store {
   return {
     ...sqliteDb(db),
-    transaction: async (_key, work) => db.transaction((tx) => finish(work(tx)), { behavior: 'immediate' }),
-    reading: async (work) => db.transaction((tx) => finish(work(tx)), { behavior: 'deferred' }),
+    async transaction(_key, work) {
+      const acts: (() => void)[] = []
+      const result = db.transaction((tx) => finish(work(tx), acts), { behavior: 'immediate' })
+      for (const act of acts) act()
+      return result
+    },
+    reading: async (work) => db.transaction((tx) => finish(work(tx), []), { behavior: 'deferred' }),
     async canWrite() {
       try {
         db.run(sql`BEGIN IMMEDIATE`)
@@ -41,13 +46,13 @@ export function sqliteStore(db: BetterSQLite3Database): Store {
   }
 }
 
-const engine: Engine<void> = {
-  rows: (statement, keep) => keep(statement.all()),
-  changed: (statement, keep) => keep(statement.run().changes),
-}
-
 /** Runs every statement of a work. A fault is not given to the work, which could go on after it. */
-function finish<T>(work: Work<T>): T {
+function finish<T>(work: Work<T>, acts: (() => void)[]): T {
+  const engine: Engine<void> = {
+    rows: (statement, keep) => keep(statement.all()),
+    changed: (statement, keep) => keep(statement.run().changes),
+    afterwards: (act) => void acts.push(act),
+  }
   for (;;) {
     const { done, value } = work.next()
     if (done) return value

@@ -33,6 +33,8 @@ export interface Preparable<T> {
 export interface Engine<Done> {
   rows<T>(statement: Rows<T>, keep: (found: T[]) => void): Done
   changed(statement: Change, keep: (count: number) => void): Done
+  /** Has something done when the transaction is stored; never where it is not. */
+  afterwards(act: () => void): Done
 }
 
 /** One statement of a transaction. The engine runs it before the work goes on, and the helper keeps its result. */
@@ -81,4 +83,9 @@ export function* changed(statement: Change): Work<number> {
       changes = count
     })
   return changes
+}
+
+/** Has something done when the transaction is stored; it must not throw. */
+export function* afterwards(act: () => void): Work<void> {
+  yield (engine) => engine.afterwards(act)
 }

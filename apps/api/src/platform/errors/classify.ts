@@ -1,4 +1,4 @@
-import { sqliteErrorOf } from '../db/sqliteError.ts'
+import { type DatabaseFault, databaseFault } from '../db/faults.ts'
 import { badBody } from './badBody.ts'
 import { Refusal } from './refusal.ts'
 
@@ -21,8 +21,8 @@ const known: Readonly<Record<string, () => Refusal>> = {
 export function classify(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof SyntaxError) return badBody('must be JSON')
-  const sqlite = sqliteErrorOf(error)
-  if (sqlite) return storage(sqlite.code)
+  const stored = databaseFault(error)
+  if (stored) return refusals[stored]()
   if (typeof error !== 'object' || error === null) return undefined
   const { code, statusCode }: Coded = error
   const made = typeof code === 'string' && Object.hasOwn(known, code) ? known[code] : undefined
@@ -32,15 +32,10 @@ export function classify(error: unknown): Refusal | undefined {
     : undefined
 }
 
-const outside = ['SQLITE_FULL', 'SQLITE_READONLY', 'SQLITE_IOERR', 'SQLITE_BUSY', 'SQLITE_CANTOPEN']
-
-/** Every row belongs to a person; who lacks theirs was deleted, elsewhere, while the call was on its way. */
-const ownerless = 'SQLITE_CONSTRAINT_FOREIGNKEY'
-
-/** Full, read-only or broken storage is worth a retry and an operator's look; anything else is a bug. */
-function storage(code: string): Refusal | undefined {
-  if (code === ownerless) return new Refusal('sessionExpired')
-  return outside.some((start) => code.startsWith(start))
-    ? new Refusal('storageUnavailable', {}, 30)
-    : undefined
+/** Of the database; a fault that is neither its owner's nor its operator's is a bug. */
+const refusals: Readonly<Record<DatabaseFault, () => Refusal | undefined>> = {
+  outside: () => new Refusal('storageUnavailable', {}, 30),
+  ownerless: () => new Refusal('sessionExpired'),
+  unstorable: () => badBody('must not contain the character U+0000'),
+  other: () => undefined,
 }

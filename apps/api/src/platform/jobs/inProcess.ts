@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { newId, type Random } from '../crypto/tokens.ts'
 import type { Vault } from '../crypto/vault.ts'
-import type { Store } from '../db/store.ts'
+import { afterwards, type Store } from '../db/store.ts'
 import { faultOf } from './faults.ts'
 import { type Handler, Hopeless, type Jobs } from './jobs.ts'
 import * as table from './repository.ts'
@@ -150,8 +150,7 @@ export function createInProcessJobs(parts: JobParts): Jobs {
       const id = newId(random)
       const payload = vault.seal(JSON.stringify(data), id)
       const added = yield* table.addJob(tx, { id, name, ownerId, key, payload, endsAt }, clock.now())
-      // In the next turn of the loop the transaction has ended.
-      setImmediate(look)
+      yield* afterwards(look)
       return added
     },
     work: (name, handler) => void handlers.set(name, handler),

@@ -50,7 +50,10 @@ export async function touchSession(
   await db.changed(
     db
       .update(sessions)
-      .set({ lastSeenAt: now, expiresAt: sql`min(${sessions.expiresAt}, ${latestEnd})` })
+      .set({
+        lastSeenAt: now,
+        expiresAt: sql`CASE WHEN ${sessions.expiresAt} > ${latestEnd} THEN ${latestEnd} ELSE ${sessions.expiresAt} END`,
+      })
       .where(and(eq(sessions.userId, userId), eq(sessions.id, id))),
   )
 }

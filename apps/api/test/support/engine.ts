@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import type { OpenDatabase } from '../../src/platform/db/database.ts'
+import { type OpenSqlite, openDatabase } from '../../src/platform/db/open.ts'
+import { openPostgres } from '../../src/platform/db/postgres/open.ts'
+import { withName } from './cluster.ts'
+
+/** Which engine this run of the tests is about; vitest.config.ts has one project for each. */
+export const onSqlite = process.env.KERFWISE_TEST_ENGINE !== 'postgres'
+
+export const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
+
+export type Raw = (text: string) => Promise<Record<string, unknown>[]>
+
+export interface TestDatabase extends OpenDatabase {
+  /** Runs SQL that both engines understand, past the store. */
+  readonly raw: Raw
+}
+
+/** The database of a data folder: a file in it, or a database of PostgreSQL that is this folder's for the test. */
+export async function databaseOf(folder: string): Promise<TestDatabase> {
+  if (!onSqlite) return openServers(await postgresOf(folder))
+  const database = openDatabase(join(folder, 'kerfwise.db'), migrations)
+  const raw: Raw = async (text) => {
+    const statement = database.driver.prepare(text)
+    if (statement.reader) return statement.all() as Record<string, unknown>[]
+    statement.run()
+    return []
+  }
+  return { ...database, raw }
+}
+
+/** The settings of servers and commands on the database of a folder. */
+export async function settingsOf(folder: string): Promise<Record<string, string>> {
+  if (onSqlite) return { KERFWISE_DATA: folder }
+  return {
+    KERFWISE_DATA: folder,
+    DATABASE_URL: await postgresOf(folder),
+    KERFWISE_SECRETS_KEY: '5'.repeat(64),
+    KERFWISE_SMTP_URL: 'smtp://127.0.0.1:9',
+  }
+}
+
+/** For tests about SQLite itself. */
+export function sqliteOf(database: OpenDatabase): OpenSqlite {
+  if (!('driver' in database)) throw new Error('this test is about SQLite')
+  return database as OpenSqlite
+}
+
+async function openServers(url: string): Promise<TestDatabase> {
+  const failed = (error: unknown) => process.stderr.write(`${error}\n`)
+  const database = await openPostgres({
+    url,
+    migrations: join(migrations, 'postgres'),
+    connections: 5,
+    failed,
+  })
+  const raw: Raw = async (text) => asked(url, text)
+  return { ...database, raw }
+}
+
+const free: string[] = []
+const ofFolders = new Map<string, Promise<string>>()
+
+/** The address of a folder's database; another test of this file gets it emptied. */
+export function postgresOf(folder: string): Promise<string> {
+  const there = ofFolders.get(folder)
+  if (there) return there
+  const made = take()
+  ofFolders.set(folder, made)
+  onTestFinished(async () => {
+    const url = await made
+    await asked(url, emptied)
+    free.push(url)
+  })
+  return made
+}
+
+async function take(): Promise<string> {
+  const url = free.pop()
+  if (url) return url
+  const { url: server, template } = inject('postgres')
+  const name = `${template}_${randomBytes(6).toString('hex')}`
+  await asked(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  return withName(server, name)
+}
+
+const emptied = `DO $$ DECLARE name text; BEGIN
+  SET LOCAL session_replication_role = replica;
+  FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
+    EXECUTE format('DELETE FROM %I', name);
+  END LOOP;
+END $$`
+
+async function asked(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
