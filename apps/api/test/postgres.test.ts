@@ -122,9 +122,17 @@ describe('connections that the database server ends', () => {
     const [one, two] = await twoServers()
     const ann = await registered(one.app, 'Ann')
     expect((await two.tierBook()).byId('core-month').price).toBe(9)
+    const cut = one.db.transaction('a', function* (tx) {
+      yield* rows(tx.select({ slept: sql`pg_sleep(20)` }).from(tiers).limit(1))
+    })
+    cut.catch(() => undefined)
+    await expect
+      .poll(() => one.database.raw("SELECT pid FROM pg_stat_activity WHERE wait_event = 'PgSleep'"))
+      .not.toEqual([])
     await one.database.raw(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     )
+    await expect(cut).rejects.toThrow('terminating connection')
     const saved = async () =>
       (await ann.call('/cutoptim/project', save(bundle('p-1', { revision: 0 })))).statusCode
     await expect.poll(saved, { timeout: 30_000 }).not.toBe(503)
