@@ -173,4 +173,29 @@ describe('buildRequest', () => {
     const configuration = aConfiguration({ barLength: '', leftovers: [{ length: '100', stock: '' }] })
     expect(request({ configuration }).stock).toEqual([{ length: 2540, quantity: null, leftover: true }])
   })
+
+  it('asks for the effort that is chosen, and for the thorough one only where the tier has it', () => {
+    for (const effort of ['preview', 'normal', 'thorough'] as const) {
+      expect(request({ effort }).effort).toBe(effort)
+      const without = request({ effort, limits: { ...UNLIMITED, thorough: false } }).effort
+      expect(without).toBe(effort === 'thorough' ? 'normal' : effort)
+    }
+  })
+
+  it('names the demo that was opened, and nothing where none was', () => {
+    expect(request({ demo: 'basic-example-demo' }).demo).toBe('basic-example-demo')
+    expect(request({ demo: null })).not.toHaveProperty('demo')
+  })
+
+  it('reads a row again where the unit, the mitres or the limits are others than before', () => {
+    const item = anItem({ length: '100', leftAngle: '45', leftAngleDirection: 1 })
+    const source = { items: [item] }
+    const mitred = aConfiguration({ miterEnabled: true, width: '2', miterTipOffset: '1' })
+    expect(request(source).data).toMatchObject([{ length: 2540, leftAngle: 0 }])
+    expect(request({ ...source, unit: 'mm' }).data).toMatchObject([{ length: 100, leftAngle: 0 }])
+    expect(request({ ...source, configuration: mitred }).data).toMatchObject([{ leftAngle: 45 }])
+    expect(request({ ...source, configuration: mitred, unit: 'mm' }).data).toMatchObject([{ length: 100 }])
+    expect(blockedBy({ ...source, limits: { ...UNLIMITED, input: 3 } })).toEqual(['count:quantityLimit'])
+    expect(request(source).data).toMatchObject([{ length: 2540, leftAngle: 0 }])
+  })
 })

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { fromWireMm, isProof, type Proof, proofStatement } from '../../src/index.ts'
+
+const proof = (values: Partial<Proof>): Proof => ({
+  objective: 12_000,
+  lowerBound: 10_000,
+  gap: 1 / 6,
+  optimal: false,
+  ...values,
+})
+
+const bar = (length: number, leftover = false) => ({ length, quantity: null, leftover })
+
+const plan = (values: Partial<Parameters<typeof proofStatement>[1]> = {}) => ({
+  priced: false,
+  short: false,
+  stock: [bar(6000)],
+  ...values,
+})
+
+/** How much more than the best the statement allows. */
+const excess = (values: Partial<Proof>, of: Parameters<typeof plan>[0] = {}) => {
+  const statement = proofStatement(proof(values), plan(of))
+  return statement.textKey === 'plan.proof.within' ? statement.excess : statement.textKey
+}
+
+describe('what a plan says of its proof', () => {
+  it('is that none is better, by what was proved', () => {
+    const optimal = proof({ optimal: true, lowerBound: 12_000, gap: 0 })
+    const of = (values: Parameters<typeof plan>[0]) => proofStatement(optimal, plan(values)).textKey
+    expect(of({})).toBe('plan.proof.optimal')
+    expect(of({ priced: true })).toBe('plan.proof.cheapest')
+    expect(of({ short: true })).toBe('plan.proof.mostCut')
+    expect(of({ short: true, priced: true })).toBe('plan.proof.mostCut')
+  })
+
+  it('is nothing where nothing was proved', () => {
+    expect(excess({ lowerBound: 0, gap: 0.5 })).toBe('plan.proof.none')
+    expect(excess({ lowerBound: 1, gap: 1 })).toBe('plan.proof.none')
+    expect(excess({ lowerBound: 1, gap: 0.9999 })).not.toBe('plan.proof.none')
+  })
+
+  it('has a gap that is rounded up to a thousandth and is never 0', () => {
+    const gap = (exact: number) => {
+      const statement = proofStatement(proof({ gap: exact }), plan())
+      return statement.textKey === 'plan.proof.within' && statement.gap
+    }
+    expect([1 / 6, 0.0121, 0.012, 1e-9].map(gap)).toEqual([0.167, 0.013, 0.012, 0.001])
+  })
+
+  it('names money where bars have prices, rounded up to a cent', () => {
+    const money = (objective: number, lowerBound: number) =>
+      excess({ objective, lowerBound }, { priced: true })
+    expect(money(10.7, 10.5)).toEqual({ kind: 'money', amount: 0.2 })
+    expect(money(10.701, 10.5)).toEqual({ kind: 'money', amount: 0.21 })
+  })
+
+  it('counts bars where all are of one length, as whole bars go', () => {
+    const bars = (lowerBound: number) => excess({ objective: 18_000, lowerBound })
+    expect(bars(12_000)).toEqual({ kind: 'bars', count: 1, length: null })
+    expect(bars(11_999)).toEqual({ kind: 'bars', count: 1, length: null })
+    expect(bars(6001)).toEqual({ kind: 'bars', count: 1, length: null })
+    expect(bars(6000)).toEqual({ kind: 'bars', count: 2, length: null })
+    // A bound between two counts is rounded up to the number of bars that the plan has: then it is at most one length.
+    expect(bars(12_001)).toEqual({ kind: 'bars', count: 1, length: fromWireMm(6000) })
+  })
+
+  it('counts the shortest new bars that hold the difference where there are several lengths', () => {
+    const stock = [bar(4000), bar(6000), bar(1000, true)]
+    const bars = (lowerBound: number) => excess({ objective: 18_000, lowerBound }, { stock })
+    expect(bars(14_000)).toEqual({ kind: 'bars', count: 1, length: fromWireMm(4000) })
+    expect(bars(13_999)).toEqual({ kind: 'bars', count: 2, length: fromWireMm(4000) })
+    expect(bars(17_999)).toEqual({ kind: 'bars', count: 1, length: fromWireMm(4000) })
+    // Of leftovers alone it is the shortest of them.
+    const leftovers = [bar(3000, true), bar(2000, true)]
+    expect(excess({ objective: 5000, lowerBound: 3000 }, { stock: leftovers })).toEqual({
+      kind: 'bars',
+      count: 1,
+      length: fromWireMm(2000),
+    })
+    // Leftovers of one length may cost less than it: they are not counted as if they were bought.
+    expect(excess({ objective: 4000, lowerBound: 2000 }, { stock: [bar(2000, true)] })).toEqual({
+      kind: 'bars',
+      count: 1,
+      length: fromWireMm(2000),
+    })
+  })
+
+  it('leaves a better plan to look for where there is a gap or no bound', () => {
+    const of = (values: Partial<Proof>, short = false) =>
+      isProof(proofStatement(proof(values), plan({ short })))
+    expect(of({ optimal: true })).toBe(true)
+    expect(of({ optimal: true }, true)).toBe(true)
+    expect(of({})).toBe(false)
+    expect(of({ gap: 1 })).toBe(false)
+  })
+})

@@ -1,0 +1,41 @@
+// The unit tests of the package in the current folder, with faults in the sources that `KERFWISE_SOURCES` matches.
+import { writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { defineConfig, mergeConfig } from 'vitest/config'
+import { faulty } from './faults.ts'
+
+const { KERFWISE_SOURCES = 'src/', KERFWISE_FAULTS = '' } = process.env
+const own = await import(pathToFileURL(join(process.cwd(), 'vitest.config.ts')).href)
+const names: string[] = []
+
+const faults = {
+  name: 'kerfwise-faults',
+  enforce: 'pre' as const,
+  transform(source: string, id: string) {
+    const file = relative(process.cwd(), id.split('?')[0] ?? '')
+    if (!file.startsWith('src/') || !/\.tsx?$/.test(file) || !new RegExp(KERFWISE_SOURCES).test(file)) return
+    const made = faulty(id, file.replace('src/', ''), source, names.length)
+    names.push(...made.names)
+    writeFileSync(`${KERFWISE_FAULTS}.names`, JSON.stringify(names))
+    return { code: made.text, map: null }
+  },
+}
+
+export default mergeConfig(
+  own.default,
+  defineConfig({
+    plugins: [faults],
+    test: {
+      runner: fileURLToPath(new URL('runner.ts', import.meta.url)),
+      // One process for all, whose modules load once.
+      isolate: false,
+      fileParallelism: false,
+      // A source from the cache would have no faults, or those of another run.
+      fsModuleCache: false,
+      coverage: { enabled: false },
+      testTimeout: 600_000,
+      reporters: ['dot'],
+    },
+  }),
+)
