@@ -17,6 +17,8 @@ pub mod builder;
 pub mod certificate;
 #[cfg(feature = "search")]
 mod certifier;
+#[cfg(feature = "search")]
+mod covering;
 mod dealing;
 #[cfg(feature = "ts")]
 mod declarations;

@@ -1,8 +1,7 @@
 //! The linear relaxation over sets of pieces that fit on bars, solved by column generation (Gilmore & Gomory 1961).
 //!
-//! Rows are the shapes that are left, the stock that is scarce and, where pieces must stay uncut, their total
-//! length. Every shape has a stand-in column, so that the relaxation always has a solution; its bounds are those of
-//! whole duals (Farley 1990; Lagrange for scarce stock) and hold whatever the stand-ins cost.
+//! The rows are those of [`Covering`]. Its bounds are those of whole duals (Farley 1990; Lagrange for scarce stock) and hold
+//! whatever the stand-ins cost.
 
 use super::arrange::Arranger;
 use super::kit::{Kit, Load};
@@ -10,9 +9,10 @@ use super::linear::Linear;
 use super::pricing::{self, Priced, Prices, Walks};
 use super::residual::Residual;
 use super::tuning::HASTY;
+use crate::covering::{Covering, Uncut, Wanted};
 use crate::search::Search;
-use crate::straight::{Simplex, Stop};
-use kerfwise_kernels::num::{divide_up, floor, real, small};
+use crate::straight::Stop;
+use kerfwise_kernels::num::{divide_up, floor, real};
 use kerfwise_kernels::numbering::{Numbering, key_of};
 
 /// What is minimised.
@@ -76,15 +76,8 @@ impl<'t, 'm> Tools<'t, 'm> {
 pub(super) struct Master<'r> {
     rest: &'r Residual,
     goal: Goal,
-    lp: Simplex,
-    /// Shape of each shape row, and row of each shape.
-    shapes: Vec<usize>,
-    row: Vec<u32>,
-    /// Row of each scarce stock.
-    stock_row: Vec<Option<u32>>,
-    loss_row: Option<u32>,
-    /// Bar of each column; none for stand-ins, surplus and slack.
-    bars: Vec<Option<(usize, Load)>>,
+    /// The program, with the bar of each column.
+    program: Covering<(usize, Load)>,
     cost: Vec<i64>,
     value: Vec<i64>,
     largest: i64,
@@ -105,60 +98,36 @@ impl<'r> Master<'r> {
         let value: Vec<i64> = kit.instance.shapes.iter().map(|shape| shape.length.0).collect();
         let priced = |entry: &crate::model::Stock| if goal == Goal::Loss { 0 } else { entry.cost.0 };
         let cost: Vec<i64> = kit.instance.stock.iter().map(priced).collect();
-        let shapes: Vec<usize> = (0..value.len()).filter(|shape| rest.left[*shape] > 0).collect();
-        let mut row = vec![u32::MAX; value.len()];
-        for (index, shape) in shapes.iter().enumerate() {
-            row[*shape] = small(index);
-        }
         let dearest = if goal == Goal::Loss { &value } else { &cost };
         let largest = dearest.iter().copied().max().unwrap_or(1).max(1);
-        let dear = |shape: &usize| {
-            if goal == Goal::Loss {
-                real(value[*shape])
-            } else {
-                8.0 * real(largest)
-            }
-        };
-        let mut sides: Vec<f64> = shapes.iter().map(|shape| f64::from(rest.left[*shape])).collect();
-        let mut start: Vec<(f64, f64)> = shapes.iter().map(|shape| (1.0, dear(shape))).collect();
-        let pieces: u64 = rest.left.iter().map(|left| u64::from(*left)).sum();
-        let mut slack = |side: f64| {
-            sides.push(side);
-            start.push((1.0, 0.0));
-            small(sides.len() - 1)
-        };
-        let scarce = |bars: &u32| *bars > 0 && *bars != u32::MAX && u64::from(*bars) < pieces;
-        let stock_row = rest
-            .bars
-            .iter()
-            .map(|bars| scarce(bars).then(|| slack(f64::from(*bars))))
+        let wanted: Vec<Wanted> = (0..value.len())
+            .filter(|shape| rest.left[*shape] > 0)
+            .map(|shape| Wanted {
+                shape,
+                count: rest.left[shape],
+                dear: match goal {
+                    Goal::Loss => real(value[shape]),
+                    Goal::Cost(_) => 8.0 * real(largest),
+                },
+            })
             .collect();
-        let loss_row = match goal {
-            Goal::Cost(loss) if loss > 0 => Some(slack(real(loss) / real(UNIT))),
+        let pieces: u64 = rest.left.iter().map(|left| u64::from(*left)).sum();
+        let scarce = |bars: &u32| *bars > 0 && *bars != u32::MAX && u64::from(*bars) < pieces;
+        let bars = rest.bars.iter().map(|bars| Some(*bars).filter(scarce));
+        let uncut = match goal {
+            Goal::Cost(loss) if loss > 0 => Some(Uncut {
+                most: real(loss) / real(UNIT),
+                lengths: wanted
+                    .iter()
+                    .map(|wanted| real(value[wanted.shape]) / real(UNIT))
+                    .collect(),
+            }),
             _ => None,
         };
-        let mut lp = Simplex::new(sides, &start);
-        for index in 0..shapes.len() {
-            lp.add(0.0, [(small(index), -1.0)]);
-        }
-        if let Some(loss_row) = loss_row {
-            for (index, shape) in shapes.iter().enumerate() {
-                lp.add(
-                    0.0,
-                    [(small(index), 1.0), (loss_row, real(value[*shape]) / real(UNIT))],
-                );
-            }
-        }
-        let bars = vec![None; lp.columns()];
         Self {
             rest,
             goal,
-            lp,
-            shapes,
-            row,
-            stock_row,
-            loss_row,
-            bars,
+            program: Covering::new(value.len(), &wanted, bars, uncut),
             cost,
             value,
             largest,
@@ -170,13 +139,9 @@ impl<'r> Master<'r> {
 
     /// Adds a bar that the rest admits.
     pub fn add(&mut self, stock: usize, load: Load) {
-        let own: Vec<(u32, f64)> = load
-            .iter()
-            .map(|(shape, n)| (self.row[*shape], f64::from(*n)))
-            .collect();
-        let scarce = self.stock_row[stock].map(|row| (row, 1.0));
-        self.lp.add(real(self.cost[stock]), own.into_iter().chain(scarce));
-        self.bars.push(Some((stock, load)));
+        let (shapes, cost) = (load.clone(), real(self.cost[stock]));
+        self.program
+            .add((stock, load), cost, shapes.into_iter(), [(stock, 1)].into_iter());
     }
 
     /// Adds all bars of the pool that the rest admits.
@@ -192,34 +157,24 @@ impl<'r> Master<'r> {
 
     /// Value of the relaxation over the columns so far.
     pub fn value(&self) -> f64 {
-        self.lp.objective()
+        self.program.lp.objective()
     }
 
     /// Bars used, and how often.
     pub fn values(&self) -> Vec<(&(usize, Load), f64)> {
-        let used = self.lp.values().into_iter().filter(|(_, x)| *x > 1e-7);
-        used.filter_map(|(column, x)| self.bars[column].as_ref().map(|bar| (bar, x)))
-            .collect()
-    }
-
-    /// Pieces that no bar so far covers.
-    fn uncovered(&self) -> f64 {
-        let loose = self
-            .lp
-            .values()
-            .into_iter()
-            .filter(|(column, _)| *column < self.shapes.len());
-        loose.map(|(_, x)| x.max(0.0)).sum()
+        self.program.used(1e-7)
     }
 
     /// Makes stand-ins dearer while they are used; false once nothing will help.
     fn press(&mut self) -> bool {
-        if self.goal == Goal::Loss || self.pressed >= PRESSES || self.uncovered() < 1e-6 {
+        if self.goal == Goal::Loss || self.pressed >= PRESSES || self.program.uncovered() < 1e-6 {
             return false;
         }
         self.pressed += 1;
-        for column in 0..self.shapes.len() {
-            self.lp.set_cost(column, 8.0 * self.lp.cost(column));
+        for column in 0..self.program.shapes.len() {
+            self.program
+                .lp
+                .set_cost(column, 8.0 * self.program.lp.cost(column));
         }
         true
     }
@@ -273,8 +228,8 @@ impl<'r> Master<'r> {
 
     /// Solves the program over the columns so far; false where rounding spoilt it or the search is to end.
     pub fn optimum(&mut self, search: &mut Search) -> bool {
-        let stop = self.lp.optimize();
-        let pivots = self.lp.take_work();
+        let stop = self.program.lp.optimize();
+        let pivots = self.program.lp.take_work();
         stop != Stop::Lost && search.spend(pivots) && !search.stopped()
     }
 
@@ -292,13 +247,12 @@ impl<'r> Master<'r> {
     pub fn prices(&self) -> Prices {
         let scale = self.scale();
         let whole = |dual: f64| floor((dual * real(scale)).clamp(0.0, 1e13));
-        let mut piece = vec![0; self.row.len()];
-        for (shape, dual) in self.shapes.iter().zip(self.lp.duals()) {
-            piece[*shape] = whole(*dual);
+        let mut piece = vec![0; self.value.len()];
+        for (shape, dual) in self.program.piece_duals() {
+            piece[shape] = whole(dual);
         }
-        let bar = self.cost.iter().zip(&self.stock_row).map(|(cost, row)| {
-            let scarce = row.map_or(0.0, |row| self.lp.duals()[row as usize].min(0.0));
-            let must = real(*cost) - scarce;
+        let bar = self.cost.iter().enumerate().map(|(stock, cost)| {
+            let must = real(*cost) - self.program.stock_dual(stock);
             whole(must + 1e-8 * must.max(1.0)) + 1
         });
         Prices {
@@ -315,19 +269,20 @@ impl<'r> Master<'r> {
         let (mut above, mut below) = (1i128, 1i128);
         for (stock, cost) in self.cost.iter().enumerate() {
             let (worth, pays) = (i128::from(priced.worth[stock]), i128::from(*cost) * scale);
-            let plentiful = self.rest.bars[stock] > 0 && self.stock_row[stock].is_none();
+            let plentiful = self.rest.bars[stock] > 0 && !self.program.is_scarce(stock);
             if plentiful && worth * above > pays * below {
                 (above, below) = (pays, worth);
             }
         }
         let shrunk = |price: i64| i128::from(price) * above / below;
         let loss_price = self
-            .loss_row
-            .map(|row| i128::from(floor(self.lp.duals()[row as usize] * real(prices.scale))));
+            .program
+            .uncut_dual()
+            .map(|dual| i128::from(floor(dual * real(prices.scale))));
         let mut proof = vec![0; self.value.len() + self.cost.len()];
         let narrow = |price: i128| i64::try_from(price).unwrap_or(0);
         let mut total = 0i128;
-        for shape in &self.shapes {
+        for shape in &self.program.shapes {
             let value = i128::from(self.value[*shape]);
             let most = match (self.goal, loss_price) {
                 (Goal::Loss, _) => value * scale,
@@ -345,7 +300,7 @@ impl<'r> Master<'r> {
             .cost
             .iter()
             .enumerate()
-            .filter(|(stock, _)| self.stock_row[*stock].is_some())
+            .filter(|(stock, _)| self.program.is_scarce(*stock))
         {
             let worth = (i128::from(priced.worth[stock]) * above).div_euclid(below) + 1;
             let left = (i128::from(*cost) * scale - worth).min(0);

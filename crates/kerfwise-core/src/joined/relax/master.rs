@@ -1,16 +1,16 @@
 //! The linear program over bars, single and joined, solved by column generation (Gilmore & Gomory 1961).
 //!
-//! Rows are the shapes that are left and the stock that can run out. Each shape has a stand-in that leaves a piece
-//! uncut: at its length where uncut length is minimised, else dearly. Duals are made whole numbers before they are
-//! priced, so a bound holds exactly.
+//! The rows are those of [`Covering`]. A stand-in costs its piece's length where uncut length is minimised, else far more than a
+//! bar. Duals are made whole numbers before they are priced, so a bound holds exactly.
 
 use super::super::open::Open;
 use super::bound::{Prices, Worth};
 use super::pool::Pool;
 use super::{Cells, Knapsack, Relaxed};
+use crate::covering::{Covering, Uncut, Wanted};
 use crate::search::Search;
-use crate::straight::{Simplex, Stop};
-use kerfwise_kernels::num::{floor, real, small, wide};
+use crate::straight::Stop;
+use kerfwise_kernels::num::{floor, real, wide};
 
 /// What is minimised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,13 +25,8 @@ pub(super) enum Goal {
 
 pub(super) struct Master {
     goal: Goal,
-    /// Shape of each row of pieces.
-    shapes: Vec<usize>,
-    /// Row of each stock entry that can run out.
-    stock_row: Vec<Option<u32>>,
-    lp: Simplex,
-    /// Number in the pool of each column; none for stand-ins and slack.
-    columns: Vec<Option<usize>>,
+    /// The program, with the number in the pool of each column.
+    program: Covering<usize>,
     /// Length of pieces that may stay uncut at no cost.
     spare: i128,
     /// What 1 is in the program, in units of cost or length.
@@ -43,63 +38,37 @@ pub(super) struct Master {
 impl Master {
     pub fn new(relaxed: &Relaxed<'_, '_>, open: &Open, goal: Goal, spare: i128) -> Self {
         let instance = relaxed.geometry.instance;
-        let shapes: Vec<usize> = (0..open.demand.len())
-            .filter(|shape| open.demand[*shape] > 0)
-            .collect();
-        let largest = match goal {
-            Goal::Uncut => shapes.iter().map(|shape| instance.shapes[*shape].length.0).max(),
-            _ => instance.stock.iter().map(|entry| entry.cost.0).max(),
+        let length = |shape: usize| instance.shapes[shape].length.0;
+        let shapes = || (0..open.demand.len()).filter(|shape| open.demand[*shape] > 0);
+        let longest = shapes().map(length).max().unwrap_or(1).max(1);
+        let dearest = instance.stock.iter().map(|entry| entry.cost.0).max();
+        let unit = match goal {
+            Goal::Uncut => real(longest),
+            Goal::Cost | Goal::Both => real(dearest.unwrap_or(1).max(1)),
         };
-        let unit = real(largest.unwrap_or(1).max(1));
-        let longest = shapes
-            .iter()
-            .map(|shape| instance.shapes[*shape].length.0)
-            .max()
-            .unwrap_or(1)
-            .max(1);
-        let mut rhs: Vec<f64> = shapes
-            .iter()
-            .map(|shape| f64::from(open.demand[*shape]))
-            .collect();
-        let mut start: Vec<(f64, f64)> = shapes
-            .iter()
-            .map(|shape| match goal {
-                Goal::Uncut => (1.0, real(instance.shapes[*shape].length.0) / unit),
-                Goal::Cost => (1.0, DEAR),
-                Goal::Both => {
-                    let length = real(instance.shapes[*shape].length.0) / real(longest);
-                    (1.0, (DEAR * length).max(LEAST))
-                }
+        let of_longest = |shape: usize| real(length(shape)) / real(longest);
+        let wanted: Vec<Wanted> = shapes()
+            .map(|shape| Wanted {
+                shape,
+                count: open.demand[shape],
+                dear: match goal {
+                    Goal::Uncut => real(length(shape)) / unit,
+                    Goal::Cost => DEAR,
+                    Goal::Both => (DEAR * of_longest(shape)).max(LEAST),
+                },
             })
             .collect();
-        let mut stock_row = vec![None; instance.stock.len()];
-        for (stock, row) in stock_row.iter_mut().enumerate() {
-            if open.stock[stock] != u32::MAX {
-                *row = Some(small(rhs.len()));
-                rhs.push(f64::from(open.stock[stock]));
-                start.push((1.0, 0.0));
-            }
-        }
-        let spare_row = (spare > 0).then(|| small(rhs.len()));
-        if spare > 0 {
-            rhs.push(wide(spare) / real(longest));
-            start.push((1.0, 0.0));
-        }
-        let mut lp = Simplex::new(rhs, &start);
-        for (row, shape) in shapes.iter().enumerate() {
-            lp.add(0.0, [(small(row), -1.0)]);
-            if let Some(spare_row) = spare_row {
-                let length = real(instance.shapes[*shape].length.0) / real(longest);
-                lp.add(0.0, [(small(row), 1.0), (spare_row, length)]);
-            }
-        }
-        let columns = vec![None; lp.columns()];
+        let bars = open
+            .stock
+            .iter()
+            .map(|bars| Some(*bars).filter(|bars| *bars != u32::MAX));
+        let uncut = (spare > 0).then(|| Uncut {
+            most: wide(spare) / real(longest),
+            lengths: shapes().map(of_longest).collect(),
+        });
         Self {
             goal,
-            shapes,
-            stock_row,
-            lp,
-            columns,
+            program: Covering::new(open.demand.len(), &wanted, bars, uncut),
             spare,
             unit,
             bound: 0,
@@ -109,27 +78,16 @@ impl Master {
     /// Adds a column of the pool, a joint at this cost.
     pub fn add(&mut self, relaxed: &Relaxed<'_, '_>, pool: &Pool, number: usize, joint: f64) {
         let column = &pool.columns[number];
-        let pieces = column.pieces.iter().filter_map(|(shape, count)| {
-            let row = self.shapes.binary_search(shape).ok()?;
-            Some((small(row), f64::from(*count)))
-        });
-        let parts = relaxed.composites[column.composite].parts.iter();
-        let rows = &self.stock_row;
-        let scarce = parts.filter_map(|(stock, count)| Some((rows[*stock]?, f64::from(*count))));
+        let parts = &relaxed.composites[column.composite].parts;
         let cost = match self.goal {
             Goal::Uncut => 0.0,
-            _ => {
-                let parts: u32 = relaxed.composites[column.composite]
-                    .parts
-                    .iter()
-                    .map(|part| part.1)
-                    .sum();
-                wide(relaxed.cost(column.composite)) / self.unit + joint * f64::from(parts - 1)
+            Goal::Cost | Goal::Both => {
+                let joints = parts.iter().map(|part| part.1).sum::<u32>() - 1;
+                wide(relaxed.cost(column.composite)) / self.unit + joint * f64::from(joints)
             }
         };
-        let entries: Vec<(u32, f64)> = pieces.chain(scarce).collect();
-        self.lp.add(cost, entries);
-        self.columns.push(Some(number));
+        let pieces = column.pieces.iter().copied();
+        self.program.add(number, cost, pieces, parts.iter().copied());
     }
 
     /// Generates columns, also such as cannot be laid, until the program is solved, the bound reaches `enough` or the
@@ -151,18 +109,18 @@ impl Master {
         }
         let mut priced = None;
         while search.work > until && !search.stopped() {
-            if self.lp.optimize() == Stop::Lost {
+            if self.program.lp.optimize() == Stop::Lost {
                 break;
             }
             // The program's bound is never above what these columns cost.
             let proved = wide(search.best().bound.cost);
-            if self.goal == Goal::Cost && self.lp.objective() * self.unit <= proved {
-                search.spend(self.lp.take_work());
+            if self.goal == Goal::Cost && self.program.lp.objective() * self.unit <= proved {
+                search.spend(self.program.lp.take_work());
                 break;
             }
             let prices = self.prices(relaxed, open);
             let knapsack = relaxed.knapsack(Cells::Filled, &prices.piece, &open.demand);
-            search.spend(self.lp.take_work() + knapsack.work + relaxed.composites.len() as u64 * 40);
+            search.spend(self.program.lp.take_work() + knapsack.work + relaxed.composites.len() as u64 * 40);
             let worth = Worth {
                 relaxed,
                 open,
@@ -220,19 +178,19 @@ impl Master {
             }
         }
         for round in 0..=rounds {
-            if self.lp.optimize() == Stop::Lost || round == rounds || search.stopped() {
+            if self.program.lp.optimize() == Stop::Lost || round == rounds || search.stopped() {
                 return;
             }
             let prices = self.prices(relaxed, open);
             let knapsack: Knapsack = relaxed.knapsack(Cells::Reached, &prices.piece, &open.demand);
-            let mut work = self.lp.take_work() + knapsack.work + relaxed.composites.len() as u64 * 40;
+            let mut work = self.program.lp.take_work() + knapsack.work + relaxed.composites.len() as u64 * 40;
             let worth = Worth {
                 relaxed,
                 open,
                 prices: &prices,
                 knapsack: &knapsack,
             };
-            let before = self.lp.columns();
+            let before = self.program.lp.columns();
             for composite in gaining(relaxed, &worth).into_iter().take(COLUMNS) {
                 let pieces = knapsack.pieces(relaxed.composites[composite].cells);
                 let known = pool.columns.len();
@@ -242,7 +200,7 @@ impl Master {
                     self.add(relaxed, pool, number, JOINT);
                 }
             }
-            if !search.spend(work) || self.lp.columns() == before {
+            if !search.spend(work) || self.program.lp.columns() == before {
                 return;
             }
         }
@@ -250,10 +208,8 @@ impl Master {
 
     /// Columns of the pool that the solution uses, and how often.
     pub fn used(&self) -> Vec<(usize, f64)> {
-        let values = self.lp.values().into_iter().filter(|(_, value)| *value > 1e-6);
-        values
-            .filter_map(|(column, value)| Some((self.columns[column]?, value)))
-            .collect()
+        let used = self.program.used(1e-6).into_iter();
+        used.map(|(number, value)| (*number, value)).collect()
     }
 
     /// The duals as whole numbers.
@@ -264,23 +220,16 @@ impl Master {
             scale *= 2;
         }
         let whole = real(scale) * self.unit;
-        let duals = self.lp.duals();
         let mut piece = vec![0; instance.shapes.len()];
-        for (row, shape) in self.shapes.iter().enumerate() {
+        for (shape, dual) in self.program.piece_duals() {
             let most = match self.goal {
-                Goal::Uncut => instance.shapes[*shape].length.0.saturating_mul(scale),
-                _ => i64::MAX / 4,
+                Goal::Uncut => instance.shapes[shape].length.0.saturating_mul(scale),
+                Goal::Cost | Goal::Both => i64::MAX / 4,
             };
-            piece[*shape] = floor(duals[row].clamp(0.0, DEAR) * whole).min(most);
+            piece[shape] = floor(dual.clamp(0.0, DEAR) * whole).min(most);
         }
-        let stock = self.stock_row.iter().enumerate().map(|(stock, row)| {
-            let price = row.map_or(0.0, |row| duals[row as usize].min(0.0));
-            if open.stock[stock] == u32::MAX {
-                0
-            } else {
-                floor(price.max(-4.0 * DEAR) * whole)
-            }
-        });
+        let stock =
+            (0..open.stock.len()).map(|stock| floor(self.program.stock_dual(stock).max(-4.0 * DEAR) * whole));
         Prices {
             scale,
             piece,

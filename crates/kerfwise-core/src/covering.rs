@@ -1,0 +1,127 @@
+//! The restricted master of bars that carry pieces: a linear program over the columns known so far (Gilmore & Gomory 1961).
+//!
+//! Its rows are the shapes that are left, each wanted so often; the stock that can run out; and, where pieces may stay
+//! uncut, the length of those. Each shape has a stand-in column that leaves a piece uncut, so that the program always has a
+//! solution. For example, four pieces of one shape and two bars in stock give the rows `x₁ + 2 x₂ ≥ 4` and `x₁ + x₂ ≤ 2`.
+
+use crate::straight::Simplex;
+use kerfwise_kernels::num::small;
+
+/// A row of pieces.
+pub(crate) struct Wanted {
+    pub shape: usize,
+    pub count: u32,
+    /// Cost of the stand-in for one piece.
+    pub dear: f64,
+}
+
+/// The length that may stay uncut without a cost, and the length of each row's piece, in the caller's unit.
+pub(crate) struct Uncut {
+    pub most: f64,
+    pub lengths: Vec<f64>,
+}
+
+/// The program, with what the caller knows of each column `C` that it added.
+pub(crate) struct Covering<C> {
+    pub lp: Simplex,
+    /// Shape of each row of pieces, in ascending order.
+    pub shapes: Vec<usize>,
+    /// Row of each shape.
+    row: Vec<Option<u32>>,
+    stock_row: Vec<Option<u32>>,
+    uncut_row: Option<u32>,
+    /// None for stand-ins, surplus and slack.
+    columns: Vec<Option<C>>,
+}
+
+impl<C> Covering<C> {
+    /// The program without a bar. Of each stock there are `bars`, none where it cannot run out.
+    pub fn new(
+        shapes: usize,
+        wanted: &[Wanted],
+        bars: impl Iterator<Item = Option<u32>>,
+        uncut: Option<Uncut>,
+    ) -> Self {
+        let mut row = vec![None; shapes];
+        for (index, wanted) in wanted.iter().enumerate() {
+            row[wanted.shape] = Some(small(index));
+        }
+        let mut sides: Vec<f64> = wanted.iter().map(|wanted| f64::from(wanted.count)).collect();
+        let mut start: Vec<(f64, f64)> = wanted.iter().map(|wanted| (1.0, wanted.dear)).collect();
+        let mut at_most = |side: f64| {
+            sides.push(side);
+            start.push((1.0, 0.0));
+            small(sides.len() - 1)
+        };
+        let stock_row = bars
+            .map(|bars| bars.map(|bars| at_most(f64::from(bars))))
+            .collect();
+        let uncut_row = uncut.as_ref().map(|uncut| at_most(uncut.most));
+        let mut lp = Simplex::new(sides, &start);
+        for index in 0..wanted.len() {
+            lp.add(0.0, [(small(index), -1.0)]);
+        }
+        if let Some((uncut_row, uncut)) = uncut_row.zip(uncut) {
+            for (index, length) in uncut.lengths.into_iter().enumerate() {
+                lp.add(0.0, [(small(index), 1.0), (uncut_row, length)]);
+            }
+        }
+        let columns = (0..lp.columns()).map(|_| None).collect();
+        Self {
+            lp,
+            shapes: wanted.iter().map(|wanted| wanted.shape).collect(),
+            row,
+            stock_row,
+            uncut_row,
+            columns,
+        }
+    }
+
+    /// Adds a bar: its shapes and its stock, each with how often. Shapes that are not wanted are left out.
+    pub fn add(
+        &mut self,
+        column: C,
+        cost: f64,
+        shapes: impl Iterator<Item = (usize, u32)>,
+        stock: impl Iterator<Item = (usize, u32)>,
+    ) {
+        let shapes = shapes.filter_map(|(shape, count)| Some((self.row[shape]?, f64::from(count))));
+        let stock = stock.filter_map(|(stock, count)| Some((self.stock_row[stock]?, f64::from(count))));
+        self.lp.add(cost, shapes.chain(stock));
+        self.columns.push(Some(column));
+    }
+
+    /// Bars of which the solution uses more than `least`, and how many of each.
+    pub fn used(&self, least: f64) -> Vec<(&C, f64)> {
+        let used = self.lp.values().into_iter().filter(|(_, bars)| *bars > least);
+        used.filter_map(|(column, bars)| Some((self.columns[column].as_ref()?, bars)))
+            .collect()
+    }
+
+    /// Pieces that stand-ins leave uncut at a cost.
+    pub fn uncovered(&self) -> f64 {
+        let values = self.lp.values().into_iter();
+        let stand_ins = values.filter(|(column, _)| *column < self.shapes.len());
+        stand_ins.map(|(_, pieces)| pieces.max(0.0)).sum()
+    }
+
+    /// The dual value of a piece of each row, with its shape.
+    pub fn piece_duals(&self) -> impl Iterator<Item = (usize, f64)> {
+        self.shapes.iter().copied().zip(self.lp.duals().iter().copied())
+    }
+
+    /// Whether the stock can run out.
+    pub fn is_scarce(&self, stock: usize) -> bool {
+        self.stock_row[stock].is_some()
+    }
+
+    /// The dual value of a bar of this stock, at most 0.
+    pub fn stock_dual(&self, stock: usize) -> f64 {
+        self.stock_row[stock].map_or(0.0, |row| self.lp.duals()[row as usize].min(0.0))
+    }
+
+    /// The dual value of length that stays uncut, where that is limited.
+    pub fn uncut_dual(&self) -> Option<f64> {
+        self.uncut_row.map(|row| self.lp.duals()[row as usize])
+    }
+}
