@@ -45,9 +45,23 @@ pub(super) fn alone(geometry: &Geometry<'_>, shape: usize, orientation: usize, l
             }
         }
     }
-    let (mut parts, ends) = found?;
-    // Then each part is the shortest of its kind that is long enough, leftovers first.
-    let leftover = |stock: usize| instance.stock[stock].leftover;
+    let (parts, ends) = found?;
+    let parts = shortest(geometry, piece, parts, &order, left, |parts| {
+        bar(parts, ends).is_some()
+    });
+    bar(&parts, ends)
+}
+
+/// Exchanges each part for the shortest of its kind in `order` that is long enough, leftovers first, while `fits` allows it.
+fn shortest(
+    geometry: &Geometry<'_>,
+    piece: &Oriented,
+    mut parts: Vec<usize>,
+    order: &[usize],
+    left: &[u32],
+    fits: impl Fn(&[usize]) -> bool,
+) -> Vec<usize> {
+    let leftover = |stock: usize| geometry.instance.stock[stock].leftover;
     for raw in [false, true] {
         for place in (0..parts.len()).rev() {
             let old = parts[place];
@@ -63,12 +77,12 @@ pub(super) fn alone(geometry: &Geometry<'_>, shape: usize, orientation: usize, l
             });
             let mut shorter = parts.clone();
             shorter[place] = *found.unwrap_or(&old);
-            if bar(&shorter, ends).is_some() {
+            if fits(&shorter) {
                 parts = shorter;
             }
         }
     }
-    bar(&parts, ends)
+    parts
 }
 
 /// How much longer the parts are together than the piece.

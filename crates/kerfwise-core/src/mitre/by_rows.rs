@@ -44,23 +44,8 @@ pub(super) fn bound(
             }
         }
         search.spend(tools.arranger.take_work());
-        let mut new = true;
-        while new && search.work > until && master.optimum(search) {
-            let prices = master.prices();
-            let priced = rows.price(&prices);
-            search.spend(priced.work);
-            master.note(&prices, &priced);
-            if enough(master.bound.max(best), ceil(master.value())) {
-                break;
-            }
-            new = false;
-            for (stock, load) in priced.columns {
-                if found.add(stock, &load) {
-                    master.add(stock, load);
-                    new = true;
-                }
-            }
-        }
+        let settled = |bound: i64, value: f64| enough(bound.max(best), ceil(value));
+        while search.work > until && generate(search, &mut rows, &mut master, &mut found, &settled) {}
         if master.bound > best {
             (best, proof) = (master.bound, master.proof);
         }
@@ -75,4 +60,33 @@ pub(super) fn bound(
     }
     search.spend(tools.arranger.take_work());
     (best, proof)
+}
+
+/// One round: solves the program, and adds the rows that are worth more than their bars. False where the bound is settled, or
+/// there is no new row.
+fn generate(
+    search: &mut Search,
+    rows: &mut Rows,
+    master: &mut Master,
+    found: &mut Pool,
+    settled: &dyn Fn(i64, f64) -> bool,
+) -> bool {
+    if !master.optimum(search) {
+        return false;
+    }
+    let prices = master.prices();
+    let priced = rows.price(&prices);
+    search.spend(priced.work);
+    master.note(&prices, &priced);
+    if settled(master.bound, master.value()) {
+        return false;
+    }
+    let mut is_new = false;
+    for (stock, load) in priced.columns {
+        if found.add(stock, &load) {
+            master.add(stock, load);
+            is_new = true;
+        }
+    }
+    is_new
 }

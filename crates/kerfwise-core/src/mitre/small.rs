@@ -195,24 +195,11 @@ impl Small<'_, '_> {
         for set in 1..self.sets.size {
             own.clear();
             self.cover.spend(50 + 20 * scarce.len() as u64)?;
-            // The last shape, and the set with a piece of it less.
-            let (mut means, mut may_fit, mut last) = (0, true, None);
-            let held = self.task.pieces.iter().zip(self.sets.counts(set));
-            for ((&(shape, _), &count), stride) in held.zip(&self.sets.stride) {
-                if count > 0 {
-                    // What does not fit with a piece less does not fit.
-                    if self.kit.monotone && !fits[set - stride] {
-                        may_fit = false;
-                        break;
-                    }
-                    means += self.kit.mean[shape] * i64::from(count);
-                    last = Some((shape, set - stride));
-                }
-            }
+            let sum = self.sum(set, &fits);
             fits.push(false);
-            if !may_fit || !self.allowed(set) {
+            let Some((means, last)) = sum.filter(|_| self.allowed(set)) else {
                 continue;
-            }
+            };
             let place = match last {
                 Some((shape, less)) if arranger.holds(places[less]) => {
                     arranger.with(places[less], self.kit.family[shape], 1)
@@ -235,26 +222,49 @@ impl Small<'_, '_> {
                     own.push(Bar { stock, scarce, rank });
                 }
             }
-            // One of unlimited stock replaces all that are worse.
-            let mut best: Option<&Bar> = None;
-            for bar in own.iter().filter(|bar| bar.scarce.is_none()) {
-                if best.is_none_or(|best| is_better(&bar.rank, &best.rank)) {
-                    best = Some(bar);
-                }
-            }
-            for bar in &own {
-                let is_kept = best.is_none_or(|best| {
-                    let is_no_worse = bar.stock <= best.stock && !is_better(&best.rank, &bar.rank);
-                    is_no_worse || is_better(&bar.rank, &best.rank)
-                });
-                if is_kept {
-                    self.bars.push((bar.stock, set));
-                    let uses = bar.scarce.map(|place| (place, 1));
-                    self.cover.add(set, bar.rank, uses.as_slice());
-                }
-            }
+            self.keep_best(set, &own);
         }
         Some(())
+    }
+
+    /// The doubled means of a set, its last shape, and the set with a piece of that less; `None` where one of its parts does not
+    /// fit, so that it does not either.
+    #[inline(always)]
+    fn sum(&self, set: usize, fits: &[bool]) -> Option<(i64, Option<(usize, usize)>)> {
+        let (mut means, mut last) = (0, None);
+        let held = self.task.pieces.iter().zip(self.sets.counts(set));
+        for ((&(shape, _), &count), stride) in held.zip(&self.sets.stride) {
+            if count > 0 {
+                if self.kit.monotone && !fits[set - stride] {
+                    return None;
+                }
+                means += self.kit.mean[shape] * i64::from(count);
+                last = Some((shape, set - stride));
+            }
+        }
+        Some((means, last))
+    }
+
+    /// Lists the bars of a set; one of unlimited stock replaces all that are worse.
+    #[inline(always)]
+    fn keep_best(&mut self, set: usize, own: &[Bar]) {
+        let mut best: Option<&Bar> = None;
+        for bar in own.iter().filter(|bar| bar.scarce.is_none()) {
+            if best.is_none_or(|best| is_better(&bar.rank, &best.rank)) {
+                best = Some(bar);
+            }
+        }
+        for bar in own {
+            let is_kept = best.is_none_or(|best| {
+                let is_no_worse = bar.stock <= best.stock && !is_better(&best.rank, &bar.rank);
+                is_no_worse || is_better(&bar.rank, &best.rank)
+            });
+            if is_kept {
+                self.bars.push((bar.stock, set));
+                let uses = bar.scarce.map(|place| (place, 1));
+                self.cover.add(set, bar.rank, uses.as_slice());
+            }
+        }
     }
 
     /// The cuts of these bars.

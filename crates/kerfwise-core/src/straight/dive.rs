@@ -91,8 +91,9 @@ impl<'d, 'i> Dive<'d, 'i> {
             cost += self.take_whole(state, &mut base, &ranked, chosen);
         }
         let mut tried = 0;
+        let mut reached = false;
         for first in 0..ranked.len() {
-            if tried > discrepancies || state.done() {
+            if reached || tried > discrepancies || state.done() {
                 break;
             }
             if !base.admits(&ranked[first].0) {
@@ -105,20 +106,14 @@ impl<'d, 'i> Dive<'d, 'i> {
             if !single {
                 total += self.take_nearly(state, &mut child, &ranked, first, chosen);
             }
-            let left = discrepancies + 1 - tried;
-            let reached = self.run(state, &child, total, chosen, left);
+            reached = self.run(state, &child, total, chosen, discrepancies + 1 - tried);
             chosen.truncate(level);
-            if reached {
-                return true;
-            }
         }
         if tried == 0 && chosen.len() > mark {
-            let reached = self.run(state, &base, cost, chosen, discrepancies);
-            chosen.truncate(mark);
-            return reached;
+            reached = self.run(state, &base, cost, chosen, discrepancies);
         }
         chosen.truncate(mark);
-        false
+        reached
     }
 
     /// Takes bars of a pattern off the residual; their cost.

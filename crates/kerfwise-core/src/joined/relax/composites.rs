@@ -87,20 +87,25 @@ struct Listing<'l, 'a> {
 }
 
 impl Listing<'_, '_> {
+    /// Adds this set of parts, where there is room in the list.
+    fn list_parts(&mut self, parts: &[(usize, u32)], capacity: i128) {
+        if self.list.len() >= MOST {
+            self.full = true;
+            return;
+        }
+        self.list.push(Composite {
+            parts: parts.to_vec(),
+            capacity,
+            cells: 0,
+        });
+    }
+
     /// Adds every set of `room` more parts of the stock from place `from` on.
     fn extend(&mut self, parts: &mut Vec<(usize, u32)>, from: usize, room: usize, usable: Nm) {
         let instance = self.geometry.instance;
         let whole = self.widths.capacity(instance, usable);
         if room == 0 {
-            if self.list.len() >= MOST {
-                self.full = true;
-            } else {
-                self.list.push(Composite {
-                    parts: parts.clone(),
-                    capacity: whole,
-                    cells: 0,
-                });
-            }
+            self.list_parts(parts, whole);
             return;
         }
         if !parts.is_empty() && whole >= self.total {

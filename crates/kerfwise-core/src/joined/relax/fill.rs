@@ -3,8 +3,8 @@
 use super::super::open::Open;
 use super::super::{by_first_fit, improve, long, single};
 use super::pool::Pool;
-use super::{Cells, NAME, Relaxed, few};
-use crate::model::JoinMode;
+use super::{Cells, Knapsack, NAME, Relaxed, few};
+use crate::model::{JoinMode, Shape};
 use crate::search::Search;
 
 /// Fills what is open.
@@ -25,13 +25,8 @@ pub(super) fn run_with(
     mut open: Open,
     favour: i64,
 ) -> Open {
-    let shapes = &relaxed.geometry.instance.shapes;
-    let weight = |shape: usize| {
-        let extra = i64::from(relaxed.width[shape]) * favour / i64::from(relaxed.cells.max(1));
-        (shapes[shape].length.0 / 1_000).max(1) * (256 + extra.min(favour)) / 256
-    };
-    let worth: Vec<i64> = (0..shapes.len()).map(weight).collect();
-    let mut hopeless = vec![false; shapes.len()];
+    let worth = worths(relaxed, favour);
+    let mut hopeless = vec![false; worth.len()];
     // Pieces that need leftovers come before those that would take them; of leftovers alone, if there are enough.
     let mut first = open.clone();
     let mode = relaxed.geometry.mode;
@@ -51,30 +46,11 @@ pub(super) fn run_with(
         let kept = few::keep(relaxed.kinds, &mut left);
         let knapsack = relaxed.knapsack(Cells::Reached, &worth, &left);
         let mut work = knapsack.work + kept;
-        let mut order: Vec<(usize, i64)> = (0..relaxed.composites.len())
-            .filter(|composite| open.has(&relaxed.composites[*composite].parts))
-            .map(|composite| (composite, knapsack.worth(relaxed.composites[composite].cells)))
-            .filter(|(_, worth)| *worth > 0)
-            .collect();
-        // The least cost per worth; free stock that holds more comes first.
-        order.sort_by(|(a, x), (b, y)| {
-            let ratio = (relaxed.cost(*a) * i128::from(*y)).cmp(&(relaxed.cost(*b) * i128::from(*x)));
-            let parts = |composite: usize| {
-                relaxed.composites[composite]
-                    .parts
-                    .iter()
-                    .map(|part| part.1)
-                    .sum::<u32>()
-            };
-            ratio
-                .then(parts(*a).cmp(&parts(*b)))
-                .then(y.cmp(x))
-                .then(a.cmp(b))
-        });
         work += relaxed.composites.len() as u64 * 10;
-        let laid = order.iter().take(TRIES).find_map(|(composite, _)| {
-            let pieces = knapsack.pieces(relaxed.composites[*composite].cells);
-            pool.lay_most(relaxed, *composite, pieces, &mut work)
+        let order = cheapest_first(relaxed, &open, &knapsack);
+        let laid = order.into_iter().take(TRIES).find_map(|composite| {
+            let pieces = knapsack.pieces(relaxed.composites[composite].cells);
+            pool.lay_most(relaxed, composite, pieces, &mut work)
         });
         match laid.and_then(|number| pool.columns[number].bar.clone()) {
             Some(bar) => open.cut_all(bar),
@@ -96,6 +72,36 @@ pub(super) fn run_with(
     single(search, &mut open, by_first_fit);
     long::cut(search, relaxed.geometry, &mut open, false);
     open
+}
+
+/// What each shape counts: its length in micrometres, and up to `favour` parts of 256 more for one as long as the longest bar.
+fn worths(relaxed: &Relaxed<'_, '_>, favour: i64) -> Vec<i64> {
+    let shapes = relaxed.geometry.instance.shapes.iter().zip(&relaxed.width);
+    let worth = |(shape, width): (&Shape, &u32)| {
+        let extra = i64::from(*width) * favour / i64::from(relaxed.cells.max(1));
+        (shape.length.0 / 1_000).max(1) * (256 + extra.min(favour)) / 256
+    };
+    shapes.map(worth).collect()
+}
+
+/// The sets of parts that are there and hold a piece, the least cost per worth first; of free stock the fewest parts and then
+/// the most worth.
+fn cheapest_first(relaxed: &Relaxed<'_, '_>, open: &Open, knapsack: &Knapsack) -> Vec<usize> {
+    let composites = &relaxed.composites;
+    let mut order: Vec<(usize, i64)> = (0..composites.len())
+        .filter(|composite| open.has(&composites[*composite].parts))
+        .map(|composite| (composite, knapsack.worth(composites[composite].cells)))
+        .filter(|(_, worth)| *worth > 0)
+        .collect();
+    let parts = |composite: usize| composites[composite].parts.iter().map(|part| part.1).sum::<u32>();
+    order.sort_by(|(a, x), (b, y)| {
+        (relaxed.cost(*a) * i128::from(*y))
+            .cmp(&(relaxed.cost(*b) * i128::from(*x)))
+            .then(parts(*a).cmp(&parts(*b)))
+            .then(y.cmp(x))
+            .then(a.cmp(b))
+    });
+    order.into_iter().map(|(composite, _)| composite).collect()
 }
 
 /// Improves a plan, cuts the pieces that it lacks from more bars, and offers it. Returns the width of these pieces.

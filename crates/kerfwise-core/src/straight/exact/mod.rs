@@ -142,19 +142,9 @@ impl Tree<'_, '_, '_> {
         if self.state.closed() {
             return Verdict::Exhausted;
         }
-        let pick = values
-            .iter()
-            .filter(|v| !whole(v.1))
-            .map(|&(j, x)| (j, x, x - x.floor()));
-        // How many bars of each bin are bought decides most; patterns come after.
         let bins = self.instance.bins.len();
-        let pick = pick.max_by(|a, b| {
-            let score =
-                |j: usize, f: f64| (if f > 0.5 { 1.0 - f } else { f }) + f64::from(u8::from(j < bins));
-            score(a.0, a.2).total_cmp(&score(b.0, b.2)).then(b.0.cmp(&a.0))
-        });
-        let verdict = match pick {
-            Some((j, x, _)) => match self.pair(&values).filter(|_| j >= bins) {
+        let verdict = match most_fractional(&values, bins) {
+            Some((j, x)) => match self.pair(&values).filter(|_| j >= bins) {
                 Some((one, two, together)) => self.branch_on_pair(one, two, together, depth),
                 None => self.branch(j, x, depth),
             },
@@ -288,4 +278,14 @@ impl Tree<'_, '_, '_> {
             self.program.limit(j as usize, low, high);
         }
     }
+}
+
+/// The column nearest to a half and its value. How many bars of each bin are bought decides most; patterns come after.
+fn most_fractional(values: &[(usize, f64)], bins: usize) -> Option<(usize, f64)> {
+    let score = |&(j, x): &(usize, f64)| {
+        let f = x - x.floor();
+        (if f > 0.5 { 1.0 - f } else { f }) + f64::from(u8::from(j < bins))
+    };
+    let broken = values.iter().filter(|value| !whole(value.1)).copied();
+    broken.max_by(|a, b| score(a).total_cmp(&score(b)).then(b.0.cmp(&a.0)))
 }

@@ -27,38 +27,13 @@ impl<'i> Master<'i> {
             .map(|&i| f64::from(residual.left[i as usize]))
             .collect();
         let mut bin_row = vec![NONE; instance.bins.len()];
-        let mut start = Vec::new();
         let largest = match goal {
             Goal::Loss => instance.value.iter().copied().max(),
             Goal::Cost => instance.bins.iter().map(|b| b.cost).max(),
         };
         let largest = largest.unwrap_or(1).max(1);
-        let mut patterns = Vec::new();
-        let mut loose = Vec::new();
-        for &i in &kinds {
-            let kind = i as usize;
-            match alone(instance, residual, kind, pieces).filter(|_| goal == Goal::Cost) {
-                Some(pattern) => {
-                    start.push((
-                        f64::from(pattern.parts[0].1),
-                        real(instance.bins[pattern.bin as usize].cost),
-                    ));
-                    patterns.push(Some(pattern));
-                }
-                None => {
-                    loose.push(start.len());
-                    start.push((
-                        1.0,
-                        if goal == Goal::Loss {
-                            real(instance.value[kind])
-                        } else {
-                            8.0 * real(largest)
-                        },
-                    ));
-                    patterns.push(None);
-                }
-            }
-        }
+        let start = Start::new(instance, residual, goal, &kinds, pieces, 8.0 * real(largest));
+        let (mut start, mut patterns, loose) = (start.columns, start.patterns, start.loose);
         for (s, row) in bin_row.iter_mut().enumerate() {
             if residual.bars[s] > 0 && u64::from(residual.bars[s]) < pieces {
                 *row = small(rhs.len());
@@ -99,6 +74,52 @@ impl<'i> Master<'i> {
             largest,
             bound,
             safe,
+        }
+    }
+}
+
+/// The columns that a program begins with, one for each type.
+struct Start {
+    /// Pieces of the type, and cost.
+    columns: Vec<(f64, f64)>,
+    /// None for a stand-in.
+    patterns: Vec<Option<Pattern>>,
+    /// Columns that are stand-ins.
+    loose: Vec<usize>,
+}
+
+impl Start {
+    /// A bar of one type alone where cost is minimised and a bin cannot run out, else a stand-in: `dear`, or the piece's value
+    /// where loss is minimised.
+    fn new(
+        instance: &Instance,
+        residual: &Residual,
+        goal: Goal,
+        kinds: &[u32],
+        pieces: u64,
+        dear: f64,
+    ) -> Self {
+        let (mut columns, mut patterns, mut loose) = (Vec::new(), Vec::new(), Vec::new());
+        for &i in kinds {
+            let kind = i as usize;
+            let pattern = alone(instance, residual, kind, pieces).filter(|_| goal == Goal::Cost);
+            columns.push(match &pattern {
+                Some(pattern) => {
+                    let cost = instance.bins[pattern.bin as usize].cost;
+                    (f64::from(pattern.parts[0].1), real(cost))
+                }
+                None if goal == Goal::Loss => (1.0, real(instance.value[kind])),
+                None => (1.0, dear),
+            });
+            if pattern.is_none() {
+                loose.push(patterns.len());
+            }
+            patterns.push(pattern);
+        }
+        Self {
+            columns,
+            patterns,
+            loose,
         }
     }
 }
