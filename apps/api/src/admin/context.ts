@@ -2,15 +2,26 @@ import { existsSync } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { Random } from '../platform/crypto/tokens.ts'
+import type { Vault } from '../platform/crypto/vault.ts'
 import type { OpenDatabase } from '../platform/db/database.ts'
 import type { FolderLock, FolderUse } from '../platform/db/folderLock.ts'
 import type { OpenSqlite } from '../platform/db/open.ts'
+import type { MovedTable } from '../platform/db/postgres/move.ts'
 import type { PaymentProvider } from '../platform/payments/provider.ts'
+
+/** A database of PostgreSQL that takes the rows of a file. */
+export interface MoveTarget {
+  move(source: OpenSqlite['driver']): Promise<MovedTable[]>
+}
 
 /** The parts of the server that the operator's commands use. */
 export interface AdminContext {
   /** The database file; null where the database is PostgreSQL's. */
   readonly file: string | null
+  /** The file in the data folder, which is the database unless that is PostgreSQL's. */
+  readonly ownFile: string
+  /** The database of PostgreSQL; null where the database is a file. */
+  readonly postgres: MoveTarget | null
   /** Folder of the backups. */
   readonly backups: string
   readonly clock: Clock
@@ -18,6 +29,8 @@ export interface AdminContext {
   readonly logger: FastifyBaseLogger
   /** Who takes the money; null where payment is not set up. */
   readonly payments: PaymentProvider | null
+  /** Seals and opens secrets by the key of the settings. */
+  vault(): Vault
   say(line: string): void
   /** Opens the database of the settings, bringing its tables up to date; the command closes it. */
   open(): Promise<OpenDatabase>

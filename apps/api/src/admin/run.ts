@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { folders } from '../folders.ts'
 import { systemClock } from '../platform/clock.ts'
+import { createVault } from '../platform/crypto/vault.ts'
+import { vaultKey } from '../platform/crypto/vaultKey.ts'
 import { FolderInUse, lockFolder } from '../platform/db/folderLock.ts'
 import { databaseFile, databaseFromEnv } from '../platform/db/fromEnv.ts'
 import { openDatabase } from '../platform/db/open.ts'
+import { moveRows } from '../platform/db/postgres/move.ts'
 import { readEnv } from '../platform/env.ts'
 import { createLogger } from '../platform/logger.ts'
 import { paymentsFromEnv } from '../platform/payments/fromEnv.ts'
@@ -37,11 +40,17 @@ export async function runAdmin(
     const logger = createLogger(env.KERFWISE_LOG_LEVEL)
     const context: AdminContext = {
       file: env.DATABASE_URL === '' ? databaseFile(env) : null,
+      ownFile: databaseFile(env),
+      postgres:
+        env.DATABASE_URL === ''
+          ? null
+          : { move: (source) => moveRows(source, env.DATABASE_URL, resolve(folders.migrations, 'postgres')) },
       backups: resolve(env.KERFWISE_DATA, 'backups'),
       clock: systemClock,
       random: randomBytes,
       logger,
       payments: paymentsFromEnv(env, systemClock),
+      vault: () => createVault(vaultKey(env, randomBytes), randomBytes),
       say,
       open: () =>
         databaseFromEnv(env, 'command', {

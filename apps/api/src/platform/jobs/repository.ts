@@ -34,6 +34,11 @@ export function* addJob(
   return (yield* changed(tx.insert(jobs).values(whole).onConflictDoNothing())) > 0
 }
 
+/** The sealed payload of every job, with the id that it is sealed for. */
+export async function sealedPayloads(db: Db): Promise<{ readonly id: string; readonly secret: string }[]> {
+  return db.rows(db.select({ id: jobs.id, secret: jobs.payload }).from(jobs))
+}
+
 export interface Take {
   /** Whose handlers are there. */
   readonly names: readonly string[]
