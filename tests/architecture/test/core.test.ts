@@ -33,6 +33,34 @@ const imported = (source: string) => {
   return [...single, ...grouped].filter((name) => modules.includes(name))
 }
 
+/** Lines from the head of a function to its closing brace, by the function's name. */
+const lengths = (source: string) => {
+  const lines = source.split('\n')
+  return lines.flatMap((line, at) => {
+    const [, indent, name] = /^( *)(?:pub(?:\([^)]*\))? )?(?:const )?fn (\w+)/.exec(line) ?? []
+    const end = lines.findIndex((each, index) => index > at && each === `${indent}}`)
+    return name === undefined || end < 0 ? [] : [{ name, lines: end - at + 1 }]
+  })
+}
+
+describe('functions of the search', () => {
+  /** Inner loops whose state lies in registers; parts of it as functions would pass all of the state. */
+  const loops = ['kerfwise-kernels/src/knapsack/branch.rs run', 'kerfwise-kernels/src/joints.rs step']
+
+  it('are at most 60 lines long, but for two inner loops', () => {
+    const kernels = files.filter((file) => /^crates\/kerfwise-kernels\/src\/.*\.rs$/.test(file))
+    const long = [...sources, ...kernels]
+      .filter((file) => !/\/(verify|answer|tests)(\/|\.rs$)/.test(file))
+      .flatMap((file) =>
+        lengths(read(file))
+          .filter(({ lines }) => lines > 60)
+          .map(({ name }) => `${file.replace('crates/', '')} ${name}`),
+      )
+    expect(kernels.length).toBeGreaterThan(10)
+    expect(long.toSorted()).toEqual(loops.toSorted())
+  })
+})
+
 describe('modules of the core', () => {
   it('are all in the table of docs/ARCHITECTURE.md', () => {
     expect(modules.length).toBeGreaterThan(15)

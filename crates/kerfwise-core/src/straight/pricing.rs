@@ -107,8 +107,6 @@ impl Pricer {
             patterns: if mixed && instance.types() <= MANY { 3 } else { 2 },
         };
         let cells = Table::cells(&goods, longest);
-        let suits = cells <= Table::QUICK;
-        let affords = Table::work(cells) <= allowed;
         // Any pattern that pays will do for most rounds; what a bar can be worth at most is asked now and then.
         if cells > 4 * hasty && self.hasty < HASTY_ROUNDS {
             self.by_branch(&round, hasty, &mut priced);
@@ -119,25 +117,34 @@ impl Pricer {
             priced.exact = true;
         }
         self.hasty = 0;
+        self.price_whole(&round, longest, cells, &mut priced);
+        priced
+    }
+
+    /// Looks for what bars can be worth at most, by the methods that suit the number of cells of a table, until one answers.
+    fn price_whole(&mut self, round: &Round, longest: i64, cells: u64, priced: &mut Priced) {
+        let (most, allowed) = (round.instance.max_distinct, round.allowed);
+        let suits = cells <= Table::QUICK;
+        let affords = Table::work(cells) <= allowed;
         if suits && affords && (cells < 4_000 || self.prefer_table > 0) {
             self.prefer_table = self.prefer_table.saturating_sub(1);
-            self.by_table(&round, longest, &mut priced);
+            self.by_table(round, longest, priced);
             if most == u32::MAX || !priced.patterns.is_empty() {
-                return priced;
+                return;
             }
         }
         let nodes = if suits && most == u32::MAX {
             // All bins together about as much as the table would take.
-            (cells / 2 / open.len() as u64).max(2_000)
+            (cells / 2 / round.open.len() as u64).max(2_000)
         } else {
             NODES
         };
-        self.by_branch(&round, nodes, &mut priced);
+        self.by_branch(round, nodes, priced);
         let may = most == u32::MAX && (suits || priced.patterns.is_empty());
         if !priced.exact && may && self.avoid_states == 0 {
             priced.exact = true;
             let states = if suits { cells / 16 } else { STATES };
-            self.by_states(&round, states.min(allowed), &mut priced);
+            self.by_states(round, states.min(allowed), priced);
             self.avoid_states = if priced.exact { 0 } else { 20 };
         }
         self.avoid_states = self.avoid_states.saturating_sub(1);
@@ -149,13 +156,12 @@ impl Pricer {
         {
             more *= 4;
             priced.exact = true;
-            self.by_branch(&round, more, &mut priced);
+            self.by_branch(round, more, priced);
         }
         if !priced.exact && table && affords {
             self.prefer_table = if suits { 20 } else { 0 };
-            self.by_table(&round, longest, &mut priced);
+            self.by_table(round, longest, priced);
         }
-        priced
     }
 
     fn by_branch(&mut self, round: &Round, nodes: u64, priced: &mut Priced) {

@@ -22,16 +22,10 @@ impl<'i> Master<'i> {
             }
         }
         let pieces: u64 = residual.left.iter().map(|&n| u64::from(n)).sum();
-        let mut rhs: Vec<f64> = kinds
-            .iter()
-            .map(|&i| f64::from(residual.left[i as usize]))
-            .collect();
+        let left = |&i: &u32| f64::from(residual.left[i as usize]);
+        let mut rhs: Vec<f64> = kinds.iter().map(left).collect();
         let mut bin_row = vec![NONE; instance.bins.len()];
-        let largest = match goal {
-            Goal::Loss => instance.value.iter().copied().max(),
-            Goal::Cost => instance.bins.iter().map(|b| b.cost).max(),
-        };
-        let largest = largest.unwrap_or(1).max(1);
+        let largest = largest(instance, goal);
         let start = Start::new(instance, residual, goal, &kinds, pieces, 8.0 * real(largest));
         let (mut start, mut patterns, loose) = (start.columns, start.patterns, start.loose);
         for (s, row) in bin_row.iter_mut().enumerate() {
@@ -54,7 +48,6 @@ impl<'i> Master<'i> {
             lp.add(0.0, [(r, -1.0)]);
         }
         patterns.resize(lp.columns(), None);
-        let (bound, safe) = (f64::NEG_INFINITY, None);
         Self {
             instance,
             residual: residual.clone(),
@@ -72,10 +65,19 @@ impl<'i> Master<'i> {
             alike: false,
             total: (0, 1),
             largest,
-            bound,
-            safe,
+            bound: f64::NEG_INFINITY,
+            safe: None,
         }
     }
+}
+
+/// The largest figure that a column may have, at least 1.
+fn largest(instance: &Instance, goal: Goal) -> i64 {
+    let largest = match goal {
+        Goal::Loss => instance.value.iter().copied().max(),
+        Goal::Cost => instance.bins.iter().map(|b| b.cost).max(),
+    };
+    largest.unwrap_or(1).max(1)
 }
 
 /// The columns that a program begins with, one for each type.
