@@ -16,24 +16,26 @@ const blocks = new Map(
 
 const run = promisify(execFile)
 
-const isHere = (command: string) => {
+/** Whether a command is there and knows its options: `curl` has `--json` since 7.82. */
+const isHere = (command: string, options: readonly string[]) => {
   try {
-    return execFileSync(command, ['--version'], { stdio: 'ignore' }) !== undefined
+    return execFileSync(command, [...options, '--version'], { stdio: 'ignore' }) !== undefined
   } catch {
     return false
   }
 }
 
 interface Tool {
-  readonly needs: readonly string[]
+  /** Commands with the options that they must know. */
+  readonly needs: Readonly<Record<string, readonly string[]>>
   readonly command: string
   readonly args: readonly string[]
 }
 
 const tools: Readonly<Record<string, Tool>> = {
-  sh: { needs: ['curl', 'jq'], command: 'sh', args: ['-c'] },
-  ts: { needs: [], command: process.execPath, args: ['--input-type=module-typescript', '--eval'] },
-  python: { needs: ['python3'], command: 'python3', args: ['-c'] },
+  sh: { needs: { curl: ['--fail-with-body', '--json', '{}'], jq: [] }, command: 'sh', args: ['-c'] },
+  ts: { needs: {}, command: process.execPath, args: ['--input-type=module-typescript', '--eval'] },
+  python: { needs: { python3: [] }, command: 'python3', args: ['-c'] },
 }
 
 /** A server that listens, with the real optimizer, and a key for it. */
@@ -50,7 +52,7 @@ async function served() {
 
 describe('docs/api.md', () => {
   for (const [kind, { needs, command, args }] of Object.entries(tools)) {
-    const missing = needs.filter((one) => !isHere(one))
+    const missing = Object.entries(needs).flatMap(([one, options]) => (isHere(one, options) ? [] : [one]))
     const name = `plans by its example in ${kind}${missing.length > 0 ? `, left out: no ${missing.join(', ')} here` : ''}`
     it.skipIf(missing.length > 0)(name, async () => {
       // A proxy of this machine knows nothing of the server.
