@@ -23,6 +23,17 @@ import { withName } from './support/cluster.ts'
 import { databaseOf, migrations, postgresOf, settingsOf } from './support/engine.ts'
 import { startProcess } from './support/process.ts'
 
+/** A person as the table has one, without a password. */
+const somebody = () =>
+  newUser({
+    id: '1',
+    name: 'Ann',
+    mail: 'ann@example.com',
+    passwordHash: null,
+    signUpForUpdates: false,
+    createdAt: 0,
+  })
+
 /** Two servers on one database. */
 async function twoServers() {
   const folder = temporaryFolder()
@@ -50,15 +61,7 @@ describe('two servers on one database', () => {
 
   it('take a one-time code once', async () => {
     const [one, two] = await twoServers()
-    const row = newUser({
-      id: '1',
-      name: 'Ann',
-      mail: 'ann@example.com',
-      passwordHash: null,
-      signUpForUpdates: false,
-      createdAt: 0,
-    })
-    expect(await addUser(one.db, row)).toBe('added')
+    expect(await addUser(one.db, somebody())).toBe('added')
     for (let step = 1; step <= 30; step += 1) {
       const tries = Array.from({ length: 10 }, (_, index) =>
         takeTotpStep((index % 2 ? one : two).db, '1', step),
@@ -293,15 +296,7 @@ describe('the move of a file to PostgreSQL', () => {
     const folder = temporaryFolder()
     const file = join(folder, 'kerfwise.db')
     const { db, close } = openDatabase(file, migrations)
-    const row = newUser({
-      id: '1',
-      name: 'Ann',
-      mail: 'ann@example.com',
-      passwordHash: null,
-      signUpForUpdates: false,
-      createdAt: 0,
-    })
-    expect(await addUser(db, { ...row, totpSecret: sealed })).toBe('added')
+    expect(await addUser(db, { ...somebody(), totpSecret: sealed })).toBe('added')
     await close()
     return { folder, file }
   }

@@ -155,16 +155,8 @@ impl Choosing<'_, '_, '_, '_, '_> {
 
     fn bound_uncut(&mut self) {
         let best = self.search.best().objective;
-        let mut master = Master::new(self.relaxed, &self.open, Goal::Uncut, 0);
-        master.generate(
-            self.search,
-            self.relaxed,
-            &self.open,
-            &mut self.pool,
-            self.until,
-            None,
-        );
-        let uncut = attain::uncut(self.relaxed, &self.open, master.bound, best.uncut - self.hopeless);
+        let bound = self.relaxation_bound(Goal::Uncut, 0, None);
+        let uncut = attain::uncut(self.relaxed, &self.open, bound, best.uncut - self.hopeless);
         self.search.raise(LowerBound {
             uncut: self.hopeless + uncut,
             cost: 0,
@@ -174,19 +166,16 @@ impl Choosing<'_, '_, '_, '_, '_> {
     fn bound_cost(&mut self) {
         let uncut = self.search.best().bound.uncut;
         let best = self.search.best().objective;
-        let mut master = Master::new(self.relaxed, &self.open, Goal::Cost, uncut - self.hopeless);
-        master.generate(
-            self.search,
-            self.relaxed,
-            &self.open,
-            &mut self.pool,
-            self.until,
-            Some(best.cost),
-        );
-        self.search.raise(LowerBound {
-            uncut,
-            cost: master.bound,
-        });
+        let cost = self.relaxation_bound(Goal::Cost, uncut - self.hopeless, Some(best.cost));
+        self.search.raise(LowerBound { uncut, cost });
+    }
+
+    /// The bound of the relaxation, with so much length free to stay uncut, up to `enough`.
+    fn relaxation_bound(&mut self, goal: Goal, spare: i128, enough: Option<i128>) -> i128 {
+        let mut master = Master::new(self.relaxed, &self.open, goal, spare);
+        let (open, pool) = (&self.open, &mut self.pool);
+        master.generate(self.search, self.relaxed, open, pool, self.until, enough);
+        master.bound
     }
 }
 
