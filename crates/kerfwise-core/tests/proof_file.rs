@@ -1,8 +1,11 @@
 //! Proof files as the page makes them, of plans that the search finds. What is read of one, and what is said of wrong ones, is in
 //! `proof_form.rs`.
 
-use kerfwise_core::verify::{CheckLimits, Part, ProofFile, Report};
+#[path = "support/proof.rs"]
+mod proof;
+
 use kerfwise_core::{Surroundings, certify, optimize};
+use proof::{checked, faults};
 use serde_json::{Value, json};
 
 const REQUEST: &str = r#"{"effort": "preview", "stock": [{"length": 6000}, {"length": 4500}], "cutWaste": 3.2,
@@ -32,17 +35,6 @@ fn proof_of(request: &str) -> Value {
         serde_json::from_slice(&certificate).expect("a certificate");
     let request: Value = serde_json::from_str(request).expect("a request");
     json!({"format": "kerfwise-proof", "version": 1, "hash": hash, "request": request, "answer": answer})
-}
-
-fn checked(file: &Value) -> Report {
-    let bytes = file.to_string();
-    let file = ProofFile::read(bytes.as_bytes()).expect("the form is right");
-    file.check(CheckLimits::default())
-}
-
-fn faults(report: &Report) -> Vec<(Part, String)> {
-    let broken = report.broken.iter();
-    broken.map(|broken| (broken.part, broken.to_string())).collect()
 }
 
 #[test]

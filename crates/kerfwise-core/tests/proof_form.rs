@@ -1,7 +1,11 @@
 //! Proof files: what is read of one, and that each claim that does not hold is named. The plans are those of `tests/corpus/proofs`,
 //! so that `pnpm mutate` can run this file without the search.
 
-use kerfwise_core::verify::{CheckLimits, Part, ProofFile, Report};
+#[path = "support/proof.rs"]
+mod proof;
+
+use kerfwise_core::verify::{Part, ProofFile};
+use proof::{checked, faults};
 use serde_json::{Value, json};
 
 /// A proof file of a case of the corpus.
@@ -19,17 +23,6 @@ fn proof_of(case: &str) -> Value {
 
 fn whole() -> Value {
     proof_of("two lengths of stock are proved by prices alone")
-}
-
-fn checked(file: &Value) -> Report {
-    let bytes = file.to_string();
-    let file = ProofFile::read(bytes.as_bytes()).expect("the form is right");
-    file.check(CheckLimits::default())
-}
-
-fn faults(report: &Report) -> Vec<(Part, String)> {
-    let broken = report.broken.iter();
-    broken.map(|broken| (broken.part, broken.to_string())).collect()
 }
 
 fn refusal(bytes: &[u8]) -> String {
