@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type Database from 'better-sqlite3'
 import pg from 'pg'
-import { prepare, UnfitDatabase } from './migrate.ts'
+import { connect, UnfitDatabase } from './migrate.ts'
 
 /** A table that was moved, and its number of rows. */
 export interface MovedTable {
@@ -38,13 +38,10 @@ export async function moveRows(
   migrations: string,
 ): Promise<MovedTable[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'kerfwise move' })
+  // A lost connection fails the statement that waits for it; without a listener the report ends the command too.
+  client.on('error', () => {})
   try {
-    await client.connect()
-  } catch (error) {
-    throw new UnfitDatabase(`DATABASE_URL: ${error instanceof Error ? error.message : String(error)}`)
-  }
-  try {
-    await prepare(client, migrations)
+    await connect(client, migrations)
     await client.query('BEGIN')
     const moved = await moveAll(source, client)
     await client.query('COMMIT')

@@ -1,8 +1,7 @@
-import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import type { OpenDatabase } from '../database.ts'
 import { listen } from './bus.ts'
-import { prepare, UnfitDatabase } from './migrate.ts'
+import { connect } from './migrate.ts'
 import { postgresStore } from './store.ts'
 
 export interface PostgresSettings {
@@ -37,10 +36,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<OpenData
   const first = new pg.Client(common)
   first.on('error', failed)
   try {
-    await first.connect()
-    await prepare(first, migrations)
-  } catch (error) {
-    throw error instanceof UnfitDatabase ? error : new UnfitDatabase(`DATABASE_URL: ${reasonOf(error)}`)
+    await connect(first, migrations)
   } finally {
     await first.end()
   }
@@ -61,11 +57,4 @@ export async function openPostgres(settings: PostgresSettings): Promise<OpenData
       await pool.end()
     },
   }
-}
-
-/** A name that stands for several addresses has a fault for each of them, and none of its own. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
-  if (error instanceof DrizzleQueryError) return reasonOf(error.cause)
-  return error instanceof Error ? error.message : String(error)
 }
