@@ -22,6 +22,7 @@ const onBothEngines = [
   'leaving',
   'mails',
   'materials',
+  'move',
   'openAnything',
   'operation',
   'postgres',
@@ -42,7 +43,12 @@ if (!there) {
 }
 
 const sqlite = {
-  test: { ...common, name: 'sqlite', include: ['test/**/*.test.ts'], exclude: ['test/postgres.test.ts'] },
+  test: {
+    ...common,
+    name: 'sqlite',
+    include: ['test/**/*.test.ts'],
+    exclude: ['test/postgres.test.ts', 'test/move.test.ts'],
+  },
 }
 const postgres = {
   test: {

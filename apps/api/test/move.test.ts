@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { runAdmin } from '../src/admin/run.ts'
+import { addUser } from '../src/modules/users/index.ts'
+import { createVault } from '../src/platform/crypto/vault.ts'
+import { lockFolder } from '../src/platform/db/folderLock.ts'
+import { openDatabase } from '../src/platform/db/open.ts'
+import { temporaryFolder, testApp } from './support/app.ts'
+import { Browser, login, password } from './support/browser.ts'
+import { bundle } from './support/bundle.ts'
+import { databaseOf, migrations, settingsOf } from './support/engine.ts'
+import { somebody } from './support/people.ts'
+import { startProcess } from './support/process.ts'
+
+describe('the move of a file to PostgreSQL', () => {
+  const key = '5'.repeat(64)
+
+  /** A file that a server of SQLite has written: one person with a project. */
+  async function written() {
+    const folder = temporaryFolder()
+    const own = { KERFWISE_DATA: folder, KERFWISE_SECRETS_KEY: key }
+    const { url, child, ended } = await startProcess(folder, own)
+    const call = (path: string, body: unknown, cookie = '') =>
+      fetch(`${url}/rest${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify(body),
+      })
+    const person = { name: 'Ann', mail: 'ann@example.com', pass: password, confirm: password }
+    const answer = await call('/user/register', person)
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ')
+    expect((await call('/cutoptim/project', bundle('p-1', { revision: 0 }), cookie)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    return { folder, file: join(folder, 'kerfwise.db') }
+  }
+
+  const change = (file: string, text: string) => {
+    const { driver, close } = openDatabase(file, migrations)
+    driver.exec(text)
+    return close()
+  }
+
+  /** A file with one person, whose one-time codes have this sealed secret. */
+  async function withSecret(sealed: string) {
+    const folder = temporaryFolder()
+    const file = join(folder, 'kerfwise.db')
+    const { db, close } = openDatabase(file, migrations)
+    expect(await addUser(db, { ...somebody(), totpSecret: sealed })).toBe('added')
+    await close()
+    return { folder, file }
+  }
+
+  async function admin(folder: string, ...words: string[]) {
+    const lines: string[] = []
+    const say = (line: string) => void lines.push(line)
+    return { code: await runAdmin(words, await settingsOf(folder), say, say), text: lines.join('\n') }
+  }
+
+  it('brings people, projects, plans and secrets over, and leaves the file as it was', async () => {
+    const { folder, file } = await written()
+    await change(file, "UPDATE users SET mail = 'a' || char(0) || '@example.com'")
+    await change(file, "UPDATE tiers SET price = 7.1 WHERE id = 'core-month'")
+    const before = createHash('sha256').update(readFileSync(file)).digest('hex')
+    const moved = await admin(folder, 'move')
+    expect(moved.code).toBe(0)
+    expect(moved.text).toMatch(/^users\t1$/m)
+    expect(moved.text).toMatch(/^projects\t1$/m)
+    expect(createHash('sha256').update(readFileSync(file)).digest('hex')).toBe(before)
+    expect(readdirSync(folder).filter((name) => name.includes('moving'))).toEqual([])
+    const { app, database, tierBook } = await testApp({ env: await settingsOf(folder) })
+    expect(await database.raw('SELECT mail FROM users')).toEqual([{ mail: 'a\uFFFD@example.com' }])
+    expect((await tierBook()).byId('core-month').price).toBe(7.1)
+    const ann = new Browser(app)
+    await ann.ok('/user/login', login('Ann'))
+    expect(await ann.ok('/cutoptim/projects')).toMatchObject([{ id: 'p-1', revision: 1 }])
+    expect(await admin(folder, 'move')).toEqual({
+      code: 2,
+      text: 'the database of DATABASE_URL holds people; name an empty one',
+    })
+  })
+
+  it('is refused where the key does not open the secrets of the file', async () => {
+    const other = createVault(Buffer.alloc(32, 1), randomBytes).seal('secret', '1')
+    const { folder } = await withSecret(other)
+    const { code, text } = await admin(folder, 'move')
+    expect([code, text]).toEqual([1, expect.stringContaining('KERFWISE_SECRETS_KEY does not open 1 sealed')])
+    const database = await databaseOf(folder)
+    onTestFinished(() => database.close())
+    expect(await database.raw('SELECT name FROM users')).toEqual([])
+    const own = createVault(Buffer.from(key, 'hex'), randomBytes).seal('secret', '1')
+    const { file } = await withSecret(own)
+    expect(await admin(folder, 'move', file)).toMatchObject({ code: 0 })
+  })
+
+  it('is refused while a server uses the file, without a target, and for a file that is none', async () => {
+    const { folder, file } = await withSecret('plain')
+    const lock = lockFolder(folder, 'server')
+    expect(await admin(folder, 'move')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('stop the server first'),
+    })
+    lock.release()
+    expect(await admin(folder, 'move', `${file}.other`)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('there is no database'),
+    })
+    const lines: string[] = []
+    expect(
+      await runAdmin(
+        ['move'],
+        { KERFWISE_DATA: folder },
+        () => {},
+        (line) => void lines.push(line),
+      ),
+    ).toBe(1)
+    expect(lines).toEqual(['DATABASE_URL is empty; name the PostgreSQL database to move to'])
+  })
+})
