@@ -27,6 +27,7 @@ const onBothEngines = [
   'operation',
   'postgres',
   'projects',
+  'replicas',
   'routes',
   'shares',
   'store',

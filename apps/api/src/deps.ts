@@ -15,6 +15,7 @@ import type { Mailer } from './platform/mail/mailer.ts'
 import type { OptimizerPool } from './platform/optimizer/pool.ts'
 import type { PaymentProvider } from './platform/payments/provider.ts'
 import type { RateLimiter } from './platform/rateLimits/limiter.ts'
+import type { Stopping } from './platform/stopping.ts'
 
 /** Everything the app takes from its surroundings. */
 export interface Deps {
@@ -44,6 +45,8 @@ export interface Deps {
   /** Who takes the money; null where payment is not set up. */
   readonly payments: PaymentProvider | null
   readonly optimizer: OptimizerPool
+  /** Whether the process is about to end. */
+  readonly stopping: Stopping
   /** The build name that `GET /rest/version` answers. */
   readonly build: string
   /** Folder of the built web app. */

@@ -14,7 +14,7 @@ export function addWorkers(deps: Deps): void {
   if (deps.payments) endSubscriptions(deps, deps.payments)
 }
 
-/** What is done at start and then every hour. */
+/** What is done every hour, by one of all servers. */
 export function addSchedules(deps: Deps, database: OpenDatabase): void {
   const { jobs, payments, clock } = deps
   jobs.work('housekeeping', () => dropEnded(database, clock))

@@ -25,6 +25,7 @@ import { startOptimizer } from './platform/optimizer/start.ts'
 import { paymentsFromEnv } from './platform/payments/fromEnv.ts'
 import { createRateLimiter } from './platform/rateLimits/limiter.ts'
 import { requireNode } from './platform/requireNode.ts'
+import { createStopping } from './platform/stopping.ts'
 
 /** New connections that may wait to be accepted; the system may allow fewer. */
 const backlog = 4_096
@@ -52,7 +53,7 @@ export async function startServer(source: NodeJS.ProcessEnv): Promise<void> {
     deps.mailer.close()
     await database.close()
   })
-  closeOnSignals(app)
+  closeOnSignals(app, deps.stopping, env)
   await app.listen({ port: env.PORT, host: env.KERFWISE_HOST, backlog })
   deps.jobs.start()
 }
@@ -83,6 +84,7 @@ async function realDeps(env: Env, database: OpenDatabase, logger: FastifyBaseLog
     identity: identityFromEnv(env),
     payments: paymentsFromEnv(env, clock),
     optimizer: await startOptimizer(env),
+    stopping: createStopping(),
     build: buildString(folders.web),
     webFolder: folders.web,
   }

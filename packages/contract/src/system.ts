@@ -11,5 +11,8 @@ export const health = z
 
 export type Health = z.infer<typeof health>
 
+/** The process answers. */
+export const live = z.object({ status: z.literal('live') }).meta({ id: 'Live' })
+
 /** The build string of `GET /version`: product version and, in a build, its commit or time. */
 export const versionText = z.string().min(1)

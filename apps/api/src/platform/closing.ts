@@ -1,24 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { Env } from './env.ts'
+import type { Stopping } from './stopping.ts'
 
-/** Requests that still run after this are cut off. */
-const longestMs = 15_000
+/** What a run may take beyond its limit: the thread ends it, and its answer is sent. */
+const afterLimitMs = 5_000
 
-/** On SIGTERM or SIGINT the server takes no new work, finishes its running work, and ends. */
-export function closeOnSignals(app: FastifyInstance): void {
-  let closing = false
-  const close = (signal: string) => {
-    if (closing) return
-    closing = true
-    app.log.info({ signal }, 'closing')
-    setTimeout(() => process.exit(1), longestMs).unref()
-    app.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        app.log.error({ err: error }, 'closing failed')
-        process.exit(1)
-      },
-    )
+export type ClosingTimes = Pick<Env, 'KERFWISE_DRAIN_SECONDS' | 'KERFWISE_OPTIMIZER_SECONDS'>
+
+/**
+ * On SIGTERM or SIGINT the server says at `/rest/ready` that it stops, and serves on for the time that a balancer needs to
+ * notice. A second signal ends this time. Then the server takes no new work, finishes its running work, and ends.
+ */
+export function closeOnSignals(app: FastifyInstance, stopping: Stopping, times: ClosingTimes): void {
+  const drained = new AbortController()
+  const longestMs = times.KERFWISE_OPTIMIZER_SECONDS * 1_000 + afterLimitMs
+  const drain = async () => {
+    const seconds = times.KERFWISE_DRAIN_SECONDS
+    if (seconds > 0) await pause(seconds * 1_000, undefined, { signal: drained.signal }).catch(() => {})
   }
-  process.on('SIGTERM', close)
-  process.on('SIGINT', close)
+  const close = async (signal: string) => {
+    if (stopping.begun()) return drained.abort()
+    stopping.begin()
+    app.log.info({ signal }, 'closing')
+    await drain()
+    setTimeout(() => process.exit(1), longestMs).unref()
+    try {
+      await app.close()
+      process.exit(0)
+    } catch (error) {
+      app.log.error({ err: error }, 'closing failed')
+      process.exit(1)
+    }
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, (name) => void close(name))
 }

@@ -34,6 +34,11 @@ export const settings = {
   KERFWISE_DATABASE_POOL: whole(2, 1_000)
     .default(10)
     .describe('Connections to PostgreSQL of one server, beside one that listens.'),
+  KERFWISE_DRAIN_SECONDS: whole(0, 600)
+    .default(0)
+    .describe(
+      'Seconds that a server serves on after SIGTERM, with /rest/ready at 503, so that balancers send it nothing new.',
+    ),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .default('http://localhost:3000')

@@ -21,6 +21,7 @@ import { createInProcessJobs } from '../../src/platform/jobs/inProcess.ts'
 import { createLogger } from '../../src/platform/logger.ts'
 import { paymentsFromEnv } from '../../src/platform/payments/fromEnv.ts'
 import { createRateLimiter } from '../../src/platform/rateLimits/limiter.ts'
+import { createStopping } from '../../src/platform/stopping.ts'
 import { databaseOf, type TestDatabase } from './engine.ts'
 import { answering } from './optimizer.ts'
 
@@ -87,6 +88,7 @@ export async function testApp({
     admission,
     bodies: startBodyReader(env, admission, reading),
     optimizer: answering({ success: { isError: false, data: { barsCount: 1 } } }),
+    stopping: createStopping(),
     build: 'test',
     webFolder: join(folder, 'web'),
     ...deps,

@@ -1,4 +1,4 @@
-import { type Health, health, versionText } from '@kerfwise/contract'
+import { type Health, health, live, versionText } from '@kerfwise/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 
@@ -15,30 +15,39 @@ export function versionRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async (_request, reply) => reply.type('text/plain; charset=utf-8').send(deps.build),
   )
-  let stopping = false
-  app.addHook('preClose', async () => {
-    stopping = true
+  app.addHook('preClose', async () => deps.stopping.begin())
+  probe(app, '/rest/health', 'Whether everything works here: 200 when it does, else 503.', async () => {
+    const checks = await look(deps)
+    return { status: Object.values(checks).every(Boolean) ? 'ready' : 'degraded', checks }
+  })
+  probe(app, '/rest/ready', 'Whether a balancer should send calls here: 200, else 503.', async () => {
+    const checks = await look(deps)
+    return { status: checks.database ? 'ready' : 'degraded', checks }
   })
   app.get(
-    '/rest/health',
+    '/rest/live',
     {
       config: { open: true },
       schema: {
         tags: ['operation'],
-        summary: 'Whether this process takes requests: 200 when ready, else 503.',
-        response: { 200: health, 503: health },
+        summary: 'Whether this process answers; it asks nothing else.',
+        response: { 200: live },
       },
     },
-    async (_request, reply) => {
-      const answer = await check(deps, stopping)
-      return reply.code(answer.status === 'ready' ? 200 : 503).send(answer)
-    },
+    async () => ({ status: 'live' as const }),
   )
+
+  function probe(app: FastifyInstance, url: string, summary: string, state: () => Promise<Health>): void {
+    const schema = { tags: ['operation'], summary, response: { 200: health, 503: health } }
+    app.get(url, { config: { open: true }, schema }, async (_request, reply) => {
+      const found = await state()
+      const answer: Health = deps.stopping.begun() ? { ...found, status: 'stopping' } : found
+      return reply.code(answer.status === 'ready' ? 200 : 503).send(answer)
+    })
+  }
 }
 
-async function check(deps: Deps, stopping: boolean): Promise<Health> {
-  const database = (await deps.db.canWrite()) && (await deps.hasRoom())
-  const checks = { database, optimizer: !deps.optimizer.full() }
-  if (stopping) return { status: 'stopping', checks }
-  return { status: Object.values(checks).every(Boolean) ? 'ready' : 'degraded', checks }
+async function look({ db, hasRoom, optimizer }: Deps): Promise<Health['checks']> {
+  const database = (await db.canWrite()) && (await hasRoom())
+  return { database, optimizer: !optimizer.full() }
 }

@@ -49,7 +49,7 @@ export function createInProcessJobs(parts: JobParts): Jobs {
   /** Names whose last try failed, and until when none of theirs is begun: their jobs fail one by one, not all at once. */
   const resting = new Map<string, number>()
   const ending = new AbortController()
-  const schedules = createSchedules(clock, logger, ending.signal)
+  const schedules = createSchedules(parts)
   let timer: NodeJS.Timeout | undefined
   let looking = false
   let again = false
@@ -104,8 +104,24 @@ export function createInProcessJobs(parts: JobParts): Jobs {
     await keep(row, note)
   }
 
+  /** Does a work by the clock, and returns the function that stores its next time: after a fault soon, if not often. */
+  async function nextTimeOf(row: table.JobRow, period: number): Promise<() => Promise<void>> {
+    const { id, name, createdAt, tries } = row
+    try {
+      await handlers.get(name)?.({ id, createdAt, data: null, ending: ending.signal })
+      return () => table.repeatJob(db, row, clock.now() + period)
+    } catch (error) {
+      const wait = waitsMs[tries - 1]
+      logger.error({ err: error, name }, 'work by the clock failed')
+      if (wait === undefined || wait >= period) return () => table.repeatJob(db, row, clock.now() + period)
+      return () => table.postponeJob(db, row, clock.now() + wait, faultOf(error))
+    }
+  }
+
   /** Tries a job, and returns the function that stores its outcome. */
   async function outcomeOf(row: table.JobRow): Promise<() => Promise<void>> {
+    const period = schedules.periodOf(row.name)
+    if (period !== undefined) return nextTimeOf(row, period)
     const about = { job: row.id, name: row.name, tries: row.tries }
     try {
       const handler = handlers.get(row.name)
@@ -155,9 +171,8 @@ export function createInProcessJobs(parts: JobParts): Jobs {
     },
     work: (name, handler) => void handlers.set(name, handler),
     every(name, milliseconds) {
-      const handler = handlers.get(name)
-      if (!handler) throw new Error(`nobody does jobs of the name ${name}`)
-      schedules.add({ name, handler, milliseconds })
+      if (!handlers.has(name)) throw new Error(`nobody does jobs of the name ${name}`)
+      schedules.add(name, milliseconds)
     },
     async figures() {
       const due = await table.earliestDue(db)
@@ -166,13 +181,13 @@ export function createInProcessJobs(parts: JobParts): Jobs {
     start() {
       timer = setInterval(look, lookMs)
       timer.unref()
-      schedules.start()
+      schedules.start(look)
       look()
     },
     async close() {
       ending.abort()
       clearInterval(timer)
-      await schedules.settled()
+      schedules.stop()
       await Promise.all(held.values())
     },
   }

@@ -41,7 +41,7 @@ export interface Jobs {
   send(tx: Tx, name: string, data: unknown, options?: SendOptions): Work<boolean>
   /** Who does the jobs of a name. A job may come twice, after a crash between its end and the note of it. */
   work(name: string, handler: Handler): void
-  /** Has a name's handler called, with no data, at start and then every so many milliseconds. */
+  /** Has a name's handler called, with no data, every so many milliseconds by one of all servers. */
   every(name: string, milliseconds: number): void
   figures(): Promise<JobFigures>
   start(): void

@@ -34,9 +34,9 @@ export function* addJob(
   return (yield* changed(tx.insert(jobs).values(whole).onConflictDoNothing())) > 0
 }
 
-/** The sealed payload of every job, with the id that it is sealed for. */
+/** The sealed payload of every job that has one, with the id that it is sealed for. */
 export async function sealedPayloads(db: Db): Promise<{ readonly id: string; readonly secret: string }[]> {
-  return db.rows(db.select({ id: jobs.id, secret: jobs.payload }).from(jobs))
+  return db.rows(db.select({ id: jobs.id, secret: jobs.payload }).from(jobs).where(ne(jobs.payload, '')))
 }
 
 export interface Take {
@@ -95,6 +95,12 @@ export async function dropJob(db: Db, id: string): Promise<void> {
 /** Lets a job that failed wait for its next try. */
 export async function postponeJob(db: Db, held: Held, dueAt: number, fault: string): Promise<void> {
   const waiting = { state: 'waiting', lease: null, leaseEndsAt: null, dueAt, fault } as const
+  await db.changed(db.update(jobs).set(waiting).where(heldBy(held)))
+}
+
+/** Lets a work by the clock wait for its next time, with all its tries. */
+export async function repeatJob(db: Db, held: Held, dueAt: number): Promise<void> {
+  const waiting = { state: 'waiting', tries: 0, lease: null, leaseEndsAt: null, dueAt, fault: null } as const
   await db.changed(db.update(jobs).set(waiting).where(heldBy(held)))
 }
 

@@ -1,39 +1,48 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
-import type { Handler } from './jobs.ts'
+import { newId, type Random } from '../crypto/tokens.ts'
+import type { Store } from '../db/store.ts'
+import { addJob } from './repository.ts'
 
-export interface Schedule {
-  readonly name: string
-  readonly handler: Handler
-  readonly milliseconds: number
+/** A row that is gone, by an earlier version of the server or by hand, is back after so long. */
+const renewMs = 600_000
+
+export interface ScheduleParts {
+  readonly db: Store
+  readonly clock: Clock
+  readonly random: Random
+  readonly logger: FastifyBaseLogger
 }
 
-/** Work at start and then at regular times. A task that still runs is not begun again. */
-export function createSchedules(clock: Clock, logger: FastifyBaseLogger, ending: AbortSignal) {
-  const all: Schedule[] = []
-  const running = new Map<string, Promise<void>>()
+/**
+ * Work by the clock: one row a name, which is not deleted when it is done but waits for its next time. So one of all
+ * servers does the work, and another one when that server dies.
+ */
+export function createSchedules({ db, clock, random, logger }: ScheduleParts) {
+  const periods = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
 
-  function once({ name, handler }: Schedule): void {
-    if (running.has(name)) return
-    const job = { id: name, createdAt: clock.now(), data: null, ending }
-    const done = handler(job)
-      .catch((error: unknown) => logger.error({ err: error, name }, 'scheduled job failed'))
-      .finally(() => running.delete(name))
-    running.set(name, done)
+  async function addRows(): Promise<void> {
+    for (const name of periods.keys()) {
+      const row = { id: newId(random), name, ownerId: null, key: 'schedule', payload: '', endsAt: null }
+      await db.transaction('jobs', (tx) => addJob(tx, row, clock.now()))
+    }
   }
 
   return {
-    add: (schedule: Schedule) => void all.push(schedule),
-    start() {
-      for (const schedule of all) {
-        once(schedule)
-        const timer = setInterval(() => once(schedule), schedule.milliseconds)
-        timer.unref()
-        ending.addEventListener('abort', () => clearInterval(timer), { once: true })
+    /** How often the work of a name is done, in milliseconds; undefined for jobs that are sent. */
+    periodOf: (name: string) => periods.get(name),
+    add: (name: string, milliseconds: number) => void periods.set(name, milliseconds),
+    /** Adds the missing rows, then and now; `added` is called when they are there. */
+    start(added: () => void) {
+      const renew = () => {
+        addRows().then(added, (error: unknown) => {
+          logger.error({ err: error }, 'the work by the clock could not be entered')
+        })
       }
+      timer = setInterval(renew, renewMs).unref()
+      renew()
     },
-    async settled() {
-      await Promise.all(running.values())
-    },
+    stop: () => clearInterval(timer),
   }
 }

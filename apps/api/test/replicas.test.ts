@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { FakeClock } from '@kerfwise/testkit'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createVault } from '../src/platform/crypto/vault.ts'
+import { createInProcessJobs } from '../src/platform/jobs/inProcess.ts'
+import { createLogger } from '../src/platform/logger.ts'
+import { temporaryFolder, testApp } from './support/app.ts'
+import { databaseOf, settingsOf } from './support/engine.ts'
+import { startProcess } from './support/process.ts'
+
+const hour = 3_600_000
+
+/** Three servers that share a database and have work by the clock; `does` is that work. */
+async function threeServers(does: (server: number) => Promise<void>) {
+  const folder = temporaryFolder()
+  const clock = new FakeClock()
+  const parts = {
+    clock,
+    random: randomBytes,
+    vault: createVault(Buffer.alloc(32, 5), randomBytes),
+    logger: createLogger('silent'),
+    lookMs: 5,
+  }
+  const databases = await Promise.all([1, 2, 3].map(() => databaseOf(folder)))
+  const servers = databases.map(({ db }, server) => {
+    const jobs = createInProcessJobs({ ...parts, db })
+    expect(() => jobs.every('hourly', hour)).toThrow('nobody does jobs of the name hourly')
+    jobs.work('hourly', () => does(server))
+    jobs.every('hourly', hour)
+    return jobs
+  })
+  onTestFinished(async () => {
+    await Promise.all(servers.map((jobs) => jobs.close()))
+    await Promise.all(databases.map((database) => database.close()))
+  })
+  const rows = async () => (await databases[0]?.raw('SELECT state, tries, due_at FROM jobs')) ?? []
+  return { servers, clock, rows }
+}
+
+describe('work by the clock of three servers on one database', () => {
+  it('is done once by all of them, at their start and then every hour', async () => {
+    const done: number[] = []
+    const { servers, clock, rows } = await threeServers(async (server) => {
+      await pause(20)
+      done.push(server)
+    })
+    for (const jobs of servers) jobs.start()
+    for (const times of [1, 2, 3]) {
+      await expect
+        .poll(rows, { timeout: 30_000 })
+        .toMatchObject([{ state: 'waiting', tries: 0, due_at: clock.now() + hour }])
+      // Each of the three has looked several times since.
+      await pause(60)
+      expect(done).toHaveLength(times)
+      clock.advance(hour)
+    }
+  })
+
+  it('is tried again soon after a fault, by whoever looks first', async () => {
+    let tries = 0
+    const { servers, clock, rows } = await threeServers(async () => {
+      tries += 1
+      if (tries === 1) throw new Error('the provider is away')
+    })
+    for (const jobs of servers) jobs.start()
+    await expect.poll(rows, { timeout: 30_000 }).toMatchObject([{ state: 'waiting', tries: 1 }])
+    clock.advance(10_000)
+    await expect.poll(() => tries, { timeout: 30_000 }).toBe(2)
+    await expect.poll(rows, { timeout: 30_000 }).toMatchObject([{ tries: 0, due_at: clock.now() + hour }])
+  })
+})
+
+describe('a server that is about to end', () => {
+  it('is live, but not ready', async () => {
+    const { app, stopping } = await testApp()
+    const codes = async () =>
+      Promise.all(
+        ['live', 'ready', 'health', 'version'].map(async (name) => {
+          return (await app.inject({ url: `/rest/${name}` })).statusCode
+        }),
+      )
+    expect(await codes()).toEqual([200, 200, 200, 200])
+    stopping.begin()
+    expect(await codes()).toEqual([200, 503, 503, 200])
+    expect((await app.inject({ url: '/rest/ready' })).json().status).toBe('stopping')
+  })
+
+  it('serves on until balancers have noticed; a second signal ends this time', async () => {
+    const folder = temporaryFolder()
+    const settings = { ...(await settingsOf(folder)), KERFWISE_DRAIN_SECONDS: '600' }
+    const { url, child, ended } = await startProcess(folder, settings)
+    child.kill('SIGTERM')
+    await expect.poll(async () => (await fetch(`${url}/rest/ready`)).status, { timeout: 30_000 }).toBe(503)
+    expect((await fetch(`${url}/rest/version`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(readdirSync(folder)).not.toContain('kerfwise.db-wal')
+  })
+})
+
+describe('a server whose database is away', () => {
+  it('is live, and neither ready nor healthy', async () => {
+    const { app } = await testApp({ deps: { hasRoom: async () => false } })
+    const code = async (name: string) => (await app.inject({ url: `/rest/${name}` })).statusCode
+    expect([await code('live'), await code('ready'), await code('health')]).toEqual([200, 503, 503])
+  })
+})
