@@ -1,19 +1,19 @@
-//! Costs that whole bars can add up to: a bound is raised to the next cost at which bars with enough total
-//! capacity exist. Where prices are coarse this alone closes gaps that the linear relaxation leaves open.
+//! Attainable costs: a bound is raised to the next cost at which whole bars with enough total capacity exist. If prices
+//! are coarse, this alone closes gaps that the linear relaxation leaves open.
 
 use super::instance::{Bin, Instance};
 use super::knapsack;
 use super::num::{self, real};
 
-/// Table steps allowed at most.
+/// Most steps for a table.
 pub(crate) const WORK: u64 = 20_000_000;
-/// Greatest cost in the table, for the sake of memory.
+/// The greatest cost in a table, which limits its memory.
 const MOST: i64 = 2_000_000;
 
-/// For each cost the greatest total capacity of bars that cost exactly that.
+/// For each cost, the greatest total capacity of bars that cost exactly that.
 pub(crate) struct Attain {
     capacity: Vec<i64>,
-    /// For each cost the greatest of bars that cost no more.
+    /// For each cost, the greatest total capacity of bars that cost no more.
     upto: Vec<i64>,
     /// Capacity and cost of the bar that has most capacity for its cost.
     best: (i64, i64),
@@ -24,12 +24,13 @@ pub(crate) struct Attain {
 }
 
 impl Attain {
-    /// For plans that cut everything, up to a cost, in no more than `most` table steps.
+    /// Attainable costs of plans that cut everything, up to `limit`, in at most `most` table steps.
     pub(super) fn of(instance: &Instance, limit: i64, most: u64) -> Self {
         Self::new(&instance.bins, instance.need(), limit, most)
     }
 
-    /// For plans that leave pieces of at most this value uncut: they still have to hold the widths of the rest.
+    /// Attainable costs of plans that leave pieces of at most the value `uncut` uncut. Their bars still have to hold
+    /// the widths of the rest.
     pub(super) fn sparing(instance: &Instance, uncut: i64, limit: i64, steps: u64) -> Self {
         let (mut all, mut spared, mut most) = (0i64, 0i64, 0.0f64);
         for i in 0..instance.types() {
@@ -45,7 +46,7 @@ impl Attain {
         Self::new(&instance.bins, all - spared.saturating_add(widest), limit, steps)
     }
 
-    /// Covers costs up to `limit`, or none when the table would take more than `most` steps.
+    /// Covers costs up to `limit`. Without a table if the table would take more than `most` steps.
     pub fn new(bins: &[Bin], need: i64, limit: i64, most: u64) -> Self {
         let ratio = |b: &&Bin| real(b.capacity) / real(b.cost.max(1));
         let best = bins.iter().max_by(|a, b| ratio(a).total_cmp(&ratio(b)));
@@ -65,7 +66,7 @@ impl Attain {
         let mut capacity = vec![-1; num::index(limit) + 1];
         capacity[0] = 0i64;
         for (cost, gain) in lots {
-            // Bars that cost nothing go with every cost: their step is 0.
+            // Bars that cost nothing go with every cost, so their step is 0.
             let step = num::index(cost);
             for at in (step..capacity.len()).rev() {
                 let before = capacity[at - step];
@@ -99,38 +100,39 @@ impl Attain {
         }
     }
 
-    /// What a bar holds less than the best of bars would for the same cost.
+    /// How much less a bar holds than the best bar would for the same cost.
     pub fn lost(&self, bin: &Bin) -> i64 {
         let (gain, price) = self.best;
         let most = i128::from(bin.cost) * i128::from(gain) / i128::from(price.max(1));
         i64::try_from(most - i128::from(bin.capacity)).unwrap_or(i64::MAX / 4)
     }
 
-    /// How many costs from `low` to below `high` bars can add up to with enough room; none where there is no table.
+    /// The number of attainable costs from `low` up to, but not including, `high`; `None` without a table.
     pub fn levels(&self, low: i64, high: i64) -> Option<usize> {
         let (low, high) = (self.place(low)?, self.place(high)?);
         let costs = self.capacity.get(low..high)?;
         Some(costs.iter().filter(|&&c| c >= self.need).count())
     }
 
-    /// Where the table holds a cost; none beyond its end, which targets of 32 bits may not even be able to index.
+    /// The place of a cost in the table; `None` beyond its end. Targets of 32 bits may not even be able to index such a
+    /// cost.
     fn place(&self, cost: i64) -> Option<usize> {
         usize::try_from(cost.max(0))
             .ok()
             .filter(|&at| at < self.capacity.len())
     }
 
-    /// The least cost not below `cost` at which enough bars can be had; `cost` itself outside the table.
+    /// The least attainable cost at or above `cost`; outside the table `cost` itself.
     pub fn up(&self, cost: i64) -> i64 {
         let from = self.place(cost).map(|start| &self.capacity[start..]);
         match from.and_then(|t| t.iter().position(|&c| c >= self.need)) {
             Some(steps) => cost.max(0) + num::whole(steps),
-            // No sum in the table holds all pieces, so the attainable cost is at least where the table ends.
+            // No sum in the table holds all pieces, so the attainable cost lies at or beyond the end of the table.
             None => cost.max(num::whole(self.capacity.len())),
         }
     }
 
-    /// The greatest cost not above `cost` at which enough bars can be had; `cost` itself outside the table.
+    /// The greatest attainable cost at or below `cost`; outside the table `cost` itself.
     pub fn down(&self, cost: i64) -> i64 {
         let upto = self.place(cost).map(|end| &self.capacity[..=end]);
         match upto.map(|t| t.iter().rposition(|&c| c >= self.need)) {
@@ -141,7 +143,7 @@ impl Attain {
     }
 }
 
-/// Bars in lots of 1, 2, 4, …, so that any number up to the quantity is a sum of lots (cost, capacity).
+/// Bars in lots of 1, 2, 4, …, as (cost, capacity). Any number up to the quantity is a sum of lots.
 fn lots(bins: &[Bin], limit: i64) -> Vec<(i64, i64)> {
     let mut lots = Vec::new();
     for bin in bins {

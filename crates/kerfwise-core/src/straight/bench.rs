@@ -1,4 +1,4 @@
-//! Steps of the search by themselves, for the benches alone (feature `bench`).
+//! Single steps of the search, for the benches alone (feature `bench`).
 
 use super::control::Control;
 use super::instance::{Instance, Pattern};
@@ -41,7 +41,7 @@ impl Pricing {
         }
     }
 
-    /// Prices once; how many patterns were found.
+    /// Prices once. Returns the number of patterns found.
     pub fn round(&mut self) -> usize {
         let whole = Residual::whole(&self.instance);
         let priced = self
@@ -68,7 +68,7 @@ impl Program {
         }
     }
 
-    /// Solves it from nothing; whether to the optimum.
+    /// Solves the relaxation from nothing. Returns whether the optimum was reached.
     #[must_use]
     pub fn solve(&self) -> bool {
         let mut lp = Simplex::new(self.sides.clone(), &self.start);

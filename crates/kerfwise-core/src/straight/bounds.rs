@@ -1,11 +1,11 @@
-//! Bounds that need no linear program: continuous bounds over finite stock, and dual feasible functions.
+//! Bounds that need no linear program: the bound of lengths over finite stock, and dual feasible functions.
 
 use super::instance::Instance;
 use super::num;
 use super::state::SafeDuals;
 use crate::sorting::ranked;
 
-/// Least value that must stay uncut because the bars together are too short.
+/// The least value that must stay uncut because all bars together are too short.
 pub(super) fn loss(instance: &Instance) -> i64 {
     let supply: i128 = instance
         .bins
@@ -28,7 +28,8 @@ pub(super) fn loss(instance: &Instance) -> i64 {
     num::floor(lost * (1.0 - 1e-9)).max(0)
 }
 
-/// Cost of the cheapest total length, as duals: a piece is worth its width, a scarce bin what it saves.
+/// The cost of the cheapest bars with enough total length, and its dual values: a piece is worth its width, a scarce
+/// bin the cost that it saves.
 pub(super) fn continuous(instance: &Instance) -> Option<(i64, SafeDuals)> {
     let ratio = |s: usize| num::real(instance.bins[s].cost) / num::real(instance.bins[s].capacity);
     let order = ranked(instance.bins.len(), |s| -ratio(s));
@@ -41,7 +42,7 @@ pub(super) fn continuous(instance: &Instance) -> Option<(i64, SafeDuals)> {
             break;
         }
     }
-    // Worth per width is cost / capacity of the bin that is bought last.
+    // The worth per width is cost / capacity of the bin that is bought last.
     let (cost, scale) = (instance.bins[last].cost, instance.bins[last].capacity);
     let item = times(instance.width.clone(), cost)?;
     let mut bin = Vec::new();
@@ -60,12 +61,12 @@ pub(super) fn continuous(instance: &Instance) -> Option<(i64, SafeDuals)> {
 }
 
 impl SafeDuals {
-    /// What these duals prove, times their scale.
+    /// The bound that these dual values prove, times their scale.
     pub fn total(&self, instance: &Instance) -> i128 {
         self.total_with(instance, instance.bins.iter().map(|b| b.quantity))
     }
 
-    /// The same with so many bars of each bin.
+    /// The same with the given number of bars of each bin.
     pub fn total_with(&self, instance: &Instance, bars: impl Iterator<Item = u32>) -> i128 {
         let sum = |prices: &[i64], numbers: &mut dyn Iterator<Item = u32>| -> i128 {
             let each = prices.iter().zip(numbers);
@@ -74,17 +75,17 @@ impl SafeDuals {
         sum(&self.item, &mut instance.demand.iter().copied()) + sum(&self.bin, &mut { bars })
     }
 
-    /// What these duals prove, rounded up to whole cost.
+    /// The bound that these dual values prove, rounded up to a whole cost.
     pub fn bound(&self, instance: &Instance) -> i64 {
         let up = num::divide_up(self.total(instance), i128::from(self.scale));
         i64::try_from(up).unwrap_or(i64::MAX)
     }
 }
 
-/// The best of three families of dual feasible functions when all bars are of one kind.
+/// The best bound of three families of dual feasible functions, if all bars are of one kind.
 ///
-/// The step functions `u(k)` and the threshold functions `U(e)` of Fekete & Schepers (2001), which contain
-/// the bound L2 of Martello & Toth (1990), and the rounding functions of Carlier, Clautiaux & Moukrim (2007).
+/// The families are the step functions `u(k)` and the threshold functions `U(e)` of Fekete & Schepers (2001), which
+/// contain the bound L2 of Martello & Toth (1990), and the rounding functions of Carlier, Clautiaux & Moukrim (2007).
 pub(super) fn dual_feasible(instance: &Instance) -> Option<(i64, SafeDuals)> {
     let [bin] = instance.bins.as_slice() else {
         return None;
@@ -135,7 +136,7 @@ pub(super) fn dual_feasible(instance: &Instance) -> Option<(i64, SafeDuals)> {
     best
 }
 
-/// Numbers times another; none where they become too large.
+/// Each number times `by`; `None` if a product is too large.
 fn times(mut numbers: Vec<i64>, by: i64) -> Option<Vec<i64>> {
     for number in &mut numbers {
         *number = number.checked_mul(by)?;
@@ -143,7 +144,7 @@ fn times(mut numbers: Vec<i64>, by: i64) -> Option<Vec<i64>> {
     Some(numbers)
 }
 
-/// `u(k)`, times `k * capacity`: the number of `1/(k+1)`-steps, with exact multiples keeping their size.
+/// `u(k)`, times `k * capacity`: the number of steps of 1/(k+1). Exact multiples keep their size.
 fn step(w: i64, capacity: i64, k: i64) -> i64 {
     let scaled = w.saturating_mul(k + 1);
     if scaled % capacity == 0 {
@@ -153,7 +154,7 @@ fn step(w: i64, capacity: i64, k: i64) -> i64 {
     }
 }
 
-/// `U(e)`, times the capacity: pieces that leave less than `e` count as a bar, those below `e` as nothing.
+/// `U(e)`, times the capacity: pieces that leave less than `e` count as a bar, pieces below `e` as nothing.
 fn threshold(w: i64, capacity: i64, e: i64) -> i64 {
     match w {
         w if w > capacity - e => capacity,

@@ -1,8 +1,8 @@
-//! All numbers of bars that cost just as much as the bound, one after another.
+//! All numbers of bars that cost exactly as much as the bound, one after another.
 //!
-//! Where bars have several prices, most of the gap between relaxation and plan is that a fraction of a bar cannot be
-//! bought. Near the bound only few numbers of bars add up to the cost with enough capacity for the pieces; for each,
-//! the relaxation with just those bars either proves that they do not suffice, or is a tight start for a dive.
+//! If bars have several prices, most of the gap between relaxation and plan exists because nobody can buy a fraction of
+//! a bar. Near the bound only few numbers of bars add up to the cost and have room for the pieces. The relaxation with
+//! exactly these bars either proves that they do not suffice, or is a tight start for a dive.
 
 use super::attain::Attain;
 use super::control::Budgeted;
@@ -17,26 +17,27 @@ use super::prove::{self, Limits};
 use super::residual::Residual;
 use super::state::{SafeDuals, State};
 
-/// Most combinations listed, and steps for that.
+/// Most combinations that are listed, and the steps that the listing may take.
 const MOST: usize = 400;
 const STEPS: u64 = 200_000;
-/// Cells of a table that may be filled to learn what bars are worth.
+/// Most cells of a table that shows how much bars can be worth.
 const CELLS: u64 = 1_000_000;
 
-/// The share of the room between bound and cost that a relaxation leaves when it is no longer solved on.
+/// A relaxation ends early when the room between its value and the cost is this share of the room between its bound and
+/// the cost.
 const SETTLED: f64 = 0.9;
 
-/// The share of the room between bound and cost that dives leave at each step.
+/// The share of the room between bound and cost that dives leave unused at each step.
 const NEAR: f64 = 0.8;
 
-/// Combinations at one cost that are not ruled out, kept from one round to the next.
+/// Combinations at one cost that are not ruled out. They are kept from one round to the next.
 #[derive(Default)]
 pub(super) struct Combos {
     cost: Option<i64>,
     open: Vec<Vec<u32>>,
 }
 
-/// What is used on the way.
+/// The things that an attempt uses.
 pub(super) struct Tools<'t, 'i> {
     pub pool: &'t mut Pool,
     pub pricer: &'t mut Pricer,
@@ -45,13 +46,13 @@ pub(super) struct Tools<'t, 'i> {
     pub round: u32,
     /// The relaxation with all bars.
     pub root: &'t Option<Master<'i>>,
-    /// Duals of the relaxation: a bar that costs more than its pieces can be worth takes part of the gap.
+    /// Dual values of that relaxation. A bar that costs more than its pieces can be worth uses a part of the gap.
     pub duals: &'t SafeDuals,
 }
 
 impl Combos {
-    /// Tries every combination at the cost of the bound, and raises the bound when none is left. False when there are
-    /// too many of them.
+    /// Tries every combination at the cost of the bound, and raises the bound when no combination is left. Returns
+    /// false if there are too many combinations.
     pub fn run<'i>(&mut self, state: &mut State<'i, '_>, tools: &mut Tools<'_, 'i>) -> bool {
         while !state.done() {
             let cost = state.cost_bound;
@@ -88,17 +89,17 @@ impl Combos {
     }
 }
 
-/// Numbers of bars, and the duals of all pieces that rule them out.
+/// Numbers of bars, and dual values of all pieces that rule these numbers out.
 pub(super) type Proof = (Vec<u32>, SafeDuals);
 
-/// Whether duals that were found for some numbers of bars rule out others as well. They say nothing of bins that had
-/// no bar.
+/// Whether dual values that rule out some numbers of bars rule out others as well. They prove nothing about bins of
+/// which the first numbers had no bar.
 pub(super) fn excludes((own, duals): &Proof, instance: &Instance, bars: &[u32], cost: i64) -> bool {
     bars.iter().zip(own).all(|(&n, &own)| n == 0 || own > 0)
         && duals.total_with(instance, bars.iter().copied()) > i128::from(cost) * i128::from(duals.scale)
 }
 
-/// Looks for a plan with just these bars; true when it is certain that there is none.
+/// Looks for a plan with exactly these bars. Returns true if there certainly is no such plan.
 fn attempt<'i>(
     state: &mut State<'i, '_>,
     tools: &mut Tools<'_, 'i>,
@@ -121,7 +122,7 @@ fn attempt<'i>(
         state.control,
     );
     let limits = (f64::NEG_INFINITY, real(cost) + 1e-3);
-    // Once its value leaves room enough, these bars are not ruled out.
+    // The relaxation is solved until its value leaves so much room that these bars cannot be ruled out.
     let room = |worth: f64| real(cost) - worth;
     let limited = instance.max_distinct < u32::MAX;
     let settled =
@@ -160,7 +161,8 @@ fn attempt<'i>(
     )
 }
 
-/// All combinations that cost this much and hold all pieces, those with most room first; none when there are too many.
+/// All combinations that cost this much and have room for all pieces, those with most room first; `None` if there are
+/// too many.
 pub(super) fn list(
     instance: &Instance,
     attain: &Attain,
@@ -191,10 +193,10 @@ pub(super) fn list(
 struct Walk<'w> {
     instance: &'w Instance,
     attain: &'w Attain,
-    /// By bin: the least reduced cost of any pattern on it, scaled.
+    /// For each bin, the least reduced cost of any pattern on it, scaled.
     over: Vec<i64>,
     bars: Vec<u32>,
-    /// Room beyond what the pieces need, and bars.
+    /// The room beyond the need of the pieces, with the numbers of bars.
     found: Vec<(i64, Vec<u32>)>,
     work: u64,
     limit: u64,
@@ -218,8 +220,8 @@ fn over(instance: &Instance, duals: &SafeDuals) -> (Vec<i64>, u64) {
         let found = branch.run(&goods, bin.capacity, 0.0, 20_000);
         work += found.units();
         let mut worth = found.bound;
-        // Where the search was cut short its bound is one by ratios, which only is too cautious; so is a table, which
-        // knows no limit on types.
+        // A search that was cut short gives a bound by ratios, which is valid but weaker. A table ignores the limit on
+        // types and is valid too.
         if !found.exact && Table::cells(&goods, longest) < CELLS {
             if table.lots() == 0 {
                 table.run(&goods, longest);
@@ -234,7 +236,7 @@ fn over(instance: &Instance, duals: &SafeDuals) -> (Vec<i64>, u64) {
 }
 
 impl Walk<'_> {
-    /// Chooses bars of the bins from `at` on; false once a limit is passed.
+    /// Chooses the numbers of bars of the bins from `at` on. Returns false once a limit is passed.
     fn down(&mut self, at: usize, money: i64, need: i64, gap: i128) -> bool {
         self.work += 10;
         if self.work > self.limit || self.found.len() > MOST {

@@ -1,23 +1,23 @@
-//! Pieces over which dives fail: they go first in later dives, while bars can still be chosen for them.
+//! Pieces over which dives fail. Later dives place them first, while bars can still be chosen for them.
 //!
-//! Where nothing may be wasted a few pieces often have few partners, and what a dive does with all the others takes
-//! these away. The prices of a relaxation that has become too dear name them (conflicts weighted as by Boussemart,
-//! Hemery, Lecoutre & Sais 2004).
+//! If nothing may be wasted, a few pieces often have few partners, and a dive uses these partners up for other pieces.
+//! The prices of a relaxation that has become too dear show which pieces these are (conflicts weighted as by
+//! Boussemart, Hemery, Lecoutre & Sais 2004).
 
 use super::instance::{Instance, Pattern};
 use super::num::real;
 use super::residual::Residual;
 
-/// What earlier conflicts count when a new one comes.
+/// The factor by which earlier conflicts count less when a new one comes.
 const DECAY: f64 = 0.9;
 
-/// The share of the heaviest weight from which a pattern settles a conflict.
+/// A pattern settles a conflict if its weight is at least this share of the heaviest weight.
 const HEAVY: f64 = 0.5;
 
-/// Weight of each type.
+/// The weight of each type.
 pub(super) struct Conflicts {
     weight: Vec<f64>,
-    /// What pieces cost where there is no conflict.
+    /// The price of each type if there is no conflict.
     usual: Vec<f64>,
 }
 
@@ -29,14 +29,14 @@ impl Conflicts {
         }
     }
 
-    /// For one kind of bars, of which nothing may be wasted: pieces cost what their length costs.
+    /// For one kind of bars, of which nothing may be wasted: the usual price of a piece is its length.
     pub fn by_length(instance: &Instance) -> Self {
         let bin = &instance.bins[0];
         let each = real(bin.cost) / real(bin.capacity);
         Self::new(instance.width.iter().map(|&w| each * real(w)).collect())
     }
 
-    /// A residual costs too much at these prices: its pieces count that are dearer than usual.
+    /// Notes a residual problem that costs too much at these prices. The pieces that are dearer than usual gain weight.
     pub fn note(&mut self, residual: &Residual, prices: &[f64]) {
         for (i, weight) in self.weight.iter_mut().enumerate() {
             *weight *= DECAY;

@@ -1,12 +1,12 @@
-//! How much work a solve may do, who may stop it, and who hears of better answers.
+//! The work that a solve may do, the signal that stops a solve, and the observer that gets each better answer.
 
 use super::problem::Solution;
 use kerfwise_kernels::Meter;
 
-/// Work between two looks at the stop signal, about a millisecond.
+/// Work between two readings of the stop signal, about a millisecond.
 const POLL: u64 = 1_000_000;
 
-/// Budget in deterministic units (about a nanosecond of a server core each), stop signal and observer.
+/// The budget in deterministic units (about a nanosecond of a server core each), the stop signal and the observer.
 pub struct Control<'a> {
     limit: u64,
     spent: u64,
@@ -17,7 +17,7 @@ pub struct Control<'a> {
 }
 
 impl<'a> Control<'a> {
-    /// `stop` is asked about every millisecond; `observer` hears each better plan or bound.
+    /// Reads `stop` about every millisecond. Passes each better plan or bound to `observer`.
     pub fn new(budget: u64, stop: &'a dyn Fn() -> bool, observer: &'a mut dyn FnMut(&Solution)) -> Self {
         Self {
             limit: budget,
@@ -29,7 +29,7 @@ impl<'a> Control<'a> {
         }
     }
 
-    /// Work done so far.
+    /// The work done so far.
     #[must_use]
     pub fn spent(&self) -> u64 {
         self.spent
@@ -66,13 +66,13 @@ impl<'a> Control<'a> {
     }
 }
 
-/// What works on a budget, and can give a part of the budget to one step.
+/// Something that works on a budget and can give a part of the budget to one step.
 pub(super) trait Budgeted<'a> {
     /// The budget.
     fn control(&mut self) -> &mut Control<'a>;
 
-    /// Runs a step with at most `work` of what is left. The whole limit holds again once the step returns, however the
-    /// step returns: an early return or `?` inside of the closure leaves the closure alone.
+    /// Runs a step with at most `work` of what is left. The outer limit holds again when the step returns, however it
+    /// returns: an early return or `?` inside the closure leaves only the closure.
     fn within<R>(&mut self, work: u64, step: impl FnOnce(&mut Self) -> R) -> R {
         let control = self.control();
         let outer = control.limit;
@@ -89,7 +89,7 @@ impl<'a> Budgeted<'a> for Control<'a> {
     }
 }
 
-/// The kernels count on the same budget.
+/// The kernels count their work on the same budget.
 impl Meter for Control<'_> {
     fn spend(&mut self, work: u64) {
         Control::spend(self, work);

@@ -1,8 +1,8 @@
-//! Best-first branching on how many bars of each stock are bought (Belov & Scheithauer 2002 for several lengths).
+//! Best-first branching on the number of bars of each stock type (Belov & Scheithauer 2002 for several lengths).
 //!
-//! With several lengths the relaxation's gap comes mostly from fractions of bars bought. The number of bars of a
-//! bin has a row of its own, so branching on it leaves pricing as it was, and lifts the bound quickly. Where the
-//! numbers come out whole, a dive and then an exact search look for a plan with just those bars.
+//! With several lengths the gap of the relaxation comes mostly from fractions of bars. The number of bars of a bin has
+//! a row of its own, so that branching on the number leaves pricing as it was and lifts the bound quickly. Where the
+//! numbers are whole, a dive and then an exact search look for a plan with exactly these bars.
 
 use super::attain::Attain;
 use super::control::Budgeted;
@@ -16,7 +16,7 @@ use super::prove::{self, Limits};
 use super::residual::Residual;
 use super::state::State;
 
-/// Limits on the bars of each bin, and a bound on what any plan within them costs.
+/// Limits on the bars of each bin, and a bound on the cost of any plan within these limits.
 #[derive(Clone)]
 struct Node {
     low: Vec<u32>,
@@ -33,7 +33,7 @@ pub(super) struct Counts<'n> {
     pub tree: &'n mut Tree,
 }
 
-/// What is left of the search, kept from one round to the next.
+/// The open part of the search, kept from one round to the next.
 pub(super) struct Tree {
     open: Vec<Node>,
     /// Nodes that could be neither split nor closed.
@@ -53,7 +53,7 @@ impl Tree {
         }
     }
 
-    /// The least bound of any node; none is below when there is no node.
+    /// The least bound of any node; the greatest number if there is no node.
     fn bound(&self) -> i64 {
         self.open
             .iter()
@@ -64,11 +64,11 @@ impl Tree {
     }
 }
 
-/// Open nodes kept; beyond this the search gives up for this round.
+/// Most open nodes. Beyond this number the search gives up for the round.
 const MOST_NODES: usize = 2000;
 
 impl Counts<'_> {
-    /// Searches within the limits; raises the bound to the least of any node left.
+    /// Searches within the limits, and raises the bound to the least bound of any node left.
     pub fn run(&mut self, state: &mut State) {
         state.within(self.limits.work.saturating_mul(4), |state| self.branch(state));
     }
@@ -79,7 +79,7 @@ impl Counts<'_> {
         while !state.done() && self.tree.open.len() < MOST_NODES {
             state.raise(self.tree.bound().min(state.cost), None, "bar counts");
             let open = &mut self.tree.open;
-            // The latest of the least bounds, so that ties go deeper.
+            // Of nodes with equal bounds the latest comes first, so that the search goes deeper.
             let Some(at) = (0..open.len()).min_by_key(|&i| (open[i].bound, std::cmp::Reverse(i))) else {
                 break;
             };
@@ -95,7 +95,7 @@ impl Counts<'_> {
         state.raise(self.tree.bound().min(state.cost), None, "bar counts");
     }
 
-    /// The parts of a node that may still hold a better plan, or none when it could not be decided.
+    /// The parts of a node that may still hold a better plan; `None` if the node could not be decided.
     fn expand(&mut self, state: &mut State, node: &Node) -> Option<Vec<Node>> {
         let instance = state.instance();
         let residual = Residual {
@@ -148,8 +148,8 @@ impl Counts<'_> {
         closed.then(Vec::new)
     }
 
-    /// Looks for a plan with at most these bars; true when none is better than the best. Exact only at the end
-    /// of a branch, where nothing else can decide.
+    /// Looks for a plan with at most these bars. Returns true if no such plan is better than the incumbent. The search
+    /// is exact only at the end of a branch, where no other test can decide.
     fn leaf(&mut self, state: &mut State, bars: &[u32], end: bool) -> bool {
         let instance = state.instance();
         let cost: i64 = bars

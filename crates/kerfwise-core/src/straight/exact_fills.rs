@@ -1,11 +1,12 @@
-//! Bars filled one after another without any rest, each time in another order, where nothing may be wasted.
+//! Bars filled one after another without any rest, each time in another order, on lists that allow hardly any waste.
 //!
-//! A list whose pieces fill their bars exactly is planned bar by bar as long as there is much to choose from; what is left at
-//! the end then fits nothing. Those pieces are the ones that are hard to place: they come earlier in the next try (squeaky
-//! wheel optimization after Joslin & Clements 1999). Example: bars of 10 and pieces
-//! 6, 4, 4, 3, 3: the first bar takes 6 + 4, and 4 + 3 + 3 fill the other.
+//! A list whose pieces fill their bars exactly is easy to plan as long as there is much to choose from; the pieces left
+//! at the end then fit nothing. Those pieces are hard to place, so they come earlier in the next try (squeaky wheel
+//! optimization after Joslin & Clements 1999). Example: bars of 10 and the pieces 6, 4, 4, 3, 3: the first bar takes 6
+//! + 4, and 4 + 3 + 3 fill the other.
 //!
-//! A try takes about bars · pieces steps where fills are found at once. Nothing is proved but by a plan that meets the bound.
+//! A try takes about bars times pieces steps if fills are found at once. Only a plan that meets the bound proves
+//! anything.
 
 use super::attain::Attain;
 use super::control::Budgeted;
@@ -17,21 +18,21 @@ use super::residual::Residual;
 use super::state::State;
 use crate::sorting::{ranked, tally};
 
-/// The share of the work that is left, one in so many.
+/// The step gets one part in so many of the work that is left.
 const SHARE: u64 = 5;
-/// What may be wasted of one bar in all, one part in so many.
+/// The plan may waste one part in so many of one bar in all.
 const FULL: i64 = 100;
-/// Pieces on a bar, on average, from which the last bars still have fills to choose from: with six pieces a bar nearly every
-/// list made of full bars was filled again, with three next to none.
+/// Least pieces on a bar, on average, for which the last bars still have fills to choose from. With six pieces a bar
+/// nearly every list made of full bars was filled again, with three next to none.
 const PIECES: i64 = 5;
-/// How much the order of pieces changes from try to try.
+/// How much the order of pieces changes at random from try to try.
 const NOISE: f64 = 0.3;
-/// How much earlier a piece comes next time that found no place.
+/// By how much a piece without a place comes earlier in the next try.
 const GAIN: f64 = 0.2;
 /// Work to look for one fill.
 const FILL: u64 = 400_000;
 
-/// Tries until a plan meets the bound or the share of the work is spent.
+/// Makes tries until a plan meets the bound or the share of the work is spent.
 pub(super) fn run(state: &mut State, attain: &Attain) {
     let instance = state.instance();
     let [bin] = instance.bins.as_slice() else { return };
@@ -47,7 +48,7 @@ pub(super) fn run(state: &mut State, attain: &Attain) {
     });
 }
 
-/// Fills bars in one order after the other; what found no place comes earlier in the next order.
+/// Fills bars in one order after the other. Pieces without a place come earlier in the next order.
 fn fill_until_done(state: &mut State, spare: i64) {
     let instance = state.instance();
     let mut hardness: Vec<f64> = instance.width.iter().map(|&width| real(width)).collect();
@@ -77,16 +78,16 @@ struct Kind {
     left: u32,
 }
 
-/// One plan under way.
+/// A plan under way.
 struct Filling<'f> {
     instance: &'f Instance,
-    /// In the order in which they are placed.
+    /// The types, in the order in which they are placed.
     kinds: Vec<Kind>,
     rest: Residual,
-    /// What may still be wasted.
+    /// The waste that is still allowed.
     spare: i64,
     patterns: Vec<(Pattern, u32)>,
-    /// Places of the pieces on the bar under way.
+    /// Places in `kinds` of the pieces on the current bar.
     path: Vec<usize>,
 }
 
@@ -107,11 +108,11 @@ impl<'f> Filling<'f> {
         }
     }
 
-    /// Fills bars until all is cut, or a piece finds no exact fill, or the work is spent.
+    /// Fills bars until every piece is cut, a piece finds no exact fill, or the work is spent.
     fn run(mut self, state: &mut State) -> Plan {
         let capacity = self.instance.bins[0].capacity;
         while !self.kinds.is_empty() && self.rest.bars[0] > 0 && !state.control.exhausted() {
-            // The bars to come may waste their part as well.
+            // The later bars may use their part of the waste as well.
             let bars = self.rest.need(self.instance) / capacity + 1;
             let (found, work) = self.fill(capacity, self.spare / bars);
             state.control.spend(work + 4 * self.kinds.len() as u64);
@@ -124,8 +125,8 @@ impl<'f> Filling<'f> {
         }
     }
 
-    /// A fill with the first piece that leaves no more than is allowed, by trying pieces in their order; the pieces are in
-    /// `path`. With the work done.
+    /// A fill with the first piece that wastes no more than `allowed`, found by trying pieces in their order. The
+    /// pieces are in `path`. Returns the waste and the work done.
     fn fill(&mut self, capacity: i64, allowed: i64) -> (Option<i64>, u64) {
         let (mut at, mut open, mut work) = (0, capacity, 0);
         self.path.clear();
@@ -144,7 +145,7 @@ impl<'f> Filling<'f> {
                 }
                 continue;
             }
-            // Back to the last piece that a later one can replace; the first stays.
+            // Goes back to the last piece that a later one can replace; the first piece stays.
             loop {
                 if self.path.len() <= 1 || work > FILL {
                     self.give_back();
@@ -170,7 +171,7 @@ impl<'f> Filling<'f> {
         self.path.clear();
     }
 
-    /// Cuts the fill in `path`, as often as there are pieces and waste is allowed.
+    /// Cuts the fill in `path` as often as pieces and allowed waste permit.
     fn cut(&mut self, waste: i64) {
         let parts = self.path.iter().map(|&at| (small(self.kinds[at].number), 1));
         let pattern = Pattern {

@@ -1,7 +1,8 @@
-//! Dives for bars that carry few types: one pattern after another, the one first that the relaxation takes most nearly a
-//! whole number of times (Wäscher & Gau 1996 compare such roundings).
+//! Dives for bars that carry few types. They fix one pattern after another, and begin with the pattern that the
+//! relaxation takes most nearly a whole number of times (Wäscher & Gau 1996 compare such roundings).
 //!
-//! The whole parts of all patterns at once leave a few pieces of nearly every type, which then need a bar for each few types.
+//! Fixing the whole parts of all patterns at once leaves a few pieces of nearly every type. These would need a bar for
+//! each few types.
 
 use super::dive::{Dive, chance};
 use super::instance::Pattern;
@@ -10,11 +11,12 @@ use super::residual::Residual;
 use super::state::State;
 use crate::sorting;
 
-/// Patterns of a relaxation for each that is taken at once, where they are taken one after another.
+/// One pattern is fixed for each so many patterns of a relaxation.
 const AT_ONCE: usize = 64;
 
 impl<'i> Dive<'_, 'i> {
-    /// Takes the next patterns of a relaxation and goes on below; with discrepancies others first. True once the target is reached.
+    /// Fixes the next patterns of a relaxation and dives on; if discrepancies are allowed, others first. Returns true
+    /// once the target is reached.
     pub(super) fn nearest(
         &mut self,
         state: &mut State<'i, '_>,

@@ -1,7 +1,8 @@
-//! Some bars of the best plan cut anew: a short list of its own, solved by all the means of the whole.
+//! Neighbourhoods: some bars of the incumbent are planned again as a short list of their own, by all the means of the
+//! whole search.
 //!
-//! Where a dive ends a little above the bound, most of its bars are as good as they can be; what is lost is lost on
-//! a few, and with some others as material these can be mended (large neighbourhood search, Shaw 1998).
+//! If a dive ends a little above the bound, most of its bars are as good as possible. The loss lies on a few bars, and
+//! can be mended together with some other bars as material (large neighbourhood search, Shaw 1998).
 
 use super::attain::Attain;
 use super::dive::chance;
@@ -13,22 +14,22 @@ use super::state::State;
 use crate::sorting::ranked;
 use std::ops::RangeInclusive;
 
-/// Bars that are cut anew, from the fewest to the most.
+/// The number of bars that are planned again, from the fewest to the most.
 const BARS: RangeInclusive<u32> = 10..=30;
 
-/// Bars of one pattern that are.
+/// Most bars of one pattern among them.
 const EACH: u32 = 4;
 
 /// Work for one neighbourhood.
 const WORK: u64 = 4_000_000;
 
-/// One in so many looks for another plan that costs as much, the others for a cheaper one alone: that most cannot give one
-/// is clear at once.
+/// One neighbourhood in so many looks for another plan of the same cost. The others look for a cheaper plan alone,
+/// because it is clear at once that most of them hold none.
 const OTHER: u64 = 10;
 
-/// Cuts one neighbourhood after another anew, until the work is used up.
+/// Plans one neighbourhood after another, until the work is used up.
 pub(super) fn run(state: &mut State, attain: &Attain, round: u32) {
-    // A neighbourhood has none of its own.
+    // A neighbourhood has no neighbourhoods of its own.
     if state.nested || !state.complete() || state.lost > 0 {
         return;
     }
@@ -51,7 +52,7 @@ pub(super) fn run(state: &mut State, attain: &Attain, round: u32) {
         let Some((next, saved)) = attempt(state, &plan, &chosen, less) else {
             continue;
         };
-        // A plan that costs as much is a new start.
+        // A plan of the same cost is a new start.
         plan = next;
         if saved > 0 {
             state.offer(plan.clone(), "neighbourhoods");
@@ -59,7 +60,8 @@ pub(super) fn run(state: &mut State, attain: &Attain, round: u32) {
     }
 }
 
-/// How many bars are taken of each of these, which waste so much each, in all so many: wasteful ones more often.
+/// Chooses how many bars to take of each pattern, `count` in all. `bars` holds the waste and the number of bars of each
+/// pattern; wasteful bars are chosen more often.
 pub(crate) fn choose(bars: &[(i64, u32)], turn: u64, count: RangeInclusive<u32>, each: u32) -> Vec<u32> {
     let most = bars.iter().fold(1.0, |most: f64, bar| most.max(real(bar.0)));
     let order = ranked(bars.len(), |at| {
@@ -75,8 +77,8 @@ pub(crate) fn choose(bars: &[(i64, u32)], turn: u64, count: RangeInclusive<u32>,
     chosen
 }
 
-/// Plans the pieces of the chosen bars again, from these bars and what is left of the stock, so that they cost so much less if
-/// that is given: a plan that costs no more, and how much less.
+/// Plans the pieces of the chosen bars again, from these bars and the rest of the stock. The result must cost less by
+/// `less` if that is given. Returns a plan that costs no more, and how much less it costs.
 fn attempt(state: &mut State, plan: &Plan, chosen: &[u32], less: Option<i64>) -> Option<(Plan, i64)> {
     let instance = state.instance();
     let mut demand = vec![0; instance.types()];

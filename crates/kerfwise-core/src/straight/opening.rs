@@ -1,5 +1,5 @@
-//! The steps of a solve of square cuts: cheap plans and bounds first, each later step only while a gap is open. The last of them
-//! are [`super::rounds`].
+//! The steps of a solve of square cuts. Cheap plans and bounds come first; a later step runs only while a gap is open.
+//! The last step takes the [`super::rounds`].
 
 use super::attain::Attain;
 use super::control::{Budgeted, Control};
@@ -11,28 +11,28 @@ use super::svc::Correction;
 use super::{bounds, exact_fills, greedy, rounds, shortage, steady, thrifty};
 use crate::steps::{BarModel, Share, Step, When, take};
 
-/// Types above which the relaxation takes too much memory and time.
+/// Most types of a list for which the relaxation fits into time and memory.
 const MOST_TYPES: usize = 1500;
-/// Types from which the relaxation may not be done when a preview must be.
+/// More types than this, and a preview may end before the relaxation does.
 const MANY_TYPES: usize = 80;
-/// Types up to which a list is short.
+/// Most types of a short list.
 const SHORT: usize = 60;
-/// Plans made before the relaxation: on many lists one of them reaches the bound of lengths.
+/// Passes of value correction before the relaxation. On many lists one of these plans reaches the bound of lengths.
 const FIRST: u32 = 3;
-/// The same where no relaxation follows.
+/// Passes of value correction if no relaxation follows.
 const FIRST_OF_HUGE: u32 = 20;
 
-/// What the steps share.
+/// The data that the steps share.
 struct Opening<'o, 's, 'c> {
     state: &'o mut State<'s, 'c>,
     pool: Pool,
     pricer: Pricer,
     correction: Correction,
-    /// The costs that bars can have, once looked at.
+    /// The costs that bars can add up to; `None` until a step has worked them out.
     attain: Option<Attain>,
 }
 
-/// Takes all steps.
+/// Takes the steps of the list.
 pub(super) fn solve(state: &mut State) {
     state.lost_bound = bounds::loss(state.instance());
     let mut opening = Opening {
@@ -52,7 +52,7 @@ impl<'c> Budgeted<'c> for Opening<'_, '_, 'c> {
 }
 
 impl BarModel for Opening<'_, '_, '_> {
-    /// Without work the steps go on: each makes what it can at once, and the first plan must be there.
+    /// The steps go on without work: each step makes what it can at once, and the first plan must exist.
     fn ended(&mut self) -> bool {
         self.state.closed()
     }
@@ -67,28 +67,32 @@ impl BarModel for Opening<'_, '_, '_> {
 }
 
 impl Opening<'_, '_, '_> {
-    /// The list. Level 1 of the objective is settled by the first plan, or by the row for a stock that runs short.
+    /// The list of steps. The first plan settles level 1 of the objective, or, if the stock runs short, the step "least
+    /// loss".
     const STEPS: [Step<Self>; 10] = [
-        // Any plan at all, in time that does not grow with the number of pieces: so it has all the work there is.
+        // This step makes any plan at all, in a time that does not grow with the number of pieces. Therefore it has all
+        // the work.
         Step::new("first fit", When::ALWAYS, Share::All, |opening, _| {
             opening.first_fit()
         }),
-        // Bounds by length and dual feasible functions, and the costs that bars can have; they take microseconds.
+        // Bounds by length and by dual feasible functions, and the costs that bars can add up to. They take
+        // microseconds.
         Step::new(
             "cheap bounds",
             When::new("nothing is uncut", |opening| opening.nothing_uncut()),
             Share::All,
             |opening, _| opening.cheap_bounds(),
         ),
-        // A plan that hardly changes when the list does. The step leaves where its relaxations would take half of the work.
+        // A plan that hardly changes when the list changes a little. The step gives up if its relaxations would take
+        // half of the work.
         Step::new(
             "steady plan",
             When::new("costs are known", |opening| opening.attain.is_some()),
             Share::All,
             |opening, _| opening.steady_plan(),
         ),
-        // Fills that waste hardly anything and value correction. Of a short list with several lengths the relaxation soon tells
-        // more, so they have a sixth there.
+        // Fills that waste hardly anything, and value correction. A short list with several lengths gives them a sixth
+        // of the work, because its relaxation soon shows more.
         Step::new(
             "plans bar by bar, of a short list with several lengths",
             When::new(
@@ -98,7 +102,8 @@ impl Opening<'_, '_, '_> {
             Share::Part(6),
             |opening, _| opening.bar_by_bar(),
         ),
-        // The same elsewhere: on many lists one of these plans is proved by the bound of lengths, so they have a third.
+        // The same two on other lists. The bound of lengths proves one of these plans on many lists, so they get a
+        // third of the work.
         Step::new(
             "plans bar by bar",
             When::new(
@@ -108,7 +113,8 @@ impl Opening<'_, '_, '_> {
             Share::Part(3),
             |opening, _| opening.bar_by_bar(),
         ),
-        // Where stock runs short, the least loss by a relaxation with free bars. Nothing else matters before.
+        // If the stock runs short, a relaxation with free bars finds the least loss. Level 1 decides before all other
+        // levels.
         Step::new(
             "least loss",
             When::new("the loss is not proved, up to 1500 types", |opening| {
@@ -117,7 +123,7 @@ impl Opening<'_, '_, '_> {
             Share::All,
             |opening, _| shortage::least_loss(opening.state, &mut opening.pool, &mut opening.pricer),
         ),
-        // The bound on what must be bought for the pieces that are cut.
+        // The bound on the cost of the bars for the pieces that are cut.
         Step::new(
             "bound on the cost of a part",
             When::new("some length is lost, which is proved", |opening| {
@@ -126,7 +132,7 @@ impl Opening<'_, '_, '_> {
             Share::All,
             |opening, _| shortage::bound_cost(opening.state),
         ),
-        // Twelve dives at most, so they need no share.
+        // The step makes twelve dives at most, so it needs no share.
         Step::new(
             "least cost of a part",
             When::new(
@@ -136,7 +142,7 @@ impl Opening<'_, '_, '_> {
             Share::All,
             |opening, _| shortage::least_cost(opening.state, &mut opening.pool, &mut opening.pricer),
         ),
-        // Everything was cut only by the dives for the least loss.
+        // If only the dives for the least loss found a place for every piece, the cheap bounds were not worked out yet.
         Step::new(
             "cheap bounds, later",
             When::new("nothing is uncut, costs are not known", |opening| {
@@ -145,7 +151,7 @@ impl Opening<'_, '_, '_> {
             Share::All,
             |opening, _| opening.cheap_bounds(),
         ),
-        // All other steps in rounds, each round with twice the work of the one before, until the plan is proved.
+        // All other steps, in rounds. Each round has twice the work of the round before, until the plan is proved.
         Step::new(
             "rounds",
             When::new("nothing is uncut, up to 1500 types, work is left", |opening| {
@@ -164,7 +170,8 @@ impl Opening<'_, '_, '_> {
         self.state.complete() && self.state.lost == 0
     }
 
-    /// Few types on a bar are left to the rounds; of many types the relaxation may never end.
+    /// Without this check, bars with few types would be filled here although the rounds fill them better. Beyond
+    /// `MANY_TYPES` the relaxation may never end, so such lists are always filled here.
     fn bar_by_bar_pays(&self) -> bool {
         let free = self.state.instance().max_distinct == u32::MAX;
         self.state.complete() && free || self.types() > MANY_TYPES
@@ -230,7 +237,7 @@ impl Opening<'_, '_, '_> {
     }
 }
 
-/// For the page of steps.
+/// The rows that `docs/steps.md` shows.
 #[cfg(test)]
 pub(super) fn listed() -> crate::steps::Listed {
     crate::steps::Listed::of("Square cuts (straight/opening.rs)", Opening::STEPS)

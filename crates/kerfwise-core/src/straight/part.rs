@@ -1,4 +1,4 @@
-//! Part of a list, cut by all the means of the whole.
+//! A part of the list, solved by all the means of the whole search.
 
 use super::control::Control;
 use super::instance::Pattern;
@@ -8,16 +8,16 @@ use super::residual::Residual;
 use super::state::State;
 use super::{opening, reduce};
 
-/// How a part is best cut.
+/// The best plan found for a part.
 pub(super) struct Recut {
     pub patterns: Vec<(Pattern, u32)>,
     pub cost: i64,
-    /// Nothing is left uncut.
+    /// Whether every piece is cut.
     pub whole: bool,
 }
 
-/// Plans some pieces and bars of the list by themselves, with so much work of what is left. With an `aim`, the
-/// search ends at a plan of that cost, and as soon as it is certain that no plan is so cheap.
+/// Plans some pieces and bars of the list by themselves, with at most `work` of the work that is left. With an `aim`,
+/// the search ends at a plan of that cost, and as soon as no plan can certainly be so cheap.
 pub(super) fn solve(state: &mut State, part: &Residual, aim: Option<i64>, work: u64) -> Recut {
     let instance = state.instance();
     let kinds: Vec<usize> = (0..part.left.len()).filter(|&kind| part.left[kind] > 0).collect();

@@ -1,8 +1,8 @@
-//! Levels below cost: among plans with the same bars, the one whose rests are worth most.
+//! Levels below the cost: among plans with the same bars, the one whose rests are worth most.
 //!
-//! A rest is useful when it is at least as long as the shortest offcut worth keeping. Useful rests are not waste, so
-//! waste falls as small rests are gathered into few long ones. Bars are taken in pairs and their pieces dealt out
-//! anew: first filling one bar as far as it goes, which leaves the longest rest on the other.
+//! A rest is useful if it is at least as long as the shortest offcut worth keeping. Useful rests are not waste, so
+//! gathering small rests into few long ones lowers the waste. The bars are taken in pairs and their pieces dealt out
+//! anew: one bar is filled as far as possible, which leaves the longest rest on the other.
 
 use super::control::Control;
 use super::knapsack::{Branch, Goods};
@@ -10,18 +10,18 @@ use super::num::real;
 use super::problem::{MAX_PIECES_PER_BAR, Pattern, Problem};
 use crate::sorting::tally;
 
-/// What makes a rest worth keeping.
+/// The rule by which a rest is worth keeping.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offcuts {
-    /// Shortest offcut worth keeping, in the problem's unit; at least 1.
+    /// The shortest offcut worth keeping, in the problem's unit; at least 1.
     pub shortest: i64,
-    /// Kerf: what the cut that frees an offcut takes, already part of every width.
+    /// The kerf of the cut that frees an offcut, which is part of every width already.
     pub kerf: i64,
 }
 
 impl Offcuts {
-    /// Length of the useful offcut of a bar with so much capacity unused; 0 where there is none. The capacity
-    /// holds one kerf more than the bar, and the last piece's width holds the kerf of the cut behind it.
+    /// The length of the useful offcut of a bar with so much capacity unused; 0 if there is none. The capacity holds
+    /// one kerf more than the bar, and the width of the last piece holds the kerf of the cut behind it.
     #[must_use]
     pub fn useful(&self, unused: i64) -> i64 {
         let rest = unused - self.kerf;
@@ -32,8 +32,8 @@ impl Offcuts {
 /// Passes over all pairs of patterns.
 const PASSES: u32 = 4;
 
-/// Rearranges a plan's pieces among its bars, so that less is wasted, then fewer offcuts are left, then fewer patterns
-/// are used. Cost, pieces cut and bars bought stay as they are. Stops with the control's work or signal.
+/// Rearranges the pieces of a plan among its bars, so that less is wasted, then fewer offcuts are left, then fewer
+/// patterns are used. Cost, cut pieces and bought bars stay the same. Stops with the control's work or signal.
 #[must_use]
 pub fn gather(
     problem: &Problem,
@@ -89,7 +89,7 @@ fn unused(problem: &Problem, pattern: &Pattern) -> i64 {
     problem.stocks[pattern.stock].capacity - used
 }
 
-/// The pieces of two bars dealt out anew, where that leaves more useful length, or the same in fewer offcuts.
+/// The pieces of two bars dealt out anew, if that leaves more useful length, or the same length in fewer offcuts.
 fn better_pair(
     problem: &Problem,
     [a, b]: [&(Pattern, u32); 2],
@@ -109,7 +109,7 @@ fn better_pair(
             useful[0].max(useful[1]),
         )
     };
-    // Nothing is better than all that is left on one bar.
+    // No other way is better than the whole rest on one bar.
     if worth(rests) >= worth([rests[0] + rests[1], 0]) {
         return None;
     }
@@ -122,7 +122,7 @@ fn better_pair(
         })
 }
 
-/// Fills the first bar with as much of both bars' pieces as it holds; the rest must fit the second.
+/// Fills the first bar with as much of both bars' pieces as it holds. The other pieces must fit the second bar.
 fn deal(
     problem: &Problem,
     full: &Pattern,

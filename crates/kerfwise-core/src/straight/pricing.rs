@@ -1,4 +1,5 @@
-//! Pricing: the patterns worth more than their bar costs at given duals, and what any bar can be worth.
+//! Pricing: the patterns that are worth more than their bar costs at given dual values, and the most that any bar can
+//! be worth.
 
 use super::instance::{Instance, Pattern};
 use super::knapsack::{Branch, Goods, Parts, States, Table};
@@ -6,28 +7,28 @@ use super::num::{real, small};
 use super::problem::MAX_PIECES_PER_BAR;
 use super::residual::Residual;
 
-/// Duals scaled to whole numbers.
+/// Dual values scaled to whole numbers.
 pub(super) struct Prices {
-    /// Power of two.
+    /// A power of two.
     pub scale: f64,
-    /// Of each type, a whole number.
+    /// The price of each type, a whole number.
     pub item: Vec<f64>,
-    /// What a pattern of each bin must be worth to pay for its bar, scaled.
+    /// The worth at which a pattern of each bin pays for its bar, scaled.
     pub bar: Vec<f64>,
 }
 
-/// What a round of pricing found.
+/// The result of one round of pricing.
 pub(super) struct Priced {
     pub patterns: Vec<Pattern>,
-    /// Upper bound on the worth of a bar of each bin, scaled.
+    /// An upper bound on the worth of a bar of each bin, scaled.
     pub worth: Vec<f64>,
-    /// Worth of the best pattern found of each bin, scaled.
+    /// The worth of the best pattern found of each bin, scaled.
     found: Vec<f64>,
-    /// All of `worth` is exact or no more than the bar must be worth.
+    /// Whether each entry of `worth` is exact, or no more than the worth at which a pattern pays.
     pub exact: bool,
 }
 
-/// Workspace of pricing, and what it has learnt about which method is quick.
+/// The workspace of pricing, and what earlier rounds have shown about which method is quick.
 #[derive(Default)]
 pub(super) struct Pricer {
     branch: Branch,
@@ -37,27 +38,28 @@ pub(super) struct Pricer {
     prefer_table: u32,
     /// Rounds for which states are not tried.
     avoid_states: u32,
-    /// Rounds since the worth of bars was last asked for.
+    /// Rounds since pricing last looked for the most that bars can be worth.
     hasty: u32,
-    /// A dive needs patterns, not proofs: no table that takes long is made.
+    /// Whether a dive asks. A dive needs patterns and no proofs, so pricing makes no table that takes long.
     pub diving: bool,
-    /// Work since it was last asked for.
+    /// Work since `take_work` was last called.
     work: u64,
 }
 
-/// Nodes for a bar where no table can take over.
+/// Nodes for a bar if no table can take over.
 const NODES: u64 = 400_000;
-/// How many times as many there may be where they do not suffice and states know no limit on types.
+/// Pricing may take up to so many times `NODES`, if `NODES` do not suffice and types on a bar are limited, so that
+/// states do not apply.
 const MOST_TIMES: u64 = 16;
 /// Work of the states of a bar.
 const STATES: u64 = 6_000_000;
 /// Nodes for a bar while the relaxation is far from solved.
 const HASTY: u64 = 20_000;
-/// The same where there are several bars to search, and their relaxation is solved again quickly.
+/// Nodes for a bar if there are several bars to search, and their relaxation is solved again quickly.
 const HASTIEST: u64 = 5_000;
-/// Types above which more patterns from a search are a burden to the relaxation.
+/// On lists with more types, further patterns from one search slow the relaxation down.
 const MANY: usize = 100;
-/// Rounds after which the worth of bars is asked for.
+/// Rounds after which pricing looks again for the most that bars can be worth.
 const HASTY_ROUNDS: u32 = 12;
 
 impl Pricer {
@@ -65,13 +67,13 @@ impl Pricer {
         std::mem::take(&mut self.work)
     }
 
-    /// Lets the next round find what bars can be worth at most, not only any pattern that pays.
+    /// Lets the next round find the most that bars can be worth, instead of any pattern that pays.
     pub fn ask_worth(&mut self) {
         self.hasty = HASTY_ROUNDS;
     }
 
-    /// Patterns with negative reduced cost, at most about `want` of them. Each method does at most about `allowed` work:
-    /// a single table may take more than is left of a preview.
+    /// Patterns with negative reduced cost, at most about `want` of them. Each method does at most about `allowed`
+    /// work, since a single table may take more than is left of a preview.
     pub fn price(
         &mut self,
         instance: &Instance,
@@ -107,7 +109,8 @@ impl Pricer {
             patterns: if mixed && instance.types() <= MANY { 3 } else { 2 },
         };
         let cells = Table::cells(&goods, longest);
-        // Any pattern that pays will do for most rounds; what a bar can be worth at most is asked now and then.
+        // Any pattern that pays is enough in most rounds. Pricing looks only now and then for the most that a bar can
+        // be worth.
         if cells > 4 * hasty && self.hasty < HASTY_ROUNDS {
             self.by_branch(&round, hasty, &mut priced);
             self.hasty += 1;
@@ -121,7 +124,8 @@ impl Pricer {
         priced
     }
 
-    /// Looks for what bars can be worth at most, by the methods that suit the number of cells of a table, until one answers.
+    /// Looks for the most that bars can be worth. The methods that suit the number of cells of a table are tried until
+    /// one answers.
     fn price_whole(&mut self, round: &Round, longest: i64, cells: u64, priced: &mut Priced) {
         let (most, allowed) = (round.instance.max_distinct, round.allowed);
         let suits = cells <= Table::QUICK;
@@ -134,7 +138,7 @@ impl Pricer {
             }
         }
         let nodes = if suits && most == u32::MAX {
-            // All bins together about as much as the table would take.
+            // All bins together may take about as much work as the table would.
             (cells / 2 / round.open.len() as u64).max(2_000)
         } else {
             NODES
@@ -148,7 +152,7 @@ impl Pricer {
             self.avoid_states = if priced.exact { 0 } else { 20 };
         }
         self.avoid_states = self.avoid_states.saturating_sub(1);
-        // With neither a pattern nor the worth of a bar the relaxation would end here.
+        // If pricing returned neither a pattern nor the worth of a bar, the relaxation would end here.
         let long = most == u32::MAX && affords && !self.diving && cells <= Table::CELLS;
         let table = suits || long && priced.patterns.is_empty();
         let mut more = nodes;
@@ -195,7 +199,7 @@ impl Pricer {
         }
     }
 
-    /// The best pattern of each bin that the branches left open.
+    /// The best pattern of each bin for which the branches gave no exact answer.
     fn by_states(&mut self, round: &Round, most: u64, priced: &mut Priced) {
         for &s in round.open {
             let capacity = round.instance.bins[s].capacity;
@@ -217,8 +221,8 @@ impl Pricer {
         }
     }
 
-    /// More patterns for a bin, each of types that none before it has (diversified pricing after
-    /// da Silva & Schouery 2023).
+    /// Further patterns for a bin, each of types that no pattern before it has (diversified pricing after da Silva &
+    /// Schouery 2023).
     fn disjoint(&mut self, round: &Round, bin: usize, nodes: u64, priced: &mut Priced) {
         let mut rest = round.goods.clone();
         for _ in 1..round.want {
@@ -288,22 +292,22 @@ impl Pricer {
     }
 }
 
-/// What one round of pricing is about.
+/// The arguments of one round of pricing.
 struct Round<'r> {
     instance: &'r Instance,
     goods: &'r Goods,
     prices: &'r Prices,
     /// Bins that have bars left.
     open: &'r [usize],
-    /// Patterns wanted.
+    /// The number of patterns wanted.
     want: usize,
-    /// Work that one method may do.
+    /// The work that one method may do.
     allowed: u64,
     /// Patterns taken from each search, the best first.
     patterns: usize,
 }
 
-/// A pattern of the table, and what it gains for the cost of its bar.
+/// A pattern of the table, and its gain in proportion to the cost of its bar.
 struct Offer {
     gain: f64,
     bin: usize,
@@ -311,9 +315,9 @@ struct Offer {
 }
 
 impl Prices {
-    /// Scales duals so that the greatest of them and of the costs becomes about 2^40. `bar` is, of each bin, what a
-    /// pattern must be worth and what its bar costs; it must be worth more by what the simplex method calls zero,
-    /// or a pattern would be found again and again.
+    /// Scales dual values so that the greatest of them and of the costs becomes about 2^40. `bar` holds, for each bin,
+    /// the worth at which a pattern pays and the cost of the bar. A pattern must be worth a little more, by the number
+    /// that the simplex method takes for zero; otherwise the same pattern would be found again and again.
     pub fn new(item: &[f64], bar: impl Iterator<Item = (f64, f64)>, largest: i64) -> Self {
         let largest = item.iter().fold(real(largest.max(1)), |most, &y| most.max(y));
         let mut scale = 1.0;

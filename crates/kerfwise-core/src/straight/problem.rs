@@ -1,8 +1,7 @@
-//! The multi-length, finite-quantity, priced one-dimensional cutting stock problem, in integers.
+//! The one-dimensional cutting stock problem with several lengths, finite quantities and prices, in integers.
 //!
-//! Lengths are in any one integer unit. The kerf is folded in by the caller: a piece of length `l` has
-//! width `l + kerf` and a bar of usable length `L` has capacity `L + kerf`, because `n` pieces that fill
-//! a bar need `n - 1` cuts between them.
+//! Lengths are in any one integer unit. The caller folds the kerf in: a piece of length `l` has width `l + kerf` and a
+//! bar of usable length `L` has capacity `L + kerf`, because `n` pieces that fill a bar need `n - 1` cuts between them.
 
 pub use kerfwise_kernels::knapsack::MAX_PIECES_PER_BAR;
 
@@ -24,11 +23,11 @@ pub struct Item {
     pub width: i64,
     /// Pieces wanted.
     pub demand: u32,
-    /// What is lost for each piece left uncut, not negative. Items of equal width have equal value.
+    /// The loss for each piece left uncut, not negative. Items of equal width have equal value.
     pub value: i64,
 }
 
-/// What is to be cut, and from what.
+/// The pieces to cut, and the bars to cut them from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Problem {
     /// The bars.
@@ -39,33 +38,33 @@ pub struct Problem {
     pub max_distinct: Option<u32>,
 }
 
-/// What is cut from one bar.
+/// The pieces that are cut from one bar.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Pattern {
     /// Index into [`Problem::stocks`].
     pub stock: usize,
-    /// Index into [`Problem::items`] and pieces of it, by ascending index, none of them zero.
+    /// Indices into [`Problem::items`] with the number of pieces, by ascending index; no number is zero.
     pub counts: Vec<(usize, u32)>,
 }
 
 /// Dual prices, in units of `1 / scale` of cost, that prove a bound on the cost of cutting everything.
 ///
-/// They are feasible when no pattern of stock `s` is worth more than `scale * cost[s] - stock[s]`; then
-/// `(sum(demand * item) + sum(quantity * stock)) / scale` bounds every plan from below (weak LP duality).
+/// They are feasible if no pattern of stock `s` is worth more than `scale * cost[s] - stock[s]`. Then `(sum(demand *
+/// item) + sum(quantity * stock)) / scale` bounds every plan from below (weak duality of linear programs).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Duals {
     /// Common denominator, at least 1.
     pub scale: i64,
     /// Price of one piece of each item, not negative.
     pub item: Vec<i64>,
-    /// Price of one bar of each stock, not positive, and 0 where the quantity is unlimited.
+    /// Price of one bar of each stock, not positive, and 0 if the quantity is unlimited.
     pub stock: Vec<i64>,
 }
 
-/// A plan, with what is known about how good it can be.
+/// A plan, with the proved bounds on how good a plan can be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// Patterns and how many bars are cut by each.
+    /// Patterns, and the number of bars cut by each.
     pub bars: Vec<(Pattern, u32)>,
     /// Pieces of each item that are not cut.
     pub uncut: Vec<u32>,
@@ -73,16 +72,16 @@ pub struct Solution {
     pub lower_bound: i64,
     /// No plan leaves less value uncut.
     pub uncut_bound: i64,
-    /// Plan and bounds meet on both levels.
+    /// Whether plan and bounds meet on both levels.
     pub proved: bool,
-    /// What proves the linear programming part of `lower_bound`, where that is how it was found.
+    /// Proof of the linear programming part of `lower_bound`, if the bound was found that way.
     pub duals: Option<Duals>,
     /// The last step that improved plan or bound.
     pub strategy: &'static str,
 }
 
 impl Problem {
-    /// Total value of the pieces a plan leaves uncut.
+    /// Total value of the pieces that a plan leaves uncut.
     #[must_use]
     pub fn uncut_value(&self, solution: &Solution) -> i64 {
         self.items
@@ -102,10 +101,10 @@ impl Problem {
             .sum()
     }
 
-    /// Checks a plan against every rule of the problem, and says which one it breaks.
+    /// Checks a plan against every rule of the problem.
     ///
     /// # Errors
-    /// A sentence naming the first rule that is broken.
+    /// A sentence that names the first broken rule.
     pub fn check(&self, solution: &Solution) -> Result<(), String> {
         let mut left: Vec<i64> = self.items.iter().map(|item| i64::from(item.demand)).collect();
         let mut used = vec![0u64; self.stocks.len()];

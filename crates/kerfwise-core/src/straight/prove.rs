@@ -1,5 +1,5 @@
-//! Closing a gap: the relaxation solved to the end, the patterns that a better plan can use, and a search of
-//! those alone.
+//! Closes a gap: solves the relaxation to its end, lists the patterns that a better plan can use, and searches these
+//! alone.
 
 use super::attain::Attain;
 use super::control::Budgeted;
@@ -12,18 +12,19 @@ use super::pricing::Pricer;
 use super::residual::Residual;
 use super::state::State;
 
-/// What a proof may take.
+/// The limits of a proof.
 pub(super) struct Limits {
     pub work: u64,
     pub patterns: usize,
-    /// Plans that cost more are left for later: the nearer the bound, the fewer patterns there are.
+    /// Plans that cost more are left for later: the nearer a cost is to the bound, the fewer patterns its plans can
+    /// use.
     pub most: i64,
 }
 
-/// Looks for a plan of the instance that is better than the best and costs no more than the limit; true when it is
-/// certain that none is left.
+/// Looks for a plan of the instance that is better than the incumbent and costs no more than the limit. Returns true if
+/// there certainly is none.
 ///
-/// The instance may offer fewer bars than the state's; bounds are raised only when it is the state's own.
+/// The instance may offer fewer bars than the instance of the state. Bounds are raised only if both are the same.
 pub(super) fn prove(
     state: &mut State,
     instance: &Instance,
@@ -71,7 +72,7 @@ fn attempt(
     let target = attain.down(limits.most.min(state.cost - 1));
     let gap = i128::from(target) * i128::from(duals.scale) - duals.total(instance);
     let gap = i64::try_from(gap).unwrap_or(i64::MAX / 4);
-    // Exact covers branch on pairs of pieces, which closes more; they need more patterns.
+    // Exact covers branch on pairs of pieces, which closes more gaps, but they need more patterns.
     for maximal in [false, true] {
         let most = Most {
             maximal,

@@ -1,12 +1,12 @@
-//! Which totals the pieces can make: capacities are lowered to the greatest fill that exists.
+//! The totals that pieces can make: capacities are lowered to the greatest fill that exists.
 
 use super::instance::Instance;
 use super::knapsack::{Sums, lots_of};
 
-/// Word operations allowed; above this capacities stay as they are.
+/// Most word operations. If more are needed, capacities stay as they are.
 const WORK: i64 = 2_000_000;
 
-/// For each capacity the greatest total of pieces not above it.
+/// For each capacity, the greatest total of pieces that is not above the capacity.
 pub(super) fn fillable(instance: &Instance, capacities: &[i64]) -> Vec<i64> {
     let total = instance.need();
     let top = capacities.iter().copied().max().unwrap_or(0).min(total);

@@ -1,5 +1,5 @@
-//! Exact reductions before the search: equal types and bins merged, hopeless and free pieces set aside,
-//! the greatest common divisor taken out, capacities lowered to what pieces can fill, dominated bins dropped.
+//! Exact reductions before the search: equal types and bins are merged, hopeless and free pieces set aside, the
+//! greatest common divisor taken out, capacities lowered to totals that pieces can fill, and dominated bins dropped.
 
 use super::instance::{Bin, Instance, Pattern, Plan};
 use super::num::gcd;
@@ -9,14 +9,14 @@ use super::state::SafeDuals;
 use crate::sorting::tally;
 use std::cmp::Reverse;
 
-/// A reduced instance and the way back.
+/// A reduced instance, and the way back to the problem.
 pub(super) struct Reduced {
     pub instance: Instance,
-    /// Items behind each type, with their pieces.
+    /// The items behind each type, with their pieces.
     kinds: Vec<Vec<(usize, u32)>>,
-    /// Stocks behind each bin, those that are used up first in front.
+    /// The stocks behind each bin; stocks that run out come first.
     pub stocks: Vec<Vec<usize>>,
-    /// Items that no bar holds, and their pieces.
+    /// Items that no bar holds, with their pieces.
     pub hopeless: Vec<(usize, u32)>,
     /// Costs are in this many of the caller's units.
     pub cost_unit: i64,
@@ -27,7 +27,7 @@ pub(super) fn reduce(problem: &Problem) -> Reduced {
 }
 
 impl Reduced {
-    /// With or without `merging` items of one width and value into one type.
+    /// Reduces a problem. With `merging`, items of one width and value become one type.
     pub fn of(problem: &Problem, merging: bool) -> Self {
         let there_is = |stock: &&Stock| stock.quantity != Some(0);
         let longest = problem.stocks.iter().filter(there_is).map(|s| s.capacity).max();
@@ -77,7 +77,7 @@ impl Reduced {
         }
     }
 
-    /// Value of the pieces that no bar holds.
+    /// The value of the pieces that no bar holds.
     pub fn hopeless_value(&self, problem: &Problem) -> i64 {
         let values = self.hopeless.iter();
         values
@@ -85,18 +85,18 @@ impl Reduced {
             .sum()
     }
 
-    /// Items of the types, then those that no bar holds.
+    /// The items of the types, then the items that no bar holds.
     pub fn items(&self) -> impl Iterator<Item = usize> + '_ {
         let own = self.kinds.iter().flatten().chain(&self.hopeless);
         own.map(|pieces| pieces.0)
     }
 }
 
-/// Kinds of bars: equal stock together, and with stock that never runs out all that holds no more at no less cost. Stock
-/// that holds nothing is left out.
+/// Kinds of bars. Equal stock is one kind, and stock that never runs out replaces all stock that holds no more at no
+/// less cost. Stock that holds nothing is left out.
 fn bins(problem: &Problem, instance: &Instance, capacities: &[i64]) -> (Vec<Bin>, Vec<Vec<usize>>) {
     let shortest = instance.width.last().copied().unwrap_or(i64::MAX);
-    // All pieces count, also those that no bar holds: who checks a proof does not tell them apart.
+    // All pieces count, also those that no bar holds, because the checker of a proof does not tell them apart.
     let pieces: u64 = problem.items.iter().map(|item| u64::from(item.demand)).sum();
     let most = u32::try_from(pieces).unwrap_or(u32::MAX);
     let cost = |s: usize| problem.stocks[s].cost.max(0);
@@ -164,7 +164,7 @@ impl Reduced {
         (tally(bars), uncut)
     }
 
-    /// Duals of the reduced types as duals of the caller's items and stocks.
+    /// Dual values of the reduced types, as dual values of the caller's items and stocks.
     pub fn expand_duals(&self, duals: &SafeDuals, problem: &Problem) -> Option<Duals> {
         let mut whole = Duals {
             scale: duals.scale,
@@ -183,7 +183,8 @@ impl Reduced {
     }
 }
 
-/// One pattern of real items for a reduced pattern, and how often it can be repeated before a source runs out.
+/// One pattern of real items for a reduced pattern, and how often it can be repeated before an item or a stock runs
+/// out.
 fn peel(
     pattern: &Pattern,
     most: u32,

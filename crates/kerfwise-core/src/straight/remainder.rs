@@ -1,8 +1,8 @@
-//! The last bars of a plan cut anew, so that the whole reaches the bound.
+//! The last bars of a plan cut again, so that the whole plan reaches the bound.
 //!
-//! Bars that are filled one after another waste hardly anything as long as there is much to choose from; what a plan loses, it
-//! loses on its last bars. So the first bars stay, and the pieces of the last ones are dealt out with all the room
-//! that the bound leaves them. On long lists that reaches the bound without any relaxation of the whole.
+//! Bars that are filled one after another waste hardly anything as long as there is much to choose from; a plan loses
+//! its material on the last bars. So the first bars stay, and the pieces of the last bars are dealt out with all the
+//! room that the bound leaves. On long lists this reaches the bound without a relaxation of the whole list.
 
 use super::attain::Attain;
 use super::instance::{Pattern, Plan};
@@ -11,7 +11,7 @@ use super::state::State;
 use super::{part, tail};
 use crate::sorting::ordered;
 
-/// Deals out the last bars of a plan, in the order of its patterns, so that it costs no more than the bound.
+/// Deals out the last bars of a plan, in the order of its patterns, so that the plan costs no more than the bound.
 pub(super) fn close(state: &mut State, plan: &Plan, attain: &Attain) {
     let Some(split) = Split::of(state, plan, attain, tail::BARS, 100) else {
         return;
@@ -26,14 +26,15 @@ pub(super) fn close(state: &mut State, plan: &Plan, attain: &Attain) {
     }
 }
 
-/// Shares of what may be lost that the first bars may lose, in hundredths: the less, the more room have the last.
+/// Shares of the allowed loss that the first bars may lose, in hundredths. The less they lose, the more room the last
+/// bars have.
 const SHARES: [i64; 2] = [60, 90];
 
-/// The last bars are no more than so many times those asked for, or they are too long a list for the work.
+/// Most last bars, as a multiple of the number asked for; more would be too long a list for the work.
 const LONG: i64 = 4;
 
-/// The same with more bars, about `bars` of the longest, which are a list of their own. Whether these are all bars; where
-/// that was tried before, it is not tried again.
+/// Cuts about `bars` of the longest bars again, as a list of their own. Returns whether these are all bars; such a list
+/// is not tried a second time.
 pub(super) fn recut(
     state: &mut State,
     plan: &Plan,
@@ -59,19 +60,19 @@ pub(super) fn recut(
     all
 }
 
-/// The first bars of a plan, and what is left for the others.
+/// The first bars of a plan, and the residual problem for the other bars.
 struct Split {
     first: Vec<(Pattern, u32)>,
     rest: Residual,
-    /// Width of the pieces of the others, and what these may cost.
+    /// Width of the pieces of the other bars, and the cost that they may have.
     need: i64,
     budget: i64,
 }
 
 impl Split {
-    /// Keeps the bars that lose least, as many as leave so many of the longest bars for the others, and no more than lose
-    /// a share of what may be lost, in hundredths; none where the others would have no room,
-    /// where the plan is not whole, and where nothing is left to find.
+    /// Keeps the bars that lose least: as many as leave room for `bars` of the longest bars, and no more than lose
+    /// `share` hundredths of the allowed loss. `None` if the other bars would have no room, the plan leaves pieces
+    /// uncut, or nothing is left to find.
     fn of(state: &mut State, plan: &Plan, attain: &Attain, bars: i64, share: i64) -> Option<Self> {
         if plan.uncut.iter().any(|&n| n > 0) || state.closed() {
             return None;

@@ -1,8 +1,8 @@
-//! What is left to cut, and from what, at a point of the search.
+//! The residual problem at a point of the search.
 
 use super::instance::{Instance, Pattern, take};
 
-/// Pieces of each type and bars of each bin that are left.
+/// The pieces of each type and the bars of each bin that are left.
 #[derive(Clone, Debug)]
 pub(super) struct Residual {
     pub left: Vec<u32>,
@@ -17,7 +17,7 @@ impl Residual {
         }
     }
 
-    /// Whether one bar of the pattern can still be taken.
+    /// Whether one more bar of the pattern can be taken.
     pub fn admits(&self, pattern: &Pattern) -> bool {
         self.bars[pattern.bin as usize] > 0 && pattern.parts.iter().all(|&(i, n)| n <= self.left[i as usize])
     }
@@ -31,7 +31,7 @@ impl Residual {
         take(pattern, n, &mut self.left, &mut self.bars);
     }
 
-    /// Total width of what is left.
+    /// Total width of the pieces that are left.
     pub fn need(&self, instance: &Instance) -> i64 {
         instance.need_of(&self.left)
     }

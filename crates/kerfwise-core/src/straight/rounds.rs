@@ -1,4 +1,5 @@
-//! Level 2 of square cuts: the least cost of cutting everything, in rounds that each have twice the work of the one before.
+//! Level 2 of square cuts, the least cost of cutting everything, in rounds. Each round has twice the work of the round
+//! before.
 
 use super::attain::Attain;
 use super::combos::{Combos, Tools};
@@ -18,33 +19,34 @@ use super::state::{SafeDuals, State};
 use super::svc::Correction;
 use crate::steps::{BarModel, Share, Step, When, take};
 
-/// Most costs between bound and plan for their combinations of bars to be enough by themselves.
+/// Most attainable costs between bound and plan for which trying all numbers of bars at each cost is enough.
 const LEVELS: usize = 40;
 
-/// Types from which even a quick dive leaves some room at each step, since solving again takes longest there. Numbers of bars
-/// are tried before any dive: a dive takes longer than to learn that no numbers at the cost of the bound are left.
+/// A list with more types is *long*. Solving a relaxation again takes longest there, so even a quick dive keeps some
+/// room at each step, and numbers of bars are tried before any dive: finding that no numbers cost as little as the
+/// bound takes less time than a dive.
 const LONG: usize = 100;
 
-/// Types up to which they are as well: their relaxations are solved again quickly, and dives within them go better than free
-/// ones.
+/// A list with at most so many types is *short*. Numbers of bars are tried before any dive here too: the relaxations
+/// are solved again quickly, and a dive with given numbers of bars reaches the bound more often than a free dive.
 const SHORT: usize = 60;
 
-/// Work for the dives of the first round, for each two types.
+/// Work for the dives of the first round, times the square of the number of types.
 const DIVES: u64 = 4_000;
 
 /// Quick dives of a round, each in another order.
 const QUICK: u64 = 2;
 
-/// Dives of a round where next to nothing may be wasted, every other one with the hardest pieces first.
+/// Dives of a round on a full list. Every other dive begins with the hardest pieces.
 const FULL_DIVES: u32 = 16;
 
-/// Dives to the bound and to any better cost in one round.
+/// Dives of a round, to the bound and to any better cost in turn.
 const TURNS: u32 = 8;
 
-/// The share of the room between bound and target that later dives leave at each step.
+/// The share of the room between bound and target that a dive must leave unused at each step.
 const NEAR: f64 = 0.8;
 
-/// Rounds at most: the work of the last one is beyond all budgets.
+/// Most rounds. The last one would have more work than any budget.
 const ROUNDS: u32 = 60;
 
 pub(super) fn run(
@@ -75,7 +77,8 @@ pub(super) fn run(
         conflicts: None,
     };
     let root = rounds.relax();
-    // A relaxation that was settled at once says little of how long dives take: they get work by the number of types.
+    // A relaxation that ends at once does not show how long dives will take. Such lists get work by their number of
+    // types.
     let types = whole(instance.types()).unsigned_abs();
     let least = if instance.is_mixed() {
         DIVES * types * types
@@ -94,7 +97,7 @@ pub(super) fn run(
     }
 }
 
-/// How much each step of a round may do; it grows from round to round.
+/// How much each step of a round may do. It grows from round to round.
 #[derive(Default)]
 struct Effort {
     work: u64,
@@ -118,7 +121,7 @@ impl Effort {
     }
 }
 
-/// What the rounds share.
+/// The data that the rounds share.
 struct Rounds<'r, 's, 'c> {
     state: &'r mut State<'s, 'c>,
     pool: &'r mut Pool,
@@ -126,22 +129,23 @@ struct Rounds<'r, 's, 'c> {
     attain: &'r Attain,
     correction: &'r mut Correction,
     effort: Effort,
-    /// The next round is to begin.
+    /// Whether the current round ends before its last step.
     is_over: bool,
-    /// Next to nothing may be wasted of one kind of bars.
+    /// Whether the list is full: there is one kind of bars, and a plan at the bound wastes less than a hundredth of a
+    /// bar.
     full: bool,
-    /// The numbers of bars at each cost below the plan's were gone through.
+    /// Whether all numbers of bars were tried at each cost below the cost of the plan.
     settled: bool,
     whole: Residual,
-    /// The relaxation with the basis in which the last step left it.
+    /// The relaxation with the basis of the step that solved it last.
     kept: Option<Master<'s>>,
-    /// Duals of the relaxation solved to the end, once that was needed.
+    /// Dual values of the relaxation solved to its end; `None` until a step needs them.
     duals: Option<SafeDuals>,
     combos: Combos,
     tree: Tree,
-    /// The lifted relaxation whose nodes are quick, and the one whose nodes are not.
+    /// Two lifted relaxations: one with quick nodes, one with slow but stronger nodes.
     lift: [Option<Lift>; 2],
-    /// Where dives and decisions failed, for one kind of bars.
+    /// For one kind of bars: the pieces at which dives and decisions failed.
     conflicts: Option<Conflicts>,
 }
 
@@ -170,14 +174,15 @@ impl BarModel for Rounds<'_, '_, '_> {
 }
 
 impl Rounds<'_, '_, '_> {
-    /// The list of one round. A list is *long* above 100 types and *short* up to 60; it is *full* where plans at the bound waste
-    /// next to nothing of one kind of bars.
+    /// The steps of one round. A list is *long* above 100 types and *short* up to 60. A list is *full* if it has one
+    /// kind of bars and plans at the bound waste next to nothing.
     const STEPS: [Step<Self>; 19] = [
-        // A few passes more each round; one takes less than any other step, so it has no share.
+        // Two passes in the first round, and one more in each later round. A pass takes less than any other step, so it
+        // has no share.
         Step::new("value correction", When::ALWAYS, Share::All, |rounds, _| {
             rounds.correct()
         }),
-        // What follows needs the dual values of a relaxation that was solved to its end.
+        // The later steps need dual values of a relaxation that was solved to its end.
         Step::new(
             "relaxation to its end, first",
             When::new(
@@ -187,8 +192,8 @@ impl Rounds<'_, '_, '_> {
             Share::All,
             |rounds, _| rounds.finish(),
         ),
-        // Dives within the right numbers of bars go better than free ones, and few numbers are left at the bound: four times
-        // the work of the round is seldom needed.
+        // Dives with the right numbers of bars succeed more often than free dives, and few numbers of bars cost as
+        // little as the bound. The step seldom needs its four times the work of the round.
         Step::new(
             "numbers of bars first",
             When::new(
@@ -198,7 +203,8 @@ impl Rounds<'_, '_, '_> {
             Share::Rounds(4),
             |rounds, _| rounds.try_numbers_first(),
         ),
-        // Of long lists other dives find more than one number after another, so the work of one round must do.
+        // On long lists other dives find more than one number of bars after the other, so the step gets the work of one
+        // round only.
         Step::new(
             "numbers of bars first, of a long list",
             When::new(
@@ -208,28 +214,31 @@ impl Rounds<'_, '_, '_> {
             Share::Rounds(1),
             |rounds, _| rounds.try_numbers_first(),
         ),
-        // Full patterns all are worth the same then, so that the relaxation must be at its end before dives.
+        // All full patterns have the same reduced cost then, so the relaxation must reach its end before the dives.
         Step::new(
             "relaxation to its end, of a full list",
             When::new("full", |rounds| rounds.full),
             Share::All,
             |rounds, _| rounds.finish_full(),
         ),
-        // Dives differ most in what they do first: sixteen, in other orders, share the work of the round.
+        // Such dives differ most in their first patterns. Sixteen dives in different orders share the work of the
+        // round.
         Step::new(
             "dives of a full list",
             When::new("full", |rounds| rounds.full),
             Share::Rounds(1),
             |rounds, _| rounds.full_dives(),
         ),
-        // Dives that take any solution within the target. Two share the work of the round, of which one mostly takes little.
+        // These dives take any solution within the target. Two share the work of the round, and mostly one of the two
+        // is quick.
         Step::new(
             "quick dives",
             When::new("not full", |rounds| !rounds.full),
             Share::Rounds(1),
             |rounds, _| rounds.quick_dives(),
         ),
-        // What a long relaxation and the numbers of bars tell is known by now: another round of dives comes first.
+        // The relaxation and the numbers of bars of a long list have shown what they can in the first round. Another
+        // round of dives comes first.
         Step::new(
             "the next round",
             When::new(
@@ -239,15 +248,15 @@ impl Rounds<'_, '_, '_> {
             Share::All,
             |rounds, _| rounds.is_over = true,
         ),
-        // Once in a solve; later steps need its dual values.
+        // The step runs once in a solve. Later steps need its dual values.
         Step::new(
             "relaxation to its end",
             When::new("its dual values are not known", |rounds| rounds.duals.is_none()),
             Share::All,
             |rounds, _| rounds.finish(),
         ),
-        // Where few types go on one bar, dives lose most, and whole plans seldom need proofs beyond the relaxation: so twice
-        // the work of the round.
+        // If few types go on a bar, dives lose most, and whole plans seldom need a proof beyond the relaxation.
+        // Therefore neighbourhoods get twice the work of the round.
         Step::new(
             "neighbourhoods, few types on a bar",
             When::new("later rounds, complexity is limited", |rounds| {
@@ -256,7 +265,7 @@ impl Rounds<'_, '_, '_> {
             Share::Rounds(2),
             |rounds, _| rounds.neighbourhoods(),
         ),
-        // Elsewhere numbers of bars tell more, so a quarter.
+        // Elsewhere numbers of bars find more, so neighbourhoods get a quarter.
         Step::new(
             "neighbourhoods",
             When::new(
@@ -266,7 +275,7 @@ impl Rounds<'_, '_, '_> {
             Share::PartOfRound(4),
             |rounds, _| rounds.neighbourhoods(),
         ),
-        // Patterns that a plan at the bound can use are few: they are listed and searched.
+        // A plan at the bound can use few patterns. The step lists them and searches the list.
         Step::new(
             "patterns in the gap, for the bound",
             When::new("one kind of bars, or complexity is limited", |rounds| {
@@ -275,7 +284,7 @@ impl Rounds<'_, '_, '_> {
             Share::Rounds(1),
             |rounds, _| rounds.prove(rounds.state.cost_bound),
         ),
-        // Branch-cut-and-price where patterns in the gap are too many to list.
+        // Branch-cut-and-price, for lists with too many patterns in the gap to list them.
         Step::new(
             "lifting",
             When::new("one kind of bars, free complexity, few enough cells", |rounds| {
@@ -302,8 +311,8 @@ impl Rounds<'_, '_, '_> {
             Share::Rounds(1),
             |rounds, _| rounds.try_numbers(),
         ),
-        // Where prices are fine, more costs lie between bound and plan than can be gone through one by one: best-first branching
-        // on numbers of bars, which proves most of such lists, has four times the work of the round.
+        // If prices are fine, too many costs lie between bound and plan to try them one by one. Best-first branching on
+        // numbers of bars proves most of such lists, so it gets four times the work of the round.
         Step::new(
             "branching on numbers of bars",
             When::new("several kinds of bars, numbers were too many", |rounds| {
@@ -312,14 +321,15 @@ impl Rounds<'_, '_, '_> {
             Share::Rounds(4),
             |rounds, _| rounds.count(),
         ),
-        // Where few types go on a bar dives find more than any other step, in many orders: four times the work of the round.
+        // If few types go on a bar, dives in many orders find more than any other step. They get four times the work of
+        // the round.
         Step::new(
             "dives, few types on a bar",
             When::new("complexity is limited", |rounds| rounds.is_limited()),
             Share::Rounds(4),
             |rounds, _| rounds.dives(u32::MAX),
         ),
-        // Eight with more and more discrepancies, to the bound and to any better cost in turn.
+        // Eight dives with more and more discrepancies, to the bound and to any better cost in turn.
         Step::new(
             "dives",
             When::new("not full, free complexity", |rounds| {
@@ -328,7 +338,7 @@ impl Rounds<'_, '_, '_> {
             Share::Rounds(1),
             |rounds, _| rounds.dives(TURNS),
         ),
-        // Patterns for any cost below the plan's are many more than for the bound, so they come last.
+        // Patterns for any cost below the plan's are far more than the patterns for the bound, so they come last.
         Step::new(
             "patterns in the gap, for any better cost",
             When::new(
@@ -365,8 +375,8 @@ impl Rounds<'_, '_, '_> {
         self.attain.down(self.state.cost - 1) > self.state.cost_bound
     }
 
-    /// Whether plans at the bound waste next to nothing of one kind of bars: then all full patterns are worth the same, so
-    /// that proofs take long, and dives differ most in what they do first.
+    /// Whether the list is full. All full patterns have the same reduced cost then, so that proofs take long, and dives
+    /// differ most in their first patterns.
     fn is_full(&self) -> bool {
         let [bin] = self.state.instance().bins.as_slice() else {
             return false;
@@ -375,10 +385,11 @@ impl Rounds<'_, '_, '_> {
         spare < bin.capacity / 100 && !self.is_limited()
     }
 
-    /// Solves the relaxation until a better bound would not raise the attainable cost. Returns the work done.
+    /// Solves the relaxation until a better bound would no longer raise the attainable cost. Returns the work done.
     fn relax(&mut self) -> u64 {
         let before = self.state.control.spent();
-        // With one stock type, or few types on a bar, later steps need a relaxation solved further than the known bound.
+        // With one stock type, or few types on a bar, later steps need a relaxation that is solved further than the
+        // known bound.
         let known = if self.is_mixed() { self.state.cost_bound } else { 0 };
         let (attain, best) = (self.attain, self.state.cost);
         let settled = |bound: f64, value: f64| {
@@ -393,7 +404,7 @@ impl Rounds<'_, '_, '_> {
         self.state.control.spent() - before
     }
 
-    /// The relaxation to its end.
+    /// Solves the relaxation to its end.
     fn finish(&mut self) {
         let mut master = Master::prepared(
             self.kept.take(),
@@ -452,7 +463,8 @@ impl Rounds<'_, '_, '_> {
     }
 
     fn quick_dives(&mut self) {
-        // Of a long list the first relaxation takes longer than all those after it: another choice near the end costs little.
+        // The first relaxation of a long list takes longer than all relaxations after it. Another choice near the end
+        // of a dive therefore costs little.
         let (near, least) = if self.is_long() { (0.15, 1) } else { (0.0, 0) };
         for turn in 0..QUICK {
             if !self.state.done() {
@@ -472,7 +484,7 @@ impl Rounds<'_, '_, '_> {
             attain: Some(self.attain),
             seed,
             near,
-            // A quick dive has only the best of the patterns to look at, and starts anew.
+            // A quick dive starts from the best patterns of the pool alone, so it does not use the kept relaxation.
             master: self.kept.clone().filter(|_| near >= NEAR),
             conflicts: self.conflicts.as_mut(),
             hardest_first: seed % 2 == 1 && near >= NEAR,
@@ -481,7 +493,7 @@ impl Rounds<'_, '_, '_> {
         dive.run(self.state, &self.whole, 0, &mut Vec::new(), discrepancies);
     }
 
-    /// Dives to the bound and to any better cost in turn; each in an order of its own where few types go on a bar.
+    /// Dives to the bound and to any better cost in turn. If few types go on a bar, each dive has an order of its own.
     fn dives(&mut self, turns: u32) {
         let few = self.is_limited();
         for turn in 0..turns {
@@ -522,7 +534,8 @@ impl Rounds<'_, '_, '_> {
         self.settled = levels.is_some() && self.combine() && levels.is_some_and(|n| n <= LEVELS);
     }
 
-    /// Where bars have several prices: their numbers one after another. False when there are too many of them.
+    /// Tries the numbers of bars one after another, on lists whose bars have several prices. Returns false if there are
+    /// too many.
     fn combine(&mut self) -> bool {
         let Some(duals) = &self.duals else { return false };
         let limits = self.effort.limits(self.state.cost_bound);
@@ -550,10 +563,10 @@ impl Rounds<'_, '_, '_> {
         counts.run(self.state);
     }
 
-    /// Lifts the bound of one kind of bars by rows, or finds a plan at the bound.
+    /// Raises the bound of one kind of bars by subset rows, or finds a plan at the bound.
     fn lift(&mut self) {
         let target = self.attain.down(self.state.cost_bound.min(self.state.cost - 1));
-        // Where all full patterns are worth the same, neither way is the better one: they take turns.
+        // On full lists neither of the two relaxations is better, so they take turns.
         let way = usize::from(self.effort.round.is_multiple_of(2) && self.is_full());
         let mut lift = match self.lift[way].take() {
             Some(lift) => lift,
@@ -584,7 +597,7 @@ impl Rounds<'_, '_, '_> {
     }
 }
 
-/// For the page of steps.
+/// The rows that `docs/steps.md` shows.
 #[cfg(test)]
 pub(super) fn listed() -> crate::steps::Listed {
     crate::steps::Listed::of("Square cuts, one round (straight/rounds.rs)", Rounds::STEPS)

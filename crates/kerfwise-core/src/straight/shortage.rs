@@ -1,4 +1,4 @@
-//! When the stock does not suffice: the least loss first, then the least cost of losing no more.
+//! A stock that does not suffice: first the least loss, then the least cost at that loss.
 
 use super::attain::Attain;
 use super::dive::Dive;
@@ -38,7 +38,7 @@ pub(super) fn least_loss(state: &mut State, pool: &mut Pool, pricer: &mut Pricer
     }
 }
 
-/// A bound on cost when pieces stay uncut: what is cut at least must fit the bars bought.
+/// A bound on the cost if pieces stay uncut: the bars bought must have room for the least that is cut.
 pub(super) fn bound_cost(state: &mut State) {
     let instance = state.instance();
     let attain = Attain::sparing(instance, state.lost, state.cost, state.attainable());
@@ -46,7 +46,7 @@ pub(super) fn bound_cost(state: &mut State) {
     state.raise(attain.up(0), None, "length");
 }
 
-/// Recuts what the best plan cuts from fewer or cheaper bars.
+/// Cuts the pieces that the incumbent cuts from fewer or cheaper bars.
 pub(super) fn least_cost(state: &mut State, pool: &mut Pool, pricer: &mut Pricer) {
     let instance = state.instance();
     for round in 0..12u32 {

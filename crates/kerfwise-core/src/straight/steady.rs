@@ -1,9 +1,9 @@
-//! Bars that stay as they are when the list changes a little.
+//! A plan whose bars stay as they are when the list changes a little.
 //!
-//! Rounding a relaxation and trying fills are at the mercy of every single piece: one more or less, and most bars of
-//! a plan change although few need to. So the first plan is made in steps from counts that one piece seldom moves:
-//! pieces are counted in whole lots of four, the relaxation of these is solved and its whole bars are fixed; then in
-//! lots of two; and only what is left is planned piece by piece.
+//! A plan that is rounded from a relaxation, or filled bar by bar, depends on every single piece: with one piece more
+//! most bars change, although few must. So this plan is made in steps from counts that one piece seldom changes. The
+//! first step counts the pieces in whole lots of four, solves the relaxation of these counts and fixes its whole bars.
+//! The second step does the same in lots of two. Only the rest is planned piece by piece.
 
 use super::attain::Attain;
 use super::control::Budgeted;
@@ -20,19 +20,20 @@ use super::state::State;
 /// Pieces of a lot, in the order of the steps.
 const LOTS: [u32; 2] = [4, 2];
 
-/// The share of its value by which the relaxation of a step may stay open: its whole bars are good enough by then,
-/// unless the bound leaves less than this to be wasted.
+/// The relaxation of a step may end with a gap of this share of its value, because its whole bars are good enough by
+/// then. The steps are skipped if the bound leaves a smaller share as waste.
 const OPEN: f64 = 5e-4;
 
-/// Types above which two more relaxations would take too long.
+/// Most types for which two more relaxations are quick enough.
 const MOST_TYPES: usize = 60;
-/// About what they take, for each two types. Where that is more than half of the work, a preview would end in them.
+/// About the work of the two relaxations, times the square of the number of types. If that were more than half of the
+/// work, a preview would end in them.
 const WORK: u64 = 2_000;
 
-/// Looks for a plan at the bound that keeps what a small change of the list leaves as it is. Nothing is tried where
-/// that would take too long, where few pieces are equal, or where the list is part of another.
+/// Looks for a plan at the bound whose bars stay when the list changes a little. The function does nothing if it would
+/// take too long, if few pieces are equal, or if the list is a part of another list.
 ///
-/// Patterns that were found on the way go into the pool, where they serve what comes next.
+/// The pool keeps the patterns that are found on the way; later steps use them.
 pub(super) fn run(state: &mut State, shared: &mut Pool, attain: &Attain) {
     let instance = state.instance();
     let need = instance.need();
@@ -44,7 +45,7 @@ pub(super) fn run(state: &mut State, shared: &mut Pool, attain: &Attain) {
         return;
     }
     let before = state.control.spent();
-    // Nothing that depends on other pieces may be known beforehand.
+    // The pool and the pricer start empty: patterns from the whole list would depend on every piece.
     let (mut pool, mut pricer) = (Pool::new(), Pricer::default());
     let mut start = start(state, &mut pool, &mut pricer);
     if start.patterns.is_empty() || state.done() {
@@ -54,7 +55,7 @@ pub(super) fn run(state: &mut State, shared: &mut Pool, attain: &Attain) {
         attain: Some(attain),
         ..Dive::new(Goal::Cost, state.cost_bound, &mut pool, &mut pricer)
     };
-    // Where it goes well, it takes less than the relaxations did.
+    // A dive that succeeds takes less than the relaxations did.
     let work = (state.control.spent() - before) / 2;
     state.within(work, |state| {
         dive.run(state, &start.residual, start.cost, &mut start.patterns, 1)
@@ -62,7 +63,7 @@ pub(super) fn run(state: &mut State, shared: &mut Pool, attain: &Attain) {
     shared.learn(&pool.patterns);
 }
 
-/// Patterns that are fixed, and what they leave.
+/// The patterns that are fixed, and the residual problem behind them.
 pub(super) struct Start {
     pub residual: Residual,
     pub cost: i64,
@@ -101,7 +102,7 @@ pub(super) fn start(state: &mut State, pool: &mut Pool, pricer: &mut Pricer) -> 
     start
 }
 
-/// What is left, but for the pieces that make up no whole lot.
+/// The pieces that make up whole lots.
 fn lots(residual: &Residual, lot: u32) -> Residual {
     let mut whole = residual.clone();
     whole.left.iter_mut().for_each(|n| *n -= *n % lot);

@@ -1,7 +1,8 @@
-//! Sequential value correction (Mukhacheva & Zalgaller 1993; Belov & Scheithauer 2007): bar after bar is filled with
-//! what is worth most of what is left; pieces that end up on wasteful bars gain in value for the next pass.
+//! Sequential value correction (Mukhacheva & Zalgaller 1993; Belov & Scheithauer 2007). Bar after bar takes the pieces
+//! that are worth most of those left; pieces that end on wasteful bars are worth more in the next pass.
 //!
-//! The first pass values length alone, so it is the minimum bin slack heuristic of Gupta & Ho (1999).
+//! The values of the first pass depend on length alone, which makes it the minimum bin slack heuristic of Gupta & Ho
+//! (1999).
 
 use super::attain::Attain;
 use super::instance::{Instance, Pattern, Plan};
@@ -17,7 +18,7 @@ const NODES: u64 = 3_000;
 /// Bins tried for one bar.
 const CANDIDATES: usize = 6;
 
-/// The values as they have been corrected so far: each run goes on where the last one ended.
+/// The values after all passes so far. A later run goes on from them.
 pub(super) struct Correction {
     value: Vec<f64>,
     pass: u32,
@@ -26,7 +27,7 @@ pub(super) struct Correction {
 impl Correction {
     pub fn new(instance: &Instance) -> Self {
         let longest = instance.width.first().copied().unwrap_or(1);
-        // Long pieces first where lengths would do as well: they are hard to place later.
+        // Longer pieces are worth a little more than their length, because they are hard to place later.
         let first = |&w: &i64| real(w) * (1.0 + 0.05 * real(w) / real(longest));
         Self {
             value: instance.width.iter().map(first).collect(),
@@ -34,8 +35,8 @@ impl Correction {
         }
     }
 
-    /// Makes plans until the passes or the work are used up, or the bound is reached. The last bars of each are filled
-    /// again, exactly, where that may reach the bound.
+    /// Makes plans until the passes or the work are used up, or a plan reaches the bound. If it may help, the last bars
+    /// of each plan are filled again exactly.
     pub fn run(&mut self, state: &mut State, attain: Option<&Attain>, pool: &mut Pool, passes: u32) {
         let instance = state.instance();
         let limited = instance.max_distinct < u32::MAX;
@@ -62,7 +63,7 @@ impl Correction {
     }
 }
 
-/// One plan by these values, or none when the work runs out.
+/// One plan by these values, or `None` if the work runs out.
 fn fill(state: &mut State, value: &[f64]) -> Option<Plan> {
     let instance = state.instance();
     let scale = 1e9 / value.iter().fold(1.0, |most: f64, &v| most.max(v));
@@ -130,7 +131,7 @@ fn next(
     best.map(|(_, pattern)| pattern)
 }
 
-/// Values move towards what each piece really took: its length and its share of the bar's waste.
+/// Moves the value of each piece towards what the piece really took: its length and its share of the bar's waste.
 fn correct(instance: &Instance, plan: &Plan, value: &mut [f64], pass: u32) {
     let keep = 1.0 + f64::from(pass.min(3));
     for (pattern, n) in &plan.patterns {
@@ -139,7 +140,7 @@ fn correct(instance: &Instance, plan: &Plan, value: &mut [f64], pass: u32) {
         for &(i, a) in &pattern.parts {
             let i = i as usize;
             let share = real(i64::from(a) * i64::from(*n)) / real(i64::from(instance.demand[i]));
-            // A little more than in proportion, so that awkward pieces rise above the others.
+            // The correction is a little more than proportional, so that awkward pieces rise above the others.
             let taken = real(instance.width[i]) * stretch * stretch * 1.02;
             value[i] += share * (taken - value[i]) / keep;
         }

@@ -1,8 +1,9 @@
-//! Bars filled one after another with hardly any waste: each takes the longest piece that is left, and the first fill that
-//! loses no more than its share of what the bound leaves over (bar by bar as in Gupta & Ho 1999, but content with little).
+//! Bars filled one after another with hardly any waste. Each bar takes the longest piece that is left, and the first
+//! fill that wastes no more than a share of what the bound leaves over (bar by bar as in Gupta & Ho 1999, but the first
+//! good fill is enough).
 //!
-//! Where many pieces differ a little, nearly every bar can be filled to the last millimetre. Then a bound that says no
-//! more than that the bars must be long enough is nearly always reached, and no relaxation is needed to know that.
+//! If many pieces differ a little, nearly every bar can be filled to the last millimetre. A plan then nearly always
+//! reaches the bound of lengths, and no relaxation is needed as proof.
 
 use super::attain::Attain;
 use super::instance::{Instance, Pattern, Plan};
@@ -18,21 +19,21 @@ use kerfwise_kernels::slack::{Kind, Slack};
 /// Bins tried for one bar.
 const CANDIDATES: usize = 6;
 
-/// Shares of the average loss that the bound allows, in hundredths, with which a bar is content; one plan is made with
-/// each. The less the first bars lose, the more is left for the last, which are the hard ones.
+/// Shares of the average waste that the bound allows, in hundredths; each share gives one plan. The less the first bars
+/// waste, the more is left for the last bars, which are hard to fill.
 const CONTENT: [i64; 8] = [50, 20, 80, 5, 35, 65, 10, 110];
 
 /// Plans made for lists of few types.
 const FEW: usize = 4;
-/// Types from which there are more of them.
+/// More types than this, and all shares are tried.
 const MANY_TYPES: usize = 60;
 
-/// Longest bars that are a list of their own at the end of each plan.
+/// The longest bars at the end of each plan that are planned again as a list of their own; one number for each share.
 const LAST: [i64; 8] = [16, 24, 12, 20, 18, 22, 30, 14];
 /// Work for such a list.
 const WORK: u64 = 3_000_000;
 
-/// Makes plans whose last bars are filled exactly, until one reaches the bound.
+/// Makes plans whose last bars are filled exactly, until one plan reaches the bound.
 pub(super) fn run(state: &mut State, attain: &Attain, pool: &mut Pool) {
     let instance = state.instance();
     let spare = attain.most(state.cost_bound) - instance.need();
@@ -40,13 +41,13 @@ pub(super) fn run(state: &mut State, attain: &Attain, pool: &mut Pool) {
         return;
     }
     let bars = instance.need() / instance.bins[0].capacity + 1;
-    // Where the relaxation takes long, more is tried before it.
+    // If the relaxation takes long, more plans are tried before it.
     let plans = if instance.types() > MANY_TYPES {
         CONTENT.len()
     } else {
         FEW
     };
-    // Whether the last bars were all bars: then they are a list that stays the same.
+    // Whether an earlier plan had no more bars than the last bars. Such a list would be the same list again.
     let mut whole = false;
     for (share, last) in CONTENT.into_iter().zip(LAST).take(plans) {
         if state.done() {
@@ -67,7 +68,7 @@ pub(super) fn run(state: &mut State, attain: &Attain, pool: &mut Pool) {
     }
 }
 
-/// One plan whose bars are content with so little; none when the work runs out.
+/// One plan with at most `content` of waste on each bar; `None` if the work runs out.
 fn fill(state: &mut State, attain: &Attain, content: i64) -> Option<Plan> {
     let instance = state.instance();
     let mut rest = Residual::whole(instance);
@@ -118,7 +119,7 @@ fn by_worth(instance: &Instance, attain: &Attain) -> Vec<usize> {
     sorting::ordered(instance.bins.len(), |s| attain.lost(&instance.bins[s]))
 }
 
-/// What is left to fill bars with.
+/// All pieces that are left, as the kernel takes them.
 fn all_left(instance: &Instance, left: &[u32]) -> Slack {
     let kinds = left.iter().zip(&instance.width).zip(0..);
     let kinds = kinds.map(|((&left, &width), number)| Kind { number, left, width });
@@ -134,7 +135,7 @@ fn parts(slack: &Slack) -> Vec<(u32, u32)> {
     parts
 }
 
-/// Takes over what is left after a pattern.
+/// Subtracts a pattern from what is left.
 fn take_over(slack: &mut Slack, left: &[u32], pattern: &Pattern) {
     for &(kind, _) in pattern.parts.iter().rev() {
         let at = slack.kinds.partition_point(|other| other.number < kind);

@@ -1,7 +1,7 @@
-//! Fills of one bar when some of them pay a fine: for every two pieces out of three types.
+//! Fills of one bar of which some pay a fine: a row over three types fines every pair of its pieces.
 //!
-//! A table of what the types from each on can be worth without fines bounds a depth-first search, so it hardly ever goes
-//! where nothing is found.
+//! A table holds the most that the types from each type on can be worth without fines. The table bounds a depth-first
+//! search, which therefore hardly ever goes where nothing is found.
 
 use super::super::cuts::Row;
 use super::super::instance::{Instance, Pattern};
@@ -11,7 +11,7 @@ use super::super::problem::MAX_PIECES_PER_BAR;
 /// Types and pieces, ascending by type.
 pub(super) type Parts = Vec<(u32, u32)>;
 
-/// Prices of types and fines of rows, whole numbers.
+/// Prices of types and fines of rows, in whole numbers.
 #[derive(Clone, Debug)]
 pub(super) struct Prices {
     pub scale: i64,
@@ -19,17 +19,17 @@ pub(super) struct Prices {
     pub fine: Vec<f64>,
 }
 
-/// A decision: the piece of one type lies on a bar with the other type, or not.
+/// A decision: a piece of the type `one` lies on a bar with the other type, or lies on none with it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pair {
-    /// Wanted once.
+    /// A type that is wanted once.
     pub one: u32,
     pub two: u32,
     pub with: bool,
 }
 
 impl Pair {
-    /// Whether the decision lets a pattern be used.
+    /// Whether the decision allows a pattern.
     pub fn admits(&self, pattern: &Pattern, instance: &Instance) -> bool {
         let holds = |kind: u32| pattern.parts.iter().any(|p| p.0 == kind);
         let (one, two) = (holds(self.one), holds(self.two));
@@ -44,18 +44,19 @@ impl Pair {
 pub(super) struct Fills<'f> {
     instance: &'f Instance,
     prices: &'f Prices,
-    /// Rows that each type is in.
+    /// The rows that each type is in.
     rows: Vec<Vec<u32>>,
-    /// Pieces on the path of each row's types.
+    /// The pieces on the path of each row's types.
     held: Vec<u32>,
-    /// Types that each type must have beside it, and must not have.
+    /// For each type, the types that must lie beside it, and the types that must not.
     needs: Vec<Vec<u32>>,
     bans: Vec<Vec<u32>>,
-    /// Types on the path that ban each type, and that need it; needs not met yet.
+    /// For each type, the number of types on the path that ban it, and that need it; and the number of needs that are
+    /// not met yet.
     banned: Vec<u32>,
     wanted: Vec<u32>,
     owed: u32,
-    /// For each type and capacity, what the types from it on are worth at most.
+    /// For each type and capacity, the most that the types from it on are worth.
     table: Vec<f64>,
     size: usize,
     path: Parts,
@@ -65,8 +66,8 @@ pub(super) struct Fills<'f> {
     limit: u64,
 }
 
-/// Takes a fill by its first type, worth and parts. Returns the worth that the next fill with this first type must have, or
-/// infinity to end.
+/// Takes a fill as its first type, its worth and its parts. Returns the worth that the next fill with the same first
+/// type must have, or infinity to end.
 type Visit<'v> = &'v mut dyn FnMut(usize, f64, &Parts) -> f64;
 
 impl<'f> Fills<'f> {
@@ -126,7 +127,7 @@ impl<'f> Fills<'f> {
         }
     }
 
-    /// Visits every fill worth at least `least`; false when work ran out.
+    /// Visits every fill that is worth at least `least`. Returns false if the work ran out.
     pub fn each(&mut self, least: f64, visit: Visit) -> bool {
         self.least = least;
         let mut least = least;
@@ -157,7 +158,7 @@ impl<'f> Fills<'f> {
         }
     }
 
-    /// One piece of a type and more, with all that can follow.
+    /// Takes one piece of a type and more, with everything that can follow.
     fn take(&mut self, i: usize, most: u32, rest: usize, worth: f64, least: &mut f64, visit: Visit) {
         let width = index(self.instance.width[i]);
         let (mut n, mut own) = (0, worth);
@@ -182,13 +183,14 @@ impl<'f> Fills<'f> {
         }
     }
 
-    /// Whether a type may join the path: none on it bans it, and what it needs is on it or comes later.
+    /// Whether a type may join the path: no type on the path bans it, and the types that it needs are on the path or
+    /// come later.
     fn may(&self, i: usize) -> bool {
         let met = |&j: &u32| j as usize > i || self.path.iter().any(|p| p.0 == j);
         self.banned[i] == 0 && self.needs[i].iter().all(met)
     }
 
-    /// Counts what a type on the path bans, needs and is needed for; or takes that back.
+    /// Counts the types that a type on the path bans, needs and is needed by, or takes the count back.
     fn choose(&mut self, i: usize, on: bool) {
         let step = |count: &mut u32, by: u32| *count = if on { *count + by } else { *count - by };
         let own = self.wanted[i];
@@ -204,7 +206,7 @@ impl<'f> Fills<'f> {
         self.owed = if on { self.owed - own } else { self.owed + own };
     }
 
-    /// Adds a piece to the path; returns the fines.
+    /// Adds a piece to the path. Returns the fines.
     fn add(&mut self, kind: usize) -> f64 {
         let mut fines = 0.0;
         for &r in &self.rows[kind] {

@@ -1,4 +1,4 @@
-//! Patterns by their worth: those that pay, and all that a plan can use.
+//! Lists of patterns by their worth: those that pay, and all that a plan can use.
 
 use super::super::control::Control;
 use super::super::cuts;
@@ -8,18 +8,18 @@ use super::Lift;
 use super::fills::{Fills, Parts, Prices};
 use super::prices::Proof;
 
-/// Steps of one search for fills: a stop is heard in between.
+/// Steps of one search for fills. The stop signal is read between two searches.
 const STEPS: u64 = 60_000_000;
 
-/// Steps of a quick node's list: where that many do not suffice, another decision costs less.
+/// Steps for the list of a quick node. If they do not suffice, another decision costs less than the list.
 const LIST_STEPS: u64 = 2_000_000;
 
-/// Patterns that a round adds.
+/// Most patterns that a round adds.
 const COLUMNS: usize = 60;
 
 impl Lift {
-    /// The most that a bar can be worth, none where finding it takes too long; and for each first type the best pattern
-    /// that is worth more than a bar costs.
+    /// The most that a bar can be worth, or `None` if finding it takes too long; and for each first type the best
+    /// pattern that is worth more than a bar costs.
     pub(super) fn price(
         &self,
         instance: &Instance,
@@ -53,7 +53,7 @@ impl Lift {
         (whole.then_some(worth), found)
     }
 
-    /// All patterns that a plan of at most this cost can use, or none when there are too many.
+    /// All patterns that a plan of at most this cost can use, or `None` if there are too many.
     pub(super) fn list(
         &self,
         instance: &Instance,
@@ -62,7 +62,7 @@ impl Lift {
         most: usize,
         control: &mut Control,
     ) -> Option<Vec<Pattern>> {
-        // What is cheap at each of several prices is cheap at their sum.
+        // A pattern that is cheap at each of several prices is cheap at their sum.
         let first = proofs.first()?.0.scale;
         let mut sum = Prices {
             scale: 0,
@@ -113,7 +113,7 @@ impl Lift {
         (whole && patterns.len() <= most).then_some(patterns)
     }
 
-    /// What a pattern is worth, less its fines.
+    /// The worth of a pattern, less its fines.
     fn worth(&self, prices: &Prices, parts: &Parts) -> f64 {
         let pieces = parts.iter().map(|&(i, n)| prices.item[i as usize] * f64::from(n));
         let fines = self.rows.iter().zip(&prices.fine).filter(|r| *r.1 > 0.0);

@@ -1,8 +1,9 @@
 //! The relaxation lifted by rows over three types, until the patterns in the gap are few enough to search.
 //!
-//! For one kind of bars: branch-cut-and-price after Wei, Luo, Baldacci & Lim (2020). A bar's fines for pairs go into
-//! pricing, so the bound holds for all patterns, not for those at hand. Where rows do not suffice, two pieces lie on one
-//! bar or do not (Ryan & Foster 1981). As soon as a node's patterns are few, `exact` searches them.
+//! This is branch-cut-and-price for one kind of bars, after Wei, Luo, Baldacci & Lim (2020). Pricing includes the fines
+//! that a bar pays for pairs, so the bound holds for all patterns and not only for the known ones. If rows do not
+//! suffice, the search decides whether two pieces lie on one bar (Ryan & Foster 1981). As soon as a node has few
+//! patterns, `exact` searches them.
 
 mod fills;
 mod list;
@@ -25,16 +26,16 @@ use prices::{Proof, by_length, value};
 /// Most cells of the table of fills.
 const CELLS: i64 = 4_000_000;
 
-/// Rounds of rows.
+/// Most rounds of rows.
 const ROUNDS: u32 = 40;
 
-/// Rounds that hardly lift the bound before no more are tried.
+/// After so many rounds that hardly lift the bound no more rows are tried.
 const TIRED: u32 = 4;
 
-/// Patterns taken from the pool at first.
+/// Patterns taken from the pool at the start.
 const KNOWN: usize = 5_000;
 
-/// Patterns that the search of a node below the root may have, and its work: beyond that, one more decision is quicker.
+/// Most patterns, and most work, for the search of a node below the root. Beyond these one more decision is quicker.
 const MOST_LISTED: usize = 6_000;
 const SEARCH: u64 = 200_000_000;
 const QUICK_SEARCH: u64 = 30_000_000;
@@ -42,14 +43,14 @@ const QUICK_SEARCH: u64 = 30_000_000;
 /// Most decisions on the way to a node.
 const DEEPEST: usize = 200;
 
-/// The room between bound and target that counts as none, in bars and as a share of the target (what `shade` may take): all
-/// full patterns are worth the same, and rows lift nothing.
+/// A room between bound and target that counts as none, in bars and as a share of the target (which covers the effect
+/// of `shade`). All full patterns are worth the same then, and rows lift nothing.
 const FLAT: (f64, f64) = (1e-4, 4e-7);
 
 /// Most rows.
 const MOST_ROWS: usize = 250;
 
-/// Whether an instance is of the kind that can be lifted.
+/// Whether an instance can be lifted.
 pub(super) fn suits(instance: &Instance) -> bool {
     instance.bins.len() == 1
         && !instance.bins[0].limited
@@ -62,21 +63,21 @@ pub(super) fn suits(instance: &Instance) -> bool {
 pub(super) struct Lift {
     lp: Simplex,
     patterns: Vec<Pattern>,
-    /// Column of each pattern; rows' surplus columns come between them.
+    /// The column of each pattern. Surplus columns of rows lie between them.
     column: Vec<usize>,
     rows: Vec<Row>,
-    /// What was decided on the way to the present node.
+    /// The decisions on the way to the present node.
     pairs: Vec<Pair>,
-    /// Types that were left when a plan was found possible without the others.
+    /// The number of types that were left when a plan without the other types was found possible.
     thinned: usize,
-    /// Patterns of the last search that came to no end: one of nearly as many would not either.
+    /// The number of patterns of the last search that did not end. A search of nearly as many would not end either.
     endless: usize,
-    /// Nodes are many and quick, their relaxations apart from each other by small differences of cost. Otherwise any of
-    /// the equal solutions will do, and the searches of nodes may take long.
+    /// Whether nodes are many and quick: small differences of cost then keep their relaxations apart. Otherwise any of
+    /// the equal solutions is good enough, and the searches of nodes may take long.
     quick: bool,
 }
 
-/// How a relaxation was solved.
+/// How far a relaxation was solved.
 enum Step {
     Solved(Proof),
     Above,
@@ -127,8 +128,8 @@ impl Lift {
         self.patterns.push(pattern);
     }
 
-    /// Lifts the bound until no plan is left that costs `target` or less, or the patterns in the gap are few enough to
-    /// search them all; true when it is certain that none is left.
+    /// Lifts the bound until no plan of the cost `target` or less is left, or until the patterns in the gap are few
+    /// enough to search them all. Returns true if there certainly is no such plan.
     pub fn run(
         &mut self,
         state: &mut State,
@@ -191,7 +192,8 @@ impl Lift {
         true
     }
 
-    /// Searches all patterns in the gap, if they are few enough: whether it is certain that there is no plan of them.
+    /// Searches all patterns in the gap if they are few enough. Returns whether there certainly is no plan of these
+    /// patterns.
     fn search(&mut self, state: &mut State, proof: &Proof, target: i64, most: usize) -> Option<bool> {
         let instance = state.instance();
         let (most, work) = if self.pairs.is_empty() {
@@ -232,7 +234,7 @@ impl Lift {
         None
     }
 
-    /// Patterns used by the relaxation, and how often.
+    /// The patterns that the relaxation uses, with the number of times.
     fn used(&self) -> Vec<(&Pattern, f64)> {
         let mut at = vec![usize::MAX; self.lp.columns()];
         self.column.iter().enumerate().for_each(|(c, &j)| at[j] = c);
@@ -244,7 +246,7 @@ impl Lift {
         used.map(|(j, x)| (&self.patterns[at[j]], x)).collect()
     }
 
-    /// Adds rows; false when none is broken.
+    /// Adds rows. Returns false if the solution breaks none.
     fn lift(&mut self, instance: &Instance, control: &mut Control) -> bool {
         if self.rows.len() >= MOST_ROWS {
             return false;
@@ -258,7 +260,7 @@ impl Lift {
         !found.is_empty()
     }
 
-    /// Generates columns until none pays, or the bound is above the target.
+    /// Generates columns until none pays, or until the bound is above the target.
     fn solve(&mut self, instance: &Instance, target: i64, control: &mut Control) -> Step {
         // Patterns that are possible again and would lower the objective wait until the basis is mended.
         let mut waiting = Vec::new();
@@ -301,8 +303,8 @@ impl Lift {
     }
 }
 
-/// The instance without pieces that have no price: they fit somewhere in nearly every plan, and multiply its patterns.
-/// What cannot be cut without them cannot be cut with them.
+/// The instance without the pieces that have no price. They fit somewhere in nearly every plan and multiply its
+/// patterns. If the other pieces cannot be cut, all pieces together cannot be cut either.
 fn thinned(instance: &Instance, prices: &Prices) -> Option<Instance> {
     let free = |i: &usize| prices.item[*i] < 1.0;
     let any = (0..instance.types()).any(|i| free(&i));
@@ -315,7 +317,7 @@ fn thinned(instance: &Instance, prices: &Prices) -> Option<Instance> {
     })
 }
 
-/// Types of which pieces are wanted.
+/// The number of types of which pieces are wanted.
 fn types(instance: &Instance) -> usize {
     instance.demand.iter().filter(|d| **d > 0).count()
 }

@@ -1,4 +1,4 @@
-//! Whole prices of the lifted relaxation, and what they prove.
+//! Whole prices of the lifted relaxation, and the bound that they prove.
 
 use super::super::cuts;
 use super::super::instance::Instance;
@@ -6,11 +6,11 @@ use super::super::num::{floor, real, wide};
 use super::Lift;
 use super::fills::Prices;
 
-/// Prices and, times their scale, what they prove.
+/// Prices, and the bound that they prove, times their scale.
 pub(super) type Proof = (Prices, i128);
 
 impl Lift {
-    /// Duals as whole prices.
+    /// The dual values as whole prices.
     pub(super) fn prices(&self, instance: &Instance) -> Prices {
         let types = instance.types();
         let duals = self.lp.duals();
@@ -27,8 +27,8 @@ impl Lift {
         }
     }
 
-    /// The bound that prices prove when no bar is worth more than `worth`: prices shrink until no bar is worth more than it
-    /// costs (Farley 1990).
+    /// The bound that prices prove if no bar is worth more than `worth`. Prices shrink until no bar is worth more than
+    /// it costs (Farley 1990).
     pub(super) fn proof(&self, instance: &Instance, mut prices: Prices, worth: f64) -> Proof {
         let pays = i128::from(instance.bins[0].cost) * i128::from(prices.scale);
         let worth = i128::from(floor(worth));
@@ -51,7 +51,7 @@ impl Lift {
     }
 }
 
-/// Pieces priced by their length, where plans of this cost may waste hardly anything.
+/// Pieces priced by their length, if plans of this cost may waste hardly anything.
 pub(super) fn by_length(instance: &Instance, target: i64) -> Option<Proof> {
     let bin = &instance.bins[0];
     let scale = whole_scale(real(bin.cost.max(1)));
@@ -77,7 +77,7 @@ pub(super) fn by_length(instance: &Instance, target: i64) -> Option<Proof> {
     (real(target) - value(&proof) < 0.05 * real(bin.cost)).then_some(proof)
 }
 
-/// A power of two that makes prices up to this large about 2^40.
+/// A power of two that turns prices up to `largest` into numbers up to about 2^40.
 fn whole_scale(largest: f64) -> i64 {
     let mut scale = 1;
     while real(scale) * largest < 1e12 {
@@ -86,7 +86,7 @@ fn whole_scale(largest: f64) -> i64 {
     scale
 }
 
-/// What prices prove.
+/// The bound that prices prove.
 pub(super) fn value(proof: &Proof) -> f64 {
     wide(proof.1) / real(proof.0.scale)
 }

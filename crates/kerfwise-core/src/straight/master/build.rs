@@ -1,4 +1,4 @@
-//! The relaxation of a residual, anew.
+//! The relaxation of a residual problem, made from nothing.
 
 use super::super::instance::{Instance, Pattern};
 use super::super::num::{real, small};
@@ -11,7 +11,7 @@ impl<'i> Master<'i> {
         Self::with_floor(instance, residual, goal, vec![0; instance.bins.len()])
     }
 
-    /// The relaxation when at least `floor` bars of each bin are bought.
+    /// The relaxation in which at least `floor` bars of each bin are bought.
     pub fn with_floor(instance: &'i Instance, residual: &Residual, goal: Goal, floor: Vec<u32>) -> Self {
         let mut row = vec![NONE; instance.types()];
         let mut kinds = Vec::new();
@@ -80,19 +80,19 @@ fn largest(instance: &Instance, goal: Goal) -> i64 {
     largest.unwrap_or(1).max(1)
 }
 
-/// The columns that a program begins with, one for each type.
+/// The columns that a linear program begins with, one for each type.
 struct Start {
-    /// Pieces of the type, and cost.
+    /// For each column, the pieces of its type and its cost.
     columns: Vec<(f64, f64)>,
-    /// None for a stand-in.
+    /// The pattern of each column; `None` for a stand-in.
     patterns: Vec<Option<Pattern>>,
-    /// Columns that are stand-ins.
+    /// The columns that are stand-ins.
     loose: Vec<usize>,
 }
 
 impl Start {
-    /// A bar of one type alone where cost is minimised and a bin cannot run out, else a stand-in: `dear`, or the piece's value
-    /// where loss is minimised.
+    /// If the goal is the cost and a bin cannot run out, a bar with one type alone. Otherwise a stand-in that costs
+    /// `dear`, or the value of the piece if the goal is the loss.
     fn new(
         instance: &Instance,
         residual: &Residual,
@@ -126,7 +126,7 @@ impl Start {
     }
 }
 
-/// As many pieces of one type as are left and fit, on the unlimited bin that is cheapest for it.
+/// As many pieces of one type as are left and fit, on the unlimited bin that is cheapest for the type.
 fn alone(instance: &Instance, residual: &Residual, kind: usize, pieces: u64) -> Option<Pattern> {
     let mut best: Option<(f64, usize, u32)> = None;
     for (s, bin) in instance.bins.iter().enumerate() {

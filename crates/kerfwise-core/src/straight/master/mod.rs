@@ -1,8 +1,8 @@
 //! The linear relaxation over patterns, solved by column generation (Gilmore & Gomory 1961, 1963).
 //!
-//! Rows are the types that are left and the bins that are scarce. Every type has a stand-in column that covers
-//! one piece: the loss of leaving it uncut when loss is minimised, a large cost otherwise. So the relaxation
-//! always has a solution, and its bound is valid whatever the stand-ins cost.
+//! The rows are the types that are left and the bins that are scarce. Every type has a stand-in column that covers one
+//! piece. The stand-in costs the loss of leaving the piece uncut if the goal is the loss, and a large number otherwise.
+//! So the relaxation always has a solution, and its bound is valid whatever the stand-ins cost.
 
 mod build;
 mod shift;
@@ -16,70 +16,71 @@ use super::residual::Residual;
 use super::simplex::Simplex;
 use super::state::SafeDuals;
 
-/// What is minimised.
+/// The quantity to minimise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Goal {
-    /// Value of pieces left uncut.
+    /// The value of the pieces that are left uncut.
     Loss,
-    /// Cost of bars.
+    /// The cost of the bars.
     Cost,
 }
 
 /// How far the relaxation was solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
-    /// To optimality, within rounding.
+    /// To the optimum, within rounding.
     Solved,
-    /// Its value is at or below the limit that is enough.
+    /// The value is at or below the limit that the caller called enough.
     Enough,
-    /// Its value is certain to exceed the limit.
+    /// The value certainly exceeds the caller's limit.
     Above,
-    /// Work ran out, or rounding errors left no usable basis.
+    /// The work ran out, or rounding errors left no usable basis.
     Unknown,
 }
 
-/// The relaxation over one residual.
+/// The relaxation of one residual problem.
 #[derive(Clone)]
 pub(super) struct Master<'i> {
     instance: &'i Instance,
     residual: Residual,
     goal: Goal,
-    /// Global type of each type row.
+    /// The type of the instance that each type row stands for.
     kinds: Vec<u32>,
-    /// Row of each type; `NONE` where nothing is left.
+    /// The row of each type; `NONE` if no piece of the type is left.
     row: Vec<u32>,
-    /// Row of each scarce bin.
+    /// The row of each scarce bin; `NONE` for the others.
     bin_row: Vec<u32>,
-    /// Bars of each bin that are paid for whatever is cut, and their row.
+    /// For each bin, the bars that the plan must buy whatever is cut, and their row.
     floor: Vec<u32>,
     floor_row: Vec<u32>,
     lp: Simplex,
-    /// Pattern of each column; none for stand-ins without one and for surplus and slack.
+    /// The pattern of each column; `None` for surplus, slack and stand-ins without a pattern.
     patterns: Vec<Option<Pattern>>,
-    /// Columns that stand in for pieces no known pattern covers.
+    /// Columns that stand in for pieces that no known pattern covers.
     loose: Vec<usize>,
     pressed: u32,
-    /// Whether stand-ins of their own support all types.
+    /// Whether every type has a stand-in that stays free in every residual problem.
     supported: bool,
-    /// Nearly all patterns are worth just their cost: the dual method then makes them dearer by small different amounts.
+    /// Whether nearly all patterns are worth exactly their cost. The dual method then makes columns dearer by small
+    /// different amounts.
     pub alike: bool,
-    /// Greatest cost, which sets the scale of whole prices.
+    /// The greatest cost, which sets the scale of whole prices.
     largest: i64,
-    /// Best lower bound so far, not rounded.
+    /// The best lower bound so far, not rounded.
     pub bound: f64,
-    /// The same, exactly: scaled total and scale.
+    /// The same bound, exactly: the scaled total and the scale.
     total: (i128, i64),
-    /// The duals that prove the bound, where no least number of bars is set.
+    /// The dual values that prove the bound, if no least number of bars is set.
     pub safe: Option<SafeDuals>,
 }
 
 const NONE: u32 = u32::MAX;
 
-/// Limits on a relaxation's value and bound that no value reaches: column generation ends by `settled` or by itself.
+/// Limits `(enough, above)` that no value and no bound reach: column generation ends by `settled` or by itself.
 pub(super) const NEVER: (f64, f64) = (f64::NEG_INFINITY, f64::INFINITY);
 
 impl<'i> Master<'i> {
-    /// Adds a pattern that the residual admits.
+    /// Adds a pattern that the residual problem admits.
     pub fn add(&mut self, pattern: &Pattern) {
         let bin = pattern.bin as usize;
         let row = &self.row;
@@ -95,7 +96,7 @@ impl<'i> Master<'i> {
         self.patterns.push(Some(pattern.clone()));
     }
 
-    /// Adds the best patterns of the pool that the residual admits.
+    /// Adds the best patterns of the pool that the residual problem admits.
     pub fn add_pool(&mut self, pool: &Pool, control: &mut Control) {
         let most = 10 * (self.kinds.len() + self.instance.bins.len()) + 500;
         for at in pool.best(&self.residual, most) {
@@ -104,19 +105,19 @@ impl<'i> Master<'i> {
         control.spend(60 * pool.patterns.len() as u64);
     }
 
-    /// Value of the relaxation over the columns so far.
+    /// The value of the relaxation over the columns so far.
     pub fn value(&self) -> f64 {
         self.lp.objective()
     }
 
-    /// Patterns used, and how often.
+    /// The patterns that the solution uses, with the number of times.
     pub fn values(&self) -> Vec<(&Pattern, f64)> {
         let used = self.lp.values().into_iter().filter(|&(_, x)| x > 1e-7);
         used.filter_map(|(j, x)| self.patterns[j].as_ref().map(|pattern| (pattern, x)))
             .collect()
     }
 
-    /// Pieces that the patterns so far do not cover.
+    /// The number of pieces that the patterns so far do not cover.
     pub fn uncovered(&self) -> f64 {
         if self.loose.is_empty() {
             return 0.0;
@@ -124,7 +125,8 @@ impl<'i> Master<'i> {
         self.lp.total(|j| self.loose.binary_search(&j).is_ok())
     }
 
-    /// Makes stand-ins dearer while they are still used; false once they are so dear that nothing will help.
+    /// Makes stand-ins dearer if the solution still uses them. Returns false once they are so dear that a higher cost
+    /// will not help.
     fn press(&mut self) -> bool {
         if self.goal == Goal::Loss || self.uncovered() < 2e-6 || self.pressed > 6 {
             return false;
@@ -136,7 +138,7 @@ impl<'i> Master<'i> {
         true
     }
 
-    /// Dual price of each type.
+    /// The dual value of each type.
     pub fn duals(&self) -> Vec<f64> {
         let mut y = vec![0.0; self.instance.types()];
         for (&i, &price) in self.kinds.iter().zip(self.lp.duals()) {
@@ -145,7 +147,7 @@ impl<'i> Master<'i> {
         y
     }
 
-    /// By bin: the worth from which a pattern has a negative reduced cost, and the cost of the bar.
+    /// For each bin, the worth above which a pattern has a negative reduced cost, and the cost of the bar.
     pub fn bars(&self) -> Vec<(f64, f64)> {
         let dual = |row: u32| {
             if row == NONE {
@@ -173,7 +175,7 @@ impl<'i> Master<'i> {
         }
     }
 
-    /// Bars of each bin that the solution buys.
+    /// The bars of each bin that the solution buys.
     pub fn bought(&self) -> Vec<f64> {
         let mut bars: Vec<f64> = self.floor.iter().map(|_| 0.0).collect();
         for (pattern, x) in self.values() {

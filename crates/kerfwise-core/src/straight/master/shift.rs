@@ -1,4 +1,4 @@
-//! The relaxation of a residual, from that of an earlier one.
+//! The relaxation of a residual problem, made from the relaxation of an earlier one.
 
 use super::super::control::Control;
 use super::super::instance::Instance;
@@ -9,8 +9,9 @@ use super::super::simplex::Repair;
 use super::{Goal, Master, NONE};
 
 impl<'i> Master<'i> {
-    /// Turns to a residual within the one it was made for, and keeps what it can of the basis: patterns that no longer
-    /// fit are held at zero, and the dual simplex method mends the rest. False when that does not work out.
+    /// Turns to a residual problem within the one that the relaxation was made for, and keeps the basis as far as
+    /// possible: patterns that no longer fit are held at zero, and the dual simplex method mends the rest. Returns
+    /// false if this fails.
     pub fn shift(&mut self, residual: &Residual, control: &mut Control) -> bool {
         if !self.supported {
             self.support();
@@ -43,7 +44,7 @@ impl<'i> Master<'i> {
         repaired == Repair::Optimal
     }
 
-    /// Gives every type a stand-in that no residual holds at zero.
+    /// Gives every type a stand-in that no residual problem holds at zero.
     fn support(&mut self) {
         self.supported = true;
         for r in 0..small(self.kinds.len()) {
@@ -54,7 +55,7 @@ impl<'i> Master<'i> {
         }
     }
 
-    /// The relaxation of a residual, from one that was kept where that works.
+    /// The relaxation of a residual problem, made from a kept one if that succeeds.
     pub fn prepared(
         kept: Option<Self>,
         instance: &'i Instance,
@@ -75,7 +76,7 @@ impl<'i> Master<'i> {
         })
     }
 
-    /// Whether every type and bin of a residual has its row.
+    /// Whether every type and every bin of a residual problem has the row that it needs.
     pub fn holds(&self, residual: &Residual) -> bool {
         let pieces: u64 = residual.left.iter().map(|&n| u64::from(n)).sum();
         residual

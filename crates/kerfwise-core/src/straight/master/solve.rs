@@ -9,8 +9,8 @@ use super::super::state::SafeDuals;
 use super::{Goal, Master, NONE, Outcome};
 
 impl Master<'_> {
-    /// Generates columns until the relaxation is solved, its value is at most `enough`, its bound is above
-    /// `above`, or `settled` says of (bound, value) that no better bound is needed.
+    /// Generates columns until the relaxation is solved, its value is at most `enough`, its bound is above `above`, or
+    /// `settled(bound, value)` returns true because no better bound is needed.
     pub fn solve(
         &mut self,
         pool: &mut Pool,
@@ -24,8 +24,8 @@ impl Master<'_> {
         } else {
             1
         };
-        // The first time all columns, then, on lists short enough for pricing to cost less than a look at them all,
-        // those just added and a share of the others: pricing finds the rest.
+        // Later passes on short lists skip most columns: pricing costs less there than a look at all columns, and
+        // finds what was missed.
         let mut recent = usize::MAX;
         loop {
             if self.lp.optimize_recent(recent, control) != Stop::Optimal || control.exhausted() {
@@ -72,11 +72,11 @@ impl Master<'_> {
         }
     }
 
-    /// The bound of Farley (1990) at these prices; bins with a quantity or a floor add what their bars are worth
-    /// above or below their cost. All in whole numbers, so it holds exactly.
+    /// The bound of Farley (1990) at these prices. A bin with a quantity or a floor adds the difference between the
+    /// worth and the cost of its bars. All sums are in whole numbers, so the bound holds exactly.
     fn note(&mut self, prices: &Prices, priced: &Priced) {
         let scale = floor(prices.scale);
-        // Prices shrink by (above / below) until no bar of unlimited stock is worth more than it costs.
+        // Prices shrink by above / below until no bar of unlimited stock is worth more than it costs.
         let (mut above, mut below) = (1i128, 1i128);
         for s in 0..self.instance.bins.len() {
             if self.residual.bars[s] == 0 || self.bin_row[s] != NONE {
@@ -129,7 +129,7 @@ impl Master<'_> {
         }
     }
 
-    /// The best lower bound, exactly, rounded up to whole cost.
+    /// The best lower bound, computed exactly and rounded up to a whole cost.
     pub fn whole_bound(&self) -> i64 {
         i64::try_from(divide_up(self.total.0, i128::from(self.total.1))).unwrap_or(0)
     }
