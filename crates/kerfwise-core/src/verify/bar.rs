@@ -1,4 +1,4 @@
-//! A bar by itself: its stock, and section 4 of the model for the pieces on it.
+//! A single bar: its stock, and section 4 of the model for the pieces on it.
 
 use super::pieces::Outline;
 use super::{Context, Fault, Result, fault, faults, figures, items, joints, pieces, require};
@@ -6,10 +6,10 @@ use crate::answer::{AnswerBar, BarItem};
 use crate::model::Degrees;
 use std::collections::BTreeSet;
 
-/// The bar before anything is cut from it.
+/// A bar before anything is cut from it.
 pub(super) struct Blank {
     pub(super) length: i128,
-    /// Raw length of all stock in it.
+    /// Raw length of all stock in the bar.
     pub(super) raw: i128,
     /// Zones of the joints, in order.
     pub(super) zones: Vec<(i128, i128)>,
@@ -94,7 +94,7 @@ fn outlines(context: &Context<'_>, bar: &AnswerBar) -> Result<Vec<Outline>> {
     Ok(outlines)
 }
 
-/// Rules 1 to 4: head, tail and the gaps between neighbours, at both edges.
+/// Rules 1 to 4: the head, the tail and the gaps between neighbours, at both edges.
 fn check_places(context: &Context<'_>, blank: &Blank, outlines: &[Outline]) -> Result<()> {
     let request = context.request;
     let (trim, reserve) = (i128::from(request.side_waste.0), i128::from(request.reserve.0));

@@ -1,4 +1,4 @@
-//! What the stock costs: level 2 of the objective, from the request alone.
+//! The cost of the stock, level 2 of the objective, from the request alone.
 
 use crate::model::{Algorithm, Request, RequestStock};
 
@@ -8,7 +8,7 @@ pub(super) struct Costs {
     pub(super) cost: Vec<i128>,
     /// In millionths; 0 without a price.
     pub(super) price: Vec<i128>,
-    /// Whether anything is priced.
+    /// Whether any entry has a price.
     pub(super) priced: bool,
 }
 
@@ -38,7 +38,7 @@ impl Costs {
     }
 }
 
-/// A cost as answers tell it: halves of a millionth with seven decimals.
+/// A cost in the unit of answers: halves of a millionth with seven decimals.
 pub(super) fn told(cost: i128) -> i128 {
     cost * 5
 }
@@ -52,7 +52,7 @@ fn halves(request: &Request, entry: &RequestStock) -> i128 {
     }
 }
 
-/// The cheapest price per length, as price and length: of the new stock, or of any where there is none.
+/// The cheapest price per length, as price and length: of the new stock, or of any stock if there is no new stock.
 fn rate(request: &Request) -> Option<(i128, i128)> {
     let any_new = request.stock.iter().any(|entry| !entry.leftover);
     let mut cheapest: Option<(i128, i128)> = None;

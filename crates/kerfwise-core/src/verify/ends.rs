@@ -1,4 +1,4 @@
-//! An end cut at an angle: its corners and its kerf, worked out from the angle alone.
+//! An end cut at an angle: its corners and its kerf, computed from the angle alone.
 
 use crate::model::Degrees;
 

@@ -1,17 +1,17 @@
-//! Every text of a fault, in one table: what is no row of it cannot be said, and a test finds each row in the corpus of wrong
-//! answers.
+//! Every text of a fault, in one table. The verifier can report no other text, and a test finds each row in the corpus
+//! of wrong answers.
 
 use std::fmt::Display;
 
-/// A row of the table; `{}` stands for what differs from fault to fault.
+/// A row of the table; `{}` stands for the values of a single fault.
 #[derive(Clone, Copy)]
 pub(super) struct Text(&'static str);
 
-/// A text with all that belongs into it.
+/// A text with its values.
 pub(super) struct Reason(String);
 
 impl Text {
-    /// The text with these in the places that are left for them, from left to right.
+    /// The text with these values in the places of `{}`, from left to right.
     pub fn with(self, values: &[&dyn Display]) -> Reason {
         let mut reason = self.0.to_owned();
         for value in values {
@@ -37,8 +37,8 @@ macro_rules! table {
     ($($name:ident = $text:literal;)*) => {
         $(pub(super) const $name: Text = Text($text);)*
 
-        /// The text of every fault that [`super::verify`] and [`super::verify_certificate`] find; `{}` stands for what
-        /// differs from fault to fault.
+        /// The text of every fault that [`super::verify`] and [`super::verify_certificate`] find; `{}` stands for the
+        /// values of a single fault.
         pub const FAULTS: &[&str] = &[$($name.0),*];
     };
 }

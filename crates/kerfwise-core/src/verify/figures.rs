@@ -5,7 +5,7 @@ use super::pieces::Outline;
 use super::{Context, Result, faults, require};
 use crate::answer::AnswerBar;
 
-/// Checks what a bar says of itself.
+/// Checks the figures of a bar.
 pub(super) fn check(
     context: &Context<'_>,
     bar: &AnswerBar,

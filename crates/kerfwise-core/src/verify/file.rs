@@ -1,4 +1,5 @@
-//! A proof file: request, answer with its certificate, and the plan's hash in one JSON. docs/proof-file.md has its form.
+//! A proof file: request, answer with its certificate, and the plan's hash in one JSON. docs/proof-file.md has its
+//! form.
 
 use super::told::asked_and_told;
 use super::{CheckLimits, Context, Fault, check_plan, proof, verify_certificate_within};
@@ -11,15 +12,15 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::fmt;
 
-/// What `format` says.
+/// The value of `format`.
 pub const FORMAT: &str = "kerfwise-proof";
 /// The only version so far.
 pub const VERSION: u32 = 1;
 
-/// A proof file whose form is right; nothing is known yet of what it claims.
+/// A proof file of the right form; its claims are not checked yet.
 #[derive(Debug)]
 pub struct ProofFile<'a> {
-    /// The plan's hash, as the file says.
+    /// The plan's hash, as the file claims.
     pub hash: String,
     /// The request's own bytes.
     pub request: &'a [u8],
@@ -27,26 +28,26 @@ pub struct ProofFile<'a> {
     pub answer: &'a [u8],
 }
 
-/// Which claim of a proof file does not hold.
+/// A claim of a proof file that does not hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Part {
-    /// That the plan is the one with this hash.
+    /// The plan has this hash.
     Hash,
-    /// That the plan follows the request and has the figures that it tells.
+    /// The plan follows the request and has the figures that it states.
     Plan,
-    /// That the certificate proves the bound.
+    /// The certificate proves the bound.
     Bound,
 }
 
-/// A claim that does not hold.
+/// A claim that does not hold, with the fault.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Broken {
-    /// Which claim.
+    /// The claim.
     pub part: Part,
-    /// Where in the file or in the answer.
+    /// The place in the file or in the answer.
     pub at: String,
-    /// Which rule, in a few words.
+    /// The broken rule, in a few words.
     pub reason: String,
 }
 
@@ -56,7 +57,7 @@ impl fmt::Display for Broken {
     }
 }
 
-/// What the plan says of itself. It is worth something only where no claim about the plan is broken.
+/// The figures that the plan states. They are right only if no claim about the plan is broken.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Summary {
@@ -70,13 +71,13 @@ pub struct Summary {
     pub bars: u32,
     /// Stock lengths in the request.
     pub stock: usize,
-    /// Whether the cost is money; it is millimetres otherwise.
+    /// Whether the cost is money; otherwise it is millimetres.
     pub priced: bool,
     /// Cost of the plan.
     pub cost: Amount,
     /// No plan costs less.
     pub bound: Amount,
-    /// Share of the cost that is not proved.
+    /// The share of the cost that is not proved.
     pub gap: Ratio,
     /// Whether the plan claims to be the best.
     pub optimal: bool,
@@ -84,19 +85,19 @@ pub struct Summary {
     pub engine: String,
 }
 
-/// What a check of a proof file found.
+/// The result of checking a proof file.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Report {
-    /// The hash that the file says.
+    /// The hash that the file claims.
     pub hash: String,
-    /// The hash of the plan in it; none where no plan can be read.
+    /// The hash of the plan in the file; `None` if no plan can be read.
     pub found: Option<String>,
-    /// The plan in figures; none where no plan can be read.
+    /// The figures of the plan; `None` if no plan can be read.
     pub plan: Option<Summary>,
-    /// Why the plan's bound comes without a certificate.
+    /// Why the plan's bound has no certificate.
     pub unproved: Option<UnprovedReason>,
-    /// Every claim that does not hold, at most one fault for each part.
+    /// Every claim that does not hold, with at most one fault for each part.
     pub broken: Vec<Broken>,
 }
 
@@ -104,7 +105,7 @@ impl<'a> ProofFile<'a> {
     /// Reads the form of a proof file.
     ///
     /// # Errors
-    /// The member that is wrong and why.
+    /// The wrong member, and why it is wrong.
     pub fn read(bytes: &'a [u8]) -> Result<Self, Fault> {
         let mut text = serde_json::Deserializer::from_slice(bytes);
         let unreadable = |cause: serde_json::Error| wrong("file", format!("cannot be read: {cause}"));
@@ -113,7 +114,7 @@ impl<'a> ProofFile<'a> {
         members.checked()
     }
 
-    /// Checks everything that the file claims.
+    /// Checks every claim of the file.
     #[must_use]
     pub fn check(&self, limits: CheckLimits) -> Report {
         let mut report = Report {
@@ -189,7 +190,7 @@ fn wrong(at: &str, reason: impl Into<String>) -> Fault {
     }
 }
 
-/// The members of a proof file as they stand in it.
+/// The members of a proof file, as the file has them.
 #[derive(Default)]
 struct Members<'a> {
     format: Option<&'a RawValue>,
@@ -199,12 +200,12 @@ struct Members<'a> {
     answer: Option<&'a RawValue>,
     /// The first member that no proof file has.
     unknown: Option<String>,
-    /// The first member that stands there twice.
+    /// The first member that the file has twice.
     twice: Option<String>,
 }
 
 impl<'a> Members<'a> {
-    /// The format comes first: of a file that is something else nothing more is worth saying.
+    /// The format comes first: if the file is something else, no other fault matters.
     fn checked(self) -> Result<ProofFile<'a>, Fault> {
         let format: String = value("format", self.format, "a text")?;
         if format != FORMAT {
@@ -259,7 +260,8 @@ impl<'de> Deserialize<'de> for Members<'de> {
     }
 }
 
-/// Takes objects alone: what serde derives would take a list for one, and the last of two members of one name.
+/// Reads objects alone. The code that serde derives would read a list as an object, and keep the last of two members of
+/// one name.
 struct Read;
 
 impl<'de> Visitor<'de> for Read {

@@ -7,9 +7,9 @@ use crate::answer::{AnswerBar, BarItem, Gap};
 /// Checks starts, lengths and overlaps of all items.
 pub(super) fn check(context: &Context<'_>, bar: &AnswerBar, outlines: &[Outline]) -> Result<()> {
     let mut fence = 0;
-    // Of the piece that comes next.
+    // The number of the next piece.
     let mut number = 0;
-    // The overlap of the gap just passed, until the piece behind it has been seen.
+    // The overlap of the gap before the next piece.
     let mut overlap = 0;
     let mut gaps_in_a_row = 0;
     for (index, item) in bar.items.iter().enumerate() {
@@ -66,7 +66,7 @@ pub(super) fn check(context: &Context<'_>, bar: &AnswerBar, outlines: &[Outline]
     check_offcut(context, bar)
 }
 
-/// How far the outlines of piece `number` and the one before it overlap; 0 at either end of the bar.
+/// How far the outlines of piece `number` and the piece before it overlap; 0 at either end of the bar.
 fn overlap_before(outlines: &[Outline], number: usize) -> i128 {
     match (
         number.checked_sub(1).and_then(|before| outlines.get(before)),
@@ -77,7 +77,7 @@ fn overlap_before(outlines: &[Outline], number: usize) -> i128 {
     }
 }
 
-/// Only a useful offcut is a gap that is no waste; it lies at the tail, before what is kept free.
+/// Only a useful offcut is a gap that is no waste. It lies at the tail, before the reserve.
 fn check_offcut(context: &Context<'_>, bar: &AnswerBar) -> Result<()> {
     let request = context.request;
     let tail = bar

@@ -6,7 +6,7 @@ use super::{Context, Result, fault, faults, require};
 use crate::answer::{AnswerBar, JoinPart};
 use crate::model::{AllowJoins, JoinMode};
 
-/// Checks the parts of a joined bar and works out its length and joints.
+/// Checks the parts of a joined bar, and computes its length and joints.
 pub(super) fn check_parts(context: &Context<'_>, bar: &AnswerBar, parts: &[JoinPart]) -> Result<Blank> {
     let request = context.request;
     let Some(rules) = request.allow_joins else {
@@ -44,7 +44,7 @@ pub(super) fn check_parts(context: &Context<'_>, bar: &AnswerBar, parts: &[JoinP
     blank(context, parts)
 }
 
-/// Whether so many parts that are no leftovers may be joined on one bar.
+/// Whether so many parts of new stock may be joined to one bar.
 pub(super) fn allows(rules: &AllowJoins, raw_parts: usize) -> bool {
     match rules.join_mode {
         JoinMode::AllAllowed => true,
@@ -117,7 +117,7 @@ fn blank(context: &Context<'_>, parts: &[JoinPart]) -> Result<Blank> {
     })
 }
 
-/// A joint lies clear of a piece, or inside it with stretches of at least the minimum all along the piece.
+/// A joint lies clear of a piece, or inside the piece with stretches of at least the minimum all along it.
 pub(super) fn check_stretches(context: &Context<'_>, blank: &Blank, outlines: &[Outline]) -> Result<()> {
     let least = context
         .request

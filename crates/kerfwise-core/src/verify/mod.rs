@@ -1,8 +1,8 @@
 //! The independent check of an answer against its request: sections 4 to 8 of the model, and nothing else.
 //!
-//! It shares the wire's types and the reading of the request with the rest of the core, and no code with
-//! the strategies, the geometry helpers or the writing of answers: every rule and figure is worked out anew, on
-//! `i128` so that no hostile answer overflows it.
+//! The check shares the types of the wire and the reading of the request with the rest of the core. It shares no code
+//! with the strategies, the geometry helpers or the writing of answers. It computes every rule and every figure anew,
+//! on `i128`, so that no hostile answer overflows a sum.
 
 mod bar;
 mod certificate;
@@ -31,9 +31,9 @@ use std::fmt;
 /// A rule that an answer breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// Where in the answer: `bars[2].items[1]`.
+    /// The place in the answer, such as `bars[2].items[1]`.
     pub at: String,
-    /// Which rule, in a few words.
+    /// The broken rule, in a few words.
     pub reason: String,
 }
 
@@ -45,7 +45,7 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// What verifying one part of an answer gives.
+/// The result of verifying one part of an answer.
 type Result<T> = std::result::Result<T, Fault>;
 
 fn fault<T>(at: impl Into<String>, reason: impl Into<faults::Reason>) -> Result<T> {
@@ -55,17 +55,17 @@ fn fault<T>(at: impl Into<String>, reason: impl Into<faults::Reason>) -> Result<
     })
 }
 
-/// Holds, or is a fault.
+/// A fault unless `holds`.
 fn require(holds: bool, at: &str, reason: faults::Text) -> Result<()> {
     if holds { Ok(()) } else { fault(at, reason) }
 }
 
-/// What the checks share: the request by number and key.
+/// The data that the checks share: the request by number and by key.
 struct Context<'a> {
     request: &'a Request,
-    /// Index in the request's stock by stock number.
+    /// The index in the request's stock, by stock number.
     stock: BTreeMap<i32, usize>,
-    /// Index in the request's data by key.
+    /// The index in the request's data, by key.
     pieces: BTreeMap<&'a str, usize>,
     costs: costs::Costs,
 }
@@ -109,10 +109,10 @@ impl<'a> Context<'a> {
 
 /// Checks an answer (JSON) against its request (JSON).
 ///
-/// An answer that holds an error is right when the request has just that error.
+/// An answer with an error is right if the request has exactly that error.
 ///
 /// # Errors
-/// The first rule found broken.
+/// The first broken rule.
 pub fn verify(request: &[u8], answer: &[u8]) -> Result<()> {
     let Some((request, data)) = told::asked_and_told(request, answer)? else {
         return Ok(());

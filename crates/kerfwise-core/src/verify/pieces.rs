@@ -1,4 +1,4 @@
-//! A placed piece: that it is one of the request's, turned as allowed, and where its corners are.
+//! A placed piece: whether the request asks for it, whether it may be turned so, and where its corners lie.
 
 use super::ends::{offset, slanted};
 use super::{Context, Result, fault, faults, require};
@@ -7,17 +7,17 @@ use crate::model::{Degrees, RequestPiece, print_millionths};
 
 /// The outline of a placed piece, in nanometres along the bar.
 pub(super) struct Outline {
-    /// Index in the request's data.
+    /// The index in the request's data.
     pub(super) piece: usize,
     pub(super) left_angle: Degrees,
     pub(super) right_angle: Degrees,
     /// Corners on the fence, then on the far edge, each from left to right.
     pub(super) fence: (i128, i128),
     pub(super) far: (i128, i128),
-    /// Slanted kerf of either end.
+    /// The slanted kerf of either end.
     pub(super) left_kerf: i128,
     pub(super) right_kerf: i128,
-    /// Fence edge and far edge together: twice the mean length.
+    /// The fence edge and the far edge together: twice the mean length.
     pub(super) twice_mean: i128,
 }
 
@@ -58,7 +58,7 @@ pub(super) fn check(context: &Context<'_>, placed: &PlacedPiece) -> Result<Outli
     Ok(outline(context, placed, index))
 }
 
-/// The turns a profile allows, and what each does to the angles.
+/// The turns that a profile allows, and the angles after each.
 fn check_turning(context: &Context<'_>, placed: &PlacedPiece, asked: &RequestPiece) -> Result<()> {
     let request = context.request;
     let (left, right) = if request.version == 2 {
@@ -102,7 +102,7 @@ fn outline(context: &Context<'_>, placed: &PlacedPiece, piece: usize) -> Outline
         offset(width, placed.right_angle),
     );
     let length = i128::from(placed.length.0);
-    // The longer edge has the length: the far one where the right end leans out more than the left one.
+    // The longer edge has the length: the far edge if the right end leans out more than the left end.
     let (fence, far) = if b >= a {
         (length - (b - a), length)
     } else {

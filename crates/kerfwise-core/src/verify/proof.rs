@@ -1,11 +1,11 @@
-//! What the answer says was proved, as far as that can be seen without a certificate, and its hash.
+//! The claims about the proof that can be checked without a certificate, and the plan's hash.
 
 use super::{Context, Result, costs, faults, require};
 use crate::answer::{AnswerBar, OptimizeResult};
 use crate::numbers::Ratio;
 use sha2::{Digest, Sha256};
 
-/// Checks objective, bound and gap against each other and the bars.
+/// Checks objective, bound and gap against each other and against the bars.
 pub(super) fn check(context: &Context<'_>, data: &OptimizeResult) -> Result<()> {
     let proof = &data.meta.proof;
     let cost: i128 = data
@@ -55,7 +55,8 @@ fn ceiling(numerator: i128, denominator: i128) -> i128 {
     (numerator + denominator - 1) / denominator
 }
 
-/// SHA-256 of canonical JSON: the fields of a bar stand in the order of their names, and each number has one text.
+/// The SHA-256 of the canonical JSON: the fields of a bar stand in the order of their names, and each number has one
+/// text.
 pub(super) fn scheme(bars: &[AnswerBar]) -> String {
     // Bars that were read can be written.
     let text = serde_json::to_string(bars).unwrap_or_default();

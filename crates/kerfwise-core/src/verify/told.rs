@@ -1,4 +1,4 @@
-//! What was asked, and what the answer tells.
+//! Reads the request, and the plan or the error of the answer.
 
 use super::{Result, fault, faults, require};
 use crate::answer::OptimizeResult;
@@ -6,7 +6,7 @@ use crate::builder::{build, read_request};
 use crate::model::Request;
 use serde::Deserialize;
 
-/// An answer: a plan, or an error in either of the forms that errors have.
+/// An answer: a plan, or an error in either of the two forms of errors.
 #[derive(Deserialize)]
 struct Told {
     #[serde(default)]
@@ -31,7 +31,7 @@ struct Success {
     data: Option<OptimizeResult>,
 }
 
-/// The request and the plan that it is answered with; none where the answer is the error that the request deserves.
+/// The request and the plan of the answer; `None` if the answer is the error that the request deserves.
 pub(super) fn asked_and_told(request: &[u8], answer: &[u8]) -> Result<Option<(Request, OptimizeResult)>> {
     let told = read(answer)?;
     let asked = read_request(request).and_then(|request| build(&request).map(|_| request));
@@ -62,14 +62,14 @@ pub(super) fn asked_and_told(request: &[u8], answer: &[u8]) -> Result<Option<(Re
     }
 }
 
-/// Reads an answer as it comes, so that no more is kept of it than a plan holds.
+/// Reads an answer piece by piece, so that memory holds no more than a plan.
 fn read(answer: &[u8]) -> Result<Told> {
     let mut text = serde_json::Deserializer::from_slice(answer);
     let told = serde_path_to_error::deserialize(&mut text).or_else(|cause| {
-        // Behind a value there is no telling which field comes next.
+        // Behind a value the position does not tell which field comes next.
         let path = cause.path().to_string();
         let path = path.trim_end_matches('?').trim_end_matches('.');
-        // Of the envelope nothing is said elsewhere.
+        // No other check reports faults of the envelope.
         let at = match path.strip_prefix("success.data.").unwrap_or(path) {
             "" => "answer".to_owned(),
             at if at.starts_with('[') => format!("answer{at}"),

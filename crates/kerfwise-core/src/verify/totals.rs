@@ -16,7 +16,7 @@ struct Sums {
     lengths: BTreeSet<i64>,
 }
 
-/// Checks the figures of the plan as a whole.
+/// Checks the figures of the whole plan.
 pub(super) fn check(context: &Context<'_>, data: &OptimizeResult) -> Result<()> {
     let mut sums = Sums::default();
     for bar in &data.bars {
@@ -97,7 +97,7 @@ fn add(context: &Context<'_>, sums: &mut Sums, bar: &AnswerBar) {
     } else {
         0
     };
-    // Rounded half up, once a bar; all of it is at least 0.
+    // Rounded half up, once a bar; all values are at least 0.
     let credit = (2 * full * offcut + raw) / (2 * raw);
     sums.bars += u64::from(bar.count);
     sums.length += raw * times;
@@ -115,6 +115,6 @@ fn share(told: Ratio, lost: i128, length: i128) -> bool {
         return told.0 == 0;
     }
     let exact = (length - lost) * Ratio::ONE;
-    // Far-off shares are refused before they are multiplied.
+    // Shares that are far off are refused before they are multiplied.
     told.0.abs() <= 2 * Ratio::ONE && 2 * (told.0 * length - exact).abs() <= length
 }

@@ -1,10 +1,10 @@
-//! Stock quantities, pieces cut, pieces missing, warnings.
+//! Stock quantities, cut pieces, missing pieces, warnings.
 
 use super::{Context, Result, fault, faults, require};
 use crate::answer::{BarItem, OptimizeResult};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Checks everything that is counted over all bars.
+/// Checks every count over all bars.
 pub(super) fn check(context: &Context<'_>, data: &OptimizeResult) -> Result<()> {
     check_stock(context, data)?;
     let cut = cut(data);
@@ -14,7 +14,7 @@ pub(super) fn check(context: &Context<'_>, data: &OptimizeResult) -> Result<()> 
     check_grouping(context, data)
 }
 
-/// Quantities hold over single and joined bars together.
+/// Quantities hold for single and joined bars together.
 fn check_stock(context: &Context<'_>, data: &OptimizeResult) -> Result<()> {
     let mut used: BTreeMap<i32, u64> = BTreeMap::new();
     for bar in &data.bars {

@@ -4,7 +4,7 @@ use super::super::{Result, fault, faults, require};
 use super::kinds::{Bars, Kinds, Pieces};
 use super::sums;
 
-/// Checks that no bars which hold what must be cut cost from `from` to below `bound`.
+/// Checks that no bars with room for the pieces that must be cut cost `from` or more, but less than `bound`.
 pub(super) fn check(kinds: &Kinds, uncut: i128, from: i128, bound: i128) -> Result<()> {
     let Some(size) = usize::try_from(bound)
         .ok()
@@ -21,7 +21,7 @@ pub(super) fn check(kinds: &Kinds, uncut: i128, from: i128, bound: i128) -> Resu
         *nothing = Some(0);
     }
     for (bars, fill) in kinds.bars.iter().zip(fills) {
-        // No more bars than the table's costs pay for.
+        // At most as many bars as the costs of the table pay for.
         let paid = if bars.cost > 0 {
             bound / bars.cost
         } else {
@@ -49,7 +49,7 @@ pub(super) fn check(kinds: &Kinds, uncut: i128, from: i128, bound: i128) -> Resu
     )
 }
 
-/// What the pieces take that must be cut when no more than this length is left uncut.
+/// The capacity that pieces need if no more than the length `uncut` stays uncut.
 fn need(kinds: &Kinds, uncut: i128) -> i128 {
     let (fitting, hopeless) = fitting(kinds);
     let all: i128 = fitting.iter().map(|kind| kind.width * kind.demand).sum();
@@ -62,14 +62,14 @@ fn need(kinds: &Kinds, uncut: i128) -> i128 {
     })
 }
 
-/// The pieces that fit some bar, and those that fit none.
+/// The pieces that fit some bar, and the pieces that fit none.
 fn fitting(kinds: &Kinds) -> (Vec<&Pieces>, Vec<&Pieces>) {
     let longest = kinds.longest();
     kinds.pieces.iter().partition(|kind| kind.width <= longest)
 }
 
-/// What pieces that fit can fill of each kind of bars at most: sums of their widths, by a set of bits; the capacity where
-/// that would be too large.
+/// For each kind of bars, the most that pieces that fit can fill: sums of their widths, as a set of bits. If the set
+/// would be too large, the capacity itself.
 fn fills(kinds: &Kinds) -> Result<Vec<i128>> {
     let (fitting, _) = fitting(kinds);
     let unit = sums::unit(fitting.iter().map(|kind| kind.width));
@@ -85,7 +85,7 @@ fn fills(kinds: &Kinds) -> Result<Vec<i128>> {
     };
     let sums = fitting.iter().map(|kind| (kind.width / unit, kind.demand));
     let made = sums::table(&kinds.budget, size + 1, sums)?;
-    // Of each total the greatest sum up to it.
+    // For each total, the greatest sum up to it.
     let mut upto = 0;
     let upto: Vec<usize> = made
         .iter()

@@ -41,12 +41,12 @@ pub(super) fn check(kinds: &Kinds, listed: &Listed, bars: &Limits, target: i128)
 struct Tree<'t> {
     kinds: &'t Kinds,
     listed: &'t Listed,
-    /// Bars of each kind.
+    /// The limits on the bars of each kind.
     bars: &'t Limits,
     patterns: &'t [Pattern],
-    /// Kinds of pieces on all patterns together.
+    /// The kinds of pieces of all patterns, added up.
     parts: usize,
-    /// Hold for all plans of these patterns.
+    /// Rows that hold for all plans of these patterns.
     rows: &'t [Row],
     target: i128,
 }
@@ -114,7 +114,7 @@ impl Cases for Tree<'_> {
 }
 
 impl Tree<'_> {
-    /// The listed pattern that a branch splits by.
+    /// The listed pattern by which a branch splits.
     fn named(&self, number: usize) -> Option<usize> {
         let Branch::Pattern(split) = &self.listed.tree[number] else {
             return None;
@@ -150,7 +150,7 @@ impl Tree<'_> {
             "pieces",
             faults::ARE_LESS_THAN_0_ALTHOUGH_TOO_MUCH_MAY_BE_CUT,
         )?;
-        // More bars of a pattern than there can be: no plan is in this case.
+        // The case needs more bars of a pattern than there can be, so it has no plan.
         if limits.are_empty() {
             return Ok(());
         }

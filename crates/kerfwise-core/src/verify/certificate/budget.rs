@@ -1,42 +1,43 @@
-//! How much may be looked at for one certificate, so that none keeps a checker long or takes its memory, however many cases it
-//! has: docs/certificate.md says what this leaves room for.
+//! Limits on the work and the memory of a check, so that no certificate holds a checker up, however many cases it has.
+//! docs/certificate.md says how large a certificate these limits allow.
 
 use super::super::{Result, fault, faults};
 use serde::Deserialize;
 use std::cell::Cell;
 
-/// What the check of one certificate may take.
+/// The limits of the check of one certificate.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(default)]
 pub struct CheckLimits {
-    /// Steps of the whole check: the usual number takes some ten seconds.
+    /// Steps of the whole check. The usual number takes some ten seconds.
     pub steps: u64,
     /// States of a knapsack that are kept at a time.
     pub states: usize,
-    /// Costs of a table.
+    /// Costs in a table.
     pub costs: usize,
-    /// Totals of a table, times the lots that they are made of.
+    /// Totals of a table, times the lots that make up the totals.
     pub sums: u64,
     /// Listed patterns.
     pub patterns: usize,
-    /// Kinds of pieces on all listed patterns together.
+    /// Kinds of pieces of all listed patterns, added up.
     pub parts: usize,
     /// Rows of listed patterns.
     pub rows: usize,
-    /// Counts of patterns in all rows together.
+    /// Counts of patterns in all rows, added up.
     pub counts: usize,
     /// Sets of parts of joined bars.
     pub sets: usize,
     /// Conditions on the numbers of bars.
     pub conditions: usize,
-    /// Angles of ends: usually four for each of as many kinds of pieces as a certificate is written for.
+    /// Angles of ends. The usual number is four for each of as many kinds of pieces as the largest written certificate
+    /// has.
     pub angles: usize,
     /// Entries of rows of mitred pieces that are known, and of those that are asked for.
     pub known: usize,
     /// Entries of rows of mitred pieces that are asked for.
     pub asked: usize,
-    /// Kinds of pieces that are taken one after the other, which is how deep a search goes: usually as many as certificates
-    /// are written for.
+    /// Kinds of pieces that a search takes one after the other, which is its depth. The usual number is the number of
+    /// kinds in the largest written certificate.
     pub deepest: usize,
 }
 
@@ -75,7 +76,7 @@ impl Budget {
         }
     }
 
-    /// Takes so many steps off; a fault where there are no more.
+    /// Spends steps. A fault if no steps are left.
     pub fn spend(&self, steps: usize) -> Result<()> {
         match self.left.get().checked_sub(steps as u64) {
             Some(left) => self.left.set(left),

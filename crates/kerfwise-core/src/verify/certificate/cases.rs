@@ -1,16 +1,16 @@
-//! Cases of a proof: each is settled, or split into two later ones by a limit on how often something is used.
+//! The cases of a proof. Each case is settled, or split into two later cases by a limit on how often something is used.
 
 use super::super::{Result, fault, faults, require};
 use super::budget::Budget;
 use super::inside;
 
-/// How often each of several things is used at least and at most, in the case that is looked at.
+/// The least and the most uses of each of several things in the current case.
 pub(super) struct Limits {
     pub low: Vec<i128>,
     pub high: Vec<i128>,
-    /// What was narrowed on the way to this case, with the limits before.
+    /// The limits that were narrowed on the way to this case, with their earlier values.
     narrowed: Vec<(usize, i128, i128)>,
-    /// Things that cannot be used so often.
+    /// The number of things whose limits contradict each other.
     impossible: usize,
 }
 
@@ -56,7 +56,7 @@ impl Limits {
         self.impossible += usize::from(low > high);
     }
 
-    /// Back to a case above this one.
+    /// Goes back to a case above this one.
     fn widen(&mut self, narrowed: usize) {
         for (place, low, high) in self.narrowed.split_off(narrowed).into_iter().rev() {
             self.put(place, low, high);
@@ -64,26 +64,26 @@ impl Limits {
     }
 }
 
-/// A sort of cases.
+/// A kind of cases: by listed patterns or by numbers of bars.
 pub(super) trait Cases {
     fn len(&self) -> usize;
 
-    /// Checks what settles a case, or finds the two cases that it is split into.
+    /// Checks the proof that settles a case, or returns the two cases that it is split into.
     fn look(&self, number: usize, limits: &Limits) -> Result<Option<[usize; 2]>>;
 
-    /// Limits the first or the second case that one is split into.
+    /// Narrows the limits to the first or the second part of a case that is split.
     fn narrow(&self, number: usize, second: bool, limits: &mut Limits);
 }
 
 enum Step {
-    /// Into a case, from the one that is split into it, of which it may be the second.
+    /// Goes into a case, from the case that is split into it. The flag says whether it is the second part.
     Into(usize, Option<(usize, bool)>),
-    /// Back from a case, to what was narrowed before it.
+    /// Goes back from a case, to the number of limits narrowed before it.
     Back(usize),
 }
 
-/// Checks that all cases are settled, each of them reached once from the first. Of a path to a case only what it narrows is
-/// kept, so that memory grows by no more than the certificate does.
+/// Checks that all cases are settled, and that each is reached once from the first case. The walk keeps only the
+/// narrowed limits of the path, so memory grows by no more than the certificate does.
 pub(super) fn check(cases: &impl Cases, limits: &mut Limits, budget: &Budget, name: &str) -> Result<()> {
     let mut seen = vec![false; cases.len()];
     let mut open = vec![Step::Into(0, None)];

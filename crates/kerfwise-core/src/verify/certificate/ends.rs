@@ -1,4 +1,5 @@
-//! What mitred pieces take of a bar: their mean length and a price for each end, along the middle of the profile.
+//! The capacity that mitred pieces take of a bar: their mean length and a price for each end, along the middle of the
+//! profile.
 //!
 //! Lengths are doubled, so that means and half offsets stay whole.
 
@@ -8,39 +9,39 @@ use crate::certificate::EndPrices;
 use crate::model::{Degrees, Request, RequestPiece};
 use std::collections::BTreeMap;
 
-/// How a piece lies, by the numbers of its ends' angles.
+/// One way for a piece to lie, as the numbers of the angles of its ends.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Way {
     pub left: usize,
     pub right: usize,
 }
 
-/// An end, along the middle of the profile.
+/// An end, measured along the middle of the profile.
 struct End {
-    /// How far its far corner lies beyond the one at the fence.
+    /// How far the far corner of the end lies beyond the corner at the fence.
     offset: i128,
-    /// Slanted.
+    /// The slanted kerf.
     kerf: i128,
-    /// Doubled distance from the trimmed end of the bar.
+    /// The doubled distance from the trimmed end of the bar.
     margin: i128,
-    /// Price of such a right end.
+    /// The price of such an end on the right of a piece.
     right: i128,
 }
 
-/// What the ends of pieces take at least.
+/// The capacity that the ends of pieces take at least.
 pub(super) struct Ends<'e> {
     request: &'e Request,
     places: BTreeMap<Degrees, usize>,
     ends: Vec<End>,
-    /// Of a left end of each angle.
+    /// The price of a left end of each angle.
     left: Vec<i128>,
     head: i128,
-    /// What every bar gives up at its two ends.
+    /// The capacity that every bar loses at its two ends.
     pub base: i128,
 }
 
 impl<'e> Ends<'e> {
-    /// Of at most so many angles.
+    /// The ends of a request with at most `most` angles.
     pub fn new(request: &'e Request, prices: &EndPrices, most: usize) -> Result<Self> {
         let angles = &prices.angles;
         require(angles.len() <= most, "ends.angles", faults::ARE_TOO_MANY_TO_CHECK)?;
@@ -92,7 +93,7 @@ impl<'e> Ends<'e> {
         })
     }
 
-    /// What a piece takes, however it may be turned.
+    /// The capacity that a piece takes, however it is turned.
     pub fn width(&self, piece: &RequestPiece) -> Result<i128> {
         let least = self.ways(piece)?.into_iter().map(|way| self.price(way)).min();
         Ok(self.mean(piece) + least.unwrap_or(0))
@@ -113,12 +114,12 @@ impl<'e> Ends<'e> {
         Ok(ways)
     }
 
-    /// What both ends of a piece take.
+    /// The price of both ends of a piece.
     pub fn price(&self, way: Way) -> i128 {
         self.left(way.left) + self.right(way.right)
     }
 
-    /// What a left end takes.
+    /// The price of a left end.
     pub fn left(&self, end: usize) -> i128 {
         self.left[end]
     }
@@ -127,26 +128,26 @@ impl<'e> Ends<'e> {
         self.ends[end].right
     }
 
-    /// Doubled mean length.
+    /// The doubled mean length.
     pub fn mean(&self, piece: &RequestPiece) -> i128 {
         let offset = |angle| offset(i128::from(self.request.material_width.0), angle);
         2 * i128::from(piece.length.0) - (offset(piece.right_angle) - offset(piece.left_angle)).abs()
     }
 
-    /// Whether a row is never longer without this piece: where its shorter edge, with a kerf, is at least as long as what
-    /// is kept free between ends of different angles, which it may stand between.
+    /// Whether a row never gets longer when this piece is taken out. That is so if the shorter edge of the piece, with
+    /// a kerf, is at least as long as the gap between the ends of different angles between which it may stand.
     pub fn may_go(&self, piece: &RequestPiece) -> bool {
         let length = i128::from(piece.length.0);
         let edge = self.mean(piece) - length;
         edge >= 0 && edge + i128::from(self.request.cut_waste.0) >= i128::from(self.request.delta.0)
     }
 
-    /// How many ends there are.
+    /// The number of ends.
     pub fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// Doubled gap in the middle between two facing ends.
+    /// The doubled gap in the middle between two facing ends.
     pub fn gap(&self, right: usize, left: usize) -> i128 {
         let (one, other) = (&self.ends[right], &self.ends[left]);
         let clearance = if right == left {
@@ -157,12 +158,12 @@ impl<'e> Ends<'e> {
         2 * clearance + (one.offset - other.offset).abs()
     }
 
-    /// Doubled distance in the middle from an end to the trimmed end of the bar.
+    /// The doubled distance in the middle from an end to the trimmed end of the bar.
     pub fn margin(&self, end: usize) -> i128 {
         self.ends[end].margin
     }
 
-    /// What the prices leave of a gap and of both ends of the bar, none of it below 0.
+    /// How much of a gap, and of both ends of the bar, the prices do not use; never below 0.
     pub fn spare(&self, right: usize, left: usize) -> i128 {
         self.gap(right, left) - self.right(right) - self.left(left)
     }
@@ -193,17 +194,19 @@ fn turned(request: &Request, left: Degrees, right: Degrees) -> Vec<(Degrees, Deg
     ways.into_iter().filter(|way| way.0).map(|way| way.1).collect()
 }
 
-/// Of each left end what it takes: with the price of the right end before it no more than the gap, whichever end that is.
+/// The price of each left end: the largest price that, together with the price of any right end before it, is no more
+/// than the gap between the two.
 ///
-/// Of two ends the steeper one has the wider kerf and lies farther out, either way. So what is least over all flatter ends
-/// and over all steeper ones is found by one pass over the order each; with the end itself among the flatter ones, which its own
-/// gap betters. Where rounding puts a flatter end farther out, what is found is less than the gap, and so a lower price.
+/// Of two ends the steeper one has the wider kerf and lies farther out, either way. So the least over all flatter ends
+/// and the least over all steeper ends take one pass each. An end counts among its own flatter ends, because its own
+/// gap is smaller there. If rounding puts a flatter end farther out, the result is less than the gap, which only lowers
+/// the price.
 fn lefts(delta: i128, head: i128, ends: &[End], order: &[usize]) -> Vec<i128> {
     let mut left: Vec<i128> = ends
         .iter()
         .map(|end| (end.margin - head).min(2 * end.kerf - end.right))
         .collect();
-    // Least of the prices and offsets so far, for ends that lean out and for such that lean in.
+    // The least of the prices and offsets so far, for ends that lean out and for ends that lean in.
     let (mut out, mut inwards) = (i128::MAX, i128::MAX);
     for &end in order {
         let End {
@@ -236,7 +239,7 @@ fn lefts(delta: i128, head: i128, ends: &[End], order: &[usize]) -> Vec<i128> {
     left
 }
 
-/// Doubled distance in the middle from an end to the trimmed end of the bar that it faces.
+/// The doubled distance in the middle from an end to the trimmed end of the bar that it faces.
 fn margin(request: &Request, angle: Degrees) -> i128 {
     let tip = if angle.0 == 0 {
         0

@@ -1,5 +1,5 @@
-//! Bars that may be joined: conditions on the numbers of bars, and that no numbers which cost less than the bound meet
-//! them all.
+//! Bars that may be joined: conditions on the numbers of bars, and the check that no numbers that cost less than the
+//! bound meet all conditions.
 
 use super::super::{Context, Result, costs, fault, faults, joints, require};
 use super::budget::Budget;
@@ -11,16 +11,16 @@ use crate::answer::OptimizeResult;
 use crate::certificate::{Condition, JoinedProof};
 use crate::model::{AllowJoins, Request};
 
-/// Stock as parts of bars.
+/// An entry of the stock as a part of bars.
 struct Part {
-    /// What is left between the trims.
+    /// The length between the trims.
     room: i128,
     leftover: bool,
-    /// Whether it may be joined to others.
+    /// Whether the part may be joined to others.
     joins: bool,
-    /// As many as there are; never more than all bars together could have.
+    /// The number of such parts; never more than all bars together could have.
     quantity: i128,
-    /// In ten millionths.
+    /// The cost in ten millionths.
     cost: i128,
 }
 
@@ -105,7 +105,7 @@ fn parts(context: &Context<'_>, rules: &AllowJoins, bars: &[i32], most: i128) ->
     Ok(parts)
 }
 
-/// Parts of a bar, by place, and what pieces can take of it.
+/// The parts of a bar, by place, and the capacity that pieces can use.
 struct Set {
     parts: Vec<usize>,
     capacity: i128,
@@ -121,7 +121,7 @@ fn sets(
 ) -> Result<Vec<Set>> {
     let loss = i128::from(request.join.0);
     let mut sets: Vec<Set> = Vec::new();
-    // Until all are found the capacity is the length between the trims.
+    // Until all sets are found, the capacity is the length between the trims.
     let mut open: Vec<Set> = (0..parts.len())
         .filter(|place| parts[*place].quantity > 0)
         .map(|place| Set {
@@ -140,7 +140,7 @@ fn sets(
         if may_grow {
             budget.spend((parts.len() - last) * (4 + 2 * set.parts.len()))?;
         }
-        // Each set once, its parts in the order of their places.
+        // Each set is made once, with its parts in the order of their places.
         for place in (last..parts.len()).filter(|_| may_grow) {
             let part = &parts[place];
             let used = set.parts.iter().filter(|other| **other == place).count() as i128;

@@ -11,29 +11,29 @@ use std::sync::Arc;
 
 /// A kind of pieces.
 pub(super) struct Pieces {
-    /// What a piece takes of a bar's capacity.
+    /// The capacity that a piece takes of a bar.
     pub width: i128,
     pub demand: i128,
     pub length: i128,
 }
 
-/// A kind of bars; of several that are counted together the most capable at the least cost.
+/// A kind of bars. If several are counted together, it has the greatest capacity and the least cost of them.
 pub(super) struct Bars {
     pub capacity: i128,
-    /// In the certificate's units.
+    /// The cost in the certificate's units.
     pub cost: i128,
-    /// Never more than there are pieces: a bar that is used carries one.
+    /// Never more than the number of pieces, because a used bar carries at least one piece.
     pub quantity: i128,
 }
 
 pub(super) struct Kinds {
     pub pieces: Vec<Pieces>,
     pub bars: Vec<Bars>,
-    /// Most different lengths on a bar, where each kind has its own.
+    /// Most different lengths on a bar, if each kind of pieces has a length of its own.
     pub distinct: Option<usize>,
-    /// How mitred pieces lie, where that can be asked.
+    /// How mitred pieces lie, if the check can ask that.
     pub laid: Option<Laid>,
-    /// What may still be looked at.
+    /// The work and memory that are left.
     pub budget: Budget,
 }
 
@@ -43,7 +43,8 @@ impl Kinds {
         let ends = ends(request, proof.ends.as_ref(), &budget)?;
         let pieces = pieces(context, &proof.pieces, ends.as_ref())?;
         let limit = (request.complexity < 4).then_some(request.complexity as usize);
-        // Pieces of one length may be several kinds where they are mitred: only as they lie their lengths are counted.
+        // Mitred pieces of one length may be several kinds. Their lengths are then counted where the check asks how
+        // pieces lie.
         let distinct = limit.filter(|_| ends.is_none());
         let lengths: BTreeSet<i128> = pieces.iter().map(|kind| kind.length).collect();
         require(
@@ -70,14 +71,14 @@ impl Kinds {
         })
     }
 
-    /// The most that a bar holds.
+    /// The greatest capacity of any bar.
     pub fn longest(&self) -> i128 {
         let held = self.bars.iter().filter(|bars| bars.quantity > 0);
         held.map(|bars| bars.capacity).max().unwrap_or(0)
     }
 }
 
-/// The prices of ends, where pieces are mitred.
+/// The prices of ends, if pieces are mitred.
 pub(super) fn ends<'e>(
     request: &'e Request,
     prices: Option<&EndPrices>,
@@ -93,7 +94,7 @@ pub(super) fn ends<'e>(
     }
 }
 
-/// Kinds of pieces by their keys, each wanted piece in one of them.
+/// The kinds of pieces by their keys. Each wanted piece is in one of them.
 pub(super) fn pieces(
     context: &Context<'_>,
     keys: &[Vec<Arc<str>>],
@@ -145,12 +146,12 @@ pub(super) fn pieces(
     Ok(kinds)
 }
 
-/// What is left of a bar of an entry between its trims.
+/// The length of a bar of an entry between its trims.
 pub(super) fn room(request: &Request, index: usize) -> i128 {
     i128::from(request.stock[index].length.0) - 2 * i128::from(request.side_waste.0)
 }
 
-/// What pieces can take of so much room.
+/// The capacity that pieces can use of such a length.
 pub(super) fn capacity(request: &Request, ends: Option<&Ends<'_>>, room: i128) -> i128 {
     let room = room - i128::from(request.reserve.0);
     ends.map_or(room + i128::from(request.cut_waste.0), |ends| {

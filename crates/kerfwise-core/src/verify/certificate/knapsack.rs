@@ -1,18 +1,18 @@
-//! What the pieces on one bar can be worth: the bounded knapsack on integers, by lists of states that none betters
-//! (Kellerer, Pferschy & Pisinger 2004, ch. 3), cut down by the fractional bound (Dantzig 1957).
+//! The most that the pieces on one bar can be worth: the bounded knapsack on integers, by lists of states that no other
+//! state betters (Kellerer, Pferschy & Pisinger 2004, ch. 3), cut down by the fractional bound (Dantzig 1957).
 
 use super::super::{Result, faults, require};
 use super::budget::Budget;
 use super::kinds::Kinds;
 use super::sums::lots;
 
-/// Steps of a budget for what goods can be worth at most.
+/// Steps that one bound on the worth of goods costs.
 pub(super) const BOUND: usize = 8;
 
 /// A kind of pieces with a price.
 #[derive(Clone, Copy)]
 pub(super) struct Good {
-    /// Number of its kind.
+    /// The number of the kind.
     pub kind: usize,
     pub width: i128,
     pub price: i128,
@@ -20,7 +20,7 @@ pub(super) struct Good {
 }
 
 impl Good {
-    /// What a piece adds to what goods can be worth at most: none is taken that is worth less than nothing.
+    /// The worth that a piece adds to a bound; a piece that is worth less than nothing is not taken.
     fn worth(&self) -> i128 {
         self.price.max(0)
     }
@@ -34,7 +34,7 @@ pub(super) struct Goods {
 }
 
 impl Goods {
-    /// The kinds that fit `longest`, with their prices; `free` keeps those that are worth nothing too.
+    /// The kinds that fit `longest`, with their prices. With `free`, kinds that are worth nothing are kept too.
     pub fn new(kinds: &Kinds, prices: &[i64], longest: i128, free: bool) -> Result<Self> {
         kinds.budget.spend(BOUND * kinds.pieces.len())?;
         let goods = kinds.pieces.iter().zip(prices).enumerate();
@@ -85,17 +85,17 @@ impl Goods {
     }
 }
 
-/// A bar: what it holds, and what the pieces on it may be worth.
+/// A bar: its capacity, and the worth that pieces on it may have.
 #[derive(Clone, Copy)]
 pub(super) struct Limit {
     pub capacity: i128,
     pub worth: i128,
 }
 
-/// A state: width and worth of some pieces.
+/// A state: the width and the worth of some pieces.
 type State = (i128, i128);
 
-/// Whether no set of pieces on any of the bars is worth more than it may.
+/// Whether no set of pieces on any of the bars is worth more than allowed.
 pub(super) fn holds(kinds: &Kinds, prices: &[i64], limits: &[Limit]) -> Result<bool> {
     if limits.iter().any(|limit| limit.worth < 0) {
         return Ok(false);
@@ -107,7 +107,7 @@ pub(super) fn holds(kinds: &Kinds, prices: &[i64], limits: &[Limit]) -> Result<b
     };
     let goods = Goods::new(kinds, prices, longest, false)?;
     let depth = kinds.distinct.map_or(1, |most| most.min(goods.list.len()) + 1);
-    // By the number of different lengths, where that is limited.
+    // One list for each number of different lengths, if that number is limited.
     let mut layers: Vec<Vec<State>> = vec![Vec::new(); depth];
     layers[0].push((0, 0));
     for (number, good) in goods.list.iter().enumerate() {
@@ -144,7 +144,7 @@ pub(super) fn holds(kinds: &Kinds, prices: &[i64], limits: &[Limit]) -> Result<b
     Ok(true)
 }
 
-/// The limits that do not follow from another one: shorter bars may hold less worth.
+/// The limits that do not follow from another limit: shorter bars may hold less worth.
 pub(super) fn sharpest(limits: &[Limit]) -> Vec<Limit> {
     let mut order = limits.to_vec();
     order.retain(|limit| limit.capacity > 0);
@@ -185,7 +185,7 @@ impl Adding<'_> {
         moved.take_while(|state| state.0 <= self.longest).collect()
     }
 
-    /// Both lists by width, without states that another one betters.
+    /// Both lists by width, without the states that another state betters.
     fn merged(&self, one: &[State], other: &[State]) -> Result<Vec<State>> {
         let most = one.len() + other.len();
         self.budget.spend(2 * most)?;

@@ -1,13 +1,13 @@
-//! Whether pieces that are worth more than a bar may carry fit on it, as mitred pieces really lie: in the best order, each
-//! turned the best way.
+//! Whether pieces that are worth more than a bar may carry fit on the bar as mitred pieces really lie: in the best
+//! order, each turned the best way.
 //!
-//! Pieces of one *family* may lie in the same ways, so what a row takes beside its pieces' mean lengths depends on how
-//! many there are of each family alone. Sets worth too much are looked for by depth first, with widths by the prices of
-//! ends as bound; for bars with certain families and no others these leave out what it takes at least to pass between
-//! them.
+//! Pieces of one *family* may lie in the same ways. The length that a row takes beside the mean lengths of its pieces
+//! therefore depends only on the number of pieces of each family. The search for sets that are worth too much is depth
+//! first, bounded by the widths that the prices of ends give. For bars with pieces of given families alone, the bound
+//! also leaves out the least way over the ends of these families.
 //!
-//! Pieces that are worth nothing are left out of such sets. That leaves out no set that fits, because a row never becomes
-//! longer when a piece is taken out of it: so only lists are looked at of whose pieces that is true.
+//! Pieces that are worth nothing are left out of the sets. No set that fits is lost by that, because a row never gets
+//! longer when a piece is taken out; the check accepts only lists whose pieces have this property.
 
 use super::super::{Result, fault, faults, require};
 use super::budget::Budget;
@@ -18,7 +18,7 @@ use crate::certificate::Certificate;
 use crate::model::RequestPiece;
 use std::collections::BTreeMap;
 
-/// Most families whose every combination is looked at by itself.
+/// Most families whose every combination is checked by itself.
 const FAMILIES: usize = 6;
 /// Steps for an entry of memory.
 const KEPT: usize = 32;
@@ -27,28 +27,28 @@ const KEPT: usize = 32;
 pub(super) struct Laid {
     /// The ways to lie of each family.
     families: Vec<Vec<Way>>,
-    /// Family of each kind of pieces.
+    /// The family of each kind of pieces.
     family: Vec<usize>,
-    /// Mean length of each kind, doubled.
+    /// The doubled mean length of each kind.
     mean: Vec<i128>,
-    /// Gap between a right end and the left end after it, and what lies between an end and the end of the bar.
+    /// The gap between a right end and the left end after it, and the distance between an end and the end of the bar.
     gap: Vec<Vec<i128>>,
     margin: Vec<i128>,
-    /// What the prices of ends leave of those.
+    /// The part of each of these that the prices of ends do not use.
     spare: Vec<Vec<i128>>,
     head: Vec<i128>,
     tail: Vec<i128>,
-    /// What the price of a way is above that of its family.
+    /// How much the price of a way is above the least price of its family.
     dearer: Vec<Vec<i128>>,
-    /// What every bar gives up by the prices.
+    /// The capacity that every bar loses by the prices.
     base: i128,
-    /// Number of the length of each kind of pieces, and most of them on a bar.
+    /// The number of the length of each kind of pieces, and the most lengths on a bar.
     length: Vec<usize>,
     distinct: Option<usize>,
 }
 
 impl Laid {
-    /// Of a piece of each kind; none of lists that only prices of ends are asked of.
+    /// For a piece of each kind. `None` for lists of which the check only asks prices of ends.
     pub fn new(ends: &Ends<'_>, pieces: &[&RequestPiece], distinct: Option<usize>) -> Result<Option<Self>> {
         if ends.len() > Certificate::MOST_ENDS || !pieces.iter().all(|piece| ends.may_go(piece)) {
             return Ok(None);
@@ -84,7 +84,7 @@ impl Laid {
         }))
     }
 
-    /// Whether no pieces that fit on any of the bars are worth more than they may.
+    /// Whether no pieces that fit on any of the bars are worth more than allowed.
     pub fn holds(&self, kinds: &Kinds, prices: &[i64], limits: &[Limit]) -> Result<bool> {
         if limits.iter().any(|limit| limit.worth < 0) {
             return Ok(false);
@@ -126,7 +126,8 @@ impl Laid {
         Ok(true)
     }
 
-    /// What bars with pieces of all these families give up beyond what the prices say: the least way over the ends of all.
+    /// The capacity that bars with pieces of all these families lose beyond the prices: the least way over all their
+    /// ends.
     fn spare(&self, held: u32, budget: &Budget) -> Result<i128> {
         let ends = self.margin.len();
         // By the families passed and the last right end.
@@ -160,7 +161,7 @@ impl Laid {
     }
 }
 
-/// Each once, and the number of each that was given.
+/// Each value once, and for each given value its number.
 fn numbered<T: Ord + Clone>(all: Vec<T>) -> (Vec<T>, Vec<usize>) {
     let mut known: BTreeMap<T, usize> = BTreeMap::new();
     let mut once = Vec::new();
@@ -174,7 +175,7 @@ fn numbered<T: Ord + Clone>(all: Vec<T>) -> (Vec<T>, Vec<usize>) {
     (once, numbers)
 }
 
-/// The shortest rows by how many pieces of each family they have.
+/// The shortest rows, by the number of pieces of each family.
 struct Rows<'l> {
     laid: &'l Laid,
     budget: &'l Budget,
@@ -183,7 +184,7 @@ struct Rows<'l> {
 }
 
 impl Rows<'_> {
-    /// What pieces of these families take beside their mean lengths.
+    /// The length that pieces of these families take beside their mean lengths.
     fn need(&mut self, mix: &[u32]) -> Result<i128> {
         self.find(mix)?;
         let ends = self.known[mix].iter().zip(&self.laid.margin);
@@ -191,7 +192,7 @@ impl Rows<'_> {
         Ok(needs.min().unwrap_or(0))
     }
 
-    /// Sees to it that the rows of a mix are known, by those of the mixes with a piece less.
+    /// Finds the rows of a mix, from the rows of the mixes with one piece less.
     fn find(&mut self, mix: &[u32]) -> Result<()> {
         let mut open = vec![mix.to_vec()];
         while let Some(mix) = open.pop() {
@@ -241,7 +242,7 @@ impl Rows<'_> {
         self.budget.spend(KEPT * laid.margin.len())?;
         let mut rows: Vec<Option<i128>> = vec![None; laid.margin.len()];
         for (family, others) in less {
-            // Nothing before it: it is the first of the row.
+            // Without a piece before it, it is the first of the row.
             let before = self.known.get(others);
             self.budget.spend(laid.families[*family].len() * rows.len())?;
             for way in &laid.families[*family] {
@@ -261,20 +262,20 @@ impl Rows<'_> {
     }
 }
 
-/// The search of one sort of bars.
+/// The search over one kind of bars.
 struct Walk<'w, 'l> {
     kinds: &'w Kinds,
     goods: &'w Goods,
-    /// What mean lengths, gaps and both ends may take.
+    /// The room for mean lengths, gaps and both ends.
     room: i128,
     most: i128,
     rows: &'w mut Rows<'l>,
-    /// Of the pieces taken.
+    /// The mix of the pieces taken.
     mix: Vec<u32>,
     mean: i128,
-    /// Their lengths, each once; where these are limited.
+    /// The lengths of the pieces taken, each once, if lengths are limited.
     lengths: Vec<usize>,
-    /// How many kinds they are.
+    /// The number of kinds among the pieces taken.
     depth: usize,
 }
 
@@ -317,7 +318,7 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// The next good of which a piece may join those taken.
+    /// The next good of which a piece may join the pieces taken.
     fn next(&self, mut from: usize, rest: i128) -> Result<Option<usize>> {
         let laid = self.rows.laid;
         let full = laid.distinct.is_some_and(|most| self.lengths.len() >= most);

@@ -1,7 +1,8 @@
-//! The check of a certificate: whether it proves the bounds that the answer claims. docs/certificate.md says why.
+//! The check of a certificate: whether it proves the bounds that the answer claims. docs/certificate.md gives the
+//! reasons.
 //!
-//! It reads the request as the rest of the verifier does and shares nothing with the search: kinds of pieces and bars
-//! are made from the request anew, and every case is priced by a knapsack of its own, on integers.
+//! The check reads the request as the rest of the verifier does, and shares nothing with the search. It makes kinds of
+//! pieces and bars anew from the request, and prices every case by a knapsack of its own, on integers.
 
 mod attain;
 mod branches;
@@ -29,19 +30,19 @@ use budget::Budget;
 
 use kinds::Kinds;
 
-/// Greatest number in a certificate.
+/// The greatest number in a certificate.
 const MOST: i64 = Certificate::MOST;
 
 /// Checks that an answer's certificate proves the bounds that the answer claims.
 ///
 /// # Errors
-/// The first step of the proof that does not hold, or why there is no proof. That the answer itself is right is for
-/// [`super::verify`] to say.
+/// The first step of the proof that does not hold, or why there is no proof. [`super::verify`] checks the answer
+/// itself.
 pub fn verify_certificate(request: &[u8], answer: &[u8]) -> Result<()> {
     verify_certificate_within(request, answer, CheckLimits::default())
 }
 
-/// The same with less or more that may be looked at.
+/// The same check with other limits on its work and memory.
 ///
 /// # Errors
 /// As [`verify_certificate`].
@@ -66,7 +67,7 @@ pub fn verify_certificate_within(request: &[u8], answer: &[u8], limits: CheckLim
     .map_err(|inner| inside("meta.certificate", inner))
 }
 
-/// What is wrong with a part, by its place in the whole.
+/// The fault of a part, with its place in the whole.
 fn inside(whole: &str, part: Fault) -> Fault {
     let at = if part.at.is_empty() {
         whole.to_owned()
@@ -76,11 +77,11 @@ fn inside(whole: &str, part: Fault) -> Fault {
     Fault { at, ..part }
 }
 
-/// What the answer claims, in the certificate's units.
+/// The claim of the answer, in the certificate's units.
 struct Claim {
-    /// Length of the missing pieces, where level 1 is claimed to be proved.
+    /// The length of the missing pieces, if the answer claims that level 1 is proved.
     uncut: Option<i128>,
-    /// The bound on cost.
+    /// The bound on the cost.
     cost: i128,
 }
 
@@ -107,7 +108,7 @@ fn check(context: &Context<'_>, data: &OptimizeResult, proof: &PricedProof, budg
     if target + 1 < claim.cost {
         attain::check(&kinds, claim.uncut.unwrap_or(0), target + 1, claim.cost)?;
     }
-    // Prices of pieces that may stay uncut prove nothing of cost: only what bars can cost does.
+    // Prices of pieces that may stay uncut prove nothing about the cost. Only the costs of bars do.
     require(
         target == -1 || data.missing.is_empty(),
         "target",
@@ -117,7 +118,7 @@ fn check(context: &Context<'_>, data: &OptimizeResult, proof: &PricedProof, budg
 }
 
 fn claim(context: &Context<'_>, data: &OptimizeResult, proof: &PricedProof) -> Claim {
-    // Amounts have seven decimals, costs are halves of a millionth.
+    // Amounts have seven decimals; costs are halves of a millionth.
     let unit = proof.unit.0;
     let bound = data.meta.proof.lower_bound.0;
     let missing: i128 = data
@@ -136,7 +137,7 @@ fn claim(context: &Context<'_>, data: &OptimizeResult, proof: &PricedProof) -> C
     }
 }
 
-/// Checks the form of prices where there are so many rows: numbers of their kinds, none so large that sums could overflow.
+/// Checks the form of prices with so many rows: a price for each kind, and none so large that sums could overflow.
 fn check_form(kinds: &Kinds, prices: &Prices, rows: usize) -> Result<()> {
     let small = |numbers: &[i64]| numbers.iter().all(|n| n.unsigned_abs() <= MOST.unsigned_abs());
     require(
@@ -154,7 +155,7 @@ fn check_form(kinds: &Kinds, prices: &Prices, rows: usize) -> Result<()> {
         "bars",
         faults::ARE_NOT_ONE_NUMBER_OF_AT_MOST_2_53_FOR_EACH_KIND_OF_BARS,
     )?;
-    // Rows say how much there is at least of what they count: less is never worth more.
+    // A row states a least number, so more of it is never worth less.
     require(
         prices.rows.len() <= rows && small(&prices.rows) && prices.rows.iter().all(|price| *price >= 0),
         "rows",

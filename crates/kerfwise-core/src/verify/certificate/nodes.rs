@@ -1,4 +1,4 @@
-//! The cases by how many bars of each kind are used.
+//! The cases by the number of bars of each kind.
 
 use super::super::{Result, faults, require};
 use super::branches;
@@ -53,7 +53,7 @@ impl Cases for Nodes<'_> {
 
 fn check_prices(kinds: &Kinds, prices: &Prices, limits: &Limits, target: i128) -> Result<()> {
     super::check_form(kinds, prices, 0).map_err(|inner| inside("prices", inner))?;
-    // More bars than there are: no plan is in this case.
+    // The case needs more bars than there are, so it has no plan.
     if limits.are_empty() {
         return Ok(());
     }
@@ -76,12 +76,12 @@ fn check_prices(kinds: &Kinds, prices: &Prices, limits: &Limits, target: i128) -
     )
 }
 
-/// Whether no pattern leaves less of its bar's cost than is said.
+/// Whether every pattern leaves as much of its bar's cost as the prices claim.
 pub(super) fn pays_for_all(kinds: &Kinds, prices: &Prices, limits: &Limits) -> Result<bool> {
     knapsack::holds(kinds, &prices.pieces, &worths(kinds, prices, limits)?)
 }
 
-/// What pieces may be worth on the bars there are.
+/// The worth that pieces may have on the bars that are there.
 fn worths(kinds: &Kinds, prices: &Prices, limits: &Limits) -> Result<Vec<Limit>> {
     kinds.budget.spend(kinds.bars.len())?;
     let scale = i128::from(prices.scale);
@@ -95,7 +95,7 @@ fn worths(kinds: &Kinds, prices: &Prices, limits: &Limits) -> Result<Vec<Limit>>
     Ok(worths.collect())
 }
 
-/// What prices prove within limits on the bars, times their scale.
+/// The bound that prices prove within limits on the bars, times their scale.
 pub(super) fn total(kinds: &Kinds, prices: &Prices, limits: &Limits) -> Result<i128> {
     kinds.budget.spend(kinds.pieces.len() + kinds.bars.len())?;
     let pieces = kinds.pieces.iter().zip(&prices.pieces);

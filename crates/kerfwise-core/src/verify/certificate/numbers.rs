@@ -1,5 +1,5 @@
-//! Numbers of bars that meet conditions: whether any cost less than a bound, by trying them all, the cheapest for their
-//! weight first, as far as the rest of a condition can still be paid for.
+//! Numbers of bars that meet conditions: whether any cost less than a bound. The check tries all numbers, the kind with
+//! the most weight for its cost first, as long as the rest of each condition can still be paid for.
 
 use super::super::{Result, fault, faults};
 use super::budget::Budget;
@@ -9,18 +9,18 @@ use super::inside;
 #[derive(Clone, Copy)]
 pub(super) struct Bars {
     pub cost: i128,
-    /// Most of them.
+    /// Most bars of the kind.
     pub quantity: i128,
 }
 
-/// What bars must weigh together.
+/// A condition: the least weight of all bars together.
 pub(super) struct Asked {
-    /// Of a bar of each kind, at least 0.
+    /// The weight of a bar of each kind, at least 0.
     pub weight: Vec<i128>,
     pub least: i128,
 }
 
-/// No bars cost this much: beyond it products could be too large.
+/// No bars cost this much. Beyond it products could be too large.
 const DEAREST: i128 = 1 << 62;
 
 /// Checks that no numbers of bars that meet all conditions cost less than the bound.
@@ -37,7 +37,7 @@ pub(super) fn check(budget: &Budget, bars: &[Bars], asked: Vec<Asked>, bound: i1
     let mut order: Vec<usize> = (0..bars.len()).filter(|kind| bars[*kind].quantity > 0).collect();
     order.sort_by(|a, b| {
         let (x, y) = (first.weight[*a], first.weight[*b]);
-        // What weighs nothing comes last, and has no cost for its weight.
+        // Bars that weigh nothing come last; they have no cost for their weight.
         let ratio = match (x, y) {
             (0, _) | (_, 0) => y.min(1).cmp(&x.min(1)),
             _ => (bars[*a].cost * y).cmp(&(bars[*b].cost * x)),
@@ -66,14 +66,14 @@ pub(super) fn check(budget: &Budget, bars: &[Bars], asked: Vec<Asked>, bound: i1
 struct Tree<'b> {
     budget: &'b Budget,
     bars: Vec<Bars>,
-    /// By condition, of each kind.
+    /// By condition, the weight of each kind.
     weights: Vec<Vec<i128>>,
-    /// By condition, the kind of the most weight for its cost from each place on.
+    /// By condition, the kind with the most weight for its cost from each place on.
     best: Vec<Vec<usize>>,
     bound: i128,
 }
 
-/// From each place on the kind that weighs most for its cost.
+/// From each place on, the kind with the most weight for its cost.
 fn best_from(bars: &[Bars], weight: &[i128]) -> Vec<usize> {
     let mut best: Vec<usize> = (0..bars.len()).collect();
     for place in (1..bars.len()).rev() {
@@ -86,7 +86,7 @@ fn best_from(bars: &[Bars], weight: &[i128]) -> Vec<usize> {
 }
 
 impl Tree<'_> {
-    /// Tries the numbers of the kinds from a place on, for what the conditions still ask.
+    /// Tries the numbers of the kinds from a place on, for the rest of the conditions.
     fn try_from(&mut self, place: usize, cost: i128, rest: Vec<i128>) -> Result<()> {
         self.budget
             .spend(8 + 8 * rest.len())
@@ -105,7 +105,7 @@ impl Tree<'_> {
                 return false;
             };
             let (weight, left) = (self.weights[condition][best], self.bound - 1 - cost);
-            // What is asked is at most 2^53 for each of some million pieces.
+            // A condition asks at most 2^53 for each of some million pieces.
             let dear = rest.saturating_mul(self.bars[best].cost);
             weight > 0 && left * weight >= dear
         };
@@ -117,7 +117,7 @@ impl Tree<'_> {
         if kind.cost > 0 {
             most = most.min((self.bound - 1 - cost) / kind.cost);
         }
-        // More than every condition asks of this kind alone helps nobody.
+        // More bars than every condition needs of this kind alone never help.
         let needed = self.weights.iter().zip(&rest).map(|(weights, rest)| {
             let weight = weights[place];
             if *rest <= 0 || weight == 0 {

@@ -1,4 +1,4 @@
-//! All patterns that leave no more of their bar's cost than is allowed.
+//! All patterns that leave no more of their bar's cost than allowed.
 
 use super::super::{Result, fault, faults, require};
 use super::cases::Limits;
@@ -6,7 +6,7 @@ use super::kinds::Kinds;
 use super::knapsack::{BOUND, Goods};
 use crate::certificate::Listed;
 
-/// A pattern: its kind of bars, kinds of pieces and how many of each, and what it leaves beyond `bars`.
+/// A pattern: its kind of bars, its kinds of pieces with their numbers, and the cost that it leaves beyond `bars`.
 pub(super) struct Pattern {
     pub bars: usize,
     pub pieces: Vec<(u32, u32)>,
@@ -45,15 +45,15 @@ pub(super) fn list(kinds: &Kinds, listed: &Listed, limits: &Limits, gap: i128) -
 struct Walk<'w> {
     kinds: &'w Kinds,
     goods: &'w Goods,
-    /// What the bar costs less what is left at least.
+    /// The cost of the bar less the least cost that is left.
     pays: i128,
     gap: i128,
     maximal: bool,
     bars: usize,
-    /// Goods that are taken, and how many of each.
+    /// The goods that are taken, with their numbers.
     path: Vec<(usize, i128)>,
     patterns: &'w mut Vec<Pattern>,
-    /// Kinds of pieces that further patterns may have.
+    /// The kinds of pieces that further patterns may have.
     parts: usize,
 }
 

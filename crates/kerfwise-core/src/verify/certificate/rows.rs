@@ -6,10 +6,10 @@ use super::patterns::Pattern;
 use super::{MOST, inside};
 use crate::certificate::{Listed, Prices};
 
-/// Multipliers are parts of this.
+/// Multipliers are counted in parts of this.
 const PARTS: i128 = 1 << 24;
 
-/// A row: how often it counts each pattern, and what the patterns of a plan come to at least.
+/// A row: how often it counts each pattern, and the least sum over the patterns of a plan.
 pub(super) struct Row {
     counts: Vec<i64>,
     least: i64,
@@ -88,7 +88,7 @@ fn rounded(parts: i128) -> Result<i64> {
     }
 }
 
-/// What rows are worth at their prices, and of that what each pattern takes.
+/// The worth of the rows at their prices, and the part of it that each pattern takes.
 pub(super) fn worth(prices: &Prices, rows: &[Row], patterns: usize) -> (i128, Vec<i128>) {
     let mut taken = vec![0; patterns];
     let mut all = 0;

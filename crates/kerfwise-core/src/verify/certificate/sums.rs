@@ -3,7 +3,7 @@
 use super::super::Result;
 use super::budget::Budget;
 
-/// A count in lots of 1, 2, 4, … and a rest: some of them add up to any lesser count.
+/// A count in lots of 1, 2, 4, … and a rest. Some of the lots add up to any smaller count.
 pub(super) fn lots(mut left: i128) -> impl Iterator<Item = i128> {
     let mut lot = 1;
     std::iter::from_fn(move || {
@@ -14,12 +14,12 @@ pub(super) fn lots(mut left: i128) -> impl Iterator<Item = i128> {
     })
 }
 
-/// How many lots there are at most.
+/// The greatest number of lots.
 pub(super) fn number(count: i128) -> i128 {
     i128::from(128 - count.leading_zeros())
 }
 
-/// Which totals below `size` can be made of (length, count).
+/// The totals below `size` that (length, count) can make.
 pub(super) fn table(
     budget: &Budget,
     size: usize,
@@ -41,7 +41,7 @@ pub(super) fn table(
     Ok(made)
 }
 
-/// The greatest length that all are multiples of; at least 1.
+/// The greatest length of which all lengths are multiples; at least 1.
 pub(super) fn unit(lengths: impl Iterator<Item = i128>) -> i128 {
     lengths.fold(0, divisor).max(1)
 }

@@ -1,4 +1,4 @@
-//! What a check may take, however a certificate is made.
+//! The limits of a check, for any certificate.
 
 use super::budget::CheckLimits;
 use super::ends::Ends;
@@ -35,7 +35,7 @@ fn within(answer: &Value, steps: u64) -> Result<(), String> {
     .map_err(|fault| fault.to_string())
 }
 
-/// The answer with its only case split into one for each numbers of bars, all proved by the same prices.
+/// The answer with its only case split into one for each number of bars, all proved by the same prices.
 fn split(answer: &Value, most: usize) -> Value {
     let mut answer = answer.clone();
     let nodes = answer

@@ -19,7 +19,7 @@ pub(super) fn check(kinds: &Kinds, proof: &UncutProof, length: i128) -> Result<(
         "pieces",
         faults::ARE_DEARER_THAN_WHAT_IS_LOST_WHEN_THEY_STAY_UNCUT,
     )?;
-    // Bars cost nothing here: what the pieces on one are worth is what it can save.
+    // Bars cost nothing here. The worth of the pieces on a bar is what the bar can save.
     let limits: Vec<Limit> = kinds
         .bars
         .iter()
@@ -41,7 +41,7 @@ pub(super) fn check(kinds: &Kinds, proof: &UncutProof, length: i128) -> Result<(
         .map(|(bars, left)| i128::from(*left).min(0) * bars.quantity)
         .sum();
     let target = i128::from(proof.target);
-    // The pieces that are missing have lengths of these kinds.
+    // The missing pieces have lengths of these kinds.
     let units = length / unit;
     if target + 1 < units {
         check_sums(kinds, unit, target + 1, units)?;
