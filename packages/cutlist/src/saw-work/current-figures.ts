@@ -44,6 +44,7 @@ export function currentStock(bars: readonly CurrentBar[], { request }: BuiltRequ
 }
 
 interface Current {
+  readonly bars: readonly CurrentBar[]
   readonly sheet: SawSheet
   readonly used: readonly StockUse[]
   readonly missing: readonly MissingPiece[]
@@ -56,7 +57,7 @@ const over = (bars: readonly BarView[], value: (bar: BarView) => number) =>
 export function currentFigures(
   first: PlanFigures,
   last: PlanFigures,
-  { sheet, used, missing }: Current,
+  { bars: current, sheet, used, missing }: Current,
 ): PlanFigures {
   const bars = sheet.map(({ bar }) => bar)
   const totalLength = used.reduce((sum, { length, count }) => sum + length * count, 0)
@@ -67,9 +68,10 @@ export function currentFigures(
   const [waste, pessimisticWaste] = [totalLength - useful - kept, totalLength - useful]
   const spent = used.reduce((sum, { total }) => sum + (total ?? 0), 0)
   const weigh = (length: number): Weight | null =>
-    first.weight && first.totalLength > 0
-      ? { amount: (first.weight.amount * length) / first.totalLength, unit: first.weight.unit }
-      : null
+    first.weight && {
+      amount: first.totalLength > 0 ? (first.weight.amount * length) / first.totalLength : 0,
+      unit: first.weight.unit,
+    }
   const priced = first.pessimisticPrice !== null
   return {
     ...last,
@@ -83,7 +85,7 @@ export function currentFigures(
     pessimisticUtilization: share(pessimisticWaste),
     waste: nm(waste),
     pessimisticWaste: nm(pessimisticWaste),
-    price: priced ? toWirePrice(spent - worthOf(bars, used)) : null,
+    price: priced ? toWirePrice(spent - worthOf(current, used)) : null,
     pessimisticPrice: priced ? toWirePrice(spent) : null,
     weight: weigh(totalLength),
     piecesWeight: weigh(useful),
@@ -95,11 +97,16 @@ export function currentFigures(
   }
 }
 
-/** The value of the kept offcuts, by the price of the bars that they come from. */
-function worthOf(bars: readonly BarView[], used: readonly StockUse[]): number {
+/**
+ * The value of the kept offcuts: the share of each in the price of the bars that were taken for it. A joined bar takes
+ * several.
+ */
+function worthOf(bars: readonly CurrentBar[], used: readonly StockUse[]): number {
   const prices = new Map(used.map((use) => [keyOf(use), use.price ?? 0]))
-  return over(bars, (bar) => {
-    const price = prices.get(keyOf(bar)) ?? 0
-    return bar.availableIsUseful && bar.length > 0 ? (price * bar.available) / bar.length : 0
-  })
+  return bars.reduce((sum, { bar, took }) => {
+    const price = took.reduce((all, each) => all + (prices.get(keyOf(each)) ?? 0), 0)
+    const length = took.reduce((all, each) => all + each.length, 0)
+    if (!bar.availableIsUseful || length === 0) return sum
+    return sum + bar.count * toWirePrice((price * bar.available) / length)
+  }, 0)
 }

@@ -57,6 +57,10 @@ function gap(from: PieceView | null, to: PieceView | null, bounds: readonly [num
   return { kind: 'gap', useful: false, length: nm(outline.fenceEnd - outline.fenceStart), outline }
 }
 
+/** Whether a gap has a length neither along the fence nor along the far edge. */
+const isEmpty = ({ fenceStart, fenceEnd, farStart, farEnd }: Outline) =>
+  fenceStart === fenceEnd && farStart === farEnd
+
 /** A bar with the given pieces and, from `left.begins` on, the rest worth keeping. */
 function barOf(bar: BarView, pieces: readonly PieceView[], left: Rest | null): BarView {
   const between = pieces.flatMap((piece, place) => [
@@ -71,19 +75,22 @@ function barOf(bar: BarView, pieces: readonly PieceView[], left: Rest | null): B
           ...gap(null, null, [left.begins, left.begins + left.length]),
           useful: true,
         },
+        gap(null, null, [left.begins + left.length, bar.length]),
       ]
     : [gap(last, null, [0, bar.length])]
   const right = pieces.filter(({ fate }) => fate !== 'wrong')
-  const useful = right.reduce((sum, { outline: { fenceStart, fenceEnd, farStart, farEnd } }) => {
-    return sum + (fenceEnd - fenceStart + farEnd - farStart) / 2
+  const twice = right.reduce((sum, { outline: { fenceStart, fenceEnd, farStart, farEnd } }) => {
+    return sum + fenceEnd - fenceStart + farEnd - farStart
   }, 0)
+  // Rounded before the waste is, so that the two and the rest are the bar.
+  const useful = nm(twice / 2)
   const available = left?.length ?? nm(0)
   return {
     ...bar,
     count: 1,
     pieces,
-    items: [...between, ...tail].filter((item) => item.kind === 'piece' || item.length !== 0),
-    useful: nm(useful),
+    items: [...between, ...tail].filter((item) => item.kind === 'piece' || !isEmpty(item.outline)),
+    useful,
     available,
     availableIsUseful: left !== null,
     total: nm(bar.length - available),

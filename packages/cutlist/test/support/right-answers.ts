@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  asItemId,
+  type BuiltRequest,
+  type OptimizeRequest,
+  type PlanView,
+  planView,
+} from '../../src/index.ts'
+import type { AnswerBar, OptimizeResult, RequestPiece, RequestStock } from '../../src/request/wire.ts'
+import { aRequest } from './builders.ts'
+
+const folder = fileURLToPath(new URL('../../../../tests/corpus/right-answers', import.meta.url))
+
+/** The answer of a case with the index of its line as the key of each piece, as requests of ours have it. */
+function withOurKeys(answer: OptimizeResult, keys: readonly string[]): OptimizeResult {
+  const ours = (key: string) => `${keys.indexOf(key)}`
+  const bar = (each: AnswerBar): AnswerBar => {
+    const items = each.items.map((item) => ('key' in item ? { ...item, key: ours(item.key) } : item))
+    return { ...each, items }
+  }
+  return {
+    ...answer,
+    bars: answer.bars.map(bar),
+    missing: answer.missing.map((each) => ({ ...each, key: ours(each.key) })),
+  }
+}
+
+/** A plan of the corpus with the request that it answers. */
+export interface RightPlan {
+  readonly name: string
+  readonly built: BuiltRequest
+  readonly view: PlanView
+}
+
+/** A request as it is written in the corpus, which leaves out what it does not need. */
+type Written = Omit<Partial<OptimizeRequest>, 'data' | 'stock'> & {
+  readonly data: readonly (Partial<RequestPiece> & { readonly key?: string })[]
+  readonly stock: readonly (Partial<RequestStock> & Pick<RequestStock, 'length'>)[]
+}
+
+/** The request of a case with every field that it leaves out. */
+function complete({ data, stock, ...given }: Written): OptimizeRequest {
+  const [line] = aRequest().data
+  if (!line) throw new Error('a request has a line')
+  return {
+    ...aRequest({ cutWaste: 0, sawWidth: 0, sideWaste: 0, reserve: 0, reusable: 0 }),
+    ...given,
+    stock: stock.map((entry) => ({ quantity: null, leftover: false, ...entry })),
+    data: data.map((piece) => ({ ...line, ...piece })),
+  }
+}
+
+const read = (name: string, file: string) => JSON.parse(readFileSync(join(folder, name, file), 'utf8'))
+
+/** The right answers of the corpus that hold a plan. */
+export const rightPlans: readonly RightPlan[] = readdirSync(folder).flatMap((name) => {
+  const { success } = read(name, 'answer.json')
+  if (!success?.data) return []
+  const written: Written = read(name, 'request.json')
+  const request = complete(written)
+  const answer = withOurKeys(
+    success.data,
+    written.data.map(({ key }, index) => key ?? `${index}`),
+  )
+  const built = { request, keys: request.data.map((_, index) => asItemId(`item-${index}`)) }
+  return [{ name, built, view: planView({ answer, ...built, weight: { perNanometre: 2e-9, unit: 'kg' } }) }]
+})
