@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { root } from './lib/paths.mjs'
 import { prepare } from './lib/prepare.mjs'
+import { keepingPreviousWeb } from './lib/previous-web.mjs'
 import { attempt } from './lib/run.mjs'
 import { main, say, seconds } from './lib/say.mjs'
 import { turbo } from './lib/turbo.mjs'
@@ -10,7 +11,7 @@ await main(async () => {
   const started = Date.now()
   await prepare()
   say('building what changed')
-  await turbo(['build'], { quiet: true })
+  await keepingPreviousWeb(() => turbo(['build'], { quiet: true }))
   say(`ready to serve (${seconds(started)})`)
   // The server ends by itself on Ctrl+C; this process waits for it and passes its exit code on.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => {})

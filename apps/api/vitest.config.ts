@@ -23,6 +23,7 @@ const onBothEngines = [
   'mails',
   'materials',
   'move',
+  'olderTables',
   'openAnything',
   'operation',
   'postgres',
@@ -48,7 +49,7 @@ const sqlite = {
     ...common,
     name: 'sqlite',
     include: ['test/**/*.test.ts'],
-    exclude: ['test/postgres.test.ts', 'test/move.test.ts'],
+    exclude: ['test/postgres.test.ts', 'test/move.test.ts', 'test/olderTables.test.ts'],
   },
 }
 const postgres = {

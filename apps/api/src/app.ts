@@ -25,6 +25,7 @@ import { readable } from './platform/http/readable.ts'
 import { validatorCompiler } from './platform/http/validator.ts'
 import { serveWebApp } from './platform/http/webApp.ts'
 import { guardRoutes } from './platform/sessions/guard.ts'
+import { answerOwnCalls } from './roles.ts'
 import { addRoutes } from './routes.ts'
 
 /** How long a client may take to send its headers, and its whole request. */
@@ -56,6 +57,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
+  answerOwnCalls(app, deps.env)
   limitConnections(app, deps.env)
   endConnectionsWhenClosing(app)
   endUnreadBodies(app)
@@ -84,6 +86,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await serveOpenApi(app, deps.build)
   addRoutes(app, deps)
   methods.finish()
-  await serveWebApp(app, deps.webFolder, deps.signer.publicKey)
+  await serveWebApp(app, deps, deps.signer.publicKey)
   return app
 }

@@ -9,6 +9,7 @@ import type { Random } from './platform/crypto/tokens.ts'
 import type { Vault } from './platform/crypto/vault.ts'
 import type { Store } from './platform/db/store.ts'
 import type { Env } from './platform/env.ts'
+import type { WebFolders } from './platform/http/webApp.ts'
 import type { IdentityProviders } from './platform/identity/providers.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
@@ -18,7 +19,7 @@ import type { RateLimiter } from './platform/rateLimits/limiter.ts'
 import type { Stopping } from './platform/stopping.ts'
 
 /** Everything the app takes from its surroundings. */
-export interface Deps {
+export interface Deps extends WebFolders {
   readonly env: Env
   readonly logger: FastifyBaseLogger
   readonly clock: Clock
@@ -49,6 +50,4 @@ export interface Deps {
   readonly stopping: Stopping
   /** The build name that `GET /rest/version` answers. */
   readonly build: string
-  /** Folder of the built web app. */
-  readonly webFolder: string
 }

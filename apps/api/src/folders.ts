@@ -7,4 +7,6 @@ export const folders = {
   migrations: here('../migrations'),
   /** The built web app. */
   web: here('../../web/dist'),
+  /** What `scripts/lib/previous-web.mjs` keeps of the version before. */
+  previousWeb: here('../../web/previous'),
 } as const

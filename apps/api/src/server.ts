@@ -21,11 +21,13 @@ import { identityFromEnv } from './platform/identity/fromEnv.ts'
 import { createInProcessJobs } from './platform/jobs/inProcess.ts'
 import { createLogger } from './platform/logger.ts'
 import { mailerFromEnv } from './platform/mail/fromEnv.ts'
+import { noOptimizer } from './platform/optimizer/none.ts'
 import { startOptimizer } from './platform/optimizer/start.ts'
 import { paymentsFromEnv } from './platform/payments/fromEnv.ts'
 import { createRateLimiter } from './platform/rateLimits/limiter.ts'
 import { requireNode } from './platform/requireNode.ts'
 import { createStopping } from './platform/stopping.ts'
+import { dutiesOf } from './roles.ts'
 
 /** New connections that may wait to be accepted; the system may allow fewer. */
 const backlog = 4_096
@@ -37,14 +39,18 @@ export async function startServer(source: NodeJS.ProcessEnv): Promise<void> {
   const logger = createLogger(env.KERFWISE_LOG_LEVEL)
   const database = await databaseFromEnv(env, 'server', {
     migrations: folders.migrations,
+    migrates: dutiesOf(env).migrates,
+    waits: (tables) => logger.warn({ tables }, 'waiting for the tables of this version; run admin migrate'),
     failed: (error) => logger.error({ err: error }, 'a connection to the database failed'),
   })
-  await seedTierBook(database.db)
+  if (dutiesOf(env).migrates) await seedTierBook(database.db)
   const deps = await realDeps(env, database, logger)
-  await sealSecrets(deps)
+  if (dutiesOf(env).migrates) await sealSecrets(deps)
   const app = await buildApp(deps)
-  addWorkers(deps)
-  addSchedules(deps, database)
+  if (dutiesOf(env).works) {
+    addWorkers(deps)
+    addSchedules(deps, database)
+  }
   app.addHook('preClose', async () => deps.optimizer.hurry())
   app.addHook('onClose', async () => {
     await deps.optimizer.close()
@@ -80,12 +86,13 @@ async function realDeps(env: Env, database: OpenDatabase, logger: FastifyBaseLog
     admission,
     bodies: startBodyReader(env, admission),
     mailer: mailerFromEnv(env, { logger }),
-    jobs: createInProcessJobs({ db, vault, clock, random, logger }),
+    jobs: createInProcessJobs({ db, bus, vault, clock, random, logger }),
     identity: identityFromEnv(env),
     payments: paymentsFromEnv(env, clock),
-    optimizer: await startOptimizer(env),
+    optimizer: dutiesOf(env).solves ? await startOptimizer(env) : noOptimizer(),
     stopping: createStopping(),
     build: buildString(folders.web),
     webFolder: folders.web,
+    previousWebFolder: folders.previousWeb,
   }
 }

@@ -62,7 +62,13 @@ async function admin(folder: string, ...words: string[]) {
 
 /** Jobs on a file of their own, with a handler that notes what it is given. */
 function workers(all: TestApp, database = all.database): { jobs: Jobs; done: unknown[] } {
-  const jobs = createInProcessJobs({ ...all, db: database.db, random: randomBytes, lookMs: 5 })
+  const jobs = createInProcessJobs({
+    ...all,
+    db: database.db,
+    bus: database.bus,
+    random: randomBytes,
+    lookMs: 5,
+  })
   const done: unknown[] = []
   jobs.work('note', async ({ data }) => {
     await new Promise((resolve) => setTimeout(resolve, 3))

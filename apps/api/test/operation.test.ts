@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { hasRoom } from '../src/platform/db/room.ts'
 import { temporaryFolder, testApp } from './support/app.ts'
@@ -93,6 +93,30 @@ describe('the web app', () => {
     }
     const page = await app.inject({ url: '/rest/gone', headers: { accept: 'text/html' } })
     expect(page.json().error.key).toBe('notFound')
+  })
+
+  it('answers the hashed files of the previous version, for tabs that are still open', async () => {
+    const folder = temporaryFolder()
+    const [webFolder, previousWebFolder] = [join(folder, 'web'), join(folder, 'previous')]
+    for (const [of, files] of [
+      [webFolder, ['index.html', 'assets/a-B4xk21_Q.js']],
+      [previousWebFolder, ['index.html', 'assets/a-C5yl32_R.js', 'assets/a-C5yl32_R.js.br']],
+    ] as const) {
+      mkdirSync(join(of, 'assets'), { recursive: true })
+      for (const file of files) writeFileSync(join(of, file), `${file} of ${basename(of)}`)
+    }
+    const { app } = await testApp({ deps: { webFolder, previousWebFolder } })
+    const ask = (url: string, headers = {}) => app.inject({ url, headers })
+    expect((await ask('/assets/a-B4xk21_Q.js')).body).toBe('assets/a-B4xk21_Q.js of web')
+    const old = await ask('/assets/a-C5yl32_R.js')
+    expect([old.body, old.headers['cache-control']]).toEqual([
+      'assets/a-C5yl32_R.js of previous',
+      'public, max-age=31536000, immutable',
+    ])
+    const packed = await ask('/assets/a-C5yl32_R.js', { 'accept-encoding': 'br' })
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect((await ask('/')).body).toBe('index.html of web')
+    expect((await ask('/assets/a-D6zm43_S.js')).statusCode).toBe(404)
   })
 
   it('lets hashed files be kept for ever and names wasm by its type', async () => {

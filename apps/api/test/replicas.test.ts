@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { FakeClock } from '@kerfwise/testkit'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createVault } from '../src/platform/crypto/vault.ts'
+import { readEnv } from '../src/platform/env.ts'
 import { createInProcessJobs } from '../src/platform/jobs/inProcess.ts'
 import { createLogger } from '../src/platform/logger.ts'
 import { temporaryFolder, testApp } from './support/app.ts'
@@ -24,8 +25,8 @@ async function threeServers(does: (server: number) => Promise<void>) {
     lookMs: 5,
   }
   const databases = await Promise.all([1, 2, 3].map(() => databaseOf(folder)))
-  const servers = databases.map(({ db }, server) => {
-    const jobs = createInProcessJobs({ ...parts, db })
+  const servers = databases.map(({ db, bus }, server) => {
+    const jobs = createInProcessJobs({ ...parts, db, bus })
     expect(() => jobs.every('hourly', hour)).toThrow('nobody does jobs of the name hourly')
     jobs.work('hourly', () => does(server))
     jobs.every('hourly', hour)
@@ -105,5 +106,34 @@ describe('a server whose database is away', () => {
     const { app } = await testApp({ deps: { hasRoom: async () => false } })
     const code = async (name: string) => (await app.inject({ url: `/rest/${name}` })).statusCode
     expect([await code('live'), await code('ready'), await code('health')]).toEqual([200, 503, 503])
+  })
+})
+
+describe('a role', () => {
+  it.each([
+    ['all', [401, 400, 200, 200]],
+    ['web', [401, 404, 200, 200]],
+    ['solver', [404, 400, 404, 200]],
+    ['jobs', [404, 404, 404, 200]],
+  ])('%s answers its own calls', async (KERFWISE_ROLE, codes) => {
+    const roled = KERFWISE_ROLE === 'all' ? {} : { DATABASE_URL: 'postgres://kerfwise@db/kerfwise' }
+    const shared = { KERFWISE_SECRETS_KEY: '5'.repeat(64), KERFWISE_SMTP_URL: 'smtp://127.0.0.1:9' }
+    const { app } = await testApp({ env: { KERFWISE_ROLE, ...roled, ...shared } })
+    const code = async (url: string, method: 'GET' | 'POST' = 'GET') => {
+      const body = method === 'POST' ? { payload: {} } : {}
+      return (await app.inject({ url, method, ...body })).statusCode
+    }
+    expect([
+      await code('/rest/payment/invoices'),
+      await code('/rest/cutoptim/optimize1d', 'POST'),
+      await code('/rest/user/checkStatus'),
+      await code('/rest/ready'),
+    ]).toEqual(codes)
+  })
+
+  it('other than all needs PostgreSQL', () => {
+    expect(() => readEnv({ KERFWISE_ROLE: 'web' })).toThrow('KERFWISE_ROLE: web needs DATABASE_URL')
+    expect(() => readEnv({ KERFWISE_ROLE: 'boss' })).toThrow('KERFWISE_ROLE')
+    expect(() => readEnv({ DATABASE_DIRECT_URL: 'postgres://db/a' })).toThrow('DATABASE_DIRECT_URL')
   })
 })

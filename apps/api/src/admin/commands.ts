@@ -1,6 +1,7 @@
 import { backupCommand } from './backup.ts'
 import type { AdminCommand } from './context.ts'
 import { jobDropCommand, jobListCommand, jobRetryCommand } from './jobs.ts'
+import { migrateCommand } from './migrate.ts'
 import { moveCommand } from './move.ts'
 import { planPriceCommand, reconcileCommand } from './payments.ts'
 import { planListCommand, planSetCommand } from './plans.ts'
@@ -29,6 +30,7 @@ export const commands: readonly AdminCommand[] = [
   jobDropCommand,
   backupCommand,
   restoreCommand,
+  migrateCommand,
   moveCommand,
 ]
 

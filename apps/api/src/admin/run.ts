@@ -5,7 +5,7 @@ import { systemClock } from '../platform/clock.ts'
 import { createVault } from '../platform/crypto/vault.ts'
 import { vaultKey } from '../platform/crypto/vaultKey.ts'
 import { FolderInUse, lockFolder } from '../platform/db/folderLock.ts'
-import { databaseFile, databaseFromEnv } from '../platform/db/fromEnv.ts'
+import { databaseFile, databaseFromEnv, directUrl } from '../platform/db/fromEnv.ts'
 import { openDatabase } from '../platform/db/open.ts'
 import { moveRows } from '../platform/db/postgres/move.ts'
 import { readEnv } from '../platform/env.ts'
@@ -44,7 +44,7 @@ export async function runAdmin(
       postgres:
         env.DATABASE_URL === ''
           ? null
-          : { move: (source) => moveRows(source, env.DATABASE_URL, resolve(folders.migrations, 'postgres')) },
+          : { move: (source) => moveRows(source, directUrl(env), resolve(folders.migrations, 'postgres')) },
       backups: resolve(env.KERFWISE_DATA, 'backups'),
       clock: systemClock,
       random: randomBytes,
@@ -55,6 +55,8 @@ export async function runAdmin(
       open: () =>
         databaseFromEnv(env, 'command', {
           migrations: folders.migrations,
+          migrates: true,
+          waits() {},
           failed: (error) => logger.error({ err: error }, 'a connection to the database failed'),
         }),
       openFile: (path) => openDatabase(path, folders.migrations),

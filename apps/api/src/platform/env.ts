@@ -34,6 +34,19 @@ export const settings = {
   KERFWISE_DATABASE_POOL: whole(2, 1_000)
     .default(10)
     .describe('Connections to PostgreSQL of one server, beside one that listens.'),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .refine(isPostgres, 'must be postgres://user:password@host:port/database')
+    .default('')
+    .describe(
+      'The same database past PgBouncer, for migrations and for hearing changes; none means DATABASE_URL.',
+    ),
+  KERFWISE_ROLE: z
+    .enum(['all', 'web', 'solver', 'jobs'])
+    .default('all')
+    .describe(
+      'What this server does: answers calls but for solves (web), solves (solver), mails and hourly work (jobs), or all of it.',
+    ),
   KERFWISE_DRAIN_SECONDS: whole(0, 600)
     .default(0)
     .describe(
@@ -242,5 +255,11 @@ function together(env: Env): string[] {
       : neededByReplicas
           .filter(([name]) => env[name] === '')
           .map(([name, why]) => `${name}: is needed together with DATABASE_URL, since ${why}`)),
+    ...(env.DATABASE_URL !== '' || env.KERFWISE_ROLE === 'all'
+      ? []
+      : [`KERFWISE_ROLE: ${env.KERFWISE_ROLE} needs DATABASE_URL, since a database file serves one server`]),
+    ...(env.DATABASE_URL !== '' || env.DATABASE_DIRECT_URL === ''
+      ? []
+      : ['DATABASE_DIRECT_URL: is needed together with DATABASE_URL alone']),
   ]
 }

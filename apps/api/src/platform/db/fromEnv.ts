@@ -8,6 +8,10 @@ import { openPostgres } from './postgres/open.ts'
 export interface Surroundings {
   /** Folder of the migrations of SQLite, and in it that of PostgreSQL's. */
   readonly migrations: string
+  /** Whether this process brings the tables of PostgreSQL up to date; else it waits until they are. */
+  readonly migrates: boolean
+  /** Told now and then that the tables are those of an earlier version, `tables` of them. */
+  waits(tables: string): void
   /** Told of connections that fail while no call waits for them. */
   failed(error: unknown): void
 }
@@ -15,19 +19,23 @@ export interface Surroundings {
 /** The database file in the data folder. */
 export const databaseFile = (env: Env) => resolve(env.KERFWISE_DATA, 'kerfwise.db')
 
+/** The address of PostgreSQL itself, which a balancer of connections may stand before. */
+export const directUrl = (env: Env) => env.DATABASE_DIRECT_URL || env.DATABASE_URL
+
 /** Opens the database of the settings. The data folder of a file is held for as long as the file is open. */
 export async function databaseFromEnv(
   env: Env,
   use: 'server' | 'command',
-  { migrations, failed }: Surroundings,
+  surroundings: Surroundings,
 ): Promise<OpenDatabase> {
+  const { migrations } = surroundings
   if (env.DATABASE_URL !== '') {
-    const connections = env.KERFWISE_DATABASE_POOL
     return openPostgres({
+      ...surroundings,
       url: env.DATABASE_URL,
+      direct: directUrl(env),
       migrations: resolve(migrations, 'postgres'),
-      connections,
-      failed,
+      connections: env.KERFWISE_DATABASE_POOL,
     })
   }
   const lock = lockFolder(env.KERFWISE_DATA, use)

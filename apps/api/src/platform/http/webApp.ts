@@ -10,11 +10,22 @@ import { Refusal } from '../errors/refusal.ts'
 const hashed = /-[\w-]{8,}\.\w+$/
 const namesFile = /\.\w+$/
 
+export interface WebFolders {
+  /** The built web app. */
+  readonly webFolder: string
+  /** Its previous version, whose hashed files the tabs that are still open ask for. */
+  readonly previousWebFolder: string
+}
+
 /**
  * Serves the built web app. Addresses of the app answer its page, any other missing address a 404 in JSON. The page
  * contains `publicKey`, by which it checks its kept plan with and without a network.
  */
-export async function serveWebApp(app: FastifyInstance, folder: string, publicKey: string): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  { webFolder: folder, previousWebFolder }: WebFolders,
+  publicKey: string,
+): Promise<void> {
   const page = pageOf(join(folder, 'index.html'), publicKey)
   if (page === null) app.log.warn({ folder }, 'no built web app here; only /rest is served')
   const sendPage = (reply: FastifyReply) =>
@@ -23,7 +34,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, publicKe
     for (const url of ['/', '/index.html']) {
       app.get(url, { config: { open: true }, schema: { hide: true } }, (_request, reply) => sendPage(reply))
     }
-    await serveFiles(app, folder)
+    await serveFiles(app, [folder, previousWebFolder].filter(existsSync))
   }
   app.setNotFoundHandler((request, reply) =>
     isNavigation(request) && page !== null
@@ -39,9 +50,10 @@ function pageOf(file: string, publicKey: string): string | null {
   return readFileSync(file, 'utf8').replace('</head>', `${meta}</head>`)
 }
 
-async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+/** A file that the first folder does not have is that of the next one. */
+async function serveFiles(app: FastifyInstance, folders: string[]): Promise<void> {
   const options: FastifyStaticOptions = {
-    root: folder,
+    root: folders,
     preCompressed: true,
     index: false,
     cacheControl: false,

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Bus } from '../bus/bus.ts'
 import type { Clock } from '../clock.ts'
 import { newId, type Random } from '../crypto/tokens.ts'
 import type { Vault } from '../crypto/vault.ts'
@@ -10,6 +11,8 @@ import { createSchedules } from './schedules.ts'
 
 export interface JobParts {
   readonly db: Store
+  /** Wakes other servers, which may be the only ones to do a job that is sent here. */
+  readonly bus: Bus
   readonly vault: Vault
   readonly clock: Clock
   readonly random: Random
@@ -43,7 +46,7 @@ const leaseMs = 15 * second
 
 /** Jobs in a table of the database, done by this process. */
 export function createInProcessJobs(parts: JobParts): Jobs {
-  const { db, vault, clock, random, logger, lookMs = 5 * second } = parts
+  const { db, bus, vault, clock, random, logger, lookMs = 5 * second } = parts
   const handlers = new Map<string, Handler>()
   const held = new Map<string, Promise<void>>()
   /** Names whose last try failed, and until when none of theirs is begun: their jobs fail one by one, not all at once. */
@@ -166,7 +169,7 @@ export function createInProcessJobs(parts: JobParts): Jobs {
       const id = newId(random)
       const payload = vault.seal(JSON.stringify(data), id)
       const added = yield* table.addJob(tx, { id, name, ownerId, key, payload, endsAt }, clock.now())
-      yield* afterwards(look)
+      yield* afterwards(() => bus.tell('jobs', id))
       return added
     },
     work: (name, handler) => void handlers.set(name, handler),
@@ -179,6 +182,9 @@ export function createInProcessJobs(parts: JobParts): Jobs {
       return { counts: await table.countJobs(db), lateMs: due === null ? 0 : Math.max(0, clock.now() - due) }
     },
     start() {
+      bus.hear('jobs', (id) => {
+        if (id !== null) look()
+      })
       timer = setInterval(look, lookMs)
       timer.unref()
       schedules.start(look)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type Database from 'better-sqlite3'
 import pg from 'pg'
-import { connect, UnfitDatabase } from './migrate.ts'
+import { bringUpToDate, connect, UnfitDatabase } from './migrate.ts'
 
 /** A table that was moved, and its number of rows. */
 export interface MovedTable {
@@ -41,7 +41,7 @@ export async function moveRows(
   // A lost connection fails the statement that waits for it; without a listener the report ends the command too.
   client.on('error', () => {})
   try {
-    await connect(client, migrations)
+    await connect(client, bringUpToDate(migrations))
     await client.query('BEGIN')
     const moved = await moveAll(source, client)
     await client.query('COMMIT')

@@ -1,13 +1,19 @@
 import pg from 'pg'
 import type { OpenDatabase } from '../database.ts'
 import { listen } from './bus.ts'
-import { connect } from './migrate.ts'
+import { bringUpToDate, connect, waitUntilUpToDate } from './migrate.ts'
 import { postgresStore } from './store.ts'
 
 export interface PostgresSettings {
   readonly url: string
+  /** The same database past a balancer of connections; `url` where there is none. */
+  readonly direct?: string
   /** Folder of the migrations. */
   readonly migrations: string
+  /** Whether to bring the tables up to date, as is the default, or else to wait until they are. */
+  readonly migrates?: boolean
+  /** Told now and then for which tables it waits. */
+  waits?(tables: string): void
   /** The most connections of this process, beside the one that listens. */
   readonly connections: number
   /** Told of connections that fail while nobody uses them, or that end in use. */
@@ -29,22 +35,17 @@ const limits = {
 // driver's common list of types, so they stand there.
 for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) pg.types.setTypeParser(type, Number)
 
-/** Opens a database of PostgreSQL, bringing its tables up to date. */
+/** Opens a database of PostgreSQL, with its tables up to date. */
 export async function openPostgres(settings: PostgresSettings): Promise<OpenDatabase> {
-  const { url, migrations, connections, failed } = settings
+  const { url, direct = url, connections, failed } = settings
   const common = { connectionString: url, application_name: 'kerfwise', connectionTimeoutMillis: 5 * second }
-  const first = new pg.Client(common)
-  first.on('error', failed)
-  try {
-    await connect(first, migrations)
-  } finally {
-    await first.end()
-  }
+  const directly = () => new pg.Client({ ...common, connectionString: direct, keepAlive: true })
+  await upToDate(directly(), settings)
   const pool = new pg.Pool({ ...common, ...limits, max: connections })
   pool.on('error', failed)
   // The error of a client in use has no listener else, and would end the process.
   pool.on('connect', (client) => client.on('error', failed))
-  const bus = await listen(() => new pg.Client({ ...common, keepAlive: true }), pool, failed)
+  const bus = await listen(directly, pool, failed)
   const db = postgresStore(pool)
   return {
     db,
@@ -56,5 +57,15 @@ export async function openPostgres(settings: PostgresSettings): Promise<OpenData
       await bus.close()
       await pool.end()
     },
+  }
+}
+
+async function upToDate(client: pg.Client, settings: PostgresSettings): Promise<void> {
+  const { migrations, migrates = true, waits = () => {}, failed } = settings
+  client.on('error', failed)
+  try {
+    await connect(client, migrates ? bringUpToDate(migrations) : waitUntilUpToDate(migrations, waits))
+  } finally {
+    await client.end()
   }
 }

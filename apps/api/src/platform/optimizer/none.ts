@@ -1,0 +1,17 @@
+import { Refusal } from '../errors/refusal.ts'
+import type { OptimizerPool } from './pool.ts'
+import { noRunsYet } from './poolTotals.ts'
+
+/** The pool of a server that does not solve: it has no threads. */
+export function noOptimizer(): OptimizerPool {
+  const none = { short: 0, long: 0 }
+  return {
+    run: async () => {
+      throw new Refusal('notFound')
+    },
+    figures: () => ({ running: none, waiting: none, totals: noRunsYet() }),
+    hurry() {},
+    full: () => false,
+    close: async () => {},
+  }
+}
