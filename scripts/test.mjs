@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { provideChromium } from './lib/chromium.mjs'
 import { reached } from './lib/coverage.mjs'
-import { told } from './lib/journeys.mjs'
+import { retriesReport } from './lib/journeys.mjs'
 import { root } from './lib/paths.mjs'
 import { providePoppler } from './lib/poppler.mjs'
 import { prepare } from './lib/prepare.mjs'
@@ -33,6 +33,6 @@ await main(async () => {
   }
   for (const line of reached(join(root, 'packages'))) say(line)
   const report = readFileSync(join(root, 'tests/e2e/test-results/report.json'), 'utf8')
-  for (const line of told(JSON.parse(report))) say(line)
+  for (const line of retriesReport(JSON.parse(report))) say(line)
   say(`everything passed (${seconds(started)})`)
 })

@@ -23,7 +23,7 @@ const secondTries = (suites, file) =>
  * @param {Report} report
  * @returns {string[]}
  */
-export const told = ({ suites, stats }) => {
+export const retriesReport = ({ suites, stats }) => {
   const again = secondTries(suites)
   const all = stats.expected + stats.flaky
   return [`${again.length} of ${all} journeys needed a second try`, ...again.map((name) => `  ${name}`)]

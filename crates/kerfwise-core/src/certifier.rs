@@ -41,11 +41,11 @@ impl Claimed {
 
     /// Reads `{"lowerBound", "optimal", "missing"}`, which stand in every answer.
     pub fn read(instance: &Instance, json: &[u8]) -> Result<Self, Error> {
-        let claim = || {
-            let told: Value = serde_json::from_slice(json).ok()?;
-            let bound = parse_scaled(told.get("lowerBound")?.as_number()?.as_str(), DECIMALS)?.max(0);
+        let read = || {
+            let claim: Value = serde_json::from_slice(json).ok()?;
+            let bound = parse_scaled(claim.get("lowerBound")?.as_number()?.as_str(), DECIMALS)?.max(0);
             let mut uncut = 0;
-            for missing in told.get("missing")?.as_array()? {
+            for missing in claim.get("missing")?.as_array()? {
                 let key = missing.get("key")?.as_str()?;
                 let count = u32::try_from(missing.get("count")?.as_u64()?).ok()?;
                 let piece = instance.pieces.iter().find(|piece| &*piece.key == key)?;
@@ -53,11 +53,11 @@ impl Claimed {
             }
             Some(Self {
                 uncut,
-                complete: uncut == 0 || told.get("optimal")?.as_bool()? || bound > 0,
+                complete: uncut == 0 || claim.get("optimal")?.as_bool()? || bound > 0,
                 cost: StockCost::covering(bound),
             })
         };
-        claim().ok_or_else(|| Error::invalid("claim", "is not what an answer to the request tells"))
+        read().ok_or_else(|| Error::invalid("claim", "is not what an answer to the request tells"))
     }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { told } from '../../../scripts/lib/journeys.mjs'
+import { retriesReport } from '../../../scripts/lib/journeys.mjs'
 
 const journey = (title: string, status: string) => ({ title, tests: [{ status }] })
 
@@ -16,11 +16,14 @@ describe('the end of npm test', () => {
         { title: 'paper.spec.ts', specs: [journey('a print', 'expected')] },
       ],
     }
-    expect(told(report)).toEqual(['1 of 3 journeys needed a second try', '  save.spec.ts: a slow save'])
+    expect(retriesReport(report)).toEqual([
+      '1 of 3 journeys needed a second try',
+      '  save.spec.ts: a slow save',
+    ])
   })
 
   it('says that none did', () => {
-    expect(told({ stats: { expected: 7, flaky: 0 }, suites: [] })).toEqual([
+    expect(retriesReport({ stats: { expected: 7, flaky: 0 }, suites: [] })).toEqual([
       '0 of 7 journeys needed a second try',
     ])
   })

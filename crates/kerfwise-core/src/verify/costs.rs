@@ -38,8 +38,8 @@ impl Costs {
     }
 }
 
-/// A cost in the unit of answers: halves of a millionth with seven decimals.
-pub(super) fn told(cost: i128) -> i128 {
+/// A cost with the seven decimals that answers have, from halves of a millionth.
+pub(super) fn in_decimals(cost: i128) -> i128 {
     cost * 5
 }
 

@@ -1,7 +1,7 @@
 //! A proof file: request, answer with its certificate, and the plan's hash in one JSON. docs/proof-file.md has its
 //! form.
 
-use super::told::asked_and_told;
+use super::reported::request_and_plan;
 use super::{CheckLimits, Context, Fault, check_plan, proof, verify_certificate_within};
 use crate::answer::OptimizeResult;
 use crate::certificate::{Certificate, UnprovedReason};
@@ -124,7 +124,7 @@ impl<'a> ProofFile<'a> {
             unproved: None,
             broken: Vec::new(),
         };
-        match asked_and_told(self.request, self.answer) {
+        match request_and_plan(self.request, self.answer) {
             Ok(Some((request, data))) => self.check_answer(&request, &data, limits, &mut report),
             Ok(None) => report.add(Part::Plan, wrong("answer", "is an error and holds no plan")),
             Err(fault) => report.add(Part::Plan, fault),

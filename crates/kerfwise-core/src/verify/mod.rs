@@ -15,7 +15,7 @@ mod items;
 mod joints;
 mod pieces;
 mod proof;
-mod told;
+mod reported;
 mod totals;
 mod usage;
 
@@ -114,7 +114,7 @@ impl<'a> Context<'a> {
 /// # Errors
 /// The first broken rule.
 pub fn verify(request: &[u8], answer: &[u8]) -> Result<()> {
-    let Some((request, data)) = told::asked_and_told(request, answer)? else {
+    let Some((request, data)) = reported::request_and_plan(request, answer)? else {
         return Ok(());
     };
     require(

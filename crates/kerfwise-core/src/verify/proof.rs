@@ -18,7 +18,7 @@ pub(super) fn check(context: &Context<'_>, data: &OptimizeResult) -> Result<()> 
         })
         .sum();
     require(
-        proof.objective.0 == costs::told(cost),
+        proof.objective.0 == costs::in_decimals(cost),
         "meta.proof.objective",
         faults::IS_NOT_THE_MATERIAL_COST,
     )?;

@@ -22,9 +22,9 @@ pub(super) fn check(context: &Context<'_>, data: &OptimizeResult) -> Result<()> 
     for bar in &data.bars {
         add(context, &mut sums, bar);
     }
-    let amount = |told: Amount, millionths: i128| told.0 == millionths * 10;
-    let price = |told: Option<Amount>, sum: i128| match told {
-        Some(told) => context.costs.priced && amount(told, sum),
+    let amount = |reported: Amount, millionths: i128| reported.0 == millionths * 10;
+    let price = |reported: Option<Amount>, sum: i128| match reported {
+        Some(reported) => context.costs.priced && amount(reported, sum),
         None => !context.costs.priced,
     };
     let lost = sums.waste + sums.available;
@@ -109,12 +109,12 @@ fn add(context: &Context<'_>, sums: &mut Sums, bar: &AnswerBar) {
         .extend(stock.iter().map(|index| context.request.stock[*index].length.0));
 }
 
-/// Whether `told` is 1 − lost / length within half a unit of its last decimal.
-fn share(told: Ratio, lost: i128, length: i128) -> bool {
+/// Whether `reported` is 1 − lost / length within half a unit of its last decimal.
+fn share(reported: Ratio, lost: i128, length: i128) -> bool {
     if length == 0 {
-        return told.0 == 0;
+        return reported.0 == 0;
     }
     let exact = (length - lost) * Ratio::ONE;
     // Shares that are far off are refused before they are multiplied.
-    told.0.abs() <= 2 * Ratio::ONE && 2 * (told.0 * length - exact).abs() <= length
+    reported.0.abs() <= 2 * Ratio::ONE && 2 * (reported.0 * length - exact).abs() <= length
 }

@@ -61,9 +61,9 @@ fn check_counts(context: &Context<'_>, data: &OptimizeResult, cut: &BTreeMap<&st
         if number > u64::from(context.request.data[*index].count) {
             return fault("bars", faults::CUT_MORE_OFTEN_THAN_REQUESTED.with(&[&key]));
         }
-        let told = data.counts.get(*key).copied();
+        let reported = data.counts.get(*key).copied();
         require(
-            told.map(u64::from) == Some(number),
+            reported.map(u64::from) == Some(number),
             "counts",
             faults::IS_NOT_WHAT_THE_BARS_CUT,
         )?;

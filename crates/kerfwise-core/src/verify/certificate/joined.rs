@@ -98,7 +98,7 @@ fn parts(context: &Context<'_>, rules: &AllowJoins, bars: &[i32], most: i128) ->
             leftover: entry.leftover,
             joins: entry.length >= rules.min_length && room > 0 && of_kind,
             quantity: entry.quantity.map_or(most, i128::from).min(most),
-            cost: costs::told(context.costs.cost[index]),
+            cost: costs::in_decimals(context.costs.cost[index]),
         });
     }
     require(known.iter().all(|known| *known), "bars", faults::LEAVE_OUT_STOCK)?;

@@ -183,7 +183,7 @@ fn bars(
             let quantity = request.stock[index].quantity.map_or(all, i128::from);
             let one = Bars {
                 capacity: capacity(index),
-                cost: costs::told(context.costs.cost[index]),
+                cost: costs::in_decimals(context.costs.cost[index]),
                 quantity: quantity.min(all),
             };
             kind = Some(match kind {

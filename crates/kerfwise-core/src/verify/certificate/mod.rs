@@ -22,7 +22,7 @@ mod uncut;
 
 pub use budget::CheckLimits;
 
-use super::told::asked_and_told;
+use super::reported::request_and_plan;
 use super::{Context, Fault, Result, fault, faults, require};
 use crate::answer::OptimizeResult;
 use crate::certificate::{Certificate, PricedProof, Prices};
@@ -48,7 +48,7 @@ pub fn verify_certificate(request: &[u8], answer: &[u8]) -> Result<()> {
 /// As [`verify_certificate`].
 pub fn verify_certificate_within(request: &[u8], answer: &[u8], limits: CheckLimits) -> Result<()> {
     let budget = Budget::of(limits);
-    let Some((request, data)) = asked_and_told(request, answer)? else {
+    let Some((request, data)) = request_and_plan(request, answer)? else {
         return fault("meta.certificate", faults::AN_ERROR_HAS_NO_CERTIFICATE);
     };
     let Some(certificate) = &data.meta.certificate else {

@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 /// An answer: a plan, or an error in either of the two forms of errors.
 #[derive(Deserialize)]
-struct Told {
+struct Reported {
     #[serde(default)]
     error: Option<Reason>,
     #[serde(default)]
@@ -32,14 +32,14 @@ struct Success {
 }
 
 /// The request and the plan of the answer; `None` if the answer is the error that the request deserves.
-pub(super) fn asked_and_told(request: &[u8], answer: &[u8]) -> Result<Option<(Request, OptimizeResult)>> {
-    let told = read(answer)?;
+pub(super) fn request_and_plan(request: &[u8], answer: &[u8]) -> Result<Option<(Request, OptimizeResult)>> {
+    let reported = read(answer)?;
     let asked = read_request(request).and_then(|request| build(&request).map(|_| request));
-    let (key, success) = match told {
-        Told {
+    let (key, success) = match reported {
+        Reported {
             error: Some(reason), ..
         } => (Some(reason.key), None),
-        Told { success, .. } => match success {
+        Reported { success, .. } => match success {
             Some(Success {
                 error_key: Some(key), ..
             }) => (Some(key), None),
@@ -63,9 +63,9 @@ pub(super) fn asked_and_told(request: &[u8], answer: &[u8]) -> Result<Option<(Re
 }
 
 /// Reads an answer piece by piece, so that memory holds no more than a plan.
-fn read(answer: &[u8]) -> Result<Told> {
+fn read(answer: &[u8]) -> Result<Reported> {
     let mut text = serde_json::Deserializer::from_slice(answer);
-    let told = serde_path_to_error::deserialize(&mut text).or_else(|cause| {
+    let reported = serde_path_to_error::deserialize(&mut text).or_else(|cause| {
         // Behind a value the position does not tell which field comes next.
         let path = cause.path().to_string();
         let path = path.trim_end_matches('?').trim_end_matches('.');
@@ -78,7 +78,7 @@ fn read(answer: &[u8]) -> Result<Told> {
         fault(at, faults::CANNOT_BE_READ.with(&[&cause.into_inner()]))
     })?;
     match text.end() {
-        Ok(()) => Ok(told),
+        Ok(()) => Ok(reported),
         Err(cause) => fault("answer", faults::CANNOT_BE_READ.with(&[&cause])),
     }
 }
