@@ -35,7 +35,9 @@ export const pwaOptions: Partial<VitePWAOptions> = {
     sourcemap: false,
     runtimeCaching: [
       {
-        urlPattern: ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/rest'),
+        // Of the documentation nothing is kept, and the app has no page for it.
+        urlPattern: ({ request, url }) =>
+          request.mode === 'navigate' && !/^\/(rest|docs(?!\/api))/.test(url.pathname),
         handler: 'NetworkOnly',
         options: { precacheFallback: { fallbackURL: '/index.html' } },
       },

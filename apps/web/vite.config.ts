@@ -1,15 +1,22 @@
+import { licences } from '@kerfwise/licences'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { namedBuild } from './buildName.ts'
-import { licences } from './licences/plugin.ts'
 import { naming } from './naming.options.ts'
 import { precompress } from './precompress.ts'
 import { pwaOptions } from './pwa.options.ts'
 import { routerOptions } from './router.options.ts'
 
-const notices = licences()
+const notices = licences({
+  crates: { 'Cargo.toml': ['kerfwise-wasm', 'kerfwise-checker'] },
+  unseen: [
+    { name: 'vite' },
+    { name: 'rolldown', through: ['vite'] },
+    { name: 'workbox-core', through: ['vite-plugin-pwa', 'workbox-build'] },
+  ],
+})
 const api = process.env.KERFWISE_API ?? 'http://localhost:3000'
 
 export default defineConfig({
@@ -25,6 +32,6 @@ export default defineConfig({
   preview: { proxy: { '/rest': api } },
   // A small wasm or font inlined as a data: URI would be blocked by the page's policy.
   build: { assetsInlineLimit: 0, target: 'es2022', rolldownOptions: { output: naming } },
-  worker: { format: 'es', plugins: notices.worker, rolldownOptions: { output: naming } },
+  worker: { format: 'es', plugins: () => [notices.gather()], rolldownOptions: { output: naming } },
   optimizeDeps: { exclude: ['@kerfwise/optimizer'] },
 })

@@ -22,6 +22,7 @@ import { serveOpenApi } from './platform/http/openapi.ts'
 import { answerOtherMethods } from './platform/http/otherMethods.ts'
 import { proxies, proxyWarning } from './platform/http/proxies.ts'
 import { readable } from './platform/http/readable.ts'
+import { serveSite } from './platform/http/site.ts'
 import { validatorCompiler } from './platform/http/validator.ts'
 import { serveWebApp } from './platform/http/webApp.ts'
 import { guardRoutes } from './platform/sessions/guard.ts'
@@ -86,6 +87,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await serveOpenApi(app, deps.build)
   addRoutes(app, deps)
   methods.finish()
-  await serveWebApp(app, deps, deps.signer.publicKey)
+  const site = await serveSite(app, deps.siteFolder)
+  await serveWebApp(app, deps, deps.signer.publicKey, site)
   return app
 }

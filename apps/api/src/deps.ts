@@ -50,4 +50,6 @@ export interface Deps extends WebFolders {
   readonly stopping: Stopping
   /** The build name that `GET /rest/version` answers. */
   readonly build: string
+  /** Folder of the built documentation. */
+  readonly siteFolder: string
 }

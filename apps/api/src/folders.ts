@@ -9,4 +9,6 @@ export const folders = {
   web: here('../../web/dist'),
   /** What `scripts/lib/previous-web.mjs` keeps of the version before. */
   previousWeb: here('../../web/previous'),
+  /** The built documentation. */
+  site: here('../../site/dist'),
 } as const

@@ -94,5 +94,6 @@ async function realDeps(env: Env, database: OpenDatabase, logger: FastifyBaseLog
     build: buildString(folders.web),
     webFolder: folders.web,
     previousWebFolder: folders.previousWeb,
+    siteFolder: folders.site,
   }
 }

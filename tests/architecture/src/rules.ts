@@ -14,7 +14,9 @@ const allowed: Record<string, string[]> = {
   'packages/formats': ['cutlist', 'locales', 'type:optimizer'],
   'packages/testkit': ['optimizer', 'cutlist', 'contract', 'formats', 'locales'],
   'apps/api': ['optimizer', 'cutlist', 'contract', 'formats', 'locales'],
-  'apps/web': ['optimizer', 'cutlist', 'contract', 'formats', 'locales'],
+  'apps/web': ['optimizer', 'cutlist', 'contract', 'formats', 'locales', 'licences'],
+  'apps/site': ['optimizer', 'cutlist', 'formats', 'locales', 'licences'],
+  'packages/licences': [],
 }
 
 const home = (file: string) => file.split('/').slice(0, 2).join('/')

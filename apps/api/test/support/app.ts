@@ -92,6 +92,7 @@ export async function testApp({
     build: 'test',
     webFolder: join(folder, 'web'),
     previousWebFolder: join(folder, 'previous'),
+    siteFolder: join(folder, 'site'),
     ...deps,
     clock,
     mailer: new FakeMailer(),

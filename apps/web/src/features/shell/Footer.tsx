@@ -13,7 +13,8 @@ export function Footer() {
         <Link to="/terms-of-service">{t('footer.terms')}</Link>
         <Link to="/privacy-policy">{t('footer.privacy')}</Link>
         <Link to="/verify">{t('footer.verify')}</Link>
-        {/* Written by the build, so it is no page of the app. */}
+        {/* Pages of the server, so they are none of the app: the documentation, and the notices of the build. */}
+        <a href="/docs/">{t('footer.docs')}</a>
         <a href="/licences.txt">{t('footer.licences')}</a>
         <button type="button" onClick={ask}>
           {t('footer.cookies')}

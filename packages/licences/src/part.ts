@@ -63,4 +63,4 @@ export function complete(part: Part, author: string): Part {
   return { ...part, texts: [`${holder}\n\n${readFileSync(standard(id), 'utf8').trim()}`] }
 }
 
-const standard = (id: string) => join(import.meta.dirname, 'standard', `${id}.txt`)
+const standard = (id: string) => join(import.meta.dirname, '../standard', `${id}.txt`)

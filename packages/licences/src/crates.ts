@@ -28,12 +28,12 @@ interface Metadata {
   readonly resolve: { readonly nodes: readonly Node[] }
 }
 
-/** What the page's two files of wasm are made of: the optimizer's, and the checker's. */
-const ours = ['kerfwise-wasm', 'kerfwise-checker']
-
-/** The crates of others that are compiled into the page's wasm, and what the compiler itself puts there. */
-export function crateParts(root: string): Part[] {
-  const { packages, resolve } = metadata(root)
+/**
+ * The crates of others that are compiled into wasm with crates of ours, and what the compiler itself puts there.
+ * `manifest` is the file that cargo builds ours by.
+ */
+export function crateParts(manifest: string, ours: readonly string[]): Part[] {
+  const { packages, resolve } = metadata(manifest)
   const crates = new Map(packages.map((crate) => [crate.id, crate]))
   const nodes = new Map(resolve.nodes.map((node) => [node.id, node]))
   const found = new Map<string, Crate>()
@@ -51,16 +51,18 @@ export function crateParts(root: string): Part[] {
   return [...others.map(partOf), standardLibrary]
 }
 
-function metadata(root: string): Metadata {
+function metadata(manifest: string): Metadata {
   const words = [
     'metadata',
     '--format-version',
     '1',
+    '--manifest-path',
+    manifest,
     '--locked',
     '--filter-platform',
     'wasm32-unknown-unknown',
   ]
-  const done = spawnSync('cargo', words, { cwd: root, encoding: 'utf8', maxBuffer: 100_000_000 })
+  const done = spawnSync('cargo', words, { cwd: dirname(manifest), encoding: 'utf8', maxBuffer: 100_000_000 })
   if (done.status !== 0) throw new Error(`cargo does not tell the crates of the wasm: ${done.stderr}`)
   return JSON.parse(done.stdout)
 }

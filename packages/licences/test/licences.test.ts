@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { crateParts } from '../licences/crates.ts'
-import { packageOf } from '../licences/part.ts'
-import { textOf } from '../licences/text.ts'
+import { crateParts } from '../src/crates.ts'
+import { packageOf } from '../src/part.ts'
+import { textOf } from '../src/text.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -21,7 +21,7 @@ describe('the notices of what browsers get', () => {
   })
 
   it('have the crates in the optimizer, without ours and without macros', () => {
-    const parts = crateParts(join(import.meta.dirname, '../../..'))
+    const parts = crateParts(join(import.meta.dirname, '../../../Cargo.toml'), ['kerfwise-wasm'])
     const names = parts.map(({ name }) => name)
     expect(names).toEqual(
       expect.arrayContaining(['serde_json', 'wasm-bindgen', 'libm', 'The Rust standard library']),

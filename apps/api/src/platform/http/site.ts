@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { serveFiles } from './files.ts'
+
+const home = '/docs/'
+
+/** The documentation, where it was built. */
+export interface Site {
+  /** Whether a request asks for one of its addresses. */
+  readonly has: (request: FastifyRequest) => boolean
+  /** Answers that there is no such page. */
+  readonly sendMissing: (reply: FastifyReply) => FastifyReply
+}
+
+/** Serves the built documentation under `/docs`; null where it was not built. */
+export async function serveSite(app: FastifyInstance, folder: string): Promise<Site | null> {
+  const file = join(folder, '404.html')
+  if (!existsSync(file)) {
+    app.log.warn({ folder }, 'no built documentation here; /docs is not served')
+    return null
+  }
+  const missing = readFileSync(file, 'utf8')
+  await serveFiles(app, { root: folder, prefix: '/docs', index: ['index.html'], redirect: true })
+  return {
+    has: ({ url }) => url.startsWith(home),
+    sendMissing: (reply) =>
+      reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(missing),
+  }
+}

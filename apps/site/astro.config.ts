@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import starlight from '@astrojs/starlight'
+import { licences } from '@kerfwise/licences'
+import { defineConfig, passthroughImageService } from 'astro/config'
+import { sidebar } from './sidebar.ts'
+import { base } from './src/build/addresses.ts'
+import { finish } from './src/build/integration.ts'
+
+const notices = licences({
+  crates: {},
+  // Sheets and small scripts of the pages, and the search's program with its index.
+  unseen: [
+    { name: 'astro' },
+    { name: '@astrojs/starlight' },
+    { name: 'astro-expressive-code', through: ['@astrojs/starlight'] },
+    { name: 'pagefind', through: ['@astrojs/starlight'] },
+  ],
+})
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base,
+  trailingSlash: 'always',
+  // Pictures are as small as they get already.
+  image: { service: passthroughImageService() },
+  devToolbar: { enabled: false },
+  integrations: [
+    starlight({
+      title: 'Kerfwise',
+      description: 'How to plan cuts with Kerfwise, at the saw and from programs.',
+      favicon: '/favicon.svg',
+      sidebar,
+      customCss: ['./src/styles/site.css'],
+      components: { SocialIcons: './src/components/AppLinks.astro', Footer: './src/components/Foot.astro' },
+      credits: false,
+      pagefind: true,
+    }),
+    finish(notices),
+  ],
+  vite: {
+    cacheDir: join(import.meta.dirname, 'node_modules/.vite'),
+    // Only what goes to browsers; the pages themselves are written by other bundles.
+    plugins: [{ ...notices.gather(), applyToEnvironment: ({ name }) => name === 'client' }],
+    build: { assetsInlineLimit: 0 },
+  },
+})

@@ -1,0 +1,6 @@
+/** Builds the site into `dist`. By Astro's functions, since its command reports its use to its makers. */
+import { build } from 'astro'
+import { writePages } from './pages.ts'
+
+writePages()
+await build({ logLevel: 'warn' })

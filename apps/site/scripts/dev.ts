@@ -1,0 +1,6 @@
+/** The site with hot reload of its components; pages of `docs` are written once, at the start. */
+import { dev } from 'astro'
+import { writePages } from './pages.ts'
+
+writePages()
+await dev({})

@@ -1,0 +1,34 @@
+import type { StarlightUserConfig } from '@astrojs/starlight/types'
+
+/** The navigation of the site; what a folder has is listed by itself. */
+export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
+  {
+    label: 'Programs',
+    items: [
+      'programs',
+      { label: 'Reference of the API', link: '/api/' },
+      'proof-file',
+      'certificate',
+      'glossary',
+    ],
+  },
+  {
+    label: 'Operators',
+    items: ['operations', { label: 'Runbooks', items: [{ autogenerate: { directory: 'runbooks' } }] }],
+  },
+  {
+    label: 'Developers',
+    collapsed: true,
+    items: [
+      'architecture',
+      'steps',
+      'testing',
+      'trying-more',
+      'benchmarks/method',
+      'specification-status',
+      'paper-audit',
+      { label: 'Decisions', collapsed: true, items: [{ autogenerate: { directory: 'decisions' } }] },
+      { label: 'Security', collapsed: true, items: [{ autogenerate: { directory: 'security' } }] },
+    ],
+  },
+]

@@ -1,0 +1,56 @@
+import { expect, type Page, test } from '@playwright/test'
+import { consoleOf, overhang, seriousFaults } from './pages/everywhere.ts'
+import { settle } from './support/account.ts'
+
+/** Requests that go to other hosts. */
+function foreignOf(page: Page): string[] {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (!/^(data|blob):$/.test(protocol) && hostname !== 'localhost') foreign.push(request.url())
+  })
+  return foreign
+}
+
+test('the documentation is searched, and a page of it read, without other hosts', async ({ page }) => {
+  const [said, foreign] = [consoleOf(page), foreignOf(page)]
+  await settle(page)
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Documentation' }).click()
+  await expect(page).toHaveURL(/\/docs\/$/)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('certificate')
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /certificate/i })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(said).toEqual([])
+  expect(foreign).toEqual([])
+})
+
+test('a missing page of the documentation is told in its own look', async ({ page }) => {
+  const answer = await page.goto('/docs/no-such-page/')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('Page not found')).toBeVisible()
+  await page.getByRole('link', { name: 'Kerfwise', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/docs\/$/)
+})
+
+for (const address of ['/docs/', '/docs/programs/']) {
+  test(`${address} fits a phone and a desk, light and dark, and axe finds nothing serious`, async ({
+    page,
+  }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(address)
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+        expect.soft(await overhang(page), `${colorScheme}, ${width} px`).toBe(0)
+        expect.soft(await seriousFaults(page), `${colorScheme}, ${width} px`).toEqual([])
+      }
+    }
+  })
+}
