@@ -8,6 +8,7 @@ import type { Signer } from './platform/crypto/signer.ts'
 import type { Random } from './platform/crypto/tokens.ts'
 import type { Vault } from './platform/crypto/vault.ts'
 import type { Store } from './platform/db/store.ts'
+import type { PoolWatch } from './platform/db/watch.ts'
 import type { Env } from './platform/env.ts'
 import type { WebFolders } from './platform/http/webApp.ts'
 import type { IdentityProviders } from './platform/identity/providers.ts'
@@ -30,6 +31,8 @@ export interface Deps extends WebFolders {
   readonly db: Store
   /** Reports changes to everything that keeps copies. */
   readonly bus: Bus
+  /** The connections to a database server; null for a file. */
+  readonly pool: PoolWatch | null
   /** The tiers and prices that people can have or buy, as they are now. */
   tierBook(): Promise<TierBook>
   /** Who may send, be sent, export and store how much at once. */

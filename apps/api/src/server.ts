@@ -70,7 +70,7 @@ async function realDeps(env: Env, database: OpenDatabase, logger: FastifyBaseLog
   const admission = createAdmission(env, clock)
   const secret = vaultKey(env, random)
   const vault = createVault(secret, random)
-  const { db, bus } = database
+  const { db, bus, pool } = database
   return {
     env,
     logger,
@@ -80,6 +80,7 @@ async function realDeps(env: Env, database: OpenDatabase, logger: FastifyBaseLog
     signer: createSigner(secret),
     db,
     bus,
+    pool,
     tierBook: keepTierBook(db, bus),
     hasRoom: database.hasRoom,
     limiter: createRateLimiter(database.counts, clock),

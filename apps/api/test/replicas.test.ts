@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { FakeClock } from '@kerfwise/testkit'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -8,7 +8,8 @@ import { readEnv } from '../src/platform/env.ts'
 import { createInProcessJobs } from '../src/platform/jobs/inProcess.ts'
 import { createLogger } from '../src/platform/logger.ts'
 import { temporaryFolder, testApp } from './support/app.ts'
-import { databaseOf, settingsOf } from './support/engine.ts'
+import { registered } from './support/browser.ts'
+import { databaseOf, onSqlite, settingsOf } from './support/engine.ts'
 import { startProcess } from './support/process.ts'
 
 const hour = 3_600_000
@@ -135,5 +136,35 @@ describe('a role', () => {
     expect(() => readEnv({ KERFWISE_ROLE: 'web' })).toThrow('KERFWISE_ROLE: web needs DATABASE_URL')
     expect(() => readEnv({ KERFWISE_ROLE: 'boss' })).toThrow('KERFWISE_ROLE')
     expect(() => readEnv({ DATABASE_DIRECT_URL: 'postgres://db/a' })).toThrow('DATABASE_DIRECT_URL')
+  })
+})
+
+describe('the figures of a server', () => {
+  it('name its build and role, and the connections and times of PostgreSQL', async () => {
+    const KERFWISE_METRICS_TOKEN = 'a token of figures'
+    const { app } = await testApp({ env: { KERFWISE_METRICS_TOKEN } })
+    await registered(app, 'Ann')
+    const headers = { authorization: `Bearer ${KERFWISE_METRICS_TOKEN}` }
+    const { body } = await app.inject({ url: '/rest/metrics', headers })
+    expect(body).toContain('kerfwise_build_info{build="test",role="all"} 1')
+    expect(body).toContain('kerfwise_optimizer_waiting 0')
+    expect(/kerfwise_database_connections\{state="idle"\} [1-9]/.test(body)).toBe(!onSqlite)
+    expect(/kerfwise_database_transaction_seconds_count [1-9]/.test(body)).toBe(!onSqlite)
+    expect(/kerfwise_database_lock_seconds_count [1-9]/.test(body)).toBe(!onSqlite)
+  })
+
+  it('have every name that alerts and dashboard ask for', async () => {
+    const KERFWISE_METRICS_TOKEN = 'a token of figures'
+    const { app } = await testApp({ env: { KERFWISE_METRICS_TOKEN } })
+    const headers = { authorization: `Bearer ${KERFWISE_METRICS_TOKEN}` }
+    const { body } = await app.inject({ url: '/rest/metrics', headers })
+    const read = (name: string) => readFileSync(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8')
+    const asked = new Set(
+      (read('alerts.yaml') + read('grafana.json')).match(/\b(kerfwise|nodejs|process)_\w+/g),
+    )
+    expect(asked.size).toBeGreaterThan(8)
+    const served = (name: string) => body.includes(name.replace(/_(bucket|count|sum)$/, ''))
+    const ofPostgres = (name: string) => onSqlite && name.startsWith('kerfwise_database_')
+    expect([...asked].filter((name) => !served(name) && !ofPostgres(name))).toEqual([])
   })
 })

@@ -70,7 +70,7 @@ export async function testApp({
   await seedTierBook(database.db)
   const admission = createAdmission(env, clock)
   const vault = createVault(secret, randomBytes)
-  const { db, bus } = database
+  const { db, bus, pool } = database
   const all = {
     env,
     logger,
@@ -82,6 +82,7 @@ export async function testApp({
     payments: paymentsFromEnv(env, clock),
     db,
     bus,
+    pool,
     tierBook: keepTierBook(db, bus),
     hasRoom: async () => true,
     limiter: createRateLimiter(database.counts, clock),

@@ -18,6 +18,15 @@ export function addOptimizerMetrics(optimizer: OptimizerPool, registry: Registry
       }
     },
   })
+  new Gauge({
+    name: 'kerfwise_optimizer_waiting',
+    help: 'Optimize calls that wait for a thread, of both lanes: the figure to scale solvers by.',
+    registers,
+    collect() {
+      const { waiting } = optimizer.figures()
+      this.set(waiting.short + waiting.long)
+    },
+  })
   const byGroup = (name: string, help: string, of: 'runs' | 'work', scale: number) =>
     new Counter({
       name,

@@ -1,6 +1,7 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../../deps.ts'
 import { addAdmissionMetrics } from './admission.ts'
+import { addDatabaseMetrics } from './database.ts'
 import { addJobMetrics } from './jobs.ts'
 import { addOptimizerMetrics } from './optimizer.ts'
 
@@ -17,13 +18,23 @@ export function createMetrics({
   optimizer,
   admission,
   jobs,
-}: Pick<Deps, 'optimizer' | 'admission' | 'jobs'>): Metrics {
+  pool,
+  build,
+  env,
+}: Pick<Deps, 'optimizer' | 'admission' | 'jobs' | 'pool' | 'build' | 'env'>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
   addOptimizerMetrics(optimizer, registry)
   addAdmissionMetrics(admission, registry)
   addJobMetrics(jobs, registry)
+  if (pool) addDatabaseMetrics(pool, registry)
+  new Gauge({
+    name: 'kerfwise_build_info',
+    help: 'Always 1; names the build and the role.',
+    labelNames: ['build', 'role'],
+    registers,
+  }).set({ build, role: env.KERFWISE_ROLE }, 1)
   const duration = new Histogram({
     name: 'kerfwise_http_request_seconds',
     help: 'Time until the answer was sent.',

@@ -1,5 +1,6 @@
 import type { Bus } from '../bus/bus.ts'
 import type { Db, Store } from './store.ts'
+import type { PoolWatch } from './watch.ts'
 
 /** An open database, whatever its engine. */
 export interface OpenDatabase {
@@ -8,6 +9,8 @@ export interface OpenDatabase {
   readonly counts: Db
   /** Reports changes in the database to the copies in this process. */
   readonly bus: Bus
+  /** The connections to a database server; null for a file. */
+  readonly pool: PoolWatch | null
   /** Whether there is room for one more project of the largest kind, as far as this process can see it. */
   hasRoom(): Promise<boolean>
   close(): Promise<void>

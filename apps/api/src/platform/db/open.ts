@@ -47,6 +47,7 @@ export function openDatabase(file: string, migrations: string): OpenSqlite {
     db: sqliteStore(db),
     counts: sqliteDb(drizzle(quick, { casing: 'snake_case' })),
     bus,
+    pool: null,
     hasRoom: () => hasRoom(dirname(file)),
     driver,
     close,

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { OpenDatabase } from '../database.ts'
+import type { PoolWatch } from '../watch.ts'
 import { listen } from './bus.ts'
 import { bringUpToDate, connect, waitUntilUpToDate } from './migrate.ts'
 import { postgresStore } from './store.ts'
@@ -46,11 +47,23 @@ export async function openPostgres(settings: PostgresSettings): Promise<OpenData
   // The error of a client in use has no listener else, and would end the process.
   pool.on('connect', (client) => client.on('error', failed))
   const bus = await listen(directly, pool, failed)
-  const db = postgresStore(pool)
+  const hearers: Parameters<PoolWatch['hear']>[0][] = []
+  const db = postgresStore(pool, (timed, seconds) => {
+    for (const hearer of hearers) hearer(timed, seconds)
+  })
+  const watch: PoolWatch = {
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    hear: (hearer) => void hearers.push(hearer),
+  }
   return {
     db,
     counts: db,
     bus,
+    pool: watch,
     // The disk is another machine's; a full one shows as a fault of the statement.
     hasRoom: async () => true,
     async close() {

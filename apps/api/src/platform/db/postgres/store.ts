@@ -1,10 +1,12 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import type { Change, Engine, Preparable, Rows, Store, Tx, Work } from '../store.ts'
+import type { Timed } from '../watch.ts'
 import { asked } from './fault.ts'
 import { turns } from './turns.ts'
 
 const lock = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))'
+const secondsSince = (began: number) => (performance.now() - began) / 1_000
 const settings = { casing: 'snake_case' } as const
 
 /**
@@ -25,12 +27,13 @@ async function countOf(statement: Change): Promise<number> {
 type Preparing<T> = { prepare(name: string): { execute(values: Record<string, unknown>): Promise<T[]> } }
 
 /** A store on a pool of connections to PostgreSQL. */
-export function postgresStore(pool: Pool): Store {
+export function postgresStore(pool: Pool, timed: (timed: Timed, seconds: number) => void = () => {}): Store {
   const tx = asTx(drizzle(pool, settings))
   const ofClients = new WeakMap<PoolClient, NodePgDatabase>()
   const ofOwners = turns()
 
   async function whole<T>(begin: string, key: string | null, work: (tx: Tx) => Work<T>): Promise<T> {
+    const began = performance.now()
     const client = await asked(pool.connect())
     const own = ofClients.get(client) ?? drizzle(client, settings)
     ofClients.set(client, own)
@@ -39,7 +42,7 @@ export function postgresStore(pool: Pool): Store {
     let result: T
     try {
       await asked(client.query(begin))
-      if (key !== null) await asked(client.query(lock, [key]))
+      if (key !== null) await locked(client, key)
       result = await finish(work(asTx(own)), acts)
       await asked(client.query('COMMIT'))
     } catch (error) {
@@ -50,8 +53,15 @@ export function postgresStore(pool: Pool): Store {
     } finally {
       client.release(broken)
     }
+    timed('transaction', secondsSince(began))
     for (const act of acts) act()
     return result
+  }
+
+  async function locked(client: PoolClient, key: string): Promise<void> {
+    const began = performance.now()
+    await asked(client.query(lock, [key]))
+    timed('lock', secondsSince(began))
   }
 
   return {

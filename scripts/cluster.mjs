@@ -1,0 +1,20 @@
+// `pnpm cluster`: PostgreSQL, two web servers, two solvers, one for jobs and nginx, without docker. `pnpm chaos
+// [scenario…] [times]`: the same, with parts of it killed under load.
+import { root } from './lib/paths.mjs'
+import { prepare } from './lib/prepare.mjs'
+import { attempt } from './lib/run.mjs'
+import { main, say } from './lib/say.mjs'
+import { provideServers } from './lib/servers.mjs'
+import { turbo } from './lib/turbo.mjs'
+
+const [program = '', ...words] = process.argv.slice(2)
+
+await main(async () => {
+  await prepare()
+  await provideServers()
+  say('building what changed')
+  await turbo(['build'], { quiet: true })
+  // The program ends everything on Ctrl+C; this process waits for it and passes its exit code on.
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => {})
+  process.exitCode = await attempt('node', [`tests/chaos/src/${program}.ts`, ...words], { cwd: root })
+})

@@ -1,0 +1,143 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type Balancer, startBalancer } from './balancer.ts'
+import { type Postgres, postgresIn } from './postgres.ts'
+
+export type Role = 'web' | 'solver' | 'jobs'
+
+export interface Replica {
+  readonly name: string
+  readonly role: Role
+  readonly port: number
+  readonly url: string
+  process: ChildProcess
+}
+
+export interface Cluster {
+  readonly url: string
+  readonly postgres: Postgres
+  readonly balancer: Balancer
+  readonly replicas: readonly Replica[]
+  named(name: string): Replica
+  /** Runs a command of the operator. */
+  admin(...words: string[]): void
+  /** Starts a replica anew, from another build if one is named, and waits until it is ready. */
+  start(name: string, program?: string): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface ClusterSettings {
+  readonly folder: string
+  /** Of the balancer; the servers and PostgreSQL have the ports after it. */
+  readonly port: number
+  /** Folder of the built server. */
+  readonly program?: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+const built = fileURLToPath(new URL('../../../apps/api/dist', import.meta.url))
+const names = ['web-1', 'web-2', 'solver-1', 'solver-2', 'jobs'] as const
+const patienceMs = 120_000
+
+/** PostgreSQL, two web servers, two solvers, one for jobs, and the balancer before them, all on this machine alone. */
+export async function startCluster(settings: ClusterSettings): Promise<Cluster> {
+  const { folder, port, program = built } = settings
+  mkdirSync(folder, { recursive: true })
+  const postgres = postgresIn(folder, port + 9)
+  const env = environment(settings, postgres.url)
+  const admin = (...words: string[]) =>
+    void execFileSync(process.execPath, [join(program, 'admin.js'), ...words], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  admin('migrate')
+
+  const begin = (name: string, own: number, from: string) =>
+    spawn(process.execPath, [join(from, 'main.js')], {
+      env: { ...env, PORT: String(own), KERFWISE_ROLE: name.replace(/-\d$/, '') },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+  const replicas = names.map((name, index): Replica => {
+    const own = port + 1 + index
+    const role = name.replace(/-\d$/, '') as Role
+    return { name, role, port: own, url: `http://127.0.0.1:${own}`, process: begin(name, own, program) }
+  })
+  await Promise.all(replicas.map(untilReady))
+  const portsOf = (role: Role) => replicas.filter((one) => one.role === role).map((one) => one.port)
+  const balancer = await startBalancer(folder, port, { web: portsOf('web'), solver: portsOf('solver') })
+  const named = (name: string) => {
+    const found = replicas.find((replica) => replica.name === name)
+    if (!found) throw new Error(`no replica has the name ${name}`)
+    return found
+  }
+  const url = `http://127.0.0.1:${port}`
+  await untilAnswered(`${url}/rest/version`)
+  return {
+    url,
+    postgres,
+    balancer,
+    replicas,
+    named,
+    admin,
+    async start(name, from = program) {
+      const replica = named(name)
+      replica.process = begin(name, replica.port, from)
+      await untilReady(replica)
+    },
+    async stop() {
+      await balancer.stop()
+      await Promise.all(replicas.map((replica) => ended(replica)))
+      postgres.stop('fast')
+    },
+  }
+}
+
+/** Ends a replica in order, and waits until it has ended. */
+export async function ended({ process: child }: Replica, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill(signal)
+  await exit
+}
+
+function environment({ folder, port, env = {} }: ClusterSettings, database: string) {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    NODE_OPTIONS: '--max-old-space-size=512',
+    DATABASE_URL: database,
+    DATABASE_DIRECT_URL: '',
+    KERFWISE_HOST: '127.0.0.1',
+    KERFWISE_DATA: join(folder, 'unused'),
+    KERFWISE_LOG_LEVEL: 'warn',
+    KERFWISE_SECRETS_KEY: secretIn(folder),
+    KERFWISE_SMTP_URL: process.env.KERFWISE_SMTP_URL || 'smtp://127.0.0.1:1025',
+    KERFWISE_TRUST_PROXY: 'loopback',
+    PUBLIC_URL: `http://localhost:${port}`,
+    ...env,
+  }
+}
+
+function secretIn(folder: string): string {
+  const file = join(folder, 'secrets.key')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  return readFileSync(file, 'utf8')
+}
+
+async function untilReady(replica: Replica): Promise<void> {
+  await untilAnswered(`${replica.url}/rest/ready`, () => replica.process.exitCode !== null)
+}
+
+async function untilAnswered(url: string, lost = () => false): Promise<void> {
+  const since = Date.now()
+  while (!(await fetch(url).catch(() => undefined))?.ok) {
+    if (lost()) throw new Error(`the server of ${url} ended`)
+    if (Date.now() - since > patienceMs) throw new Error(`${url} was not answered in time`)
+    await pause(50)
+  }
+}

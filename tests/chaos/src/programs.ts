@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const folders = () => (process.env.PATH ?? '').split(delimiter)
+
+/** A program of the PATH or of one of some other folders. */
+function programIn(name: string, others: readonly string[]): string {
+  const found = [...folders(), ...others].map((folder) => join(folder, name)).find((file) => existsSync(file))
+  if (found) return found
+  throw new Error(`${name} is not installed; on Debian: apt install postgresql nginx-light`)
+}
+
+export const nginxProgram = () => programIn('nginx', ['/usr/sbin', '/usr/local/sbin'])
+
+/** A program of PostgreSQL's server, which Debian keeps in a folder for each version. */
+export function postgresProgram(name: string): string {
+  const versions = '/usr/lib/postgresql'
+  const debian = existsSync(versions)
+    ? readdirSync(versions).map((version) => join(versions, version, 'bin'))
+    : []
+  return programIn(name, debian.toSorted().toReversed())
+}
+
+/** PostgreSQL refuses to run as root; then its own user runs it. */
+export function postgresUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}

@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { newPerson, type Person, saveOnce, storedRevision } from './people.ts'
+
+const people = 8
+const restMs = 50
+
+export interface Saving {
+  readonly people: readonly Person[]
+  /** When the first save after a moment was acknowledged. */
+  firstAfter(moment: number): Promise<number>
+  /** Ends all saving, and gives what became of it. */
+  end(): Promise<{ readonly saved: number; readonly failed: number; readonly lost: number }>
+}
+
+/** Some people who save without end, each as soon as the last save is answered. */
+export async function startSaving(url: string, run: string): Promise<Saving> {
+  const all = await Promise.all(
+    Array.from({ length: people }, (_, index) => newPerson(url, `chaos-${run}-${index}`)),
+  )
+  let going = true
+  let last = 0
+  const loops = all.map(async (person) => {
+    while (going) {
+      if (await saveOnce(url, person)) last = performance.now()
+      else await pause(restMs)
+    }
+  })
+  return {
+    people: all,
+    async firstAfter(moment) {
+      while (last <= moment) await pause(5)
+      return last
+    },
+    async end() {
+      going = false
+      await Promise.all(loops)
+      const stored = await Promise.all(all.map((person) => storedRevision(url, person)))
+      const lost = all.filter((person, index) => (stored[index] ?? -1) < person.revision).length
+      const sum = (of: 'saved' | 'failed') => all.reduce((total, person) => total + person[of], 0)
+      return { saved: sum('saved'), failed: sum('failed'), lost }
+    },
+  }
+}
