@@ -3,6 +3,26 @@ import type { StarlightUserConfig } from '@astrojs/starlight/types'
 /** The navigation of the site; what a folder has is listed by itself. */
 export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
   {
+    label: 'Plan and cut',
+    items: [
+      'how-to/first-plan',
+      'how-to/lengths',
+      'how-to/stock-and-leftovers',
+      'how-to/kerf-and-trims',
+      'how-to/mitres',
+      'how-to/joins',
+      'how-to/at-the-saw',
+      'how-to/labels-and-print',
+      'how-to/import',
+      'how-to/export',
+      'how-to/sharing',
+      'how-to/accounts',
+      'how-to/offline',
+      'how-to/proof',
+      'how-to/keyboard',
+    ],
+  },
+  {
     label: 'Programs',
     items: [
       'programs',
