@@ -12,6 +12,8 @@
 
 pub mod answer;
 pub mod bounds;
+#[cfg(feature = "search")]
+mod branching;
 pub mod budget;
 pub mod builder;
 pub mod certificate;

@@ -10,14 +10,7 @@ use super::knapsack::{Goods, Parts};
 use super::num::{real, small};
 use super::problem::MAX_PIECES_PER_BAR;
 use super::state::SafeDuals;
-
-/// Which patterns are listed, and how many at most.
-pub(super) struct Most {
-    /// Only patterns to which no piece can be added, for plans that may cover a piece twice.
-    pub maximal: bool,
-    pub patterns: usize,
-    pub steps: u64,
-}
+use crate::branching::Most;
 
 /// Patterns with reduced cost at most `gap` (scaled), or none when there are too many. Also the work done.
 pub(super) fn patterns(

@@ -79,7 +79,7 @@ pub(super) fn fill(
             alive.remove(first);
             continue;
         };
-        let n = Instance::repeat(&pattern, &left, &bars);
+        let n = pattern.repeat(&left, &bars);
         take(&pattern, n, &mut left, &mut bars);
         for &(i, _) in &pattern.parts {
             if left[i as usize] == 0 {

@@ -2,6 +2,8 @@
 
 use super::attain::Attain;
 use super::problem::MAX_PIECES_PER_BAR;
+use crate::branching::{Offer, Task};
+pub(super) use crate::branching::{Pattern, take};
 
 /// A kind of bar in reduced units.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,13 +25,6 @@ pub(super) struct Instance {
     pub bins: Vec<Bin>,
     /// Most types on one bar.
     pub max_distinct: u32,
-}
-
-/// What is cut from one bar: type and pieces, by ascending type.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Pattern {
-    pub bin: u32,
-    pub parts: Vec<(u32, u32)>,
 }
 
 /// Patterns with their multiplicity, and the pieces of each type that remain.
@@ -112,22 +107,15 @@ impl Instance {
         fewer
     }
 
-    /// How many bars of a pattern can be taken at once from what is left.
-    pub fn repeat(pattern: &Pattern, left: &[u32], bars: &[u32]) -> u32 {
-        let pieces = pattern
-            .parts
-            .iter()
-            .map(|&(i, n)| left[i as usize] / n)
-            .min()
-            .unwrap_or(0);
-        pieces.min(bars[pattern.bin as usize])
+    /// What the search of a list of patterns knows of it.
+    pub fn task(&self) -> Task {
+        let offers = self.bins.iter().map(|bin| Offer {
+            cost: bin.cost,
+            quantity: bin.quantity,
+        });
+        Task {
+            demand: self.demand.clone(),
+            bins: offers.collect(),
+        }
     }
-}
-
-/// Takes `n` bars of a pattern off what is left.
-pub(super) fn take(pattern: &Pattern, n: u32, left: &mut [u32], bars: &mut [u32]) {
-    for &(i, a) in &pattern.parts {
-        left[i as usize] -= a * n;
-    }
-    bars[pattern.bin as usize] -= n;
 }

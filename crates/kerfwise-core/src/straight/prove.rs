@@ -3,14 +3,15 @@
 
 use super::attain::Attain;
 use super::control::Budgeted;
-use super::enumerate::{self, Most};
-use super::exact::{self, Verdict};
+use super::enumerate;
+use super::incumbent::Incumbent;
 use super::instance::Instance;
 use super::master::{Goal, Master, NEVER, Outcome};
 use super::pool::Pool;
 use super::pricing::Pricer;
 use super::residual::Residual;
 use super::state::State;
+use crate::branching::{Most, Verdict, search_gap};
 
 /// The limits of a proof.
 pub(super) struct Limits {
@@ -72,19 +73,18 @@ fn attempt(
     let target = attain.down(limits.most.min(state.cost - 1));
     let gap = i128::from(target) * i128::from(duals.scale) - duals.total(instance);
     let gap = i64::try_from(gap).unwrap_or(i64::MAX / 4);
-    // Exact covers branch on pairs of pieces, which closes more gaps, but they need more patterns.
-    for maximal in [false, true] {
+    let work = limits.work;
+    let list = |own: &mut Incumbent, maximal| {
         let most = Most {
             maximal,
             patterns: limits.patterns,
-            steps: limits.work.min(state.control.remaining()).min(100_000_000),
+            steps: work.min(own.state.control.remaining()).min(100_000_000),
         };
         let (patterns, work) = enumerate::patterns(instance, &duals, gap, &most);
-        state.control.spend(work);
-        if let Some(patterns) = patterns {
-            return exact::search(state, instance, &patterns, !maximal, target, "enumeration", &[])
-                == Verdict::Exhausted;
-        }
-    }
-    false
+        own.state.control.spend(work);
+        patterns
+    };
+    let strategy = "enumeration";
+    let verdict = search_gap(&mut Incumbent { state, strategy }, &instance.task(), target, list);
+    verdict == Some(Verdict::Exhausted)
 }

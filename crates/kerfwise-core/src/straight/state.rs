@@ -167,7 +167,7 @@ impl<'s, 'c> State<'s, 'c> {
         plan.patterns.iter().all(|(pattern, n)| {
             let fits = instance.used(pattern) <= instance.bins[pattern.bin as usize].capacity
                 && pattern.parts.len() as u64 <= u64::from(instance.max_distinct)
-                && Instance::repeat(pattern, &left, &bars) >= *n;
+                && pattern.repeat(&left, &bars) >= *n;
             if fits {
                 super::instance::take(pattern, *n, &mut left, &mut bars);
             }

@@ -1,11 +1,11 @@
 //! Refuting all plans made of listed patterns: branch and bound where each case is closed by whole-number prices.
 
 use super::super::control::{Budgeted, Control};
-use super::super::cuts::{self, whole};
 use super::super::instance::{Instance, Pattern};
 use super::super::num::{floor, real};
-use super::super::program::{Program, ceiling};
 use super::rows::ROUNDS;
+use crate::branching::cuts::{self, whole};
+use crate::branching::program::{Program, ceiling};
 use crate::certificate::{Branch, Certificate, PairSplit, PatternSplit, Prices};
 
 /// Most cases.
@@ -52,7 +52,13 @@ pub(super) fn refute(case: &Case, control: &mut Control) -> Option<(Sums, Vec<Br
 fn attempt(case: &Case, lifted: bool, control: &mut Control) -> Option<(Sums, Vec<Branch>)> {
     let instance = case.instance;
     let bins = instance.bins.len();
-    let mut program = Program::new(instance, case.patterns, !case.maximal, case.target, control)?;
+    let mut program = Program::new(
+        &instance.task(),
+        case.patterns,
+        !case.maximal,
+        case.target,
+        control,
+    )?;
     for (s, (&low, &high)) in case.low.iter().zip(case.high).enumerate() {
         program.limit(s, low, high);
     }

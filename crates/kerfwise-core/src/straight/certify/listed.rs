@@ -1,11 +1,12 @@
 //! A case that a list of patterns settles: prices leave a plan below the target few patterns to use.
 
 use super::super::control::Control;
-use super::super::enumerate::{self, Most};
+use super::super::enumerate;
 use super::super::instance::Instance;
 use super::super::state::SafeDuals;
 use super::cover;
 use super::levels::total;
+use crate::branching::Most;
 use crate::certificate::{Listed, Prices};
 
 /// Most patterns listed at first, and where there are more of either sort.

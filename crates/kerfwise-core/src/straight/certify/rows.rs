@@ -2,8 +2,8 @@
 
 use super::super::control::Control;
 use super::super::num::{count, floor, small};
-use super::super::rounded::{AT_ONCE, Rows};
 use super::cover::Tree;
+use crate::branching::rounded::{AT_ONCE, Rows};
 
 /// Rounds of rows added to cases of each depth.
 pub(super) const ROUNDS: [u32; 8] = [40, 4, 2, 2, 1, 1, 1, 1];

@@ -3,10 +3,10 @@
 //! A table holds the most that the types from each type on can be worth without fines. The table bounds a depth-first
 //! search, which therefore hardly ever goes where nothing is found.
 
-use super::super::cuts::Row;
 use super::super::instance::{Instance, Pattern};
 use super::super::num::{count, index, small};
 use super::super::problem::MAX_PIECES_PER_BAR;
+use crate::branching::cuts::Row;
 
 /// Types and pieces, ascending by type.
 pub(super) type Parts = Vec<(u32, u32)>;

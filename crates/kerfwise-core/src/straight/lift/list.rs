@@ -1,12 +1,13 @@
 //! Lists of patterns by their worth: those that pay, and all that a plan can use.
 
 use super::super::control::Control;
-use super::super::cuts;
+
 use super::super::instance::{Instance, Pattern};
 use super::super::num::real;
 use super::Lift;
 use super::fills::{Fills, Parts, Prices};
 use super::prices::Proof;
+use crate::branching::cuts;
 
 /// Steps of one search for fills. The stop signal is read between two searches.
 const STEPS: u64 = 60_000_000;

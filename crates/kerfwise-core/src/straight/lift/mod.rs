@@ -3,7 +3,7 @@
 //! This is branch-cut-and-price for one kind of bars, after Wei, Luo, Baldacci & Lim (2020). Pricing includes the fines
 //! that a bar pays for pairs, so the bound holds for all patterns and not only for the known ones. If rows do not
 //! suffice, the search decides whether two pieces lie on one bar (Ryan & Foster 1981). As soon as a node has few
-//! patterns, `exact` searches them.
+//! patterns, `branching` searches them.
 
 mod fills;
 mod list;
@@ -11,15 +11,16 @@ mod prices;
 
 use super::conflicts::Conflicts;
 use super::control::{Budgeted, Control};
-use super::cuts::{self, Row};
-use super::exact::{self, Verdict};
+use super::incumbent::Incumbent;
 use super::instance::{Instance, Pattern};
 use super::num::{real, small};
 use super::pool::Pool;
-use super::program::shade;
 use super::residual::Residual;
 use super::simplex::{Repair, Simplex, Stop};
 use super::state::State;
+use crate::branching::cuts::{self, Row};
+use crate::branching::program::shade;
+use crate::branching::{Verdict, search};
 use fills::{Fills, Pair, Prices};
 use prices::{Proof, by_length, value};
 
@@ -220,7 +221,9 @@ impl Lift {
             let paying = self.rows.iter().zip(&proof.0.fine).filter(|r| *r.1 > 0.0);
             let paying: Vec<Row> = paying.map(|r| *r.0).collect();
             let verdict = state.within(work, |state| {
-                exact::search(state, of, &patterns, true, target, "subset rows", &paying)
+                let strategy = "subset rows";
+                let own = &mut Incumbent { state, strategy };
+                search(own, &of.task(), &patterns, true, target, &paying)
             });
             if verdict == Verdict::Exhausted {
                 return Some(true);

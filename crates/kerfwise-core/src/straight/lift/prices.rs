@@ -1,10 +1,10 @@
 //! Whole prices of the lifted relaxation, and the bound that they prove.
 
-use super::super::cuts;
 use super::super::instance::Instance;
 use super::super::num::{floor, real, wide};
 use super::Lift;
 use super::fills::Prices;
+use crate::branching::cuts;
 
 /// Prices, and the bound that they prove, times their scale.
 pub(super) type Proof = (Prices, i128);

@@ -4,12 +4,12 @@ use proptest::prelude::*;
 
 use super::oracle::brute_force;
 use super::{item, stock};
+use crate::branching::{self, Most, Verdict, cuts};
 use crate::straight::conflicts::Conflicts;
 use crate::straight::control::Control;
-use crate::straight::cuts;
-use crate::straight::enumerate::{self, Most};
-use crate::straight::exact::{self, Verdict};
+use crate::straight::enumerate;
 use crate::straight::greedy::{self, CHOICES};
+use crate::straight::incumbent::Incumbent;
 use crate::straight::instance::Pattern;
 use crate::straight::lift::{self, Lift};
 use crate::straight::num;
@@ -76,7 +76,11 @@ fn search(problem: &Problem, most: i64, exactly: bool) -> (bool, i64) {
     let (patterns, _) = enumerate::patterns(instance, &free, i64::MAX, &all);
     let patterns = patterns.expect("few patterns");
     let most = most / reduced.cost_unit;
-    let verdict = exact::search(&mut state, instance, &patterns, exactly, most, "exact", &[]);
+    let own = &mut Incumbent {
+        state: &mut state,
+        strategy: "exact",
+    };
+    let verdict = branching::search(own, &instance.task(), &patterns, exactly, most, &[]);
     (verdict == Verdict::Exhausted, state.cost * reduced.cost_unit)
 }
 

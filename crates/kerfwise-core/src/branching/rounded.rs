@@ -16,7 +16,7 @@ const PARTS: i64 = 1 << 24;
 const TIMES: [f64; 6] = [1.0, -1.0, 2.0, -2.0, 3.0, -3.0];
 
 /// Rows added at once.
-pub(super) const AT_ONCE: usize = 15;
+pub(crate) const AT_ONCE: usize = 15;
 
 /// How far a row must be from true.
 const BEYOND: f64 = 0.02;
@@ -31,7 +31,7 @@ struct Sum {
 }
 
 /// The rows of a program that are added up.
-pub(super) struct Rows<'r> {
+pub(crate) struct Rows<'r> {
     pub program: &'r Program,
     pub demand: &'r [u32],
     pub bins: usize,
@@ -43,7 +43,7 @@ pub(super) struct Rows<'r> {
 
 /// Rounded sums that a solution breaks.
 #[derive(Default)]
-pub(super) struct Broken {
+pub(crate) struct Broken {
     /// Each with its columns and the least they must come to.
     pub rows: Vec<(Vec<(usize, f64)>, f64)>,
     /// For each of them the multiplier of each row of the program, in parts.

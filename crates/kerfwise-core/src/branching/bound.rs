@@ -1,9 +1,9 @@
 //! What the duals of a node prove, in whole numbers.
 
-use super::super::instance::Instance;
-use super::super::num::{floor, real};
-use super::super::program::Program;
-use super::Tree;
+use super::Task;
+use super::num::{floor, real};
+use super::program::Program;
+use super::tree::Tree;
 
 /// Room for reduced costs, and the reduced cost of each pattern.
 pub(super) struct Slack {
@@ -15,13 +15,13 @@ pub(super) struct Slack {
 /// with the room for them.
 pub(super) fn safe(
     program: &Program,
-    instance: &Instance,
+    task: &Task,
     exactly: bool,
     rows: &[i64],
     target: i64,
 ) -> (bool, Slack) {
     let scale = real(program.scale);
-    let (types, bins) = (instance.types(), &instance.bins);
+    let (types, bins) = (task.types(), &task.bins);
     let least = if exactly { i64::MIN } else { 0 };
     // The other rows are limited from below, so their prices must not be negative.
     let least = |r: usize| match r {
@@ -42,7 +42,7 @@ pub(super) fn safe(
     let more = more.map(|(&least, &y)| i128::from(y) * i128::from(least));
     let covered = duals
         .iter()
-        .zip(&instance.demand)
+        .zip(&task.demand)
         .map(|(&y, &d)| i128::from(y) * i128::from(d));
     let limits = reduced.iter().zip(program.low.iter().zip(&program.high));
     let rest = limits.map(|(&r, (&low, &high))| i128::from(r) * i128::from(if r < 0 { high } else { low }));
@@ -53,7 +53,7 @@ pub(super) fn safe(
     (room < 0, Slack { room, reduced })
 }
 
-impl Tree<'_, '_, '_> {
+impl Tree<'_> {
     /// Lowers and raises limits that no plan below the best can pass.
     pub(super) fn fix_by_reduced_cost(&mut self, slack: &Slack) {
         for (j, &r) in slack.reduced.iter().enumerate() {

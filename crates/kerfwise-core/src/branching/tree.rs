@@ -3,30 +3,17 @@
 //! Every cut-off is checked in whole numbers: duals are rounded, and the Lagrangian bound they give within the
 //! limits of the node must exceed the target. So "no such plan" never rests on floating point.
 
-mod bound;
-mod round;
-mod rounded;
-
+use super::bound;
 use super::cuts::{self, Row, whole};
-use super::instance::{Instance, Pattern};
 use super::num::{floor, small};
 use super::program::{Program, ceiling};
-use super::state::State;
+use super::{Model, Pattern, Task, Verdict};
 
 /// Rounds of rows added at nodes of each depth.
 const CUT_ROUNDS: [u32; 8] = [20, 4, 2, 2, 1, 1, 1, 1];
 
 /// Most rows added, and no more than there are types, or four times as many where they are sums.
-const MOST_ROWS: usize = 300;
-
-/// How a search of the set ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Verdict {
-    /// The set holds no plan that costs less than the best.
-    Exhausted,
-    /// Work ran out, or rounding got in the way of a proof.
-    Unknown,
-}
+pub(super) const MOST_ROWS: usize = 300;
 
 /// Rows over three types that are worth a round by themselves.
 const FEW_ROWS: usize = 10;
@@ -34,11 +21,11 @@ const FEW_ROWS: usize = 10;
 /// Types up to which sums are added below the root as well: with more, nodes take too long.
 const FEW_TYPES: usize = 60;
 
-struct Tree<'t, 's, 'c> {
-    state: &'t mut State<'s, 'c>,
-    instance: &'t Instance,
-    patterns: &'t [Pattern],
-    program: Program,
+pub(super) struct Tree<'t> {
+    pub model: &'t mut dyn Model,
+    pub task: &'t Task,
+    pub patterns: &'t [Pattern],
+    pub program: Program,
     /// Limits changed since the root, to be undone: column, low, high.
     trail: Vec<(u32, u32, u32)>,
     /// Pieces are covered exactly, not at least.
@@ -46,73 +33,71 @@ struct Tree<'t, 's, 'c> {
     /// Pairs of pieces of three types, among the rows after those of types and bins.
     triples: Vec<Row>,
     /// What those rows must come to at least, of both sorts.
-    least: Vec<i64>,
+    pub least: Vec<i64>,
     /// Rounded sums are added like other rows: where few types are wanted once, so that there are few pairs to branch on, little
     /// else helps. They have entries in most columns, so that nodes take longer.
     summed: bool,
     nodes: u32,
     /// Dearer plans are of no interest.
     most: i64,
-    strategy: &'static str,
 }
 
 /// Looks for plans made of these patterns that cost less than the best and no more than `most`, until there are none.
 /// `rows` are known to help.
-pub(super) fn search(
-    state: &mut State,
-    instance: &Instance,
+pub(crate) fn search(
+    model: &mut dyn Model,
+    task: &Task,
     patterns: &[Pattern],
     exactly: bool,
     most: i64,
-    strategy: &'static str,
     rows: &[Row],
 ) -> Verdict {
-    let Some(mut program) = Program::new(instance, patterns, exactly, state.cost, state.control) else {
+    let cost = model.cost();
+    let Some(mut program) = Program::new(task, patterns, exactly, cost, &mut *model) else {
         return Verdict::Unknown;
     };
-    for (s, bin) in instance.bins.iter().enumerate() {
+    for (s, bin) in task.bins.iter().enumerate() {
         program.limit(s, 0, bin.quantity);
     }
     for (j, pattern) in patterns.iter().enumerate() {
-        let wanted = |&(i, n): &(u32, u32)| instance.demand[i as usize].div_ceil(n);
+        let wanted = |&(i, n): &(u32, u32)| task.demand[i as usize].div_ceil(n);
         let enough = pattern.parts.iter().map(wanted).max().unwrap_or(0);
-        let most = enough.min(instance.bins[pattern.bin as usize].quantity);
-        program.limit(instance.bins.len() + j, 0, most);
+        let most = enough.min(task.bins[pattern.bin as usize].quantity);
+        program.limit(task.bins.len() + j, 0, most);
     }
-    let once = instance.demand.iter().filter(|d| **d == 1).count();
+    let once = task.demand.iter().filter(|d| **d == 1).count();
     let mut tree = Tree {
-        state,
-        instance,
+        model,
+        task,
         patterns,
         program,
         trail: Vec::new(),
         exactly,
         triples: Vec::new(),
         least: Vec::new(),
-        summed: !exactly || 2 * once < instance.types(),
+        summed: !exactly || 2 * once < task.types(),
         nodes: 0,
         most,
-        strategy,
     };
     tree.add_rows(rows);
     tree.node(0)
 }
 
-impl Tree<'_, '_, '_> {
+impl Tree<'_> {
     /// Searches below the present limits.
     fn node(&mut self, depth: u32) -> Verdict {
-        if self.state.control.exhausted() || depth > 400 {
+        if self.model.exhausted() || depth > 400 {
             return Verdict::Unknown;
         }
         let mark = self.trail.len();
         let mut rounds = CUT_ROUNDS.get(depth as usize).copied().unwrap_or(0);
-        if depth > 0 && self.summed && self.instance.types() > FEW_TYPES {
+        if depth > 0 && self.summed && self.task.types() > FEW_TYPES {
             rounds = 0;
         }
         let mut before = f64::NEG_INFINITY;
         let values = loop {
             let (cut_off, ceiling) = self.settle();
-            if cut_off || self.state.control.exhausted() {
+            if cut_off || self.model.exhausted() {
                 self.undo(mark);
                 return if cut_off {
                     Verdict::Exhausted
@@ -139,17 +124,17 @@ impl Tree<'_, '_, '_> {
         if depth < 4 || self.nodes.is_multiple_of(8) || values.iter().all(|v| whole(v.1)) {
             self.round(&values);
         }
-        if self.state.closed() {
+        if self.model.closed() {
             return Verdict::Exhausted;
         }
-        let bins = self.instance.bins.len();
+        let bins = self.task.bins.len();
         let verdict = match most_fractional(&values, bins) {
             Some((j, x)) => match self.pair(&values).filter(|_| j >= bins) {
                 Some((one, two, together)) => self.branch_on_pair(one, two, together, depth),
                 None => self.branch(j, x, depth),
             },
             // A whole solution was offered by `round`, and is now the best: nothing below is better.
-            None if self.state.cost <= target => Verdict::Exhausted,
+            None if self.model.cost() <= target => Verdict::Exhausted,
             None => Verdict::Unknown,
         };
         self.undo(mark);
@@ -158,12 +143,12 @@ impl Tree<'_, '_, '_> {
 
     /// Solves the relaxation within the present limits and tightens them. Whether that cuts the node off, and the value
     /// at which it would.
-    fn settle(&mut self) -> (bool, f64) {
+    pub(super) fn settle(&mut self) -> (bool, f64) {
         let target = self.target();
-        let (instance, exactly, rows) = (self.instance, self.exactly, &self.least);
-        let proved = |program: &Program| bound::safe(program, instance, exactly, rows, target);
-        let (cut_off, slack) = self.program.settle(target, self.state.control, proved);
-        if !cut_off && !self.state.control.exhausted() {
+        let (task, exactly, rows) = (self.task, self.exactly, &self.least);
+        let proved = |program: &Program| bound::safe(program, task, exactly, rows, target);
+        let (cut_off, slack) = self.program.settle(target, &mut *self.model, proved);
+        if !cut_off && !self.model.exhausted() {
             self.fix_by_reduced_cost(&slack);
         }
         (cut_off, ceiling(target))
@@ -171,15 +156,15 @@ impl Tree<'_, '_, '_> {
 
     /// Adds rows that the solution breaks; false when there are none.
     fn cut(&mut self, values: &[(usize, f64)]) -> bool {
-        let most = self.instance.types() * if self.summed { 4 } else { 1 };
+        let most = self.task.types() * if self.summed { 4 } else { 1 };
         if self.least.len() >= MOST_ROWS.min(most) {
             return false;
         }
         let before = self.least.len();
         if self.exactly {
             let used = self.used(values, |_| true);
-            let (rows, work) = cuts::broken(&self.instance.demand, &used, &self.triples);
-            self.state.control.spend(work);
+            let (rows, work) = cuts::broken(&self.task.demand, &used, &self.triples);
+            self.model.spend(work);
             self.add_rows(&rows);
         }
         if self.summed && self.least.len() - before < FEW_ROWS {
@@ -192,11 +177,9 @@ impl Tree<'_, '_, '_> {
         if found.is_empty() {
             return;
         }
-        let columns = &self.program.column[self.instance.bins.len()..];
-        let more = cuts::entries(&self.instance.demand, found, self.patterns, columns);
-        self.state
-            .control
-            .spend((10 * found.len() * self.patterns.len()) as u64);
+        let columns = &self.program.column[self.task.bins.len()..];
+        let more = cuts::entries(&self.task.demand, found, self.patterns, columns);
+        self.model.spend((10 * found.len() * self.patterns.len()) as u64);
         self.program.lp.add_rows(&more);
         self.least.extend(more.iter().map(|row| floor(row.1)));
         self.triples.extend(found);
@@ -204,7 +187,7 @@ impl Tree<'_, '_, '_> {
 
     /// What a plan may cost to be of interest.
     fn target(&self) -> i64 {
-        self.most.min(self.state.cost - 1)
+        self.most.min(self.model.cost() - 1)
     }
 
     fn branch(&mut self, j: usize, x: f64, depth: u32) -> Verdict {
@@ -214,7 +197,7 @@ impl Tree<'_, '_, '_> {
         self.set(j, down + 1, high);
         let up = self.node(depth + 1);
         self.undo(mark);
-        if up == Verdict::Unknown && self.state.control.exhausted() {
+        if up == Verdict::Unknown && self.model.exhausted() {
             return up;
         }
         self.set(j, low, down);
@@ -229,12 +212,12 @@ impl Tree<'_, '_, '_> {
             return None;
         }
         let used = self.used(values, |x| !whole(x));
-        cuts::pair(&self.instance.demand, &used, |_| 0.0)
+        cuts::pair(&self.task.demand, &used, |_| 0.0)
     }
 
     /// Patterns with a value that is asked for.
     fn used(&self, values: &[(usize, f64)], of: impl Fn(f64) -> bool) -> Vec<(&Pattern, f64)> {
-        let bins = self.instance.bins.len();
+        let bins = self.task.bins.len();
         let used = values.iter().filter(|v| v.0 >= bins && of(v.1));
         used.map(|&(j, x)| (&self.patterns[j - bins], x)).collect()
     }
@@ -247,7 +230,7 @@ impl Tree<'_, '_, '_> {
             let mut possible = true;
             for (c, pattern) in self.patterns.iter().enumerate() {
                 let has = |kind: u32| pattern.parts.iter().any(|p| p.0 == kind);
-                let j = c + self.instance.bins.len();
+                let j = c + self.task.bins.len();
                 if self.program.high[j] > 0 && has(one) && has(two) != with {
                     possible &= self.program.low[j] == 0;
                     self.set(j, self.program.low[j], 0);
@@ -257,14 +240,14 @@ impl Tree<'_, '_, '_> {
                 verdict = Verdict::Unknown;
             }
             self.undo(mark);
-            if self.state.control.exhausted() {
+            if self.model.exhausted() {
                 return Verdict::Unknown;
             }
         }
         verdict
     }
 
-    fn set(&mut self, j: usize, low: u32, high: u32) {
+    pub(super) fn set(&mut self, j: usize, low: u32, high: u32) {
         self.trail
             .push((small(j), self.program.low[j], self.program.high[j]));
         self.program.limit(j, low, high);

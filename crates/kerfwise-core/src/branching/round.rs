@@ -1,23 +1,20 @@
 //! A whole plan near a solution of the relaxation.
 
-use super::super::greedy::{self, Choice};
-use super::super::instance::{Pattern, Plan};
-use super::super::num::floor;
-use super::super::residual::Residual;
-use super::Tree;
+use super::num::floor;
+use super::tree::Tree;
+use super::{Pattern, Residual};
 use crate::sorting::ranked;
 
-impl Tree<'_, '_, '_> {
-    /// Takes whole parts, then the largest fractions that fit, and finishes greedily.
+impl Tree<'_> {
+    /// Takes whole parts, then the largest fractions that fit, and has the rest filled.
     pub(super) fn round(&mut self, values: &[(usize, f64)]) {
-        let bins = self.instance.bins.len();
+        let bins = self.task.bins.len();
         // The patterns may leave out pieces that a plan needs all the same.
-        let whole = self.state.instance();
         let mut rest = Residual {
-            left: whole.demand.clone(),
-            bars: Residual::whole(self.instance).bars,
+            left: self.model.wanted(),
+            bars: self.task.bins.iter().map(|bin| bin.quantity).collect(),
         };
-        let mut chosen: Vec<(Pattern, u32)> = Vec::new();
+        let mut taken: Vec<(Pattern, u32)> = Vec::new();
         let patterns: Vec<_> = values.iter().filter(|v| v.0 >= bins).collect();
         let order = ranked(patterns.len(), |at| {
             let x = patterns[at].1 + 1e-6;
@@ -31,33 +28,15 @@ impl Tree<'_, '_, '_> {
                 } else {
                     u32::from(x.fract() > 0.5)
                 };
-                take_some(&self.patterns[j - bins], want, &mut rest, &mut chosen);
+                take_some(&self.patterns[j - bins], want, &mut rest, &mut taken);
             }
         }
-        let (fill, work) = greedy::fill(whole, rest.left, rest.bars, Choice::Price);
-        self.state.control.spend(work);
-        let fixed: i64 = chosen
-            .iter()
-            .map(|(c, n)| self.instance.bins[c.bin as usize].cost * i64::from(*n))
-            .sum();
-        if self
-            .state
-            .improves(self.instance.lost(&fill), fixed + self.instance.cost(&fill))
-        {
-            chosen.extend(fill.patterns);
-            self.state.offer(
-                Plan {
-                    patterns: chosen,
-                    uncut: fill.uncut,
-                },
-                self.strategy,
-            );
-        }
+        self.model.complete(taken, rest);
     }
 }
 
 /// Takes up to `want` bars of a pattern, leaving out pieces that are no longer wanted.
-fn take_some(pattern: &Pattern, mut want: u32, rest: &mut Residual, chosen: &mut Vec<(Pattern, u32)>) {
+fn take_some(pattern: &Pattern, mut want: u32, rest: &mut Residual, taken: &mut Vec<(Pattern, u32)>) {
     while want > 0 {
         let pattern = trimmed(pattern, rest);
         if pattern.parts.is_empty() || rest.bars[pattern.bin as usize] == 0 {
@@ -65,7 +44,7 @@ fn take_some(pattern: &Pattern, mut want: u32, rest: &mut Residual, chosen: &mut
         }
         let n = rest.repeat(&pattern).min(want);
         rest.take(&pattern, n);
-        chosen.push((pattern, n));
+        taken.push((pattern, n));
         want -= n;
     }
 }

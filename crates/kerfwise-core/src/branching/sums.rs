@@ -1,22 +1,20 @@
 //! Rounded sums of rows in the search of a set: at its root, and at every node where pairs do not help.
 
-use super::super::num::floor;
-use super::super::rounded::Rows;
-use super::{MOST_ROWS, Tree};
+use super::num::floor;
+use super::rounded::Rows;
+use super::tree::{MOST_ROWS, Tree};
 
 /// Rounds of sums, each over the rows of those before.
 const ROUNDS: u32 = 20;
 
-impl Tree<'_, '_, '_> {
+impl Tree<'_> {
     /// Whether rounded sums cut the root off; if not they are taken out again.
     pub(super) fn settled_by_sums(&mut self, values: &[(usize, f64)]) -> bool {
         let (kept, rows) = (self.program.clone(), self.least.len());
         let (mut now, mut values) = (self.program.lp.limited_objective(), values.to_vec());
         for _ in 0..ROUNDS {
             let before = now;
-            if self.least.len() - rows >= MOST_ROWS.min(4 * self.instance.types())
-                || !self.add_rounded(&values)
-            {
+            if self.least.len() - rows >= MOST_ROWS.min(4 * self.task.types()) || !self.add_rounded(&values) {
                 break;
             }
             let (cut_off, ceiling) = self.settle();
@@ -24,7 +22,7 @@ impl Tree<'_, '_, '_> {
                 return true;
             }
             (now, values) = (self.program.lp.limited_objective(), self.program.values());
-            if self.state.control.exhausted() || now - before < 0.02 * (ceiling - now) {
+            if self.model.exhausted() || now - before < 0.02 * (ceiling - now) {
                 break;
             }
         }
@@ -41,13 +39,13 @@ impl Tree<'_, '_, '_> {
     pub(super) fn add_rounded(&mut self, values: &[(usize, f64)]) -> bool {
         let rows = Rows {
             program: &self.program,
-            demand: &self.instance.demand,
-            bins: self.instance.bins.len(),
+            demand: &self.task.demand,
+            bins: self.task.bins.len(),
             bought: true,
             least: &self.least,
         };
         let broken = rows.broken(values);
-        self.state.control.spend(broken.work);
+        self.model.spend(broken.work);
         self.program.lp.add_rows(&broken.rows);
         self.least.extend(broken.rows.iter().map(|row| floor(row.1)));
         !broken.rows.is_empty()

@@ -4,12 +4,12 @@
 //! They lift the relaxation where branching would have to go deep: three pieces of which each fits with each other, in
 //! halves of three bars.
 
-use super::instance::Pattern;
+use super::Pattern;
 use super::num::small;
 use crate::sorting::tally;
 
 /// Types of which an odd number of pieces is wanted, ascending.
-pub(super) type Row = [u32; 3];
+pub(crate) type Row = [u32; 3];
 
 /// How far beyond its limit a row must be to be worth adding.
 const BEYOND: f64 = 0.04;
@@ -18,18 +18,18 @@ const BEYOND: f64 = 0.04;
 const AT_ONCE: usize = 40;
 
 /// Pairs of pieces of a row's types on a bar.
-pub(super) fn pairs(parts: &[(u32, u32)], row: &Row) -> u32 {
+pub(crate) fn pairs(parts: &[(u32, u32)], row: &Row) -> u32 {
     let pieces = parts.iter().filter(|p| row.contains(&p.0)).map(|p| p.1);
     pieces.sum::<u32>() / 2
 }
 
 /// Pairs of a row's types in all.
-pub(super) fn limit(demand: &[u32], row: &Row) -> u32 {
+pub(crate) fn limit(demand: &[u32], row: &Row) -> u32 {
     row.iter().map(|&i| demand[i as usize]).sum::<u32>() / 2
 }
 
 /// Rows for a program: each with its columns and the least they must come to.
-pub(super) fn entries(
+pub(crate) fn entries(
     demand: &[u32],
     rows: &[Row],
     patterns: &[Pattern],
@@ -45,7 +45,7 @@ pub(super) fn entries(
 }
 
 /// The rows that a solution of the relaxation breaks most, none of them known; and the work.
-pub(super) fn broken(demand: &[u32], used: &[(&Pattern, f64)], known: &[Row]) -> (Vec<Row>, u64) {
+pub(crate) fn broken(demand: &[u32], used: &[(&Pattern, f64)], known: &[Row]) -> (Vec<Row>, u64) {
     // Of each type the types beside it and the bars that hold it.
     let mut beside: Vec<Vec<u32>> = vec![Vec::new(); demand.len()];
     let mut holding = beside.clone();
@@ -105,7 +105,7 @@ pub(super) fn broken(demand: &[u32], used: &[(&Pattern, f64)], known: &[Row]) ->
 
 /// The pair of types, the first wanted once, that lies together most nearly half of the time, and how often. Weights of
 /// types count as much as a half.
-pub(super) fn pair(
+pub(crate) fn pair(
     demand: &[u32],
     used: &[(&Pattern, f64)],
     weight: impl Fn(u32) -> f64,
@@ -128,6 +128,6 @@ pub(super) fn pair(
 }
 
 /// Whether a value is whole but for rounding.
-pub(super) fn whole(x: f64) -> bool {
+pub(crate) fn whole(x: f64) -> bool {
     (x - (x + 0.5).floor()).abs() < 1e-6
 }

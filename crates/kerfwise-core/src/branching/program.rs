@@ -3,13 +3,12 @@
 //! Columns are first the bars bought of each bin, then the bars cut by each pattern. Rows are the types and, for each
 //! bin, that what is cut from it was bought.
 
-use super::control::Control;
-use super::instance::{Instance, Pattern};
 use super::num::{real, small};
 use super::simplex::{Repair, Simplex, Stop};
+use super::{Meter, Pattern, Task};
 
 #[derive(Clone)]
-pub(super) struct Program {
+pub(crate) struct Program {
     pub lp: Simplex,
     /// Column of the simplex method for each of our columns, and their present limits.
     pub column: Vec<usize>,
@@ -22,19 +21,19 @@ pub(super) struct Program {
 impl Program {
     /// The program solved without limits, or none where that fails. Stand-ins cost more than plans of this cost.
     pub fn new(
-        instance: &Instance,
+        task: &Task,
         patterns: &[Pattern],
         exactly: bool,
         cost: i64,
-        control: &mut Control,
+        control: &mut dyn Meter,
     ) -> Option<Self> {
-        let (types, bins) = (instance.types(), instance.bins.len());
-        let mut sides: Vec<f64> = instance.demand.iter().map(|&d| f64::from(d)).collect();
+        let (types, bins) = (task.types(), task.bins.len());
+        let mut sides: Vec<f64> = task.demand.iter().map(|&d| f64::from(d)).collect();
         sides.resize(types + bins, 0.0);
-        let largest = instance.bins.iter().map(|b| b.cost).max().unwrap_or(1).max(1);
+        let largest = task.bins.iter().map(|b| b.cost).max().unwrap_or(1).max(1);
         let dear = 8.0 * real(largest.max(cost));
         let mut start = vec![(1.0, dear); types];
-        start.extend(instance.bins.iter().map(|b| (1.0, real(b.cost))));
+        start.extend(task.bins.iter().map(|b| (1.0, real(b.cost))));
         let mut lp = Simplex::new(sides, &start);
         let mut column: Vec<usize> = (types..types + bins).collect();
         for i in 0..types {
@@ -66,7 +65,7 @@ impl Program {
     pub fn settle<T>(
         &mut self,
         target: i64,
-        control: &mut Control,
+        control: &mut dyn Meter,
         proved: impl Fn(&Self) -> (bool, T),
     ) -> (bool, T) {
         let ceiling = ceiling(target);
@@ -95,12 +94,12 @@ impl Program {
 }
 
 /// The value of the program from which a node can be cut off.
-pub(super) fn ceiling(target: i64) -> f64 {
+pub(crate) fn ceiling(target: i64) -> f64 {
     real(target) + 1e-5 * real(target).clamp(1.0, 100.0)
 }
 
 /// How much cheaper than it is a pattern looks to the program, in bars: without such small differences nearly all
 /// reduced costs are zero and the dual method wanders. Cheaper never makes a bound too high.
-pub(super) fn shade(j: usize) -> f64 {
+pub(crate) fn shade(j: usize) -> f64 {
     2e-7 * (1.0 + f64::from(small(j * 7919 % 1009)) / 1009.0)
 }
