@@ -38,7 +38,7 @@ pub(super) fn bound(
         master.add_pool(&tools.pool);
         let coarser = std::mem::take(&mut found);
         for (stock, load) in coarser.bars {
-            if tools.kit.needs(tools.arranger, &load) <= tools.kit.room[stock] {
+            if tools.kit.needs(&mut tools.arranger, &load) <= tools.kit.room[stock] {
                 found.add(stock, &load);
                 master.add(stock, load);
             }
@@ -54,7 +54,7 @@ pub(super) fn bound(
         }
     }
     for (stock, load) in found.bars {
-        if rest.repeat(stock, &load) > 0 && tools.kit.fits(tools.arranger, &load, stock) {
+        if rest.repeat(stock, &load) > 0 && tools.kit.fits(&mut tools.arranger, &load, stock) {
             tools.pool.add(stock, &load);
         }
     }

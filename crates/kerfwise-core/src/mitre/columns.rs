@@ -1,18 +1,19 @@
 //! Column generation over sets of pieces arranged exactly, and dives for the plans that meet its bounds.
 
-use super::arrange::Arranger;
 use super::attain::Attain;
 use super::by_rows;
 use super::dive::Dive;
+use super::gap;
 use super::kit::Kit;
 use super::linear::{self, Linear};
-use super::master::{Goal, Master, Tools};
+use super::master::{Goal, Master, Proof, Tools};
 use super::recut;
 use super::residual::{self, Residual};
-use super::tuning::{DIVES, PRICING_SHARE, SET_SHAPES};
+use super::tuning::{DIVES, PRICING_SHARE, RELAXATION_SHARE, SET_SHAPES, WHOLE_RELAXATION_SHARE};
 use crate::model::Instance;
 use crate::search::{LowerBound, Search};
 use kerfwise_kernels::num::floor;
+use std::ops::Range;
 
 /// Greatest cost or uncut length: sums of a few of them stay within 64 bits.
 const MOST_FIGURE: i128 = (i64::MAX / 4) as i128;
@@ -28,24 +29,39 @@ fn greatest_figure(search: &Search) -> i128 {
     objective.cost.max(objective.uncut)
 }
 
-/// Raises the bounds and looks for plans that meet them.
-pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger, linear: &Linear) {
+/// Raises the bounds, on what stays uncut first, with plans that leave no more than that.
+pub(super) fn run(search: &mut Search, tools: &mut Tools, linear: &Linear) {
     if !suits(search.instance, greatest_figure(search)) {
         return;
     }
-    let mut tools = Tools::new(kit, arranger, linear);
     if search.best().objective.uncut > search.best().bound.uncut {
-        level(search, &mut tools, Goal::Loss, linear);
+        relax(search, tools, Goal::Loss);
+        dives(search, tools, Goal::Loss, linear, 0..DIVES);
     }
-    let best = search.best();
-    if best.objective.uncut == best.bound.uncut && !best.is_proved() {
-        let loss = i64::try_from(best.objective.uncut).unwrap_or(i64::MAX);
-        level(search, &mut tools, Goal::Cost(loss), linear);
+    if let Some(goal) = open(search) {
+        relax(search, tools, goal);
     }
 }
 
+/// Looks for a cheaper plan that leaves no more uncut than it must, by dives with more and more discrepancies.
+pub(super) fn dive(search: &mut Search, tools: &mut Tools, linear: &Linear, rounds: Range<u64>) {
+    if !suits(search.instance, greatest_figure(search)) {
+        return;
+    }
+    if let Some(goal) = open(search) {
+        dives(search, tools, goal, linear, rounds);
+    }
+}
+
+/// The cost as a goal, where it is all that is open.
+pub(super) fn open(search: &Search) -> Option<Goal> {
+    let best = search.best();
+    let loss = i64::try_from(best.objective.uncut).unwrap_or(i64::MAX);
+    (best.objective.uncut == best.bound.uncut && !best.is_proved()).then_some(Goal::Cost(loss))
+}
+
 /// Prices that prove a cost of which the next that bars can have is no less than this one, where the relaxation does.
-pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i64) -> Option<Refuted> {
+pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i64) -> Option<Proof> {
     let instance = search.instance;
     if !suits(instance, cost.into()) {
         return None;
@@ -55,8 +71,7 @@ pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i64) -> Option<Refuted> 
     if !kit.monotone {
         return None;
     }
-    let mut arranger = Arranger::new(&kit.ends, &kit.families);
-    let mut tools = Tools::new(&kit, &mut arranger, &linear::sharp(&kit));
+    let mut tools = Tools::new(&kit, &linear::sharp(&kit));
     let whole = Residual::whole(instance);
     let attain = Attain::new(&kit, cost);
     let goal = Goal::Cost(0);
@@ -72,32 +87,23 @@ pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i64) -> Option<Refuted> 
         master.solve(search, &mut tools, f64::INFINITY, most, &enough);
         (proved, prices) = (master.bound, std::mem::take(&mut master.proof));
     }
-    (up(proved) >= cost).then(|| Refuted {
+    (up(proved) >= cost).then(|| Proof {
         scale: master.scale(),
         prices,
         cost: proved,
     })
 }
 
-/// Whole prices, and the cost that they prove: no pieces that fit on a bar are worth more than it costs, less what it
-/// leaves.
-pub(crate) struct Refuted {
-    pub scale: i64,
-    /// Of shapes, then of what each stock leaves.
-    pub prices: Vec<i64>,
-    pub cost: i64,
-}
-
-/// One level of the objective: its bound by the relaxation, then dives with more and more discrepancies.
-fn level(search: &mut Search, tools: &mut Tools, goal: Goal, linear: &Linear) {
+/// The bound of one level of the objective by the relaxation.
+fn relax(search: &mut Search, tools: &mut Tools, goal: Goal) {
     learn(search, tools);
     let whole = Residual::whole(tools.kit.instance);
     let limit = now(search, goal);
-    let attain = (goal != Goal::Loss).then(|| Attain::new(tools.kit, limit));
+    let attain = attain(search, tools, goal);
     let up = |bound: i64| attain.as_ref().map_or(bound.max(0), |attain| attain.up(bound));
     let linear_bound = proved(search, goal);
     let enough = |bound: i64, value: i64| up(bound).max(linear_bound) >= up(value).min(limit);
-    let (by_rows, _) = by_rows::bound(search, tools, &whole, goal, &enough);
+    let (by_rows, prices) = by_rows::bound(search, tools, &whole, goal, &enough);
     raise(search, tools.kit, goal, up(by_rows).min(limit));
     if proved(search, goal) >= limit {
         return;
@@ -105,50 +111,52 @@ fn level(search: &mut Search, tools: &mut Tools, goal: Goal, linear: &Linear) {
     let mut master = Master::new(tools.kit, &whole, goal);
     master.add_pool(&tools.pool);
     let known = proved(search, goal);
-    let until = search.work / 2;
+    let share = if gap::suits(tools.kit.instance, goal) {
+        RELAXATION_SHARE
+    } else {
+        WHOLE_RELAXATION_SHARE
+    };
+    let until = search.work - search.work / share;
     let settled = |search: &Search, bound: i64, value: f64| {
         search.work < until || up(bound).max(known) >= up(ceil(value)).min(limit)
     };
-    let most = until / PRICING_SHARE;
+    let most = search.work / 2 / PRICING_SHARE;
     master.solve(search, tools, f64::INFINITY, most, &settled);
     raise(search, tools.kit, goal, up(master.bound).min(limit));
-    drop(master);
-    dives(search, tools, (goal, attain.as_ref()), linear, 0..DIVES);
+    let scale = master.scale();
+    let (cost, prices) = if master.bound > by_rows {
+        (master.bound, master.proof)
+    } else {
+        (by_rows, prices)
+    };
+    tools.proof = (goal != Goal::Loss).then_some(Proof { scale, prices, cost });
 }
 
-/// Goes on with other dives than those of [`run`], until the plan is proved or the work is spent.
-pub(super) fn restart(search: &mut Search, kit: &Kit, arranger: &mut Arranger, linear: &Linear) {
+/// Goes on with other dives than those of [`dive`], until the plan is proved or the work is spent.
+pub(super) fn restart(search: &mut Search, tools: &mut Tools, linear: &Linear) {
     if !suits(search.instance, greatest_figure(search)) {
         return;
     }
-    let mut tools = Tools::new(kit, arranger, linear);
-    learn(search, &mut tools);
+    learn(search, tools);
     let best = search.best();
     let goal = if best.objective.uncut > best.bound.uncut {
         Goal::Loss
     } else {
         Goal::Cost(i64::try_from(best.objective.uncut).unwrap_or(i64::MAX))
     };
-    let attain = (goal != Goal::Loss).then(|| Attain::new(kit, now(search, goal)));
-    dives(
-        search,
-        &mut tools,
-        (goal, attain.as_ref()),
-        linear,
-        DIVES..u64::MAX,
-    );
+    dives(search, tools, goal, linear, DIVES..u64::MAX);
+}
+
+/// Costs of bars up to that of the best plan, where the cost is the goal.
+pub(super) fn attain(search: &Search, tools: &Tools, goal: Goal) -> Option<Attain> {
+    (goal != Goal::Loss).then(|| Attain::new(tools.kit, now(search, goal)))
 }
 
 /// Dives with more and more discrepancies, in another order every few rounds.
-fn dives(
-    search: &mut Search,
-    tools: &mut Tools,
-    (goal, attain): (Goal, Option<&Attain>),
-    linear: &Linear,
-    rounds: std::ops::Range<u64>,
-) {
+fn dives(search: &mut Search, tools: &mut Tools, goal: Goal, linear: &Linear, rounds: Range<u64>) {
     let whole = Residual::whole(tools.kit.instance);
-    let below = |cost: i64| attain.map_or(cost - 1, |attain| attain.below(cost));
+    let attain = attain(search, tools, goal);
+    let below = |cost: i64| attain.as_ref().map_or(cost - 1, |attain| attain.below(cost));
     for round in rounds {
         if round >= DIVES {
             // A dive that is cut off at once costs something too, so that rounds come to an end.
@@ -181,13 +189,13 @@ fn dives(
 }
 
 /// The best plan's figure on this level.
-fn now(search: &Search, goal: Goal) -> i64 {
+pub(super) fn now(search: &Search, goal: Goal) -> i64 {
     let best = search.best().objective;
     let figure = if goal == Goal::Loss { best.uncut } else { best.cost };
     i64::try_from(figure).unwrap_or(i64::MAX)
 }
 
-fn proved(search: &Search, goal: Goal) -> i64 {
+pub(super) fn proved(search: &Search, goal: Goal) -> i64 {
     let bound = search.best().bound;
     let figure = if goal == Goal::Loss {
         bound.uncut
@@ -197,7 +205,7 @@ fn proved(search: &Search, goal: Goal) -> i64 {
     i64::try_from(figure).unwrap_or(i64::MAX)
 }
 
-fn raise(search: &mut Search, kit: &Kit, goal: Goal, bound: i64) {
+pub(super) fn raise(search: &mut Search, kit: &Kit, goal: Goal, bound: i64) {
     // Joined bars reach plans that this relaxation does not know.
     if kit.instance.joins.is_some() {
         return;
@@ -220,7 +228,7 @@ fn raise(search: &mut Search, kit: &Kit, goal: Goal, bound: i64) {
 }
 
 /// Takes the best plan's bars into the pool.
-fn learn(search: &Search, tools: &mut Tools) {
+pub(super) fn learn(search: &Search, tools: &mut Tools) {
     for (bar, _) in &search.best().plan.bars {
         if let Some((stock, load)) = residual::as_load(bar) {
             tools.pool.add(stock, &load);

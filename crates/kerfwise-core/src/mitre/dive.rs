@@ -90,12 +90,12 @@ impl Dive<'_> {
     }
 
     /// Finishes the plan greedily and offers it.
-    fn complete(&self, search: &mut Search, tools: &mut Tools, rest: &Residual, chosen: &Cuts) {
+    pub fn complete(&self, search: &mut Search, tools: &mut Tools, rest: &Residual, chosen: &Cuts) {
         let (mut rest, mut cuts) = (rest.clone(), chosen.clone());
         let most = search.work / 4;
         let mut filler = Filler {
             kit: tools.kit,
-            arranger: tools.arranger,
+            arranger: &mut tools.arranger,
             linear: self.linear,
             work: most,
         };
@@ -110,7 +110,7 @@ impl Dive<'_> {
         let best = (search.best().objective.uncut, search.best().objective.cost);
         if filled.is_some() && residual::rank(tools.kit, &rest, &cuts) <= best {
             search.spend(100 * cuts.len() as u64);
-            let plan = residual::plan(tools.kit, tools.arranger, &cuts);
+            let plan = residual::plan(tools.kit, &mut tools.arranger, &cuts);
             search.offer(plan, "mitred diving");
         }
     }

@@ -53,23 +53,35 @@ pub(super) enum Outcome {
 }
 
 /// What all steps of the search share.
-pub(super) struct Tools<'t, 'm> {
+pub(super) struct Tools<'t> {
     pub kit: &'t Kit<'t>,
-    pub arranger: &'t mut Arranger<'m>,
+    pub arranger: Arranger<'t>,
     pub walks: Walks,
     pub pool: Pool,
+    /// Prices that prove the best bound on cost of the whole list.
+    pub proof: Option<Proof>,
 }
 
-impl<'t, 'm> Tools<'t, 'm> {
+impl<'t> Tools<'t> {
     /// Tools that know no bar yet.
-    pub fn new(kit: &'t Kit<'t>, arranger: &'t mut Arranger<'m>, linear: &Linear) -> Self {
+    pub fn new(kit: &'t Kit<'t>, linear: &Linear) -> Self {
         Self {
             kit,
-            arranger,
+            arranger: Arranger::new(&kit.ends, &kit.families),
             walks: Walks::new(kit, linear),
             pool: Pool::default(),
+            proof: None,
         }
     }
+}
+
+/// Whole prices, and the cost that they prove: no pieces that fit on a bar are worth more than it costs, less what it
+/// leaves.
+pub(crate) struct Proof {
+    pub scale: i64,
+    /// Of shapes, then of what each stock leaves.
+    pub prices: Vec<i64>,
+    pub cost: i64,
 }
 
 /// The relaxation over one rest.
@@ -195,7 +207,7 @@ impl<'r> Master<'r> {
                 return Outcome::Unknown;
             }
             let prices = self.prices();
-            let priced = pricing::price(tools.kit, tools.arranger, &tools.walks, self.rest, &prices);
+            let priced = pricing::price(tools.kit, &mut tools.arranger, &tools.walks, self.rest, &prices);
             search.spend(priced.work);
             self.note(&prices, &priced);
             if real(self.bound) > above {

@@ -11,6 +11,7 @@ mod columns;
 mod dive;
 mod ends;
 mod fill;
+mod gap;
 mod insertion;
 mod kit;
 mod linear;

@@ -9,6 +9,7 @@ use super::linear::{self, Linear};
 use super::mix::Mix;
 use super::residual::Residual;
 use super::tuning::HASTY;
+use crate::branching::Most;
 use crate::model::{MAX_PIECES_PER_BAR, Nm};
 use kerfwise_kernels::num::{quick_floor, real};
 
@@ -95,7 +96,7 @@ fn price_bar(
     priced: &mut Priced,
 ) -> i64 {
     let open = kit.room[stock] - walks.linear.base;
-    let goods = goods(kit, &walks.linear, rest, prices, open);
+    let goods = goods(kit, &walks.linear, rest, prices, open, false);
     let mut walk = Walk {
         kit,
         arranger,
@@ -108,6 +109,7 @@ fn price_bar(
         means: 0,
         work: 0,
         most_work: walks.work,
+        listing: None,
         unsure: 0,
     };
     let top = bound(&goods, 0, open);
@@ -118,6 +120,58 @@ fn price_bar(
     priced.columns.extend(found.map(|load| (stock, load)));
     let proved = if whole { walk.best.max(walk.unsure) } else { top };
     proved.max(prices.bar[stock])
+}
+
+/// All sets that are worth more than their bar's price, with their stock; none where there are too many, or it is unknown
+/// whether one of them fits. Also the work.
+pub(super) fn list(
+    kit: &Kit,
+    arranger: &mut Arranger,
+    walks: &Walks,
+    rest: &Residual,
+    prices: &Prices,
+    most: &Most,
+) -> (Option<Vec<(usize, Load)>>, u64) {
+    let (mut all, mut work) = (Vec::new(), 0);
+    for stock in (0..kit.room.len()).filter(|stock| rest.bars[*stock] > 0) {
+        let open = kit.room[stock] - walks.linear.base;
+        let goods = goods(kit, &walks.linear, rest, prices, open, true);
+        let mut walk = Walk {
+            kit,
+            arranger: &mut *arranger,
+            goods: &goods,
+            stock,
+            best: prices.bar[stock],
+            found: Vec::new(),
+            path: Vec::new(),
+            pieces: 0,
+            means: 0,
+            work: 0,
+            most_work: most.steps.saturating_sub(work),
+            listing: Some(Listing {
+                rest,
+                maximal: most.maximal,
+                most: most.patterns.saturating_sub(all.len()),
+            }),
+            unsure: i64::MIN,
+        };
+        let top = bound(&goods, 0, open);
+        let is_whole = walk.down(0, open, 0, top) && walk.unsure <= walk.best;
+        work += 20 + 10 * kit.mean.len() as u64 + walk.work;
+        if !is_whole {
+            return (None, work + arranger.take_work());
+        }
+        all.extend(walk.found.into_iter().map(|load| (stock, load)));
+    }
+    (Some(all), work + arranger.take_work())
+}
+
+/// Which sets are listed.
+struct Listing<'l> {
+    rest: &'l Residual,
+    /// Only those to which no piece that is wanted can be added.
+    maximal: bool,
+    most: usize,
 }
 
 /// A shape as the knapsack sees it.
@@ -141,13 +195,20 @@ struct Good {
     worth_before: i64,
 }
 
-/// The shapes with a price that fit, by descending price per width.
-fn goods(kit: &Kit, linear: &Linear, rest: &Residual, prices: &Prices, open: i64) -> Vec<Good> {
+/// The shapes with a price that fit, by descending price per width; those without one too where that is asked for.
+fn goods(
+    kit: &Kit,
+    linear: &Linear,
+    rest: &Residual,
+    prices: &Prices,
+    open: i64,
+    is_free: bool,
+) -> Vec<Good> {
     let mut goods = Vec::with_capacity(kit.mean.len());
     for (shape, left) in rest.left.iter().enumerate() {
         let (family, price) = (kit.family[shape], prices.piece[shape]);
         let width = kit.mean[shape] + linear.per[family];
-        if *left == 0 || price == 0 || width > open {
+        if *left == 0 || (price == 0 && !is_free) || width > open {
             continue;
         }
         let most = u32::try_from(open / width).unwrap_or(u32::MAX).min(*left);
@@ -217,6 +278,8 @@ struct Walk<'w, 'm> {
     means: i64,
     work: u64,
     most_work: u64,
+    /// All sets that are worth more than `best` are listed.
+    listing: Option<Listing<'w>>,
     /// The most that a set is worth of which it is unknown whether it fits.
     unsure: i64,
 }
@@ -254,7 +317,7 @@ impl Walk<'_, '_> {
             gained += good.price * i64::from(most);
             for copies in (1..=most).rev() {
                 self.work += NODE;
-                if self.work > self.most_work {
+                if self.work > self.most_work || self.is_full() {
                     return false;
                 }
                 let top = gained + bound(goods, at + 1, left);
@@ -323,12 +386,47 @@ impl Walk<'_, '_> {
     /// A set better than all before it; apart, so that the loop around it stays short.
     #[inline(never)]
     fn note(&mut self, worth: i64) {
-        self.best = worth;
         let path = self.path.iter();
         let mut load: Load = path
             .map(|(good, copies, _)| (self.goods[*good].shape, *copies))
             .collect();
         load.sort();
+        let rest = self
+            .listing
+            .as_ref()
+            .map(|listing| (listing.maximal, listing.rest));
+        match rest {
+            None => self.best = worth,
+            Some((true, rest)) if !self.is_maximal(rest, &load) => return,
+            Some(_) => {}
+        }
         self.found.push(load);
+    }
+
+    /// Whether there are more sets than may be listed.
+    fn is_full(&self) -> bool {
+        let listing = self.listing.as_ref();
+        listing.is_some_and(|listing| self.found.len() > listing.most)
+    }
+
+    /// Whether no piece that is wanted fits besides a set.
+    fn is_maximal(&mut self, rest: &Residual, load: &Load) -> bool {
+        let fits = (0..rest.left.len()).any(|shape| {
+            let mut with = load.clone();
+            let copies = match with.binary_search_by_key(&shape, |part| part.0) {
+                Ok(at) => {
+                    with[at].1 += 1;
+                    with[at].1
+                }
+                Err(at) => {
+                    with.insert(at, (shape, 1));
+                    1
+                }
+            };
+            self.work += 30;
+            copies <= rest.left[shape] && self.kit.fits(self.arranger, &with, self.stock)
+        });
+        self.work += self.arranger.take_work();
+        !fits
     }
 }

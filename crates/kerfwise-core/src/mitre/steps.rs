@@ -1,11 +1,12 @@
 //! The steps of a solve of mitred bars.
 
-use super::arrange::Arranger;
 use super::fill::{Choice, Filler};
 use super::kit::Kit;
 use super::linear::{self, Linear};
+use super::master::Tools;
 use super::residual::{self, Cuts, Residual};
-use super::{columns, polish, relaxed, small};
+use super::tuning::{DIVES, FIRST_DIVES};
+use super::{columns, gap, polish, relaxed, small};
 use crate::model::Effort;
 use crate::search::Search;
 use crate::steps::{BarModel, Share, Step, When};
@@ -14,7 +15,7 @@ use crate::steps::{BarModel, Share, Step, When};
 pub(super) struct Mitred<'m, 'i, 'b> {
     search: &'m mut Search<'i, 'b>,
     kit: &'m Kit<'i>,
-    arranger: Arranger<'m>,
+    tools: Tools<'m>,
     linear: Linear,
     /// The list was solved whole.
     is_whole: bool,
@@ -32,7 +33,7 @@ impl BarModel for Mitred<'_, '_, '_> {
 
 impl<'m, 'i, 'b> Mitred<'m, 'i, 'b> {
     /// The list.
-    pub const STEPS: [Step<Self>; 9] = [
+    pub const STEPS: [Step<Self>; 12] = [
         // Quick plans, so that every request is answered. Each takes far less than an eighth, but on lists beyond all measure.
         Step::new(
             "first fit, by price",
@@ -59,7 +60,7 @@ impl<'m, 'i, 'b> Mitred<'m, 'i, 'b> {
             When::ALWAYS,
             Share::Part(2),
             |mitred, work| {
-                mitred.is_whole = small::run(mitred.search, mitred.kit, &mut mitred.arranger, work);
+                mitred.is_whole = small::run(mitred.search, mitred.kit, &mut mitred.tools.arranger, work);
             },
         ),
         // Of one family the straight relaxation knows all, so it has half of the work.
@@ -88,15 +89,53 @@ impl<'m, 'i, 'b> Mitred<'m, 'i, 'b> {
             }),
             Share::Part(4),
             |mitred, work| {
-                mitred.is_whole = small::run_larger(mitred.search, mitred.kit, &mut mitred.arranger, work);
+                mitred.is_whole =
+                    small::run_larger(mitred.search, mitred.kit, &mut mitred.tools.arranger, work);
             },
         ),
-        // Rows, then sets priced, then dives with bars cut anew. It ends by itself, or by the work.
+        // Rows, then sets priced: the bound. It ends by itself, or with half of the work.
         Step::new(
             "sets of pieces",
             When::new("not proved", |mitred| !mitred.is_proved()),
             Share::All,
-            |mitred, _| columns::run(mitred.search, mitred.kit, &mut mitred.arranger, &mitred.linear),
+            |mitred, _| columns::run(mitred.search, &mut mitred.tools, &mitred.linear),
+        ),
+        // Most lists that can be proved by dives are proved by the first few.
+        Step::new(
+            "first dives",
+            When::new("only the cost is not proved", Self::is_cost_open),
+            Share::All,
+            |mitred, _| {
+                columns::dive(mitred.search, &mut mitred.tools, &mitred.linear, 0..FIRST_DIVES);
+            },
+        ),
+        // For what dives miss, and where no plan meets the bound of the relaxation. A list too long for it ends it soon.
+        Step::new(
+            "patterns in the gap",
+            When::new(
+                "only the cost is not proved, all is cut, effort is not preview",
+                |mitred| {
+                    columns::open(mitred.search).is_some_and(|goal| gap::suits(mitred.search.instance, goal))
+                },
+            ),
+            Share::Part(2),
+            |mitred, work| {
+                gap::run(mitred.search, &mut mitred.tools, &mitred.linear, work);
+            },
+        ),
+        // With bars cut anew. They end by themselves, or by the work.
+        Step::new(
+            "dives",
+            When::new("only the cost is not proved", Self::is_cost_open),
+            Share::All,
+            |mitred, _| {
+                columns::dive(
+                    mitred.search,
+                    &mut mitred.tools,
+                    &mitred.linear,
+                    FIRST_DIVES..DIVES,
+                );
+            },
         ),
         Self::PAIRS,
     ];
@@ -105,21 +144,22 @@ impl<'m, 'i, 'b> Mitred<'m, 'i, 'b> {
     pub const RESTART: [Step<Self>; 2] = [
         // Other dives than those of the first list, until the plan is proved or nothing is left.
         Step::new("further dives", When::ALWAYS, Share::All, |mitred, _| {
-            columns::restart(mitred.search, mitred.kit, &mut mitred.arranger, &mitred.linear);
+            columns::restart(mitred.search, &mut mitred.tools, &mitred.linear);
         }),
         Self::PAIRS,
     ];
 
     // The levels below cost: an eighth, of which most lists leave much.
     const PAIRS: Step<Self> = Step::new("pairs of bars", When::ALWAYS, Share::Part(8), |mitred, work| {
-        polish::run(mitred.search, mitred.kit, &mut mitred.arranger, work)
+        polish::run(mitred.search, mitred.kit, &mut mitred.tools.arranger, work)
     });
 
     pub fn new(search: &'m mut Search<'i, 'b>, kit: &'m Kit<'i>) -> Self {
+        let linear = linear::sharp(kit);
         Self {
             search,
-            arranger: Arranger::new(&kit.ends, &kit.families),
-            linear: linear::sharp(kit),
+            tools: Tools::new(kit, &linear),
+            linear,
             kit,
             is_whole: false,
         }
@@ -129,24 +169,34 @@ impl<'m, 'i, 'b> Mitred<'m, 'i, 'b> {
         self.search.best().is_proved()
     }
 
+    fn is_cost_open(&mut self) -> bool {
+        columns::open(self.search).is_some()
+    }
+
     fn first_fit(&mut self, choice: Choice, work: u64) {
         let (mut rest, mut cuts) = (Residual::whole(self.kit.instance), Cuts::new());
         let mut filler = Filler {
             kit: self.kit,
-            arranger: &mut self.arranger,
+            arranger: &mut self.tools.arranger,
             linear: &self.linear,
             work,
         };
         let filled = filler.fill(&mut rest, &mut cuts, choice);
         let spent = work - filler.work;
         if filled.is_some() {
-            let plan = residual::plan(self.kit, &mut self.arranger, &cuts);
+            let plan = residual::plan(self.kit, &mut self.tools.arranger, &cuts);
             self.search.offer(plan, "mitred first fit");
         }
         self.search.spend(spent);
     }
 
     fn as_straight_cuts(&mut self, work: u64) {
-        relaxed::run(self.search, self.kit, &mut self.arranger, &self.linear, work);
+        relaxed::run(
+            self.search,
+            self.kit,
+            &mut self.tools.arranger,
+            &self.linear,
+            work,
+        );
     }
 }

@@ -3,13 +3,15 @@
 
 use super::arrange::{Arranger, Place};
 use super::by_rows;
+use super::fill::{Choice, Filler};
+use super::gap;
 use super::insertion;
 use super::kit::{Kit, Load};
 use super::linear;
 use super::master::{Goal, Tools};
 use super::mix::Mix;
 use super::pricing::Prices;
-use super::residual::Residual;
+use super::residual::{self, Cuts, Residual};
 use super::rows::Rows;
 use crate::model::{Instance, Layout, Nm, Source};
 use crate::search::Search;
@@ -225,8 +227,7 @@ proptest! {
         let outcome = solve(&instance, &mut surroundings);
         prop_assert!(outcome.is_proved());
         let kit = Kit::new(&instance);
-        let mut arranger = Arranger::new(&kit.ends, &kit.families);
-        let mut tools = Tools::new(&kit, &mut arranger, &linear::sharp(&kit));
+        let mut tools = Tools::new(&kit, &linear::sharp(&kit));
         let (uncut, cost) = (outcome.objective.uncut, outcome.objective.cost);
         let goals = [(Goal::Loss, uncut), (Goal::Cost(i64::try_from(uncut).expect("short")), cost)];
         for (goal, best) in goals {
@@ -234,6 +235,49 @@ proptest! {
             let whole = Residual::whole(&instance);
             let (bound, _) = by_rows::bound(&mut search, &mut tools, &whole, goal, &|_, _| false);
             prop_assert!(i128::from(bound) <= best, "{:?}: {} > {}", goal, bound, best);
+        }
+    }
+}
+
+/// The best plan and bound that first fit and the sets in the gap lead to.
+fn closed_by_sets(instance: &Instance, kit: &Kit, surroundings: &mut Surroundings) -> crate::Outcome {
+    let linear = linear::sharp(kit);
+    let mut tools = Tools::new(kit, &linear);
+    let mut search = Search::new(instance, surroundings);
+    let work = search.work;
+    let (mut rest, mut cuts) = (Residual::whole(instance), Cuts::new());
+    let mut filler = Filler {
+        kit,
+        arranger: &mut tools.arranger,
+        linear: &linear,
+        work,
+    };
+    filler
+        .fill(&mut rest, &mut cuts, Choice::Tight)
+        .expect("work enough");
+    let plan = residual::plan(kit, &mut tools.arranger, &cuts);
+    search.offer(plan, "first fit");
+    gap::run(&mut search, &mut tools, &linear, work);
+    search.into_outcome()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn sets_in_the_gap_tell_what_every_set_does(request in request(), rules in rules()) {
+        let mut request = request;
+        request.as_object_mut().expect("an object").extend(rules.as_object().expect("an object").clone());
+        let instance = instance(&request);
+        let mut surroundings = Surroundings { stop: &|| false, elapsed_ms: &|| 0, observer: &mut |_| {} };
+        let outcome = solve(&instance, &mut surroundings);
+        let kit = Kit::new(&instance);
+        let closed = closed_by_sets(&instance, &kit, &mut surroundings);
+        // Costs are compared where all pieces are cut.
+        if closed.objective.uncut == 0 {
+            prop_assert!(closed.bound.cost <= outcome.objective.cost, "{:?}", closed.bound);
+            prop_assert!(closed.is_proved(), "{:?} {:?}", closed.bound, closed.objective);
+            prop_assert_eq!(closed.objective.cost, outcome.objective.cost);
         }
     }
 }

@@ -24,11 +24,26 @@ pub(super) const ROW_SHARE: u64 = 8;
 /// Shapes above which sets are not priced: one relaxation of 600 shapes and a dive take all the work and find no better
 /// plan.
 pub(super) const SET_SHAPES: usize = 400;
+/// Share of the work for the relaxation over sets, before the first dives: patterns in the gap prove what it does not.
+pub(super) const RELAXATION_SHARE: u64 = 10;
+/// The same where that step is not taken: of 96 previews with the smaller share nine were better and five worse.
+pub(super) const WHOLE_RELAXATION_SHARE: u64 = 2;
 /// Share of the work for pricing one bar where nothing less tells whether there are better sets.
 pub(super) const PRICING_SHARE: u64 = 50;
 /// Work for pricing one bar while any set that pays will do: of 120 lists of frames 79 were
 /// proved with it and with bars cut anew, 67 with pricing to the end.
 pub(super) const HASTY: u64 = 100_000;
+/// Sets listed to close a gap, beyond which branching on them takes too long.
+pub(super) const GAP_SETS: usize = 20_000;
+/// The same where pieces are covered exactly once and no pairs can be branched on: a list of 8 kinds is proved by it alone, one of 25
+/// kinds and 2 183 sets twice as soon without.
+pub(super) const GAP_SETS_COVERED_ONCE: usize = 2_000;
+/// Share of the work of that step for pricing one bar, so that its prices are sharp.
+pub(super) const GAP_PRICING_SHARE: u64 = 8;
+/// Share of the work of that step for one list of sets.
+pub(super) const GAP_SHARE: u64 = 2;
+/// Dives before patterns in the gap are listed.
+pub(super) const FIRST_DIVES: u64 = 6;
 /// Dives for each level of the objective; restarts count on from here, so that they dive in other orders.
 pub(super) const DIVES: u64 = 1000;
 /// Work for planning one pair of bars anew.

@@ -1,0 +1,245 @@
+//! Closing a gap: the sets of pieces that a better plan can use, listed by their reduced cost and searched by branch and bound.
+//!
+//! As with square cuts ([`crate::branching`]), for one attainable cost after another, the bound first: the nearer the bound, the fewer
+//! sets there are. When no plan of that cost is left, the bound is the next.
+
+use super::attain::Attain;
+use super::by_rows;
+use super::columns::{attain, learn, now, open, proved, raise};
+use super::dive::Dive;
+use super::linear::Linear;
+use super::master::{Goal, Master, Proof, Tools};
+use super::pricing::{self, Prices};
+use super::residual::{Cuts, Residual};
+use super::tuning::{GAP_PRICING_SHARE, GAP_SETS, GAP_SETS_COVERED_ONCE, GAP_SHARE};
+use crate::branching::{self, Model, Most, Offer, Pattern, Task, Verdict, search_gap};
+use crate::model::{Effort, Instance};
+use crate::search::Search;
+use kerfwise_kernels::Meter;
+use kerfwise_kernels::num::{divide_up, small};
+
+/// Costs are compared where all pieces are cut.
+const GOAL: Goal = Goal::Cost(0);
+
+/// Work between two looks at the stop signal, about a millisecond.
+const POLL: u64 = 1_000_000;
+
+/// The search as branch and bound sees it.
+struct Gap<'g, 'i, 'b, 't> {
+    search: &'g mut Search<'i, 'b>,
+    tools: &'g mut Tools<'t>,
+    linear: &'g Linear,
+    /// Work that is to be left at the end.
+    until: u64,
+    /// Work that is left when the stop signal is next looked at.
+    poll: u64,
+    stopped: bool,
+}
+
+/// Whether the gap of a goal can be closed by sets: joined bars reach plans that they do not know, and a preview has no time for it.
+pub(super) fn suits(instance: &Instance, goal: Goal) -> bool {
+    goal == GOAL && instance.joins.is_none() && instance.effort != Effort::Preview
+}
+
+/// Looks for plans of the cost that is proved, and for those of the next costs, with so much work.
+pub(super) fn run(search: &mut Search, tools: &mut Tools, linear: &Linear, work: u64) {
+    let until = search.work - work;
+    learn(search, tools);
+    let Some(attain) = attain(search, tools, GOAL) else {
+        return;
+    };
+    sharpen_by_rows(search, tools, &attain);
+    let mut is_priced = false;
+    while open(search) == Some(GOAL) && search.work > until {
+        let target = proved(search, GOAL);
+        let gap = Gap {
+            poll: search.work,
+            search: &mut *search,
+            tools: &mut *tools,
+            linear,
+            until,
+            stopped: false,
+        };
+        match gap.search(target) {
+            Some(Verdict::Exhausted) => {
+                let next = attain.up(target + 1).min(now(search, GOAL));
+                raise(search, tools.kit, GOAL, next);
+            }
+            None if !is_priced => {
+                is_priced = true;
+                sharpen_by_sets(search, tools, &attain, until);
+            }
+            _ => return,
+        }
+    }
+}
+
+/// Solves the relaxation over rows to its end: the sharper the prices, the fewer sets are in the gap. Steps before this one ended
+/// where the bound was known.
+fn sharpen_by_rows(search: &mut Search, tools: &mut Tools, attain: &Attain) {
+    let (whole, best) = (Residual::whole(tools.kit.instance), now(search, GOAL));
+    let enough = |bound: i64, _: i64| attain.up(bound) >= best;
+    let (cost, prices) = by_rows::bound(search, tools, &whole, GOAL, &enough);
+    let scale = Master::new(tools.kit, &whole, GOAL).scale();
+    keep(search, tools, attain, Proof { scale, prices, cost });
+}
+
+/// The same over sets, as far as half of the work goes.
+fn sharpen_by_sets(search: &mut Search, tools: &mut Tools, attain: &Attain, until: u64) {
+    let (whole, best) = (Residual::whole(tools.kit.instance), now(search, GOAL));
+    let mut master = Master::new(tools.kit, &whole, GOAL);
+    master.add_pool(&tools.pool);
+    let work = search.work.saturating_sub(until);
+    let until = until + work / 2;
+    let settled = |search: &Search, bound: i64, _: f64| search.work < until || attain.up(bound) >= best;
+    master.solve(search, tools, f64::INFINITY, work / GAP_PRICING_SHARE, &settled);
+    let (scale, cost) = (master.scale(), master.bound);
+    let prices = master.proof;
+    keep(search, tools, attain, Proof { scale, prices, cost });
+}
+
+/// Takes over prices that prove more than those known.
+fn keep(search: &mut Search, tools: &mut Tools, attain: &Attain, proof: Proof) {
+    if tools.proof.as_ref().is_none_or(|known| proof.cost > known.cost) {
+        let bound = attain.up(proof.cost).min(now(search, GOAL));
+        raise(search, tools.kit, GOAL, bound);
+        tools.proof = Some(proof);
+    }
+}
+
+impl Gap<'_, '_, '_, '_> {
+    /// Searches the sets that a plan of at most `target` can use; none where they are too many to list.
+    fn search(mut self, target: i64) -> Option<Verdict> {
+        let task = self.task();
+        let least = self.least(self.tools.proof.as_ref()?, &task, target)?;
+        let once = task.demand.iter().filter(|count| **count == 1).count();
+        let has_pairs = 2 * once >= task.types();
+        let is_monotone = self.tools.kit.monotone;
+        let steps = self.search.work.saturating_sub(self.until) / GAP_SHARE;
+        search_gap(&mut self, &task, target, |gap: &mut Self, maximal| {
+            // A set that one more piece makes shorter may fit where its parts do not.
+            if maximal && !is_monotone {
+                return None;
+            }
+            // Without types that are wanted once there are no pairs to branch on, and the list without parts is the better one
+            // unless both are short.
+            let is_long = maximal || has_pairs || !is_monotone;
+            let most = Most {
+                maximal,
+                patterns: if is_long { GAP_SETS } else { GAP_SETS_COVERED_ONCE },
+                steps,
+            };
+            gap.list(&least, &most)
+        })
+    }
+
+    /// Demand and stock.
+    fn task(&self) -> Task {
+        let instance = self.tools.kit.instance;
+        let demand: Vec<u32> = instance.shapes.iter().map(|shape| shape.demand).collect();
+        let pieces = demand
+            .iter()
+            .fold(0, |sum: u32, count| sum.saturating_add(*count));
+        let offers = instance.stock.iter().map(|entry| Offer {
+            cost: entry.cost.0,
+            quantity: entry.quantity.unwrap_or(pieces).min(pieces),
+        });
+        Task {
+            bins: offers.collect(),
+            demand,
+        }
+    }
+
+    /// What sets must be worth more than, with the prices of pieces; none where the prices do not prove what they should.
+    ///
+    /// What the sets of a plan are over their prices adds up to what the plan costs more than the bound.
+    fn least(&self, proof: &Proof, task: &Task, target: i64) -> Option<Prices> {
+        let scale = i128::from(proof.scale);
+        let (piece, left) = proof.prices.split_at_checked(task.types())?;
+        let sum = |prices: &[i64], counts: &mut dyn Iterator<Item = u32>| -> i128 {
+            let each = prices.iter().zip(counts);
+            each.map(|(price, count)| i128::from(*price) * i128::from(count))
+                .sum()
+        };
+        let quantities = self.tools.kit.instance.stock.iter();
+        let mut quantities = quantities.map(|entry| entry.quantity.unwrap_or(0));
+        let total = sum(piece, &mut task.demand.iter().copied()) + sum(left, &mut quantities);
+        if divide_up(total, scale) < i128::from(proof.cost) {
+            return None;
+        }
+        let gap = i64::try_from(i128::from(target) * scale - total).ok()?;
+        let worth = task.bins.iter().zip(left).map(|(bin, left)| {
+            let pays = bin.cost.checked_mul(proof.scale)?.checked_sub(*left)?;
+            pays.checked_sub(gap)?.checked_sub(1)
+        });
+        Some(Prices {
+            scale: proof.scale,
+            piece: piece.to_vec(),
+            bar: worth.collect::<Option<Vec<i64>>>()?,
+        })
+    }
+
+    fn list(&mut self, least: &Prices, most: &Most) -> Option<Vec<Pattern>> {
+        let whole = Residual::whole(self.tools.kit.instance);
+        let tools = &mut *self.tools;
+        let (sets, work) = pricing::list(tools.kit, &mut tools.arranger, &tools.walks, &whole, least, most);
+        self.spend(work);
+        let parts = |load: &[(usize, u32)]| load.iter().map(|(shape, n)| (small(*shape), *n)).collect();
+        let sets = sets?.into_iter().map(|(stock, load)| Pattern {
+            bin: small(stock),
+            parts: parts(&load),
+        });
+        Some(sets.collect())
+    }
+}
+
+impl Meter for Gap<'_, '_, '_, '_> {
+    fn spend(&mut self, work: u64) {
+        self.search.spend(work);
+        if self.search.work <= self.poll {
+            self.poll = self.search.work.saturating_sub(POLL);
+            self.stopped |= self.search.stopped();
+        }
+    }
+
+    fn exhausted(&self) -> bool {
+        self.stopped || self.search.work <= self.until
+    }
+}
+
+impl Model for Gap<'_, '_, '_, '_> {
+    fn cost(&self) -> i64 {
+        now(self.search, GOAL)
+    }
+
+    fn closed(&self) -> bool {
+        self.search.best().is_proved()
+    }
+
+    fn wanted(&self) -> Vec<u32> {
+        Residual::whole(self.tools.kit.instance).left
+    }
+
+    fn complete(&mut self, taken: Vec<(Pattern, u32)>, rest: branching::Residual) {
+        let whole = Residual::whole(self.tools.kit.instance);
+        let bars = whole.bars.iter().zip(&rest.bars);
+        let rest = Residual {
+            bars: bars
+                .map(|(all, left)| if *all == u32::MAX { *all } else { *left })
+                .collect(),
+            left: rest.left,
+        };
+        let load = |pattern: Pattern| pattern.parts.iter().map(|(i, n)| (*i as usize, *n)).collect();
+        let cuts: Cuts = taken
+            .into_iter()
+            .map(|(pattern, times)| (pattern.bin as usize, load(pattern), times))
+            .collect();
+        let dive = Dive {
+            goal: GOAL,
+            target: 0,
+            linear: self.linear,
+            seed: 0,
+        };
+        dive.complete(self.search, self.tools, &rest, &cuts);
+    }
+}
