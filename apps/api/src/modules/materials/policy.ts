@@ -57,7 +57,7 @@ interface Change {
  * all materials are answered together. Materials that are already beyond the limit may stay and shrink.
  */
 export function requireRoom({ env, admission }: Deps, kept: Kept, { before, after }: Change): void {
-  const asked = { count: kept.count + (before === 0 ? 1 : 0), bytes: kept.bytes - before + after }
+  const asked = { count: kept.count + 1, bytes: kept.bytes - before + after }
   const refuse = (limit: string, allowed: number, amount: number) =>
     admission.refused('kept', new Refusal('tooLarge', { limit, allowed, asked: amount }))
   if (before === 0 && asked.count > env.KERFWISE_MATERIALS_PERSON) {
