@@ -27,6 +27,15 @@ const parts = {
 /** @type {Record<string, { folder: string, sources: string, tests: string[], least: number }>} */
 const packages = {
   cutlist: { folder: 'packages/cutlist', sources: '^src/', tests: [], least: 0.79 },
+  contract: { folder: 'packages/contract', sources: '^src/', tests: [], least: 0.9 },
+  // What allows and refuses by a plan; the rest of the server is tried by requests, each of which takes a second.
+  api: {
+    folder: 'apps/api',
+    sources:
+      '^src/modules/(\\w+/policy|tiers/(guard|entitlement|runsUntil|offers)|auth/obviousPasswords)\\.ts$',
+    tests: ['test/policies.test.ts', 'test/billing/runsUntil.test.ts'],
+    least: 0.9,
+  },
 }
 
 /** @param {string} name @param {boolean} list @returns {number} faults too many */

@@ -8,6 +8,10 @@ const MOST = 100_000
 /** Steps beyond those of the test itself, after which a fault has made it endless. */
 const SPARE = 3_000_000
 
+/** How long a test may wait for what a fault keeps from coming, in milliseconds. Taken before a test has a clock of its own. */
+const PATIENCE = 10_000
+const { setTimeout, clearTimeout } = globalThis
+
 const reached = new Uint8Array(MOST)
 const state = { chosen: -1, steps: 0, limit: Number.POSITIVE_INFINITY, left: new Set<number>() }
 const noticed = new Set<number>()
@@ -71,6 +75,19 @@ Object.assign(globalThis, {
   },
 })
 
+/** Runs a test, which fails if it still waits after some time. */
+async function inTime(run: () => unknown) {
+  let late: ReturnType<typeof setTimeout> | undefined
+  const ended = new Promise<never>((_, fail) => {
+    late = setTimeout(() => fail(new Error('The test waits without end.')), PATIENCE)
+  })
+  try {
+    await Promise.race([run(), ended])
+  } finally {
+    clearTimeout(late)
+  }
+}
+
 export default class extends TestRunner {
   async runTask(test: Parameters<typeof TestRunner.getTestFn>[0]) {
     const run = TestRunner.getTestFn(test)
@@ -85,7 +102,7 @@ export default class extends TestRunner {
     for (const number of open) {
       Object.assign(state, { chosen: number, steps: 0, limit })
       try {
-        await run()
+        await inTime(run)
       } catch {
         noticed.add(number)
       }

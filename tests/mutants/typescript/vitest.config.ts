@@ -7,6 +7,8 @@ import { faulty } from './faults.ts'
 
 const { KERFWISE_SOURCES = 'src/', KERFWISE_FAULTS = '' } = process.env
 const own = await import(pathToFileURL(join(process.cwd(), 'vitest.config.ts')).href)
+// Of a package with projects the first: it needs no other program, as a database would be.
+const first = own.default.test?.projects?.[0] ?? own.default
 const names: string[] = []
 
 const faults = {
@@ -23,7 +25,7 @@ const faults = {
 }
 
 export default mergeConfig(
-  own.default,
+  first,
   defineConfig({
     plugins: [faults],
     test: {
