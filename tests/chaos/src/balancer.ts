@@ -27,6 +27,7 @@ export async function startBalancer(
   const words = ['-p', own, '-c', file, '-e', join(own, 'error.log')]
   const child = spawn(nginxProgram(), [...words, '-g', 'daemon off;'], { stdio: 'inherit' })
   const ended = once(child, 'exit')
+  process.on('exit', () => child.kill('SIGTERM'))
   return {
     leaveOut(ports) {
       write(ports)

@@ -1,20 +1,23 @@
-// `pnpm chaos [scenario…] [times]`: kills parts of a cluster under load, each scenario three times or as often as told, and
-// says what its callers saw. Everything is on this machine alone, in a folder that goes with the run.
+// `pnpm chaos [scenario…] [times] [--pooled]`: kills parts of a cluster under load, each scenario three times or as often as told, and
+// says what its callers saw; with `--pooled` PgBouncer shares the connections to PostgreSQL. Everything is on this machine alone, in a folder that goes with the run.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startCluster } from './cluster.ts'
 import { scenarios, token } from './scenarios.ts'
 
-const words = process.argv.slice(2)
+const pooled = process.argv.includes('--pooled')
+const words = process.argv.slice(2).filter((word) => word !== '--pooled')
 const times = Number(words.find((word) => /^\d+$/.test(word)) ?? 3)
 const named = words.filter((word) => !/^\d+$/.test(word))
 const unknown = named.filter((name) => !(name in scenarios))
 if (unknown.length > 0 || times < 1 || times > 100) {
-  process.stderr.write(`usage: chaos [${Object.keys(scenarios).join('|')}]… [1-100]\n`)
+  process.stderr.write(`usage: chaos [${Object.keys(scenarios).join('|')}]… [1-100] [--pooled]\n`)
   process.exit(1)
 }
-const wanted = Object.entries(scenarios).filter(([name]) => named.length === 0 || named.includes(name))
+const wanted = Object.entries(scenarios).filter(([name]) =>
+  named.length === 0 ? pooled || name !== 'pgbouncer' : named.includes(name),
+)
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 const most = '1000000'
@@ -32,9 +35,11 @@ const env = {
 }
 
 /** A run that takes longer hangs. */
-const longestMs = 120_000
+const longestMs = 300_000
+// What has begun ends with this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 const folder = mkdtempSync(join(tmpdir(), 'kerfwise-chaos-'))
-const cluster = await startCluster({ folder, port: Number(process.env.PORT ?? 4100), env })
+const cluster = await startCluster({ folder, port: Number(process.env.PORT ?? 4100), pooled, env })
 try {
   // Guests may solve what takes long enough to be met.
   for (const limit of ['items', 'input', 'lengths']) cluster.admin('plan', 'set', 'guest', limit, 'null')

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Balancer, startBalancer } from './balancer.ts'
+import { type PgBouncer, startPgBouncer } from './pgbouncer.ts'
 import { type Postgres, postgresIn } from './postgres.ts'
 
 export type Role = 'web' | 'solver' | 'jobs'
@@ -21,6 +22,8 @@ export interface Replica {
 export interface Cluster {
   readonly url: string
   readonly postgres: Postgres
+  /** Null where the servers ask PostgreSQL itself. */
+  readonly pgBouncer: PgBouncer | null
   readonly balancer: Balancer
   readonly replicas: readonly Replica[]
   named(name: string): Replica
@@ -37,6 +40,8 @@ export interface ClusterSettings {
   readonly port: number
   /** Folder of the built server. */
   readonly program?: string
+  /** Whether PgBouncer shares the connections to PostgreSQL. */
+  readonly pooled?: boolean
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -49,7 +54,8 @@ export async function startCluster(settings: ClusterSettings): Promise<Cluster> 
   const { folder, port, program = built } = settings
   mkdirSync(folder, { recursive: true })
   const postgres = postgresIn(folder, port + 9)
-  const env = environment(settings, postgres.url)
+  const pgBouncer = settings.pooled ? await startPgBouncer(folder, port + 8, port + 9) : null
+  const env = environment(settings, pgBouncer?.url ?? postgres.url, postgres.url)
   const admin = (...words: string[]) =>
     void execFileSync(process.execPath, [join(program, 'admin.js'), ...words], {
       env,
@@ -57,11 +63,14 @@ export async function startCluster(settings: ClusterSettings): Promise<Cluster> 
     })
   admin('migrate')
 
-  const begin = (name: string, own: number, from: string) =>
-    spawn(process.execPath, [join(from, 'main.js')], {
+  const begin = (name: string, own: number, from: string) => {
+    const child = spawn(process.execPath, [join(from, 'main.js')], {
       env: { ...env, PORT: String(own), KERFWISE_ROLE: name.replace(/-\d$/, '') },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
+    process.on('exit', () => child.kill('SIGKILL'))
+    return child
+  }
   const replicas = names.map((name, index): Replica => {
     const own = port + 1 + index
     const role = name.replace(/-\d$/, '') as Role
@@ -80,6 +89,7 @@ export async function startCluster(settings: ClusterSettings): Promise<Cluster> 
   return {
     url,
     postgres,
+    pgBouncer,
     balancer,
     replicas,
     named,
@@ -92,6 +102,7 @@ export async function startCluster(settings: ClusterSettings): Promise<Cluster> 
     async stop() {
       await balancer.stop()
       await Promise.all(replicas.map((replica) => ended(replica)))
+      await pgBouncer?.stop()
       postgres.stop('fast')
     },
   }
@@ -105,13 +116,13 @@ export async function ended({ process: child }: Replica, signal: NodeJS.Signals 
   await exit
 }
 
-function environment({ folder, port, env = {} }: ClusterSettings, database: string) {
+function environment({ folder, port, env = {} }: ClusterSettings, database: string, direct: string) {
   return {
     ...process.env,
     NODE_ENV: 'production',
     NODE_OPTIONS: '--max-old-space-size=512',
     DATABASE_URL: database,
-    DATABASE_DIRECT_URL: '',
+    DATABASE_DIRECT_URL: direct,
     KERFWISE_HOST: '127.0.0.1',
     KERFWISE_DATA: join(folder, 'unused'),
     KERFWISE_LOG_LEVEL: 'warn',

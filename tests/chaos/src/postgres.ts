@@ -30,8 +30,19 @@ export function postgresIn(folder: string, port: number): Postgres {
     run('initdb', '-D', data, '-U', 'kerfwise', '-A', 'trust', '-E', 'UTF8', '--locale=C')
   }
   const settings = [`-p ${port}`, `-k ${data}`, '-c listen_addresses=127.0.0.1', '-c max_connections=200']
-  const start = () =>
+  let runs = false
+  const start = () => {
+    runs = true
     run('pg_ctl', '-D', data, '-w', '-t', '60', '-l', join(data, 'log'), '-o', settings.join(' '), 'start')
+  }
+  const stop = (how: 'fast' | 'immediate') => {
+    runs = false
+    run('pg_ctl', '-D', data, '-w', '-m', how, 'stop')
+  }
+  // It is no child of this process, and would outlive it.
+  process.on('exit', () => {
+    if (runs) stop('fast')
+  })
   start()
   const ask = ['-h', '127.0.0.1', '-p', String(port), '-U', 'kerfwise']
   const names = execFileSync(postgresProgram('psql'), [
@@ -46,6 +57,6 @@ export function postgresIn(folder: string, port: number): Postgres {
   return {
     url: `postgres://kerfwise@127.0.0.1:${port}/kerfwise`,
     start,
-    stop: (how) => void run('pg_ctl', '-D', data, '-w', '-m', how, 'stop'),
+    stop,
   }
 }

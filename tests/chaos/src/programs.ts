@@ -5,10 +5,10 @@ import { delimiter, join } from 'node:path'
 const folders = () => (process.env.PATH ?? '').split(delimiter)
 
 /** A program of the PATH or of one of some other folders. */
-function programIn(name: string, others: readonly string[]): string {
+export function programIn(name: string, others: readonly string[]): string {
   const found = [...folders(), ...others].map((folder) => join(folder, name)).find((file) => existsSync(file))
   if (found) return found
-  throw new Error(`${name} is not installed; on Debian: apt install postgresql nginx-light`)
+  throw new Error(`${name} is not installed; on Debian: apt install postgresql nginx-light pgbouncer`)
 }
 
 export const nginxProgram = () => programIn('nginx', ['/usr/sbin', '/usr/local/sbin'])

@@ -95,6 +95,25 @@ const postgres: Scenario = async (cluster, run) => {
   }
 }
 
+/** PgBouncer ends with all its connections, and starts again. */
+const pgbouncer: Scenario = async (cluster, run) => {
+  if (!cluster.pgBouncer) return { line: 'no PgBouncer is here', broken: ['add --pooled'] }
+  const saving = await startSaving(cluster.url, run)
+  await pause(beforeMs)
+  await cluster.pgBouncer.restart()
+  const back = performance.now()
+  const firstMs = (await saving.firstAfter(back)) - back
+  await pause(afterMs)
+  const { saved, failed, lost } = await saving.end()
+  return {
+    line: `${saved} saves, ${failed} failed, ${lost} lost; first save ${ms(firstMs)} after the return`,
+    broken: faults({
+      'an acknowledged save is lost': lost > 0,
+      'no save within two seconds': firstMs > 2_000,
+    }),
+  }
+}
+
 /** All replicas one after the other, each taken off the balancer before its end. */
 const rolling: Scenario = async (cluster, run) => {
   const saving = await startSaving(cluster.url, run)
@@ -129,7 +148,7 @@ const rolling: Scenario = async (cluster, run) => {
   }
 }
 
-const roundsOfOneRun = 100
+const roundsOfOneRun = 20
 const savesOfRound = 40
 
 /** Many saves of one revision, through both web servers: one wins. */
@@ -158,4 +177,11 @@ const rounds: Scenario = async (cluster, run) => {
   }
 }
 
-export const scenarios: Readonly<Record<string, Scenario>> = { solver, web, postgres, rolling, rounds }
+export const scenarios: Readonly<Record<string, Scenario>> = {
+  solver,
+  web,
+  postgres,
+  pgbouncer,
+  rolling,
+  rounds,
+}
