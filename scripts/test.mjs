@@ -2,7 +2,7 @@
 // cache.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { provideChromium } from './lib/chromium.mjs'
+import { provideShell } from './lib/chromium.mjs'
 import { reached } from './lib/coverage.mjs'
 import { retriesReport } from './lib/journeys.mjs'
 import { root } from './lib/paths.mjs'
@@ -24,7 +24,7 @@ const stages = {
 await main(async () => {
   const started = Date.now()
   await prepare()
-  await provideChromium()
+  await provideShell()
   await providePoppler()
   say(`set up (${seconds(started)})`)
   for (const [stage, tasks] of Object.entries(stages)) {

@@ -1,9 +1,12 @@
-// A Chromium for the browser tests: an installed one, else the system's package, else Playwright's.
+// A browser for the journeys and the benches: an installed one, else the system's package, else Playwright's.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.mjs'
 import { attempt, output } from './run.mjs'
 import { Missing, say } from './say.mjs'
+
+/** Chromium without windows, which takes two thirds of the time for a page. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 
 const candidates = [
   'chromium',
@@ -15,10 +18,10 @@ const candidates = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The path of an installed Chromium or Chrome, preferably that of KERFWISE_CHROMIUM; null without one. */
-export const findChromium = () => {
+/** @param {string[]} names @returns {string | null} the path of the first that is installed */
+const installed = (names) => {
   if (process.env.KERFWISE_CHROMIUM) return process.env.KERFWISE_CHROMIUM
-  for (const name of candidates) {
+  for (const name of names) {
     if (name.includes('/') || name.includes('\\')) {
       if (existsSync(name)) return name
       continue
@@ -30,13 +33,20 @@ export const findChromium = () => {
   return null
 }
 
-const fromSystem = async () => {
+/** The path of an installed Chromium or Chrome, preferably that of KERFWISE_CHROMIUM; null without one. */
+export const findChromium = () => installed(candidates)
+
+/** The browser of the journeys: a shell, else a whole browser; null without one, since Playwright finds its own. */
+export const findShell = () => installed([...shells, ...candidates])
+
+/** @param {string} name of the system's package */
+const fromSystem = async (name) => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || output('apt-get', ['--version']) === null)
     return
-  say("installing the system's Chromium for the browser tests")
+  say(`installing the system's ${name} for the browser tests`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await attempt('apt-get', ['update'], { env, quiet: true })
-  await attempt('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env, quiet: true })
+  await attempt('apt-get', ['install', '-y', '--no-install-recommends', name], { env, quiet: true })
 }
 
 /** Playwright keeps its own download and finds it by itself, so this returns no path. */
@@ -46,10 +56,19 @@ const fromPlaywright = async () => {
   return (await attempt('pnpm', ['exec', 'playwright', 'install', 'chromium'], { cwd, quiet: true })) === 0
 }
 
-/** Sees to it that the browser tests find a Chromium, installed or Playwright's own. */
+/** Sees to it that the journeys find a browser, if need be a whole one. */
+export const provideShell = async () => {
+  if (installed(shells)) return
+  // Whoever has a browser on a machine of their own keeps it as it is.
+  if (findChromium() && !process.env.CI) return
+  await fromSystem('chromium-headless-shell')
+  if (!installed(shells)) await provideChromium()
+}
+
+/** Sees to it that the benches find a whole browser, installed or Playwright's own. */
 export const provideChromium = async () => {
   if (findChromium()) return
-  await fromSystem()
+  await fromSystem('chromium')
   if (findChromium() || (await fromPlaywright())) return
   throw new Missing(
     'no Chromium was found for the browser tests; install Chromium or Chrome, or set KERFWISE_CHROMIUM to one.',

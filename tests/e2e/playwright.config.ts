@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from '../../scripts/lib/chromium.mjs'
+import { findShell } from '../../scripts/lib/chromium.mjs'
 
 // The config is read again in every worker; the environment carries the first reading's choices to them.
 process.env.KERFWISE_E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
@@ -11,7 +11,7 @@ process.env.KERFWISE_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'kerfwise-e2e-'))
 const port = process.env.KERFWISE_E2E_PORT
 const baseURL = `http://localhost:${port}`
 // Null: Playwright has its own.
-const chromium = findChromium()
+const browser = findShell()
 
 /** The browser's own calls home are switched off: tests run without a network. */
 const args = [
@@ -63,7 +63,7 @@ export default defineConfig({
       args,
       // Where the machine names no language, Chromium drops names of files that are more than ASCII.
       env: { ...(process.env as Record<string, string>), LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
-      ...(chromium ? { executablePath: chromium } : {}),
+      ...(browser ? { executablePath: browser } : {}),
     },
   },
   webServer: {
