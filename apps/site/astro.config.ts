@@ -7,7 +7,7 @@ import { base } from './src/build/addresses.ts'
 import { finish } from './src/build/integration.ts'
 
 const notices = licences({
-  crates: {},
+  crates: { 'Cargo.toml': ['kerfwise-wasm'], 'race/page/Cargo.toml': ['kerfwise-race-page'] },
   // Sheets and small scripts of the pages, and the search's program with its index.
   unseen: [
     { name: 'astro' },
@@ -42,5 +42,6 @@ export default defineConfig({
     // Only what goes to browsers; the pages themselves are written by other bundles.
     plugins: [{ ...notices.gather(), applyToEnvironment: ({ name }) => name === 'client' }],
     build: { assetsInlineLimit: 0 },
+    worker: { format: 'es', plugins: () => [notices.gather()] },
   },
 })

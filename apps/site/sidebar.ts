@@ -22,6 +22,7 @@ export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
       'how-to/keyboard',
     ],
   },
+  { label: 'A race on your own list', link: '/race/' },
   {
     label: 'Programs',
     items: [

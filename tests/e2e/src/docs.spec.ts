@@ -26,6 +26,23 @@ test('the documentation is searched, and a page of it read, without other hosts'
   expect(foreign).toEqual([])
 })
 
+test('a reader races their own list against the others', async ({ page }) => {
+  const said = consoleOf(page)
+  await page.goto('/docs/race/')
+  await page.getByLabel('Pieces').fill('twelve')
+  await page.getByRole('button', { name: 'Race' }).click()
+  await expect(page.getByRole('status')).toContainText('Pieces, line 1: “twelve” is no length')
+  await page.getByLabel('Pieces').fill('1200\t4\n900\t3')
+  await page.getByRole('button', { name: 'Race' }).click()
+  await expect(page.getByText('Everybody has finished.')).toBeVisible()
+  // 7.6 m of pieces: two bars of 6 m, and no plan uses less.
+  await expect(page.getByRole('row', { name: /^kerfwise 2 12\.00 m .* yes$/ })).toBeVisible()
+  for (const name of ['cut-optimizer-1d', 'bin-packing']) {
+    await expect(page.getByRole('row', { name: new RegExp(`^${name} 2 12\\.00 m`) })).toBeVisible()
+  }
+  expect(said).toEqual([])
+})
+
 test('a missing page of the documentation is told in its own look', async ({ page }) => {
   const answer = await page.goto('/docs/no-such-page/')
   expect(answer?.status()).toBe(404)
@@ -34,7 +51,7 @@ test('a missing page of the documentation is told in its own look', async ({ pag
   await expect(page).toHaveURL(/\/docs\/$/)
 })
 
-for (const address of ['/docs/', '/docs/how-to/lengths/']) {
+for (const address of ['/docs/', '/docs/how-to/lengths/', '/docs/race/']) {
   test(`${address} fits a phone and a desk, light and dark, and axe finds nothing serious`, async ({
     page,
   }) => {
