@@ -63,18 +63,18 @@ export async function startCluster(settings: ClusterSettings): Promise<Cluster> 
     })
   admin('migrate')
 
-  const begin = (name: string, own: number, from: string) => {
-    const child = spawn(process.execPath, [join(from, 'main.js')], {
+  const begin = (name: string, own: number, from: string) =>
+    spawn(process.execPath, [join(from, 'main.js')], {
       env: { ...env, PORT: String(own), KERFWISE_ROLE: name.replace(/-\d$/, '') },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
-    process.on('exit', () => child.kill('SIGKILL'))
-    return child
-  }
   const replicas = names.map((name, index): Replica => {
     const own = port + 1 + index
     const role = name.replace(/-\d$/, '') as Role
     return { name, role, port: own, url: `http://127.0.0.1:${own}`, process: begin(name, own, program) }
+  })
+  process.on('exit', () => {
+    for (const replica of replicas) replica.process.kill('SIGKILL')
   })
   await Promise.all(replicas.map(untilReady))
   const portsOf = (role: Role) => replicas.filter((one) => one.role === role).map((one) => one.port)

@@ -37,11 +37,11 @@ export async function startPgBouncer(folder: string, port: number, postgresPort:
       cwd: '/',
       ...user,
     })
-    process.on('exit', () => begun.kill('SIGKILL'))
     while (!(await listens(port))) await pause(20)
     return begun
   }
   let child: ChildProcess = await begin()
+  process.on('exit', () => child.kill('SIGKILL'))
   const end = async () => {
     const exit = once(child, 'exit')
     child.kill('SIGKILL')
