@@ -30,6 +30,7 @@ const onBothEngines = [
   'projects',
   'replicas',
   'routes',
+  'solveJobs',
   'shares',
   'store',
   'strangers',

@@ -5,6 +5,7 @@ import * as keyTables from '../src/modules/keys/tables.ts'
 import * as materialTables from '../src/modules/materials/tables.ts'
 import * as projectTables from '../src/modules/projects/tables.ts'
 import * as shareTables from '../src/modules/shares/tables.ts'
+import * as solveJobTables from '../src/modules/solveJobs/tables.ts'
 import * as tierTables from '../src/modules/tiers/tables.ts'
 import * as people from '../src/modules/users/tables.ts'
 import * as jobTables from '../src/platform/jobs/tables.ts'
@@ -23,6 +24,7 @@ export const projectResults = toPostgres(projectTables.projectResults)
 export const projectMaterials = toPostgres(projectTables.projectMaterials)
 export const materials = toPostgres(materialTables.materials)
 export const apiKeys = toPostgres(keyTables.apiKeys)
+export const solveJobs = toPostgres(solveJobTables.solveJobs)
 export const shares = toPostgres(shareTables.shares)
 export const tiers = toPostgres(tierTables.tiers)
 export const subscriptions = toPostgres(tierTables.subscriptions)

@@ -1,5 +1,6 @@
 import { dropOldEvents } from './modules/billing/index.ts'
 import { dropEndedFlows } from './modules/external/index.ts'
+import { dropOldSolveJobs } from './modules/solveJobs/index.ts'
 import { dropEndedMailKeys } from './modules/users/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { OpenDatabase } from './platform/db/database.ts'
@@ -7,7 +8,7 @@ import { dropOldJobs } from './platform/jobs/repository.ts'
 import { dropEndedWindows } from './platform/rateLimits/repository.ts'
 import { dropEndedSessions } from './platform/sessions/repository.ts'
 
-/** Deletes expired rows: sessions, keys of mails, unfinished sign-ins, failed jobs, counts. */
+/** Deletes expired rows: sessions, keys of mails, unfinished sign-ins, failed jobs, old answers, counts. */
 export async function dropEnded({ db, counts }: OpenDatabase, clock: Clock): Promise<void> {
   const now = clock.now()
   await dropEndedSessions(db, now)
@@ -15,5 +16,6 @@ export async function dropEnded({ db, counts }: OpenDatabase, clock: Clock): Pro
   await dropEndedFlows(db, now)
   await dropOldEvents(db, now)
   await dropOldJobs(db, now)
+  await dropOldSolveJobs(db, now)
   await dropEndedWindows(counts, now)
 }

@@ -10,6 +10,7 @@ import { metricsRoutes } from './modules/metrics/index.ts'
 import { optimizeRoutes } from './modules/optimize/index.ts'
 import { projectRoutes } from './modules/projects/index.ts'
 import { shareRoutes } from './modules/shares/index.ts'
+import { solveJobRoutes } from './modules/solveJobs/index.ts'
 import { supportRoutes } from './modules/support/index.ts'
 import { versionRoutes } from './modules/version/index.ts'
 
@@ -19,6 +20,7 @@ export function addRoutes(app: FastifyInstance, deps: Deps): void {
   metricsRoutes(app, deps)
   versionRoutes(app, deps)
   optimizeRoutes(app, deps)
+  solveJobRoutes(app, deps)
   authRoutes(app, deps, { view, endKeys: deleteKeysOf })
   externalRoutes(app, deps, view)
   accountRoutes(app, deps)

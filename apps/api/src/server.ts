@@ -47,10 +47,8 @@ export async function startServer(source: NodeJS.ProcessEnv): Promise<void> {
   const deps = await realDeps(env, database, logger)
   if (dutiesOf(env).migrates) await sealSecrets(deps)
   const app = await buildApp(deps)
-  if (dutiesOf(env).works) {
-    addWorkers(deps)
-    addSchedules(deps, database)
-  }
+  addWorkers(deps)
+  if (dutiesOf(env).works) addSchedules(deps, database)
   app.addHook('preClose', async () => deps.optimizer.hurry())
   app.addHook('onClose', async () => {
     await deps.optimizer.close()

@@ -10,8 +10,10 @@ import { testApp } from './support/app.ts'
 import { password, registered } from './support/browser.ts'
 
 const page = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
-const blocks = new Map(
-  [...page.matchAll(/^```(\w+)\n(.*?)^```/gms)].map(([, kind, code]) => [kind, code ?? '']),
+/** The examples by their language. */
+const blocks = Map.groupBy(
+  [...page.matchAll(/^```(\w+)\n(.*?)^```/gms)].map(([, kind, code]) => ({ kind, code: code ?? '' })),
+  ({ kind }) => kind,
 )
 
 const run = promisify(execFile)
@@ -53,13 +55,17 @@ async function served() {
 describe('docs/api.md', () => {
   for (const [kind, { needs, command, args }] of Object.entries(tools)) {
     const missing = Object.entries(needs).flatMap(([one, options]) => (isHere(one, options) ? [] : [one]))
-    const name = `plans by its example in ${kind}${missing.length > 0 ? `, left out: no ${missing.join(', ')} here` : ''}`
+    const name = `plans by its examples in ${kind}${missing.length > 0 ? `, left out: no ${missing.join(', ')} here` : ''}`
     it.skipIf(missing.length > 0)(name, async () => {
       // A proxy of this machine knows nothing of the server.
       const direct = { NO_PROXY: '127.0.0.1', no_proxy: '127.0.0.1' }
       const env = { ...process.env, ...direct, ...(await served()) }
-      const { stdout } = await run(command, [...args, blocks.get(kind) ?? 'exit 1'], { env })
-      expect(stdout.trim()).toBe('3 bars, proved')
+      const examples = blocks.get(kind) ?? []
+      expect(examples).not.toEqual([])
+      for (const { code } of examples) {
+        const { stdout } = await run(command, [...args, code], { env })
+        expect(stdout.trim()).toBe('3 bars, proved')
+      }
     })
   }
 
@@ -75,8 +81,8 @@ describe('docs/api.md', () => {
   it('names calls that there are, each with the scope that openapi.json gives it', async () => {
     const { app } = await testApp()
     const { paths } = (await app.inject({ url: '/rest/openapi.json' })).json()
-    const rows = [...page.matchAll(/^\| `(GET|POST|DELETE) (\/rest\/[\w/]+)[^|]*\| `(\w+)` \|/gm)]
-    expect(rows.length).toBe(7)
+    const rows = [...page.matchAll(/^\| `(GET|POST|DELETE) (\/rest\/[\w/{}]+)[^|]*\| `(\w+)` \|/gm)]
+    expect(rows.length).toBe(12)
     for (const [, method = '', path = '', scope] of rows) {
       expect([path, paths[path]?.[method.toLowerCase()]?.security]).toEqual([
         path,

@@ -19,6 +19,9 @@ const reaching: Readonly<Record<string, (id: string) => { path: string; body?: o
   'POST /cutoptim/project/delete': (id) => ({ path: '/cutoptim/project/delete', body: { id } }),
   'DELETE /cutoptim/materials': (id) => ({ path: `/cutoptim/materials?id=${id}` }),
   'GET /cutoptim/materials/:id/in-use': (id) => ({ path: `/cutoptim/materials/${id}/in-use` }),
+  'GET /v1/jobs/:id': (id) => ({ path: `/v1/jobs/${id}` }),
+  'POST /v1/jobs/:id/cancel': (id) => ({ path: `/v1/jobs/${id}/cancel` }),
+  'DELETE /v1/jobs/:id': (id) => ({ path: `/v1/jobs/${id}` }),
   'DELETE /user/keys/:id': (id) => ({ path: `/user/keys/${id}` }),
   'DELETE /user/sessions/:id': (id) => ({ path: `/user/sessions/${id}` }),
   ...reachingSubscriptions(),
@@ -110,6 +113,9 @@ describe('the route table', () => {
       const { keys } = await ann.ok('/user/keys', {
         body: { name: 'Saw', scopes: ['read'], pass: password },
       })
+      const job = await ann.ok('/v1/jobs', {
+        body: { stock: [{ length: 9 }], data: [{ length: 1, count: 1 }] },
+      })
       const id = paid
         ? before.subscrId
         : key.includes('sessions')
@@ -118,7 +124,9 @@ describe('the route table', () => {
             ? keys[0].id
             : key.includes('materials')
               ? 'mat-1'
-              : 'project-1'
+              : key.includes('jobs')
+                ? job.id
+                : 'project-1'
       const method = key.split(' ')[0] as 'GET' | 'POST' | 'DELETE'
       const ask = async (target: string) => {
         const { path, body } = request(target)
@@ -132,6 +140,7 @@ describe('the route table', () => {
       expect((await ann.ok('/cutoptim/materials')).length).toBe(1)
       expect((await ann.ok('/user/sessions')).length).toBe(1)
       expect((await ann.ok('/user/keys')).length).toBe(1)
+      expect((await ann.ok('/v1/jobs')).length).toBe(1)
       expect(await subscription()).toEqual(before)
     },
   )

@@ -45,6 +45,7 @@ interface Anything {
   readonly body?: unknown
   readonly query?: Readonly<Record<string, unknown>>
   readonly params?: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, unknown>>
 }
 
 /** The typed client of the API: cookies go along, answers are checked by the contract's schemas. */
@@ -52,8 +53,11 @@ export function createClient(options: ClientOptions = {}): Call {
   const baseUrl = options.baseUrl ?? '/rest'
   return async (op, input, { signal, onProgress, onPlace } = {}) => {
     const send = options.fetch ?? globalThis.fetch
-    const { body, query, params }: Anything = input
+    const { body, query, params, headers: given = {} }: Anything = input
     const headers: Record<string, string> = {}
+    for (const [name, value] of Object.entries(given)) {
+      if (typeof value === 'string') headers[name] = value
+    }
     const init: RequestInit = { method: op.method, credentials: 'include', headers }
     if (options.language) headers['accept-language'] = options.language()
     if (signal) init.signal = signal

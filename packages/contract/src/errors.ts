@@ -41,6 +41,7 @@ export const errorStatus = {
   externalMailTaken: 409,
   // Projects, materials, plans
   conflict: 409,
+  idempotencyKeyReused: 409,
   trialUsed: 409,
   trialNotNeeded: 409,
   // Payment

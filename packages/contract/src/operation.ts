@@ -17,6 +17,8 @@ export interface OperationParts {
   readonly body?: z.ZodType
   readonly query?: z.ZodObject
   readonly params?: z.ZodObject
+  /** Headers in lower case; others may come, too. */
+  readonly headers?: z.ZodObject
 }
 
 /** One call over HTTP: the server's route, the client's function and the line in openapi.json are made from it. */

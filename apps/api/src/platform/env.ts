@@ -104,6 +104,9 @@ export const settings = {
   KERFWISE_MATERIALS_BYTES: whole(bounds.materialBody, 1_000_000_000)
     .default(2_000_000)
     .describe('Bytes of all materials of one account, which are answered together.'),
+  KERFWISE_JOBS_BYTES: bytes(100_000_000).describe(
+    'Bytes of the requests and answers of jobs that are kept of one account.',
+  ),
   KERFWISE_ANSWERS: bytes(96_000_000).describe(
     'Bytes of projects that are being sent at once, to everybody.',
   ),

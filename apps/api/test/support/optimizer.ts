@@ -31,6 +31,7 @@ export function answering(answer: unknown): FakeOptimizer {
       totals: noRunsYet(),
     }),
     hurry: () => undefined,
+    hurried: () => false,
     full: () => false,
     close: async () => {},
   }

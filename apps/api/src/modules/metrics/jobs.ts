@@ -6,7 +6,7 @@ export function addJobMetrics(jobs: Jobs, registry: Registry): void {
   const registers = [registry]
   new Gauge({
     name: 'kerfwise_jobs',
-    help: 'Jobs that wait, run or have failed for good, by name: mail, reset, endSubscriptions.',
+    help: 'Jobs that wait, run or have failed for good, by name: mail, reset, endSubscriptions, solve, webhook.',
     labelNames: ['name', 'state'],
     registers,
     async collect() {

@@ -40,6 +40,7 @@ export interface Input<P extends OperationParts> {
   readonly body: Part<P, 'body'>
   readonly query: Part<P, 'query'>
   readonly params: Part<P, 'params'>
+  readonly headers: Part<P, 'headers'>
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -107,10 +108,8 @@ export function route<S extends z.ZodType, P extends OperationParts>(
     url: `/rest${op.path}`,
     handler: async (request, reply) => {
       // The validator has parsed each part by the schema that these types come from.
-      const parsed = { body: request.body, query: request.query, params: request.params } as Omit<
-        Input<P>,
-        'request' | 'reply'
-      >
+      const { body, query, params, headers } = request
+      const parsed = { body, query, params, headers } as Omit<Input<P>, 'request' | 'reply'>
       const answer = await handle({ ...parsed, request, reply })
       return answer instanceof Sent ? answer.reply : { success: answer }
     },
@@ -132,7 +131,7 @@ function afterTurn(turn: () => Promise<void>): preParsingAsyncHookHandler {
 }
 
 function schemaOf(op: Operation): NonNullable<RouteShorthandOptions['schema']> {
-  const { body, query, params } = op.parts
+  const { body, query, params, headers } = op.parts
   const keys = new Set([...common, ...(body ? commonOfBodies : []), ...op.errors])
   if (op.access === 'person') keys.add('notAuthenticated')
   if (op.scope) for (const key of ['keyInvalid', 'keyNotAllowed'] as const) keys.add(key)
@@ -141,6 +140,7 @@ function schemaOf(op: Operation): NonNullable<RouteShorthandOptions['schema']> {
     ...(body ? { body } : {}),
     ...(query ? { querystring: query } : {}),
     ...(params ? { params } : {}),
+    ...(headers ? { headers } : {}),
     response: {
       ...answerOf(op),
       ...Object.fromEntries(statuses.map((status) => [status, errorEnvelope])),

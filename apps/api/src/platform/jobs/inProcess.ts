@@ -5,7 +5,7 @@ import { newId, type Random } from '../crypto/tokens.ts'
 import type { Vault } from '../crypto/vault.ts'
 import { afterwards, type Store } from '../db/store.ts'
 import { faultOf } from './faults.ts'
-import { type Handler, Hopeless, type Jobs } from './jobs.ts'
+import { type Handler, Hopeless, type Jobs, type WorkOptions } from './jobs.ts'
 import * as table from './repository.ts'
 import { createSchedules } from './schedules.ts'
 
@@ -39,7 +39,7 @@ export const waitsMs = [
 ] as const
 const longestMs = Math.max(...waitsMs)
 
-/** Jobs that run at once; a mail server that is slow holds up but one of them. */
+/** Jobs that run at once of names without a number of their own; a mail server that is slow holds up but one of them. */
 const atOnce = 4
 /** A job whose process died is taken again after so long; one that runs is held anew three times as often. */
 const leaseMs = 15 * second
@@ -47,8 +47,8 @@ const leaseMs = 15 * second
 /** Jobs in a table of the database, done by this process. */
 export function createInProcessJobs(parts: JobParts): Jobs {
   const { db, bus, vault, clock, random, logger, lookMs = 5 * second } = parts
-  const handlers = new Map<string, Handler>()
-  const held = new Map<string, Promise<void>>()
+  const handlers = new Map<string, { readonly handler: Handler; readonly options: WorkOptions | undefined }>()
+  const held = new Map<string, { readonly row: table.JobRow; readonly done: Promise<void> }>()
   /** Names whose last try failed, and until when none of theirs is begun: their jobs fail one by one, not all at once. */
   const resting = new Map<string, number>()
   const ending = new AbortController()
@@ -59,16 +59,39 @@ export function createInProcessJobs(parts: JobParts): Jobs {
 
   const open = () => timer !== undefined && !ending.signal.aborted
 
+  const isApart = (name: string) => handlers.get(name)?.options !== undefined
+  const rowsHeld = () => [...held.values()].map(({ row }) => row)
+
+  /** The names of which a further job may begin now. */
   function ready(): string[] {
     const now = performance.now()
-    return [...handlers.keys()].filter((name) => (resting.get(name) ?? 0) <= now)
+    const rows = rowsHeld()
+    const shared = rows.filter(({ name }) => !isApart(name)).length
+    return [...handlers].flatMap(([name, { options }]) => {
+      const used = options ? rows.filter((row) => row.name === name).length : shared
+      return used < (options?.atOnce ?? atOnce) && (resting.get(name) ?? 0) <= now ? [name] : []
+    })
+  }
+
+  /** The owners of whom no further job of a name may begin now, by name. */
+  function busyOwners(names: readonly string[]): table.BusyOwners[] {
+    return names.flatMap((name) => {
+      const most = handlers.get(name)?.options?.ofOwner
+      if (most === undefined) return []
+      const owners = rowsHeld().flatMap((row) => (row.name === name && row.ownerId ? [row.ownerId] : []))
+      const busy = [...new Set(owners)].filter(
+        (one) => owners.filter((other) => other === one).length >= most,
+      )
+      return busy.length > 0 ? [{ name, owners: busy }] : []
+    })
   }
 
   async function takeAll(): Promise<void> {
-    while (open() && held.size < atOnce) {
+    for (let names = ready(); open() && names.length > 0; names = ready()) {
       const row = await table.takeJob(db, {
-        names: ready(),
+        names,
         except: [...held.keys()],
+        busy: busyOwners(names),
         now: clock.now(),
         longestMs,
         lease: newId(random),
@@ -79,7 +102,7 @@ export function createInProcessJobs(parts: JobParts): Jobs {
         held.delete(row.id)
         look()
       })
-      held.set(row.id, done)
+      held.set(row.id, { row, done })
     }
   }
 
@@ -111,7 +134,7 @@ export function createInProcessJobs(parts: JobParts): Jobs {
   async function nextTimeOf(row: table.JobRow, period: number): Promise<() => Promise<void>> {
     const { id, name, createdAt, tries } = row
     try {
-      await handlers.get(name)?.({ id, createdAt, data: null, ending: ending.signal })
+      await handlers.get(name)?.handler({ id, createdAt, data: null, ending: ending.signal })
       return () => table.repeatJob(db, row, clock.now() + period)
     } catch (error) {
       const wait = waitsMs[tries - 1]
@@ -127,7 +150,7 @@ export function createInProcessJobs(parts: JobParts): Jobs {
     if (period !== undefined) return nextTimeOf(row, period)
     const about = { job: row.id, name: row.name, tries: row.tries }
     try {
-      const handler = handlers.get(row.name)
+      const handler = handlers.get(row.name)?.handler
       if (!handler) throw new Error(`nobody does jobs of the name ${row.name}`)
       // Each of its earlier tries has ended the process, or failed unnoted.
       if (row.tries > waitsMs.length + 1) throw new Hopeless('begun too often')
@@ -146,7 +169,10 @@ export function createInProcessJobs(parts: JobParts): Jobs {
         return () => table.failJob(db, row, fault)
       }
       logger.warn({ ...about, fault, seconds: wait / second }, 'job failed, and will be tried again')
-      resting.set(row.name, performance.now() + lookMs)
+      // Where each owner has jobs of their own fault, one owner's faults are no reason to keep the others waiting.
+      if (handlers.get(row.name)?.options?.ofOwner === undefined) {
+        resting.set(row.name, performance.now() + lookMs)
+      }
       return () => table.postponeJob(db, row, clock.now() + wait, fault)
     }
   }
@@ -172,7 +198,7 @@ export function createInProcessJobs(parts: JobParts): Jobs {
       yield* afterwards(() => bus.tell('jobs', id))
       return added
     },
-    work: (name, handler) => void handlers.set(name, handler),
+    work: (name, handler, options) => void handlers.set(name, { handler, options }),
     every(name, milliseconds) {
       if (!handlers.has(name)) throw new Error(`nobody does jobs of the name ${name}`)
       schedules.add(name, milliseconds)
@@ -194,7 +220,7 @@ export function createInProcessJobs(parts: JobParts): Jobs {
       ending.abort()
       clearInterval(timer)
       schedules.stop()
-      await Promise.all(held.values())
+      await Promise.all([...held.values()].map(({ done }) => done))
     },
   }
 }

@@ -21,6 +21,14 @@ export interface Job {
 
 export type Handler = (job: Job) => Promise<void>
 
+/** How jobs of a name are done where mails must not wait for them. */
+export interface WorkOptions {
+  /** So many at once in this process, beside those of other names. */
+  readonly atOnce: number
+  /** So many of them of one owner. */
+  readonly ofOwner?: number
+}
+
 /** A fault that no second try mends. */
 export class Hopeless extends Error {
   override readonly name = 'Hopeless'
@@ -40,7 +48,7 @@ export interface Jobs {
    */
   send(tx: Tx, name: string, data: unknown, options?: SendOptions): Work<boolean>
   /** Who does the jobs of a name. A job may come twice, after a crash between its end and the note of it. */
-  work(name: string, handler: Handler): void
+  work(name: string, handler: Handler, options?: WorkOptions): void
   /** Has a name's handler called, with no data, every so many milliseconds by one of all servers. */
   every(name: string, milliseconds: number): void
   figures(): Promise<JobFigures>

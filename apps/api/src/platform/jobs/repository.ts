@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, lte, min, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, lte, min, ne, notInArray, or, sql } from 'drizzle-orm'
 import { changed, type Db, first, rows, type Store, type Tx, type Work } from '../db/store.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { jobs } from './tables.ts'
@@ -39,11 +39,18 @@ export async function sealedPayloads(db: Db): Promise<{ readonly id: string; rea
   return db.rows(db.select({ id: jobs.id, secret: jobs.payload }).from(jobs).where(ne(jobs.payload, '')))
 }
 
+/** Owners of whom no job of this name is taken now. */
+export interface BusyOwners {
+  readonly name: string
+  readonly owners: readonly string[]
+}
+
 export interface Take {
   /** Whose handlers are there. */
   readonly names: readonly string[]
   /** Ids of the jobs that this process holds already. */
   readonly except: readonly string[]
+  readonly busy: readonly BusyOwners[]
   readonly now: number
   /** The longest time that a job ever waits for its next try. */
   readonly longestMs: number
@@ -56,11 +63,14 @@ export interface Take {
  * clock a job waits for nothing.
  */
 export async function takeJob(store: Store, take: Take): Promise<JobRow | undefined> {
-  const { names, except, now, longestMs, lease, leaseMs } = take
+  const { names, except, busy, now, longestMs, lease, leaseMs } = take
   const due = or(lte(jobs.dueAt, now), gt(jobs.dueAt, now + longestMs))
   const left = or(lte(jobs.leaseEndsAt, now), gt(jobs.leaseEndsAt, now + leaseMs))
   const free = or(and(eq(jobs.state, 'waiting'), due), and(eq(jobs.state, 'running'), left))
-  const wanted = and(free, inArray(jobs.name, [...names]), notInArray(jobs.id, [...except]))
+  const ofOthers = busy.map(({ name, owners }) =>
+    or(ne(jobs.name, name), isNull(jobs.ownerId), notInArray(jobs.ownerId, [...owners])),
+  )
+  const wanted = and(free, inArray(jobs.name, [...names]), notInArray(jobs.id, [...except]), ...ofOthers)
   const next = (db: Tx) =>
     db.select({ id: jobs.id }).from(jobs).where(wanted).orderBy(asc(jobs.dueAt), asc(jobs.createdAt)).limit(1)
   // A look that finds nothing waits for no other process that writes.

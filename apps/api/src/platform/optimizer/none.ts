@@ -11,6 +11,7 @@ export function noOptimizer(): OptimizerPool {
     },
     figures: () => ({ running: none, waiting: none, totals: noRunsYet() }),
     hurry() {},
+    hurried: () => false,
     full: () => false,
     close: async () => {},
   }

@@ -12,6 +12,8 @@ export interface OptimizerPool {
   figures(): PoolFigures
   /** Asks every run to end soon with the best plan it has; the server is about to close. */
   hurry(): void
+  /** Whether runs were asked to hurry, so that answers may be less than a whole search gives. */
+  hurried(): boolean
   /** True while somebody who has nothing waiting would be refused. */
   full(): boolean
   close(): Promise<void>
@@ -57,6 +59,7 @@ export function createOptimizerPool(settings: PoolSettings): OptimizerPool {
   const threads = startThreads(settings)
   const queue = new FairQueue<Waiting>(settings)
   const totals = noRunsYet()
+  let hurried = false
 
   const advance = () => {
     for (let next = queue.next(); next; next = queue.next()) void begin(next)
@@ -121,7 +124,9 @@ export function createOptimizerPool(settings: PoolSettings): OptimizerPool {
         ) as Record<Lane, number>
       return { running: count(queue.running()), waiting: count(queue.waiting()), totals }
     },
+    hurried: () => hurried,
     hurry() {
+      hurried = true
       for (const { signals } of [...queue.running(), ...queue.waiting()]) {
         Atomics.store(signals, signal.stop, 1)
       }

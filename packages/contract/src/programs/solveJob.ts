@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { operation } from '../operation.ts'
+import { optimizeRequest, optimizeSuccess } from '../optimize.ts'
+
+/** `waiting` and `running` go on; the others are ends. */
+export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+export type JobState = (typeof jobStates)[number]
+
+const id = z
+  .string()
+  .regex(/^[\w-]{1,100}$/)
+  .meta({ description: 'Letters, digits, - and _' })
+const seconds = z.number().int().nonnegative()
+
+/** The figures of the best plan so far. */
+const progress = z
+  .object({
+    barsCount: z.number().int(),
+    utilization: z.number(),
+    /** Material cost of the plan, and what every plan costs at least. */
+    objective: z.number(),
+    lowerBound: z.number(),
+    gap: z.number(),
+    optimal: z.boolean(),
+  })
+  .meta({ id: 'JobProgress' })
+
+export type JobProgress = z.infer<typeof progress>
+
+const shape = {
+  id,
+  status: z.enum(jobStates),
+  idempotencyKey: z.string().nullable(),
+  created: seconds,
+  started: seconds.nullable(),
+  ended: seconds.nullable(),
+  /** When the job and its answer are deleted; null while the job goes on. */
+  expires: seconds.nullable(),
+  progress: progress.nullable(),
+}
+
+export const solveJobSummary = z.object(shape).meta({ id: 'JobSummary' })
+export type SolveJobSummary = z.infer<typeof solveJobSummary>
+
+/** The reason why a job failed, as an error of `POST /rest/v1/solve` has it. */
+const jobError = z.object({
+  key: z.string(),
+  message: z.string(),
+  details: z.record(z.string(), z.unknown()),
+})
+
+export const solveJob = z
+  .object({
+    ...shape,
+    /** The answer of `POST /rest/v1/solve`, once the job is done. */
+    answer: optimizeSuccess.nullable(),
+    error: jobError.nullable(),
+  })
+  .meta({ id: 'Job' })
+
+export type SolveJob = z.infer<typeof solveJob>
+export type JobError = z.infer<typeof jobError>
+
+const shared = { tag: 'jobs', access: 'person', scope: 'solve' } as const
+const byId = { params: z.object({ id }) }
+
+export const startJob = operation({
+  ...shared,
+  method: 'POST',
+  path: '/v1/jobs',
+  summary: 'Plan in the background. The body is that of `POST /rest/v1/solve`.',
+  parts: {
+    body: optimizeRequest,
+    headers: z.looseObject({
+      'idempotency-key': z
+        .string()
+        .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible characters of ASCII')
+        .optional()
+        .meta({
+          description:
+            'A text of your own: a second call with the same key and the same body answers the job of the first.',
+        }),
+    }),
+  },
+  success: solveJob,
+  errors: ['notAuthorized', 'tooManyRuns', 'idempotencyKeyReused'],
+})
+
+export const listJobs = operation({
+  ...shared,
+  method: 'GET',
+  path: '/v1/jobs',
+  summary: 'The jobs of the person, the newest first, without their answers.',
+  parts: {},
+  success: z.array(solveJobSummary),
+  errors: [],
+})
+
+export const getJob = operation({
+  ...shared,
+  method: 'GET',
+  path: '/v1/jobs/:id',
+  summary: 'A job: its state, the figures of the best plan so far, and its answer when it is done.',
+  parts: byId,
+  success: solveJob,
+  errors: [],
+})
+
+export const cancelJob = operation({
+  ...shared,
+  method: 'POST',
+  path: '/v1/jobs/:id/cancel',
+  summary: 'End a job. One that has ended already stays as it is.',
+  parts: byId,
+  success: solveJob,
+  errors: [],
+})
+
+export const deleteJob = operation({
+  ...shared,
+  method: 'DELETE',
+  path: '/v1/jobs/:id',
+  summary: 'Delete a job with its request and answer; one that goes on is ended first.',
+  parts: byId,
+  success: z.literal(true),
+  errors: [],
+})
