@@ -3,7 +3,7 @@ import { dropOldSolveJobs } from '../src/modules/solveJobs/index.ts'
 import { changeTier } from '../src/modules/tiers/index.ts'
 import type { Call as RunCall } from '../src/platform/optimizer/pool.ts'
 import { type TestSettings, testApp } from './support/app.ts'
-import { registered } from './support/browser.ts'
+import { password, registered } from './support/browser.ts'
 import { answering } from './support/optimizer.ts'
 import { type Program, programOf } from './support/program.ts'
 
@@ -132,6 +132,16 @@ describe('a job of a program', () => {
     ann.moveTo(next.app)
     const again = program.movedTo(next.app)
     await until(again, id, (job) => job.status === 'done')
+  })
+
+  it('is in the export of the account, and ends with the account', async () => {
+    const { program, ann, settled, database } = await annsProgram({ deps: { optimizer: answering(plan()) } })
+    const { id } = await program.ok('/v1/jobs', { body: list() })
+    await settled()
+    const { body } = await ann.call('/user/export')
+    expect(JSON.parse(body).jobs).toMatchObject([{ id, status: 'done', progress: { barsCount: 2 } }])
+    await ann.ok('/user', { method: 'DELETE', body: { pass: password } })
+    expect(await database.raw('SELECT * FROM solve_jobs')).toEqual([])
   })
 
   it('is gone after the time that it names', async () => {

@@ -1,4 +1,5 @@
 export { endLostSolveJobs } from './end.ts'
-export { dropOldSolveJobs } from './repository.ts'
+export { dropOldSolveJobs, solveJobsOf } from './repository.ts'
 export { solveJobRoutes } from './routes.ts'
 export { runSolveJobs } from './run.ts'
+export { viewSolveJob } from './view.ts'
