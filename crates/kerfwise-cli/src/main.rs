@@ -3,10 +3,11 @@
 mod bench;
 mod generate;
 mod output;
+mod shell;
 mod solve;
 mod verify;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use kerfwise_cli::failure::{self, Failure};
 use kerfwise_cli::input;
 use std::process::ExitCode;
@@ -29,6 +30,10 @@ enum Command {
     Bench(bench::Bench),
     /// Print a request of a class, made from a seed.
     Generate(generate::Generate),
+    /// Print what a shell needs to complete the command's words.
+    Completions(shell::Completions),
+    /// Write the manual pages into a folder.
+    Manual(shell::Manual),
 }
 
 fn main() -> ExitCode {
@@ -41,6 +46,8 @@ fn main() -> ExitCode {
         Command::Verify(arguments) => arguments.run(),
         Command::Bench(arguments) => arguments.run(),
         Command::Generate(arguments) => arguments.run(),
+        Command::Completions(arguments) => arguments.run(Arguments::command()),
+        Command::Manual(arguments) => arguments.run(Arguments::command()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -61,7 +68,7 @@ fn answer_usage(fault: &clap::Error) -> ExitCode {
         let reason = lines.join(" ");
         let reason = reason
             .strip_prefix("error: ")
-            .unwrap_or("a command is missing: solve, verify, bench or generate");
+            .unwrap_or("a command is missing: solve, verify, bench, generate, completions or manual");
         return fail(reason);
     }
     // Nobody may be reading; there is nothing to do about it.

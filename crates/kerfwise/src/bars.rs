@@ -1,0 +1,143 @@
+//! The bars of a plan and what lies on them.
+
+use crate::{Angle, Length, Money};
+use kerfwise_core::answer::{AnswerBar, BarItem, JoinPart, PlacedPiece};
+
+/// A bar to cut, or several equal ones.
+#[derive(Clone, Copy, Debug)]
+pub struct Bar<'a> {
+    bar: &'a AnswerBar,
+}
+
+impl<'a> Bar<'a> {
+    pub(crate) fn new(bar: &'a AnswerBar) -> Self {
+        Self { bar }
+    }
+
+    /// How many bars are cut like this one.
+    #[must_use]
+    pub fn count(&self) -> u32 {
+        self.bar.count
+    }
+
+    /// Its raw length.
+    #[must_use]
+    pub fn length(&self) -> Length {
+        Length::of(self.bar.length)
+    }
+
+    /// The number of its stock: 0, 1, … for new bars and -1, -2, … for leftovers, each in the order given; none for a
+    /// joined bar.
+    #[must_use]
+    pub fn stock(&self) -> Option<i32> {
+        self.bar.stock
+    }
+
+    /// Whether it is a leftover, or all its parts are.
+    #[must_use]
+    pub fn is_leftover(&self) -> bool {
+        self.bar.leftover
+    }
+
+    /// The pieces from head to tail.
+    pub fn cuts(&self) -> impl Iterator<Item = Cut<'a>> {
+        self.bar.items.iter().filter_map(|item| match item {
+            BarItem::Piece(piece) => Some(Cut { piece }),
+            BarItem::Gap(_) => None,
+        })
+    }
+
+    /// The parts of a joined bar from head to tail; none for a single bar.
+    pub fn parts(&self) -> impl ExactSizeIterator<Item = Part> {
+        let parts = self.bar.join_arrangement.as_deref().unwrap_or_default();
+        parts.iter().map(Part::new)
+    }
+
+    /// The offcut at its tail, where it is worth keeping.
+    #[must_use]
+    pub fn offcut(&self) -> Option<Length> {
+        let kept = self.bar.available_is_useful;
+        kept.then(|| Length::of(self.bar.available))
+    }
+
+    /// What is neither piece nor useful offcut.
+    #[must_use]
+    pub fn waste(&self) -> Length {
+        Length::of(self.bar.waste)
+    }
+}
+
+/// A piece on a bar.
+#[derive(Clone, Copy, Debug)]
+pub struct Cut<'a> {
+    piece: &'a PlacedPiece,
+}
+
+impl<'a> Cut<'a> {
+    /// The key of the piece.
+    #[must_use]
+    pub fn key(&self) -> &'a str {
+        &self.piece.key
+    }
+
+    /// What it is for, as given.
+    #[must_use]
+    pub fn description(&self) -> Option<&'a str> {
+        self.piece.descr.as_deref()
+    }
+
+    /// Length of its longer edge.
+    #[must_use]
+    pub fn length(&self) -> Length {
+        Length::of(self.piece.length)
+    }
+
+    /// Where it begins, measured from the head of the bar to its foremost tip.
+    #[must_use]
+    pub fn start(&self) -> Length {
+        Length::of(self.piece.start)
+    }
+
+    /// The angle of its front end as it lies.
+    #[must_use]
+    pub fn left_angle(&self) -> Angle {
+        Angle::of(self.piece.left_angle)
+    }
+
+    /// The angle of its tail end as it lies.
+    #[must_use]
+    pub fn right_angle(&self) -> Angle {
+        Angle::of(self.piece.right_angle)
+    }
+
+    /// Whether it lies turned.
+    #[must_use]
+    pub fn is_turned(&self) -> bool {
+        self.piece.rotated
+    }
+}
+
+/// A bar that is a part of a joined one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Part {
+    /// The number of its stock, as [`Bar::stock`] tells it.
+    pub stock: i32,
+    /// Its raw length.
+    pub length: Length,
+    /// What is cut off its start, beyond the trim.
+    pub cut_off: Length,
+    /// Its price; none where nothing is priced.
+    pub price: Option<Money>,
+}
+
+impl Part {
+    fn new(part: &JoinPart) -> Self {
+        Self {
+            stock: part.stock,
+            length: Length::of(part.length),
+            cut_off: Length::of(part.trim_from_start),
+            price: part.price.map(Money::of),
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! A plan and what is known of it.
+
+use crate::bars::Bar;
+use crate::proof::{verify, verify_certificate};
+use crate::{Fault, Length};
+use kerfwise_core::answer::{Answer, OptimizeResult};
+use kerfwise_core::certificate::Certificate;
+use kerfwise_core::numbers::{Amount, Ratio};
+use kerfwise_core::verify::{FORMAT, VERSION};
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+/// A cutting plan, with the request that it answers.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    request: String,
+    json: String,
+    result: OptimizeResult,
+}
+
+/// Pieces that the stock did not suffice for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Missing {
+    /// The pieces' key.
+    pub key: String,
+    /// How many.
+    pub count: u32,
+}
+
+impl Plan {
+    /// The optimizer's own bytes, which are well formed.
+    pub(crate) fn of_answer(request: &str, answer: Vec<u8>) -> Self {
+        let read = |json: &str| serde_json::from_str::<Answer>(json);
+        let json = String::from_utf8(answer).expect("an answer is UTF-8");
+        Self {
+            request: request.to_owned(),
+            result: read(&json).expect("an answer has its form").success.data,
+            json,
+        }
+    }
+
+    /// The bars to cut; equal bars are one with a [count](Bar::count).
+    pub fn bars(&self) -> impl ExactSizeIterator<Item = Bar<'_>> {
+        self.result.bars.iter().map(Bar::new)
+    }
+
+    /// How many bars are cut. A joined bar is one.
+    #[must_use]
+    pub fn bars_count(&self) -> u32 {
+        self.result.bars_count
+    }
+
+    /// Pieces that the stock did not suffice for; empty where every piece is cut.
+    #[must_use]
+    pub fn missing(&self) -> Vec<Missing> {
+        let missing = self.result.missing.iter();
+        missing
+            .map(|entry| Missing {
+                key: entry.key.to_string(),
+                count: entry.count,
+            })
+            .collect()
+    }
+
+    /// Whether it is proved that no plan cuts more pieces, and none that cuts as many costs less.
+    #[must_use]
+    pub fn is_optimal(&self) -> bool {
+        self.result.meta.proof.optimal
+    }
+
+    /// The material cost: money where stock is priced, else millimetres of stock.
+    #[must_use]
+    pub fn cost(&self) -> f64 {
+        amount(self.result.meta.proof.objective)
+    }
+
+    /// No plan that cuts as much costs less than this.
+    #[must_use]
+    pub fn lower_bound(&self) -> f64 {
+        amount(self.result.meta.proof.lower_bound)
+    }
+
+    /// The share of the cost that may be saved at most; 0 for a plan that is proved optimal.
+    #[must_use]
+    pub fn gap(&self) -> f64 {
+        ratio(self.result.meta.proof.gap)
+    }
+
+    /// What is neither piece nor useful offcut, as a share of the stock, taken from 1.
+    #[must_use]
+    pub fn utilization(&self) -> f64 {
+        ratio(self.result.utilization)
+    }
+
+    /// What is neither piece nor useful offcut.
+    #[must_use]
+    pub fn waste(&self) -> Length {
+        Length::from_millionths(i64::try_from(self.result.waste.0 / 10).unwrap_or(i64::MAX))
+    }
+
+    /// Whether a time limit or a stop signal ended the search early.
+    #[must_use]
+    pub fn is_partial(&self) -> bool {
+        self.result.meta.partial
+    }
+
+    /// The plan's hash: the SHA-256 of its bars as canonical JSON, as it stands on papers and in proof files.
+    #[must_use]
+    pub fn hash(&self) -> &str {
+        &self.result.meta.scheme
+    }
+
+    /// What proves the bound as JSON; none where [`Problem::certificate`](crate::Problem::certificate) did not ask for
+    /// it, or the bound rests on a search that leaves nothing to check.
+    ///
+    /// # Panics
+    /// Never: a certificate can be written as JSON.
+    #[must_use]
+    pub fn certificate(&self) -> Option<String> {
+        match self.result.meta.certificate.as_deref()? {
+            Certificate::Search(_) => None,
+            proof => Some(serde_json::to_string(proof).expect("a certificate can be written")),
+        }
+    }
+
+    /// Request, answer, certificate and hash in one JSON that anybody can check; none where there is no certificate.
+    ///
+    /// # Panics
+    /// Never: texts of JSON can be written.
+    #[must_use]
+    pub fn proof_file(&self) -> Option<String> {
+        self.certificate()?;
+        let raw = |json: &str| RawValue::from_string(json.to_owned()).expect("the optimizer writes JSON");
+        let file = ProofFile {
+            format: FORMAT,
+            version: VERSION,
+            hash: self.hash(),
+            request: &raw(&self.request),
+            answer: &raw(&self.json),
+        };
+        Some(serde_json::to_string(&file).expect("a proof file can be written"))
+    }
+
+    /// Checks every rule and every figure of the plan afresh, by code that shares nothing with the search, and the
+    /// certificate where there is one.
+    ///
+    /// # Errors
+    /// The first rule that is broken.
+    pub fn verify(&self) -> Result<(), Fault> {
+        verify(&self.request, &self.json)?;
+        match self.certificate() {
+            Some(_) => verify_certificate(&self.request, &self.json),
+            None => Ok(()),
+        }
+    }
+
+    /// The answer as JSON, byte for byte as the server and the command give it.
+    #[must_use]
+    pub fn as_json(&self) -> &str {
+        &self.json
+    }
+
+    /// The request that the plan answers, as JSON.
+    #[must_use]
+    pub fn request_json(&self) -> &str {
+        &self.request
+    }
+}
+
+/// The form of docs/proof-file.md.
+#[derive(Serialize)]
+struct ProofFile<'a> {
+    format: &'a str,
+    version: u32,
+    hash: &'a str,
+    request: &'a RawValue,
+    answer: &'a RawValue,
+}
+
+fn amount(amount: Amount) -> f64 {
+    amount.0 as f64 / 1e7
+}
+
+fn ratio(ratio: Ratio) -> f64 {
+    ratio.0 as f64 / 1e12
+}
