@@ -1,4 +1,4 @@
 /** The types of request and answer, made from the optimizer's own, and how its answers are read. */
 export { readAnswer } from './answer.ts'
-export { OptimizerCrash, OptimizerUnavailable } from './errors.ts'
+export { NoPlan, OptimizerCrash, OptimizerUnavailable } from './errors.ts'
 export type * from './generated/model.ts'

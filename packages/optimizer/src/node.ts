@@ -1,9 +1,12 @@
-/** The optimizer in Node: one engine per thread, to be used in worker threads since a solve blocks its thread. */
+/** The optimizer in Node: one engine per thread; `solve` starts a thread of its own, since an engine blocks its thread. */
 import { readFile } from 'node:fs/promises'
 import * as glue from '../dist/kerfwise.js'
 import { createEngine, type Engine } from './engine.ts'
+import type { OptimizeRequest, OptimizeResult } from './generated/model.ts'
+import { type SolveInThreadOptions, solveBy } from './solve.ts'
 
 export type { Engine } from './engine.ts'
+export type { SolveInThreadOptions } from './solve.ts'
 
 /**
  * Compiles the engine's code. The module can be sent to worker threads (`workerData`), which then need not
@@ -17,4 +20,18 @@ export const compileOptimizer = async (
 export const loadOptimizer = async (module?: WebAssembly.Module): Promise<Engine> => {
   glue.initSync({ module: module ?? (await compileOptimizer()) })
   return createEngine(glue)
+}
+
+let compiled: Promise<WebAssembly.Module> | undefined
+
+/**
+ * Plans a list in a thread of its own. Rejects with a NoPlan where the request is wrong or no plan can serve it, with the
+ * signal's reason, or with an OptimizerCrash.
+ */
+export const solve = async (
+  request: OptimizeRequest,
+  options: SolveInThreadOptions = {},
+): Promise<OptimizeResult> => {
+  compiled ??= compileOptimizer()
+  return solveBy(await compiled, request, options)
 }

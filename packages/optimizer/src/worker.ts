@@ -4,7 +4,8 @@ import { createEngine } from './engine.ts'
 import type { Ask } from './worker/messages.ts'
 import { serve } from './worker/serve.ts'
 
-await serve(
+// No await at the top: bundlers also make workers of a form that has none.
+serve(
   {
     listen: (onAsk) => addEventListener('message', (event: MessageEvent<Ask>) => onAsk(event.data)),
     tell: (tell) => self.postMessage(tell),
@@ -13,4 +14,4 @@ await serve(
     await initialise()
     return createEngine(glue)
   },
-)
+).catch(reportError)

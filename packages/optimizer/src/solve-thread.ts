@@ -1,0 +1,13 @@
+/** The thread of `solve`: started by `solve.ts`, never imported. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { loadOptimizer } from './node.ts'
+import type { Task, Told } from './solve.ts'
+
+const tell = (told: Told) => parentPort?.postMessage(told)
+const { module, request, timeLimit, reports }: Task = workerData
+const engine = await loadOptimizer(module)
+const answer = engine.optimize(request, {
+  ...(timeLimit !== undefined && { timeLimit }),
+  ...(reports && { onProgress: (better: string) => tell({ type: 'progress', answer: better }) }),
+})
+tell({ type: 'answer', answer })

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { NoPlan, type OptimizeResult } from '../src/index.ts'
+import { solve } from '../src/node.ts'
+import { easy, endless } from './support/lists.ts'
+
+describe('a solve in a thread of its own', () => {
+  it('gives the plan', async () => {
+    expect(await solve(easy)).toMatchObject({ outputCount: 11, meta: { partial: false } })
+  })
+
+  it('rejects with what is wrong with a request, and where', async () => {
+    const fault = await solve({ ...easy, cutWaste: -1 }).catch((reason: unknown) => reason)
+    expect(fault).toBeInstanceOf(NoPlan)
+    expect(fault).toMatchObject({
+      message: '$.cutWaste must be at least 0',
+      reason: { key: 'invalidRequest', details: { path: '$.cutWaste' } },
+    })
+  })
+
+  it('rejects with the keys of pieces that fit no bar', async () => {
+    const asked = solve({ stock: [{ length: 1000 }], data: [{ key: 'rail', length: 1200, count: 1 }] })
+    await expect(asked).rejects.toMatchObject({
+      name: 'NoPlan',
+      reason: { errorKey: 'itemTooLong', errorDetails: { keys: ['rail'] } },
+    })
+  })
+
+  it('tells of better plans and leaves the caller free, who ends it', async () => {
+    const cancelling = new AbortController()
+    const heard: OptimizeResult[] = []
+    const onProgress = (plan: OptimizeResult) => {
+      heard.push(plan)
+      cancelling.abort(new Error('enough'))
+    }
+    await expect(solve(endless, { signal: cancelling.signal, onProgress })).rejects.toThrow('enough')
+    expect(heard[0]?.barsCount).toBeGreaterThan(0)
+    await expect(solve(easy, { signal: cancelling.signal })).rejects.toThrow('enough')
+  })
+
+  it('ends at its time limit with the best plan so far', async () => {
+    expect((await solve(endless, { timeLimit: 50 })).meta.partial).toBe(true)
+  })
+
+  it('rejects with the error of who listens', async () => {
+    const onProgress = () => {
+      throw new Error('no room')
+    }
+    await expect(solve(endless, { onProgress })).rejects.toThrow('no room')
+  })
+})
