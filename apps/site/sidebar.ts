@@ -44,6 +44,7 @@ export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
       'architecture',
       'steps',
       'testing',
+      'releasing',
       'trying-more',
       'benchmarks/method',
       'specification-status',

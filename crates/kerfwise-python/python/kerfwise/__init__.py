@@ -1,0 +1,22 @@
+"""Plans how to cut bars, profiles and boards, and proves how good the plan is."""
+
+from ._plan import Bar, Cut, JoinedPart, Plan
+from ._problem import Joins, Piece, Problem, Stock
+from ._solve import InvalidRequest, NoPlan, NotValid, check_proof, solve, verify
+
+__all__ = [
+    "Bar",
+    "Cut",
+    "InvalidRequest",
+    "JoinedPart",
+    "Joins",
+    "NoPlan",
+    "NotValid",
+    "Piece",
+    "Plan",
+    "Problem",
+    "Stock",
+    "check_proof",
+    "solve",
+    "verify",
+]

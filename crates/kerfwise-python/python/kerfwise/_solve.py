@@ -1,0 +1,76 @@
+"""Solves and checks by the extension."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from . import _native
+from ._plan import Plan, read_plan
+from ._problem import Problem
+
+
+class InvalidRequest(ValueError):
+    """The problem breaks a rule; ``path`` is the place in the request, as ``$.data[3].length``."""
+
+    def __init__(self, message: str, path: str) -> None:
+        super().__init__(message)
+        self.path = path
+
+
+class NoPlan(ValueError):
+    """No plan can serve the problem; ``keys`` are the pieces that it is about."""
+
+    def __init__(self, message: str, keys: tuple[str, ...]) -> None:
+        super().__init__(message)
+        self.keys = keys
+
+
+class NotValid(ValueError):
+    """A plan, a certificate or a proof file breaks a rule; ``at`` is the place in it."""
+
+    def __init__(self, at: str, reason: str) -> None:
+        super().__init__(f"{at}: {reason}")
+        self.at = at
+        self.reason = reason
+
+
+def solve(
+    problem: Problem,
+    *,
+    time_limit: float | None = None,
+    progress: Callable[[Plan], object] | None = None,
+) -> Plan:
+    """Looks for the best plan.
+
+    ``time_limit`` is in seconds; the plan is then the best so far, and ``partial``. ``progress`` gets each better plan. An
+    exception in it ends the search, as Ctrl-C does.
+    """
+    request = problem.to_json()
+    hear = None if progress is None else lambda answer: progress(read_plan(request, answer))
+    answer = _native.solve(request, time_limit, hear)
+    envelope = json.loads(answer)
+    if "error" in envelope:
+        error = envelope["error"]
+        raise InvalidRequest(error["message"], error["details"]["path"])
+    success = envelope["success"]
+    if success["isError"]:
+        raise NoPlan(success["errorMessage"], tuple(success["errorDetails"]["keys"]))
+    return read_plan(request, answer)
+
+
+def _require(fault: tuple[str, str] | None) -> None:
+    if fault is not None:
+        raise NotValid(*fault)
+
+
+def verify(request: str, answer: str, *, certificate: bool = False) -> None:
+    """Checks an answer against its request, both as JSON, and on wish its certificate. Raises ``NotValid``."""
+    _require(_native.verify(request, answer))
+    if certificate:
+        _require(_native.verify_certificate(request, answer))
+
+
+def check_proof(file: str) -> None:
+    """Checks everything that a proof file claims. Raises ``NotValid`` with the first claim that does not hold."""
+    _require(_native.check_proof(file))

@@ -1,0 +1,32 @@
+// The crates of crates.io: the facade and the two below it, which go up in this order.
+import { copyFileSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../paths.mjs'
+import { output, run } from '../run.mjs'
+import { say } from '../say.mjs'
+
+const crates = ['kerfwise-kernels', 'kerfwise-core', 'kerfwise']
+const named = crates.flatMap((name) => ['--package', name])
+
+/** Compares the facade with the version that is on crates.io. */
+const compare = async () => {
+  if (output('cargo', ['semver-checks', '--version']) === null)
+    return say('cargo-semver-checks is not here: nobody compared the crate with the last release')
+  await run('cargo', ['semver-checks', '--package', 'kerfwise'])
+}
+
+/** @param {string} folder @param {{ isDry: boolean }} how */
+export const packCrates = async (folder, { isDry }) => {
+  const packages = join(root, 'target/package')
+  rmSync(packages, { recursive: true, force: true })
+  // A dry run compiles nothing here: its test compiles the packed files.
+  const how = isDry ? ['--allow-dirty', '--no-verify', '--offline'] : []
+  await run('cargo', ['package', '--quiet', '--locked', ...named, ...how], {
+    quiet: true,
+    env: { CARGO_TARGET_DIR: join(root, 'target') },
+  })
+  for (const name of readdirSync(packages)) {
+    if (name.endsWith('.crate')) copyFileSync(join(packages, name), join(folder, name))
+  }
+  if (!isDry) await compare()
+}

@@ -1,0 +1,27 @@
+// One version for everything that is published.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../paths.mjs'
+import { Missing } from '../say.mjs'
+
+const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8')
+
+/** Every place where the version stands, in the order in which docs/releasing.md names them. */
+const stated = () => [
+  ['package.json', JSON.parse(read('package.json')).version],
+  ['packages/optimizer/package.json', JSON.parse(read('packages/optimizer/package.json')).version],
+  ['Cargo.toml, workspace.package', read('Cargo.toml').match(/^version = "(.+)"$/m)?.[1]],
+  ...['kerfwise-core', 'kerfwise-kernels'].map((name) => [
+    `Cargo.toml, ${name}`,
+    read('Cargo.toml').match(new RegExp(`^${name} = .*version = "([^"]+)"`, 'm'))?.[1],
+  ]),
+  ['CHANGELOG.md, its first heading', read('CHANGELOG.md').match(/^## (\S+)/m)?.[1]],
+]
+
+/** The version, or the places that say another one than `package.json`. */
+export const requireOneVersion = () => {
+  const [[, version] = [], ...others] = stated()
+  const wrong = others.filter(([, said]) => said !== version).map(([place, said]) => `${place} says ${said}`)
+  if (wrong.length > 0) throw new Missing(`the version is ${version}, but ${wrong.join(', ')}.`)
+  return String(version)
+}

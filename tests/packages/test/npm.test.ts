@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { blocksOf, follow } from '../src/readme.ts'
+import { startRegistry } from '../src/registry.ts'
+import { packed, root, version } from '../src/release.ts'
+import { emptyFolder, shell } from '../src/shell.ts'
+import { tellTime } from '../src/time.ts'
+
+const NAME = '@kerfwise/optimizer'
+const README = join(root, 'packages/optimizer/README.md')
+const tarball = packed(/^kerfwise-optimizer-.*\.tgz$/)
+const require = createRequire(import.meta.url)
+
+const contents = execFileSync('tar', ['tzf', tarball], { encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .map((name) => name.replace(/^package\//, ''))
+
+describe('the package of npm', () => {
+  it('holds compiled code, types, wasm and papers, and nothing else', () => {
+    const strangers = contents.filter(
+      (name) => !/^(lib\/[\w/-]+(\.js|\.d\.ts)|dist\/(kerfwise|checker)(\.js|\.d\.ts|_bg\.wasm))$/.test(name),
+    )
+    expect(strangers.toSorted()).toEqual(['LICENSE', 'README.md', 'package.json'])
+    expect(contents.filter((name) => /test|bench/.test(name))).toEqual([])
+  })
+
+  it('plans by the lines of its README, in an empty folder', async () => {
+    const registry = await startRegistry(NAME, version, tarball)
+    const folder = emptyFolder()
+    const began = Date.now()
+    try {
+      const printed = await follow(blocksOf(README, 'In Node'), folder, {
+        npm_config_registry: registry.address,
+        npm_config_cache: join(folder, '.npm'),
+      })
+      expect(printed).toBe(
+        '1 x 6000: rail 1841.5, rail 1841.5, stile 900\n' +
+          '2 x 6000: rail 1841.5, stile 900, stile 900, stile 900\nbars: 3, proved optimal: true\n',
+      )
+    } finally {
+      registry.close()
+    }
+    tellTime('first plan by npm install', began)
+    const installed = join(folder, 'node_modules', NAME)
+    const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+    expect(manifest.dependencies ?? {}).toEqual({})
+    expect(manifest.private).toBeUndefined()
+  })
+})
+
+describe('the types of the package', () => {
+  const tsc = join(require.resolve('typescript/package.json'), '../bin/tsc')
+  const example = blocksOf(README, 'In the browser').find(({ file }) => file === 'main.ts')?.code
+
+  const folder = emptyFolder()
+  beforeAll(() => shell(`npm install --offline --no-audit --no-fund "${tarball}"`, folder))
+
+  it.each([
+    ['bundler', 'preserve'],
+    ['nodenext', 'nodenext'],
+  ])('are found by TypeScript with moduleResolution %s', async (moduleResolution, module) => {
+    const wrong = "import { solve } from '@kerfwise/optimizer/node'\nawait solve({ stock: 6000, data: [] })\n"
+    const config = {
+      compilerOptions: { strict: true, noEmit: true, target: 'ES2024', module, moduleResolution },
+    }
+    await follow(
+      [
+        { language: 'json', file: 'package.json', code: '{ "type": "module" }' },
+        { language: 'json', file: 'tsconfig.json', code: JSON.stringify({ ...config, files: ['main.ts'] }) },
+        { language: 'json', file: 'wrong.json', code: JSON.stringify({ ...config, files: ['wrong.ts'] }) },
+        { language: 'ts', file: 'main.ts', code: example ?? '' },
+        { language: 'ts', file: 'wrong.ts', code: wrong },
+        { language: 'sh', file: null, code: `"${process.execPath}" "${tsc}"\n` },
+      ],
+      folder,
+    )
+    const refused = shell(`"${process.execPath}" "${tsc}" -p wrong.json`, folder)
+    await expect(refused).rejects.toThrow("Type 'number' is not assignable to type 'RequestStock[]'")
+  })
+})
