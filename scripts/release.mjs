@@ -9,6 +9,7 @@ import { packCrates } from './lib/release/crates.mjs'
 import { packNpm } from './lib/release/npm.mjs'
 import { writeSums } from './lib/release/sums.mjs'
 import { requireOneVersion } from './lib/release/versions.mjs'
+import { packWheel, provideMaturin } from './lib/release/wheel.mjs'
 import { main, say } from './lib/say.mjs'
 import { turbo } from './lib/turbo.mjs'
 
@@ -19,12 +20,14 @@ await main(async () => {
   const version = requireOneVersion()
   if (!isDry) {
     await prepare()
+    await provideMaturin()
     await turbo(['@kerfwise/optimizer#build', '//#build:cli'])
   }
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   await packNpm(folder)
   await packCrates(folder, { isDry })
+  await packWheel(folder, { isDry })
   await packCommand(folder, version)
   for (const line of writeSums(folder)) say(line)
 })

@@ -8,6 +8,8 @@ import { retriesReport } from './lib/journeys.mjs'
 import { root } from './lib/paths.mjs'
 import { providePoppler } from './lib/poppler.mjs'
 import { prepare } from './lib/prepare.mjs'
+import { provideCrates } from './lib/release/crates.mjs'
+import { provideMaturin } from './lib/release/wheel.mjs'
 import { main, say, seconds } from './lib/say.mjs'
 import { turbo } from './lib/turbo.mjs'
 
@@ -26,6 +28,8 @@ await main(async () => {
   await prepare()
   await provideShell()
   await providePoppler()
+  await provideCrates()
+  await provideMaturin()
   say(`set up (${seconds(started)})`)
   for (const [stage, tasks] of Object.entries(stages)) {
     await turbo(tasks)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** @type {Record<'node' | 'pnpm' | 'wasm-bindgen' | 'wasm-pack', string>} */
+/** @type {Record<'maturin' | 'node' | 'pnpm' | 'wasm-bindgen' | 'wasm-pack', string>} */
 export const versions = JSON.parse(readFileSync(join(root, 'scripts/versions.json'), 'utf8'))
 
 const userCache = () => {

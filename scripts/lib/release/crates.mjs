@@ -8,6 +8,13 @@ import { say } from '../say.mjs'
 const crates = ['kerfwise-kernels', 'kerfwise-core', 'kerfwise']
 const named = crates.flatMap((name) => ['--package', name])
 
+/** Brings every crate into cargo's cache, since a dry run asks no network. */
+export const provideCrates = async () => {
+  for (const folder of ['.', 'crates/kerfwise-python']) {
+    await run('cargo', ['fetch', '--locked'], { cwd: join(root, folder), quiet: true })
+  }
+}
+
 /** Compares the facade with the version that is on crates.io. */
 const compare = async () => {
   if (output('cargo', ['semver-checks', '--version']) === null)

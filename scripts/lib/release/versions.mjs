@@ -15,6 +15,10 @@ const stated = () => [
     `Cargo.toml, ${name}`,
     read('Cargo.toml').match(new RegExp(`^${name} = .*version = "([^"]+)"`, 'm'))?.[1],
   ]),
+  [
+    'crates/kerfwise-python/Cargo.toml',
+    read('crates/kerfwise-python/Cargo.toml').match(/^version = "(.+)"$/m)?.[1],
+  ],
   ['CHANGELOG.md, its first heading', read('CHANGELOG.md').match(/^## (\S+)/m)?.[1]],
 ]
 

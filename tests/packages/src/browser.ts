@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { chromium } from '@playwright/test'
-import { findChromium } from '../../../scripts/lib/chromium.mjs'
+import { findShell } from '../../../scripts/lib/chromium.mjs'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
@@ -28,7 +28,7 @@ const serve = async (folder: string) => {
 
 /** Opens a page and waits until it shows the text; rejects with the page's errors where it does not. */
 export const opened = async (address: string, text: RegExp): Promise<string> => {
-  const executablePath = findChromium()
+  const executablePath = findShell()
   const browser = await chromium.launch({
     ...(executablePath !== null && { executablePath }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

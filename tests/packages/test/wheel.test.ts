@@ -1,0 +1,152 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { blocksOf, follow } from '../src/readme.ts'
+import { packed, release, root } from '../src/release.ts'
+import { emptyFolder, shell, works } from '../src/shell.ts'
+import { tellTime } from '../src/time.ts'
+
+const README = join(root, 'crates/kerfwise-python/README.md')
+const isHere =
+  works("python3 -c 'import ensurepip, venv'") && readdirSync(release).some((name) => name.endsWith('.whl'))
+
+describe.skipIf(!isHere)(`the wheel${isHere ? '' : ' (left out: python3 with venv is not here)'}`, () => {
+  const folder = emptyFolder()
+  const env = {
+    PATH: `${join(folder, 'venv/bin')}:${process.env.PATH}`,
+    PIP_NO_INDEX: '1',
+    PIP_FIND_LINKS: release,
+    PIP_DISABLE_PIP_VERSION_CHECK: '1',
+  }
+  const python = (code: string) => follow([{ language: 'python', file: 'try.py', code }, RUN], folder, env)
+
+  beforeAll(async () => {
+    await shell('python3 -m venv venv', folder)
+    const began = Date.now()
+    const printed = await follow(blocksOf(README, null), folder, env)
+    tellTime('first plan by pip install', began)
+    expect(printed).toBe(
+      '1 x 6000: rail 1841.5, rail 1841.5, stile 900\n' +
+        '2 x 6000: rail 1841.5, stile 900, stile 900, stile 900\nbars: 3, proved optimal: True\n',
+    )
+  })
+
+  it('plans by the lines of its README, in an empty environment', async () => {
+    expect(await shell('pip list --format freeze', folder, env)).toContain('kerfwise==')
+  })
+
+  it('serves every Python from 3.10 on, and tells its types', async () => {
+    const wheel = packed(/-cp310-abi3-.*\.whl$/)
+    const names = await shell(`python -m zipfile --list "${wheel}"`, folder, env)
+    for (const name of ['py.typed', '_native.pyi', '_native.abi3.so', 'licenses/LICENSE'])
+      expect(names).toContain(name)
+  })
+
+  it('checks plans and proof files, and refuses changed ones', async () => {
+    const code = `${PROBLEM}
+plan = kerfwise.solve(problem(certificate=True))
+plan.verify()
+kerfwise.check_proof(plan.proof_file())
+for changed in (lambda: kerfwise.verify(plan.request_json, plan.answer_json.replace('"barsCount":3', '"barsCount":2')),
+                lambda: kerfwise.check_proof(plan.proof_file().replace('"optimal":true', '"optimal":false'))):
+    try:
+        changed()
+    except kerfwise.NotValid as fault:
+        print(fault.at)
+`
+    expect(await python(code)).toBe('barsCount\nmeta.proof.optimal\n')
+  })
+
+  it('names the field and the reason of a wrong problem, and the pieces that fit no bar', async () => {
+    const code = `${PROBLEM}
+for wrong in (dict(kerf=-1), dict(kerf=float("nan")), dict(stock=[kerfwise.Stock(100)])):
+    try:
+        kerfwise.solve(problem(**wrong))
+    except kerfwise.InvalidRequest as fault:
+        print(fault.path, fault)
+    except kerfwise.NoPlan as fault:
+        print(fault.keys)
+`
+    expect(await python(code)).toBe(
+      "$.cutWaste $.cutWaste must be at least 0\n$.cutWaste $.cutWaste must be a number\n('rail', 'stile')\n",
+    )
+  })
+
+  it('passes every setting on', async () => {
+    const code = `${PROBLEM}
+from decimal import Decimal
+import json
+print(json.dumps(json.loads(kerfwise.Problem(
+    stock=[kerfwise.Stock(6000, quantity=2, price=Decimal("31.25"), leftover=True)],
+    pieces=[kerfwise.Piece(900, 1, "rail", "north", 45, -22.5)], kerf=3.2, trim=8, useful_offcut=300, reserve=1,
+    leftover_use="aggressive", lengths_per_bar=3, profile_width=60, tip_offset=2.5, symmetrical_x=True, symmetrical_y=True,
+    symmetrical_z=True, joins=kerfwise.Joins(2, 100, "scrapOnly"), join_loss=2, group_identical=False, effort="preview",
+    certificate=True).to_json())))
+`
+    const request = {
+      stock: [{ length: 6000, quantity: 2, price: 31.25, leftover: true }],
+      data: [{ length: 900, count: 1, key: 'rail', descr: 'north', leftAngle: 45, rightAngle: -22.5 }],
+      cutWaste: 3.2,
+      sideWaste: 8,
+      reusable: 300,
+      reserve: 1,
+      algorithm: 'aggressive',
+      complexity: 3,
+      materialWidth: 60,
+      delta: 2.5,
+      symmetricalX: true,
+      symmetricalY: true,
+      symmetricalZ: true,
+      allowJoins: { maxJoins: 2, minLength: 100, joinMode: 'scrapOnly' },
+      join: 2,
+      groupIdentical: false,
+      effort: 'preview',
+      certificate: true,
+      version: 2,
+    }
+    expect(JSON.parse(await python(code))).toEqual(request)
+  })
+
+  it('tells of better plans, and ends at the time limit', async () => {
+    const code = `${PROBLEM}
+heard = []
+plan = kerfwise.solve(long, time_limit=0.5, progress=heard.append)
+print(plan.partial, len(heard) > 0, heard[-1].bars_count > 0)
+def fail(plan):
+    raise LookupError("no room")
+try:
+    kerfwise.solve(long, progress=fail)
+except LookupError as fault:
+    print(fault)
+`
+    expect(await python(code)).toBe('True True True\nno room\n')
+  })
+
+  it('lets other threads run and ends at Ctrl-C', async () => {
+    // The timer's thread can only interrupt if the solve does not hold the interpreter.
+    const code = `${PROBLEM}
+import _thread, threading
+threading.Timer(0.3, _thread.interrupt_main).start()
+try:
+    kerfwise.solve(long)
+except KeyboardInterrupt:
+    print("interrupted")
+`
+    expect(await python(code)).toBe('interrupted\n')
+  })
+})
+
+const RUN = { language: 'sh', file: null, code: 'python try.py' }
+
+/** A short problem, and one that a thorough search does not finish in a minute. */
+const PROBLEM = `import kerfwise
+def problem(**more):
+    pieces = [kerfwise.Piece(1841.5, 4, key="rail"), kerfwise.Piece(900, 7, key="stile")]
+    return kerfwise.Problem(**{"stock": [kerfwise.Stock(6000)], "pieces": pieces, "kerf": 3.2, **more})
+long = problem(
+    stock=[kerfwise.Stock(6000), kerfwise.Stock(4375)],
+    pieces=[kerfwise.Piece(400 + at * 37 % 1900, 3, left_angle=at % 40) for at in range(150)],
+    profile_width=60,
+    tip_offset=2.5,
+    effort="thorough",
+)`
