@@ -22,6 +22,8 @@ export function totalsAmong<R>(
 ): ReadonlySet<R> {
   const adds = (row: R) => cellsOf(row).some(isTotal)
   const last = rows.findLastIndex((row) => !adds(row))
+  // A list of nothing else is no sum of pieces.
+  if (last === -1) return new Set()
   const lacks = (row: R) => columns.some((at) => EMPTY_CELL.test(`${cellsOf(row)[at] ?? ''}`))
   return new Set(rows.filter((row, at) => adds(row) && (at > last || lacks(row))))
 }

@@ -5,7 +5,8 @@ import { FILE_LIMITS } from '../limits.ts'
 import { decodeText } from './decode.ts'
 import { declaredDelimiter, detectDelimiter } from './delimiter.ts'
 import { pairsAsTabs } from './pairs.ts'
-import type { Source } from './table.ts'
+import type { Source, SourceTable } from './table.ts'
+import { tabbedRows } from './tabs.ts'
 
 /** Columns lined up with spaces, as a printed list or a mail has them. */
 function spacesAsTabs(text: string): string {
@@ -23,6 +24,35 @@ function lineCount(row: readonly string[]): number {
 /** Characters of a running text that is looked through line by line. */
 const LONGEST_RUNNING = 2_000_000
 
+interface Rows {
+  readonly rows: readonly (readonly string[])[]
+  readonly lines: readonly number[]
+}
+
+/** Cells between delimiters; a mark of inches is no quotation mark where nobody separates cells. */
+function separatedRows(text: string, delimiter: string | null): Rows {
+  const { data } = Papa.parse<string[]>(text, {
+    delimiter: delimiter ?? '\u001f',
+    preview: FILE_LIMITS.rows + 1,
+  })
+  let line = 1
+  const lines = data.map((row) => {
+    const begins = line
+    line += lineCount(row)
+    return begins
+  })
+  return { rows: data, lines }
+}
+
+function tableOf({ rows, lines }: Rows, above: number): SourceTable {
+  return {
+    name: '',
+    rows: rows.slice(0, FILE_LIMITS.rows).map((row) => row.slice(0, FILE_LIMITS.columns).map(cut)),
+    lines: lines.slice(0, FILE_LIMITS.rows).map((line) => line + above),
+    truncated: rows.length > FILE_LIMITS.rows,
+  }
+}
+
 /** Reads separated cells of any delimiter. */
 export function readText(text: string, encoding: string | null = null): Result<Source, FileFault> {
   if (text.trim() === '') return refuse('empty')
@@ -31,22 +61,15 @@ export function readText(text: string, encoding: string | null = null): Result<S
   const found = declared ?? detectDelimiter(body)
   const pairs = found === null && body.length < LONGEST_RUNNING ? pairsAsTabs(body) : null
   const spaced = found === null && (pairs !== null || / {2,}\S/.test(body))
-  const { data } = Papa.parse<string[]>(spaced ? (pairs ?? spacesAsTabs(body)) : body, {
-    delimiter: spaced ? '\t' : (found ?? '\u001f'),
-    // A mark of inches is no quotation mark where nobody separates cells.
-    ...(pairs === null ? {} : { quoteChar: '\u001e' }),
-    preview: FILE_LIMITS.rows + 1,
-  })
-  const rows = data.slice(0, FILE_LIMITS.rows)
-  let line = declared === null ? 1 : 2
-  const lines = rows.map((row) => {
-    const begins = line
-    line += lineCount(row)
-    return begins
-  })
-  const cells = rows.map((row) => row.slice(0, FILE_LIMITS.columns).map(cut))
-  const table = { name: '', rows: cells, lines, truncated: data.length > FILE_LIMITS.rows }
-  return ok({ kind: 'text', tables: [table], delimiter: spaced ? ' ' : found, encoding })
+  const delimiter = spaced ? ' ' : found
+  const tabbed = spaced ? (pairs ?? spacesAsTabs(body)) : body
+  const rows = spaced || found === '\t' ? tabbedRows(tabbed) : separatedRows(body, found)
+  return ok({ kind: 'text', tables: [tableOf(rows, declared === null ? 0 : 1)], delimiter, encoding })
+}
+
+/** Reads cells as a spreadsheet puts them on the clipboard: only tabs separate them. */
+export function readCells(text: string): Source {
+  return { kind: 'text', tables: [tableOf(tabbedRows(text), 0)], delimiter: '\t', encoding: null }
 }
 
 export function readTextBytes(bytes: Uint8Array): Result<Source, FileFault> {

@@ -34,11 +34,13 @@ export interface ImportSettings {
   readonly openOrder: boolean
 }
 
-/** Tables whose first column is a key become plain ones, and lengths of two columns one. */
+/** A table whose first column is a key becomes a plain one, and lengths of two columns one. */
+export function plainTable(table: SourceTable): SourceTable {
+  return isKeyed(table) ? unkeyed(table) : { ...table, rows: withWholeLengths(table.rows) }
+}
+
 export function plainSource(source: Source): Source {
-  const plain = (table: SourceTable) =>
-    isKeyed(table) ? unkeyed(table) : { ...table, rows: withWholeLengths(table.rows) }
-  return { ...source, tables: source.tables.map(plain) }
+  return { ...source, tables: source.tables.map(plainTable) }
 }
 
 function textsOf({ rows }: SourceTable, column: number, skip: number): readonly string[] {
@@ -75,16 +77,26 @@ function unitOf(headings: readonly Cell[], fractions: boolean): ImportUnit | nul
   return fractions ? 'in.' : null
 }
 
-/** The settings for one table of a source. */
-export function detectTable({ tables }: Source, index: number): ImportSettings {
-  const table = tables[index] ?? { name: '', rows: [], lines: [], truncated: false }
+/** The meaning of a table's columns, and the row that says so; null where no heading does. */
+export interface Columns {
+  readonly row: number | null
+  readonly mapping: Mapping
+  readonly openOrder: boolean
+}
+
+function columnsOf(table: SourceTable): Columns {
   const header = findHeader(table)
-  const { mapping, openOrder } =
-    header === null ? guessMapping(table) : { mapping: withLength(table, header), openOrder: false }
-  const below = header === null ? 0 : header.row + 1
+  if (header === null) return { row: null, ...guessMapping(table) }
+  return { row: header.row, mapping: withLength(table, header), openOrder: false }
+}
+
+/** The settings for a table whose columns are known: where its pieces begin, its unit and its decimal mark. */
+export function settingsOf(table: SourceTable, index: number, columns: Columns): ImportSettings {
+  const { row, mapping, openOrder } = columns
+  const below = row === null ? 0 : row + 1
   const skip = below + wordRows(table, mapping, below)
   const column = mapping.indexOf('length')
-  const headings = table.rows.slice(Math.max(0, (header?.row ?? 0) - 1), skip).map((row) => row[column] ?? '')
+  const headings = table.rows.slice(Math.max(0, (row ?? 0) - 1), skip).map((cells) => cells[column] ?? '')
   const texts = textsOf(table, column, skip)
   const fractions = texts.some((text) => FRACTION.test(text)) || hasFractions(table, column)
   return {
@@ -100,6 +112,12 @@ export function detectTable({ tables }: Source, index: number): ImportSettings {
     framed: false,
     openOrder,
   }
+}
+
+/** The settings for one table of a source. */
+export function detectTable({ tables }: Source, index: number): ImportSettings {
+  const table = tables[index] ?? { name: '', rows: [], lines: [], truncated: false }
+  return settingsOf(table, index, columnsOf(table))
 }
 
 /** The settings for a source: the table whose headings name the most columns, else the first that has rows. */

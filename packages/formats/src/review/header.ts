@@ -1,3 +1,4 @@
+import { isFigureText } from '@kerfwise/cutlist'
 import type { Cell, SourceTable } from '../read/table.ts'
 import { type Mapping, mappingOf } from './targets.ts'
 
@@ -35,6 +36,13 @@ function underAbove(cells: readonly Cell[], above: readonly Cell[]): readonly Ce
 /** A row with a length heading, or with a quantity heading beside which the values reveal the lengths. */
 const isHeader = (mapping: Mapping) => mapping.includes('length') || mapping.includes('count')
 
+/** Whether a row above a heading is a piece of its columns: such a heading names no columns of that piece. */
+function isPieceOf(cells: readonly Cell[], mapping: Mapping): boolean {
+  const figures = [mapping.indexOf('length'), mapping.indexOf('count')].filter((at) => at >= 0)
+  const filled = cells.filter((cell) => `${cell}`.trim() !== '').length
+  return filled > 1 && figures.every((at) => isFigureText(`${cells[at] ?? ''}`.trim()))
+}
+
 /** The row whose cells name the most columns; null where no row names a length or quantity and one more. */
 export function findHeader({ rows }: SourceTable): Header | null {
   let best: Header | null = null
@@ -46,7 +54,8 @@ export function findHeader({ rows }: SourceTable): Header | null {
       const mapping = mappingOf(texts)
       const known = mapping.filter((target) => target !== null).length
       const own = mappingOf(cells).some((target) => target !== null)
-      if (own && isHeader(mapping) && known >= 2 && known > (best?.known ?? 0)) best = { row, mapping, known }
+      if (!own || !isHeader(mapping) || known < 2 || known <= (best?.known ?? 0)) continue
+      if (!rows.slice(0, row).some((one) => isPieceOf(one, mapping))) best = { row, mapping, known }
     }
   }
   return best

@@ -72,7 +72,7 @@ export interface Review {
 
 const OFF = /^(false|falsch|faux|falso|fałsz|0|no|nein|non|nie|n)$/i
 
-function rowOf({ cells, marks }: Line, settings: ImportSettings, panelUnit: Unit): ImportRow {
+export function rowOf({ cells, marks }: Line, settings: ImportSettings, panelUnit: Unit): ImportRow {
   const { mapping, unit, decimalMark } = settings
   const styleAt = (index: number) => {
     const mark = marks?.[index]

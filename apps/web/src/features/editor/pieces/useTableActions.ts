@@ -1,6 +1,5 @@
 import type { ColumnKey, End } from '@kerfwise/cutlist'
 import { useMemo, useRef } from 'react'
-import { clipboardBlock } from './clipboardBlock.ts'
 import { completion } from './completion.ts'
 import { pastesAsTyped } from './pasteRoute.ts'
 import type { TableActions } from './tableActions.ts'
@@ -13,10 +12,10 @@ export interface TableCommands {
   /** Adds the empty row's piece, under the id that row was drawn with. */
   add: (id: string, column: ColumnKey, text: string) => void
   /**
-   * Writes a block over the rows from this one (null: the end) and the columns from `column` on, adding rows. A text that
-   * is no block of such cells goes to the import review.
+   * Writes the cells of a text over the rows from this one (null: the end) and the columns from `column` on, adding
+   * rows. A text that is no block of such cells goes to the import review.
    */
-  fill: (id: string | null, column: ColumnKey, block: readonly (readonly string[])[], text: string) => void
+  fill: (id: string | null, column: ColumnKey, text: string) => Promise<void>
   duplicate: (id: string) => void
   remove: (id: string) => void
   highlight: (id: string | null) => void
@@ -65,13 +64,12 @@ export function useTableActions(
       paste: (event, column, id) => {
         const { commands, focus, locked, rows } = latest.current
         const text = event.clipboardData.getData('text/plain')
-        const block = clipboardBlock(text)
-        if (pastesAsTyped(block, column)) return
+        if (pastesAsTyped(text, column)) return
         event.preventDefault()
         if (locked) return
         const row = rows.findIndex((each) => each.id === id)
-        commands.fill(id, column, block, text)
-        focus.keepFocus({ row: row < 0 ? rows.length : row, column })
+        const keep = () => focus.keepFocus({ row: row < 0 ? rows.length : row, column })
+        commands.fill(id, column, text).then(keep, keep)
       },
       focus: (cell, id) => {
         latest.current.focus.noteFocus(cell)

@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../../shared/download.ts'
 import { notify } from '../../../shared/ui/notify.ts'
+import type { ExchangeClient } from '../../../state/exchange/worker/client.ts'
+import { NOT_AUTHORIZED } from '../../../state/exchange/worker/protocol.ts'
 import { entitlementKey } from '../../../state/session/entitlement.ts'
 import { useEntitlement } from '../../../state/session/tier.ts'
-import type { ExchangeClient } from '../worker/client.ts'
-import { NOT_AUTHORIZED } from '../worker/protocol.ts'
 
 /** Milliseconds that the largest file may take. */
 const LIMIT_MS = 120_000

@@ -1,6 +1,6 @@
 import { FILE_LIMITS, type ImportSettings, type Review, type TablePreview } from '@kerfwise/formats'
 import { useEffect, useState } from 'react'
-import type { ExchangeClient } from '../worker/client.ts'
+import type { ExchangeClient } from '../../../state/exchange/worker/client.ts'
 import { useReviewContext } from './useReviewContext.ts'
 
 interface Reviewed {

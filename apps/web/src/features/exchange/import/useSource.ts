@@ -1,8 +1,8 @@
 import type { CutDocument, Result } from '@kerfwise/cutlist'
 import { FILE_LIMITS, type FileFault, PROJECT_FILE_ENDING } from '@kerfwise/formats'
 import { useRef, useState } from 'react'
-import { type ExchangeClient, TookTooLong } from '../worker/client.ts'
-import type { ReadList } from '../worker/protocol.ts'
+import { type ExchangeClient, TookTooLong } from '../../../state/exchange/worker/client.ts'
+import type { ReadList } from '../../../state/exchange/worker/protocol.ts'
 
 export type Trouble = FileFault['code'] | 'unreadable'
 

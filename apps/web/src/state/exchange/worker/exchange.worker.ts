@@ -58,6 +58,7 @@ const answers: Answers = {
   readFile: async (bytes) => keep((await import('@kerfwise/formats/read')).readFile(bytes)),
   readProject: async (bytes) => readProjectFile(bytes),
   readText: async (text) => keep((await import('@kerfwise/formats/read')).readText(text)),
+  readPaste: async ({ text, context }) => (await import('@kerfwise/formats/paste')).readPasted(text, context),
   detect: async (table) => detectTable(source, table),
   review: async ({ settings, context }) => ({
     review: reviewImport(source, settings, context),
@@ -81,6 +82,8 @@ function answerTo(request: Request): Promise<Asks[AskKind]['answer']> {
       return answers.readProject(request.ask)
     case 'readText':
       return answers.readText(request.ask)
+    case 'readPaste':
+      return answers.readPaste(request.ask)
     case 'detect':
       return answers.detect(request.ask)
     case 'review':

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { clipboardBlock } from './clipboardBlock.ts'
+import { tabbedRows } from '../../src/read/tabs.ts'
+
+const clipboardBlock = (text: string) => tabbedRows(text).rows
 
 test('copied cells become rows and columns', () => {
   expect(clipboardBlock('72 1/2\t4\trail\r\n30\t2\tleg\r\n')).toEqual([

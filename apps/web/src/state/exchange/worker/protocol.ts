@@ -8,12 +8,15 @@ import type {
   ReviewContext,
   TablePreview,
 } from '@kerfwise/formats'
+import type { PasteContext, Pasted } from '@kerfwise/formats/paste'
 
 /** The page's questions to the worker. The worker keeps the list that it has read. */
 export interface Asks {
   readFile: { ask: Uint8Array; answer: Result<ReadList, FileFault> }
   readProject: { ask: Uint8Array; answer: Result<CutDocument, FileFault> }
   readText: { ask: string; answer: Result<ReadList, FileFault> }
+  /** A text that is pasted into the table; the worker keeps nothing of it. */
+  readPaste: { ask: { text: string; context: PasteContext }; answer: Pasted }
   /** Settings for another sheet of the same file. */
   detect: { ask: number; answer: ImportSettings }
   review: {

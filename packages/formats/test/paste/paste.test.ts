@@ -1,6 +1,19 @@
 import type { ColumnKey } from '@kerfwise/cutlist'
 import { expect, test } from 'vitest'
-import { pastedList } from './pastedList.ts'
+import { readPasted } from '../../src/paste/index.ts'
+
+const readBlock = (
+  block: readonly (readonly string[])[],
+  from: readonly ColumnKey[],
+  all: readonly ColumnKey[],
+  unit: 'mm' | 'in.',
+) => readPasted(block.map((row) => row.join('\t')).join('\n'), { from, all, unit })
+
+const pastedList = (...args: Parameters<typeof readBlock>) => {
+  const pasted = readBlock(...args)
+  if (pasted.kind === 'review') throw new Error('goes to the review')
+  return pasted
+}
 
 const all: readonly ColumnKey[] = ['length', 'count', 'description', 'leftAngle', 'rightAngle']
 
@@ -65,13 +78,13 @@ test('a heading is found below a title, which is named', () => {
   })
 })
 
-test('a heading below pieces names no columns of theirs', () => {
+test('a heading below pieces names no columns of theirs, so that the list is looked through first', () => {
   const block = [
     ['720', '4', 'leg'],
     ['Length', 'Qty', 'Part'],
     ['900', '2', 'rail'],
   ]
-  expect(pastedList(block, all, all, 'mm')).toMatchObject({ columns: all, cells: block, left: [] })
+  expect(readBlock(block, all, all, 'mm')).toEqual({ kind: 'review' })
 })
 
 test('a heading over one column is dropped where it names that column', () => {
@@ -106,14 +119,14 @@ test('a single column keeps its gaps, since its rows belong to those that are th
   })
 })
 
-test('figures are never taken for a heading, and a lone heading row is kept for the person to see', () => {
+test('figures are never taken for a heading, and a lone heading row is looked through', () => {
   const block = [
     ['10', '2'],
     ['20', '1'],
   ]
   expect(pastedList(block, all, all, 'mm')).toMatchObject({ columns: all, cells: block, left: [] })
   const heading = [['Length', 'Qty']]
-  expect(pastedList(heading, all, all, 'mm').cells).toEqual(heading)
+  expect(readBlock(heading, all, all, 'mm')).toEqual({ kind: 'review' })
 })
 
 test('quantities lose their words, descriptions keep theirs', () => {
@@ -121,13 +134,13 @@ test('quantities lose their words, descriptions keep theirs', () => {
     ['10', '2x', '2x'],
     ['20', '4 Stk', 'x'],
     ['30', 'x3', ''],
-    ['40', 'some', ''],
+    ['40', '', ''],
   ]
   expect(pastedList(block, all, all, 'mm').cells).toEqual([
     ['10', '2', '2x'],
     ['20', '4', 'x'],
     ['30', '3', ''],
-    ['40', 'some', ''],
+    ['40', '', ''],
   ])
 })
 
@@ -244,7 +257,6 @@ test('quantities that stand before lengths are found by their values', () => {
   expect(
     read([
       ['2x', '850', 'rail'],
-      ['Part B', '', ''],
       ['4', '34', 'leg'],
     ]),
   ).toEqual([true, ['count', 'length', 'description']])
@@ -252,4 +264,17 @@ test('quantities that stand before lengths are found by their values', () => {
   // Who pastes a column of quantities beside lengths means that column.
   const counts = pastedList([['4', '1200']], all.slice(1), all, 'mm')
   expect(counts.columns).toEqual(all.slice(1))
+})
+
+test('pieces of several materials are looked through, those of one are taken', () => {
+  const list = (material: string) => [
+    ['Length', 'Qty', 'Profile'],
+    ['1200', '2', 'HEA 200'],
+    ['900', '1', material],
+  ]
+  expect(readBlock(list('L 50x5'), all, all, 'mm')).toEqual({ kind: 'review' })
+  expect(pastedList(list('HEA 200'), all, all, 'mm')).toMatchObject({
+    columns: ['length', 'count', null],
+    left: ['Profile'],
+  })
 })

@@ -1,5 +1,5 @@
 import { type CutDocument, demoOf, isDemoCopy, itemsOf } from '@kerfwise/cutlist'
-import { readEntitlement } from '../../../state/session/entitlement.ts'
+import { readEntitlement } from '../../session/entitlement.ts'
 import type { EntitledJob } from './protocol.ts'
 
 /** Everybody may export a demo, and a copy that still cuts only the demo's pieces. */

@@ -1,0 +1,1 @@
+export { type PasteContext, type Pasted, type PastedCells, type PastedList, readPasted } from './paste.ts'

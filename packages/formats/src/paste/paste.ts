@@ -1,0 +1,118 @@
+import {
+  type ColumnKey,
+  columnOf,
+  isNinety,
+  type PastedBlock,
+  settledBy,
+  type Unit,
+  unsignedRows,
+} from '@kerfwise/cutlist'
+import type { Cell, Source, SourceTable } from '../read/table.ts'
+import { readCells } from '../read/text.ts'
+import { anglesOf, type ReviewedAngles } from '../review/angles.ts'
+import { type ImportSettings, plainTable, settingsOf } from '../review/detect.ts'
+import { type Line, pieceLines } from '../review/lines.ts'
+import { materialsOf } from '../review/materials.ts'
+import { rowOf } from '../review/review.ts'
+import { columnsOfPaste, type PastedColumns } from './columns.ts'
+import { leftParts } from './left.ts'
+import { hasBadCell, isNoColumn } from './route.ts'
+
+/** The cell into which a text is pasted, as the table shows its columns. */
+export interface PasteContext {
+  /** The columns from the cell on. */
+  readonly from: readonly ColumnKey[]
+  readonly all: readonly ColumnKey[]
+  readonly unit: Unit
+}
+
+/** Cells, and the column of the table that each of their columns fills; null without such a column. */
+export type PastedCells = Pick<PastedBlock, 'columns' | 'cells'>
+
+/** A list as the table takes it. */
+export interface PastedList extends PastedCells {
+  readonly kind: 'cells'
+  /** Cells without a place in the table: titles, headings of filled columns, rows of totals. */
+  readonly left: readonly string[]
+  /** Whether quantities came before lengths in a list without headings. */
+  readonly countFirst: boolean
+  /** The note about ends of 90: they are square, or they show that other angles are measured from the length. */
+  readonly nineties: 'nineties' | 'ninetiesMixed' | null
+  /** Rows mitred at both ends in a list whose angles bear no sign. */
+  readonly unsigned: number
+}
+
+/** A pasted text: cells for the table, or a list that a person looks through in the review first. */
+export type Pasted = PastedList | { readonly kind: 'review' }
+
+const REVIEW: Pasted = { kind: 'review' }
+
+/** Several columns pasted into a length are a list, which may have a heading, totals and blank rows. */
+const isList = ({ rows }: SourceTable, { from }: PasteContext) =>
+  from[0] === 'length' && rows.some((row) => row.length > 1)
+
+const isFilled = (row: readonly Cell[]) => row.some((cell) => cell !== '')
+
+function withoutBlank({ rows, lines, ...table }: SourceTable): SourceTable {
+  const filled = rows
+    .map((row, at) => ({ row, line: lines[at] ?? at + 1 }))
+    .filter(({ row }) => isFilled(row))
+  return { ...table, rows: filled.map(({ row }) => row), lines: filled.map(({ line }) => line) }
+}
+
+/** The texts of a line for the table: read ones in its columns, and all others as they are. */
+function cellsOf(
+  line: Line,
+  { columns }: PastedColumns,
+  settings: ImportSettings,
+  unit: Unit,
+  angles: ReviewedAngles,
+) {
+  const read = rowOf(line, settings, unit)
+  return line.cells.map((cell, at) => {
+    const key = columns[at] ?? null
+    const text = key === null ? `${cell}` : (read[key] ?? '')
+    if (key === 'length') return settledBy(text, unit, settings.decimalMark)
+    // Beside angles that may be measured either way an end of 90 stays, marked as wrong.
+    const isEnd = key !== null && columnOf(key).end !== null
+    return isEnd && !angles.mixed && isNinety(text) ? '0' : text
+  })
+}
+
+/**
+ * Reads cells as copied from a sheet, through the same steps as an imported list: columns by headings or by the cell,
+ * units, decimal mark, totals and captions. Blank rows between groups are left out, except in a single column, whose
+ * rows belong to the existing rows. Lengths with two readings stay as they are, since the table asks about them.
+ */
+export function readPasted(text: string, context: PasteContext): Pasted {
+  const [whole] = readCells(text).tables
+  if (whole === undefined || isNoColumn(whole.rows, context.from)) return REVIEW
+  const list = isList(whole, context)
+  const table = list ? plainTable(withoutBlank(whole)) : whole
+  const columns = columnsOfPaste(table, context, list)
+  if (columns.isOpen) return REVIEW
+  const detected = settingsOf(table, 0, { row: columns.row, mapping: columns.mapping, openOrder: false })
+  // In a block of cells every row has its place, also one of words.
+  const settings = list ? detected : { ...detected, skip: (columns.row ?? -1) + 1 }
+  const source: Source = { kind: 'text', tables: [table], delimiter: '\t', encoding: null }
+  const parts = list
+    ? pieceLines(source, settings)
+    : { lines: plainLines(table, settings.skip), totals: [], captions: [], hidden: 0 }
+  if (new Set(materialsOf(parts.lines, settings).names.values()).size > 1) return REVIEW
+  const angles = anglesOf(parts.lines, settings)
+  const cells = parts.lines.map((line) => cellsOf(line, columns, settings, context.unit, angles))
+  const pasted = { columns: columns.columns, cells }
+  if (hasBadCell(pasted)) return REVIEW
+  const rows = parts.lines.map((line) => rowOf(line, settings, context.unit))
+  return {
+    kind: 'cells',
+    ...pasted,
+    left: leftParts(table, columns, settings, parts),
+    countFirst: columns.countFirst,
+    nineties: angles.nineties === 0 ? null : angles.mixed ? 'ninetiesMixed' : 'nineties',
+    unsigned: angles.mixed ? 0 : unsignedRows(rows, 'square'),
+  }
+}
+
+const plainLines = ({ rows, lines }: SourceTable, skip: number): readonly Line[] =>
+  rows.slice(skip).map((cells, at) => ({ cells, line: lines[skip + at] ?? skip + at + 1 }))

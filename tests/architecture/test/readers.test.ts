@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { imports } from '../src/imports.ts'
+import { files, read } from '../src/repository.ts'
+
+/** The steps by which a foreign list becomes pieces. Only the reader of packages/formats takes them. */
+const STEPS =
+  /\b(columnsOfHeadings|columnOfHeading|unitOfHeading|figureOrder|totalsAmong|isCaption|isTotal|withWholeLengths|decimalMarkOf|importRows|unsignedRows|inPanelUnit|parseListedAngle)\b/
+
+const isSource = (file: string) =>
+  /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)
+
+/** The domain defines the steps, the reader takes them in their order. */
+const mayRead = (file: string) => /^packages\/(cutlist\/src|formats\/src\/(read|review|paste))\//.test(file)
+
+describe('foreign lists have one reader', () => {
+  it('takes every step in packages/formats', () => {
+    const others = files.filter((file) => isSource(file) && !mayRead(file) && STEPS.test(read(file)))
+    expect(others).toEqual([])
+    expect(
+      files.filter((file) => isSource(file) && mayRead(file) && STEPS.test(read(file))).length,
+    ).toBeGreaterThan(5)
+  })
+
+  it('reads in the worker alone', () => {
+    const readers = imports.filter(
+      ({ from, to, typeOnly }) =>
+        /^@kerfwise\/formats\/(read|paste)$/.test(to) && !typeOnly && isSource(from),
+    )
+    expect([...new Set(readers.map(({ from }) => from))]).toEqual([
+      'apps/web/src/state/exchange/worker/exchange.worker.ts',
+    ])
+  })
+
+  it('splits cells of the clipboard and of files by one piece of code', () => {
+    const splitting = files.filter(
+      (file) => isSource(file) && /split\((['"`]|\/)(\\t|\[\^?\\t)/.test(read(file)),
+    )
+    expect(splitting).toEqual([])
+  })
+})
