@@ -7,7 +7,9 @@ import { detect, plainSource, reviewImport } from '../src/index.ts'
 import { readFile } from '../src/read/index.ts'
 
 const folder = fileURLToPath(new URL('../../../tests/corpus/imports', import.meta.url))
-const files = readdirSync(folder).filter((name) => !/\.(md|json)$/.test(name))
+const files = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isFile() && !/\.(md|json)$/.test(entry.name))
+  .map(({ name }) => name)
 
 /** The contents of a file, short enough for a person to read and compare. */
 function outcomeOf(name: string): unknown {

@@ -64,7 +64,6 @@ test('each error of a list is told with its line, in the words of the catalogue'
     '12\tmany\td\t0',
     '12\t0\te\t0',
     '12\t100001\tf\t0',
-    '12\t1\tmore than twenty characters\t0',
     '12\t1\tg\tsteep',
     '12\t1\th\t81',
   ]
@@ -79,9 +78,8 @@ test('each error of a list is told with its line, in the words of the catalogue'
     'Line 6: Quantity must be a whole number.',
     'Line 7: Quantity must be greater than 0.',
     'Line 8: Quantity can be up to 100000.',
-    'Line 9: Description can be up to 20 chars long.',
-    'Line 10: Angle must be a valid number.',
-    'Line 11: Angle must be between -80 and 80 degrees.',
+    'Line 9: Angle must be a valid number.',
+    'Line 10: Angle must be between -80 and 80 degrees.',
   ])
 })
 

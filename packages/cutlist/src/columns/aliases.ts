@@ -6,7 +6,7 @@ import type { ColumnKey } from './column.ts'
  */
 export const COLUMN_ALIASES: Readonly<Record<ColumnKey, readonly string[]>> = {
   length: [
-    ...['length', 'len', 'l', 'size', 'cut length', 'cutting length', 'part length', 'length raw'],
+    ...['length', 'len', 'l', 'size', 'cut length', 'cutting length', 'part length', 'length raw', 'g l'],
     ...['dimension', 'lengths', 'finished length', 'final length', 'cut size'],
     ...['lgth', 'lngth', 'cut len', 'net length', 'overall length', 'oal', 'piece length'],
     ...['länge', 'laenge', 'zuschnittlänge', 'schnittlänge', 'maß'],

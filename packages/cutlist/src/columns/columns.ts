@@ -3,6 +3,7 @@ import { angleColumn } from './angle-column.ts'
 import type { ColumnKey, ItemColumn } from './column.ts'
 import { count } from './count-column.ts'
 import { description } from './description-column.ts'
+import { endOfHeading } from './end-heading.ts'
 import { length } from './length-column.ts'
 
 const COLUMNS: { readonly [K in ColumnKey]: ItemColumn } = {
@@ -34,7 +35,8 @@ const HEADINGS = new Map(
 
 /** The column that a file's heading names, if any. */
 export function columnOfHeading(heading: string): ColumnKey | null {
-  return HEADINGS.get(plainHeading(heading)) ?? null
+  const plain = plainHeading(heading)
+  return HEADINGS.get(plain) ?? endOfHeading(plain)
 }
 
 /** A quantity in French, a name in Spanish. */
@@ -44,6 +46,8 @@ const TWO_MEANINGS = 'nombre'
 const VAGUE_LENGTHS = new Set(
   [
     'l',
+    // With an allowance, beside the length that is cut.
+    'length raw',
     'size',
     'dimension',
     'mass',

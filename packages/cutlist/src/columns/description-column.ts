@@ -1,9 +1,8 @@
-import { issue, reject } from '../issue.ts'
+import { issue } from '../issue.ts'
 import { ok } from '../result.ts'
+import { boundedText } from '../values/bounded-text.ts'
 import { TEXT_BOUNDS } from '../values/text-bounds.ts'
 import type { ItemColumn } from './column.ts'
-
-const LONGEST_IN_FILES = 20
 
 export const description: ItemColumn = {
   key: 'description',
@@ -12,12 +11,7 @@ export const description: ItemColumn = {
   limit: null,
   fixedInDemos: false,
   read: (text) => ({ description: text.trim() }),
-  readFile: (text) => {
-    const description = text.trim()
-    return description.length > LONGEST_IN_FILES
-      ? reject('maxLength', { bound: LONGEST_IN_FILES })
-      : ok({ description })
-  },
+  readFile: (text) => ok({ description: boundedText(text, TEXT_BOUNDS.description) }),
   format: (item) => item.description,
   check: ({ description: text }) =>
     text.length > TEXT_BOUNDS.description ? issue('maxLength', { bound: TEXT_BOUNDS.description }) : null,

@@ -4,6 +4,7 @@ import type { PanelId } from '../id.ts'
 import type { Unit } from '../length/nanometres.ts'
 import { type ItemValues, isBlankItem } from '../project/item.ts'
 import type { Material } from '../project/material.ts'
+import { boundedText } from '../values/bounded-text.ts'
 import { TEXT_BOUNDS } from '../values/text-bounds.ts'
 
 /** Rows of a file that are cut from one material. */
@@ -19,14 +20,8 @@ export interface MaterialRows {
   readonly settings?: Partial<PanelConfiguration>
 }
 
-const HEAD = 64
-
-/** The name that is kept. Of one too long its end counts too: names of a catalogue often begin alike. */
-export function boundedName(name: string): string {
-  const whole = name.trim()
-  if (whole.length <= TEXT_BOUNDS.title) return whole
-  return `${whole.slice(0, HEAD)}…${whole.slice(HEAD + 1 - TEXT_BOUNDS.title)}`
-}
+/** The name of a material that is kept. */
+export const boundedName = (name: string) => boundedText(name, TEXT_BOUNDS.title)
 
 export const plainName = (name: string) => name.normalize('NFC').trim().toLowerCase()
 

@@ -17,7 +17,6 @@ const COUNT = {
   gte: 'importFault.countPositive',
   lte: 'importFault.countMost',
 } as const
-const DESCRIPTION = { maxLength: 'importFault.descriptionLong' } as const
 const ANGLE = {
   number: 'importFault.angleNumber',
   gte: 'importFault.angleRange',
@@ -27,13 +26,12 @@ const ANGLE = {
 export type ImportFaultKey =
   | (typeof LENGTH)[keyof typeof LENGTH]
   | (typeof COUNT)[keyof typeof COUNT]
-  | (typeof DESCRIPTION)[keyof typeof DESCRIPTION]
   | (typeof ANGLE)[keyof typeof ANGLE]
 
 const TEXTS: Readonly<Record<ColumnKey, Readonly<Partial<Record<IssueCode, ImportFaultKey>>>>> = {
   length: LENGTH,
   count: COUNT,
-  description: DESCRIPTION,
+  description: {},
   leftAngle: ANGLE,
   rightAngle: ANGLE,
 }

@@ -34,11 +34,6 @@ const CATALOGUE: readonly (readonly [string, readonly ImportRow[], string])[] = 
   ['a quantity that is not whole', [{ ...good, count: '1.5' }], 'Quantity must be a whole number.'],
   ['a quantity that is not positive', [{ ...good, count: '0' }], 'Quantity must be greater than 0.'],
   ['a quantity above the maximum', [{ ...good, count: '100001' }], 'Quantity can be up to 100000.'],
-  [
-    'a long description',
-    [{ ...good, description: 'x'.repeat(21) }],
-    'Description can be up to 20 chars long.',
-  ],
   ['a front angle that is no number', [{ ...good, leftAngle: 'x' }], 'Angle must be a valid number.'],
   ['a tail angle that is no number', [{ ...good, rightAngle: 'x' }], 'Angle must be a valid number.'],
   ['a front angle out of range', [{ ...good, leftAngle: '81' }], 'Angle must be between -80 and 80 degrees.'],

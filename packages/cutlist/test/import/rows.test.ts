@@ -68,11 +68,6 @@ describe('importing rows', () => {
     ['a quantity that is no number', { length: '1', count: 'x' }, [2, 'count', 'integer']],
     ['a quantity that is not positive', { length: '1', count: '0' }, [2, 'count', 'gte']],
     ['a missing quantity', { length: '1', count: '' }, [2, 'count', 'required']],
-    [
-      'a long description',
-      { length: '1', count: '1', description: 'x'.repeat(21) },
-      [2, 'description', 'maxLength'],
-    ],
     ['an angle that is no number', { length: '1', count: '1', leftAngle: 'x' }, [2, 'leftAngle', 'number']],
     ['an angle outside the range', { length: '1', count: '1', rightAngle: '81' }, [2, 'rightAngle', 'lte']],
   ])('names the line of %s', (_, row, fault) => {

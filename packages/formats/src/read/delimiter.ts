@@ -20,7 +20,7 @@ function steadiness(found: readonly number[]): number {
 
 /** Whether commas could all be decimal marks: at most one a line, and digits on both sides of each. */
 function isDecimalComma(lines: readonly string[]): boolean {
-  return lines.every((line) => !line.includes(',') || /^\D*\d+,\d+\D*$/.test(line))
+  return lines.every((line) => !line.includes(',') || /^[^,]*\d,\d+[^\d,]*$/.test(line))
 }
 
 /** Excel's own first line, `sep=;`. */

@@ -10,22 +10,43 @@ const AFTER_COUNT =
 
 const LINE = new RegExp(`^\\s*(?:[-•*]\\s+)?(${AMOUNT})(${BETWEEN})(${AMOUNT})(?:[\\s,:;–-]+(.*))?$`, 'iu')
 
-const SURE = 0.8
+/** The same behind its name: `leg 4 x 1200`, `leg: 4 pcs 1200 mm`. A mere space between the amounts is not enough. */
+const NAMED = new RegExp(
+  `^\\s*(?:[-•*]\\s+)?(\\p{L}[^\\d,;]*?)[\\s,:;–-]+(${AMOUNT})(${BETWEEN.replace(/\|\\s\+$/, '')})(${AMOUNT})$`,
+  'iu',
+)
+
+/** The least share of such lines among those with several figures; greetings and totals have fewer. */
+const SURE = 0.75
+
+interface Pair {
+  readonly cells: readonly string[]
+}
+
+function pairOf(line: string): Pair | null {
+  const plain = LINE.exec(line)
+  const named = plain === null ? NAMED.exec(line) : null
+  const [first = '', between = '', second = '', name = ''] =
+    plain === null ? [named?.[2], named?.[3], named?.[4], named?.[1]] : plain.slice(1)
+  if (plain === null && named === null) return null
+  const count = AFTER_COUNT.test(between) ? `${first.trim()} pcs` : first
+  return { cells: [count, second, name].map((part) => part.trim()) }
+}
+
+const figuresIn = (line: string) => line.match(/\d[\d.,]*/g)?.length ?? 0
+
+/** A line of another form: with several figures it may be a piece and becomes a fault, else it heads a part. */
+const otherLine = (line: string) => (figuresIn(line) > 1 || line.trim() === '' ? line : `\t\t${line.trim()}`)
 
 /**
- * `4 x 1200 leg`, `1200 = 4`, `2 pcs 850 mm`: each line's two amounts and the text behind them as cells, if nearly
- * every line has this form. The length is found as in any list without headings.
+ * `4 x 1200 leg`, `1200 = 4`, `2 pcs 850 mm`: each line's two amounts and the text beside them as cells, if most lines
+ * with several figures have this form. The length is found as in any list without headings. The review names every other line.
  */
 export function pairsAsTabs(text: string): string | null {
   const lines = text.split(/\r\n|\r|\n/)
-  const read = lines.map((line) => LINE.exec(line))
-  const filled = lines.filter((line) => line.trim() !== '').length
-  if (filled === 0 || read.filter((found) => found !== null).length / filled < SURE) return null
-  return lines
-    .map((line, at) => {
-      const [whole, first = '', between = '', second = '', name = ''] = read[at] ?? []
-      const count = AFTER_COUNT.test(between) ? `${first.trim()} pcs` : first
-      return whole === undefined ? line : [count, second, name].map((part) => part.trim()).join('\t')
-    })
-    .join('\n')
+  const read = lines.map(pairOf)
+  const figured = lines.filter((line) => figuresIn(line) > 1).length
+  const found = read.filter((pair) => pair !== null).length
+  if (found === 0 || found / figured < SURE) return null
+  return lines.map((line, at) => read[at]?.cells.join('\t') ?? otherLine(line)).join('\n')
 }

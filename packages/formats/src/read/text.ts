@@ -5,6 +5,8 @@ import { FILE_LIMITS } from '../limits.ts'
 import { decodeText } from './decode.ts'
 import { declaredDelimiter, detectDelimiter } from './delimiter.ts'
 import { pairsAsTabs } from './pairs.ts'
+import { programParts } from './programs/index.ts'
+import { partsTable } from './programs/parts.ts'
 import type { Source, SourceTable } from './table.ts'
 import { tabbedRows } from './tabs.ts'
 
@@ -23,6 +25,8 @@ function lineCount(row: readonly string[]): number {
 
 /** Characters of a running text that is looked through line by line. */
 const LONGEST_RUNNING = 2_000_000
+
+const WEAK = new Set([',', ':'])
 
 interface Rows {
   readonly rows: readonly (readonly string[])[]
@@ -56,10 +60,15 @@ function tableOf({ rows, lines }: Rows, above: number): SourceTable {
 /** Reads separated cells of any delimiter. */
 export function readText(text: string, encoding: string | null = null): Result<Source, FileFault> {
   if (text.trim() === '') return refuse('empty')
+  const parts = programParts(text)
+  if (parts !== null) return ok({ kind: 'text', tables: [partsTable(parts)], delimiter: null, encoding })
   const declared = declaredDelimiter(text)
   const body = declared === null ? text : text.replace(/^.*\r?\n/, '')
-  const found = declared ?? detectDelimiter(body)
-  const pairs = found === null && body.length < LONGEST_RUNNING ? pairsAsTabs(body) : null
+  const detected = declared ?? detectDelimiter(body)
+  // A comma and a colon also stand in running text, so that amounts side by side come first.
+  const isWeak = detected === null || (declared === null && WEAK.has(detected))
+  const pairs = isWeak && body.length < LONGEST_RUNNING ? pairsAsTabs(body) : null
+  const found = pairs === null ? detected : null
   const spaced = found === null && (pairs !== null || / {2,}\S/.test(body))
   const delimiter = spaced ? ' ' : found
   const tabbed = spaced ? (pairs ?? spacesAsTabs(body)) : body

@@ -18,5 +18,9 @@ export function anglesOf(lines: readonly Line[], { mapping, angleScale }: Import
   const columns = ENDS.map((end) => mapping.indexOf(end)).filter((at) => at >= 0)
   const texts = lines.flatMap(({ cells }) => columns.map((at) => angleText(cells[at] ?? '')))
   const mixed = mixesScales(texts)
-  return { nineties: texts.filter(isNinety).length, mixed, scale: mixed ? angleScale : 'square' }
+  return {
+    nineties: texts.filter(isNinety).length,
+    mixed,
+    scale: mixed || angleScale === 'length' ? angleScale : 'square',
+  }
 }

@@ -1,15 +1,18 @@
 import {
   type AngleScale,
+  angleScaleOfHeading,
   type DecimalMark,
   decimalMarkOf,
   type ImportUnit,
   unitOfHeading,
+  withoutAccents,
   withWholeLengths,
 } from '@kerfwise/cutlist'
 import type { Cell, Source, SourceTable } from '../read/table.ts'
 import { guessMapping, withLength } from './guess.ts'
 import { findHeader } from './header.ts'
 import { isKeyed, unkeyed } from './keyed.ts'
+import { openAngles } from './open-angles.ts'
 import type { Mapping } from './targets.ts'
 
 /** The reading of a table. A detected reading is a proposal that a person may change. */
@@ -32,6 +35,8 @@ export interface ImportSettings {
   readonly framed: boolean
   /** Whether lengths and quantities may as well stand the other way round, so that a person has to say. */
   readonly openOrder: boolean
+  /** Columns that look like angles and that nobody has given a meaning yet. */
+  readonly openAngles: readonly number[]
 }
 
 /** A table whose first column is a key becomes a plain one, and lengths of two columns one. */
@@ -77,6 +82,18 @@ function unitOf(headings: readonly Cell[], fractions: boolean): ImportUnit | nul
   return fractions ? 'in.' : null
 }
 
+/** How the headings of the ends say that they are measured. */
+function scaleOf({ rows }: SourceTable, mapping: Mapping, skip: number): AngleScale {
+  const ends = mapping.flatMap((target, at) =>
+    target === 'leftAngle' || target === 'rightAngle' ? [at] : [],
+  )
+  const headings = rows
+    .slice(Math.max(0, skip - 2), skip)
+    .flatMap((row) => ends.map((at) => `${row[at] ?? ''}`))
+  const scales = headings.map((heading) => angleScaleOfHeading(withoutAccents(heading).toLowerCase()))
+  return scales.find((scale) => scale !== 'ask') ?? 'ask'
+}
+
 /** The meaning of a table's columns, and the row that says so; null where no heading does. */
 export interface Columns {
   readonly row: number | null
@@ -106,11 +123,12 @@ export function settingsOf(table: SourceTable, index: number, columns: Columns):
     // The heading nearest above the lengths decides.
     unit: unitOf(headings.toReversed(), fractions),
     decimalMark: decimalMarkOf(texts),
-    angleScale: 'ask',
+    angleScale: scaleOf(table, mapping, skip),
     materialAbove: true,
     // A sign that is not there may be meant: our own lists write parallelograms so.
     framed: false,
     openOrder,
+    openAngles: openAngles(table, mapping, skip),
   }
 }
 

@@ -7,7 +7,7 @@ import {
   parseSignedAngle,
 } from '@kerfwise/cutlist'
 import type { Cell, SourceTable } from '../read/table.ts'
-import type { Mapping, Target } from './targets.ts'
+import { type Mapping, type Target, tellsApart } from './targets.ts'
 
 const SAMPLE = 50
 
@@ -40,7 +40,12 @@ export function withLength(table: SourceTable, { row, mapping }: { row: number; 
   if (mapping.includes('length')) return mapping
   const below = columnsOf({ ...table, rows: table.rows.slice(row + 1) })
   const found = below.find(
-    ({ index, cells }) => !mapping[index] && cells.length > 0 && share(cells, isLengthText) >= 0.6,
+    ({ index, cells }) =>
+      !mapping[index] &&
+      cells.length > 0 &&
+      !isNumbering(cells) &&
+      !tellsApart(table.rows[row]?.[index] ?? '') &&
+      share(cells, isLengthText) >= 0.6,
   )
   if (found === undefined) return mapping
   const wide = Array.from(

@@ -1,5 +1,6 @@
 import { type ColumnKey, columnsOfHeadings, ITEM_COLUMNS, withoutAccents } from '@kerfwise/cutlist'
 import type { Cell } from '../read/table.ts'
+import { isSizeHeading } from './sizes.ts'
 
 /** The possible meanings of a file's column. */
 export const TARGETS = [...ITEM_COLUMNS.map(({ key }) => key), 'material', 'enabled'] as const
@@ -15,7 +16,7 @@ export type Mapping = readonly (Target | null)[]
 const ALIASES: Readonly<Record<'material' | 'enabled', readonly string[]>> = {
   material: [
     ...['material', 'profile', 'stock', 'group', 'section', 'material name', 'material type', 'profile type'],
-    ...['shape', 'member size', 'section size'],
+    ...['shape', 'member size', 'section size', 'stock number', 'stock size', 'section name', 'profile name'],
     ...['werkstoff', 'profil', 'materialname', 'materialbezeichnung', 'profilbezeichnung', 'querschnitt'],
     ...['halbzeug', 'materialart', 'holzart'],
     ...['materiau', 'materiaux', 'matiere', 'matiere premiere', 'type de profile', 'essence'],
@@ -27,17 +28,19 @@ const ALIASES: Readonly<Record<'material' | 'enabled', readonly string[]>> = {
   enabled: ['enabled', 'active', 'aktiv', 'actif', 'activo', 'activa', 'ativo', 'ativa', 'aktywny'],
 }
 
-/** Headings of sizes across the bar; a column of these is never the length. */
-const WIDTHS =
-  /^(width|breite|largeur|ancho|szerokosc|largura|thickness|dicke|starke|epaisseur|grosor|espesor|grubosc|espessura)/i
+/** Headings of a profile only where no better column is one. */
+const VAGUE_MATERIALS = new Set(['type', 'family and type', 'family', 'typ', 'tipo', 'rodzaj'])
 
-function targetOf(heading: Cell, column: ColumnKey | null): Target | null {
-  const text = withoutAccents(`${heading}`).trim()
-  if (text === '' || text.length > 60 || WIDTHS.test(text)) return null
-  const plain = text
+const plainOf = (heading: Cell) =>
+  withoutAccents(`${heading}`)
     .toLowerCase()
     .replace(/[_\s.:#*]+/g, ' ')
     .trim()
+
+function targetOf(heading: Cell, column: ColumnKey | null): Target | null {
+  const text = withoutAccents(`${heading}`).trim()
+  if (text === '' || text.length > 60 || isSizeHeading(text)) return null
+  const plain = plainOf(heading)
   if (ALIASES.material.includes(plain)) return 'material'
   if (ALIASES.enabled.includes(plain)) return 'enabled'
   return column
@@ -54,13 +57,20 @@ const TELLS_APART = new Set([
   ...['observacao', 'observacoes', 'posicao', 'peca nº'],
 ])
 
-function tellsApart(heading: Cell): boolean {
-  return TELLS_APART.has(
-    withoutAccents(`${heading}`)
-      .toLowerCase()
-      .replace(/[_\s.:*]+/g, ' ')
-      .trim(),
-  )
+/** Those among them that programs give to a part; a position is only its place in the list. */
+const NUMBERS = new Set([
+  'part no',
+  'part number',
+  'teilenummer',
+  'bauteilnummer',
+  'teilenr',
+  'nr elementu',
+  'nr detalu',
+])
+
+/** Whether a heading names what identifies a piece, such as its position. */
+export function tellsApart(heading: Cell): boolean {
+  return TELLS_APART.has(plainOf(heading))
 }
 
 /** Each target once: of two columns that would serve, the first, but `Length` before `Length - raw` and the like. */
@@ -72,11 +82,18 @@ export function mappingOf(headings: readonly Cell[]): Mapping {
   const found = headings.map((heading, at) =>
     isFamily(heading) ? null : targetOf(heading, columns[at] ?? null),
   )
+  const vague = found.includes('material')
+    ? -1
+    : headings.findIndex((heading) => VAGUE_MATERIALS.has(plainOf(heading)))
   const mapping = found.map((target, index) => {
+    if (index === vague && target === null) return 'material'
     if (target === null || found.indexOf(target) === index) return target
     return null
   })
   if (mapping.includes('description') || !mapping.includes('length')) return mapping
-  const second = headings.findIndex((heading, index) => mapping[index] === null && tellsApart(heading))
+  const free = headings.flatMap((heading, index) =>
+    mapping[index] === null && tellsApart(heading) ? [index] : [],
+  )
+  const second = free.find((index) => NUMBERS.has(plainOf(headings[index] ?? ''))) ?? free[0]
   return mapping.map((target, index) => (index === second ? 'description' : target))
 }

@@ -21,20 +21,20 @@ export function ExchangeTools() {
   const { t } = useTranslation('exchange')
   const [exchange, open] = useExchange()
   const pasted = usePastedText()
-  const [dropped, setDropped] = useState<{ file: File } | null>(null)
+  const [dropped, setDropped] = useState<{ files: readonly File[] } | null>(null)
   const mayImport = isUnlocked(useLimits(), 'import')
   const tellLocked = useTellLocked()
   const close = () => {
     open(null)
     setDropped(null)
   }
-  useFileDrop((file) => {
+  useFileDrop((files) => {
     if (exchange !== null && exchange !== 'import') return
     if (!mayImport) {
       tellLocked('import')
       return
     }
-    setDropped({ file })
+    setDropped({ files })
     open('import')
   })
   useEffect(() => {

@@ -13,7 +13,9 @@ import css from './Verify.module.css'
 export function Verify() {
   const { t } = useTranslation(['proof', 'common'])
   const { check, take, cancel } = useCheck()
-  useFileDrop((file) => void take(file))
+  useFileDrop(([file]) => {
+    if (file) void take(file)
+  })
   const isBusy = check.step === 'busy'
   return (
     <Page title={t('check.title')} lead={t('check.lead')}>

@@ -24,6 +24,9 @@ export interface PieceCellProps {
   onBlur: () => void
 }
 
+/** Characters above which a cell may show only the beginning of its text. */
+const FULL_HINT = 20
+
 export function PieceCell({
   row,
   column,
@@ -74,6 +77,7 @@ export function PieceCell({
       value={isEdited ? (draft.trim() === value.trim() ? draft : value) : atRest}
       data-idle={idle || undefined}
       aria-label={label}
+      title={value.length > FULL_HINT ? value : undefined}
       aria-invalid={issue !== undefined}
       aria-describedby={issue === undefined ? undefined : issueId}
       onChange={change}

@@ -13,8 +13,8 @@ import { SourceStep } from './SourceStep.tsx'
 import { useSource } from './useSource.ts'
 
 interface ImportDialogProps {
-  /** A file that was dropped on the page, to begin with. */
-  dropped: { file: File } | null
+  /** Files that were dropped on the page, to begin with. */
+  dropped: { files: readonly File[] } | null
   /** A text that was pasted into the table, to begin with. */
   pasted: string | null
   onClose: () => void
@@ -36,10 +36,10 @@ export function ImportDialog({ dropped, pasted, onClose }: ImportDialogProps) {
     notify({ kind: 'success', text: t('import.opened', { title }) })
   }
   const source = useSource(client, openProject)
-  const read = useHandler(source.readFile)
+  const read = useHandler(source.readFiles)
   const readText = useHandler(source.readText)
   useEffect(() => {
-    if (dropped) read(dropped.file)
+    if (dropped) read(dropped.files)
   }, [dropped, read])
   useEffect(() => {
     if (pasted !== null) readText(pasted)

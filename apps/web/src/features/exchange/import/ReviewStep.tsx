@@ -6,6 +6,7 @@ import { notify } from '../../../shared/ui/notify.ts'
 import { useIsExample } from '../../../state/document/example.ts'
 import { useIssueText } from '../../../state/document/issueText.ts'
 import type { ExchangeClient } from '../../../state/exchange/worker/client.ts'
+import { AngleQuestion } from './AngleQuestion.tsx'
 import { ColumnTable } from './ColumnTable.tsx'
 import { Destinations } from './Destinations.tsx'
 import { FaultList } from './FaultList.tsx'
@@ -44,6 +45,7 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
     client.ask('detect', table, 5000).then(setSettings, onBack ?? onDone)
   }
   const good = review?.good ?? 0
+  const isOpen = settings.openOrder || settings.openAngles.length > 0
   const takeOver = () => {
     if (!run()) return
     notify({ kind: 'success', text: t('import.done', { count: good }) })
@@ -63,8 +65,14 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
         <ColumnTable
           preview={reviewed.preview}
           mapping={settings.mapping}
-          onChange={(mapping) => setSettings({ ...settings, mapping, openOrder: false })}
+          onChange={(mapping) => {
+            const openAngles = settings.openAngles.filter((at) => !mapping[at])
+            setSettings({ ...settings, mapping, openOrder: false, openAngles })
+          }}
         />
+      )}
+      {reviewed && settings.openAngles.length > 0 && (
+        <AngleQuestion preview={reviewed.preview} settings={settings} onChange={setSettings} />
       )}
       {reviewed && loaded.settings.openOrder && (
         <OrderQuestion preview={reviewed.preview} settings={settings} onChange={setSettings} />
@@ -130,7 +138,7 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
           {t(onBack === null ? 'import.leave' : 'import.another')}
         </Button>
         <Button
-          disabled={!review || good === 0 || issue !== null || review.fault !== null || settings.openOrder}
+          disabled={!review || good === 0 || issue !== null || review.fault !== null || isOpen}
           onClick={takeOver}
         >
           {t('import.run', { count: good })}

@@ -7,7 +7,7 @@ import { FileDrop } from '../../../shared/ui/drop/FileDrop.tsx'
 import css from './Import.module.css'
 import type { useSource } from './useSource.ts'
 
-const ACCEPTED = '.xlsx,.xlsm,.xlsb,.xls,.ods,.csv,.tsv,.txt,.json'
+const ACCEPTED = '.xlsx,.xlsm,.xlsb,.xls,.ods,.csv,.tsv,.txt,.json,.nc,.nc1,.abs'
 
 /** The source of a list: a chosen or dropped file, or pasted text. */
 export function SourceStep({ source }: { source: ReturnType<typeof useSource> }) {
@@ -27,7 +27,12 @@ export function SourceStep({ source }: { source: ReturnType<typeof useSource> })
         invitation={t('import.drop')}
         kinds={t('import.kinds', { megabytes: FILE_LIMITS.file / 1e6 })}
       >
-        <FileButton name="file" accept={ACCEPTED} onChange={(file) => file && source.readFile(file)}>
+        <FileButton
+          name="file"
+          accept={ACCEPTED}
+          multiple
+          onChange={(files) => files.length > 0 && source.readFiles(files)}
+        >
           {(props) => (
             <Button
               {...props}

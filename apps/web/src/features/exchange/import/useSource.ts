@@ -38,15 +38,20 @@ export function useSource(client: ExchangeClient, onProject: (document: CutDocum
     else setState({ ...START, trouble: answer.issue })
   }
 
-  const readChosen = async (turn: number, file: File) => {
-    // Before its bytes are touched: a file of any size is refused at once.
-    if (file.size > FILE_LIMITS.file) {
+  const readChosen = async (turn: number, files: readonly File[]) => {
+    // Before their bytes are touched: files of any size are refused at once.
+    if (files.reduce((sum, { size }) => sum + size, 0) > FILE_LIMITS.file) {
       setState({ ...START, trouble: { code: 'tooLarge', params: { megabytes: FILE_LIMITS.file / 1e6 } } })
       return
     }
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    if (!file.name.toLowerCase().endsWith(PROJECT_FILE_ENDING) && bytes[0] !== 0x7b) {
-      await take(turn, file.name, () => client.ask('readFile', bytes, FILE_LIMITS.time))
+    const named = await Promise.all(
+      files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+    )
+    const [{ name = '', bytes = new Uint8Array() } = {}] = named
+    const isProject = name.toLowerCase().endsWith(PROJECT_FILE_ENDING) || bytes[0] === 0x7b
+    if (named.length > 1 || !isProject) {
+      const title = named.length > 1 ? `${name} + ${named.length - 1}` : name
+      await take(turn, title, () => client.ask('readFiles', named, FILE_LIMITS.time))
       return
     }
     const project = await client.ask('readProject', bytes, FILE_LIMITS.time)
@@ -65,7 +70,7 @@ export function useSource(client: ExchangeClient, onProject: (document: CutDocum
 
   return {
     ...state,
-    readFile: (file: File) => begin((turn) => readChosen(turn, file)),
+    readFiles: (files: readonly File[]) => begin((turn) => readChosen(turn, files)),
     readText: (text: string) =>
       begin((turn) => take(turn, null, () => client.ask('readText', text, FILE_LIMITS.time))),
     reset: () => {

@@ -6,13 +6,13 @@ const allow = (event: DragEvent) => {
   if (holdsFile(event)) event.preventDefault()
 }
 
-/** A file dropped anywhere on the page. Without this the browser would leave the page and show the file instead. */
-export function useFileDrop(onFile: (file: File) => void): void {
+/** Files dropped anywhere on the page. Without this the browser would leave the page and show one instead. */
+export function useFileDrop(onFiles: (files: readonly File[]) => void): void {
   useWindowEvent('dragover', allow)
   useWindowEvent('drop', (event) => {
     if (!holdsFile(event)) return
     event.preventDefault()
-    const file = event.dataTransfer?.files[0]
-    if (file) onFile(file)
+    const files = [...(event.dataTransfer?.files ?? [])]
+    if (files.length > 0) onFiles(files)
   })
 }

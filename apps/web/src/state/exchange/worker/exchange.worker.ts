@@ -55,7 +55,7 @@ function keep(read: Result<Source, FileFault>): Result<ReadList, FileFault> {
 type Answers = { [K in AskKind]: (ask: Asks[K]['ask']) => Promise<Asks[K]['answer']> }
 
 const answers: Answers = {
-  readFile: async (bytes) => keep((await import('@kerfwise/formats/read')).readFile(bytes)),
+  readFiles: async (files) => keep((await import('@kerfwise/formats/read')).readFiles(files)),
   readProject: async (bytes) => readProjectFile(bytes),
   readText: async (text) => keep((await import('@kerfwise/formats/read')).readText(text)),
   readPaste: async ({ text, context }) => (await import('@kerfwise/formats/paste')).readPasted(text, context),
@@ -76,8 +76,8 @@ const answers: Answers = {
 
 function answerTo(request: Request): Promise<Asks[AskKind]['answer']> {
   switch (request.kind) {
-    case 'readFile':
-      return answers.readFile(request.ask)
+    case 'readFiles':
+      return answers.readFiles(request.ask)
     case 'readProject':
       return answers.readProject(request.ask)
     case 'readText':

@@ -9,10 +9,11 @@ import type {
   TablePreview,
 } from '@kerfwise/formats'
 import type { PasteContext, Pasted } from '@kerfwise/formats/paste'
+import type { NamedFile } from '@kerfwise/formats/read'
 
 /** The page's questions to the worker. The worker keeps the list that it has read. */
 export interface Asks {
-  readFile: { ask: Uint8Array; answer: Result<ReadList, FileFault> }
+  readFiles: { ask: readonly NamedFile[]; answer: Result<ReadList, FileFault> }
   readProject: { ask: Uint8Array; answer: Result<CutDocument, FileFault> }
   readText: { ask: string; answer: Result<ReadList, FileFault> }
   /** A text that is pasted into the table; the worker keeps nothing of it. */

@@ -1,0 +1,125 @@
+import type { AngleScale } from '../values/angle.ts'
+
+/** Words for a cut at an angle, without accents, in six languages. */
+const ANGLE = new Set([
+  ...['angle', 'angles', 'ang', 'mitre', 'miter', 'bevel', 'cut', 'saw', 'sawangle', 'cutangle'],
+  ...[
+    'winkel',
+    'gehrung',
+    'gehrungswinkel',
+    'schnitt',
+    'schnittwinkel',
+    'sageschnitt',
+    'sagewinkel',
+    'anschnitt',
+  ],
+  ...['onglet', 'coupe', 'biseau', 'angulo', 'inglete', 'corte', 'bisel', 'chaflan'],
+  ...['kat', 'ukos', 'ciecie', 'esquadria', 'chanfro'],
+])
+/** Words for a cut that mean an angle only beside a side: `Schnitt A`, but not `Schnitt`. */
+const VAGUE = new Set(['cut', 'saw', 'schnitt', 'coupe', 'corte', 'ciecie'])
+
+const FIRST = new Set([
+  ...[
+    '1',
+    'a',
+    'l',
+    'left',
+    'start',
+    'begin',
+    'front',
+    'first',
+    'near',
+    'head',
+    'links',
+    'linker',
+    'linke',
+    'li',
+  ],
+  ...[
+    'anfang',
+    'vorn',
+    'vorne',
+    'gauche',
+    'g',
+    'debut',
+    'avant',
+    'izquierdo',
+    'izquierda',
+    'izq',
+    'inicio',
+    'inicial',
+  ],
+  ...['lewy', 'lewa', 'lewe', 'poczatek', 'esquerdo', 'esquerda', 'esq', 'i'],
+])
+const SECOND = new Set([
+  ...[
+    '2',
+    'b',
+    'r',
+    'right',
+    'end',
+    'finish',
+    'tail',
+    'second',
+    'far',
+    'rechts',
+    'rechter',
+    'rechte',
+    're',
+    'ende',
+  ],
+  ...['hinten', 'droite', 'droit', 'd', 'fin', 'arriere', 'derecho', 'derecha', 'der', 'dcho', 'final'],
+  ...['prawy', 'prawa', 'prawe', 'koniec', 'direito', 'direita', 'dir', 'p', 'fim'],
+])
+const FILLER = new Set([
+  'of',
+  'the',
+  'end',
+  'de',
+  'du',
+  'la',
+  'le',
+  'am',
+  'an',
+  'der',
+  'side',
+  'seite',
+  'z',
+  'da',
+  'do',
+])
+
+/** The words of a heading without accents: `ANGLE1`, `Angle_1` and `angle 1` are two words. */
+function wordsOf(plain: string): readonly string[] {
+  return plain
+    .replace(/([a-z])(\d)/g, '$1 $2')
+    .split(/[^a-z\d]+/)
+    .filter((word) => word !== '')
+}
+
+/** The end whose angle a heading names, whatever its words: `ANGLE1`, `Schnitt A`, `mitre L`; null for any other. */
+export function endOfHeading(plain: string): 'leftAngle' | 'rightAngle' | null {
+  const words = wordsOf(plain)
+  const rest = words.filter((word) => !ANGLE.has(word))
+  if (rest.length === words.length || rest.length === 0) return null
+  const sides = rest.length === 1 ? rest : rest.filter((word) => !FILLER.has(word))
+  const [side = '', ...more] = sides
+  if (more.length > 0) return null
+  if (FIRST.has(side)) return 'leftAngle'
+  return SECOND.has(side) ? 'rightAngle' : null
+}
+
+/** Whether a heading names an angle, of whichever end. */
+export const isAngleHeading = (plain: string): boolean =>
+  plain.includes('°') || wordsOf(plain).some((word) => ANGLE.has(word) && !VAGUE.has(word))
+
+const FROM_LENGTH = /\b(?:axis|axes|length axis|achse|langsachse|stabachse|axe|eje|os|osi|eixo)\b/
+const FROM_SQUARE =
+  /\b(?:square|perpendicular|normal|senkrechte?|rechtwinklig|equerre|perpendiculaire|escuadra|esquadro)\b/
+
+/** How a heading says that its angles are measured; `ask` if it says nothing. */
+export function angleScaleOfHeading(plain: string): AngleScale {
+  if (FROM_LENGTH.test(plain)) return 'length'
+  return FROM_SQUARE.test(plain) ? 'square' : 'ask'
+}

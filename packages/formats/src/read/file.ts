@@ -1,0 +1,24 @@
+import type { Result } from '@kerfwise/cutlist'
+import { type FileFault, refuse } from '../fault.ts'
+import { FILE_LIMITS } from '../limits.ts'
+import { sniff } from './sniff.ts'
+import type { Source } from './table.ts'
+import { readTextBytes } from './text.ts'
+import { readOther, readZipped } from './workbook.ts'
+
+const REFUSED = {
+  pdf: 'isPdf',
+  picture: 'isPicture',
+  archive: 'isArchive',
+  binary: 'binary',
+  empty: 'empty',
+} as const
+
+/** The tables of a file, whatever its name says it is. */
+export function readFile(bytes: Uint8Array): Result<Source, FileFault> {
+  if (bytes.length > FILE_LIMITS.file) return refuse('tooLarge', { megabytes: FILE_LIMITS.file / 1e6 })
+  const kind = sniff(bytes)
+  if (kind === 'zip') return readZipped(bytes)
+  if (kind === 'ole' || kind === 'html') return readOther(bytes)
+  return kind === 'text' ? readTextBytes(bytes) : refuse(REFUSED[kind])
+}

@@ -1,0 +1,27 @@
+import type { Cell, SourceTable } from '../table.ts'
+
+/** A part of a program's file. Lengths are of the longer edge, angles from the square cut with our signs. */
+export interface Part {
+  readonly line: number
+  /** Millimetres; a text that is no length becomes a named fault, an empty one is left out and counted. */
+  readonly length: Cell
+  readonly count: Cell
+  readonly description: string
+  readonly material: string
+  readonly angles?: readonly [front: Cell, tail: Cell]
+}
+
+const HEADINGS = ['Length (mm)', 'Quantity', 'Description', 'Material', 'Left angle', 'Right angle']
+
+/** Parts under headings of ours, so that the review reads them as any list. */
+export function partsTable(parts: readonly Part[]): SourceTable {
+  const rows = parts.map(({ length, count, description, material, angles: [front, tail] = ['', ''] }) => {
+    return [length, count, description, material, front, tail]
+  })
+  return {
+    name: '',
+    rows: [HEADINGS, ...rows],
+    lines: [0, ...parts.map(({ line }) => line)],
+    truncated: false,
+  }
+}

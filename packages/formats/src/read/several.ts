@@ -1,0 +1,42 @@
+import { ok, type Result } from '@kerfwise/cutlist'
+import { type FileFault, refuse } from '../fault.ts'
+import { FILE_LIMITS } from '../limits.ts'
+import { decodeText } from './decode.ts'
+import { readFile } from './file.ts'
+import { programParts } from './programs/index.ts'
+import { partsTable } from './programs/parts.ts'
+import { sniff } from './sniff.ts'
+import type { Source } from './table.ts'
+
+export interface NamedFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** The parts of several files as one list, such as a folder of `.nc1`; null if some file is no such list. */
+function partsOf(files: readonly NamedFile[]) {
+  const parts = files.map(({ bytes }, at) =>
+    sniff(bytes) === 'text' ? programParts(decodeText(bytes).text, at + 1) : null,
+  )
+  return parts.every((own) => own !== null) ? parts.flat() : null
+}
+
+/** The tables of one file or of several: a program's parts are one list, other files are sheets under their names. */
+export function readFiles(files: readonly NamedFile[]): Result<Source, FileFault> {
+  const [first] = files
+  if (first === undefined) return refuse('empty')
+  if (files.length === 1) return readFile(first.bytes)
+  const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  if (size > FILE_LIMITS.file) return refuse('tooLarge', { megabytes: FILE_LIMITS.file / 1e6 })
+  const parts = partsOf(files)
+  if (parts !== null) {
+    return ok({ kind: 'text', tables: [partsTable(parts)], delimiter: null, encoding: null })
+  }
+  const tables: Source['tables'][number][] = []
+  for (const { name, bytes } of files) {
+    const read = readFile(bytes)
+    if (!read.ok) return read
+    tables.push(...read.value.tables.map((table) => ({ ...table, name: `${name} ${table.name}`.trim() })))
+  }
+  return ok({ kind: 'workbook', tables, delimiter: null, encoding: null })
+}

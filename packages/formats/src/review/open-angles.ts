@@ -1,0 +1,50 @@
+import { isAngleHeading, parseSignedAngle, withoutAccents } from '@kerfwise/cutlist'
+import type { Cell, SourceTable } from '../read/table.ts'
+import { isSizeHeading } from './sizes.ts'
+import type { Mapping } from './targets.ts'
+
+/** Angles that people cut, degrees; a column of other numbers without a heading is more likely a size or a weight. */
+const USUAL = new Set([0, 15, 22.5, 30, 45, 60, 67.5, 75, 90])
+const SAMPLE = 200
+
+const degreesOf = (cell: Cell) =>
+  Math.abs(
+    Number(
+      `${cell}`
+        .trim()
+        .replace(/\s*[°º]$/, '')
+        .replace(',', '.'),
+    ),
+  )
+
+/** Numbers that are all angles people cut, some of them mitres, under a heading that names nothing else. */
+function areUsual(cells: readonly Cell[], heading: string): boolean {
+  if (heading !== '' || cells.length === 0) return false
+  const degrees = cells.map(degreesOf)
+  return degrees.every((value) => USUAL.has(value)) && degrees.some((value) => ![0, 90].includes(value))
+}
+
+/** The columns that look like angles and have no meaning yet: a person has to say what they are. */
+export function openAngles({ rows }: SourceTable, mapping: Mapping, skip: number): readonly number[] {
+  const head = rows.slice(Math.max(0, skip - 2), skip)
+  const below = rows.slice(skip, skip + SAMPLE)
+  const width = Math.max(0, ...rows.slice(0, skip + SAMPLE).map((row) => row.length))
+  return Array.from({ length: width }, (_, at) => at).filter((at) => {
+    if ((mapping[at] ?? null) !== null) return false
+    const cells = below.map((row) => row[at] ?? '').filter((cell) => `${cell}`.trim() !== '')
+    if (!cells.some((cell) => /\d/.test(`${cell}`))) return false
+    const heading = head
+      .map((row) => withoutAccents(`${row[at] ?? ''}`).trim())
+      .join(' ')
+      .trim()
+      .toLowerCase()
+    if (isSizeHeading(heading)) return false
+    if (isAngleHeading(heading) || cells.some((cell) => /\d\s*[°º]/.test(`${cell}`))) {
+      return cells.some((cell) => ![0].includes(degreesOf(cell)))
+    }
+    return (
+      cells.every((cell) => parseSignedAngle(`${cell}`).ok || degreesOf(cell) === 90) &&
+      areUsual(cells, heading)
+    )
+  })
+}

@@ -1,0 +1,58 @@
+import { parseLength, UNLIMITED } from '@kerfwise/cutlist'
+import { expect, it } from 'vitest'
+import { detect, plainSource, reviewImport } from '../src/index.ts'
+import { readText } from '../src/read/index.ts'
+
+/** The pieces of a text, and the lines that the review names as read or left out. */
+function read(text: string) {
+  const list = readText(text)
+  if (!list.ok) throw new Error(list.issue.code)
+  const source = plainSource(list.value)
+  const active = { unit: 'mm', present: 0 } as const
+  const review = reviewImport(source, detect(source), {
+    limits: UNLIMITED,
+    active,
+    panels: {},
+    newUnit: 'mm',
+  })
+  const pieces = review.groups.flatMap(({ rows }) =>
+    rows.map(({ length = '', count, description = '' }) => {
+      const nanometres = parseLength(length, 'mm')
+      return `${count} x ${nanometres.ok ? nanometres.value / 1e6 : length} ${description}`.trim()
+    }),
+  )
+  return {
+    pieces,
+    left: [...review.totals, ...review.captions],
+    faults: [...new Set(review.issues.map(({ line }) => line))],
+  }
+}
+
+it('reads the forms of mails and chats, with a decimal comma and a unit', () => {
+  expect(read('4 x 1200 leg\n6x 845,5 rail\n2 @ 2450\n3 pcs 300mm block').pieces).toEqual([
+    '4 x 1200 leg',
+    '6 x 845.5 rail',
+    '2 x 2450',
+    '3 x 300 block',
+  ])
+})
+
+it('reads names before the amounts', () => {
+  expect(read('leg 4 x 1200\nlong rail: 2 pcs 1845 mm\nblock - 6x300').pieces).toEqual([
+    '4 x 1200 leg',
+    '2 x 1845 long rail',
+    '6 x 300 block',
+  ])
+})
+
+it('names headings, greetings and totals between the pieces', () => {
+  const text = 'Hello,\nplease cut\n4 x 1200 leg\n2 x 850 rail\nPage 2\n6 x 300 slat\nTotal 12\nThanks'
+  const { pieces, left, faults } = read(text)
+  expect(pieces).toEqual(['4 x 1200 leg', '2 x 850 rail', '6 x 300 slat'])
+  expect([...left].sort((a, b) => a - b)).toEqual([1, 2, 5, 7, 8])
+  expect(faults).toEqual([])
+})
+
+it('makes a fault of a line with several figures that is no piece', () => {
+  expect(read('4 x 1200 leg\n2 x 850 rail\n6 of rail 2 cut 3 times 400\n1 x 90 block').faults).toEqual([3])
+})
