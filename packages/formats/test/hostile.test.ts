@@ -20,9 +20,9 @@ import type { Source } from '../src/read/table.ts'
 import { documentOf, FRAME } from './support.ts'
 
 const folder = fileURLToPath(new URL('../../../tests/corpus/imports', import.meta.url))
-const corpus = readdirSync(folder)
-  .filter((name) => !/\.(md|json)$/.test(name))
-  .map((name) => new Uint8Array(readFileSync(join(folder, name))))
+const corpus = readdirSync(folder, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && !/\.(md|json)$/.test(entry.name))
+  .map(({ parentPath, name }) => new Uint8Array(readFileSync(join(parentPath, name))))
 
 /** A place in something, whatever its length: a part of it. */
 const part = fc.double({ min: 0, max: 1, noNaN: true })

@@ -82,7 +82,7 @@ it('95 % of the rows are right without a mapping, and no file brings pieces that
   const wrong = rows.filter(({ piece, found }) => !isSame(found, piece))
   const right = 1 - wrong.length / rows.length
   process.stdout.write(
-    `${rows.length - wrong.length} of ${rows.length} rows are right (${(right * 100).toFixed(1)} %)\\n`,
+    `${rows.length - wrong.length} of ${rows.length} rows are right (${(right * 100).toFixed(1)} %)\n`,
   )
   expect(right, wrong.map(({ name }) => name).join(', ')).toBeGreaterThanOrEqual(0.95)
   expect(outcomes.filter(({ read, expected }) => read > expected).map(({ name }) => name)).toEqual([])
