@@ -397,7 +397,7 @@ describe('POST /rest/v1/solve', () => {
 
   it('answers in lines where the caller asks for them', async () => {
     const plan = (barsCount: number) => ({ success: { isError: false, data: { barsCount } } })
-    const ending = new Promise((resolve) => setTimeout(() => resolve(plan(2)), 700))
+    const ending = () => new Promise((resolve) => setTimeout(() => resolve(plan(2)), 700))
     const all = await testApp({ deps: { optimizer: searching(plan(3), ending) } })
     const { program } = await annWithKey(['solve'], all)
     const headers = { accept: 'application/x-ndjson' }

@@ -32,7 +32,7 @@ function untilRead() {
 describe('an answer in lines', () => {
   it('tells the best plan so far while the run goes on, and ends with the answer as it was made', async () => {
     const run = untilRead()
-    const { app } = await testApp({ deps: { optimizer: searching(plan(3), run.promise) } })
+    const { app } = await testApp({ deps: { optimizer: searching(plan(3), () => run.promise) } })
     const { answer, first, rest } = await run.read(app)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('application/x-ndjson; charset=utf-8')
@@ -81,7 +81,7 @@ describe('an answer in lines', () => {
 
   it('ends with an error where the run breaks after a line was sent', async () => {
     const run = untilRead()
-    const { app } = await testApp({ deps: { optimizer: searching(plan(3), run.promise) } })
+    const { app } = await testApp({ deps: { optimizer: searching(plan(3), () => run.promise) } })
     const { rest } = await run.read(app)
     run.reject(new Refusal('busy', {}, 5))
     const last = (await rest()).trim().split('\n').at(-1) ?? ''
@@ -99,7 +99,7 @@ describe('an answer in lines', () => {
   })
 
   it('tells nothing on the way to who does not ask for lines', async () => {
-    const ending = new Promise((resolve) => setTimeout(() => resolve(plan(2)), 700))
+    const ending = () => new Promise((resolve) => setTimeout(() => resolve(plan(2)), 700))
     const { app } = await testApp({ deps: { optimizer: searching(plan(3), ending) } })
     expect((await app.inject(asking)).json()).toEqual(plan(2))
   })

@@ -5,13 +5,13 @@ export interface FakeOptimizer extends OptimizerPool {
   readonly requests: string[]
 }
 
-/** A pool that tells what it has found so far and goes on until it is told how the run ends. */
-export function searching(better: unknown, ending: Promise<unknown>): OptimizerPool {
+/** A pool whose run reports `better` at once, and answers what `ending` resolves to. A time in `ending` begins with the run. */
+export function searching(better: unknown, ending: () => Promise<unknown>): OptimizerPool {
   return {
     ...answering({}),
     run: async ({ onBetter }) => {
       onBetter?.(Buffer.from(JSON.stringify(better)))
-      return Buffer.from(JSON.stringify(await ending))
+      return Buffer.from(JSON.stringify(await ending()))
     },
   }
 }
