@@ -23,15 +23,15 @@ fn suits(instance: &Instance, figure: i128) -> bool {
     instance.shapes.len() <= SET_SHAPES && figure <= MOST_FIGURE
 }
 
-/// The larger of the best plan's cost and uncut length.
-fn greatest_figure(search: &Search) -> i128 {
+/// The same for the best plan's cost and uncut length, which no better plan exceeds.
+pub(super) fn suits_search(search: &Search) -> bool {
     let objective = search.best().objective;
-    objective.cost.max(objective.uncut)
+    suits(search.instance, objective.cost.max(objective.uncut))
 }
 
 /// Raises the bounds, on what stays uncut first, with plans that leave no more than that.
 pub(super) fn run(search: &mut Search, tools: &mut Tools, linear: &Linear) {
-    if !suits(search.instance, greatest_figure(search)) {
+    if !suits_search(search) {
         return;
     }
     if search.best().objective.uncut > search.best().bound.uncut {
@@ -45,7 +45,7 @@ pub(super) fn run(search: &mut Search, tools: &mut Tools, linear: &Linear) {
 
 /// Looks for a cheaper plan that leaves no more uncut than it must, by dives with more and more discrepancies.
 pub(super) fn dive(search: &mut Search, tools: &mut Tools, linear: &Linear, rounds: Range<u64>) {
-    if !suits(search.instance, greatest_figure(search)) {
+    if !suits_search(search) {
         return;
     }
     if let Some(goal) = open(search) {
@@ -134,7 +134,7 @@ fn relax(search: &mut Search, tools: &mut Tools, goal: Goal) {
 
 /// Goes on with other dives than those of [`dive`], until the plan is proved or the work is spent.
 pub(super) fn restart(search: &mut Search, tools: &mut Tools, linear: &Linear) {
-    if !suits(search.instance, greatest_figure(search)) {
+    if !suits_search(search) {
         return;
     }
     learn(search, tools);

@@ -5,7 +5,7 @@
 
 use super::attain::Attain;
 use super::by_rows;
-use super::columns::{attain, learn, now, open, proved, raise};
+use super::columns::{attain, learn, now, open, proved, raise, suits_search};
 use super::dive::Dive;
 use super::linear::Linear;
 use super::master::{Goal, Master, Proof, Tools};
@@ -43,6 +43,9 @@ pub(super) fn suits(instance: &Instance, goal: Goal) -> bool {
 
 /// Looks for plans of the cost that is proved, and for those of the next costs, with so much work.
 pub(super) fn run(search: &mut Search, tools: &mut Tools, linear: &Linear, work: u64) {
+    if !suits_search(search) {
+        return;
+    }
     let until = search.work - work;
     learn(search, tools);
     let Some(attain) = attain(search, tools, GOAL) else {
