@@ -3,7 +3,14 @@ import { programsFolder } from './test/support/programs.ts'
 
 // Passwords are hashed for real and servers started as processes: a machine busy with other
 // builds was seen to take five times as long as an idle one.
-const common = { setupFiles: ['../../scripts/fixed-seed.ts'], testTimeout: 240_000, hookTimeout: 240_000 }
+const common = {
+  setupFiles: ['../../scripts/fixed-seed.ts'],
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 30_000 } },
+  // As with journeys: a busy machine may miss a moment once; a real fault fails twice.
+  retry: 1,
+}
 
 /** Tests of what the database does; the others know none, or are about SQLite and its file. */
 const onBothEngines = [

@@ -54,7 +54,7 @@ export function createInProcessJobs(parts: JobParts): Jobs {
   const ending = new AbortController()
   const schedules = createSchedules(parts)
   let timer: NodeJS.Timeout | undefined
-  let looking = false
+  let looking: Promise<void> | undefined
   let again = false
 
   const open = () => timer !== undefined && !ending.signal.aborted
@@ -109,12 +109,11 @@ export function createInProcessJobs(parts: JobParts): Jobs {
   function look(): void {
     again = true
     if (looking || !open()) return
-    looking = true
     again = false
-    takeAll()
+    looking = takeAll()
       .catch((error: unknown) => logger.error({ err: error }, 'jobs cannot be read'))
       .finally(() => {
-        looking = false
+        looking = undefined
         if (again) look()
       })
   }
@@ -220,6 +219,8 @@ export function createInProcessJobs(parts: JobParts): Jobs {
       ending.abort()
       clearInterval(timer)
       schedules.stop()
+      // A look that is under way may still take a job.
+      await looking
       await Promise.all([...held.values()].map(({ done }) => done))
     },
   }
