@@ -12,21 +12,10 @@ import {
   offersTo,
   requireWithin,
   type SubscriptionRow,
-  type TierBook,
 } from '../src/modules/tiers/index.ts'
-import { tierSeed } from '../src/modules/tiers/seed.ts'
 import { Refusal } from '../src/platform/errors/refusal.ts'
+import { book, unsubscribed } from './support/tierBook.ts'
 
-const of = { isTrial: false, subscrId: null, previouslyBilled: null }
-const all = tierSeed.map(({ limits, ...row }) => ({ ...row, ...limits, ...of, paddleId: row.priceId }))
-const book: TierBook = {
-  all,
-  byId(id) {
-    const found = all.find((tier) => tier.id === id)
-    if (!found) throw new Error(id)
-    return found
-  },
-}
 const free = book.byId('free')
 const core = book.byId('core-month')
 
@@ -263,7 +252,7 @@ describe('the plan of a person', () => {
   const at = (now: number, ...rows: SubscriptionRow[]) => entitlement(rows, book, now)
 
   it('is free without a subscription, and names what was billed last', () => {
-    expect(at(1500)).toMatchObject({ id: 'free', ...of, trialEnds: null })
+    expect(at(1500)).toMatchObject({ id: 'free', ...unsubscribed, trialEnds: null })
     const ended = { ...paid, status: 'canceled', endsAt: 1200 }
     expect(at(1500, ended)).toMatchObject({
       id: 'free',
@@ -313,10 +302,12 @@ describe('the plan of a person', () => {
 
   it('is among the offers as the person came by it', () => {
     const own = at(1500, trial, paid)
-    const offers = offersTo(all, own)
+    const offers = offersTo(book.all, own)
     expect(offers.find(({ id }) => id === 'pro-month')).toMatchObject({ isTrial: true, subscrId: 's' })
-    expect(offers.filter(({ id }) => id !== 'pro-month')).toEqual(all.filter(({ id }) => id !== 'pro-month'))
-    expect(offersTo(all, null)).toEqual(all)
+    expect(offers.filter(({ id }) => id !== 'pro-month')).toEqual(
+      book.all.filter(({ id }) => id !== 'pro-month'),
+    )
+    expect(offersTo(book.all, null)).toEqual(book.all)
   })
 })
 

@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { entitlement, graceMs, type SubscriptionRow, type TierBook } from '../../src/modules/tiers/index.ts'
-import { tierSeed } from '../../src/modules/tiers/seed.ts'
-
-const of = { isTrial: false, subscrId: null, previouslyBilled: null }
-const all = tierSeed.map(({ limits, ...row }) => ({ ...row, ...limits, ...of, paddleId: row.priceId }))
-const book: TierBook = {
-  all,
-  byId(id) {
-    const found = all.find((tier) => tier.id === id)
-    if (!found) throw new Error(id)
-    return found
-  },
-}
+import { entitlement, graceMs, type SubscriptionRow } from '../../src/modules/tiers/index.ts'
+import { book } from '../support/tierBook.ts'
 
 const paid: SubscriptionRow = {
   ...{ id: 's', ownerId: 'o', tierId: 'core-month', provider: 'stripe', externalId: 'sub', status: 'active' },
