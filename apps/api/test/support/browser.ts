@@ -8,12 +8,31 @@ export interface Call {
   readonly from?: string
 }
 
+/** Who calls the server below `/rest`. */
+export abstract class Caller {
+  abstract call(path: string, call?: Call): Promise<LightMyRequestResponse>
+
+  /** The `success` of a call that must work. */
+  async ok(path: string, call: Call = {}) {
+    const answer = await this.call(path, call)
+    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`)
+    return answer.json().success
+  }
+
+  /** Status and key of a call that must be refused. */
+  async refused(path: string, call: Call = {}): Promise<[number, string]> {
+    const answer = await this.call(path, call)
+    return [answer.statusCode, answer.json().error?.key]
+  }
+}
+
 /** A browser on our own pages: keeps cookies and says where its calls come from. */
-export class Browser {
+export class Browser extends Caller {
   readonly cookies = new Map<string, string>()
   #app: FastifyInstance
 
   constructor(app: FastifyInstance) {
+    super()
     this.#app = app
   }
 
@@ -41,19 +60,6 @@ export class Browser {
       else this.cookies.set(name, value)
     }
     return answer
-  }
-
-  /** The `success` of a call that must work. */
-  async ok(path: string, call: Call = {}) {
-    const answer = await this.call(path, call)
-    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`)
-    return answer.json().success
-  }
-
-  /** Status and key of a call that must be refused. */
-  async refused(path: string, call: Call = {}): Promise<[number, string]> {
-    const answer = await this.call(path, call)
-    return [answer.statusCode, answer.json().error?.key]
   }
 }
 

@@ -1,14 +1,15 @@
 import { type Scope, scopes } from '@kerfwise/contract'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { type Browser, type Call, password } from './browser.ts'
+import { type Browser, type Call, Caller, password } from './browser.ts'
 
 /** A program: it sends a key and no cookie, and says nothing of an origin. */
-export class Program {
+export class Program extends Caller {
   readonly owner: Browser
   readonly key: string
   readonly #app: FastifyInstance
 
   constructor(app: FastifyInstance, owner: Browser, key: string) {
+    super()
     this.#app = app
     this.owner = owner
     this.key = key
@@ -26,17 +27,6 @@ export class Program {
       headers: { authorization: `Bearer ${this.key}`, ...headers },
       ...(body ? { payload: body } : {}),
     })
-  }
-
-  async ok(path: string, call: Call = {}) {
-    const answer = await this.call(path, call)
-    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`)
-    return answer.json().success
-  }
-
-  async refused(path: string, call: Call = {}): Promise<[number, string]> {
-    const answer = await this.call(path, call)
-    return [answer.statusCode, answer.json().error?.key]
   }
 }
 
