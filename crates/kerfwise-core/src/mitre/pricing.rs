@@ -97,21 +97,7 @@ fn price_bar(
 ) -> i64 {
     let open = kit.room[stock] - walks.linear.base;
     let goods = goods(kit, &walks.linear, rest, prices, open, false);
-    let mut walk = Walk {
-        kit,
-        arranger,
-        goods: &goods,
-        stock,
-        best: prices.bar[stock],
-        found: Vec::new(),
-        path: Vec::new(),
-        pieces: 0,
-        means: 0,
-        work: 0,
-        most_work: walks.work,
-        listing: None,
-        unsure: 0,
-    };
+    let mut walk = Walk::new(kit, arranger, &goods, (stock, prices.bar[stock]), walks.work);
     let top = bound(&goods, 0, open);
     let whole = walk.down(0, open, 0, top);
     priced.work += 20 + 10 * kit.mean.len() as u64 + walk.work;
@@ -136,24 +122,15 @@ pub(super) fn list(
     for stock in (0..kit.room.len()).filter(|stock| rest.bars[*stock] > 0) {
         let open = kit.room[stock] - walks.linear.base;
         let goods = goods(kit, &walks.linear, rest, prices, open, true);
+        let left = most.steps.saturating_sub(work);
         let mut walk = Walk {
-            kit,
-            arranger: &mut *arranger,
-            goods: &goods,
-            stock,
-            best: prices.bar[stock],
-            found: Vec::new(),
-            path: Vec::new(),
-            pieces: 0,
-            means: 0,
-            work: 0,
-            most_work: most.steps.saturating_sub(work),
             listing: Some(Listing {
                 rest,
                 maximal: most.maximal,
                 most: most.patterns.saturating_sub(all.len()),
             }),
             unsure: i64::MIN,
+            ..Walk::new(kit, arranger, &goods, (stock, prices.bar[stock]), left)
         };
         let top = bound(&goods, 0, open);
         let is_whole = walk.down(0, open, 0, top) && walk.unsure <= walk.best;
@@ -284,7 +261,32 @@ struct Walk<'w, 'm> {
     unsure: i64,
 }
 
-impl Walk<'_, '_> {
+impl<'w, 'm> Walk<'w, 'm> {
+    /// A walk that looks for the best set on a stock of this number that is worth more than its bar's price.
+    fn new(
+        kit: &'w Kit<'w>,
+        arranger: &'w mut Arranger<'m>,
+        goods: &'w [Good],
+        (stock, best): (usize, i64),
+        most_work: u64,
+    ) -> Self {
+        Self {
+            kit,
+            arranger,
+            goods,
+            stock,
+            best,
+            found: Vec::new(),
+            path: Vec::new(),
+            pieces: 0,
+            means: 0,
+            work: 0,
+            most_work,
+            listing: None,
+            unsure: 0,
+        }
+    }
+
     /// Extends the path by goods from `from` on, with which it can be worth `top`; false when the work runs out.
     fn down(&mut self, from: usize, open: i64, worth: i64, mut top: i64) -> bool {
         let goods = self.goods;
