@@ -10,6 +10,9 @@ pub const NORMAL: u64 = 1_000_000_000;
 /// Work allowed for a hard list, about 30 s: two thirds of a nanosecond each in the long linear programs that it ends in.
 pub const THOROUGH: u64 = 46_000_000_000;
 
+/// Work between two readings of the stop signal, about a millisecond.
+pub(crate) const POLL: u64 = 1_000_000;
+
 /// Work allowed for an effort.
 #[must_use]
 pub const fn of_effort(effort: Effort) -> u64 {

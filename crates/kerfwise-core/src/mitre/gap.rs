@@ -13,6 +13,7 @@ use super::pricing::{self, Prices};
 use super::residual::{Cuts, Residual};
 use super::tuning::{GAP_PRICING_SHARE, GAP_SETS, GAP_SETS_COVERED_ONCE, GAP_SHARE};
 use crate::branching::{self, Model, Most, Offer, Pattern, Task, Verdict, search_gap};
+use crate::budget::POLL;
 use crate::model::{Effort, Instance};
 use crate::search::Search;
 use kerfwise_kernels::Meter;
@@ -20,9 +21,6 @@ use kerfwise_kernels::num::{divide_up, small};
 
 /// Costs are compared where all pieces are cut.
 const GOAL: Goal = Goal::Cost(0);
-
-/// Work between two looks at the stop signal, about a millisecond.
-const POLL: u64 = 1_000_000;
 
 /// The search as branch and bound sees it.
 struct Gap<'g, 'i, 'b, 't> {

@@ -1,10 +1,8 @@
 //! The work that a solve may do, the signal that stops a solve, and the observer that gets each better answer.
 
 use super::problem::Solution;
+use crate::budget::POLL;
 use kerfwise_kernels::Meter;
-
-/// Work between two readings of the stop signal, about a millisecond.
-const POLL: u64 = 1_000_000;
 
 /// The budget in deterministic units (about a nanosecond of a server core each), the stop signal and the observer.
 pub struct Control<'a> {
