@@ -187,7 +187,7 @@ export async function takeSolveJob(
         .limit(1),
     )
     const set = { state: 'running', runner, startedAt: now } as const
-    const free = and(eq(solveJobs.id, next?.id ?? ''), or(isNull(solveJobs.runner)))
+    const free = and(eq(solveJobs.id, next?.id ?? ''), isNull(solveJobs.runner))
     return yield* first(tx.update(solveJobs).set(set).where(free).returning())
   })
 }
