@@ -42,3 +42,12 @@ export type Verdict =
   { readonly refused: { readonly at: string; readonly reason: string } } | { readonly checked: ProofReport }
 
 export const readVerdict = (json: string): Verdict => JSON.parse(json) as Verdict
+
+/** Bytes of the largest file that is read: some times the largest that a list within the limits can make. */
+export const MOST_PROOF_BYTES = 32 * 1024 * 1024
+
+/** The verdict of a checker on a file of so many bytes; a larger file is not shown to the checker. */
+export const checkWith = async (ask: () => Promise<string>, bytes: number): Promise<Verdict> =>
+  bytes > MOST_PROOF_BYTES
+    ? { refused: { at: 'size', reason: `is larger than ${MOST_PROOF_BYTES / 1024 / 1024} MB` } }
+    : readVerdict(await ask())
