@@ -42,6 +42,7 @@ const onBothEngines = [
   'store',
   'strangers',
   'totp',
+  'traces',
   'vault',
 ]
 

@@ -26,6 +26,7 @@ import { serveSite } from './platform/http/site.ts'
 import { validatorCompiler } from './platform/http/validator.ts'
 import { serveWebApp } from './platform/http/webApp.ts'
 import { guardRoutes } from './platform/sessions/guard.ts'
+import { traceCalls } from './platform/traces/calls.ts'
 import { answerOwnCalls } from './roles.ts'
 import { addRoutes } from './routes.ts'
 
@@ -57,6 +58,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   if (warning) app.log.warn(warning)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  if (deps.traces) traceCalls(app, deps.traces)
   answerErrors(app)
   answerOwnCalls(app, deps.env)
   limitConnections(app, deps.env)

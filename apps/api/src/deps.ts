@@ -18,6 +18,7 @@ import type { OptimizerPool } from './platform/optimizer/pool.ts'
 import type { PaymentProvider } from './platform/payments/provider.ts'
 import type { RateLimiter } from './platform/rateLimits/limiter.ts'
 import type { Stopping } from './platform/stopping.ts'
+import type { Traces } from './platform/traces/traces.ts'
 
 /** Everything the app takes from its surroundings. */
 export interface Deps extends WebFolders {
@@ -49,6 +50,8 @@ export interface Deps extends WebFolders {
   /** Who takes the money; null where payment is not set up. */
   readonly payments: PaymentProvider | null
   readonly optimizer: OptimizerPool
+  /** Hears where the time of calls goes; null where no collector is named. */
+  readonly traces: Traces | null
   /** Whether the process is about to end. */
   readonly stopping: Stopping
   /** The build name that `GET /rest/version` answers. */

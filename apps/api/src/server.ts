@@ -16,6 +16,7 @@ import { createVault } from './platform/crypto/vault.ts'
 import { vaultKey } from './platform/crypto/vaultKey.ts'
 import type { OpenDatabase } from './platform/db/database.ts'
 import { databaseFromEnv } from './platform/db/fromEnv.ts'
+import { tracedDatabase } from './platform/db/traced.ts'
 import { type Env, readEnv } from './platform/env.ts'
 import { identityFromEnv } from './platform/identity/fromEnv.ts'
 import { createInProcessJobs } from './platform/jobs/inProcess.ts'
@@ -27,6 +28,9 @@ import { paymentsFromEnv } from './platform/payments/fromEnv.ts'
 import { createRateLimiter } from './platform/rateLimits/limiter.ts'
 import { requireNode } from './platform/requireNode.ts'
 import { createStopping } from './platform/stopping.ts'
+import { tracesFromEnv } from './platform/traces/fromEnv.ts'
+import { tracedJobs } from './platform/traces/jobs.ts'
+import { tracedOptimizer } from './platform/traces/optimizer.ts'
 import { dutiesOf } from './roles.ts'
 
 /** New connections that may wait to be accepted; the system may allow fewer. */
@@ -56,6 +60,7 @@ export async function startServer(source: NodeJS.ProcessEnv): Promise<void> {
     await deps.jobs.close()
     deps.mailer.close()
     await database.close()
+    await deps.traces?.close()
   })
   closeOnSignals(app, deps.stopping, env)
   await app.listen({ port: env.PORT, host: env.KERFWISE_HOST, backlog })
@@ -68,7 +73,11 @@ async function realDeps(env: Env, database: OpenDatabase, logger: FastifyBaseLog
   const admission = createAdmission(env, clock)
   const secret = vaultKey(env, random)
   const vault = createVault(secret, random)
-  const { db, bus, pool } = database
+  const build = buildString(folders.web)
+  const traces = await tracesFromEnv(env, build, logger)
+  const { db, bus, counts } = traces ? tracedDatabase(database, traces) : database
+  const jobs = createInProcessJobs({ db, bus, vault, clock, random, logger })
+  const optimizer = dutiesOf(env).solves ? await startOptimizer(env) : noOptimizer()
   return {
     env,
     logger,
@@ -78,19 +87,20 @@ async function realDeps(env: Env, database: OpenDatabase, logger: FastifyBaseLog
     signer: createSigner(secret),
     db,
     bus,
-    pool,
+    pool: database.pool,
     tierBook: keepTierBook(db, bus),
     hasRoom: database.hasRoom,
-    limiter: createRateLimiter(database.counts, clock),
+    limiter: createRateLimiter(counts, clock),
     admission,
     bodies: startBodyReader(env, admission),
     mailer: mailerFromEnv(env, { logger }),
-    jobs: createInProcessJobs({ db, bus, vault, clock, random, logger }),
+    jobs: traces ? tracedJobs(jobs, traces) : jobs,
     identity: identityFromEnv(env),
     payments: paymentsFromEnv(env, clock),
-    optimizer: dutiesOf(env).solves ? await startOptimizer(env) : noOptimizer(),
+    optimizer: traces ? tracedOptimizer(optimizer, traces) : optimizer,
+    traces,
     stopping: createStopping(),
-    build: buildString(folders.web),
+    build,
     webFolder: folders.web,
     previousWebFolder: folders.previousWeb,
     siteFolder: folders.site,

@@ -8,6 +8,8 @@ export type Import = {
   /** A file of the repository for a relative import, else the package's name with its subpath. */
   to: string
   typeOnly: boolean
+  /** Loaded when the code around it runs, not with the file. */
+  later?: boolean
 }
 
 const isSource = (file: string) =>
@@ -34,7 +36,7 @@ const importsOf = (from: string): Import[] => {
   }
   for (const call of module.dynamicImports) {
     const specifier = literal(source.slice(call.moduleRequest.start, call.moduleRequest.end))
-    if (specifier !== null) add(specifier, false)
+    if (specifier !== null) found.push({ from, to: target(from, specifier), typeOnly: false, later: true })
   }
   return found
 }

@@ -87,6 +87,13 @@ const enginesInDb: Rule = ({ from, to }) =>
     ? 'engines of databases are known to platform/db alone'
     : null
 
+const tracesOnDemand: Rule = ({ from, to, typeOnly, later }) =>
+  to.startsWith('@opentelemetry/') &&
+  !typeOnly &&
+  !(later && from.startsWith('apps/api/src/platform/traces/'))
+    ? 'the packages of traces are loaded by platform/traces alone, when a collector is named'
+    : null
+
 const testkitInTests: Rule = ({ from, to }) =>
   to.startsWith('@kerfwise/testkit') && !isTest(from) && !/^tests\//.test(from)
     ? 'the testkit is for tests alone'
@@ -101,5 +108,6 @@ export const rules = {
   apiModules,
   sqlInRepositories,
   enginesInDb,
+  tracesOnDemand,
   testkitInTests,
 }

@@ -19,6 +19,11 @@ const breaking: Record<keyof typeof rules, Import> = {
   },
   sqlInRepositories: { from: 'apps/api/src/modules/a/service.ts', to: 'drizzle-orm', typeOnly: false },
   enginesInDb: { from: 'apps/api/src/modules/a/tables.ts', to: 'drizzle-orm/sqlite-core', typeOnly: true },
+  tracesOnDemand: {
+    from: 'apps/api/src/platform/traces/openTelemetry.ts',
+    to: '@opentelemetry/sdk-trace',
+    typeOnly: false,
+  },
   testkitInTests: { from: 'apps/web/src/app/a.ts', to: '@kerfwise/testkit', typeOnly: false },
 }
 

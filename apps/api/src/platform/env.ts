@@ -211,6 +211,9 @@ export const settings = {
     .union([z.literal(''), z.string().min(16)])
     .default('')
     .describe('Bearer token for GET /rest/metrics, 16 characters or more; none switches it off.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address().describe(
+    'Collector of OpenTelemetry that gets the traces of calls, http://localhost:4318; none sends none. OTEL_EXPORTER_OTLP_HEADERS and OTEL_EXPORTER_OTLP_CERTIFICATE are read by the sender itself.',
+  ),
 } as const
 
 export const envSchema = z.object(settings)

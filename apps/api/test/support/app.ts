@@ -90,6 +90,7 @@ export async function testApp({
     bodies: startBodyReader(env, admission, reading),
     optimizer: answering({ success: { isError: false, data: { barsCount: 1 } } }),
     stopping: createStopping(),
+    traces: null,
     build: 'test',
     webFolder: join(folder, 'web'),
     previousWebFolder: join(folder, 'previous'),

@@ -15,5 +15,6 @@ export function estimateOf({ effort, certificate, data, stock }: OptimizeRequest
   const searching = workByEffort[effort ?? 'normal']
   // A certificate is looked for with a budget of its own.
   const work = searching * (certificate ? 2 : 1) + (data.length + stock.length) * workARow
-  return { lane: effort === 'thorough' ? 'long' : 'short', preview: effort === 'preview', work }
+  const pieces = data.reduce((sum, { count }) => sum + count, 0)
+  return { lane: effort === 'thorough' ? 'long' : 'short', preview: effort === 'preview', work, pieces }
 }

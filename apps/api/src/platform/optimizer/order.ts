@@ -19,6 +19,8 @@ export interface Estimate {
   readonly preview: boolean
   /** The optimizer's units of work, about a nanosecond of a processor each. */
   readonly work: number
+  /** How many pieces are to be cut; unknown of jobs that an earlier version took on. */
+  readonly pieces?: number
 }
 
 /** A run as the queue sees it. */
