@@ -208,6 +208,7 @@ test('codes of an authenticator app are set up, asked for, and switched off', as
   await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible()
   await page.goto('/login')
   await textbox(page, 'Name or email address').fill(account.name)
   await textbox(page, 'Password').fill(account.pass)
