@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { programsFolder } from './test/support/programs.ts'
 
@@ -71,4 +72,7 @@ const postgres = {
   },
 }
 
-export default defineConfig({ test: { projects: there ? [sqlite, postgres] : [sqlite] } })
+// Vitest leaves one core to itself, which waits; these tests are the longest of the house.
+const maxWorkers = Math.max(availableParallelism(), 2)
+
+export default defineConfig({ test: { maxWorkers, projects: there ? [sqlite, postgres] : [sqlite] } })

@@ -13,7 +13,7 @@ const run = (command: string, args: readonly string[], input = ''): string => {
 
 /** The TypeScript declarations as the Rust types give them now, formatted like the rest of the code. */
 export const declarations = (): string => {
-  // The profile of the Rust tests, whose dependencies are mostly compiled already.
+  // The profile of the Rust tests, whose dependencies are mostly compiled already; the search has no types of the wire.
   const example = [
     'run',
     '--quiet',
@@ -22,6 +22,7 @@ export const declarations = (): string => {
     '--locked',
     '--package',
     'kerfwise-core',
+    '--no-default-features',
     '--features',
     'ts',
   ]
