@@ -27,6 +27,7 @@ export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
     label: 'Programs',
     items: [
       'programs',
+      'mcp',
       { label: 'Reference of the API', link: '/api/' },
       'proof-file',
       'certificate',

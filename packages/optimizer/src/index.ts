@@ -2,3 +2,4 @@
 export { readAnswer } from './answer.ts'
 export { NoPlan, OptimizerCrash, OptimizerUnavailable } from './errors.ts'
 export type * from './generated/model.ts'
+export { standingOf } from './proof/verdict.ts'

@@ -3,13 +3,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../paths.mjs'
 import { Missing } from '../say.mjs'
+import { npmPackages } from './npm.mjs'
 
 const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8')
 
 /** Every place where the version stands, in the order in which docs/releasing.md names them. */
 const stated = () => [
   ['package.json', JSON.parse(read('package.json')).version],
-  ['packages/optimizer/package.json', JSON.parse(read('packages/optimizer/package.json')).version],
+  ...npmPackages.map((folder) => [
+    `${folder}/package.json`,
+    JSON.parse(read(`${folder}/package.json`)).version,
+  ]),
   ['Cargo.toml, workspace.package', read('Cargo.toml').match(/^version = "(.+)"$/m)?.[1]],
   ...['kerfwise-core', 'kerfwise-kernels'].map((name) => [
     `Cargo.toml, ${name}`,

@@ -1,21 +1,71 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { emptyFolder, shell } from './shell.ts'
 
-/** A registry of npm that knows one package in one version: its packed file. */
-export const startRegistry = async (name: string, version: string, tarball: string) => {
-  const bytes = readFileSync(tarball)
-  const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`
+interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly dependencies?: Readonly<Record<string, string>>
+}
+
+/** A package in one version: its manifest and its packed file. */
+export interface Packed {
+  readonly manifest: Manifest
+  readonly bytes: Buffer
+}
+
+/** A registry of npm that knows these packages, each in one version. */
+export const startRegistry = async (packages: readonly Packed[]) => {
+  const known = new Map(packages.map((one) => [`/${one.manifest.name}`, one]))
   const server = createServer((request, response) => {
     const path = decodeURIComponent(request.url ?? '')
-    if (path === '/packed.tgz') return response.end(bytes)
-    if (path !== `/${name}`) return response.writeHead(404).end()
-    const dist = { tarball: `http://${request.headers.host}/packed.tgz`, integrity }
-    const versions = { [version]: { name, version, dist } }
-    return response.end(JSON.stringify({ name, 'dist-tags': { latest: version }, versions }))
+    const found = known.get(path.replace(/\.tgz$/, ''))
+    if (found === undefined) return response.writeHead(404).end()
+    const { manifest, bytes } = found
+    if (path.endsWith('.tgz')) return response.end(bytes)
+    const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`
+    const dist = { tarball: `http://${request.headers.host}${request.url}.tgz`, integrity }
+    const versions = { [manifest.version]: { ...manifest, dist } }
+    const tags = { latest: manifest.version }
+    return response.end(JSON.stringify({ name: manifest.name, 'dist-tags': tags, versions }))
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   return { address: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+/** A packed file as a registry has it. */
+export const fromFile = async (tarball: string): Promise<Packed> => ({
+  manifest: JSON.parse(await shell(`tar xzOf "${tarball}" package/package.json`, dirname(tarball))),
+  bytes: readFileSync(tarball),
+})
+
+/** The folder of a package, as Node would find it from another folder. */
+const folderOf = (name: string, from: string): string => {
+  const folder = join(from, 'node_modules', name)
+  if (existsSync(folder)) return realpathSync(folder)
+  if (dirname(from) === from) throw new Error(`${name} is not installed`)
+  return folderOf(name, dirname(from))
+}
+
+/** What the packages need that are named and installed here, each packed as it is installed. */
+export const installed = async (names: readonly string[], from: string): Promise<readonly Packed[]> => {
+  const found = new Map<string, Packed>()
+  const scratch = emptyFolder()
+  const visit = async (name: string, place: string) => {
+    if (found.has(name)) return
+    const folder = folderOf(name, place)
+    const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    // A copy: pnpm links equal files to each other, and npm takes no links from an archive.
+    const copy = join(scratch, `${found.size}`)
+    cpSync(folder, join(copy, 'package'), { recursive: true, dereference: true })
+    await shell('tar czf packed.tgz package', copy)
+    found.set(name, { manifest, bytes: readFileSync(join(copy, 'packed.tgz')) })
+    for (const other of Object.keys(manifest.dependencies ?? {})) await visit(other, folder)
+  }
+  for (const name of names) await visit(name, from)
+  return [...found.values()]
 }

@@ -15,7 +15,10 @@ const folder = emptyFolder()
 const PAGE = '<!doctype html><title>plan</title><script type="module" src="/main.ts"></script>'
 
 beforeAll(async () => {
-  await shell(`npm install --offline --no-audit --no-fund "${packed(/\.tgz$/)}"`, folder)
+  await shell(
+    `npm install --offline --no-audit --no-fund "${packed(/^kerfwise-optimizer-.*\.tgz$/)}"`,
+    folder,
+  )
   writeFileSync(join(folder, 'main.ts'), codeOf('main.ts'))
   writeFileSync(join(folder, 'main.mjs'), stripTypeScriptTypes(codeOf('main.ts')))
   writeFileSync(join(folder, 'index.html'), PAGE)

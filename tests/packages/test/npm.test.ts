@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { blocksOf, follow } from '../src/readme.ts'
-import { startRegistry } from '../src/registry.ts'
-import { packed, root, version } from '../src/release.ts'
+import { fromFile, startRegistry } from '../src/registry.ts'
+import { packed, root } from '../src/release.ts'
 import { emptyFolder, shell } from '../src/shell.ts'
 import { tellTime } from '../src/time.ts'
 
@@ -29,7 +29,7 @@ describe('the package of npm', () => {
   })
 
   it('plans by the lines of its README, in an empty folder', async () => {
-    const registry = await startRegistry(NAME, version, tarball)
+    const registry = await startRegistry([await fromFile(tarball)])
     const folder = emptyFolder()
     const began = Date.now()
     try {

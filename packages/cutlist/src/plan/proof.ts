@@ -56,6 +56,15 @@ export function proofStatement(proof: Proof, of: ProvedPlan): ProofStatement {
   }
 }
 
+/** The text that says why there is no better plan, or none that is known, below `proof`. */
+export const PROOF_REASONS = {
+  'plan.proof.optimal': 'why.optimal',
+  'plan.proof.cheapest': 'why.optimal',
+  'plan.proof.mostCut': 'why.mostCut',
+  'plan.proof.within': 'why.within',
+  'plan.proof.none': 'why.none',
+} as const satisfies Record<ProofStatement['textKey'], string>
+
 type Gap = Extract<ProofStatement, { textKey: 'plan.proof.within' | 'plan.proof.none' }>
 
 /** Whether no better plan is left to look for. */

@@ -1,1 +1,1 @@
-export { type Variant, variantsOf } from './variants.ts'
+export { isOutdone, type Variant, variantsOf } from './variants.ts'

@@ -112,6 +112,11 @@ function shorterPieces({ request, keys }: Given): readonly Variant[] {
   )
 }
 
+/** Whether a smaller change of the same kind saves already: of a piece's lengths only the greatest is news. */
+export function isOutdone({ kind, item }: Variant, saving: readonly Variant[]): boolean {
+  return kind === 'shorter' && saving.some((other) => other.kind === kind && other.item === item)
+}
+
 /** Changes worth a trial; whether they save anything is for the optimizer to say. */
 export function variantsOf(
   request: OptimizeRequest,

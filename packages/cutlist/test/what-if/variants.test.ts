@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { asItemId, type BarView, fromWireMm, type OptimizeRequest, variantsOf } from '../../src/index.ts'
+import {
+  asItemId,
+  type BarView,
+  fromWireMm,
+  isOutdone,
+  type OptimizeRequest,
+  variantsOf,
+} from '../../src/index.ts'
 import { aRequest } from '../support/index.ts'
 
 const request = aRequest({
@@ -75,4 +82,14 @@ test('each turn that is not allowed yet is tried for mitred pieces, and for no o
     ['x', true, true, false],
     ['z', false, true, true],
   ])
+})
+
+test('where a piece a little shorter saves, the same piece shorter still is no news', () => {
+  const variants = variantsOf(request, keys, [], 'metric')
+  const [first, second] = variants.filter(({ kind, item }) => kind === 'shorter' && item === 'a')
+  if (!first || !second) throw new Error('a piece is tried at several lengths')
+  expect(isOutdone(second, [first])).toBe(true)
+  expect(isOutdone(second, [])).toBe(false)
+  const others = variants.filter(({ kind, item }) => kind !== 'shorter' || item !== 'a')
+  expect(others.filter((variant) => isOutdone(variant, [first]))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { type Language, loadTexts, type Texts } from '@kerfwise/locales'
+import { filledTexts, type Language, loadTexts, type Texts, type Values } from '@kerfwise/locales'
 
 type Keys<T, Path extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${Path}${K}` : Keys<T[K], `${Path}${K}.`>
@@ -12,8 +12,6 @@ export type SheetKey =
       : K
     : never
 
-type Values = Readonly<Record<string, string | number>>
-
 /** The texts of a sheet in one language, and how that language writes numbers. */
 export interface Say {
   readonly language: Language
@@ -23,25 +21,11 @@ export interface Say {
   readonly number: (value: number, places?: number) => string
 }
 
-function at(texts: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((part, name) => (part instanceof Object ? Reflect.get(part, name) : undefined), texts)
-}
-
 export async function sayIn(language: Language): Promise<Say> {
   const { sheets, cutlist, saw } = await loadTexts(language)
-  const texts = { ...sheets, saw }
-  const plural = new Intl.PluralRules(language)
-  const find = (key: string, { count }: Values): string => {
-    const form = typeof count === 'number' ? at(texts, `${key}_${plural.select(count)}`) : undefined
-    const found = form ?? at(texts, key) ?? at(texts, `${key}_other`)
-    return typeof found === 'string' ? found : key
-  }
   return {
     language,
-    text: (key, values = {}) =>
-      find(key, values).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => `${values[name] ?? whole}`),
+    text: filledTexts({ ...sheets, saw }, language),
     heading: (column) => cutlist.item[column],
     setting: (key) => cutlist.configuration[key].label,
     number: (value, places = 2) =>

@@ -41,6 +41,16 @@ export type Verdict =
   /** No proof file; `at` is the member that is wrong. */
   { readonly refused: { readonly at: string; readonly reason: string } } | { readonly checked: ProofReport }
 
+/** What a report says in one word; `bounded`: right, and its distance from the best possible is proved. */
+export type Standing = 'proved' | 'bounded' | 'unproved' | 'wrong'
+
+/** A bound without a certificate breaks no claim: the plan may be right all the same. */
+export const standingOf = ({ broken, unproved, plan }: ProofReport): Standing => {
+  if (!plan || broken.some(({ part }) => part !== 'bound' || unproved === null)) return 'wrong'
+  if (unproved !== null) return 'unproved'
+  return plan.optimal ? 'proved' : 'bounded'
+}
+
 export const readVerdict = (json: string): Verdict => JSON.parse(json) as Verdict
 
 /** Bytes of the largest file that is read: some times the largest that a list within the limits can make. */

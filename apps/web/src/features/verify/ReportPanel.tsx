@@ -1,3 +1,4 @@
+import { standingOf } from '@kerfwise/optimizer'
 import type { ProofPart, ProofReport } from '@kerfwise/optimizer/checker'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -9,19 +10,12 @@ import { Words } from './Words.tsx'
 
 const parts: readonly ProofPart[] = ['hash', 'plan', 'bound']
 
-type Verdict = 'proved' | 'bounded' | 'unproved' | 'wrong'
 const kinds = { proved: 'good', bounded: 'good', unproved: 'part', wrong: 'bad' } as const
-
-function verdictOf({ broken, unproved, plan }: ProofReport): Verdict {
-  if (!plan || broken.some(({ part }) => part !== 'bound' || unproved === null)) return 'wrong'
-  if (unproved !== null) return 'unproved'
-  return plan.optimal ? 'proved' : 'bounded'
-}
 
 /** The claims of a proof file, one by one, and the plan's figures if they can be trusted. */
 export function ReportPanel({ name, report }: { name: string; report: ProofReport }) {
   const { t, i18n } = useTranslation('proof')
-  const verdict = verdictOf(report)
+  const verdict = standingOf(report)
   const share = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 })
   // Rounded up, as beside the plan itself.
   const gap = share.format(Math.ceil((report.plan?.gap ?? 0) * 1000) / 1000)

@@ -1,3 +1,4 @@
+import { PROOF_REASONS } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
 import { Fingerprint } from '../../../shared/ui/Fingerprint.tsx'
@@ -5,15 +6,6 @@ import css from './Proof.module.css'
 import type { ProvenPlan } from './ProofButton.tsx'
 import { ProofDownload } from './ProofDownload.tsx'
 import { ProofFigures } from './ProofFigures.tsx'
-
-/** Why there is no better plan, or none that is known. */
-const reasons = {
-  'plan.proof.optimal': 'why.optimal',
-  'plan.proof.cheapest': 'why.optimal',
-  'plan.proof.mostCut': 'why.mostCut',
-  'plan.proof.within': 'why.within',
-  'plan.proof.none': 'why.none',
-} as const
 
 interface ProofDialogProps extends ProvenPlan {
   onClose: () => void
@@ -27,7 +19,7 @@ export function ProofDialog({ plan, isResult, onClose }: ProofDialogProps) {
   return (
     <Dialog onClose={onClose} title={t('title')}>
       <div className={css.dialog}>
-        <p>{t(reasons[textKey])}</p>
+        <p>{t(PROOF_REASONS[textKey])}</p>
         {isBounded && <ProofFigures plan={plan} />}
         {isBounded && (
           <section>

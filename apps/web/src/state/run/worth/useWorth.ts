@@ -1,5 +1,6 @@
 import {
   type AnsweredPlan,
+  isOutdone,
   type Nanometres,
   planView,
   unitFamily,
@@ -59,11 +60,13 @@ export function useWorth(plan: AnsweredPlan): Worth {
       const found: Saving[] = []
       for (const variant of variantsOf(request, keys, plan.view.bars, family)) {
         if (!current) return
-        // The smallest shortening of a piece that saves is enough.
-        const known = found.some(
-          (each) => each.variant.kind === 'shorter' && each.variant.item === variant.item,
+        if (
+          isOutdone(
+            variant,
+            found.map((saving) => saving.variant),
+          )
         )
-        if (variant.kind === 'shorter' && known) continue
+          continue
         const saving = await solve(variant)
         if (saving) found.push(saving)
         if (current) setWorth({ savings: [...found], busy: true })

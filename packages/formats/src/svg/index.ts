@@ -1,0 +1,3 @@
+/** The picture alone, without the code of the other formats. */
+export { type PanelModel, type ProjectModel, projectModel } from '../write/model.ts'
+export { planSvg } from './plan.ts'

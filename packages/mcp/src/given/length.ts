@@ -1,0 +1,48 @@
+import {
+  ALLOWANCE_BOUNDS,
+  formatLength,
+  type Issue,
+  type LengthBounds,
+  MITRE_BOUNDS,
+  PIECE_BOUNDS,
+  parseLength,
+  toWireMm,
+  type Unit,
+} from '@kerfwise/cutlist'
+import { z } from 'zod'
+import { Fault } from '../fault.ts'
+import type { Words } from '../words.ts'
+
+export const lengthField = z
+  .union([z.string().max(64), z.number()])
+  .describe(
+    'As people write it: `72 1/2"`, `3\' 2 1/2"`, `1.84 m`, `184,5 cm`. Without a mark it is in `unit`.',
+  )
+
+export type GivenLength = z.infer<typeof lengthField>
+
+export const BOUNDS = { piece: PIECE_BOUNDS, allowance: ALLOWANCE_BOUNDS, mitre: MITRE_BOUNDS } as const
+
+/** The texts of issues were written for a form: this one is read beside the name of its field. */
+const reasonOf = ({ code, params, lengths }: Issue, unit: Unit, words: Words): string => {
+  const bounds = Object.entries(lengths).map(([name, length]) => [
+    name,
+    formatLength(length, { unit, precision: { kind: 'entered' } }),
+  ])
+  return words(`cutlist.validation.${code}`, { ...params, ...Object.fromEntries(bounds) })
+}
+
+/** The text of a length. A number of JSON has a decimal point and no thousands, so it is never ambiguous. */
+export const textOf = (given: GivenLength): string =>
+  typeof given === 'number' && Math.abs(given) < 1e15 ? given.toFixed(6) : `${given}`
+
+/** Reads a length into the millimetres of a request; throws a Fault that names the field. */
+export const millimetres = (
+  given: GivenLength,
+  field: string,
+  { unit, words, bounds }: { unit: Unit; words: Words; bounds: LengthBounds },
+): number => {
+  const read = parseLength(textOf(given), unit, { bounds })
+  if (!read.ok) throw new Fault(field, reasonOf(read.issue, unit, words))
+  return toWireMm(read.value)
+}

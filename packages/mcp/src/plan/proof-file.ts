@@ -1,0 +1,40 @@
+import type { Certificate, OptimizeResult } from '@kerfwise/optimizer'
+import { writeProof } from '@kerfwise/optimizer/node'
+import { Fault } from '../fault.ts'
+import { LIMITS } from '../limits.ts'
+
+const withCertificate = (request: object, plan: OptimizeResult, certificate: Certificate): string =>
+  JSON.stringify({
+    format: 'kerfwise-proof',
+    version: 1,
+    hash: plan.meta.scheme,
+    request,
+    answer: { success: { isError: false, data: { ...plan, meta: { ...plan.meta, certificate } } } },
+  })
+
+/** Like `writeProof`, for so long; a proof that takes longer counts as one that is too long. */
+const written = async (request: object, plan: OptimizeResult, signal: AbortSignal) => {
+  const over = AbortSignal.timeout(LIMITS.seconds.usual * 1000)
+  try {
+    return await writeProof(request, plan, AbortSignal.any([signal, over]))
+  } catch (fault) {
+    if (signal.aborted || !over.aborted) throw fault
+    return { unproved: 'work' } as const
+  }
+}
+
+/**
+ * The text of a plan's proof file: with the certificate that the answer carries, or else with one that is written now. If
+ * no certificate can be, the file says why, and all other claims can be checked still.
+ */
+export const proofText = async (
+  request: object,
+  plan: OptimizeResult,
+  signal: AbortSignal,
+): Promise<string> => {
+  if (plan.meta.certificate) return withCertificate(request, plan, plan.meta.certificate)
+  const proof = await written(request, plan, signal)
+  if ('file' in proof) return proof.file
+  if ('refused' in proof) throw new Fault('request', proof.refused)
+  return withCertificate(request, plan, { search: { reason: proof.unproved } })
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+const length = z.object({ mm: z.number(), text: z.string().describe('As the product prints the length.') })
+
+const piece = z.object({
+  row: z.int().describe('The row of the list, from 1, which the drawing writes on the piece.'),
+  name: z.string(),
+  length,
+  count: z.int().describe('How many of it lie side by side.'),
+  leftAngle: z.number().optional(),
+  rightAngle: z.number().optional(),
+  turned: z.string().nullable().optional(),
+})
+
+const bar = z.object({
+  count: z.int().describe('How many bars are cut like this.'),
+  length,
+  leftover: z.boolean(),
+  joinedFrom: z.int().optional().describe('Parts that are joined to this bar first.'),
+  pieces: z.array(piece).describe('From the head of the bar to its tail.'),
+  rest: length.describe('Behind the last cut.'),
+  restIsKept: z.boolean(),
+})
+
+/** What is proved about a plan, in figures and in the product's own words. */
+export const proofSchema = z.object({
+  optimal: z.boolean().describe('No plan is better: proved in exact integers, not estimated.'),
+  statement: z.string(),
+  partial: z.boolean().describe('The time was over before everything was tried.'),
+  cost: z.number().describe('Of the plan, in millimetres of stock or in money; leftovers count for less.'),
+  bound: z.number().describe('No plan costs less.'),
+  gap: z.number().describe('The share of the cost by which a better plan could be better, at most.'),
+})
+
+export const figuresSchema = z.object({
+  bars: z.int(),
+  piecesAsked: z.int(),
+  piecesCut: z.int(),
+  yield: z.number().describe('Share of the stock that becomes pieces or offcuts to keep.'),
+  waste: length.describe('Neither piece nor offcut: cuts, trims, and rests too short to keep.'),
+  offcuts: length.describe('Rests worth keeping; without `keepFrom`, every rest.'),
+  stock: length.describe('Raw length of all bars.'),
+  price: z.number().nullable(),
+  cuts: z.int(),
+})
+
+const use = z.object({ length, count: z.int(), leftover: z.boolean(), price: z.number().nullable() })
+
+export const planSchema = z.object({
+  plan: z.string().describe('The hash of the plan: other tools and the resources name the plan by it.'),
+  proof: proofSchema,
+  figures: figuresSchema,
+  stockUsed: z.array(use),
+  bars: z.array(bar),
+  moreBars: z.int().describe('Kinds of bars that are not listed here; the resource of the plan has them.'),
+  missing: z.array(z.object({ row: z.int(), name: z.string(), length, count: z.int() })),
+  drawing: z.string().describe('Address of the resource with the drawing, an SVG.'),
+})
+
+export type ToldPlan = z.infer<typeof planSchema>
+export type ToldFigures = z.infer<typeof figuresSchema>
+export type ToldProof = z.infer<typeof proofSchema>

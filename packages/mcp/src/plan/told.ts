@@ -1,0 +1,127 @@
+import { type BarView, fromWireMm, type Nanometres, type PieceView, toWireMm } from '@kerfwise/cutlist'
+import { LIMITS } from '../limits.ts'
+import type { Words } from '../words.ts'
+import { drawingOf } from './addresses.ts'
+import type { Model } from './model.ts'
+import type { Plan } from './plan.ts'
+import { toldProof } from './proof.ts'
+import type { ToldFigures, ToldPlan } from './schema.ts'
+import { hashOf } from './shelf.ts'
+
+type ToldBar = ToldPlan['bars'][number]
+type ToldPiece = ToldBar['pieces'][number]
+
+const lengthIn =
+  ({ panel }: Pick<Model, 'panel'>) =>
+  (length: Nanometres, typed?: string) => ({ mm: toWireMm(length), text: panel.length(length, typed) })
+
+const isSame = (a: PieceView, b: PieceView) =>
+  a.number === b.number &&
+  a.leftAngle === b.leftAngle &&
+  a.rightAngle === b.rightAngle &&
+  a.rotationAxis === b.rotationAxis
+
+/** Equal neighbours are told once, with their number. */
+const runsOf = (pieces: readonly PieceView[]): readonly { piece: PieceView; count: number }[] => {
+  const runs: { piece: PieceView; count: number }[] = []
+  for (const piece of pieces) {
+    const last = runs.at(-1)
+    if (last !== undefined && isSame(last.piece, piece)) last.count += 1
+    else runs.push({ piece, count: 1 })
+  }
+  return runs
+}
+
+const toldPiece = ({ piece, count }: { piece: PieceView; count: number }, model: Model): ToldPiece => {
+  const { number, description, lengths, input, leftAngle, rightAngle, rotationAxis } = piece
+  return {
+    row: number,
+    name: description,
+    length: lengthIn(model)(lengths.original, input),
+    count,
+    ...((leftAngle !== 0 || rightAngle !== 0) && { leftAngle, rightAngle, turned: rotationAxis }),
+  }
+}
+
+const toldBar = (bar: BarView, model: Model): ToldBar => ({
+  count: bar.count,
+  length: lengthIn(model)(bar.length),
+  leftover: bar.leftover,
+  ...(bar.parts.length > 0 && { joinedFrom: bar.parts.length }),
+  pieces: runsOf(bar.pieces).map((run) => toldPiece(run, model)),
+  rest: lengthIn(model)(bar.available),
+  restIsKept: bar.kept,
+})
+
+export const toldFigures = (model: Model): ToldFigures => {
+  const { figures } = model.plan.view
+  const length = lengthIn(model)
+  return {
+    bars: figures.bars,
+    piecesAsked: figures.piecesAsked,
+    piecesCut: figures.piecesCut,
+    yield: figures.utilization,
+    waste: length(figures.waste),
+    offcuts: length(figures.usefulOffcuts),
+    stock: length(figures.totalLength),
+    price: figures.pessimisticPrice,
+    cuts: figures.cuts,
+  }
+}
+
+/** A plan as data for a program that may know nothing of our own forms. */
+export const toldPlan = (plan: Plan, model: Model, words: Words): ToldPlan => {
+  const { view } = model.plan
+  const length = lengthIn(model)
+  const hash = hashOf(plan)
+  return {
+    plan: hash,
+    proof: toldProof(model, words, plan.answer.meta.proof),
+    figures: toldFigures(model),
+    stockUsed: [...view.buyList, ...view.leftoversUsed].map((use) => ({
+      length: length(use.length),
+      count: use.count,
+      leftover: use.leftover,
+      price: use.price,
+    })),
+    bars: view.bars.slice(0, LIMITS.bars).map((bar) => toldBar(bar, model)),
+    moreBars: Math.max(0, view.bars.length - LIMITS.bars),
+    missing: view.missing.map((piece) => ({
+      row: piece.number,
+      name: piece.description,
+      length: length(piece.length, piece.input),
+      count: piece.count,
+    })),
+    drawing: drawingOf(hash),
+  }
+}
+
+const pieceLine = ({ row, name, length, count }: ToldPiece) =>
+  `${count > 1 ? `${count} × ` : ''}${name === '' ? `row ${row}` : name} ${length.text}`
+
+const barLine = ({ count, length, leftover, pieces, rest, restIsKept }: ToldBar) => {
+  const kept = restIsKept ? `; keep the rest of ${rest.text}` : ''
+  return `${count} × ${length.text}${leftover ? ' (leftover)' : ''}: ${pieces.map(pieceLine).join(', ')}${kept}`
+}
+
+const figuresLine = ({ bars, piecesCut, piecesAsked, stock, offcuts, waste, price }: ToldFigures) =>
+  [
+    `${bars} bars of ${stock.text} in all for ${piecesCut} of ${piecesAsked} pieces`,
+    `offcuts ${offcuts.text}`,
+    `lost ${waste.text}`,
+    ...(price === null ? [] : [`price ${price}`]),
+  ].join(', ')
+
+/** The same in lines of text. */
+export const linesOf = ({ proof, figures, bars, moreBars, missing, plan }: ToldPlan): string =>
+  [
+    proof.statement,
+    figuresLine(figures),
+    ...bars.map(barLine),
+    ...(moreBars > 0 ? [`… and ${moreBars} more kinds of bars`] : []),
+    ...(missing.length > 0 ? [`Not cut: ${missing.map(pieceLine).join(', ')}`] : []),
+    `Plan ${plan}`,
+  ].join('\n')
+
+/** Millimetres of stock as the plan prints lengths. */
+export const stockText = (mm: number, model: Model): string => model.panel.length(fromWireMm(mm))

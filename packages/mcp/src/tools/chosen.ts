@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { Fault } from '../fault.ts'
+import { effortField, listField, planField, requestField, secondsField } from '../given/schema.ts'
+import { taskOf } from '../given/task.ts'
+import type { Plan } from '../plan/plan.ts'
+import { planOf, type Wish } from '../serve/solver.ts'
+import { languageField } from '../words.ts'
+import type { Room } from './answer.ts'
+
+/** The plan that a hash names. */
+export const shelved = (hash: string, { shelf }: Room): Plan => {
+  const plan = shelf.get(hash)
+  if (plan === null) throw new Fault('plan', 'is not known here, or no longer; call `solve` again')
+  return plan
+}
+
+/** A plan by its hash, or a list that has to be planned first. */
+export const chosenFields = {
+  plan: planField.optional(),
+  list: listField.optional(),
+  request: requestField.optional(),
+  effort: effortField.optional(),
+  seconds: secondsField,
+  language: languageField,
+}
+
+const chosenSchema = z.object(chosenFields)
+export type Chosen = z.infer<typeof chosenSchema>
+
+/** The plan that a hash names, or a new one, which the shelf then has. */
+export const chosenPlan = async (
+  chosen: Chosen,
+  wish: Omit<Wish, 'effort' | 'seconds'>,
+  room: Room,
+): Promise<Plan> => {
+  const { plan, list, request, effort, seconds, language } = chosen
+  if (plan !== undefined) {
+    if (list !== undefined || request !== undefined)
+      throw new Fault('plan', 'give `plan`, `list` or `request`, exactly one of them')
+    if (effort !== undefined)
+      throw new Fault('effort', 'is for a list that is planned now; a plan has its own')
+    const known = shelved(plan, room)
+    return { ...known, task: { ...known.task, language } }
+  }
+  const made = await planOf(
+    await taskOf({ list, request }, language),
+    { ...wish, effort, seconds },
+    room.turns,
+  )
+  room.shelf.put(made)
+  return made
+}

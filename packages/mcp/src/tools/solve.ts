@@ -1,0 +1,42 @@
+import type { McpServer } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import { effortField, listField, requestField, secondsField } from '../given/schema.ts'
+import { taskOf } from '../given/task.ts'
+import { modelOf } from '../plan/model.ts'
+import { planSchema } from '../plan/schema.ts'
+import { linesOf, toldPlan } from '../plan/told.ts'
+import { planOf } from '../serve/solver.ts'
+import { languageField, wordsIn } from '../words.ts'
+import { answered, betterPlan, orFault, progressOf, type Room } from './answer.ts'
+
+const input = z.strictObject({
+  list: listField.optional().describe('What to cut from which stock, in lengths as people write them.'),
+  request: requestField.optional(),
+  effort: effortField.optional(),
+  seconds: secondsField,
+  language: languageField,
+})
+
+export const addSolve = (server: McpServer, room: Room) =>
+  server.registerTool(
+    'solve',
+    {
+      title: 'Plan the cuts',
+      description:
+        'Plans which piece is cut from which bar, with saw kerf, end trims, prices, leftovers and mitres, and says what is proved about the plan. Give `list`, or `request` in the form of the API.',
+      inputSchema: input,
+      outputSchema: planSchema,
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    },
+    ({ list, request, effort, seconds, language }, context) =>
+      orFault(async () => {
+        const tell = progressOf(context)
+        const task = await taskOf({ list, request }, language)
+        const { signal } = context.mcpReq
+        const onBetter = tell && ((better: Parameters<typeof betterPlan>[0]) => tell(betterPlan(better)))
+        const plan = await planOf(task, { effort, seconds, signal, onBetter }, room.turns)
+        room.shelf.put(plan)
+        const told = toldPlan(plan, await modelOf(plan), await wordsIn(language))
+        return answered(linesOf(told), told, told.plan)
+      }),
+  )

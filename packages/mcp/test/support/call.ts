@@ -1,0 +1,39 @@
+import type { Client, RequestOptions } from '@modelcontextprotocol/client'
+
+interface Told {
+  readonly isError: boolean
+  readonly text: string
+  readonly data: Record<string, unknown>
+}
+
+/** Calls tools of a server and reads its resources. */
+export interface Caller {
+  /** Rejects where the tool tells an error. */
+  (name: string, given: object, options?: RequestOptions): Promise<Told>
+  raw(name: string, given: object, options?: RequestOptions): Promise<Told>
+  /** The text of a resource. */
+  read(uri: string): Promise<string>
+}
+
+export const callerOf = (client: Client): Caller => {
+  const raw = async (name: string, given: object, options?: RequestOptions): Promise<Told> => {
+    const result = await client.callTool({ name, arguments: { ...given } }, options)
+    const [first] = result.content
+    return {
+      isError: result.isError === true,
+      text: first?.type === 'text' ? first.text : '',
+      data: (result.structuredContent ?? {}) as Record<string, unknown>,
+    }
+  }
+  const call = async (name: string, given: object, options?: RequestOptions) => {
+    const told = await raw(name, given, options)
+    if (told.isError) throw new Error(told.text)
+    return told
+  }
+  const read = async (uri: string) => {
+    const { contents } = await client.readResource({ uri })
+    const [content] = contents
+    return content !== undefined && 'text' in content ? content.text : ''
+  }
+  return Object.assign(call, { raw, read })
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, callerOf } from './support/call.ts'
+import { ways } from './support/clients.ts'
+import { LONG, REQUEST, SHELF } from './support/lists.ts'
+
+describe.each(ways)('over $transport, in the revision $era', ({ connect }) => {
+  let close = async () => {}
+  let call: Caller
+  let client: Awaited<ReturnType<typeof connect>>['client']
+  beforeAll(async () => {
+    const talk = await connect()
+    close = talk.close
+    client = talk.client
+    call = callerOf(client)
+  })
+  afterAll(() => close())
+
+  it('names its tools, each with the form of its input and of its answer', async () => {
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name).sort()).toEqual(['explain', 'solve', 'verify', 'what_if'])
+    expect(tools.filter(({ outputSchema }) => outputSchema === undefined)).toEqual([])
+    expect(client.getInstructions()).toContain('Begin with `solve`')
+  })
+
+  it('plans a list in lengths as people write them, and the same as a request', async () => {
+    const plan = await call('solve', { list: SHELF })
+    expect(plan.data).toMatchObject({
+      proof: {
+        optimal: true,
+        gap: 0,
+        statement: 'Proved: no plan uses less. Counted with a kerf of 3.2 mm.',
+      },
+      figures: { bars: 3, piecesAsked: 11, piecesCut: 11, price: null },
+      stockUsed: [{ length: { mm: 6000, text: '6 m' }, count: 3 }],
+      missing: [],
+    })
+    expect(plan.text).toContain('1 × 6 m: 2 × rail 1841.5 mm, stile 900 mm')
+    const asRequest = await call('solve', { request: REQUEST })
+    expect(asRequest.data).toMatchObject({ figures: { bars: 3 }, proof: { optimal: true } })
+    expect(asRequest.text).toContain('1 × 6000 mm: 2 × rail 1841.5 mm, stile 900 mm')
+  })
+
+  it('draws the plan, and gives it with its proof, by its hash', async () => {
+    const { data } = await call('solve', { list: SHELF })
+    const svg = await call.read(`${data.drawing}`)
+    expect(svg).toMatch(/^<svg xmlns/)
+    expect(svg).toContain('>6 m<')
+    const { request, answer } = JSON.parse(await call.read(`kerfwise://plans/${data.plan}/plan.json`))
+    expect(answer.meta.scheme).toBe(data.plan)
+    const proof = await call.read(`kerfwise://plans/${data.plan}/plan.proof.json`)
+    for (const given of [{ plan: data.plan }, { proof }, { proof: JSON.parse(proof) }, { request, answer }])
+      expect((await call('verify', given)).data).toMatchObject({ standing: 'proved' })
+    const { resources } = await client.listResources()
+    expect(resources.map(({ uri }) => uri)).toContain(data.drawing)
+  })
+
+  it('finds an answer wrong in which a figure was changed, and says where', async () => {
+    const { data } = await call('solve', { request: REQUEST })
+    const { request, answer } = JSON.parse(await call.read(`kerfwise://plans/${data.plan}/plan.json`))
+    const changed = { success: { isError: false, data: { ...answer, barsCount: 2 } } }
+    expect((await call('verify', { request, answer: changed })).data).toMatchObject({
+      standing: 'wrong',
+      claims: [
+        { part: 'hash', holds: true },
+        { part: 'plan', holds: false, fault: { at: 'barsCount' } },
+        { part: 'bound', holds: true },
+      ],
+    })
+    expect((await call('verify', { proof: '{}' })).data).toMatchObject({
+      standing: 'refused',
+      statement: 'This is no proof file. format: is missing',
+    })
+  })
+
+  it('explains what a proof rests on, in the words of the page', async () => {
+    const { data } = await call('solve', { list: SHELF })
+    const told = await call('explain', { plan: data.plan, language: 'de' })
+    expect(told.data).toMatchObject({
+      plan: data.plan,
+      proof: { optimal: true },
+      figures: [{ value: '18000 mm' }, { value: '18000 mm' }, { value: expect.stringMatching(/^0\s%$/) }],
+      restsOn: [expect.stringContaining('Teil'), expect.any(String)],
+    })
+  })
+
+  it('compares a plan with changes of its list', async () => {
+    const { data } = await call('solve', { list: { ...SHELF, stock: [{ length: '4 m' }] } })
+    const changes = [
+      { addStock: { length: '5000' } },
+      { piece: { row: 1, count: 1 } },
+      { piece: { row: 2, length: '5 m' } },
+    ]
+    const { data: told } = await call('what_if', { plan: data.plan, changes })
+    expect(told).toMatchObject({
+      without: { plan: data.plan, figures: { bars: 4 } },
+      outcomes: [
+        { change: 'stock of 5000 as well', fault: null, stockLess: expect.any(Number) },
+        { change: 'row 1: 1 pieces', figures: { piecesCut: 8 } },
+        { change: 'row 2: of 5 m', fault: expect.stringContaining('itemTooLong') },
+      ],
+      notTried: [],
+    })
+    const { data: own } = await call('what_if', { list: { ...SHELF, stock: [{ length: '4 m' }] } })
+    expect(own.outcomes).not.toEqual([])
+    for (const { stockLess } of own.outcomes as { stockLess: number }[]) expect(stockLess).toBeGreaterThan(0)
+  })
+
+  it('names the field of a wrong input, and the reason', async () => {
+    const faults: readonly (readonly [string, object, RegExp | string])[] = [
+      ['solve', {}, 'list: give either `list` or `request`, exactly one of them'],
+      [
+        'solve',
+        { list: { ...SHELF, pieces: [{ length: '72 1/', count: 1 }] } },
+        /^list\.pieces\[0\]\.length: Length must be a valid number/,
+      ],
+      ['solve', { list: { ...SHELF, kerf: '1.234,5.6' } }, /^list\.kerf: /],
+      [
+        'solve',
+        { list: { ...SHELF, pieces: [{ length: 7000, count: 1 }] } },
+        /^list\.pieces: itemTooLong.*\(rows 1\)/,
+      ],
+      ['solve', { request: { ...REQUEST, cutWaste: -1 } }, 'request.cutWaste: must be at least 0'],
+      ['solve', { request: { ...REQUEST, data: [{ length: 'x' }] } }, /^request\.data\[0\]/],
+      ['solve', { list: { ...SHELF, kerf: undefined } }, /kerf/],
+      ['solve', { list: { ...SHELF, keeper: 1 } }, /keeper/],
+      ['explain', { plan: '0'.repeat(64) }, 'plan: is not known here, or no longer; call `solve` again'],
+      ['verify', { plan: '0'.repeat(64), proof: '{}' }, /^proof: give `plan`, `proof`/],
+      ['explain', { plan: 'x' }, /plan.*64 hexadecimal digits/],
+      ['verify', { request: REQUEST }, 'answer: is missing beside `request`'],
+      ['verify', { request: REQUEST, answer: {} }, /^answer: holds no plan/],
+      [
+        'what_if',
+        { list: SHELF, changes: [{ piece: { row: 3 } }] },
+        'changes[0].piece.row: must be at most 2',
+      ],
+      ['what_if', { list: SHELF, changes: [{}] }, 'changes[0]: names no change'],
+    ]
+    for (const [tool, given, words] of faults) {
+      const told = await call.raw(tool, given)
+      expect([tool, given, told.isError]).toEqual([tool, given, true])
+      if (typeof words === 'string') expect(told.text).toBe(words)
+      else expect(told.text).toMatch(words)
+    }
+    await expect(call.read(`kerfwise://plans/${'0'.repeat(64)}/drawing.svg`)).rejects.toThrow()
+  })
+
+  it('tells of better plans, and ends at the time that was given', async () => {
+    const heard: string[] = []
+    const onprogress = ({ message = '' }) => void heard.push(message)
+    const { data } = await call('solve', { list: LONG, effort: 'thorough', seconds: 0.5 }, { onprogress })
+    expect(data).toMatchObject({ proof: { partial: true } })
+    expect(heard.length).toBeGreaterThan(0)
+    expect(heard.at(-1)).toMatch(/^\d+ bars, at most [\d.]+ % from the best possible$/)
+  })
+})
