@@ -78,7 +78,13 @@ describe('the files for many replicas', () => {
     `are objects that Kubernetes knows${without('kubeconform with KERFWISE_KUBERNETES_SCHEMAS', helm && kubeconform)}`,
     () => {
       const words = ['-strict', '-schema-location', schemas, '-']
-      expect(run('kubeconform', words, render().out)).toMatchObject({ status: 0 })
+      for (const values of [[], ['--set', 'web.most=2,solver.targetWaiting=5,ingress.tls=cert']]) {
+        const { out } = render(...values)
+        expect(run('kubeconform', words, out)).toMatchObject({ status: 0 })
+        expect(run('kubeconform', words, out.replace('maxUnavailable', 'mostAway'))).toMatchObject({
+          status: 1,
+        })
+      }
     },
   )
 
