@@ -4,11 +4,7 @@
 use super::instance::{Bin, Instance};
 use super::knapsack;
 use super::num::{self, real};
-
-/// Most steps for a table.
-pub(crate) const WORK: u64 = 20_000_000;
-/// The greatest cost in a table, which limits its memory.
-const MOST: i64 = 2_000_000;
+use super::tuning::ATTAIN_COST;
 
 /// For each cost, the greatest total capacity of bars that cost exactly that.
 pub(crate) struct Attain {
@@ -60,7 +56,7 @@ impl Attain {
         };
         let lots = lots(bins, limit);
         let steps = limit.saturating_mul(num::whole(lots.len()) + 1).unsigned_abs();
-        if !(0..=MOST).contains(&limit) || steps > most {
+        if !(0..=ATTAIN_COST).contains(&limit) || steps > most {
             return none;
         }
         let mut capacity = vec![-1; num::index(limit) + 1];

@@ -16,19 +16,7 @@ use super::pricing::Pricer;
 use super::prove::{self, Limits};
 use super::residual::Residual;
 use super::state::{SafeDuals, State};
-
-/// Most combinations that are listed, and the steps that the listing may take.
-const MOST: usize = 400;
-const STEPS: u64 = 200_000;
-/// Most cells of a table that shows how much bars can be worth.
-const CELLS: u64 = 1_000_000;
-
-/// A relaxation ends early when the room between its value and the cost is this share of the room between its bound and
-/// the cost.
-const SETTLED: f64 = 0.9;
-
-/// The share of the room between bound and cost that dives leave unused at each step.
-const NEAR: f64 = 0.8;
+use super::tuning::{COMBINATION_STEPS, COMBINATIONS, COMBO_NEAR, COMBO_SETTLED, WORTH_CELLS};
 
 /// Combinations at one cost that are not ruled out. They are kept from one round to the next.
 #[derive(Default)]
@@ -126,7 +114,7 @@ fn attempt<'i>(
     let room = |worth: f64| real(cost) - worth;
     let limited = instance.max_distinct < u32::MAX;
     let settled =
-        |bound: f64, value: f64| !limited && room(value) > 0.0 && room(value) >= SETTLED * room(bound);
+        |bound: f64, value: f64| !limited && room(value) > 0.0 && room(value) >= COMBO_SETTLED * room(bound);
     master.solve(tools.pool, tools.pricer, state.control, limits, &settled);
     if master.whole_bound() > cost {
         proofs.extend(master.safe.clone().map(|duals| (bars.to_vec(), duals)));
@@ -135,7 +123,7 @@ fn attempt<'i>(
     }
     let mut dive = Dive {
         attain: Some(tools.attain),
-        near: NEAR,
+        near: COMBO_NEAR,
         master: Some(master),
         ..Dive::new(Goal::Cost, cost, tools.pool, tools.pricer)
     };
@@ -177,7 +165,7 @@ pub(super) fn list(
         over,
         bars: vec![0; instance.bins.len()],
         found: Vec::new(),
-        limit: work + STEPS,
+        limit: work + COMBINATION_STEPS,
         work,
     };
     let need = instance.need();
@@ -222,7 +210,7 @@ fn over(instance: &Instance, duals: &SafeDuals) -> (Vec<i64>, u64) {
         let mut worth = found.bound;
         // A search that was cut short gives a bound by ratios, which is valid but weaker. A table ignores the limit on
         // types and is valid too.
-        if !found.exact && Table::cells(&goods, longest) < CELLS {
+        if !found.exact && Table::cells(&goods, longest) < WORTH_CELLS {
             if table.lots() == 0 {
                 table.run(&goods, longest);
                 work += Table::work(Table::cells(&goods, longest));
@@ -239,7 +227,7 @@ impl Walk<'_> {
     /// Chooses the numbers of bars of the bins from `at` on. Returns false once a limit is passed.
     fn down(&mut self, at: usize, money: i64, need: i64, gap: i128) -> bool {
         self.work += 10;
-        if self.work > self.limit || self.found.len() > MOST {
+        if self.work > self.limit || self.found.len() > COMBINATIONS {
             return false;
         }
         if money == 0 && need <= 0 {

@@ -7,12 +7,7 @@
 use super::instance::{Instance, Pattern};
 use super::num::real;
 use super::residual::Residual;
-
-/// The factor by which earlier conflicts count less when a new one comes.
-const DECAY: f64 = 0.9;
-
-/// A pattern settles a conflict if its weight is at least this share of the heaviest weight.
-const HEAVY: f64 = 0.5;
+use super::tuning::{CONFLICT_DECAY, CONFLICT_WEIGHT};
 
 /// The weight of each type.
 pub(super) struct Conflicts {
@@ -39,7 +34,7 @@ impl Conflicts {
     /// Notes a residual problem that costs too much at these prices. The pieces that are dearer than usual gain weight.
     pub fn note(&mut self, residual: &Residual, prices: &[f64]) {
         for (i, weight) in self.weight.iter_mut().enumerate() {
-            *weight *= DECAY;
+            *weight *= CONFLICT_DECAY;
             if residual.left[i] > 0 {
                 *weight += (prices[i] - self.usual[i]).max(0.0);
             }
@@ -59,6 +54,6 @@ impl Conflicts {
 
     /// Whether a pattern settles a conflict.
     pub fn heavy(&self, pattern: &Pattern) -> bool {
-        self.share(pattern) > HEAVY
+        self.share(pattern) > CONFLICT_WEIGHT
     }
 }

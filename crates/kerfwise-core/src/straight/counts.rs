@@ -15,6 +15,7 @@ use super::pricing::Pricer;
 use super::prove::{self, Limits};
 use super::residual::Residual;
 use super::state::State;
+use super::tuning::COUNT_NODES;
 
 /// Limits on the bars of each bin, and a bound on the cost of any plan within these limits.
 #[derive(Clone)]
@@ -64,9 +65,6 @@ impl Tree {
     }
 }
 
-/// Most open nodes. Beyond this number the search gives up for the round.
-const MOST_NODES: usize = 2000;
-
 impl Counts<'_> {
     /// Searches within the limits, and raises the bound to the least bound of any node left.
     pub fn run(&mut self, state: &mut State) {
@@ -76,7 +74,7 @@ impl Counts<'_> {
     /// Splits the node with the least bound again and again.
     fn branch(&mut self, state: &mut State) {
         self.tree.open.append(&mut self.tree.stuck);
-        while !state.done() && self.tree.open.len() < MOST_NODES {
+        while !state.done() && self.tree.open.len() < COUNT_NODES {
             state.raise(self.tree.bound().min(state.cost), None, "bar counts");
             let open = &mut self.tree.open;
             // Of nodes with equal bounds the latest comes first, so that the search goes deeper.

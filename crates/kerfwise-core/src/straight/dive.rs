@@ -13,6 +13,7 @@ use super::pricing::Pricer;
 use super::residual::Residual;
 use super::state::State;
 use super::tail;
+use super::tuning::{TAIL_BARS, TAIL_STEPS};
 use crate::sorting;
 
 /// What a dive may do.
@@ -236,10 +237,10 @@ impl<'d, 'i> Dive<'d, 'i> {
         };
         let need = residual.need(instance);
         let longest = instance.bins.first().map_or(0, |b| b.capacity);
-        if need > tail::BARS.saturating_mul(longest) {
+        if need > TAIL_BARS.saturating_mul(longest) {
             return false;
         }
-        let (found, work) = tail::finish(instance, residual, attain, self.target - spent, tail::STEPS);
+        let (found, work) = tail::finish(instance, residual, attain, self.target - spent, TAIL_STEPS);
         state.control.spend(work);
         let Some(rest) = found else { return false };
         let mut patterns = chosen.to_vec();

@@ -16,21 +16,10 @@ use super::num::{real, small};
 use super::problem::MAX_PIECES_PER_BAR;
 use super::residual::Residual;
 use super::state::State;
+use super::tuning::{
+    FULL_BAR_WORK, FULL_BARS_PIECES, FULL_BARS_SHARE, FULL_BARS_WASTE, ORDER_GAIN, ORDER_NOISE,
+};
 use crate::sorting::{ranked, tally};
-
-/// The step gets one part in so many of the work that is left.
-const SHARE: u64 = 5;
-/// The plan may waste one part in so many of one bar in all.
-const FULL: i64 = 100;
-/// Least pieces on a bar, on average, for which the last bars still have fills to choose from. With six pieces a bar
-/// nearly every list made of full bars was filled again, with three next to none.
-const PIECES: i64 = 5;
-/// How much the order of pieces changes at random from try to try.
-const NOISE: f64 = 0.3;
-/// By how much a piece without a place comes earlier in the next try.
-const GAIN: f64 = 0.2;
-/// Work to look for one fill.
-const FILL: u64 = 400_000;
 
 /// Makes tries until a plan meets the bound or the share of the work is spent.
 pub(super) fn run(state: &mut State, attain: &Attain) {
@@ -39,11 +28,11 @@ pub(super) fn run(state: &mut State, attain: &Attain) {
     let spare = attain.most(state.cost_bound) - instance.need();
     let pieces: i64 = instance.demand.iter().map(|&n| i64::from(n)).sum();
     let bars = instance.need() / bin.capacity + 1;
-    let full = 0 <= spare && spare < bin.capacity / FULL && instance.max_distinct == u32::MAX;
-    if state.done() || !full || pieces < PIECES * bars {
+    let full = 0 <= spare && spare < bin.capacity / FULL_BARS_WASTE && instance.max_distinct == u32::MAX;
+    if state.done() || !full || pieces < FULL_BARS_PIECES * bars {
         return;
     }
-    state.within(state.control.remaining() / SHARE, |state| {
+    state.within(state.control.remaining() / FULL_BARS_SHARE, |state| {
         fill_until_done(state, spare)
     });
 }
@@ -56,7 +45,7 @@ fn fill_until_done(state: &mut State, spare: i64) {
     while !state.done() {
         turn += 1;
         let order = ranked(instance.types(), |kind| {
-            hardness[kind] * (1.0 + NOISE * chance(turn, kind))
+            hardness[kind] * (1.0 + ORDER_NOISE * chance(turn, kind))
         });
         state.control.spend(40 * order.len() as u64);
         let plan = Filling::new(instance, &order, spare).run(state);
@@ -65,7 +54,7 @@ fn fill_until_done(state: &mut State, spare: i64) {
             continue;
         }
         for (kind, (&left, &wanted)) in plan.uncut.iter().zip(&instance.demand).enumerate() {
-            hardness[kind] *= 1.0 + GAIN * real(i64::from(left)) / real(i64::from(wanted));
+            hardness[kind] *= 1.0 + ORDER_GAIN * real(i64::from(left)) / real(i64::from(wanted));
         }
     }
 }
@@ -147,7 +136,7 @@ impl<'f> Filling<'f> {
             }
             // Goes back to the last piece that a later one can replace; the first piece stays.
             loop {
-                if self.path.len() <= 1 || work > FILL {
+                if self.path.len() <= 1 || work > FULL_BAR_WORK {
                     self.give_back();
                     return (None, work);
                 }

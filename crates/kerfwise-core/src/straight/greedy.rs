@@ -6,6 +6,7 @@
 use super::instance::{Instance, Pattern, Plan, take};
 use super::num::{count, real, small};
 use super::problem::MAX_PIECES_PER_BAR;
+use super::tuning::{GREEDY_STOCK, LAST_PLACE_TYPES};
 use crate::sorting;
 
 /// How the next bin is chosen among those filled.
@@ -22,12 +23,6 @@ pub(super) enum Choice {
 }
 
 pub(super) const CHOICES: [Choice; 4] = [Choice::Price, Choice::Waste, Choice::Tight, Choice::Long];
-
-/// Bins looked at for one bar; more are sampled evenly, so a thousand stock rows stay quick.
-const CANDIDATES: usize = 48;
-
-/// Types looked at for the last place on a bar that carries few.
-const FILLERS: usize = 64;
 
 /// Types with pieces left, skipping the others in near constant time.
 pub(crate) struct Alive {
@@ -113,7 +108,7 @@ fn next_cut(
         .partition_point(|b| b.capacity >= instance.width[first]);
     let open: Vec<usize> = (0..fits).filter(|&s| bars[s] > 0).collect();
     *work += fits as u64;
-    let step = open.len().div_ceil(CANDIDATES).max(1);
+    let step = open.len().div_ceil(GREEDY_STOCK).max(1);
     let mut best: Option<(f64, Pattern)> = None;
     let pick: Vec<usize> = match choice {
         Choice::Long => open.first().copied().into_iter().collect(),
@@ -124,7 +119,7 @@ fn next_cut(
         let pattern = fill_one(instance, left, s, first, alive);
         *work += 80 + 40 * pattern.parts.len() as u64;
         if instance.max_distinct < u32::MAX {
-            *work += 4 * FILLERS.min(left.len() - first) as u64;
+            *work += 4 * LAST_PLACE_TYPES.min(left.len() - first) as u64;
         }
         let (bin, used) = (&instance.bins[s], instance.used(&pattern));
         let score = match choice {
@@ -174,7 +169,7 @@ fn fullest(
     alive: &mut Alive,
 ) -> usize {
     let mut best = (0, i);
-    for _ in 0..FILLERS {
+    for _ in 0..LAST_PLACE_TYPES {
         if i >= left.len() {
             break;
         }

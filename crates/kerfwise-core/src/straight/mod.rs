@@ -40,8 +40,9 @@ mod steady;
 mod svc;
 mod tail;
 mod thrifty;
+mod tuning;
 
-pub(crate) use attain::{Attain, WORK as ATTAIN_WORK};
+pub(crate) use attain::Attain;
 pub(crate) use certify::{Claim, Proof, certify};
 pub use control::Control;
 pub(crate) use dive::noise;
@@ -51,6 +52,7 @@ pub(crate) use neighbourhood::choose;
 pub use polish::{Offcuts, gather};
 pub use problem::{Duals, Item, MAX_PIECES_PER_BAR, Pattern, Problem, Solution, Stock};
 pub(crate) use simplex::{Simplex, Stop};
+pub(crate) use tuning::ATTAIN_WORK;
 
 use kerfwise_kernels::{knapsack, num, simplex};
 

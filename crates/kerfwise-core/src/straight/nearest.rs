@@ -9,10 +9,8 @@ use super::instance::Pattern;
 use super::num::{count, floor};
 use super::residual::Residual;
 use super::state::State;
+use super::tuning::FIXED_AT_ONCE;
 use crate::sorting;
-
-/// One pattern is fixed for each so many patterns of a relaxation.
-const AT_ONCE: usize = 64;
 
 impl<'i> Dive<'_, 'i> {
     /// Fixes the next patterns of a relaxation and dives on; if discrepancies are allowed, others first. Returns true
@@ -34,7 +32,7 @@ impl<'i> Dive<'_, 'i> {
         for tried in 0..=discrepancies {
             let (mut child, mut total) = (residual.clone(), spent);
             let first = order.iter().skip(tried as usize);
-            for &i in first.take(ranked.len().div_ceil(AT_ONCE)) {
+            for &i in first.take(ranked.len().div_ceil(FIXED_AT_ONCE)) {
                 let (pattern, x) = &ranked[i];
                 let n = times(*x).min(child.repeat(pattern));
                 if n > 0 {

@@ -11,21 +11,9 @@ use super::num::real;
 use super::part;
 use super::residual::Residual;
 use super::state::State;
+use super::tuning::{EQUAL_COST_TURN, NEIGHBOURHOOD_BARS, NEIGHBOURHOOD_EACH, NEIGHBOURHOOD_WORK};
 use crate::sorting::ranked;
 use std::ops::RangeInclusive;
-
-/// The number of bars that are planned again, from the fewest to the most.
-const BARS: RangeInclusive<u32> = 10..=30;
-
-/// Most bars of one pattern among them.
-const EACH: u32 = 4;
-
-/// Work for one neighbourhood.
-const WORK: u64 = 4_000_000;
-
-/// One neighbourhood in so many looks for another plan of the same cost. The others look for a cheaper plan alone,
-/// because it is clear at once that most of them hold none.
-const OTHER: u64 = 10;
 
 /// Plans one neighbourhood after another, until the work is used up.
 pub(super) fn run(state: &mut State, attain: &Attain, round: u32) {
@@ -44,8 +32,8 @@ pub(super) fn run(state: &mut State, attain: &Attain, round: u32) {
             .iter()
             .map(|(pattern, n)| (waste(pattern), *n))
             .collect();
-        let chosen = choose(&bars, turn, BARS, EACH);
-        let less = match turn % OTHER {
+        let chosen = choose(&bars, turn, NEIGHBOURHOOD_BARS, NEIGHBOURHOOD_EACH);
+        let less = match turn % EQUAL_COST_TURN {
             0 => None,
             _ => Some(state.cost - attain.down(state.cost - 1)),
         };
@@ -96,7 +84,7 @@ fn attempt(state: &mut State, plan: &Plan, chosen: &[u32], less: Option<i64>) ->
         }
     }
     let rest = Residual { left: demand, bars };
-    let recut = part::solve(state, &rest, less.map(|less| cost - less), WORK);
+    let recut = part::solve(state, &rest, less.map(|less| cost - less), NEIGHBOURHOOD_WORK);
     state.control.spend(2_000 + 20 * kept.len() as u64);
     let saved = cost - recut.cost;
     if saved < 0 || !recut.whole {

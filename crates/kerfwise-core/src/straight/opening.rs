@@ -8,19 +8,9 @@ use super::pricing::Pricer;
 use super::residual::Residual;
 use super::state::State;
 use super::svc::Correction;
+use super::tuning::{FIRST_PASSES, PASSES_OF_HUGE_LISTS, PREVIEWED_TYPES, RELAXED_TYPES, SHORT_LIST_TYPES};
 use super::{bounds, exact_fills, greedy, rounds, shortage, steady, thrifty};
 use crate::steps::{BarModel, Share, Step, When, take};
-
-/// Most types of a list for which the relaxation fits into time and memory.
-const MOST_TYPES: usize = 1500;
-/// More types than this, and a preview may end before the relaxation does.
-const MANY_TYPES: usize = 80;
-/// Most types of a short list.
-const SHORT: usize = 60;
-/// Passes of value correction before the relaxation. On many lists one of these plans reaches the bound of lengths.
-const FIRST: u32 = 3;
-/// Passes of value correction if no relaxation follows.
-const FIRST_OF_HUGE: u32 = 20;
 
 /// The data that the steps share.
 struct Opening<'o, 's, 'c> {
@@ -118,7 +108,7 @@ impl Opening<'_, '_, '_> {
         Step::new(
             "least loss",
             When::new("the loss is not proved, up to 1500 types", |opening| {
-                !opening.state.complete() && opening.types() <= MOST_TYPES
+                !opening.state.complete() && opening.types() <= RELAXED_TYPES
             }),
             Share::All,
             |opening, _| shortage::least_loss(opening.state, &mut opening.pool, &mut opening.pricer),
@@ -137,7 +127,9 @@ impl Opening<'_, '_, '_> {
             "least cost of a part",
             When::new(
                 "some length is lost, which is proved; up to 1500 types",
-                |opening| opening.state.complete() && opening.state.lost > 0 && opening.types() <= MOST_TYPES,
+                |opening| {
+                    opening.state.complete() && opening.state.lost > 0 && opening.types() <= RELAXED_TYPES
+                },
             ),
             Share::All,
             |opening, _| shortage::least_cost(opening.state, &mut opening.pool, &mut opening.pricer),
@@ -155,7 +147,7 @@ impl Opening<'_, '_, '_> {
         Step::new(
             "rounds",
             When::new("nothing is uncut, up to 1500 types, work is left", |opening| {
-                opening.nothing_uncut() && opening.types() <= MOST_TYPES && !opening.state.done()
+                opening.nothing_uncut() && opening.types() <= RELAXED_TYPES && !opening.state.done()
             }),
             Share::All,
             |opening, _| opening.rounds(),
@@ -171,14 +163,14 @@ impl Opening<'_, '_, '_> {
     }
 
     /// Without this check, bars with few types would be filled here although the rounds fill them better. Beyond
-    /// `MANY_TYPES` the relaxation may never end, so such lists are always filled here.
+    /// `PREVIEWED_TYPES` the relaxation may never end, so such lists are always filled here.
     fn bar_by_bar_pays(&self) -> bool {
         let free = self.state.instance().max_distinct == u32::MAX;
-        self.state.complete() && free || self.types() > MANY_TYPES
+        self.state.complete() && free || self.types() > PREVIEWED_TYPES
     }
 
     fn is_short(&self) -> bool {
-        self.types() <= SHORT && self.state.instance().is_mixed()
+        self.types() <= SHORT_LIST_TYPES && self.state.instance().is_mixed()
     }
 
     fn first_fit(&mut self) {
@@ -218,8 +210,8 @@ impl Opening<'_, '_, '_> {
             thrifty::run(self.state, attain, &mut self.pool);
             exact_fills::run(self.state, attain);
         }
-        let huge = self.types() > MOST_TYPES;
-        let passes = if huge { FIRST_OF_HUGE } else { FIRST };
+        let huge = self.types() > RELAXED_TYPES;
+        let passes = if huge { PASSES_OF_HUGE_LISTS } else { FIRST_PASSES };
         self.correction
             .run(self.state, self.attain.as_ref(), &mut self.pool, passes);
     }

@@ -8,6 +8,7 @@ use super::control::Control;
 use super::knapsack::{Branch, Goods};
 use super::num::real;
 use super::problem::{MAX_PIECES_PER_BAR, Pattern, Problem};
+use super::tuning::POLISH_PASSES;
 use crate::sorting::tally;
 
 /// The rule by which a rest is worth keeping.
@@ -29,9 +30,6 @@ impl Offcuts {
     }
 }
 
-/// Passes over all pairs of patterns.
-const PASSES: u32 = 4;
-
 /// Rearranges the pieces of a plan among its bars, so that less is wasted, then fewer offcuts are left, then fewer
 /// patterns are used. Cost, cut pieces and bought bars stay the same. Stops with the control's work or signal.
 #[must_use]
@@ -45,7 +43,7 @@ pub fn gather(
     let mut branch = Branch::default();
     // Patterns that were there at the last pass: pairs of them were tried.
     let mut tried: Vec<(Pattern, u32)> = Vec::new();
-    for _ in 0..PASSES {
+    for _ in 0..POLISH_PASSES {
         let before = bars.clone();
         bars = tally(bars);
         let is_old = |bar: &(Pattern, u32)| tried.binary_search_by(|old| old.0.cmp(&bar.0)).is_ok();

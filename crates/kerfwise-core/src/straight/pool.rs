@@ -3,11 +3,9 @@
 use super::instance::Pattern;
 use super::num::real;
 use super::residual::Residual;
+use super::tuning::POOL_PATTERNS;
 use crate::sorting::ranked;
 use kerfwise_kernels::numbering::Numbering;
-
-/// Patterns kept; those found later serve only where they were found.
-const MOST: usize = 100_000;
 
 /// Patterns, each once, in the order they were found, with their reduced cost at the root.
 #[derive(Default)]
@@ -25,7 +23,7 @@ pub(super) struct Pool {
 impl Pool {
     /// Adds a pattern unless it is known.
     pub fn add(&mut self, pattern: Pattern) {
-        if self.patterns.len() < MOST && self.known.is_new(&key(&pattern)) {
+        if self.patterns.len() < POOL_PATTERNS && self.known.is_new(&key(&pattern)) {
             self.reduced.push(self.reduced(&pattern));
             self.patterns.push(pattern);
         }

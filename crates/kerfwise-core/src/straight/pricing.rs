@@ -6,6 +6,10 @@ use super::knapsack::{Branch, Goods, Parts, States, Table};
 use super::num::{real, small};
 use super::problem::MAX_PIECES_PER_BAR;
 use super::residual::Residual;
+use super::tuning::{
+    HASTIEST_NODES, HASTY_NODES, HASTY_ROUNDS, ONE_PATTERN_TYPES, PRICING_NODES, PRICING_STATES,
+    PRICING_TIMES,
+};
 
 /// Dual values scaled to whole numbers.
 pub(super) struct Prices {
@@ -46,22 +50,6 @@ pub(super) struct Pricer {
     work: u64,
 }
 
-/// Nodes for a bar if no table can take over.
-const NODES: u64 = 400_000;
-/// Pricing may take up to so many times `NODES`, if `NODES` do not suffice and types on a bar are limited, so that
-/// states do not apply.
-const MOST_TIMES: u64 = 16;
-/// Work of the states of a bar.
-const STATES: u64 = 6_000_000;
-/// Nodes for a bar while the relaxation is far from solved.
-const HASTY: u64 = 20_000;
-/// Nodes for a bar if there are several bars to search, and their relaxation is solved again quickly.
-const HASTIEST: u64 = 5_000;
-/// On lists with more types, further patterns from one search slow the relaxation down.
-const MANY: usize = 100;
-/// Rounds after which pricing looks again for the most that bars can be worth.
-const HASTY_ROUNDS: u32 = 12;
-
 impl Pricer {
     pub fn take_work(&mut self) -> u64 {
         std::mem::take(&mut self.work)
@@ -98,7 +86,11 @@ impl Pricer {
         let goods = Goods::new(&instance.width, &prices.item, &residual.left, longest, most);
         self.work += 40 * goods.len() as u64 + 500;
         let mixed = instance.is_mixed();
-        let hasty = if mixed && want == 1 { HASTIEST } else { HASTY };
+        let hasty = if mixed && want == 1 {
+            HASTIEST_NODES
+        } else {
+            HASTY_NODES
+        };
         let round = Round {
             instance,
             goods: &goods,
@@ -106,7 +98,11 @@ impl Pricer {
             open: &open,
             want,
             allowed,
-            patterns: if mixed && instance.types() <= MANY { 3 } else { 2 },
+            patterns: if mixed && instance.types() <= ONE_PATTERN_TYPES {
+                3
+            } else {
+                2
+            },
         };
         let cells = Table::cells(&goods, longest);
         // Any pattern that pays is enough in most rounds. Pricing looks only now and then for the most that a bar can
@@ -141,13 +137,13 @@ impl Pricer {
             // All bins together may take about as much work as the table would.
             (cells / 2 / round.open.len() as u64).max(2_000)
         } else {
-            NODES
+            PRICING_NODES
         };
         self.by_branch(round, nodes, priced);
         let may = most == u32::MAX && (suits || priced.patterns.is_empty());
         if !priced.exact && may && self.avoid_states == 0 {
             priced.exact = true;
-            let states = if suits { cells / 16 } else { STATES };
+            let states = if suits { cells / 16 } else { PRICING_STATES };
             self.by_states(round, states.min(allowed), priced);
             self.avoid_states = if priced.exact { 0 } else { 20 };
         }
@@ -156,7 +152,10 @@ impl Pricer {
         let long = most == u32::MAX && affords && !self.diving && cells <= Table::CELLS;
         let table = suits || long && priced.patterns.is_empty();
         let mut more = nodes;
-        while !priced.exact && !table && priced.patterns.is_empty() && more < allowed.min(MOST_TIMES * nodes)
+        while !priced.exact
+            && !table
+            && priced.patterns.is_empty()
+            && more < allowed.min(PRICING_TIMES * nodes)
         {
             more *= 4;
             priced.exact = true;
@@ -194,7 +193,7 @@ impl Pricer {
                 });
             }
             if round.want > 1 && !self.branch.found.is_empty() {
-                self.disjoint(round, s, (nodes / 8).min(HASTY), priced);
+                self.disjoint(round, s, (nodes / 8).min(HASTY_NODES), priced);
             }
         }
     }

@@ -2,16 +2,14 @@
 
 use super::instance::Instance;
 use super::knapsack::{Sums, lots_of};
-
-/// Most word operations. If more are needed, capacities stay as they are.
-const WORK: i64 = 2_000_000;
+use super::tuning::REACH_WORK;
 
 /// For each capacity, the greatest total of pieces that is not above the capacity.
 pub(super) fn fillable(instance: &Instance, capacities: &[i64]) -> Vec<i64> {
     let total = instance.need();
     let top = capacities.iter().copied().max().unwrap_or(0).min(total);
     let steps: i64 = instance.demand.iter().map(|&d| i64::from(lots_of(d))).sum();
-    if top <= 0 || top.saturating_mul(steps) / 64 > WORK {
+    if top <= 0 || top.saturating_mul(steps) / 64 > REACH_WORK {
         return capacities.iter().map(|&c| c.min(total)).collect();
     }
     let pieces: Vec<(i64, u32)> = instance

@@ -8,30 +8,25 @@ use super::attain::Attain;
 use super::instance::{Pattern, Plan};
 use super::residual::Residual;
 use super::state::State;
+use super::tuning::{LAST_BARS_TIMES, LOSS_SHARES};
+use super::tuning::{TAIL_BARS, TAIL_STEPS};
 use super::{part, tail};
 use crate::sorting::ordered;
 
 /// Deals out the last bars of a plan, in the order of its patterns, so that the plan costs no more than the bound.
 pub(super) fn close(state: &mut State, plan: &Plan, attain: &Attain) {
-    let Some(split) = Split::of(state, plan, attain, tail::BARS, 100) else {
+    let Some(split) = Split::of(state, plan, attain, TAIL_BARS, 100) else {
         return;
     };
-    if split.need > 2 * tail::BARS * state.instance().bins[0].capacity {
+    if split.need > 2 * TAIL_BARS * state.instance().bins[0].capacity {
         return;
     }
-    let (found, work) = tail::finish(state.instance(), &split.rest, attain, split.budget, tail::STEPS);
+    let (found, work) = tail::finish(state.instance(), &split.rest, attain, split.budget, TAIL_STEPS);
     state.control.spend(work);
     if let Some(last) = found {
         split.offer(state, last);
     }
 }
-
-/// Shares of the allowed loss that the first bars may lose, in hundredths. The less they lose, the more room the last
-/// bars have.
-const SHARES: [i64; 2] = [60, 90];
-
-/// Most last bars, as a multiple of the number asked for; more would be too long a list for the work.
-const LONG: i64 = 4;
 
 /// Cuts about `bars` of the longest bars again, as a list of their own. Returns whether these are all bars; such a list
 /// is not tried a second time.
@@ -43,8 +38,8 @@ pub(super) fn recut(
     work: u64,
     tried: bool,
 ) -> bool {
-    let most = LONG * bars * state.instance().bins[0].capacity;
-    let split = SHARES.into_iter().find_map(|share| {
+    let most = LAST_BARS_TIMES * bars * state.instance().bins[0].capacity;
+    let split = LOSS_SHARES.into_iter().find_map(|share| {
         let split = Split::of(state, plan, attain, bars, share);
         split.filter(|split| split.need <= most)
     });

@@ -17,37 +17,11 @@ use super::prove::{self, Limits};
 use super::residual::Residual;
 use super::state::{SafeDuals, State};
 use super::svc::Correction;
+use super::tuning::{
+    ATTAINABLE_COSTS, DIVE_NEAR, DIVE_TURNS, DIVE_WORK, FULL_LIST_DIVES, LONG_TYPES, MOST_ROUNDS,
+    QUICK_DIVES, SHORT_TYPES,
+};
 use crate::steps::{BarModel, Share, Step, When, take};
-
-/// Most attainable costs between bound and plan for which trying all numbers of bars at each cost is enough.
-const LEVELS: usize = 40;
-
-/// A list with more types is *long*. Solving a relaxation again takes longest there, so even a quick dive keeps some
-/// room at each step, and numbers of bars are tried before any dive: finding that no numbers cost as little as the
-/// bound takes less time than a dive.
-const LONG: usize = 100;
-
-/// A list with at most so many types is *short*. Numbers of bars are tried before any dive here too: the relaxations
-/// are solved again quickly, and a dive with given numbers of bars reaches the bound more often than a free dive.
-const SHORT: usize = 60;
-
-/// Work for the dives of the first round, times the square of the number of types.
-const DIVES: u64 = 4_000;
-
-/// Quick dives of a round, each in another order.
-const QUICK: u64 = 2;
-
-/// Dives of a round on a full list. Every other dive begins with the hardest pieces.
-const FULL_DIVES: u32 = 16;
-
-/// Dives of a round, to the bound and to any better cost in turn.
-const TURNS: u32 = 8;
-
-/// The share of the room between bound and target that a dive must leave unused at each step.
-const NEAR: f64 = 0.8;
-
-/// Most rounds. The last one would have more work than any budget.
-const ROUNDS: u32 = 60;
 
 pub(super) fn run(
     state: &mut State,
@@ -81,7 +55,7 @@ pub(super) fn run(
     // types.
     let types = whole(instance.types()).unsigned_abs();
     let least = if instance.is_mixed() {
-        DIVES * types * types
+        DIVE_WORK * types * types
     } else {
         0
     };
@@ -90,7 +64,7 @@ pub(super) fn run(
         patterns: 2_000,
         round: 0,
     };
-    while !rounds.state.done() && rounds.effort.round < ROUNDS {
+    while !rounds.state.done() && rounds.effort.round < MOST_ROUNDS {
         (rounds.is_over, rounds.settled) = (false, false);
         take(&mut rounds, Rounds::STEPS);
         rounds.effort.grow();
@@ -336,7 +310,7 @@ impl Rounds<'_, '_, '_> {
                 !rounds.full && !rounds.is_limited()
             }),
             Share::Rounds(1),
-            |rounds, _| rounds.dives(TURNS),
+            |rounds, _| rounds.dives(DIVE_TURNS),
         ),
         // Patterns for any cost below the plan's are far more than the patterns for the bound, so they come last.
         Step::new(
@@ -363,12 +337,12 @@ impl Rounds<'_, '_, '_> {
     }
 
     fn is_long(&self) -> bool {
-        self.state.instance().types() > LONG
+        self.state.instance().types() > LONG_TYPES
     }
 
     fn begins_with_numbers(&self) -> bool {
         let first = self.effort.round == 0 && self.is_mixed() && !self.state.nested;
-        first && (self.is_long() || self.state.instance().types() <= SHORT)
+        first && (self.is_long() || self.state.instance().types() <= SHORT_TYPES)
     }
 
     fn has_costs_between(&self) -> bool {
@@ -454,10 +428,10 @@ impl Rounds<'_, '_, '_> {
     }
 
     fn full_dives(&mut self) {
-        for turn in 0..FULL_DIVES {
+        for turn in 0..FULL_LIST_DIVES {
             if !self.state.done() {
-                let seed = self.effort.round * FULL_DIVES + turn;
-                self.dive(self.state.cost_bound, turn / 2 % 2, NEAR, u64::from(seed));
+                let seed = self.effort.round * FULL_LIST_DIVES + turn;
+                self.dive(self.state.cost_bound, turn / 2 % 2, DIVE_NEAR, u64::from(seed));
             }
         }
     }
@@ -466,10 +440,10 @@ impl Rounds<'_, '_, '_> {
         // The first relaxation of a long list takes longer than all relaxations after it. Another choice near the end
         // of a dive therefore costs little.
         let (near, least) = if self.is_long() { (0.15, 1) } else { (0.0, 0) };
-        for turn in 0..QUICK {
+        for turn in 0..QUICK_DIVES {
             if !self.state.done() {
                 let again = least + u32::from(turn > 0);
-                let seed = u64::from(self.effort.round) * QUICK + turn;
+                let seed = u64::from(self.effort.round) * QUICK_DIVES + turn;
                 self.dive(self.state.cost_bound, again, near, seed);
             }
         }
@@ -485,9 +459,9 @@ impl Rounds<'_, '_, '_> {
             seed,
             near,
             // A quick dive starts from the best patterns of the pool alone, so it does not use the kept relaxation.
-            master: self.kept.clone().filter(|_| near >= NEAR),
+            master: self.kept.clone().filter(|_| near >= DIVE_NEAR),
             conflicts: self.conflicts.as_mut(),
-            hardest_first: seed % 2 == 1 && near >= NEAR,
+            hardest_first: seed % 2 == 1 && near >= DIVE_NEAR,
             ..Dive::new(Goal::Cost, target, self.pool, self.pricer)
         };
         dive.run(self.state, &self.whole, 0, &mut Vec::new(), discrepancies);
@@ -514,7 +488,7 @@ impl Rounds<'_, '_, '_> {
                 self.attain.down(self.state.cost - 1)
             };
             if turn % 2 == 0 || target > near {
-                self.dive(target, turn / 2 % 4, NEAR, seed);
+                self.dive(target, turn / 2 % 4, DIVE_NEAR, seed);
             }
         }
     }
@@ -531,7 +505,7 @@ impl Rounds<'_, '_, '_> {
 
     fn try_numbers(&mut self) {
         let levels = self.attain.levels(self.state.cost_bound, self.state.cost);
-        self.settled = levels.is_some() && self.combine() && levels.is_some_and(|n| n <= LEVELS);
+        self.settled = levels.is_some() && self.combine() && levels.is_some_and(|n| n <= ATTAINABLE_COSTS);
     }
 
     /// Tries the numbers of bars one after another, on lists whose bars have several prices. Returns false if there are

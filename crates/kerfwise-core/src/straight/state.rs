@@ -1,10 +1,11 @@
 //! The best plan and bounds so far, in reduced units, and their reports to the caller.
 
-use super::attain::{self, Attain};
+use super::attain::Attain;
 use super::control::{Budgeted, Control};
 use super::instance::{Instance, Plan};
 use super::problem::{Problem, Solution};
 use super::reduce::Reduced;
+use super::tuning::ATTAIN_WORK;
 
 /// Integer duals of the reduced types and bins with their denominator.
 #[derive(Clone, Debug)]
@@ -78,7 +79,7 @@ impl<'s, 'c> State<'s, 'c> {
 
     /// Table steps that a look at the costs of bars may take.
     pub fn attainable(&self) -> u64 {
-        attain::WORK.min(self.control.remaining() / 4)
+        ATTAIN_WORK.min(self.control.remaining() / 4)
     }
 
     /// Whether a plan with these figures would be better than the best so far.

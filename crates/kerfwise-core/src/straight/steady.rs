@@ -16,19 +16,7 @@ use super::pool::Pool;
 use super::pricing::Pricer;
 use super::residual::Residual;
 use super::state::State;
-
-/// Pieces of a lot, in the order of the steps.
-const LOTS: [u32; 2] = [4, 2];
-
-/// The relaxation of a step may end with a gap of this share of its value, because its whole bars are good enough by
-/// then. The steps are skipped if the bound leaves a smaller share as waste.
-const OPEN: f64 = 5e-4;
-
-/// Most types for which two more relaxations are quick enough.
-const MOST_TYPES: usize = 60;
-/// About the work of the two relaxations, times the square of the number of types. If that were more than half of the
-/// work, a preview would end in them.
-const WORK: u64 = 2_000;
+use super::tuning::{LOTS, STEADY_GAP, STEADY_TYPES, STEADY_WORK};
 
 /// Looks for a plan at the bound whose bars stay when the list changes a little. The function does nothing if it would
 /// take too long, if few pieces are equal, or if the list is a part of another list.
@@ -37,10 +25,10 @@ const WORK: u64 = 2_000;
 pub(super) fn run(state: &mut State, shared: &mut Pool, attain: &Attain) {
     let instance = state.instance();
     let need = instance.need();
-    let tight = real(attain.most(state.cost_bound) - need) < OPEN * real(need);
+    let tight = real(attain.most(state.cost_bound) - need) < STEADY_GAP * real(need);
     let few = lots(&Residual::whole(instance), LOTS[0]).need(instance) < need / 2;
     let types = instance.types();
-    let long = types > MOST_TYPES || WORK * (types * types) as u64 > state.control.remaining() / 2;
+    let long = types > STEADY_TYPES || STEADY_WORK * (types * types) as u64 > state.control.remaining() / 2;
     if state.nested || tight || few || long {
         return;
     }
@@ -88,7 +76,7 @@ pub(super) fn start(state: &mut State, pool: &mut Pool, pricer: &mut Pricer) -> 
         pool.learn(greedy.patterns.iter().map(|(pattern, _)| pattern));
         let mut master = Master::new(instance, &base, Goal::Cost);
         master.add_pool(pool, state.control);
-        let settled = |bound: f64, value: f64| value - bound <= OPEN * value;
+        let settled = |bound: f64, value: f64| value - bound <= STEADY_GAP * value;
         master.solve(pool, pricer, state.control, NEVER, &settled);
         for (pattern, x) in master.values() {
             let n = count(floor(x + 1e-6)).min(start.residual.repeat(pattern));

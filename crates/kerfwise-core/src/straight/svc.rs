@@ -12,11 +12,7 @@ use super::pool::Pool;
 use super::remainder;
 use super::residual::Residual;
 use super::state::State;
-
-/// Steps of the knapsack search for one bar.
-const NODES: u64 = 3_000;
-/// Bins tried for one bar.
-const CANDIDATES: usize = 6;
+use super::tuning::{VALUE_CORRECTION_STEPS, VALUE_CORRECTION_STOCK};
 
 /// The values after all passes so far. A later run goes on from them.
 pub(super) struct Correction {
@@ -111,8 +107,8 @@ fn next(
     );
     state.control.spend(30 * goods.len() as u64 + fits as u64);
     let mut best: Option<(f64, Pattern)> = None;
-    for &s in open.iter().step_by(open.len().div_ceil(CANDIDATES)) {
-        let found = branch.run(&goods, instance.bins[s].capacity, 0.0, NODES);
+    for &s in open.iter().step_by(open.len().div_ceil(VALUE_CORRECTION_STOCK)) {
+        let found = branch.run(&goods, instance.bins[s].capacity, 0.0, VALUE_CORRECTION_STEPS);
         state.control.spend(found.units());
         let Some((worth, parts)) = branch.found.last() else {
             continue;

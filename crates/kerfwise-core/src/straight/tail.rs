@@ -9,18 +9,10 @@ use super::instance::{Instance, Pattern};
 use super::num::{count, index, small, whole};
 use super::problem::MAX_PIECES_PER_BAR;
 use super::residual::Residual;
+use super::tuning::{TAIL_FILLS, TAIL_WORDS};
 use kerfwise_kernels::knapsack::sums;
 use std::ops::Range;
 
-/// Longest bars that the last pieces of a plan may take for them to be dealt out exactly, and the steps for that.
-pub(super) const BARS: i64 = 6;
-pub(super) const STEPS: u64 = 150_000;
-
-/// Most words of reachable sums kept; without them longer searches find less.
-const WORDS: usize = 60_000;
-
-/// Fills listed for one bar.
-const FILLS: usize = 300;
 /// More than that: what a fill leaves of its bar and its place are one number to sort by.
 const PLACES: i64 = 512;
 
@@ -181,7 +173,7 @@ impl Tail<'_> {
     fn fill(&mut self, bar: Bar, at: usize, rest: i64, room: u32) {
         self.work += 6;
         let listed = self.fills.ends.len() - bar.fills;
-        if self.work > self.limit || listed >= FILLS {
+        if self.work > self.limit || listed >= TAIL_FILLS {
             return;
         }
         let full = room == 0 || small(self.path.len()) >= self.instance.max_distinct;
@@ -269,7 +261,7 @@ impl Sums {
             total: total.clone(),
             work: 0,
         };
-        if words.saturating_mul(width.len() + 1) > WORDS {
+        if words.saturating_mul(width.len() + 1) > TAIL_WORDS {
             return none;
         }
         let mut bits = vec![0u64; words * (width.len() + 1)];

@@ -13,25 +13,11 @@ use super::pool::Pool;
 use super::remainder;
 use super::residual::Residual;
 use super::state::State;
+use super::tuning::{
+    ALL_SHARES_TYPES, THRIFTY_LAST_BARS, THRIFTY_LAST_WORK, THRIFTY_PLANS, THRIFTY_SHARES, THRIFTY_STOCK,
+};
 use crate::sorting;
 use kerfwise_kernels::slack::{Kind, Slack};
-
-/// Bins tried for one bar.
-const CANDIDATES: usize = 6;
-
-/// Shares of the average waste that the bound allows, in hundredths; each share gives one plan. The less the first bars
-/// waste, the more is left for the last bars, which are hard to fill.
-const CONTENT: [i64; 8] = [50, 20, 80, 5, 35, 65, 10, 110];
-
-/// Plans made for lists of few types.
-const FEW: usize = 4;
-/// More types than this, and all shares are tried.
-const MANY_TYPES: usize = 60;
-
-/// The longest bars at the end of each plan that are planned again as a list of their own; one number for each share.
-const LAST: [i64; 8] = [16, 24, 12, 20, 18, 22, 30, 14];
-/// Work for such a list.
-const WORK: u64 = 3_000_000;
 
 /// Makes plans whose last bars are filled exactly, until one plan reaches the bound.
 pub(super) fn run(state: &mut State, attain: &Attain, pool: &mut Pool) {
@@ -42,14 +28,14 @@ pub(super) fn run(state: &mut State, attain: &Attain, pool: &mut Pool) {
     }
     let bars = instance.need() / instance.bins[0].capacity + 1;
     // If the relaxation takes long, more plans are tried before it.
-    let plans = if instance.types() > MANY_TYPES {
-        CONTENT.len()
+    let plans = if instance.types() > ALL_SHARES_TYPES {
+        THRIFTY_SHARES.len()
     } else {
-        FEW
+        THRIFTY_PLANS
     };
     // Whether an earlier plan had no more bars than the last bars. Such a list would be the same list again.
     let mut whole = false;
-    for (share, last) in CONTENT.into_iter().zip(LAST).take(plans) {
+    for (share, last) in THRIFTY_SHARES.into_iter().zip(THRIFTY_LAST_BARS).take(plans) {
         if state.done() {
             return;
         }
@@ -62,7 +48,7 @@ pub(super) fn run(state: &mut State, attain: &Attain, pool: &mut Pool) {
         }
         remainder::close(state, &plan, attain);
         if !state.nested {
-            whole |= remainder::recut(state, &plan, attain, last, WORK, whole);
+            whole |= remainder::recut(state, &plan, attain, last, THRIFTY_LAST_WORK, whole);
         }
         state.offer(plan, "thrifty filling");
     }
@@ -81,7 +67,7 @@ fn fill(state: &mut State, attain: &Attain, content: i64) -> Option<Plan> {
         }
         let longest = bar.kinds[0].width;
         let fits = |s: &&usize| rest.bars[**s] > 0 && instance.bins[**s].capacity >= longest;
-        let open = order.iter().filter(fits).take(CANDIDATES);
+        let open = order.iter().filter(fits).take(THRIFTY_STOCK);
         let mut best: Option<(i64, Pattern)> = None;
         for &s in open {
             let bin = &instance.bins[s];

@@ -3,19 +3,14 @@
 use super::super::control::{Budgeted, Control};
 use super::super::instance::{Instance, Pattern};
 use super::super::num::{floor, real};
-use super::rows::ROUNDS;
 use crate::branching::cuts::{self, whole};
 use crate::branching::program::{Program, ceiling};
 use crate::certificate::{Branch, Certificate, PairSplit, PatternSplit, Prices};
+use crate::straight::tuning::CASE_ROUNDS;
+use crate::straight::tuning::{COVER_CASES, COVER_DEPTH, COVER_SHARE};
 
-/// Most cases.
-const MOST_BRANCHES: usize = 4000;
-/// The share of the work, one of so many, for cases with rows where they may do without.
-const FIRST: u64 = 24;
 /// Greatest number in a proof.
 const MOST: i64 = Certificate::MOST;
-/// Most splits above one case.
-const MOST_DEPTH: u32 = 300;
 
 /// Rows as a proof lists them.
 pub(super) type Sums = Vec<Vec<(u32, u32)>>;
@@ -41,7 +36,7 @@ pub(super) fn refute(case: &Case, control: &mut Control) -> Option<(Sums, Vec<Br
     let demand = &case.instance.demand;
     let once = demand.iter().filter(|d| **d == 1).count();
     let pairs = !case.maximal && 2 * once >= demand.len();
-    let work = control.remaining() / if pairs { FIRST } else { 1 };
+    let work = control.remaining() / if pairs { COVER_SHARE } else { 1 };
     let lifted = control.within(work, |control| attempt(case, true, control));
     match lifted {
         None if pairs => attempt(case, false, control),
@@ -166,7 +161,7 @@ impl Tree<'_> {
     /// Adds the branch of the present limits and all below it; returns its number.
     fn branch(&mut self, depth: u32, control: &mut Control) -> Option<u32> {
         let at = self.branches.len();
-        if at >= MOST_BRANCHES || depth > MOST_DEPTH || control.exhausted() {
+        if at >= COVER_CASES || depth > COVER_DEPTH || control.exhausted() {
             return None;
         }
         let (settled, prices) = self.settle(depth, control);
@@ -195,7 +190,7 @@ impl Tree<'_> {
     /// Solves the relaxation within the present limits, lifted by rows; whether its prices refute all plans there.
     fn settle(&mut self, depth: u32, control: &mut Control) -> (bool, Prices) {
         let case = self.case;
-        let mut rounds = ROUNDS.get(depth as usize).copied().unwrap_or(0);
+        let mut rounds = CASE_ROUNDS.get(depth as usize).copied().unwrap_or(0);
         let mut before = f64::NEG_INFINITY;
         loop {
             let least = &self.least;

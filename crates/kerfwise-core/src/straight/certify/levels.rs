@@ -10,6 +10,7 @@ use super::super::pricing::{self, Pricer};
 use super::super::residual::Residual;
 use super::setup::Setup;
 use crate::certificate::{Prices, UncutProof};
+use crate::straight::tuning::{LEVEL_CELLS, LEVEL_STEPS};
 
 /// What prices prove within limits on the bars, times their scale.
 pub(super) fn total(instance: &Instance, prices: &Prices, low: &[u32], high: &[u32]) -> i128 {
@@ -82,10 +83,6 @@ pub(super) fn uncut(setup: &Setup, claim: i64, control: &mut Control) -> Option<
     (proved > i128::from(target) * i128::from(scale)).then_some(UncutProof { target, prices })
 }
 
-/// Table cells for lengths, and steps to fill them.
-const CELLS: i64 = 4_000_000;
-const STEPS: i64 = 100_000_000;
-
 /// The greatest length below the claim that pieces add up to; the next lower one where the table would be too large.
 fn below(setup: &Setup, claim: i64) -> i64 {
     let own = setup.instance.demand.iter().zip(&setup.instance.value);
@@ -94,7 +91,7 @@ fn below(setup: &Setup, claim: i64) -> i64 {
         .chain(setup.hopeless.iter().map(|&(n, value)| (value, n)))
         .collect();
     let lots: i64 = pieces.iter().map(|&(_, n)| i64::from(lots_of(n))).sum();
-    if !(1..=CELLS).contains(&claim) || claim.saturating_mul(lots) > STEPS {
+    if !(1..=LEVEL_CELLS).contains(&claim) || claim.saturating_mul(lots) > LEVEL_STEPS {
         return claim - 1;
     }
     Sums::of(&pieces, claim - 1).last(claim - 1)

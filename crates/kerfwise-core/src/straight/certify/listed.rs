@@ -8,12 +8,7 @@ use super::cover;
 use super::levels::total;
 use crate::branching::Most;
 use crate::certificate::{Listed, Prices};
-
-/// Most patterns listed at first, and where there are more of either sort.
-const PATTERNS: usize = 20_000;
-const MANY: usize = 130_000;
-/// Work for one list.
-const STEPS: u64 = 60_000_000;
+use crate::straight::tuning::{LISTED_PATTERNS, LISTED_WORK, MANY_LISTED_PATTERNS};
 
 /// Lists the patterns and refutes the plans made of them.
 pub(super) fn list(
@@ -36,14 +31,18 @@ pub(super) fn list(
             .collect(),
     };
     let mut searched = false;
-    for (maximal, patterns) in [(false, PATTERNS), (true, PATTERNS), (false, MANY)] {
-        if searched && patterns > PATTERNS {
+    for (maximal, patterns) in [
+        (false, LISTED_PATTERNS),
+        (true, LISTED_PATTERNS),
+        (false, MANY_LISTED_PATTERNS),
+    ] {
+        if searched && patterns > LISTED_PATTERNS {
             break;
         }
         let most = Most {
             maximal,
             patterns,
-            steps: STEPS.min(control.remaining()),
+            steps: LISTED_WORK.min(control.remaining()),
         };
         let (patterns, work) = enumerate::patterns(instance, &duals, gap, &most);
         control.spend(work);

@@ -4,6 +4,7 @@
 //! anew in the one form that is easy to check: whole-number prices, and cases where prices alone do not reach. The
 //! form and what it proves are in docs/certificate.md; the checker in [`crate::verify`] shares nothing with this.
 
+use crate::straight::tuning::CERTIFIED_ROWS;
 mod cover;
 mod levels;
 mod listed;
@@ -15,9 +16,6 @@ use super::control::Control;
 use super::problem::Problem;
 use crate::certificate::{Node, UncutProof};
 use setup::Setup;
-
-/// Most kinds of pieces and bars together: the square of it in numbers must fit a browser's memory.
-const MOST_ROWS: usize = 2500;
 
 /// What is to be proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +43,7 @@ pub(crate) struct Proof {
 /// Proves the claim within the work that `control` allows.
 pub(crate) fn certify(problem: &Problem, claim: Claim, control: &mut Control) -> Option<Proof> {
     let setup = Setup::of(problem);
-    if setup.instance.types() + setup.instance.bins.len() > MOST_ROWS {
+    if setup.instance.types() + setup.instance.bins.len() > CERTIFIED_ROWS {
         return None;
     }
     let uncut = if claim.uncut > 0 {

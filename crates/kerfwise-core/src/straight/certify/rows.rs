@@ -4,22 +4,14 @@ use super::super::control::Control;
 use super::super::num::{count, floor, small};
 use super::cover::Tree;
 use crate::branching::rounded::{AT_ONCE, Rows};
-
-/// Rounds of rows added to cases of each depth.
-pub(super) const ROUNDS: [u32; 8] = [40, 4, 2, 2, 1, 1, 1, 1];
-
-/// Most rows, and no more than four times as many as there are kinds of pieces.
-const MOST_ROWS: usize = 300;
-
-/// Most entries of the program with them: 16 bytes each, and twice that while it grows, of the 256 MiB of a browser.
-const ENTRIES: u64 = 3_000_000;
+use crate::straight::tuning::{CASE_ENTRIES, CASE_ROWS};
 
 impl Tree<'_> {
     /// Adds rows that the solution breaks; false when there are none.
     pub(super) fn add_rows(&mut self, values: &[(usize, f64)], control: &mut Control) -> bool {
         let types = self.case.instance.types();
         let more = (AT_ONCE * self.case.patterns.len()) as u64;
-        if self.least.len() >= MOST_ROWS.min(4 * types) || self.program.lp.entries() + more > ENTRIES {
+        if self.least.len() >= CASE_ROWS.min(4 * types) || self.program.lp.entries() + more > CASE_ENTRIES {
             return false;
         }
         let rows = Rows {

@@ -1,10 +1,11 @@
 //! The problem as a proof speaks of it: kinds of pieces by width, kinds of bars with those that they replace.
 
-use super::super::attain::{Attain, WORK};
+use super::super::attain::Attain;
 use super::super::instance::Instance;
 use super::super::num::gcd;
 use super::super::problem::Problem;
 use super::super::reduce::Reduced;
+use crate::straight::tuning::ATTAIN_WORK;
 
 pub(super) struct Setup {
     /// Types are the first kinds; those behind them fit no bar.
@@ -46,10 +47,10 @@ impl Setup {
     pub fn attain(&self, uncut: i64, limit: i64) -> Attain {
         let instance = &self.instance;
         if uncut == 0 {
-            return Attain::of(instance, limit, WORK);
+            return Attain::of(instance, limit, ATTAIN_WORK);
         }
         let hopeless: i64 = self.hopeless.iter().map(|&(n, value)| i64::from(n) * value).sum();
         let spare = uncut / self.value_unit - hopeless;
-        Attain::sparing(instance, spare.max(0), limit, WORK)
+        Attain::sparing(instance, spare.max(0), limit, ATTAIN_WORK)
     }
 }

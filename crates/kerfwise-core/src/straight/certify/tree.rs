@@ -11,13 +11,7 @@ use super::levels::{complete, total};
 use super::listed;
 use super::setup::Setup;
 use crate::certificate::{Node, Prices, Split};
-
-/// Most cases of a proof.
-const MOST_NODES: usize = 4000;
-/// Lengths on a bar that are few.
-const FEW: u32 = 3;
-/// Most splits above one case.
-const MOST_DEPTH: u32 = 300;
+use crate::straight::tuning::{FEW_LENGTHS, TREE_CASES, TREE_DEPTH};
 
 /// Refutes all plans that cost no more than the target.
 pub(super) fn nodes(setup: &Setup, target: i64, control: &mut Control) -> Option<Vec<Node>> {
@@ -68,7 +62,7 @@ impl Tree<'_, '_> {
     /// Adds the node of a case and all below it; returns its number.
     fn node(&mut self, low: Vec<u32>, high: Vec<u32>, depth: u32) -> Option<u32> {
         let at = self.nodes.len();
-        if at >= MOST_NODES || depth > MOST_DEPTH || self.control.exhausted() {
+        if at >= TREE_CASES || depth > TREE_DEPTH || self.control.exhausted() {
             return None;
         }
         let nothing = Prices {
@@ -91,7 +85,7 @@ impl Tree<'_, '_> {
         }
         let split = self.split(&relaxed.bought, &low, &high);
         // Lists of few lengths on a bar have few patterns, for which rows do more than numbers of bars.
-        let few = at == 0 && self.instance.max_distinct <= FEW;
+        let few = at == 0 && self.instance.max_distinct <= FEW_LENGTHS;
         let last = split.is_none_or(|(_, _, whole)| whole);
         if few || last {
             let remaining = self.control.remaining();

@@ -1,6 +1,7 @@
 //! Lists of patterns by their worth: those that pay, and all that a plan can use.
 
 use super::super::control::Control;
+use crate::straight::tuning::{FILL_STEPS, LIFT_COLUMNS, QUICK_LIST_STEPS};
 
 use super::super::instance::{Instance, Pattern};
 use super::super::num::real;
@@ -8,15 +9,6 @@ use super::Lift;
 use super::fills::{Fills, Parts, Prices};
 use super::prices::Proof;
 use crate::branching::cuts;
-
-/// Steps of one search for fills. The stop signal is read between two searches.
-const STEPS: u64 = 60_000_000;
-
-/// Steps for the list of a quick node. If they do not suffice, another decision costs less than the list.
-const LIST_STEPS: u64 = 2_000_000;
-
-/// Most patterns that a round adds.
-const COLUMNS: usize = 60;
 
 impl Lift {
     /// The most that a bar can be worth, or `None` if finding it takes too long; and for each first type the best
@@ -36,7 +28,7 @@ impl Lift {
             &self.rows,
             &self.pairs,
             prices,
-            control.remaining().min(STEPS),
+            control.remaining().min(FILL_STEPS),
         );
         let whole = fills.each(pays + 1.0, &mut |first, worth, parts| {
             if first == last {
@@ -49,7 +41,7 @@ impl Lift {
         control.spend(fills.work);
         best.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
         let worth = best.first().map_or(pays, |b| b.0);
-        best.truncate(COLUMNS);
+        best.truncate(LIFT_COLUMNS);
         let found = best.into_iter().map(|b| b.1).collect();
         (whole.then_some(worth), found)
     }
@@ -82,9 +74,9 @@ impl Lift {
             each.push((prices, pays));
         }
         let steps = if self.pairs.is_empty() || !self.quick {
-            STEPS
+            FILL_STEPS
         } else {
-            LIST_STEPS
+            QUICK_LIST_STEPS
         };
         let mut patterns = Vec::new();
         let mut fills = Fills::new(

@@ -5,6 +5,10 @@
 //! suffice, the search decides whether two pieces lie on one bar (Ryan & Foster 1981). As soon as a node has few
 //! patterns, `branching` searches them.
 
+use crate::straight::tuning::{
+    FILL_CELLS, FLAT_ROOM, LIFT_DEPTH, LIFT_KNOWN, LIFT_ROUNDS, LIFT_ROWS, NODE_PATTERNS, NODE_WORK,
+    QUICK_NODE_WORK, TIRED_ROUNDS,
+};
 mod fills;
 mod list;
 mod prices;
@@ -24,40 +28,13 @@ use crate::branching::{Verdict, search};
 use fills::{Fills, Pair, Prices};
 use prices::{Proof, by_length, value};
 
-/// Most cells of the table of fills.
-const CELLS: i64 = 4_000_000;
-
-/// Most rounds of rows.
-const ROUNDS: u32 = 40;
-
-/// After so many rounds that hardly lift the bound no more rows are tried.
-const TIRED: u32 = 4;
-
-/// Patterns taken from the pool at the start.
-const KNOWN: usize = 5_000;
-
-/// Most patterns, and most work, for the search of a node below the root. Beyond these one more decision is quicker.
-const MOST_LISTED: usize = 6_000;
-const SEARCH: u64 = 200_000_000;
-const QUICK_SEARCH: u64 = 30_000_000;
-
-/// Most decisions on the way to a node.
-const DEEPEST: usize = 200;
-
-/// A room between bound and target that counts as none, in bars and as a share of the target (which covers the effect
-/// of `shade`). All full patterns are worth the same then, and rows lift nothing.
-const FLAT: (f64, f64) = (1e-4, 4e-7);
-
-/// Most rows.
-const MOST_ROWS: usize = 250;
-
 /// Whether an instance can be lifted.
 pub(super) fn suits(instance: &Instance) -> bool {
     instance.bins.len() == 1
         && !instance.bins[0].limited
         && instance.max_distinct == u32::MAX
-        && instance.bins[0].capacity <= CELLS
-        && Fills::cells(instance) <= CELLS
+        && instance.bins[0].capacity <= FILL_CELLS
+        && Fills::cells(instance) <= FILL_CELLS
 }
 
 /// The lifted relaxation, kept from one round of the search to the next.
@@ -105,7 +82,7 @@ impl Lift {
             quick,
         };
         let whole = Residual::whole(instance);
-        for at in pool.best(&whole, KNOWN) {
+        for at in pool.best(&whole, LIFT_KNOWN) {
             lift.add(instance, pool.patterns[at].clone());
         }
         control.spend(10 * pool.patterns.len() as u64);
@@ -146,7 +123,7 @@ impl Lift {
     fn node(&mut self, state: &mut State, target: i64, patterns: usize, conflicts: &mut Conflicts) -> bool {
         let instance = state.instance();
         let depth = self.pairs.len();
-        let rounds = if depth == 0 { ROUNDS } else { 2 };
+        let rounds = if depth == 0 { LIFT_ROUNDS } else { 2 };
         let (mut rounds, mut tired, mut before) = (rounds, 0, f64::NEG_INFINITY);
         loop {
             let proof = match self.solve(instance, target, state.control) {
@@ -161,8 +138,9 @@ impl Lift {
             let now = value(&proof);
             tired += u32::from(now - before < 0.03 * (real(target) - before));
             before = now;
-            let flat = real(target) - now < FLAT.0 * real(instance.bins[0].cost) + FLAT.1 * real(target);
-            let last = rounds == 0 || tired > TIRED || flat;
+            let flat =
+                real(target) - now < FLAT_ROOM.0 * real(instance.bins[0].cost) + FLAT_ROOM.1 * real(target);
+            let last = rounds == 0 || tired > TIRED_ROUNDS || flat;
             let most = if last { patterns } else { patterns / 8 };
             match self.search(state, &proof, target, most) {
                 Some(true) => return true,
@@ -174,7 +152,7 @@ impl Lift {
             }
             rounds -= 1;
         }
-        if state.done() || depth > DEEPEST {
+        if state.done() || depth > LIFT_DEPTH {
             return state.closed();
         }
         let Some((one, two, together)) =
@@ -201,8 +179,8 @@ impl Lift {
             (most, state.control.remaining() / 2)
         } else {
             (
-                most.min(MOST_LISTED),
-                if self.quick { QUICK_SEARCH } else { SEARCH },
+                most.min(NODE_PATTERNS),
+                if self.quick { QUICK_NODE_WORK } else { NODE_WORK },
             )
         };
         let whole: Vec<Proof> = [proof.clone()]
@@ -251,7 +229,7 @@ impl Lift {
 
     /// Adds rows. Returns false if the solution breaks none.
     fn lift(&mut self, instance: &Instance, control: &mut Control) -> bool {
-        if self.rows.len() >= MOST_ROWS {
+        if self.rows.len() >= LIFT_ROWS {
             return false;
         }
         let used = self.used();

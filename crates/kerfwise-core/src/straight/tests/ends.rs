@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use super::instance;
 use super::oracle::brute_force;
-use crate::straight::attain::{Attain, WORK};
+use crate::straight::attain::Attain;
 use crate::straight::combos;
 use crate::straight::control::Control;
 use crate::straight::instance::{Bin, Instance, take};
@@ -17,6 +17,7 @@ use crate::straight::problem::{Item, Problem, Solution, Stock};
 use crate::straight::residual::Residual;
 use crate::straight::state::SafeDuals;
 use crate::straight::tail;
+use crate::straight::tuning::ATTAIN_WORK;
 
 type Goods = BTreeMap<i64, u32>;
 
@@ -66,7 +67,7 @@ proptest! {
         let (lost, best) = brute_force(&problem(&instance));
         prop_assume!(lost == 0);
         let whole = Residual::whole(&instance);
-        let attain = Attain::of(&instance, 100, WORK);
+        let attain = Attain::of(&instance, 100, ATTAIN_WORK);
         let (found, _) = tail::finish(&instance, &whole, &attain, best, 1_000_000);
         let patterns = found.expect("the optimum is within the budget");
         let (mut left, mut bars) = (whole.left.clone(), whole.bars.clone());
@@ -81,7 +82,7 @@ proptest! {
     #[test]
     fn all_numbers_of_bars_at_a_cost_are_listed(instance in small(), cost in 0i64..60) {
         let duals = SafeDuals { scale: 1, item: vec![0; instance.types()], bin: vec![0; 2] };
-        let attain = Attain::of(&instance, 100, WORK);
+        let attain = Attain::of(&instance, 100, ATTAIN_WORK);
         let mut listed = combos::list(&instance, &attain, &duals, cost).0.expect("there are few");
         let enough = |bars: &[u32]| {
             let sum = |of: fn(&Bin) -> i64| -> i64 {

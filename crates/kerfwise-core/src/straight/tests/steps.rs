@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::instance;
 use crate::budget::NORMAL;
-use crate::straight::attain::{Attain, WORK};
+use crate::straight::attain::Attain;
 use crate::straight::control::Control;
 use crate::straight::dive::chance;
 use crate::straight::knapsack::{Branch, Goods, Table};
@@ -14,6 +14,7 @@ use crate::straight::problem::Solution;
 use crate::straight::reach;
 use crate::straight::residual::Residual;
 use crate::straight::simplex::{Repair, Simplex, Stop};
+use crate::straight::tuning::ATTAIN_WORK;
 
 /// What the best fill is worth, by trying every count of every type.
 fn fill(width: &[i64], price: &[f64], limit: &[u32], rest: i64) -> f64 {
@@ -72,7 +73,7 @@ proptest! {
             possible = possible.iter().flat_map(|p| (0..=quantity).map(move |n| (p.0 + with(n).0, p.1 + with(n).1))).collect();
         }
         let next = possible.iter().filter(|p| p.0 >= need && p.1 >= cost).map(|p| p.1).min();
-        let attain = Attain::new(&instance(vec![1], vec![1], &bins).bins, need, 120, WORK);
+        let attain = Attain::new(&instance(vec![1], vec![1], &bins).bins, need, 120, ATTAIN_WORK);
         prop_assert_eq!(attain.up(cost), next.unwrap_or(121));
     }
 }
@@ -198,7 +199,7 @@ fn columns_that_all_cost_what_they_are_worth_are_told_apart_while_a_basis_is_men
 fn bars_that_cost_nothing_go_with_every_cost_in_whatever_order_they_stand() {
     // 28 in all: a bar of 20 for 1 and one of 10 for nothing are enough, two that cost nothing are not.
     for bins in [[(20, 1, 4), (10, 0, 2)], [(10, 0, 2), (20, 1, 4)]] {
-        let attain = Attain::of(&instance(vec![7], vec![4], &bins), 5, WORK);
+        let attain = Attain::of(&instance(vec![7], vec![4], &bins), 5, ATTAIN_WORK);
         assert_eq!(attain.up(0), 1, "{bins:?}");
         assert_eq!(attain.down(0), -1, "{bins:?}");
     }
