@@ -29,12 +29,15 @@ test('the documentation is searched, and a page of it read, without other hosts'
 test('a reader races their own list against the others', async ({ page }) => {
   const said = consoleOf(page)
   await page.goto('/docs/race/')
+  await expect(page.getByRole('table')).toBeHidden()
   await page.getByLabel('Pieces').fill('twelve')
   await page.getByRole('button', { name: 'Race' }).click()
   await expect(page.getByRole('status')).toContainText('Pieces, line 1: “twelve” is no length')
+  await expect(page.getByRole('table')).toBeHidden()
   await page.getByLabel('Pieces').fill('1200\t4\n900\t3')
   await page.getByRole('button', { name: 'Race' }).click()
   await expect(page.getByText('Everybody has finished.')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Waste' })).toBeVisible()
   // 7.6 m of pieces: two bars of 6 m, and no plan uses less.
   await expect(page.getByRole('row', { name: /^kerfwise 2 12\.00 m .* yes$/ })).toBeVisible()
   for (const name of ['cut-optimizer-1d', 'bin-packing']) {

@@ -6,8 +6,9 @@ import { type RaceList, readList } from './list.ts'
 const form = document.querySelector('#race-form')
 const rows = document.querySelector('#race-rows')
 const told = document.querySelector('#race-told')
+const result = document.querySelector('#race-result')
 
-if (form instanceof HTMLFormElement && rows && told) {
+if (form instanceof HTMLFormElement && rows && told && result) {
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     const data = new FormData(form)
@@ -21,6 +22,7 @@ if (form instanceof HTMLFormElement && rows && told) {
       pieces: text('pieces'),
     })
     rows.replaceChildren()
+    result.toggleAttribute('hidden', true)
     if ('faults' in read) {
       told.textContent = read.faults.join(' ')
       return
@@ -31,6 +33,7 @@ if (form instanceof HTMLFormElement && rows && told) {
     for (const who of contestants) {
       told.textContent = `${who} is running …`
       rows.append(rowOf(who, await run(who, read.list), read.list))
+      result.toggleAttribute('hidden', false)
     }
     told.textContent = 'Everybody has finished.'
     button?.toggleAttribute('disabled', false)
