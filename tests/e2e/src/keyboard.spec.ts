@@ -216,6 +216,21 @@ test('the sheet of keys is read aloud with its keys', async ({ page }) => {
   await expect(sheet).toMatchAriaSnapshot('- definition: Ctrl+Enter')
 })
 
+test('the sheet of keys leads to the documentation and to the check of proofs', async ({ page }) => {
+  await settle(page)
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  for (const [link, address, heading] of [
+    ['Documentation', /\/docs\/$/, 'Kerfwise'],
+    ['Check a proof', /\/verify$/, 'Check a proof'],
+  ] as const) {
+    await page.goto('/bars')
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    await sheet.getByRole('link', { name: link }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+})
+
 test('a run keeps the focus on its button, and what came of it is said', async ({ page }) => {
   await openWorkspace(page)
   const optimize = page.locator('#tour-optimize')

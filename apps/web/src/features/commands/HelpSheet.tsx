@@ -1,3 +1,5 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { KeyHint } from '../../shared/ui/KeyHint.tsx'
@@ -20,7 +22,7 @@ interface HelpSheetProps {
 }
 
 export function HelpSheet({ actions, onClose }: HelpSheetProps) {
-  const { t } = useTranslation('commands')
+  const { t } = useTranslation(['commands', 'common'])
   const withKeys = actions.flatMap(({ id, label, hotkey }) => (hotkey ? [{ id, label, hotkey }] : []))
   return (
     <Dialog onClose={onClose} title={t('help.title')}>
@@ -42,6 +44,20 @@ export function HelpSheet({ actions, onClose }: HelpSheetProps) {
           </dl>
           <h3 className={css.title}>{t('help.lengths')}</h3>
           <p className={css.text}>{t('help.notations')}</p>
+          <h3 className={css.title}>{t('help.more')}</h3>
+          <ul className={css.links}>
+            <li>
+              {/* A page of the server, and none of the app. */}
+              <Anchor href="/docs/" underline="always">
+                {t('common:footer.docs')}
+              </Anchor>
+            </li>
+            <li>
+              <Anchor component={Link} to="/verify" underline="always">
+                {t('common:footer.verify')}
+              </Anchor>
+            </li>
+          </ul>
         </section>
       </div>
     </Dialog>
