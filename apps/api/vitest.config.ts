@@ -45,6 +45,7 @@ const onBothEngines = [
   'totp',
   'traces',
   'vault',
+  'webhooks',
 ]
 
 const there = (process.env.KERFWISE_TEST_POSTGRES ?? '') !== '' || programsFolder() !== undefined

@@ -79,6 +79,8 @@ export default defineConfig({
       // Every test has accounts of its own, all from one address.
       KERFWISE_RATE_REGISTER: '10000',
       KERFWISE_RATE_LOGIN_ADDRESS: '10000',
+      // Journeys have receivers of webhooks on this machine.
+      KERFWISE_WEBHOOK_NETWORKS: 'loopback',
       // No server has this name: journeys catch the calls that the page would send.
       KERFWISE_ANALYTICS_URL: 'http://collector.test/events',
       KERFWISE_ERROR_REPORTS_URL: 'http://key@reports.test/42',

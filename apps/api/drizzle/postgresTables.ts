@@ -8,6 +8,7 @@ import * as shareTables from '../src/modules/shares/tables.ts'
 import * as solveJobTables from '../src/modules/solveJobs/tables.ts'
 import * as tierTables from '../src/modules/tiers/tables.ts'
 import * as people from '../src/modules/users/tables.ts'
+import * as webhookTables from '../src/modules/webhooks/tables.ts'
 import * as jobTables from '../src/platform/jobs/tables.ts'
 import * as limits from '../src/platform/rateLimits/tables.ts'
 import * as sessionTables from '../src/platform/sessions/tables.ts'
@@ -25,6 +26,8 @@ export const projectMaterials = toPostgres(projectTables.projectMaterials)
 export const materials = toPostgres(materialTables.materials)
 export const apiKeys = toPostgres(keyTables.apiKeys)
 export const solveJobs = toPostgres(solveJobTables.solveJobs)
+export const webhooks = toPostgres(webhookTables.webhooks)
+export const deliveries = toPostgres(webhookTables.deliveries)
 export const shares = toPostgres(shareTables.shares)
 export const tiers = toPostgres(tierTables.tiers)
 export const subscriptions = toPostgres(tierTables.subscriptions)

@@ -2,13 +2,14 @@ import { dropOldEvents } from './modules/billing/index.ts'
 import { dropEndedFlows } from './modules/external/index.ts'
 import { dropOldSolveJobs } from './modules/solveJobs/index.ts'
 import { dropEndedMailKeys } from './modules/users/index.ts'
+import { tidyDeliveries } from './modules/webhooks/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { OpenDatabase } from './platform/db/database.ts'
 import { dropOldJobs } from './platform/jobs/repository.ts'
 import { dropEndedWindows } from './platform/rateLimits/repository.ts'
 import { dropEndedSessions } from './platform/sessions/repository.ts'
 
-/** Deletes expired rows: sessions, keys of mails, unfinished sign-ins, failed jobs, old answers, counts. */
+/** Deletes expired rows: sessions, keys of mails, unfinished sign-ins, failed jobs, old answers, old deliveries, counts. */
 export async function dropEnded({ db, counts }: OpenDatabase, clock: Clock): Promise<void> {
   const now = clock.now()
   await dropEndedSessions(db, now)
@@ -17,5 +18,6 @@ export async function dropEnded({ db, counts }: OpenDatabase, clock: Clock): Pro
   await dropOldEvents(db, now)
   await dropOldJobs(db, now)
   await dropOldSolveJobs(db, now)
+  await tidyDeliveries(db, now)
   await dropEndedWindows(counts, now)
 }

@@ -3,6 +3,7 @@ import { dropEnded } from './housekeeping.ts'
 import { answerResets } from './modules/auth/index.ts'
 import { endSubscriptions, reconcile } from './modules/billing/index.ts'
 import { endLostSolveJobs, runSolveJobs } from './modules/solveJobs/index.ts'
+import { sendWebhooks } from './modules/webhooks/index.ts'
 import type { OpenDatabase } from './platform/db/database.ts'
 import { sendPost } from './platform/mail/post.ts'
 import { dutiesOf } from './roles.ts'
@@ -16,6 +17,7 @@ export function addWorkers(deps: Deps): void {
   if (!works) return
   sendPost(deps)
   answerResets(deps)
+  sendWebhooks(deps)
   if (deps.payments) endSubscriptions(deps, deps.payments)
 }
 

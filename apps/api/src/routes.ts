@@ -13,6 +13,14 @@ import { shareRoutes } from './modules/shares/index.ts'
 import { solveJobRoutes } from './modules/solveJobs/index.ts'
 import { supportRoutes } from './modules/support/index.ts'
 import { versionRoutes } from './modules/version/index.ts'
+import { dropWebhooksOf, webhookRoutes } from './modules/webhooks/index.ts'
+import type { Tx, Work } from './platform/db/store.ts'
+
+/** Ends what programs do for a person, and what is sent to them. */
+function* endKeys(tx: Tx, ownerId: string): Work<void> {
+  yield* deleteKeysOf(tx, ownerId)
+  yield* dropWebhooksOf(tx, ownerId)
+}
 
 /** Every route below /rest. */
 export function addRoutes(app: FastifyInstance, deps: Deps): void {
@@ -21,10 +29,11 @@ export function addRoutes(app: FastifyInstance, deps: Deps): void {
   versionRoutes(app, deps)
   optimizeRoutes(app, deps)
   solveJobRoutes(app, deps)
-  authRoutes(app, deps, { view, endKeys: deleteKeysOf })
+  authRoutes(app, deps, { view, endKeys })
   externalRoutes(app, deps, view)
   accountRoutes(app, deps)
   keyRoutes(app, deps)
+  webhookRoutes(app, deps)
   billingRoutes(app, deps, view)
   projectRoutes(app, deps, view)
   materialRoutes(app, deps)

@@ -1,13 +1,16 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type ErrorKey, errorStatus } from '@kerfwise/contract'
+import { Webhook } from 'standardwebhooks'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readEnv } from '../src/platform/env.ts'
 import { startOptimizer } from '../src/platform/optimizer/start.ts'
 import { testApp } from './support/app.ts'
 import { password, registered } from './support/browser.ts'
+import { freePort } from './support/process.ts'
 
 const page = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
 /** The examples by their language. */
@@ -68,6 +71,37 @@ describe('docs/api.md', () => {
       }
     })
   }
+
+  it('checks events by its example of the receiver', async () => {
+    const [{ code = '' } = {}] = blocks.get('js') ?? []
+    const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+    const port = await freePort()
+    const env = { ...process.env, WEBHOOK_SECRET: secret, PORT: String(port) }
+    const cwd = fileURLToPath(new URL('..', import.meta.url))
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', code], { cwd, env })
+    onTestFinished(() => void child.kill())
+    let said = ''
+    child.stdout.on('data', (text: Buffer) => {
+      said += text
+    })
+    const post = async (body: string) => {
+      const now = new Date()
+      const headers = {
+        'webhook-id': 'one',
+        'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+        'webhook-signature': new Webhook(secret).sign(
+          'one',
+          now,
+          '{"type":"job.done","data":{"id":"seven"}}',
+        ),
+      }
+      const call = fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body })
+      return (await call.catch(() => undefined))?.status
+    }
+    await expect.poll(() => post('{}')).toBe(400)
+    expect(await post('{"type":"job.done","data":{"id":"seven"}}')).toBe(204)
+    await expect.poll(() => said).toBe('job.done seven\n')
+  })
 
   it('names errors with their status, as the error table has them', () => {
     const rows = [...page.matchAll(/^\| (\d{3}) (`[^|]+`) \|/gm)]

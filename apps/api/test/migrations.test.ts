@@ -41,7 +41,7 @@ function seed(driver: Database.Database): void {
 
 /** Children name the one parent that there is. */
 function keyOf(column: string): string {
-  if (['user_id', 'owner_id', 'id', 'project_id', 'tier_id'].includes(column)) return 'one'
+  if (['user_id', 'owner_id', 'id', 'project_id', 'tier_id', 'webhook_id'].includes(column)) return 'one'
   return `text of ${column}`
 }
 

@@ -24,6 +24,21 @@ const reaching: Readonly<Record<string, (id: string) => { path: string; body?: o
   'DELETE /v1/jobs/:id': (id) => ({ path: `/v1/jobs/${id}` }),
   'DELETE /user/keys/:id': (id) => ({ path: `/user/keys/${id}` }),
   'DELETE /user/sessions/:id': (id) => ({ path: `/user/sessions/${id}` }),
+  'DELETE /user/webhooks/:id': (id) => ({ path: `/user/webhooks/${id}` }),
+  'GET /user/webhooks/:id/deliveries': (id) => ({ path: `/user/webhooks/${id}/deliveries` }),
+  'POST /user/webhooks/:id/deliveries/:delivery/send': (id) => ({
+    path: `/user/webhooks/${id}/deliveries/${id}/send`,
+  }),
+  'POST /user/webhooks/:id/on': (id) => ({ path: `/user/webhooks/${id}/on` }),
+  'POST /user/webhooks/:id/rotate': (id) => ({
+    path: `/user/webhooks/${id}/rotate`,
+    body: { pass: password },
+  }),
+  'POST /user/webhooks/:id/secret': (id) => ({
+    path: `/user/webhooks/${id}/secret`,
+    body: { pass: password },
+  }),
+  'POST /user/webhooks/:id/test': (id) => ({ path: `/user/webhooks/${id}/test` }),
   ...reachingSubscriptions(),
 }
 
@@ -99,7 +114,7 @@ describe('the route table', () => {
     async (key, request) => {
       const paid = key.includes('subscr')
       const sold = paid ? await shop() : null
-      const { app } = sold ?? (await testApp())
+      const { app } = sold ?? (await testApp({ env: { KERFWISE_WEBHOOK_NETWORKS: '127.0.0.1' } }))
       const [ann, eve] = [await registered(app, 'Ann'), await registered(app, 'Eve')]
       for (const one of [ann, eve]) await sold?.subscribe(one, 'core-month')
       await sold?.deliverAll()
@@ -116,6 +131,9 @@ describe('the route table', () => {
       const job = await ann.ok('/v1/jobs', {
         body: { stock: [{ length: 9 }], data: [{ length: 1, count: 1 }] },
       })
+      const told = key.includes('webhooks')
+        ? await ann.ok('/user/webhooks', { body: { url: 'http://127.0.0.1:9/', pass: password } })
+        : null
       const id = paid
         ? before.subscrId
         : key.includes('sessions')
@@ -126,7 +144,9 @@ describe('the route table', () => {
               ? 'mat-1'
               : key.includes('jobs')
                 ? job.id
-                : 'project-1'
+                : told
+                  ? told.id
+                  : 'project-1'
       const method = key.split(' ')[0] as 'GET' | 'POST' | 'DELETE'
       const ask = async (target: string) => {
         const { path, body } = request(target)
@@ -141,6 +161,7 @@ describe('the route table', () => {
       expect((await ann.ok('/user/sessions')).length).toBe(1)
       expect((await ann.ok('/user/keys')).length).toBe(1)
       expect((await ann.ok('/v1/jobs')).length).toBe(1)
+      expect(await ann.ok('/user/webhooks')).toEqual(told?.webhooks ?? [])
       expect(await subscription()).toEqual(before)
     },
   )

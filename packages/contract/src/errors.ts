@@ -52,6 +52,8 @@ export const errorStatus = {
   alreadySubscribed: 409,
   subscriptionEnded: 409,
   webhookInvalid: 400,
+  // Events that are sent to programs
+  webhookAddress: 400,
 } as const
 
 export type ErrorKey = keyof typeof errorStatus

@@ -26,6 +26,7 @@ export { type Access, type Operation, type OperationParts, type Scope, scopes } 
 export { type OptimizeRequest, optimize1d, optimizeRequest, optimizeSuccess, solve } from './optimize.ts'
 export * from './password.ts'
 export * from './programs/solveJob.ts'
+export * from './programs/webhook.ts'
 export * from './project.ts'
 export * from './saveProject.ts'
 export * from './share.ts'

@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { totpSecrets } from '../modules/users/index.ts'
+import { webhookSecrets } from '../modules/webhooks/index.ts'
 import { isSealed } from '../platform/crypto/vault.ts'
 import { copyDatabaseFile, verifyDatabase } from '../platform/db/backup.ts'
 import type { OpenSqlite } from '../platform/db/open.ts'
@@ -52,9 +53,9 @@ async function openCopy(context: AdminContext, file: string): Promise<OpenSqlite
   return context.openFile(copy)
 }
 
-/** Secrets of one-time codes and waiting mails are sealed; servers with another key could not read them. */
+/** Secrets of one-time codes and of webhooks, and waiting mails are sealed; servers with another key could not read them. */
 async function requireKey({ vault }: AdminContext, { db }: OpenSqlite, file: string): Promise<void> {
-  const sealed = [...(await totpSecrets(db)), ...(await sealedPayloads(db))]
+  const sealed = [...(await totpSecrets(db)), ...(await sealedPayloads(db)), ...(await webhookSecrets(db))]
   const closed = sealed.filter(({ id, secret }) => isSealed(secret) && vault().open(secret, id) === undefined)
   if (closed.length === 0) return
   throw new AdminFault(

@@ -107,6 +107,13 @@ export const settings = {
   KERFWISE_JOBS_BYTES: bytes(100_000_000).describe(
     'Bytes of the requests and answers of jobs that are kept of one account.',
   ),
+  KERFWISE_WEBHOOK_NETWORKS: z
+    .string()
+    .refine(areProxies, 'must be addresses, separated by commas')
+    .default('')
+    .describe(
+      'Addresses of your own network where webhooks may lead, separated by commas, also by http; by default they lead to the public internet alone.',
+    ),
   KERFWISE_ANSWERS: bytes(96_000_000).describe(
     'Bytes of projects that are being sent at once, to everybody.',
   ),

@@ -43,7 +43,7 @@ export const solveJobSummary = z.object(shape).meta({ id: 'JobSummary' })
 export type SolveJobSummary = z.infer<typeof solveJobSummary>
 
 /** The reason why a job failed, as an error of `POST /rest/v1/solve` has it. */
-const jobError = z.object({
+export const jobError = z.object({
   key: z.string(),
   message: z.string(),
   details: z.record(z.string(), z.unknown()),

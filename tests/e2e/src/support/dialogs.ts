@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { onWebhook } from './webhooks.ts'
 
 export interface DialogCase {
   /** The file that draws it, below `apps/web/src`; the rules of the house hold this list and the page's together. */
   readonly file: string
   readonly name: string
   readonly who: 'guest' | 'person' | 'person with codes'
-  readonly open: (page: Page) => Promise<void>
+  readonly open: (page: Page, pass: string) => Promise<void>
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -153,6 +154,24 @@ export const DIALOGS: readonly DialogCase[] = [
     name: 'Create a key',
     who: 'person',
     open: pressing('/my-account', 'Create a key'),
+  },
+  {
+    file: 'features/account/webhooks/AddWebhook.tsx',
+    name: 'Add a webhook',
+    who: 'person',
+    open: pressing('/my-account', 'Add a webhook'),
+  },
+  {
+    file: 'features/account/webhooks/Deliveries.tsx',
+    name: 'Log',
+    who: 'person',
+    open: onWebhook('Log'),
+  },
+  {
+    file: 'features/account/webhooks/WebhookSecret.tsx',
+    name: 'New secret',
+    who: 'person',
+    open: onWebhook('New secret'),
   },
   {
     file: 'features/account/DeleteAccount.tsx',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { onWebhook } from './webhooks.ts'
 
 export interface FieldCase {
   readonly name: string
@@ -180,6 +181,30 @@ export const FORMS: readonly FormCase[] = [
       { ...optional('write'), given: true },
       required('pass'),
     ],
+  },
+  {
+    name: 'webhook',
+    who: 'person',
+    open: onAccount('Add a webhook'),
+    action: 'Add the webhook',
+    fields: [
+      required('url', [`https://${'x'.repeat(2000)}`, 'This can be up to 2000 characters long.']),
+      required('pass'),
+    ],
+  },
+  {
+    name: 'webhook-show',
+    who: 'person',
+    open: onWebhook('Show the secret'),
+    action: 'Show',
+    fields: [required('pass')],
+  },
+  {
+    name: 'webhook-rotate',
+    who: 'person',
+    open: onWebhook('New secret'),
+    action: 'Make a new secret',
+    fields: [required('pass')],
   },
   {
     name: 'totp-password',

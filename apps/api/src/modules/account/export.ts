@@ -12,6 +12,7 @@ import { bundleTexts } from '../projects/index.ts'
 import { sharesOf } from '../shares/index.ts'
 import { solveJobsOf, viewSolveJob } from '../solveJobs/index.ts'
 import { userById } from '../users/index.ts'
+import { viewWebhooks } from '../webhooks/index.ts'
 import { viewSessions } from './sessions.ts'
 import { viewUser } from './view.ts'
 
@@ -47,6 +48,7 @@ async function exportHead(deps: Deps, person: Person): Promise<object> {
     sessions: await viewSessions(deps, person),
     materials: await allMaterials(deps.db, id),
     keys: (await viewKeys(deps.db, id)).map(({ name, scopes, created }) => ({ name, scopes, created })),
+    webhooks: (await viewWebhooks(deps, id)).map(({ url, created }) => ({ url, created })),
     shares: await sharesOf(deps.db, id),
     jobs: (await solveJobsOf(deps.db, id)).map(viewSolveJob),
   }

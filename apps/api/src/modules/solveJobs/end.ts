@@ -1,7 +1,10 @@
 import { errorText } from '@kerfwise/locales/server'
 import type { Deps } from '../../deps.ts'
+import type { Work } from '../../platform/db/store.ts'
+import { tellWebhooks } from '../webhooks/index.ts'
 import { failure } from './outcome.ts'
-import { endSolveJob, lostSolveJobs, type Outcome } from './repository.ts'
+import { endSolveJob, headOf, lostSolveJobs, type Outcome } from './repository.ts'
+import { viewSolveJob } from './view.ts'
 
 /** The name of the platform's jobs that run those of programs. */
 export const solveWork = 'solve'
@@ -19,19 +22,27 @@ interface Ended {
   readonly runner?: string
 }
 
-/** Ends a job that goes on; false where it has ended already. */
+/** Ends a job that goes on, and has programs told; false where it has ended already. */
 export async function finish(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'jobs'>,
   job: Ended,
   outcome: Partial<Outcome>,
 ): Promise<boolean> {
-  const endedAt = clock.now()
+  const endedAt = deps.clock.now()
   const times = { endedAt, expiresAt: endedAt + keptMs }
-  return db.transaction(job.ownerId, (tx) => endSolveJob(tx, job, outcome, times))
+  return deps.db.transaction(job.ownerId, function* (tx): Work<boolean> {
+    if (!(yield* endSolveJob(tx, job, outcome, times))) return false
+    const ended = yield* headOf(tx, job)
+    if (ended?.state === 'done' || ended?.state === 'failed' || ended?.state === 'cancelled') {
+      const data = { ...viewSolveJob(ended), error: ended.error }
+      yield* tellWebhooks(deps, tx, job.ownerId, { type: `job.${ended.state}`, data })
+    }
+    return true
+  })
 }
 
 /** Ends the jobs that no process has finished in a day. */
-export async function endLostSolveJobs(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function endLostSolveJobs(deps: Pick<Deps, 'db' | 'clock' | 'random' | 'jobs'>): Promise<void> {
   for (const { ownerId, id } of await lostSolveJobs(deps.db, deps.clock.now() - lostMs)) {
     await finish(
       deps,

@@ -84,6 +84,13 @@ export async function findSolveJob(db: Db, ownerId: string, id: string): Promise
   return db.first(db.select(head).from(solveJobs).where(own(ownerId, id)))
 }
 
+export function* headOf(
+  tx: Tx,
+  { ownerId, id }: { readonly ownerId: string; readonly id: string },
+): Work<SolveJobHead | undefined> {
+  return yield* first(tx.select(head).from(solveJobs).where(own(ownerId, id)))
+}
+
 /** The JSON text of a job's answer; null where there is none. */
 export async function answerOf(db: Db, ownerId: string, id: string): Promise<string | null> {
   const found = await db.first(

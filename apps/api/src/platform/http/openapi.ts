@@ -3,6 +3,27 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { securitySchemes } from './security.ts'
 
+/** What the server posts to the addresses of programs. */
+const webhooks = {
+  event: {
+    post: {
+      summary: 'A job has ended. Signed in the form of Standard Webhooks.',
+      operationId: 'onEvent',
+      parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+        name,
+        in: 'header' as const,
+        required: true,
+        schema: { type: 'string' as const },
+      })),
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/WebhookEvent' } } },
+      },
+      responses: { '2XX': { description: 'Received. Any other answer has the event sent again.' } },
+    },
+  },
+}
+
 /** `GET /rest/openapi.json`, made from the routes themselves; register before them. */
 export async function serveOpenApi(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
@@ -11,6 +32,7 @@ export async function serveOpenApi(app: FastifyInstance, version: string): Promi
       info: { title: 'Kerfwise', version, license: { name: 'MIT', identifier: 'MIT' } },
       servers: [{ url: '/' }],
       components: { securitySchemes },
+      webhooks,
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,

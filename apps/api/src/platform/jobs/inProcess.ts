@@ -133,7 +133,13 @@ export function createInProcessJobs(parts: JobParts): Jobs {
   async function nextTimeOf(row: table.JobRow, period: number): Promise<() => Promise<void>> {
     const { id, name, createdAt, tries } = row
     try {
-      await handlers.get(name)?.handler({ id, createdAt, data: null, ending: ending.signal })
+      await handlers.get(name)?.handler({
+        id,
+        createdAt,
+        data: null,
+        nextMs: undefined,
+        ending: ending.signal,
+      })
       return () => table.repeatJob(db, row, clock.now() + period)
     } catch (error) {
       const wait = waitsMs[tries - 1]
@@ -157,7 +163,8 @@ export function createInProcessJobs(parts: JobParts): Jobs {
       const text = vault.open(row.payload, row.id)
       if (text === undefined) throw new Hopeless('sealed by another key')
       const { id, createdAt } = row
-      await handler({ id, createdAt, data: JSON.parse(text), ending: ending.signal })
+      const nextMs = waitsMs[row.tries - 1]
+      await handler({ id, createdAt, data: JSON.parse(text), nextMs, ending: ending.signal })
       resting.delete(row.name)
       return () => table.dropJob(db, row.id)
     } catch (error) {
@@ -190,10 +197,11 @@ export function createInProcessJobs(parts: JobParts): Jobs {
   }
 
   return {
-    *send(tx, name, data, { ownerId = null, key = null, endsAt = null } = {}) {
+    *send(tx, name, data, { ownerId = null, key = null, endsAt = null, sooner = false } = {}) {
       const id = newId(random)
       const payload = vault.seal(JSON.stringify(data), id)
       const added = yield* table.addJob(tx, { id, name, ownerId, key, payload, endsAt }, clock.now())
+      if (!added && sooner) yield* table.hastenJob(tx, { name, key }, clock.now())
       yield* afterwards(() => bus.tell('jobs', id))
       return added
     },

@@ -5,6 +5,8 @@ export interface SendOptions {
   readonly ownerId?: string
   /** While a job of its name waits or runs under this key, a second one is refused. */
   readonly key?: string
+  /** One that waits under this key is begun now. */
+  readonly sooner?: boolean
   /** Milliseconds since the epoch, from when on nobody has a use for it. */
   readonly endsAt?: number
 }
@@ -15,6 +17,8 @@ export interface Job {
   /** Milliseconds since the epoch. */
   readonly createdAt: number
   readonly data: unknown
+  /** How long it waits for its next try if this one fails; undefined in the last one. */
+  readonly nextMs: number | undefined
   /** Raised when the process ends: who can stop early does. */
   readonly ending: AbortSignal
 }

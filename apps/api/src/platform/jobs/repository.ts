@@ -34,6 +34,12 @@ export function* addJob(
   return (yield* changed(tx.insert(jobs).values(whole).onConflictDoNothing())) > 0
 }
 
+/** Lets the job that waits under a key wait no longer. */
+export function* hastenJob(tx: Tx, { name, key }: Pick<JobRow, 'name' | 'key'>, now: number): Work<void> {
+  const same = and(eq(jobs.name, name), eq(jobs.key, key ?? ''), eq(jobs.state, 'waiting'))
+  yield* changed(tx.update(jobs).set({ dueAt: now }).where(same))
+}
+
 /** The sealed payload of every job that has one, with the id that it is sealed for. */
 export async function sealedPayloads(db: Db): Promise<{ readonly id: string; readonly secret: string }[]> {
   return db.rows(db.select({ id: jobs.id, secret: jobs.payload }).from(jobs).where(ne(jobs.payload, '')))

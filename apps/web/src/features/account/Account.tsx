@@ -11,6 +11,7 @@ import { Sessions } from './Sessions.tsx'
 import { Shares } from './Shares.tsx'
 import { TierPanel } from './TierPanel.tsx'
 import { TwoFactor } from './TwoFactor.tsx'
+import { Webhooks } from './webhooks/Webhooks.tsx'
 
 /** `billing` and `preferences` are panels of other features. */
 export function Account({ billing, preferences }: { billing: ReactNode; preferences: ReactNode }) {
@@ -37,6 +38,7 @@ export function Account({ billing, preferences }: { billing: ReactNode; preferen
       {preferences}
       <Shares />
       <ApiKeys most={person.plan.apiKeys} hasPassword={person.hasPassword} totp={person.totp} />
+      <Webhooks keys={person.plan.apiKeys} hasPassword={person.hasPassword} totp={person.totp} />
       <Panel title={t('data.title')}>
         <Stack align="start">
           <Text>{t('data.text')}</Text>

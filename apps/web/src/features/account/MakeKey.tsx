@@ -1,16 +1,5 @@
 import { type ApiKey, bounds, makeKey, type Scope, scopes } from '@kerfwise/contract'
-import {
-  Button,
-  Checkbox,
-  Code,
-  CopyButton,
-  Fieldset,
-  Group,
-  Input,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Button, Checkbox, Fieldset, Group, Input, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,6 +10,7 @@ import { FormFault } from '../../shared/ui/form/FormFault.tsx'
 import { givenPassword, requiredField, requiredText } from '../../shared/ui/form/fields.ts'
 import { PasswordField } from '../../shared/ui/form/PasswordField.tsx'
 import { useRuledForm } from '../../shared/ui/form/useRuledForm.ts'
+import { ShownSecret } from './ShownSecret.tsx'
 
 interface MakeKeyProps {
   hasPassword: boolean
@@ -62,7 +52,15 @@ export function MakeKey({ hasPassword, totp, onMade, onClose }: MakeKeyProps) {
   return (
     <Dialog onClose={onClose} title={t('keys.make')} closeOnClickOutside={!make.data}>
       {make.data ? (
-        <NewKey text={make.data.key} onDone={onClose} />
+        <ShownSecret
+          lead={t('keys.once')}
+          label={t('keys.key')}
+          secret={make.data.key}
+          copy={t('keys.copy')}
+          copied={t('keys.copied')}
+          done={t('keys.done')}
+          onDone={onClose}
+        />
       ) : (
         <Form name="api-key" onSubmit={submit}>
           <Stack>
@@ -112,27 +110,5 @@ export function MakeKey({ hasPassword, totp, onMade, onClose }: MakeKeyProps) {
         </Form>
       )}
     </Dialog>
-  )
-}
-
-function NewKey({ text, onDone }: { text: string; onDone: () => void }) {
-  const { t } = useTranslation('account')
-  return (
-    <Stack>
-      <Text>{t('keys.once')}</Text>
-      <Code fz="md" aria-label={t('keys.key')} style={{ overflowWrap: 'anywhere' }}>
-        {text}
-      </Code>
-      <Group justify="flex-end">
-        <CopyButton value={text}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {t(copied ? 'keys.copied' : 'keys.copy')}
-            </Button>
-          )}
-        </CopyButton>
-        <Button onClick={onDone}>{t('keys.done')}</Button>
-      </Group>
-    </Stack>
   )
 }

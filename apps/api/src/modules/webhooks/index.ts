@@ -1,0 +1,5 @@
+export { tellWebhooks } from './events.ts'
+export { dropWebhooksOf, tidyDeliveries, webhookSecrets } from './repository.ts'
+export { webhookRoutes } from './routes.ts'
+export { sendWebhooks } from './send.ts'
+export { viewWebhooks } from './view.ts'

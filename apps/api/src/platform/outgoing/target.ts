@@ -1,0 +1,73 @@
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import { promisify } from 'node:util'
+import type { PlaceOf } from './networks.ts'
+
+/** The address leads somewhere that nothing may be sent to. */
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused'
+}
+
+const schemes: readonly string[] = ['https:', 'http:']
+
+/** An address that people have entered; undefined for a text that is none, or one that carries a password. */
+export function targetOf(text: string): URL | undefined {
+  if (!URL.canParse(text)) return undefined
+  const url = new URL(text)
+  url.hash = ''
+  return schemes.includes(url.protocol) && url.username === '' && url.password === '' ? url : undefined
+}
+
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
+
+/** Without TLS nothing leaves the networks that the settings name. */
+function requirePlaces(url: URL, placeOf: PlaceOf, addresses: readonly string[]): void {
+  for (const address of addresses) {
+    const place = placeOf(address)
+    if (place === undefined || (place === 'public' && url.protocol !== 'https:')) throw new AddressRefused()
+  }
+}
+
+/** An address may name a host by its number, which no name server is asked about. */
+export function requireNumber(url: URL, placeOf: PlaceOf): void {
+  const host = hostOf(url)
+  if (isIP(host) !== 0) requirePlaces(url, placeOf, [host])
+}
+
+/**
+ * Resolves the name of a target for the connection itself, so that nobody can give the check one address and the
+ * connection another. One bad address among several refuses all.
+ */
+export function checkedLookup(url: URL, placeOf: PlaceOf): LookupFunction {
+  return (name, options, answer) => {
+    lookup(name, { ...options, all: true }, (fault, found: LookupAddress[]) => {
+      if (fault) return answer(fault, [])
+      try {
+        requirePlaces(
+          url,
+          placeOf,
+          found.map(({ address }) => address),
+        )
+      } catch (refused) {
+        return answer(refused instanceof Error ? refused : new AddressRefused(), [])
+      }
+      const [only] = found
+      if ((options as LookupOptions).all || !only) answer(null, found)
+      else answer(null, only.address, only.family)
+    })
+  }
+}
+
+const lookupAll = promisify(lookup)
+
+/** Refuses a target at once that no connection would be made to. */
+export async function requireTarget(url: URL, placeOf: PlaceOf): Promise<void> {
+  const found = await lookupAll(hostOf(url), { all: true }).catch(() => {
+    throw new AddressRefused()
+  })
+  requirePlaces(
+    url,
+    placeOf,
+    found.map(({ address }) => address),
+  )
+}

@@ -1,0 +1,191 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer as createTlsServer } from 'node:https'
+import { type AddressInfo, createServer } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { isPublic, placesOf } from '../src/platform/outgoing/networks.ts'
+import { post, postFaultOf } from '../src/platform/outgoing/post.ts'
+import { checkedLookup, requireTarget, targetOf } from '../src/platform/outgoing/target.ts'
+import { served } from './support/receiver.ts'
+
+const inside = [
+  ['this host', '0.0.0.0'],
+  ['this network', '0.1.2.3'],
+  ['loopback', '127.0.0.1'],
+  ['loopback beyond its first address', '127.8.9.10'],
+  ['private, class A', '10.0.0.1'],
+  ['private, class B', '172.16.0.1'],
+  ['private, class C', '192.168.1.1'],
+  ['shared by a provider', '100.64.0.1'],
+  ['link-local, with the metadata of clouds', '169.254.169.254'],
+  ['multicast', '224.0.0.1'],
+  ['broadcast', '255.255.255.255'],
+  ['reserved', '240.0.0.1'],
+  ['documentation', '192.0.2.1'],
+  ['benchmarks', '198.18.0.1'],
+  ['unspecified, IPv6', '::'],
+  ['loopback, IPv6', '::1'],
+  ['IPv4-mapped loopback', '::ffff:127.0.0.1'],
+  ['IPv4-mapped private', '::ffff:a00:1'],
+  ['IPv4-compatible', '::127.0.0.1'],
+  ['NAT64 of a private address', '64:ff9b::a00:1'],
+  ['6to4 of a private address', '2002:a00:1::1'],
+  ['Teredo', '2001::1'],
+  ['link-local, IPv6', 'fe80::1'],
+  ['link-local with a zone', 'fe80::1%eth0'],
+  ['site-local', 'fec0::1'],
+  ['unique-local', 'fd00::1'],
+  ['unique-local, metadata of a cloud', 'fd00:ec2::254'],
+  ['multicast, IPv6', 'ff02::1'],
+  ['documentation, IPv6', '2001:db8::1'],
+  ['discarded', '100::1'],
+  ['no address', 'localhost'],
+] as const
+
+const outside = ['1.1.1.1', '172.15.0.1', '172.32.0.1', '100.128.0.1', '2606:4700::1', '::ffff:8.8.8.8']
+
+describe('an address', () => {
+  it.each(inside)('%s is not public: %s', (_name, address) => expect(isPublic(address)).toBe(false))
+
+  it.each(outside)('%s is public', (address) => expect(isPublic(address)).toBe(true))
+
+  it('of a network that the settings name may be used', () => {
+    const placeOf = placesOf('192.168.7.0/24, ::1')
+    expect(['192.168.7.9', '::ffff:192.168.7.9', '::1'].map(placeOf)).toEqual(['named', 'named', 'named'])
+    expect(['192.168.8.9', '127.0.0.1', '1.1.1.1'].map(placeOf)).toEqual([undefined, undefined, 'public'])
+  })
+})
+
+const nowhere = placesOf('')
+const here = placesOf('loopback')
+
+describe('a target', () => {
+  it.each([
+    'not an address',
+    'ftp://example.com/',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'https://user:pass@example.com/',
+    'https://user@example.com/',
+    'https://',
+  ])('is no text like %s', (text) => expect(targetOf(text)).toBeUndefined())
+
+  it.each([
+    'http://127.0.0.1/',
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://017700000001/',
+    'https://127.1/',
+    'https://[::1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://[::ffff:7f00:1]/',
+    'https://localhost/',
+    'https://LOCALHOST/',
+    'https://169.254.169.254/latest/meta-data/',
+    // Public, but without TLS.
+    'http://1.1.1.1/',
+  ])('is refused before anything is sent: %s', async (text) => {
+    const url = targetOf(text)
+    if (!url) throw new Error('is a target')
+    await expect(requireTarget(url, nowhere)).rejects.toThrow('')
+    const sent = post({
+      url,
+      headers: {},
+      body: '{}',
+      placeOf: nowhere,
+      ending: new AbortController().signal,
+    })
+    expect(postFaultOf(await sent.catch((error: unknown) => error))).toBe('address')
+  })
+
+  it('is checked with the address of the very connection', async () => {
+    const url = new URL('https://localhost/')
+    const answered = (all: boolean) =>
+      new Promise((resolve) => {
+        checkedLookup(url, nowhere)('localhost', { all }, (fault) => resolve(fault?.name))
+      })
+    expect(await answered(true)).toBe('AddressRefused')
+    expect(await answered(false)).toBe('AddressRefused')
+  })
+
+  it('loses its fragment, and keeps path and query', () => {
+    expect(targetOf(' https://Example.com/a?b=c#d')?.href).toBe('https://example.com/a?b=c')
+  })
+})
+
+describe('a post', () => {
+  const { signal: ending } = new AbortController()
+  const sending = (address: string, timeoutMs = 5_000) =>
+    post({ url: new URL(address), headers: {}, body: '{"a":1}', placeOf: here, ending, timeoutMs })
+
+  it('goes by TLS to the host that its certificate names, and to no other', async () => {
+    const file = (name: string) => readFileSync(new URL(`support/${name}`, import.meta.url), 'utf8')
+    const [cert, key] = [file('localhost.pem'), file('localhost.key.pem')]
+    const server = createTlsServer({ cert, key }, (_request, response) => void response.end('x'))
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const faultOf = (address: string) => sending(address).then(String, (error: unknown) => postFaultOf(error))
+    expect(await faultOf(`https://localhost:${port}/`)).toBe('certificate')
+    const usual = getCACertificates('default')
+    onTestFinished(() => setDefaultCACertificates(usual))
+    setDefaultCACertificates([...usual, cert])
+    expect(await faultOf(`https://localhost:${port}/`)).toBe('200')
+    expect(await faultOf(`https://127.0.0.1:${port}/`)).toBe('certificate')
+  })
+
+  it('follows no redirect', async () => {
+    let calls = 0
+    const url = await served((_request, response) => {
+      calls += 1
+      response.writeHead(307, { location: '/again' }).end()
+    })
+    expect(await sending(url)).toBe(307)
+    expect(calls).toBe(1)
+  })
+
+  it('reads the beginning of an endless answer only', async () => {
+    const url = await served((_request, response) => {
+      response.writeHead(200)
+      const more = () => {
+        while (response.write('x'.repeat(10_000)));
+        response.once('drain', more)
+      }
+      more()
+    })
+    expect(await sending(url)).toBe(200)
+  })
+
+  it('does not wait for an answer that never ends, once its status is there', async () => {
+    const url = await served((_request, response) => void response.writeHead(202).write('x'))
+    expect(await sending(url, 200)).toBe(202)
+  })
+
+  it('gives up on who does not answer', async () => {
+    const url = await served(() => undefined)
+    expect(postFaultOf(await sending(url, 50).catch((error: unknown) => error))).toBe('timeout')
+  })
+
+  it.each([
+    ['a port that nobody listens at', 'http://127.0.0.1:1/', 'connection'],
+    ['a name that nobody has', 'https://kerfwise.invalid/', 'name'],
+  ])('tells why it has no answer: %s', async (_name, url, fault) => {
+    expect(postFaultOf(await sending(url).catch((error: unknown) => error))).toBe(fault)
+  })
+
+  it.each([
+    ['who answers no HTTP', 'http', 'connection'],
+    ['who speaks no TLS', 'https', 'certificate'],
+  ])('tells why it has no answer: %s', async (_name, scheme, fault) => {
+    const server = createServer((socket) => socket.end('what?\r\n\r\n')).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    expect(
+      postFaultOf(await sending(`${scheme}://127.0.0.1:${port}/`).catch((error: unknown) => error)),
+    ).toBe(fault)
+  })
+})

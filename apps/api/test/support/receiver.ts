@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { Webhook } from 'standardwebhooks'
+import { expect, onTestFinished, vi } from 'vitest'
+
+export interface Received {
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+export interface Receiver {
+  readonly url: string
+  readonly received: Received[]
+  /** The statuses of the next answers; the last one stays. */
+  statuses: number[]
+}
+
+/** A server on this machine, which ends with the test. */
+export async function served(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** Somebody's program that gets events and remembers them. */
+export async function receiver(): Promise<Receiver> {
+  const received: Received[] = []
+  const self: Receiver = { url: '', received, statuses: [204] }
+  const url = await served(async (request, response) => {
+    received.push({ headers: request.headers, body: await text(request) })
+    const [status = 204] = self.statuses
+    if (self.statuses.length > 1) self.statuses.shift()
+    response.writeHead(status, { location: 'http://127.0.0.1:1/elsewhere' }).end('x')
+  })
+  return Object.assign(self, { url: `${url}/events` })
+}
+
+/** The event of a call, checked by the public library as a receiver would at this time. Throws on a bad signature. */
+export function verified(secret: string, { headers, body }: Received, now: number): unknown {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  try {
+    return new Webhook(secret).verify(body, headers as Record<string, string>)
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
+/** Whether a call is signed by a secret. */
+export function isSignedBy(secret: string, call: Received, now: number): boolean {
+  try {
+    verified(secret, call, now)
+    return true
+  } catch (error) {
+    expect(String(error)).toContain('No matching signature')
+    return false
+  }
+}

@@ -1,0 +1,34 @@
+import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
+
+interface ShownSecretProps {
+  /** What to do with it. */
+  lead: string
+  label: string
+  secret: string
+  copy: string
+  copied: string
+  done: string
+  onDone: () => void
+}
+
+/** A secret in full, and a button that copies it. */
+export function ShownSecret({ lead, label, secret, copy, copied, done, onDone }: ShownSecretProps) {
+  return (
+    <Stack>
+      <Text>{lead}</Text>
+      <Code fz="md" aria-label={label} style={{ overflowWrap: 'anywhere' }}>
+        {secret}
+      </Code>
+      <Group justify="flex-end">
+        <CopyButton value={secret}>
+          {(state) => (
+            <Button variant="default" onClick={state.copy}>
+              {state.copied ? copied : copy}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={onDone}>{done}</Button>
+      </Group>
+    </Stack>
+  )
+}
