@@ -72,7 +72,10 @@ const SECOND = new Set([
   ...['hinten', 'droite', 'droit', 'd', 'fin', 'arriere', 'derecho', 'derecha', 'der', 'dcho', 'final'],
   ...['prawy', 'prawa', 'prawe', 'koniec', 'direito', 'direita', 'dir', 'p', 'fim'],
 ])
+/** How angles are measured: the side is named beside these, as in `Angle 1 (from square)`. */
+const MEASURED = ['from', 'to', 'square', 'axis', 'zur', 'zum', 'achse', 'von']
 const FILLER = new Set([
+  ...MEASURED,
   'of',
   'the',
   'end',
@@ -113,6 +116,12 @@ export function endOfHeading(plain: string): 'leftAngle' | 'rightAngle' | null {
 /** Whether a heading names an angle, of whichever end. */
 export const isAngleHeading = (plain: string): boolean =>
   plain.includes('°') || wordsOf(plain).some((word) => ANGLE.has(word) && !VAGUE.has(word))
+
+/** Whether a heading names a cut and nothing else: `Cut`, `Schnitte A/B`. */
+export const isCutHeading = (plain: string): boolean => {
+  const words = wordsOf(plain).map((word) => (ANGLE.has(word) ? word : word.replace(/(?:s|e|en)$/, '')))
+  return words.length > 0 && words.every((word) => ANGLE.has(word) || FIRST.has(word) || SECOND.has(word))
+}
 
 const FROM_LENGTH = /\b(?:axis|axes|length axis|achse|langsachse|stabachse|axe|eje|os|osi|eixo)\b/
 const FROM_SQUARE =

@@ -1,3 +1,4 @@
+export { withBothEnds } from './both-ends.ts'
 export { IMPORT_FAULT_PARAMS, type ImportFaultKey, importFaultKey } from './fault-texts.ts'
 export { withWholeLengths } from './feet-and-inches.ts'
 export { type FigureOrder, type FigurePair, figureOrder, isFigureText, isLengthText } from './figure-order.ts'

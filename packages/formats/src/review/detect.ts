@@ -5,6 +5,7 @@ import {
   decimalMarkOf,
   type ImportUnit,
   unitOfHeading,
+  withBothEnds,
   withoutAccents,
   withWholeLengths,
 } from '@kerfwise/cutlist'
@@ -39,9 +40,9 @@ export interface ImportSettings {
   readonly openAngles: readonly number[]
 }
 
-/** A table whose first column is a key becomes a plain one, and lengths of two columns one. */
+/** A table whose first column is a key becomes a plain one, lengths of two columns one, and angles of one column two. */
 export function plainTable(table: SourceTable): SourceTable {
-  return isKeyed(table) ? unkeyed(table) : { ...table, rows: withWholeLengths(table.rows) }
+  return isKeyed(table) ? unkeyed(table) : { ...table, rows: withBothEnds(withWholeLengths(table.rows)) }
 }
 
 export function plainSource(source: Source): Source {

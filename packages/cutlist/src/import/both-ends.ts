@@ -1,0 +1,84 @@
+import { withoutAccents } from '../columns/columns.ts'
+import { angleScaleOfHeading, isAngleHeading, isCutHeading } from '../columns/end-heading.ts'
+
+/** How far down a heading is looked for. */
+const DEEPEST = 30
+/** Angles that people cut, degrees. Other numbers with a stroke between them are more likely a fraction: `3/4`. */
+const USUAL = new Set([0, 15, 22.5, 30, 45, 60, 67.5, 75, 90])
+
+const ANGLE = String.raw`[+\-−–]?\s?\d{1,2}(?:[.,]\d{1,4})?`
+/** The angles of both ends in one cell: `45/45`, `45° | -22,5°`, `0 x 45`. */
+const PAIR = new RegExp(String.raw`^(${ANGLE})\s*([°º]?)\s*[/|\\;x×]\s*(${ANGLE})\s*([°º]?)$`, 'i')
+/** A bar that is cut square at both ends, in a column of such pairs. */
+const SQUARE = /^(?:[-–—]+|0|90)\s?[°º]?$/
+
+type Rows<C> = readonly (readonly C[])[]
+
+interface Pair {
+  readonly left: string
+  readonly right: string
+  readonly isMarked: boolean
+}
+
+function pairOf(cell: unknown): Pair | null {
+  const [, left = '', mark, right = '', second] = PAIR.exec(`${cell ?? ''}`.trim()) ?? []
+  if (left === '') return null
+  const plain = (angle: string) => angle.replace(/[−–]/, '-').replace(/\s/g, '')
+  return { left: plain(left), right: plain(right), isMarked: mark !== '' || second !== '' }
+}
+
+const degreesOf = (angle: string) => Math.abs(Number(angle.replace(',', '.')))
+
+/** Whether pairs under this heading are angles: by the heading, by a degree sign, or since all are angles people cut. */
+function areAngles(pairs: readonly Pair[], heading: string): boolean {
+  if (isAngleHeading(heading) || pairs.some(({ isMarked }) => isMarked)) return true
+  const degrees = pairs.flatMap(({ left, right }) => [degreesOf(left), degreesOf(right)])
+  const areUsual = degrees.every((value) => USUAL.has(value)) && degrees.some((value) => value % 90 !== 0)
+  return areUsual && (heading === '' || isCutHeading(heading))
+}
+
+interface Column {
+  readonly at: number
+  /** The row of its heading; -1 where there is none. */
+  readonly row: number
+  /** Without accents. */
+  readonly heading: string
+}
+
+function columnAt(rows: Rows<unknown>, at: number): Column | null {
+  const first = rows.slice(0, DEEPEST).findIndex((cells) => pairOf(cells[at]) !== null)
+  if (first === -1) return null
+  const row = rows.slice(0, first).findLastIndex((cells) => /\p{L}/u.test(`${cells[at] ?? ''}`))
+  const texts = rows.slice(row + 1).map((cells) => `${cells[at] ?? ''}`.trim())
+  const pairs = texts.map(pairOf).filter((pair) => pair !== null)
+  // A single angle leaves open which end is meant: then the column stays as it is, and a person is asked.
+  const isOther = (text: string) => text !== '' && !SQUARE.test(text) && pairOf(text) === null
+  if (texts.some(isOther)) return null
+  const heading = row === -1 ? '' : withoutAccents(`${rows[row]?.[at]}`).trim().toLowerCase()
+  return areAngles(pairs, heading) ? { at, row, heading } : null
+}
+
+/** The headings of the two ends; a word keeps how the list measures its angles. */
+function headingsOf(heading: string): readonly [string, string] {
+  const scale = { length: ' (axis)', square: ' (square)', ask: '' }[angleScaleOfHeading(heading)]
+  return [`Angle 1${scale}`, `Angle 2${scale}`]
+}
+
+/** Rows with a column of both angles, `45/45`, as two: the left one in its place, the right one behind all columns. */
+export function withBothEnds<C>(rows: Rows<C>): Rows<C | string> {
+  const width = Math.max(0, ...rows.slice(0, DEEPEST).map((cells) => cells.length))
+  const columns = Array.from({ length: width }, (_, at) => columnAt(rows, at))
+  const column = columns.find((found) => found !== null)
+  if (!column) return rows
+  const end = rows.reduce((most, cells) => Math.max(most, cells.length), 0)
+  const names = headingsOf(column.heading)
+  return rows.map((cells, row) => {
+    const pair = pairOf(cells[column.at])
+    if (row !== column.row && pair === null) return cells
+    const [left, right] = row === column.row ? names : [pair?.left ?? '', pair?.right ?? '']
+    return Array.from({ length: end + 1 }, (_, at) => {
+      if (at === end) return right
+      return at === column.at ? left : (cells[at] ?? '')
+    })
+  })
+}
