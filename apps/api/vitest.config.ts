@@ -35,6 +35,7 @@ const onBothEngines = [
   'openAnything',
   'operation',
   'postgres',
+  'programs',
   'projects',
   'replicas',
   'routes',

@@ -12,6 +12,9 @@ function isOperation(value: unknown): value is Operation {
 const operations = Object.values<unknown>(contract).filter(isOperation)
 const filled = (path: string, id: string) => path.replace(/:\w+/g, id)
 
+const projectOf = (id: string) => ({ project: { id }, panels: [], items: {}, configs: {}, results: {} })
+const anOffcut = { length: '1840', stock: '1' }
+
 /** What each operation that takes an id of something kept for a person is sent, to reach Ann's. */
 const reaching: Readonly<Record<string, (id: string) => { path: string; body?: object }>> = {
   'GET /cutoptim/project': (id) => ({ path: `/cutoptim/project?id=${id}` }),
@@ -22,6 +25,14 @@ const reaching: Readonly<Record<string, (id: string) => { path: string; body?: o
   'GET /v1/jobs/:id': (id) => ({ path: `/v1/jobs/${id}` }),
   'POST /v1/jobs/:id/cancel': (id) => ({ path: `/v1/jobs/${id}/cancel` }),
   'DELETE /v1/jobs/:id': (id) => ({ path: `/v1/jobs/${id}` }),
+  'GET /v1/projects/:id': (id) => ({ path: `/v1/projects/${id}` }),
+  'PUT /v1/projects/:id': (id) => ({ path: `/v1/projects/${id}`, body: projectOf(id) }),
+  'DELETE /v1/projects/:id': (id) => ({ path: `/v1/projects/${id}` }),
+  'GET /v1/materials/:id': (id) => ({ path: `/v1/materials/${id}` }),
+  'DELETE /v1/materials/:id': (id) => ({ path: `/v1/materials/${id}` }),
+  'GET /v1/materials/:id/offcuts': (id) => ({ path: `/v1/materials/${id}/offcuts` }),
+  'POST /v1/materials/:id/offcuts': (id) => ({ path: `/v1/materials/${id}/offcuts`, body: [anOffcut] }),
+  'PUT /v1/materials/:id/offcuts': (id) => ({ path: `/v1/materials/${id}/offcuts`, body: [anOffcut] }),
   'DELETE /user/keys/:id': (id) => ({ path: `/user/keys/${id}` }),
   'DELETE /user/sessions/:id': (id) => ({ path: `/user/sessions/${id}` }),
   'DELETE /user/webhooks/:id': (id) => ({ path: `/user/webhooks/${id}` }),
@@ -101,7 +112,7 @@ describe('the route table', () => {
       access === 'person' &&
       [parts.query, parts.params, parts.body].some((part) => part && 'shape' in part && hasId(part))
     // A share needs a tier besides; shares.test.ts reaches for another person's.
-    const creating = ['POST /cutoptim/materials', 'POST /cutoptim/share']
+    const creating = ['POST /cutoptim/materials', 'POST /cutoptim/share', 'PUT /v1/materials/:id']
     const found = operations
       .filter(takesId)
       .map(name)
@@ -147,7 +158,7 @@ describe('the route table', () => {
                 : told
                   ? told.id
                   : 'project-1'
-      const method = key.split(' ')[0] as 'GET' | 'POST' | 'DELETE'
+      const method = key.split(' ')[0] as 'GET' | 'POST' | 'PUT' | 'DELETE'
       const ask = async (target: string) => {
         const { path, body } = request(target)
         const { statusCode, body: text } = await eve.call(path, body ? { method, body } : { method })

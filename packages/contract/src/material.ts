@@ -5,19 +5,19 @@ import { entityId, leftoverRow } from './project.ts'
 import { line, typed } from './text.ts'
 
 /** A saved profile. Its fields are texts as typed, like the fields of a panel's configuration. */
-const shape = {
+export const materialShape = {
   name: line(1, bounds.title),
   leftovers: z.array(leftoverRow).max(1_000).nullish(),
 }
 
 export const material = z
-  .object({ id: entityId, ...shape })
+  .object({ id: entityId, ...materialShape })
   .catchall(typed)
   .meta({ id: 'Material' })
 
 export type Material = z.infer<typeof material>
 
-const materialInput = z.object({ id: entityId.nullish(), ...shape }).catchall(typed)
+const materialInput = z.object({ id: entityId.nullish(), ...materialShape }).catchall(typed)
 
 const list = z.array(material)
 

@@ -26,7 +26,7 @@ export interface Operation<
   Success extends z.ZodType = z.ZodType,
   Parts extends OperationParts = OperationParts,
 > {
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/rest`, parameters as `:name`. */
   readonly path: `/${string}`
   readonly summary: string

@@ -59,18 +59,18 @@ export interface Before extends Kept {
   readonly storedBytes: number
 }
 
-/** Stores a material unless `require` throws; two saves at once do not get past a limit together. */
+/** Stores the material that `make` gives, unless it throws; two saves at once do not get past a limit together. */
 export async function storeMaterial(
   store: Store,
   ownerId: string,
-  { body, now }: { readonly body: Material; readonly now: number },
-  require: (before: Before) => void,
-): Promise<void> {
-  await store.transaction(ownerId, function* (tx) {
+  { id, now }: { readonly id: string; readonly now: number },
+  make: (before: Before) => Material,
+): Promise<Material> {
+  return store.transaction(ownerId, function* (tx) {
     const all = yield* first(kept(tx, ownerId))
     const same = tx.select({ body: materials.body, bytes: sql<number>`octet_length(${materials.body})` })
-    const stored = yield* first(same.from(materials).where(own(ownerId, body.id)))
-    require({
+    const stored = yield* first(same.from(materials).where(own(ownerId, id)))
+    const body = make({
       count: all?.count ?? 0,
       bytes: all?.bytes ?? 0,
       stored: stored?.body,
@@ -81,9 +81,10 @@ export async function storeMaterial(
     yield* changed(
       tx
         .insert(materials)
-        .values({ ownerId, id: body.id, ...set })
+        .values({ ownerId, id, ...set })
         .onConflictDoUpdate({ target, set }),
     )
+    return body
   })
 }
 

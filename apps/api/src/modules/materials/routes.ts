@@ -2,7 +2,6 @@ import {
   bounds,
   deleteMaterial as deleteCall,
   listMaterials,
-  type Material,
   materialInUse,
   saveMaterial,
 } from '@kerfwise/contract'
@@ -14,10 +13,10 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 import { type DigestInput, route, routeOf, Sent } from '../../platform/http/route.ts'
 import { personOf } from '../../platform/sessions/guard.ts'
 import { materialIsUsed } from '../projects/index.ts'
-import { currentTier } from '../tiers/index.ts'
 import { materialBody, type SentMaterial } from './digest.ts'
-import { requireMaterialAllowed, requireRoom } from './policy.ts'
-import { deleteMaterial, findMaterial, keptMaterials, materialTexts, storeMaterial } from './repository.ts'
+import { materialRoutesOfPrograms } from './programs.ts'
+import { deleteMaterial, findMaterial, keptMaterials, materialTexts } from './repository.ts'
+import { saveMaterialOf } from './save.ts'
 
 export function materialRoutes(app: FastifyInstance, deps: Deps): void {
   /** All materials of the caller, within the bytes that may be on their way to one caller. */
@@ -29,17 +28,12 @@ export function materialRoutes(app: FastifyInstance, deps: Deps): void {
     return new Sent(reply.type('application/json; charset=utf-8').send(`{"success":[${texts.join(',')}]}`))
   }
   route(app, listMaterials, list)
+  materialRoutesOfPrograms(app, deps, list)
 
   const save = async (input: DigestInput<typeof saveMaterial.parts, SentMaterial>) => {
     const { body, request } = input
     const ownerId = personOf(request)
-    const material: Material = Object.assign({}, body, { id: body.id ?? newId(deps.random) })
-    const { tier, book } = await currentTier(deps, ownerId)
-    const after = Buffer.byteLength(JSON.stringify(material))
-    await storeMaterial(deps.db, ownerId, { body: material, now: deps.clock.now() }, (before) => {
-      requireMaterialAllowed(tier, before.count, material, before.stored, book)
-      requireRoom(deps, before, { before: before.storedBytes, after })
-    })
+    await saveMaterialOf(deps, ownerId, body.id ?? newId(deps.random), () => body)
     return list(input)
   }
   routeOf(app, saveMaterial, materialBody, save, {

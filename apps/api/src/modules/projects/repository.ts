@@ -32,20 +32,26 @@ export async function findProject(
   })
 }
 
+const summary = {
+  id: projects.id,
+  title: projects.title,
+  description: projects.description,
+  created: projects.created,
+  modified: projects.modified,
+  originProjectId: projects.originProjectId,
+  revision: projects.revision,
+  panels: projects.panelCount,
+  items: projects.itemCount,
+}
+
+export async function summaryOf(db: Db, ownerId: string, id: string): Promise<ProjectSummary | undefined> {
+  return db.first(db.select(summary).from(projects).where(ownProject(ownerId, id)))
+}
+
 export async function summariesOf(db: Db, ownerId: string): Promise<ProjectSummary[]> {
   return db.rows(
     db
-      .select({
-        id: projects.id,
-        title: projects.title,
-        description: projects.description,
-        created: projects.created,
-        modified: projects.modified,
-        originProjectId: projects.originProjectId,
-        revision: projects.revision,
-        panels: projects.panelCount,
-        items: projects.itemCount,
-      })
+      .select(summary)
       .from(projects)
       .where(eq(projects.ownerId, ownerId))
       .orderBy(desc(projects.modified), projects.id),

@@ -15,12 +15,14 @@ import { isByKey, personOf, visitorOf } from '../../platform/sessions/guard.ts'
 import { bundleText } from './bundle.ts'
 import { mostBundleBytes } from './bytes.ts'
 import { bundleBody } from './digest.ts'
+import { projectRoutesOfPrograms } from './programs.ts'
 import { deleteProject, findProject, openProject, storedBytes, summariesOf } from './repository.ts'
 import { type SaveCall, saveBundle } from './save.ts'
 
 export type ViewUser = (id: string) => Promise<User>
 
 export function projectRoutes(app: FastifyInstance, deps: Deps, view: ViewUser): void {
+  projectRoutesOfPrograms(app, deps)
   route(app, listProjects, ({ request }) => summariesOf(deps.db, personOf(request)))
 
   route(app, loadProject, async ({ query, request, reply }) => {

@@ -1,0 +1,92 @@
+import {
+  addOffcuts,
+  bounds,
+  createMaterial,
+  done,
+  getMaterial,
+  listOffcuts,
+  type Material,
+  materialsOfProgram,
+  removeMaterial,
+  replaceMaterial,
+  replaceOffcuts,
+} from '@kerfwise/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { type Answer, holdForAnswer } from '../../platform/admission/answers.ts'
+import { newId } from '../../platform/crypto/tokens.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { route } from '../../platform/http/route.ts'
+import { personOf } from '../../platform/sessions/guard.ts'
+import { deleteMaterial, findMaterial } from './repository.ts'
+import { saveMaterialOf } from './save.ts'
+
+type Offcuts = NonNullable<Material['leftovers']>
+
+/** Rows of offcuts that a material may have. */
+const mostOffcuts = 1_000
+
+/** The materials for programs, `list` being the page's own: the same saves and limits, in answers of their own. */
+export function materialRoutesOfPrograms(
+  app: FastifyInstance,
+  deps: Deps,
+  list: Parameters<typeof route<typeof materialsOfProgram.success, typeof materialsOfProgram.parts>>[2],
+): void {
+  const { db } = deps
+  const body = { bytes: () => bounds.materialBody, stored: true }
+
+  const find = async ({ request, reply }: Pick<Answer, 'request' | 'reply'>, id: string) => {
+    const found = await findMaterial(db, personOf(request), id)
+    if (!found) throw new Refusal('notFound')
+    const amount = Buffer.byteLength(JSON.stringify(found))
+    holdForAnswer(deps.admission, 'answers', { request, reply, amount })
+    return found
+  }
+
+  route(app, materialsOfProgram, list)
+  route(app, getMaterial, (input) => find(input, input.params.id))
+  route(
+    app,
+    createMaterial,
+    ({ body: sent, request }) => saveMaterialOf(deps, personOf(request), newId(deps.random), () => sent),
+    { body },
+  )
+  route(
+    app,
+    replaceMaterial,
+    ({ body: sent, params, request }) => saveMaterialOf(deps, personOf(request), params.id, () => sent),
+    { body },
+  )
+  route(app, removeMaterial, async ({ params, request }) => {
+    if (!(await deleteMaterial(db, personOf(request), params.id))) throw new Refusal('notFound')
+    return done
+  })
+
+  route(app, listOffcuts, async (input) => [...((await find(input, input.params.id)).leftovers ?? [])])
+
+  const shelve = async (ownerId: string, id: string, change: (before: Offcuts) => Offcuts) => {
+    const { leftovers } = await saveMaterialOf(deps, ownerId, id, (stored) => {
+      if (!stored) throw new Refusal('notFound')
+      return Object.assign({}, stored, { leftovers: change(stored.leftovers ?? []) })
+    })
+    return leftovers ?? []
+  }
+  route(
+    app,
+    addOffcuts,
+    ({ body: added, params, request }) =>
+      shelve(personOf(request), params.id, (before) => {
+        const asked = before.length + added.length
+        if (asked > mostOffcuts)
+          throw new Refusal('tooLarge', { limit: 'leftovers', allowed: mostOffcuts, asked })
+        return [...before, ...added]
+      }),
+    { body },
+  )
+  route(
+    app,
+    replaceOffcuts,
+    ({ body: all, params, request }) => shelve(personOf(request), params.id, () => all),
+    { body },
+  )
+}

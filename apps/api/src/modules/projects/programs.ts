@@ -1,0 +1,74 @@
+import {
+  createProject,
+  done,
+  getProject,
+  type ProjectSummary,
+  projectsOfProgram,
+  removeProject,
+  replaceProject,
+} from '@kerfwise/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { holdForAnswer } from '../../platform/admission/answers.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { route, routeOf, Sent } from '../../platform/http/route.ts'
+import { personOf } from '../../platform/sessions/guard.ts'
+import { bundleText } from './bundle.ts'
+import { mostBundleBytes } from './bytes.ts'
+import { bundleBody } from './digest.ts'
+import { deleteProject, findProject, hasProject, storedBytes, summariesOf, summaryOf } from './repository.ts'
+import { type SaveCall, saveBundle } from './save.ts'
+
+/** The projects for programs: the same saves and limits as for the page, in answers of their own. */
+export function projectRoutesOfPrograms(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  const body = { bytes: (request: FastifyRequest) => mostBundleBytes(deps, personOf(request)), stored: true }
+
+  route(app, projectsOfProgram, ({ request }) => summariesOf(db, personOf(request)))
+
+  route(app, getProject, async ({ params, request, reply }) => {
+    const ownerId = personOf(request)
+    const amount = await storedBytes(db, ownerId, params.id)
+    holdForAnswer(deps.admission, 'answers', { request, reply, amount })
+    const stored = await findProject(db, ownerId, params.id)
+    if (!stored) throw new Refusal('notFound')
+    const text = `{"success":${bundleText(stored)}}`
+    return new Sent(reply.type('application/json; charset=utf-8').send(text))
+  })
+
+  const save = async (call: SaveCall): Promise<ProjectSummary> => {
+    await saveBundle(deps, call)
+    const saved = await summaryOf(db, personOf(call.request), call.body.project.id)
+    // Deleted by another call in this moment.
+    if (!saved) throw new Refusal('notFound')
+    return saved
+  }
+
+  routeOf(
+    app,
+    createProject,
+    bundleBody,
+    (call) => save({ ...call, body: { ...call.body, project: { ...call.body.project, revision: 0 } } }),
+    { body },
+  )
+
+  routeOf(
+    app,
+    replaceProject,
+    bundleBody,
+    async (call) => {
+      const { params, request } = call
+      if (call.body.project.id !== params.id) {
+        throw new Refusal('invalidRequest', { path: '$.project.id', reason: 'must be the id of the path' })
+      }
+      if (!(await hasProject(db, personOf(request), params.id))) throw new Refusal('notFound')
+      return save(call)
+    },
+    { body },
+  )
+
+  route(app, removeProject, async ({ params, request }) => {
+    if (!(await deleteProject(db, personOf(request), params.id))) throw new Refusal('notFound')
+    return done
+  })
+}

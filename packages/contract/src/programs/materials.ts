@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { material, materialShape } from '../material.ts'
+import { operation } from '../operation.ts'
+import { entityId, leftoverRow } from '../project.ts'
+import { typed } from '../text.ts'
+
+const shared = { tag: 'materials', access: 'person' } as const
+const byId = { params: z.object({ id: entityId }) }
+/** The id stands in the path, or is made by the server. */
+const sent = z.object(materialShape).catchall(typed).meta({ id: 'MaterialToSave' })
+
+export type MaterialToSave = z.infer<typeof sent>
+
+/** Offcuts on the shelf: how long, and how many. Both are texts as typed, in the unit of the material. */
+const offcut = leftoverRow.meta({ id: 'Offcut', examples: [{ length: '1840', stock: '2' }] })
+const offcuts = z.array(offcut).max(1_000)
+
+export const materialsOfProgram = operation({
+  ...shared,
+  method: 'GET',
+  path: '/v1/materials',
+  summary: 'The materials of the person with their offcuts, by name.',
+  scope: 'read',
+  parts: {},
+  success: z.array(material),
+  errors: [],
+})
+
+export const getMaterial = operation({
+  ...shared,
+  method: 'GET',
+  path: '/v1/materials/:id',
+  summary: 'A material with its offcuts.',
+  scope: 'read',
+  parts: byId,
+  success: material,
+  errors: [],
+})
+
+export const createMaterial = operation({
+  ...shared,
+  method: 'POST',
+  path: '/v1/materials',
+  summary: 'Save a new material. The server makes its id.',
+  scope: 'write',
+  parts: { body: sent },
+  success: material,
+  errors: ['notAuthorized'],
+})
+
+export const replaceMaterial = operation({
+  ...shared,
+  method: 'PUT',
+  path: '/v1/materials/:id',
+  summary: 'Save a material of this id, new or changed, whole.',
+  scope: 'write',
+  parts: { ...byId, body: sent },
+  success: material,
+  errors: ['notAuthorized'],
+})
+
+export const removeMaterial = operation({
+  ...shared,
+  method: 'DELETE',
+  path: '/v1/materials/:id',
+  summary: 'Delete a material with its offcuts.',
+  scope: 'write',
+  parts: byId,
+  success: z.literal(true),
+  errors: [],
+})
+
+export const listOffcuts = operation({
+  ...shared,
+  method: 'GET',
+  path: '/v1/materials/:id/offcuts',
+  summary: 'The offcuts of a material that lie on the shelf.',
+  scope: 'read',
+  parts: byId,
+  success: offcuts,
+  errors: [],
+})
+
+export const addOffcuts = operation({
+  ...shared,
+  method: 'POST',
+  path: '/v1/materials/:id/offcuts',
+  summary: 'Put offcuts on the shelf, beside those that lie there; answers all of the material.',
+  scope: 'write',
+  parts: { ...byId, body: offcuts.min(1) },
+  success: offcuts,
+  errors: ['notAuthorized'],
+})
+
+export const replaceOffcuts = operation({
+  ...shared,
+  method: 'PUT',
+  path: '/v1/materials/:id/offcuts',
+  summary: 'Say what lies on the shelf now; answers all of the material.',
+  scope: 'write',
+  parts: { ...byId, body: offcuts },
+  success: offcuts,
+  errors: ['notAuthorized'],
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { operation } from '../operation.ts'
+import { bundle, entityId, projectSummary } from '../project.ts'
+
+const summaries = z.array(projectSummary)
+
+/** A project as it is stored: that of a save, with what the server knows besides. */
+const storedBundle = z
+  .looseObject({
+    project: z.looseObject({ id: entityId, title: z.string(), revision: z.number().int() }),
+    items: z.record(z.string(), z.record(z.string(), z.looseObject({}))),
+    panels: z.union([z.array(z.looseObject({ id: entityId })), z.record(z.string(), z.looseObject({}))]),
+    configs: z.record(z.string(), z.looseObject({})),
+    /** The stored plan of each panel, with the request that it answers. */
+    results: z.record(z.string(), z.looseObject({})),
+  })
+  .meta({ id: 'StoredBundle' })
+
+const shared = { tag: 'projects', access: 'person' } as const
+const byId = { params: z.object({ id: entityId }) }
+
+export const projectsOfProgram = operation({
+  ...shared,
+  method: 'GET',
+  path: '/v1/projects',
+  summary: 'The projects of the person, the last changed first.',
+  scope: 'read',
+  parts: {},
+  success: summaries,
+  errors: [],
+})
+
+export const getProject = operation({
+  ...shared,
+  method: 'GET',
+  path: '/v1/projects/:id',
+  summary: 'A project with its panels, pieces, settings and results.',
+  scope: 'read',
+  parts: byId,
+  success: storedBundle,
+  errors: [],
+})
+
+export const createProject = operation({
+  ...shared,
+  method: 'POST',
+  path: '/v1/projects',
+  summary: 'Save a new project; 409 `conflict` where the person has one of this id.',
+  scope: 'write',
+  parts: { body: bundle },
+  success: projectSummary,
+  errors: ['notAuthorized', 'conflict'],
+})
+
+export const replaceProject = operation({
+  ...shared,
+  method: 'PUT',
+  path: '/v1/projects/:id',
+  summary: 'Save a project anew; 409 `conflict` where it was saved since the `revision` that is sent.',
+  scope: 'write',
+  parts: { ...byId, body: bundle },
+  success: projectSummary,
+  errors: ['notAuthorized', 'conflict'],
+})
+
+export const removeProject = operation({
+  ...shared,
+  method: 'DELETE',
+  path: '/v1/projects/:id',
+  summary: 'Delete a project with its results and its shared links.',
+  scope: 'write',
+  parts: byId,
+  success: z.literal(true),
+  errors: [],
+})
