@@ -10,6 +10,7 @@ import type { Vault } from './platform/crypto/vault.ts'
 import type { Store } from './platform/db/store.ts'
 import type { PoolWatch } from './platform/db/watch.ts'
 import type { Env } from './platform/env.ts'
+import type { Exporter } from './platform/exporter/exporter.ts'
 import type { WebFolders } from './platform/http/webApp.ts'
 import type { IdentityProviders } from './platform/identity/providers.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
@@ -42,6 +43,8 @@ export interface Deps extends WebFolders {
   readonly bodies: BodyReader
   /** Whether the disk of the database has room for saves. */
   hasRoom(): Promise<boolean>
+  /** Makes files of plans, in a thread of its own. */
+  readonly exporter: Exporter
   readonly limiter: RateLimiter
   readonly mailer: Mailer
   /** Work after the answer, or by the clock. */

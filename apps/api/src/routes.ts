@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts'
 import { accountRoutes, viewUser } from './modules/account/index.ts'
 import { authRoutes } from './modules/auth/index.ts'
 import { billingRoutes } from './modules/billing/index.ts'
+import { exportRoutes } from './modules/exports/index.ts'
 import { externalRoutes } from './modules/external/index.ts'
 import { deleteKeysOf, keyRoutes } from './modules/keys/index.ts'
 import { materialRoutes } from './modules/materials/index.ts'
@@ -36,6 +37,7 @@ export function addRoutes(app: FastifyInstance, deps: Deps): void {
   webhookRoutes(app, deps)
   billingRoutes(app, deps, view)
   projectRoutes(app, deps, view)
+  exportRoutes(app, deps)
   materialRoutes(app, deps)
   shareRoutes(app, deps)
   supportRoutes(app, deps)

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { startBodyReader } from './bodyReader.ts'
 import type { Deps } from './deps.ts'
+import { startExporter } from './exporter.ts'
 import { folders } from './folders.ts'
 import { addSchedules, addWorkers } from './jobs.ts'
 import { sealSecrets } from './modules/auth/index.ts'
@@ -57,6 +58,7 @@ export async function startServer(source: NodeJS.ProcessEnv): Promise<void> {
   app.addHook('onClose', async () => {
     await deps.optimizer.close()
     await deps.bodies.close()
+    await deps.exporter.close()
     await deps.jobs.close()
     deps.mailer.close()
     await database.close()
@@ -93,6 +95,7 @@ async function realDeps(env: Env, database: OpenDatabase, logger: FastifyBaseLog
     limiter: createRateLimiter(counts, clock),
     admission,
     bodies: startBodyReader(env, admission),
+    exporter: startExporter(),
     mailer: mailerFromEnv(env, { logger }),
     jobs: traces ? tracedJobs(jobs, traces) : jobs,
     identity: identityFromEnv(env),

@@ -28,6 +28,7 @@ const reaching: Readonly<Record<string, (id: string) => { path: string; body?: o
   'GET /v1/projects/:id': (id) => ({ path: `/v1/projects/${id}` }),
   'PUT /v1/projects/:id': (id) => ({ path: `/v1/projects/${id}`, body: projectOf(id) }),
   'DELETE /v1/projects/:id': (id) => ({ path: `/v1/projects/${id}` }),
+  'GET /v1/projects/:id/export': (id) => ({ path: `/v1/projects/${id}/export?format=csv` }),
   'GET /v1/materials/:id': (id) => ({ path: `/v1/materials/${id}` }),
   'DELETE /v1/materials/:id': (id) => ({ path: `/v1/materials/${id}` }),
   'GET /v1/materials/:id/offcuts': (id) => ({ path: `/v1/materials/${id}/offcuts` }),
@@ -142,6 +143,8 @@ describe('the route table', () => {
       const job = await ann.ok('/v1/jobs', {
         body: { stock: [{ length: 9 }], data: [{ length: 1, count: 1 }] },
       })
+      // Who has no exports is told of that first.
+      if (key.endsWith('/export')) await eve.ok('/user/trial', { method: 'POST', body: {} })
       const told = key.includes('webhooks')
         ? await ann.ok('/user/webhooks', { body: { url: 'http://127.0.0.1:9/', pass: password } })
         : null

@@ -38,8 +38,8 @@ export interface Operation<
   readonly changes?: boolean
   /** Asked by a page on its own: it does not count as a person's activity. */
   readonly passive?: boolean
-  /** Answers a redirect, or a file of some media type, instead of `{success}`. */
-  readonly raw?: 'redirect' | { readonly file: string }
+  /** Answers a redirect, or a file of one of these media types, instead of `{success}`. */
+  readonly raw?: 'redirect' | { readonly file: string | readonly string[] }
   /** Whether the operation sends better answers to a client that accepts lines (`lines.ts`). */
   readonly lines?: boolean
   /** A body in the form encoding is accepted beside JSON. */

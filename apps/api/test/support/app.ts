@@ -9,6 +9,7 @@ import { onTestFinished } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { startBodyReader } from '../../src/bodyReader.ts'
 import type { Deps } from '../../src/deps.ts'
+import { startExporter } from '../../src/exporter.ts'
 import { addWorkers } from '../../src/jobs.ts'
 import { keepTierBook, seedTierBook } from '../../src/modules/tiers/index.ts'
 import { createAdmission } from '../../src/platform/admission/admission.ts'
@@ -88,6 +89,7 @@ export async function testApp({
     limiter: createRateLimiter(database.counts, clock),
     admission,
     bodies: startBodyReader(env, admission, reading),
+    exporter: startExporter(),
     optimizer: answering({ success: { isError: false, data: { barsCount: 1 } } }),
     stopping: createStopping(),
     traces: null,
@@ -106,6 +108,7 @@ export async function testApp({
     await app.close()
     await all.jobs.close()
     await all.bodies.close()
+    await all.exporter.close()
     await database.close()
   })
   const settled = async () => {

@@ -158,7 +158,9 @@ function answerOf({ raw, success, lines }: Operation): object {
   }
   if (raw === undefined) return { 200: successEnvelope(success) }
   if (raw === 'redirect') return { 303: z.null().describe('A redirect.') }
-  return { 200: { description: 'The file.', content: { [raw.file]: { schema: success } } } }
+  const types = typeof raw.file === 'string' ? [raw.file] : raw.file
+  const content = Object.fromEntries(types.map((type) => [type, { schema: success }]))
+  return { 200: { description: 'The file.', content } }
 }
 
 function operationId(op: Operation): string {

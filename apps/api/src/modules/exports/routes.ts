@@ -1,0 +1,44 @@
+import { exportProject, exportTypes } from '@kerfwise/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { holdForAnswer } from '../../platform/admission/answers.ts'
+import { callerOf } from '../../platform/admission/caller.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { whenGone } from '../../platform/http/gone.ts'
+import { route, Sent } from '../../platform/http/route.ts'
+import { personOf } from '../../platform/sessions/guard.ts'
+import { bundleText, findProject } from '../projects/index.ts'
+import { currentTier, requireWithin } from '../tiers/index.ts'
+
+/** Files of a saved project, as the page makes them in the browser. */
+export function exportRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, exportProject, async ({ params, query, request, reply }) => {
+    const ownerId = personOf(request)
+    const caller = callerOf(request)
+    const { tier, book } = await currentTier(deps, ownerId)
+    requireWithin(tier, { export: true }, book)
+    // The work counts as that of large bodies, which an account may have so much of in a minute.
+    deps.admission.requireLeft('parsing', caller)
+    holdForAnswer(deps.admission, 'exports', { request, reply, amount: 1 })
+    const stored = await findProject(deps.db, ownerId, params.id)
+    if (!stored) throw new Refusal('notFound')
+    const { format, panel, ...options } = query
+    const asked = {
+      bundle: bundleText(stored),
+      format,
+      panel,
+      options: { ...options, now: deps.clock.now() },
+    }
+    const done = await deps.exporter.make(asked, whenGone(reply))
+    deps.admission.spend('parsing', caller, done.workedUs / 1000)
+    if ('fault' in done) throw new Refusal('invalidRequest', { ...done.fault })
+    const { name, bytes } = done.file
+    deps.admission.spend('sent', caller, bytes.byteLength)
+    return new Sent(
+      reply
+        .type(exportTypes[format])
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+        .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+    )
+  })
+}

@@ -1,0 +1,29 @@
+import type { ExportName } from '@kerfwise/contract'
+import type { ExportOptions } from '@kerfwise/formats/write'
+
+/** What a thread makes a file of. */
+export interface ExportAsked {
+  /** JSON text of the project with its results. */
+  readonly bundle: string
+  readonly format: ExportName
+  /** One panel; undefined for all that the format can show. */
+  readonly panel: string | undefined
+  readonly options: Pick<ExportOptions, 'language' | 'paper' | 'currency' | 'now'>
+}
+
+export interface MadeFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** Why there is no file: the part of the call that asks for something which is not there. */
+export interface ExportFault {
+  readonly path: string
+  readonly reason: string
+}
+
+/** With the microseconds of work. */
+export type ExportDone = { readonly workedUs: number } & (
+  | { readonly file: MadeFile }
+  | { readonly fault: ExportFault }
+)

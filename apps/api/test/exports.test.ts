@@ -1,0 +1,152 @@
+import { exportTypes } from '@kerfwise/contract'
+import {
+  buildRequest,
+  configurationOf,
+  effectiveUnit,
+  execute,
+  itemsOf,
+  newDocument,
+  toBundle,
+  UNLIMITED,
+} from '@kerfwise/cutlist'
+import { aContext, countingIds } from '@kerfwise/cutlist/testing'
+import { EXPORT_FORMATS, FORMATS } from '@kerfwise/formats'
+import { readAnswer } from '@kerfwise/optimizer'
+import { loadOptimizer } from '@kerfwise/optimizer/node'
+import { describe, expect, it } from 'vitest'
+import { testApp } from './support/app.ts'
+import { registered } from './support/browser.ts'
+import { programOf } from './support/program.ts'
+
+const context = aContext({ newId: countingIds('made'), limits: UNLIMITED })
+const engine = await loadOptimizer()
+
+/** A project of one panel with its plan, as the page would save it. */
+function saved(description = 'leg') {
+  const cells = [
+    ['1841.5', '4', description],
+    ['900', '7', 'rail'],
+  ]
+  const list = [
+    { id: 'project.set', args: { title: 'Work/bench' } } as const,
+    {
+      id: 'configuration.set',
+      args: { values: { barLength: '6000', cutWaste: '3.2', inputUnit: 'mm' } },
+    } as const,
+    { id: 'table.paste', args: { row: 0, columns: ['length', 'count', 'description'], cells } } as const,
+  ].reduce((document, step) => execute(document, step, context), newDocument(context))
+  const [panel] = list.panels
+  if (!panel) throw new Error('a document has a panel')
+  const configuration = configurationOf(list, panel.id)
+  const unit = effectiveUnit(configuration, 'mm')
+  const items = itemsOf(list, panel.id)
+  const built = buildRequest({
+    panel,
+    configuration,
+    items,
+    unit,
+    limits: UNLIMITED,
+    effort: 'preview',
+    demo: null,
+  })
+  if (!built.ok) throw new Error(JSON.stringify(built.issue))
+  const answer = readAnswer(engine.optimize(JSON.stringify(built.value.request)))
+  if (answer.kind !== 'plan') throw new Error(JSON.stringify(answer))
+  const asked = execute(list, { id: 'result.request', args: { panelId: panel.id } }, context)
+  const args = { panelId: panel.id, built: built.value, plan: answer.plan }
+  return { panel: panel.id, list, planned: execute(asked, { id: 'result.receive', args }, context) }
+}
+
+async function annsProject(document = saved().planned) {
+  const all = await testApp()
+  const ann = await registered(all.app, 'Ann')
+  await ann.ok('/user/trial', { method: 'POST', body: {} })
+  const program = await programOf(all.app, ann)
+  const { id } = await program.ok('/v1/projects', { body: toBundle(document) })
+  return { ...all, ann, program, path: `/v1/projects/${id}/export` }
+}
+
+/** How a file of each form begins. */
+const begins = {
+  pdf: /^%PDF-/,
+  labels: /^%PDF-/,
+  xlsx: /^PK/,
+  csv: /^\xEF\xBB\xBF/,
+  saw: /^\xEF\xBB\xBF/,
+  svg: /^(<\?xml[^>]*>\s*)?<svg/,
+  png: /^\x89PNG/,
+  dxf: /^(999[\s\S]*?\n)?\s*0\s+SECTION/,
+  project: /^\{/,
+} as const satisfies Record<keyof typeof exportTypes, RegExp>
+
+describe('the export of a project', () => {
+  it('has the forms and media types that the page has', () => {
+    expect(Object.keys(exportTypes)).toEqual(EXPORT_FORMATS)
+    for (const format of EXPORT_FORMATS) expect(exportTypes[format]).toBe(FORMATS[format].type)
+  })
+
+  it('is a file of each form', async () => {
+    const { program, path } = await annsProject()
+    for (const format of EXPORT_FORMATS) {
+      const answer = await program.call(`${path}?format=${format}&language=de&paper=Letter`)
+      expect([format, answer.statusCode, answer.headers['content-type']]).toEqual([
+        format,
+        200,
+        FORMATS[format].type,
+      ])
+      expect(answer.rawPayload.toString('latin1'), format).toMatch(begins[format])
+      expect(answer.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''Work%20bench/)
+    }
+  })
+
+  it('of pieces and of the saw hold what was typed', async () => {
+    const { program, path } = await annsProject()
+    const pieces = await program.call(`${path}?format=csv`)
+    expect(pieces.body).toContain('1841.5')
+    expect(pieces.body).toContain('leg')
+    const saw = await program.call(`${path}?format=saw`)
+    expect(saw.body).toContain('rail')
+    const project = await program.call(`${path}?format=project`)
+    expect(project.json()).toMatchObject({ bundle: { project: { title: 'Work/bench' } } })
+  })
+
+  it.each([
+    ['format=docx', '$.format'],
+    ['', '$.format'],
+    ['format=pdf&paper=A0', '$.paper'],
+    ['format=pdf&language=xx', '$.language'],
+    ['format=csv&currency=euro', '$.currency'],
+    ['format=pdf&panel=none', '$.panel'],
+  ])('is refused with the field that is wrong: %s', async (query, field) => {
+    const { program, path } = await annsProject()
+    const answer = await program.call(`${path}?${query}`)
+    expect([answer.statusCode, answer.json().error]).toMatchObject([400, { key: 'invalidRequest' }])
+    expect(answer.json().error.details.path.replace('$.query', '$')).toContain(field.slice(1))
+  })
+
+  it('that shows a plan needs one; of the pieces it needs none', async () => {
+    const { program, path } = await annsProject(saved().list)
+    const answer = await program.call(`${path}?format=pdf`)
+    expect(answer.json().error).toMatchObject({ key: 'invalidRequest', details: { path: '$.format' } })
+    expect((await program.call(`${path}?format=csv`)).statusCode).toBe(200)
+  })
+
+  it('names signs that its font lacks, instead of empty boxes', async () => {
+    const { program, path } = await annsProject(saved('木 leg').planned)
+    const answer = await program.call(`${path}?format=pdf`)
+    expect(answer.json().error.details.reason).toContain('木')
+    expect((await program.call(`${path}?format=svg`)).statusCode).toBe(200)
+  })
+
+  it("takes a plan with exports, a key that reads, and the owner's project", async () => {
+    const { app, ann, path } = await annsProject()
+    const solver = await programOf(app, ann, ['solve'])
+    expect(await solver.refused(`${path}?format=csv`)).toEqual([403, 'keyNotAllowed'])
+    const bob = await registered(app, 'Bob')
+    const hisProgram = await programOf(app, bob)
+    const locked = await hisProgram.call(`${path}?format=csv`)
+    expect(locked.json().error).toMatchObject({ key: 'notAuthorized', details: { limit: 'export' } })
+    await bob.ok('/user/trial', { method: 'POST', body: {} })
+    expect(await hisProgram.refused(`${path}?format=csv`)).toEqual([404, 'notFound'])
+  })
+})

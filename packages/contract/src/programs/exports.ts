@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { operation } from '../operation.ts'
+import { entityId } from '../project.ts'
+
+/** The files that a project can leave as, with their media types; `@kerfwise/formats` writes them. */
+export const exportTypes = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv;charset=utf-8',
+  saw: 'text/csv;charset=utf-8',
+  labels: 'application/pdf',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  dxf: 'image/vnd.dxf',
+  project: 'application/json',
+} as const
+
+export type ExportName = keyof typeof exportTypes
+
+const names = Object.keys(exportTypes) as [ExportName, ...ExportName[]]
+const languages = ['en', 'de', 'fr', 'es', 'pl', 'pt'] as const
+
+export const exportProject = operation({
+  method: 'GET',
+  path: '/v1/projects/:id/export',
+  summary:
+    'A file of a project: its plans (`pdf`, `xlsx`, `svg`, `png`, `dxf`), saw list, labels, pieces (`csv`), or the project itself.',
+  tag: 'projects',
+  access: 'person',
+  scope: 'read',
+  raw: { file: [...new Set(Object.values(exportTypes).map((type) => type.split(';', 1)[0] ?? type))] },
+  parts: {
+    params: z.object({ id: entityId }),
+    query: z.object({
+      format: z.enum(names),
+      /** One panel; without it all, or all that have a plan. */
+      panel: entityId.optional(),
+      language: z.enum(languages).default('en'),
+      paper: z.enum(['A4', 'Letter']).default('A4'),
+      /** Three letters, as in the currency of the prices. */
+      currency: z
+        .string()
+        .regex(/^[A-Z]{3}$/)
+        .default('EUR'),
+    }),
+  },
+  success: z.string().meta({ format: 'binary' }),
+  errors: ['notAuthorized', 'tooManyRuns', 'tooLarge'],
+})
