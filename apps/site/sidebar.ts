@@ -22,6 +22,7 @@ export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
       'how-to/keyboard',
     ],
   },
+  { label: 'Benchmarks', link: '/benchmarks/' },
   { label: 'A race on your own list', link: '/race/' },
   {
     label: 'Programs',

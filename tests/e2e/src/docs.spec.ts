@@ -54,7 +54,22 @@ test('a missing page of the documentation is told in its own look', async ({ pag
   await expect(page).toHaveURL(/\/docs\/$/)
 })
 
-for (const address of ['/docs/', '/docs/how-to/lengths/', '/docs/race/']) {
+test('the benchmarks are drawn, and stand in tables too, without other hosts', async ({ page }) => {
+  const [said, foreign] = [consoleOf(page), foreignOf(page)]
+  await page.goto('/docs/benchmarks/')
+  const charts = page.locator('figure.chart')
+  await expect(charts).toHaveCount(4)
+  await expect(charts.first().getByRole('listitem').filter({ hasText: 'Falkenauer U' })).toHaveText(
+    /Falkenauer U\s*80 of 80/,
+  )
+  await expect(page.getByRole('row', { name: /^Falkenauer U normal 80 80 0 0 / })).toBeVisible()
+  const bar = await charts.first().locator('rect.proved').first().boundingBox()
+  expect(bar?.width).toBeGreaterThan(50)
+  expect(said).toEqual([])
+  expect(foreign).toEqual([])
+})
+
+for (const address of ['/docs/', '/docs/how-to/lengths/', '/docs/race/', '/docs/benchmarks/']) {
   test(`${address} fits a phone and a desk, light and dark, and axe finds nothing serious`, async ({
     page,
   }) => {
