@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { root } from '../paths.mjs'
 import { output, run } from '../run.mjs'
 import { say } from '../say.mjs'
+import { requireInterface } from './interface.mjs'
 
 const crates = ['kerfwise-kernels', 'kerfwise-core', 'kerfwise']
 const named = crates.flatMap((name) => ['--package', name])
@@ -15,11 +16,14 @@ export const provideCrates = async () => {
   }
 }
 
-/** Compares the facade with the version that is on crates.io. */
+/** Compares the facade with the last release, by its tag. */
 const compare = async () => {
+  requireInterface()
+  const tag = output('git', ['describe', '--tags', '--match', 'v*', '--abbrev=0'])
+  if (tag === null) return say('no release is tagged yet: there is none to compare the crate with')
   if (output('cargo', ['semver-checks', '--version']) === null)
-    return say('cargo-semver-checks is not here: nobody compared the crate with the last release')
-  await run('cargo', ['semver-checks', '--package', 'kerfwise'])
+    return say(`cargo-semver-checks is not here: nobody compared the crate with ${tag}`)
+  await run('cargo', ['semver-checks', '--package', 'kerfwise', '--baseline-rev', tag])
 }
 
 /** @param {string} folder @param {{ isDry: boolean }} how */

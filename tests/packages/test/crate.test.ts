@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { canList, listed } from '../../../scripts/lib/release/interface.mjs'
 import { folderWithCrates, toolchain } from '../src/crates-io.ts'
 import { blocksOf, follow } from '../src/readme.ts'
 import { packed, root } from '../src/release.ts'
@@ -24,6 +25,15 @@ describe('the crate', () => {
         '2 x 6000: rail 1841.5, stile 900, stile 900, stile 900\nbars: 3, proved optimal: true\n',
     )
   })
+
+  it.skipIf(!canList())(
+    'has the interface of api/rust.txt, where cargo-public-api is here; `vitest -u` writes a change that is meant',
+    async () => {
+      const list = listed()
+      expect(list).toContain('pub fn kerfwise::Problem::solve(')
+      await expect(list).toMatchFileSnapshot('../api/rust.txt')
+    },
+  )
 
   it('states the minimum Rust by which it was tried', () => {
     const said = /rust-version = "(.+)"/.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8'))?.[1]

@@ -54,7 +54,7 @@ describe('the server for assistants', () => {
     expect(printed).toContain(`4 × 8': rail 72 1/2"`)
   })
 
-  it('starts by the settings that its README has for assistants', async () => {
+  it('starts by the settings that its README has for assistants, with the tools of api/mcp.txt', async () => {
     const settings = blocksOf(README, 'Set it up').find(({ language }) => language === 'json')?.code ?? ''
     const { command, args } = JSON.parse(settings).mcpServers.kerfwise
     const client = new Client({ name: 'test', version: '1' })
@@ -62,7 +62,9 @@ describe('the server for assistants', () => {
     await client.connect(new StdioClientTransport({ command, args, ...place }))
     const list = { kerf: 0, stock: [{ length: '6 m' }], pieces: [{ length: '2 m', count: 3 }] }
     const { structuredContent } = await client.callTool({ name: 'solve', arguments: { list } })
+    const { tools } = await client.listTools()
     await client.close()
+    await expect(`${JSON.stringify(tools, null, 1)}\n`).toMatchFileSnapshot('../api/mcp.txt')
     expect(structuredContent).toMatchObject({ figures: { bars: 1 }, proof: { optimal: true } })
   })
 

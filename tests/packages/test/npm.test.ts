@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { interfaceOf } from '../src/interface.ts'
 import { blocksOf, follow } from '../src/readme.ts'
 import { fromFile, startRegistry } from '../src/registry.ts'
 import { packed, root } from '../src/release.ts'
@@ -58,6 +59,12 @@ describe('the types of the package', () => {
 
   const folder = emptyFolder()
   beforeAll(() => shell(`npm install --offline --no-audit --no-fund "${tarball}"`, folder))
+
+  it('are those of api/optimizer.txt; `vitest -u` writes a change that is meant', async () => {
+    const types = interfaceOf(join(folder, 'node_modules', NAME))
+    expect(types).toContain('export declare const solve: ')
+    await expect(types).toMatchFileSnapshot('../api/optimizer.txt')
+  })
 
   it.each([
     ['bundler', 'preserve'],

@@ -42,6 +42,16 @@ describe.skipIf(!isHere)(`the wheel${isHere ? '' : ' (left out: python3 with ven
       expect(names).toContain(name)
   })
 
+  it('has the interface of api/python.txt; `vitest -u` writes a change that is meant', async () => {
+    const told = await python(INTERFACE)
+    expect(told).toContain('def solve(problem: ')
+    await expect(told).toMatchFileSnapshot('../api/python.txt')
+  })
+
+  it('has stubs that say the same as its compiled part', async () => {
+    expect(await python(STUBS)).toBe('')
+  })
+
   it('checks plans and proof files, and refuses changed ones', async () => {
     const code = `${PROBLEM}
 plan = kerfwise.solve(problem(certificate=True))
@@ -135,6 +145,37 @@ except KeyboardInterrupt:
     expect(await python(code)).toBe('interrupted\n')
   })
 })
+
+/** Every public name: its signature, the fields of a dataclass with their defaults, methods and properties. */
+const INTERFACE = `import dataclasses, inspect, kerfwise
+def told(name, thing, indent=""):
+    if inspect.isclass(thing):
+        print(f"{indent}class {name}({', '.join(base.__name__ for base in thing.__bases__)})")
+        own = {} if not dataclasses.is_dataclass(thing) else {field.name: field for field in dataclasses.fields(thing)}
+        for field in own.values():
+            default = "" if field.default is dataclasses.MISSING else f" = {field.default!r}"
+            print(f"{indent}    {field.name}: {field.type}{default}")
+        for member, value in sorted(vars(thing).items()):
+            if not member.startswith("_") and member not in own:
+                told(member, value, indent + "    ")
+    elif isinstance(thing, property):
+        print(f"{indent}{name}: property -> {inspect.signature(thing.fget).return_annotation}")
+    elif callable(thing) or isinstance(thing, (staticmethod, classmethod)):
+        print(f"{indent}def {name}{inspect.signature(getattr(thing, '__func__', thing))}")
+    else:
+        print(f"{indent}{name}")
+for name in sorted(kerfwise.__all__):
+    told(name, getattr(kerfwise, name))`
+
+/** Prints each function whose stub is missing, is too many, or names other parameters. */
+const STUBS = `import ast, inspect, pathlib
+from kerfwise import _native
+stub = ast.parse(pathlib.Path(_native.__file__).with_name("_native.pyi").read_text())
+said = {each.name: [one.arg for one in each.args.args] for each in stub.body if isinstance(each, ast.FunctionDef)}
+real = {name: list(inspect.signature(each).parameters) for name, each in vars(_native).items() if inspect.isbuiltin(each)}
+for name in sorted(said.keys() | real.keys()):
+    if said.get(name) != real.get(name):
+        print(name, said.get(name), real.get(name))`
 
 const RUN = { language: 'sh', file: null, code: 'python try.py' }
 
