@@ -17,8 +17,8 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-/** A mail server in this process, which keeps the mails that it receives. */
-export async function startMailServer(): Promise<MailServer> {
+/** A mail server in this process, on any port by default, which keeps the mails that it receives. */
+export async function startMailServer(wished = 0): Promise<MailServer> {
   const received: Received[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -35,7 +35,7 @@ export async function startMailServer(): Promise<MailServer> {
       }, done)
     },
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(wished, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,

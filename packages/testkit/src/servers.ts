@@ -1,2 +1,2 @@
 export { type IdentityProvider, startIdentityProvider } from './identityProvider.ts'
-export { startMailServer } from './mailServer.ts'
+export { type MailServer, startMailServer } from './mailServer.ts'

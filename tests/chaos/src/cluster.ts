@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { type Balancer, startBalancer } from './balancer.ts'
 import { type PgBouncer, startPgBouncer } from './pgbouncer.ts'
 import { type Postgres, postgresIn } from './postgres.ts'
@@ -21,15 +22,21 @@ export interface Replica {
 
 export interface Cluster {
   readonly url: string
+  /** Of the balancer; those after it are of the servers, and the seventh is free. */
+  readonly port: number
   readonly postgres: Postgres
   /** Null where the servers ask PostgreSQL itself. */
   readonly pgBouncer: PgBouncer | null
   readonly balancer: Balancer
   readonly replicas: readonly Replica[]
+  /** The environment of all servers. */
+  readonly settings: NodeJS.ProcessEnv
   named(name: string): Replica
-  /** Runs a command of the operator. */
-  admin(...words: string[]): void
-  /** Starts a replica anew, from another build if one is named, and waits until it is ready. */
+  /** A file of the present build. */
+  program(name: string): string
+  /** Runs a command of the operator, of the present build. */
+  admin(...words: string[]): Promise<void>
+  /** Starts a replica anew, from this tree's build or another one, and waits until it is ready. */
   start(name: string, program?: string): Promise<void>
   stop(): Promise<void>
 }
@@ -38,13 +45,18 @@ export interface ClusterSettings {
   readonly folder: string
   /** Of the balancer; the servers and PostgreSQL have the ports after it. */
   readonly port: number
-  /** Folder of the built server. */
+  /** Folder of the built server that the replicas begin with; this tree's by default. */
   readonly program?: string
   /** Whether PgBouncer shares the connections to PostgreSQL. */
   readonly pooled?: boolean
+  /** Whether the data of PostgreSQL lie on a disk of some hundred megabytes. */
+  readonly smallDisk?: boolean
+  /** Commands of the operator, done before the servers start. */
+  readonly commands?: readonly (readonly string[])[]
   readonly env?: Readonly<Record<string, string>>
 }
 
+const run = promisify(execFile)
 const built = fileURLToPath(new URL('../../../apps/api/dist', import.meta.url))
 const names = ['web-1', 'web-2', 'solver-1', 'solver-2', 'jobs'] as const
 const patienceMs = 120_000
@@ -53,15 +65,13 @@ const patienceMs = 120_000
 export async function startCluster(settings: ClusterSettings): Promise<Cluster> {
   const { folder, port, program = built } = settings
   mkdirSync(folder, { recursive: true })
-  const postgres = postgresIn(folder, port + 9)
+  const postgres = postgresIn(folder, port + 9, settings.smallDisk)
   const pgBouncer = settings.pooled ? await startPgBouncer(folder, port + 8, port + 9) : null
   const env = environment(settings, pgBouncer?.url ?? postgres.url, postgres.url)
-  const admin = (...words: string[]) =>
-    void execFileSync(process.execPath, [join(program, 'admin.js'), ...words], {
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-  admin('migrate')
+  const adminOf = async (from: string, ...words: string[]) => {
+    await run(process.execPath, [join(from, 'admin.js'), ...words], { env })
+  }
+  for (const words of [['migrate'], ...(settings.commands ?? [])]) await adminOf(program, ...words)
 
   const begin = (name: string, own: number, from: string) =>
     spawn(process.execPath, [join(from, 'main.js')], {
@@ -88,13 +98,16 @@ export async function startCluster(settings: ClusterSettings): Promise<Cluster> 
   await untilAnswered(`${url}/rest/version`)
   return {
     url,
+    port,
     postgres,
     pgBouncer,
     balancer,
     replicas,
     named,
-    admin,
-    async start(name, from = program) {
+    settings: env,
+    program: (name) => join(built, name),
+    admin: (...words) => adminOf(built, ...words),
+    async start(name, from = built) {
       const replica = named(name)
       replica.process = begin(name, replica.port, from)
       await untilReady(replica)
@@ -109,7 +122,10 @@ export async function startCluster(settings: ClusterSettings): Promise<Cluster> 
 }
 
 /** Ends a replica in order, and waits until it has ended. */
-export async function ended({ process: child }: Replica, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+export async function ended(
+  { process: child }: Pick<Replica, 'process'>,
+  signal: NodeJS.Signals = 'SIGTERM',
+): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exit = once(child, 'exit')
   child.kill(signal)
@@ -144,7 +160,7 @@ async function untilReady(replica: Replica): Promise<void> {
   await untilAnswered(`${replica.url}/rest/ready`, () => replica.process.exitCode !== null)
 }
 
-async function untilAnswered(url: string, lost = () => false): Promise<void> {
+export async function untilAnswered(url: string, lost = () => false): Promise<void> {
   const since = Date.now()
   while (!(await fetch(url).catch(() => undefined))?.ok) {
     if (lost()) throw new Error(`the server of ${url} ended`)

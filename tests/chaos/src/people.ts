@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, ask } from './ask.ts'
 
-const pass = 'correct horse battery'
+export const pass = 'correct horse battery'
 
 /** What became of one person's saves. */
 export interface Person {
+  readonly name: string
   readonly cookie: string
   readonly id: string
   /** The revision that was acknowledged last. */
@@ -12,20 +13,25 @@ export interface Person {
   saved: number
   /** Saves that were refused, cut or not answered. */
   failed: number
+  /** How many saves had each status; 0 for those without an answer. */
+  readonly statuses: Map<number, number>
 }
 
+export const account = (name: string) => ({ name, mail: `${name}@example.com`, pass, confirm: pass })
+
 export async function newPerson(url: string, name: string): Promise<Person> {
-  const account = { name, mail: `${name}@example.com`, pass, confirm: pass }
-  const answer = await ask(`${url}/rest/user/register`, { body: account })
+  const answer = await ask(`${url}/rest/user/register`, { body: account(name) })
   const cookie = String(answer.headers['set-cookie']).split(';')[0]
   if (answer.status !== 200 || cookie === undefined) throw new Error(`nobody could register: ${answer.text}`)
-  return { cookie, id: randomUUID(), revision: 0, saved: 0, failed: 0 }
+  return { name, cookie, id: randomUUID(), revision: 0, saved: 0, failed: 0, statuses: new Map() }
 }
 
 /** Saves once. Who gets no answer reads what is stored, as a page does. */
 export async function saveOnce(url: string, person: Person): Promise<boolean> {
   const answer = await trySave(url, person).catch(() => undefined)
-  if (answer?.status === 200) {
+  const status = answer?.status ?? 0
+  person.statuses.set(status, (person.statuses.get(status) ?? 0) + 1)
+  if (status === 200) {
     person.revision += 1
     person.saved += 1
     return true

@@ -6,6 +6,8 @@ const restMs = 50
 
 export interface Saving {
   readonly people: readonly Person[]
+  /** How many saves of all had each status, so far; 0 for those without an answer. */
+  readonly statuses: ReadonlyMap<number, number>
   /** When the first save after a moment was acknowledged. */
   firstAfter(moment: number): Promise<number>
   /** Ends all saving, and gives what became of it. */
@@ -27,6 +29,12 @@ export async function startSaving(url: string, run: string): Promise<Saving> {
   })
   return {
     people: all,
+    get statuses() {
+      const sums = new Map<number, number>()
+      for (const [status, count] of all.flatMap((person) => [...person.statuses]))
+        sums.set(status, (sums.get(status) ?? 0) + count)
+      return sums
+    },
     async firstAfter(moment) {
       while (last <= moment) await pause(5)
       return last

@@ -1,0 +1,35 @@
+import type { Cluster } from '../cluster.ts'
+import type { Mailbox } from '../mailbox.ts'
+
+/** What one run of a scenario showed; `broken` names what must not happen and did. */
+export interface Shown {
+  readonly line: string
+  readonly broken: readonly string[]
+}
+
+/** What a scenario may use. */
+export interface Stage {
+  readonly cluster: Cluster
+  /** The mail server of the cluster. */
+  readonly mails: Mailbox
+  /** Folder of the run, which goes with it. */
+  readonly folder: string
+  /** Folder of the built server of an earlier release, with which the cluster begins; null without one. */
+  readonly before: string | null
+}
+
+export type Scenario = (stage: Stage, run: string) => Promise<Shown>
+
+/** Lets traffic flow before something happens. */
+export const beforeMs = 1_000
+/** Lets traffic flow after it. */
+export const afterMs = 2_000
+
+export const ms = (value: number | undefined) => (value === undefined ? 'never' : `${Math.round(value)} ms`)
+
+/** The names of what is true and must not be. */
+export const faults = (all: Readonly<Record<string, boolean>>) => Object.keys(all).filter((name) => all[name])
+
+/** The replicas that have ended, though nobody ended them. */
+export const deadOf = ({ replicas }: Cluster) =>
+  replicas.filter(({ process }) => process.exitCode !== null || process.signalCode !== null)
