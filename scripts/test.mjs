@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { provideShell } from './lib/chromium.mjs'
+import { provideClients } from './lib/clients.mjs'
 import { reached } from './lib/coverage.mjs'
 import { retriesReport } from './lib/journeys.mjs'
 import { root } from './lib/paths.mjs'
@@ -30,6 +31,7 @@ await main(async () => {
   await providePoppler()
   await provideCrates()
   await provideMaturin()
+  await provideClients()
   say(`set up (${seconds(started)})`)
   for (const [stage, tasks] of Object.entries(stages)) {
     await turbo(tasks)

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /** @typedef {'helm' | 'kubeconform' | 'kubernetes-validate' | 'promtool'} DeployTool */
-/** @type {Record<DeployTool | 'maturin' | 'node' | 'pnpm' | 'wasm-bindgen' | 'wasm-pack', string>} */
+/** @type {Record<DeployTool | 'maturin' | 'mypy' | 'node' | 'openapi-python-client' | 'pnpm' | 'wasm-bindgen' | 'wasm-pack', string>} */
 export const versions = JSON.parse(readFileSync(join(root, 'scripts/versions.json'), 'utf8'))
 
 const userCache = () => {

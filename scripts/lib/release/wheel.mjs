@@ -2,33 +2,19 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { cache, root, versions } from '../paths.mjs'
-import { attempt, output, run } from '../run.mjs'
-import { Missing, say } from '../say.mjs'
+import { provideFromPypi } from '../pypi.mjs'
+import { output, run } from '../run.mjs'
+import { Missing } from '../say.mjs'
 
 const home = join(cache, `maturin-${versions.maturin}`)
 const maturin = join(home, process.platform === 'win32' ? 'Scripts/maturin.exe' : 'bin/maturin')
 
 const works = () => existsSync(maturin) && output(maturin, ['--version']) !== null
 
-/** Brings maturin from PyPI into a folder of its own, where Python has what is needed for that. Not required. */
+/** Brings maturin, where Python has what is needed for that. Not required. */
 export const provideMaturin = async () => {
   if (works()) return
-  if (output('python3', ['-c', 'import ensurepip, venv']) === null)
-    return say('python3 with venv is not here: the wheel and its tests are left out')
-  say('installing maturin, which builds the wheel for Python')
-  const pip = [
-    '-m',
-    'pip',
-    'install',
-    '--quiet',
-    '--disable-pip-version-check',
-    `maturin==${versions.maturin}`,
-  ]
-  const python = join(maturin, '..', process.platform === 'win32' ? 'python.exe' : 'python')
-  const isBuilt =
-    (await attempt('python3', ['-m', 'venv', home], { quiet: true })) === 0 &&
-    (await attempt(python, pip, { quiet: true })) === 0
-  if (!isBuilt) say('maturin could not be installed: the wheel and its tests are left out')
+  await provideFromPypi(home, [`maturin==${versions.maturin}`], 'maturin, which builds the wheel for Python')
 }
 
 /** @param {string} folder @param {{ isDry: boolean }} how */

@@ -43,11 +43,13 @@ export const solveJobSummary = z.object(shape).meta({ id: 'JobSummary' })
 export type SolveJobSummary = z.infer<typeof solveJobSummary>
 
 /** The reason why a job failed, as an error of `POST /rest/v1/solve` has it. */
-export const jobError = z.object({
-  key: z.string(),
-  message: z.string(),
-  details: z.record(z.string(), z.unknown()),
-})
+export const jobError = z
+  .object({
+    key: z.string(),
+    message: z.string(),
+    details: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'JobError' })
 
 export const solveJob = z
   .object({

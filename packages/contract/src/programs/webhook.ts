@@ -69,21 +69,24 @@ export type Delivery = z.infer<typeof delivery>
 
 const moment = z.iso.datetime()
 
-/** The body of a call to an endpoint. */
-export const webhookEvent = z
-  .discriminatedUnion('type', [
-    z.object({
-      type: z.enum(['job.done', 'job.failed', 'job.cancelled']),
-      timestamp: moment,
-      /** The job without its plan, which `GET /rest/v1/jobs/{id}` answers. */
-      data: z.object({ ...solveJobSummary.shape, error: jobError.nullable() }),
-    }),
-    z.object({ type: z.literal('webhook.test'), timestamp: moment, data: z.object({}) }),
-  ])
-  .meta({
-    id: 'WebhookEvent',
-    examples: [{ type: 'webhook.test', timestamp: '2026-01-01T00:00:00.000Z', data: {} }],
+/** The job without its plan, which `GET /rest/v1/jobs/{id}` answers. */
+const endedJob = z.object({ ...solveJobSummary.shape, error: jobError.nullable() }).meta({ id: 'EndedJob' })
+const jobEvent = z
+  .object({ type: z.enum(['job.done', 'job.failed', 'job.cancelled']), timestamp: moment, data: endedJob })
+  .meta({ id: 'JobEvent' })
+const testEvent = z
+  .object({
+    type: z.literal('webhook.test'),
+    timestamp: moment,
+    data: z.object({}).meta({ id: 'NothingHappened' }),
   })
+  .meta({ id: 'TestEvent' })
+
+/** The body of a call to an endpoint. */
+export const webhookEvent = z.discriminatedUnion('type', [jobEvent, testEvent]).meta({
+  id: 'WebhookEvent',
+  examples: [{ type: 'webhook.test', timestamp: '2026-01-01T00:00:00.000Z', data: {} }],
+})
 export type WebhookEvent = z.infer<typeof webhookEvent>
 
 const list = z.array(webhook)

@@ -159,7 +159,13 @@ function answerOf({ raw, success, lines }: Operation): object {
   if (raw === undefined) return { 200: successEnvelope(success) }
   if (raw === 'redirect') return { 303: z.null().describe('A redirect.') }
   const types = typeof raw.file === 'string' ? [raw.file] : raw.file
-  const content = Object.fromEntries(types.map((type) => [type, { schema: success }]))
+  const content = Object.fromEntries(
+    types.map((type) => [
+      type,
+      // A text is read as one, also by clients that are generated.
+      { schema: type.startsWith('text/') ? z.string() : success },
+    ]),
+  )
   return { 200: { description: 'The file.', content } }
 }
 

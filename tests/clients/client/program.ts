@@ -1,0 +1,53 @@
+// What a program does with the types that openapi-typescript makes, compiled and run by the test beside them.
+import createClient from 'openapi-fetch'
+import type { components, paths } from './schema.d.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const { KERFWISE_URL = '', KERFWISE_KEY = '' } = process.env
+const client = createClient<paths>({
+  baseUrl: KERFWISE_URL,
+  headers: { authorization: `Bearer ${KERFWISE_KEY}` },
+})
+
+const list: components['schemas']['OptimizeRequestInput'] = {
+  stock: [{ length: 6000 }],
+  data: [
+    { length: 1841.5, count: 4 },
+    { length: 900, count: 7 },
+  ],
+  cutWaste: 3.2,
+}
+
+/** What a call gave; a refusal ends the program with its key. */
+function given<T>({
+  data,
+  error,
+}: {
+  data?: { success: T } | undefined
+  error?: components['schemas']['Error']
+}): T {
+  if (!data) throw new Error(error?.error.key ?? 'no answer')
+  return data.success
+}
+
+const bars = (answer: components['schemas']['OptimizeSuccess'] | null) =>
+  answer && !answer.isError ? `${answer.data.barsCount} bars` : 'no plan'
+
+const solved = await client.POST('/rest/v1/solve', { body: list })
+if (solved.data && 'success' in solved.data) say(`solve: ${bars(solved.data.success)}`)
+
+const header = { 'idempotency-key': 'typescript' }
+let job = given(await client.POST('/rest/v1/jobs', { body: list, params: { header } }))
+while (job.status === 'waiting' || job.status === 'running') {
+  job = given(await client.GET('/rest/v1/jobs/{id}', { params: { path: { id: job.id } } }))
+}
+say(`job: ${job.status}, ${bars(job.answer)}`)
+
+const body = { project: { id: 'typescript', title: 'By TypeScript' }, panels: [], items: {}, configs: {} }
+given(await client.POST('/rest/v1/projects', { body: { ...body, results: {} } }))
+for (const { title, revision } of given(await client.GET('/rest/v1/projects'))) {
+  say(`project: ${title}, ${revision}`)
+}
+
+const wrong = await client.GET('/rest/v1/projects/{id}', { params: { path: { id: 'none' } } })
+say(`refused: ${wrong.response.status} ${wrong.error?.error.key}`)
