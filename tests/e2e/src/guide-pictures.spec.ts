@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { pictureOf } from './pages/pictures.ts'
+import { register, startTrial } from './support/account.ts'
+import { badge, openWorkspace } from './support/cells.ts'
+
+const docs = resolve(import.meta.dirname, '../../../docs/how-to')
+
+/** A part of the editor by its heading. */
+const section = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+interface Guide {
+  /** The page of `docs/how-to` that shows the picture. */
+  readonly guide: string
+  readonly picture: string
+  /** Whether the part has an edge of its own, as a dialog has. */
+  readonly hasEdge?: boolean
+  /** Leads to what the text beside the picture speaks of, and gives its parts. */
+  readonly show: (page: Page) => Promise<readonly Locator[]>
+}
+
+const optimized = async (page: Page, address?: string) => {
+  await openWorkspace(page, address)
+  await page.keyboard.press('Control+Enter')
+  await expect(badge(page, 'Optimized')).toBeVisible()
+}
+
+const withTrial = async (page: Page) => {
+  await register(page)
+  await startTrial(page)
+  await openWorkspace(page)
+}
+
+const GUIDES: readonly Guide[] = [
+  {
+    guide: 'first-plan',
+    picture: 'guide-list',
+    show: async (page) => {
+      await openWorkspace(page)
+      return ['Material', 'Stock', 'Pieces to cut'].map((name) => section(page, name))
+    },
+  },
+  {
+    guide: 'first-plan',
+    picture: 'guide-plan',
+    show: async (page) => {
+      await optimized(page)
+      return [
+        badge(page, 'Optimized'),
+        page.getByText('Proved: no plan uses less.'),
+        page.getByRole('list', { name: 'Bars to cut' }).getByRole('listitem').nth(1),
+      ]
+    },
+  },
+  {
+    guide: 'kerf-and-trims',
+    picture: 'guide-kerf',
+    hasEdge: true,
+    show: async (page) => {
+      await openWorkspace(page)
+      await page.getByLabel('Kerf', { exact: true }).fill('')
+      return [page.locator('section[role]').filter({ hasText: 'How wide is a cut?' })]
+    },
+  },
+  {
+    guide: 'stock-and-leftovers',
+    picture: 'guide-stock',
+    hasEdge: true,
+    show: async (page) => {
+      await withTrial(page)
+      await page.getByRole('button', { name: 'Edit as a table', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Stock and leftovers' })
+      await expect(dialog.getByText('Leftovers on the shelf')).toBeVisible()
+      return [dialog]
+    },
+  },
+  {
+    guide: 'mitres',
+    picture: 'guide-mitres',
+    hasEdge: true,
+    show: async (page) => {
+      await openWorkspace(page, '/bars?demo=miter-cutting-demo')
+      await expect(page.getByText('Front °')).toBeVisible()
+      return [section(page, 'Pieces to cut')]
+    },
+  },
+  {
+    guide: 'at-the-saw',
+    picture: 'guide-saw-list',
+    show: async (page) => {
+      await openWorkspace(page, '/bars?demo=miter-cutting-demo')
+      await page.getByRole('tab', { name: 'Saw list' }).click()
+      return [page.getByRole('table', { name: /^1 · |^Bar 1/ }).first()]
+    },
+  },
+  {
+    guide: 'proof',
+    picture: 'guide-proof',
+    hasEdge: true,
+    show: async (page) => {
+      await optimized(page)
+      await page.getByRole('button', { name: 'How is this known?' }).click()
+      return [page.getByRole('dialog', { name: 'What was proved', exact: true })]
+    },
+  },
+  {
+    guide: 'proof',
+    picture: 'guide-verify',
+    show: async (page) => {
+      await page.goto('/verify')
+      await page.setViewportSize({ width: 760, height: 900 })
+      const drop = page.getByRole('group', { name: 'Choose a proof file' })
+      return [page.getByRole('heading', { level: 1, name: 'Check a proof' }), drop]
+    },
+  },
+]
+
+for (const { guide, picture, hasEdge, show } of GUIDES) {
+  test(`${guide}: the picture ${picture} shows what the text speaks of`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 1400 })
+    const parts = await show(page)
+    for (const part of parts) await expect(part).toBeVisible()
+    await pictureOf(page, picture, parts, hasEdge ? 0 : 12)
+    expect(readFileSync(`${docs}/${guide}.md`, 'utf8')).toContain(`](../screens/${picture}.webp)`)
+  })
+}
