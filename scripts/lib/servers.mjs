@@ -18,5 +18,6 @@ export const provideServers = async () => {
     await attempt('apt-get', ['update'], { env, quiet: true })
     await attempt('apt-get', ['install', '-y', '--no-install-recommends', ...wanted], { env, quiet: true })
   }
-  if (missing().length > 0) throw new Missing(`install ${missing().join(' and ')}: a cluster is made of them`)
+  if (!hasPostgres()) throw new Missing('install postgresql: a cluster is made of it')
+  if (!hasNginx()) say('nginx is not installed; a plain balancer stands in for it')
 }

@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type Balancer, startBalancer } from './balancer.ts'
 import { type PgBouncer, startPgBouncer } from './pgbouncer.ts'
+import { startPlainBalancer } from './plainBalancer.ts'
 import { type Postgres, postgresIn } from './postgres.ts'
+import { hasNginx } from './programs.ts'
 
 export type Role = 'web' | 'solver' | 'jobs'
 
@@ -88,7 +90,10 @@ export async function startCluster(settings: ClusterSettings): Promise<Cluster> 
   })
   await Promise.all(replicas.map(untilReady))
   const portsOf = (role: Role) => replicas.filter((one) => one.role === role).map((one) => one.port)
-  const balancer = await startBalancer(folder, port, { web: portsOf('web'), solver: portsOf('solver') })
+  const upstreams = { web: portsOf('web'), solver: portsOf('solver') }
+  const balancer = hasNginx()
+    ? await startBalancer(folder, port, upstreams)
+    : await startPlainBalancer(port, upstreams)
   const named = (name: string) => {
     const found = replicas.find((replica) => replica.name === name)
     if (!found) throw new Error(`no replica has the name ${name}`)

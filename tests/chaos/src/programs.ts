@@ -4,14 +4,19 @@ import { delimiter, join } from 'node:path'
 
 const folders = () => (process.env.PATH ?? '').split(delimiter)
 
+const find = (name: string, others: readonly string[]) =>
+  [...folders(), ...others].map((folder) => join(folder, name)).find((file) => existsSync(file))
+
 /** A program of the PATH or of one of some other folders. */
 export function programIn(name: string, others: readonly string[]): string {
-  const found = [...folders(), ...others].map((folder) => join(folder, name)).find((file) => existsSync(file))
+  const found = find(name, others)
   if (found) return found
   throw new Error(`${name} is not installed; on Debian: apt install postgresql nginx-light pgbouncer`)
 }
 
-export const nginxProgram = () => programIn('nginx', ['/usr/sbin', '/usr/local/sbin'])
+const nginxFolders = ['/usr/sbin', '/usr/local/sbin']
+export const nginxProgram = () => programIn('nginx', nginxFolders)
+export const hasNginx = () => find('nginx', nginxFolders) !== undefined
 
 /** A program of PostgreSQL's server, which Debian keeps in a folder for each version. */
 export function postgresProgram(name: string): string {

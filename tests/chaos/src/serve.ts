@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type Cluster, startCluster } from './cluster.ts'
+import { hasNginx } from './programs.ts'
 
 let cluster: Cluster | undefined
 let ending = false
@@ -16,4 +17,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 const folder = fileURLToPath(new URL('../../../data/cluster', import.meta.url))
 cluster = await startCluster({ folder, port: Number(process.env.PORT ?? 3000) })
 const lines = cluster.replicas.map(({ name, url }) => `${name}: ${url}`)
-process.stdout.write(`everything: ${cluster.url}\n${lines.join('\n')}\nCtrl+C ends all\n`)
+const without = hasNginx()
+  ? ''
+  : 'nginx is not installed: a plain balancer stands in, which asks nobody else when a solver dies\n'
+process.stdout.write(`${without}everything: ${cluster.url}\n${lines.join('\n')}\nCtrl+C ends all\n`)
