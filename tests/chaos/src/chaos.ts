@@ -82,7 +82,10 @@ try {
         say(`${name} ${run}: hangs`)
         process.exit(1)
       }, longestMs)
-      const { line, broken } = await scenario(stage, `${name}-${run}`)
+      const { line, broken } = await scenario(stage, `${name}-${run}`).catch((error: unknown) => ({
+        line: 'ended too early',
+        broken: [String(error)],
+      }))
       clearTimeout(late)
       say(`${name} ${run}: ${line}`)
       for (const fault of broken) say(`  BROKEN: ${fault}`)

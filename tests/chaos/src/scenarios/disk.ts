@@ -93,7 +93,8 @@ export const file: Scenario = async ({ cluster, folder }, run) => {
     return child
   }
   let server = await start()
-  process.on('exit', () => server.kill('SIGKILL'))
+  const kill = () => void server.kill('SIGKILL')
+  process.on('exit', kill)
   try {
     const freeOutbox = fill(outbox)
     const person = await newPerson(url, `outbox-${run}`)
@@ -139,6 +140,7 @@ export const file: Scenario = async ({ cluster, folder }, run) => {
     }
   } finally {
     await ended({ process: server }, 'SIGKILL')
+    process.off('exit', kill)
     releaseOutbox()
     release()
   }

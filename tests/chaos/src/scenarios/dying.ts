@@ -9,6 +9,9 @@ async function solves(replica: Replica): Promise<boolean> {
   return /^kerfwise_optimizer_jobs\{state="running",lane="\w+"\} [1-9]/m.test(await figuresOf(replica))
 }
 
+/** `fail_timeout` of `deploy/nginx.conf`, and some more. */
+const asksAgainMs = 2_500
+
 /** kill -9 of the solver that works on a call: the balancer or the caller asks the other one. */
 export const solver: Scenario = async ({ cluster }) => {
   const body = cuttingList(7, 120)
@@ -28,6 +31,8 @@ export const solver: Scenario = async ({ cluster }) => {
   const { plan, again, heardMs } = await solved
   const tookMs = performance.now() - killed
   await cluster.start(victim.name)
+  // For two seconds nginx asks it nothing; the next one to die must not be the only one left.
+  await pause(asksAgainMs)
   return {
     line: `caller asked again ${again} times, heard after ${ms(heardMs)}; answered ${ms(tookMs)} after the kill`,
     broken: faults({

@@ -45,11 +45,12 @@ async function priceAt({ url }: Replica): Promise<number | undefined> {
   return read.success.allPlans.find(({ id }) => id === 'core-month')?.price
 }
 
+const websOf = ({ replicas }: Cluster) => replicas.filter(({ role }) => role === 'web')
+
 /** Waits until both web servers know a price; gives the milliseconds. */
-async function untilSeen({ replicas }: Cluster, price: number): Promise<number> {
+async function untilSeen(cluster: Cluster, price: number): Promise<number> {
   const since = performance.now()
-  for (const web of replicas.filter(({ role }) => role === 'web'))
-    while ((await priceAt(web)) !== price) await pause(20)
+  for (const web of websOf(cluster)) while ((await priceAt(web)) !== price) await pause(20)
   return performance.now() - since
 }
 
@@ -61,6 +62,8 @@ export const cut: Scenario = async ({ cluster }) => {
   let going = true
   const cutting = (async () => {
     while (going) {
+      // A server that has read the plans anew keeps its copy until it hears of a change.
+      await Promise.all(websOf(cluster).map(priceAt))
       cluster.postgres.ask(`SELECT count(pg_terminate_backend(pid)) FROM (${listening}) AS listener`)
       await pause(50)
     }
@@ -81,6 +84,8 @@ export const silent: Scenario = async ({ cluster }) => {
   const pids = cluster.postgres.ask(listening).split('\n').filter(Boolean).map(Number)
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
   try {
+    // From here on each of them has a copy, and nothing tells it of a change.
+    await Promise.all(websOf(cluster).map(priceAt))
     await cluster.admin('plan', 'set', 'core-month', 'price', String(prices))
     const seenMs = await untilSeen(cluster, prices)
     return {
