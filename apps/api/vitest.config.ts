@@ -40,6 +40,7 @@ const onBothEngines = [
   'replicas',
   'routes',
   'solveJobs',
+  'statements',
   'shares',
   'store',
   'strangers',

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { testApp } from './support/app.ts'
+import { login, registered } from './support/browser.ts'
+import { bundle, save } from './support/bundle.ts'
+import { onSqlite } from './support/engine.ts'
+import { watchStatements } from './support/statements.ts'
+
+// PostgreSQL locks the owner in each transaction, which is one statement more.
+const lock = onSqlite ? 0 : 1
+const request = { stock: [{ length: 6000 }], data: [{ length: 100, count: 2 }] }
+
+it('the main calls run no more statements than in this table', async () => {
+  const { app, settled, tierBook } = await testApp({ lookMs: 3_600_000 })
+  const ann = await registered(app, 'Ann')
+  await settled()
+  await tierBook()
+  const statements = watchStatements()
+  const saved = (revision: number) => ann.ok('/cutoptim/project', save(bundle('p-1', { revision })))
+  const ceilings: [name: string, most: number, call: () => Promise<unknown>][] = [
+    ['first save', 22 + lock, () => saved(0)],
+    ['later save', 20 + lock, () => saved(1)],
+    ['list of projects', 2, () => ann.ok('/cutoptim/projects')],
+    ['sign-in', 13 + lock, () => ann.ok('/user/login', login('Ann'))],
+    ['solve', 5, () => ann.ok('/cutoptim/optimize1d', { body: request })],
+  ]
+  for (const [name, most, call] of ceilings) {
+    const texts = await statements.of(call)
+    expect(texts.length, `${name}\n${texts.join('\n')}`).toBeGreaterThan(0)
+    expect(texts.length, `${name}\n${texts.join('\n')}`).toBeLessThanOrEqual(most)
+  }
+})
