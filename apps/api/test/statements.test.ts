@@ -5,8 +5,10 @@ import { bundle, save } from './support/bundle.ts'
 import { onSqlite } from './support/engine.ts'
 import { watchStatements } from './support/statements.ts'
 
-// PostgreSQL locks the owner in each transaction, which is one statement more.
+// PostgreSQL locks the owner in each transaction, which is one statement more. On SQLite a counted call is followed by
+// a new reading of the plans, since the count is written by another connection.
 const lock = onSqlite ? 0 : 1
+const plans = onSqlite ? 1 : 0
 const request = { stock: [{ length: 6000 }], data: [{ length: 100, count: 2 }] }
 
 it('the main calls run no more statements than in this table', async () => {
@@ -20,8 +22,8 @@ it('the main calls run no more statements than in this table', async () => {
     ['first save', 22 + lock, () => saved(0)],
     ['later save', 20 + lock, () => saved(1)],
     ['list of projects', 2, () => ann.ok('/cutoptim/projects')],
-    ['sign-in', 13 + lock, () => ann.ok('/user/login', login('Ann'))],
-    ['solve', 5, () => ann.ok('/cutoptim/optimize1d', { body: request })],
+    ['sign-in', 12 + lock + plans, () => ann.ok('/user/login', login('Ann'))],
+    ['solve', 4 + plans, () => ann.ok('/cutoptim/optimize1d', { body: request })],
   ]
   for (const [name, most, call] of ceilings) {
     const texts = await statements.of(call)
