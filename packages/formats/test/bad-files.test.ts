@@ -36,6 +36,12 @@ describe('a bad file', () => {
     ['with blank lines alone', bytesOf('\n \n'), 'empty'],
     ['larger than the limit', new Uint8Array(FILE_LIMITS.file + 1), 'tooLarge'],
     ['that unfolds beyond the limit', bomb(200), 'tooMuchInside'],
+    ['of PowerFab that ends too soon', bytesOf('<FabSuiteDataExchange><Assembly>'), 'damaged'],
+    [
+      'of PowerFab that nests without end',
+      bytesOf(`<FabSuiteDataExchange>${'<a>'.repeat(100_000)}`),
+      'damaged',
+    ],
     ['that is a PDF', bytesOf('%PDF-1.7'), 'isPdf'],
     ['that is a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1]), 'isPicture'],
     ['that is a zipped folder', zipSync({ 'a.txt': bytesOf('a') }), 'isArchive'],

@@ -114,3 +114,14 @@ it('a folder of nc1 files is one list', () => {
     ).toBe(true)
   }
 })
+
+it('a length without a unit is no length: inches and millimetres would look alike', () => {
+  const part = '<AssemblyPart><PartQuantity>1</PartQuantity><Length>118</Length></AssemblyPart>'
+  const xml = `<FabSuiteDataExchange><Assembly><AssemblyQuantity>2</AssemblyQuantity>${part}</Assembly></FabSuiteDataExchange>`
+  const read = readFiles([{ name: 'parts.xml', bytes: new TextEncoder().encode(xml) }])
+  if (!read.ok) throw new Error(read.issue.code)
+  const source = plainSource(read.value)
+  const { groups, issues } = reviewImport(source, detect(source), context)
+  expect(groups.flatMap(({ rows }) => rows)).toEqual([])
+  expect(issues).toEqual([expect.objectContaining({ line: 1 })])
+})

@@ -4,7 +4,7 @@ import { FILE_LIMITS } from '../limits.ts'
 import { decodeText } from './decode.ts'
 import { readFile } from './file.ts'
 import { programParts } from './programs/index.ts'
-import { partsTable } from './programs/parts.ts'
+import { type Part, partsTable } from './programs/parts.ts'
 import { sniff } from './sniff.ts'
 import type { Source } from './table.ts'
 
@@ -14,11 +14,14 @@ export interface NamedFile {
 }
 
 /** The parts of several files as one list, such as a folder of `.nc1`; null if some file is no such list. */
-function partsOf(files: readonly NamedFile[]) {
-  const parts = files.map(({ bytes }, at) =>
-    sniff(bytes) === 'text' ? programParts(decodeText(bytes).text, at + 1) : null,
-  )
-  return parts.every((own) => own !== null) ? parts.flat() : null
+function partsOf(files: readonly NamedFile[]): ReturnType<typeof programParts> {
+  const parts: Part[] = []
+  for (const [at, { bytes }] of files.entries()) {
+    const own = sniff(bytes) === 'text' ? programParts(decodeText(bytes).text, at + 1) : null
+    if (!own?.ok) return own
+    parts.push(...own.value)
+  }
+  return ok(parts)
 }
 
 /** The tables of one file or of several: a program's parts are one list, other files are sheets under their names. */
@@ -29,8 +32,9 @@ export function readFiles(files: readonly NamedFile[]): Result<Source, FileFault
   const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
   if (size > FILE_LIMITS.file) return refuse('tooLarge', { megabytes: FILE_LIMITS.file / 1e6 })
   const parts = partsOf(files)
+  if (parts?.ok === false) return parts
   if (parts !== null) {
-    return ok({ kind: 'text', tables: [partsTable(parts)], delimiter: null, encoding: null })
+    return ok({ kind: 'text', tables: [partsTable(parts.value)], delimiter: null, encoding: null })
   }
   const tables: Source['tables'][number][] = []
   for (const { name, bytes } of files) {

@@ -61,7 +61,10 @@ function tableOf({ rows, lines }: Rows, above: number): SourceTable {
 export function readText(text: string, encoding: string | null = null): Result<Source, FileFault> {
   if (text.trim() === '') return refuse('empty')
   const parts = programParts(text)
-  if (parts !== null) return ok({ kind: 'text', tables: [partsTable(parts)], delimiter: null, encoding })
+  if (parts?.ok === false) return parts
+  if (parts !== null) {
+    return ok({ kind: 'text', tables: [partsTable(parts.value)], delimiter: null, encoding })
+  }
   const declared = declaredDelimiter(text)
   const body = declared === null ? text : text.replace(/^.*\r?\n/, '')
   const detected = declared ?? detectDelimiter(body)

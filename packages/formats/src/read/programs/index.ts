@@ -1,20 +1,30 @@
+import { ok, type Result } from '@kerfwise/cutlist'
+import { type FileFault, refuse } from '../../fault.ts'
 import { bvbsParts, isBvbs } from './bvbs.ts'
 import { dstvParts, isDstv } from './dstv.ts'
 import type { Part } from './parts.ts'
+import { isPowerFab, powerFabParts } from './powerfab.ts'
 
-/** A program's own form of a list of parts. `line` is the first line, or the number of the file among several. */
+/**
+ * A program's own form of a list of parts; null for a file that is damaged. `line` is the first line, or the number of the
+ * file among several.
+ */
 interface ProgramReader {
   readonly recognises: (text: string) => boolean
-  readonly read: (text: string, line?: number) => readonly Part[]
+  readonly read: (text: string, line?: number) => readonly Part[] | null
 }
 
 /** Lists of other programs that are no tables. A list with headings needs no reader: its headings are aliases. */
 const READERS: readonly ProgramReader[] = [
   { recognises: isDstv, read: dstvParts },
   { recognises: isBvbs, read: bvbsParts },
+  { recognises: isPowerFab, read: powerFabParts },
 ]
 
 /** The parts of a text in some program's own form; null if no reader knows it. */
-export function programParts(text: string, line?: number): readonly Part[] | null {
-  return READERS.find(({ recognises }) => recognises(text))?.read(text, line) ?? null
+export function programParts(text: string, line?: number): Result<readonly Part[], FileFault> | null {
+  const reader = READERS.find(({ recognises }) => recognises(text))
+  if (reader === undefined) return null
+  const parts = reader.read(text, line)
+  return parts === null ? refuse('damaged') : ok(parts)
 }

@@ -7,7 +7,7 @@ import { FileDrop } from '../../../shared/ui/drop/FileDrop.tsx'
 import css from './Import.module.css'
 import type { useSource } from './useSource.ts'
 
-const ACCEPTED = '.xlsx,.xlsm,.xlsb,.xls,.ods,.csv,.tsv,.txt,.json,.nc,.nc1,.abs'
+const ACCEPTED = '.xlsx,.xlsm,.xlsb,.xls,.ods,.csv,.tsv,.txt,.json,.nc,.nc1,.abs,.xml'
 
 /** The source of a list: a chosen or dropped file, or pasted text. */
 export function SourceStep({ source }: { source: ReturnType<typeof useSource> }) {

@@ -1,0 +1,102 @@
+import { parseXml, XmlElement } from '@rgrove/parse-xml'
+import type { Cell } from '../table.ts'
+import type { Part } from './parts.ts'
+
+/**
+ * XML of Tekla PowerFab (once FabSuite, then EPM): what Tekla Structures exports for it (`FabSuiteDataExchange`, parts within
+ * assemblies) and the cut lists that it answers (`FabSuiteXMLResponse`, parts within bars). Lengths say their unit as
+ * `UOM`. Sources: developer.tekla.com, "Retrieve and process Cut Lists with the Tekla PowerFab Open API"; names of elements
+ * of the first after the schema TeklaPowerFabDataFile0109.
+ */
+const ROOT =
+  /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:FabSuiteDataExchange|FabSuiteXMLResponse)[\s>]/
+
+/** Plates, bolts, nuts, washers and studs: nothing of them is cut from a bar. */
+const NO_BARS = new Set(['PL', 'HS', 'MB', 'NU', 'WA', 'SS'])
+
+export const isPowerFab = (text: string) => ROOT.test(text.slice(0, 4000))
+
+function child(element: XmlElement, name: string): XmlElement | undefined {
+  return element.children.find((node): node is XmlElement => node instanceof XmlElement && node.name === name)
+}
+
+const textOf = (element: XmlElement, name: string) => child(element, name)?.text.trim() ?? ''
+
+function* descendants(element: XmlElement, name: string): Generator<XmlElement> {
+  for (const node of element.children) {
+    if (!(node instanceof XmlElement)) continue
+    if (node.name === name) yield node
+    else yield* descendants(node, name)
+  }
+}
+
+/** A length with its unit; one without a unit is no length, since inches and millimetres would look alike. */
+function lengthOf(part: XmlElement): Cell {
+  const length = child(part, 'Length')
+  const text = length?.text.trim() ?? ''
+  if (length === undefined || text === '') return ''
+  const unit = length.attributes['UOM'] ?? '?'
+  return `${text} ${unit}`
+}
+
+/** `W 14 x 30 A992`; the export writes the letters of the shape into the dimensions too. */
+function materialOf(element: XmlElement): string {
+  const [shape, dimensions, grade] = ['Shape', 'Dimensions', 'Grade'].map((name) => textOf(element, name))
+  const isRepeated = (dimensions ?? '').toUpperCase().startsWith((shape ?? '').toUpperCase())
+  return [isRepeated ? '' : shape, dimensions, grade].filter((text) => text !== '').join(' ')
+}
+
+function rootOf(text: string): XmlElement | null {
+  try {
+    return parseXml(text, { includeOffsets: true }).root
+  } catch {
+    return null
+  }
+}
+
+/** The product of two quantities; texts that are none go on as they are, for the review to name. */
+function timesOf(each: string, all: string): Cell {
+  if (all === '') return each
+  return /^\d+$/.test(each) && /^\d+$/.test(all) ? Number(each) * Number(all) : `${each} x ${all}`
+}
+
+function partOf(part: XmlElement, line: number, of: { bar: XmlElement; all: string; mark: string }): Part {
+  const isBar = !NO_BARS.has(textOf(of.bar, 'Shape').toUpperCase())
+  const each = textOf(part, 'PartQuantity') || textOf(part, 'Quantity')
+  return {
+    line,
+    length: isBar ? lengthOf(part) : '',
+    count: timesOf(each, of.all),
+    description: textOf(part, 'PartMark') || textOf(part, 'PieceMark') || of.mark,
+    material: materialOf(of.bar),
+  }
+}
+
+/** Numbers of lines of places that come in the order of the text. */
+function lineCounter(text: string): (place: number) => number {
+  let [line, at] = [1, 0]
+  return (place) => {
+    for (; at < place; at += 1) if (text[at] === '\n') line += 1
+    return line
+  }
+}
+
+/** The parts of assemblies and of bars, in the order of the file; null if the file is no whole XML. */
+export function powerFabParts(text: string, line?: number): readonly Part[] | null {
+  const root = rootOf(text)
+  if (root === null) return null
+  const count = lineCounter(text)
+  const lineOf = ({ start }: XmlElement) => line ?? count(start)
+  const ofAssemblies = [...descendants(root, 'Assembly')].flatMap((assembly) => {
+    const [all, mark] = [textOf(assembly, 'AssemblyQuantity'), textOf(assembly, 'AssemblyMark')]
+    return [...descendants(assembly, 'AssemblyPart')].map((part) =>
+      partOf(part, lineOf(part), { bar: part, all, mark }),
+    )
+  })
+  const ofBars = [...descendants(root, 'CutListItem')].flatMap((bar) =>
+    [...descendants(bar, 'CutListItemPart')].map((part) =>
+      partOf(part, lineOf(part), { bar, all: '', mark: textOf(part, 'MainMark') }),
+    ),
+  )
+  return [...ofAssemblies, ...ofBars]
+}
