@@ -26,7 +26,7 @@ const parts = {
 /** Packages, and the share of faults that their own tests notice at least. It is raised as tests are added. */
 /** @type {Record<string, { folder: string, sources: string, tests: string[], least: number }>} */
 const packages = {
-  cutlist: { folder: 'packages/cutlist', sources: '^src/', tests: [], least: 0.79 },
+  cutlist: { folder: 'packages/cutlist', sources: '^src/', tests: [], least: 0.88 },
   contract: { folder: 'packages/contract', sources: '^src/', tests: [], least: 0.9 },
   // What allows and refuses by a plan; the rest of the server is tried by requests, each of which takes a second.
   api: {
