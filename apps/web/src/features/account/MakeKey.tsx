@@ -7,9 +7,9 @@ import { call } from '../../shared/api.ts'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { Form } from '../../shared/ui/form/Form.tsx'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
-import { givenPassword, requiredField, requiredText } from '../../shared/ui/form/fields.ts'
-import { PasswordField } from '../../shared/ui/form/PasswordField.tsx'
+import { requiredText } from '../../shared/ui/form/fields.ts'
 import { useRuledForm } from '../../shared/ui/form/useRuledForm.ts'
+import { CodeField, givenCode, PassField, proofRules } from './ProofFields.tsx'
 import { ShownSecret } from './ShownSecret.tsx'
 
 interface MakeKeyProps {
@@ -31,15 +31,11 @@ export function MakeKey({ hasPassword, totp, onMade, onClose }: MakeKeyProps) {
   const [isWithoutScope, setWithoutScope] = useState(false)
   const form = useRuledForm<Wish & Record<string, string | boolean>>({
     values: { name: '', solve: true, read: false, write: false, pass: '', code: '' },
-    fields: [
-      requiredText('name', bounds.keyName),
-      ...(hasPassword ? [givenPassword('pass')] : []),
-      ...(totp ? [requiredField('code')] : []),
-    ],
+    fields: [requiredText('name', bounds.keyName), ...proofRules({ pass: hasPassword, code: totp })],
   })
   const make = useMutation({
     mutationFn: ({ name, pass, code, ...wish }: Wish) => {
-      const body = { name: name.trim(), pass, code: code.replaceAll(' ', '') || null }
+      const body = { name: name.trim(), pass, code: givenCode(code) }
       return call(makeKey, { body: { ...body, scopes: scopes.filter((scope) => wish[scope]) } })
     },
     onSuccess: ({ keys }) => onMade(keys),
@@ -85,22 +81,8 @@ export function MakeKey({ hasPassword, totp, onMade, onClose }: MakeKeyProps) {
                 {isWithoutScope && <Input.Error role="alert">{t('keys.scopesMissing')}</Input.Error>}
               </Stack>
             </Fieldset>
-            {hasPassword && (
-              <PasswordField
-                label={t('delete.password')}
-                autoComplete="current-password"
-                key={form.key('pass')}
-                {...form.field('pass')}
-              />
-            )}
-            {totp && (
-              <TextInput
-                label={t('delete.code')}
-                autoComplete="one-time-code"
-                key={form.key('code')}
-                {...form.field('code')}
-              />
-            )}
+            {hasPassword && <PassField form={form} />}
+            {totp && <CodeField form={form} />}
             <Group justify="flex-end">
               <Button type="submit" loading={make.isPending}>
                 {t('keys.action')}

@@ -2,21 +2,36 @@ import { type PasswordInputProps, TextInput, type TextInputProps } from '@mantin
 import { useTranslation } from 'react-i18next'
 import { givenPassword, requiredField } from '../../shared/ui/form/fields.ts'
 import { PasswordField } from '../../shared/ui/form/PasswordField.tsx'
-import { type RuledForm, useRuledForm } from '../../shared/ui/form/useRuledForm.ts'
+import { type RuledField, useRuledForm } from '../../shared/ui/form/useRuledForm.ts'
 
 export interface Proof extends Record<string, string> {
   pass: string
   code: string
 }
 
-/** The proofs that an account asks for again before an important change: the password, a code of the app, or both. */
-export const useProof = (asked: { pass: boolean; code: boolean }) =>
-  useRuledForm<Proof>({
-    values: { pass: '', code: '' },
-    fields: [...(asked.pass ? [givenPassword('pass')] : []), ...(asked.code ? [requiredField('code')] : [])],
-  })
+type ProofName = 'pass' | 'code'
+type Asked = Readonly<Record<ProofName, boolean>>
 
-type Of<Props> = Omit<Props, 'form'> & { form: RuledForm<Proof> }
+/** The rules of the proofs, for a form that asks for more beside them. */
+export const proofRules = (asked: Asked): readonly RuledField<ProofName>[] => [
+  ...(asked.pass ? [givenPassword('pass' as const)] : []),
+  ...(asked.code ? [requiredField('code' as const)] : []),
+]
+
+/** The proofs that an account asks for again before an important change: the password, a code of the app, or both. */
+export const useProof = (asked: Asked) =>
+  useRuledForm<Proof>({ values: { pass: '', code: '' }, fields: proofRules(asked) })
+
+/** Any form that has the proofs among its fields. */
+interface ProvingForm {
+  readonly key: (name: ProofName) => string
+  readonly field: (name: ProofName) => object
+}
+
+type Of<Props> = Omit<Props, 'form'> & { form: ProvingForm }
+
+/** A code as the app shows it, with or without its blank; null for none. */
+export const givenCode = (code: string): string | null => code.replaceAll(' ', '') || null
 
 export function PassField({ form, ...more }: Of<PasswordInputProps>) {
   const { t } = useTranslation('account')

@@ -6,9 +6,9 @@ import { call } from '../../../shared/api.ts'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
 import { Form } from '../../../shared/ui/form/Form.tsx'
 import { FormFault } from '../../../shared/ui/form/FormFault.tsx'
-import { givenPassword, requiredField, requiredText } from '../../../shared/ui/form/fields.ts'
-import { PasswordField } from '../../../shared/ui/form/PasswordField.tsx'
+import { requiredText } from '../../../shared/ui/form/fields.ts'
 import { useRuledForm } from '../../../shared/ui/form/useRuledForm.ts'
+import { CodeField, givenCode, PassField, proofRules } from '../ProofFields.tsx'
 import { ShownSecret } from '../ShownSecret.tsx'
 import { usePutWebhooks } from './useWebhooks.ts'
 
@@ -26,15 +26,11 @@ export function AddWebhook({ hasPassword, totp, onClose }: AddWebhookProps) {
   const put = usePutWebhooks()
   const form = useRuledForm({
     values: { url: '', pass: '', code: '' },
-    fields: [
-      requiredText('url', longestUrl),
-      ...(hasPassword ? [givenPassword('pass' as const)] : []),
-      ...(totp ? [requiredField('code' as const)] : []),
-    ],
+    fields: [requiredText('url', longestUrl), ...proofRules({ pass: hasPassword, code: totp })],
   })
   const add = useMutation({
     mutationFn: ({ url, pass, code }: { url: string; pass: string; code: string }) =>
-      call(addWebhook, { body: { url: url.trim(), pass, code: code.replaceAll(' ', '') || null } }),
+      call(addWebhook, { body: { url: url.trim(), pass, code: givenCode(code) } }),
     onSuccess: ({ webhooks }) => put(webhooks),
   })
   return (
@@ -62,22 +58,8 @@ export function AddWebhook({ hasPassword, totp, onClose }: AddWebhookProps) {
               key={form.key('url')}
               {...form.field('url')}
             />
-            {hasPassword && (
-              <PasswordField
-                label={t('delete.password')}
-                autoComplete="current-password"
-                key={form.key('pass')}
-                {...form.field('pass')}
-              />
-            )}
-            {totp && (
-              <TextInput
-                label={t('delete.code')}
-                autoComplete="one-time-code"
-                key={form.key('code')}
-                {...form.field('code')}
-              />
-            )}
+            {hasPassword && <PassField form={form} />}
+            {totp && <CodeField form={form} />}
             <Group justify="flex-end">
               <Button type="submit" loading={add.isPending}>
                 {t('webhooks.action')}

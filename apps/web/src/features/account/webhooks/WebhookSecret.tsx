@@ -6,7 +6,7 @@ import { call } from '../../../shared/api.ts'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
 import { Form } from '../../../shared/ui/form/Form.tsx'
 import { FormFault } from '../../../shared/ui/form/FormFault.tsx'
-import { CodeField, PassField, type Proof, useProof } from '../ProofFields.tsx'
+import { CodeField, givenCode, PassField, type Proof, useProof } from '../ProofFields.tsx'
 import { ShownSecret } from '../ShownSecret.tsx'
 import { usePutWebhooks } from './useWebhooks.ts'
 
@@ -31,7 +31,7 @@ export function WebhookSecret({
   const form = useProof({ pass: hasPassword, code: totp })
   const ask = useMutation({
     mutationFn: async ({ pass, code }: Proof) => {
-      const given = { params: { id }, body: { pass, code: code.replaceAll(' ', '') || null } }
+      const given = { params: { id }, body: { pass, code: givenCode(code) } }
       if (action === 'show') return (await call(showWebhookSecret, given)).secret
       const { secret, webhooks } = await call(rotateWebhookSecret, given)
       put(webhooks)
