@@ -1,6 +1,7 @@
 import type { OwnTier, ProjectSummary, User } from '@kerfwise/contract'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
+import { secondsOrNull } from '../../platform/seconds.ts'
 import { summariesOf } from '../projects/index.ts'
 import {
   entitledUntil,
@@ -58,16 +59,15 @@ function compose({ row, book, subscriptions, projects, external, plan, signed }:
   }
 }
 
-const seconds = (milliseconds: number | null) =>
-  milliseconds === null ? null : Math.floor(milliseconds / 1000)
-
 function viewSubscription(row: SubscriptionRow): User['subscriptions'][number] {
   return {
     subscrId: row.id,
     planId: row.tierId,
     provider: row.provider,
     status: row.status,
-    nextBilledAt: seconds(row.nextBilledAt),
-    endsAt: seconds(row.nextBilledAt === null || row.status === 'past_due' ? runsUntil(row) || null : null),
+    nextBilledAt: secondsOrNull(row.nextBilledAt),
+    endsAt: secondsOrNull(
+      row.nextBilledAt === null || row.status === 'past_due' ? runsUntil(row) || null : null,
+    ),
   }
 }

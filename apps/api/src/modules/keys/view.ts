@@ -1,8 +1,7 @@
 import type { ApiKey } from '@kerfwise/contract'
 import type { Db } from '../../platform/db/store.ts'
+import { seconds } from '../../platform/seconds.ts'
 import { keysOf } from './repository.ts'
-
-const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000)
 
 /** The keys of a person, as the wire has them. */
 export async function viewKeys(db: Db, ownerId: string): Promise<ApiKey[]> {

@@ -1,8 +1,6 @@
 import type { SolveJobSummary } from '@kerfwise/contract'
+import { seconds, secondsOrNull } from '../../platform/seconds.ts'
 import type { SolveJobHead } from './repository.ts'
-
-const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000)
-const secondsOrNull = (milliseconds: number | null) => (milliseconds === null ? null : seconds(milliseconds))
 
 /** A job as the wire has it, without its answer. */
 export function viewSolveJob(job: SolveJobHead): SolveJobSummary {

@@ -1,9 +1,7 @@
 import type { Delivery, Webhook } from '@kerfwise/contract'
 import type { Deps } from '../../deps.ts'
+import { seconds, secondsOrNull } from '../../platform/seconds.ts'
 import { type DeliveryRow, webhooksOf } from './repository.ts'
-
-const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000)
-const secondsOrNull = (milliseconds: number | null) => (milliseconds === null ? null : seconds(milliseconds))
 
 /** The webhooks of a person, as the wire has them. */
 export async function viewWebhooks(
