@@ -50,25 +50,19 @@ function tracedStore(store: Store, traces: Traces, engine: string): Store {
   /** The same work; the span of a statement that failed ends with the transaction. */
   function watched<T, A extends unknown[]>(span: Span, work: (...with_: A) => Work<T>) {
     let open: Span | undefined
+    /** Begins the span of a statement; its result ends the span. */
+    function begun<Result>(statement: object, keep: (result: Result) => void) {
+      const mine = of(statement)
+      open = mine
+      return (result: Result) => {
+        mine?.end()
+        open = undefined
+        keep(result)
+      }
+    }
     const engineOf = <Done>(engine: Engine<Done>): Engine<Done> => ({
-      rows(statement, keep) {
-        const mine = of(statement)
-        open = mine
-        return engine.rows(statement, (found) => {
-          mine?.end()
-          open = undefined
-          keep(found)
-        })
-      },
-      changed(statement, keep) {
-        const mine = of(statement)
-        open = mine
-        return engine.changed(statement, (count) => {
-          mine?.end()
-          open = undefined
-          keep(count)
-        })
-      },
+      rows: (statement, keep) => engine.rows(statement, begun(statement, keep)),
+      changed: (statement, keep) => engine.changed(statement, begun(statement, keep)),
       afterwards: (act) => engine.afterwards(act),
     })
     function* steps(...with_: A): Work<T> {
