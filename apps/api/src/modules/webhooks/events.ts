@@ -21,11 +21,13 @@ type Parts = Pick<Deps, 'clock' | 'random' | 'jobs'>
 /** As part of the transaction that an event comes from: has every open webhook of a person told of it. */
 export function* tellWebhooks(parts: Parts, tx: Tx, ownerId: string, event: Happened): Work<void> {
   const open = yield* openWebhooks(tx, ownerId)
+  if (open.length === 0) return
+  let room = mostWaiting - (yield* countWaiting(tx, ownerId))
   for (const webhookId of open) {
-    const isFull = (yield* countWaiting(tx, ownerId)) >= mostWaiting
     const row = newDelivery(parts, { ownerId, webhookId }, event)
-    if (isFull) yield* addDelivery(tx, { ...row, state: 'failed', fault: 'tooMany', nextTryAt: null })
-    else yield* begin(parts, tx, row)
+    if (room > 0) yield* begin(parts, tx, row)
+    else yield* addDelivery(tx, { ...row, state: 'failed', fault: 'tooMany', nextTryAt: null })
+    room -= 1
   }
 }
 
