@@ -1,10 +1,9 @@
 import { withoutAccents } from '../columns/columns.ts'
 import { angleScaleOfHeading, isAngleHeading, isCutHeading } from '../columns/end-heading.ts'
+import { isUsualAngle } from '../values/angle.ts'
 
 /** How far down a heading is looked for. */
 const DEEPEST = 30
-/** Angles that people cut, degrees. Other numbers with a stroke between them are more likely a fraction: `3/4`. */
-const USUAL = new Set([0, 15, 22.5, 30, 45, 60, 67.5, 75, 90])
 
 const ANGLE = String.raw`[+\-−–]?\s?\d{1,2}(?:[.,]\d{1,4})?`
 /** The angles of both ends in one cell: `45/45`, `45° | -22,5°`, `0 x 45`. */
@@ -33,7 +32,8 @@ const degreesOf = (angle: string) => Math.abs(Number(angle.replace(',', '.')))
 function areAngles(pairs: readonly Pair[], heading: string): boolean {
   if (isAngleHeading(heading) || pairs.some(({ isMarked }) => isMarked)) return true
   const degrees = pairs.flatMap(({ left, right }) => [degreesOf(left), degreesOf(right)])
-  const areUsual = degrees.every((value) => USUAL.has(value)) && degrees.some((value) => value % 90 !== 0)
+  // Other numbers with a stroke between them are more likely a fraction: `3/4`.
+  const areUsual = degrees.every(isUsualAngle) && degrees.some((value) => value % 90 !== 0)
   return areUsual && (heading === '' || isCutHeading(heading))
 }
 

@@ -51,6 +51,11 @@ export function parseSignedAngle(text: string): Result<number, Issue> {
   return plain === '' ? ok(0) : parseNumber(plain, { bounds: IMPORT_ANGLE_BOUNDS })
 }
 
+const USUAL = new Set([0, 15, 22.5, 30, 45, 60, 67.5, 75, 90])
+
+/** Whether people cut at so many degrees; another number without a heading is more likely a size, a weight or a fraction. */
+export const isUsualAngle = (degrees: number): boolean => USUAL.has(degrees)
+
 /**
  * How a list measures its ends: from the square cut, or against the length, where 90 is square and 60 is 30 degrees
  * off. `ask` if the list does not decide.

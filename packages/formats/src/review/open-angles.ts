@@ -1,10 +1,8 @@
-import { isAngleHeading, parseSignedAngle, withoutAccents } from '@kerfwise/cutlist'
+import { isAngleHeading, isUsualAngle, parseSignedAngle, withoutAccents } from '@kerfwise/cutlist'
 import type { Cell, SourceTable } from '../read/table.ts'
 import { isSizeHeading } from './sizes.ts'
 import type { Mapping } from './targets.ts'
 
-/** Angles that people cut, degrees; a column of other numbers without a heading is more likely a size or a weight. */
-const USUAL = new Set([0, 15, 22.5, 30, 45, 60, 67.5, 75, 90])
 const SAMPLE = 200
 
 const degreesOf = (cell: Cell) =>
@@ -21,7 +19,7 @@ const degreesOf = (cell: Cell) =>
 function areUsual(cells: readonly Cell[], heading: string): boolean {
   if (heading !== '' || cells.length === 0) return false
   const degrees = cells.map(degreesOf)
-  return degrees.every((value) => USUAL.has(value)) && degrees.some((value) => ![0, 90].includes(value))
+  return degrees.every((value) => isUsualAngle(value)) && degrees.some((value) => ![0, 90].includes(value))
 }
 
 /** The columns that look like angles and have no meaning yet: a person has to say what they are. */
