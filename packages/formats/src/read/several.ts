@@ -3,8 +3,8 @@ import { type FileFault, refuse } from '../fault.ts'
 import { FILE_LIMITS } from '../limits.ts'
 import { decodeText } from './decode.ts'
 import { readFile } from './file.ts'
-import { programParts } from './programs/index.ts'
-import { type Part, partsTable } from './programs/parts.ts'
+import { partsSource, programParts } from './programs/index.ts'
+import type { Part } from './programs/parts.ts'
 import { sniff } from './sniff.ts'
 import type { Source } from './table.ts'
 
@@ -32,10 +32,7 @@ export function readFiles(files: readonly NamedFile[]): Result<Source, FileFault
   const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
   if (size > FILE_LIMITS.file) return refuse('tooLarge', { megabytes: FILE_LIMITS.file / 1e6 })
   const parts = partsOf(files)
-  if (parts?.ok === false) return parts
-  if (parts !== null) {
-    return ok({ kind: 'text', tables: [partsTable(parts.value)], delimiter: null, encoding: null })
-  }
+  if (parts !== null) return partsSource(parts)
   const tables: Source['tables'][number][] = []
   for (const { name, bytes } of files) {
     const read = readFile(bytes)

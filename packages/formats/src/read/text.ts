@@ -5,8 +5,7 @@ import { FILE_LIMITS } from '../limits.ts'
 import { decodeText } from './decode.ts'
 import { declaredDelimiter, detectDelimiter } from './delimiter.ts'
 import { pairsAsTabs } from './pairs.ts'
-import { programParts } from './programs/index.ts'
-import { partsTable } from './programs/parts.ts'
+import { partsSource, programParts } from './programs/index.ts'
 import type { Source, SourceTable } from './table.ts'
 import { tabbedRows } from './tabs.ts'
 
@@ -61,10 +60,7 @@ function tableOf({ rows, lines }: Rows, above: number): SourceTable {
 export function readText(text: string, encoding: string | null = null): Result<Source, FileFault> {
   if (text.trim() === '') return refuse('empty')
   const parts = programParts(text)
-  if (parts?.ok === false) return parts
-  if (parts !== null) {
-    return ok({ kind: 'text', tables: [partsTable(parts.value)], delimiter: null, encoding })
-  }
+  if (parts !== null) return partsSource(parts, encoding)
   const declared = declaredDelimiter(text)
   const body = declared === null ? text : text.replace(/^.*\r?\n/, '')
   const detected = declared ?? detectDelimiter(body)

@@ -1,4 +1,4 @@
-import type { Part } from './parts.ts'
+import { lineCounter, type Part } from './parts.ts'
 
 /**
  * Reinforcement bars in BVBS's strings. A record begins with its kind, such as `BF2D@`, followed by blocks of fields that
@@ -71,8 +71,9 @@ function partOf(record: string, line: number): Part {
 
 export function bvbsParts(text: string): readonly Part[] {
   const begins = [...text.matchAll(RECORD)].map(({ index }) => index)
+  const lineOf = lineCounter(text)
   return begins.map((begin, at) => {
-    const line = text.slice(0, begin).split('\n').length
+    const line = lineOf(begin)
     const record = text.slice(begin, begins[at + 1] ?? text.length).replace(/[\r\n]/g, '')
     return partOf(record.trim(), line)
   })

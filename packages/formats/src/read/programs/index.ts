@@ -1,8 +1,9 @@
 import { ok, type Result } from '@kerfwise/cutlist'
 import { type FileFault, refuse } from '../../fault.ts'
+import type { Source } from '../table.ts'
 import { bvbsParts, isBvbs } from './bvbs.ts'
 import { dstvParts, isDstv } from './dstv.ts'
-import type { Part } from './parts.ts'
+import { type Part, partsTable } from './parts.ts'
 import { isPowerFab, powerFabParts } from './powerfab.ts'
 
 /**
@@ -27,4 +28,12 @@ export function programParts(text: string, line?: number): Result<readonly Part[
   if (reader === undefined) return null
   const parts = reader.read(text, line)
   return parts === null ? refuse('damaged') : ok(parts)
+}
+
+/** The one table that the parts of a program's files become. */
+export function partsSource(
+  parts: Result<readonly Part[], FileFault>,
+  encoding: string | null = null,
+): Result<Source, FileFault> {
+  return parts.ok ? ok({ kind: 'text', tables: [partsTable(parts.value)], delimiter: null, encoding }) : parts
 }

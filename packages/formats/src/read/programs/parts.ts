@@ -11,6 +11,15 @@ export interface Part {
   readonly angles?: readonly [front: Cell, tail: Cell]
 }
 
+/** The numbers of the lines of places, which are asked for in the order of the text. */
+export function lineCounter(text: string): (place: number) => number {
+  let [line, at] = [1, 0]
+  return (place) => {
+    for (; at < place; at += 1) if (text[at] === '\n') line += 1
+    return line
+  }
+}
+
 const HEADINGS = ['Length (mm)', 'Quantity', 'Description', 'Material', 'Left angle', 'Right angle']
 
 /** Parts under headings of ours, so that the review reads them as any list. */

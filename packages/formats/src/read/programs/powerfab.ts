@@ -1,6 +1,6 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml'
 import type { Cell } from '../table.ts'
-import type { Part } from './parts.ts'
+import { lineCounter, type Part } from './parts.ts'
 
 /**
  * XML of Tekla PowerFab (once FabSuite, then EPM): what Tekla Structures exports for it (`FabSuiteDataExchange`, parts within
@@ -69,15 +69,6 @@ function partOf(part: XmlElement, line: number, of: { bar: XmlElement; all: stri
     count: timesOf(each, of.all),
     description: textOf(part, 'PartMark') || textOf(part, 'PieceMark') || of.mark,
     material: materialOf(of.bar),
-  }
-}
-
-/** Numbers of lines of places that come in the order of the text. */
-function lineCounter(text: string): (place: number) => number {
-  let [line, at] = [1, 0]
-  return (place) => {
-    for (; at < place; at += 1) if (text[at] === '\n') line += 1
-    return line
   }
 }
 
