@@ -1,17 +1,8 @@
 import { exportTypes } from '@kerfwise/contract'
-import {
-  buildRequest,
-  configurationOf,
-  effectiveUnit,
-  execute,
-  itemsOf,
-  newDocument,
-  toBundle,
-  UNLIMITED,
-} from '@kerfwise/cutlist'
-import { aContext, countingIds } from '@kerfwise/cutlist/testing'
+import { execute, newDocument, toBundle, UNLIMITED } from '@kerfwise/cutlist'
+import { aContext, countingIds, planned } from '@kerfwise/cutlist/testing'
 import { EXPORT_FORMATS, FORMATS } from '@kerfwise/formats'
-import { readAnswer } from '@kerfwise/optimizer'
+import { type OptimizeResult, readAnswer } from '@kerfwise/optimizer'
 import { loadOptimizer } from '@kerfwise/optimizer/node'
 import { describe, expect, it } from 'vitest'
 import { testApp } from './support/app.ts'
@@ -20,6 +11,12 @@ import { programOf } from './support/program.ts'
 
 const context = aContext({ newId: countingIds('made'), limits: UNLIMITED })
 const engine = await loadOptimizer()
+
+function planOf(request: object): OptimizeResult {
+  const answer = readAnswer(engine.optimize(JSON.stringify(request)))
+  if (answer.kind !== 'plan') throw new Error(JSON.stringify(answer))
+  return answer.plan
+}
 
 /** A project of one panel with its plan, as the page would save it. */
 function saved(description = 'leg') {
@@ -35,26 +32,7 @@ function saved(description = 'leg') {
     } as const,
     { id: 'table.paste', args: { row: 0, columns: ['length', 'count', 'description'], cells } } as const,
   ].reduce((document, step) => execute(document, step, context), newDocument(context))
-  const [panel] = list.panels
-  if (!panel) throw new Error('a document has a panel')
-  const configuration = configurationOf(list, panel.id)
-  const unit = effectiveUnit(configuration, 'mm')
-  const items = itemsOf(list, panel.id)
-  const built = buildRequest({
-    panel,
-    configuration,
-    items,
-    unit,
-    limits: UNLIMITED,
-    effort: 'preview',
-    demo: null,
-  })
-  if (!built.ok) throw new Error(JSON.stringify(built.issue))
-  const answer = readAnswer(engine.optimize(JSON.stringify(built.value.request)))
-  if (answer.kind !== 'plan') throw new Error(JSON.stringify(answer))
-  const asked = execute(list, { id: 'result.request', args: { panelId: panel.id } }, context)
-  const args = { panelId: panel.id, built: built.value, plan: answer.plan }
-  return { panel: panel.id, list, planned: execute(asked, { id: 'result.receive', args }, context) }
+  return { panel: list.project.activePanelId, list, planned: planned(list, planOf, context) }
 }
 
 async function annsProject(document = saved().planned) {

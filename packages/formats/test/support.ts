@@ -1,18 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import {
-  buildRequest,
-  type CutDocument,
-  configurationOf,
-  effectiveUnit,
-  execute,
-  itemsOf,
-  newDocument,
-  type PanelConfiguration,
-  UNLIMITED,
-} from '@kerfwise/cutlist'
-import { aContext, countingIds } from '@kerfwise/cutlist/testing'
-import { readAnswer } from '@kerfwise/optimizer'
+import { type CutDocument, execute, newDocument, type PanelConfiguration, UNLIMITED } from '@kerfwise/cutlist'
+import { aContext, countingIds, planned as plannedBy } from '@kerfwise/cutlist/testing'
+import { type OptimizeResult, readAnswer } from '@kerfwise/optimizer'
 import { loadOptimizer } from '@kerfwise/optimizer/node'
 import type { ExportAssets, ExportFormat, ExportJob, ExportOptions } from '../src/write/index.ts'
 
@@ -62,31 +52,14 @@ export function documentOf({ title, panel, configuration, rows }: Content): CutD
 
 const engine = await loadOptimizer()
 
-/** The document with the plan of its active panel. */
-export function planned(document: CutDocument): CutDocument {
-  const id = document.project.activePanelId
-  const [panel] = document.panels.filter((one) => one.id === id)
-  if (panel === undefined) throw new Error('a document has an active panel')
-  const configuration = configurationOf(document, id)
-  const built = buildRequest({
-    panel,
-    configuration,
-    items: itemsOf(document, id),
-    unit: effectiveUnit(configuration, 'mm'),
-    limits: UNLIMITED,
-    effort: 'preview',
-    demo: null,
-  })
-  if (!built.ok) throw new Error(JSON.stringify(built.issue))
-  const answer = readAnswer(engine.optimize(JSON.stringify(built.value.request)))
+function planOf(request: object): OptimizeResult {
+  const answer = readAnswer(engine.optimize(JSON.stringify(request)))
   if (answer.kind !== 'plan') throw new Error(JSON.stringify(answer))
-  const asked = execute(document, { id: 'result.request', args: { panelId: id } }, context)
-  return execute(
-    asked,
-    { id: 'result.receive', args: { panelId: id, built: built.value, plan: answer.plan } },
-    context,
-  )
+  return answer.plan
 }
+
+/** The document with the plan of its active panel. */
+export const planned = (document: CutDocument): CutDocument => plannedBy(document, planOf, context)
 
 export function jobOf(
   format: ExportFormat,

@@ -1,29 +1,29 @@
 import {
   asItemId,
   asPanelId,
-  buildRequest,
-  configurationOf,
   emptyConfiguration,
-  execute,
   newDocument,
   newItem,
   UNLIMITED,
   writeStored,
 } from '@kerfwise/cutlist'
+import { planned } from '@kerfwise/cutlist/testing'
 import { readAnswer } from '@kerfwise/optimizer'
 import { loadOptimizer } from '@kerfwise/optimizer/node'
 
 /** A length to a tenth of a millimetre, the same ones every time. */
 const lengthOf = (row: number) => `${700 + ((row * 7919) % 9001) / 10}`
 
-/** A project file with a plan of at least `bars` bars, all of them different. */
-export async function projectFile(bars: number): Promise<{ text: string; bars: number; pieces: number }> {
+/** A project file with a plan of at least `leastBars` bars, all of them different. */
+export async function projectFile(
+  leastBars: number,
+): Promise<{ text: string; bars: number; pieces: number }> {
   let ids = 0
   const newId = () => `bench-${ids++}`
   const context = { newId, now: 0, limits: UNLIMITED, preferences: {}, selection: [] }
   const empty = newDocument(context)
   const id = asPanelId(empty.project.activePanelId)
-  const rows = Math.ceil((bars * 5_900) / 1_150)
+  const rows = Math.ceil((leastBars * 5_900) / 1_150)
   const items = Array.from({ length: rows }, (_, row) => ({
     ...newItem(asItemId(newId())),
     length: lengthOf(row),
@@ -42,24 +42,17 @@ export async function projectFile(bars: number): Promise<{ text: string; bars: n
     items: { [id]: items },
     configs: { [id]: { ...settings, groupIdentical: false, name: 'Tube' } },
   }
-  const [panel] = document.panels
-  if (panel === undefined) throw new Error('a new document has a panel')
-  const configuration = configurationOf(document, id)
-  const from = {
-    panel,
-    items,
-    configuration,
-    unit: 'mm',
-    limits: UNLIMITED,
-    effort: 'preview',
-    demo: null,
-  } as const
-  const built = buildRequest(from)
-  if (!built.ok) throw new Error(JSON.stringify(built.issue))
-  const answer = readAnswer((await loadOptimizer()).optimize(JSON.stringify(built.value.request)))
-  if (answer.kind !== 'plan') throw new Error(JSON.stringify(answer))
-  const asked = execute(document, { id: 'result.request', args: { panelId: id } }, context)
-  const args = { panelId: id, built: built.value, plan: answer.plan }
-  const planned = execute(asked, { id: 'result.receive', args }, context)
-  return { text: writeStored(planned), bars: answer.plan.bars.length, pieces: rows }
+  const engine = await loadOptimizer()
+  let bars = 0
+  const done = planned(
+    document,
+    (request) => {
+      const answer = readAnswer(engine.optimize(JSON.stringify(request)))
+      if (answer.kind !== 'plan') throw new Error(JSON.stringify(answer))
+      bars = answer.plan.bars.length
+      return answer.plan
+    },
+    context,
+  )
+  return { text: writeStored(done), bars, pieces: rows }
 }

@@ -1,10 +1,17 @@
+import type { OptimizeResult } from '@kerfwise/optimizer'
 import {
   asItemId,
   asPanelId,
+  buildRequest,
   type CommandContext,
   type CutDocument,
+  configurationOf,
+  effectiveUnit,
+  execute,
   type Item,
+  itemsOf,
   newDocument,
+  type OptimizeRequest,
   type PanelConfiguration,
   UNLIMITED,
 } from '../../src/index.ts'
@@ -41,4 +48,29 @@ export function aDocument(
     items: { [firstPanel]: items },
     configs: { [firstPanel]: configuration },
   }
+}
+
+/** A document with the plan of its active panel, which `solve` makes of the panel's request. */
+export function planned(
+  document: CutDocument,
+  solve: (request: OptimizeRequest) => OptimizeResult,
+  context = aContext({ newId: countingIds('made') }),
+): CutDocument {
+  const panelId = document.project.activePanelId
+  const panel = document.panels.find(({ id }) => id === panelId)
+  if (panel === undefined) throw new Error('a document has an active panel')
+  const configuration = configurationOf(document, panelId)
+  const built = buildRequest({
+    panel,
+    configuration,
+    items: itemsOf(document, panelId),
+    unit: effectiveUnit(configuration, 'mm'),
+    limits: UNLIMITED,
+    effort: 'preview',
+    demo: null,
+  })
+  if (!built.ok) throw new Error(JSON.stringify(built.issue))
+  const asked = execute(document, { id: 'result.request', args: { panelId } }, context)
+  const args = { panelId, built: built.value, plan: solve(built.value.request) }
+  return execute(asked, { id: 'result.receive', args }, context)
 }
