@@ -13,6 +13,7 @@ import { type Written, writeWith } from './proof/write.ts'
 import { type SolveInThreadOptions, solveBy } from './solve.ts'
 
 export type { Engine } from './engine.ts'
+export { proofFile } from './proof/file.ts'
 export type { Verdict } from './proof/verdict.ts'
 export type { Written } from './proof/write.ts'
 export type { SolveInThreadOptions } from './solve.ts'

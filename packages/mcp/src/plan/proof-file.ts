@@ -1,16 +1,7 @@
-import type { Certificate, OptimizeResult } from '@kerfwise/optimizer'
-import { writeProof } from '@kerfwise/optimizer/node'
+import type { OptimizeResult } from '@kerfwise/optimizer'
+import { proofFile, writeProof } from '@kerfwise/optimizer/node'
 import { Fault } from '../fault.ts'
 import { LIMITS } from '../limits.ts'
-
-const withCertificate = (request: object, plan: OptimizeResult, certificate: Certificate): string =>
-  JSON.stringify({
-    format: 'kerfwise-proof',
-    version: 1,
-    hash: plan.meta.scheme,
-    request,
-    answer: { success: { isError: false, data: { ...plan, meta: { ...plan.meta, certificate } } } },
-  })
 
 /** Like `writeProof`, for so long; a proof that takes longer counts as one that is too long. */
 const written = async (request: object, plan: OptimizeResult, signal: AbortSignal) => {
@@ -32,9 +23,9 @@ export const proofText = async (
   plan: OptimizeResult,
   signal: AbortSignal,
 ): Promise<string> => {
-  if (plan.meta.certificate) return withCertificate(request, plan, plan.meta.certificate)
+  if (plan.meta.certificate) return proofFile(request, plan, plan.meta.certificate)
   const proof = await written(request, plan, signal)
   if ('file' in proof) return proof.file
   if ('refused' in proof) throw new Fault('request', proof.refused)
-  return withCertificate(request, plan, { search: { reason: proof.unproved } })
+  return proofFile(request, plan, { search: { reason: proof.unproved } })
 }
