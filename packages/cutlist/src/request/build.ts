@@ -49,6 +49,24 @@ function panelIssues(pieces: readonly RequestPiece[], limits: TierLimits): reado
   return [{ where: 'panel', issue: issue('quantityLimit', { bound: limits.input ?? 0 }) }]
 }
 
+/** The settings that ask for nothing; the optimizer's own defaults are the same. */
+export const PLAIN_SETTINGS = {
+  cutWaste: 0,
+  sawWidth: 0,
+  sideWaste: 0,
+  reusable: 0,
+  reserve: 0,
+  join: 0,
+  algorithm: null,
+  complexity: UNLIMITED_COMPLEXITY,
+  delta: 0,
+  materialWidth: 0,
+  symmetricalX: false,
+  symmetricalY: false,
+  symmetricalZ: false,
+  groupIdentical: true,
+} as const satisfies Partial<OptimizeRequest>
+
 function assemble(
   configuration: PanelConfiguration,
   context: FieldContext,
@@ -59,20 +77,7 @@ function assemble(
     version: 1,
     stock: [],
     data,
-    cutWaste: 0,
-    sawWidth: 0,
-    sideWaste: 0,
-    reusable: 0,
-    reserve: 0,
-    join: 0,
-    algorithm: null,
-    complexity: UNLIMITED_COMPLEXITY,
-    delta: 0,
-    materialWidth: 0,
-    symmetricalX: false,
-    symmetricalY: false,
-    symmetricalZ: false,
-    groupIdentical: true,
+    ...PLAIN_SETTINGS,
     effort: effort === 'thorough' && !limits.thorough ? 'normal' : effort,
     ...(demo === null ? {} : { demo }),
   }

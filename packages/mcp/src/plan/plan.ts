@@ -1,4 +1,4 @@
-import type { OptimizeRequest as WholeRequest } from '@kerfwise/cutlist'
+import { PLAIN_SETTINGS, type OptimizeRequest as WholeRequest } from '@kerfwise/cutlist'
 import type { OptimizeRequest, OptimizeResult } from '@kerfwise/optimizer'
 import type { Task } from '../given/task.ts'
 
@@ -14,20 +14,7 @@ export interface Plan {
 const wholeRequest = (request: OptimizeRequest): WholeRequest => {
   const { version, stock, data, allowJoins, certificate: _, demo: __, ...settings } = request
   return {
-    cutWaste: 0,
-    sawWidth: 0,
-    sideWaste: 0,
-    reusable: 0,
-    reserve: 0,
-    join: 0,
-    algorithm: null,
-    complexity: 100,
-    delta: 0,
-    materialWidth: 0,
-    symmetricalX: false,
-    symmetricalY: false,
-    symmetricalZ: false,
-    groupIdentical: true,
+    ...PLAIN_SETTINGS,
     effort: 'normal',
     ...settings,
     version: version === 2 ? 2 : 1,
