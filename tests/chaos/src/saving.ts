@@ -8,7 +8,7 @@ export interface Saving {
   readonly people: readonly Person[]
   /** How many saves of all had each status, so far; 0 for those without an answer. */
   readonly statuses: ReadonlyMap<number, number>
-  /** When the first save after a moment was acknowledged. */
+  /** The milliseconds from a moment to the first save that was acknowledged after it. */
   firstAfter(moment: number): Promise<number>
   /** Ends all saving, and gives what became of it. */
   end(): Promise<{ readonly saved: number; readonly failed: number; readonly lost: number }>
@@ -37,7 +37,7 @@ export async function startSaving(url: string, run: string): Promise<Saving> {
     },
     async firstAfter(moment) {
       while (last <= moment) await pause(5)
-      return last
+      return last - moment
     },
     async end() {
       going = false

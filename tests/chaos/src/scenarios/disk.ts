@@ -6,7 +6,7 @@ import { ask } from '../ask.ts'
 import { ended, untilAnswered } from '../cluster.ts'
 import { account, newPerson, pass, saveOnce } from '../people.ts'
 import { startSaving } from '../saving.ts'
-import { afterMs, beforeMs, deadOf, faults, ms, type Scenario } from './scenario.ts'
+import { beforeMs, deadOf, faults, ms, recovered, type Scenario } from './scenario.ts'
 
 /** A file system of its own in memory, which can be full without harm to the machine; only root may make one. */
 export function smallDisk(folder: string, megabytes: number): () => void {
@@ -53,10 +53,7 @@ export const disk: Scenario = async ({ cluster }, run) => {
   free()
   const began = cluster.postgres.runs()
   if (!began) cluster.postgres.start()
-  const back = performance.now()
-  const firstMs = (await saving.firstAfter(back)) - back
-  await pause(afterMs)
-  const { saved, failed, lost } = await saving.end()
+  const { firstMs, saved, failed, lost } = await recovered(saving)
   const dead = deadOf(cluster)
   return {
     line: `${saved} saves, ${failed} failed (${told(saving.statuses)}), ${lost} lost; PostgreSQL ${began ? 'went on' : 'ended'}; first save ${ms(firstMs)} after there was room; ${dead.length} replicas ended`,
@@ -118,8 +115,7 @@ export const file: Scenario = async ({ cluster, folder }, run) => {
     const health = await ask(`${url}/rest/health`)
     await pause(beforeMs)
     free()
-    const back = performance.now()
-    const firstMs = (await saving.firstAfter(back)) - back
+    const firstMs = await saving.firstAfter(performance.now())
     const died = server.exitCode !== null
     await ended({ process: server }, 'SIGKILL')
     server = await start()

@@ -3,7 +3,7 @@ import { ended, type Replica } from '../cluster.ts'
 import { figuresOf } from '../figures.ts'
 import { startSaving } from '../saving.ts'
 import { cuttingList, solve } from '../solving.ts'
-import { afterMs, beforeMs, deadOf, faults, ms, type Scenario } from './scenario.ts'
+import { afterMs, beforeMs, deadOf, faults, ms, recovered, type Scenario } from './scenario.ts'
 
 async function solves(replica: Replica): Promise<boolean> {
   return /^kerfwise_optimizer_jobs\{state="running",lane="\w+"\} [1-9]/m.test(await figuresOf(replica))
@@ -49,7 +49,7 @@ export const web: Scenario = async ({ cluster }, run) => {
   await pause(beforeMs)
   const killed = performance.now()
   await ended(cluster.named('web-1'), 'SIGKILL')
-  const firstMs = (await saving.firstAfter(killed)) - killed
+  const firstMs = await saving.firstAfter(killed)
   await pause(afterMs)
   await cluster.start('web-1')
   const { saved, failed, lost } = await saving.end()
@@ -66,10 +66,7 @@ export const postgres: Scenario = async ({ cluster }, run) => {
   cluster.postgres.stop('immediate')
   await pause(beforeMs)
   cluster.postgres.start()
-  const back = performance.now()
-  const firstMs = (await saving.firstAfter(back)) - back
-  await pause(afterMs)
-  const { saved, failed, lost } = await saving.end()
+  const { firstMs, saved, failed, lost } = await recovered(saving)
   const dead = deadOf(cluster)
   return {
     line: `${saved} saves, ${failed} failed, ${lost} lost; first save ${ms(firstMs)} after the return; ${dead.length} replicas ended`,
@@ -87,10 +84,7 @@ export const pgbouncer: Scenario = async ({ cluster }, run) => {
   const saving = await startSaving(cluster.url, run)
   await pause(beforeMs)
   await cluster.pgBouncer.restart()
-  const back = performance.now()
-  const firstMs = (await saving.firstAfter(back)) - back
-  await pause(afterMs)
-  const { saved, failed, lost } = await saving.end()
+  const { firstMs, saved, failed, lost } = await recovered(saving)
   return {
     line: `${saved} saves, ${failed} failed, ${lost} lost; first save ${ms(firstMs)} after the return`,
     broken: faults({

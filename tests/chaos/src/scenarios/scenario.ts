@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from '../cluster.ts'
 import type { Mailbox } from '../mailbox.ts'
+import type { Saving } from '../saving.ts'
 
 /** What one run of a scenario showed; `broken` names what must not happen and did. */
 export interface Shown {
@@ -33,3 +35,10 @@ export const faults = (all: Readonly<Record<string, boolean>>) => Object.keys(al
 /** The replicas that have ended, though nobody ended them. */
 export const deadOf = ({ replicas }: Cluster) =>
   replicas.filter(({ process }) => process.exitCode !== null || process.signalCode !== null)
+
+/** Lets people save on after something is back, from now on; gives how soon the first save was stored, and all figures. */
+export async function recovered(saving: Saving) {
+  const firstMs = await saving.firstAfter(performance.now())
+  await pause(afterMs)
+  return { firstMs, ...(await saving.end()) }
+}
