@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type ErrorKey, errorStatus, scopes } from '@kerfwise/contract'
+import { freePort } from '@kerfwise/testkit/process'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readEnv } from '../src/platform/env.ts'
 import { startOptimizer } from '../src/platform/optimizer/start.ts'
 import { testApp } from './support/app.ts'
 import { password, registered } from './support/browser.ts'
-import { freePort } from './support/process.ts'
 
 const page = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
 /** The examples by their language. */

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort, untilHealthy } from '@kerfwise/testkit/process'
 
 const program = fileURLToPath(new URL('../../../apps/api/dist/main.js', import.meta.url))
 const pass = 'correct horse battery'
@@ -15,14 +14,6 @@ export interface Server {
   /** The description as it is served. */
   readonly openapi: string
   end(): void
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 /** The built server with data of its own, and a key of an account without much of a limit. */
@@ -44,9 +35,7 @@ export async function startServer(): Promise<Server> {
     child.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   }
-  while (!(await fetch(`${url}/rest/health`).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
-  }
+  await untilHealthy(url, child)
   let cookie = ''
   const call = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json', origin: url, cookie }

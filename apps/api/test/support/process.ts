@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort, untilHealthy } from '@kerfwise/testkit/process'
 import { onTestFinished } from 'vitest'
 
 const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
@@ -13,15 +11,6 @@ export interface ServerProcess {
   readonly child: ChildProcess
   /** Resolves with the exit code, null after a kill. */
   readonly ended: Promise<number | null>
-}
-
-/** A port that nobody listens at. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
 
 /** The real server as a process of its own, which ends with the test at the latest. */
@@ -41,9 +30,6 @@ export async function startProcess(folder: string, env: Record<string, string> =
   onTestFinished(() => void child.kill('SIGKILL'))
   const ended = once(child, 'exit').then(([code]: unknown[]) => (typeof code === 'number' ? code : null))
   const url = `http://127.0.0.1:${port}`
-  while (!(await fetch(`${url}/rest/health`).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
-    await pause(50)
-  }
+  await untilHealthy(url, child)
   return { url, child, ended }
 }

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@kerfwise/testkit/process'
 import { type IdentityProvider, startIdentityProvider } from '@kerfwise/testkit/servers'
 import { test as base } from '@playwright/test'
-import { freePort, serve } from './server.ts'
+import { serve } from './server.ts'
 
 export interface WithProvider {
   readonly url: string

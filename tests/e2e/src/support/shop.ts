@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from '@kerfwise/testkit/process'
 import { type FakeStripe, seedPrices, sellingPrices, startStripe } from '@kerfwise/testkit/stripe'
 import { MovedClock } from '@kerfwise/testkit/time'
 import { test as base } from '@playwright/test'
 import { type Collector, startCollector } from './collector.ts'
-import { built, freePort, serve } from './server.ts'
+import { built, serve } from './server.ts'
 
 export interface Shop {
   readonly url: string
