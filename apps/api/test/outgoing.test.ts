@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { isPublic, placesOf } from '../src/platform/outgoing/networks.ts'
 import { post, postFaultOf } from '../src/platform/outgoing/post.ts'
 import { checkedLookup, requireTarget, targetOf } from '../src/platform/outgoing/target.ts'
-import { served } from './support/receiver.ts'
+import { served } from './support/served.ts'
 
 const inside = [
   ['this host', '0.0.0.0'],

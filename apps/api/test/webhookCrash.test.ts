@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { temporaryFolder } from './support/app.ts'
 import { password } from './support/browser.ts'
 import { startProcess } from './support/process.ts'
-import { isSignedBy, type Received, served } from './support/receiver.ts'
+import { isSignedBy, type Received } from './support/receiver.ts'
+import { served } from './support/served.ts'
 
 it('an event that was on its way when the server was killed arrives after its restart', async () => {
   const calls: Received[] = []

@@ -1,7 +1,4 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { served } from './served.ts'
 
 /** A span as OTLP writes it in JSON. */
 export interface Received {
@@ -56,28 +53,16 @@ export interface Collector {
   text(): string
 }
 
-async function listening(server: Server): Promise<string> {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
 /** Takes spans as a collector of OpenTelemetry does. */
 export async function startCollector(): Promise<Collector> {
   const bodies: string[] = []
-  const url = await listening(
-    createServer(async (request, response) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of request) chunks.push(chunk)
-      const there = request.method === 'POST' && request.url === '/v1/traces'
-      if (there) bodies.push(Buffer.concat(chunks).toString('utf8'))
-      response.writeHead(there ? 200 : 404, { 'content-type': 'application/json' }).end('{}')
-    }),
-  )
+  const url = await served(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const there = request.method === 'POST' && request.url === '/v1/traces'
+    if (there) bodies.push(Buffer.concat(chunks).toString('utf8'))
+    response.writeHead(there ? 200 : 404, { 'content-type': 'application/json' }).end('{}')
+  })
   const all = () => bodies.flatMap((body) => (JSON.parse(body) as Body).resourceSpans)
   return {
     url,
@@ -99,4 +84,4 @@ export async function startCollector(): Promise<Collector> {
 }
 
 /** Takes connections and never answers. */
-export const startSilentCollector = () => listening(createServer(() => {}))
+export const startSilentCollector = () => served(() => {})

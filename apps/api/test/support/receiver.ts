@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, vi } from 'vitest'
+import { served } from './served.ts'
 
 export interface Received {
   readonly headers: IncomingHttpHeaders
@@ -15,17 +14,6 @@ export interface Receiver {
   readonly received: Received[]
   /** The statuses of the next answers; the last one stays. */
   statuses: number[]
-}
-
-/** A server on this machine, which ends with the test. */
-export async function served(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 /** Somebody's program that gets events and remembers them. */
