@@ -48,6 +48,7 @@ const onBothEngines = [
   'traces',
   'vault',
   'webhooks',
+  'webhooksOfAccount',
 ]
 
 const there = (process.env.KERFWISE_TEST_POSTGRES ?? '') !== '' || programsFolder() !== undefined
