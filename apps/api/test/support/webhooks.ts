@@ -6,7 +6,7 @@ import { programOf } from './program.ts'
 import { receiver } from './receiver.ts'
 
 export const list = { stock: [{ length: 6000 }], data: [{ length: 1200, count: 4 }], cutWaste: 3.2 }
-export const proof = { objective: 12_000, lowerBound: 6_000, gap: 0.5, optimal: false }
+const proof = { objective: 12_000, lowerBound: 6_000, gap: 0.5, optimal: false }
 export const plan = { success: { isError: false, data: { barsCount: 2, utilization: 0.9, meta: { proof } } } }
 export const post = { method: 'POST', body: {} } as const
 export const day = 24 * 3_600_000

@@ -35,7 +35,7 @@ function lengthOf(part: XmlElement): Cell {
   const length = child(part, 'Length')
   const text = length?.text.trim() ?? ''
   if (length === undefined || text === '') return ''
-  const unit = length.attributes['UOM'] ?? '?'
+  const { UOM: unit = '?' } = length.attributes
   return `${text} ${unit}`
 }
 

@@ -73,5 +73,3 @@ export function useRuledForm<V extends Values>({ values, fields }: Options<V>) {
     submit: (send: (values: V) => void) => form.onSubmit(send, focusFirst),
   }
 }
-
-export type RuledForm<V extends Values> = ReturnType<typeof useRuledForm<V>>
