@@ -31,6 +31,8 @@ export const pwaOptions: Partial<VitePWAOptions> = {
     maximumFileSizeToCacheInBytes: 3_000_000,
     // Only a navigation that the network did not answer gets the page from the cache.
     directoryIndex: null,
+    // Left out, the plugin answers every navigation by the page from the cache: documentation, files and sign-in too.
+    navigateFallback: null,
     cleanupOutdatedCaches: true,
     sourcemap: false,
     runtimeCaching: [

@@ -77,3 +77,14 @@ test('papers and sheets are not fetched in advance', async ({ page }) => {
   expect(worker).toMatch(/kerfwise_bg[^"]*\.wasm/)
   expect(worker).not.toMatch(/demand-|pdf|xlsx|resvg|\.ttf/i)
 })
+
+test('with a network the worker leaves the documentation and files to the server', async ({ page }) => {
+  await page.goto('/bars')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await page.goto('/docs/race/')
+  await expect(page.getByRole('heading', { level: 1, name: 'A race on your own list' })).toBeVisible()
+  const file = await page.goto('/rest/openapi.json')
+  expect(file?.headers()['content-type']).toContain('application/json')
+})
