@@ -82,6 +82,22 @@ test('a pasted list takes the place of the example, also after stock and kerf we
   await expect(cell(page, 'Description', 2)).toHaveValue('rail')
 })
 
+test('the focus goes to the copy of a row, and to the row that takes the place of a removed one', async ({
+  page,
+}) => {
+  await openWorkspace(page)
+  await paste(page, 'Length, row 1', '40\t2\tpost\n20\t3\trail')
+  await expect(page.getByText('5 pieces', { exact: true })).toBeVisible()
+  await expect(cell(page, 'Length', 1)).toBeFocused()
+  await page.keyboard.press('Control+d')
+  await expect(cell(page, 'Length', 3)).toHaveValue('20')
+  await expect(cell(page, 'Length', 2)).toBeFocused()
+  await expect(cell(page, 'Length', 2)).toHaveValue('40')
+  await page.keyboard.press('Control+Delete')
+  await expect(cell(page, 'Length', 2)).toHaveValue('20')
+  await expect(cell(page, 'Length', 2)).toBeFocused()
+})
+
 test('a faulty list in the place of the example shows nothing of its plan', async ({ page }) => {
   await openWorkspace(page)
   await paste(page, 'Length, row 1', '40\t2\tpost\n\t3\trail')

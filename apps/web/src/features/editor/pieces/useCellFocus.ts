@@ -1,16 +1,24 @@
 import type { ColumnKey } from '@kerfwise/cutlist'
 import type { Virtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type RefObject, useCallback, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 export interface Cell {
   row: number
   column: ColumnKey
 }
 
+interface Wanted {
+  cell: Cell
+  /** False: only if nothing has the focus. */
+  always: boolean
+}
+
 interface CellFocus {
   /** Moves the focus to a cell, scrolling it into being when it is not drawn. */
   focusCell: (cell: Cell) => void
-  /** Gives the focus back to a cell whose row is drawn anew: it went with the one before. */
+  /** Moves the focus to a cell once the rows are drawn that the present change of the list leads to. */
+  focusChanged: (cell: Cell) => void
+  /** The same, where the change removed the focused row; a focus that is elsewhere stays there. */
   keepFocus: (cell: Cell) => void
   /** Moves the focus to the menu of a row once the row is drawn, since the menu of a removed row is gone. */
   focusMenu: (row: number) => void
@@ -51,14 +59,17 @@ export function useCellFocus(
     [scroller, virtualizer],
   )
 
-  const keepFocus = useCallback(
-    (cell: Cell) => {
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) focusCell(cell)
-      })
-    },
-    [focusCell],
-  )
+  // State instead of a frame's callback: React draws the change of the list and this state together, while a frame may
+  // come before the new rows and would give the focus to a row that is about to go.
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  useEffect(() => {
+    if (!wanted) return
+    if (wanted.always || document.activeElement === document.body)
+      focusCell({ ...wanted.cell, row: Math.min(wanted.cell.row, lastRow) })
+    setWanted(null)
+  }, [wanted, focusCell, lastRow])
+  const focusChanged = useCallback((cell: Cell) => setWanted({ cell, always: true }), [])
+  const keepFocus = useCallback((cell: Cell) => setWanted({ cell, always: false }), [])
 
   const focusMenu = useCallback(
     (row: number) => {
@@ -84,7 +95,7 @@ export function useCellFocus(
   )
 
   const focusedRow = useCallback(() => entered.current.row, [])
-  return { focusCell, keepFocus, focusMenu, moveByKey, noteFocus, focusedRow }
+  return { focusCell, focusChanged, keepFocus, focusMenu, moveByKey, noteFocus, focusedRow }
 }
 
 function destination(

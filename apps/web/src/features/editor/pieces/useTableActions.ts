@@ -48,14 +48,14 @@ export function useTableActions(
             // The registry's hotkey of the same name means the selection.
             event.stopPropagation()
             commands.duplicate(id)
-            focus.focusCell({ ...cell, row: cell.row + 1 })
+            focus.focusChanged({ ...cell, row: cell.row + 1 })
             return
           }
           if (event.key === 'Delete' || event.key === 'Backspace') {
             event.preventDefault()
             event.stopPropagation()
             commands.remove(id)
-            focus.focusCell(cell)
+            focus.focusChanged(cell)
             return
           }
         }
