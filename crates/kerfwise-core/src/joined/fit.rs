@@ -1,13 +1,18 @@
-//! Whether a piece fits any bar at all, alone on it, and on which one.
+//! Whether a piece fits any bar alone, and the bar of the fewest parts that carries it.
+//!
+//! For each number of parts the longest parts decide, so the search takes time linear in the parts and tries up to
+//! four places of the joints for each number. Example: a piece of 7000 mm needs two parts of 6000 mm; a part of 1200
+//! mm then replaces one of them.
 
 use super::geometry::{Geometry, Sequence, Step};
 use crate::model::{Bar, Nm, Oriented};
 use crate::sorting::ordered;
 
-/// A bar that carries one piece alone, of as few parts as possible; `left` says how many bars of each stock entry there are.
+/// The bar of the fewest parts that carries one piece alone. `left` has the number of bars left of each stock type.
 ///
-/// With the same number of parts longer ones leave more choice of where the joints go, so the longest tell whether there is
-/// one; then they make way for shorter ones. Joints lie inside the piece, or before and behind it where tips and reserve need length.
+/// Of equally many parts the longer ones leave more choice for the places of the joints. So the longest parts decide
+/// whether there is a bar, and shorter parts then replace them. Joints lie inside the piece, or before and behind it
+/// if tips and reserve need length.
 pub(super) fn alone(geometry: &Geometry<'_>, shape: usize, orientation: usize, left: &[u32]) -> Option<Bar> {
     let instance = geometry.instance;
     let piece = geometry.oriented(shape, orientation);
@@ -52,7 +57,8 @@ pub(super) fn alone(geometry: &Geometry<'_>, shape: usize, orientation: usize, l
     bar(&parts, ends)
 }
 
-/// Exchanges each part for the shortest of its kind in `order` that is long enough, leftovers first, while `fits` allows it.
+/// Replaces each part by the shortest one that is long enough, a leftover by a leftover and a new bar by a new bar,
+/// leftovers first. `order` has the stock types by descending length; `fits` checks each replacement.
 fn shortest(
     geometry: &Geometry<'_>,
     piece: &Oriented,
@@ -85,7 +91,7 @@ fn shortest(
     parts
 }
 
-/// How much longer the parts are together than the piece.
+/// How much longer the joined parts are than the piece needs; negative if they are too short.
 fn spare(geometry: &Geometry<'_>, piece: &Oriented, parts: &[usize]) -> Nm {
     let joined: Nm = parts
         .iter()
@@ -94,13 +100,14 @@ fn spare(geometry: &Geometry<'_>, piece: &Oriented, parts: &[usize]) -> Nm {
     joined + geometry.loss - needed(geometry, piece)
 }
 
-/// What the piece takes between the trims, reserve included.
+/// The length that the piece needs between the trims, with its tips and the reserve.
 fn needed(geometry: &Geometry<'_>, piece: &Oriented) -> Nm {
     let angles = &geometry.instance.angles;
     angles.tip(&piece.left) + piece.extent + angles.tip(&piece.right) + geometry.instance.reserve
 }
 
-/// The longest parts that the mode allows together, longest first; with fewer of them the first.
+/// The longest parts that the join mode allows on one bar, in descending order: its first `n` parts are the choice
+/// for `n` parts.
 fn longest(geometry: &Geometry<'_>, joinable: &[usize], left: &[u32]) -> Vec<usize> {
     let mut parts = Vec::new();
     let mut raw = false;
@@ -117,7 +124,8 @@ fn longest(geometry: &Geometry<'_>, joinable: &[usize], left: &[u32]) -> Vec<usi
     parts
 }
 
-/// Puts the parts in an order, the longest where most is needed; `None` where they are too short together.
+/// Puts the parts in an order: the longest part takes the place that needs most length. Returns `None` if all parts
+/// together are too short.
 fn arrange(
     geometry: &Geometry<'_>,
     piece: &Oriented,

@@ -1,59 +1,63 @@
 //! How pieces and joints follow one another on a joined bar.
 //!
-//! A bar is built from head to tail as a sequence of [`Step`]s. At any point all that matters of what lies before is
-//! the [`Front`]: how far the part under way reaches beyond the last piece, and how far back the last joint lies.
-//! Moving a joint nearer the head (`trimFromStart`) and moving the pieces after it nearer the tail cost the same
-//! length, and a joint that lies further along leaves more reach for all that follows; so each joint is put as far
-//! along as the pieces allow, and the trims follow from that.
+//! A bar is built from head to tail as a sequence of [`Step`]s. The [`Front`] holds everything about the steps so far
+//! that affects the rest: how far the current part reaches beyond the last piece, and how far back the last joint
+//! lies. Example: after a piece of 2900 mm at the head of a part of 3000 mm, the part reaches 100 mm beyond the
+//! piece.
 //!
-//! Inside a piece a joint lies as far along as the stretches after it allow. In a gap it lies at the next piece's
-//! start, which moves on where the joints need more than the cut; before the first piece and after the last one a
-//! joint gives the length that tips and reserve take. Where mitred neighbours share a stretch of the bar, a joint
-//! in it is inside both, or the later of them moves on behind it.
+//! Trimming a part at its start (`trimFromStart`) and moving the pieces after a joint towards the tail cost the same
+//! length, and a joint further along leaves more reach for the rest. So each joint goes as far along as the pieces
+//! allow, and the trims follow from the joints. A step takes time linear in its parts. [`super::exact::is_complete`]
+//! says where this rule misses no bar.
+//!
+//! Inside a piece, a joint lies as far along as the later stretches of the piece allow. In a gap, a joint lies at the
+//! start of the next piece; the piece moves on if the joints need more length than the cut. Before the first piece
+//! and behind the last one, a joint gives the length that tips and reserve need. If mitred neighbours share a stretch
+//! of the bar, a joint in this stretch lies inside both pieces, or the later piece moves on behind the joint.
 
 use crate::model::{Bar, Instance, JoinMode, Nm, Oriented, Part, Placement, Source};
 use kerfwise_kernels::joints::{self, FAR, Front, Gap, Rules};
 
-/// One more piece, and the parts whose joints come with it.
+/// One more piece, with the parts that are joined on before it and inside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Step {
     /// Index in [`Instance::shapes`].
     pub shape: usize,
     /// Index in [`crate::model::Shape::orientations`].
     pub orientation: usize,
-    /// Stock joined on in the gap before the piece, in order.
+    /// Stock types of the parts joined on in the gap before the piece, in order.
     pub gap_parts: Vec<usize>,
-    /// Stock joined on inside the piece, in order.
+    /// Stock types of the parts joined on inside the piece, in order.
     pub inner: Vec<usize>,
-    /// The last joint inside the piece keeps at least this from its end.
+    /// Least distance between the last joint inside the piece and the end of the piece.
     pub keep: Nm,
 }
 
-/// A whole bar: its first part, and its pieces with the other parts.
+/// A whole bar: its first part, then its pieces with the other parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Sequence {
-    /// Stock entry at the head.
+    /// Stock type of the first part.
     pub first: usize,
     pub steps: Vec<Step>,
-    /// Stock joined on behind the last piece, in order.
+    /// Stock types of the parts joined on behind the last piece, in order.
     pub tail: Vec<usize>,
 }
 
-/// The rules for joints, and what each stock entry has to give.
+/// The instance with its rules for joints.
 pub(super) struct Geometry<'a> {
     pub instance: &'a Instance,
-    /// Shortest stretch.
+    /// Shortest stretch of a piece from a joint to the next joint or to an end of the piece.
     pub least: Nm,
-    /// Lost in each joint.
+    /// Length lost in each joint.
     pub loss: Nm,
     /// Most parts of one bar.
     pub most_parts: usize,
-    /// Which parts may be joined.
+    /// Which stock types may be joined to which.
     pub mode: JoinMode,
 }
 
 impl<'a> Geometry<'a> {
-    /// `None` where the instance knows no joints.
+    /// Returns `None` if the instance allows no joints.
     pub fn new(instance: &'a Instance) -> Option<Self> {
         let rules = instance.joins?;
         Some(Self {
@@ -65,12 +69,12 @@ impl<'a> Geometry<'a> {
         })
     }
 
-    /// What is left of a stock entry between its trims.
+    /// Length of a stock type between its trims.
     pub fn usable(&self, stock: usize) -> Nm {
         self.instance.stock[stock].length - self.instance.side_waste * 2
     }
 
-    /// Whether the stock entry may be a part of a joined bar.
+    /// Whether a bar of the stock type may be a part of a joined bar.
     pub fn may_join(&self, stock: usize) -> bool {
         let entry = &self.instance.stock[stock];
         entry.length >= self.least
@@ -78,18 +82,18 @@ impl<'a> Geometry<'a> {
             && (self.mode != JoinMode::ScrapOnly || entry.leftover)
     }
 
-    /// Whether new stock may be joined to new stock.
+    /// Whether at most one part of a bar may be new stock.
     pub fn one_raw_at_most(&self) -> bool {
         self.mode == JoinMode::SingleRawAllowed
     }
 
-    /// The piece as it lies.
+    /// A piece of this item type in this orientation.
     pub fn oriented(&self, shape: usize, orientation: usize) -> &'a Oriented {
         &self.instance.shapes[shape].orientations[orientation]
     }
 
-    /// From the greatest `x` of the piece before, or from the trimmed head, to the least `x` of the next. Negative
-    /// where mitred neighbours share a stretch of the bar.
+    /// Distance from the greatest `x` of the piece before, or from the trimmed head, to the least `x` of the next
+    /// piece. Negative if mitred neighbours share a stretch of the bar.
     pub fn gap(&self, before: Option<&Oriented>, next: &Oriented) -> Nm {
         match before {
             None => self.instance.angles.tip(&next.left),
@@ -99,7 +103,7 @@ impl<'a> Geometry<'a> {
         }
     }
 
-    /// As [`Geometry::gap`], and whether it is at the head.
+    /// [`Geometry::gap`], with a mark if it begins at the head.
     pub fn gap_to(&self, before: Option<&Oriented>, next: &Oriented) -> Gap {
         Gap {
             least: self.gap(before, next).0,
@@ -107,7 +111,7 @@ impl<'a> Geometry<'a> {
         }
     }
 
-    /// The front of an empty bar.
+    /// The front of an empty bar that begins with this stock type.
     pub fn head(&self, first: usize) -> Front {
         Front {
             reach: self.usable(first).0,
@@ -116,7 +120,7 @@ impl<'a> Geometry<'a> {
         }
     }
 
-    /// The rules for joints as the table of fronts knows them.
+    /// The rules for joints in the form that the kernels' table of fronts takes.
     pub fn rules(&self) -> Rules {
         Rules {
             least: self.least.0,
@@ -125,8 +129,9 @@ impl<'a> Geometry<'a> {
         }
     }
 
-    /// The front after one more step, and the piece's start; `None` where it breaks a rule. `gap` is that to the piece
-    /// before, or to the head. `joints` hears the end of each joint's zone. All are seen from the front before.
+    /// Returns the front after one more step and the start of the piece, or `None` if the step breaks a rule. `gap`
+    /// begins at the piece before or at the head. `joints` receives the end of each joint's zone. All places are
+    /// relative to the front before the step.
     pub fn advance(
         &self,
         front: Front,
@@ -145,8 +150,8 @@ impl<'a> Geometry<'a> {
         self.rules().advance(front, gap, step, joints)
     }
 
-    /// The offcut of a bar that ends here, useful or not, with `tail` joined on behind the last piece; `None` where
-    /// tip and reserve do not fit.
+    /// Returns the offcut, useful or not, of a bar that ends here with the parts `tail` behind the last piece.
+    /// Returns `None` if tip and reserve do not fit.
     pub fn finish(&self, front: Front, last: &Oriented, tail: &[usize], joints: &mut Vec<Nm>) -> Option<Nm> {
         let (mut reach, mut behind) = (Nm(front.reach), Nm(front.behind));
         let (mut from, mut cut) = (self.loss, last.right.kerf);
@@ -167,7 +172,7 @@ impl<'a> Geometry<'a> {
         (free >= self.instance.angles.tip(&last.right)).then(|| (free - cut).max(Nm::ZERO))
     }
 
-    /// The bar of a sequence, with its trims; `None` where it breaks a rule.
+    /// The bar of a sequence, with its trims. Returns `None` if the sequence breaks a rule.
     pub fn bar(&self, sequence: &Sequence) -> Option<Bar> {
         let mut front = self.head(sequence.first);
         let mut end = self.instance.side_waste;
@@ -206,8 +211,8 @@ impl<'a> Geometry<'a> {
             .then_some(Bar { source, pieces })
     }
 
-    /// Whether every joint lies clear of every piece or well inside it. Steep mitres on very short pieces can make
-    /// pieces share a stretch with others than their neighbours, which [`Geometry::advance`] does not look for.
+    /// Whether every joint lies clear of each piece or well inside the piece. Steep mitres on very short pieces can
+    /// make a piece share a stretch with others than its neighbours, which [`Geometry::advance`] does not check.
     fn clear_of_joints(&self, pieces: &[Placement], joints: &[Nm]) -> bool {
         pieces.iter().all(|piece| {
             let mut from = piece.start;
@@ -226,7 +231,7 @@ impl<'a> Geometry<'a> {
         })
     }
 
-    /// The parts, each but the last cut down to where its joint lies.
+    /// The parts with their trims: each part but the last keeps the length up to its joint.
     fn trimmed(&self, parts: &[usize], joints: &[Nm]) -> Option<Vec<Part>> {
         let mut from = self.instance.side_waste;
         let mut trimmed = Vec::with_capacity(parts.len());

@@ -1,5 +1,10 @@
-//! Cutting one, two or three bars of a plan anew: their pieces are planned again to the optimum, on their own stock and
-//! the best of what is left. This also takes joints out that save nothing, and fills joined bars better.
+//! Plans one, two or three bars of a plan anew, to the optimum, on their own stock and the best of the stock that is
+//! left (large neighbourhood search, Shaw 1998). This also removes joints that save nothing, and fills joined bars
+//! better.
+//!
+//! The exact search plans each group of bars, with a limit of steps for a group. Only a better group replaces the old
+//! one, so the plan never gets worse. Example: the pieces of two joined bars also fit on two single bars, so both
+//! joints go.
 
 use super::NAME;
 use super::exact::{self, Subproblem};
@@ -10,13 +15,13 @@ use crate::search::Search;
 use kerfwise_kernels::cover::{Rank, is_better, plus};
 use kerfwise_kernels::numbering::Numbering;
 
-/// Improves the best plan as far as the work goes.
+/// Improves the best plan until nothing helps, or until only `until` of the work is left.
 pub(super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, until: u64) {
     let open = Open::of(geometry.instance, &search.best().plan);
     better(search, geometry, open, until);
 }
 
-/// Improves a plan that is under way; pieces it leaves count most.
+/// Improves a plan under construction. A piece that the plan leaves uncut counts most.
 pub(super) fn better(
     search: &mut Search<'_, '_>,
     geometry: &Geometry<'_>,
@@ -41,12 +46,13 @@ pub(super) fn better(
 struct Improving<'i, 'a> {
     geometry: &'i Geometry<'a>,
     until: u64,
-    /// Groups of bars that cannot be improved; a group of bars keeps its number as long as there are any.
+    /// Groups that cannot be improved, as indices in [`Open::bars`]. Equal bars keep their index as long as the plan
+    /// has one of them.
     tried: Numbering,
 }
 
 impl Improving<'_, '_> {
-    /// Bars of the plan, by number, and better ones for them.
+    /// Returns a group of bars, as indices in [`Open::bars`], and better bars for it.
     fn find(&mut self, search: &mut Search<'_, '_>, open: &Open) -> Option<(Vec<usize>, Vec<Bar>)> {
         for triples in TRIPLES {
             for group in groups(self.geometry.instance, open, triples) {
@@ -81,7 +87,7 @@ impl Improving<'_, '_> {
     }
 }
 
-/// Groups to try, those with the most waste first: single bars, then pairs, then triples of the worst few.
+/// The groups to try, most waste first: single bars, then pairs, then triples of the `triples` worst bars.
 fn groups(instance: &Instance, open: &Open, triples: usize) -> Vec<Vec<usize>> {
     let mut live: Vec<(i64, usize)> = (0..open.bars.len())
         .filter(|index| open.bars[*index].1 > 0)
@@ -93,7 +99,7 @@ fn groups(instance: &Instance, open: &Open, triples: usize) -> Vec<Vec<usize>> {
     let pieces = |index: usize| open.bars[index].0.pieces.len();
     let twice = |index: usize| open.bars[index].1 > 1;
     let mut groups: Vec<Vec<usize>> = live.iter().map(|index| vec![*index]).collect();
-    // By the sum of places, so that the worst bars meet first.
+    // Pairs are sorted by the sum of their places, so that the worst bars meet first.
     for sum in 0..live.len() * 2 {
         for a in sum.saturating_sub(live.len() - 1)..=sum / 2 {
             let (x, y) = (live[a], live[sum - a]);
@@ -115,7 +121,8 @@ fn groups(instance: &Instance, open: &Open, triples: usize) -> Vec<Vec<usize>> {
     groups
 }
 
-/// The pieces of some bars with a piece that is missing, and the stock for them; with the missing piece's length.
+/// The pieces of a group of bars with one piece that the plan leaves uncut, and the stock for them. Also returns the
+/// length of the uncut piece.
 fn subproblem(instance: &Instance, open: &Open, group: &[usize]) -> Option<(Subproblem, i64)> {
     let mut demand = vec![0_u32; open.demand.len()];
     let mut stock = vec![0_u32; open.stock.len()];
@@ -164,13 +171,13 @@ fn subproblem(instance: &Instance, open: &Open, group: &[usize]) -> Option<(Subp
     ))
 }
 
-/// What there is any of, and how many.
+/// The entries that are not 0, with their index.
 fn counted(counts: &[u32]) -> Vec<(usize, u32)> {
     let counts = counts.iter().copied().enumerate();
     counts.filter(|(_, count)| *count > 0).collect()
 }
 
-/// Puts the new bars in the place of the old ones, as often as there are any.
+/// Replaces the old bars by the new ones as often as the plan has all of them, or else once.
 fn replace(open: &mut Open, old: &[usize], new: &[Bar]) {
     let same = old.iter().filter(|index| **index == old[0]).count();
     let times =
@@ -192,7 +199,7 @@ fn replace(open: &mut Open, old: &[usize], new: &[Bar]) {
     }
 }
 
-/// What one bar adds to a plan's rank.
+/// The rank that one bar adds to the rank of a plan.
 fn rank_of(instance: &Instance, bar: &Bar) -> Rank {
     let figures = instance.figures(bar);
     let (mut cost, mut parts) = (0, 0);

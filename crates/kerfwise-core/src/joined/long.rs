@@ -1,4 +1,5 @@
-//! Pieces that no single bar holds: each gets a joined bar of its own, which later steps fill and share.
+//! Pieces that no single bar holds. Each gets a joined bar of its own; later steps fill these bars and let long
+//! pieces share them.
 
 use super::fit::alone;
 use super::geometry::Geometry;
@@ -8,7 +9,8 @@ use crate::model::{Bar, Nm, Plan, Source};
 use crate::search::Search;
 use crate::sorting::tally;
 
-/// The pieces that no single bar holds: the longest first, or where that leaves some, the shortest first if that leaves less.
+/// Plans the pieces that no single bar holds, the longest first. If some stay uncut, the shortest come first instead
+/// if this leaves less uncut.
 pub(super) fn first(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) -> Open {
     let instance = geometry.instance;
     for backwards in [false, true] {
@@ -22,8 +24,8 @@ pub(super) fn first(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) -> Ope
     Open::of(instance, &search.best().plan)
 }
 
-/// Puts pieces that no single bar holds on joined bars as short as possible, as long as the stock lasts, and others beside
-/// them, the longest first or backwards. False where some are left.
+/// Puts each piece that no single bar holds on a joined bar as short as possible, and other pieces beside it, while
+/// the stock lasts. The longest pieces come first, or last if `backwards`. Returns false if some stay uncut.
 pub(super) fn cut(
     search: &mut Search<'_, '_>,
     geometry: &Geometry<'_>,
@@ -49,13 +51,13 @@ pub(super) fn cut(
     all
 }
 
-/// A bar for one piece, turned as it may be.
+/// A bar for one piece alone, in the first orientation for which there is one.
 fn lone(geometry: &Geometry<'_>, shape: usize, stock: &[u32]) -> Option<Bar> {
     let orientations = geometry.instance.shapes[shape].orientations.len();
     (0..orientations).find_map(|turned| alone(geometry, shape, turned, stock))
 }
 
-/// Puts more of the pieces that are left on a bar, the longest first.
+/// Adds pieces that are left to a bar, the longest first.
 fn top_up(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, open: &Open, mut bar: Bar) -> Bar {
     let instance = geometry.instance;
     let parts = tally(bar.source.stock().map(|stock| (stock, 1)).collect());
@@ -83,7 +85,7 @@ const NODES: u64 = 20;
 /// Kinds of pieces that may turn out not to fit a bar.
 const MISSES: u32 = 3;
 
-/// Whether the plan leaves out a piece that only the least length of a stretch keeps from fitting.
+/// Whether the plan leaves out an item type that fits a bar only without the rule of the shortest stretch.
 pub(super) fn is_limited(geometry: &Geometry<'_>, plan: &Plan) -> bool {
     let free = Geometry {
         least: Nm::ZERO,
@@ -98,8 +100,8 @@ pub(super) fn is_limited(geometry: &Geometry<'_>, plan: &Plan) -> bool {
             .any(|shape| cut[shape] == shapes[shape].demand && !fits(geometry, shape) && fits(&free, shape))
 }
 
-/// The shapes that certainly fit no bar. Where tips or a reserve may let joints outside of
-/// pieces help, none is said to.
+/// The item types that certainly fit no bar. Mitres or a reserve may let joints outside of pieces help, so this
+/// returns none then.
 pub(super) fn hopeless(geometry: &Geometry<'_>) -> Vec<usize> {
     let instance = geometry.instance;
     if !instance.is_straight() || instance.reserve > Nm::ZERO {
@@ -111,7 +113,7 @@ pub(super) fn hopeless(geometry: &Geometry<'_>) -> Vec<usize> {
         .collect()
 }
 
-/// The stock entries that can be used, and how many of each there are.
+/// The stock types that can be used, with the number of bars of each.
 pub(super) fn stock(geometry: &Geometry<'_>) -> Vec<(usize, u32)> {
     let left = Open::new(geometry.instance).stock.into_iter().enumerate();
     left.filter(|(stock, count)| *count > 0 && geometry.usable(*stock) > Nm::ZERO)

@@ -1,4 +1,7 @@
-//! Joined bars (section 5 of the model): stock joined end to end where that saves material or makes a piece possible.
+//! Joined bars (section 5 of the model): stock joined end to end if this saves material or makes a piece possible.
+//! Example: a piece of 7000 mm takes two bars of 6000 mm.
+//!
+//! [`steps`] lists the steps; docs/decisions/joined-bars.md explains them.
 
 mod exact;
 mod fit;
@@ -26,7 +29,7 @@ use steps::{Joined, WHOLE_SHARE};
 /// Name in answers and logs.
 pub(crate) const NAME: &str = "joined bars";
 
-/// How a request for single bars is planned, by all that lies above this module.
+/// A function that plans requests for single bars. The strategies, which lie above this module, pass it in.
 pub(crate) type Planner = fn(&Instance, &mut Surroundings<'_>) -> Outcome;
 
 /// Looks for the best plan of joined and single bars and for bounds, with the work that the search has left.
@@ -40,7 +43,7 @@ pub(crate) fn run(search: &mut Search<'_, '_>, planner: Planner) {
     }
 }
 
-/// The best plan of a list that is short enough to be solved whole, on all levels.
+/// Finds the best plan on all levels, if the list is short enough to be solved whole.
 pub(crate) fn run_short(search: &mut Search<'_, '_>) {
     if let Some(geometry) = Geometry::new(search.instance) {
         let work = search.work / WHOLE_SHARE;
@@ -48,16 +51,16 @@ pub(crate) fn run_short(search: &mut Search<'_, '_>) {
     }
 }
 
-/// Goes on from the best plan with the work that is left, where the list is too long to be searched whole.
+/// Continues from the best plan with the work that is left, if the list is too long to be solved whole.
 pub(crate) fn restart(search: &mut Search<'_, '_>, planner: Planner) {
     if let Some(geometry) = Geometry::new(search.instance) {
         take(&mut Joined::new(search, &geometry, planner), Joined::RESTART);
     }
 }
 
-/// Conditions that the numbers of bars of every plan meet, and that no numbers of bars below this cost meet; with the prices
-/// of ends by which mitred pieces count as straight ones. None where the work does not find such conditions. For plans
-/// that leave nothing uncut.
+/// Returns conditions that the choice of bars of every plan without uncut pieces meets, and that no choice cheaper
+/// than `cost` meets. With mitres it also returns the prices of ends that turn the pieces into straight ones. Returns
+/// none if the work does not suffice.
 pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i128) -> Option<(Vec<Condition>, Option<EndPrices>)> {
     let instance = search.instance;
     let geometry = Geometry::new(instance)?;
@@ -68,7 +71,7 @@ pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i128) -> Option<(Vec<Con
         let stock = &instance.stock[*stock.first()?];
         let room = (stock.length - instance.side_waste * 2 - instance.reserve) * 2;
         let width = problem.items.iter().map(|item| item.width);
-        // What one bar gives up at its two ends every bar does.
+        // Every bar loses the same length at its two ends, so the first stock type serves for all.
         let base = room.0 - problem.stocks.first()?.capacity;
         (Widths::doubled(width.collect(), base), Some(ends))
     };
@@ -76,8 +79,8 @@ pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i128) -> Option<(Vec<Con
     Some((conditions, ends))
 }
 
-/// Cuts what is left from single bars, with a budget of its own: joins then never make a plan worse. The bounds of that
-/// plan do not hold for joined bars, so nothing but the plan is taken over.
+/// Cuts the residual problem from single bars, with a budget of its own, so that joints never make a plan worse. Only
+/// the plan is taken over, since its bounds do not hold for joined bars.
 fn single(search: &mut Search<'_, '_>, open: &mut Open, planner: Planner) {
     let plain = open.rest(search.instance);
     let mut surroundings = Surroundings {
@@ -93,14 +96,14 @@ fn single(search: &mut Search<'_, '_>, open: &mut Open, planner: Planner) {
     search.offer(open.plan(), outcome.strategy);
 }
 
-/// The same at once, by first fit alone.
+/// Plans single bars at once, by first fit alone.
 fn by_first_fit(instance: &Instance, surroundings: &mut Surroundings<'_>) -> Outcome {
     let mut search = Search::new(instance, surroundings);
     first_fit::run(&mut search);
     search.into_outcome()
 }
 
-/// Solves a small instance whole.
+/// Solves a small instance whole. Returns false if it takes more work, or is too large.
 fn whole(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, work: u64) -> bool {
     let instance = search.instance;
     let sub = Subproblem {
@@ -124,7 +127,8 @@ fn whole(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, work: u64) -> boo
     true
 }
 
-/// The bound of a small instance on which joints take no length and may lie anywhere: then the search misses nothing.
+/// Proves a bound for a small instance with joints that take no length and may lie anywhere: the search misses
+/// nothing then.
 fn bound_without_stretches(search: &mut Search<'_, '_>, sub: &Subproblem) {
     let Some(mut geometry) = Geometry::new(search.instance) else {
         return;
@@ -137,7 +141,7 @@ fn bound_without_stretches(search: &mut Search<'_, '_>, sub: &Subproblem) {
     }
 }
 
-/// The lists of steps, for their page.
+/// The lists of steps, for the page docs/steps.md.
 #[cfg(test)]
 pub(crate) fn listed() -> Vec<crate::steps::Listed> {
     use crate::steps::Listed;

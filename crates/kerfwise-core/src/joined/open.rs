@@ -1,4 +1,4 @@
-//! A plan under construction: its bars, and the pieces and stock that are left.
+//! A plan under construction: the bars that are fixed, and the residual problem.
 
 use crate::model::{Bar, Instance, Plan};
 use crate::sorting::tally;
@@ -6,14 +6,14 @@ use crate::sorting::tally;
 #[derive(Clone)]
 pub(super) struct Open {
     pub bars: Vec<(Bar, u32)>,
-    /// Pieces left by shape.
+    /// Pieces left, by item type.
     pub demand: Vec<u32>,
-    /// Bars left by stock entry; [`u32::MAX`] never runs out.
+    /// Bars left, by stock type; [`u32::MAX`] if they cannot run out.
     pub stock: Vec<u32>,
 }
 
 impl Open {
-    /// Nothing is cut yet.
+    /// A plan without a bar, to which all pieces and all stock are left.
     pub fn new(instance: &Instance) -> Self {
         Self {
             bars: Vec::new(),
@@ -26,7 +26,7 @@ impl Open {
         }
     }
 
-    /// A plan with what it leaves.
+    /// The bars of a plan, with the pieces and the stock that it leaves.
     pub fn of(instance: &Instance, plan: &Plan) -> Self {
         let mut open = Self::new(instance);
         for (bar, count) in &plan.bars {
@@ -35,7 +35,7 @@ impl Open {
         open
     }
 
-    /// How often the bar can still be cut.
+    /// The number of times that the bar can still be cut.
     pub fn most(&self, bar: &Bar) -> u32 {
         let pieces = tally(bar.pieces.iter().map(|piece| (piece.shape, 1)).collect());
         let mut most = u32::MAX;
@@ -50,12 +50,12 @@ impl Open {
         most
     }
 
-    /// Whether there still are these parts.
+    /// Whether these parts are still in stock.
     pub fn has(&self, parts: &[(usize, u32)]) -> bool {
         parts.iter().all(|(stock, count)| self.stock[*stock] >= *count)
     }
 
-    /// Cuts a bar `count` times, which must be possible.
+    /// Cuts a bar `count` times. Pieces and stock must suffice.
     pub fn cut(&mut self, bar: Bar, count: u32) {
         bar.pieces
             .iter()
@@ -68,13 +68,13 @@ impl Open {
         self.bars.push((bar, count));
     }
 
-    /// Cuts a bar as often as it can be.
+    /// Cuts a bar as often as pieces and stock allow, which must be at least once.
     pub fn cut_all(&mut self, bar: Bar) {
         let count = self.most(&bar).max(1);
         self.cut(bar, count);
     }
 
-    /// Gives `count` of a bar back.
+    /// Takes `count` bars of the entry `index` out of the plan.
     pub fn give_back(&mut self, index: usize, count: u32) {
         let (bar, left) = &mut self.bars[index];
         *left -= count;
@@ -88,7 +88,7 @@ impl Open {
         }
     }
 
-    /// The request for what is left, as if bars could not be joined.
+    /// The residual problem as an instance without joints.
     pub fn rest(&self, instance: &Instance) -> Instance {
         let mut rest = Instance {
             joins: None,

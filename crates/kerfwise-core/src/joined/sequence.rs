@@ -1,13 +1,15 @@
-//! Laying given pieces on given parts: a depth-first search for an order in which every joint falls right.
+//! Lays given pieces on given parts: a depth-first search for an order in which every joint falls right.
 //!
-//! Of the ways to go on, those that waste the least length come first; among them those that put a joint inside a
-//! piece, and the longest pieces.
+//! A node tries every next piece in every orientation, with each set of parts that may come with it. The steps that
+//! waste the least length come first, then those with most joints inside a piece, then the longest pieces. The number
+//! of orders grows exponentially, so a limit of nodes ends the search: a bar that it returns is valid, but it may
+//! miss one. Example: two parts of 3000 mm carry pieces of 4000 and 1900 mm with the joint inside the longer piece.
 
 use super::geometry::{Geometry, Sequence, Step};
 use crate::model::{Bar, Nm};
 use kerfwise_kernels::joints::Front;
 
-/// The bar, and the work done. `nodes` limits the search; where it runs out there may still be an order.
+/// Returns the bar, and the work done. `nodes` limits the search: without a bar there may still be an order.
 pub(super) fn lay(
     geometry: &Geometry<'_>,
     parts: &[(usize, u32)],
@@ -42,7 +44,7 @@ pub(super) fn lay(
         search.parts = parts.to_vec();
         search.pieces = pieces.to_vec();
         search.steps.clear();
-        // A node looks at every way to go on.
+        // A node looks at every next step.
         work += (given - search.nodes + 1) * 150 * (pieces.len() * parts.len() + 1) as u64;
         if bar.is_some() {
             break;
@@ -60,11 +62,11 @@ struct Laying<'l, 'a> {
     nodes: u64,
 }
 
-/// A way to go on.
+/// A next step, with the front to which it leads.
 struct Way {
     step: Step,
     front: Front,
-    /// What it takes beyond the piece itself.
+    /// Length that the step takes beyond the length of the piece.
     wasted: Nm,
 }
 
@@ -99,7 +101,7 @@ impl Laying<'_, '_> {
             && self.geometry.finish(front, last, &[], &mut Vec::new()).is_some()
     }
 
-    /// Whether the length that is left may be enough, gaps aside.
+    /// Whether the parts that are left may be long enough for the pieces. Gaps between mitred pieces are left out.
     fn fits_still(&self, front: Front) -> bool {
         let geometry = self.geometry;
         let given: Nm = self
@@ -196,12 +198,12 @@ impl Laying<'_, '_> {
         ways
     }
 
-    /// Which parts may be joined on with a piece: in the gap before it, and inside it.
+    /// The parts that may come with a piece: none, one in the gap before it, or some inside it.
     fn joints(&self, reach: Nm, extent: Nm) -> Vec<(Option<usize>, Vec<usize>)> {
         let mut joints = vec![(None, Vec::new())];
         for (stock, left) in self.parts.iter().filter(|(_, left)| *left > 0) {
             joints.push((Some(*stock), Vec::new()));
-            // A long piece goes over as many more parts as it needs, the longest of them first.
+            // A long piece extends over as many more parts as it needs, the longest of them first.
             let mut inner = vec![*stock];
             let mut reached = reach + self.geometry.usable(*stock);
             joints.push((None, inner.clone()));

@@ -1,4 +1,4 @@
-//! The steps of a solve of joined bars; the row for choices of bars has a list of its own in [`super::relax`].
+//! The steps of a solve of joined bars. The step for choices of bars has a list of its own in [`super::relax`].
 
 use super::geometry::Geometry;
 use super::open::Open;
@@ -6,21 +6,22 @@ use super::{NAME, Planner, improve, long, relax, single, whole};
 use crate::search::Search;
 use crate::steps::{BarModel, Share, Step, When};
 
-/// What the steps share.
+/// The state that the steps share.
 pub(super) struct Joined<'j, 'i, 'b> {
     search: &'j mut Search<'i, 'b>,
     geometry: &'j Geometry<'i>,
     planner: Planner,
     /// The plan under construction.
     open: Open,
-    /// Some pieces fit no single bar.
+    /// Whether some pieces fit no single bar.
     has_long: bool,
-    /// The list was solved whole.
+    /// Whether the list was solved whole.
     is_whole: bool,
 }
 
 impl BarModel for Joined<'_, '_, '_> {
-    /// A stop does not end the steps: each notices it, and pieces that are left still get single bars by first fit.
+    /// A stop does not end the list. Each step reads the stop signal itself, and first fit still cuts the pieces that
+    /// are left from single bars.
     fn ended(&mut self) -> bool {
         self.is_whole
     }
@@ -31,17 +32,20 @@ impl BarModel for Joined<'_, '_, '_> {
 }
 
 impl<'j, 'i, 'b> Joined<'j, 'i, 'b> {
-    /// The list.
+    /// The steps of a first solve.
     pub const STEPS: [Step<Self>; 7] = [
-        // Pieces that no single bar holds come first, since leftovers for them may be scarce. It takes a bar for each.
+        // Pieces that no single bar holds come first, since leftovers for them may be scarce. The step ends after a
+        // bar for each.
         Step::new("long pieces", When::ALWAYS, Share::All, |joined, _| {
             joined.long_pieces()
         }),
-        // All others as if bars could not be joined. This has a whole budget of its own, or joins would make plans worse.
+        // All other pieces, as if bars could not be joined. The step has a whole budget of its own, or joints would
+        // make plans worse.
         Step::new("single bars", When::ALWAYS, Share::All, |joined, _| {
             joined.single_bars()
         }),
-        // Long pieces that came first may have taken what others need more.
+        // The long pieces of the first step may have taken stock that other pieces need more. This step cuts all
+        // pieces in the other order.
         Step::new(
             "single bars first",
             When::new("long pieces, and some piece is uncut", |joined| {
@@ -53,7 +57,7 @@ impl<'j, 'i, 'b> Joined<'j, 'i, 'b> {
                 joined.single_bars();
             },
         ),
-        // The stock that single bars left.
+        // Long pieces from the stock that single bars left.
         Step::new(
             "long pieces, from what is left",
             When::ALWAYS,
@@ -63,34 +67,35 @@ impl<'j, 'i, 'b> Joined<'j, 'i, 'b> {
                 joined.search.offer(joined.open.plan(), NAME);
             },
         ),
-        // On all levels, with the fewest patterns: nothing is left to do after it. Its tables are limited by memory before work, so
-        // a small part is enough.
+        // The best plan on all levels, with the fewest patterns: nothing is left to do after it. Memory limits its
+        // tables before work does, so a small share is enough.
         Step::new(
             "every set of a short list",
             When::ALWAYS,
             Share::Part(WHOLE_SHARE),
             |joined, work| joined.is_whole = whole(joined.search, joined.geometry, work),
         ),
-        // Half for bounds and plans from scratch, the rest to improve the best of them.
+        // Half of the work for bounds and plans from scratch. The rest improves the best of these plans.
         Step::new("choices of bars", When::ALWAYS, Share::Part(2), |joined, work| {
             relax::run(joined.search, joined.geometry, joined.search.work - work)
         }),
-        // One, two or three bars at a time; also takes joints out that save nothing. It ends by itself.
+        // One, two or three bars at a time are planned again, which also removes joints that save nothing. The step
+        // ends by itself.
         Step::new("groups of bars", When::ALWAYS, Share::All, |joined, _| {
             improve::run(joined.search, joined.geometry, 0)
         }),
     ];
 
-    /// The list of a restart, at `thorough`.
+    /// The steps of a restart, at effort `thorough`.
     pub const RESTART: [Step<Self>; 2] = [
-        // A list that was solved whole has nothing to go on with.
+        // A list that is solved whole leaves nothing to do.
         Step::new(
             "every set of a short list",
             When::ALWAYS,
             Share::Part(WHOLE_SHARE),
             |joined, work| joined.is_whole = whole(joined.search, joined.geometry, work),
         ),
-        // Until the plan is proved or nothing is left.
+        // Until the plan is proved, or no work is left.
         Step::new(
             "bars taken out and cut anew",
             When::ALWAYS,

@@ -1,5 +1,9 @@
-//! The best choice of patterns that cover the pieces with the stock there is, on every level of the objective that is a
-//! sum over bars.
+//! The best patterns that cover the demand with the stock there is, on every level of the objective that is a sum
+//! over bars.
+//!
+//! `cover` of the kernels is a dynamic program over (pieces left, scarce stock left), exact on all these levels. The
+//! number of states grows exponentially with the item types, so it is limited. Example: four pieces of 2500 mm on
+//! bars of 6000 mm are covered by two patterns of two pieces each.
 
 use super::super::geometry::Geometry;
 use super::MOST_PIECES;
@@ -13,15 +17,15 @@ use kerfwise_kernels::num::whole;
 /// Memory: states, some 60 bytes each.
 const MOST_STATES: usize = 400_000;
 
-/// What is counted: each pattern that is looked at.
+/// The cover counts one step for each pattern that it looks at, and nothing else.
 const COSTS: Costs = Costs {
     state: 0,
     part: 0,
     pack: 1,
 };
 
-/// The best rank, and the patterns that give it as places in [`Table::patterns`]; `None` where that takes more than
-/// `limit` of work. What it took is added to `work`.
+/// Returns the best rank, and its patterns as places in [`Table::patterns`], or `None` if this takes more than
+/// `limit` steps. Up to `fewest` steps look for fewer patterns of the same rank. Adds the steps done to `work`.
 pub(super) fn best(
     geometry: &Geometry<'_>,
     sub: &Subproblem,
@@ -31,7 +35,7 @@ pub(super) fn best(
     (limit, fewest, work): (u64, u64, &mut u64),
 ) -> Option<(Rank, Vec<(usize, usize)>)> {
     let parts = u32::try_from(geometry.most_parts).ok()?;
-    // Sums over all bars stay whole.
+    // Sums of costs over all bars fit into 64 bits.
     let most_cost = i64::MAX / i64::from(MOST_PIECES.checked_mul(parts)?);
     if sub
         .stock
@@ -41,7 +45,7 @@ pub(super) fn best(
         return None;
     }
     let most = sub.pieces().saturating_mul(parts);
-    // Scarce stock; entries that cannot run out count 0.
+    // The number of bars of each scarce stock type. A stock type that cannot run out counts 0.
     let scarce: Vec<u32> = sub
         .stock
         .iter()
@@ -77,13 +81,13 @@ pub(super) fn best(
         }
     }
     let found = cover.run().map(|found| cover.fewest(found, fewest));
-    // What it broke off at is past the limit.
+    // A search that breaks off is one step past the limit.
     *work += found.as_ref().map_or(limit + 1, |_| limit - cover.work);
     let (rank, chosen) = found?;
     Some((rank, chosen.into_iter().map(|pack| at[pack]).collect()))
 }
 
-/// Doubled mean lengths of so many pieces.
+/// The doubled mean lengths of these pieces together.
 fn twice_means(geometry: &Geometry<'_>, sub: &Subproblem, counts: &[u8]) -> i64 {
     let mut twice = 0;
     for ((shape, _), count) in sub.demand.iter().zip(counts) {
@@ -92,7 +96,7 @@ fn twice_means(geometry: &Geometry<'_>, sub: &Subproblem, counts: &[u8]) -> i64 
     twice
 }
 
-/// What a bar adds on each level.
+/// The rank that a bar adds to the rank of a plan.
 fn rank(
     geometry: &Geometry<'_>,
     sub: &Subproblem,

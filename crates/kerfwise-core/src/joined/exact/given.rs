@@ -1,5 +1,5 @@
-//! What a table of bars is built from, worked out before it begins: which pieces there are, how near they come to one
-//! another, and which stock can be joined on at once.
+//! The input of the table of bars, computed once: the pieces in all orientations, the gaps between them, and the runs
+//! of parts that can be joined on at once.
 
 use super::super::geometry::Geometry;
 use super::space::{Combinations, Subproblem};
@@ -7,61 +7,61 @@ use crate::model::{End, Nm, Oriented};
 use kerfwise_kernels::joints::{self, Gap};
 use std::ops::Range;
 
-/// A way for a piece to lie.
+/// A piece in one of its orientations.
 pub(super) struct Piece {
     pub shape: usize,
     pub orientation: usize,
     pub extent: i64,
-    /// Its right end among [`Given::ends`].
+    /// Index of its right end in [`Given::ends`].
     pub end: usize,
 }
 
-/// Every sequence of parts, by length: the empty one first.
+/// All runs: the sequences of parts that may come with one piece, by ascending number of parts. Run 0 is empty.
 pub(super) struct Runs {
-    /// The lengths of their parts.
+    /// The lengths of the parts of each run.
     pub lengths: joints::Runs,
-    /// The stock entries of all, one sequence after the other.
+    /// The stock types of all runs, one run after the other.
     stock: Vec<usize>,
-    /// The sequence that each makes longer, and the kind of the subproblem with which it does.
+    /// For each run, the run without its last part, and the last part as an entry of [`Subproblem::stock`].
     steps: Vec<(usize, usize)>,
-    /// How many there are up to each length.
+    /// `counts[n]` is the number of runs of up to `n` parts.
     counts: Vec<usize>,
 }
 
 impl Runs {
-    /// The stock entries of a run.
+    /// The stock types of a run.
     pub fn stock(&self, run: usize) -> &[usize] {
         &self.stock[self.lengths.range(run)]
     }
 
-    /// How many runs are no longer than this.
+    /// The number of runs of up to `length` parts.
     pub fn up_to(&self, length: usize) -> usize {
         self.counts[length.min(self.counts.len() - 1)]
     }
 
-    /// The run that this one makes longer, and by which kind.
+    /// The run without its last part, and the last part as an entry of [`Subproblem::stock`].
     pub fn step(&self, run: usize) -> (usize, usize) {
         self.steps[run]
     }
 }
 
 pub(super) struct Given {
-    /// The different right ends.
+    /// The distinct right ends.
     pub ends: Vec<End>,
-    /// For each right end, the longest stretch it can share with a next piece.
+    /// For each right end, the longest stretch that its piece can share with a next piece.
     pub widest: Vec<i64>,
-    /// For each right end, how far from it the last joint in a piece may have to stay.
+    /// For each right end, the distances that the last joint inside its piece may have to keep from the end.
     pub keeps: Vec<Vec<i64>>,
     pub runs: Runs,
-    /// Every way for every piece to lie, and which of them are those of each entry of the demand.
+    /// Every piece in every orientation. `own` has the range of each entry of the demand.
     pub pieces: Vec<Piece>,
     pub own: Vec<Range<usize>>,
-    /// From the head to each piece, then from each piece to each.
+    /// The gaps from the head to each piece, then from each piece to each.
     gaps: Vec<Gap>,
 }
 
 impl Given {
-    /// `None` where there are too many sequences of parts.
+    /// Returns `None` if there are too many runs.
     pub fn new(
         geometry: &Geometry<'_>,
         sub: &Subproblem,
@@ -116,7 +116,7 @@ impl Given {
         })
     }
 
-    /// The gaps to each piece from the head, or from one of the pieces.
+    /// The gaps to each piece from the piece `before`, or from the head.
     pub fn gaps(&self, before: Option<usize>) -> &[Gap] {
         let row = before.map_or(0, |piece| piece + 1);
         &self.gaps[row * self.pieces.len()..][..self.pieces.len()]
@@ -137,7 +137,7 @@ fn overlaps(geometry: &Geometry<'_>, all: &[&Oriented], end: &End) -> Vec<Nm> {
     shared
 }
 
-/// Every sequence of up to `most - 1` parts; `None` where there are too many.
+/// Every run of up to `most - 1` parts. Returns `None` if there are too many.
 fn runs(geometry: &Geometry<'_>, sub: &Subproblem, most: usize, limit: u64) -> Option<Runs> {
     let mut runs = Runs {
         steps: vec![(0, 0)],

@@ -1,6 +1,9 @@
-//! Small problems, searched whole: the best plan there is, joined bars and single ones together.
+//! The exact search of small problems: the best plan of joined and single bars together.
 //!
-//! First a table of what one bar can carry ([`table`]), then the best cover of the pieces by such bars ([`cover`]).
+//! First [`table`] finds the patterns that one bar can carry, then [`cover`] covers the demand with them. Both are
+//! dynamic programs over the subsets of the pieces, so their work grows exponentially with the item types; limits of
+//! memory and steps end them. The plan is optimal, with a proof, if [`is_complete`] holds. Example: three pieces of
+//! each of four types have 4⁴ = 256 subsets.
 
 mod cover;
 mod given;
@@ -25,7 +28,7 @@ pub(super) struct Best {
 }
 
 impl Best {
-    /// What its rank says of the two levels that are bounded.
+    /// The bound that the rank proves on its first two levels.
     pub fn bound(&self) -> LowerBound {
         LowerBound {
             uncut: self.rank[0].into(),
@@ -34,14 +37,15 @@ impl Best {
     }
 }
 
-/// Looks through everything; `None` with the work done where that would take more than `limit` of it.
+/// Searches all plans of a small problem. Returns the best plan, or `None` if this takes more than `limit` steps, and
+/// the work done.
 pub(super) fn solve(geometry: &Geometry<'_>, sub: &Subproblem, limit: u64) -> (Option<Best>, u64) {
     let mut work = 0;
     let best = try_solve(geometry, sub, (limit, 0), &mut work);
     (best, work)
 }
 
-/// The same with the fewest patterns among plans of the best rank.
+/// The same, with the fewest patterns among the plans of the best rank.
 pub(super) fn solve_with_fewest_patterns(
     geometry: &Geometry<'_>,
     sub: &Subproblem,
@@ -67,7 +71,7 @@ fn try_solve(
     let combinations = Combinations::new(geometry, sub, (most / sets.size).min(MOST_COMBINATIONS))?;
     *work += (sets.size * combinations.parts.len()) as u64;
     let table = Table::new(geometry, sub, &sets, &combinations, limit.min(MOST_STEPS));
-    // An aborted table has done all it was allowed to.
+    // A table that breaks off has done all its steps.
     *work += table.as_ref().map_or(limit.min(MOST_STEPS), Table::work) * STEP;
     let table = table?;
     let mut steps = 0;
@@ -83,9 +87,9 @@ fn try_solve(
     Some(Best { plan, rank })
 }
 
-/// Whether the search through all sequences misses nothing: no piece shares a stretch of the bar with any but its
-/// neighbours, and no two joints ever have to lie in two pieces at once. One joint in both of two neighbours is looked for
-/// where it leaves most room, as far along as it can lie, and before the stretch that they share.
+/// Whether the search through all sequences misses nothing: each piece shares stretches of the bar with its
+/// neighbours alone, and no two joints ever have to lie in two pieces at once. The search tries one joint in both of
+/// two neighbours as far along as it can lie, where it leaves most room, and before the stretch that they share.
 pub(super) fn is_complete(geometry: &Geometry<'_>) -> bool {
     let all = || {
         geometry
@@ -108,7 +112,8 @@ pub(super) fn is_complete(geometry: &Geometry<'_>) -> bool {
         // No joint lies in two pieces.
         return at_least(shared * 2);
     }
-    // Where a joint in both lies far into the next piece, all others must still find their places behind it.
+    // If a joint in both pieces lies far into the next piece, all other joints must still find their places behind
+    // it.
     let others = whole(geometry.most_parts) - 2;
     let one_in_both = others <= 0 || shared < geometry.least * 3 + geometry.loss * 2;
     one_in_both && at_least(shared * 2 + (geometry.least + geometry.loss) * others.max(0))

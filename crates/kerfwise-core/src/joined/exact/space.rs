@@ -1,15 +1,15 @@
-//! The small problem that is searched whole: which pieces, which stock, and the numbering of their subsets.
+//! The small problem that is searched whole: its pieces, its stock, and the numbers of its composites.
 
 use super::super::geometry::Geometry;
 use kerfwise_kernels::num::small;
 use kerfwise_kernels::numbering::Numbering;
 
-/// What is to be cut, and from what: a whole instance or a part of one.
+/// The demand and the stock of a whole instance, or of a part of one.
 #[derive(Clone, Debug, Default)]
 pub(in super::super) struct Subproblem {
-    /// Shapes and how many of each, at least one.
+    /// Item types with their demand, at least one piece each.
     pub demand: Vec<(usize, u32)>,
-    /// Stock entries and how many of each there are, at least one.
+    /// Stock types with their number of bars, at least one each.
     pub stock: Vec<(usize, u32)>,
 }
 
@@ -21,18 +21,18 @@ impl Subproblem {
     }
 }
 
-/// Every multiset of parts that may make a bar.
+/// All composites: every multiset of parts that may make a bar.
 pub(super) struct Combinations {
-    /// Parts by entry of [`Subproblem::stock`], ascending.
+    /// The parts of each composite as entries of [`Subproblem::stock`], ascending.
     pub parts: Vec<Vec<u16>>,
-    /// `next[c * kinds + s]`: one more than the number of the combination with one part of entry `s` more, 0 where
+    /// `next[c * kinds + s]` is one more than the number of composite `c` with one more part of entry `s`, or 0 if
     /// there is none.
     next: Vec<u32>,
     kinds: usize,
 }
 
 impl Combinations {
-    /// `None` where there are more than `limit`.
+    /// Returns `None` if there are more than `limit` composites.
     pub fn new(geometry: &Geometry<'_>, sub: &Subproblem, limit: usize) -> Option<Self> {
         let kinds = u16::try_from(sub.stock.len()).ok()?;
         let mut parts: Vec<Vec<u16>> = (0..kinds).map(|kind| vec![kind]).collect();
@@ -69,12 +69,12 @@ impl Combinations {
         })
     }
 
-    /// The combination with one part of this entry more.
+    /// The composite with one more part of this entry.
     pub fn with(&self, combination: usize, kind: usize) -> Option<usize> {
         (self.next[combination * self.kinds + kind] as usize).checked_sub(1)
     }
 
-    /// All combinations with one part more.
+    /// All composites with one more part.
     pub fn larger(&self, combination: usize) -> impl Iterator<Item = usize> + '_ {
         let next = self.next[combination * self.kinds..][..self.kinds].iter();
         next.filter_map(|next| (*next as usize).checked_sub(1))

@@ -1,5 +1,9 @@
-//! For every multiset of pieces, the multisets of stock that hold it on one bar: dynamic programming over (pieces,
-//! parts, last end), each state with the fronts that no other one beats.
+//! The patterns of one bar: for every multiset of pieces, the composites that hold the multiset.
+//!
+//! A dynamic program over (pieces, parts, last end). Each state keeps the fronts that no other front of the state
+//! beats, so the table is exact where [`super::is_complete`] holds. The number of states is the product of multisets,
+//! composites and ends. Example: of pieces of 4000 and 3000 mm and bars of 6000 mm, one part holds each piece alone,
+//! and two parts hold both.
 
 use super::super::geometry::{Geometry, Sequence, Step};
 use super::given::Given;
@@ -12,27 +16,27 @@ use kerfwise_kernels::multisets::Multisets;
 const MOST_STATES: usize = 1_000_000;
 const MOST_NODES: usize = 300_000;
 
-/// What one bar can carry.
+/// A multiset of pieces on one bar.
 #[derive(Clone, Copy)]
 pub(super) struct Pattern {
-    /// Combination of parts.
+    /// Number of the composite.
     pub parts: usize,
-    /// The longest offcut it can leave.
+    /// The longest offcut that the bar can leave.
     pub available: Nm,
     node: u32,
-    /// Stock joined on behind the last piece, a run of [`Given::runs`].
+    /// The parts behind the last piece, as a run of [`Given::runs`].
     tail: usize,
 }
 
-/// All patterns, by multiset of pieces.
+/// The patterns of every multiset of pieces.
 pub(super) struct Table {
     reached: joints::Table,
     given: Given,
-    /// `patterns[d]`: those that carry multiset `d`.
+    /// `patterns[d]` has the patterns that carry multiset `d`.
     pub patterns: Vec<Vec<Pattern>>,
 }
 
-/// A run, and the combination it leads to.
+/// Runs, each with the composite to which it leads.
 type Joins = Vec<(usize, usize)>;
 
 /// The table under construction.
@@ -42,17 +46,19 @@ struct Builder<'b, 'a> {
     sets: &'b Multisets,
     combinations: &'b Combinations,
     given: &'b Given,
-    /// What may be joined on to each combination, once it was asked for.
+    /// The runs that may be joined on to each composite, computed on first use.
     joins: Vec<Option<Joins>>,
-    /// `(d * combinations + c) * ends + e` is the number of a state.
+    /// The fronts of each state. Multiset `d` on composite `c` with last end `e` is state `(d * combinations + c) *
+    /// ends + e`.
     reached: joints::Table,
-    /// By combination, for the multiset whose patterns are listed: the best pattern, and whether less stock holds it.
+    /// By composite, for the multiset whose patterns are listed: the best pattern, and whether fewer parts hold the
+    /// multiset.
     best: Vec<Option<Pattern>>,
     covered: Vec<bool>,
 }
 
 impl Table {
-    /// `None` where it takes more than `limit` of work.
+    /// Returns `None` if the table takes more than `limit` steps.
     pub fn new(
         geometry: &Geometry<'_>,
         sub: &Subproblem,
@@ -76,12 +82,12 @@ impl Table {
         })
     }
 
-    /// Work done.
+    /// The number of steps done.
     pub fn work(&self) -> u64 {
         self.reached.work
     }
 
-    /// The steps of a pattern.
+    /// The sequence of a pattern.
     pub fn sequence(&self, pattern: &Pattern) -> Sequence {
         let mut steps = Vec::new();
         let mut at = Some(pattern.node);
@@ -138,7 +144,7 @@ impl<'b, 'a> Builder<'b, 'a> {
         })
     }
 
-    /// The first pieces of bars that begin with this stock entry.
+    /// Adds the first pieces of the bars that begin with this stock type.
     fn begin(&mut self, kind: usize) -> Option<()> {
         let stock = self.sub.stock[kind].0;
         if self.geometry.usable(stock) <= Nm::ZERO {
@@ -147,7 +153,7 @@ impl<'b, 'a> Builder<'b, 'a> {
         self.grow(None, 0, kind)
     }
 
-    /// The states of a multiset on a combination of parts, by last end.
+    /// The states of a multiset on a composite, one for each last end.
     fn states(&self, set: usize, combination: usize) -> std::ops::Range<usize> {
         let ends = self.given.ends.len();
         let first = (set * self.combinations.parts.len() + combination) * ends;
@@ -159,7 +165,7 @@ impl<'b, 'a> Builder<'b, 'a> {
         for combination in 0..self.combinations.parts.len() {
             for state in self.states(set, combination) {
                 let mut at = self.reached.first_of(state);
-                // Nothing joins them meanwhile: larger multisets alone are reached.
+                // Nothing adds nodes to this list meanwhile, since a further piece leads to larger multisets.
                 while let Some(number) = at {
                     self.grow(Some(number), set, combination)?;
                     at = self.reached.next_of(number);
@@ -169,7 +175,7 @@ impl<'b, 'a> Builder<'b, 'a> {
         Some(())
     }
 
-    /// The runs that may come with a next piece, and the combinations they lead to.
+    /// The runs that may come with a next piece, each with the composite to which it leads.
     fn joins(&self, combination: usize) -> Joins {
         let room = self.geometry.most_parts - self.combinations.parts[combination].len();
         let runs = &self.given.runs;
@@ -186,7 +192,7 @@ impl<'b, 'a> Builder<'b, 'a> {
         joins
     }
 
-    /// Adds a piece to a node, or at the head of a bar that begins with the one part of the combination.
+    /// Adds a piece to a node, or at the head of a bar that begins with the only part of the composite.
     fn grow(&mut self, before: Option<u32>, set: usize, combination: usize) -> Option<()> {
         let given = self.given;
         let (front, first, gaps) = match before {
@@ -235,12 +241,12 @@ impl<'b, 'a> Builder<'b, 'a> {
         instance.may_mix(held.map(|index| instance.shapes[self.sub.demand[index].0].length))
     }
 
-    /// The bars that a multiset can be on, those that need more stock than another one left out.
+    /// The patterns of a multiset. A composite that contains another composite of the multiset is left out.
     fn patterns(&mut self, set: usize) -> Vec<Pattern> {
         self.best.fill(None);
         self.covered.fill(false);
         let mut found = Vec::new();
-        // Combinations come in the order of their size, so a part comes before the whole.
+        // Composites are sorted by their number of parts, so a part of a composite comes before the composite.
         for combination in 0..self.combinations.parts.len() {
             if !self.covered[combination] {
                 for state in self.states(set, combination) {
@@ -262,7 +268,8 @@ impl<'b, 'a> Builder<'b, 'a> {
         found
     }
 
-    /// Ends a bar after this node: as it is, and with parts behind the last piece where something must stay free.
+    /// Ends a bar after this node: without more parts, or with parts behind the last piece if tip and reserve need
+    /// length.
     fn finish(&mut self, node: u32, combination: usize) {
         let Node { front, piece, .. } = *self.reached.node(node);
         let piece = &self.given.pieces[piece];

@@ -1,4 +1,8 @@
-//! Sums that whole pieces can make: a bound is raised to the next of them.
+//! Attainable uncut lengths: a bound is raised to the next sum that whole pieces can make. Example: with pieces of
+//! 700 and 500 mm a bound of 800 mm is raised to 1000 mm.
+//!
+//! A table over all sums up to the best plan's uncut length, in the greatest common divisor of the lengths, finds the
+//! sum exactly.
 
 use super::super::open::Open;
 use super::Relaxed;
@@ -8,7 +12,8 @@ use kerfwise_kernels::num::{divide_up, gcd};
 /// Greatest sum of the table, in units.
 const MOST: i64 = 1_000_000;
 
-/// The least length from `bound` on that some of the pieces make together.
+/// The least sum of open pieces from `bound` on. Returns `bound` if the table would be too large, or if no sum
+/// follows.
 pub(super) fn uncut(relaxed: &Relaxed<'_, '_>, open: &Open, bound: i128, best: i128) -> i128 {
     let shapes = &relaxed.geometry.instance.shapes;
     let unit = shapes

@@ -1,24 +1,28 @@
-//! Bounds from whole-number prices, by weak duality.
+//! Lower bounds from dual values rounded to whole numbers, by weak duality. All sums are exact, so the bounds hold at
+//! any time.
+//!
+//! Example: bars of 6000 mm cost 10, and a piece of 2500 mm is priced at 5. No bar is worth more than 10, so four
+//! pieces prove a cost of 20.
 
 use super::super::open::Open;
 use super::numbers::Condition;
 use super::{Knapsack, Relaxed};
 use kerfwise_kernels::num::divide_up;
 
-/// Duals times `scale`.
+/// Dual values times `scale`, as whole numbers.
 pub(super) struct Prices {
     pub scale: i64,
-    /// Of a piece of each shape, at least 0.
+    /// Price of a piece of each item type, at least 0.
     pub piece: Vec<i64>,
-    /// Of a bar of each stock entry, at most 0, and 0 where it cannot run out.
+    /// Price of a bar of each stock type: at most 0, and 0 if the stock cannot run out.
     pub stock: Vec<i64>,
-    /// Stock costs nothing.
+    /// Whether stock costs nothing.
     pub free: bool,
-    /// Length of pieces that may stay uncut at no cost.
+    /// Length of pieces that may stay uncut without a cost.
     pub spare: i128,
 }
 
-/// What bars are worth at these prices.
+/// The prices, with the knapsack that says how much the pieces on a bar are worth.
 pub(super) struct Worth<'w, 'r, 'a> {
     pub relaxed: &'w Relaxed<'r, 'a>,
     pub open: &'w Open,
@@ -27,12 +31,12 @@ pub(super) struct Worth<'w, 'r, 'a> {
 }
 
 impl Worth<'_, '_, '_> {
-    /// The most that pieces on these parts are worth.
+    /// The most that the pieces on a composite are worth.
     pub fn value(&self, composite: usize) -> i128 {
         i128::from(self.knapsack.worth(self.relaxed.composites[composite].cells))
     }
 
-    /// What they have to be worth to pay for the parts.
+    /// The worth at which pieces pay for the composite.
     pub fn pays(&self, composite: usize) -> i128 {
         self.pays_at(composite, &self.prices.stock)
     }
@@ -50,7 +54,7 @@ impl Worth<'_, '_, '_> {
         cost * i128::from(self.prices.scale) - own
     }
 
-    /// What pieces of the spare length are worth at most.
+    /// The most that pieces of the spare length are worth.
     fn spared(&self) -> i128 {
         let spare = self.prices.spare;
         let shapes = self
@@ -65,8 +69,9 @@ impl Worth<'_, '_, '_> {
         if spare > 0 { most.max().unwrap_or(0) } else { 0 }
     }
 
-    /// The bound that these prices prove once they are lowered (after Farley 1990) until no bar of stock that cannot
-    /// run out is worth more than it costs; scarce stock then pays for what its bars are worth above that.
+    /// The bound that these prices prove. First the prices are lowered (Farley 1990) until no composite of unlimited
+    /// stock is worth more than it costs. Then the prices of scarce stock pay for the worth above the cost of its
+    /// composites.
     pub fn bound(&self) -> Option<i128> {
         let all = 0..self.relaxed.composites.len();
         let scarce = |composite: usize| {
@@ -112,8 +117,8 @@ impl Worth<'_, '_, '_> {
         Some(divide_up(proved, i128::from(self.prices.scale)))
     }
 
-    /// What bars must weigh, by these prices of pieces, stock at its own prices first: where pieces are worth more than
-    /// their bar weighs, the part there are fewest of weighs more.
+    /// The condition on choices of bars that these prices of pieces prove. The weights of stock begin at its own
+    /// prices. If the pieces on a composite are worth more than it weighs, its scarcest part gets heavier.
     pub fn condition(&self) -> Condition {
         let mut weight: Vec<i128> = self
             .prices

@@ -1,5 +1,10 @@
-//! Which bars to take: numbers of bars are tried in order of their cost. Those on which the linear program finds no room
-//! for all pieces raise the bound; on the others plans are looked for.
+//! Choices of bars, in ascending order of cost. If the linear program finds no room for all pieces on the bars of a
+//! choice, the choice is ruled out and the bound rises. Otherwise a dive looks for a plan on these bars.
+//!
+//! The bound is proved as long as every cheaper choice is ruled out; the dive is a heuristic. Each choice takes a
+//! relaxation, so this pays where few choices cost less than the best plan. Example: with one joint a bar at most,
+//! three bars of 6000 mm have length enough for seven pieces of 2500 mm, but no room. The linear program proves this,
+//! and the next choice costs more.
 
 use super::super::open::Open;
 use super::bound::Worth;
@@ -9,7 +14,8 @@ use super::pool::Pool;
 use super::{FINE, Relaxed, dive, fill};
 use crate::search::{LowerBound, Search};
 
-/// Until a plan is proved, or the work is spent; `open` holds all that can be cut.
+/// Tries choices until a plan is proved, or until only `until` of the work is left. `open` holds everything that can
+/// be cut.
 pub(super) fn run(
     search: &mut Search<'_, '_>,
     relaxed: &Relaxed<'_, '_>,
@@ -20,7 +26,7 @@ pub(super) fn run(
     let mut choices = Choices::new(pool, relaxed, open, until);
     let mut fine = None;
     let mut from = search.best().bound.cost;
-    // As long as all numbers of bars that cost less are ruled out.
+    // True as long as every cheaper choice is ruled out.
     let mut raises = true;
     while search.work > until && !search.stopped() && !search.best().is_proved() {
         let below = search.best().objective.cost;
@@ -50,13 +56,13 @@ pub(super) fn run(
             }
             raises = false;
         }
-        // What lacked room gets some, more each time.
+        // The next choices must have length for the missing pieces too, and more after each choice that lacks some.
         from = cost + 1;
         choices.conditions[0].least += missing;
     }
 }
 
-/// Conditions that no numbers of bars meet which cost less than this; none where the work does not find them.
+/// Returns conditions that no choice of bars cheaper than `below` meets, or none if the work does not suffice.
 pub(super) fn refute(
     search: &mut Search<'_, '_>,
     relaxed: &Relaxed<'_, '_>,
@@ -85,7 +91,7 @@ pub(super) fn refute(
     None
 }
 
-/// The relaxation in the finest cells, once asked for.
+/// The relaxation in the finest cells, made on first use.
 type Fine<'r, 'a> = Option<Option<Relaxed<'r, 'a>>>;
 
 struct Choices<'c, 'r, 'a> {
@@ -105,12 +111,12 @@ impl<'c, 'r, 'a> Choices<'c, 'r, 'a> {
         }
     }
 
-    /// The cheapest numbers of bars that meet the conditions; no answer where the work does not find it.
+    /// The cheapest choice of bars that meets the conditions. Returns none if the work does not suffice.
     fn cheapest(&self, search: &mut Search<'_, '_>, open: &Open, costs: (i128, i128)) -> Option<Least> {
         cheapest(search, self.relaxed, open, &self.conditions, costs, self.until)
     }
 
-    /// Whether there is room in the finest cells too, where the relaxation's are not those.
+    /// Whether the finest cells have room too. Returns true if the cells of the relaxation are the finest already.
     fn has_room_in_finer_cells(
         &mut self,
         search: &mut Search<'_, '_>,
@@ -124,8 +130,8 @@ impl<'c, 'r, 'a> Choices<'c, 'r, 'a> {
         }
     }
 
-    /// Whether the linear program finds room for all pieces on these bars; where it does not, its prices are a condition
-    /// from now on.
+    /// Whether the linear program finds room for all pieces on these bars. If not, its prices become one more
+    /// condition.
     fn has_room(&mut self, search: &mut Search<'_, '_>, relaxed: &Relaxed<'_, '_>, own: &Open) -> bool {
         let mut master = Master::new(relaxed, own, Goal::Uncut, 0);
         let priced = master.generate(search, relaxed, own, self.pool, self.until, Some(1));
@@ -146,7 +152,8 @@ impl<'c, 'r, 'a> Choices<'c, 'r, 'a> {
         room
     }
 
-    /// Looks for a plan on these bars; what it lacks is cut from more of them. Gives the width of that.
+    /// Looks for a plan on these bars, and cuts the pieces that it lacks from further bars. Returns the width of
+    /// these pieces.
     fn plan(&mut self, search: &mut Search<'_, '_>, own: Open) -> i128 {
         let relaxed = self.relaxed;
         dive::lay(search, relaxed, self.pool, self.until);

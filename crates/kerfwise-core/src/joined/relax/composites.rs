@@ -1,13 +1,17 @@
-//! The sets of parts that can make a bar, single ones included.
+//! All composites: the sets of parts that can make a bar, single bars included.
+//!
+//! Their number grows like the number of stock types to the power of the parts, so the list is limited;
+//! [`Composites::complete`] says whether one is missing. Example: bars of 6000 and 4000 mm and one joint at most make
+//! five: 6000, 4000, 6000 + 6000, 6000 + 4000 and 4000 + 4000.
 
 use super::super::geometry::Geometry;
 use super::widths::Widths;
 use crate::model::Nm;
 
-/// Parts of a bar, in any order.
+/// A composite: the parts of a bar, in any order.
 #[derive(Clone, Debug)]
 pub(super) struct Composite {
-    /// Stock entries and how many of each.
+    /// Stock types, with the number of parts of each.
     pub parts: Vec<(usize, u32)>,
     pub capacity: i128,
     /// Capacity in cells.
@@ -16,14 +20,14 @@ pub(super) struct Composite {
 
 pub(super) struct Composites {
     pub list: Vec<Composite>,
-    /// None that matters is missing.
+    /// Whether the list misses no composite that matters.
     pub complete: bool,
 }
 
 /// Most of them; where there are more, only the best stock is joined.
 const MOST: usize = 12_000;
 
-/// All sets of parts; none that holds one which alone takes everything there is to cut.
+/// Lists all composites. A composite is left out if some of its parts alone have capacity for the whole demand.
 pub(super) fn enumerate(geometry: &Geometry<'_>, widths: &Widths, total: i128) -> Composites {
     let instance = geometry.instance;
     let left = |stock: usize| instance.stock[stock].quantity.unwrap_or(u32::MAX);
@@ -35,7 +39,7 @@ pub(super) fn enumerate(geometry: &Geometry<'_>, widths: &Widths, total: i128) -
         .copied()
         .filter(|stock| geometry.may_join(*stock))
         .collect();
-    // The cheapest per length first.
+    // The cheapest stock per length comes first.
     joinable.sort_by(|a, b| {
         let (x, y) = (&instance.stock[*a], &instance.stock[*b]);
         let (xu, yu) = (
@@ -61,7 +65,7 @@ pub(super) fn enumerate(geometry: &Geometry<'_>, widths: &Widths, total: i128) -
             cells: 0,
         });
     }
-    // Few parts come first, so that a full list still holds all small sets of the best stock.
+    // Composites of few parts come first, so that a full list still has all small composites of the best stock.
     let mut size = 2;
     while size <= geometry.most_parts && !listing.full {
         let before = listing.list.len();
@@ -87,7 +91,7 @@ struct Listing<'l, 'a> {
 }
 
 impl Listing<'_, '_> {
-    /// Adds this set of parts, where there is room in the list.
+    /// Adds a composite if the list has room for it.
     fn list_parts(&mut self, parts: &[(usize, u32)], capacity: i128) {
         if self.list.len() >= MOST {
             self.full = true;
@@ -100,7 +104,7 @@ impl Listing<'_, '_> {
         });
     }
 
-    /// Adds every set of `room` more parts of the stock from place `from` on.
+    /// Adds every composite of these parts and `room` more, from the stock at place `from` on.
     fn extend(&mut self, parts: &mut Vec<(usize, u32)>, from: usize, room: usize, usable: Nm) {
         let instance = self.geometry.instance;
         let whole = self.widths.capacity(instance, usable);

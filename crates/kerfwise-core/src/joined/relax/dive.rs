@@ -1,5 +1,8 @@
-//! Plans from the linear program over bars that can be laid: whole parts of its solution are cut, then the bar with
-//! the largest fraction, and what is left is solved again (rounding after Wäscher & Gau 1996).
+//! Dives over patterns that can be laid: a dive fixes the whole parts of the linear program's solution, then the
+//! pattern with the largest fraction, and solves the residual problem again (rounding after Wäscher & Gau 1996).
+//!
+//! A dive is a heuristic and proves nothing. Every relaxation fixes at least one bar, or ends the dive. Example: if a
+//! pattern is used 2.7 times, two bars of it are fixed at once, and perhaps a third for its fraction.
 
 use super::super::open::Open;
 use super::master::{Goal, Master};
@@ -19,13 +22,13 @@ pub(super) fn run(search: &mut Search<'_, '_>, relaxed: &Relaxed<'_, '_>, pool: 
     }
 }
 
-/// Lays the columns of the pool, in up to half of the work.
+/// Lays the patterns of the pool, with up to half of the work.
 pub(super) fn lay(search: &mut Search<'_, '_>, relaxed: &Relaxed<'_, '_>, pool: &mut Pool, until: u64) {
     let mut work = 0;
     for number in 0..pool.columns.len() {
         work += pool.lay(relaxed, number);
         if pool.columns[number].bar.is_none() {
-            // A part of what could not be laid often can.
+            // If all pieces of a pattern cannot be laid, a part of them often can.
             let column = &pool.columns[number];
             let (composite, pieces) = (column.composite, column.pieces.clone());
             pool.lay_most(relaxed, composite, pieces, &mut work);
@@ -37,7 +40,7 @@ pub(super) fn lay(search: &mut Search<'_, '_>, relaxed: &Relaxed<'_, '_>, pool: 
     search.spend(work);
 }
 
-/// One dive; the first choice is not the best but the one after `skip` better ones.
+/// One dive. Its first choice is not the best pattern but the one after `skip` better ones.
 pub(super) fn dive(
     search: &mut Search<'_, '_>,
     relaxed: &Relaxed<'_, '_>,

@@ -1,4 +1,7 @@
-//! Bar after bar of the least cost per length of the pieces on it.
+//! Fills one bar after another, each time the composite with the least cost per length of the pieces on it.
+//!
+//! A greedy heuristic with one knapsack for each bar, which prices all composites. Example: 5900 mm of pieces on a
+//! composite at 10 come before 4000 mm on one at 8.
 
 use super::super::open::Open;
 use super::super::{by_first_fit, improve, long, single};
@@ -7,7 +10,7 @@ use super::{Cells, Knapsack, NAME, Relaxed, few};
 use crate::model::{JoinMode, Shape};
 use crate::search::Search;
 
-/// Fills what is open.
+/// Cuts the residual problem of `open`.
 pub(super) fn run(
     search: &mut Search<'_, '_>,
     relaxed: &Relaxed<'_, '_>,
@@ -17,7 +20,8 @@ pub(super) fn run(
     run_with(search, relaxed, pool, open, FAVOURS[0])
 }
 
-/// The same with pieces that take most of the longest bars counting so much more than their length.
+/// The same, with more worth for long pieces: a piece as long as the longest bar is worth `favour` parts of 256 more
+/// than its length.
 pub(super) fn run_with(
     search: &mut Search<'_, '_>,
     relaxed: &Relaxed<'_, '_>,
@@ -27,7 +31,8 @@ pub(super) fn run_with(
 ) -> Open {
     let worth = worths(relaxed, favour);
     let mut hopeless = vec![false; worth.len()];
-    // Pieces that need leftovers come before those that would take them; of leftovers alone, if there are enough.
+    // Pieces that need leftovers come before pieces that would use the leftovers up. If leftovers alone may be
+    // joined, this holds only if there are enough of them.
     let mut first = open.clone();
     let mode = relaxed.geometry.mode;
     if mode != JoinMode::AllAllowed
@@ -55,7 +60,7 @@ pub(super) fn run_with(
         match laid.and_then(|number| pool.columns[number].bar.clone()) {
             Some(bar) => open.cut_all(bar),
             None => {
-                // Nothing that was tried could be laid: the widest piece is set aside.
+                // No composite that was tried can be laid, so the widest item type is set aside.
                 let widest = (0..left.len())
                     .filter(|shape| left[*shape] > 0)
                     .max_by_key(|shape| relaxed.width[*shape]);
@@ -67,14 +72,15 @@ pub(super) fn run_with(
             break;
         }
     }
-    // What is left where the work is spent.
+    // Pieces that are left, because the work is spent or because they were set aside.
     long::cut(search, relaxed.geometry, &mut open, false);
     single(search, &mut open, by_first_fit);
     long::cut(search, relaxed.geometry, &mut open, false);
     open
 }
 
-/// What each shape counts: its length in micrometres, and up to `favour` parts of 256 more for one as long as the longest bar.
+/// The worth of each item type: its length in micrometres, and up to `favour` parts of 256 more for a piece as long
+/// as the longest bar.
 fn worths(relaxed: &Relaxed<'_, '_>, favour: i64) -> Vec<i64> {
     let shapes = relaxed.geometry.instance.shapes.iter().zip(&relaxed.width);
     let worth = |(shape, width): (&Shape, &u32)| {
@@ -84,8 +90,8 @@ fn worths(relaxed: &Relaxed<'_, '_>, favour: i64) -> Vec<i64> {
     shapes.map(worth).collect()
 }
 
-/// The sets of parts that are there and hold a piece, the least cost per worth first; of free stock the fewest parts and then
-/// the most worth.
+/// The composites that are in stock and hold a piece, the least cost per worth first. Of free stock the fewest parts
+/// come first, then the most worth.
 fn cheapest_first(relaxed: &Relaxed<'_, '_>, open: &Open, knapsack: &Knapsack) -> Vec<usize> {
     let composites = &relaxed.composites;
     let mut order: Vec<(usize, i64)> = (0..composites.len())
@@ -104,7 +110,8 @@ fn cheapest_first(relaxed: &Relaxed<'_, '_>, open: &Open, knapsack: &Knapsack) -
     order.into_iter().map(|(composite, _)| composite).collect()
 }
 
-/// Improves a plan, cuts the pieces that it lacks from more bars, and offers it. Returns the width of these pieces.
+/// Improves a plan, cuts the pieces that it lacks from further bars, and offers it. Returns the width of these
+/// pieces.
 pub(super) fn complete(
     search: &mut Search<'_, '_>,
     relaxed: &Relaxed<'_, '_>,

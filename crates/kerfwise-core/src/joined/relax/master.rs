@@ -1,7 +1,9 @@
-//! The linear program over bars, single and joined, solved by column generation (Gilmore & Gomory 1961).
+//! The restricted master over single and joined bars, solved by column generation (Gilmore & Gomory 1961).
 //!
-//! The rows are those of [`Covering`]. A stand-in costs its piece's length where uncut length is minimised, else far more than a
-//! bar. Duals are made whole numbers before they are priced, so a bound holds exactly.
+//! The rows are those of [`Covering`], and one knapsack prices all composites at once. A stand-in costs the length of
+//! its piece if uncut length is minimised, and else far more than a bar. Dual values are rounded to whole numbers
+//! before they are priced, so the bound holds exactly, even if the work ends early. Example: for four pieces of 2500
+//! mm on bars of 6000 mm the column of two pieces is used twice.
 
 use super::super::open::Open;
 use super::bound::{Prices, Worth};
@@ -12,26 +14,26 @@ use crate::search::Search;
 use crate::straight::Stop;
 use kerfwise_kernels::num::{floor, real, wide};
 
-/// What is minimised.
+/// What the relaxation minimises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Goal {
-    /// Length of the pieces left uncut.
+    /// The length of the pieces that stay uncut.
     Uncut,
-    /// Cost of the stock; a piece left uncut is as dear as any other.
+    /// The cost of the stock. All uncut pieces cost the same.
     Cost,
-    /// The same where not all can be cut: as dear as it is long.
+    /// The cost of the stock if not all pieces can be cut. An uncut piece costs in proportion to its length.
     Both,
 }
 
 pub(super) struct Master {
     goal: Goal,
-    /// The program, with the number in the pool of each column.
+    /// The linear program. Each column has its number in the pool.
     program: Covering<usize>,
-    /// Length of pieces that may stay uncut at no cost.
+    /// Length of pieces that may stay uncut without a cost.
     spare: i128,
-    /// What 1 is in the program, in units of cost or length.
+    /// The cost or length that is 1 in the linear program.
     unit: f64,
-    /// Best bound so far, in units of cost or length.
+    /// The best bound so far, as a cost or a length.
     pub bound: i128,
 }
 
@@ -75,7 +77,7 @@ impl Master {
         }
     }
 
-    /// Adds a column of the pool, a joint at this cost.
+    /// Adds a column of the pool. `joint` is the cost of a joint.
     pub fn add(&mut self, relaxed: &Relaxed<'_, '_>, pool: &Pool, number: usize, joint: f64) {
         let column = &pool.columns[number];
         let parts = &relaxed.composites[column.composite].parts;
@@ -90,8 +92,8 @@ impl Master {
         self.program.add(number, cost, pieces, parts.iter().copied());
     }
 
-    /// Generates columns, also such as cannot be laid, until the program is solved, the bound reaches `enough` or the
-    /// work is spent; the last prices and their knapsack.
+    /// Generates columns, even such as cannot be laid, until the program is solved, the bound reaches `enough`, or
+    /// only `until` of the work is left. Returns the last prices and their knapsack.
     pub fn generate(
         &mut self,
         search: &mut Search<'_, '_>,
@@ -112,7 +114,7 @@ impl Master {
             if self.program.lp.optimize() == Stop::Lost {
                 break;
             }
-            // The program's bound is never above what these columns cost.
+            // The bound of the program is never above the cost of these columns.
             let proved = wide(search.best().bound.cost);
             if self.goal == Goal::Cost && self.program.lp.objective() * self.unit <= proved {
                 search.spend(self.program.lp.take_work());
@@ -140,7 +142,7 @@ impl Master {
         priced
     }
 
-    /// Adds the columns that gain most at these prices; false where there are none.
+    /// Adds the columns that gain most at these prices. Returns false if there is no new one.
     fn improve(&mut self, relaxed: &Relaxed<'_, '_>, pool: &mut Pool, worth: &Worth<'_, '_, '_>) -> bool {
         let mut added = false;
         let mut taken = 0;
@@ -159,7 +161,7 @@ impl Master {
         added
     }
 
-    /// Solves the program over the columns that can be laid, and prices a few rounds of new ones.
+    /// Solves the program over the columns that can be laid, with a few rounds of pricing.
     pub fn solve_laid(
         &mut self,
         search: &mut Search<'_, '_>,
@@ -206,13 +208,13 @@ impl Master {
         }
     }
 
-    /// Columns of the pool that the solution uses, and how often.
+    /// The columns of the pool that the solution uses, with the number of times.
     pub fn used(&self) -> Vec<(usize, f64)> {
         let used = self.program.used(1e-6).into_iter();
         used.map(|(number, value)| (*number, value)).collect()
     }
 
-    /// The duals as whole numbers.
+    /// The dual values as whole numbers.
     fn prices(&self, relaxed: &Relaxed<'_, '_>, open: &Open) -> Prices {
         let instance = relaxed.geometry.instance;
         let mut scale = 1_i64;
@@ -240,13 +242,13 @@ impl Master {
     }
 }
 
-/// The sets of parts whose best pieces are worth more than they cost, the greatest gain for the cost first.
+/// The composites whose best pieces are worth more than the composite costs, the greatest gain per cost first.
 fn gaining(relaxed: &Relaxed<'_, '_>, worth: &Worth<'_, '_, '_>) -> Vec<usize> {
     let mut gains: Vec<(f64, usize)> = (0..relaxed.composites.len())
         .filter(|composite| worth.open.has(&relaxed.composites[*composite].parts))
         .filter_map(|composite| {
             let (value, pays) = (wide(worth.value(composite)), wide(worth.pays(composite)));
-            // A column must gain more than the simplex method calls zero, or it would be found again.
+            // A column must gain more than the simplex method takes for zero. Otherwise pricing finds it again.
             (value > pays * (1.0 + 1e-9) + SCALE * 1e-9).then(|| ((value - pays) / pays.max(1.0), composite))
         })
         .collect();

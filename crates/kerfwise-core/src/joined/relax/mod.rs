@@ -1,8 +1,9 @@
-//! Joined bars without the rule of the shortest stretch: each piece has a width and each set of parts a capacity.
+//! Joined bars without the rule of the shortest stretch: each item type has a width, and each composite a capacity.
 //!
-//! What that drops only makes more plans possible, so its bounds hold for the request; and most of its bars can be
-//! laid so that the joints fall right. Stock is shared between single and joined bars through the rows of the
-//! linear program, one for each entry that can run out.
+//! The relaxation only allows more plans, so its bounds hold for the request. Most of its bars can be laid so that
+//! the joints fall right. Single and joined bars share the stock through rows of the linear program, one for each
+//! stock type that can run out. Example: two parts of 6000 mm and a joint that takes 50 mm have a capacity of 11 950
+//! mm.
 
 mod attain;
 mod bound;
@@ -46,31 +47,31 @@ const NAME: &str = "joined bars by column generation";
 /// Which cells of a bar a piece takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Cells {
-    /// Those that it fills: more pieces may seem to fit than do, as bounds need it.
+    /// The cells that the piece fills. More pieces may seem to fit than do, which a bound allows.
     Filled,
-    /// Those that it reaches into: what seems to fit does, as plans need it.
+    /// The cells that the piece reaches into. Pieces that seem to fit do fit, as a plan needs it.
     Reached,
 }
 
-/// The relaxed problem.
+/// The relaxation of a request.
 struct Relaxed<'r, 'a> {
     geometry: &'r Geometry<'a>,
     widths: Widths,
-    /// Cells that each shape fills.
+    /// Cells that each item type fills.
     width: Vec<u32>,
-    /// Cells that each shape reaches into.
+    /// Cells that each item type reaches into.
     reached: Vec<u32>,
     composites: Vec<Composite>,
-    /// The list of composites misses none that matters.
+    /// Whether the list of composites misses none that matters.
     complete: bool,
     /// Cells of the largest capacity.
     cells: u32,
-    /// Kinds of pieces that one bar is filled from.
+    /// Most item types from which one bar is filled.
     kinds: usize,
 }
 
 impl<'r, 'a> Relaxed<'r, 'a> {
-    /// With a knapsack of about this size, in cells times lots of pieces.
+    /// The relaxation with a knapsack of about this size, in cells times lots of pieces.
     fn new(geometry: &'r Geometry<'a>, widths: Widths, size: u32) -> Option<Self> {
         let total = widths.total(geometry.instance);
         let Composites { mut list, complete } = composites::enumerate(geometry, &widths, total);
@@ -81,7 +82,7 @@ impl<'r, 'a> Relaxed<'r, 'a> {
         (!list.is_empty()).then(|| Self::of_cells(geometry, widths, (list, complete), most))
     }
 
-    /// With about so many cells.
+    /// The relaxation with about `most` cells.
     fn of_cells(
         geometry: &'r Geometry<'a>,
         widths: Widths,
@@ -112,7 +113,7 @@ impl<'r, 'a> Relaxed<'r, 'a> {
         }
     }
 
-    /// The best worth of every capacity, for pieces worth this much.
+    /// The best worth of every capacity, at this worth of each item type.
     fn knapsack(&self, cells: Cells, worth: &[i64], left: &[u32]) -> Knapsack {
         let width = match cells {
             Cells::Filled => &self.width,
@@ -129,7 +130,7 @@ impl<'r, 'a> Relaxed<'r, 'a> {
         Knapsack::new(goods.collect(), self.cells)
     }
 
-    /// Whether the pieces fit; cells of another length may have let more of them in.
+    /// Whether the pieces of a column fit. Cells of another length may have let more pieces in.
     fn holds(&self, column: &Column) -> bool {
         let widths = column
             .pieces
@@ -138,18 +139,18 @@ impl<'r, 'a> Relaxed<'r, 'a> {
         widths.sum::<u64>() <= u64::from(self.composites[column.composite].cells)
     }
 
-    /// The width of all pieces that a plan has no room for.
+    /// The width of all pieces that a plan leaves uncut.
     fn lacks(&self, plan: &Open) -> i128 {
         let left = self.exact_widths().zip(&plan.demand);
         left.map(|(width, left)| width * i128::from(*left)).sum()
     }
 
-    /// Widths of the shapes, exact.
+    /// The exact widths of the item types.
     fn exact_widths(&self) -> impl Iterator<Item = i128> + '_ {
         self.widths.of.iter().copied()
     }
 
-    /// The most that one bar of a stock entry can add to any bar.
+    /// The most capacity that one bar of a stock type can add to a bar.
     fn gives(&self, stock: usize) -> i128 {
         i128::from(self.geometry.usable(stock).0) * 4 + self.widths.extra.max(0)
     }
@@ -163,12 +164,12 @@ impl<'r, 'a> Relaxed<'r, 'a> {
     }
 }
 
-/// The largest capacity of them.
+/// The largest capacity of the composites.
 fn longest(list: &[Composite]) -> i128 {
     list.iter().map(|composite| composite.capacity).max().unwrap_or(1)
 }
 
-/// Looks for bounds and plans until this much work is left.
+/// Looks for bounds and plans until only `until` of the work is left.
 pub(super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, until: u64) {
     if geometry.instance.shapes.len() > MOST_SHAPES {
         return;
@@ -190,7 +191,7 @@ pub(super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, until: u
     take(&mut choosing, Choosing::STEPS);
 }
 
-/// Conditions on the numbers of bars that no plan of a lower cost meets; none where the work does not find them.
+/// Returns conditions that no choice of bars cheaper than `cost` meets, or none if the work does not suffice.
 pub(super) fn refute(
     search: &mut Search<'_, '_>,
     geometry: &Geometry<'_>,
@@ -208,8 +209,8 @@ pub(super) fn refute(
     choices::refute(search, &relaxed, cost)
 }
 
-/// What must stay uncut of the pieces that no single bar holds, were they all there is: a plan without the other
-/// pieces is still a plan.
+/// Raises the bound on uncut length by the pieces that no single bar holds, planned as if there were no others: a
+/// plan without the other pieces is still a plan.
 fn raise_uncut_by_long(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) {
     let instance = geometry.instance;
     if search.best().objective.uncut == search.best().bound.uncut || !exact::is_complete(geometry) {
@@ -237,7 +238,7 @@ fn raise_uncut_by_long(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) {
 
 /// Steps to plan the long pieces by themselves.
 const LONG_STEPS: u64 = 1_000_000;
-/// Size of the knapsacks, in cells times lots of pieces.
+/// Size of the knapsacks at each effort, in cells times lots of pieces.
 fn size(effort: Effort) -> u32 {
     match effort {
         Effort::Preview => FINE / 100,

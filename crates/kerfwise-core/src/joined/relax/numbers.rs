@@ -1,27 +1,31 @@
-//! Numbers of bars by stock entry, the cheapest first.
+//! Choices of bars, the cheapest first.
 //!
-//! Give every piece a price and every stock entry a weight so that no bar's pieces are worth more than its parts weigh:
-//! then the bars of a plan that cuts everything weigh at least what all pieces are worth. Lengths are the first such
-//! prices; those of a linear program that finds no room on some numbers of bars rule these out (cuts after Benders
-//! 1962). The least cost of numbers that meet all these conditions bounds the cost of every plan.
+//! Give every piece a worth and every stock type a weight, so that the pieces on a bar are never worth more than its
+//! parts weigh. Then the bars of a plan that cuts everything weigh at least as much as all pieces are worth: a
+//! [`Condition`]. The first condition has the lengths as its worths. A linear program that finds no room on some
+//! choice gives one more, which rules out the choice (cuts after Benders 1962). The least cost of a choice that meets
+//! all conditions bounds the cost of every plan.
+//!
+//! A depth-first search over the stock types finds this choice exactly, or ends at a limit of steps. Example: pieces
+//! of 21 m in all need four bars of 6 m, or three of 6 m and one of 3 m.
 
 use super::super::open::Open;
 use super::Relaxed;
 use crate::search::Search;
 use kerfwise_kernels::num::{divide_up, gcd};
 
-/// What the bars of a plan must weigh.
+/// A weight that the bars of every plan reach.
 pub(crate) struct Condition {
-    /// Of a piece of each shape.
+    /// Worth of a piece of each item type.
     pub worth: Vec<i64>,
-    /// Of a bar of each stock entry, at least 0.
+    /// Weight of a bar of each stock type, at least 0.
     pub weight: Vec<i128>,
-    /// What all pieces are worth.
+    /// Worth of all pieces together.
     pub least: i128,
 }
 
 impl Condition {
-    /// Every part counts as if it were a bar of its own, without reserve and joints.
+    /// The condition on lengths. Every part counts as if it were a bar of its own, without reserve and joints.
     pub(super) fn of_lengths(relaxed: &Relaxed<'_, '_>, open: &Open) -> Self {
         let narrow = |width: i128| i64::try_from(width).unwrap_or(i64::MAX);
         let pieces = relaxed.exact_widths().zip(&open.demand);
@@ -43,15 +47,15 @@ impl Condition {
     }
 }
 
-/// The least cost of numbers of bars.
+/// The least cost of a choice of bars.
 pub(super) struct Least {
     pub cost: i128,
-    /// By stock entry; none where no numbers cost less than was asked for.
+    /// The number of bars of each stock type. None if no choice is cheap enough.
     pub bars: Option<Vec<u32>>,
 }
 
-/// The cheapest numbers of the bars there are that meet the conditions and cost at least `from` and less than `below`;
-/// no answer where that takes more work than the search has until then.
+/// The cheapest choice of bars in stock that meets the conditions and costs at least `from` and less than `below`.
+/// Returns none if the work above `until` does not suffice.
 pub(super) fn cheapest(
     search: &mut Search<'_, '_>,
     relaxed: &Relaxed<'_, '_>,
@@ -109,23 +113,23 @@ struct Kind {
 }
 
 struct Tree<'t> {
-    /// The least cost for what they weigh first.
+    /// The stock types, the least cost per weight of the first condition first.
     kinds: Vec<Kind>,
     conditions: &'t [Condition],
     from: i128,
     below: i128,
-    /// What each condition still asks for.
+    /// The weight that each condition still needs.
     rest: Vec<i128>,
-    /// By stock entry.
+    /// The number of bars taken of each stock type.
     taken: Vec<u32>,
     best: Option<Vec<u32>>,
     steps: u64,
-    /// Steps to take at most.
+    /// Most steps.
     most: u64,
 }
 
 impl Tree<'_> {
-    /// Numbers of the kinds from this one on; false where the steps are used up.
+    /// Tries the numbers of bars of each stock type from `place` on. Returns false if the steps are used up.
     fn descend(&mut self, place: usize, cost: i128) -> bool {
         self.steps += self.rest.len() as u64;
         if self.steps > self.most {
@@ -169,7 +173,7 @@ impl Tree<'_> {
         true
     }
 
-    /// What bars for the rest cost at least: by the first condition, for which the kinds are in order.
+    /// The least cost of bars for the weight that the first condition still needs. The stock types are sorted for it.
     fn remaining(&self, place: usize) -> i128 {
         let (kind, weight) = (&self.kinds[place], &self.conditions[0].weight);
         up(self.rest[0] * kind.cost, weight[kind.stock])
@@ -183,7 +187,7 @@ impl Tree<'_> {
     }
 }
 
-/// How many of this weight are needed for so much; none where it weighs nothing.
+/// The number of bars of this weight for the rest; 0 if they weigh nothing.
 fn up(rest: i128, weight: i128) -> i128 {
     match weight {
         _ if rest <= 0 => 0,

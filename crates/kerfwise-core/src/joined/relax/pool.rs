@@ -1,19 +1,19 @@
-//! Bars known so far: parts, pieces, and where they could be laid, the bar itself.
+//! The pool: the patterns known so far, each with its bar if it can be laid.
 
 use super::super::sequence;
 use super::Relaxed;
 use crate::model::{Bar, Instance};
 use kerfwise_kernels::numbering::{Numbering, key_of};
 
-/// What is on a bar: shapes and numbers, by ascending shape.
+/// The pieces on a bar: item types with their numbers, by ascending type.
 pub(super) type Pieces = Vec<(usize, u32)>;
 
 pub(super) struct Column {
     pub composite: usize,
     pub pieces: Pieces,
-    /// Whether an order was looked for in which every joint falls right.
+    /// Whether a search looked for an order in which every joint falls right.
     pub tried: bool,
-    /// The bar, where it can be laid.
+    /// The bar, if the pieces can be laid.
     pub bar: Option<Bar>,
 }
 
@@ -24,7 +24,7 @@ pub(super) struct Pool {
 }
 
 impl Pool {
-    /// The number of a column, and whether it is new.
+    /// Adds a column. Returns its number, and whether it is new.
     pub fn add(&mut self, composite: usize, pieces: Pieces) -> (usize, bool) {
         let (number, new) = self.known.number(&key_of(composite, &pieces));
         if new {
@@ -38,7 +38,7 @@ impl Pool {
         (number, new)
     }
 
-    /// Lays a column; returns the work done.
+    /// Lays a column on the first call. Returns the work done.
     pub fn lay(&mut self, relaxed: &Relaxed<'_, '_>, number: usize) -> u64 {
         let column = &mut self.columns[number];
         if column.tried {
@@ -51,7 +51,7 @@ impl Pool {
         work
     }
 
-    /// The column of these pieces, or of as many of them as can be laid: the narrowest are left out first.
+    /// The column of these pieces, or of as many of them as can be laid. The narrowest pieces are left out first.
     pub fn lay_most(
         &mut self,
         relaxed: &Relaxed<'_, '_>,
@@ -77,7 +77,7 @@ impl Pool {
     }
 }
 
-/// Leaves out all pieces but those of as many lengths as a bar may have: the lengths that fill most.
+/// Keeps the pieces of as many lengths as a bar may have: of the lengths that fill most of the bar.
 fn keep_within_complexity(instance: &Instance, pieces: &mut Pieces) {
     let Some(most) = instance.complexity else {
         return;

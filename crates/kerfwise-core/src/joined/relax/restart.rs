@@ -1,5 +1,8 @@
-//! A few bars of the best plan are taken out and what they carried is cut anew, other ones each time, as long as there is work
-//! (ruin and recreate after Schrimpf et al. 2000). What costs more is dropped, so the plan never gets worse.
+//! Takes a few bars out of the best plan and cuts their pieces anew, other bars in each turn, as long as there is
+//! work (ruin and recreate after Schrimpf et al. 2000).
+//!
+//! A plan that costs more is dropped, so the best plan never gets worse; the turns prove nothing. Example: the tenth
+//! turn takes five bars out, and fills them in another order than the ninth.
 
 use super::super::improve;
 use super::super::open::Open;
@@ -23,7 +26,7 @@ pub(in super::super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>
     if instance.shapes.len() > super::MOST_SHAPES {
         return;
     }
-    // Coarser cells than those of bounds, so that there are more turns.
+    // Coarser cells than those of the bounds allow more turns.
     let Some(relaxed) = Relaxed::new(geometry, Widths::of(geometry), size(Effort::Normal)) else {
         return;
     };
@@ -33,7 +36,7 @@ pub(in super::super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>
     let mut turn = 0;
     while search.work > 0 && !search.stopped() && !search.best().is_proved() {
         turn += 1;
-        // A turn in which nothing is left to do would go on for ever.
+        // A turn that finds nothing to do must cost work too, or the turns would never end.
         search.spend(10_000);
         let mut open = Open::of(instance, &search.best().plan);
         take_out(geometry, &mut open, turn);
@@ -45,7 +48,7 @@ pub(in super::super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>
     }
 }
 
-/// Takes some bars out, rather those that waste much.
+/// Takes some bars out, preferably those with much waste.
 fn take_out(geometry: &Geometry<'_>, open: &mut Open, turn: u64) {
     let wastes = open.bars.iter().map(|(bar, _)| {
         let figures = geometry.instance.figures(bar);

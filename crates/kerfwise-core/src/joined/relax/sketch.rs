@@ -1,5 +1,8 @@
-//! Plans on the cheapest numbers of bars without linear programs: the bars are filled one after another, in a few ways; what
-//! finds no room gets some more in the next choice.
+//! Plans on the cheapest choices of bars without linear programs: the bars of a choice are filled one after another,
+//! in a few ways.
+//!
+//! If pieces find no room, the next choice has more length. This is a heuristic; only the cost of the first choice is
+//! a bound. Example: if 500 mm of pieces find no room, the next choice is at least 500 mm longer.
 
 use super::super::open::Open;
 use super::numbers::{Condition, Least, cheapest};
@@ -7,7 +10,8 @@ use super::pool::Pool;
 use super::{Relaxed, fill};
 use crate::search::{LowerBound, Search};
 
-/// Until a plan is as cheap as its bars allow, or the work is spent; `open` holds all that can be cut.
+/// Fills choices until no choice is cheaper than the best plan, or until only `until` of the work is left. `open`
+/// holds everything that can be cut.
 pub(super) fn run(
     search: &mut Search<'_, '_>,
     relaxed: &Relaxed<'_, '_>,
@@ -33,14 +37,15 @@ pub(super) fn run(
             ..open.clone()
         };
         let filled = fill_in_ways(search, relaxed, &own, pool, until);
-        // More each time, since what is missing may be one piece that a bar has just too little room for.
+        // The addition grows from choice to choice: perhaps one piece alone is missing, for which each bar is just
+        // too short.
         round += 1;
         lengths[0].least += fill::complete(search, relaxed, pool, filled, until) * round;
         from = cost + 1;
     }
 }
 
-/// These bars filled in the way that leaves least.
+/// Fills these bars in a few ways, and returns the way that leaves the least width uncut.
 fn fill_in_ways(
     search: &mut Search<'_, '_>,
     relaxed: &Relaxed<'_, '_>,

@@ -1,4 +1,4 @@
-//! The steps of choosing bars: bounds by the relaxation, and plans on the bars that they leave.
+//! The steps for choices of bars: bounds from the relaxation, and plans on the bars that the bounds leave.
 
 use super::super::long;
 use super::super::open::Open;
@@ -8,20 +8,20 @@ use super::{NAME, Relaxed, attain, choices, dive, fill, raise_uncut_by_long, ske
 use crate::search::{LowerBound, Search};
 use crate::steps::{BarModel, Share, Step, When};
 
-/// What the steps share.
+/// The state that the steps share.
 pub(super) struct Choosing<'c, 'r, 'g, 'i, 'b> {
     pub search: &'c mut Search<'i, 'b>,
     pub relaxed: &'c Relaxed<'r, 'g>,
-    /// What bars are filled by: of a long list a few kinds at a time.
+    /// The relaxation that fills bars: of a long list from a few item types at a time.
     pub filler: &'c Relaxed<'r, 'g>,
     pub pool: Pool,
-    /// Work that is to be left at the end.
+    /// Work that stays unused at the end.
     pub until: u64,
-    /// All that can be cut.
+    /// Everything that can be cut.
     pub open: Open,
-    /// Length of the pieces that fit nothing.
+    /// Length of the pieces that fit no bar.
     pub hopeless: i128,
-    /// The first plan is there.
+    /// Whether there is a first plan.
     pub is_filled: bool,
 }
 
@@ -36,19 +36,19 @@ impl BarModel for Choosing<'_, '_, '_, '_, '_> {
 }
 
 impl Choosing<'_, '_, '_, '_, '_> {
-    /// The list.
+    /// The list of steps.
     pub const STEPS: [Step<Self>; 7] = [
-        // Bars of the least cost per length, one after another: a plan in any case.
+        // Fills bars of the least cost per length, one after another. This gives a plan in any case.
         Step::new("bars filled by price", When::ALWAYS, Share::All, |choosing, _| {
             choosing.fill()
         }),
-        // What fits nothing stays uncut in every plan, and what can be cut is bounded without it. The long pieces by themselves take
-        // a fixed number of steps.
+        // Pieces that fit no bar stay uncut in every plan, and the bounds leave them out. Planning the long pieces by
+        // themselves takes a fixed number of steps.
         Step::new("what must stay uncut", When::ALWAYS, Share::All, |choosing, _| {
             choosing.set_hopeless_aside()
         }),
-        // The cheapest numbers of bars filled without linear programs. On long lists they take all the work that they get, and
-        // the relaxation must still have some.
+        // Fills the cheapest choices of bars without linear programs. On long lists this takes all the work that it
+        // gets, and the relaxation must still have some.
         Step::new(
             "sketches",
             When::new("all that can be cut is cut", |choosing| {
@@ -66,7 +66,7 @@ impl Choosing<'_, '_, '_, '_, '_> {
                 );
             },
         ),
-        // By the relaxation with free bars; without all sets of parts its value would be no bound.
+        // The relaxation with free bars. Without all composites its value would be no bound.
         Step::new(
             "bound on what stays uncut",
             When::new(
@@ -76,7 +76,7 @@ impl Choosing<'_, '_, '_, '_, '_> {
             Share::All,
             |choosing, _| choosing.bound_uncut(),
         ),
-        // For plans that leave no more uncut than the bound.
+        // The cost of plans that leave no more uncut than the bound.
         Step::new(
             "bound on cost",
             When::new(
@@ -86,7 +86,7 @@ impl Choosing<'_, '_, '_, '_, '_> {
             Share::All,
             |choosing, _| choosing.bound_cost(),
         ),
-        // Numbers of bars one after another: no room raises the bound, room is dived for.
+        // One choice of bars after another: a choice without room raises the bound, and dives try a choice with room.
         Step::new(
             "numbers of bars",
             When::new(
@@ -108,7 +108,7 @@ impl Choosing<'_, '_, '_, '_, '_> {
                 );
             },
         ),
-        // Twelve, each with another first choice, over bars that can be laid.
+        // Twelve dives over patterns that can be laid, each with another first choice.
         Step::new(
             "dives",
             When::new("not proved", |choosing| !choosing.search.best().is_proved()),
@@ -170,7 +170,7 @@ impl Choosing<'_, '_, '_, '_, '_> {
         self.search.raise(LowerBound { uncut, cost });
     }
 
-    /// The bound of the relaxation, with so much length free to stay uncut, up to `enough`.
+    /// The bound of the relaxation, up to `enough`. Pieces of the length `spare` may stay uncut without a cost.
     fn relaxation_bound(&mut self, goal: Goal, spare: i128, enough: Option<i128>) -> i128 {
         let mut master = Master::new(self.relaxed, &self.open, goal, spare);
         let (open, pool) = (&self.open, &mut self.pool);
@@ -179,7 +179,7 @@ impl Choosing<'_, '_, '_, '_, '_> {
     }
 }
 
-/// For the page of steps.
+/// The list of steps, for the page docs/steps.md.
 #[cfg(test)]
 pub(in crate::joined) fn listed() -> crate::steps::Listed {
     crate::steps::Listed::of(

@@ -1,4 +1,4 @@
-//! What the relaxation says of requests that are small enough to be searched whole.
+//! The bounds of the relaxation for requests that are small enough to be searched whole.
 
 use super::super::exact::{self, Subproblem};
 use super::super::geometry::Geometry;
@@ -8,7 +8,7 @@ use crate::search::{Search, Surroundings};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-/// Some pieces are longer than any bar, most bars run out.
+/// Some pieces are longer than any bar, and most stock types can run out.
 fn requests() -> impl Strategy<Value = Value> {
     let stock = (
         60_i64..140,

@@ -1,8 +1,10 @@
-//! What a piece takes of a bar at least, and what a bar can give.
+//! The least capacity that a piece takes, and the most that a bar has.
 //!
 //! Averaged over the width of the profile, a piece takes its mean length, and each of its ends at least half of the
-//! least gap to any end it may face. At the bar's two ends tips take what they take there. For square ends this is
-//! exact: length and a kerf, out of one kerf more than the usable length. All lengths are in quarters of a nanometre.
+//! least gap to any end that it may face. At the two ends of a bar, tips take their own length. For square ends this
+//! is exact: a piece takes its length and a kerf, and a bar has its usable length and one kerf more. Example: with a
+//! kerf of 3 mm a piece of 997 mm takes 1000 of the 6003 mm of a bar of 6000 mm. All lengths are in quarters of a
+//! nanometre.
 
 use super::super::geometry::Geometry;
 use crate::model::{End, Instance, Nm, Oriented};
@@ -10,9 +12,9 @@ use kerfwise_kernels::num::{divide_up, gcd};
 
 #[derive(Clone)]
 pub(in crate::joined) struct Widths {
-    /// By shape.
+    /// Width of each item type.
     pub of: Vec<i128>,
-    /// What a bar gives beyond its usable length.
+    /// Capacity of a bar beyond its usable length.
     pub extra: i128,
 }
 
@@ -68,7 +70,7 @@ impl Widths {
         }
     }
 
-    /// From doubled widths and what every bar gives up, as prices of ends prove them.
+    /// The widths that prices of ends prove, from doubled widths and the doubled length that every bar loses.
     pub fn doubled(width: Vec<i64>, base: i64) -> Self {
         Self {
             of: width.into_iter().map(|width| i128::from(width) * 2).collect(),
@@ -76,12 +78,12 @@ impl Widths {
         }
     }
 
-    /// Capacity of a bar of this length between its trims.
+    /// Capacity of a bar with this length between its trims.
     pub fn capacity(&self, instance: &Instance, usable: Nm) -> i128 {
         i128::from((usable - instance.reserve).0) * 4 + self.extra
     }
 
-    /// Of all pieces together.
+    /// The width of all pieces together.
     pub fn total(&self, instance: &Instance) -> i128 {
         self.of
             .iter()
@@ -90,8 +92,8 @@ impl Widths {
             .sum()
     }
 
-    /// Length of a cell: the greatest common divisor where that gives few enough cells, else longer. Rounding widths
-    /// and capacities down to whole cells only relaxes further.
+    /// Length of a cell: the greatest common divisor of the widths if this gives few enough cells, else longer.
+    /// Rounding widths and capacities down to whole cells only relaxes further.
     pub fn cell(&self, longest: i128, most: i128) -> i128 {
         let whole = |width: &i128| i64::try_from(*width).unwrap_or(1);
         let divisor = self.of.iter().map(whole).fold(0, gcd).max(1);
