@@ -9,7 +9,7 @@ import { deleteKeysOf, keyRoutes } from './modules/keys/index.ts'
 import { materialRoutes } from './modules/materials/index.ts'
 import { metricsRoutes } from './modules/metrics/index.ts'
 import { optimizeRoutes } from './modules/optimize/index.ts'
-import { projectRoutes } from './modules/projects/index.ts'
+import { projectRoutes, type ViewUser } from './modules/projects/index.ts'
 import { shareRoutes } from './modules/shares/index.ts'
 import { solveJobRoutes } from './modules/solveJobs/index.ts'
 import { supportRoutes } from './modules/support/index.ts'
@@ -25,7 +25,7 @@ function* endKeys(tx: Tx, ownerId: string): Work<void> {
 
 /** Every route below /rest. */
 export function addRoutes(app: FastifyInstance, deps: Deps): void {
-  const view = (id: string) => viewUser(deps, id)
+  const view: ViewUser = (id, subscriptions) => viewUser(deps, id, subscriptions)
   metricsRoutes(app, deps)
   versionRoutes(app, deps)
   optimizeRoutes(app, deps)

@@ -25,6 +25,50 @@ describe('a project', () => {
     expect(back.results).toEqual({ 'panel-0': sent.results['panel-0'] })
   })
 
+  it('keeps results and materials of the last save alone', async () => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    await ann.ok('/user/trial', { method: 'POST' })
+    const saved = (revision: number, results: Record<string, object>, materials: string[]) => {
+      const sent = bundle('p-1', { revision, panels: 3 })
+      const configs = Object.entries(sent.configs).map(([id, config], at) => [
+        id,
+        { ...config, id: materials[at] },
+      ])
+      return ann.ok('/cutoptim/project', save({ ...sent, results, configs: Object.fromEntries(configs) }))
+    }
+    const materials = ['mat-1', 'mat-2', 'mat-3']
+    for (const id of materials) {
+      await ann.ok('/cutoptim/materials', { body: { id, name: 'Pine', barLength: '240' } })
+    }
+    const uses = async () => {
+      const used = materials.map((id) => ann.ok(`/cutoptim/materials/${id}/in-use`))
+      return (await Promise.all(used)).map(({ inUse }) => inUse)
+    }
+    await saved(0, { 'panel-0': { a: 1 }, 'panel-1': { b: 1 } }, ['mat-1', 'mat-2', 'mat-2'])
+    expect((await load(ann, 'p-1')).results).toEqual({ 'panel-0': { a: 1 }, 'panel-1': { b: 1 } })
+    await saved(1, { 'panel-1': { b: 2 }, 'panel-2': { c: 1 } }, ['mat-3', 'mat-2', 'mat-3'])
+    expect((await load(ann, 'p-1')).results).toEqual({ 'panel-1': { b: 2 }, 'panel-2': { c: 1 } })
+    expect(await uses()).toEqual([false, true, true])
+    await saved(2, {}, [])
+    expect((await load(ann, 'p-1')).results).toEqual({})
+    expect(await uses()).toEqual([false, false, false])
+  })
+
+  it('may have more results and materials than one statement takes', async () => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    await ann.ok('/user/trial', { method: 'POST' })
+    const some = <T>(value: (at: number) => T) =>
+      Object.fromEntries(Array.from({ length: 5_001 }, (_, at) => [`panel-${at}`, value(at)]))
+    const sent = { ...bundle('p-1'), panels: [], items: {}, configs: some((at) => ({ id: `mat-${at}` })) }
+    await ann.ok('/cutoptim/project', save({ ...sent, results: some((at) => ({ at })) }))
+    expect((await load(ann, 'p-1')).results).toEqual(some((at) => ({ at })))
+    const emptied = { ...sent, project: { ...sent.project, revision: 1 }, results: {}, configs: {} }
+    await ann.ok('/cutoptim/project', save(emptied))
+    expect((await load(ann, 'p-1')).results).toEqual({})
+  })
+
   it('that is only looked at does not become the open one', async () => {
     const { app } = await testApp()
     const ann = await registered(app, 'Ann')

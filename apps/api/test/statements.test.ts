@@ -18,12 +18,19 @@ it('the main calls run no more statements than in this table', async () => {
   await tierBook()
   const statements = watchStatements()
   const saved = (revision: number) => ann.ok('/cutoptim/project', save(bundle('p-1', { revision })))
+  // Another project is open, and the results and materials of this one go.
+  const emptied = () => {
+    const sent = bundle('p-1', { revision: 2 })
+    return ann.ok('/cutoptim/project', save({ ...sent, results: {}, configs: {} }))
+  }
   const ceilings: [name: string, most: number, call: () => Promise<unknown>][] = [
-    ['first save', 22 + lock, () => saved(0)],
-    ['later save', 20 + lock, () => saved(1)],
+    ['first save', 11 + lock, () => saved(0)],
+    ['later save', 10 + lock, () => saved(1)],
+    ['first save of another project', 11 + lock, () => ann.ok('/cutoptim/project', save(bundle('p-2')))],
+    ['save that takes everything out', 12 + lock, emptied],
     ['list of projects', 2, () => ann.ok('/cutoptim/projects')],
-    ['sign-in', 12 + lock + plans, () => ann.ok('/user/login', login('Ann'))],
-    ['solve', 4 + plans, () => ann.ok('/cutoptim/optimize1d', { body: request })],
+    ['sign-in', 11 + lock + plans, () => ann.ok('/user/login', login('Ann'))],
+    ['solve', 3 + plans, () => ann.ok('/cutoptim/optimize1d', { body: request })],
   ]
   for (const [name, most, call] of ceilings) {
     const texts = await statements.of(call)

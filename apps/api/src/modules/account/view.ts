@@ -13,20 +13,22 @@ import {
   subscriptionsOf,
   type TierBook,
 } from '../tiers/index.ts'
-import { providersOf, type UserRow, userById } from '../users/index.ts'
+import { type UserRow, userWithProviders } from '../users/index.ts'
 
-/** The user object of the wire. A person who was deleted meanwhile is nobody. */
-export async function viewUser(deps: Deps, id: string): Promise<User> {
-  const row = await userById(deps.db, id)
-  if (!row) throw new Refusal('sessionExpired')
+/**
+ * The user object of the wire. A person who was deleted meanwhile is nobody. A call that has read the subscriptions
+ * passes them on.
+ */
+export async function viewUser(deps: Deps, id: string, known?: readonly SubscriptionRow[]): Promise<User> {
+  const user = await userWithProviders(deps.db, id)
+  if (!user) throw new Refusal('sessionExpired')
   const book = await deps.tierBook()
-  const subscriptions = await subscriptionsOf(deps.db, id)
+  const subscriptions = known ?? (await subscriptionsOf(deps.db, id))
   const projects = await summariesOf(deps.db, id)
-  const external = await providersOf(deps.db, id)
   const now = deps.clock.now()
   const plan = entitlement(subscriptions, book, now)
   const signed = await signedLimits(deps, plan, entitledUntil(subscriptions, book, now))
-  return compose({ row, book, subscriptions, projects, external, plan, signed })
+  return compose({ ...user, book, subscriptions, projects, plan, signed })
 }
 
 interface Parts {

@@ -1,7 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../platform/crypto/tokens.ts'
 import type { KeyHolders } from '../../platform/sessions/bearer.ts'
-import { currentTier, requireWithin } from '../tiers/index.ts'
+import { requireWithin, tierOfCall } from '../tiers/index.ts'
 import { isKey } from './form.ts'
 import { keyByHash, touchKey } from './repository.ts'
 
@@ -15,8 +16,8 @@ export function keyHolders(deps: Deps): KeyHolders {
       const row = await keyByHash(deps.db, hashToken(key))
       return row && { ownerId: row.ownerId, keyId: row.id, scopes: row.scopes, lastUsed: row.lastUsedAt }
     },
-    async admit(holder) {
-      await requireCall(deps, holder.ownerId)
+    async admit(holder, request) {
+      await requireCall(deps, holder.ownerId, request)
       // Each note is a write, so the time is exact to the minute only.
       const now = deps.clock.now()
       if (holder.lastUsed !== null && Math.abs(now - holder.lastUsed) < minute) return
@@ -26,8 +27,8 @@ export function keyHolders(deps: Deps): KeyHolders {
 }
 
 /** Counts a call by the account, whichever of its keys is used, so that more keys allow no more calls. */
-async function requireCall(deps: Deps, ownerId: string): Promise<void> {
-  const { tier, book } = await currentTier(deps, ownerId)
+async function requireCall(deps: Deps, ownerId: string, request: FastifyRequest): Promise<void> {
+  const { tier, book } = await tierOfCall(deps, request)
   requireWithin(tier, { apiKeys: 1, apiCalls: 1 }, book)
   if (tier.apiCalls === null) return
   await deps.limiter.hit({ name: 'key.calls', calls: tier.apiCalls, windowMs: minute }, ownerId)

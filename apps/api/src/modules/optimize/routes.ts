@@ -10,7 +10,7 @@ import { type DigestInput, routeOf, Sent } from '../../platform/http/route.ts'
 import { createTurns } from '../../platform/http/turns.ts'
 import { addressSubject } from '../../platform/rateLimits/address.ts'
 import { visitorOf } from '../../platform/sessions/guard.ts'
-import { currentTier } from '../tiers/index.ts'
+import { tierOfCall } from '../tiers/index.ts'
 import { mostRequestBytes } from './bytes.ts'
 import { type Asked, optimizeBody } from './digest.ts'
 import { requireAllowed } from './policy.ts'
@@ -24,7 +24,7 @@ export function optimizeRoutes(app: FastifyInstance, deps: Deps): void {
     const { person } = visitorOf(request)
     if (person) await deps.limiter.hit(people, person.id)
     else await deps.limiter.hit(guests, addressSubject(request.ip))
-    requireAllowed(body, await currentTier(deps, person?.id ?? null))
+    requireAllowed(body, await tierOfCall(deps, request))
     const call = {
       request: withoutMark(rawBody(request)),
       caller: callerOf(request),
@@ -48,7 +48,7 @@ export function optimizeRoutes(app: FastifyInstance, deps: Deps): void {
     }
   }
   const bytes = async (request: FastifyRequest) => {
-    const { tier, book } = await currentTier(deps, visitorOf(request).person?.id ?? null)
+    const { tier, book } = await tierOfCall(deps, request)
     return mostRequestBytes(tier, book)
   }
   const turn = createTurns()

@@ -1,6 +1,8 @@
 import { bounds } from '@kerfwise/contract'
+import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { currentTier } from '../tiers/index.ts'
+import { personOf } from '../../platform/sessions/guard.ts'
+import { tierOfCall } from '../tiers/index.ts'
 import { largestProject } from './repository.ts'
 
 /** A row with an id, a description in a script of three bytes a letter, lengths and angles as typed. */
@@ -12,13 +14,17 @@ const panelBytes = 200_000
 
 /**
  * The largest project that a person may send: one within their tier, with room to spare. A person who keeps a larger
- * one from an earlier tier can go on saving it.
+ * one from an earlier tier can go on saving it; `declared` says whether this one asks for that.
  */
-export async function mostBundleBytes(deps: Deps, ownerId: string): Promise<number> {
-  const { items, input, panels } = (await currentTier(deps, ownerId)).tier
+export async function mostBundleBytes(
+  deps: Deps,
+  request: FastifyRequest,
+  declared: number | undefined,
+): Promise<number> {
+  const { items, input, panels } = (await tierOfCall(deps, request)).tier
   if (items === null || input === null || panels === null) return bounds.largeBody
-  const largest = await largestProject(deps.db, ownerId)
-  if (largest.panels > panels || largest.items > items * panels) return bounds.largeBody
-  const panel = panelBytes + items * itemBytes + input * plannedBytes
-  return Math.min(panels * panel, bounds.largeBody)
+  const most = Math.min(panels * (panelBytes + items * itemBytes + input * plannedBytes), bounds.largeBody)
+  if (declared !== undefined && declared <= most) return most
+  const largest = await largestProject(deps.db, personOf(request))
+  return largest.panels > panels || largest.items > items * panels ? bounds.largeBody : most
 }

@@ -7,8 +7,9 @@ import {
   removeProject,
   replaceProject,
 } from '@kerfwise/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import type { BodyRule } from '../../platform/admission/admit.ts'
 import { holdForAnswer } from '../../platform/admission/answers.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { route, routeOf, Sent } from '../../platform/http/route.ts'
@@ -22,7 +23,10 @@ import { type SaveCall, saveBundle } from './save.ts'
 /** The projects for programs: the same saves and limits as for the page, in answers of their own. */
 export function projectRoutesOfPrograms(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
-  const body = { bytes: (request: FastifyRequest) => mostBundleBytes(deps, personOf(request)), stored: true }
+  const body: BodyRule = {
+    bytes: (request, declared) => mostBundleBytes(deps, request, declared),
+    stored: true,
+  }
 
   route(app, projectsOfProgram, ({ request }) => summariesOf(db, personOf(request)))
 

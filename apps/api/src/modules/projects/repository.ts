@@ -1,5 +1,5 @@
 import type { ProjectSummary } from '@kerfwise/contract'
-import { and, count, desc, eq, exists, isNull, max, ne, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm'
 import { changed, type Db, first, rows, type Store, type Tx } from '../../platform/db/store.ts'
 import { users } from '../users/index.ts'
 import { projectMaterials, projectResults, projects } from './tables.ts'
@@ -80,25 +80,35 @@ export async function hasProject(db: Db, ownerId: string, id: string): Promise<b
   )
 }
 
-/** Bytes of a stored project, or of all, with the results; only their lengths are read. */
-export function bytesOf(db: Tx, ownerId: string, id?: string) {
-  const [ofBodies, ofResults] =
-    id === undefined
-      ? [eq(projects.ownerId, ownerId), eq(projectResults.ownerId, ownerId)]
-      : [ownProject(ownerId, id), resultsOfProject(ownerId, id)]
-  const bodies = db.select({ bytes: sql`sum(octet_length(${projects.body}))` }).from(projects)
-  const results = db.select({ bytes: sql`sum(octet_length(${projectResults.body}))` }).from(projectResults)
-  return db
-    .select({
-      bytes: sql<number>`coalesce(${bodies.where(ofBodies)}, 0) + coalesce(${results.where(ofResults)}, 0)`,
-    })
-    .from(users)
-    .where(eq(users.id, ownerId))
-}
+const bytesOfProjects = (db: Tx, where: SQL | undefined) =>
+  sql`coalesce(${db
+    .select({ bytes: sql`sum(octet_length(${projects.body}))` })
+    .from(projects)
+    .where(where)}, 0)`
+
+const bytesOfResults = (db: Tx, where: SQL | undefined) =>
+  sql`coalesce(${db
+    .select({ bytes: sql`sum(octet_length(${projectResults.body}))` })
+    .from(projectResults)
+    .where(where)}, 0)`
+
+/** Bytes of a stored project with its results; only their lengths are read. */
+export const bytesOf = (db: Tx, ownerId: string, id: string) =>
+  sql<number>`${bytesOfProjects(db, ownProject(ownerId, id))} + ${bytesOfResults(db, resultsOfProject(ownerId, id))}`
+
+/** The same of all projects of a person. */
+export const bytesOfAll = (db: Tx, ownerId: string) =>
+  sql<number>`${bytesOfProjects(db, eq(projects.ownerId, ownerId))} + ${bytesOfResults(db, eq(projectResults.ownerId, ownerId))}`
 
 /** Bytes of a stored project with its results, 0 where there is none. */
 export async function storedBytes(db: Db, ownerId: string, id: string): Promise<number> {
-  return (await db.first(bytesOf(db, ownerId, id)))?.bytes ?? 0
+  const found = await db.first(
+    db
+      .select({ bytes: bytesOf(db, ownerId, id) })
+      .from(users)
+      .where(eq(users.id, ownerId)),
+  )
+  return found?.bytes ?? 0
 }
 
 /** Reads a project and remembers it as the one that is open. */

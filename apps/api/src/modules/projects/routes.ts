@@ -12,6 +12,7 @@ import { holdForAnswer } from '../../platform/admission/answers.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { route, routeOf } from '../../platform/http/route.ts'
 import { isByKey, personOf, visitorOf } from '../../platform/sessions/guard.ts'
+import { type SubscriptionRow, tierOfCall } from '../tiers/index.ts'
 import { bundleText } from './bundle.ts'
 import { mostBundleBytes } from './bytes.ts'
 import { bundleBody } from './digest.ts'
@@ -19,7 +20,7 @@ import { projectRoutesOfPrograms } from './programs.ts'
 import { deleteProject, findProject, openProject, storedBytes, summariesOf } from './repository.ts'
 import { type SaveCall, saveBundle } from './save.ts'
 
-export type ViewUser = (id: string) => Promise<User>
+export type ViewUser = (id: string, known?: readonly SubscriptionRow[]) => Promise<User>
 
 export function projectRoutes(app: FastifyInstance, deps: Deps, view: ViewUser): void {
   projectRoutesOfPrograms(app, deps)
@@ -40,7 +41,8 @@ export function projectRoutes(app: FastifyInstance, deps: Deps, view: ViewUser):
   /** After a change: the person as they are now, or to a key only their projects. */
   const changed = async (request: FastifyRequest) => {
     const ownerId = personOf(request)
-    return isByKey(request) ? { projects: await summariesOf(deps.db, ownerId) } : view(ownerId)
+    if (isByKey(request)) return { projects: await summariesOf(deps.db, ownerId) }
+    return view(ownerId, (await tierOfCall(deps, request)).subscriptions)
   }
 
   const save = async (call: SaveCall) => {
@@ -50,7 +52,7 @@ export function projectRoutes(app: FastifyInstance, deps: Deps, view: ViewUser):
   routeOf(app, saveProject, bundleBody, save, {
     // A guest's project is never stored, whatever it is.
     early: (request) => (visitorOf(request).person ? undefined : { anonymous: true }),
-    body: { bytes: (request) => mostBundleBytes(deps, personOf(request)), stored: true },
+    body: { bytes: (request, declared) => mostBundleBytes(deps, request, declared), stored: true },
   })
 
   const remove = async (request: FastifyRequest, id: string) => {

@@ -1,7 +1,7 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm'
-import { changed, first, type Store, type Tx, type Work } from '../../platform/db/store.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { changed, first, rows, type Store, type Tx, type Work } from '../../platform/db/store.ts'
 import { users } from '../users/index.ts'
-import { bytesOf, countOf, ownProject, type ProjectRow, resultsOfProject } from './repository.ts'
+import { bytesOf, bytesOfAll, countOf, ownProject, type ProjectRow, resultsOfProject } from './repository.ts'
 import { projectMaterials, projectResults, projects } from './tables.ts'
 
 export interface Save {
@@ -26,7 +26,7 @@ export interface Allowance {
 
 /**
  * Stores a project unless it was stored since the revision that the save is based on. The limits of a person are looked
- * at in the same transaction, so that saves at once do not get past them together.
+ * at in the same transaction, so that saves at once do not get past them together. What has not changed is not written.
  */
 export async function storeProject(
   store: Store,
@@ -35,50 +35,108 @@ export async function storeProject(
 ): Promise<'saved' | 'stale'> {
   return store.transaction(ownerId, function* (tx) {
     const { id } = save.row
-    const own = ownProject(ownerId, id)
-    const before = yield* first(tx.select({ revision: projects.revision }).from(projects).where(own))
-    const revision = before?.revision ?? 0
+    const before = (yield* first(ownedBefore(tx, ownerId, id))) ?? nothingOwned
+    const revision = before.revision ?? 0
+    const isStored = before.revision !== null
     // A project that was deleted elsewhere is stored anew rather than lost.
-    if (before && revision !== save.basedOn) return 'stale'
-    if (!before) save.requireNumber((yield* first(countOf(tx, ownerId)))?.rows ?? 0)
-    const bytes = (yield* first(bytesOf(tx, ownerId, id)))?.bytes ?? 0
-    if (save.bytes > bytes) save.requireBytes((yield* first(bytesOf(tx, ownerId)))?.bytes ?? 0, bytes)
+    if (isStored && revision !== save.basedOn) return 'stale'
+    if (!isStored) save.requireNumber(before.projects)
+    if (save.bytes > before.bytes) save.requireBytes(before.bytesOfAll, before.bytes)
     const row = { ...save.row, ownerId, revision: Math.max(revision, save.basedOn) + 1 }
     const { created: _first, ...set } = row
-    const target = [projects.ownerId, projects.id]
-    yield* changed(tx.insert(projects).values(row).onConflictDoUpdate({ target, set }))
-    yield* storeResults(tx, ownerId, id, save.results)
-    yield* storeMaterials(tx, ownerId, id, save.materialIds)
-    if (save.open) yield* changed(tx.update(users).set({ currentProjectId: id }).where(eq(users.id, ownerId)))
+    yield* changed(
+      isStored
+        ? tx.update(projects).set(set).where(ownProject(ownerId, id))
+        : tx.insert(projects).values(row),
+    )
+    const parts = isStored ? yield* rows(partsOf(tx, ownerId, id)) : []
+    const named = (kind: Kind) => parts.filter((part) => part.kind === kind).map(({ name }) => name)
+    yield* storeResults(tx, ownerId, id, { before: named('result'), after: save.results })
+    yield* storeMaterials(tx, ownerId, id, { before: named('material'), after: save.materialIds })
+    if (save.open && before.currentProjectId !== id) {
+      yield* changed(tx.update(users).set({ currentProjectId: id }).where(eq(users.id, ownerId)))
+    }
     return 'saved'
   })
 }
+
+/** What a save asks of what a person has, in one statement. */
+function ownedBefore(tx: Tx, ownerId: string, id: string) {
+  return tx
+    .select({
+      revision: projects.revision,
+      currentProjectId: users.currentProjectId,
+      projects: sql<number>`${countOf(tx, ownerId)}`,
+      bytes: bytesOf(tx, ownerId, id),
+      bytesOfAll: bytesOfAll(tx, ownerId),
+    })
+    .from(users)
+    .leftJoin(projects, ownProject(ownerId, id))
+    .where(eq(users.id, ownerId))
+}
+
+/** Of an account that was deleted meanwhile: nothing can be stored for it. */
+const nothingOwned = { revision: null, currentProjectId: null, projects: 0, bytes: 0, bytesOfAll: 0 }
+
+type Kind = 'result' | 'material'
+
+/** The panels with a stored result, and the materials of a stored project. */
+function partsOf(tx: Tx, ownerId: string, id: string) {
+  const results = tx
+    .select({ kind: sql<Kind>`'result'`, name: projectResults.panelId })
+    .from(projectResults)
+    .where(resultsOfProject(ownerId, id))
+  const materials = tx
+    .select({ kind: sql<Kind>`'material'`, name: projectMaterials.materialId })
+    .from(projectMaterials)
+    .where(materialsOfProject(ownerId, id))
+  return results.unionAll(materials)
+}
+
+const materialsOfProject = (ownerId: string, id: string) =>
+  and(eq(projectMaterials.ownerId, ownerId), eq(projectMaterials.projectId, id))
+
+/** As many rows as one statement names: SQLite takes 32 766 values. */
+const mostRows = 5_000
+
+const inLots = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / mostRows) }, (_, lot) =>
+    all.slice(lot * mostRows, (lot + 1) * mostRows),
+  )
 
 /** Large, so written only where they changed. */
 function* storeResults(
   tx: Tx,
   ownerId: string,
   projectId: string,
-  bodies: ReadonlyMap<string, string>,
+  { before, after }: { readonly before: readonly string[]; readonly after: ReadonlyMap<string, string> },
 ): Work<void> {
-  const gone = notInArray(projectResults.panelId, [...bodies.keys()])
-  yield* changed(tx.delete(projectResults).where(and(resultsOfProject(ownerId, projectId), gone)))
+  for (const gone of inLots(before.filter((panelId) => !after.has(panelId)))) {
+    const named = inArray(projectResults.panelId, gone)
+    yield* changed(tx.delete(projectResults).where(and(resultsOfProject(ownerId, projectId), named)))
+  }
   const target = [projectResults.ownerId, projectResults.projectId, projectResults.panelId]
-  for (const [panelId, body] of bodies) {
-    const setWhere = sql`${projectResults.body} <> ${body}`
-    yield* changed(
-      tx
-        .insert(projectResults)
-        .values({ ownerId, projectId, panelId, body })
-        .onConflictDoUpdate({ target, set: { body }, setWhere }),
-    )
+  const set = { body: sql`excluded.body` }
+  const setWhere = sql`${projectResults.body} <> excluded.body`
+  for (const lot of inLots([...after])) {
+    const values = lot.map(([panelId, body]) => ({ ownerId, projectId, panelId, body }))
+    yield* changed(tx.insert(projectResults).values(values).onConflictDoUpdate({ target, set, setWhere }))
   }
 }
 
-function* storeMaterials(tx: Tx, ownerId: string, projectId: string, ids: readonly string[]): Work<void> {
-  const ofProject = and(eq(projectMaterials.ownerId, ownerId), eq(projectMaterials.projectId, projectId))
-  yield* changed(tx.delete(projectMaterials).where(ofProject))
-  for (const materialId of ids) {
-    yield* changed(tx.insert(projectMaterials).values({ ownerId, projectId, materialId }))
+function* storeMaterials(
+  tx: Tx,
+  ownerId: string,
+  projectId: string,
+  { before, after }: { readonly before: readonly string[]; readonly after: readonly string[] },
+): Work<void> {
+  const [old, wanted] = [new Set(before), new Set(after)]
+  for (const gone of inLots(before.filter((materialId) => !wanted.has(materialId)))) {
+    const named = inArray(projectMaterials.materialId, gone)
+    yield* changed(tx.delete(projectMaterials).where(and(materialsOfProject(ownerId, projectId), named)))
+  }
+  for (const lot of inLots(after.filter((materialId) => !old.has(materialId)))) {
+    const values = lot.map((materialId) => ({ ownerId, projectId, materialId }))
+    yield* changed(tx.insert(projectMaterials).values(values))
   }
 }

@@ -5,11 +5,11 @@ import { callerOf } from '../../platform/admission/caller.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { whenGone } from '../../platform/http/gone.ts'
 import { isByKey, personOf } from '../../platform/sessions/guard.ts'
-import { currentTier, requireWithin } from '../tiers/index.ts'
+import { tierOfCall } from '../tiers/index.ts'
 import { bundleText, toSave } from './bundle.ts'
 import { type Asked, type BundleDigest, storedBody } from './digest.ts'
 import { requireSaveAllowed } from './policy.ts'
-import { countProjects, findProject, hasProject, storedBytes } from './repository.ts'
+import { countProjects, findProject, storedBytes } from './repository.ts'
 import { type Allowance, storeProject } from './save.repository.ts'
 
 export interface SaveCall {
@@ -26,11 +26,10 @@ const nothing: Asked = { panels: 0, byPanel: new Map() }
  */
 export async function saveBundle(deps: Deps, call: SaveCall): Promise<void> {
   const ownerId = personOf(call.request)
-  const requireNumber = await requireAllowed(deps, ownerId, call)
   const save = {
     ...toSave(ownerId, call.body, deps.clock.now()),
     open: !isByKey(call.request),
-    requireNumber,
+    requireNumber: await requireAllowed(deps, ownerId, call),
     ...requireRoom(deps, call.body),
   }
   while ((await storeProject(deps.db, ownerId, save)) === 'stale') {
@@ -42,26 +41,31 @@ export async function saveBundle(deps: Deps, call: SaveCall): Promise<void> {
   }
 }
 
-/** Refuses a save beyond the tier; what may have changed by the time of the save is to be looked at again then. */
+/** Refuses a save beyond the tier; the number of projects is left to the transaction that stores it. */
 async function requireAllowed(
   deps: Deps,
   ownerId: string,
   { request, reply, body }: SaveCall,
 ): Promise<Allowance['requireNumber']> {
-  const { tier, book } = await currentTier(deps, ownerId)
-  const isStored = await hasProject(deps.db, ownerId, body.project.id)
-  const projects = await countProjects(deps.db, ownerId)
-  const allow = (stored: Asked | undefined) => requireSaveAllowed(tier, { ...body, projects, stored }, book)
+  const { tier, book } = await tierOfCall(deps, request)
+  const allow = (projects: number, stored: Asked | undefined) =>
+    requireSaveAllowed(tier, { ...body, projects, stored }, book)
   try {
-    allow(isStored ? nothing : undefined)
-  } catch (error) {
+    allow(0, nothing)
+  } catch {
     // The stored project may be megabytes, so it is read only for a save beyond the tier.
-    const stored = isStored && (await findProject(deps.db, ownerId, body.project.id))
-    if (!stored) throw error
-    const bytes = Buffer.from(stored.row.body)
-    allow(await deps.bodies.read(storedBody, { bytes, caller: callerOf(request), gone: whenGone(reply) }))
+    const stored = await findProject(deps.db, ownerId, body.project.id)
+    if (!stored) {
+      allow(await countProjects(deps.db, ownerId), undefined)
+    } else {
+      const bytes = Buffer.from(stored.row.body)
+      allow(
+        0,
+        await deps.bodies.read(storedBody, { bytes, caller: callerOf(request), gone: whenGone(reply) }),
+      )
+    }
   }
-  return (before) => requireWithin(tier, { projects: before + 1 }, book)
+  return (before) => allow(before, undefined)
 }
 
 /** Refuses a project that grows beyond the bytes of one person's projects, in any tier. */

@@ -10,7 +10,7 @@ import { type DigestInput, route, routeOf, Sent } from '../../platform/http/rout
 import { createTurns } from '../../platform/http/turns.ts'
 import { personOf } from '../../platform/sessions/guard.ts'
 import { type Asked, mostRequestBytes, optimizeBody, requireAllowed } from '../optimize/index.ts'
-import { currentTier } from '../tiers/index.ts'
+import { tierOfCall } from '../tiers/index.ts'
 import { finish, solveWork } from './end.ts'
 import { requireJob } from './limits.ts'
 import {
@@ -46,7 +46,7 @@ export function solveJobRoutes(app: FastifyInstance, deps: Deps): void {
     const { body, headers, request } = input
     const ownerId = personOf(request)
     await deps.limiter.hit(people, ownerId)
-    const current = await currentTier(deps, ownerId)
+    const current = await tierOfCall(deps, request)
     requireAllowed(body, current)
     const row = newJob(deps, request, body, headers['idempotency-key'] ?? null)
     const also = { ownerId }
@@ -60,7 +60,7 @@ export function solveJobRoutes(app: FastifyInstance, deps: Deps): void {
     return answered(input, added.job.id)
   }
   const bytes = async (request: FastifyRequest) => {
-    const { tier, book } = await currentTier(deps, personOf(request))
+    const { tier, book } = await tierOfCall(deps, request)
     return mostRequestBytes(tier, book)
   }
   routeOf(app, startJob, optimizeBody, start, { body: { bytes, stored: true }, turn: createTurns() })

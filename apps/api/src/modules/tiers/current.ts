@@ -1,20 +1,38 @@
 import type { Tier } from '@kerfwise/contract'
+import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { visitorOf } from '../../platform/sessions/guard.ts'
 import { entitlement } from './entitlement.ts'
 import { type TierBook, tierIds } from './service.ts'
-import { subscriptionsOf } from './subscription.repository.ts'
+import { type SubscriptionRow, subscriptionsOf } from './subscription.repository.ts'
+
+type TierDeps = Pick<Deps, 'db' | 'clock' | 'tierBook'>
 
 export interface Current {
   readonly tier: Tier
   readonly book: TierBook
+  /** All that the person has or had; a guest has none. */
+  readonly subscriptions: readonly SubscriptionRow[]
 }
 
 /** The tier of a person now; of a guest, the default. */
 export async function currentTier(
-  { db, clock, tierBook }: Pick<Deps, 'db' | 'clock' | 'tierBook'>,
+  { db, clock, tierBook }: TierDeps,
   ownerId: string | null,
 ): Promise<Current> {
   const book = await tierBook()
-  if (ownerId === null) return { tier: book.byId(tierIds.guest), book }
-  return { tier: entitlement(await subscriptionsOf(db, ownerId), book, clock.now()), book }
+  if (ownerId === null) return { tier: book.byId(tierIds.guest), book, subscriptions: [] }
+  const subscriptions = await subscriptionsOf(db, ownerId)
+  return { tier: entitlement(subscriptions, book, clock.now()), book, subscriptions }
+}
+
+const ofCalls = new WeakMap<FastifyRequest, Promise<Current>>()
+
+/** The tier of a caller, read once for the whole call: its body is admitted and judged by the same limits. */
+export function tierOfCall(deps: TierDeps, request: FastifyRequest): Promise<Current> {
+  const known = ofCalls.get(request)
+  if (known) return known
+  const current = currentTier(deps, visitorOf(request).person?.id ?? null)
+  ofCalls.set(request, current)
+  return current
 }

@@ -1,4 +1,4 @@
-export { type Current, currentTier } from './current.ts'
+export { type Current, currentTier, tierOfCall } from './current.ts'
 export { entitledUntil, entitlement } from './entitlement.ts'
 export { requireWithin } from './guard.ts'
 export { offersTo } from './offers.ts'

@@ -2,8 +2,8 @@ export {
   addExternalUser,
   type Identity,
   linkIdentity,
-  providersOf,
   userByIdentity,
+  userWithProviders,
 } from './external.repository.ts'
 export { loginKey } from './names.ts'
 export {

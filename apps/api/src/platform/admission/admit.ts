@@ -8,8 +8,8 @@ import type { Hold } from './ledger.ts'
 
 /** The rule for a body, by its sender. */
 export interface BodyRule {
-  /** The largest, in bytes. */
-  bytes(request: FastifyRequest): number | Promise<number>
+  /** The largest, in bytes; `declared` is how long the headers say that it is. */
+  bytes(request: FastifyRequest, declared: number | undefined): number | Promise<number>
   /** Whether the body is written to the disk, for which a person has an allowance. */
   readonly stored?: boolean
 }
@@ -46,7 +46,7 @@ export function admitBodies(app: FastifyInstance, admission: Admission): void {
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new Refusal('unsupportedMediaType')
     const caller = callerOf(request)
     const rule = request.routeOptions.config.body
-    const most = (await rule?.bytes(request)) ?? bounds.body
+    const most = (await rule?.bytes(request, declared)) ?? bounds.body
     if (declared !== undefined && declared > most) throw tooLarge(admission, most)
     admission.requireLeft('parsing', caller)
     if (rule?.stored) admission.requireLeft('stored', caller)

@@ -16,7 +16,7 @@ export interface KeyHolders {
   /** The holder of a key; undefined for a wrong, revoked or malformed one. */
   find(key: string): Promise<KeyHolder | undefined>
   /** Counts a call; refuses one beyond the tier of the account. */
-  admit(holder: KeyHolder): Promise<void>
+  admit(holder: KeyHolder, request: FastifyRequest): Promise<void>
 }
 
 /** The text of a bearer header, perhaps empty; undefined without one. Other schemes are a proxy's own. */
@@ -57,10 +57,11 @@ export async function requireHolder(
 export async function requireScope(
   keys: KeyHolders,
   holder: KeyHolder,
-  { scope }: Operation,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  await keys.admit(holder)
+  await keys.admit(holder, request)
+  const scope = request.routeOptions.config.operation?.scope
   if (scope && holder.scopes.includes(scope)) return
   throw challenge(reply, 'insufficient_scope', new Refusal('keyNotAllowed', { scope }))
 }
