@@ -9,10 +9,8 @@ use crate::model::{Bar, Nm, Oriented};
 use crate::sorting::ordered;
 
 /// The bar of the fewest parts that carries one piece alone. `left` has the number of bars left of each stock type.
-///
-/// Of equally many parts the longer ones leave more choice for the places of the joints. So the longest parts decide
-/// whether there is a bar, and shorter parts then replace them. Joints lie inside the piece, or before and behind it
-/// if tips and reserve need length.
+/// The longest parts leave most choice for the joints, so they decide whether there is a bar; shorter ones then
+/// replace them. Joints lie inside the piece, or before and behind it if tips and reserve need length.
 pub(super) fn alone(geometry: &Geometry<'_>, shape: usize, orientation: usize, left: &[u32]) -> Option<Bar> {
     let instance = geometry.instance;
     let piece = geometry.oriented(shape, orientation);

@@ -1,9 +1,10 @@
-//! The shortest row that a set of pieces can make, over all orders and all allowed ways to lie.
+//! The shortest row that a set of pieces can make, over all orders and all allowed orientations.
 //!
-//! Only how many pieces there are of each family matters, so rows are found by dynamic programming over (pieces
-//! placed of each family, class of the last end), and remembered, those of all parts of a set too. Sets too large for
-//! that are arranged by the same method for a part and cheapest insertion for the rest (Rosenkrantz, Stearns & Lewis
-//! 1977).
+//! The shortest row depends only on the number of pieces of each family, the [`Mix`]. A dynamic program over (pieces
+//! placed of each family, class of the last end) finds it exactly, as Held & Karp (1962) find tours, and remembers
+//! the rows of all parts of a set. [`Arranger::steps`] counts its steps. If a set takes too many, a part is arranged
+//! exactly and the rest by cheapest insertion (Rosenkrantz, Stearns & Lewis 1977): this row is valid, but perhaps not
+//! the shortest. Example: trapezoids nest if every second one is turned.
 
 use super::ends::{Ends, Family};
 use super::insertion;
@@ -12,55 +13,56 @@ use super::tuning::EXACT_STEPS;
 use kerfwise_kernels::num::small;
 use kerfwise_kernels::numbering::Numbering;
 
-/// One piece of a row: its family and which of the family's ways it lies.
+/// One piece of a row: its family, and its orientation among those of the family.
 pub(super) type Step = (usize, usize);
 
-/// Rows remembered before memory is given back, at least one for each mix.
+/// Rows that are remembered before memory is freed, at least one for each mix.
 const MOST_ROWS: usize = 400_000;
 
-/// What is remembered of a mix.
+/// The record of a mix.
 #[derive(Clone, Copy, Debug)]
 struct Known {
-    /// Where its rows begin and end.
+    /// Begin and end of its rows.
     rows: (usize, usize),
-    /// As [`Arranger::need`] tells it.
+    /// The length that [`Arranger::need`] returns.
     need: i64,
     exact: bool,
 }
 
-/// Families up to which a mix knows those with one piece more.
+/// Most families for which a mix has links to the mixes with one more piece.
 const MOST_LINKED: usize = 16;
 
-/// Where a mix is remembered, until memory is given back; the empty mix is always known.
+/// The place where a mix is remembered, valid until memory is freed. The empty mix always has a place.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Place {
-    /// One more than its number, 0 of the empty mix.
+    /// One more than the number of the mix; 0 for the empty mix.
     slot: usize,
-    /// How often memory had been given back.
+    /// How often memory had been freed.
     age: usize,
 }
 
 impl Place {
-    /// Nowhere.
+    /// No place.
     pub const NONE: Self = Self {
         slot: 1,
         age: usize::MAX,
     };
 }
 
-/// Arranges mixes, and remembers them.
+/// Arranges mixes, and remembers their rows.
 pub(super) struct Arranger<'m> {
     pub ends: &'m Ends,
     pub families: &'m [Family],
     numbers: Numbering,
     known: Vec<Known>,
-    /// By mix, then by ascending class of the last end: the least doubled length of head margin and gaps, the pieces'
-    /// means aside.
+    /// The rows of each mix, by ascending class of the last end: the least doubled length of head margin and gaps,
+    /// without the pieces' means.
     rows: Vec<(usize, i64)>,
-    /// By mix, the empty one first, then by family: the slot of the mix with one piece more, 0 where it is not known.
+    /// For each mix, the empty one first, and each family: the slot of the mix with one more piece, or 0 if it is not
+    /// known.
     links: Vec<u32>,
     linked: usize,
-    /// How often memory was given back.
+    /// How often memory was freed.
     age: usize,
     work: u64,
 }
@@ -85,7 +87,7 @@ impl<'m> Arranger<'m> {
         }
     }
 
-    /// Work since it was last asked for.
+    /// Returns the work since the last call.
     pub fn take_work(&mut self) -> u64 {
         std::mem::take(&mut self.work)
     }
@@ -96,7 +98,7 @@ impl<'m> Arranger<'m> {
         self.rows_of(number)
     }
 
-    /// The rows of a mix that is remembered. Counted as a look-up.
+    /// The rows of a remembered mix. Counts as a look-up.
     pub fn rows_at(&mut self, place: Place) -> &[(usize, i64)] {
         self.work += 10;
         self.rows_of(place.slot - 1)
@@ -108,33 +110,33 @@ impl<'m> Arranger<'m> {
         &self.rows[from..to]
     }
 
-    /// What a mix needs besides the pieces' means, from trimmed head to trimmed tail, doubled; and whether nothing
-    /// less would do.
+    /// The doubled length that a mix needs besides the pieces' means, from trimmed head to trimmed tail, and whether
+    /// no row is shorter.
     pub fn need(&mut self, mix: &Mix) -> (i64, bool) {
         let place = self.place(mix);
         self.need_at(place)
     }
 
-    /// The same of a mix that is remembered.
+    /// The same for a remembered mix.
     #[inline(always)]
     pub fn need_at(&self, place: Place) -> (i64, bool) {
         let known = &self.known[place.slot - 1];
         (known.need, known.exact)
     }
 
-    /// Whether a mix is still remembered there.
+    /// Whether a mix is still remembered at this place.
     pub fn holds(&self, place: Place) -> bool {
         place.slot == 0 || place.age == self.age
     }
 
-    /// Where the mix is remembered.
+    /// The place of a mix. A new mix is arranged first.
     pub fn place(&mut self, mix: &Mix) -> Place {
         let slot = self.number(mix) + 1;
         Place { slot, age: self.age }
     }
 
-    /// Where a mix is remembered with more pieces of a family than one that is. Counted as a look-up: what follows
-    /// what is known, so that no key is put together.
+    /// The place of a remembered mix with more pieces of a family. Counts as a look-up: it follows links between
+    /// known mixes, and builds no key.
     #[inline(always)]
     pub fn with(&mut self, before: Place, family: usize, copies: u32) -> Place {
         let mut slot = before.slot;
@@ -158,7 +160,7 @@ impl<'m> Arranger<'m> {
         }
     }
 
-    /// The same where some step is not linked yet; those that lead there are from now on.
+    /// The same if a link is missing on the way. The mixes on the way get their links.
     #[inline(never)]
     fn look_up(&mut self, before: Place, family: usize, copies: u32) -> Place {
         let key = before.slot.checked_sub(1).map(|number| self.numbers.key(number));
@@ -180,7 +182,7 @@ impl<'m> Arranger<'m> {
         place
     }
 
-    /// The number by which a mix is remembered.
+    /// The number of a mix. A new mix is arranged first.
     fn number(&mut self, mix: &Mix) -> usize {
         self.work += 10;
         if let Some(number) = self.numbers.find(mix.key()) {
@@ -204,7 +206,7 @@ impl<'m> Arranger<'m> {
         self.remember(mix, last.as_slice(), false)
     }
 
-    /// Steps for a mix and all its parts.
+    /// Steps to arrange a mix and all its parts.
     pub fn steps(&self, mix: &Mix) -> usize {
         let ways: usize = mix
             .parts()
@@ -214,7 +216,7 @@ impl<'m> Arranger<'m> {
         parts.fold(ways * ways, usize::saturating_mul)
     }
 
-    /// The same for a mix whose shortest rows can be found, after those of one piece less.
+    /// The number of a mix that can be arranged exactly, from the rows of all mixes with one piece less.
     fn add(&mut self, mix: &mut Mix) -> usize {
         if let Some(number) = self.numbers.find(mix.key()) {
             return number;
@@ -235,10 +237,10 @@ impl<'m> Arranger<'m> {
         self.remember(mix, &rows, true)
     }
 
-    /// The least row of a mix up to a next piece's left end.
+    /// The least row of a mix up to the left end of a next piece.
     fn before(&self, number: usize, left: usize) -> i64 {
         let rows = self.rows_of(number);
-        // Of no pieces there is no row but the bar's head.
+        // A mix without pieces has no row, so the next piece lies at the head of the bar.
         if rows.is_empty() {
             return self.ends.margin(left);
         }
@@ -263,7 +265,7 @@ impl<'m> Arranger<'m> {
         self.numbers.number(mix.key()).0
     }
 
-    /// A shortest row found of the mix that ends in this class.
+    /// A shortest known row of the mix that ends in this class.
     pub fn row(&mut self, mix: &Mix, end: usize) -> Vec<Step> {
         let number = self.number(mix);
         let ending = self.rows_of(number).iter().find(|row| row.0 == end).copied();
@@ -285,7 +287,8 @@ impl<'m> Arranger<'m> {
         steps
     }
 
-    /// Takes the last piece of a least row off the mix: its family, how it lies, and what is left.
+    /// Takes the last piece of a shortest row off the mix. Returns its family, its orientation, and the number of the
+    /// mix that is left.
     fn step_to(&mut self, mix: &mut Mix, (last, length): (usize, i64)) -> Option<(usize, usize, usize)> {
         for at in 0..mix.len() {
             let family = mix.take(at, 1);

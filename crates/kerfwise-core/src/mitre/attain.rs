@@ -1,17 +1,21 @@
-//! Costs that whole bars can add up to: a bound is raised to the next of them.
+//! Attainable costs: a bound is raised to the next sum of bar costs. Example: with bars at 7 and 5 a bound of 8 is
+//! raised to 10.
+//!
+//! The table is that of square cuts. It knows costs and quantities of bars, but not the pieces, so it may call a cost
+//! attainable that is not.
 
 use super::kit::Kit;
 use crate::straight::{self, ATTAIN_WORK, Bin};
 use kerfwise_kernels::num::gcd;
 
-/// Which multiples of a common unit bars can cost together, whatever they hold.
+/// The multiples of a common unit that bars can cost together, with any pieces on them.
 pub(super) struct Attain {
     unit: i64,
     units: straight::Attain,
 }
 
 impl Attain {
-    /// Covers costs up to `limit`.
+    /// The attainable costs up to `limit`.
     pub fn new(kit: &Kit, limit: i64) -> Self {
         let mut bins: Vec<Bin> = kit
             .instance

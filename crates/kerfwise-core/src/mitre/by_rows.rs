@@ -1,5 +1,9 @@
-//! The bound that rows prove, by a linear program over them: with coarse cells first, then with finer ones from those
+//! The bound that rows prove, by a linear program over rows: in coarse cells first, then in finer cells, with the
 //! rows that were found and fit.
+//!
+//! This is column generation (Gilmore & Gomory 1961) priced by [`super::rows`]. Dual values rounded to whole numbers
+//! prove the bound, so it holds at any time. Example: if prices make no row worth more than its bar, and all pieces
+//! together worth 3.2 bars, then every plan takes four bars.
 
 use super::columns::ceil;
 use super::master::{Goal, Master, Pool, Tools};
@@ -8,8 +12,8 @@ use super::rows::Rows;
 use super::tuning::{ROW_ROUNDS, ROW_SHAPES, ROW_SHARE};
 use crate::search::Search;
 
-/// A lower bound with the prices that prove it, as [`Master`] has them. `enough` says, of a bound and of a value that no
-/// bound can pass, whether the one need not be higher. Sets among the rows that fit go to the pool.
+/// Returns a lower bound with the prices that prove it, in the form of [`Master`]. `enough(bound, value)` says
+/// whether a bound need not be higher, if no bound can pass the value. Rows that fit as sets go to the pool.
 pub(super) fn bound(
     search: &mut Search,
     tools: &mut Tools,
@@ -20,7 +24,7 @@ pub(super) fn bound(
     let (mut best, mut proof) = (i64::MIN, Vec::new());
     let mut found = Pool::default();
     let mut finest = 0;
-    // Rows know no limit on lengths: where there is one they seldom tell more than the linear bound.
+    // Rows ignore the limit on lengths. With such a limit they seldom prove more than the linear bound.
     if tools.kit.mean.len() > ROW_SHAPES || tools.kit.instance.complexity.is_some() {
         return (best, proof);
     }
@@ -29,7 +33,7 @@ pub(super) fn bound(
         let Some(mut rows) = Rows::new(tools.kit, rest, work) else {
             break;
         };
-        // Of a short list the coarse cells are fine.
+        // The cells of a short list are no finer than before.
         if rows.cells() <= finest {
             break;
         }
@@ -62,8 +66,8 @@ pub(super) fn bound(
     (best, proof)
 }
 
-/// One round: solves the program, and adds the rows that are worth more than their bars. False where the bound is settled, or
-/// there is no new row.
+/// One round: solves the program, and adds the rows that are worth more than their bars. Returns false if the bound
+/// is settled or no row is new.
 fn generate(
     search: &mut Search,
     rows: &mut Rows,

@@ -1,4 +1,5 @@
-//! Column generation over sets of pieces arranged exactly, and dives for the plans that meet its bounds.
+//! Column generation over sets of pieces that are arranged exactly, and dives for plans that meet its bounds. The
+//! bounds are proved in whole numbers ([`super::master`]); the dives prove nothing.
 
 use super::attain::Attain;
 use super::by_rows;
@@ -15,10 +16,10 @@ use crate::search::{LowerBound, Search};
 use kerfwise_kernels::num::floor;
 use std::ops::Range;
 
-/// Greatest cost or uncut length: sums of a few of them stay within 64 bits.
+/// Greatest cost or uncut length. Sums of a few such figures fit into 64 bits.
 const MOST_FIGURE: i128 = (i64::MAX / 4) as i128;
 
-/// Whether the shapes are few enough for the relaxation, and a cost or uncut length small enough for its sums.
+/// Whether the item types are few enough for the relaxation, and a cost or uncut length is small enough for its sums.
 fn suits(instance: &Instance, figure: i128) -> bool {
     instance.shapes.len() <= SET_SHAPES && figure <= MOST_FIGURE
 }
@@ -29,7 +30,7 @@ pub(super) fn suits_search(search: &Search) -> bool {
     suits(search.instance, objective.cost.max(objective.uncut))
 }
 
-/// Raises the bounds, on what stays uncut first, with plans that leave no more than that.
+/// Raises the bound on uncut length, with plans that leave no more uncut than this, and then the bound on cost.
 pub(super) fn run(search: &mut Search, tools: &mut Tools, linear: &Linear) {
     if !suits_search(search) {
         return;
@@ -43,7 +44,7 @@ pub(super) fn run(search: &mut Search, tools: &mut Tools, linear: &Linear) {
     }
 }
 
-/// Looks for a cheaper plan that leaves no more uncut than it must, by dives with more and more discrepancies.
+/// Looks for a cheaper plan that leaves no more uncut than the bound, by dives with more and more discrepancies.
 pub(super) fn dive(search: &mut Search, tools: &mut Tools, linear: &Linear, rounds: Range<u64>) {
     if !suits_search(search) {
         return;
@@ -53,21 +54,22 @@ pub(super) fn dive(search: &mut Search, tools: &mut Tools, linear: &Linear, roun
     }
 }
 
-/// The cost as a goal, where it is all that is open.
+/// The cost as the goal, if the cost alone is not proved.
 pub(super) fn open(search: &Search) -> Option<Goal> {
     let best = search.best();
     let loss = i64::try_from(best.objective.uncut).unwrap_or(i64::MAX);
     (best.objective.uncut == best.bound.uncut && !best.is_proved()).then_some(Goal::Cost(loss))
 }
 
-/// Prices that prove a cost of which the next that bars can have is no less than this one, where the relaxation does.
+/// Prices that prove a bound whose next attainable cost is no less than `cost`. Returns none if the relaxation proves
+/// less.
 pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i64) -> Option<Proof> {
     let instance = search.instance;
     if !suits(instance, cost.into()) {
         return None;
     }
     let kit = Kit::new(instance);
-    // A checker leaves out what is worth nothing.
+    // A checker leaves out pieces without worth, which needs sets that never get shorter by one more piece.
     if !kit.monotone {
         return None;
     }
@@ -94,7 +96,7 @@ pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i64) -> Option<Proof> {
     })
 }
 
-/// The bound of one level of the objective by the relaxation.
+/// Raises the bound on one level of the objective by the relaxation.
 fn relax(search: &mut Search, tools: &mut Tools, goal: Goal) {
     learn(search, tools);
     let whole = Residual::whole(tools.kit.instance);
@@ -132,7 +134,7 @@ fn relax(search: &mut Search, tools: &mut Tools, goal: Goal) {
     tools.proof = (goal != Goal::Loss).then_some(Proof { scale, prices, cost });
 }
 
-/// Goes on with other dives than those of [`dive`], until the plan is proved or the work is spent.
+/// Continues with other dives than those of [`dive`], until the plan is proved or the work is spent.
 pub(super) fn restart(search: &mut Search, tools: &mut Tools, linear: &Linear) {
     if !suits_search(search) {
         return;
@@ -147,19 +149,19 @@ pub(super) fn restart(search: &mut Search, tools: &mut Tools, linear: &Linear) {
     dives(search, tools, goal, linear, DIVES..u64::MAX);
 }
 
-/// Costs of bars up to that of the best plan, where the cost is the goal.
+/// The attainable costs up to the cost of the best plan. Returns none if cost is not the goal.
 pub(super) fn attain(search: &Search, tools: &Tools, goal: Goal) -> Option<Attain> {
     (goal != Goal::Loss).then(|| Attain::new(tools.kit, now(search, goal)))
 }
 
-/// Dives with more and more discrepancies, in another order every few rounds.
+/// Dives with none, one and two discrepancies, two dives each, in another order every six rounds.
 fn dives(search: &mut Search, tools: &mut Tools, goal: Goal, linear: &Linear, rounds: Range<u64>) {
     let whole = Residual::whole(tools.kit.instance);
     let attain = attain(search, tools, goal);
     let below = |cost: i64| attain.as_ref().map_or(cost - 1, |attain| attain.below(cost));
     for round in rounds {
         if round >= DIVES {
-            // A dive that is cut off at once costs something too, so that rounds come to an end.
+            // A dive that is cut off at once must cost work too, or the rounds would never end.
             search.spend(1_000);
         }
         let (best, bound) = (now(search, goal), proved(search, goal));
@@ -188,7 +190,7 @@ fn dives(search: &mut Search, tools: &mut Tools, goal: Goal, linear: &Linear, ro
     }
 }
 
-/// The best plan's figure on this level.
+/// The best plan's figure on the level of the goal.
 pub(super) fn now(search: &Search, goal: Goal) -> i64 {
     let best = search.best().objective;
     let figure = if goal == Goal::Loss { best.uncut } else { best.cost };
@@ -206,7 +208,7 @@ pub(super) fn proved(search: &Search, goal: Goal) -> i64 {
 }
 
 pub(super) fn raise(search: &mut Search, kit: &Kit, goal: Goal, bound: i64) {
-    // Joined bars reach plans that this relaxation does not know.
+    // Joined bars allow plans that this relaxation does not contain.
     if kit.instance.joins.is_some() {
         return;
     }
@@ -227,7 +229,7 @@ pub(super) fn raise(search: &mut Search, kit: &Kit, goal: Goal, bound: i64) {
     });
 }
 
-/// Takes the best plan's bars into the pool.
+/// Adds the bars of the best plan to the pool.
 pub(super) fn learn(search: &Search, tools: &mut Tools) {
     for (bar, _) in &search.best().plan.bars {
         if let Some((stock, load)) = residual::as_load(bar) {
@@ -236,7 +238,7 @@ pub(super) fn learn(search: &Search, tools: &mut Tools) {
     }
 }
 
-/// The least whole number not below a value, rounding aside.
+/// The least whole number not below a value, but for rounding errors.
 pub(super) fn ceil(value: f64) -> i64 {
     -floor(-(value - 1e-6 * value.abs().max(1.0)))
 }

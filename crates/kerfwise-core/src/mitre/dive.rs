@@ -1,6 +1,9 @@
-//! Diving with limited discrepancy over the residual relaxation (Harvey & Ginsberg 1995): whole parts of the
-//! solution are fixed, then the bar with the largest fraction, and the relaxation of what is left is solved again
+//! Dives with limited discrepancy over the residual relaxation (Harvey & Ginsberg 1995): a dive fixes the whole parts
+//! of the solution, then the bar with the largest fraction, and solves the relaxation of the residual problem again,
 //! with new bars priced for it.
+//!
+//! A dive is a heuristic and proves nothing. Every relaxation fixes at least one bar, or ends the branch. Example:
+//! with one discrepancy a dive may take its second-best bar once.
 
 use super::fill::{Choice, Filler};
 use super::linear::Linear;
@@ -12,18 +15,18 @@ use crate::sorting::ranked;
 use crate::straight::noise;
 use kerfwise_kernels::num::{count, floor, real};
 
-/// What a dive may do.
+/// The settings of a dive.
 pub(super) struct Dive<'d> {
     pub goal: Goal,
-    /// Total cost, or length uncut, to reach; branches that cannot are cut off.
+    /// The cost or uncut length to reach. Branches that cannot reach it are cut off.
     pub target: i64,
     pub linear: &'d Linear,
-    /// Varies the order of choices from one dive to the next; 0 keeps the natural order.
+    /// Changes the order of choices from dive to dive; 0 keeps the natural order.
     pub seed: u64,
 }
 
 impl Dive<'_> {
-    /// Dives from a rest with this many discrepancies allowed. True once the target is reached.
+    /// Dives from a residual problem with at most this many discrepancies. Returns true once the target is reached.
     pub fn run(
         &self,
         search: &mut Search,
@@ -89,7 +92,7 @@ impl Dive<'_> {
         }
     }
 
-    /// Finishes the plan greedily and offers it.
+    /// Completes the plan by first fit, and offers it.
     pub fn complete(&self, search: &mut Search, tools: &mut Tools, rest: &Residual, chosen: &Cuts) {
         let (mut rest, mut cuts) = (rest.clone(), chosen.clone());
         let most = search.work / 4;
@@ -115,7 +118,8 @@ impl Dive<'_> {
         }
     }
 
-    /// Solves the relaxation of a rest; bars by descending fraction, or none when it is cut off.
+    /// Solves the relaxation of a residual problem. Returns its bars by descending fraction, or none if the target is
+    /// out of reach.
     fn relax(
         &self,
         search: &mut Search,

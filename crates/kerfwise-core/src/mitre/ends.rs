@@ -1,25 +1,27 @@
-//! End classes and families: what decides how long a row of mitred pieces is, apart from the pieces' own lengths.
+//! End classes and families: everything but the lengths of the pieces that decides how long a row of mitred pieces
+//! is.
 //!
-//! Along the mid line `y = w/2` every piece is as long as the mean of its two edges, however it lies, and the gap
-//! between neighbours depends on the two facing ends alone. So a bar is a trail over *end classes* (the distinct
-//! signed angles): a piece that lies one way or the other is an arc from its left to its right end. All lengths
-//! here are doubled, so that means and half offsets stay whole.
+//! Along the mid line `y = w/2` every piece is as long as the mean of its two edges, in any orientation, and the gap
+//! between neighbours depends on the two facing ends alone. So a bar is a trail over *end classes*, the distinct
+//! signed angles: a piece in one orientation is an arc from its left end to its right end. Example: frame pieces of
+//! any length with ends of 45° and -45° are one family with two end classes. All lengths here are doubled, so that
+//! means and half offsets stay whole.
 
 use crate::model::{Angles, Degrees, End, Instance};
 
-/// The distinct ends of all pieces in all their allowed positions, by angle.
+/// The distinct ends of all pieces in all allowed orientations, by angle.
 #[derive(Clone, Debug)]
 pub(super) struct Ends {
     classes: Vec<End>,
     angles: Angles,
-    /// By class, as [`Ends::margin`] tells it.
+    /// The margin of each class, as [`Ends::margin`] returns it.
     margins: Vec<i64>,
 }
 
-/// Pieces that may lie in the same ways as far as their ends are concerned: they can change places.
+/// Pieces with the same pairs of ends in their orientations. They can change places.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Family {
-    /// Left and right class of each way to lie, each once.
+    /// Left and right class of each orientation, each pair once.
     pub ways: Vec<(usize, usize)>,
 }
 
@@ -38,7 +40,7 @@ impl Ends {
         }
     }
 
-    /// How many classes there are.
+    /// The number of classes.
     pub fn len(&self) -> usize {
         self.classes.len()
     }
@@ -48,7 +50,7 @@ impl Ends {
         self.classes.iter().map(|end| end.angle)
     }
 
-    /// The class of an end of this request.
+    /// The class of an end of this instance.
     pub fn class(&self, end: &End) -> usize {
         self.classes.partition_point(|known| known < end)
     }
@@ -59,19 +61,19 @@ impl Ends {
         2 * self.angles.clearance(right, left).0 + (right.offset - left.offset).abs().0
     }
 
-    /// Doubled distance along the mid line from an end to the trimmed head or tail of the bar that it faces.
+    /// Doubled distance along the mid line from an end to the trimmed head or tail that it faces.
     pub fn margin(&self, class: usize) -> i64 {
         self.margins[class]
     }
 
-    /// Doubled distance along the mid line from a right end to the far side of the cut that makes it, where what
-    /// is left of the bar begins.
+    /// Doubled distance along the mid line from a right end to the far side of its cut, where the rest of the bar
+    /// begins.
     pub fn last_cut(&self, class: usize) -> i64 {
         let end = &self.classes[class];
         2 * end.kerf.0 + end.offset.abs().0
     }
 
-    /// How far the end's far corner lies beyond its fence corner, which is twice how far it lies beyond the mid line.
+    /// How far the far corner of an end lies beyond its fence corner, which is twice its distance from the mid line.
     pub fn offset(&self, class: usize) -> i64 {
         self.classes[class].offset.0
     }
@@ -82,7 +84,7 @@ impl Ends {
     }
 }
 
-/// The families of a request, and the family of each shape.
+/// The families of an instance, and the family of each item type.
 pub(super) fn families(instance: &Instance, ends: &Ends) -> (Vec<Family>, Vec<usize>) {
     let of_shape: Vec<Family> = instance
         .shapes

@@ -1,4 +1,8 @@
-//! First fit decreasing with every bar arranged anew at each piece: what fits in any order and turning goes on.
+//! First fit decreasing: each bar takes the longest piece that still fits, again and again, and is arranged anew for
+//! each piece. A piece fits if any order and orientation of the bar holds it.
+//!
+//! A greedy heuristic, which proves nothing. A bar takes one arrangement or a few for each item type. Example: a
+//! trapezoid that fits only if it is turned is added and turned.
 
 use super::arrange::Arranger;
 use super::kit::{Kit, Load};
@@ -7,33 +11,33 @@ use super::residual::{Cuts, Residual};
 use super::tuning::CANDIDATES;
 use crate::model::MAX_PIECES_PER_BAR;
 
-/// How the stock of the next bar is chosen among those that take the longest piece left.
+/// How the stock of the next bar is chosen among the stock types that hold the longest piece left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Choice {
-    /// The least cost for the length of pieces on it.
+    /// The least cost per length of the pieces on the bar.
     Price,
-    /// The least room left over.
+    /// The least room left over on the bar.
     Waste,
-    /// The least room that takes the piece.
+    /// The shortest bar that holds the piece.
     Tight,
 }
 
-/// Copies tried one by one below the most that a bound allows, before halving.
+/// Numbers of copies tried one by one, from the most that a bound allows downwards, before they are halved.
 const STEPS: u32 = 4;
 
 /// Fills bars within a limit of work.
 pub(super) struct Filler<'f, 'm> {
     pub kit: &'f Kit<'f>,
     pub arranger: &'f mut Arranger<'m>,
-    /// A bound for every mix.
+    /// A lower bound on the length of every mix.
     pub linear: &'f Linear,
-    /// Work that may be done.
+    /// Work that is left.
     pub work: u64,
 }
 
 impl Filler<'_, '_> {
-    /// Cuts what is left from the bars that are left, and then moves each bar to cheaper stock where it fits. What
-    /// fits nowhere stays. `None` when the work runs out.
+    /// Cuts the residual problem, then moves each bar to cheaper stock that holds it. Pieces that fit no bar stay
+    /// uncut. Returns `None` if the work runs out.
     pub fn fill(&mut self, rest: &mut Residual, cuts: &mut Cuts, choice: Choice) -> Option<()> {
         let mut first = 0;
         while first < rest.left.len() {
@@ -52,7 +56,7 @@ impl Filler<'_, '_> {
         self.cheapen(rest, cuts)
     }
 
-    /// The best bar that holds the longest piece left. `None` inside where there is no such bar.
+    /// The best bar that holds the longest piece left. The inner `None` means that there is no such bar.
     fn next_bar(&mut self, rest: &Residual, first: usize, choice: Choice) -> Option<Option<(usize, Load)>> {
         let kit = self.kit;
         let alone = self.arranger.need(&kit.mix(&[(first, 1)])).0 + kit.mean[first];
@@ -82,7 +86,7 @@ impl Filler<'_, '_> {
         Some(best.map(|(_, stock, load)| (stock, load)))
     }
 
-    /// The longest pieces that fit together with the first.
+    /// The longest pieces that fit on one bar with a piece of type `first`.
     fn fill_one(&mut self, rest: &Residual, stock: usize, first: usize) -> Option<Load> {
         let kit = self.kit;
         let mut load = Load::new();
@@ -108,7 +112,7 @@ impl Filler<'_, '_> {
         Some(load)
     }
 
-    /// As many copies of a shape, at most `most`, as fit besides the load.
+    /// As many copies of an item type, up to `most`, as are found to fit beside the load.
     fn copies(&mut self, load: &Load, stock: usize, shape: usize, most: u32) -> Option<u32> {
         let (mut copies, mut tried) = (most, 0);
         while copies > 0 {
@@ -125,7 +129,7 @@ impl Filler<'_, '_> {
         Some(0)
     }
 
-    /// Moves bars to the cheapest stock left that holds their load.
+    /// Moves each bar to the cheapest stock left that holds its load.
     fn cheapen(&mut self, rest: &mut Residual, cuts: &mut Cuts) -> Option<()> {
         let kit = self.kit;
         let cost = |stock: usize| kit.instance.stock[stock].cost;

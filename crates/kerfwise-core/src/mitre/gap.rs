@@ -1,7 +1,10 @@
-//! Closing a gap: the sets of pieces that a better plan can use, listed by their reduced cost and searched by branch and bound.
+//! Closes a gap: lists the sets of pieces that a better plan can use, by their reduced cost, and searches them by
+//! branch and bound.
 //!
-//! As with square cuts ([`crate::branching`]), for one attainable cost after another, the bound first: the nearer the bound, the fewer
-//! sets there are. When no plan of that cost is left, the bound is the next.
+//! As with square cuts ([`crate::branching`]), the search takes one attainable cost after another, from the bound
+//! upwards: the nearer the bound, the fewer sets there are. If no plan of a cost is left, the bound rises to the
+//! next. The search is exact, or ends at its limits of sets and work. Example: the best plan costs 1210 and the bound
+//! is 1200; if no sets make a plan of 1200, the plan is proved.
 
 use super::attain::Attain;
 use super::by_rows;
@@ -19,27 +22,28 @@ use crate::search::Search;
 use kerfwise_kernels::Meter;
 use kerfwise_kernels::num::{divide_up, small};
 
-/// Costs are compared where all pieces are cut.
+/// The search compares costs, of plans that cut all pieces.
 const GOAL: Goal = Goal::Cost(0);
 
-/// The search as branch and bound sees it.
+/// The search in the form that branch and bound takes.
 struct Gap<'g, 'i, 'b, 't> {
     search: &'g mut Search<'i, 'b>,
     tools: &'g mut Tools<'t>,
     linear: &'g Linear,
-    /// Work that is to be left at the end.
+    /// Work that stays unused at the end.
     until: u64,
-    /// Work that is left when the stop signal is next looked at.
+    /// The work left at which the stop signal is read next.
     poll: u64,
     stopped: bool,
 }
 
-/// Whether the gap of a goal can be closed by sets: joined bars reach plans that they do not know, and a preview has no time for it.
+/// Whether sets can close the gap of a goal. Joined bars allow plans without such sets, and a preview has no time for
+/// the search.
 pub(super) fn suits(instance: &Instance, goal: Goal) -> bool {
     goal == GOAL && instance.joins.is_none() && instance.effort != Effort::Preview
 }
 
-/// Looks for plans of the cost that is proved, and for those of the next costs, with so much work.
+/// Looks for plans of the proved cost, then of the next attainable costs, with this much work.
 pub(super) fn run(search: &mut Search, tools: &mut Tools, linear: &Linear, work: u64) {
     if !suits_search(search) {
         return;
@@ -75,8 +79,8 @@ pub(super) fn run(search: &mut Search, tools: &mut Tools, linear: &Linear, work:
     }
 }
 
-/// Solves the relaxation over rows to its end: the sharper the prices, the fewer sets are in the gap. Steps before this one ended
-/// where the bound was known.
+/// Solves the relaxation over rows to its end, since sharper prices leave fewer sets in the gap. Earlier steps ended
+/// once the bound was known.
 fn sharpen_by_rows(search: &mut Search, tools: &mut Tools, attain: &Attain) {
     let (whole, best) = (Residual::whole(tools.kit.instance), now(search, GOAL));
     let enough = |bound: i64, _: i64| attain.up(bound) >= best;
@@ -85,7 +89,7 @@ fn sharpen_by_rows(search: &mut Search, tools: &mut Tools, attain: &Attain) {
     keep(search, tools, attain, Proof { scale, prices, cost });
 }
 
-/// The same over sets, as far as half of the work goes.
+/// Solves the relaxation over sets in the same way, with up to half of the work.
 fn sharpen_by_sets(search: &mut Search, tools: &mut Tools, attain: &Attain, until: u64) {
     let (whole, best) = (Residual::whole(tools.kit.instance), now(search, GOAL));
     let mut master = Master::new(tools.kit, &whole, GOAL);
@@ -99,7 +103,7 @@ fn sharpen_by_sets(search: &mut Search, tools: &mut Tools, attain: &Attain, unti
     keep(search, tools, attain, Proof { scale, prices, cost });
 }
 
-/// Takes over prices that prove more than those known.
+/// Keeps prices that prove more than the known ones.
 fn keep(search: &mut Search, tools: &mut Tools, attain: &Attain, proof: Proof) {
     if tools.proof.as_ref().is_none_or(|known| proof.cost > known.cost) {
         let bound = attain.up(proof.cost).min(now(search, GOAL));
@@ -109,7 +113,7 @@ fn keep(search: &mut Search, tools: &mut Tools, attain: &Attain, proof: Proof) {
 }
 
 impl Gap<'_, '_, '_, '_> {
-    /// Searches the sets that a plan of at most `target` can use; none where they are too many to list.
+    /// Searches the sets that a plan of at most `target` can use. Returns none if there are too many to list.
     fn search(mut self, target: i64) -> Option<Verdict> {
         let task = self.task();
         let least = self.least(self.tools.proof.as_ref()?, &task, target)?;
@@ -118,12 +122,12 @@ impl Gap<'_, '_, '_, '_> {
         let is_monotone = self.tools.kit.monotone;
         let steps = self.search.work.saturating_sub(self.until) / GAP_SHARE;
         search_gap(&mut self, &task, target, |gap: &mut Self, maximal| {
-            // A set that one more piece makes shorter may fit where its parts do not.
+            // If one more piece can make a set shorter, the set may fit where a part of it does not.
             if maximal && !is_monotone {
                 return None;
             }
-            // Without types that are wanted once there are no pairs to branch on, and the list without parts is the better one
-            // unless both are short.
+            // Without types that are wanted once there are no pairs to branch on. Then the list of maximal sets is
+            // better, unless both lists are short.
             let is_long = maximal || has_pairs || !is_monotone;
             let most = Most {
                 maximal,
@@ -134,7 +138,7 @@ impl Gap<'_, '_, '_, '_> {
         })
     }
 
-    /// Demand and stock.
+    /// The demand and the stock.
     fn task(&self) -> Task {
         let instance = self.tools.kit.instance;
         let demand: Vec<u32> = instance.shapes.iter().map(|shape| shape.demand).collect();
@@ -151,9 +155,9 @@ impl Gap<'_, '_, '_, '_> {
         }
     }
 
-    /// What sets must be worth more than, with the prices of pieces; none where the prices do not prove what they should.
-    ///
-    /// What the sets of a plan are over their prices adds up to what the plan costs more than the bound.
+    /// The worth that a set must exceed, with the prices of pieces. The reduced costs of a plan's sets add up to the
+    /// cost of the plan less the bound, so each is at most the gap. Returns none if the prices do not prove their
+    /// bound.
     fn least(&self, proof: &Proof, task: &Task, target: i64) -> Option<Prices> {
         let scale = i128::from(proof.scale);
         let (piece, left) = proof.prices.split_at_checked(task.types())?;

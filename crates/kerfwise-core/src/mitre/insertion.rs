@@ -1,4 +1,8 @@
-//! Rows of mixes too large for the table: a shortest row of a part, then every other piece where it adds least.
+//! Rows of mixes too large for the table: a shortest row of a part, then every other piece where it adds least
+//! (cheapest insertion, Rosenkrantz, Stearns & Lewis 1977).
+//!
+//! The row is valid, but perhaps not the shortest. The work grows with the square of the pieces. Example: a piece
+//! between two others adds two gaps, and saves the gap that was there.
 
 use super::arrange::{Arranger, Step};
 use super::ends::{Ends, Family};
@@ -23,7 +27,7 @@ pub(super) fn row(arranger: &mut Arranger, mix: &Mix) -> (Vec<Step>, i64) {
     (row, length)
 }
 
-/// Takes two pieces, or the last one, off the family that has most, and notes their family.
+/// Takes two pieces, or the last one, off the family with most pieces, and notes their family.
 fn shrink(part: &mut Mix, taken: &mut Vec<usize>) {
     let counts = part.parts().map(|(_, count)| count).enumerate();
     if let Some((at, count)) = counts.max_by_key(|(at, count)| (*count, *at)) {
@@ -32,7 +36,7 @@ fn shrink(part: &mut Mix, taken: &mut Vec<usize>) {
     }
 }
 
-/// Puts a piece where it adds least.
+/// Inserts a piece in the place and orientation that add least.
 fn insert(ends: &Ends, families: &[Family], row: &mut Vec<Step>, family: usize) {
     let side = |step: Option<&Step>| step.map(|(family, way)| families[*family].ways[*way]);
     let mut best: Option<(i64, usize, usize)> = None;
@@ -52,7 +56,7 @@ fn insert(ends: &Ends, families: &[Family], row: &mut Vec<Step>, family: usize) 
     }
 }
 
-/// From one end to the next, or between an end and the bar's.
+/// The gap between two ends, or the margin between an end and the end of the bar.
 fn between(ends: &Ends, right: Option<usize>, left: Option<usize>) -> i64 {
     match (right, left) {
         (Some(right), Some(left)) => ends.junction(right, left),
@@ -61,7 +65,7 @@ fn between(ends: &Ends, right: Option<usize>, left: Option<usize>) -> i64 {
     }
 }
 
-/// Head margin and gaps.
+/// Doubled length of the head margin and the gaps of a row.
 fn length(ends: &Ends, families: &[Family], row: &[Step]) -> i64 {
     let mut last = None;
     let mut sum = 0;

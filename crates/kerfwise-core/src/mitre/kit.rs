@@ -1,25 +1,27 @@
-//! A request as the mitre solver sees it: families, doubled lengths, and what fits on which bar.
+//! The instance in the form of the mitre solver: families, doubled lengths, and the loads that fit on a bar.
 
 use super::arrange::{Arranger, Step};
 use super::ends::{Ends, Family, families};
 use super::mix::Mix;
 use crate::model::{Bar, Instance, Layout, MAX_PIECES_PER_BAR, Source};
 
-/// Shapes on one bar and how often, by ascending shape, none of them 0.
+/// A load: the item types on one bar with their numbers, by ascending type, none of them 0.
 pub(super) type Load = Vec<(usize, u32)>;
 
-/// What the solver knows of the request from the start.
+/// Everything about the instance that is computed once.
 pub(super) struct Kit<'i> {
     pub instance: &'i Instance,
     pub ends: Ends,
     pub families: Vec<Family>,
-    /// Family of each shape.
+    /// Family of each item type.
     pub family: Vec<usize>,
-    /// Doubled mean length of each shape.
+    /// Doubled mean length of each item type.
     pub mean: Vec<i64>,
-    /// Doubled length between the trims of each stock, the reserve taken off; negative where there is none.
+    /// Doubled length of each stock type between the trims, less the reserve; negative if the trims and the reserve
+    /// take more than the bar has.
     pub room: Vec<i64>,
-    /// A set never gets shorter by one more piece: even the shortest fills what a tip offset asks for.
+    /// Whether one more piece never makes a set shorter: even the shortest piece is as long as the tip offset that it
+    /// may save.
     pub monotone: bool,
 }
 
@@ -43,14 +45,14 @@ impl<'i> Kit<'i> {
         }
     }
 
-    /// Families of a load.
+    /// The mix of a load.
     pub fn mix(&self, load: &[(usize, u32)]) -> Mix {
         let mut mix = Mix::default();
         self.mix_into(&mut mix, load.iter().copied());
         mix
     }
 
-    /// The same in memory that is there.
+    /// The same, written over a mix that is not needed any more.
     pub fn mix_into(&self, mix: &mut Mix, load: impl Iterator<Item = (usize, u32)>) {
         mix.clear();
         for (shape, count) in load {
@@ -58,21 +60,21 @@ impl<'i> Kit<'i> {
         }
     }
 
-    /// Doubled means of a load.
+    /// The doubled means of a load added up.
     pub fn means(&self, load: &[(usize, u32)]) -> i64 {
         load.iter()
             .map(|(shape, count)| self.mean[*shape] * i64::from(*count))
             .sum()
     }
 
-    /// Whether number and variety of the pieces are allowed on one bar.
+    /// Whether one bar may hold so many pieces and so many lengths.
     pub fn allowed(&self, load: &[(usize, u32)]) -> bool {
         let pieces: u64 = load.iter().map(|(_, count)| u64::from(*count)).sum();
         let lengths = load.iter().map(|(shape, _)| self.instance.shapes[*shape].length);
         pieces <= MAX_PIECES_PER_BAR as u64 && self.instance.may_mix(lengths)
     }
 
-    /// Whether the load fits on a bar of this stock; false where no row that fits was found.
+    /// Whether the load fits on a bar of this stock type. Returns false if no row that fits is found.
     pub fn fits(&self, arranger: &mut Arranger, load: &[(usize, u32)], stock: usize) -> bool {
         self.allowed(load) && self.needs(arranger, load) <= self.room[stock]
     }
@@ -82,7 +84,7 @@ impl<'i> Kit<'i> {
         self.means(load) + arranger.need(&self.mix(load)).0
     }
 
-    /// The load as a bar that leaves the longest offcut; `None` where it does not fit.
+    /// The load as a bar that leaves the longest offcut. Returns `None` if the load does not fit.
     pub fn bar(&self, arranger: &mut Arranger, load: &[(usize, u32)], stock: usize) -> Option<Bar> {
         let mix = self.mix(load);
         let room = self.room[stock] - self.means(load);
@@ -93,7 +95,7 @@ impl<'i> Kit<'i> {
         Layout::of_sequence(self.instance, Source::Single(stock), &self.dress(&row, load))
     }
 
-    /// The row with its families' places taken by the load's shapes, in their order.
+    /// The pieces of a row: the item types of the load take the places of their families, in order.
     fn dress(&self, row: &[Step], load: &[(usize, u32)]) -> Vec<(usize, usize)> {
         let mut left = load.to_vec();
         let mut sequence = Vec::with_capacity(row.len());
@@ -111,7 +113,7 @@ impl<'i> Kit<'i> {
         sequence
     }
 
-    /// The way of a shape that has these end classes.
+    /// The orientation of an item type that has these end classes.
     fn orientation(&self, shape: usize, way: (usize, usize)) -> usize {
         let orientations = &self.instance.shapes[shape].orientations;
         let found = orientations

@@ -1,32 +1,34 @@
-//! A linear lower bound on what a mix needs besides its pieces' means, so that knapsacks can bound mitred bars.
+//! A linear lower bound on the length that a mix needs besides its pieces' means, so that knapsacks can bound mitred
+//! bars.
 //!
-//! A row is a trail from the bar's head over all its pieces to the bar's tail. Least-cost trails relax to flows
-//! in which every right end is followed by some left end; the duals of that linear program give each piece a fixed
-//! price and each bar a base. Duals are rounded to whole nanometres and the other side recomputed exactly, so the bound
-//! holds whatever the program returned.
+//! A row is a trail from the head of the bar over all its pieces to the tail. The least-cost trail relaxes to a flow
+//! in which a left end follows every right end; the dual values of this linear program give each piece a fixed price
+//! and each bar a base. The prices of right ends are rounded to whole nanometres and those of left ends computed from
+//! them exactly, so the bound holds whatever the program returns. Example: with square ends and a kerf of 3 mm each
+//! piece has the price 3 mm and each bar the base -3 mm: three pieces need 6 mm.
 
 use super::kit::Kit;
 use super::tuning::MOST_CLASSES;
 use crate::straight::{Simplex, Stop};
 use kerfwise_kernels::num::{real, small};
 
-/// `need(mix) >= base + sum(per[family] * count)`, doubled nanometres.
+/// `need(mix) >= base + sum(per[family] * count)`, in doubled nanometres.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Linear {
     pub base: i64,
-    /// By family.
+    /// Price of a piece of each family.
     pub per: Vec<i64>,
-    /// What proves it: the price of a right end of each class, and of the bar's head.
+    /// The proof: the price of a right end of each class, and of the head of the bar.
     pub right: Vec<i64>,
     pub head: i64,
 }
 
-/// Nanometres in the program's unit.
+/// Nanometres in a unit of the program.
 const UNIT: f64 = 1e6;
-/// Dearer than any gap.
+/// Cost of a stand-in, more than any gap.
 const DEAR: f64 = 1e7;
 
-/// The bound that is sharpest for a bar of average pieces.
+/// The sharpest bound for bars of average pieces.
 pub(super) fn sharp(kit: &Kit) -> Linear {
     let mut pieces = vec![0.0; kit.families.len()];
     let mut means = 0.0;
@@ -49,7 +51,7 @@ pub(super) fn sharp(kit: &Kit) -> Linear {
     }
 }
 
-/// Every gap is at least half the kerf of each of its two ends.
+/// The bound by kerfs alone: every gap is at least half the kerf of each of its two ends.
 pub(super) fn plain(kit: &Kit) -> Linear {
     let (ends, half) = (&kit.ends, |class: usize| kit.ends.kerf(class) / 2);
     let per = kit.families.iter().map(|family| {
@@ -68,13 +70,14 @@ pub(super) fn plain(kit: &Kit) -> Linear {
     }
 }
 
-/// By the flow program over the classes, where there are few. Class `ends.len()` stands for the bar's head and tail.
+/// The bound by the flow program over the end classes. Returns none if there are too many. Class `ends.len()` is the
+/// head and the tail of the bar.
 fn flow(kit: &Kit, pieces: &[f64], bars: f64) -> Option<Linear> {
     let bar = kit.ends.len();
     if bar > MOST_CLASSES {
         return None;
     }
-    // Rows: right ends and head, left ends and tail, families.
+    // Rows: right ends and the head, left ends and the tail, families.
     let (left_rows, family_rows) = (bar + 1, 2 * (bar + 1));
     let mut sides = vec![0.0; family_rows];
     (sides[bar], sides[left_rows + bar]) = (bars, bars);
@@ -97,7 +100,7 @@ fn flow(kit: &Kit, pieces: &[f64], bars: f64) -> Option<Linear> {
             lp.add(0.0, entries);
         }
     }
-    // A few hundred pivots at most, however the request looks.
+    // The program takes a few hundred pivots at most, for any instance.
     if lp.optimize() == Stop::Lost {
         return None;
     }
@@ -105,7 +108,7 @@ fn flow(kit: &Kit, pieces: &[f64], bars: f64) -> Option<Linear> {
     Some(exact(kit, right.map(|dual| round(dual * UNIT)).collect()))
 }
 
-/// The bound that prices of right ends prove, the head's last, all in whole numbers.
+/// The bound that prices of right ends prove, in whole numbers. The last price is that of the head.
 fn exact(kit: &Kit, mut right: Vec<i64>) -> Linear {
     let bar = kit.ends.len();
     let left: Vec<i64> = (0..=bar)

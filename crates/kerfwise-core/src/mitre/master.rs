@@ -1,7 +1,9 @@
-//! The linear relaxation over sets of pieces that fit on bars, solved by column generation (Gilmore & Gomory 1961).
+//! The restricted master over sets of pieces that fit on bars, solved by column generation (Gilmore & Gomory 1961).
 //!
-//! The rows are those of [`Covering`]. Its bounds are those of whole duals (Farley 1990; Lagrange for scarce stock) and hold
-//! whatever the stand-ins cost.
+//! The rows are those of [`Covering`]. Dual values rounded to whole numbers prove the bounds (Farley 1990; Lagrange
+//! for scarce stock), so a bound holds at any time and at any cost of the stand-ins. Pricing may take exponential
+//! time, so work limits it. Example: if no set is worth more than its bar, and all pieces together are worth 3.2
+//! bars, then every plan takes four bars.
 
 use super::arrange::Arranger;
 use super::kit::{Kit, Load};
@@ -15,16 +17,16 @@ use crate::straight::Stop;
 use kerfwise_kernels::num::{divide_up, floor, real};
 use kerfwise_kernels::numbering::{Numbering, key_of};
 
-/// What is minimised.
+/// What the relaxation minimises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Goal {
-    /// Length of pieces left uncut.
+    /// The length of the pieces that stay uncut.
     Loss,
-    /// Cost of bars, with at most this length left uncut.
+    /// The cost of the bars, with at most this length uncut.
     Cost(i64),
 }
 
-/// Bars known so far, each once, in the order they were found.
+/// The pool: the bars known so far, each once, in the order in which they were found.
 #[derive(Default)]
 pub(super) struct Pool {
     pub bars: Vec<(usize, Load)>,
@@ -41,29 +43,29 @@ impl Pool {
     }
 }
 
-/// How far the relaxation was solved.
+/// How far a relaxation was solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
-    /// To optimality, within rounding, or as far as was asked for.
+    /// Optimal but for rounding, or as far as the caller asks.
     Solved,
-    /// Its value is certain to exceed what was asked for.
+    /// The value certainly exceeds the limit of the caller.
     Above,
-    /// Work ran out, or rounding spoilt it.
+    /// The work ran out, or rounding errors spoilt the program.
     Unknown,
 }
 
-/// What all steps of the search share.
+/// The state that all steps of the search share.
 pub(super) struct Tools<'t> {
     pub kit: &'t Kit<'t>,
     pub arranger: Arranger<'t>,
     pub walks: Walks,
     pub pool: Pool,
-    /// Prices that prove the best bound on cost of the whole list.
+    /// The prices that prove the best bound on the cost of the whole list.
     pub proof: Option<Proof>,
 }
 
 impl<'t> Tools<'t> {
-    /// Tools that know no bar yet.
+    /// Tools without a known bar.
     pub fn new(kit: &'t Kit<'t>, linear: &Linear) -> Self {
         Self {
             kit,
@@ -75,28 +77,28 @@ impl<'t> Tools<'t> {
     }
 }
 
-/// Whole prices, and the cost that they prove: no pieces that fit on a bar are worth more than it costs, less what it
-/// leaves.
+/// Whole prices, and the cost that they prove: no pieces that fit on a bar are worth more than its cost less the
+/// price of its stock type.
 pub(crate) struct Proof {
     pub scale: i64,
-    /// Of shapes, then of what each stock leaves.
+    /// Prices of item types, then of stock types. The latter are at most 0.
     pub prices: Vec<i64>,
     pub cost: i64,
 }
 
-/// The relaxation over one rest.
+/// The relaxation of one residual problem.
 pub(super) struct Master<'r> {
     rest: &'r Residual,
     goal: Goal,
-    /// The program, with the bar of each column.
+    /// The linear program, with the bar of each column.
     program: Covering<(usize, Load)>,
     cost: Vec<i64>,
     value: Vec<i64>,
     largest: i64,
     pressed: u32,
-    /// Best lower bound so far, rounded up.
+    /// The best lower bound so far, rounded up.
     pub bound: i64,
-    /// Prices that prove it where all pieces are cut, of shapes and then of what each stock leaves of its cost.
+    /// The prices that prove the bound if all pieces are cut: of item types, then of stock types.
     pub proof: Vec<i64>,
 }
 
@@ -149,14 +151,14 @@ impl<'r> Master<'r> {
         }
     }
 
-    /// Adds a bar that the rest admits.
+    /// Adds a bar that the residual problem allows.
     pub fn add(&mut self, stock: usize, load: Load) {
         let (shapes, cost) = (load.clone(), real(self.cost[stock]));
         self.program
             .add((stock, load), cost, shapes.into_iter(), [(stock, 1)].into_iter());
     }
 
-    /// Adds all bars of the pool that the rest admits.
+    /// Adds all bars of the pool that the residual problem allows.
     pub fn add_pool(&mut self, pool: &Pool) {
         for (stock, load) in pool
             .bars
@@ -167,17 +169,17 @@ impl<'r> Master<'r> {
         }
     }
 
-    /// Value of the relaxation over the columns so far.
+    /// The value of the relaxation over the known columns.
     pub fn value(&self) -> f64 {
         self.program.lp.objective()
     }
 
-    /// Bars used, and how often.
+    /// The bars that the solution uses, with the number of times.
     pub fn values(&self) -> Vec<(&(usize, Load), f64)> {
         self.program.used(1e-7)
     }
 
-    /// Makes stand-ins dearer while they are used; false once nothing will help.
+    /// Makes stand-ins dearer while the solution uses them. Returns false if this cannot help any more.
     fn press(&mut self) -> bool {
         if self.goal == Goal::Loss || self.pressed >= PRESSES || self.program.uncovered() < 1e-6 {
             return false;
@@ -192,7 +194,7 @@ impl<'r> Master<'r> {
     }
 
     /// Generates columns until the relaxation is solved, its value or bound is above `above`, or `settled` says of
-    /// (bound, value) that no better bound is needed. `most` limits the work for one bar.
+    /// (bound, value) that no better bound is needed. `most` limits the work for pricing one bar.
     pub fn solve(
         &mut self,
         search: &mut Search,
@@ -216,7 +218,7 @@ impl<'r> Master<'r> {
             if settled(search, self.bound, self.value()) {
                 return Outcome::Solved;
             }
-            // Where stand-ins are dear, some bars gain less than the simplex method calls zero.
+            // If stand-ins are dear, some bars gain less than the simplex method takes for zero.
             let mut new = false;
             for (stock, load) in priced.columns {
                 if tools.pool.add(stock, &load) {
@@ -238,14 +240,15 @@ impl<'r> Master<'r> {
         }
     }
 
-    /// Solves the program over the columns so far; false where rounding spoilt it or the search is to end.
+    /// Solves the program over the known columns. Returns false if rounding errors spoil it, or if the search must
+    /// end.
     pub fn optimum(&mut self, search: &mut Search) -> bool {
         let stop = self.program.lp.optimize();
         let pivots = self.program.lp.take_work();
         stop != Stop::Lost && search.spend(pivots) && !search.stopped()
     }
 
-    /// What whole duals are multiplied by.
+    /// The factor between dual values and whole prices.
     pub fn scale(&self) -> i64 {
         let mut scale = 1;
         while scale < 1 << 20 && scale * self.largest < 1 << 39 {
@@ -254,8 +257,8 @@ impl<'r> Master<'r> {
         scale
     }
 
-    /// The duals as whole numbers. A bar must be worth a little more than it costs, or one that the simplex method
-    /// takes for priced out would be found again and again.
+    /// The dual values as whole numbers. A bar must be worth a little more than it costs, or pricing would find bars
+    /// again and again that the simplex method takes for priced out.
     pub fn prices(&self) -> Prices {
         let scale = self.scale();
         let whole = |dual: f64| floor((dual * real(scale)).clamp(0.0, 1e13));
@@ -274,7 +277,7 @@ impl<'r> Master<'r> {
         }
     }
 
-    /// The bound that whole duals prove at this round's worths.
+    /// Notes the bound that these whole prices prove with the worths of this round.
     pub fn note(&mut self, prices: &Prices, priced: &Priced) {
         let scale = i128::from(prices.scale);
         // Prices shrink by (above / below) until no bar of plentiful stock is worth more than it costs.

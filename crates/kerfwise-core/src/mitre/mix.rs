@@ -1,17 +1,17 @@
-//! How many pieces of each family lie on a bar: all that decides which rows they can make.
+//! A mix: the number of pieces of each family on a bar. The rows that the pieces can make depend on nothing else.
 
-/// Bits for the number of pieces of a family, of which a bar holds a thousand at most.
+/// Bits for the number of pieces of a family. A bar holds a thousand pieces at most.
 const BITS: u32 = 10;
 /// More pieces of a family than a bar may hold.
 const MOST: usize = (1 << BITS) - 1;
 
-/// Families with how many pieces of them, by ascending family, none of them 0. Either is a part of one number, so that a
-/// mix is a key to what is remembered of it.
+/// Families with their numbers of pieces, by ascending family, none of them 0. Each family shares one word with its
+/// number, so the mix is the key to its remembered rows.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Mix(Vec<usize>);
 
 impl Mix {
-    /// How many families there are.
+    /// The number of families.
     pub fn len(&self) -> usize {
         self.0.len()
     }
@@ -28,12 +28,12 @@ impl Mix {
         &self.0
     }
 
-    /// Each family with how many pieces of it.
+    /// Each family with its number of pieces.
     pub fn parts(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         self.0.iter().map(|part| (part >> BITS, part & MOST))
     }
 
-    /// More pieces of a family.
+    /// Adds pieces of a family.
     pub fn add(&mut self, family: usize, count: u32) {
         let count = (count as usize).min(MOST);
         if self.0.last().is_none_or(|last| *last >> BITS < family) {
@@ -47,7 +47,7 @@ impl Mix {
         }
     }
 
-    /// The first place of this family or a later one; a mix has few.
+    /// The place of this family, or of the next one after it. A mix has few families.
     fn place(&self, family: usize) -> usize {
         let mut parts = self.0.iter();
         parts
@@ -55,7 +55,7 @@ impl Mix {
             .unwrap_or(self.0.len())
     }
 
-    /// Takes pieces of the family at this place away, all of them where there are no more; the family.
+    /// Removes up to `count` pieces of the family at this place. Returns the family.
     pub fn take(&mut self, at: usize, count: usize) -> usize {
         let part = self.0[at];
         if part & MOST > count {

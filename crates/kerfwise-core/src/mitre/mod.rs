@@ -1,8 +1,9 @@
-//! Plans for mitred pieces: order and turning decide how much of a bar a set of pieces takes.
+//! Plans for mitred pieces. Order and orientation decide how much of a bar a set of pieces takes: trapezoids nest if
+//! every second one is turned.
 //!
-//! [`ends`] reduces the geometry to end classes and families, [`arrange`] arranges sets of pieces exactly, and
-//! [`linear`] and [`rows`] bound them so that knapsacks and dynamic programs can price them. On these stand the
-//! [`steps`].
+//! [`ends`] reduces the geometry to end classes and families, and [`arrange`] arranges sets of pieces exactly.
+//! [`linear`] and [`rows`] bound the sets, so that knapsacks and dynamic programs can price them. The [`steps`] use
+//! all four; docs/decisions/mitred-bars.md explains them.
 
 mod arrange;
 mod attain;
@@ -46,13 +47,13 @@ pub(crate) fn run(search: &mut Search) {
     take(&mut Mitred::new(search, &kit), Mitred::STEPS);
 }
 
-/// Goes on with the work that is left, by other dives than those of [`run`].
+/// Continues with the work that is left, by other dives than those of [`run`].
 pub(crate) fn restart(search: &mut Search) {
     let kit = Kit::new(search.instance);
     take(&mut Mitred::new(search, &kit), Mitred::RESTART);
 }
 
-/// The best plan of a short list, on all levels; square ends are end classes like any other.
+/// Finds the best plan of a short list on all levels. Square ends are end classes like any other.
 pub(crate) fn run_short(search: &mut Search) {
     let kit = Kit::new(search.instance);
     let mut arranger = Arranger::new(&kit.ends, &kit.families);
@@ -60,7 +61,7 @@ pub(crate) fn run_short(search: &mut Search) {
     small::run(search, &kit, &mut arranger, work);
 }
 
-/// The lists of steps, for their page.
+/// The lists of steps, for the page docs/steps.md.
 #[cfg(test)]
 pub(crate) fn listed() -> Vec<crate::steps::Listed> {
     use crate::steps::Listed;

@@ -1,5 +1,8 @@
-//! The lower levels of the objective: a few bars at a time are taken out of the best plan and their pieces planned
-//! anew by trying everything, as long as that makes the plan better (a large neighbourhood search after Shaw 1998).
+//! Improves the lower levels of the objective: two bars at a time are taken out of the best plan, and their pieces
+//! planned anew by trying everything, as long as the plan gets better (large neighbourhood search after Shaw 1998).
+//!
+//! The plan never gets worse, and each pair is solved exactly or skipped. Example: two bars with offcuts of 500 and
+//! 400 mm become two bars with a single offcut of 900 mm.
 
 use super::arrange::Arranger;
 use super::kit::Kit;
@@ -11,7 +14,7 @@ use crate::sorting::{ordered, tally};
 use kerfwise_kernels::cover::{is_better, plus};
 use kerfwise_kernels::numbering::{Numbering, key_of};
 
-/// Improves the best plan of single bars by so much work.
+/// Improves the best plan of single bars, with this much work.
 pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger, work: u64) {
     let mut left = work;
     let mut tried = Numbering::new();
@@ -29,14 +32,14 @@ pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger, work:
     }
 }
 
-/// The best plan as cuts; none where it has joined bars.
+/// The bars of the best plan. Returns none if some are joined.
 pub(super) fn current(search: &Search) -> Option<Cuts> {
     let bars = search.best().plan.bars.iter();
     bars.map(|(bar, times)| residual::as_load(bar).map(|(stock, load)| (stock, load, *times)))
         .collect()
 }
 
-/// The cuts with some of them replaced by better ones, and the work done.
+/// Returns the bars with a pair replaced by better ones, and the work done.
 fn better(
     search: &mut Search,
     kit: &Kit,
@@ -61,7 +64,7 @@ fn better(
             if first == second && cuts[*first].2 < 2 {
                 continue;
             }
-            // The count of kinds keeps apart what follows each other.
+            // The number of item types on the first bar keeps pairs apart whose figures run together.
             let mut pair = vec![cuts[*first].1.len()];
             for at in [*first, *second] {
                 pair.extend(key_of(cuts[at].0, &cuts[at].1));
@@ -89,7 +92,7 @@ fn better(
     (None, spent)
 }
 
-/// The pieces of two bars, and their stock with what is left of all.
+/// The pieces of two bars, with their stock and the stock that is left.
 fn task(kit: &Kit, rest: &Residual, cuts: &Cuts, out: [usize; 2]) -> Task {
     let pieces = tally(out.iter().flat_map(|at| cuts[*at].1.clone()).collect());
     let freed = |stock: usize| out.iter().filter(|at| cuts[**at].0 == stock).count();
@@ -105,7 +108,7 @@ fn task(kit: &Kit, rest: &Residual, cuts: &Cuts, out: [usize; 2]) -> Task {
     Task { pieces, stock }
 }
 
-/// The cuts with one bar of each of `out` taken away, and the new ones.
+/// The bars without one bar of each of `out`, and with the new ones.
 fn replaced(cuts: &Cuts, out: [usize; 2], new: Cuts) -> Cuts {
     let mut all = cuts.clone();
     for at in out {

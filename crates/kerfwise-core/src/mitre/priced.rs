@@ -1,4 +1,5 @@
-//! Mitred bars as straight ones with the prices of ends that make them so: what a certificate is written about.
+//! Mitred bars as straight ones, with the prices of ends that justify this. Certificates are written about this
+//! straight problem.
 
 use super::kit::Kit;
 use super::linear::{self, Linear};
@@ -6,8 +7,9 @@ use crate::certificate::EndPrices;
 use crate::model::Instance;
 use crate::straight::{Item, Problem, Stock};
 
-/// The straight problem whose bounds hold for the request, the stock of each of its entries, and what shows it. Items
-/// are the instance's shapes; how many lengths a bar may have is left out.
+/// Returns the straight problem whose bounds hold for the request, the stock type of each of its entries, and the
+/// prices that prove this. Its items are the item types, without the limit on lengths of a bar. Returns none if an
+/// item would have no width.
 pub(crate) fn straightened(instance: &Instance) -> Option<(Problem, Vec<usize>, EndPrices)> {
     let kit = Kit::new(instance);
     let linear = linear::sharp(&kit);
@@ -24,7 +26,7 @@ pub(crate) fn straightened(instance: &Instance) -> Option<(Problem, Vec<usize>, 
         .then_some((problem, stock, ends))
 }
 
-/// Fixed widths and capacities, and the stock that each entry stands for.
+/// The straight problem with fixed widths and capacities, and the stock type of each of its entries.
 pub(super) fn problem(kit: &Kit, linear: &Linear) -> (Problem, Vec<usize>) {
     let instance = kit.instance;
     let capacity = |stock: usize| kit.room[stock] - linear.base;

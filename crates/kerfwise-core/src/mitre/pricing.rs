@@ -1,7 +1,10 @@
-//! Pricing: the sets of pieces worth more than their bar costs at given duals, and what any bar can be worth.
+//! Pricing: the sets of pieces that are worth more than their bar at given prices, and the most that any bar can be
+//! worth.
 //!
 //! Depth-first branch and bound over bounded counts, by price per width of a linear relaxation (Gilmore & Gomory
-//! 1963), where every set is arranged exactly before it counts.
+//! 1963). Every set is arranged exactly before it counts, so a set that is found fits. A walk that ends proves that
+//! there is no better set. The time may be exponential, so work limits the walk; a walk that breaks off still bounds
+//! the worth. Example: at 5 for a piece of 2500 mm two pieces pay for a bar of 6000 mm at 9.
 
 use super::arrange::{Arranger, Place};
 use super::kit::{Kit, Load};
@@ -13,37 +16,38 @@ use crate::branching::Most;
 use crate::model::{MAX_PIECES_PER_BAR, Nm};
 use kerfwise_kernels::num::{quick_floor, real};
 
-/// Work of one node apart from arranging its set.
+/// Work of one node, without the work of arranging its set.
 const NODE: u64 = 30;
 
-/// How sets of pieces are walked through.
+/// How the search walks through sets of pieces.
 pub(super) struct Walks {
-    /// Work for one bar.
+    /// Work for pricing one bar.
     pub work: u64,
     linear: Linear,
 }
 
-/// Duals scaled to whole numbers.
+/// Dual values times `scale`, as whole numbers.
 pub(super) struct Prices {
     pub scale: i64,
-    /// Of each shape, not negative.
+    /// Price of each item type, at least 0.
     pub piece: Vec<i64>,
-    /// What a set on a bar of each stock must be worth to pay for the bar.
+    /// The worth at which a set pays for a bar of each stock type.
     pub bar: Vec<i64>,
 }
 
-/// What a round of pricing found.
+/// The result of one round of pricing.
 pub(super) struct Priced {
     pub columns: Vec<(usize, Load)>,
-    /// Upper bound on the worth of a bar of each stock.
+    /// Upper bound on the worth of a bar of each stock type.
     pub worth: Vec<i64>,
-    /// No set is worth more than its bar apart from those found.
+    /// Whether no other set is worth more than its bar.
     pub exact: bool,
     pub work: u64,
 }
 
 impl Walks {
-    /// By this bound where every piece takes some width by it, as a knapsack needs it; else by a plain one by which each does.
+    /// Takes this bound if each piece has a width above 0 by it, as a knapsack needs it. Else takes the plain bound,
+    /// by which each has.
     pub fn new(kit: &Kit, linear: &Linear) -> Self {
         let mut own = kit.family.iter().zip(&kit.mean);
         let linear = if own.all(|(family, mean)| mean + linear.per[*family] > 0) {
@@ -55,7 +59,7 @@ impl Walks {
     }
 }
 
-/// Looks for sets that are worth more than their bar among the pieces and bars that are left.
+/// Looks for sets that are worth more than their bar in a residual problem.
 pub(super) fn price(
     kit: &Kit,
     arranger: &mut Arranger,
@@ -73,7 +77,7 @@ pub(super) fn price(
         exact: true,
         work: 50 * kit.room.len() as u64,
     };
-    // What no longer bar can be worth, no shorter one can.
+    // A shorter bar is never worth more than a longer one.
     let mut most = i64::MAX;
     for stock in open {
         if most > prices.bar[stock] {
@@ -85,7 +89,7 @@ pub(super) fn price(
     priced
 }
 
-/// Prices one stock; what a bar of it can be worth at most.
+/// Prices one stock type. Returns the most that a bar of it can be worth.
 fn price_bar(
     kit: &Kit,
     arranger: &mut Arranger,
@@ -108,8 +112,8 @@ fn price_bar(
     proved.max(prices.bar[stock])
 }
 
-/// All sets that are worth more than their bar's price, with their stock; none where there are too many, or it is unknown
-/// whether one of them fits. Also the work.
+/// Returns all sets that are worth more than their bar's price, with their stock type, and the work done. Returns no
+/// list if there are too many sets, or if it is unknown whether one of them fits.
 pub(super) fn list(
     kit: &Kit,
     arranger: &mut Arranger,
@@ -143,36 +147,36 @@ pub(super) fn list(
     (Some(all), work + arranger.take_work())
 }
 
-/// Which sets are listed.
+/// Which sets a walk lists.
 struct Listing<'l> {
     rest: &'l Residual,
-    /// Only those to which no piece that is wanted can be added.
+    /// Whether only those sets count to which no wanted piece can be added.
     maximal: bool,
     most: usize,
 }
 
-/// A shape as the knapsack sees it.
+/// An item type in the knapsack.
 struct Good {
     shape: usize,
     family: usize,
-    /// The doubled mean of its edges, of which `width` is more or less by what its ends need.
+    /// The doubled mean of its edges. `width` differs from it by the length that its ends need.
     mean: i64,
     length: Nm,
     width: i64,
     price: i64,
     limit: u32,
-    /// The least width from this one on.
+    /// The least width from this good on.
     least: i64,
-    /// Price per width, rounded up far enough to be a bound.
+    /// Price per width, rounded up far enough for a bound.
     ratio: f64,
-    /// What all pieces of the goods before take, with these too, and what those before are worth. The sums of all may
-    /// wrap, what one bar holds does not.
+    /// The width of all pieces of the goods before, the same with this good, and the worth of those before. Sums over
+    /// all goods may wrap; sums over one bar do not.
     before: i64,
     through: i64,
     worth_before: i64,
 }
 
-/// The shapes with a price that fit, by descending price per width; those without one too where that is asked for.
+/// The item types that fit, by descending price per width. Types without a price are left out unless `is_free`.
 fn goods(
     kit: &Kit,
     linear: &Linear,
@@ -220,7 +224,7 @@ fn goods(
     goods
 }
 
-/// What goods from `from` on can be worth at most on an open length (Dantzig 1957).
+/// The most that goods from `from` on can be worth on an open width (Dantzig 1957).
 #[inline(always)]
 fn bound(goods: &[Good], from: usize, open: i64) -> i64 {
     let Some(first) = goods.get(from) else {
@@ -244,25 +248,25 @@ struct Walk<'w, 'm> {
     arranger: &'w mut Arranger<'m>,
     goods: &'w [Good],
     stock: usize,
-    /// What a set must be worth more than.
+    /// The worth that a set must exceed.
     best: i64,
-    /// Sets that were better than all before them.
+    /// The sets found: each better than all before it, unless a listing wants all of them.
     found: Vec<Load>,
-    /// Good, copies, and where the mix with them is remembered.
+    /// Good, copies, and the place of the mix with these copies.
     path: Vec<(usize, u32, Place)>,
     pieces: u32,
-    /// Its doubled means.
+    /// The doubled means of the path.
     means: i64,
     work: u64,
     most_work: u64,
-    /// All sets that are worth more than `best` are listed.
+    /// The listing, if the walk lists all sets that are worth more than `best`.
     listing: Option<Listing<'w>>,
-    /// The most that a set is worth of which it is unknown whether it fits.
+    /// The greatest worth of a set for which it is unknown whether it fits.
     unsure: i64,
 }
 
 impl<'w, 'm> Walk<'w, 'm> {
-    /// A walk that looks for the best set on a stock of this number that is worth more than its bar's price.
+    /// A walk that looks for the best set on this stock type that is worth more than the bar's price.
     fn new(
         kit: &'w Kit<'w>,
         arranger: &'w mut Arranger<'m>,
@@ -287,7 +291,7 @@ impl<'w, 'm> Walk<'w, 'm> {
         }
     }
 
-    /// Extends the path by goods from `from` on, with which it can be worth `top`; false when the work runs out.
+    /// Extends the path by goods from `from` on, by which it can be worth `top`. Returns false if the work runs out.
     fn down(&mut self, from: usize, open: i64, worth: i64, mut top: i64) -> bool {
         let goods = self.goods;
         for at in from..goods.len() {
@@ -334,7 +338,7 @@ impl<'w, 'm> Walk<'w, 'm> {
         true
     }
 
-    /// Takes copies of a good on to the path and goes on from there; false when the work runs out.
+    /// Adds copies of a good to the path and continues from there. Returns false if the work runs out.
     fn try_copies(&mut self, at: usize, copies: u32, open: i64, worth: i64, top: i64) -> bool {
         let good = &self.goods[at];
         let mean = good.mean * i64::from(copies);
@@ -349,7 +353,7 @@ impl<'w, 'm> Walk<'w, 'm> {
         goes_on
     }
 
-    /// Where the mix of the path with more pieces of a family is remembered.
+    /// The place of the path's mix with more pieces of a family.
     fn place(&mut self, family: usize, copies: u32) -> Place {
         let before = self.path.last().map_or(Place::default(), |step| step.2);
         if self.arranger.holds(before) {
@@ -363,13 +367,13 @@ impl<'w, 'm> Walk<'w, 'm> {
         self.arranger.place(&mix)
     }
 
-    /// Whether another shape may join the path.
+    /// Whether another item type may join the path, by the limit on lengths.
     fn varied(&self, at: usize) -> bool {
         let own = self.path.iter().map(|step| step.0).chain([at]);
         self.kit.instance.may_mix(own.map(|good| self.goods[good].length))
     }
 
-    /// Takes note of the path where it is worth more than the best; whether longer paths may fit.
+    /// Notes the path if it is worth more than the best. Returns whether longer paths may fit.
     fn judge(&mut self, place: Place, worth: i64) -> bool {
         let (need, exact) = self.arranger.need_at(place);
         self.work += self.arranger.take_work() + 60;
@@ -385,7 +389,7 @@ impl<'w, 'm> Walk<'w, 'm> {
         !(exact && self.kit.monotone)
     }
 
-    /// A set better than all before it; apart, so that the loop around it stays short.
+    /// Notes a set that is better than all before it. A function of its own keeps the loop around it short.
     #[inline(never)]
     fn note(&mut self, worth: i64) {
         let path = self.path.iter();
@@ -405,13 +409,13 @@ impl<'w, 'm> Walk<'w, 'm> {
         self.found.push(load);
     }
 
-    /// Whether there are more sets than may be listed.
+    /// Whether the walk has found more sets than may be listed.
     fn is_full(&self) -> bool {
         let listing = self.listing.as_ref();
         listing.is_some_and(|listing| self.found.len() > listing.most)
     }
 
-    /// Whether no piece that is wanted fits besides a set.
+    /// Whether no further wanted piece fits beside a set.
     fn is_maximal(&mut self, rest: &Residual, load: &Load) -> bool {
         let fits = (0..rest.left.len()).any(|shape| {
             let mut with = load.clone();

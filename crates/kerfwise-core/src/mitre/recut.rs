@@ -1,5 +1,8 @@
-//! A few bars of the best plan cut anew by a dive of their own: where dives through the whole list end a little above
-//! the bound, most of their bars are as good as they can be (large neighbourhood search, Shaw 1998).
+//! Cuts a few bars of the best plan anew by a dive of their own (large neighbourhood search, Shaw 1998). If dives
+//! through the whole list end a little above the bound, most of their bars are as good as they can be.
+//!
+//! This proves nothing, and the best plan never gets worse. Example: of a plan with 40 bars, 35 stay and the pieces
+//! of five are dived for.
 
 use super::dive::Dive;
 use super::master::Tools;
@@ -8,7 +11,7 @@ use super::residual::Residual;
 use crate::search::Search;
 use crate::straight::choose;
 
-/// Dives for the pieces of some bars, those with much waste more often, beside the bars that stay.
+/// Dives for the pieces of some bars, more often of bars with much waste, and keeps the other bars.
 pub(super) fn run(search: &mut Search, tools: &mut Tools, dive: &Dive, turn: u64) {
     let kit = tools.kit;
     let Some(mut kept) = polish::current(search) else {

@@ -1,8 +1,9 @@
 //! The relaxation of mitred bars to straight ones, and plans made of its solutions.
 //!
 //! With a linear bound on margins and gaps every piece has a fixed width and every bar a fixed capacity: a
-//! one-dimensional cutting stock problem that drops only how ends meet. Its bounds hold for the request, and
-//! where all pieces are of one family its patterns mostly fit as they are, so it proves plans by itself.
+//! one-dimensional cutting stock problem that ignores only how ends meet. Its bounds hold for the request. If all
+//! pieces are of one family, its patterns mostly fit as they are, so it proves plans by itself. Example:
+//! parallelograms of one angle are square pieces with a wider kerf.
 
 use super::arrange::Arranger;
 use super::fill::{Choice, Filler};
@@ -16,13 +17,13 @@ use crate::straight::{self, Control, Problem, Solution};
 /// Name in answers and logs.
 const NAME: &str = "mitres as straight cuts";
 
-/// The straight problem, and the stock each of its entries stands for; items are the instance's shapes.
+/// The straight problem, and the stock type of each of its entries. Its items are the item types.
 struct Translation {
     problem: Problem,
     stock: Vec<usize>,
 }
 
-/// Solves the relaxation within a budget of work, raises the search's bounds and offers the plans it leads to.
+/// Solves the relaxation within a budget of work, raises the bounds, and offers the plans to which it leads.
 pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger, linear: &Linear, budget: u64) {
     let Some(translation) = Translation::of(kit, linear) else {
         return;
@@ -44,14 +45,14 @@ pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger, linea
 }
 
 impl Translation {
-    /// `None` where a piece would have no width, or costs do not fit.
+    /// Returns `None` if a piece would have no width, or if costs do not fit.
     fn of(kit: &Kit, linear: &Linear) -> Option<Self> {
         if !kit.instance.sums_fit() {
             return None;
         }
         let (mut problem, stock) = problem(kit, linear);
         keep_apart(kit, &mut problem)?;
-        // The straight problem counts widths where the model counts lengths.
+        // The straight problem limits different widths, and the model different lengths.
         let items = problem.items.iter();
         let mut by_length: Vec<(i64, i64)> = items.map(|item| (item.value, item.width)).collect();
         by_length.sort();
@@ -62,7 +63,7 @@ impl Translation {
         Some(Self { problem, stock })
     }
 
-    /// Takes over bounds, and the plan where it may be better than the best. Returns the work done.
+    /// Takes over the bounds, and the plan if it may be better than the best. Returns the work done.
     fn adopt(
         &self,
         search: &mut Search,
@@ -71,7 +72,7 @@ impl Translation {
         linear: &Linear,
         solution: &Solution,
     ) -> u64 {
-        // Joined bars reach plans that this problem does not know.
+        // Joined bars allow plans that this problem does not contain.
         if kit.instance.joins.is_none() {
             search.raise(LowerBound {
                 uncut: i128::from(solution.uncut_bound),
@@ -116,8 +117,9 @@ impl Translation {
     }
 }
 
-/// Gives shapes of different lengths different widths, since the straight problem takes shapes of one width for equal
-/// ones: some are made a few nanometres narrower, which only relaxes further. `None` where one would have none.
+/// Gives item types of different lengths different widths, since the straight problem takes types of one width for
+/// equal. Some get a few nanometres narrower, which only relaxes further. Returns `None` if a type would have no
+/// width.
 fn keep_apart(kit: &Kit, problem: &mut Problem) -> Option<()> {
     let mut order: Vec<usize> = (0..kit.mean.len()).collect();
     let items = &mut problem.items;
@@ -136,8 +138,8 @@ fn keep_apart(kit: &Kit, problem: &mut Problem) -> Option<()> {
     Some(())
 }
 
-/// The load without pieces that are too many: of those that make up for what is missing the shortest, else the
-/// longest there is.
+/// The load without the pieces that are too many. As long as the load is too long, it loses the shortest piece that
+/// makes up for the missing length, or else the longest piece.
 fn fitting(kit: &Kit, arranger: &mut Arranger, mut load: Load, stock: usize) -> Load {
     while !load.is_empty() && !kit.fits(arranger, &load, stock) {
         let missing = kit.needs(arranger, &load) - kit.room[stock];

@@ -1,18 +1,18 @@
-//! What is left to cut, and from what, while a plan is made.
+//! The residual problem: the demand and the stock that are left while a plan is made.
 
 use super::arrange::Arranger;
 use super::kit::{Kit, Load};
 use crate::model::{Bar, Instance, Plan, Source};
 use crate::sorting::tally;
 
-/// Loads with their stock, and how many bars of each.
+/// Bars of a plan: stock type, load, and the number of such bars.
 pub(super) type Cuts = Vec<(usize, Load, u32)>;
 
-/// Demand by shape and bars by stock that a plan under construction has not used.
+/// The demand by item type, and the bars by stock type, that a plan under construction has not used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Residual {
     pub left: Vec<u32>,
-    /// `u32::MAX` where there is no limit.
+    /// [`u32::MAX`] if there is no limit.
     pub bars: Vec<u32>,
 }
 
@@ -28,7 +28,7 @@ impl Residual {
         }
     }
 
-    /// Most bars of this load that can be taken.
+    /// The most bars of this load that can be taken.
     pub fn repeat(&self, stock: usize, load: &[(usize, u32)]) -> u32 {
         let pieces = load.iter().map(|(shape, count)| self.left[*shape] / count).min();
         pieces.unwrap_or(0).min(self.bars[stock])
@@ -52,7 +52,7 @@ impl Residual {
     }
 }
 
-/// The cuts as a plan; a load that has no row that fits is left out.
+/// The bars as a plan. A load without a row that fits is left out.
 pub(super) fn plan(kit: &Kit, arranger: &mut Arranger, cuts: &Cuts) -> Plan {
     let bar = |(stock, load, times): &(usize, Load, u32)| {
         let bar = kit.bar(arranger, load, *stock);
@@ -63,7 +63,7 @@ pub(super) fn plan(kit: &Kit, arranger: &mut Arranger, cuts: &Cuts) -> Plan {
     }
 }
 
-/// Length left uncut and cost of cuts, as in the plan's objective.
+/// Uncut length and cost, as in the objective of the plan.
 pub(super) fn rank(kit: &Kit, rest: &Residual, cuts: &Cuts) -> (i128, i128) {
     let shapes = kit.instance.shapes.iter().zip(&rest.left);
     let uncut = shapes
@@ -76,7 +76,7 @@ pub(super) fn rank(kit: &Kit, rest: &Residual, cuts: &Cuts) -> (i128, i128) {
     (uncut, cost)
 }
 
-/// What is on a bar; none where it is a joined one.
+/// The stock type and the load of a bar. Returns none for a joined bar.
 pub(super) fn as_load(bar: &Bar) -> Option<(usize, Load)> {
     let Source::Single(stock) = bar.source else {
         return None;

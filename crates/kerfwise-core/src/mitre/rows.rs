@@ -1,10 +1,11 @@
-//! Bars priced by their rows: what any row of pieces that a bar has room for can be worth, and the bound that follows.
+//! Bars priced by their rows: the most that a row of pieces on a bar can be worth, and the bound that follows.
 //!
-//! A row may have as many pieces of each shape as one likes, lengths are rounded down to cells, and what lies between
-//! two ends to half the kerf of each, with the tip offset and the distance of their offsets where they differ. So every
-//! bar that can be cut is such a row, however it is arranged and whatever else limits it, and a row that is worth most
-//! is found by dynamic programming ([`kerfwise_kernels::trails`]). Unlike linear bounds it ties the ends of a bar to
-//! its pieces, so families may mix at will.
+//! A row may have any number of pieces of each type, and lengths are rounded down to cells. Between two ends lies
+//! half the kerf of each, and if they differ the tip offset and the distance of their offsets as well. So every bar
+//! that can be cut is such a row, and a dynamic program finds a row of the greatest worth
+//! ([`kerfwise_kernels::trails`]). A cell takes one step for each orientation and a few for each end class. Unlike a
+//! linear bound this ties the ends of a bar to its pieces, so families may mix. Example: a row may have twice a piece
+//! that is wanted once, so its worth is a bound and not always that of a set.
 
 use super::kit::Kit;
 use super::pricing::{Priced, Prices};
@@ -14,24 +15,26 @@ use crate::sorting::tally;
 use kerfwise_kernels::num::{index, whole};
 use kerfwise_kernels::trails::{LIMIT, Line, Step, Trails};
 
-/// Most entries of a table, for the sake of memory.
+/// Most entries of a table, which limits memory.
 const MOST_ENTRIES: usize = 1 << 20;
 
-/// Rows of the pieces of a rest.
+/// The rows of the pieces of a residual problem.
 pub(super) struct Rows {
     steps: Vec<Step>,
     trails: Trails,
-    /// Cells of each stock, and from each end to the end of the bar; none where a stock is too short.
+    /// Cells of each stock type, none if it is too short. `tail` has the cells from each end class to the end of the
+    /// bar.
     room: Vec<Option<usize>>,
     tail: Vec<usize>,
 }
 
 impl Rows {
-    /// In as many cells as can be filled with so much work; `None` where a piece is shorter than a cell.
+    /// Rows in as many cells as this work can fill. Returns `None` if a piece is shorter than a cell.
     pub fn new(kit: &Kit, rest: &Residual, work: usize) -> Option<Self> {
         let ends = &kit.ends;
         let half = |class: usize| ends.kerf(class) / 2;
-        // Ends are passed half a kerf after the piece: added at both ends of the bar, so that no length is below 0.
+        // A row passes an end half a kerf behind the piece. The bar is longer by the widest half kerf at both ends,
+        // so that no length is below 0.
         let widest = (0..ends.len()).map(half).max()?;
         let open = |stock: &usize| rest.bars[*stock] > 0 && kit.room[*stock] > 0;
         let longest = (0..kit.room.len())
@@ -65,7 +68,7 @@ impl Rows {
         if steps.iter().any(|step| step.cells == 0) {
             return None;
         }
-        // More than the longest bar has.
+        // More cells than the longest bar has.
         let most = longest / cell + 1;
         let margin = |class: usize| index(((ends.margin(class) - half(class) + widest) / cell).min(most));
         let tail = (0..ends.len()).map(margin).collect::<Vec<_>>();
@@ -79,14 +82,14 @@ impl Rows {
         })
     }
 
-    /// How many cells the longest bar has.
+    /// The number of cells of the longest bar.
     pub fn cells(&self) -> usize {
         self.trails.cells()
     }
 
-    /// What rows on bars of each stock can be worth at most, and those worth more than their bars.
+    /// The most that rows on bars of each stock type can be worth, and the rows that are worth more than their bars.
     pub fn price(&mut self, prices: &Prices) -> Priced {
-        // Rounded up to numbers of 32 bits.
+        // Worths are rounded up to numbers of 32 bits.
         let mut shift = 0;
         let most = self.trails.cells();
         let worth = |step: &Step, shift: u32| -((-prices.piece[step.piece]) >> shift);
@@ -128,15 +131,16 @@ impl Rows {
     }
 }
 
-/// Where ends stand, and where rows begin. Two different ones are no farther apart in cells, `apart` and all, than half their kerfs aside they
-/// really are, nor than `most`.
+/// The places of end classes, and the cells at which rows begin. Two different ends are no farther apart in cells,
+/// with `apart`, than they really are without half their kerfs, and no farther than `most`.
 fn line(kit: &Kit, cell: i64, most: i64, first: Vec<usize>) -> Line {
     let ends = &kit.ends;
     let tips = 2 * kit.instance.angles.delta.0 / cell;
     let mut place = vec![0];
     for class in 1..ends.len() {
         let way = |from: usize| ((ends.offset(class) - ends.offset(from)) / cell).min(most);
-        // A place rounded down may be a cell farther from another than it is; the tips must have room for that.
+        // A place rounded down may lie a cell farther from another place than it really does. The tip offset must
+        // have room for this cell.
         place.push(if tips > 0 {
             index(way(0))
         } else {

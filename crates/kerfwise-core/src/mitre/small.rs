@@ -1,5 +1,8 @@
-//! The best plan of a short list, by trying everything once: every set of pieces on every stock, and dynamic
-//! programming over (pieces left, scarce stock used).
+//! The best plan of a short list, by trying everything once: every set of pieces on every stock type, then a dynamic
+//! program over (pieces left, scarce stock used).
+//!
+//! The plan is exact on all levels that are sums over bars. Work and memory grow with the number of sets. Example:
+//! twelve pieces of different lengths have 2¹² = 4096 sets.
 
 use super::arrange::{Arranger, Place};
 use super::kit::{Kit, Load};
@@ -12,12 +15,12 @@ use kerfwise_kernels::multisets::Multisets;
 
 /// Most pieces.
 const MOST_PIECES: u32 = 64;
-/// Greatest cost of one bar whose sums stay whole.
+/// Greatest cost of one bar for which sums fit into 64 bits.
 const MOST_COST: i64 = i64::MAX / 256;
 
-/// States for which places are kept ready.
+/// Most states whose places are allocated in advance.
 const MEMORY: usize = 4096;
-/// Work of a state, of each part of it, and of each bar of a part.
+/// Work of a state, of each part of a state, and of each bar of a part.
 const COSTS: Costs = Costs {
     state: 200,
     part: 10,
@@ -28,17 +31,17 @@ const COSTS: Costs = Costs {
 #[derive(Clone, Copy)]
 struct Bar {
     stock: usize,
-    /// Place of the stock among the scarce ones.
+    /// Index of the stock type among the scarce ones.
     scarce: Option<usize>,
     rank: Rank,
 }
 
-/// What is to be cut, and from what.
+/// The demand and the stock of a short list.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Task {
-    /// Shape and demand, none of them 0.
+    /// Item types with their demand, none of them 0.
     pub pieces: Load,
-    /// Stock and quantity.
+    /// Stock types with their quantity.
     pub stock: Vec<(usize, Option<u32>)>,
 }
 
@@ -48,11 +51,12 @@ struct Small<'s, 'i> {
     task: &'s Task,
     sets: &'s Multisets,
     cover: Cover<'s>,
-    /// Stock and set of each bar.
+    /// Stock type and set of each bar.
     bars: Vec<(usize, usize)>,
 }
 
-/// Offers the best plan and raises the bounds to it; false where the list is too long for this, or for so much work.
+/// Offers the best plan and raises the bounds to it. Returns false if the list is too long, or if it takes more work
+/// than this.
 pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger, work: u64) -> bool {
     run_with(search, kit, arranger, (SHORT_LIST_SETS, work))
 }
@@ -98,7 +102,7 @@ fn run_with(
     true
 }
 
-/// The best cuts for a task with their rank, and the work done; none where the task is too large for it.
+/// Returns the best bars for a task with their rank, and the work done. Returns no bars if the task is too large.
 pub(super) fn best(
     kit: &Kit,
     arranger: &mut Arranger,
@@ -131,7 +135,7 @@ fn best_of(
         cover,
         bars: Vec::new(),
     };
-    // A bar alone that costs more than a plan with nothing uncut is in no better one.
+    // A bar that costs more than a plan without uncut pieces is in no better plan.
     search.cover.prunes = true;
     let found = search.list_bars(arranger, &scarce);
     let found = found.and_then(|()| search.cover.run());
@@ -140,7 +144,7 @@ fn best_of(
     (found, work - search.cover.work)
 }
 
-/// Every set of the pieces; none where the task is too large.
+/// Every set of the pieces. Returns none if the task is too large.
 fn sets(kit: &Kit, task: &Task, most: usize) -> Option<Multisets> {
     let counts: Vec<u32> = task.pieces.iter().map(|(_, count)| *count).collect();
     let pieces = counts
@@ -156,7 +160,8 @@ fn sets(kit: &Kit, task: &Task, most: usize) -> Option<Multisets> {
     Multisets::new(&counts, most)
 }
 
-/// For each stock of which there are fewer bars than pieces, its place among those; and how many there are of those.
+/// For each stock type its index among the scarce ones, of which there are fewer bars than pieces. Also the number of
+/// bars of each scarce one.
 fn scarce(task: &Task) -> (Vec<Option<usize>>, Vec<u32>) {
     let pieces: u32 = task.pieces.iter().map(|(_, count)| *count).sum();
     let (mut places, mut there) = (Vec::new(), Vec::new());
@@ -179,18 +184,18 @@ impl Small<'_, '_> {
         load
     }
 
-    /// Whether so many lengths are allowed on a bar; it holds more pieces than there are.
+    /// Whether one bar may have the lengths of the set. The task has fewer pieces than a bar may hold.
     fn allowed(&self, set: usize) -> bool {
         self.kit.instance.complexity.is_none() || self.kit.allowed(&self.load(set))
     }
 
-    /// Lists the bars of every set. `None` where a set could not be arranged exactly, or work ran out.
+    /// Lists the bars of every set. Returns `None` if a set cannot be arranged exactly, or if the work runs out.
     fn list_bars(&mut self, arranger: &mut Arranger, scarce: &[Option<usize>]) -> Option<()> {
         let mut own = Vec::new();
-        // Where the mix of each set is remembered.
+        // The place of each set's mix.
         let mut places = vec![Place::default()];
         places.resize(self.sets.size, Place::NONE);
-        // Whether some stock holds each set.
+        // Whether some stock type holds each set.
         let mut fits = vec![true];
         for set in 1..self.sets.size {
             own.clear();
@@ -227,8 +232,8 @@ impl Small<'_, '_> {
         Some(())
     }
 
-    /// The doubled means of a set, its last shape, and the set with a piece of that less; `None` where one of its parts does not
-    /// fit, so that it does not either.
+    /// The doubled means of a set, its last item type, and the set with a piece less of this type. Returns `None` if
+    /// a part of the set does not fit, since the set does not fit either then.
     #[inline(always)]
     fn sum(&self, set: usize, fits: &[bool]) -> Option<(i64, Option<(usize, usize)>)> {
         let (mut means, mut last) = (0, None);
@@ -245,7 +250,7 @@ impl Small<'_, '_> {
         Some((means, last))
     }
 
-    /// Lists the bars of a set; one of unlimited stock replaces all that are worse.
+    /// Lists the bars of a set. A bar of unlimited stock replaces all worse ones.
     #[inline(always)]
     fn keep_best(&mut self, set: usize, own: &[Bar]) {
         let mut best: Option<&Bar> = None;
@@ -267,7 +272,7 @@ impl Small<'_, '_> {
         }
     }
 
-    /// The cuts of these bars.
+    /// The chosen bars with their loads.
     fn cuts(&self, chosen: &[usize]) -> Cuts {
         let cut = |bar: &usize| {
             let (stock, set) = self.bars[*bar];
@@ -277,13 +282,13 @@ impl Small<'_, '_> {
     }
 }
 
-/// Rank of a bar that carries this load as [`Kit::bar`] lays it.
+/// The rank of a bar that carries this load as [`Kit::bar`] lays it.
 pub(super) fn rank(kit: &Kit, arranger: &mut Arranger, stock: usize, load: &[(usize, u32)]) -> Rank {
     let rows = arranger.rows(&kit.mix(load));
     bar_rank(kit, stock, kit.means(load), rows).unwrap_or_default()
 }
 
-/// Rank of a bar with the row that leaves most; none where no row fits.
+/// The rank of a bar with the row that leaves most. Returns none if no row fits.
 #[inline(always)]
 fn bar_rank(kit: &Kit, stock: usize, means: i64, rows: &[(usize, i64)]) -> Option<Rank> {
     let room = kit.room[stock] - means;

@@ -11,13 +11,13 @@ use crate::model::Effort;
 use crate::search::Search;
 use crate::steps::{BarModel, Share, Step, When};
 
-/// What the steps share.
+/// The state that the steps share.
 pub(super) struct Mitred<'m, 'i, 'b> {
     search: &'m mut Search<'i, 'b>,
     kit: &'m Kit<'i>,
     tools: Tools<'m>,
     linear: Linear,
-    /// The list was solved whole.
+    /// Whether the list was solved whole.
     is_whole: bool,
 }
 
@@ -32,9 +32,10 @@ impl BarModel for Mitred<'_, '_, '_> {
 }
 
 impl<'m, 'i, 'b> Mitred<'m, 'i, 'b> {
-    /// The list.
+    /// The steps of a first solve.
     pub const STEPS: [Step<Self>; 12] = [
-        // Quick plans, so that every request is answered. Each takes far less than an eighth, but on lists beyond all measure.
+        // Quick plans, so that every request has an answer. Each takes far less than an eighth of the work, except on
+        // extremely long lists.
         Step::new(
             "first fit, by price",
             When::ALWAYS,
@@ -53,8 +54,8 @@ impl<'m, 'i, 'b> Mitred<'m, 'i, 'b> {
             Share::Part(8),
             |mitred, work| mitred.first_fit(Choice::Tight, work),
         ),
-        // Every set of up to 64 pieces, on all levels: nothing is left to do after it. Half of the work, so that a list which turns
-        // out too long still gets a plan from the steps after it.
+        // Every set of up to 64 pieces, on all levels: nothing is left to do after it. Half of the work is the limit,
+        // so that a list that turns out too long still gets a plan from the steps after this one.
         Step::new(
             "every set of a short list",
             When::ALWAYS,
@@ -63,7 +64,7 @@ impl<'m, 'i, 'b> Mitred<'m, 'i, 'b> {
                 mitred.is_whole = small::run(mitred.search, mitred.kit, &mut mitred.tools.arranger, work);
             },
         ),
-        // Of one family the straight relaxation knows all, so it has half of the work.
+        // With one family the straight relaxation loses nothing, so it gets half of the work.
         Step::new(
             "as straight cuts, one family",
             When::new("not proved, ends of one family", |mitred| {
@@ -72,7 +73,7 @@ impl<'m, 'i, 'b> Mitred<'m, 'i, 'b> {
             Share::Part(2),
             |mitred, work| mitred.as_straight_cuts(work),
         ),
-        // Of more families its plans depend on luck, and pricing sets is the better use of the work.
+        // With several families its plans depend on luck, and pricing sets is the better use of the work.
         Step::new(
             "as straight cuts",
             When::new("not proved, ends of several families", |mitred| {
@@ -81,7 +82,8 @@ impl<'m, 'i, 'b> Mitred<'m, 'i, 'b> {
             Share::Part(20),
             |mitred, work| mitred.as_straight_cuts(work),
         ),
-        // What a preview has no time for. A quarter, since a list that is a little too long would lose all of it.
+        // A preview has no time for this. A quarter of the work is the limit, since a list that is a little too long
+        // would lose all of it.
         Step::new(
             "every set of a longer list",
             When::new("not proved, effort is thorough", |mitred| {
@@ -93,14 +95,14 @@ impl<'m, 'i, 'b> Mitred<'m, 'i, 'b> {
                     small::run_larger(mitred.search, mitred.kit, &mut mitred.tools.arranger, work);
             },
         ),
-        // Rows, then sets priced: the bound. It ends by itself, or with half of the work.
+        // Rows, then priced sets: the bound. The step ends by itself, or with half of the work.
         Step::new(
             "sets of pieces",
             When::new("not proved", |mitred| !mitred.is_proved()),
             Share::All,
             |mitred, _| columns::run(mitred.search, &mut mitred.tools, &mitred.linear),
         ),
-        // Most lists that can be proved by dives are proved by the first few.
+        // Most lists that dives can prove are proved by the first few dives.
         Step::new(
             "first dives",
             When::new("only the cost is not proved", Self::is_cost_open),
@@ -109,7 +111,8 @@ impl<'m, 'i, 'b> Mitred<'m, 'i, 'b> {
                 columns::dive(mitred.search, &mut mitred.tools, &mitred.linear, 0..FIRST_DIVES);
             },
         ),
-        // For what dives miss, and where no plan meets the bound of the relaxation. A list too long for it ends it soon.
+        // For plans that dives miss, and for lists on which no plan meets the bound of the relaxation. A list too
+        // long for the step ends it soon.
         Step::new(
             "patterns in the gap",
             When::new(
@@ -123,7 +126,7 @@ impl<'m, 'i, 'b> Mitred<'m, 'i, 'b> {
                 gap::run(mitred.search, &mut mitred.tools, &mitred.linear, work);
             },
         ),
-        // With bars cut anew. They end by themselves, or by the work.
+        // Dives, and bars cut anew after each. They end by themselves, or with the work.
         Step::new(
             "dives",
             When::new("only the cost is not proved", Self::is_cost_open),
@@ -140,16 +143,16 @@ impl<'m, 'i, 'b> Mitred<'m, 'i, 'b> {
         Self::PAIRS,
     ];
 
-    /// The list of a restart, at `thorough`.
+    /// The steps of a restart, at effort `thorough`.
     pub const RESTART: [Step<Self>; 2] = [
-        // Other dives than those of the first list, until the plan is proved or nothing is left.
+        // Other dives than those of the first solve, until the plan is proved or no work is left.
         Step::new("further dives", When::ALWAYS, Share::All, |mitred, _| {
             columns::restart(mitred.search, &mut mitred.tools, &mitred.linear);
         }),
         Self::PAIRS,
     ];
 
-    // The levels below cost: an eighth, of which most lists leave much.
+    // The levels below cost. Most lists leave much of this eighth of the work.
     const PAIRS: Step<Self> = Step::new("pairs of bars", When::ALWAYS, Share::Part(8), |mitred, work| {
         polish::run(mitred.search, mitred.kit, &mut mitred.tools.arranger, work)
     });

@@ -1,5 +1,5 @@
-//! What the parts promise one another: rows are as short as the model's own geometry allows, linear bounds stay
-//! below them, rows above, and arranging a part and inserting the rest stays above.
+//! The promises between the parts: rows are as short as the model's geometry allows, linear bounds stay below them,
+//! the worth of rows stays above that of sets, and insertion never gives a shorter row.
 
 use super::arrange::{Arranger, Place};
 use super::by_rows;
@@ -25,7 +25,7 @@ fn instance(request: &Value) -> Instance {
     builder::build(&request).expect("the request can be planned")
 }
 
-/// Up to four kinds of long pieces on one long bar.
+/// Up to four types of long pieces on one long bar.
 fn request() -> impl Strategy<Value = Value> {
     let angle = || prop::sample::select(vec![0.0, 22.5, -22.5, 45.0, -45.0, 80.0]);
     let piece = (500..900, 1..4, angle(), angle());
@@ -46,7 +46,7 @@ fn request() -> impl Strategy<Value = Value> {
     })
 }
 
-/// What else a request may ask for, with bars that hold a few pieces each.
+/// Further rules of a request, with bars that hold a few pieces each.
 fn rules() -> impl Strategy<Value = Value> {
     let bar = (1000..4000, prop::option::of(1..4), any::<bool>(), 1..9);
     let stock = prop::collection::vec(bar, 1..4);
@@ -118,7 +118,7 @@ proptest! {
         let instance = instance(&request);
         let kit = Kit::new(&instance);
         let mut arranger = Arranger::new(&kit.ends, &kit.families);
-        // The second time every step is known.
+        // In the second round every step is known.
         for _ in 0..2 {
             let (mut place, mut mix) = (Place::default(), Mix::default());
             for (family, copies) in &steps {
@@ -204,7 +204,7 @@ proptest! {
         let mut rows = Rows::new(&kit, &Residual::whole(&instance), 10_000_000).expect("pieces are long");
         let priced = rows.price(&prices);
         // Frames nest without a gap but the kerf. Each length is rounded down by less than a cell, so a row may be
-        // longer than its bar by one cell for each piece, two for the ends of the bar and one for the tips.
+        // longer than its bar by one cell for each piece, two for the ends of the bar, and one for the tips.
         for (stock, row) in &priced.columns {
             let pieces: u32 = row.iter().map(|(_, copies)| copies).sum();
             let cell = kit.room[*stock] / kerfwise_kernels::num::whole(rows.cells() - 2) + 1;
@@ -223,7 +223,7 @@ proptest! {
         request.as_object_mut().expect("an object").extend(rules.as_object().expect("an object").clone());
         let instance = instance(&request);
         let mut surroundings = Surroundings { stop: &|| false, elapsed_ms: &|| 0, observer: &mut |_| {} };
-        // So few pieces that every set of them is tried.
+        // The pieces are so few that every set of them is tried.
         let outcome = solve(&instance, &mut surroundings);
         prop_assert!(outcome.is_proved());
         let kit = Kit::new(&instance);
@@ -239,7 +239,7 @@ proptest! {
     }
 }
 
-/// The best plan and bound that first fit and the sets in the gap lead to.
+/// The best plan and bound from first fit and the sets in the gap.
 fn closed_by_sets(instance: &Instance, kit: &Kit, surroundings: &mut Surroundings) -> crate::Outcome {
     let linear = linear::sharp(kit);
     let mut tools = Tools::new(kit, &linear);
@@ -273,7 +273,7 @@ proptest! {
         let outcome = solve(&instance, &mut surroundings);
         let kit = Kit::new(&instance);
         let closed = closed_by_sets(&instance, &kit, &mut surroundings);
-        // Costs are compared where all pieces are cut.
+        // The costs are compared if all pieces are cut.
         if closed.objective.uncut == 0 {
             prop_assert!(closed.bound.cost <= outcome.objective.cost, "{:?}", closed.bound);
             prop_assert!(closed.is_proved(), "{:?} {:?}", closed.bound, closed.objective);
@@ -282,7 +282,7 @@ proptest! {
     }
 }
 
-/// What a plan of the request costs in bars, and whether that is proved.
+/// The number of bars in the plan of a request, and whether the plan is proved.
 fn plan(request: &Value) -> (u64, bool) {
     let mut surroundings = Surroundings {
         stop: &|| false,
@@ -302,7 +302,7 @@ fn parallelograms_share_their_cuts() {
         })
     };
     let kerf = 5.0 * std::f64::consts::SQRT_2;
-    // Each edge is 1000 long; the tips of 60 stand out once at each end, on opposite edges.
+    // Each edge is 1000 mm long. The tips of 60 mm stand out once at each end, on opposite edges.
     let nested = 9.0 * 1000.0 + 8.0 * kerf + 60.0 + 2.0 * 2.0;
     assert_eq!(plan(&request(nested + 0.001)), (1, true));
     assert_eq!(plan(&request(nested - 0.001)), (2, true));
