@@ -25,6 +25,7 @@ const onBothEngines = [
   'externalLogout',
   'externalToken',
   'guesses',
+  'housekeeping',
   'jobs',
   'keys',
   'leaving',

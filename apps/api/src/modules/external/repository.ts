@@ -1,4 +1,5 @@
-import { and, eq, gt, lte, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, or } from 'drizzle-orm'
+import { inLots, lot } from '../../platform/db/lots.ts'
 import type { Db } from '../../platform/db/store.ts'
 import { externalFlows } from './tables.ts'
 
@@ -39,5 +40,8 @@ export async function takeFlow(db: Db, name: FlowName): Promise<FlowRow | undefi
 
 export async function dropEndedFlows(db: Db, now: number): Promise<void> {
   const tooLate = gt(externalFlows.expiresAt, now + flowMs)
-  await db.changed(db.delete(externalFlows).where(or(lte(externalFlows.expiresAt, now), tooLate)))
+  const ended = or(lte(externalFlows.expiresAt, now), tooLate)
+  const { keyHash } = externalFlows
+  const some = db.select({ keyHash }).from(externalFlows).where(ended).limit(lot)
+  await inLots(() => db.changed(db.delete(externalFlows).where(and(ended, inArray(keyHash, some)))))
 }

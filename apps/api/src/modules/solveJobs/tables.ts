@@ -37,6 +37,7 @@ export const solveJobs = table(
     uniqueIndex('solve_jobs_by_key').on(own.ownerId, own.key),
     index('solve_jobs_of_owner').on(own.ownerId, own.createdAt),
     index('solve_jobs_by_end').on(own.endedAt),
+    index('solve_jobs_by_expiry').on(own.expiresAt),
     index('solve_jobs_by_state').on(own.state, own.createdAt),
   ],
 )

@@ -1,4 +1,4 @@
-import { flag, primaryKey, table, text, whole } from '../../platform/db/columns.ts'
+import { flag, index, primaryKey, table, text, whole } from '../../platform/db/columns.ts'
 
 /** People. Times are milliseconds since the epoch. */
 export const users = table('users', {
@@ -25,16 +25,20 @@ export const users = table('users', {
 })
 
 /** Keys sent by mail: single-use, short-lived, kept as hashes. */
-export const mailKeys = table('mail_keys', {
-  keyHash: text().primaryKey(),
-  userId: text()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  purpose: text({ enum: ['reset', 'verify'] }).notNull(),
-  /** The address it was sent to; it proves that one alone. */
-  mailKey: text().notNull(),
-  expiresAt: whole().notNull(),
-})
+export const mailKeys = table(
+  'mail_keys',
+  {
+    keyHash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['reset', 'verify'] }).notNull(),
+    /** The address it was sent to; it proves that one alone. */
+    mailKey: text().notNull(),
+    expiresAt: whole().notNull(),
+  },
+  (own) => [index('mail_keys_by_end').on(own.expiresAt)],
+)
 
 export const recoveryCodes = table(
   'recovery_codes',

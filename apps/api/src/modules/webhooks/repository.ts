@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, type SQL } from 'drizzle-orm'
+import { inLots, lot } from '../../platform/db/lots.ts'
 import { changed, type Db, first, rows, type Store, type Tx, type Work } from '../../platform/db/store.ts'
 import { deliveries, webhooks } from './tables.ts'
 
@@ -192,12 +193,22 @@ export function* switchOff(tx: Tx, own: Own, off: Pick<WebhookRow, 'offAt' | 'of
 
 /** Deletes old deliveries, and ends those whose platform job was given up. */
 export async function tidyDeliveries(db: Db, now: number): Promise<void> {
-  await db.changed(db.delete(deliveries).where(lt(deliveries.createdAt, now - keptMs)))
+  const some = (where: SQL | undefined) =>
+    inArray(deliveries.id, db.select({ id: deliveries.id }).from(deliveries).where(where).limit(lot))
+  const old = lt(deliveries.createdAt, now - keptMs)
+  await inLots(() => db.changed(db.delete(deliveries).where(some(old))))
   const lost = and(
     eq(deliveries.state, 'waiting'),
     isNotNull(deliveries.nextTryAt),
     lte(deliveries.nextTryAt, now - lostMs),
   )
   const set = { state: 'failed', fault: 'lost', nextTryAt: null } as const
-  await db.changed(db.update(deliveries).set(set).where(lost))
+  await inLots(() =>
+    db.changed(
+      db
+        .update(deliveries)
+        .set(set)
+        .where(and(lost, some(lost))),
+    ),
+  )
 }

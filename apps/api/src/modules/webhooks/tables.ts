@@ -56,5 +56,6 @@ export const deliveries = table(
     index('webhook_deliveries_of_webhook').on(own.webhookId, own.createdAt),
     index('webhook_deliveries_of_owner').on(own.ownerId, own.state),
     index('webhook_deliveries_by_time').on(own.createdAt),
+    index('webhook_deliveries_by_try').on(own.nextTryAt),
   ],
 )

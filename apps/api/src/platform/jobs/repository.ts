@@ -1,5 +1,22 @@
-import { and, asc, count, eq, gt, inArray, isNull, lte, min, ne, notInArray, or, sql } from 'drizzle-orm'
-import { changed, type Db, first, rows, type Store, type Tx, type Work } from '../db/store.ts'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  min,
+  ne,
+  notInArray,
+  or,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
+import { inLots, lot } from '../db/lots.ts'
+import { changed, type Db, first, type Store, type Tx, type Work } from '../db/store.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { jobs } from './tables.ts'
 
@@ -132,17 +149,23 @@ export function* dropJobsOf(tx: Tx, ownerId: string): Work<void> {
 }
 
 /** Deletes jobs that failed long ago, and the oldest of too many. */
-export async function dropOldJobs(store: Store, now: number): Promise<void> {
-  await store.transaction('jobs', function* (tx) {
-    const failed = eq(jobs.state, 'failed')
-    yield* changed(tx.delete(jobs).where(and(failed, lte(jobs.createdAt, now - keptMs))))
-    const all = yield* rows(
-      tx.select({ id: jobs.id }).from(jobs).where(failed).orderBy(asc(jobs.createdAt), asc(jobs.id)),
-    )
-    for (const { id } of all.slice(0, Math.max(0, all.length - mostFailed))) {
-      yield* changed(tx.delete(jobs).where(eq(jobs.id, id)))
-    }
-  })
+export async function dropOldJobs(db: Db, now: number): Promise<void> {
+  const failed = eq(jobs.state, 'failed')
+  const drop = (some: SQLWrapper) =>
+    // Failed once more: the operator may have a job tried anew meanwhile.
+    inLots(() => db.changed(db.delete(jobs).where(and(failed, inArray(jobs.id, some)))))
+  const ids = db.select({ id: jobs.id }).from(jobs)
+  await drop(ids.where(and(failed, lte(jobs.createdAt, now - keptMs))).limit(lot))
+  const newest = [desc(jobs.createdAt), desc(jobs.id)]
+  await drop(
+    db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(failed)
+      .orderBy(...newest)
+      .limit(lot)
+      .offset(mostFailed),
+  )
 }
 
 /** How many jobs there are of each name and state. */

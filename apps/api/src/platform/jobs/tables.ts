@@ -29,6 +29,7 @@ export const jobs = table(
   (own) => [
     uniqueIndex('jobs_by_key').on(own.name, own.key),
     index('jobs_by_state').on(own.state, own.dueAt),
+    index('jobs_by_age').on(own.state, own.createdAt),
     index('jobs_of_owner').on(own.ownerId),
   ],
 )

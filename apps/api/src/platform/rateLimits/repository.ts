@@ -1,4 +1,5 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, lt, sql } from 'drizzle-orm'
+import { inLots, lot } from '../db/lots.ts'
 import type { Db } from '../db/store.ts'
 import { rateCounts } from './tables.ts'
 
@@ -49,5 +50,10 @@ export async function forgetCalls(db: Db, rule: string, subject: string): Promis
 }
 
 export async function dropEndedWindows(db: Db, now: number): Promise<void> {
-  await db.changed(db.delete(rateCounts).where(lt(rateCounts.windowEnds, now)))
+  const { rule, subject } = rateCounts
+  const ended = lt(rateCounts.windowEnds, now)
+  const some = db.select({ rule, subject }).from(rateCounts).where(ended).limit(lot)
+  const named = sql`(${rule}, ${subject}) IN ${some}`
+  // The time once more: a call may begin a new window while this statement waits for its row.
+  await inLots(() => db.changed(db.delete(rateCounts).where(and(ended, named))))
 }

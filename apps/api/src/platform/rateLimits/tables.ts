@@ -1,4 +1,4 @@
-import { primaryKey, table, text, whole } from '../db/columns.ts'
+import { index, primaryKey, table, text, whole } from '../db/columns.ts'
 
 /** Calls counted in fixed windows, in the database so that several processes would count together. */
 export const rateCounts = table(
@@ -12,5 +12,5 @@ export const rateCounts = table(
     windowEnds: whole().notNull(),
     count: whole().notNull(),
   },
-  (own) => [primaryKey({ columns: [own.rule, own.subject] })],
+  (own) => [primaryKey({ columns: [own.rule, own.subject] }), index('rate_counts_by_end').on(own.windowEnds)],
 )

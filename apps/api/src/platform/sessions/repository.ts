@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { inLots, lot } from '../db/lots.ts'
 import { changed, type Db, type Store } from '../db/store.ts'
 import { sessions } from './tables.ts'
 
@@ -85,5 +86,7 @@ export async function endSessionsOf(db: Db, userId: string): Promise<void> {
 }
 
 export async function dropEndedSessions(db: Db, now: number): Promise<void> {
-  await db.changed(db.delete(sessions).where(lte(sessions.expiresAt, now)))
+  const ended = lte(sessions.expiresAt, now)
+  const some = db.select({ id: sessions.id }).from(sessions).where(ended).limit(lot)
+  await inLots(() => db.changed(db.delete(sessions).where(and(ended, inArray(sessions.id, some)))))
 }

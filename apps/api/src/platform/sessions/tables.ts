@@ -16,5 +16,5 @@ export const sessions = table(
     idleMs: whole(),
     userAgent: text().notNull(),
   },
-  (own) => [index('sessions_of_user').on(own.userId)],
+  (own) => [index('sessions_of_user').on(own.userId), index('sessions_by_end').on(own.expiresAt)],
 )
