@@ -1,2 +1,3 @@
+export * from './draft.ts'
 export * from './leftovers.ts'
 export * from './lists.ts'

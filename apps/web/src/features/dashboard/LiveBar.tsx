@@ -1,10 +1,9 @@
-import { formatShare } from '@kerfwise/cutlist'
+import { type ExampleUnit, formatShare } from '@kerfwise/cutlist'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../shared/ui/field/TextField.tsx'
 import { MiniBar } from '../../shared/ui/MiniBar.tsx'
 import { ProofLine } from '../../shared/ui/ProofLine.tsx'
-import type { ExampleUnit } from '../../state/browser/preferences.ts'
 import { type LiveRow, liveKerf, useLiveBar, useLiveUnit } from '../../state/run/liveBar.ts'
 import css from './Dashboard.module.css'
 

@@ -3,6 +3,7 @@ import {
   AS_ENTERED,
   DEFAULT_CURRENCY_SYMBOL,
   type DocumentPreferences,
+  type ExampleUnit,
   isUnit,
   type Nanometres,
   nm,
@@ -12,10 +13,10 @@ import {
   outputFormatId,
   parseOutputFormat,
   type Unit,
+  usualUnit,
 } from '@kerfwise/cutlist'
 import { atom, useAtom, useAtomValue } from 'jotai'
 import { forgetText, storedText, storeText } from '../../shared/storage.ts'
-import { usualUnit } from '../../shared/usualUnit.ts'
 
 /** The choices that a person has made for this browser; stored as `defaults.<name>`. */
 export interface Preferences {
@@ -109,10 +110,7 @@ export const preferredUnitAtom = atom((get) => get(preferencesAtom).inputUnit)
 /** The unit of materials that have none of their own. */
 export const usePreferredUnit = () => useAtomValue(preferredUnitAtom)
 
-/** The units in which the product's own contents, the first bar and the example, exist. */
-export type ExampleUnit = Extract<Unit, 'in.' | 'mm'>
-
-/** The one of them that the person measures in. */
+/** The unit of the product's own contents that is nearest to the person's. */
 export const exampleUnitAtom = atom((get): ExampleUnit => (get(preferredUnitAtom) === 'mm' ? 'mm' : 'in.'))
 
 /** The initial settings of new projects and materials. */

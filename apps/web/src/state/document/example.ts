@@ -1,8 +1,7 @@
-import type { ExamplePanel } from '@kerfwise/cutlist'
+import { type ExamplePanel, examplePanel } from '@kerfwise/cutlist'
 import { atom, useAtomValue, useStore } from 'jotai'
 import { textsOf } from '../../shared/i18n.ts'
 import { openAtom } from './document.ts'
-import { examplePanel } from './starter.ts'
 
 /**
  * The active panel if its pieces are the example of a first visitor, in a project that was never saved. A person's own

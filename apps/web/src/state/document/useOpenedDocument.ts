@@ -1,14 +1,15 @@
+import { starterDocument } from '@kerfwise/cutlist'
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultKey } from '../../shared/fault.ts'
+import { newId } from '../../shared/newId.ts'
 import { useHandler } from '../../shared/useHandler.ts'
 import { exampleUnitAtom } from '../browser/preferences.ts'
 import { useOpenStored } from '../save/useOpenStored.ts'
 import { flushDocument, keepDocument, openDocument, storedDocument } from './browserCopy.ts'
 import { demoFor, useDemos } from './demos.ts'
 import { documentAtom, isDemo, ownIdAtom, useIsOpen } from './document.ts'
-import { starterDocument } from './starter.ts'
 
 const names = ['leg', 'long', 'cross', 'brace', 'shelf', 'block'] as const
 
@@ -37,12 +38,15 @@ export function useOpenedDocument({ demo, id }: Wanted, onMissing: (key: string)
     const open = store.get(documentAtom)
     if (open && !isDemo(open)) return
     const starter = () =>
-      starterDocument({
-        title: t('starter.title'),
-        material: t('starter.panel'),
-        pieces: names.map((name) => t(`starter.pieces.${name}`)),
-        unit: store.get(exampleUnitAtom),
-      })
+      starterDocument(
+        {
+          title: t('starter.title'),
+          material: t('starter.panel'),
+          pieces: names.map((name) => t(`starter.pieces.${name}`)),
+          unit: store.get(exampleUnitAtom),
+        },
+        { newId, now: Math.floor(Date.now() / 1000) },
+      )
     openDocument(storedDocument() ?? starter())
   })
   const open = useHandler(async (isCurrent: () => boolean) => {

@@ -1,8 +1,8 @@
-import { asItemId, newDocument, newItem, UNLIMITED } from '@kerfwise/cutlist'
+import { asItemId, type ExampleUnit, newDocument, newItem, UNLIMITED } from '@kerfwise/cutlist'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { newId } from '../../shared/newId.ts'
-import { type ExampleUnit, exampleUnitAtom } from '../browser/preferences.ts'
+import { exampleUnitAtom } from '../browser/preferences.ts'
 import { usePreview } from './preview/usePreview.ts'
 import { documentRequest } from './requestOfDocument.ts'
 

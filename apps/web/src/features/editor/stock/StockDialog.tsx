@@ -1,4 +1,4 @@
-import { isUnlocked } from '@kerfwise/cutlist'
+import { isUnlocked, newStockLine, stockChangesOf, stockDraftOf } from '@kerfwise/cutlist'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,6 @@ import { useConfiguration } from '../../../state/document/configuration.ts'
 import { useLimits } from '../../../state/session/tier.ts'
 import { Locked } from '../Locked.tsx'
 import { issuesOf, StockLines } from './StockLines.tsx'
-import { changesOf, draftOf, newLine } from './stockDraft.ts'
 
 /** Stock and leftovers line by line; nothing changes until it is taken over. */
 export function StockDialog({ onClose }: { onClose: () => void }) {
@@ -17,8 +16,8 @@ export function StockDialog({ onClose }: { onClose: () => void }) {
   const { configuration, unit, change } = useConfiguration()
   const limits = useLimits()
   const [draft, setDraft] = useState(() => {
-    const { bars, leftovers } = draftOf(configuration)
-    return { bars: bars.length > 0 ? bars : [newLine()], leftovers }
+    const { bars, leftovers } = stockDraftOf(configuration)
+    return { bars: bars.length > 0 ? bars : [newStockLine()], leftovers }
   })
   const faulty = [...draft.bars, ...draft.leftovers].some(
     (line) => Object.keys(issuesOf(line, unit)).length > 0,
@@ -34,7 +33,7 @@ export function StockDialog({ onClose }: { onClose: () => void }) {
             focusInvalid(event.currentTarget)
             return
           }
-          change(changesOf(draft, unit, configuration))
+          change(stockChangesOf(draft, unit, configuration))
           onClose()
         }}
       >

@@ -1,11 +1,17 @@
-import { type Issue, parseLength, parseStockQuantity, type Unit } from '@kerfwise/cutlist'
+import {
+  type Issue,
+  newStockLine,
+  parseLength,
+  parseStockQuantity,
+  type StockLine,
+  type Unit,
+} from '@kerfwise/cutlist'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIssueText } from '../../../state/document/issueText.ts'
 import css from './StockDialog.module.css'
-import { newLine, type StockLine } from './stockDraft.ts'
 
 interface StockLinesProps {
   /** The beginning of the fields' names. */
@@ -33,7 +39,7 @@ export function StockLines(props: StockLinesProps) {
   const textOf = useIssueText()
   const added = useRef<number | null>(null)
   const add = () => {
-    const line = newLine()
+    const line = newStockLine()
     added.current = line.id
     onChange([...lines, line])
   }

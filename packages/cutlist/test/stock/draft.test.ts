@@ -1,6 +1,5 @@
-import { emptyConfiguration, UNLIMITED } from '@kerfwise/cutlist'
 import { expect, test } from 'vitest'
-import { changesOf, draftOf, newLine } from './stockDraft.ts'
+import { emptyConfiguration, newStockLine, stockChangesOf, stockDraftOf, UNLIMITED } from '../../src/index.ts'
 
 const empty = emptyConfiguration(UNLIMITED)
 const configuration = {
@@ -11,12 +10,12 @@ const configuration = {
 }
 
 test('the table shows the lists line by line and gives them back', () => {
-  const draft = draftOf(configuration)
+  const draft = stockDraftOf(configuration)
   expect(draft.bars.map(({ length, quantity }) => [length, quantity])).toEqual([
     ['120', '9'],
     ['240', ''],
   ])
-  expect(changesOf(draft, 'in.', empty)).toEqual({
+  expect(stockChangesOf(draft, 'in.', empty)).toEqual({
     barLength: '120/240',
     stock: '9/',
     leftovers: [{ length: '45', stock: '50' }],
@@ -24,8 +23,11 @@ test('the table shows the lists line by line and gives them back', () => {
 })
 
 test('a fraction of an inch becomes the decimal that means the same, since slashes part the list', () => {
-  const draft = { bars: [newLine('96 3/8'), newLine('120', '2')], leftovers: [newLine('45 1/2', '1')] }
-  expect(changesOf(draft, 'in.', empty)).toEqual({
+  const draft = {
+    bars: [newStockLine('96 3/8'), newStockLine('120', '2')],
+    leftovers: [newStockLine('45 1/2', '1')],
+  }
+  expect(stockChangesOf(draft, 'in.', empty)).toEqual({
     barLength: '96.3750/120',
     stock: '/2',
     leftovers: [{ length: '45 1/2', stock: '1' }],
@@ -33,13 +35,13 @@ test('a fraction of an inch becomes the decimal that means the same, since slash
 })
 
 test('blank lines are left out, and no quantity at all is an empty list', () => {
-  const draft = { bars: [newLine('96'), newLine()], leftovers: [newLine()] }
-  expect(changesOf(draft, 'in.', configuration)).toEqual({ barLength: '96', stock: '', leftovers: [] })
+  const draft = { bars: [newStockLine('96'), newStockLine()], leftovers: [newStockLine()] }
+  expect(stockChangesOf(draft, 'in.', configuration)).toEqual({ barLength: '96', stock: '', leftovers: [] })
 })
 
 test('what stays as it is does not count as a change, so that leftovers of an earlier plan hold up no bars', () => {
-  const draft = draftOf(configuration)
-  expect(changesOf(draft, 'in.', configuration)).toEqual({})
+  const draft = stockDraftOf(configuration)
+  expect(stockChangesOf(draft, 'in.', configuration)).toEqual({})
   const bars = draft.bars.map((line) => ({ ...line, length: '144' }))
-  expect(changesOf({ ...draft, bars }, 'in.', configuration)).toEqual({ barLength: '144/144' })
+  expect(stockChangesOf({ ...draft, bars }, 'in.', configuration)).toEqual({ barLength: '144/144' })
 })

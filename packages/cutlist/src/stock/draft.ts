@@ -1,10 +1,7 @@
-import {
-  exactDecimal,
-  type LeftoverRow,
-  type PanelConfiguration,
-  parseLength,
-  type Unit,
-} from '@kerfwise/cutlist'
+import type { LeftoverRow, PanelConfiguration } from '../configuration/configuration.ts'
+import { exactDecimal } from '../length/exact.ts'
+import type { Unit } from '../length/nanometres.ts'
+import { parseLength } from '../length/parse.ts'
 
 /** A line of the stock table, as typed; an empty quantity is unlimited. */
 export interface StockLine {
@@ -20,17 +17,19 @@ export interface StockDraft {
 
 let lines = 0
 
-export function newLine(length = '', quantity = ''): StockLine {
+/** A line of its own id, by default blank. */
+export function newStockLine(length = '', quantity = ''): StockLine {
   lines += 1
   return { id: lines, length, quantity }
 }
 
-export function draftOf({ barLength, stock, leftovers }: PanelConfiguration): StockDraft {
+/** The stock of a panel line by line, with an id for each line that no other line has. */
+export function stockDraftOf({ barLength, stock, leftovers }: PanelConfiguration): StockDraft {
   const quantities = stock.split('/').map((part) => part.trim())
   const lengths = barLength.trim() === '' ? [] : barLength.split('/').map((part) => part.trim())
   return {
-    bars: lengths.map((length, index) => newLine(length, quantities[index] ?? '')),
-    leftovers: leftovers.map((row) => newLine(row.length, row.stock)),
+    bars: lengths.map((length, index) => newStockLine(length, quantities[index] ?? '')),
+    leftovers: leftovers.map((row) => newStockLine(row.length, row.stock)),
   }
 }
 
@@ -49,7 +48,7 @@ type StockValues = Pick<PanelConfiguration, 'barLength' | 'stock' | 'leftovers'>
  * The changes of the draft to the configuration, without blank lines. Unchanged values are left out: a tier without
  * leftovers would refuse unchanged leftovers, and all changes with them.
  */
-export function changesOf(draft: StockDraft, unit: Unit, before: StockValues): Partial<StockValues> {
+export function stockChangesOf(draft: StockDraft, unit: Unit, before: StockValues): Partial<StockValues> {
   const { barLength, stock, leftovers } = valuesOf(draft, unit)
   return {
     ...(barLength === before.barLength ? {} : { barLength }),

@@ -1,10 +1,17 @@
-import { type CutDocument, configurationOf, execute, type Invocation } from '@kerfwise/cutlist'
-import { aContext } from '@kerfwise/cutlist/testing'
 import { describe, expect, it } from 'vitest'
-import { examplePanel, starterDocument } from './starter.ts'
+import {
+  type CutDocument,
+  configurationOf,
+  examplePanel,
+  execute,
+  type Invocation,
+  starterDocument,
+} from '../../src/index.ts'
+import { aContext } from '../support/index.ts'
 
+const surroundings = aContext()
 const texts = { title: 'Workbench', material: 'Kantholz', pieces: [] }
-const starter = starterDocument({ ...texts, unit: 'in.' })
+const starter = starterDocument({ ...texts, unit: 'in.' }, surroundings)
 const panel = starter.project.activePanelId
 
 const after = (...steps: readonly Invocation[]): CutDocument =>
@@ -25,7 +32,7 @@ describe('the example that a first visitor finds', () => {
   })
 
   it('is made for those who measure in millimetres too, and found in whatever unit it is shown since', () => {
-    const metric = starterDocument({ ...texts, unit: 'mm' })
+    const metric = starterDocument({ ...texts, unit: 'mm' }, surroundings)
     const id = metric.project.activePanelId
     expect(configurationOf(metric, id)).toMatchObject({ barLength: '2400', inputUnit: 'mm' })
     expect(examplePanel(metric, ['Kantholz'])).toEqual({ panel: id, kept: {} })

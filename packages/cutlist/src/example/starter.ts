@@ -1,23 +1,24 @@
+import type { ExamplePanel } from '../command/material-rows.ts'
+import type { PanelConfiguration } from '../configuration/configuration.ts'
+import { convertConfiguration } from '../configuration/convert-unit.ts'
+import { emptyConfiguration } from '../configuration/empty.ts'
 import {
-  asItemId,
   type CutDocument,
   configurationOf,
-  convertConfiguration,
-  type ExamplePanel,
-  emptyConfiguration,
-  type Item,
-  isBegunHere,
   itemsOf,
   newDocument,
-  newItem,
-  type PanelConfiguration,
   panelOf,
-  parseLength,
-  UNLIMITED,
-  type Unit,
-} from '@kerfwise/cutlist'
-import { newId } from '../../shared/newId.ts'
-import type { ExampleUnit } from '../browser/preferences.ts'
+  type Surroundings,
+} from '../document/document.ts'
+import { isBegunHere } from '../document/project.ts'
+import { asItemId } from '../id.ts'
+import type { Unit } from '../length/nanometres.ts'
+import { parseLength } from '../length/parse.ts'
+import { type Item, newItem } from '../project/item.ts'
+import { UNLIMITED } from '../tier/limits.ts'
+
+/** The units in which the product's own contents, the first bar and the example, exist. */
+export type ExampleUnit = Extract<Unit, 'in.' | 'mm'>
 
 /** A small workbench, in lengths that are usual for who measures in inches, and for who measures in millimetres. */
 const SIZES = {
@@ -41,8 +42,10 @@ interface StarterTexts {
 }
 
 /** The project of a first visitor: a small real job within the limits of a guest, to be changed or cleared. */
-export function starterDocument({ title, material, pieces, unit }: StarterTexts): CutDocument {
-  const now = Math.floor(Date.now() / 1000)
+export function starterDocument(
+  { title, material, pieces, unit }: StarterTexts,
+  { newId, now }: Pick<Surroundings, 'newId' | 'now'>,
+): CutDocument {
   const base = newDocument({ newId, now, limits: UNLIMITED, preferences: {} })
   const id = base.project.activePanelId
   const { settings, lengths } = SIZES[unit]

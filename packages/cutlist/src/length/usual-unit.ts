@@ -1,4 +1,4 @@
-import type { Unit } from '@kerfwise/cutlist'
+import type { Unit } from './nanometres.ts'
 
 /** Where bars and boards are measured in inches. */
 const INCHES: readonly string[] = ['US', 'CA', 'LR', 'MM']

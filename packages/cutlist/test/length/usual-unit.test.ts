@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualUnit } from './usualUnit.ts'
+import { usualUnit } from '../../src/index.ts'
 
 test.each([
   ['en-US', 'in.'],

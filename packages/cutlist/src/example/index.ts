@@ -1,0 +1,1 @@
+export { type ExampleUnit, examplePanel, starterDocument } from './starter.ts'
