@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bounds } from './bounds.ts'
 import { operation } from './operation.ts'
-import { entityId, leftoverRow } from './project.ts'
+import { entityId, type LeftoverRow, leftoverRow } from './project.ts'
 import { line, typed } from './text.ts'
 
 /** A saved profile. Its fields are texts as typed, like the fields of a panel's configuration. */
@@ -17,7 +17,15 @@ export const material = z
 
 export type Material = z.infer<typeof material>
 
+interface MaterialToSend {
+  readonly id?: string | null | undefined
+  readonly name: string
+  readonly leftovers?: readonly LeftoverRow[] | null | undefined
+}
+
 const materialInput = z.object({ id: entityId.nullish(), ...materialShape }).catchall(typed)
+/** The type of a sent material has the named fields alone: callers send further ones, and the schema checks them. */
+const sent: z.ZodType<z.output<typeof materialInput>, MaterialToSend> = materialInput
 
 const list = z.array(material)
 
@@ -40,7 +48,7 @@ export const saveMaterial = operation({
   tag: 'materials',
   access: 'person',
   scope: 'write',
-  parts: { body: materialInput },
+  parts: { body: sent },
   success: list,
   errors: ['notAuthorized'],
 })

@@ -18,9 +18,15 @@ const item = z
   })
   .catchall(typed)
 
+type ItemToSend = Readonly<Pick<z.input<typeof item>, 'id' | 'length' | 'count' | 'description'>>
+
 const panel = z.looseObject({ id: entityId, title: z.string().max(bounds.title).nullish() })
 
+type PanelToSend = Readonly<Pick<z.input<typeof panel>, 'id' | 'title'>>
+
 export const leftoverRow = z.object({ length: typed, stock: typed })
+
+export type LeftoverRow = Readonly<z.input<typeof leftoverRow>>
 
 const config = z.object({ leftovers: z.array(leftoverRow).max(1_000).nullish() }).catchall(typed)
 
@@ -52,6 +58,20 @@ export const bundle = z
   .meta({ id: 'Bundle' })
 
 export type Bundle = z.infer<typeof bundle>
+
+/**
+ * A project as a caller sends it. Items and settings have the named fields alone: callers send further ones, and the
+ * schema checks them.
+ */
+export interface BundleToSend {
+  readonly project: Readonly<z.input<typeof project>>
+  readonly items: Readonly<Record<string, Readonly<Record<string, ItemToSend>>>>
+  readonly panels: readonly PanelToSend[] | Readonly<Record<string, PanelToSend>>
+  readonly configs: Readonly<
+    Record<string, { readonly leftovers?: readonly LeftoverRow[] | null | undefined }>
+  >
+  readonly results?: Readonly<Record<string, object | null>> | undefined
+}
 
 export const projectSummary = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from './operation.ts'
-import { bundle, entityId, projectSummary } from './project.ts'
+import { type Bundle, type BundleToSend, bundle, entityId, projectSummary } from './project.ts'
 import { user } from './user.ts'
 
 /** A guest's project is not stored, and the answer says so. */
@@ -9,6 +9,8 @@ const savedAnonymously = z.object({ anonymous: z.literal(true) })
 /** The answer to a key, which learns nothing of the account: the projects that there are now. */
 const changedByKey = z.object({ projects: z.array(projectSummary) })
 
+const sent: z.ZodType<Bundle, BundleToSend> = bundle
+
 export const saveProject = operation({
   method: 'POST',
   path: '/cutoptim/project',
@@ -16,7 +18,7 @@ export const saveProject = operation({
   tag: 'projects',
   access: 'visitor',
   scope: 'write',
-  parts: { body: bundle },
+  parts: { body: sent },
   success: z.union([user, changedByKey, savedAnonymously]),
   errors: ['notAuthorized', 'conflict', 'sessionExpired'],
 })

@@ -2,19 +2,22 @@ import type { CutDocument } from '../document/document.ts'
 import { withPinnedUnits } from '../document/pin-units.ts'
 import type { Issue } from '../issue.ts'
 import type { CommandContext } from './command.ts'
-import { commandOf, type Invocation } from './registry.ts'
+import { type CommandId, commandOf, type Invocation } from './registry.ts'
 
 /** The reason why a command cannot run now, which disables its button and explains why; null if it can run. */
-export function refusalOf(
+export function refusalOf<Id extends CommandId>(
   document: CutDocument,
-  { id, args }: Invocation,
+  { id, args }: Invocation<Id>,
   context: CommandContext,
 ): Issue | null {
-  // The registry pairs every id with the arguments of its command, which the compiler loses in a union.
-  return commandOf(id).refusal(document, args as never, context)
+  return commandOf(id).refusal(document, args, context)
 }
 
-export function isEnabled(document: CutDocument, invocation: Invocation, context: CommandContext): boolean {
+export function isEnabled<Id extends CommandId>(
+  document: CutDocument,
+  invocation: Invocation<Id>,
+  context: CommandContext,
+): boolean {
   return refusalOf(document, invocation, context) === null
 }
 
@@ -26,11 +29,15 @@ function dirtied(document: CutDocument): CutDocument {
  * The one way in which a document changes. A command that is refused, or that changes nothing, gives back
  * the very same document.
  */
-export function execute(document: CutDocument, invocation: Invocation, context: CommandContext): CutDocument {
+export function execute<Id extends CommandId>(
+  document: CutDocument,
+  invocation: Invocation<Id>,
+  context: CommandContext,
+): CutDocument {
   if (!isEnabled(document, invocation, context)) return document
   const { id, args } = invocation
   const { run, history } = commandOf(id)
-  const next = run(document, args as never, context)
+  const next = run(document, args, context)
   if (next === document || history !== 'record') return next
   return dirtied(withPinnedUnits(next, context.preferences.inputUnit ?? null))
 }

@@ -34,16 +34,24 @@ export type CommandArgs = {
   [Name in keyof All as CommandOf<Name>['id']]: ArgsOf<CommandOf<Name>>
 }
 
+type Commands = { readonly [Id in CommandId]: Command<Id, CommandArgs[Id]> }
+
 /** A command with its arguments, as a toolbar, a test or a log names it. */
-export type Invocation = { [Id in CommandId]: { readonly id: Id; readonly args: CommandArgs[Id] } }[CommandId]
+export type Invocation<Id extends CommandId = CommandId> = {
+  [K in Id]: { readonly id: K; readonly args: CommandArgs[K] }
+}[Id]
 
 /** Every command there is. */
-export const COMMANDS: readonly Command<CommandId>[] = Object.values(ALL)
+export const COMMANDS: readonly Commands[CommandId][] = Object.values(ALL)
 
-const BY_ID: ReadonlyMap<string, Command<CommandId>> = new Map(COMMANDS.map((entry) => [entry.id, entry]))
+const BY_ID: ReadonlyMap<string, Commands[CommandId]> = new Map(COMMANDS.map((entry) => [entry.id, entry]))
 
-export function commandOf(id: CommandId): Command<CommandId> {
+const isCalled = <Id extends CommandId>(id: Id, found: Commands[CommandId]): found is Commands[Id] =>
+  found.id === id
+
+/** The command of an id; its type keeps the arguments that belong to the id. */
+export function commandOf<Id extends CommandId>(id: Id): Commands[Id] {
   const found = BY_ID.get(id)
-  if (found === undefined) throw new RangeError(`unknown command ${id}`)
+  if (found === undefined || !isCalled(id, found)) throw new RangeError(`unknown command ${id}`)
   return found
 }

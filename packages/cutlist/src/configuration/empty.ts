@@ -1,6 +1,6 @@
 import type { TierLimits } from '../tier/limits.ts'
 import type { ConfigurationKey, PanelConfiguration } from './configuration.ts'
-import { CONFIGURATION_FIELDS, CONFIGURATION_KEYS } from './fields/index.ts'
+import { CONFIGURATION_FIELDS } from './fields/index.ts'
 
 /** The settings that a person chose for new panels. Without a choice the tier decides. */
 export interface ConfigurationPreferences {
@@ -8,11 +8,46 @@ export interface ConfigurationPreferences {
   readonly miterEnabled?: boolean
 }
 
+type ValueOf = <K extends ConfigurationKey>(key: K) => PanelConfiguration[K]
+
 /** A configuration made of `value` for every field. */
-function buildConfiguration(value: (key: ConfigurationKey) => unknown): PanelConfiguration {
-  return Object.fromEntries(
-    CONFIGURATION_KEYS.map((key) => [key, value(key)]),
-  ) as unknown as PanelConfiguration
+function buildConfiguration(value: ValueOf): PanelConfiguration {
+  return {
+    id: value('id'),
+    inputUnit: value('inputUnit'),
+    name: value('name'),
+    noPredifinedMaterial: value('noPredifinedMaterial'),
+    note: value('note'),
+    barLength: value('barLength'),
+    leftovers: value('leftovers'),
+    stock: value('stock'),
+    algorithm: value('algorithm'),
+    complexity: value('complexity'),
+    cutWaste: value('cutWaste'),
+    groupIdentical: value('groupIdentical'),
+    minReusable: value('minReusable'),
+    sideCutWaste: value('sideCutWaste'),
+    priceCalculationMethod: value('priceCalculationMethod'),
+    priceCalculationType: value('priceCalculationType'),
+    priceDate: value('priceDate'),
+    unitPrice: value('unitPrice'),
+    unitWeight: value('unitWeight'),
+    weightCalculationMethod: value('weightCalculationMethod'),
+    leftAngle: value('leftAngle'),
+    leftAngleDirection: value('leftAngleDirection'),
+    miterEnabled: value('miterEnabled'),
+    miterTipOffset: value('miterTipOffset'),
+    rightAngle: value('rightAngle'),
+    rightAngleDirection: value('rightAngleDirection'),
+    symmetricalX: value('symmetricalX'),
+    symmetricalY: value('symmetricalY'),
+    symmetricalZ: value('symmetricalZ'),
+    width: value('width'),
+    join: value('join'),
+    joinMode: value('joinMode'),
+    maxJoins: value('maxJoins'),
+    minJoinLength: value('minJoinLength'),
+  }
 }
 
 /** The configuration of a new panel. */

@@ -44,7 +44,27 @@ export interface Material extends MaterialValues {
 }
 
 function pick(values: MaterialValues): MaterialValues {
-  return Object.fromEntries(MATERIAL_KEYS.map((key) => [key, values[key]])) as unknown as MaterialValues
+  return {
+    name: values.name,
+    barLength: values.barLength,
+    stock: values.stock,
+    leftovers: values.leftovers,
+    cutWaste: values.cutWaste,
+    sideCutWaste: values.sideCutWaste,
+    minReusable: values.minReusable,
+    unitPrice: values.unitPrice,
+    priceDate: values.priceDate,
+    note: values.note,
+    unitWeight: values.unitWeight,
+    priceCalculationMethod: values.priceCalculationMethod,
+    weightCalculationMethod: values.weightCalculationMethod,
+    miterTipOffset: values.miterTipOffset,
+    width: values.width,
+    symmetricalX: values.symmetricalX,
+    symmetricalY: values.symmetricalY,
+    symmetricalZ: values.symmetricalZ,
+    inputUnit: values.inputUnit,
+  }
 }
 
 /** The material that a configuration describes, measured in `unit` where it names none. */

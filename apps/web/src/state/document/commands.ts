@@ -42,21 +42,27 @@ export const executeAtom = atom(null, (get, set, invocation: Invocation): Issue 
   return null
 })
 
-export type RunCommand = <Id extends CommandId>(id: Id, args: CommandArgs[Id]) => boolean
-
-/** Runs commands and says why one was refused; true when it was not. */
-export function useCommands(): RunCommand {
+/** Runs a command and shows the reason if it is refused. Returns true if the command ran. */
+export function useInvoke(): (invocation: Invocation) => boolean {
   const run = useSetAtom(executeAtom)
   const textOf = useIssueText()
   return useCallback(
-    (id, args) => {
-      // An id and the arguments of its command, which the compiler cannot pair in a generic.
-      const refusal = run({ id, args } as Invocation)
+    (invocation) => {
+      const refusal = run(invocation)
       if (refusal) notify({ kind: 'warning', text: textOf(refusal) })
       return refusal === null
     },
     [run, textOf],
   )
+}
+
+export type RunCommand = <Id extends CommandId>(id: Id, args: CommandArgs[Id]) => boolean
+
+/** The same for a command whose id and arguments come one by one. */
+export function useCommands(): RunCommand {
+  const invoke = useInvoke()
+  // An id and the arguments of its command, which the compiler cannot pair in a generic.
+  return useCallback((id, args) => invoke({ id, args } as Invocation), [invoke])
 }
 
 /** Whether a command could run now, without running it; for buttons and the palette. */

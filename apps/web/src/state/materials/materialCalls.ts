@@ -1,20 +1,16 @@
-import { deleteMaterial, type Input, listMaterials, materialInUse, saveMaterial } from '@kerfwise/contract'
+import { deleteMaterial, listMaterials, materialInUse, saveMaterial } from '@kerfwise/contract'
 import { type Material, type MaterialValues, readMaterial } from '@kerfwise/cutlist'
 import { call } from '../../shared/api.ts'
 
 /** A material on its way to the server; without an id it is a new one. */
 export type MaterialDraft = MaterialValues & Partial<Pick<Material, 'id'>>
 
-type Body = Input<typeof saveMaterial>['body']
-
 const readAll = (list: readonly unknown[]): readonly Material[] =>
   list.map(readMaterial).filter((material) => material !== null)
 
 export const fetchMaterials = async () => readAll(await call(listMaterials, {}))
 
-export async function storeMaterial({ leftovers, ...rest }: MaterialDraft): Promise<readonly Material[]> {
-  // The schema's open fields are an index signature, which TypeScript holds against its named ones, too.
-  const body = { ...rest, leftovers: leftovers.map((row) => ({ ...row })) } as unknown as Body
+export async function storeMaterial(body: MaterialDraft): Promise<readonly Material[]> {
   return readAll(await call(saveMaterial, { body }))
 }
 

@@ -4,6 +4,7 @@ import {
   type BuiltRequest,
   type Failure,
   failureOf,
+  isStoredPlan,
   type PanelId,
   type RunError,
   resultOf,
@@ -107,9 +108,11 @@ export function useOptimize() {
   }
 }
 
-/** The server passes the core's own bytes on, and the contract has checked that they are an answer. */
+/** The plan of an answer; null if the answer has the reason why there is none. Throws if the page cannot draw the plan. */
 function planOf(answer: Success<typeof optimize1d>): OptimizeResult | null {
-  return answer.isError ? null : (answer.data as unknown as OptimizeResult)
+  if (answer.isError) return null
+  if (!isStoredPlan(answer.data)) throw new Error('The plan of the server cannot be read.')
+  return answer.data
 }
 
 function runError(fault: unknown): RunError {

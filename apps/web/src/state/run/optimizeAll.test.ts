@@ -39,6 +39,9 @@ const refused = {
   errorDetails: {},
 }
 
+/** An answer whose plan lacks the bars. */
+const undrawable = { isError: false, data: { barsCount: 1 } }
+
 beforeEach(() => {
   server.asked = 0
 })
@@ -50,6 +53,18 @@ test('a material that cannot be planned is counted, and the next one is asked fo
   const outcome = await store.set(optimizeAllAtom)
   expect(outcome).toMatchObject({ optimized: 0, failures: 2, failed: firstPanel, cancelled: false })
   expect(server.asked).toBe(2)
+})
+
+test('a plan without its bars fails with a reason, and the panel stays without a plan', async () => {
+  server.answer = async () => undrawable
+  const store = createStore()
+  store.set(documentAtom, twoPanels())
+  const outcome = await store.set(optimizeAllAtom)
+  expect(outcome).toMatchObject({ optimized: 0, failures: 2 })
+  expect(store.get(documentAtom)?.results[firstPanel]).toMatchObject({
+    data: null,
+    failure: { errorKey: 'genericError', cause: 'internal' },
+  })
 })
 
 test.each([

@@ -1,8 +1,6 @@
-import { deleteProject, type Input, loadProject, saveProject, type User } from '@kerfwise/contract'
+import { deleteProject, loadProject, saveProject, type User } from '@kerfwise/contract'
 import { type CutDocument, readBundle, toBundle } from '@kerfwise/cutlist'
 import { call } from '../../shared/api.ts'
-
-type Body = Input<typeof saveProject>['body']
 
 /** A bundle of the server, from its JSON text; throws where it is none that this version can read. */
 export function documentOf(bundle: string): CutDocument {
@@ -13,8 +11,7 @@ export function documentOf(bundle: string): CutDocument {
 
 /** Saves a project; the person as they are now, or null where nobody is signed in and nothing was kept. */
 export async function storeProject(document: CutDocument): Promise<User | null> {
-  // The bundle is read-only and its open fields are typed in the domain; the server checks it anew.
-  const answer = await call(saveProject, { body: toBundle(document) as unknown as Body })
+  const answer = await call(saveProject, { body: toBundle(document) })
   return 'name' in answer ? answer : null
 }
 

@@ -1,6 +1,6 @@
 import { destinationsOf, type Invocation, type Issue, type MaterialRows, plainName } from '@kerfwise/cutlist'
 import type { Review } from '@kerfwise/formats'
-import { useCommands, useRefusal } from '../../../state/document/commands.ts'
+import { useInvoke, useRefusal } from '../../../state/document/commands.ts'
 import { useExamplePanel } from '../../../state/document/example.ts'
 import { useOpenDocument } from '../../../state/exchange/exchange.ts'
 import { useMaterials } from '../../../state/materials/materials.ts'
@@ -9,7 +9,7 @@ type Place = 'toActive' | 'toPanel' | 'toSaved' | 'toNew'
 
 /** Where each material of a list goes, and the command that takes it there. */
 export function useImportRows(review: Review | null, replace: boolean, withSettings: boolean) {
-  const run = useCommands()
+  const invoke = useInvoke()
   const refusal = useRefusal()
   const document = useOpenDocument()
   const examplePanel = useExamplePanel()
@@ -41,6 +41,6 @@ export function useImportRows(review: Review | null, replace: boolean, withSetti
   return {
     groups: single ? [] : groups.map((group) => ({ group, destination: placeOf(group) })),
     issue,
-    run: () => run(invocation.id, invocation.args as never),
+    run: () => invoke(invocation),
   }
 }

@@ -47,7 +47,7 @@ describe('reading in a worker', () => {
 
   it('hands each answer to who asked, and tells why there is none', async () => {
     stubWorker(({ id, kind }) =>
-      kind === 'detect' ? { id, ok: true, answer: { table: 7 } } : { id, ok: false, reason: 'broken' },
+      kind === 'detect' ? { id, ok: true, kind, answer: { table: 7 } } : { id, ok: false, reason: 'broken' },
     )
     const client = createExchangeClient()
     const [detected, failed] = await Promise.allSettled([
@@ -58,8 +58,15 @@ describe('reading in a worker', () => {
     expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'broken' } })
   })
 
+  it('refuses an answer to another kind of question', async () => {
+    stubWorker(({ id }) => ({ id, ok: true, kind: 'detect', answer: { table: 7 } }))
+    await expect(createExchangeClient().ask('readText', 'x', 1000)).rejects.toThrow(
+      'readText was answered as detect',
+    )
+  })
+
   it('forgets a list without starting a worker for it, and begins anew after it was closed', async () => {
-    const made = stubWorker(({ id, kind }) => ({ id, ok: true, answer: kind }))
+    const made = stubWorker(({ id, kind }) => ({ id, ok: true, kind, answer: kind }))
     const client = createExchangeClient()
     client.forget()
     expect(made).toHaveLength(0)

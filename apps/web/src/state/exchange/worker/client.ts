@@ -1,4 +1,4 @@
-import type { Answer, AskKind, Asks, Request } from './protocol.ts'
+import type { Answer, Answered, AskKind, Asks, Request } from './protocol.ts'
 
 /** The worker took longer than it was given, and was ended. */
 export class TookTooLong extends Error {}
@@ -14,9 +14,14 @@ export interface ExchangeClient {
 }
 
 interface Waiting {
-  resolve: (answer: Asks[AskKind]['answer']) => void
+  resolve: (answered: Answered) => void
   reject: (fault: Error) => void
 }
+
+type AnswerTo<K extends AskKind> = Answered & { answer: Asks[K]['answer'] }
+
+const isTo = <K extends AskKind>(kind: K, answered: Answered): answered is AnswerTo<K> =>
+  answered.kind === kind
 
 /** Reading and writing files in a worker, so that the page goes on whatever a file holds. */
 export function createExchangeClient(): ExchangeClient {
@@ -36,7 +41,7 @@ export function createExchangeClient(): ExchangeClient {
     started.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       const asker = waiting.get(data.id)
       waiting.delete(data.id)
-      if (data.ok) asker?.resolve(data.answer)
+      if (data.ok) asker?.resolve(data)
       else asker?.reject(new Error(data.reason))
     })
     // A worker that runs out of memory ends here too.
@@ -48,15 +53,15 @@ export function createExchangeClient(): ExchangeClient {
     ask: (kind, ask, limitMs) => {
       worker ??= start()
       const id = asked++
-      const request = { id, kind, ask } as Request
+      const request: Request<typeof kind> = { id, kind, ask }
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => end(new TookTooLong(kind)), limitMs)
         const done = () => clearTimeout(timer)
         waiting.set(id, {
-          resolve: (answer) => {
+          resolve: (answered) => {
             done()
-            // The worker answers each kind of question with its own type, which a map of promises cannot express.
-            resolve(answer as never)
+            if (isTo(kind, answered)) resolve(answered.answer)
+            else reject(new Error(`${kind} was answered as ${answered.kind}`))
           },
           reject: (fault) => {
             done()

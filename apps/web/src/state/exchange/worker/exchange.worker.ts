@@ -14,7 +14,7 @@ import {
 import type { ExportAssets } from '@kerfwise/formats/write'
 import rasterizer from '@resvg/resvg-wasm/index_bg.wasm?url'
 import { mayExport } from './mayExport.ts'
-import type { Answer, AskKind, Asks, ReadList, Request } from './protocol.ts'
+import type { Answer, Answered, AskKind, Asks, ReadList, Request } from './protocol.ts'
 import { NOT_AUTHORIZED } from './protocol.ts'
 
 async function fetched(address: string): Promise<Uint8Array> {
@@ -74,30 +74,12 @@ const answers: Answers = {
   },
 }
 
-function answerTo(request: Request): Promise<Asks[AskKind]['answer']> {
-  switch (request.kind) {
-    case 'readFiles':
-      return answers.readFiles(request.ask)
-    case 'readProject':
-      return answers.readProject(request.ask)
-    case 'readText':
-      return answers.readText(request.ask)
-    case 'readPaste':
-      return answers.readPaste(request.ask)
-    case 'detect':
-      return answers.detect(request.ask)
-    case 'review':
-      return answers.review(request.ask)
-    case 'forget':
-      return answers.forget(request.ask)
-    case 'export':
-      return answers.export(request.ask)
-  }
+async function answerTo<K extends AskKind>({ id, kind, ask }: Request<K>): Promise<Answered<K>> {
+  return { id, ok: true, kind, answer: await answers[kind](ask) }
 }
 
 addEventListener('message', async ({ data }: MessageEvent<Request>) => {
-  const answer = await answerTo(data).then(
-    (given): Answer => ({ id: data.id, ok: true, answer: given }),
+  const answer = await answerTo(data).catch(
     (thrown: unknown): Answer => ({ id: data.id, ok: false, reason: String(thrown) }),
   )
   postMessage(answer)

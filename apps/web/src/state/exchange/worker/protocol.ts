@@ -44,11 +44,16 @@ export interface ReadList {
   readonly settings: ImportSettings
 }
 
-export type Request = { [K in AskKind]: { id: number; kind: K; ask: Asks[K]['ask'] } }[AskKind]
+export type Request<Kind extends AskKind = AskKind> = {
+  [K in Kind]: { id: number; kind: K; ask: Asks[K]['ask'] }
+}[Kind]
 
-export type Answer =
-  | { id: number; ok: true; answer: Asks[AskKind]['answer'] }
-  | { id: number; ok: false; reason: string }
+/** The answer to a question of this kind. */
+export type Answered<Kind extends AskKind = AskKind> = {
+  [K in Kind]: { id: number; ok: true; kind: K; answer: Asks[K]['answer'] }
+}[Kind]
+
+export type Answer = Answered | { id: number; ok: false; reason: string }
 
 /** Why the worker makes no file for whom the plan does not let. */
 export const NOT_AUTHORIZED = 'notAuthorized'
