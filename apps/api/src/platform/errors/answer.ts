@@ -1,6 +1,7 @@
 import { type ErrorEnvelope, type ErrorKey, errorStatus } from '@kerfwise/contract'
 import { errorText } from '@kerfwise/locales/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CallerLeft } from './callerLeft.ts'
 import { classify } from './classify.ts'
 import { Refusal } from './refusal.ts'
 
@@ -38,12 +39,21 @@ function refusalText(request: FastifyRequest, refusal: Refusal): string {
 
 /** Answers whatever was thrown; our own faults are logged whole and answered without a word of them. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (hasLeft(error, request)) return reply.hijack()
   return sendRefusal(request, reply, refusalOf(error, request))
 }
 
 /** The same as JSON text, where an answer has begun and its status is past changing. */
 export function errorLine(error: unknown, request: FastifyRequest): string {
+  if (hasLeft(error, request)) return ''
   return refusalText(request, refusalOf(error, request))
+}
+
+/** Notes a caller who waits for no answer any more. */
+function hasLeft(error: unknown, request: FastifyRequest): boolean {
+  if (!(error instanceof CallerLeft)) return false
+  request.log.info('caller left')
+  return true
 }
 
 function refusalOf(error: unknown, request: FastifyRequest): Refusal {

@@ -3,7 +3,10 @@ import { Refusal } from '../errors/refusal.ts'
 import type { ExportAsked, ExportDone } from './job.ts'
 
 export interface Exporter {
-  /** Makes a file in a thread; refuses a project that takes more time or memory than one may. */
+  /**
+   * Makes a file in a thread; refuses a project that takes more time or memory than one may. Fails with the reason of
+   * `gone` when nobody waits any more.
+   */
   make(asked: ExportAsked, gone: AbortSignal): Promise<ExportDone>
   close(): Promise<void>
 }
@@ -37,6 +40,7 @@ export function createExporter(worker: URL): Exporter {
       try {
         return await pool.run(asked, { signal: AbortSignal.any([gone, late]) })
       } catch (error) {
+        gone.throwIfAborted()
         if (late.aborted) throw new Refusal('tooLarge', { path: '$', of: 'time' })
         if (tookTooMuch(error)) throw new Refusal('tooLarge', { path: '$', of: 'memory' })
         throw error

@@ -1,9 +1,11 @@
 import type { FastifyReply } from 'fastify'
+import { CallerLeft } from '../errors/callerLeft.ts'
 
 /** Aborted when nobody waits for the answer any more: the connection ended, or the answer is complete. */
 export function whenGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
-  if (reply.raw.destroyed) gone.abort()
+  const leave = () => gone.abort(new CallerLeft())
+  reply.raw.once('close', leave)
+  if (reply.raw.destroyed) leave()
   return gone.signal
 }

@@ -1,0 +1,8 @@
+/** The caller has cut the connection: nobody waits for an answer, and the server has made no mistake. */
+export class CallerLeft extends Error {
+  override readonly name = 'CallerLeft'
+
+  constructor() {
+    super('the caller left before the answer')
+  }
+}
