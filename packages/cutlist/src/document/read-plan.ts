@@ -75,6 +75,7 @@ const request = shaped({
   cutWaste: isNumber,
   sideWaste: isNumber,
   reserve: isNumber,
+  delta: isNumber,
   join: isNumber,
   stock: listOf(shaped({ length: isNumber, quantity: orNull(isNumber), leftover: isFlag })),
   data: listOf(shaped({ length: isNumber, count: isNumber, descr: isText, input: isText })),

@@ -3,6 +3,7 @@ import { fromWireMm, type Nanometres, nm } from '../length/nanometres.ts'
 import type { BarPrice } from '../pricing/bar-prices.ts'
 import { piecePrice } from '../pricing/piece-price.ts'
 import type { AnswerBar, BarItem, Gap, OptimizeRequest, PlacedPiece } from '../request/wire.ts'
+import { type BarDrift, driftOf } from './drift.ts'
 import { type Outline, type OutputMode, outlineOf, outputLengths } from './geometry.ts'
 import { type PartView, partsOf } from './joints.ts'
 
@@ -59,6 +60,8 @@ export interface BarView {
   readonly availableIsUseful: boolean
   /** Whether somebody said from which length on offcuts are kept, and it is as long. Where nobody did, each sliver counts as useful. */
   readonly kept: boolean
+  /** How far saw and stock may stray; null for a bar whose cutting has begun, and which is measured instead. */
+  readonly drift: BarDrift | null
   /** Whether the bar was given up at the saw, so that its open pieces are not cut from it. */
   readonly spoiled?: boolean
 }
@@ -122,21 +125,25 @@ export function barView(bar: AnswerBar, index: number, { request, keys, prices }
       ? pieceView(item, keys, prices)
       : gapView(item, bar.items[place - 1], bar.items[place + 1]),
   )
+  const length = fromWireMm(bar.length)
+  const pieces = items.filter((item) => item.kind === 'piece')
+  const parts = partsOf(bar, request)
   return {
     number: index + 1,
     count: bar.count,
     stock: bar.stock,
     leftover: bar.leftover,
-    length: fromWireMm(bar.length),
+    length,
     width: fromWireMm(bar.materialWidth),
     items,
-    pieces: items.filter((item) => item.kind === 'piece'),
-    parts: partsOf(bar, request),
+    pieces,
+    parts,
     useful: fromWireMm(bar.useful),
     waste: fromWireMm(bar.waste),
     total: fromWireMm(bar.total),
     available: fromWireMm(bar.available),
     availableIsUseful: bar.availableIsUseful,
     kept: bar.availableIsUseful && request.reusable > 0,
+    drift: driftOf({ length, pieces, parts }, request),
   }
 }

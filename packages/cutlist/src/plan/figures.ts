@@ -1,7 +1,8 @@
-import { fromWireMm, type Nanometres } from '../length/nanometres.ts'
+import { fromWireMm, type Nanometres, nm } from '../length/nanometres.ts'
 import type { OptimizeRequest, OptimizeResult } from '../request/wire.ts'
 import { countCuts, type SawSheet } from '../saw-sheet/sheet.ts'
 import type { BarView } from './bar-view.ts'
+import { type BarDrift, tightestBar } from './drift.ts'
 import { type ProofStatement, proofStatement } from './proof.ts'
 
 /** A weight with its base unit. */
@@ -29,6 +30,10 @@ export interface PlanFigures {
   readonly pessimisticUtilization: number
   readonly waste: Nanometres
   readonly pessimisticWaste: Nanometres
+  /** The part of the waste that was asked for as a margin. */
+  readonly margin: Nanometres
+  /** The bar that bears the least drift of all, by its number. */
+  readonly tightest: { readonly number: number; readonly drift: BarDrift } | null
   /** Less the useful offcuts' share, and in full; null where nothing is priced. */
   readonly price: number | null
   readonly pessimisticPrice: number | null
@@ -69,6 +74,8 @@ export function planFigures(
     pessimisticUtilization: answer.pessimisticUtilization,
     waste: fromWireMm(answer.waste),
     pessimisticWaste: fromWireMm(answer.pessimisticWaste),
+    margin: nm(sumOver(bars, ({ drift }) => drift?.margin ?? 0)),
+    tightest: tightestBar(bars),
     price: answer.price,
     pessimisticPrice: answer.pessimisticPrice,
     weight: weigh(totalLength, weight),

@@ -1,5 +1,6 @@
 import { fromWireMm, nm } from '../length/nanometres.ts'
 import type { BarView } from '../plan/bar-view.ts'
+import { tightestBar } from '../plan/drift.ts'
 import type { PlanFigures, Weight } from '../plan/figures.ts'
 import type { MissingPiece } from '../plan/missing.ts'
 import type { StockUse } from '../plan/stock-use.ts'
@@ -85,6 +86,8 @@ export function currentFigures(
     pessimisticUtilization: share(pessimisticWaste),
     waste: nm(waste),
     pessimisticWaste: nm(pessimisticWaste),
+    margin: nm(over(bars, ({ drift }) => drift?.margin ?? 0)),
+    tightest: tightestBar(bars),
     price: priced ? toWirePrice(spent - worthOf(current, used)) : null,
     pessimisticPrice: priced ? toWirePrice(spent) : null,
     weight: weigh(totalLength),

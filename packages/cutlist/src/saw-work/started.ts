@@ -95,6 +95,7 @@ function barOf(bar: BarView, pieces: readonly PieceView[], left: Rest | null): B
     availableIsUseful: left !== null,
     total: nm(bar.length - available),
     waste: nm(bar.length - useful - available),
+    drift: null,
   }
 }
 

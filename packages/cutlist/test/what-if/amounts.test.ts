@@ -20,7 +20,17 @@ const of = (
 function bar(total: number, leftover = false): BarView {
   const mm = fromWireMm
   return {
-    ...{ number: 1, count: 1, stock: 0, leftover, items: [], pieces: [], parts: [], kept: false },
+    ...{
+      number: 1,
+      count: 1,
+      stock: 0,
+      leftover,
+      items: [],
+      pieces: [],
+      parts: [],
+      kept: false,
+      drift: null,
+    },
     ...{ length: mm(6000), width: mm(0), useful: mm(total), waste: mm(0), total: mm(total) },
     ...{ available: mm(6000 - total), availableIsUseful: false },
   }

@@ -58,6 +58,7 @@ test('a leftover as long as the bar that it saves is no news', () => {
       available: fromWireMm(6000 - total),
       availableIsUseful: false,
       kept: false,
+      drift: null,
     },
   })
   const offered = (total: number) =>
