@@ -74,6 +74,7 @@ describe('optimize', () => {
     ],
     ['prices', { ...small, stock: [{ length: 6000, price: 9 }] }],
     ['complexity', { ...small, complexity: 2 }],
+    ['margin', { ...small, reserve: 3 }],
     ['thorough', { ...small, effort: 'thorough' }],
   ])('refuses a guest beyond %s and says which plan unlocks it', async (limit, payload) => {
     const { app } = await testApp()

@@ -190,6 +190,7 @@ describe('a project', () => {
     leftovers: { leftovers: [{ length: '45', stock: '' }] },
     prices: { unitPrice: '12' },
     complexity: { complexity: 2 },
+    margin: { margin: '3 mm' },
     maxJoins: { maxJoins: 2 },
   }
 

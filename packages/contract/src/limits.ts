@@ -18,6 +18,7 @@ export const limitsShape = {
   prices: z.boolean(),
   weights: z.boolean(),
   complexity: z.boolean(),
+  margin: z.boolean(),
   import: z.boolean(),
   export: z.boolean(),
   thorough: z.boolean(),

@@ -32,6 +32,7 @@ export const optimizeRequest = z
     stock: z.array(stockEntry),
     data: z.array(piece),
     complexity: number.nullish(),
+    reserve: number.nullish(),
     allowJoins: z.looseObject({ maxJoins: number.nullish() }).nullish(),
     effort: z.enum(['preview', 'normal', 'thorough']).nullish(),
     certificate: z.boolean().nullish(),

@@ -34,6 +34,8 @@ export interface PanelConfiguration {
   readonly cutWaste: string
   /** Trim of each end of a bar. */
   readonly sideCutWaste: string
+  /** Wished margin: what stays free at the tail of every bar, for blades and bars that stray from the plan. */
+  readonly margin: string
   readonly priceDate: string
   readonly priceCalculationMethod: PriceMethod
   readonly priceCalculationType: string | null

@@ -27,6 +27,7 @@ function buildConfiguration(value: ValueOf): PanelConfiguration {
     groupIdentical: value('groupIdentical'),
     minReusable: value('minReusable'),
     sideCutWaste: value('sideCutWaste'),
+    margin: value('margin'),
     priceCalculationMethod: value('priceCalculationMethod'),
     priceCalculationType: value('priceCalculationType'),
     priceDate: value('priceDate'),

@@ -3,15 +3,15 @@ import type { OptimizeRequest } from '../request/wire.ts'
 
 /** A setting that a plan was made with, named as in the configuration. */
 export interface SawSetting {
-  readonly key: 'cutWaste' | 'sideCutWaste' | 'width' | 'miterTipOffset'
+  readonly key: 'cutWaste' | 'sideCutWaste' | 'margin' | 'width' | 'miterTipOffset'
   readonly length: Nanometres
 }
 
-type Asked = Pick<OptimizeRequest, 'cutWaste' | 'sideWaste' | 'materialWidth' | 'delta' | 'data'>
+type Asked = Pick<OptimizeRequest, 'cutWaste' | 'sideWaste' | 'reserve' | 'materialWidth' | 'delta' | 'data'>
 
 /**
  * The settings of the saw that the plan needs, from its request: without them nobody at the saw notices another blade.
- * Trims are named if there are any, width and tip offset if a piece is mitred.
+ * Trims and margin are named if there are any, width and tip offset if a piece is mitred.
  */
 export function sawSettings(request: Asked): readonly SawSetting[] {
   const mitred = request.data.some(({ leftAngle, rightAngle }) => leftAngle !== 0 || rightAngle !== 0)
@@ -19,6 +19,7 @@ export function sawSettings(request: Asked): readonly SawSetting[] {
   return [
     of('cutWaste', request.cutWaste),
     ...(request.sideWaste > 0 ? [of('sideCutWaste', request.sideWaste)] : []),
+    ...(request.reserve > 0 ? [of('margin', request.reserve)] : []),
     ...(mitred ? [of('width', request.materialWidth), of('miterTipOffset', request.delta)] : []),
   ]
 }

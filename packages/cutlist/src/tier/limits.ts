@@ -20,6 +20,8 @@ export const LIMIT_KINDS = {
   prices: 'flag',
   weights: 'flag',
   complexity: 'flag',
+  /** A margin that plans keep free. */
+  margin: 'flag',
   import: 'flag',
   export: 'flag',
   /** The thorough effort of the optimizer. */
@@ -51,6 +53,7 @@ export const OPEN_FEATURES = {
   prices: true,
   weights: true,
   complexity: true,
+  margin: true,
   import: true,
   export: true,
   thorough: true,
@@ -65,6 +68,7 @@ export const CLOSED_FEATURES = {
   prices: false,
   weights: false,
   complexity: false,
+  margin: false,
   import: false,
   export: false,
   thorough: false,

@@ -18,6 +18,7 @@ interface LimitedRequest {
     readonly rightAngle?: Optional<number>
   }[]
   readonly complexity?: Optional<number>
+  readonly reserve?: Optional<number>
   readonly allowJoins?: Optional<{ readonly maxJoins?: Optional<number> }>
   readonly effort?: Optional<string>
 }
@@ -41,6 +42,7 @@ export function requestUsage(request: LimitedRequest): Usage {
       request.data.some((piece) => Boolean(piece.leftAngle || piece.rightAngle)),
     prices: request.stock.some((entry) => typeof entry.price === 'number'),
     complexity: (request.complexity ?? UNLIMITED_PIECE_LENGTHS) < UNLIMITED_PIECE_LENGTHS,
+    margin: (request.reserve ?? 0) > 0,
     thorough: request.effort === 'thorough',
   }
 }

@@ -52,5 +52,7 @@ export function savedUsage({ configuration, items }: SavedPanel): Usage {
     miter: configuration.miterEnabled === true && items.some(isAngled),
     prices: partsOf(configuration.unitPrice).length > 0,
     complexity: complexity >= 1 && complexity < UNLIMITED_PIECE_LENGTHS,
+    // In any notation: a length above nothing has a digit above 0.
+    margin: /[1-9]/.test(textOf(configuration.margin)),
   }
 }

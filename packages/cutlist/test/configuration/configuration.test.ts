@@ -57,7 +57,16 @@ describe('the small keyboard of a touch screen', () => {
     expect(new Set(decimals('mm'))).toEqual(
       new Set([
         ...always,
-        ...['cutWaste', 'sideCutWaste', 'minReusable', 'miterTipOffset', 'width', 'minJoinLength', 'join'],
+        ...[
+          'cutWaste',
+          'sideCutWaste',
+          'margin',
+          'minReusable',
+          'miterTipOffset',
+          'width',
+          'minJoinLength',
+          'join',
+        ],
       ]),
     )
   })

@@ -4,14 +4,15 @@ import { aRequest } from '../support/index.ts'
 
 const keys = (...of: Parameters<typeof aRequest>) => sawSettings(aRequest(...of)).map(({ key }) => key)
 
-it('names the kerf always, trims where there are any, and what mitres need where a piece has one', () => {
+it('names the kerf always, trims and a margin where there are any, and what mitres need where a piece has one', () => {
   const [piece] = aRequest({}).data
   if (piece === undefined) throw new Error('a request has a piece')
   const square = { ...piece, leftAngle: 0, rightAngle: 0 }
   expect(keys({ sideWaste: 0, data: [square] })).toEqual(['cutWaste'])
-  expect(keys({ sideWaste: 10, data: [square, { ...square, rightAngle: -45 }] })).toEqual([
+  expect(keys({ sideWaste: 10, reserve: 2, data: [square, { ...square, rightAngle: -45 }] })).toEqual([
     'cutWaste',
     'sideCutWaste',
+    'margin',
     'width',
     'miterTipOffset',
   ])

@@ -66,7 +66,7 @@ describe('what a saved material holds', () => {
         // Which material it is.
         ...['id', 'noPredifinedMaterial'],
         // How a run is made and shown.
-        ...['algorithm', 'complexity', 'groupIdentical', 'priceCalculationType'],
+        ...['algorithm', 'complexity', 'margin', 'groupIdentical', 'priceCalculationType'],
         ...['maxJoins', 'minJoinLength', 'joinMode', 'join'],
         // The ends of new pieces.
         ...['miterEnabled', 'leftAngle', 'rightAngle', 'leftAngleDirection', 'rightAngleDirection'],

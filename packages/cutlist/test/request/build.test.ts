@@ -25,6 +25,21 @@ describe('buildRequest', () => {
     })
   })
 
+  it('asks for the wished margin as a reserve, in any notation, where the tier has it', () => {
+    const reserve = (margin: string, limits = UNLIMITED) =>
+      request({ configuration: aConfiguration({ margin }), limits }).reserve
+    expect(['', '0', '1/8', '3 mm', '0.2'].map((margin) => reserve(margin))).toEqual([0, 0, 3.175, 3, 5.08])
+    expect(reserve('1/8', { ...UNLIMITED, margin: false })).toBe(0)
+  })
+
+  it('names a margin that is no length, unless the tier leaves it aside', () => {
+    const of = (margin: string, limits = UNLIMITED) =>
+      blockedBy({ configuration: aConfiguration({ margin }), limits })
+    expect(of('abc')).toEqual(['margin:lengthNotation'])
+    expect(of('-1')).toEqual(['margin:gte'])
+    expect(of('abc', { ...UNLIMITED, margin: false })).toEqual([])
+  })
+
   it('pairs lengths with their quantities and numbers leftovers after them', () => {
     const configuration = aConfiguration({
       barLength: '120/240',

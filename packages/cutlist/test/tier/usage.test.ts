@@ -66,6 +66,7 @@ const plainUse = {
   miter: false,
   prices: false,
   complexity: false,
+  margin: false,
 }
 
 describe('what a request asks of a tier', () => {
@@ -105,6 +106,11 @@ describe('what a request asks of a tier', () => {
     expect(requestUsage({ ...base, complexity: 3 }).complexity).toBe(true)
     expect(requestUsage({ ...base, complexity: 4 }).complexity).toBe(false)
   })
+
+  it('takes a reserve above nothing as a margin', () => {
+    const asked = [undefined, null, 0, 0.5].map((reserve) => requestUsage({ ...base, reserve }).margin)
+    expect(asked).toEqual([false, false, false, true])
+  })
 })
 
 describe('what a saved panel asks of a tier', () => {
@@ -142,6 +148,12 @@ describe('what a saved panel asks of a tier', () => {
       prices: true,
       complexity: true,
     })
+  })
+
+  it('takes any length above nothing as a margin, in any notation', () => {
+    const of = (margin: unknown) => savedUsage({ configuration: { ...plain, margin }, items: [] }).margin
+    expect([undefined, '', ' ', '0', '0,0 mm', 0].map(of)).toEqual(Array(6).fill(false))
+    expect(['3', '1/8"', '0,5 mm', '.5', 2].map(of)).toEqual(Array(5).fill(true))
   })
 
   it('may stay as it was and shrink, and only what it adds counts', () => {

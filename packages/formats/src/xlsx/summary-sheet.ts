@@ -20,6 +20,7 @@ export function figureRows(
     [say.text('figures.yield'), formatShare(figures.utilization, say.language)],
     [say.text('figures.total'), panel.length(figures.totalLength)],
     [say.text('figures.waste'), panel.length(figures.waste)],
+    [say.text('figures.margin'), figures.margin > 0 ? panel.length(figures.margin) : null],
     [say.text('figures.kept'), figures.usefulOffcuts > 0 ? panel.length(figures.usefulOffcuts) : null],
     [say.text('figures.price'), figures.pessimisticPrice === null ? null : money(figures.pessimisticPrice)],
     [say.text('figures.weight'), figures.weight && weight(figures.weight.amount, figures.weight.unit)],

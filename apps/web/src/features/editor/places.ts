@@ -11,6 +11,7 @@ const PARTS: { readonly [K in ConfigurationKey]: Part } = {
   inputUnit: 'basics',
   cutWaste: 'basics',
   sideCutWaste: 'basics',
+  margin: 'basics',
   minReusable: 'basics',
   algorithm: 'folded',
   complexity: 'folded',

@@ -28,6 +28,17 @@ export const sideCutWaste = field('sideCutWaste', {
   contribute: (configuration, { unit }) => ({ sideWaste: allowanceMm(configuration.sideCutWaste, unit) }),
 })
 
+export const margin = field('margin', {
+  kind: 'length',
+  initial: '',
+  limit: 'margin',
+  read: readText(64),
+  check: (configuration, { unit, limits }) =>
+    limits.margin ? issueOf(parseAllowance(configuration.margin, unit)) : null,
+  contribute: (configuration, { unit, limits }) =>
+    limits.margin ? { reserve: allowanceMm(configuration.margin, unit) } : {},
+})
+
 export const minReusable = field('minReusable', {
   kind: 'length',
   initial: '',

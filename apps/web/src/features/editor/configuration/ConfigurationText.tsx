@@ -14,6 +14,7 @@ export type TextKey =
   | 'minReusable'
   | 'cutWaste'
   | 'sideCutWaste'
+  | 'margin'
   | 'priceDate'
   | 'unitPrice'
   | 'unitWeight'

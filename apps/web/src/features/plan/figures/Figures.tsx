@@ -15,7 +15,13 @@ export function Figures({ figures, stock }: FiguresProps) {
   const { t } = useTranslation('plan')
   const { figure, length, money, share, weigh } = usePlan()
   const keeps = figures.usefulOffcuts > 0
-  const { price, pessimisticPrice, weight, piecesWeight } = figures
+  const { price, pessimisticPrice, weight, piecesWeight, margin } = figures
+  const ofWaste = keeps
+    ? t('figures.wastePessimistic', {
+        length: length(figures.usefulOffcuts),
+        waste: length(figures.pessimisticWaste),
+      })
+    : t('figures.ofTotal', { length: length(figures.totalLength) })
   return (
     <dl className={css.figures} data-many={(weight !== null && price !== null) || undefined}>
       <Figure
@@ -35,14 +41,7 @@ export function Figures({ figures, stock }: FiguresProps) {
       <Figure
         name={t('figures.waste')}
         value={length(figures.waste)}
-        note={
-          keeps
-            ? t('figures.wastePessimistic', {
-                length: length(figures.usefulOffcuts),
-                waste: length(figures.pessimisticWaste),
-              })
-            : t('figures.ofTotal', { length: length(figures.totalLength) })
-        }
+        note={margin > 0 ? `${t('figures.wasteMargin', { length: length(margin) })} · ${ofWaste}` : ofWaste}
       />
       {price !== null && pessimisticPrice !== null && (
         <Figure
