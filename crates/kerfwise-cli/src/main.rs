@@ -3,7 +3,9 @@
 mod bench;
 mod generate;
 mod output;
+mod random;
 mod shell;
+mod simulate;
 mod solve;
 mod verify;
 
@@ -30,6 +32,8 @@ enum Command {
     Bench(bench::Bench),
     /// Print a request of a class, made from a seed.
     Generate(generate::Generate),
+    /// Cut the bars of a plan at random within tolerances.
+    Simulate(simulate::Simulate),
     /// Print what a shell needs to complete the command's words.
     Completions(shell::Completions),
     /// Write the manual pages into a folder.
@@ -46,6 +50,7 @@ fn main() -> ExitCode {
         Command::Verify(arguments) => arguments.run(),
         Command::Bench(arguments) => arguments.run(),
         Command::Generate(arguments) => arguments.run(),
+        Command::Simulate(arguments) => arguments.run(),
         Command::Completions(arguments) => arguments.run(Arguments::command()),
         Command::Manual(arguments) => arguments.run(Arguments::command()),
     };
@@ -66,9 +71,9 @@ fn answer_usage(fault: &clap::Error) -> ExitCode {
             .take_while(|line| !line.is_empty())
             .collect();
         let reason = lines.join(" ");
-        let reason = reason
-            .strip_prefix("error: ")
-            .unwrap_or("a command is missing: solve, verify, bench, generate, completions or manual");
+        let reason = reason.strip_prefix("error: ").unwrap_or(
+            "a command is missing: solve, verify, bench, generate, simulate, completions or manual",
+        );
         return fail(reason);
     }
     // Nobody may be reading; there is nothing to do about it.

@@ -2,7 +2,15 @@
 
 use std::process::{Command, Output};
 
-const COMMANDS: [&str; 6] = ["solve", "verify", "bench", "generate", "completions", "manual"];
+const COMMANDS: [&str; 7] = [
+    "solve",
+    "verify",
+    "bench",
+    "generate",
+    "simulate",
+    "completions",
+    "manual",
+];
 
 fn kerfwise(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_kerfwise"))

@@ -1,7 +1,7 @@
 //! Requests that hold as much as a request may (section 9 of the model), for what they cost in time and memory.
 
 use super::practical;
-use super::random::Random;
+use crate::random::Random;
 use kerfwise_core::model::{Nm, Request, RequestStock};
 
 /// Most kinds of pieces, rows of stock and pieces in all.

@@ -5,13 +5,12 @@
 mod limits;
 mod packing;
 mod practical;
-mod random;
 
 use crate::failure::Failure;
 use crate::output::print;
+use crate::random::Random;
 use clap::{Args, ValueEnum};
 use kerfwise_core::model::Request;
-use random::Random;
 
 /// Print a request of a class, made from a seed.
 #[derive(Args)]

@@ -1,6 +1,6 @@
 //! Classes of the bin packing and cutting stock literature, without kerf.
 
-use super::random::Random;
+use crate::random::Random;
 use kerfwise_core::model::{Nm, Price, Request, RequestPiece, RequestStock};
 use std::collections::BTreeMap;
 

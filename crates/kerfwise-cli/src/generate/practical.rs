@@ -1,6 +1,6 @@
 //! Lists as a workshop has them, in millimetres.
 
-use super::random::Random;
+use crate::random::Random;
 use kerfwise_core::model::{AllowJoins, Degrees, JoinMode, Nm, Price, Request, RequestPiece, RequestStock};
 
 /// Lengths that bars are sold in.

@@ -1,0 +1,144 @@
+//! One bar of a plan, as far as drift decides whether its last piece fits.
+
+use kerfwise_core::answer::{AnswerBar, BarItem, PlacedPiece};
+use kerfwise_core::model::{Angles, Degrees, Nm, Request};
+
+/// What one bar at the saw strays by.
+pub struct Drift {
+    /// Of the blade.
+    pub kerf: Nm,
+    /// Of each piece.
+    pub stop: Nm,
+    /// Of all parts of the bar together.
+    pub length: Nm,
+}
+
+/// A bar of the plan. Its pieces keep their order and the room that the plan leaves beyond a cut.
+pub struct Cutting {
+    count: u32,
+    parts: u32,
+    /// From the head to the end of the usable bar.
+    room: Nm,
+    /// The first piece's start, then what lies between the starts of neighbours beyond their cut: pieces and spare room.
+    begin: Nm,
+    steps: Vec<Step>,
+    /// From the start of the last piece to its end, tip included.
+    last: Nm,
+    angles: Angles,
+}
+
+/// From the start of a piece to the start of the next one.
+struct Step {
+    /// Without what the cut between them takes.
+    length: Nm,
+    /// The two ends that face each other.
+    facing: (Degrees, Degrees),
+}
+
+impl Cutting {
+    /// A bar of an answer that the verifier has accepted.
+    pub fn of(bar: &AnswerBar, request: &Request) -> Self {
+        let angles = Angles {
+            width: request.material_width,
+            kerf: request.cut_waste,
+            delta: request.delta,
+        };
+        let pieces: Vec<&PlacedPiece> = bar
+            .items
+            .iter()
+            .filter_map(|item| match item {
+                BarItem::Piece(piece) => Some(piece),
+                BarItem::Gap(_) => None,
+            })
+            .collect();
+        let steps = pieces
+            .windows(2)
+            .filter_map(|pair| {
+                let [before, after] = pair else { return None };
+                let facing = (before.right_angle, after.left_angle);
+                Some(Step {
+                    length: after.start - before.start - cut(&angles, facing),
+                    facing,
+                })
+            })
+            .collect();
+        let last = pieces.last().map_or(Nm::ZERO, |piece| {
+            extent(&angles, piece) + angles.tip(&angles.end(piece.right_angle))
+        });
+        Self {
+            count: bar.count,
+            parts: bar
+                .join_arrangement
+                .as_ref()
+                .map_or(1, |parts| u32::try_from(parts.len()).unwrap_or(u32::MAX)),
+            room: bar.length - request.side_waste,
+            begin: pieces.first().map_or(Nm::ZERO, |piece| piece.start),
+            steps,
+            last,
+            angles,
+        }
+    }
+
+    /// How often the plan has this bar.
+    pub fn count(&self) -> u32 {
+        self.count
+    }
+
+    /// Stock parts in the bar.
+    pub fn parts(&self) -> u32 {
+        self.parts
+    }
+
+    pub fn pieces(&self) -> i64 {
+        i64::try_from(self.steps.len()).unwrap_or(i64::MAX - 1) + 1
+    }
+
+    /// Where the last piece ends, its tip included, if the bar is cut piece by piece from its head.
+    fn end(&self, kerf: Nm, stop: Nm) -> Nm {
+        // A blade has no negative width.
+        let kerf = (self.angles.kerf + kerf).max(Nm::ZERO);
+        let angles = Angles { kerf, ..self.angles };
+        let (mut at, mut known) = (self.begin, None);
+        for Step { length, facing } in &self.steps {
+            let cut = match known {
+                Some((of, cut)) if of == facing => cut,
+                _ => cut(&angles, *facing),
+            };
+            known = Some((facing, cut));
+            at += *length + stop + cut;
+        }
+        at + self.last + stop
+    }
+
+    /// Free at the tail if everything is as planned.
+    pub fn slack(&self) -> Nm {
+        self.room - self.end(Nm::ZERO, Nm::ZERO)
+    }
+
+    /// Whether the last piece still fits.
+    pub fn fits(&self, drift: &Drift) -> bool {
+        self.end(drift.kerf, drift.stop) <= self.room + drift.length
+    }
+
+    /// By how much the cuts of this bar are longer if the kerf is wider by so much.
+    pub fn widened(&self, kerf: Nm) -> Nm {
+        self.end(kerf, Nm::ZERO) - self.end(Nm::ZERO, Nm::ZERO)
+    }
+}
+
+/// What a cut between two ends takes: one stroke makes equal ends, others need the wider kerf and the tip offset.
+fn cut(angles: &Angles, (right, left): (Degrees, Degrees)) -> Nm {
+    angles.clearance(&angles.end(right), &angles.end(left))
+}
+
+/// From the least to the greatest `x` of a piece, whose longer edge has its length.
+fn extent(angles: &Angles, piece: &PlacedPiece) -> Nm {
+    let (left, right) = (
+        angles.end(piece.left_angle).offset,
+        angles.end(piece.right_angle).offset,
+    );
+    let fence = piece.length - (right - left).max(Nm::ZERO);
+    // Corners from the fence's left one.
+    let least = left.min(Nm::ZERO);
+    fence.max(fence + right) - least
+}
