@@ -16,13 +16,13 @@ use kerfwise_kernels::cover::{Rank, is_better, plus};
 use kerfwise_kernels::numbering::Numbering;
 
 /// Improves the best plan until nothing helps, or until only `until` of the work is left.
-pub(super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, until: u64) {
-    let open = Open::of(geometry.instance, &search.best().plan);
-    better(search, geometry, open, until);
+pub(super) fn improve_best(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, until: u64) {
+    let open = Open::after(geometry.instance, &search.best().plan);
+    improve_open(search, geometry, open, until);
 }
 
 /// Improves a plan under construction. A piece that the plan leaves uncut counts most.
-pub(super) fn better(
+pub(super) fn improve_open(
     search: &mut Search<'_, '_>,
     geometry: &Geometry<'_>,
     mut open: Open,

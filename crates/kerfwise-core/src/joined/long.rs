@@ -21,7 +21,7 @@ pub(super) fn first(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) -> Ope
             break;
         }
     }
-    Open::of(instance, &search.best().plan)
+    Open::after(instance, &search.best().plan)
 }
 
 /// Puts each piece that no single bar holds on a joined bar as short as possible, and other pieces beside it, while
@@ -92,7 +92,7 @@ pub(super) fn is_limited(geometry: &Geometry<'_>, plan: &Plan) -> bool {
         ..*geometry
     };
     let stock = Open::new(geometry.instance).stock;
-    let cut = Open::of(geometry.instance, plan).demand;
+    let cut = Open::after(geometry.instance, plan).demand;
     let fits = |geometry: &Geometry<'_>, shape: usize| lone(geometry, shape, &stock).is_some();
     let shapes = &geometry.instance.shapes;
     geometry.least > Nm::ZERO

@@ -33,7 +33,7 @@ pub(crate) const NAME: &str = "joined bars";
 pub(crate) type Planner = fn(&Instance, &mut Surroundings<'_>) -> Outcome;
 
 /// Looks for the best plan of joined and single bars and for bounds, with the work that the search has left.
-pub(crate) fn run(search: &mut Search<'_, '_>, planner: Planner) {
+pub(crate) fn solve(search: &mut Search<'_, '_>, planner: Planner) {
     let Some(geometry) = Geometry::new(search.instance) else {
         return;
     };
@@ -44,10 +44,10 @@ pub(crate) fn run(search: &mut Search<'_, '_>, planner: Planner) {
 }
 
 /// Finds the best plan on all levels, if the list is short enough to be solved whole.
-pub(crate) fn run_short(search: &mut Search<'_, '_>) {
+pub(crate) fn solve_short(search: &mut Search<'_, '_>) {
     if let Some(geometry) = Geometry::new(search.instance) {
         let work = search.work / WHOLE_SHARE;
-        whole(search, &geometry, work);
+        solve_whole(search, &geometry, work);
     }
 }
 
@@ -65,7 +65,7 @@ pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i128) -> Option<(Vec<Con
     let instance = search.instance;
     let geometry = Geometry::new(instance)?;
     let (widths, ends) = if instance.is_straight() {
-        (Widths::of(&geometry), None)
+        (Widths::from_gaps(&geometry), None)
     } else {
         let (problem, stock, ends) = mitre::straightened(instance)?;
         let stock = &instance.stock[*stock.first()?];
@@ -73,7 +73,7 @@ pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i128) -> Option<(Vec<Con
         let width = problem.items.iter().map(|item| item.width);
         // Every bar loses the same length at its two ends, so the first stock type serves for all.
         let base = room.0 - problem.stocks.first()?.capacity;
-        (Widths::doubled(width.collect(), base), Some(ends))
+        (Widths::from_doubled(width.collect(), base), Some(ends))
     };
     let conditions = relax::refute(search, &geometry, widths, cost)?;
     Some((conditions, ends))
@@ -81,7 +81,7 @@ pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i128) -> Option<(Vec<Con
 
 /// Cuts the residual problem from single bars, with a budget of its own, so that joints never make a plan worse. Only
 /// the plan is taken over, since its bounds do not hold for joined bars.
-fn single(search: &mut Search<'_, '_>, open: &mut Open, planner: Planner) {
+fn cut_from_single_bars(search: &mut Search<'_, '_>, open: &mut Open, planner: Planner) {
     let plain = open.rest(search.instance);
     let mut surroundings = Surroundings {
         stop: search.stop_signal(),
@@ -104,7 +104,7 @@ fn by_first_fit(instance: &Instance, surroundings: &mut Surroundings<'_>) -> Out
 }
 
 /// Solves a small instance whole. Returns false if it takes more work, or is too large.
-fn whole(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, work: u64) -> bool {
+fn solve_whole(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, work: u64) -> bool {
     let instance = search.instance;
     let sub = Subproblem {
         demand: instance

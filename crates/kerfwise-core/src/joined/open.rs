@@ -27,7 +27,7 @@ impl Open {
     }
 
     /// The bars of a plan, with the pieces and the stock that it leaves.
-    pub fn of(instance: &Instance, plan: &Plan) -> Self {
+    pub fn after(instance: &Instance, plan: &Plan) -> Self {
         let mut open = Self::new(instance);
         for (bar, count) in &plan.bars {
             open.cut(bar.clone(), *count);

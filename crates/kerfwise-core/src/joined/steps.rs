@@ -2,7 +2,7 @@
 
 use super::geometry::Geometry;
 use super::open::Open;
-use super::{NAME, Planner, improve, long, relax, single, whole};
+use super::{NAME, Planner, cut_from_single_bars, improve, long, relax, solve_whole};
 use crate::search::Search;
 use crate::steps::{BarModel, Share, Step, When};
 
@@ -73,16 +73,16 @@ impl<'j, 'i, 'b> Joined<'j, 'i, 'b> {
             "every set of a short list",
             When::ALWAYS,
             Share::Part(WHOLE_SHARE),
-            |joined, work| joined.is_whole = whole(joined.search, joined.geometry, work),
+            |joined, work| joined.is_whole = solve_whole(joined.search, joined.geometry, work),
         ),
         // Half of the work for bounds and plans from scratch. The rest improves the best of these plans.
         Step::new("choices of bars", When::ALWAYS, Share::Part(2), |joined, work| {
-            relax::run(joined.search, joined.geometry, joined.search.work - work)
+            relax::choose_bars(joined.search, joined.geometry, joined.search.work - work)
         }),
         // One, two or three bars at a time are planned again, which also removes joints that save nothing. The step
         // ends by itself.
         Step::new("groups of bars", When::ALWAYS, Share::All, |joined, _| {
-            improve::run(joined.search, joined.geometry, 0)
+            improve::improve_best(joined.search, joined.geometry, 0)
         }),
     ];
 
@@ -93,14 +93,14 @@ impl<'j, 'i, 'b> Joined<'j, 'i, 'b> {
             "every set of a short list",
             When::ALWAYS,
             Share::Part(WHOLE_SHARE),
-            |joined, work| joined.is_whole = whole(joined.search, joined.geometry, work),
+            |joined, work| joined.is_whole = solve_whole(joined.search, joined.geometry, work),
         ),
         // Until the plan is proved, or no work is left.
         Step::new(
             "bars taken out and cut anew",
             When::ALWAYS,
             Share::All,
-            |joined, _| relax::restart::run(joined.search, joined.geometry),
+            |joined, _| relax::restart::recut_bars(joined.search, joined.geometry),
         ),
     ];
 
@@ -121,7 +121,7 @@ impl<'j, 'i, 'b> Joined<'j, 'i, 'b> {
     }
 
     fn single_bars(&mut self) {
-        single(self.search, &mut self.open, self.planner);
+        cut_from_single_bars(self.search, &mut self.open, self.planner);
     }
 }
 

@@ -223,7 +223,7 @@ impl<'m> Arranger<'m> {
         }
         let mut rows: Vec<(usize, i64)> = Vec::new();
         for at in 0..mix.len() {
-            let family = mix.take(at, 1);
+            let family = mix.take_pieces(at, 1);
             let less = self.add(mix);
             mix.add(family, 1);
             for (left, right) in &self.families[family].ways {
@@ -291,7 +291,7 @@ impl<'m> Arranger<'m> {
     /// mix that is left.
     fn step_to(&mut self, mix: &mut Mix, (last, length): (usize, i64)) -> Option<(usize, usize, usize)> {
         for at in 0..mix.len() {
-            let family = mix.take(at, 1);
+            let family = mix.take_pieces(at, 1);
             let less = self.add(mix);
             let mut ways = self.families[family].ways.iter();
             if let Some(way) =

@@ -31,7 +31,7 @@ pub(super) fn suits_search(search: &Search) -> bool {
 }
 
 /// Raises the bound on uncut length, with plans that leave no more uncut than this, and then the bound on cost.
-pub(super) fn run(search: &mut Search, tools: &mut Tools, linear: &Linear) {
+pub(super) fn raise_bounds(search: &mut Search, tools: &mut Tools, linear: &Linear) {
     if !suits_search(search) {
         return;
     }
@@ -100,19 +100,19 @@ pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i64) -> Option<Proof> {
 fn relax(search: &mut Search, tools: &mut Tools, goal: Goal) {
     learn(search, tools);
     let whole = Residual::whole(tools.kit.instance);
-    let limit = now(search, goal);
+    let limit = best_figure(search, goal);
     let attain = attain(search, tools, goal);
     let up = |bound: i64| attain.as_ref().map_or(bound.max(0), |attain| attain.up(bound));
-    let linear_bound = proved(search, goal);
+    let linear_bound = proved_figure(search, goal);
     let enough = |bound: i64, value: i64| up(bound).max(linear_bound) >= up(value).min(limit);
     let (by_rows, prices) = by_rows::bound(search, tools, &whole, goal, &enough);
     raise(search, tools.kit, goal, up(by_rows).min(limit));
-    if proved(search, goal) >= limit {
+    if proved_figure(search, goal) >= limit {
         return;
     }
     let mut master = Master::new(tools.kit, &whole, goal);
     master.add_pool(&tools.pool);
-    let known = proved(search, goal);
+    let known = proved_figure(search, goal);
     let share = if gap::suits(tools.kit.instance, goal) {
         RELAXATION_SHARE
     } else {
@@ -151,7 +151,7 @@ pub(super) fn restart(search: &mut Search, tools: &mut Tools, linear: &Linear) {
 
 /// The attainable costs up to the cost of the best plan. Returns none if cost is not the goal.
 pub(super) fn attain(search: &Search, tools: &Tools, goal: Goal) -> Option<Attain> {
-    (goal != Goal::Loss).then(|| Attain::new(tools.kit, now(search, goal)))
+    (goal != Goal::Loss).then(|| Attain::new(tools.kit, best_figure(search, goal)))
 }
 
 /// Dives with none, one and two discrepancies, two dives each, in another order every six rounds.
@@ -164,7 +164,7 @@ fn dives(search: &mut Search, tools: &mut Tools, goal: Goal, linear: &Linear, ro
             // A dive that is cut off at once must cost work too, or the rounds would never end.
             search.spend(1_000);
         }
-        let (best, bound) = (now(search, goal), proved(search, goal));
+        let (best, bound) = (best_figure(search, goal), proved_figure(search, goal));
         if best <= bound || search.work == 0 || search.stopped() {
             return;
         }
@@ -176,28 +176,28 @@ fn dives(search: &mut Search, tools: &mut Tools, goal: Goal, linear: &Linear, ro
         };
         let discrepancies = u32::try_from(round % 6 / 2).unwrap_or(0);
         let before = search.work;
-        dive.run(search, tools, &whole, &mut Vec::new(), discrepancies);
+        dive.descend(search, tools, &whole, &mut Vec::new(), discrepancies);
         let until = search.work.saturating_sub(2 * (before - search.work));
         for turn in 0..u64::MAX {
             learn(search, tools);
-            let best = now(search, goal);
+            let best = best_figure(search, goal);
             if best <= bound || search.work <= until || search.stopped() {
                 break;
             }
             (dive.target, dive.seed) = (below(best), 0);
-            recut::run(search, tools, &dive, round << 32 | turn);
+            recut::recut_bars(search, tools, &dive, round << 32 | turn);
         }
     }
 }
 
 /// The best plan's figure on the level of the goal.
-pub(super) fn now(search: &Search, goal: Goal) -> i64 {
+pub(super) fn best_figure(search: &Search, goal: Goal) -> i64 {
     let best = search.best().objective;
     let figure = if goal == Goal::Loss { best.uncut } else { best.cost };
     i64::try_from(figure).unwrap_or(i64::MAX)
 }
 
-pub(super) fn proved(search: &Search, goal: Goal) -> i64 {
+pub(super) fn proved_figure(search: &Search, goal: Goal) -> i64 {
     let bound = search.best().bound;
     let figure = if goal == Goal::Loss {
         bound.uncut

@@ -27,7 +27,7 @@ pub(super) struct Dive<'d> {
 
 impl Dive<'_> {
     /// Dives from a residual problem with at most this many discrepancies. Returns true once the target is reached.
-    pub fn run(
+    pub fn descend(
         &self,
         search: &mut Search,
         tools: &mut Tools,
@@ -50,7 +50,7 @@ impl Dive<'_> {
         for ((stock, load), x) in &ranked {
             let times = count(floor(*x + 1e-6)).min(base.repeat(*stock, load));
             if times > 0 {
-                base.take(*stock, load, times);
+                base.take_bars(*stock, load, times);
                 chosen.push((*stock, load.clone(), times));
             }
         }
@@ -64,22 +64,22 @@ impl Dive<'_> {
             }
             tried += 1;
             let (level, mut child) = (chosen.len(), base.clone());
-            child.take(*stock, load, 1);
+            child.take_bars(*stock, load, 1);
             chosen.push((*stock, load.clone(), 1));
             for ((stock, load), x) in &ranked[index + 1..] {
                 if x.fract() > 0.85 && child.repeat(*stock, load) > 0 {
-                    child.take(*stock, load, 1);
+                    child.take_bars(*stock, load, 1);
                     chosen.push((*stock, load.clone(), 1));
                 }
             }
-            let reached = self.run(search, tools, &child, chosen, discrepancies + 1 - tried);
+            let reached = self.descend(search, tools, &child, chosen, discrepancies + 1 - tried);
             chosen.truncate(level);
             if reached {
                 return true;
             }
         }
         let deeper = tried == 0 && chosen.len() > mark;
-        let reached = deeper && self.run(search, tools, &base, chosen, discrepancies);
+        let reached = deeper && self.descend(search, tools, &base, chosen, discrepancies);
         chosen.truncate(mark);
         reached
     }
@@ -107,7 +107,7 @@ impl Dive<'_> {
         } else {
             Choice::Price
         };
-        let filled = filler.fill(&mut rest, &mut cuts, choice);
+        let filled = filler.fill_bars(&mut rest, &mut cuts, choice);
         let spent = most - filler.work;
         search.spend(spent);
         let best = (search.best().objective.uncut, search.best().objective.cost);

@@ -26,7 +26,7 @@ pub(super) struct Family {
 }
 
 impl Ends {
-    pub fn of(instance: &Instance) -> Self {
+    pub fn new(instance: &Instance) -> Self {
         let shapes = instance.shapes.iter().flat_map(|shape| &shape.orientations);
         let mut classes: Vec<End> = shapes.flat_map(|o| [o.left, o.right]).collect();
         classes.sort();

@@ -38,7 +38,7 @@ pub(super) struct Filler<'f, 'm> {
 impl Filler<'_, '_> {
     /// Cuts the residual problem, then moves each bar to cheaper stock that holds it. Pieces that fit no bar stay
     /// uncut. Returns `None` if the work runs out.
-    pub fn fill(&mut self, rest: &mut Residual, cuts: &mut Cuts, choice: Choice) -> Option<()> {
+    pub fn fill_bars(&mut self, rest: &mut Residual, cuts: &mut Cuts, choice: Choice) -> Option<()> {
         let mut first = 0;
         while first < rest.left.len() {
             if rest.left[first] == 0 {
@@ -50,7 +50,7 @@ impl Filler<'_, '_> {
                 continue;
             };
             let times = rest.repeat(stock, &load);
-            rest.take(stock, &load, times);
+            rest.take_bars(stock, &load, times);
             cuts.push((stock, load, times));
         }
         self.cheapen(rest, cuts)
@@ -151,7 +151,7 @@ impl Filler<'_, '_> {
                 continue;
             };
             let moved = times.min(rest.bars[other]);
-            rest.take(other, &[], moved);
+            rest.take_bars(other, &[], moved);
             rest.give_back(stock, moved);
             if moved < times {
                 let load = cuts[at].1.clone();

@@ -8,7 +8,7 @@
 
 use super::attain::Attain;
 use super::by_rows;
-use super::columns::{attain, learn, now, open, proved, raise, suits_search};
+use super::columns::{attain, best_figure, learn, open, proved_figure, raise, suits_search};
 use super::dive::Dive;
 use super::linear::Linear;
 use super::master::{Goal, Master, Proof, Tools};
@@ -44,7 +44,7 @@ pub(super) fn suits(instance: &Instance, goal: Goal) -> bool {
 }
 
 /// Looks for plans of the proved cost, then of the next attainable costs, with this much work.
-pub(super) fn run(search: &mut Search, tools: &mut Tools, linear: &Linear, work: u64) {
+pub(super) fn close(search: &mut Search, tools: &mut Tools, linear: &Linear, work: u64) {
     if !suits_search(search) {
         return;
     }
@@ -56,7 +56,7 @@ pub(super) fn run(search: &mut Search, tools: &mut Tools, linear: &Linear, work:
     sharpen_by_rows(search, tools, &attain);
     let mut is_priced = false;
     while open(search) == Some(GOAL) && search.work > until {
-        let target = proved(search, GOAL);
+        let target = proved_figure(search, GOAL);
         let gap = Gap {
             poll: search.work,
             search: &mut *search,
@@ -67,7 +67,7 @@ pub(super) fn run(search: &mut Search, tools: &mut Tools, linear: &Linear, work:
         };
         match gap.search(target) {
             Some(Verdict::Exhausted) => {
-                let next = attain.up(target + 1).min(now(search, GOAL));
+                let next = attain.up(target + 1).min(best_figure(search, GOAL));
                 raise(search, tools.kit, GOAL, next);
             }
             None if !is_priced => {
@@ -82,7 +82,7 @@ pub(super) fn run(search: &mut Search, tools: &mut Tools, linear: &Linear, work:
 /// Solves the relaxation over rows to its end, since sharper prices leave fewer sets in the gap. Earlier steps ended
 /// once the bound was known.
 fn sharpen_by_rows(search: &mut Search, tools: &mut Tools, attain: &Attain) {
-    let (whole, best) = (Residual::whole(tools.kit.instance), now(search, GOAL));
+    let (whole, best) = (Residual::whole(tools.kit.instance), best_figure(search, GOAL));
     let enough = |bound: i64, _: i64| attain.up(bound) >= best;
     let (cost, prices) = by_rows::bound(search, tools, &whole, GOAL, &enough);
     let scale = Master::new(tools.kit, &whole, GOAL).scale();
@@ -91,7 +91,7 @@ fn sharpen_by_rows(search: &mut Search, tools: &mut Tools, attain: &Attain) {
 
 /// Solves the relaxation over sets in the same way, with up to half of the work.
 fn sharpen_by_sets(search: &mut Search, tools: &mut Tools, attain: &Attain, until: u64) {
-    let (whole, best) = (Residual::whole(tools.kit.instance), now(search, GOAL));
+    let (whole, best) = (Residual::whole(tools.kit.instance), best_figure(search, GOAL));
     let mut master = Master::new(tools.kit, &whole, GOAL);
     master.add_pool(&tools.pool);
     let work = search.work.saturating_sub(until);
@@ -106,7 +106,7 @@ fn sharpen_by_sets(search: &mut Search, tools: &mut Tools, attain: &Attain, unti
 /// Keeps prices that prove more than the known ones.
 fn keep(search: &mut Search, tools: &mut Tools, attain: &Attain, proof: Proof) {
     if tools.proof.as_ref().is_none_or(|known| proof.cost > known.cost) {
-        let bound = attain.up(proof.cost).min(now(search, GOAL));
+        let bound = attain.up(proof.cost).min(best_figure(search, GOAL));
         raise(search, tools.kit, GOAL, bound);
         tools.proof = Some(proof);
     }
@@ -214,7 +214,7 @@ impl Meter for Gap<'_, '_, '_, '_> {
 
 impl Model for Gap<'_, '_, '_, '_> {
     fn cost(&self) -> i64 {
-        now(self.search, GOAL)
+        best_figure(self.search, GOAL)
     }
 
     fn closed(&self) -> bool {

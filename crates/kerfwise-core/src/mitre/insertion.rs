@@ -31,7 +31,7 @@ pub(super) fn row(arranger: &mut Arranger, mix: &Mix) -> (Vec<Step>, i64) {
 fn shrink(part: &mut Mix, taken: &mut Vec<usize>) {
     let counts = part.parts().map(|(_, count)| count).enumerate();
     if let Some((at, count)) = counts.max_by_key(|(at, count)| (*count, *at)) {
-        let family = part.take(at, 2);
+        let family = part.take_pieces(at, 2);
         taken.extend((0..count.min(2)).map(|_| family));
     }
 }

@@ -27,7 +27,7 @@ pub(super) struct Kit<'i> {
 
 impl<'i> Kit<'i> {
     pub fn new(instance: &'i Instance) -> Self {
-        let ends = Ends::of(instance);
+        let ends = Ends::new(instance);
         let (families, family) = families(instance, &ends);
         let kept = instance.side_waste * 2 + instance.reserve;
         Self {

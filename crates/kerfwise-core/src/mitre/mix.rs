@@ -56,7 +56,7 @@ impl Mix {
     }
 
     /// Removes up to `count` pieces of the family at this place. Returns the family.
-    pub fn take(&mut self, at: usize, count: usize) -> usize {
+    pub fn take_pieces(&mut self, at: usize, count: usize) -> usize {
         let part = self.0[at];
         if part & MOST > count {
             self.0[at] -= count;

@@ -42,23 +42,23 @@ use steps::Mitred;
 use tuning::SHORT_LIST_SHARE;
 
 /// Looks for the best plan of single bars and for bounds, with the work that the search has left.
-pub(crate) fn run(search: &mut Search) {
+pub(crate) fn solve(search: &mut Search) {
     let kit = Kit::new(search.instance);
     take(&mut Mitred::new(search, &kit), Mitred::STEPS);
 }
 
-/// Continues with the work that is left, by other dives than those of [`run`].
+/// Continues with the work that is left, by other dives than those of [`solve`].
 pub(crate) fn restart(search: &mut Search) {
     let kit = Kit::new(search.instance);
     take(&mut Mitred::new(search, &kit), Mitred::RESTART);
 }
 
 /// Finds the best plan of a short list on all levels. Square ends are end classes like any other.
-pub(crate) fn run_short(search: &mut Search) {
+pub(crate) fn solve_short(search: &mut Search) {
     let kit = Kit::new(search.instance);
     let mut arranger = Arranger::new(&kit.ends, &kit.families);
     let work = search.work / SHORT_LIST_SHARE;
-    small::run(search, &kit, &mut arranger, work);
+    small::solve(search, &kit, &mut arranger, work);
 }
 
 /// The lists of steps, for the page docs/steps.md.

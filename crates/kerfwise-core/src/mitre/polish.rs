@@ -15,7 +15,7 @@ use kerfwise_kernels::cover::{is_better, plus};
 use kerfwise_kernels::numbering::{Numbering, key_of};
 
 /// Improves the best plan of single bars, with this much work.
-pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger, work: u64) {
+pub(super) fn polish_pairs(search: &mut Search, kit: &Kit, arranger: &mut Arranger, work: u64) {
     let mut left = work;
     let mut tried = Numbering::new();
     while let Some(cuts) = current(search) {
@@ -50,7 +50,7 @@ fn better(
 ) -> (Option<Cuts>, u64) {
     let mut rest = Residual::whole(kit.instance);
     for (stock, load, times) in cuts {
-        rest.take(*stock, load, *times);
+        rest.take_bars(*stock, load, *times);
     }
     let waste = |at: usize| {
         let (stock, load, _) = &cuts[at];

@@ -12,7 +12,7 @@ use crate::search::Search;
 use crate::straight::choose;
 
 /// Dives for the pieces of some bars, more often of bars with much waste, and keeps the other bars.
-pub(super) fn run(search: &mut Search, tools: &mut Tools, dive: &Dive, turn: u64) {
+pub(super) fn recut_bars(search: &mut Search, tools: &mut Tools, dive: &Dive, turn: u64) {
     let kit = tools.kit;
     let Some(mut kept) = polish::current(search) else {
         return;
@@ -24,8 +24,8 @@ pub(super) fn run(search: &mut Search, tools: &mut Tools, dive: &Dive, turn: u64
     let mut rest = Residual::whole(kit.instance);
     for (cut, taken) in kept.iter_mut().zip(choose(&bars, turn, 5..=14, 2)) {
         cut.2 -= taken;
-        rest.take(cut.0, &cut.1, cut.2);
+        rest.take_bars(cut.0, &cut.1, cut.2);
     }
     kept.retain(|cut| cut.2 > 0);
-    dive.run(search, tools, &rest, &mut kept, 1);
+    dive.descend(search, tools, &rest, &mut kept, 1);
 }

@@ -24,8 +24,8 @@ struct Translation {
 }
 
 /// Solves the relaxation within a budget of work, raises the bounds, and offers the plans to which it leads.
-pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger, linear: &Linear, budget: u64) {
-    let Some(translation) = Translation::of(kit, linear) else {
+pub(super) fn solve(search: &mut Search, kit: &Kit, arranger: &mut Arranger, linear: &Linear, budget: u64) {
+    let Some(translation) = Translation::new(kit, linear) else {
         return;
     };
     let stop = search.stop_signal();
@@ -46,7 +46,7 @@ pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger, linea
 
 impl Translation {
     /// Returns `None` if a piece would have no width, or if costs do not fit.
-    fn of(kit: &Kit, linear: &Linear) -> Option<Self> {
+    fn new(kit: &Kit, linear: &Linear) -> Option<Self> {
         if !kit.instance.sums_fit() {
             return None;
         }
@@ -98,7 +98,7 @@ impl Translation {
             let stock = self.stock[pattern.stock];
             let load = fitting(kit, arranger, pattern.counts.clone(), stock);
             if !load.is_empty() {
-                rest.take(stock, &load, *times);
+                rest.take_bars(stock, &load, *times);
                 cuts.push((stock, load, *times));
             }
         }
@@ -108,7 +108,7 @@ impl Translation {
             linear,
             work: most - spent,
         };
-        let filled = filler.fill(&mut rest, &mut cuts, Choice::Price);
+        let filled = filler.fill_bars(&mut rest, &mut cuts, Choice::Price);
         spent = most - filler.work;
         if filled.is_some() && residual::rank(kit, &rest, &cuts) <= best {
             search.offer(residual::plan(kit, arranger, &cuts), NAME);

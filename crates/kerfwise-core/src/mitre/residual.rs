@@ -35,7 +35,7 @@ impl Residual {
     }
 
     /// Takes `times` bars of a load.
-    pub fn take(&mut self, stock: usize, load: &[(usize, u32)], times: u32) {
+    pub fn take_bars(&mut self, stock: usize, load: &[(usize, u32)], times: u32) {
         for (shape, count) in load {
             self.left[*shape] -= count * times;
         }

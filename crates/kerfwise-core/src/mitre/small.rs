@@ -57,16 +57,16 @@ struct Small<'s, 'i> {
 
 /// Offers the best plan and raises the bounds to it. Returns false if the list is too long, or if it takes more work
 /// than this.
-pub(super) fn run(search: &mut Search, kit: &Kit, arranger: &mut Arranger, work: u64) -> bool {
-    run_with(search, kit, arranger, (SHORT_LIST_SETS, work))
+pub(super) fn solve(search: &mut Search, kit: &Kit, arranger: &mut Arranger, work: u64) -> bool {
+    solve_up_to(search, kit, arranger, (SHORT_LIST_SETS, work))
 }
 
 /// The same for longer lists.
-pub(super) fn run_larger(search: &mut Search, kit: &Kit, arranger: &mut Arranger, work: u64) -> bool {
-    run_with(search, kit, arranger, (LONGER_LIST_SETS, work))
+pub(super) fn solve_longer(search: &mut Search, kit: &Kit, arranger: &mut Arranger, work: u64) -> bool {
+    solve_up_to(search, kit, arranger, (LONGER_LIST_SETS, work))
 }
 
-fn run_with(
+fn solve_up_to(
     search: &mut Search,
     kit: &Kit,
     arranger: &mut Arranger,

@@ -61,7 +61,7 @@ impl<'m, 'i, 'b> Mitred<'m, 'i, 'b> {
             When::ALWAYS,
             Share::Part(2),
             |mitred, work| {
-                mitred.is_whole = small::run(mitred.search, mitred.kit, &mut mitred.tools.arranger, work);
+                mitred.is_whole = small::solve(mitred.search, mitred.kit, &mut mitred.tools.arranger, work);
             },
         ),
         // With one family the straight relaxation loses nothing, so it gets half of the work.
@@ -92,7 +92,7 @@ impl<'m, 'i, 'b> Mitred<'m, 'i, 'b> {
             Share::Part(4),
             |mitred, work| {
                 mitred.is_whole =
-                    small::run_larger(mitred.search, mitred.kit, &mut mitred.tools.arranger, work);
+                    small::solve_longer(mitred.search, mitred.kit, &mut mitred.tools.arranger, work);
             },
         ),
         // Rows, then priced sets: the bound. The step ends by itself, or with half of the work.
@@ -100,7 +100,7 @@ impl<'m, 'i, 'b> Mitred<'m, 'i, 'b> {
             "sets of pieces",
             When::new("not proved", |mitred| !mitred.is_proved()),
             Share::All,
-            |mitred, _| columns::run(mitred.search, &mut mitred.tools, &mitred.linear),
+            |mitred, _| columns::raise_bounds(mitred.search, &mut mitred.tools, &mitred.linear),
         ),
         // Most lists that dives can prove are proved by the first few dives.
         Step::new(
@@ -123,7 +123,7 @@ impl<'m, 'i, 'b> Mitred<'m, 'i, 'b> {
             ),
             Share::Part(2),
             |mitred, work| {
-                gap::run(mitred.search, &mut mitred.tools, &mitred.linear, work);
+                gap::close(mitred.search, &mut mitred.tools, &mitred.linear, work);
             },
         ),
         // Dives, and bars cut anew after each. They end by themselves, or with the work.
@@ -154,7 +154,7 @@ impl<'m, 'i, 'b> Mitred<'m, 'i, 'b> {
 
     // The levels below cost. Most lists leave much of this eighth of the work.
     const PAIRS: Step<Self> = Step::new("pairs of bars", When::ALWAYS, Share::Part(8), |mitred, work| {
-        polish::run(mitred.search, mitred.kit, &mut mitred.tools.arranger, work)
+        polish::polish_pairs(mitred.search, mitred.kit, &mut mitred.tools.arranger, work)
     });
 
     pub fn new(search: &'m mut Search<'i, 'b>, kit: &'m Kit<'i>) -> Self {
@@ -184,7 +184,7 @@ impl<'m, 'i, 'b> Mitred<'m, 'i, 'b> {
             linear: &self.linear,
             work,
         };
-        let filled = filler.fill(&mut rest, &mut cuts, choice);
+        let filled = filler.fill_bars(&mut rest, &mut cuts, choice);
         let spent = work - filler.work;
         if filled.is_some() {
             let plan = residual::plan(self.kit, &mut self.tools.arranger, &cuts);
@@ -194,7 +194,7 @@ impl<'m, 'i, 'b> Mitred<'m, 'i, 'b> {
     }
 
     fn as_straight_cuts(&mut self, work: u64) {
-        relaxed::run(
+        relaxed::solve(
             self.search,
             self.kit,
             &mut self.tools.arranger,

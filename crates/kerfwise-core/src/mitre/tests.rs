@@ -253,11 +253,11 @@ fn closed_by_sets(instance: &Instance, kit: &Kit, surroundings: &mut Surrounding
         work,
     };
     filler
-        .fill(&mut rest, &mut cuts, Choice::Tight)
+        .fill_bars(&mut rest, &mut cuts, Choice::Tight)
         .expect("work enough");
     let plan = residual::plan(kit, &mut tools.arranger, &cuts);
     search.offer(plan, "first fit");
-    gap::run(&mut search, &mut tools, &linear, work);
+    gap::close(&mut search, &mut tools, &linear, work);
     search.into_outcome()
 }
 

@@ -6,5 +6,5 @@ use crate::joined;
 pub(super) const STRATEGY: Strategy = Strategy {
     name: joined::NAME,
     applies: |instance| instance.joins.is_some(),
-    run: |search| joined::run(search, single_bars),
+    run: |search| joined::solve(search, single_bars),
 };

@@ -76,9 +76,9 @@ fn short_list(instance: &Instance, search: &Search<'_, '_>) -> Outcome {
     };
     let mut keyed = Search::with_work(instance, search.work, &mut surroundings);
     if instance.joins.is_some() {
-        joined::run_short(&mut keyed);
+        joined::solve_short(&mut keyed);
     } else {
-        mitre::run_short(&mut keyed);
+        mitre::solve_short(&mut keyed);
     }
     keyed.into_outcome()
 }

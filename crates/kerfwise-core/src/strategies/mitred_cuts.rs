@@ -7,5 +7,5 @@ use crate::mitre;
 pub(super) const STRATEGY: Strategy = Strategy {
     name: "mitred cuts",
     applies: |instance| instance.joins.is_none() && !straight_cuts::applies(instance),
-    run: mitre::run,
+    run: mitre::solve,
 };

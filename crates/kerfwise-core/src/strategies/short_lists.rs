@@ -7,5 +7,5 @@ use crate::mitre;
 pub(super) const STRATEGY: Strategy = Strategy {
     name: "short lists",
     applies: straight_cuts::applies,
-    run: mitre::run_short,
+    run: mitre::solve_short,
 };

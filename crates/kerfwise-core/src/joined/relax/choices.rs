@@ -16,7 +16,7 @@ use crate::search::{LowerBound, Search};
 
 /// Tries choices until a plan is proved, or until only `until` of the work is left. `open` holds everything that can
 /// be cut.
-pub(super) fn run(
+pub(super) fn try_choices(
     search: &mut Search<'_, '_>,
     relaxed: &Relaxed<'_, '_>,
     open: &Open,

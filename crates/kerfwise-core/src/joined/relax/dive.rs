@@ -10,7 +10,12 @@ use super::pool::Pool;
 use super::{NAME, Relaxed, fill};
 use crate::search::Search;
 
-pub(super) fn run(search: &mut Search<'_, '_>, relaxed: &Relaxed<'_, '_>, pool: &mut Pool, until: u64) {
+pub(super) fn dive_often(
+    search: &mut Search<'_, '_>,
+    relaxed: &Relaxed<'_, '_>,
+    pool: &mut Pool,
+    until: u64,
+) {
     lay(search, relaxed, pool, until);
     for skip in 0..DIVES {
         if search.work <= until || search.stopped() || search.best().is_proved() {
@@ -63,7 +68,7 @@ pub(super) fn dive(
         used.sort_by(|a, b| (b.1 % 1.0).total_cmp(&(a.1 % 1.0)).then(a.0.cmp(&b.0)));
         let mut cut = false;
         for (number, value) in &used {
-            cut |= take(&mut open, pool, *number, whole(value + 1e-6));
+            cut |= cut_column(&mut open, pool, *number, whole(value + 1e-6));
         }
         let fractions: Vec<usize> = used
             .iter()
@@ -73,7 +78,7 @@ pub(super) fn dive(
         let first = skip.min(fractions.len().saturating_sub(1));
         skip = 0;
         for number in fractions.iter().skip(first) {
-            if take(&mut open, pool, *number, 1) {
+            if cut_column(&mut open, pool, *number, 1) {
                 cut = true;
                 break;
             }
@@ -82,10 +87,10 @@ pub(super) fn dive(
             break;
         }
     }
-    fill::run(search, relaxed, pool, open)
+    fill::fill_bars(search, relaxed, pool, open)
 }
 
-fn take(open: &mut Open, pool: &Pool, number: usize, count: u32) -> bool {
+fn cut_column(open: &mut Open, pool: &Pool, number: usize, count: u32) -> bool {
     let Some(bar) = pool.columns[number].bar.clone() else {
         return false;
     };

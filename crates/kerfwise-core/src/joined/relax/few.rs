@@ -7,21 +7,21 @@ use super::{Relaxed, longest, size};
 
 impl Relaxed<'_, '_> {
     /// The relaxation that fills the bars of a long list with this much work. Returns none for other lists.
-    pub fn of_few_kinds(&self, work: u64) -> Option<Self> {
+    pub fn of_few_types(&self, work: u64) -> Option<Self> {
         let instance = self.geometry.instance;
-        let kinds = instance.shapes.len();
+        let types = instance.shapes.len();
         // The number of full bars. There are hardly more than item types, since equal bars are filled once.
         let bars = self.widths.total(instance) / longest(&self.composites) + 1;
-        let bars = u64::try_from(bars).unwrap_or(u64::MAX).min(kinds as u64);
+        let bars = u64::try_from(bars).unwrap_or(u64::MAX).min(types as u64);
         // Laying mitred bars takes far more work than their knapsacks.
         let heavy = !instance.is_straight() && bars * u64::from(size(instance.effort)) * LAYING > work;
-        (kinds > MANY_KINDS || heavy && kinds > FEW_KINDS).then(|| {
+        (types > MANY_KINDS || heavy && types > FEW_KINDS).then(|| {
             let share = u32::try_from(work / FILLINGS / bars).unwrap_or(u32::MAX);
             let most = share.min(size(instance.effort) / COARSER);
             let composites = (self.composites.clone(), self.complete);
             let cells = i128::from(most) / FEW_KINDS as i128;
             Self {
-                kinds: FEW_KINDS,
+                types: FEW_KINDS,
                 ..Self::of_cells(self.geometry, self.widths.clone(), composites, cells)
             }
         })
@@ -30,19 +30,19 @@ impl Relaxed<'_, '_> {
     /// Nodes for laying one bar. If there are many bars, one that cannot be laid must not take the work from the
     /// others.
     pub fn nodes(&self) -> u64 {
-        if self.kinds == FEW_KINDS { LAY / 4 } else { LAY }
+        if self.types == FEW_KINDS { LAY / 4 } else { LAY }
     }
 }
 
-/// Keeps at most `kinds` item types of the pieces that are left: the widest, for which bars must not run out at the
+/// Keeps at most `types` item types of the pieces that are left: the widest, for which bars must not run out at the
 /// end, and others evenly spread over the rest. Types are sorted by descending length. Returns the work done.
-pub(super) fn keep(kinds: usize, left: &mut [u32]) -> u64 {
+pub(super) fn keep(types: usize, left: &mut [u32]) -> u64 {
     let all = left.iter().filter(|left| **left > 0).count();
-    if all <= kinds {
+    if all <= types {
         return 0;
     }
-    let widest = kinds / 3;
-    let (others, rest) = (kinds - widest, all - widest);
+    let widest = types / 3;
+    let (others, rest) = (types - widest, all - widest);
     let live = left.iter_mut().filter(|left| **left > 0);
     for (place, left) in live.skip(widest).enumerate() {
         if place * others % rest + others < rest {
@@ -52,7 +52,7 @@ pub(super) fn keep(kinds: usize, left: &mut [u32]) -> u64 {
     all as u64 * 4
 }
 
-/// More kinds are filled from a few of them.
+/// More types are filled from a few of them.
 const MANY_KINDS: usize = 128;
 /// How many times the knapsacks of all bars laying mitred ones may take.
 const LAYING: u64 = 20;
@@ -62,7 +62,7 @@ const FEW_KINDS: usize = 16;
 const LAY: u64 = 400;
 /// How many times the work would fill all bars, were they full and laying them free.
 const FILLINGS: u64 = 8;
-/// Knapsacks are smaller than those of all kinds at least by this.
+/// Knapsacks are smaller than those of all types at least by this.
 const COARSER: u32 = 10;
 
 #[cfg(test)]

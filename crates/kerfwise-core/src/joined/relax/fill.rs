@@ -4,25 +4,25 @@
 //! composite at 10 come before 4000 mm on one at 8.
 
 use super::super::open::Open;
-use super::super::{by_first_fit, improve, long, single};
+use super::super::{by_first_fit, cut_from_single_bars, improve, long};
 use super::pool::Pool;
 use super::{Cells, Knapsack, NAME, Relaxed, few};
 use crate::model::{JoinMode, Shape};
 use crate::search::Search;
 
 /// Cuts the residual problem of `open`.
-pub(super) fn run(
+pub(super) fn fill_bars(
     search: &mut Search<'_, '_>,
     relaxed: &Relaxed<'_, '_>,
     pool: &mut Pool,
     open: Open,
 ) -> Open {
-    run_with(search, relaxed, pool, open, FAVOURS[0])
+    fill_bars_favouring(search, relaxed, pool, open, FAVOURS[0])
 }
 
 /// The same, with more worth for long pieces: a piece as long as the longest bar is worth `favour` parts of 256 more
 /// than its length.
-pub(super) fn run_with(
+pub(super) fn fill_bars_favouring(
     search: &mut Search<'_, '_>,
     relaxed: &Relaxed<'_, '_>,
     pool: &mut Pool,
@@ -48,7 +48,7 @@ pub(super) fn run_with(
         if left.iter().all(|left| *left == 0) || search.stopped() {
             break;
         }
-        let kept = few::keep(relaxed.kinds, &mut left);
+        let kept = few::keep(relaxed.types, &mut left);
         let knapsack = relaxed.knapsack(Cells::Reached, &worth, &left);
         let mut work = knapsack.work + kept;
         work += relaxed.composites.len() as u64 * 10;
@@ -74,7 +74,7 @@ pub(super) fn run_with(
     }
     // Pieces that are left, because the work is spent or because they were set aside.
     long::cut(search, relaxed.geometry, &mut open, false);
-    single(search, &mut open, by_first_fit);
+    cut_from_single_bars(search, &mut open, by_first_fit);
     long::cut(search, relaxed.geometry, &mut open, false);
     open
 }
@@ -120,10 +120,10 @@ pub(super) fn complete(
     until: u64,
 ) -> i128 {
     let until = search.work - search.work.saturating_sub(until) / IMPROVING;
-    let plan = improve::better(search, relaxed.geometry, plan, until);
+    let plan = improve::improve_open(search, relaxed.geometry, plan, until);
     let missing = relaxed.lacks(&plan);
-    let open = Open::of(relaxed.geometry.instance, &plan.plan());
-    let open = run(search, relaxed, pool, open);
+    let open = Open::after(relaxed.geometry.instance, &plan.plan());
+    let open = fill_bars(search, relaxed, pool, open);
     search.offer(open.plan(), NAME);
     missing
 }

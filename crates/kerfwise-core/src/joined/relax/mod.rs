@@ -67,7 +67,7 @@ struct Relaxed<'r, 'a> {
     /// Cells of the largest capacity.
     cells: u32,
     /// Most item types from which one bar is filled.
-    kinds: usize,
+    types: usize,
 }
 
 impl<'r, 'a> Relaxed<'r, 'a> {
@@ -95,9 +95,9 @@ impl<'r, 'a> Relaxed<'r, 'a> {
         for composite in &mut list {
             composite.cells = in_cells(composite.capacity);
         }
-        let width = widths.of.iter().map(|width| in_cells(*width)).collect();
+        let width = widths.by_type.iter().map(|width| in_cells(*width)).collect();
         let reached = widths
-            .of
+            .by_type
             .iter()
             .map(|width| in_cells(*width + cell - 1))
             .collect();
@@ -109,7 +109,7 @@ impl<'r, 'a> Relaxed<'r, 'a> {
             composites: list,
             complete,
             cells: in_cells(longest),
-            kinds: usize::MAX,
+            types: usize::MAX,
         }
     }
 
@@ -147,7 +147,7 @@ impl<'r, 'a> Relaxed<'r, 'a> {
 
     /// The exact widths of the item types.
     fn exact_widths(&self) -> impl Iterator<Item = i128> + '_ {
-        self.widths.of.iter().copied()
+        self.widths.by_type.iter().copied()
     }
 
     /// The most capacity that one bar of a stock type can add to a bar.
@@ -170,14 +170,18 @@ fn longest(list: &[Composite]) -> i128 {
 }
 
 /// Looks for bounds and plans until only `until` of the work is left.
-pub(super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, until: u64) {
+pub(super) fn choose_bars(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, until: u64) {
     if geometry.instance.shapes.len() > MOST_SHAPES {
         return;
     }
-    let Some(relaxed) = Relaxed::new(geometry, Widths::of(geometry), size(geometry.instance.effort)) else {
+    let Some(relaxed) = Relaxed::new(
+        geometry,
+        Widths::from_gaps(geometry),
+        size(geometry.instance.effort),
+    ) else {
         return;
     };
-    let few = relaxed.of_few_kinds(search.work);
+    let few = relaxed.of_few_types(search.work);
     let mut choosing = Choosing {
         search,
         filler: few.as_ref().unwrap_or(&relaxed),

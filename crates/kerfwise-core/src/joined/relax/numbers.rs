@@ -163,9 +163,9 @@ impl Tree<'_> {
         }
         most = most.min(kind.most);
         for count in (0..=most).rev() {
-            self.take(stock, count);
+            self.take_bars(stock, count);
             let ended = self.descend(place + 1, cost + count * price);
-            self.take(stock, -count);
+            self.take_bars(stock, -count);
             if !ended || self.below == self.from {
                 return ended;
             }
@@ -179,7 +179,7 @@ impl Tree<'_> {
         up(self.rest[0] * kind.cost, weight[kind.stock])
     }
 
-    fn take(&mut self, stock: usize, count: i128) {
+    fn take_bars(&mut self, stock: usize, count: i128) {
         for (rest, condition) in self.rest.iter_mut().zip(self.conditions) {
             *rest -= count * condition.weight[stock];
         }

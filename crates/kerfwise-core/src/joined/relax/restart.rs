@@ -21,16 +21,16 @@ const IMPROVING: u64 = 40_000_000;
 /// How much the waste of a bar counts among the reasons to take it out; chance counts up to 0.3.
 const WASTE: f64 = 0.2;
 
-pub(in super::super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) {
+pub(in super::super) fn recut_bars(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) {
     let instance = geometry.instance;
     if instance.shapes.len() > super::MOST_SHAPES {
         return;
     }
     // Coarser cells than those of the bounds allow more turns.
-    let Some(relaxed) = Relaxed::new(geometry, Widths::of(geometry), size(Effort::Normal)) else {
+    let Some(relaxed) = Relaxed::new(geometry, Widths::from_gaps(geometry), size(Effort::Normal)) else {
         return;
     };
-    let few = relaxed.of_few_kinds(search.work);
+    let few = relaxed.of_few_types(search.work);
     let filler = few.as_ref().unwrap_or(&relaxed);
     let mut pool = Pool::default();
     let mut turn = 0;
@@ -38,13 +38,13 @@ pub(in super::super) fn run(search: &mut Search<'_, '_>, geometry: &Geometry<'_>
         turn += 1;
         // A turn that finds nothing to do must cost work too, or the turns would never end.
         search.spend(10_000);
-        let mut open = Open::of(instance, &search.best().plan);
+        let mut open = Open::after(instance, &search.best().plan);
         take_out(geometry, &mut open, turn);
         let favour = fill::FAVOURS[usize::try_from(turn).unwrap_or_default() % fill::FAVOURS.len()];
-        let open = fill::run_with(search, filler, &mut pool, open, favour);
+        let open = fill::fill_bars_favouring(search, filler, &mut pool, open, favour);
         search.offer(open.plan(), NAME);
         let until = search.work.saturating_sub(IMPROVING);
-        improve::better(search, geometry, open, until);
+        improve::improve_open(search, geometry, open, until);
     }
 }
 

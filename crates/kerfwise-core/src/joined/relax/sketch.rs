@@ -12,7 +12,7 @@ use crate::search::{LowerBound, Search};
 
 /// Fills choices until no choice is cheaper than the best plan, or until only `until` of the work is left. `open`
 /// holds everything that can be cut.
-pub(super) fn run(
+pub(super) fn sketch_choices(
     search: &mut Search<'_, '_>,
     relaxed: &Relaxed<'_, '_>,
     open: &Open,
@@ -56,7 +56,7 @@ fn fill_in_ways(
     let mut best = own.clone();
     let share = search.work - search.work.saturating_sub(until) / TRYING;
     for favour in fill::FAVOURS {
-        let filled = fill::run_with(search, relaxed, pool, own.clone(), favour);
+        let filled = fill::fill_bars_favouring(search, relaxed, pool, own.clone(), favour);
         if relaxed.lacks(&filled) < relaxed.lacks(&best) {
             best = filled;
         }

@@ -40,7 +40,7 @@ impl Choosing<'_, '_, '_, '_, '_> {
     pub const STEPS: [Step<Self>; 7] = [
         // Fills bars of the least cost per length, one after another. This gives a plan in any case.
         Step::new("bars filled by price", When::ALWAYS, Share::All, |choosing, _| {
-            choosing.fill()
+            choosing.fill_by_price()
         }),
         // Pieces that fit no bar stay uncut in every plan, and the bounds leave them out. Planning the long pieces by
         // themselves takes a fixed number of steps.
@@ -57,7 +57,7 @@ impl Choosing<'_, '_, '_, '_, '_> {
             Share::Part(2),
             |choosing, work| {
                 let until = choosing.search.work - work;
-                sketch::run(
+                sketch::sketch_choices(
                     choosing.search,
                     choosing.filler,
                     &choosing.open,
@@ -99,7 +99,7 @@ impl Choosing<'_, '_, '_, '_, '_> {
             ),
             Share::All,
             |choosing, _| {
-                choices::run(
+                choices::try_choices(
                     choosing.search,
                     choosing.relaxed,
                     &choosing.open,
@@ -114,7 +114,7 @@ impl Choosing<'_, '_, '_, '_, '_> {
             When::new("not proved", |choosing| !choosing.search.best().is_proved()),
             Share::All,
             |choosing, _| {
-                dive::run(
+                dive::dive_often(
                     choosing.search,
                     choosing.relaxed,
                     &mut choosing.pool,
@@ -133,8 +133,8 @@ impl Choosing<'_, '_, '_, '_, '_> {
         best.objective.uncut <= best.bound.uncut
     }
 
-    fn fill(&mut self) {
-        let filled = fill::run(self.search, self.filler, &mut self.pool, self.open.clone());
+    fn fill_by_price(&mut self) {
+        let filled = fill::fill_bars(self.search, self.filler, &mut self.pool, self.open.clone());
         self.search.offer(filled.plan(), NAME);
         self.is_filled = true;
     }

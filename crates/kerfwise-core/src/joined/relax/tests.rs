@@ -56,7 +56,7 @@ proptest! {
         prop_assume!(exact::is_complete(&geometry));
         let mut surroundings = Surroundings { stop: &|| false, elapsed_ms: &|| 0, observer: &mut |_| {} };
         let mut search = Search::new(&instance, &mut surroundings);
-        relax::run(&mut search, &geometry, 0);
+        relax::choose_bars(&mut search, &geometry, 0);
         let found = search.best();
         prop_assert!(found.bound.uncut <= best.bound().uncut);
         prop_assert!(found.objective.uncut >= best.bound().uncut);

@@ -13,13 +13,13 @@ use kerfwise_kernels::num::{divide_up, gcd};
 #[derive(Clone)]
 pub(in crate::joined) struct Widths {
     /// Width of each item type.
-    pub of: Vec<i128>,
+    pub by_type: Vec<i128>,
     /// Capacity of a bar beyond its usable length.
     pub extra: i128,
 }
 
 impl Widths {
-    pub fn of(geometry: &Geometry<'_>) -> Self {
+    pub fn from_gaps(geometry: &Geometry<'_>) -> Self {
         let instance = geometry.instance;
         let all: Vec<&Oriented> = instance
             .shapes
@@ -44,7 +44,7 @@ impl Widths {
                 .min()
                 .unwrap_or(0)
         };
-        let of = instance.shapes.iter().map(|shape| {
+        let by_type = instance.shapes.iter().map(|shape| {
             let ends = shape
                 .orientations
                 .iter()
@@ -65,15 +65,15 @@ impl Widths {
             .max()
             .unwrap_or(0);
         Self {
-            of: of.collect(),
+            by_type: by_type.collect(),
             extra: head + tail,
         }
     }
 
     /// The widths that prices of ends prove, from doubled widths and the doubled length that every bar loses.
-    pub fn doubled(width: Vec<i64>, base: i64) -> Self {
+    pub fn from_doubled(width: Vec<i64>, base: i64) -> Self {
         Self {
-            of: width.into_iter().map(|width| i128::from(width) * 2).collect(),
+            by_type: width.into_iter().map(|width| i128::from(width) * 2).collect(),
             extra: -i128::from(base) * 2,
         }
     }
@@ -85,7 +85,7 @@ impl Widths {
 
     /// The width of all pieces together.
     pub fn total(&self, instance: &Instance) -> i128 {
-        self.of
+        self.by_type
             .iter()
             .zip(&instance.shapes)
             .map(|(width, shape)| width * i128::from(shape.demand))
@@ -96,7 +96,7 @@ impl Widths {
     /// Rounding widths and capacities down to whole cells only relaxes further.
     pub fn cell(&self, longest: i128, most: i128) -> i128 {
         let whole = |width: &i128| i64::try_from(*width).unwrap_or(1);
-        let divisor = self.of.iter().map(whole).fold(0, gcd).max(1);
+        let divisor = self.by_type.iter().map(whole).fold(0, gcd).max(1);
         divide_up(longest, most).max(i128::from(divisor))
     }
 }
