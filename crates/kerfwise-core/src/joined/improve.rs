@@ -10,6 +10,10 @@ use super::NAME;
 use super::exact::{self, Subproblem};
 use super::geometry::Geometry;
 use super::open::Open;
+use super::tuning::{
+    GROUP_PIECES, GROUP_SETS, GROUP_STEPS, GROUP_STOCK, IMPROVED_BARS, LARGE_GROUP_SETS, LARGE_GROUP_STOCK,
+    TRIPLE_BARS,
+};
 use crate::model::{Bar, Instance, rank_of_bar};
 use crate::search::Search;
 use kerfwise_kernels::cover::{Rank, is_better, plus};
@@ -54,7 +58,7 @@ struct Improving<'i, 'a> {
 impl Improving<'_, '_> {
     /// Returns a group of bars, as indices in [`Open::bars`], and better bars for it.
     fn find(&mut self, search: &mut Search<'_, '_>, open: &Open) -> Option<(Vec<usize>, Vec<Bar>)> {
-        for triples in TRIPLES {
+        for triples in TRIPLE_BARS {
             for group in groups(self.geometry.instance, open, triples) {
                 if !self.tried.is_new(&group) {
                     continue;
@@ -73,7 +77,7 @@ impl Improving<'_, '_> {
     fn attempt(&self, search: &mut Search<'_, '_>, open: &Open, group: &[usize]) -> Option<Vec<Bar>> {
         let instance = self.geometry.instance;
         let (sub, missing) = subproblem(instance, open, group)?;
-        let (best, work) = exact::solve(self.geometry, &sub, STEPS);
+        let (best, work) = exact::solve(self.geometry, &sub, GROUP_STEPS);
         search.spend(work + 10_000);
         let best = best?;
         let mut before = [missing, 0, 0, 0, 0];
@@ -94,7 +98,7 @@ fn groups(instance: &Instance, open: &Open, triples: usize) -> Vec<Vec<usize>> {
         .map(|index| (-instance.figures(&open.bars[index].0).waste.0, index))
         .collect();
     live.sort();
-    live.truncate(MOST_BARS);
+    live.truncate(IMPROVED_BARS);
     let live: Vec<usize> = live.into_iter().map(|(_, index)| index).collect();
     let pieces = |index: usize| open.bars[index].0.pieces.len();
     let twice = |index: usize| open.bars[index].1 > 1;
@@ -103,7 +107,7 @@ fn groups(instance: &Instance, open: &Open, triples: usize) -> Vec<Vec<usize>> {
     for sum in 0..live.len() * 2 {
         for a in sum.saturating_sub(live.len() - 1)..=sum / 2 {
             let (x, y) = (live[a], live[sum - a]);
-            if pieces(x) + pieces(y) <= MOST_PIECES && (x != y || twice(x)) {
+            if pieces(x) + pieces(y) <= GROUP_PIECES && (x != y || twice(x)) {
                 groups.push(vec![x, y]);
             }
         }
@@ -112,7 +116,7 @@ fn groups(instance: &Instance, open: &Open, triples: usize) -> Vec<Vec<usize>> {
     for (a, x) in worst.iter().enumerate() {
         for (b, y) in worst.iter().enumerate().skip(a + 1) {
             for z in &worst[b + 1..] {
-                if pieces(*x) + pieces(*y) + pieces(*z) <= MOST_PIECES {
+                if pieces(*x) + pieces(*y) + pieces(*z) <= GROUP_PIECES {
                     groups.push(vec![*x, *y, *z]);
                 }
             }
@@ -136,7 +140,7 @@ fn subproblem(instance: &Instance, open: &Open, group: &[usize]) -> Option<(Subp
     let sets = demand
         .iter()
         .try_fold(1_u32, |sets, count| sets.checked_mul(count + 1))?;
-    if sets > MOST_SETS {
+    if sets > GROUP_SETS {
         return None;
     }
     let mut others: Vec<usize> = (0..open.stock.len())
@@ -145,7 +149,11 @@ fn subproblem(instance: &Instance, open: &Open, group: &[usize]) -> Option<(Subp
     for (count, left) in stock.iter_mut().zip(&open.stock).filter(|entry| *entry.0 > 0) {
         *count = count.saturating_add(*left);
     }
-    let extra = if sets > MOST_SETS / 8 { 1 } else { 3 };
+    let extra = if sets > LARGE_GROUP_SETS {
+        LARGE_GROUP_STOCK
+    } else {
+        GROUP_STOCK
+    };
     let value = |entry: usize| {
         (
             i128::from(instance.stock[entry].cost.0),
@@ -209,14 +217,3 @@ fn rank_of(instance: &Instance, bar: &Bar) -> Rank {
     }
     rank_of_bar(cost, parts - 1, figures.waste.0, figures.available_is_useful)
 }
-
-/// Bars that are looked at.
-const MOST_BARS: usize = 60;
-/// Of how many of them triples are tried, one after the other while work is left.
-const TRIPLES: [usize; 3] = [12, 24, MOST_BARS];
-/// Pieces of a group.
-const MOST_PIECES: usize = 14;
-/// Different sets of the pieces of a group.
-const MOST_SETS: u32 = 1_500;
-/// Steps to plan one group.
-const STEPS: u64 = 300_000;

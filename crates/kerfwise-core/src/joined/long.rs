@@ -4,6 +4,7 @@
 use super::fit::alone;
 use super::geometry::Geometry;
 use super::open::Open;
+use super::tuning::{TOP_UP_MISSES, TOP_UP_NODES};
 use super::{NAME, sequence};
 use crate::model::{Bar, Nm, Plan, Source};
 use crate::search::Search;
@@ -63,14 +64,14 @@ fn top_up(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, open: &Open, mut
     let parts = tally(bar.source.stock().map(|stock| (stock, 1)).collect());
     let (mut misses, mut shape) = (0, 0);
     search.spend(1_000);
-    while shape < open.demand.len() && misses < MISSES {
+    while shape < open.demand.len() && misses < TOP_UP_MISSES {
         if open.demand[shape] == 0 || instance.shapes[shape].length > instance.figures(&bar).available {
             shape += 1;
             continue;
         }
         let pieces = bar.pieces.iter().map(|piece| piece.shape);
         let more = pieces.chain([shape]).map(|shape| (shape, 1)).collect();
-        let (laid, work) = sequence::lay(geometry, &parts, &tally(more), NODES);
+        let (laid, work) = sequence::lay(geometry, &parts, &tally(more), TOP_UP_NODES);
         search.spend(work);
         match laid.filter(|bar| open.most(bar) > 0) {
             Some(laid) => bar = laid,
@@ -79,11 +80,6 @@ fn top_up(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, open: &Open, mut
     }
     bar
 }
-
-/// Nodes to lay a bar with one more piece.
-const NODES: u64 = 20;
-/// Kinds of pieces that may turn out not to fit a bar.
-const MISSES: u32 = 3;
 
 /// Whether the plan leaves out an item type that fits a bar only without the rule of the shortest stretch.
 pub(super) fn is_limited(geometry: &Geometry<'_>, plan: &Plan) -> bool {

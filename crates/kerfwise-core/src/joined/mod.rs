@@ -12,6 +12,7 @@ mod open;
 mod relax;
 mod sequence;
 mod steps;
+mod tuning;
 
 use crate::certificate::EndPrices;
 use crate::first_fit;
@@ -24,7 +25,8 @@ use geometry::Geometry;
 use open::Open;
 pub(crate) use relax::Condition;
 use relax::Widths;
-use steps::{Joined, WHOLE_SHARE};
+use steps::Joined;
+use tuning::WHOLE_LIST_SHARE;
 
 /// Name in answers and logs.
 pub(crate) const NAME: &str = "joined bars";
@@ -46,7 +48,7 @@ pub(crate) fn solve(search: &mut Search<'_, '_>, planner: Planner) {
 /// Finds the best plan on all levels, if the list is short enough to be solved whole.
 pub(crate) fn solve_short(search: &mut Search<'_, '_>) {
     if let Some(geometry) = Geometry::new(search.instance) {
-        let work = search.work / WHOLE_SHARE;
+        let work = search.work / WHOLE_LIST_SHARE;
         solve_whole(search, &geometry, work);
     }
 }
@@ -134,7 +136,7 @@ fn bound_without_stretches(search: &mut Search<'_, '_>, sub: &Subproblem) {
         return;
     };
     (geometry.least, geometry.loss) = (Nm::ZERO, Nm::ZERO);
-    let (best, work) = exact::solve(&geometry, sub, search.work / WHOLE_SHARE);
+    let (best, work) = exact::solve(&geometry, sub, search.work / WHOLE_LIST_SHARE);
     search.spend(work);
     if let Some(best) = best {
         search.raise(best.bound());

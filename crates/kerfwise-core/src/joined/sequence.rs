@@ -6,6 +6,7 @@
 //! miss one. Example: two parts of 3000 mm carry pieces of 4000 and 1900 mm with the joint inside the longer piece.
 
 use super::geometry::{Geometry, Sequence, Step};
+use super::tuning::{FIRST_PART_NODES, MITRE_SLACK};
 use crate::model::{Bar, Nm};
 use kerfwise_kernels::joints::Front;
 
@@ -32,7 +33,7 @@ pub(super) fn lay(
     for first in 0..parts.len() {
         search.parts[first].1 -= 1;
         let stock = search.parts[first].0;
-        search.nodes = nodes / parts.len() as u64 + 20;
+        search.nodes = nodes / parts.len() as u64 + FIRST_PART_NODES;
         let given = search.nodes;
         if search.go_on(geometry.head(stock)) {
             bar = geometry.bar(&Sequence {
@@ -126,7 +127,7 @@ impl Laying<'_, '_> {
         let slack = if square {
             Nm::ZERO
         } else {
-            geometry.instance.angles.width * 12
+            geometry.instance.angles.width * MITRE_SLACK
         };
         Nm(front.reach) + given + slack >= needed + geometry.instance.reserve
     }

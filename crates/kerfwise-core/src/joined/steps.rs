@@ -2,6 +2,7 @@
 
 use super::geometry::Geometry;
 use super::open::Open;
+use super::tuning::WHOLE_LIST_SHARE;
 use super::{NAME, Planner, cut_from_single_bars, improve, long, relax, solve_whole};
 use crate::search::Search;
 use crate::steps::{BarModel, Share, Step, When};
@@ -72,7 +73,7 @@ impl<'j, 'i, 'b> Joined<'j, 'i, 'b> {
         Step::new(
             "every set of a short list",
             When::ALWAYS,
-            Share::Part(WHOLE_SHARE),
+            Share::Part(WHOLE_LIST_SHARE),
             |joined, work| joined.is_whole = solve_whole(joined.search, joined.geometry, work),
         ),
         // Half of the work for bounds and plans from scratch. The rest improves the best of these plans.
@@ -92,7 +93,7 @@ impl<'j, 'i, 'b> Joined<'j, 'i, 'b> {
         Step::new(
             "every set of a short list",
             When::ALWAYS,
-            Share::Part(WHOLE_SHARE),
+            Share::Part(WHOLE_LIST_SHARE),
             |joined, work| joined.is_whole = solve_whole(joined.search, joined.geometry, work),
         ),
         // Until the plan is proved, or no work is left.
@@ -124,6 +125,3 @@ impl<'j, 'i, 'b> Joined<'j, 'i, 'b> {
         cut_from_single_bars(self.search, &mut self.open, self.planner);
     }
 }
-
-/// The share of the work, one part in so many, to solve a short list whole.
-pub(super) const WHOLE_SHARE: u64 = 200;

@@ -6,16 +6,13 @@
 //! bars of 6000 mm are covered by two patterns of two pieces each.
 
 use super::super::geometry::Geometry;
-use super::MOST_PIECES;
+use super::super::tuning::{COVER_STATES, COVER_STATES_SHARE, EXACT_PIECES};
 use super::space::{Combinations, Subproblem};
 use super::table::{Pattern, Table};
 use crate::model::{Nm, rank_of_bar};
 use kerfwise_kernels::cover::{Costs, Cover, Rank};
 use kerfwise_kernels::multisets::Multisets;
 use kerfwise_kernels::num::whole;
-
-/// Memory: states, some 60 bytes each.
-const MOST_STATES: usize = 400_000;
 
 /// The cover counts one step for each pattern that it looks at, and nothing else.
 const COSTS: Costs = Costs {
@@ -35,13 +32,7 @@ pub(super) fn best(
     (limit, fewest, work): (u64, u64, &mut u64),
 ) -> Option<(Rank, Vec<(usize, usize)>)> {
     let parts = u32::try_from(geometry.most_parts).ok()?;
-    // Sums of costs over all bars fit into 64 bits.
-    let most_cost = i64::MAX / i64::from(MOST_PIECES.checked_mul(parts)?);
-    if sub
-        .stock
-        .iter()
-        .any(|(stock, _)| geometry.instance.stock[*stock].cost.0 > most_cost)
-    {
+    if !costs_fit(geometry, sub, parts) {
         return None;
     }
     let most = sub.pieces().saturating_mul(parts);
@@ -51,7 +42,9 @@ pub(super) fn best(
         .iter()
         .map(|(_, count)| if *count < most { *count } else { 0 })
         .collect();
-    let states = usize::try_from(limit / 8).ok()?.min(MOST_STATES);
+    let states = usize::try_from(limit / COVER_STATES_SHARE)
+        .ok()?
+        .min(COVER_STATES);
     let used = |all: usize, count: &u32| all.checked_mul(*count as usize + 1);
     scarce
         .iter()
@@ -85,6 +78,18 @@ pub(super) fn best(
     *work += found.as_ref().map_or(limit + 1, |_| limit - cover.work);
     let (rank, chosen) = found?;
     Some((rank, chosen.into_iter().map(|pack| at[pack]).collect()))
+}
+
+/// Whether sums of costs over all bars, of so many parts each, fit into 64 bits.
+fn costs_fit(geometry: &Geometry<'_>, sub: &Subproblem, parts: u32) -> bool {
+    let most = EXACT_PIECES
+        .checked_mul(parts)
+        .map(|parts| i64::MAX / i64::from(parts));
+    let mut stock = sub
+        .stock
+        .iter()
+        .map(|(stock, _)| &geometry.instance.stock[*stock]);
+    most.is_some_and(|most| stock.all(|entry| entry.cost.0 <= most))
 }
 
 /// The doubled mean lengths of these pieces together.

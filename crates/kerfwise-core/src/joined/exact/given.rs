@@ -2,6 +2,7 @@
 //! of parts that can be joined on at once.
 
 use super::super::geometry::Geometry;
+use super::super::tuning::RUNS_SHARE;
 use super::space::{Combinations, Subproblem};
 use crate::model::{End, Nm, Oriented};
 use kerfwise_kernels::joints::{self, Gap};
@@ -147,7 +148,7 @@ fn runs(geometry: &Geometry<'_>, sub: &Subproblem, most: usize, limit: u64) -> O
     };
     let mut shorter = 0..1;
     for _ in 1..most {
-        if (shorter.len() * sub.stock.len()) as u64 > limit / 100 {
+        if (shorter.len() * sub.stock.len()) as u64 > limit / RUNS_SHARE {
             return None;
         }
         for run in shorter.clone() {

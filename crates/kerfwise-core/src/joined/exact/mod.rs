@@ -16,6 +16,7 @@ use kerfwise_kernels::num::whole;
 pub(super) use space::Subproblem;
 
 use super::geometry::Geometry;
+use super::tuning::{EXACT_COMPOSITES, EXACT_PIECES, EXACT_SETS, EXACT_STEPS, FEWEST_PATTERNS_STEPS};
 use crate::model::{Nm, Plan};
 use crate::search::LowerBound;
 use space::Combinations;
@@ -52,7 +53,7 @@ pub(super) fn solve_with_fewest_patterns(
     limit: u64,
 ) -> (Option<Best>, u64) {
     let mut work = 0;
-    let best = try_solve(geometry, sub, (limit, FEWEST), &mut work);
+    let best = try_solve(geometry, sub, (limit, FEWEST_PATTERNS_STEPS), &mut work);
     (best, work)
 }
 
@@ -62,20 +63,20 @@ fn try_solve(
     (limit, fewest): (u64, u64),
     work: &mut u64,
 ) -> Option<Best> {
-    if sub.pieces() > MOST_PIECES {
+    if sub.pieces() > EXACT_PIECES {
         return None;
     }
-    let most = usize::try_from(limit).unwrap_or(usize::MAX).min(MOST_STATES);
+    let most = usize::try_from(limit).unwrap_or(usize::MAX).min(EXACT_SETS);
     let demand: Vec<u32> = sub.demand.iter().map(|(_, count)| *count).collect();
     let sets = Multisets::new(&demand, most)?;
-    let combinations = Combinations::new(geometry, sub, (most / sets.size).min(MOST_COMBINATIONS))?;
+    let combinations = Combinations::new(geometry, sub, (most / sets.size).min(EXACT_COMPOSITES))?;
     *work += (sets.size * combinations.parts.len()) as u64;
-    let table = Table::new(geometry, sub, &sets, &combinations, limit.min(MOST_STEPS));
+    let table = Table::new(geometry, sub, &sets, &combinations, limit.min(EXACT_STEPS));
     // A table that breaks off has done all its steps.
-    *work += table.as_ref().map_or(limit.min(MOST_STEPS), Table::work) * STEP;
+    *work += table.as_ref().map_or(limit.min(EXACT_STEPS), Table::work) * STEP;
     let table = table?;
     let mut steps = 0;
-    let limit = (limit.min(MOST_STEPS), fewest, &mut steps);
+    let limit = (limit.min(EXACT_STEPS), fewest, &mut steps);
     let solved = cover::best(geometry, sub, &sets, &combinations, &table, limit);
     *work += steps * STEP;
     let (rank, chosen) = solved?;
@@ -119,14 +120,5 @@ pub(super) fn is_complete(geometry: &Geometry<'_>) -> bool {
     one_in_both && at_least(shared * 2 + (geometry.least + geometry.loss) * others.max(0))
 }
 
-/// Memory: states of the table or the cover.
-const MOST_STATES: usize = 200_000;
-const MOST_COMBINATIONS: usize = 2_000;
-/// Pieces, which are also how deep the cover recurses.
-const MOST_PIECES: u32 = 60;
-/// Steps of the table, and of the cover.
-const MOST_STEPS: u64 = 20_000_000;
-/// Steps to look for fewer patterns.
-const FEWEST: u64 = 25_000;
 /// Work of one step.
 const STEP: u64 = 80;

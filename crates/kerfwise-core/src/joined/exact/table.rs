@@ -6,15 +6,12 @@
 //! and two parts hold both.
 
 use super::super::geometry::{Geometry, Sequence, Step};
+use super::super::tuning::{TABLE_NODES, TABLE_STATES, TABLE_STATES_SHARE};
 use super::given::Given;
 use super::space::{Combinations, Subproblem};
 use crate::model::Nm;
 use kerfwise_kernels::joints::{self, Node, Try};
 use kerfwise_kernels::multisets::Multisets;
-
-/// Memory: states, 4 bytes each, and nodes, some 70.
-const MOST_STATES: usize = 1_000_000;
-const MOST_NODES: usize = 300_000;
 
 /// A multiset of pieces on one bar.
 #[derive(Clone, Copy)]
@@ -128,7 +125,7 @@ impl<'b, 'a> Builder<'b, 'a> {
             .size
             .checked_mul(combinations.parts.len())?
             .checked_mul(given.ends.len())?;
-        if states > MOST_STATES || states as u64 > limit / 4 {
+        if states > TABLE_STATES || states as u64 > limit / TABLE_STATES_SHARE {
             return None;
         }
         Some(Self {
@@ -138,7 +135,7 @@ impl<'b, 'a> Builder<'b, 'a> {
             combinations,
             given,
             joins: vec![None; combinations.parts.len()],
-            reached: joints::Table::new(geometry.rules(), states, MOST_NODES, limit),
+            reached: joints::Table::new(geometry.rules(), states, TABLE_NODES, limit),
             best: vec![None; combinations.parts.len()],
             covered: vec![false; combinations.parts.len()],
         })

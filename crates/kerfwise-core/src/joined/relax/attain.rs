@@ -5,12 +5,10 @@
 //! sum exactly.
 
 use super::super::open::Open;
+use super::super::tuning::UNCUT_SUMS;
 use super::Relaxed;
 use kerfwise_kernels::knapsack::Sums;
 use kerfwise_kernels::num::{divide_up, gcd};
-
-/// Greatest sum of the table, in units.
-const MOST: i64 = 1_000_000;
 
 /// The least sum of open pieces from `bound` on. Returns `bound` if the table would be too large, or if no sum
 /// follows.
@@ -23,7 +21,7 @@ pub(super) fn uncut(relaxed: &Relaxed<'_, '_>, open: &Open, bound: i128, best: i
     let wide = i128::from(unit);
     let in_units = (i64::try_from(divide_up(bound, wide)), i64::try_from(best / wide));
     match in_units {
-        (Ok(up), Ok(last)) if bound > 0 && bound < best && last <= MOST => {
+        (Ok(up), Ok(last)) if bound > 0 && bound < best && last <= UNCUT_SUMS => {
             let pieces = shapes.iter().zip(&open.demand);
             let pieces: Vec<(i64, u32)> = pieces
                 .map(|(shape, left)| (shape.length.0 / unit, *left))

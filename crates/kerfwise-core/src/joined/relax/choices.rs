@@ -7,11 +7,12 @@
 //! and the next choice costs more.
 
 use super::super::open::Open;
+use super::super::tuning::FINE_KNAPSACK;
 use super::bound::Worth;
 use super::master::{Goal, Master};
 use super::numbers::{Condition, Least, cheapest};
 use super::pool::Pool;
-use super::{FINE, Relaxed, dive, fill};
+use super::{Relaxed, dive, fill};
 use crate::search::{LowerBound, Search};
 
 /// Tries choices until a plan is proved, or until only `until` of the work is left. `open` holds everything that can
@@ -124,7 +125,9 @@ impl<'c, 'r, 'a> Choices<'c, 'r, 'a> {
         own: &Open,
     ) -> bool {
         let relaxed = self.relaxed;
-        match fine.get_or_insert_with(|| Relaxed::new(relaxed.geometry, relaxed.widths.clone(), FINE)) {
+        match fine
+            .get_or_insert_with(|| Relaxed::new(relaxed.geometry, relaxed.widths.clone(), FINE_KNAPSACK))
+        {
             Some(fine) if fine.cells > relaxed.cells => self.has_room(search, fine, own),
             _ => true,
         }

@@ -5,6 +5,7 @@
 //! five: 6000, 4000, 6000 + 6000, 6000 + 4000 and 4000 + 4000.
 
 use super::super::geometry::Geometry;
+use super::super::tuning::MOST_COMPOSITES;
 use super::widths::Widths;
 use crate::model::Nm;
 
@@ -23,9 +24,6 @@ pub(super) struct Composites {
     /// Whether the list misses no composite that matters.
     pub complete: bool,
 }
-
-/// Most of them; where there are more, only the best stock is joined.
-const MOST: usize = 12_000;
 
 /// Lists all composites. A composite is left out if some of its parts alone have capacity for the whole demand.
 pub(super) fn enumerate(geometry: &Geometry<'_>, widths: &Widths, total: i128) -> Composites {
@@ -93,7 +91,7 @@ struct Listing<'l, 'a> {
 impl Listing<'_, '_> {
     /// Adds a composite if the list has room for it.
     fn list_parts(&mut self, parts: &[(usize, u32)], capacity: i128) {
-        if self.list.len() >= MOST {
+        if self.list.len() >= MOST_COMPOSITES {
             self.full = true;
             return;
         }

@@ -5,6 +5,7 @@
 //! pattern is used 2.7 times, two bars of it are fixed at once, and perhaps a third for its fraction.
 
 use super::super::open::Open;
+use super::super::tuning::{DIVE_ROUNDS, DIVES, FIRST_DIVE_ROUNDS, LAYING_SHARE};
 use super::master::{Goal, Master};
 use super::pool::Pool;
 use super::{NAME, Relaxed, fill};
@@ -38,7 +39,7 @@ pub(super) fn lay(search: &mut Search<'_, '_>, relaxed: &Relaxed<'_, '_>, pool: 
             let (composite, pieces) = (column.composite, column.pieces.clone());
             pool.lay_most(relaxed, composite, pieces, &mut work);
         }
-        if work > search.work.saturating_sub(until) / 2 {
+        if work > search.work.saturating_sub(until) / LAYING_SHARE {
             break;
         }
     }
@@ -62,7 +63,11 @@ pub(super) fn dive(
     };
     while open.demand.iter().any(|left| *left > 0) && search.work > until && !search.stopped() {
         let mut master = Master::new(relaxed, &open, goal, 0);
-        let rounds = if open.bars.is_empty() { ROUNDS * 4 } else { ROUNDS };
+        let rounds = if open.bars.is_empty() {
+            FIRST_DIVE_ROUNDS
+        } else {
+            DIVE_ROUNDS
+        };
         master.solve_laid(search, relaxed, &open, pool, rounds);
         let mut used = master.used();
         used.sort_by(|a, b| (b.1 % 1.0).total_cmp(&(a.1 % 1.0)).then(a.0.cmp(&b.0)));
@@ -109,8 +114,3 @@ fn cut_column(open: &mut Open, pool: &Pool, number: usize, count: u32) -> bool {
 fn whole(value: f64) -> u32 {
     value as u32
 }
-
-/// Rounds of pricing on what is left.
-const ROUNDS: u32 = 12;
-/// Dives, each with another first choice.
-const DIVES: usize = 12;

@@ -3,6 +3,10 @@
 //! A knapsack of all types for each bar takes too much work if there are many bars. With as many pieces to choose
 //! from, hardly any length stays free anyway. Example: bars of a list of 300 types are filled from 16 of them each.
 
+use super::super::tuning::{
+    FEW_TYPES, FEW_TYPES_COARSER, FILLINGS, HASTY_LAYING_NODES, LAYING_NODES, LAYING_TIMES, MANY_TYPES,
+    WIDEST_SHARE,
+};
 use super::{Relaxed, longest, size};
 
 impl Relaxed<'_, '_> {
@@ -14,14 +18,14 @@ impl Relaxed<'_, '_> {
         let bars = self.widths.total(instance) / longest(&self.composites) + 1;
         let bars = u64::try_from(bars).unwrap_or(u64::MAX).min(types as u64);
         // Laying mitred bars takes far more work than their knapsacks.
-        let heavy = !instance.is_straight() && bars * u64::from(size(instance.effort)) * LAYING > work;
-        (types > MANY_KINDS || heavy && types > FEW_KINDS).then(|| {
+        let heavy = !instance.is_straight() && bars * u64::from(size(instance.effort)) * LAYING_TIMES > work;
+        (types > MANY_TYPES || heavy && types > FEW_TYPES).then(|| {
             let share = u32::try_from(work / FILLINGS / bars).unwrap_or(u32::MAX);
-            let most = share.min(size(instance.effort) / COARSER);
+            let most = share.min(size(instance.effort) / FEW_TYPES_COARSER);
             let composites = (self.composites.clone(), self.complete);
-            let cells = i128::from(most) / FEW_KINDS as i128;
+            let cells = i128::from(most) / FEW_TYPES as i128;
             Self {
-                types: FEW_KINDS,
+                types: FEW_TYPES,
                 ..Self::of_cells(self.geometry, self.widths.clone(), composites, cells)
             }
         })
@@ -30,7 +34,11 @@ impl Relaxed<'_, '_> {
     /// Nodes for laying one bar. If there are many bars, one that cannot be laid must not take the work from the
     /// others.
     pub fn nodes(&self) -> u64 {
-        if self.types == FEW_KINDS { LAY / 4 } else { LAY }
+        if self.types == FEW_TYPES {
+            HASTY_LAYING_NODES
+        } else {
+            LAYING_NODES
+        }
     }
 }
 
@@ -41,7 +49,7 @@ pub(super) fn keep(types: usize, left: &mut [u32]) -> u64 {
     if all <= types {
         return 0;
     }
-    let widest = types / 3;
+    let widest = types / WIDEST_SHARE;
     let (others, rest) = (types - widest, all - widest);
     let live = left.iter_mut().filter(|left| **left > 0);
     for (place, left) in live.skip(widest).enumerate() {
@@ -51,19 +59,6 @@ pub(super) fn keep(types: usize, left: &mut [u32]) -> u64 {
     }
     all as u64 * 4
 }
-
-/// More types are filled from a few of them.
-const MANY_KINDS: usize = 128;
-/// How many times the knapsacks of all bars laying mitred ones may take.
-const LAYING: u64 = 20;
-/// How many those are.
-const FEW_KINDS: usize = 16;
-/// Nodes to lay one bar of a list that is not long.
-const LAY: u64 = 400;
-/// How many times the work would fill all bars, were they full and laying them free.
-const FILLINGS: u64 = 8;
-/// Knapsacks are smaller than those of all types at least by this.
-const COARSER: u32 = 10;
 
 #[cfg(test)]
 mod tests {

@@ -4,6 +4,7 @@
 //! composite at 10 come before 4000 mm on one at 8.
 
 use super::super::open::Open;
+use super::super::tuning::{FAVOURS, FILL_COMPOSITES, MISSING_PIECES_SHARE};
 use super::super::{by_first_fit, cut_from_single_bars, improve, long};
 use super::pool::Pool;
 use super::{Cells, Knapsack, NAME, Relaxed, few};
@@ -53,7 +54,7 @@ pub(super) fn fill_bars_favouring(
         let mut work = knapsack.work + kept;
         work += relaxed.composites.len() as u64 * 10;
         let order = cheapest_first(relaxed, &open, &knapsack);
-        let laid = order.into_iter().take(TRIES).find_map(|composite| {
+        let laid = order.into_iter().take(FILL_COMPOSITES).find_map(|composite| {
             let pieces = knapsack.pieces(relaxed.composites[composite].cells);
             pool.lay_most(relaxed, composite, pieces, &mut work)
         });
@@ -119,7 +120,7 @@ pub(super) fn complete(
     plan: Open,
     until: u64,
 ) -> i128 {
-    let until = search.work - search.work.saturating_sub(until) / IMPROVING;
+    let until = search.work - search.work.saturating_sub(until) / MISSING_PIECES_SHARE;
     let plan = improve::improve_open(search, relaxed.geometry, plan, until);
     let missing = relaxed.lacks(&plan);
     let open = Open::after(relaxed.geometry.instance, &plan.plan());
@@ -127,11 +128,3 @@ pub(super) fn complete(
     search.offer(open.plan(), NAME);
     missing
 }
-
-/// How much more than its length a piece as long as the longest bar counts, in parts of 256: pieces that are hard to
-/// place come early then, and in another order with another number. The first is the usual one.
-pub(super) const FAVOURS: [i64; 4] = [64, 32, 0, 8];
-/// The share of the work to move in what found no room.
-const IMPROVING: u64 = 8;
-/// Sets of parts tried for one bar.
-const TRIES: usize = 12;

@@ -6,6 +6,7 @@
 //! mm on bars of 6000 mm the column of two pieces is used twice.
 
 use super::super::open::Open;
+use super::super::tuning::{JOINT_COST, LEAST_STAND_IN_COST, ROUND_COLUMNS, STAND_IN_COST};
 use super::bound::{Prices, Worth};
 use super::pool::Pool;
 use super::{Cells, Knapsack, Relaxed};
@@ -55,8 +56,8 @@ impl Master {
                 count: open.demand[shape],
                 dear: match goal {
                     Goal::Uncut => real(length(shape)) / unit,
-                    Goal::Cost => DEAR,
-                    Goal::Both => (DEAR * of_longest(shape)).max(LEAST),
+                    Goal::Cost => STAND_IN_COST,
+                    Goal::Both => (STAND_IN_COST * of_longest(shape)).max(LEAST_STAND_IN_COST),
                 },
             })
             .collect();
@@ -154,7 +155,7 @@ impl Master {
                 added = true;
                 taken += 1;
             }
-            if taken >= COLUMNS {
+            if taken >= ROUND_COLUMNS {
                 break;
             }
         }
@@ -176,7 +177,7 @@ impl Master {
                 .as_ref()
                 .is_some_and(|bar| open.most(bar) > 0);
             if fits {
-                self.add(relaxed, pool, number, JOINT);
+                self.add(relaxed, pool, number, JOINT_COST);
             }
         }
         for round in 0..=rounds {
@@ -193,13 +194,13 @@ impl Master {
                 knapsack: &knapsack,
             };
             let before = self.program.lp.columns();
-            for composite in gaining(relaxed, &worth).into_iter().take(COLUMNS) {
+            for composite in gaining(relaxed, &worth).into_iter().take(ROUND_COLUMNS) {
                 let pieces = knapsack.pieces(relaxed.composites[composite].cells);
                 let known = pool.columns.len();
                 if let Some(number) = pool.lay_most(relaxed, composite, pieces, &mut work)
                     && number >= known
                 {
-                    self.add(relaxed, pool, number, JOINT);
+                    self.add(relaxed, pool, number, JOINT_COST);
                 }
             }
             if !search.spend(work) || self.program.lp.columns() == before {
@@ -228,10 +229,10 @@ impl Master {
                 Goal::Uncut => instance.shapes[shape].length.0.saturating_mul(scale),
                 Goal::Cost | Goal::Both => i64::MAX / 4,
             };
-            piece[shape] = floor(dual.clamp(0.0, DEAR) * whole).min(most);
+            piece[shape] = floor(dual.clamp(0.0, STAND_IN_COST) * whole).min(most);
         }
-        let stock =
-            (0..open.stock.len()).map(|stock| floor(self.program.stock_dual(stock).max(-4.0 * DEAR) * whole));
+        let stock = (0..open.stock.len())
+            .map(|stock| floor(self.program.stock_dual(stock).max(-4.0 * STAND_IN_COST) * whole));
         Prices {
             scale,
             piece,
@@ -256,13 +257,5 @@ fn gaining(relaxed: &Relaxed<'_, '_>, worth: &Worth<'_, '_, '_>) -> Vec<usize> {
     gains.into_iter().map(|(_, composite)| composite).collect()
 }
 
-/// Cost of leaving a piece uncut, in the dearest bars.
-const DEAR: f64 = 64.0;
-/// The same of the shortest piece.
-const LEAST: f64 = 4.0;
-/// Cost of a joint where plans are made, so that of equal ones the one with fewer joints is found.
-const JOINT: f64 = 1e-6;
 /// What the program's 1 is in whole prices, about.
 const SCALE: f64 = 1e12;
-/// Columns added in a round.
-const COLUMNS: usize = 6;

@@ -26,6 +26,7 @@ use super::exact::{self, Subproblem};
 use super::geometry::Geometry;
 use super::long;
 use super::open::Open;
+use super::tuning::{FINE_KNAPSACK, LONG_PIECES_STEPS, NORMAL_COARSER, PREVIEW_COARSER, RELAXED_TYPES};
 use crate::model::{Effort, Oriented};
 use crate::search::{LowerBound, Search};
 use crate::steps::take;
@@ -171,7 +172,7 @@ fn longest(list: &[Composite]) -> i128 {
 
 /// Looks for bounds and plans until only `until` of the work is left.
 pub(super) fn choose_bars(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, until: u64) {
-    if geometry.instance.shapes.len() > MOST_SHAPES {
+    if geometry.instance.shapes.len() > RELAXED_TYPES {
         return;
     }
     let Some(relaxed) = Relaxed::new(
@@ -203,7 +204,7 @@ pub(super) fn refute(
     cost: i128,
 ) -> Option<Vec<Condition>> {
     let instance = geometry.instance;
-    if instance.shapes.len() > MOST_SHAPES {
+    if instance.shapes.len() > RELAXED_TYPES {
         return None;
     }
     let relaxed = Relaxed::new(geometry, widths, size(instance.effort))?;
@@ -230,7 +231,7 @@ fn raise_uncut_by_long(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) {
     if demand.is_empty() {
         return;
     }
-    let (best, work) = exact::solve(geometry, &Subproblem { demand, stock }, LONG_STEPS);
+    let (best, work) = exact::solve(geometry, &Subproblem { demand, stock }, LONG_PIECES_STEPS);
     search.spend(work);
     if let Some(best) = best {
         search.raise(LowerBound {
@@ -240,18 +241,11 @@ fn raise_uncut_by_long(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) {
     }
 }
 
-/// Steps to plan the long pieces by themselves.
-const LONG_STEPS: u64 = 1_000_000;
 /// Size of the knapsacks at each effort, in cells times lots of pieces.
 fn size(effort: Effort) -> u32 {
     match effort {
-        Effort::Preview => FINE / 100,
-        Effort::Normal => FINE / 10,
-        Effort::Thorough => FINE,
+        Effort::Preview => FINE_KNAPSACK / PREVIEW_COARSER,
+        Effort::Normal => FINE_KNAPSACK / NORMAL_COARSER,
+        Effort::Thorough => FINE_KNAPSACK,
     }
 }
-
-/// Size of a knapsack where a bound hangs on tenths of a millimetre.
-const FINE: u32 = 16_000_000;
-/// Beyond so many the relaxation takes too long.
-const MOST_SHAPES: usize = 600;

@@ -10,6 +10,7 @@
 //! of 21 m in all need four bars of 6 m, or three of 6 m and one of 3 m.
 
 use super::super::open::Open;
+use super::super::tuning::CHOICE_STEPS;
 use super::Relaxed;
 use crate::search::Search;
 use kerfwise_kernels::num::{divide_up, gcd};
@@ -96,7 +97,7 @@ pub(super) fn cheapest(
         taken: vec![0; open.stock.len()],
         best: None,
         steps: 0,
-        most: MOST_STEPS.min((search.work - until) / STEP),
+        most: CHOICE_STEPS.min((search.work - until) / STEP),
     };
     let ended = tree.descend(0, 0);
     search.spend(tree.steps * STEP);
@@ -196,7 +197,5 @@ fn up(rest: i128, weight: i128) -> i128 {
     }
 }
 
-/// Conditions looked at.
-const MOST_STEPS: u64 = 1_000_000;
-/// Work of one.
+/// Work of looking at one condition.
 const STEP: u64 = 20;

@@ -1,6 +1,7 @@
 //! The pool: the patterns known so far, each with its bar if it can be laid.
 
 use super::super::sequence;
+use super::super::tuning::LAYING_ATTEMPTS;
 use super::Relaxed;
 use crate::model::{Bar, Instance};
 use kerfwise_kernels::numbering::{Numbering, key_of};
@@ -60,7 +61,7 @@ impl Pool {
         work: &mut u64,
     ) -> Option<usize> {
         keep_within_complexity(relaxed.geometry.instance, &mut pieces);
-        for _ in 0..ATTEMPTS {
+        for _ in 0..LAYING_ATTEMPTS {
             if pieces.is_empty() {
                 return None;
             }
@@ -97,6 +98,3 @@ fn keep_within_complexity(instance: &Instance, pieces: &mut Pieces) {
     lengths.truncate(most as usize);
     pieces.retain(|(shape, _)| lengths.iter().any(|(_, kept)| *kept == length(*shape)));
 }
-
-/// How many pieces are left out at most.
-const ATTEMPTS: u32 = 4;

@@ -6,6 +6,9 @@
 
 use super::super::improve;
 use super::super::open::Open;
+use super::super::tuning::{
+    FAVOURS, RELAXED_TYPES, RESTART_BAR_NUMBERS, RESTART_BARS, RESTART_IMPROVEMENT_WORK, WASTE_WEIGHT,
+};
 use super::pool::Pool;
 use super::{Geometry, NAME, Relaxed, Widths, fill, size};
 use crate::model::Effort;
@@ -13,17 +16,9 @@ use crate::search::Search;
 use crate::sorting::ranked;
 use crate::straight::noise;
 
-/// Bars that are taken out at least, and how many more at most.
-const BARS: u64 = 3;
-const MORE: u64 = 8;
-/// Work to improve one plan, of which there are several hundred then.
-const IMPROVING: u64 = 40_000_000;
-/// How much the waste of a bar counts among the reasons to take it out; chance counts up to 0.3.
-const WASTE: f64 = 0.2;
-
 pub(in super::super) fn recut_bars(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) {
     let instance = geometry.instance;
-    if instance.shapes.len() > super::MOST_SHAPES {
+    if instance.shapes.len() > RELAXED_TYPES {
         return;
     }
     // Coarser cells than those of the bounds allow more turns.
@@ -40,10 +35,10 @@ pub(in super::super) fn recut_bars(search: &mut Search<'_, '_>, geometry: &Geome
         search.spend(10_000);
         let mut open = Open::after(instance, &search.best().plan);
         take_out(geometry, &mut open, turn);
-        let favour = fill::FAVOURS[usize::try_from(turn).unwrap_or_default() % fill::FAVOURS.len()];
+        let favour = FAVOURS[usize::try_from(turn).unwrap_or_default() % FAVOURS.len()];
         let open = fill::fill_bars_favouring(search, filler, &mut pool, open, favour);
         search.offer(open.plan(), NAME);
-        let until = search.work.saturating_sub(IMPROVING);
+        let until = search.work.saturating_sub(RESTART_IMPROVEMENT_WORK);
         improve::improve_open(search, geometry, open, until);
     }
 }
@@ -56,9 +51,9 @@ fn take_out(geometry: &Geometry<'_>, open: &mut Open, turn: u64) {
     });
     let wastes: Vec<f64> = wastes.collect();
     let order = ranked(open.bars.len(), |at| {
-        (WASTE * wastes[at]).min(WASTE) + noise(turn, at)
+        (WASTE_WEIGHT * wastes[at]).min(WASTE_WEIGHT) + noise(turn, at)
     });
-    let count = usize::try_from(BARS + turn % MORE).unwrap_or(usize::MAX);
+    let count = usize::try_from(RESTART_BARS + turn % RESTART_BAR_NUMBERS).unwrap_or(usize::MAX);
     for at in order.into_iter().take(count) {
         open.give_back(at, 1);
     }

@@ -5,6 +5,7 @@
 //! a bound. Example: if 500 mm of pieces find no room, the next choice is at least 500 mm longer.
 
 use super::super::open::Open;
+use super::super::tuning::{FAVOURS, SKETCH_SHARE};
 use super::numbers::{Condition, Least, cheapest};
 use super::pool::Pool;
 use super::{Relaxed, fill};
@@ -54,8 +55,8 @@ fn fill_in_ways(
     until: u64,
 ) -> Open {
     let mut best = own.clone();
-    let share = search.work - search.work.saturating_sub(until) / TRYING;
-    for favour in fill::FAVOURS {
+    let share = search.work - search.work.saturating_sub(until) / SKETCH_SHARE;
+    for favour in FAVOURS {
         let filled = fill::fill_bars_favouring(search, relaxed, pool, own.clone(), favour);
         if relaxed.lacks(&filled) < relaxed.lacks(&best) {
             best = filled;
@@ -66,6 +67,3 @@ fn fill_in_ways(
     }
     best
 }
-
-/// The share of the work for one choice.
-const TRYING: u64 = 2;
