@@ -9,15 +9,12 @@
 use super::ends::{Ends, Family};
 use super::insertion;
 use super::mix::Mix;
-use super::tuning::EXACT_STEPS;
+use super::tuning::{EXACT_STEPS, LINKED_FAMILIES, REMEMBERED_ROWS};
 use kerfwise_kernels::num::small;
 use kerfwise_kernels::numbering::Numbering;
 
 /// One piece of a row: its family, and its orientation among those of the family.
 pub(super) type Step = (usize, usize);
-
-/// Rows that are remembered before memory is freed, at least one for each mix.
-const MOST_ROWS: usize = 400_000;
 
 /// The record of a mix.
 #[derive(Clone, Copy, Debug)]
@@ -28,9 +25,6 @@ struct Known {
     need: i64,
     exact: bool,
 }
-
-/// Most families for which a mix has links to the mixes with one more piece.
-const MOST_LINKED: usize = 16;
 
 /// The place where a mix is remembered, valid until memory is freed. The empty mix always has a place.
 #[derive(Clone, Copy, Debug, Default)]
@@ -69,7 +63,7 @@ pub(super) struct Arranger<'m> {
 
 impl<'m> Arranger<'m> {
     pub fn new(ends: &'m Ends, families: &'m [Family]) -> Self {
-        let linked = if families.len() > MOST_LINKED {
+        let linked = if families.len() > LINKED_FAMILIES {
             0
         } else {
             families.len()
@@ -188,7 +182,7 @@ impl<'m> Arranger<'m> {
         if let Some(number) = self.numbers.find(mix.key()) {
             return number;
         }
-        if self.rows.len() > MOST_ROWS {
+        if self.rows.len() > REMEMBERED_ROWS {
             self.numbers.clear();
             self.known.clear();
             self.rows.clear();

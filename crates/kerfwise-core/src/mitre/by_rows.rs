@@ -9,7 +9,7 @@ use super::columns::ceil;
 use super::master::{Goal, Master, Pool, Tools};
 use super::residual::Residual;
 use super::rows::Rows;
-use super::tuning::{ROW_ROUNDS, ROW_SHAPES, ROW_SHARE};
+use super::tuning::{ROW_ROUNDS, ROW_SHARE, ROW_TYPES};
 use crate::search::Search;
 
 /// Returns a lower bound with the prices that prove it, in the form of [`Master`]. `enough(bound, value)` says
@@ -25,7 +25,7 @@ pub(super) fn bound(
     let mut found = Pool::default();
     let mut finest = 0;
     // Rows ignore the limit on lengths. With such a limit they seldom prove more than the linear bound.
-    if tools.kit.mean.len() > ROW_SHAPES || tools.kit.instance.complexity.is_some() {
+    if tools.kit.mean.len() > ROW_TYPES || tools.kit.instance.complexity.is_some() {
         return (best, proof);
     }
     for work in ROW_ROUNDS {

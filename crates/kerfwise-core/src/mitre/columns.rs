@@ -10,7 +10,9 @@ use super::linear::{self, Linear};
 use super::master::{Goal, Master, Proof, Tools};
 use super::recut;
 use super::residual::{self, Residual};
-use super::tuning::{DIVES, PRICING_SHARE, RELAXATION_SHARE, SET_SHAPES, WHOLE_RELAXATION_SHARE};
+use super::tuning::{
+    DIVES, DIVES_IN_ORDER, PRICING_SHARE, RECUT_TIMES, RELAXATION_SHARE, SET_TYPES, WHOLE_RELAXATION_SHARE,
+};
 use crate::model::Instance;
 use crate::search::{LowerBound, Search};
 use kerfwise_kernels::num::floor;
@@ -21,7 +23,7 @@ const MOST_FIGURE: i128 = (i64::MAX / 4) as i128;
 
 /// Whether the item types are few enough for the relaxation, and a cost or uncut length is small enough for its sums.
 fn suits(instance: &Instance, figure: i128) -> bool {
-    instance.shapes.len() <= SET_SHAPES && figure <= MOST_FIGURE
+    instance.shapes.len() <= SET_TYPES && figure <= MOST_FIGURE
 }
 
 /// The same for the best plan's cost and uncut length, which no better plan exceeds.
@@ -172,12 +174,12 @@ fn dives(search: &mut Search, tools: &mut Tools, goal: Goal, linear: &Linear, ro
             goal,
             target: if round % 2 == 0 { bound } else { below(best) },
             linear,
-            seed: round / 6,
+            seed: round / DIVES_IN_ORDER,
         };
-        let discrepancies = u32::try_from(round % 6 / 2).unwrap_or(0);
+        let discrepancies = u32::try_from(round % DIVES_IN_ORDER / 2).unwrap_or(0);
         let before = search.work;
         dive.descend(search, tools, &whole, &mut Vec::new(), discrepancies);
-        let until = search.work.saturating_sub(2 * (before - search.work));
+        let until = search.work.saturating_sub(RECUT_TIMES * (before - search.work));
         for turn in 0..u64::MAX {
             learn(search, tools);
             let best = best_figure(search, goal);

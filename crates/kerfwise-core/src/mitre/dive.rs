@@ -9,7 +9,7 @@ use super::fill::{Choice, Filler};
 use super::linear::Linear;
 use super::master::{Goal, Master, Outcome, Tools};
 use super::residual::{self, Cuts, Residual};
-use super::tuning::HASTY;
+use super::tuning::{COMPLETION_SHARE, HASTY_PRICING_WORK, ROUNDED_UP};
 use crate::search::Search;
 use crate::sorting::ranked;
 use crate::straight::noise;
@@ -67,7 +67,7 @@ impl Dive<'_> {
             child.take_bars(*stock, load, 1);
             chosen.push((*stock, load.clone(), 1));
             for ((stock, load), x) in &ranked[index + 1..] {
-                if x.fract() > 0.85 && child.repeat(*stock, load) > 0 {
+                if x.fract() > ROUNDED_UP && child.repeat(*stock, load) > 0 {
                     child.take_bars(*stock, load, 1);
                     chosen.push((*stock, load.clone(), 1));
                 }
@@ -95,7 +95,7 @@ impl Dive<'_> {
     /// Completes the plan by first fit, and offers it.
     pub fn complete(&self, search: &mut Search, tools: &mut Tools, rest: &Residual, chosen: &Cuts) {
         let (mut rest, mut cuts) = (rest.clone(), chosen.clone());
-        let most = search.work / 4;
+        let most = search.work / COMPLETION_SHARE;
         let mut filler = Filler {
             kit: tools.kit,
             arranger: &mut tools.arranger,
@@ -136,7 +136,7 @@ impl Dive<'_> {
         let mut master = Master::new(tools.kit, rest, self.goal);
         master.add_pool(&tools.pool);
         search.spend(10 * tools.pool.bars.len() as u64);
-        let outcome = master.solve(search, tools, above, HASTY, &|_, _, _| false);
+        let outcome = master.solve(search, tools, above, HASTY_PRICING_WORK, &|_, _, _| false);
         if outcome == Outcome::Above {
             return None;
         }

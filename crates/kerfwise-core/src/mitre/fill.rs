@@ -8,7 +8,7 @@ use super::arrange::Arranger;
 use super::kit::{Kit, Load};
 use super::linear::Linear;
 use super::residual::{Cuts, Residual};
-use super::tuning::CANDIDATES;
+use super::tuning::{COPIES_TRIED, FIRST_FIT_STOCK};
 use crate::model::MAX_PIECES_PER_BAR;
 
 /// How the stock of the next bar is chosen among the stock types that hold the longest piece left.
@@ -21,9 +21,6 @@ pub(super) enum Choice {
     /// The shortest bar that holds the piece.
     Tight,
 }
-
-/// Numbers of copies tried one by one, from the most that a bound allows downwards, before they are halved.
-const STEPS: u32 = 4;
 
 /// Fills bars within a limit of work.
 pub(super) struct Filler<'f, 'm> {
@@ -68,7 +65,7 @@ impl Filler<'_, '_> {
         if choice == Choice::Tight {
             open.truncate(1);
         }
-        let step = open.len().div_ceil(CANDIDATES).max(1);
+        let step = open.len().div_ceil(FIRST_FIT_STOCK).max(1);
         let mut best: Option<((i128, i128), usize, Load)> = None;
         for stock in open.into_iter().step_by(step) {
             let load = self.fill_one(rest, stock, first)?;
@@ -124,7 +121,11 @@ impl Filler<'_, '_> {
                 return Some(copies);
             }
             tried += 1;
-            copies = if tried <= STEPS { copies - 1 } else { copies / 2 };
+            copies = if tried <= COPIES_TRIED {
+                copies - 1
+            } else {
+                copies / 2
+            };
         }
         Some(0)
     }

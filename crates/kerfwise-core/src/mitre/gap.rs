@@ -14,7 +14,7 @@ use super::linear::Linear;
 use super::master::{Goal, Master, Proof, Tools};
 use super::pricing::{self, Prices};
 use super::residual::{Cuts, Residual};
-use super::tuning::{GAP_PRICING_SHARE, GAP_SETS, GAP_SETS_COVERED_ONCE, GAP_SHARE};
+use super::tuning::{GAP_KEPT_SHARE, GAP_PRICING_SHARE, GAP_SETS, GAP_SETS_COVERED_ONCE, GAP_SHARE};
 use crate::branching::{self, Model, Most, Offer, Pattern, Task, Verdict, search_gap};
 use crate::budget::POLL;
 use crate::model::{Effort, Instance};
@@ -95,7 +95,7 @@ fn sharpen_by_sets(search: &mut Search, tools: &mut Tools, attain: &Attain, unti
     let mut master = Master::new(tools.kit, &whole, GOAL);
     master.add_pool(&tools.pool);
     let work = search.work.saturating_sub(until);
-    let until = until + work / 2;
+    let until = until + work / GAP_KEPT_SHARE;
     let settled = |search: &Search, bound: i64, _: f64| search.work < until || attain.up(bound) >= best;
     master.solve(search, tools, f64::INFINITY, work / GAP_PRICING_SHARE, &settled);
     let (scale, cost) = (master.scale(), master.bound);

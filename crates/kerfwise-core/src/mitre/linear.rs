@@ -8,7 +8,7 @@
 //! piece has the price 3 mm and each bar the base -3 mm: three pieces need 6 mm.
 
 use super::kit::Kit;
-use super::tuning::MOST_CLASSES;
+use super::tuning::LINEAR_CLASSES;
 use crate::straight::{Simplex, Stop};
 use kerfwise_kernels::num::{real, small};
 
@@ -74,7 +74,7 @@ pub(super) fn plain(kit: &Kit) -> Linear {
 /// head and the tail of the bar.
 fn flow(kit: &Kit, pieces: &[f64], bars: f64) -> Option<Linear> {
     let bar = kit.ends.len();
-    if bar > MOST_CLASSES {
+    if bar > LINEAR_CLASSES {
         return None;
     }
     // Rows: right ends and the head, left ends and the tail, families.

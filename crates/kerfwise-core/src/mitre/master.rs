@@ -10,7 +10,7 @@ use super::kit::{Kit, Load};
 use super::linear::Linear;
 use super::pricing::{self, Priced, Prices, Walks};
 use super::residual::Residual;
-use super::tuning::HASTY;
+use super::tuning::{HASTY_PRICING_WORK, STAND_IN_RAISES};
 use crate::covering::{Covering, Uncut, Wanted};
 use crate::search::Search;
 use crate::straight::Stop;
@@ -104,8 +104,6 @@ pub(super) struct Master<'r> {
 
 /// Nanometres in a unit of the row of uncut length.
 const UNIT: i64 = 1_000_000;
-/// How often stand-ins are made dearer.
-const PRESSES: u32 = 5;
 
 impl<'r> Master<'r> {
     pub fn new(kit: &Kit, rest: &'r Residual, goal: Goal) -> Self {
@@ -181,7 +179,7 @@ impl<'r> Master<'r> {
 
     /// Makes stand-ins dearer while the solution uses them. Returns false if this cannot help any more.
     fn press(&mut self) -> bool {
-        if self.goal == Goal::Loss || self.pressed >= PRESSES || self.program.uncovered() < 1e-6 {
+        if self.goal == Goal::Loss || self.pressed >= STAND_IN_RAISES || self.program.uncovered() < 1e-6 {
             return false;
         }
         self.pressed += 1;
@@ -203,7 +201,7 @@ impl<'r> Master<'r> {
         most: u64,
         settled: &dyn Fn(&Search, i64, f64) -> bool,
     ) -> Outcome {
-        tools.walks.work = HASTY;
+        tools.walks.work = HASTY_PRICING_WORK;
         loop {
             if !self.optimum(search) {
                 return Outcome::Unknown;
@@ -227,7 +225,7 @@ impl<'r> Master<'r> {
                 }
             }
             if new {
-                tools.walks.work = HASTY;
+                tools.walks.work = HASTY_PRICING_WORK;
             } else if !priced.exact && tools.walks.work < most {
                 tools.walks.work *= 4;
             } else if !priced.exact || !self.press() {

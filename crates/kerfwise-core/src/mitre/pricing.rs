@@ -11,7 +11,7 @@ use super::kit::{Kit, Load};
 use super::linear::{self, Linear};
 use super::mix::Mix;
 use super::residual::Residual;
-use super::tuning::HASTY;
+use super::tuning::HASTY_PRICING_WORK;
 use crate::branching::Most;
 use crate::model::{MAX_PIECES_PER_BAR, Nm};
 use kerfwise_kernels::num::{quick_floor, real};
@@ -55,7 +55,10 @@ impl Walks {
         } else {
             linear::plain(kit)
         };
-        Self { work: HASTY, linear }
+        Self {
+            work: HASTY_PRICING_WORK,
+            linear,
+        }
     }
 }
 

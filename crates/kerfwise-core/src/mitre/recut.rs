@@ -8,6 +8,7 @@ use super::dive::Dive;
 use super::master::Tools;
 use super::polish;
 use super::residual::Residual;
+use super::tuning::{RECUT_BARS, RECUT_EACH};
 use crate::search::Search;
 use crate::straight::choose;
 
@@ -22,7 +23,7 @@ pub(super) fn recut_bars(search: &mut Search, tools: &mut Tools, dive: &Dive, tu
         .map(|(stock, load, times)| (kit.room[*stock] - kit.means(load), *times))
         .collect();
     let mut rest = Residual::whole(kit.instance);
-    for (cut, taken) in kept.iter_mut().zip(choose(&bars, turn, 5..=14, 2)) {
+    for (cut, taken) in kept.iter_mut().zip(choose(&bars, turn, RECUT_BARS, RECUT_EACH)) {
         cut.2 -= taken;
         rest.take_bars(cut.0, &cut.1, cut.2);
     }

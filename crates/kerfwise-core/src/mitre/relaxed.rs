@@ -11,6 +11,7 @@ use super::kit::{Kit, Load};
 use super::linear::Linear;
 use super::priced::problem;
 use super::residual::{self, Cuts, Residual};
+use super::tuning::ADOPTION_SHARE;
 use crate::search::{LowerBound, Search};
 use crate::straight::{self, Control, Problem, Solution};
 
@@ -88,7 +89,7 @@ impl Translation {
             return 0;
         }
         let (mut cuts, mut rest) = (Cuts::new(), Residual::whole(kit.instance));
-        let most = search.work / 8;
+        let most = search.work / ADOPTION_SHARE;
         let mut spent = 0;
         for (pattern, times) in &solution.bars {
             spent += arranger.take_work() + 100;

@@ -10,13 +10,10 @@
 use super::kit::Kit;
 use super::pricing::{Priced, Prices};
 use super::residual::Residual;
-use super::tuning::MOST_CELLS;
+use super::tuning::{ROW_CELLS, ROW_TABLE_ENTRIES};
 use crate::sorting::tally;
 use kerfwise_kernels::num::{index, whole};
 use kerfwise_kernels::trails::{LIMIT, Line, Step, Trails};
-
-/// Most entries of a table, which limits memory.
-const MOST_ENTRIES: usize = 1 << 20;
 
 /// The rows of the pieces of a residual problem.
 pub(super) struct Rows {
@@ -47,7 +44,7 @@ impl Rows {
             .filter(|shape| rest.left[*shape] > 0)
             .collect();
         let passes = shapes.iter().map(ways).sum::<usize>() + 4 * ends.len();
-        let cells = whole((4 * work / passes).clamp(64, MOST_CELLS.min(MOST_ENTRIES / ends.len())));
+        let cells = whole((4 * work / passes).clamp(64, ROW_CELLS.min(ROW_TABLE_ENTRIES / ends.len())));
         let cell = longest / cells + 1;
         let mut steps = Vec::new();
         for shape in shapes {

@@ -7,19 +7,17 @@
 use super::arrange::{Arranger, Place};
 use super::kit::{Kit, Load};
 use super::residual::{self, Cuts};
-use super::tuning::{FEWEST_PATTERNS_WORK, LONGER_LIST_SETS, SHORT_LIST_SETS};
+use super::tuning::{
+    FEWEST_PATTERNS_WORK, LONGER_LIST_SETS, SHORT_LIST_PIECES, SHORT_LIST_PLACES, SHORT_LIST_SETS,
+};
 use crate::model::rank_of_bar;
 use crate::search::{LowerBound, Search};
 use kerfwise_kernels::cover::{Costs, Cover, Rank, is_better};
 use kerfwise_kernels::multisets::Multisets;
 
-/// Most pieces.
-const MOST_PIECES: u32 = 64;
 /// Greatest cost of one bar for which sums fit into 64 bits.
 const MOST_COST: i64 = i64::MAX / 256;
 
-/// Most states whose places are allocated in advance.
-const MEMORY: usize = 4096;
 /// Work of a state, of each part of a state, and of each bar of a part.
 const COSTS: Costs = Costs {
     state: 200,
@@ -125,7 +123,7 @@ fn best_of(
     let (scarce, there) = scarce(task);
     let value = task.pieces.iter();
     let value = value.map(|(shape, _)| kit.instance.shapes[*shape].length.0);
-    let Some(cover) = Cover::new(&sets, value.collect(), there, MEMORY, COSTS, work) else {
+    let Some(cover) = Cover::new(&sets, value.collect(), there, SHORT_LIST_PLACES, COSTS, work) else {
         return (None, 0);
     };
     let mut search = Small {
@@ -154,7 +152,7 @@ fn sets(kit: &Kit, task: &Task, most: usize) -> Option<Multisets> {
         .stock
         .iter()
         .any(|(stock, _)| kit.instance.stock[*stock].cost.0 > MOST_COST);
-    if pieces > MOST_PIECES || dear {
+    if pieces > SHORT_LIST_PIECES || dear {
         return None;
     }
     Multisets::new(&counts, most)

@@ -1,62 +1,110 @@
 //! What was tuned of the mitre solver, in one table: limits beyond which a step does not pay, and shares of the work.
 //!
-//! Work is in units of about a nanosecond; a share of N is one part in N of the work that is left. What each step gets is in
-//! `steps.rs`. The measurements are on the page
-//! on mitred bars (docs/decisions/mitred-bars.md). Units of numbers and what follows from the model's own limits stay
-//! beside the code that uses them.
+//! Work is in units of about a nanosecond; a share of N is one part in N of the work that is left. The share that each
+//! step gets is in its list (`steps.rs`). The measurements are on the page on mitred bars
+//! (docs/decisions/mitred-bars.md). A number without a reason or a measurement was chosen by hand. Units of numbers, the
+//! work that a step counts, and limits of the model stay beside the code that uses them.
 
-/// Share of the work for a short list of square pieces, which are solved whole for their lower levels.
+use std::ops::RangeInclusive;
+
+// Rows of sets.
+/// Steps to arrange a set exactly, with all its parts. Larger sets are arranged by insertion.
+pub(super) const EXACT_STEPS: usize = 1_000_000;
+/// Steps for the part of such a set that is arranged exactly before the other pieces are inserted.
+pub(super) const INSERTION_STEPS: usize = 50_000;
+/// Rows that are remembered before memory is freed. Each mix has at least one.
+pub(super) const REMEMBERED_ROWS: usize = 400_000;
+/// Families above which a mix has no links to the mixes with one more piece.
+pub(super) const LINKED_FAMILIES: usize = 16;
+/// End classes above which no linear bound on gaps is set up.
+pub(super) const LINEAR_CLASSES: usize = 48;
+
+// Short lists, solved whole.
+/// Share of the work for a short list of square pieces, which is solved whole for its lower levels.
 pub(super) const SHORT_LIST_SHARE: u64 = 2;
+/// Most pieces of a short list.
+pub(super) const SHORT_LIST_PIECES: u32 = 64;
 /// Sets of pieces up to which a list is solved whole before anything else.
 pub(super) const SHORT_LIST_SETS: usize = 4096;
-/// The same at `thorough`, which has time for it: the table then takes up to some 180 MB.
+/// The same at effort `thorough`, which has time for it. The table then takes up to some 180 MB.
 pub(super) const LONGER_LIST_SETS: usize = 40_000;
-/// Work to look for fewer patterns of a list that was solved whole: lists of up to 8 pieces take a small part of it.
+/// Most states whose places are allocated in advance.
+pub(super) const SHORT_LIST_PLACES: usize = 4096;
+/// Work to look for fewer patterns of a list that was solved whole. Lists of up to 8 pieces take a small part of it.
 pub(super) const FEWEST_PATTERNS_WORK: u64 = 2_000_000;
-/// Cells of a bar priced by its rows: finer ones hardly raise a bound.
-pub(super) const MOST_CELLS: usize = 1 << 15;
-/// Work of one round of pricing by rows, with coarse cells first and then with finer ones.
+
+// First fit, and plans made of straight cuts.
+/// Stock types tried for one bar of a greedy plan; of more they are sampled evenly.
+pub(super) const FIRST_FIT_STOCK: usize = 32;
+/// Numbers of copies tried one by one, from the most that a bound allows downwards, before they are halved.
+pub(super) const COPIES_TRIED: u32 = 4;
+/// Share of the work for the plan that a solution of straight cuts leads to.
+pub(super) const ADOPTION_SHARE: u64 = 8;
+
+// Bars priced by their rows.
+/// Most cells of a bar. Finer cells hardly raise a bound.
+pub(super) const ROW_CELLS: usize = 1 << 15;
+/// Most entries of a table, which limits memory.
+pub(super) const ROW_TABLE_ENTRIES: usize = 1 << 20;
+/// Work of one round, in coarse cells first and then in finer ones.
 pub(super) const ROW_ROUNDS: [usize; 3] = [250_000, 2_000_000, 8_000_000];
-/// Shapes above which so few such rounds are made that they prove less than the linear bound.
-pub(super) const ROW_SHAPES: usize = 150;
-/// Share of the work for pricing by rows with cells of one size.
+/// Item types above which there are so few rounds that they prove less than the linear bound.
+pub(super) const ROW_TYPES: usize = 150;
+/// Share of the work for cells of one size.
 pub(super) const ROW_SHARE: u64 = 8;
-/// Shapes above which sets are not priced: one relaxation of 600 shapes and a dive take all the work and find no better
+
+// Sets of pieces.
+/// Item types above which sets are not priced: one relaxation of 600 types and a dive take all the work and find no better
 /// plan.
-pub(super) const SET_SHAPES: usize = 400;
-/// Share of the work for the relaxation over sets, before the first dives: patterns in the gap prove what it does not.
+pub(super) const SET_TYPES: usize = 400;
+/// Share of the work for the relaxation over sets, before the first dives. Patterns in the gap prove what it leaves open.
 pub(super) const RELAXATION_SHARE: u64 = 10;
-/// The same where that step is not taken: of 96 previews with the smaller share nine were better and five worse.
+/// The same if the step for patterns in the gap is not taken: of 96 previews with the smaller share nine were better and
+/// five worse.
 pub(super) const WHOLE_RELAXATION_SHARE: u64 = 2;
-/// Share of the work for pricing one bar where nothing less tells whether there are better sets.
+/// Share of the work for pricing one bar if nothing less decides whether there are better sets.
 pub(super) const PRICING_SHARE: u64 = 50;
-/// Work for pricing one bar while any set that pays will do: of 120 lists of frames 79 were
-/// proved with it and with bars cut anew, 67 with pricing to the end.
-pub(super) const HASTY: u64 = 100_000;
+/// Work for pricing one bar while any set that pays is enough. With it and with bars cut anew 79 of 120 lists of frames
+/// were proved, and 67 with pricing to the end.
+pub(super) const HASTY_PRICING_WORK: u64 = 100_000;
+/// How often stand-ins are made dearer.
+pub(super) const STAND_IN_RAISES: u32 = 5;
+
+// Patterns in the gap.
 /// Sets listed to close a gap, beyond which branching on them takes too long.
 pub(super) const GAP_SETS: usize = 20_000;
-/// The same where pieces are covered exactly once and no pairs can be branched on: a list of 8 kinds is proved by it alone, one of 25
-/// kinds and 2 183 sets twice as soon without.
+/// The same if pieces are covered exactly once and there are no pairs to branch on. A list of 8 types is proved by it
+/// alone; one of 25 types and 2 183 sets is proved twice as soon without.
 pub(super) const GAP_SETS_COVERED_ONCE: usize = 2_000;
-/// Share of the work of that step for pricing one bar, so that its prices are sharp.
+/// Share of the step's work for pricing one bar, so that its prices are sharp.
 pub(super) const GAP_PRICING_SHARE: u64 = 8;
-/// Share of the work of that step for one list of sets.
+/// Share of the step's work that the relaxation over sets leaves for the second list, if the first list is too long.
+pub(super) const GAP_KEPT_SHARE: u64 = 2;
+/// Share of the step's work for one list of sets.
 pub(super) const GAP_SHARE: u64 = 2;
+
+// Dives.
 /// Dives before patterns in the gap are listed.
 pub(super) const FIRST_DIVES: u64 = 6;
-/// Dives for each level of the objective; restarts count on from here, so that they dive in other orders.
+/// Dives for each level of the objective. Restarts continue to count from here, so that they dive in other orders.
 pub(super) const DIVES: u64 = 1000;
+/// Dives in one order: two each with none, one and two discrepancies.
+pub(super) const DIVES_IN_ORDER: u64 = 6;
+/// Fraction above which a pattern is fixed together with a better one.
+pub(super) const ROUNDED_UP: f64 = 0.85;
+/// Share of the work to complete the plan of a dive by first fit.
+pub(super) const COMPLETION_SHARE: u64 = 4;
+
+// Better plans from a plan.
+/// Work for bars cut anew after a dive, as a multiple of the work of the dive.
+pub(super) const RECUT_TIMES: u64 = 2;
+/// Number of bars that are cut anew at once.
+pub(super) const RECUT_BARS: RangeInclusive<u32> = 5..=14;
+/// Most bars of one pattern among them.
+pub(super) const RECUT_EACH: u32 = 2;
 /// Work for planning one pair of bars anew.
 pub(super) const PAIR_WORK: u64 = 3_000_000;
 /// Different bars that are paired, those with most waste first.
 pub(super) const POLISHED_BARS: usize = 60;
 /// Stock types tried for a pair besides its own.
 pub(super) const POLISH_STOCK: usize = 12;
-/// Stock types looked at for one bar of a greedy plan; of more they are sampled evenly.
-pub(super) const CANDIDATES: usize = 32;
-/// Steps to arrange a set exactly, all its parts included; larger sets are arranged by insertion.
-pub(super) const EXACT_STEPS: usize = 1_000_000;
-/// Steps for the part of such a set that is arranged exactly before the others are inserted.
-pub(super) const INSERTION_STEPS: usize = 50_000;
-/// Classes of ends above which no linear bound on gaps is set up.
-pub(super) const MOST_CLASSES: usize = 48;
