@@ -1,19 +1,21 @@
-//! How much work a solve may do, in units that are counted and not timed: about a nanosecond of a server core each.
+//! The work that a solve may do. A unit of work is counted and never timed; it takes about a nanosecond of a server
+//! core.
 
 use crate::model::Effort;
 
-/// Work allowed for an answer while someone types: 7.2 ms, so that the answer takes 10 ms with all that is not counted, such
-/// as reading the request.
+/// Work for an answer while a person types: 7.2 ms, so that the answer takes 10 ms with the work that is not counted,
+/// such as reading the request.
 pub const PREVIEW: u64 = 7_200_000;
-/// Work allowed for an everyday answer, about 1 s.
+/// Work for an everyday answer, about 1 s.
 pub const NORMAL: u64 = 1_000_000_000;
-/// Work allowed for a hard list, about 30 s: two thirds of a nanosecond each in the long linear programs that it ends in.
+/// Work for a hard list, about 30 s. Such a list ends in long linear programs, whose units take two thirds of a
+/// nanosecond.
 pub const THOROUGH: u64 = 46_000_000_000;
 
 /// Work between two readings of the stop signal, about a millisecond.
 pub(crate) const POLL: u64 = 1_000_000;
 
-/// Work allowed for an effort.
+/// The work for an effort.
 #[must_use]
 pub const fn of_effort(effort: Effort) -> u64 {
     match effort {

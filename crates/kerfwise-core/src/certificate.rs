@@ -1,27 +1,29 @@
-//! What proves the bound, for a checker that shares nothing with the search. docs/certificate.md says how to check it.
+//! The certificate of a bound, for a checker that shares nothing with the search. docs/certificate.md explains how to
+//! check a certificate; its prices are dual values, rounded to whole numbers.
 
 use crate::model::Degrees;
 use crate::numbers::Amount;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// The proof of the bounds, or why there is none.
+/// The proof of the bounds, or the reason why there is none.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Certificate {
-    /// Whole-number prices, with branches where they alone do not prove the bound.
+    /// Whole-number prices, with branches if the prices alone do not prove the bound.
     Priced(Box<PricedProof>),
-    /// Conditions on the numbers of bars, where bars may be joined.
+    /// Conditions on the numbers of bars, if bars may be joined.
     Joined(Box<JoinedProof>),
     /// The bound rests on a search that leaves nothing to check.
     Search(Unproved),
 }
 
 impl Certificate {
-    /// Greatest number in a certificate: what every reader of JSON holds exactly.
+    /// Greatest number in a certificate: every reader of JSON keeps whole numbers up to 2⁵³ exactly.
     pub const MOST: i64 = 1 << 53;
-    /// Most angles of ends of which prices are asked as pieces lie: checking them takes a table of all pairs.
+    /// Most angles of ends in a proof whose prices hold for mitred pieces in their orientations: the check takes a
+    /// table of all pairs.
     pub const MOST_ENDS: usize = 128;
 }
 
@@ -40,9 +42,9 @@ pub struct Unproved {
 pub enum UnprovedReason {
     /// Bars may be joined, and conditions on their numbers do not prove the bound.
     JoinedBars,
-    /// Mitres count by how they meet, which prices alone do not prove here.
+    /// Pieces have mitred ends, whose gaps depend on the neighbours; prices alone do not prove the bound.
     MitredBars,
-    /// Pieces are missing, and prices alone do not prove that so many have to be.
+    /// Pieces are missing, and prices alone do not prove that so many must be.
     OutOfStock,
     /// The work ran out before a proof was written down.
     Work,
@@ -53,16 +55,17 @@ pub enum UnprovedReason {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PricedProof {
-    /// Kinds of pieces, each by the keys of the pieces that are alike.
+    /// Kinds of pieces: for each kind the keys of its pieces, which are alike.
     pub pieces: Vec<Vec<Arc<str>>>,
-    /// Kinds of bars, each by stock numbers: those that are counted together.
+    /// Kinds of bars: for each kind the numbers of its stock, whose bars are counted together.
     pub bars: Vec<Vec<i32>>,
-    /// What costs are counted in.
+    /// The unit of costs.
     pub unit: Amount,
-    /// The greatest cost below the bound that bars can have, in units: what the nodes refute; −1 where there is none.
+    /// The greatest cost below the bound that bars can have, in units; −1 if there is none. The nodes refute plans of
+    /// this cost.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub target: i64,
-    /// What the ends of mitred pieces take, where there are any.
+    /// The prices of ends, if pieces have mitred ends.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub ends: Option<EndPrices>,
@@ -70,28 +73,28 @@ pub struct PricedProof {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub uncut: Option<UncutProof>,
-    /// The cases, the first of them all plans there are. A case comes before those it is split into.
+    /// The cases. The first holds all plans; a case comes before the cases that it is split into.
     pub nodes: Vec<Node>,
 }
 
-/// A proof where bars may be joined: no numbers of bars that cost less than the bound meet all conditions.
+/// A proof for lists whose bars may be joined: no numbers of bars that cost less than the bound meet all conditions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct JoinedProof {
-    /// Kinds of pieces, each by the keys of the pieces that are alike.
+    /// Kinds of pieces: for each kind the keys of its pieces, which are alike.
     pub pieces: Vec<Vec<Arc<str>>>,
     /// Stock numbers.
     pub bars: Vec<i32>,
-    /// What the ends of mitred pieces take, where there are any.
+    /// The prices of ends, if pieces have mitred ends.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub ends: Option<EndPrices>,
-    /// What every plan meets.
+    /// The conditions that every plan meets.
     pub conditions: Vec<Condition>,
 }
 
-/// The pieces on a bar are worth no more than its parts weigh, so the bars of a plan weigh at least what all pieces are
-/// worth.
+/// Worths of pieces and weights of bars. The pieces on a bar are worth at most the weight of its parts, so the bars of
+/// a plan weigh at least as much as all pieces are worth.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Condition {
@@ -103,11 +106,11 @@ pub struct Condition {
     pub bars: Vec<i64>,
 }
 
-/// Proves that pieces must stay uncut. Lengths are counted in the greatest common divisor of all that are wanted.
+/// Proves that pieces must stay uncut. The unit of lengths is the greatest common divisor of the lengths of all pieces.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct UncutProof {
-    /// The greatest length below the one claimed that pieces add up to: what the prices refute.
+    /// The greatest sum of lengths of pieces below the claimed length. The prices refute it.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub target: i64,
     /// The prices.
@@ -118,16 +121,16 @@ pub struct UncutProof {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Prices {
-    /// What the prices are divided by.
+    /// The divisor of the prices.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub scale: i64,
-    /// Of one piece of each kind.
+    /// The price of one piece of each kind.
     #[cfg_attr(feature = "ts", ts(type = "Array<number>"))]
     pub pieces: Vec<i64>,
-    /// What is left of the cost of one bar of each kind when the pieces on it are paid for, at least.
+    /// The least rest of the cost of one bar of each kind after its pieces are paid.
     #[cfg_attr(feature = "ts", ts(type = "Array<number>"))]
     pub bars: Vec<i64>,
-    /// Of one of each row of the listed patterns, at least 0; those of rows beyond the end are 0.
+    /// The price of each row of the listed patterns, at least 0. Rows beyond the end of this list have the price 0.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<i32>>", optional))]
     pub rows: Vec<i64>,
@@ -138,11 +141,11 @@ pub struct Prices {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Node {
-    /// Prices refute it.
+    /// Prices refute the case.
     Prices(Prices),
     /// At most `at` bars of a kind, or more.
     Split(Split),
-    /// The patterns that a plan can use here are listed, and plans made of them refuted.
+    /// The patterns that a plan of this case can use are listed, and plans of them refuted.
     Listed(Listed),
 }
 
@@ -154,9 +157,9 @@ pub struct Split {
     pub bars: u32,
     /// The number.
     pub at: u32,
-    /// Node of the case that there are no more.
+    /// Node of the case with at most `at`.
     pub most: u32,
-    /// Node of the case that there are more.
+    /// Node of the case with more.
     pub more: u32,
 }
 
@@ -164,17 +167,18 @@ pub struct Split {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Listed {
-    /// Prices that say which patterns a plan can use.
+    /// Prices that decide which patterns a plan can use.
     pub prices: Prices,
-    /// Only patterns to which no piece can be added, for plans that may cut too much.
+    /// Whether only patterns without room for a further piece are listed. Plans made of them may cut more pieces than
+    /// are wanted.
     pub maximal: bool,
-    /// Rows that hold for all plans of these patterns: earlier rows times multipliers, added up and rounded up. The
-    /// rows they come from are the kinds of pieces and then the rows listed before, by number; multipliers are parts of
+    /// Chvátal-Gomory cuts, which hold for all plans of these patterns: earlier rows times multipliers, added up and
+    /// rounded up. The earlier rows are the kinds of pieces, then the cuts before, by number; multipliers are parts of
     /// 2²⁴.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Vec<(u32, u32)>>>", optional))]
     pub rows: Vec<Vec<(u32, u32)>>,
-    /// The cases, the first of them all plans of these patterns. A case comes before those it is split into.
+    /// The cases. The first holds all plans of these patterns; a case comes before the cases that it is split into.
     pub tree: Vec<Branch>,
 }
 
@@ -183,7 +187,7 @@ pub struct Listed {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Branch {
-    /// Prices refute it.
+    /// Prices refute the case.
     Prices(Prices),
     /// A pattern is cut at most `at` times, or more.
     Pattern(PatternSplit),
@@ -195,15 +199,15 @@ pub enum Branch {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PatternSplit {
-    /// Its kind of bars.
+    /// The kind of bars of the pattern.
     pub bars: u32,
-    /// Kinds of pieces and how many of each.
+    /// The kinds of pieces on the pattern, each with its number of pieces.
     pub pieces: Vec<(u32, u32)>,
     /// The number.
     pub at: u32,
-    /// Branch of the case that there are no more.
+    /// Branch of the case with at most `at`.
     pub most: u32,
-    /// Branch of the case that there are more.
+    /// Branch of the case with more.
     pub more: u32,
 }
 
@@ -215,14 +219,14 @@ pub struct PairSplit {
     pub one: u32,
     /// The other kind.
     pub other: u32,
-    /// Branch of the case that they share a bar.
+    /// Branch of the case in which the two share a bar.
     pub together: u32,
-    /// Branch of the case that they do not.
+    /// Branch of the case in which they do not.
     pub apart: u32,
 }
 
-/// What the ends of mitred pieces take, along the middle of the profile and doubled: the price of a right end and of a
-/// left end together are no more than the gap between them.
+/// The prices of ends: lengths along the middle of the profile, doubled. The price of a right end and the price of a
+/// left end together are at most the gap between the two ends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EndPrices {

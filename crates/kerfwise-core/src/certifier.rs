@@ -1,4 +1,4 @@
-//! The proof that goes with an answer (option `certificate`): made after the search, for the bounds that it claims.
+//! Makes the certificate of an answer (option `certificate`) after the search, for the bounds that the answer claims.
 
 use crate::budget;
 use crate::certificate::{
@@ -16,15 +16,15 @@ use kerfwise_kernels::num::gcd;
 use serde_json::Value;
 use std::sync::Arc;
 
-/// Of a cost.
+/// Decimals of a cost.
 const DECIMALS: i64 = 7;
 
-/// What is to be proved.
+/// The bounds to prove.
 #[derive(Clone, Copy)]
 pub(crate) struct Claimed {
     /// Length that the plan leaves uncut.
     uncut: i128,
-    /// Whether so much is said to stay uncut of need.
+    /// Whether the answer claims that every plan leaves so much uncut.
     complete: bool,
     /// The bound on cost.
     cost: i128,
@@ -39,7 +39,7 @@ impl Claimed {
         }
     }
 
-    /// Reads `{"lowerBound", "optimal", "missing"}`, which stand in every answer.
+    /// Reads `{"lowerBound", "optimal", "missing"}`, which every answer has.
     pub fn read(instance: &Instance, json: &[u8]) -> Result<Self, Error> {
         let read = || {
             let claim: Value = serde_json::from_slice(json).ok()?;
@@ -61,7 +61,7 @@ impl Claimed {
     }
 }
 
-/// The certificate of a claim, made with as much work as a search may do.
+/// The certificate of a claim. Making it may take as much work as a search.
 pub(crate) fn certificate_of(instance: &Instance, claimed: Claimed, stop: &dyn Fn() -> bool) -> Certificate {
     let reason = if instance.joins.is_some() {
         UnprovedReason::JoinedBars
@@ -89,7 +89,7 @@ pub(crate) fn certificate_of(instance: &Instance, claimed: Claimed, stop: &dyn F
     proof.unwrap_or(Certificate::Search(Unproved { reason }))
 }
 
-/// Where all pieces are cut.
+/// The proof for a plan with joined bars that leaves no piece uncut.
 fn prove_joined(search: &mut Search<'_, '_>, claimed: Claimed) -> Option<JoinedProof> {
     let instance = search.instance;
     if claimed.uncut > 0 {
@@ -127,7 +127,7 @@ fn keys(instance: &Instance, shape: usize) -> Vec<Arc<str>> {
         .collect()
 }
 
-/// In the words of straight cuts; nothing of cost where it is not proved that so much must stay uncut.
+/// The claim as `straight` takes it. The uncut length counts only if it is claimed that so much must stay uncut.
 fn claim(claimed: Claimed) -> Option<Claim> {
     Some(Claim {
         uncut: i64::try_from(claimed.uncut)
@@ -156,7 +156,7 @@ fn prove(search: &mut Search<'_, '_>, claim: Claim) -> Option<PricedProof> {
         .and_then(|ends| prove_laid(search, &stock, ends, claim.cost))
 }
 
-/// By prices that hold for mitred pieces as they lie.
+/// A proof by prices that hold for mitred pieces in their orientations.
 fn prove_laid(
     search: &mut Search<'_, '_>,
     stock: &[usize],
@@ -185,7 +185,7 @@ fn prove_laid(
     Some(worded(instance, stock, Some(ends), proof))
 }
 
-/// The proof in the request's words: keys of pieces and numbers of stock.
+/// The proof with the names of the request: keys of pieces and numbers of stock.
 fn worded(instance: &Instance, stock: &[usize], ends: Option<EndPrices>, proof: Proof) -> PricedProof {
     let numbers = |group: &Vec<usize>| {
         let numbers = group.iter().map(|index| instance.stock[stock[*index]].number);

@@ -1,13 +1,14 @@
-//! The restricted master of bars that carry pieces: a linear program over the columns known so far (Gilmore & Gomory 1961).
+//! The restricted master of mitred and joined bars: a linear program over the columns known so far (Gilmore & Gomory
+//! 1961).
 //!
-//! Its rows are the shapes that are left, each wanted so often; the stock that can run out; and, where pieces may stay
-//! uncut, the length of those. Each shape has a stand-in column that leaves a piece uncut, so that the program always has a
-//! solution. For example, four pieces of one shape and two bars in stock give the rows `x₁ + 2 x₂ ≥ 4` and `x₁ + x₂ ≤ 2`.
+//! There is a row for the demand of each shape, for each stock that can run out, and, if pieces may stay uncut, for
+//! their length. Each shape has a stand-in column, so that the program always has a solution. Example: four pieces of
+//! one shape, two bars in stock, and patterns with one piece and with two: `x₁ + 2 x₂ ≥ 4` and `x₁ + x₂ ≤ 2`.
 
 use crate::straight::Simplex;
 use kerfwise_kernels::num::small;
 
-/// A row of pieces.
+/// The demand of a shape, which is a row.
 pub(crate) struct Wanted {
     pub shape: usize,
     pub count: u32,
@@ -15,13 +16,13 @@ pub(crate) struct Wanted {
     pub dear: f64,
 }
 
-/// The length that may stay uncut without a cost, and the length of each row's piece, in the caller's unit.
+/// The greatest length that may stay uncut without a cost, and the length of a piece of each row, in the caller's unit.
 pub(crate) struct Uncut {
     pub most: f64,
     pub lengths: Vec<f64>,
 }
 
-/// The program, with what the caller knows of each column `C` that it added.
+/// The program, with the caller's data `C` for each column that the caller added.
 pub(crate) struct Covering<C> {
     pub lp: Simplex,
     /// Shape of each row of pieces, in ascending order.
@@ -30,12 +31,13 @@ pub(crate) struct Covering<C> {
     row: Vec<Option<u32>>,
     stock_row: Vec<Option<u32>>,
     uncut_row: Option<u32>,
-    /// None for stand-ins, surplus and slack.
+    /// `None` for stand-ins, surplus and slack.
     columns: Vec<Option<C>>,
 }
 
 impl<C> Covering<C> {
-    /// The program without a bar. Of each stock there are `bars`, none where it cannot run out.
+    /// The program without columns of bars. `bars` has the number of bars of each stock, `None` for stock that cannot
+    /// run out.
     pub fn new(
         shapes: usize,
         wanted: &[Wanted],
@@ -77,7 +79,7 @@ impl<C> Covering<C> {
         }
     }
 
-    /// Adds a bar: its shapes and its stock, each with how often. Shapes that are not wanted are left out.
+    /// Adds a column for a bar with the numbers of its shapes and of its stock. Shapes without a row are left out.
     pub fn add(
         &mut self,
         column: C,
@@ -91,26 +93,26 @@ impl<C> Covering<C> {
         self.columns.push(Some(column));
     }
 
-    /// Bars of which the solution uses more than `least`, and how many of each.
+    /// The bars of which the solution uses more than `least`, each with its number.
     pub fn used(&self, least: f64) -> Vec<(&C, f64)> {
         let used = self.lp.values().into_iter().filter(|(_, bars)| *bars > least);
         used.filter_map(|(column, bars)| Some((self.columns[column].as_ref()?, bars)))
             .collect()
     }
 
-    /// Pieces that stand-ins leave uncut at a cost.
+    /// The number of pieces that stand-ins cover.
     pub fn uncovered(&self) -> f64 {
         let values = self.lp.values().into_iter();
         let stand_ins = values.filter(|(column, _)| *column < self.shapes.len());
         stand_ins.map(|(_, pieces)| pieces.max(0.0)).sum()
     }
 
-    /// The dual value of a piece of each row, with its shape.
+    /// The shapes of the rows, each with the dual value of a piece.
     pub fn piece_duals(&self) -> impl Iterator<Item = (usize, f64)> {
         self.shapes.iter().copied().zip(self.lp.duals().iter().copied())
     }
 
-    /// Whether the stock can run out.
+    /// Whether this stock can run out.
     pub fn is_scarce(&self, stock: usize) -> bool {
         self.stock_row[stock].is_some()
     }
@@ -120,7 +122,7 @@ impl<C> Covering<C> {
         self.stock_row[stock].map_or(0.0, |row| self.lp.duals()[row as usize].min(0.0))
     }
 
-    /// The dual value of length that stays uncut, where that is limited.
+    /// The dual value of uncut length; `None` if pieces may not stay uncut.
     pub fn uncut_dual(&self) -> Option<f64> {
         self.uncut_row.map(|row| self.lp.duals()[row as usize])
     }

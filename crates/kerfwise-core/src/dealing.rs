@@ -1,15 +1,16 @@
-//! Dealing the keys of equal pieces out to a plan of shapes.
+//! Deals the keys of equal pieces out to a plan of shapes.
 //!
-//! Keys are dealt to bars in canonical order and each shape's keys come in theirs, so the outcome depends on neither the
-//! request's order nor the strategy. A group of equal bars is split only where the keys on it change, and each time as many
-//! of them as can be get the very same keys: people set a saw up for few patterns, and a pattern is told by its keys.
+//! Bars and the keys of each shape are dealt in canonical order, so the result depends neither on the order of the
+//! request nor on the strategy. Each time as many equal bars as possible get the same keys, since a person sets the saw
+//! up for each pattern of keys. Example: five equal bars with one piece each, three of key `a` and two of key `b`,
+//! become two groups.
 
 #[cfg(feature = "search")]
 use crate::model::different;
 use crate::model::{Bar, Instance, Plan};
 use crate::sorting::tally;
 
-/// Members of a shape that are looked through for a group, beyond one for each of its pieces on a bar.
+/// Members of a shape that are considered for a group, beyond one for each of its pieces on a bar.
 const AHEAD: usize = 32;
 
 /// A group of bars with the same keys: `keys[i]` is the index in [`Instance::pieces`] of the bar's i-th piece.
@@ -19,19 +20,19 @@ pub(crate) struct Dealt<'a> {
     pub count: u32,
 }
 
-/// What is still to be dealt of a shape.
+/// The members of a shape that are not dealt yet.
 #[derive(Clone, Default)]
 struct Hand {
-    /// Members with how often they are still to be cut, in their order.
+    /// Considered members with the number of their pieces left, in their order.
     open: Vec<(usize, u32)>,
-    /// How many members were opened.
+    /// The number of members considered so far.
     opened: usize,
-    /// Pieces in the plan of members that are not.
+    /// The pieces in the plan that belong to other members.
     closed: u32,
 }
 
 impl Hand {
-    /// Opens members until there are so many, or all.
+    /// Considers further members until there are `most`, or all.
     fn open(&mut self, instance: &Instance, members: &[usize], most: usize) {
         self.open.retain(|(_, left)| *left > 0);
         while self.open.len() < most && self.opened < members.len() && self.closed > 0 {
@@ -43,12 +44,12 @@ impl Hand {
         }
     }
 
-    /// How many pieces on a bar can have the same keys on so many bars.
+    /// The number of pieces on a bar that can have the same keys on all of `bars` bars.
     fn copies(&self, bars: u32) -> u32 {
         self.open.iter().map(|(_, left)| left / bars).sum()
     }
 
-    /// On how many bars, up to `most`, so many pieces can have the same keys.
+    /// The number of bars, up to `most`, on which `copies` pieces can have the same keys.
     fn longest(&self, copies: u32, most: u32) -> u32 {
         let (mut fits, mut past) = (1, most + 1);
         while past - fits > 1 {
@@ -62,7 +63,7 @@ impl Hand {
         fits
     }
 
-    /// The key of the next piece on so many bars.
+    /// Takes the key of the next piece for each of `bars` bars.
     fn take(&mut self, bars: u32) -> usize {
         let at = self.open.iter().position(|(_, left)| *left >= bars);
         let (member, left) = &mut self.open[at.unwrap_or_default()];
@@ -76,7 +77,7 @@ pub(crate) fn deal<'a>(instance: &'a Instance, plan: &'a Plan) -> impl Iterator<
     Dealer::new(instance, plan)
 }
 
-/// How many different patterns there are, told by their stock and keys.
+/// The number of different patterns by stock and keys.
 #[cfg(feature = "search")]
 pub(crate) fn patterns<'a>(groups: impl Iterator<Item = Dealt<'a>>) -> usize {
     different(groups.map(|group| (group.bar, group.keys)).collect())
@@ -108,7 +109,7 @@ impl<'a> Dealer<'a> {
         }
     }
 
-    /// How many bars, up to `most`, can have the very same keys.
+    /// The number of bars, up to `most`, that can have the same keys.
     fn run_length(&mut self, bar: &Bar, most: u32) -> u32 {
         let mut run = most;
         for (shape, copies) in tally(bar.pieces.iter().map(|piece| (piece.shape, 1)).collect()) {

@@ -1,11 +1,11 @@
-//! The TypeScript declarations of everything that crosses the wire.
+//! The TypeScript declarations of the types that cross the wire.
 
 use crate::answer::{Answer, Refusal, Unplanned};
 use crate::model::Request;
 use std::collections::BTreeMap;
 use ts_rs::{TS, TypeVisitor};
 
-/// Declarations by type name, so that each stands once and always in the same place.
+/// Declarations by type name, so that each is written once and always in the same place.
 #[derive(Default)]
 struct Declared(BTreeMap<String, String>);
 
@@ -21,8 +21,8 @@ impl TypeVisitor for Declared {
     }
 }
 
-/// One module with the types `OptimizeRequest`, `OptimizeAnswer`, `OptimizeUnplanned`, `OptimizeRefusal` and all
-/// that they are made of.
+/// One module with the types `OptimizeRequest`, `OptimizeAnswer`, `OptimizeUnplanned`, `OptimizeRefusal` and all types
+/// in them.
 #[must_use]
 pub fn declarations() -> String {
     let mut declared = Declared::default();

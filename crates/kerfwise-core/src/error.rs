@@ -1,4 +1,4 @@
-//! What can be wrong with a request.
+//! The errors of a request.
 
 use std::sync::Arc;
 
@@ -9,21 +9,21 @@ pub enum Error {
     InvalidRequest {
         /// JSON path of the fault, `$.data[3].length`.
         path: String,
-        /// What is wrong there, in a few plain words.
+        /// The fault, in a few plain words.
         reason: String,
     },
-    /// The request is past a limit that the core guarantees to hold; HTTP 413.
+    /// The request is larger than a limit of the core; HTTP 413.
     TooLarge {
-        /// JSON path of what is too large.
+        /// JSON path of the part that is too large.
         path: String,
-        /// What there may be at most.
+        /// The greatest allowed number.
         limit: u64,
     },
     /// No piece is asked for.
     NothingToOptimize,
     /// These pieces (keys) fit no bar, single or joined, even with quantities ignored.
     ItemTooLong(Vec<Arc<str>>),
-    /// These pieces (keys) have no shorter edge left between their angles.
+    /// These pieces (keys) are so short that their angles leave no shorter edge.
     ItemTooShort(Vec<Arc<str>>),
 }
 
@@ -47,7 +47,7 @@ impl Error {
         }
     }
 
-    /// What is wrong, for a person.
+    /// The fault, for a person.
     fn message(&self) -> String {
         match self {
             Self::InvalidRequest { path, reason } => format!("{path} {reason}"),
@@ -67,7 +67,7 @@ impl std::fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// The first keys; a message is read by a person.
+/// The first five keys, since a person reads the message.
 fn listed(keys: &[Arc<str>]) -> String {
     const SHOWN: usize = 5;
     let shown = keys[..keys.len().min(SHOWN)].join(", ");

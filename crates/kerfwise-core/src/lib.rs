@@ -1,13 +1,13 @@
 //! The Kerfwise optimizer: the cutting model, its strategies and bounds, and an independent verifier.
 //!
-//! [`optimize`] is the whole path, bytes in and bytes out. [`solve`] is the part between the checked
-//! [`model::Instance`] and the best plan found. The core does no IO, reads no clock and draws no random numbers:
-//! the same request and effort give the same answer on every target, `meta.time` excepted.
+//! [`optimize`] is the whole path from the bytes of a request to the bytes of an answer. [`solve`] is the part from the
+//! checked [`model::Instance`] to the best plan found. The core does no IO, reads no clock and draws no random numbers:
+//! the same request and effort give the same answer on every target, except `meta.time`.
 //!
-//! Without the feature `search` there are only the model, the builder, the bounds and the verifier: what checks answers is
-//! compiled without a line of what finds them.
+//! Without the feature `search` the crate has only the model, the builder, the bounds and the verifier, so a checker
+//! contains no code of the search.
 
-// Much of the model is there for who searches.
+// Only the search uses much of the model.
 #![cfg_attr(not(feature = "search"), allow(dead_code, unused_imports))]
 
 pub mod answer;
@@ -69,8 +69,9 @@ pub fn optimize(request: &[u8], effort: Option<Effort>, surroundings: &mut Surro
     }
 }
 
-/// Writes down what proves a bound that an answer to this request claims, without looking for a plan: the certificate as
-/// UTF-8 JSON, or the envelope of an error. The claim holds `lowerBound`, `optimal` and `missing` of the answer.
+/// Writes the certificate of a bound that an answer to this request claims, without a search for a plan. Returns the
+/// certificate as UTF-8 JSON, or the envelope of an error. The claim has `lowerBound`, `optimal` and `missing` of the
+/// answer.
 #[cfg(feature = "search")]
 #[must_use]
 pub fn certify(request: &[u8], claim: &[u8], stop: &dyn Fn() -> bool) -> Vec<u8> {
@@ -85,10 +86,10 @@ pub fn certify(request: &[u8], claim: &[u8], stop: &dyn Fn() -> bool) -> Vec<u8>
     )
 }
 
-/// As [`optimize`], with errors apart.
+/// Answers a request like [`optimize`], but returns errors as such.
 ///
 /// # Errors
-/// What is wrong with the request.
+/// The fault of the request.
 #[cfg(feature = "search")]
 pub fn try_optimize(
     request: &[u8],
@@ -103,8 +104,8 @@ pub fn try_optimize(
     Ok(answer::write(&instance, &outcome, (surroundings.elapsed_ms)()))
 }
 
-/// Looks for the best plan with every bound and strategy that applies. Strategies end when the effort's work is
-/// spent or the stop signal comes; those that only look for cheaper plans also when the best one is proved.
+/// Looks for the best plan with every bound and strategy that applies. Strategies end if the effort's work is spent or
+/// the stop signal comes; a strategy that only looks for cheaper plans also ends if the incumbent is proved.
 #[cfg(feature = "search")]
 #[must_use]
 pub fn solve(instance: &Instance, surroundings: &mut Surroundings<'_>) -> Outcome {

@@ -26,7 +26,7 @@ macro_rules! decimal {
 }
 
 decimal! {
-    /// A share of 1. On the wire with at most twelve decimals, in the core a count of 10⁻¹².
+    /// A share of 1, for example 0.25. On the wire with at most twelve decimals, in the core a count of 10⁻¹².
     Ratio, Ratio::DECIMALS
 }
 decimal! {
@@ -35,12 +35,12 @@ decimal! {
 }
 
 impl Ratio {
-    /// On the wire.
+    /// Decimals on the wire.
     pub const DECIMALS: usize = 12;
     /// One.
     pub const ONE: i128 = 1_000_000_000_000;
 
-    /// `part / whole` rounded to the nearest; 0 where the whole is 0.
+    /// `part / whole`, rounded to the nearest; 0 if the whole is 0.
     #[must_use]
     pub fn of(part: i128, whole: i128) -> Self {
         if whole == 0 {

@@ -1,4 +1,4 @@
-//! The state of one solve: the best plan and bound so far, the work left, and who listens.
+//! The state of one solve: the incumbent, the bound, the work left, and the listener.
 
 #[cfg(feature = "search")]
 use crate::budget;
@@ -6,24 +6,24 @@ use crate::certificate::Certificate;
 use crate::model::{Instance, Objective, Plan, canonical};
 use std::sync::Arc;
 
-/// What a solve is given besides its request: the core has no clock, no threads and no IO of its own.
+/// The surroundings of a solve. The core has no clock, no threads and no IO of its own, so the caller provides these.
 pub struct Surroundings<'a> {
-    /// Asked now and then; true ends the solve with the best plan so far.
+    /// The solve calls this now and then; true ends the solve with the incumbent.
     pub stop: &'a dyn Fn() -> bool,
-    /// Milliseconds since the solve began; printed as `meta.time`, never a ground for a decision.
+    /// Milliseconds since the solve began, for `meta.time`. No decision depends on them.
     pub elapsed_ms: &'a dyn Fn() -> u64,
-    /// Told of each better plan and bound.
+    /// Receives each better plan and bound.
     pub observer: &'a mut dyn FnMut(&Progress<'_>),
 }
 
-/// A better plan or bound was found.
+/// A better plan or bound.
 pub struct Progress<'a> {
     pub(crate) instance: &'a Instance,
     pub(crate) outcome: &'a Outcome,
     pub(crate) elapsed_ms: u64,
 }
 
-/// A valid lower bound on levels 1 and 2 of the objective. The higher comes last in its order.
+/// A valid lower bound on levels 1 and 2 of the objective. A higher bound is greater.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct LowerBound {
     /// On the length left uncut, in nanometres.
@@ -32,27 +32,27 @@ pub struct LowerBound {
     pub cost: i128,
 }
 
-/// What a solve arrived at.
+/// The result of a solve.
 #[derive(Clone, Debug)]
 pub struct Outcome {
     /// The best plan, canonical.
     pub plan: Plan,
-    /// Keys of the pieces of each bar, as indices in [`Instance::pieces`], where they were chosen with the plan; else they are
-    /// dealt out when the answer is written.
+    /// Keys of the pieces of each bar, as indices in [`Instance::pieces`], if they were chosen with the plan. Otherwise
+    /// they are dealt out when the answer is written.
     pub keys: Option<Vec<Vec<usize>>>,
-    /// Its rank.
+    /// The objective of the plan.
     pub objective: Objective,
     /// The best bound.
     pub bound: LowerBound,
     /// Name of the strategy that found the plan.
     pub strategy: &'static str,
-    /// Units of work that were counted, about a nanosecond each.
+    /// Units of work done, about a nanosecond each.
     pub work: u64,
-    /// The stop signal ended the solve early.
+    /// Whether the stop signal ended the solve early.
     pub partial: bool,
-    /// Some piece was left uncut only because of the joints' minimum length.
+    /// Whether a piece stays uncut only because of the joints' minimum length.
     pub limited_by_join_length: bool,
-    /// What proves the bound, where that was asked for.
+    /// The certificate of the bound, if the request asks for it.
     pub certificate: Option<Arc<Certificate>>,
 }
 
@@ -76,7 +76,7 @@ impl Outcome {
 
 /// One solve under way.
 pub struct Search<'a, 'b> {
-    /// What is asked.
+    /// The checked request.
     pub instance: &'a Instance,
     /// Units of work left.
     pub work: u64,
@@ -90,7 +90,7 @@ impl<'a, 'b> Search<'a, 'b> {
         Self::with_work(instance, budget::of_effort(instance.effort), surroundings)
     }
 
-    /// A search with so many units of work.
+    /// A search with `work` units of work.
     pub(crate) fn with_work(
         instance: &'a Instance,
         work: u64,
@@ -117,7 +117,7 @@ impl<'a, 'b> Search<'a, 'b> {
         }
     }
 
-    /// Takes over a plan if it is better than the best so far.
+    /// Makes the plan the incumbent if it is better.
     pub fn offer(&mut self, plan: Plan, strategy: &'static str) {
         let plan = canonical(plan);
         let objective = Objective::of(self.instance, &plan);
@@ -129,8 +129,8 @@ impl<'a, 'b> Search<'a, 'b> {
         }
     }
 
-    /// Takes over a plan with the keys of its bars, as good as the best on all levels before the number of patterns, of
-    /// which it has fewer by its keys.
+    /// Makes a plan with the keys of its bars the incumbent. The plan equals the incumbent on all levels before the
+    /// number of patterns, and has fewer patterns of keys.
     pub(crate) fn adopt_keys(&mut self, plan: Plan, keys: Vec<Vec<usize>>, strategy: &'static str) {
         self.replace(plan, Some(keys), strategy);
     }
@@ -142,27 +142,27 @@ impl<'a, 'b> Search<'a, 'b> {
         self.report();
     }
 
-    /// Takes over a bound where it is higher than the best so far.
+    /// Takes the bound if it is higher than the best so far.
     pub fn raise(&mut self, bound: LowerBound) {
-        // A cost bound holds for plans that leave no more uncut than its own `uncut`, so the two go together.
+        // A cost bound holds for plans that leave no more uncut than its `uncut`, so the two are replaced together.
         if bound > self.outcome.bound {
             self.outcome.bound = bound;
             self.report();
         }
     }
 
-    /// Notes that a piece was left uncut only because of the joints' minimum length.
+    /// Notes that a piece stays uncut only because of the joints' minimum length.
     pub fn limited_by_join_length(&mut self) {
         self.outcome.limited_by_join_length = true;
     }
 
-    /// The best plan so far and its rank.
+    /// The incumbent and its objective.
     #[must_use]
     pub fn best(&self) -> &Outcome {
         &self.outcome
     }
 
-    /// Takes `units` off the budget; false when none are left.
+    /// Subtracts `units` from the work left. Returns false if none are left.
     pub fn spend(&mut self, units: u64) -> bool {
         self.work = self.work.saturating_sub(units);
         self.outcome.work += units;
@@ -174,13 +174,13 @@ impl<'a, 'b> Search<'a, 'b> {
         self.outcome.work += units;
     }
 
-    /// Whether the solve is to end now.
+    /// Whether the solve must end now.
     pub fn stopped(&mut self) -> bool {
         self.outcome.partial = self.outcome.partial || (self.surroundings.stop)();
         self.outcome.partial
     }
 
-    /// The stop signal, for solvers that ask it themselves.
+    /// The stop signal, for solvers that read it themselves.
     pub fn stop_signal(&self) -> &'b dyn Fn() -> bool {
         self.surroundings.stop
     }

@@ -1,29 +1,28 @@
-//! The steps of a solve as declared lists: one row a step, of one type for all three bar models.
+//! The steps of a solve as lists: one row for each step, of one type for all three bar models.
 //!
-//! A list stands beside what it solves: `straight/opening.rs` and `straight/rounds.rs` for square cuts, `mitre/steps.rs` and
-//! `joined/steps.rs`. Whoever has a new idea adds a row there. All rows together are on the page docs/steps.md, which a test
-//! holds to the lists.
+//! The lists are in `straight/opening.rs` and `straight/rounds.rs` for square cuts, in `mitre/steps.rs` and in
+//! `joined/steps.rs`. A new step is a new row. The page docs/steps.md shows all rows, which a test checks.
 
-/// What steps work on: one list with its best plan, its bound and its work.
+/// The state of a solve that steps work on: the incumbent, the bound and the work.
 pub(crate) trait BarModel: Sized {
-    /// Whether nothing is left to do; no further step is taken then.
+    /// Whether the solve has ended. No further step is taken then.
     fn ended(&mut self) -> bool;
 
-    /// Work that is left.
+    /// The work left.
     fn left(&self) -> u64;
 
-    /// Work of the round, where steps are taken in rounds of growing work.
+    /// The work of the round, for lists whose steps are taken in rounds of growing work.
     fn of_round(&self) -> u64 {
         self.left()
     }
 
-    /// Takes a step with so much work. Where steps do not count their work against a limit of their own, the limit is set here.
+    /// Takes a step with `work` units of work. Bar models whose steps do not watch the limit themselves set it here.
     fn run(&mut self, step: fn(&mut Self, u64), work: u64) {
         step(self, work);
     }
 }
 
-/// One row. Its name and the words of its condition are for the page alone.
+/// One row. Only the page uses its name and the words of its condition.
 pub(crate) struct Step<M> {
     #[cfg(test)]
     name: &'static str,
@@ -33,7 +32,8 @@ pub(crate) struct Step<M> {
 }
 
 impl<M> Step<M> {
-    /// A step of this name: when it is taken, how much work it may take, and what is done, with that share in units of work.
+    /// A step: its name, its condition, its share of the work, and its function, which receives the share in units of
+    /// work.
     pub const fn new(_name: &'static str, when: When<M>, share: Share, run: fn(&mut M, u64)) -> Self {
         Self {
             #[cfg(test)]
@@ -68,13 +68,13 @@ impl<M> When<M> {
 /// How much work a step may take.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Share {
-    /// All that is left; the step ends by itself.
+    /// All work left; the step ends by itself.
     All,
-    /// One part in so many of what is left.
+    /// The work left divided by this number.
     Part(u64),
-    /// So many times the work of the round.
+    /// The work of the round times this number.
     Rounds(u64),
-    /// One part in so many of the work of the round.
+    /// The work of the round divided by this number.
     PartOfRound(u64),
 }
 
@@ -96,7 +96,7 @@ pub(crate) fn take<M: BarModel>(model: &mut M, steps: impl IntoIterator<Item = S
     }
 }
 
-/// A list as its page has it: what it is for, and a row for each step.
+/// A list for the page: its title, and a row for each step.
 #[cfg(test)]
 pub(crate) struct Listed {
     pub title: &'static str,

@@ -1,10 +1,10 @@
-//! The page docs/steps.md shows all lists of steps as they are.
+//! Tests that the page docs/steps.md shows all lists of steps.
 
 use crate::steps::Listed;
 use crate::strategies::STRATEGIES;
 use crate::{joined, mitre, straight};
 
-/// What follows this line on the page comes from the lists.
+/// The page below this line comes from the lists.
 const MARK: &str = "<!-- The tables below are the lists of the code; a test compares them. -->\n";
 
 fn tables() -> String {

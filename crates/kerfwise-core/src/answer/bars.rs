@@ -1,4 +1,4 @@
-//! The bars of an answer, made one at a time while they are written.
+//! The bars of an answer. Each is made when it is written.
 
 use super::items::items;
 use super::types::{AnswerBar, JoinPart};
@@ -8,10 +8,10 @@ use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
 
-/// Most bars that are listed one by one when grouping is off; larger plans are grouped all the same.
+/// Most bars that the answer lists one by one if grouping is off. Larger plans are grouped anyway.
 const MAX_UNGROUPED: u64 = 20_000;
 
-/// A plan that is written as the list of its bars.
+/// Writes a plan as the list of its bars.
 pub(super) struct Bars<'a> {
     instance: &'a Instance,
     dealt: &'a [Dealt<'a>],

@@ -1,10 +1,10 @@
-//! A bar's gaps and pieces from head to tail.
+//! The gaps and pieces of a bar from head to tail.
 
 use super::types::{BarItem, Gap, PlacedPiece, RotationAxis};
 use crate::model::{Bar, BarFigures, Instance, Nm, Oriented, Placement, Turning};
 use std::sync::Arc;
 
-/// The items of one bar; `keys[i]` names the i-th piece, `display[i]` is a piece's length as text.
+/// The items of one bar. `keys[i]` is the key of the i-th piece, `display[i]` the length of the i-th shape as text.
 pub(super) fn items(
     instance: &Instance,
     bar: &Bar,
@@ -13,7 +13,7 @@ pub(super) fn items(
     figures: &BarFigures,
 ) -> Vec<BarItem> {
     let mut items = Vec::with_capacity(bar.pieces.len() * 2 + 3);
-    // Where the fence is free again, and the greatest x so far.
+    // The end of the last piece on the fence, and the greatest x so far.
     let (mut fence, mut greatest) = (Nm::ZERO, Nm::ZERO);
     for (index, placement) in bar.pieces.iter().enumerate() {
         let piece = oriented(instance, placement);
@@ -43,7 +43,7 @@ fn overlap(greatest: Nm, start: Nm) -> Nm {
     (greatest - start).max(Nm::ZERO)
 }
 
-/// Nothing is listed where neighbours touch along the fence and share no slanted cut.
+/// Adds a gap, unless the neighbours touch along the fence and do not overlap.
 fn push_gap(items: &mut Vec<BarItem>, from: Nm, to: Nm, overlap: Nm) {
     if from != to || overlap != Nm::ZERO {
         items.push(BarItem::Gap(Gap {
@@ -55,7 +55,7 @@ fn push_gap(items: &mut Vec<BarItem>, from: Nm, to: Nm, overlap: Nm) {
     }
 }
 
-/// The rest: one gap of waste, or the last cut, the useful offcut, and what is kept free beyond it.
+/// Adds the rest of the bar: one gap of waste, or the last cut, the useful offcut and the reserve beyond it.
 fn push_tail(items: &mut Vec<BarItem>, instance: &Instance, fence: Nm, figures: &BarFigures) {
     if !figures.available_is_useful {
         push_gap(items, fence, figures.length, Nm::ZERO);

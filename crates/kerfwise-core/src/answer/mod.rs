@@ -1,8 +1,8 @@
-//! The answer: section 7 of the model, written once, byte for byte the same on every target.
+//! The answer (section 7 of the model), with the same bytes on every target.
 //!
-//! Bars are written one at a time from the plan, so that memory holds the text and never a second copy of it as
-//! objects. The fields of a bar are declared in the order of their names: the bars' text *is* the canonical JSON
-//! whose SHA-256 is `meta.scheme`.
+//! Bars are written one at a time from the plan, so that memory holds their text and never also their objects. The
+//! fields of a bar are declared in the order of their names, so the text of the bars is the canonical JSON whose
+//! SHA-256 is `meta.scheme`.
 
 mod bars;
 mod items;

@@ -1,4 +1,4 @@
-//! The envelopes of requests that get no plan.
+//! The envelopes of requests without a plan.
 
 use super::write::to_json;
 use crate::error::Error;
@@ -28,7 +28,7 @@ impl Error {
     }
 }
 
-/// The envelope of a request that was refused: `invalidRequest` or `tooLarge`.
+/// The envelope of a refused request: `invalidRequest` or `tooLarge`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OptimizeRefusal"))]
 pub struct Refusal<'a> {
@@ -48,11 +48,11 @@ struct RefusalBody<'a> {
 struct RefusalDetails<'a> {
     /// JSON path of the fault.
     path: &'a str,
-    /// What is wrong there.
+    /// The fault.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     reason: Option<&'a str>,
-    /// What there may be at most.
+    /// The greatest allowed number.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional, type = "number"))]
     limit: Option<u64>,
@@ -79,7 +79,7 @@ struct UnplannedBody<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 struct UnplannedDetails<'a> {
-    /// Keys of the pieces it is about.
+    /// Keys of the pieces that are too long or too short.
     keys: &'a [Arc<str>],
 }
 

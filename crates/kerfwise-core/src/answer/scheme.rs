@@ -1,5 +1,5 @@
 //! `meta.scheme`: the SHA-256 of the bars as canonical JSON (fields in the order of their names, no white space,
-//! numbers as the shortest plain decimals), which is how an answer is written in the first place.
+//! numbers as the shortest plain decimals). The answer itself is written in this form.
 
 use sha2::{Digest, Sha256};
 

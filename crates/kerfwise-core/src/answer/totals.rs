@@ -40,7 +40,7 @@ impl Totals {
             .filter_map(|stock| instance.stock[stock].price)
             .map(|price| i128::from(price.0))
             .sum();
-        // The offcut is worth its share of the bar's price, rounded once a bar.
+        // The offcut is worth its share of the bar's price, rounded once for each bar.
         let credit = divide_rounded(full * offcut, i128::from(figures.raw.0));
         self.price += (full - credit) * times;
         self.pessimistic_price += full * times;
@@ -54,7 +54,7 @@ impl Totals {
         self.several_lengths
     }
 
-    /// 1 − waste / length, with the useful offcuts counted as waste where `pessimistic`.
+    /// 1 − waste / length. Useful offcuts count as waste if `pessimistic`.
     pub(super) fn utilization(&self, pessimistic: bool) -> Ratio {
         let waste = self.waste + if pessimistic { self.available } else { 0 };
         Ratio::of(self.length - waste, self.length)

@@ -15,12 +15,12 @@ pub struct Answer {
     pub success: Success,
 }
 
-/// What stands in the envelope.
+/// The content of the envelope.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OptimizeSuccess"))]
 pub struct Success {
-    /// False: there is a plan.
+    /// Always false: there is a plan.
     #[cfg_attr(feature = "ts", ts(type = "false"))]
     pub is_error: bool,
     /// The plan.
@@ -36,9 +36,9 @@ pub struct OptimizeResult {
     pub version: u8,
     /// Bars used; a joined bar is one.
     pub bars_count: u32,
-    /// Stock of more than one length is used.
+    /// Whether the plan uses stock of more than one length.
     pub multi_length: bool,
-    /// Equal bars are listed once. Also true for plans too long to list each bar by itself.
+    /// Whether equal bars are listed once. Also true for plans that are too long to list each bar by itself.
     pub identical_grouped: bool,
     /// Pieces asked for.
     pub input_count: u32,
@@ -50,44 +50,44 @@ pub struct OptimizeResult {
     pub total_length: Amount,
     /// Sum of the useful offcuts.
     pub total_available: Amount,
-    /// What is neither piece nor useful offcut.
+    /// Length that is neither piece nor useful offcut.
     pub waste: Amount,
     /// Waste with the useful offcuts counted in.
     pub pessimistic_waste: Amount,
-    /// 1 − waste / total length; 0 when nothing is cut.
+    /// 1 − waste / total length; 0 if nothing is cut.
     pub utilization: Ratio,
-    /// 1 − pessimistic waste / total length; 0 when nothing is cut.
+    /// 1 − pessimistic waste / total length; 0 if nothing is cut.
     pub pessimistic_utilization: Ratio,
-    /// Price of the stock used less the useful offcuts' share by length; null where nothing is priced.
+    /// Price of the stock used, less the useful offcuts' share by length; null if no stock has a price.
     pub price: Option<Amount>,
-    /// Price of the stock used; null where nothing is priced.
+    /// Price of the stock used; null if no stock has a price.
     pub pessimistic_price: Option<Amount>,
     /// The bars.
     pub bars: Vec<AnswerBar>,
-    /// Pieces that are left uncut.
+    /// Pieces that stay uncut.
     pub missing: Vec<Missing>,
     /// Keys of warnings: `outOfStock`, `limitedByMinJoinLength`.
     pub warnings: Vec<String>,
-    /// How the plan came about and what was proved.
+    /// The origin of the plan and the proof.
     pub meta: Meta,
 }
 
-/// A bar. Its fields stand in the order of their names, which makes its text canonical.
+/// A bar. Its fields are in the order of their names, so its text is canonical.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AnswerBar {
-    /// What stays square and whole after the last cut.
+    /// Length of the offcut, which is square and whole, after the last cut.
     pub available: Nm,
-    /// Whether that is worth keeping.
+    /// Whether the offcut is worth keeping.
     pub available_is_useful: bool,
-    /// How often this bar is cut.
+    /// Number of bars that are cut like this.
     pub count: u32,
     /// Gaps and pieces from head to tail.
     pub items: Vec<BarItem>,
     /// The parts of a joined bar.
     pub join_arrangement: Option<Vec<JoinPart>>,
-    /// Whether it is a leftover, or all its parts are.
+    /// Whether the bar, or each part of a joined bar, is a leftover.
     pub leftover: bool,
     /// Length of the bar.
     pub length: Nm,
@@ -99,7 +99,7 @@ pub struct AnswerBar {
     pub total: Nm,
     /// Sum of the pieces' mean lengths.
     pub useful: Nm,
-    /// What is neither piece nor useful offcut.
+    /// Length that is neither piece nor useful offcut.
     pub waste: Nm,
 }
 
@@ -108,26 +108,26 @@ pub struct AnswerBar {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct JoinPart {
-    /// Whether it is a leftover.
+    /// Whether the part is a leftover.
     pub leftover: bool,
     /// Raw length.
     pub length: Nm,
-    /// Its price, 0 where it has none; null where nothing is priced.
+    /// Price of the part, 0 if it has none; null if no stock has a price.
     pub price: Option<Price>,
-    /// Number of its stock.
+    /// Number of the part's stock.
     pub stock: i32,
-    /// Cut off its start, beyond the trim.
+    /// Length cut off the start of the part, beyond the trim.
     pub trim_from_start: Nm,
 }
 
-/// What lies on a bar.
+/// A piece or a gap on a bar.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum BarItem {
     /// A piece.
     Piece(PlacedPiece),
-    /// What lies between, before and after.
+    /// A gap before, between or after pieces.
     Gap(Gap),
 }
 
@@ -136,32 +136,32 @@ pub enum BarItem {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Gap {
-    /// Negative where the far edge decides.
+    /// Length of the gap; negative if the far edges determine the distance of the neighbours.
     pub length: Nm,
     /// How far the outlines of the neighbours overlap along the bar.
     pub overlap: Nm,
-    /// Where it begins on the fence.
+    /// Start of the gap on the fence.
     pub start: Nm,
     /// False for a useful offcut.
     pub waste: bool,
 }
 
-/// A piece as it lies.
+/// A piece on a bar.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PlacedPiece {
-    /// As requested.
+    /// Description of the request.
     pub descr: Option<Arc<str>>,
     /// The length as text in millimetres.
     pub display: Arc<str>,
-    /// As requested.
+    /// Typed length of the request.
     pub input: Option<Arc<str>>,
-    /// As requested.
+    /// Key of the request.
     pub key: Arc<str>,
     /// Angle of the front end, after turning.
     pub left_angle: Degrees,
-    /// Overlap of the gap before it.
+    /// Overlap of the gap before the piece.
     pub left_overlap: Nm,
     /// Length of the longer edge.
     pub length: Nm,
@@ -169,13 +169,13 @@ pub struct PlacedPiece {
     pub material_width: Nm,
     /// Angle of the tail end, after turning.
     pub right_angle: Degrees,
-    /// Overlap of the gap after it.
+    /// Overlap of the gap after the piece.
     pub right_overlap: Nm,
-    /// Whether it was turned.
+    /// Whether the piece is turned.
     pub rotated: bool,
-    /// `X`, `Y` or `Z`.
+    /// Axis of the turn; null if the piece is not turned.
     pub rotation_axis: Option<RotationAxis>,
-    /// Its least `x`, tips included.
+    /// Least `x` of the piece, tips included.
     pub start: Nm,
 }
 
@@ -191,39 +191,39 @@ pub enum RotationAxis {
     Z,
 }
 
-/// Pieces of one key that are left uncut.
+/// Pieces of one key that stay uncut.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Missing {
     /// The pieces' key.
     pub key: Arc<str>,
-    /// How many.
+    /// Number of pieces.
     pub count: u32,
 }
 
-/// How the plan came about.
+/// The origin of the plan.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Meta {
     /// SHA-256 of the bars as canonical JSON, in hexadecimal.
     pub scheme: String,
-    /// Milliseconds it took.
+    /// Milliseconds of the solve.
     pub time: u32,
-    /// A stop signal ended the search early.
+    /// Whether a stop signal ended the search early.
     pub partial: bool,
-    /// What else is worth knowing.
+    /// Further facts.
     pub data: MetaData,
     /// Version of the optimizer.
     pub engine: String,
-    /// What was proved.
+    /// The proof.
     pub proof: Proof,
-    /// What proves it, where the request asks for that.
+    /// The certificate of the proof, if the request asks for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub certificate: Option<Arc<Certificate>>,
 }
 
-/// What else is worth knowing.
+/// Further facts about the plan.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MetaData {
@@ -231,7 +231,7 @@ pub struct MetaData {
     pub strategy: String,
 }
 
-/// What was proved about the material cost.
+/// The proof about the material cost.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -240,8 +240,8 @@ pub struct Proof {
     pub objective: Amount,
     /// No plan that leaves as little uncut costs less.
     pub lower_bound: Amount,
-    /// (objective − lower bound) / objective, rounded up; 0 when the objective is 0.
+    /// (objective − lower bound) / objective, rounded up; 0 if the objective is 0.
     pub gap: Ratio,
-    /// Bound and plan meet, and no plan leaves less uncut.
+    /// Whether the plan is proved: its cost is the lower bound, and no plan leaves less uncut.
     pub optimal: bool,
 }

@@ -1,4 +1,4 @@
-//! From an outcome to the bytes of the envelope.
+//! Writes an outcome as the bytes of the envelope.
 
 use super::bars::Bars;
 use super::scheme::scheme_of;
@@ -55,7 +55,7 @@ pub fn write(instance: &Instance, outcome: &Outcome, elapsed_ms: u64) -> Vec<u8>
 }
 
 impl Progress<'_> {
-    /// The plan so far as a whole answer, as [`crate::optimize`] would give it.
+    /// The incumbent as a whole answer, in the form of [`crate::optimize`].
     #[must_use]
     pub fn answer(&self) -> Vec<u8> {
         write(self.instance, self.outcome, self.elapsed_ms)
@@ -65,7 +65,7 @@ impl Progress<'_> {
 /// A value as JSON text without white space.
 ///
 /// # Panics
-/// Never: our types have no maps with other keys than text, and memory takes every byte.
+/// Never: all maps of our types have text as keys, and writing to memory does not fail.
 pub(crate) fn to_json(value: &impl Serialize) -> Vec<u8> {
     serde_json::to_vec(value).expect("the types of answers can be written")
 }
@@ -74,7 +74,7 @@ fn raw(value: &impl Serialize) -> Box<RawValue> {
     to_raw_value(value).expect("the types of answers can be written")
 }
 
-/// [`super::Answer`] as it is written: the bars are text already, since their hash stands after them.
+/// [`super::Answer`] for writing. Its bars are text already, since their hash follows them.
 #[derive(Serialize)]
 struct Envelope<'a> {
     success: Body<'a>,
@@ -87,7 +87,7 @@ struct Body<'a> {
     data: Data<'a>,
 }
 
-/// [`super::OptimizeResult`], field by field.
+/// [`super::OptimizeResult`] for writing.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Data<'a> {
@@ -112,7 +112,7 @@ struct Data<'a> {
     meta: Meta,
 }
 
-/// Counted pieces as an object from key to count.
+/// Writes counted pieces as an object from key to count.
 struct Counts<'a>(&'a [Missing]);
 
 impl Serialize for Counts<'_> {
@@ -121,7 +121,7 @@ impl Serialize for Counts<'_> {
     }
 }
 
-/// Bars with their keys in the order of their stock's numbers: new stock first, then leftovers, each as the request lists them.
+/// The bars with their keys, in the order of the stock in the request: new stock first, then leftovers.
 fn groups<'a>(instance: &'a Instance, outcome: &'a Outcome) -> Vec<Dealt<'a>> {
     let number = |stock: usize| {
         let entry = &instance.stock[stock];
@@ -139,7 +139,7 @@ fn groups<'a>(instance: &'a Instance, outcome: &'a Outcome) -> Vec<Dealt<'a>> {
             .collect()
         }
     };
-    // Stable: bars of one stock keep the canonical order.
+    // The sort is stable, so bars of one stock keep the canonical order.
     groups.sort_by(|a, b| {
         let (one, other) = (a.bar.source.stock(), b.bar.source.stock());
         one.map(number).cmp(other.map(number))
@@ -147,7 +147,7 @@ fn groups<'a>(instance: &'a Instance, outcome: &'a Outcome) -> Vec<Dealt<'a>> {
     groups
 }
 
-/// Pieces cut by index in the instance.
+/// The number of pieces cut, by index in the instance.
 fn cut(instance: &Instance, dealt: &[Dealt<'_>]) -> Vec<u32> {
     let mut cut = vec![0; instance.pieces.len()];
     for dealt in dealt {
@@ -158,7 +158,7 @@ fn cut(instance: &Instance, dealt: &[Dealt<'_>]) -> Vec<u32> {
     cut
 }
 
-/// Pieces with a count, in the order of their keys.
+/// A count for each piece, in the order of the keys.
 fn by_key(instance: &Instance, count: impl Fn(usize) -> u32) -> Vec<Missing> {
     let pieces = instance.pieces.iter().enumerate();
     let mut all: Vec<Missing> = pieces
@@ -202,7 +202,7 @@ fn meta(outcome: &Outcome, scheme: String, elapsed_ms: u64) -> Meta {
     }
 }
 
-/// Rounded up, so that only a proved plan shows no gap.
+/// The gap, rounded up so that only a proved plan shows 0.
 fn gap(cost: i128, bound: i128) -> Ratio {
     if cost == 0 {
         return Ratio(0);

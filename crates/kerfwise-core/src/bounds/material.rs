@@ -1,9 +1,12 @@
-//! The continuous bound: what the pieces and their kerfs need of the stock by length alone.
+//! The continuous bound: the pieces and their kerfs need stock of at least their total length. It holds for every
+//! instance.
 //!
-//! Averaged over the width, a piece takes its mean length and each gap at least one kerf, so with `n` pieces on a
-//! bar their means and `n` kerfs fit into the usable length and one kerf more. Mitres, tips, joints, complexity and
-//! the shapes of pieces are dropped. Stock is then bought by length, the best value first, and the cost rounded
-//! up to the next sum that the costs of whole bars can make (a multiple of their greatest common divisor).
+//! Averaged over the width, a piece takes its mean length and each gap at least one kerf. So the mean lengths of `n`
+//! pieces and `n` kerfs fit into the usable length and one kerf more; nothing else of the pieces counts. Stock is
+//! bought by length, the best value first.
+//!
+//! The cost is rounded up to a multiple of the greatest common divisor of the costs of bars. Example: pieces of 7000 mm
+//! in all and bars of 6000 mm at 5 make 5.83, so at least 10.
 
 use super::Bound;
 use crate::model::Instance;
@@ -16,7 +19,7 @@ pub(super) const BOUND: Bound = Bound {
     run,
 };
 
-/// A kind of stock by what it can hold, in half nanometres.
+/// A stock type by its capacity in half nanometres.
 struct Supply {
     capacity: i128,
     cost: i64,
@@ -49,13 +52,13 @@ fn run(instance: &Instance) -> LowerBound {
         open -= whole * supply.capacity;
         cost += whole * supply.price();
         if supply.quantity.is_none_or(|quantity| whole < quantity) {
-            // The part of one more bar that the rest takes.
+            // The rest takes a part of one more bar.
             cost += divide_up(open * supply.price(), supply.capacity);
             open = 0;
             break;
         }
     }
-    // What no stock can hold stays uncut; a kerf goes with each piece, so only the pieces' share is certain.
+    // A length beyond all stock stays uncut. A part of it is kerfs, so only the share of the pieces is certain.
     let uncut = uncut_at_least(instance, open);
     LowerBound {
         uncut,
@@ -69,7 +72,7 @@ fn run(instance: &Instance) -> LowerBound {
 
 fn supplies(instance: &Instance, kerf: i128) -> Vec<Supply> {
     let trims = i128::from((instance.side_waste * 2).0);
-    // In a joined bar the reserve is kept at the last part alone.
+    // A joined bar keeps the reserve only at its last part.
     let reserve = if instance.joins.is_some() {
         0
     } else {
@@ -88,8 +91,8 @@ fn supplies(instance: &Instance, kerf: i128) -> Vec<Supply> {
         .collect()
 }
 
-/// The least length of pieces whose means and kerfs take `open` half nanometres: of those with the least length for
-/// what they take.
+/// The least length of pieces whose mean lengths and kerfs take `open` half nanometres: all of the shape with the least
+/// length for the room that it takes.
 fn uncut_at_least(instance: &Instance, open: i128) -> i128 {
     let kerf = i128::from(instance.angles.kerf.0);
     let ratios = instance.shapes.iter().map(|shape| {

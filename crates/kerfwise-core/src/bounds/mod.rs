@@ -1,19 +1,19 @@
-//! The registry of lower bounds that need no search: one file each, behind one signature.
+//! The registry of lower bounds without a search: one file each, with one signature.
 
 mod material;
 
 use crate::model::Instance;
 use crate::search::LowerBound;
 
-/// A way to bound levels 1 and 2 of the objective from below.
+/// A lower bound on levels 1 and 2 of the objective.
 pub struct Bound {
-    /// Its name in tables and logs.
+    /// The name of the bound in tables and logs.
     pub name: &'static str,
-    /// Whether it holds for this instance.
+    /// Whether the bound holds for this instance.
     pub applies: fn(&Instance) -> bool,
-    /// The bound.
+    /// Computes the bound.
     pub run: fn(&Instance) -> LowerBound,
 }
 
-/// All bounds, quickest first; the highest counts.
+/// All bounds, quickest first. The highest counts.
 pub const BOUNDS: &[Bound] = &[material::BOUND];

@@ -1,18 +1,20 @@
-//! What the duals of a node prove, in whole numbers.
+//! Safe bounds of a node: its dual values are rounded to whole numbers, and the bound is computed in whole numbers. A
+//! bound that passes this check holds whatever rounding errors the simplex method made.
 
 use super::Task;
 use super::num::{floor, real};
 use super::program::Program;
 use super::tree::Tree;
 
-/// Room for reduced costs, and the reduced cost of each pattern.
+/// How far the target lies above the bound of a node, and the reduced cost of each column. Both are multiplied by the
+/// scale of the program.
 pub(super) struct Slack {
     room: i128,
     reduced: Vec<i64>,
 }
 
-/// Whether no plan within the limits costs `target` or less, proved in whole numbers; and the reduced costs
-/// with the room for them.
+/// Returns whether it is proved that no plan within the limits of the node costs `target` or less, and the reduced
+/// costs.
 pub(super) fn safe(
     program: &Program,
     task: &Task,
@@ -23,7 +25,7 @@ pub(super) fn safe(
     let scale = real(program.scale);
     let (types, bins) = (task.types(), &task.bins);
     let least = if exactly { i64::MIN } else { 0 };
-    // The other rows are limited from below, so their prices must not be negative.
+    // The other rows have only a lower limit, so their dual values must not be negative.
     let least = |r: usize| match r {
         r if r < types => least,
         r if r < types + bins.len() => i64::MIN,
@@ -54,7 +56,8 @@ pub(super) fn safe(
 }
 
 impl Tree<'_> {
-    /// Lowers and raises limits that no plan below the best can pass.
+    /// Tightens limits of columns. With room for 5 and a reduced cost of 2, a better plan takes at most two bars more
+    /// of the column than its lower limit.
     pub(super) fn fix_by_reduced_cost(&mut self, slack: &Slack) {
         for (j, &r) in slack.reduced.iter().enumerate() {
             let (low, high) = (self.program.low[j], self.program.high[j]);

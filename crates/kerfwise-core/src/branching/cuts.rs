@@ -1,34 +1,36 @@
-//! Rows over three types: of an odd number of pieces wanted, no more pairs can lie together than there are pairs
-//! (the subset rows of Jepsen, Petersen, Spoorendonk & Pisinger 2008).
+//! Subset-row cuts over three types (Jepsen, Petersen, Spoorendonk & Pisinger 2008): if together `n` pieces of the
+//! three are wanted, all bars hold at most `n / 2` pairs of them, rounded down.
 //!
-//! They lift the relaxation where branching would have to go deep: three pieces of which each fits with each other, in
-//! halves of three bars.
+//! Example: three pieces of 2500 are wanted once each and any two fit on a bar of 6000. The relaxation cuts each of the
+//! three pairs half a time, 1.5 bars and 1.5 pairs. The cut allows one pair, which makes 2 bars.
 
 use super::Pattern;
 use super::num::small;
 use crate::sorting::tally;
 
-/// Types of which an odd number of pieces is wanted, ascending.
+/// Three types in ascending order. Together an odd number of pieces is wanted; for an even number the cut would allow
+/// every plan.
 pub(crate) type Row = [u32; 3];
 
-/// How far beyond its limit a row must be to be worth adding.
+/// A cut is added only if the solution exceeds its limit by more than this number of pairs.
 const BEYOND: f64 = 0.04;
 
-/// Rows added at once.
+/// Most cuts that are added at once.
 const AT_ONCE: usize = 40;
 
-/// Pairs of pieces of a row's types on a bar.
+/// The number of pairs that the pieces of the row's types make on a bar: five pieces make two pairs.
 pub(crate) fn pairs(parts: &[(u32, u32)], row: &Row) -> u32 {
     let pieces = parts.iter().filter(|p| row.contains(&p.0)).map(|p| p.1);
     pieces.sum::<u32>() / 2
 }
 
-/// Pairs of a row's types in all.
+/// The most pairs of the row's types in a plan.
 pub(crate) fn limit(demand: &[u32], row: &Row) -> u32 {
     row.iter().map(|&i| demand[i as usize]).sum::<u32>() / 2
 }
 
-/// Rows for a program: each with its columns and the least they must come to.
+/// The cuts as rows of a linear program: each with its entries by column and its lower limit. The numbers are negative,
+/// since rows have lower limits.
 pub(crate) fn entries(
     demand: &[u32],
     rows: &[Row],
@@ -44,9 +46,9 @@ pub(crate) fn entries(
     entries.collect()
 }
 
-/// The rows that a solution of the relaxation breaks most, none of them known; and the work.
+/// Returns the unknown cuts that a solution of the relaxation breaks most, and the work.
 pub(crate) fn broken(demand: &[u32], used: &[(&Pattern, f64)], known: &[Row]) -> (Vec<Row>, u64) {
-    // Of each type the types beside it and the bars that hold it.
+    // For each type, the types that share a pattern with it, and the patterns that hold it.
     let mut beside: Vec<Vec<u32>> = vec![Vec::new(); demand.len()];
     let mut holding = beside.clone();
     for (at, (pattern, _)) in used.iter().enumerate() {
@@ -91,7 +93,7 @@ pub(crate) fn broken(demand: &[u32], used: &[(&Pattern, f64)], known: &[Row]) ->
         }
     }
     found.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-    // No type in too many of them: they would say nearly the same.
+    // A type is in at most four new cuts, since cuts that share types exclude nearly the same solutions.
     let mut times = vec![0; demand.len()];
     let mut rows: Vec<Row> = Vec::new();
     for (_, row) in found {
@@ -103,8 +105,8 @@ pub(crate) fn broken(demand: &[u32], used: &[(&Pattern, f64)], known: &[Row]) ->
     (rows, work)
 }
 
-/// The pair of types, the first wanted once, that lies together most nearly half of the time, and how often. Weights of
-/// types count as much as a half.
+/// The pair of types to branch on, and how many bars the two share. One of them is wanted once. The smallest distance
+/// from a half, less half of the two weights, wins.
 pub(crate) fn pair(
     demand: &[u32],
     used: &[(&Pattern, f64)],
@@ -127,7 +129,7 @@ pub(crate) fn pair(
         .map(|((one, two), x)| (one, two, x))
 }
 
-/// Whether a value is whole but for rounding.
+/// Whether a value is a whole number, within 10⁻⁶.
 pub(crate) fn whole(x: f64) -> bool {
     (x - (x + 0.5).floor()).abs() < 1e-6
 }

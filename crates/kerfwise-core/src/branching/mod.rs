@@ -1,8 +1,11 @@
-//! Branch and bound over a closed list of patterns, for every sort of bar whose patterns can be listed.
+//! Branch and bound over a closed list of patterns. Straight and mitred bars share it.
 //!
-//! A bar model lists the patterns that a plan within the gap can use ([`search_gap`]), and completes plans that the
-//! search rounds ([`Model`]). The linear program over the list, the rows that lift it ([`cuts`], [`rounded`]) and the search
-//! itself ([`tree`]) know demand, costs and quantities alone, and nothing of lengths or angles.
+//! A bar model lists the patterns that a plan within the gap can use ([`search_gap`]), and fills the plans that the
+//! search rounds ([`Model`]). The search ([`tree`]), its linear program and its cuts ([`cuts`], [`rounded`]) see
+//! demand, costs and quantities, and no lengths or angles.
+//!
+//! The search is exact: if it ends as [`Verdict::Exhausted`], no plan of listed patterns is better than the incumbent.
+//! The number of nodes can grow exponentially with the number of types, so the work is limited.
 
 mod bound;
 pub(crate) mod cuts;
@@ -18,14 +21,14 @@ pub(crate) use tree::search;
 
 use kerfwise_kernels::{Meter, num, simplex};
 
-/// Bars of one kind on offer.
+/// A stock type: the cost of a bar and the number of bars.
 #[derive(Clone, Debug)]
 pub(crate) struct Offer {
     pub cost: i64,
     pub quantity: u32,
 }
 
-/// What is to be cut, and from what.
+/// The demand of each type, and the stock types.
 #[derive(Clone, Debug)]
 pub(crate) struct Task {
     pub demand: Vec<u32>,
@@ -41,45 +44,49 @@ impl Task {
 /// How the search of a list ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
-    /// The list holds no plan that costs less than the best.
+    /// No plan of listed patterns costs less than the incumbent and at most the target.
     Exhausted,
-    /// Work ran out, or rounding got in the way of a proof.
+    /// The work ran out, or rounding errors prevented a proof.
     Unknown,
 }
 
-/// What the search asks of the bars: the work that is left, the incumbent, and whole plans near its solutions.
+/// The services that the search needs from a bar model: the work left, the incumbent, and whole plans near its
+/// solutions.
 pub(crate) trait Model: Meter {
-    /// Cost of the best plan.
+    /// Cost of the incumbent.
     fn cost(&self) -> i64;
 
-    /// Nothing is left to find.
+    /// Whether the incumbent is proved.
     fn closed(&self) -> bool;
 
-    /// Pieces of each type that a plan needs; the task may leave some of them out.
+    /// The demand of a whole plan by type. The demand of the task may be smaller.
     fn wanted(&self) -> Vec<u32>;
 
-    /// Fills bars with what is left besides the patterns that are taken, and offers the plan where it is better than the best.
+    /// Plans the residual problem `rest` beside the patterns taken, and offers the plan if it is better than the
+    /// incumbent.
     fn complete(&mut self, taken: Vec<(Pattern, u32)>, rest: Residual);
 }
 
-/// Which patterns are listed, and how many at most.
+/// Limits for the listing of patterns.
 pub(crate) struct Most {
-    /// Only patterns to which no piece can be added, for plans that may cover a piece twice.
+    /// Whether to list only patterns that have no room for a further piece. Plans made of them may cut more pieces than
+    /// are wanted.
     pub maximal: bool,
     pub patterns: usize,
     pub steps: u64,
 }
 
-/// Lists the patterns that a plan of at most `target` can use, and searches them for one better than the best; none where there
-/// are too many. `list` is told whether only maximal patterns are asked for, gives none where there are too many, and
-/// counts its work.
+/// Lists the patterns that a plan of cost `target` or less can use, and searches them for a better plan than the
+/// incumbent. Returns `None` if there are too many patterns. The argument of `list` is [`Most::maximal`]; `list` counts
+/// its own work and returns `None` for too many patterns.
 pub(crate) fn search_gap<M: Model>(
     model: &mut M,
     task: &Task,
     target: i64,
     mut list: impl FnMut(&mut M, bool) -> Option<Vec<Pattern>>,
 ) -> Option<Verdict> {
-    // Exact covers branch on pairs of pieces, which closes more gaps, but they need more patterns.
+    // First all patterns: with them the search may branch on pairs of types, which closes more gaps. There are more of
+    // them than maximal ones.
     for maximal in [false, true] {
         if let Some(patterns) = list(model, maximal) {
             return Some(search(model, task, &patterns, !maximal, target, &[]));

@@ -1,6 +1,6 @@
-//! A pattern, and what is left to cut when some are fixed.
+//! A pattern, and the residual problem beside fixed patterns.
 
-/// What is cut from one bar: type and pieces, by ascending type.
+/// The pieces of one bar: pairs of a type and its number of pieces, by ascending type.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Pattern {
     pub bin: u32,
@@ -8,7 +8,7 @@ pub(crate) struct Pattern {
 }
 
 impl Pattern {
-    /// How many bars of the pattern can be taken at once from what is left.
+    /// The number of bars of the pattern that the pieces and bars left allow.
     pub fn repeat(&self, left: &[u32], bars: &[u32]) -> u32 {
         let pieces = self
             .parts
@@ -20,7 +20,7 @@ impl Pattern {
     }
 }
 
-/// Takes `n` bars of a pattern off what is left.
+/// Subtracts `n` bars of a pattern from the pieces and bars left.
 pub(crate) fn take(pattern: &Pattern, n: u32, left: &mut [u32], bars: &mut [u32]) {
     for &(i, a) in &pattern.parts {
         left[i as usize] -= a * n;
@@ -28,7 +28,7 @@ pub(crate) fn take(pattern: &Pattern, n: u32, left: &mut [u32], bars: &mut [u32]
     bars[pattern.bin as usize] -= n;
 }
 
-/// Pieces of each type and bars of each bin that are left at a point of the search.
+/// The residual problem: the pieces of each type and the bars of each stock type that are left.
 #[derive(Clone, Debug)]
 pub(crate) struct Residual {
     pub left: Vec<u32>,
@@ -36,12 +36,12 @@ pub(crate) struct Residual {
 }
 
 impl Residual {
-    /// Whether one bar of the pattern can still be taken.
+    /// Whether enough pieces and bars are left for one bar of the pattern.
     pub fn admits(&self, pattern: &Pattern) -> bool {
         self.bars[pattern.bin as usize] > 0 && pattern.parts.iter().all(|&(i, n)| n <= self.left[i as usize])
     }
 
-    /// Most bars of the pattern that can be taken.
+    /// The number of bars of the pattern for which enough pieces and bars are left.
     pub fn repeat(&self, pattern: &Pattern) -> u32 {
         pattern.repeat(&self.left, &self.bars)
     }

@@ -1,7 +1,8 @@
-//! The linear program over a closed list of patterns, for searches that never add one.
+//! The linear program over a closed list of patterns.
 //!
-//! Columns are first the bars bought of each bin, then the bars cut by each pattern. Rows are the types and, for each
-//! bin, that what is cut from it was bought.
+//! The first columns are the numbers of bars bought of each stock type, the others the numbers of bars cut by each
+//! pattern. There is a row for each type (its demand is cut), then a row for each stock type (a bar that is cut is
+//! bought).
 
 use super::num::{real, small};
 use super::simplex::{Repair, Simplex, Stop};
@@ -10,16 +11,17 @@ use super::{Meter, Pattern, Task};
 #[derive(Clone)]
 pub(crate) struct Program {
     pub lp: Simplex,
-    /// Column of the simplex method for each of our columns, and their present limits.
+    /// For each column, its number in the simplex method; then its lower and its upper limit at the current node.
     pub column: Vec<usize>,
     pub low: Vec<u32>,
     pub high: Vec<u32>,
-    /// Scale of whole duals.
+    /// Dual values are multiplied by this number before they are rounded to whole numbers.
     pub scale: i64,
 }
 
 impl Program {
-    /// The program solved without limits, or none where that fails. Stand-ins cost more than plans of this cost.
+    /// The program, solved without limits on columns; `None` if the solution fails. A stand-in costs more than a plan
+    /// of cost `cost`.
     pub fn new(
         task: &Task,
         patterns: &[Pattern],
@@ -60,8 +62,8 @@ impl Program {
         self.lp.limit(self.column[j], f64::from(low), f64::from(high));
     }
 
-    /// Solves within the present limits, and asks what the duals prove: whether that is enough, and whatever is wanted
-    /// of them.
+    /// Solves the program within the limits of the node, then calls `proved`, which computes a safe bound from the dual
+    /// values. Returns the result of `proved`: whether the node is cut off, and further results.
     pub fn settle<T>(
         &mut self,
         target: i64,
@@ -69,20 +71,21 @@ impl Program {
         proved: impl Fn(&Self) -> (bool, T),
     ) -> (bool, T) {
         let ceiling = ceiling(target);
-        // However the repair ended: only a bound in whole numbers cuts off, and what it does not cut is split.
+        // The end of the repair does not matter: only a bound in whole numbers cuts a node off; other nodes are split.
         let repair = self.lp.repair(ceiling, control);
         control.spend(2000 + 4 * self.column.len() as u64 + self.lp.entries());
         let first = proved(self);
         if first.0 || repair != Repair::Above {
             return first;
         }
-        // The whole duals do not agree: rounding has crept into the inverse.
+        // The simplex method ended above the ceiling, but the check in whole numbers fails: the inverse has rounding
+        // errors.
         self.lp.rebuild();
         self.lp.repair(ceiling, control);
         proved(self)
     }
 
-    /// Columns that are not zero within the present limits.
+    /// The columns above zero in the solution, with their values.
     pub fn values(&self) -> Vec<(usize, f64)> {
         let mut at = vec![0.0; self.lp.columns()];
         for (j, x) in self.lp.limited_values() {
@@ -93,13 +96,14 @@ impl Program {
     }
 }
 
-/// The value of the program from which a node can be cut off.
+/// The value of the program at which the simplex method stops, since the node can be cut off. It lies a little above
+/// the target, so that the check in whole numbers usually succeeds.
 pub(crate) fn ceiling(target: i64) -> f64 {
     real(target) + 1e-5 * real(target).clamp(1.0, 100.0)
 }
 
-/// How much cheaper than it is a pattern looks to the program, in bars: without such small differences nearly all
-/// reduced costs are zero and the dual method wanders. Cheaper never makes a bound too high.
+/// A small discount on a pattern's cost, in bars. Without it nearly all reduced costs are zero, and the dual simplex
+/// method makes many steps without progress. A discount never makes a bound too high.
 pub(crate) fn shade(j: usize) -> f64 {
     2e-7 * (1.0 + f64::from(small(j * 7919 % 1009)) / 1009.0)
 }

@@ -1,4 +1,4 @@
-//! A whole plan near a solution of the relaxation.
+//! Rounds a solution of the relaxation to a whole plan.
 
 use super::num::floor;
 use super::tree::Tree;
@@ -6,10 +6,11 @@ use super::{Pattern, Residual};
 use crate::sorting::ranked;
 
 impl Tree<'_> {
-    /// Takes whole parts, then the largest fractions that fit, and has the rest filled.
+    /// Takes each pattern as often as its value rounded down, then once more if its fraction is above a half, the
+    /// largest fractions first. The bar model fills the rest.
     pub(super) fn round(&mut self, values: &[(usize, f64)]) {
         let bins = self.task.bins.len();
-        // The patterns may leave out pieces that a plan needs all the same.
+        // The demand of the task may be smaller than the demand of a plan.
         let mut rest = Residual {
             left: self.model.wanted(),
             bars: self.task.bins.iter().map(|bin| bin.quantity).collect(),
@@ -35,7 +36,7 @@ impl Tree<'_> {
     }
 }
 
-/// Takes up to `want` bars of a pattern, leaving out pieces that are no longer wanted.
+/// Takes up to `want` bars of a pattern, without the pieces that are no longer wanted.
 fn take_some(pattern: &Pattern, mut want: u32, rest: &mut Residual, taken: &mut Vec<(Pattern, u32)>) {
     while want > 0 {
         let pattern = trimmed(pattern, rest);

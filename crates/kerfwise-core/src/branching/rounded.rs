@@ -1,65 +1,66 @@
-//! Rows added up and rounded (Gomory 1958, Chvátal 1973): with all columns whole, rows times multipliers from 0 to 1 stay true
-//! when every coefficient is rounded up, and the side with them. The multipliers come from the basis: those that leave
-//! a broken column alone.
+//! Chvátal-Gomory cuts (Gomory 1958, Chvátal 1973): rows are multiplied by numbers from 0 to 1 and added up; then every
+//! coefficient and the right side are rounded up. Whole solutions keep the cut, fractional ones may break it. Example:
+//! from `3x + 3y ≥ 4` and the multiplier 1/3 follows `x + y ≥ 2`.
 //!
-//! They close gaps that rows over three types do not, above all where many pieces of a type are wanted. Whatever the
-//! multipliers are the row is valid, so that they may be rounded; coefficients and sides are whole.
+//! The multipliers come from the row of the basis that belongs to a fractional column. Any multipliers give a valid
+//! cut, so they may be rounded. The cuts close gaps that subset-row cuts leave open, above all if many pieces of a type
+//! are wanted.
 
 use super::cuts::whole;
 use super::num::{floor, real};
 use super::program::Program;
 
-/// Multipliers are counted in parts of this.
+/// Multipliers are whole numbers of parts of this size: half is 2²³.
 const PARTS: i64 = 1 << 24;
 
-/// Multiples of a row of the basis that are tried.
+/// A row of the basis is tried times each of these.
 const TIMES: [f64; 6] = [1.0, -1.0, 2.0, -2.0, 3.0, -3.0];
 
-/// Rows added at once.
+/// Most cuts that are added at once.
 pub(crate) const AT_ONCE: usize = 15;
 
-/// How far a row must be from true.
+/// A cut is added only if the solution misses its right side by more than this.
 const BEYOND: f64 = 0.02;
 
-/// A sum of rows that the solution breaks.
+/// A cut that the solution breaks.
 struct Sum {
     /// The multiplier of each row of the program, in parts.
     of: Vec<i64>,
     least: i64,
-    /// How far the solution is from it, by the length of the row.
+    /// The distance of the solution from the cut: the missing amount divided by the length of the row.
     far: f64,
 }
 
-/// The rows of a program that are added up.
+/// The program whose rows are added up.
 pub(crate) struct Rows<'r> {
     pub program: &'r Program,
     pub demand: &'r [u32],
     pub bins: usize,
-    /// Whether the bars bought are counted too, as columns of their own.
+    /// Whether the program has columns for the bars bought.
     pub bought: bool,
-    /// What the rows after those of types and bins come to at least.
+    /// The lower limits of the rows after the rows of types and stock types.
     pub least: &'r [i64],
 }
 
-/// Rounded sums that a solution breaks.
+/// The cuts that a solution breaks.
 #[derive(Default)]
 pub(crate) struct Broken {
-    /// Each with its columns and the least they must come to.
+    /// Each with its entries by column and its lower limit.
     pub rows: Vec<(Vec<(usize, f64)>, f64)>,
-    /// For each of them the multiplier of each row of the program, in parts.
+    /// For each cut, the multiplier of each row of the program, in parts.
     pub of: Vec<Vec<i64>>,
     pub work: u64,
 }
 
 impl Rows<'_> {
-    /// Rounded sums of rows that the solution breaks, those it breaks most.
+    /// The cuts from which the solution is farthest.
     pub fn broken(&self, values: &[(usize, f64)]) -> Broken {
         let lp = &self.program.lp;
         let mut found = self.sums(values);
         let (rows, entries) = (lp.duals().len() as u64, lp.entries());
         let tried = found.len().min(2 * AT_ONCE) as u64;
         let mut broken = Broken {
-            // Of each broken row of the basis the columns in use, and of those taken all columns.
+            // For each fractional row of the basis the columns in use; for each cut taken all columns.
             work: TIMES.len() as u64 * rows * rows + (tried + 3) * entries,
             ..Broken::default()
         };
@@ -117,13 +118,14 @@ impl Rows<'_> {
         found
     }
 
-    /// A multiplier in parts, so that rounding makes coefficients no greater: down where a row has none below zero.
+    /// A multiplier in parts, rounded so that no coefficient grows: down if the row has no negative coefficient, else
+    /// up.
     fn parts(&self, row: usize, m: f64) -> i64 {
         let parts = m * real(PARTS);
         let after = row.checked_sub(self.demand.len());
         let parts = match after {
             Some(at) if at < self.bins && !self.bought => 0,
-            // Patterns have coefficients below zero in the rows of bins and of pairs.
+            // Patterns have negative coefficients in the rows of stock types and of pairs.
             Some(at) if at < self.bins || self.least[at - self.bins] < 0 => -floor(-parts),
             _ => floor(parts),
         };
@@ -139,7 +141,7 @@ impl Rows<'_> {
         }
     }
 
-    /// What a column counts in a rounded sum.
+    /// The coefficient of a column in a cut.
     fn coefficient(&self, sum: &Sum, j: usize) -> i64 {
         let entries = self.program.lp.column(j).iter();
         let total: i64 = entries.map(|&(row, a)| sum.of[row as usize] * floor(a)).sum();

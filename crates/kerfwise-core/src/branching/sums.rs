@@ -1,14 +1,14 @@
-//! Rounded sums of rows in the search of a set: at its root, and at every node where pairs do not help.
+//! Chvátal-Gomory cuts in the search: at the root, and at every node if there are few pairs of types to branch on.
 
 use super::num::floor;
 use super::rounded::Rows;
 use super::tree::{MOST_ROWS, Tree};
 
-/// Rounds of sums, each over the rows of those before.
+/// Rounds of cuts at the root. Each round may add up the cuts of the rounds before.
 const ROUNDS: u32 = 20;
 
 impl Tree<'_> {
-    /// Whether rounded sums cut the root off; if not they are taken out again.
+    /// Adds cuts at the root. Returns whether they cut the root off; if not, removes them again.
     pub(super) fn settled_by_sums(&mut self, values: &[(usize, f64)]) -> bool {
         let (kept, rows) = (self.program.clone(), self.least.len());
         let (mut now, mut values) = (self.program.lp.limited_objective(), values.to_vec());
@@ -35,7 +35,7 @@ impl Tree<'_> {
         false
     }
 
-    /// Adds rounded sums of rows that the solution breaks; false when there are none.
+    /// Adds cuts that the solution breaks. Returns false if there are none.
     pub(super) fn add_rounded(&mut self, values: &[(usize, f64)]) -> bool {
         let rows = Rows {
             program: &self.program,

@@ -1,7 +1,10 @@
-//! Branch and bound over a closed set of patterns, with the dual simplex method at each node.
+//! Branch and bound over a closed list of patterns, with the dual simplex method at each node.
 //!
-//! Every cut-off is checked in whole numbers: duals are rounded, and the Lagrangian bound they give within the
-//! limits of the node must exceed the target. So "no such plan" never rests on floating point.
+//! A node is cut off only after a check in whole numbers: its dual values are rounded, and their Lagrange bound within
+//! the limits of the node must exceed the target. So no proof depends on floating point.
+//!
+//! The search branches on a pair of types (Ryan & Foster 1981), or on the number of bars of a stock type or of a
+//! pattern.
 
 use super::bound;
 use super::cuts::{self, Row, whole};
@@ -9,16 +12,17 @@ use super::num::{floor, small};
 use super::program::{Program, ceiling};
 use super::{Model, Pattern, Task, Verdict};
 
-/// Rounds of rows added at nodes of each depth.
+/// Rounds of cuts at a node, by its depth: 20 at the root.
 const CUT_ROUNDS: [u32; 8] = [20, 4, 2, 2, 1, 1, 1, 1];
 
-/// Most rows added, and no more than there are types, or four times as many where they are sums.
+/// Most cuts in the program. There are also at most as many as types, or four times as many with Chvátal-Gomory cuts.
 pub(super) const MOST_ROWS: usize = 300;
 
-/// Rows over three types that are worth a round by themselves.
+/// With so many new subset-row cuts, a round adds no Chvátal-Gomory cuts.
 const FEW_ROWS: usize = 10;
 
-/// Types up to which sums are added below the root as well: with more, nodes take too long.
+/// Most types for which cuts are added below the root if Chvátal-Gomory cuts are among them. With more types a node
+/// would take too long.
 const FEW_TYPES: usize = 60;
 
 pub(super) struct Tree<'t> {
@@ -26,24 +30,24 @@ pub(super) struct Tree<'t> {
     pub task: &'t Task,
     pub patterns: &'t [Pattern],
     pub program: Program,
-    /// Limits changed since the root, to be undone: column, low, high.
+    /// The limits before each change since the root: column, lower limit, upper limit.
     trail: Vec<(u32, u32, u32)>,
-    /// Pieces are covered exactly, not at least.
+    /// Whether each type is cut exactly as often as wanted. If not, plans may cut more.
     exactly: bool,
-    /// Pairs of pieces of three types, among the rows after those of types and bins.
+    /// The subset-row cuts among the rows.
     triples: Vec<Row>,
-    /// What those rows must come to at least, of both sorts.
+    /// The lower limits of all cuts, in the order of their rows.
     pub least: Vec<i64>,
-    /// Rounded sums are added like other rows: where few types are wanted once, so that there are few pairs to branch on, little
-    /// else helps. They have entries in most columns, so that nodes take longer.
+    /// Whether Chvátal-Gomory cuts are added below the root too. They help if few types are wanted once, since then
+    /// there are few pairs to branch on. They have entries in most columns, so a node takes longer.
     summed: bool,
     nodes: u32,
-    /// Dearer plans are of no interest.
+    /// The greatest cost of a plan that is searched for.
     most: i64,
 }
 
-/// Looks for plans made of these patterns that cost less than the best and no more than `most`, until there are none.
-/// `rows` are known to help.
+/// Looks for plans of these patterns that cost less than the incumbent and at most `most`, until there is none. `rows`
+/// are subset-row cuts that helped before.
 pub(crate) fn search(
     model: &mut dyn Model,
     task: &Task,
@@ -84,7 +88,7 @@ pub(crate) fn search(
 }
 
 impl Tree<'_> {
-    /// Searches below the present limits.
+    /// Searches the node with the current limits.
     fn node(&mut self, depth: u32) -> Verdict {
         if self.model.exhausted() || depth > 400 {
             return Verdict::Unknown;
@@ -133,7 +137,7 @@ impl Tree<'_> {
                 Some((one, two, together)) => self.branch_on_pair(one, two, together, depth),
                 None => self.branch(j, x, depth),
             },
-            // A whole solution was offered by `round`, and is now the best: nothing below is better.
+            // `round` has offered the whole solution, and it is now the incumbent. No other plan of the node is better.
             None if self.model.cost() <= target => Verdict::Exhausted,
             None => Verdict::Unknown,
         };
@@ -141,8 +145,8 @@ impl Tree<'_> {
         verdict
     }
 
-    /// Solves the relaxation within the present limits and tightens them. Whether that cuts the node off, and the value
-    /// at which it would.
+    /// Solves the relaxation of the node and tightens its limits. Returns whether the node is cut off, and the value
+    /// from which it would be.
     pub(super) fn settle(&mut self) -> (bool, f64) {
         let target = self.target();
         let (task, exactly, rows) = (self.task, self.exactly, &self.least);
@@ -154,7 +158,7 @@ impl Tree<'_> {
         (cut_off, ceiling(target))
     }
 
-    /// Adds rows that the solution breaks; false when there are none.
+    /// Adds cuts that the solution breaks. Returns false if there are none.
     fn cut(&mut self, values: &[(usize, f64)]) -> bool {
         let most = self.task.types() * if self.summed { 4 } else { 1 };
         if self.least.len() >= MOST_ROWS.min(most) {
@@ -185,7 +189,7 @@ impl Tree<'_> {
         self.triples.extend(found);
     }
 
-    /// What a plan may cost to be of interest.
+    /// The greatest cost of a plan that is better than the incumbent and at most `most`.
     fn target(&self) -> i64 {
         self.most.min(self.model.cost() - 1)
     }
@@ -206,7 +210,7 @@ impl Tree<'_> {
         if up == Verdict::Unknown { up } else { below }
     }
 
-    /// The pair of types to decide on; none where pieces may be covered twice.
+    /// The pair of types to branch on; `None` if plans may cut more pieces than are wanted.
     fn pair(&self, values: &[(usize, f64)]) -> Option<(u32, u32, f64)> {
         if !self.exactly {
             return None;
@@ -215,14 +219,15 @@ impl Tree<'_> {
         cuts::pair(&self.task.demand, &used, |_| 0.0)
     }
 
-    /// Patterns with a value that is asked for.
+    /// The patterns whose value passes `of`.
     fn used(&self, values: &[(usize, f64)], of: impl Fn(f64) -> bool) -> Vec<(&Pattern, f64)> {
         let bins = self.task.bins.len();
         let used = values.iter().filter(|v| v.0 >= bins && of(v.1));
         used.map(|&(j, x)| (&self.patterns[j - bins], x)).collect()
     }
 
-    /// A type wanted once lies in one bar, with the other type or without it (Ryan & Foster 1981).
+    /// Branches on whether two types share a bar (Ryan & Foster 1981). A piece that is wanted once lies on one bar,
+    /// with the other type or without it.
     fn branch_on_pair(&mut self, one: u32, two: u32, together: f64, depth: u32) -> Verdict {
         let mut verdict = Verdict::Exhausted;
         for with in [together > 0.5, together <= 0.5] {
@@ -263,7 +268,8 @@ impl Tree<'_> {
     }
 }
 
-/// The column nearest to a half and its value. How many bars of each bin are bought decides most; patterns come after.
+/// The column whose fraction is nearest to a half, and its value. Columns of stock types come before columns of
+/// patterns, since they decide more.
 fn most_fractional(values: &[(usize, f64)], bins: usize) -> Option<(usize, f64)> {
     let score = |&(j, x): &(usize, f64)| {
         let f = x - x.floor();

@@ -4,7 +4,7 @@ use super::limits::MAX_PIECES;
 use crate::error::Error;
 use crate::model::{Degrees, Nm, Request};
 
-/// Checks a request whose fields are each in range.
+/// Checks a request whose single fields are valid.
 pub(super) fn check(request: &Request) -> Result<(), Error> {
     if request.stock.is_empty() {
         return Err(Error::invalid("$.stock", "must not be empty"));

@@ -1,4 +1,4 @@
-//! From a [`Request`] to the immutable [`Instance`] that strategies, bounds and answer work on.
+//! Makes the immutable [`Instance`] of a [`Request`], which strategies, bounds and answer work on.
 
 use super::check::check;
 use super::limits::MAX_PRICE;
@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// Checks a request and makes its instance.
 ///
 /// # Errors
-/// Every error of [`Error`]; a broken rule is named before pieces that fit no bar.
+/// Every variant of [`Error`]. A broken rule is reported before pieces that fit no bar.
 pub fn build(request: &Request) -> Result<Instance, Error> {
     check(request)?;
     if request.data.is_empty() {
@@ -47,7 +47,7 @@ pub fn build(request: &Request) -> Result<Instance, Error> {
     Ok(instance)
 }
 
-/// The pieces in an order that does not depend on that of the request: longest first, then angles, then key.
+/// The pieces in an order that does not depend on the order of the request: longest first, then by angles, then by key.
 fn pieces(request: &Request) -> Vec<Piece> {
     let seen = |angle: Degrees| {
         if request.version == 2 {
@@ -77,7 +77,7 @@ fn pieces(request: &Request) -> Vec<Piece> {
     pieces
 }
 
-/// Pieces of the same length and angles are one shape.
+/// The shapes: pieces of the same length and angles are one shape.
 fn shapes(pieces: &[Piece], angles: &Angles, turnings: &[Turning]) -> Vec<Shape> {
     let mut shapes: Vec<Shape> = Vec::new();
     for (index, piece) in pieces.iter().enumerate() {
@@ -102,8 +102,9 @@ fn joins(request: &Request) -> Option<JoinRules> {
     })
 }
 
-/// The stock in an order that does not depend on that of the request, so that neither do plans: new stock before leftovers,
-/// shortest first, then by cost, price and quantity. The numbers tell only entries apart that are alike in all of these.
+/// The stock in an order that does not depend on the order of the request, so plans do not depend on it either: new
+/// stock before leftovers, shortest first, then by cost, price and quantity. Entries that are equal in all of these are
+/// in the order of their numbers.
 fn stock(request: &Request) -> Result<Vec<Stock>, Error> {
     let mut stock = numbered(request)?;
     stock.sort_by_key(|entry| {
@@ -149,7 +150,7 @@ fn numbered(request: &Request) -> Result<Vec<Stock>, Error> {
         .collect()
 }
 
-/// Level 2 of the objective for one bar.
+/// The cost of one bar on level 2 of the objective.
 fn cost(request: &Request, full: Price, leftover: bool) -> StockCost {
     let halves = match (leftover, request.algorithm.unwrap_or_default()) {
         (false, _) | (true, Algorithm::Conservative) => 2,
@@ -159,8 +160,9 @@ fn cost(request: &Request, full: Price, leftover: bool) -> StockCost {
     StockCost(full.0 * halves)
 }
 
-/// The cost of a bar without a price: its length, or its length at the cheapest price per length of the new
-/// stock (of any priced entry where there is no new stock), rounded to a millionth. `None` where no number holds that cost.
+/// The cost of a bar without a price. Without any prices it is the bar's length; otherwise the length at the cheapest
+/// price per length of new stock (of all stock if there is no new stock), rounded to a millionth. `None` if the cost is
+/// too large for a number.
 fn unpriced(request: &Request, length: Nm) -> Option<Price> {
     let only_leftovers = request.stock.iter().all(|entry| entry.leftover);
     let cheapest = request

@@ -1,4 +1,4 @@
-//! The largest request that is answered. Within them every sum of lengths fits an `i64` of nanometres.
+//! The limits of a request. Within them every sum of lengths fits an `i64` of nanometres.
 
 use crate::model::{Degrees, Nm, Price};
 

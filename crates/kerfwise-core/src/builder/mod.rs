@@ -1,8 +1,8 @@
-//! From bytes to an [`Instance`](crate::model::Instance), in two steps that each name the JSON path of a fault.
+//! From bytes to an [`Instance`](crate::model::Instance) in two steps. Each names the JSON path of a fault.
 //!
-//! [`read_request`] checks every field by itself (type, range) and fills in the defaults; [`build`] checks what
-//! concerns several fields, then whether there is anything to cut and each piece fits some bar. Limits are
-//! checked first, so that an oversized request is refused before any work is spent on it.
+//! [`read_request`] checks every field by itself (type, range) and fills in the defaults. [`build`] checks the rules
+//! over several fields, then whether there is a piece to cut and whether each piece fits some bar. Limits come first,
+//! so that an oversized request is refused before it costs work.
 
 mod check;
 mod instance;

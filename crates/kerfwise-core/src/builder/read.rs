@@ -1,4 +1,4 @@
-//! JSON bytes to a [`Request`]: each field's type and range, and the defaults.
+//! Reads a [`Request`] from JSON bytes: checks each field's type and range, and fills in the defaults.
 
 use super::limits::{
     MAX_ANGLE, MAX_JOINS, MAX_LENGTH, MAX_PIECE_KINDS, MAX_PRICE, MAX_SETTING, MAX_STOCK_KINDS, MAX_TEXT,
@@ -13,8 +13,8 @@ use serde_json::Value;
 /// Reads a request. Unknown fields are ignored, a `null` counts as missing.
 ///
 /// # Errors
-/// [`Error::InvalidRequest`] with the path of the first field that is missing, of the wrong type or out of
-/// range (`$` where the bytes are no JSON); [`Error::TooLarge`] for lists past the limits.
+/// [`Error::InvalidRequest`] with the path of the first field that is missing, of the wrong type or out of range (`$`
+/// if the bytes are no JSON). [`Error::TooLarge`] for lists beyond the limits.
 pub fn read_request(json: &[u8]) -> Result<Request, Error> {
     let document: Value = serde_json::from_slice(json).map_err(|fault| {
         let reason = format!("is not JSON: line {}, column {}", fault.line(), fault.column());

@@ -1,4 +1,4 @@
-//! A JSON value that knows its path, so that every fault can be named.
+//! A JSON value with its path, so that an error can name the place of a fault.
 
 use crate::error::Error;
 use crate::model::{Degrees, Nm, Price, parse_millionths, print_millionths};
@@ -6,8 +6,8 @@ use serde_json::Value;
 use std::cell::Cell;
 use std::sync::Arc;
 
-/// The first fault of a document. Reading goes on after it with the values of what is missing, so that no step has to
-/// look for one: giving up in fifty places takes more code than all the rules.
+/// The first fault of a document. Reading goes on after a fault with default values, so that no step has to check for
+/// faults: an early return in fifty places would take more code than all rules.
 #[derive(Default)]
 pub(super) struct Faults(Cell<Option<Error>>);
 
@@ -24,7 +24,7 @@ impl Faults {
     }
 }
 
-/// Where a value stands in the document.
+/// The place of a value in the document.
 #[derive(Clone, Copy)]
 pub(super) enum Path<'a> {
     Root,
@@ -105,7 +105,7 @@ impl<'a> Object<'a> {
         self.length(name, Nm(most.0)).map(|amount| Price(amount.0))
     }
 
-    /// An angle of at most so many degrees; a number that is ignored where there is no such limit.
+    /// An angle of at most `most` degrees either way. Without a limit any number is allowed, since it is ignored.
     pub(super) fn angle(&self, name: &'static str, most: Option<Degrees>) -> Degrees {
         let (Some(text), Some(most)) = (self.number(name), most) else {
             return Degrees::ZERO;
@@ -158,7 +158,7 @@ impl<'a> Object<'a> {
         Some(text.into())
     }
 
-    /// One of a few words.
+    /// A text that must be one of `words`.
     pub(super) fn word<T: Copy>(&self, name: &'static str, words: &[(&str, T)]) -> Option<T> {
         let value = self.get(name)?;
         let found = value

@@ -1,4 +1,5 @@
-//! What an angled end costs: its offset across the width, its kerf along the bar, and the gap between two ends.
+//! The lengths that an angled end takes: its offset across the width, its kerf along the bar, and the gap between two
+//! ends. Example: an end of 45° on a profile of 60 mm has an offset of 60 mm.
 
 use super::trigonometry::{cos, tan};
 use super::{Degrees, Nm};
@@ -8,9 +9,9 @@ use super::{Degrees, Nm};
 pub struct End {
     /// Signed angle.
     pub angle: Degrees,
-    /// `w·tan θ`: how far the end's far corner lies beyond its fence corner; negative where it lies before.
+    /// `w·tan θ`: how far the end's far corner lies beyond its fence corner; negative if the far corner lies before.
     pub offset: Nm,
-    /// `kerf / cos θ`, rounded up: what a cut along this end takes along the bar.
+    /// `kerf / cos θ`, rounded up: the length along the bar that a cut along this end turns to dust.
     pub kerf: Nm,
 }
 
@@ -22,12 +23,12 @@ impl End {
     }
 }
 
-/// The saw and the profile, as far as ends are concerned.
+/// The settings of saw and profile that matter for ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Angles {
     /// Width of the profile, `w`.
     pub width: Nm,
-    /// What a square cut takes.
+    /// The kerf of a square cut.
     pub kerf: Nm,
     /// Mitre tip offset.
     pub delta: Nm,
@@ -38,7 +39,7 @@ impl Angles {
         Self { width, kerf, delta }
     }
 
-    /// The end of this angle. `w·tan |θ|` is rounded to the nearest nanometre, the slanted kerf up.
+    /// The end of this angle. The offset is rounded to the nearest nanometre, the kerf up.
     #[must_use]
     pub fn end(&self, angle: Degrees) -> End {
         if angle == Degrees::ZERO {
@@ -58,8 +59,8 @@ impl Angles {
         }
     }
 
-    /// Least distance between facing ends at every height: one cut makes two equal ends, others need the wider
-    /// kerf and the tip offset.
+    /// Least distance between two facing ends, at every height. One cut makes two ends of the same angle; other ends
+    /// need the wider kerf and the tip offset.
     #[must_use]
     pub fn clearance(&self, right: &End, left: &End) -> Nm {
         if right.angle == left.angle {
@@ -69,14 +70,14 @@ impl Angles {
         }
     }
 
-    /// Least distance along the fence from a piece's right corner to the next one's left corner, such that the
-    /// clearance holds at every height. Both ends are straight lines, so it is enough that it holds at both edges.
+    /// Least distance along the fence from a piece's right corner to the next piece's left corner that keeps the
+    /// clearance at every height. Both ends are straight lines, so the clearance at both edges is enough.
     #[must_use]
     pub fn fence_gap(&self, right: &End, left: &End) -> Nm {
         self.clearance(right, left) + (right.offset - left.offset).max(Nm::ZERO)
     }
 
-    /// What the outermost tip keeps from a bar's trimmed end.
+    /// Distance of the outermost tip from the trimmed end of a bar.
     #[must_use]
     pub fn tip(&self, end: &End) -> Nm {
         if end.is_angled() { self.delta } else { Nm::ZERO }
@@ -87,7 +88,7 @@ pub(super) fn radians(angle: Degrees) -> f64 {
     Nm(angle.0).to_f64() / 1e6 * (core::f64::consts::PI / 180.0)
 }
 
-/// A whole number that came from lengths of at most 10 m and angles of at most 80°.
+/// Converts a whole number. It is small enough, since lengths are at most 10 m and angles at most 80°.
 #[expect(clippy::cast_possible_truncation, reason = "whole and below 10^11")]
 fn to_nanometres(whole: f64) -> Nm {
     Nm(whole as i64)

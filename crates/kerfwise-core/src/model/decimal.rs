@@ -1,8 +1,8 @@
-//! Exact decimals: JSON number text to a count of millionths and back, without a float between.
+//! Exact decimals: the text of a JSON number becomes a count of millionths and back, without a float between.
 
 /// Reads a JSON number as millionths, further decimals rounded half away from zero.
 ///
-/// `None` where the text is no decimal number or the count does not fit an `i64`.
+/// `None` if the text is no decimal number, or the count does not fit an `i64`.
 #[must_use]
 pub fn parse_millionths(text: &str) -> Option<i64> {
     i64::try_from(parse_scaled(text, 6)?).ok()
@@ -10,7 +10,7 @@ pub fn parse_millionths(text: &str) -> Option<i64> {
 
 /// Reads a JSON number as a count of 10^-`decimals`, further decimals rounded half away from zero.
 ///
-/// `None` where the text is no decimal number or the count has more than 36 digits.
+/// `None` if the text is no decimal number, or the count has more than 36 digits.
 #[must_use]
 pub fn parse_scaled(text: &str, decimals: i64) -> Option<i128> {
     let (negative, unsigned) = match text.strip_prefix('-') {
@@ -53,7 +53,7 @@ pub fn print_millionths(value: i64) -> String {
 #[must_use]
 pub fn print_scaled(value: i128, decimals: usize) -> String {
     let mut rest = value.unsigned_abs();
-    // From the last digit to the first.
+    // The digits from last to first.
     let mut text = Vec::with_capacity(24);
     let mut place = 0;
     while rest > 0 || place <= decimals {
@@ -76,7 +76,7 @@ pub fn print_scaled(value: i128, decimals: usize) -> String {
 
 /// The number without its last digit, and that digit.
 fn last_digit(number: u128) -> (u128, u8) {
-    // Nearly all fit 64 bits, whose division is one instruction.
+    // Nearly all numbers fit 64 bits, whose division is one instruction.
     let (rest, digit) = match u64::try_from(number) {
         Ok(small) => (u128::from(small / 10), small % 10),
         Err(_) => (number / 10, u64::try_from(number % 10).unwrap_or_default()),
@@ -95,7 +95,7 @@ pub fn divide_rounded(numerator: i128, denominator: i128) -> i128 {
     }
 }
 
-/// An exponent so large that only its sign matters is cut off at a million.
+/// Reads an exponent, at most a thousand million: of larger ones only the sign matters.
 fn parse_exponent(text: &str) -> Option<i64> {
     let text = text.as_bytes();
     let (negative, digits) = match text.first()? {

@@ -3,21 +3,21 @@
 use super::joint::JoinedLine;
 use super::{Bar, Instance, Nm, Source};
 
-/// Most pieces on one bar; that of the knapsacks, whose bounds would not hold for fuller bars.
+/// Most pieces on one bar. Knapsacks have the same limit, since their bounds would not hold for fuller bars.
 pub const MAX_PIECES_PER_BAR: usize = kerfwise_kernels::knapsack::MAX_PIECES_PER_BAR as usize;
 
-/// What became of a bar.
+/// The figures of a cut bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BarFigures {
-    /// Length of the bar; of a joined one, its parts less trims and joints.
+    /// Length of the bar; for a joined bar its parts less trims and joints.
     pub length: Nm,
     /// Raw length of the stock in it.
     pub raw: Nm,
     /// Sum of the pieces' mean lengths, rounded to the nearest nanometre, half up.
     pub useful: Nm,
-    /// What stays square and whole after the last cut.
+    /// Length of the offcut, which is square and whole, after the last cut.
     pub available: Nm,
-    /// Whether that is an offcut worth keeping.
+    /// Whether the offcut is worth keeping.
     pub available_is_useful: bool,
     /// Raw length that is neither piece nor useful offcut.
     pub waste: Nm,
@@ -53,7 +53,7 @@ impl Instance {
         }
     }
 
-    /// From the far side of the last cut, or of the last joint, to what is kept free at the tail.
+    /// Length from the far side of the last cut, or of the last joint, to the reserve at the tail.
     fn available(&self, bar: &Bar, length: Nm, last_joint: Nm) -> Nm {
         let cut = bar.pieces.last().map_or(self.side_waste, |last| {
             let piece = &self.shapes[last.shape].orientations[last.orientation];

@@ -1,4 +1,4 @@
-//! What strategies and bounds work on. Made by [`crate::builder::build`] alone, never changed.
+//! The checked request that strategies and bounds work on. [`crate::builder::build`] makes it, and nobody changes it.
 
 use super::{Angles, Degrees, Effort, JoinMode, Nm, Oriented, Price, Shape};
 use std::sync::Arc;
@@ -8,11 +8,12 @@ use std::sync::Arc;
 pub struct Instance {
     /// 2: mitres on. 1: off; all angles are then 0 here.
     pub version: u8,
-    /// New stock first, shortest first, in an order of its own; [`Stock::number`] leads back to the request.
+    /// New stock before leftovers, the shortest first, whatever the order of the request. [`Stock::number`] leads back
+    /// to the request.
     pub stock: Vec<Stock>,
     /// Longest first, then by angles and key.
     pub pieces: Vec<Piece>,
-    /// The different outlines among the pieces asked for, longest first.
+    /// The different outlines among the pieces, longest first.
     pub shapes: Vec<Shape>,
     /// Width, kerf and tip offset.
     pub angles: Angles,
@@ -20,13 +21,13 @@ pub struct Instance {
     pub side_waste: Nm,
     /// Shortest offcut worth keeping.
     pub reusable: Nm,
-    /// Kept free at the tail of each bar, before the trim.
+    /// Length at the tail of each bar, before the trim, that stays free of pieces.
     pub reserve: Nm,
     /// Most distinct piece lengths on one bar.
     pub complexity: Option<u32>,
-    /// Rules for joined bars, where there may be any.
+    /// Rules for joined bars; `None` if bars may not be joined.
     pub joins: Option<JoinRules>,
-    /// Equal bars are listed once.
+    /// Whether the answer lists equal bars once.
     pub group_identical: bool,
     /// Work budget.
     pub effort: Effort,
@@ -36,7 +37,7 @@ pub struct Instance {
     pub priced: bool,
 }
 
-/// A kind of bar.
+/// A stock type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stock {
     /// 0, 1, … for new stock, -1, -2, … for leftovers.
@@ -49,18 +50,19 @@ pub struct Stock {
     pub leftover: bool,
     /// Price of one bar.
     pub price: Option<Price>,
-    /// What one bar counts on level 2 of the objective.
+    /// Cost of one bar on level 2 of the objective.
     pub cost: StockCost,
 }
 
-/// Material cost in halves of a millionth: of the unit of price, or of a millimetre where nothing is priced.
+/// Material cost in halves of a millionth of the unit of price, or of a millimetre if no stock has a price. With
+/// halves, half the cost of a leftover is whole.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct StockCost(pub i64);
 
 /// A kind of piece, as the request lists it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// Its name.
+    /// The name of the piece in request and answer.
     pub key: Arc<str>,
     /// Length of its longer edge.
     pub length: Nm,
@@ -70,9 +72,9 @@ pub struct Piece {
     pub right: Degrees,
     /// How many are asked for.
     pub count: u32,
-    /// Passed on to the answer.
+    /// Text for the answer.
     pub descr: Option<Arc<str>>,
-    /// Passed on to the answer.
+    /// The length as typed, for the answer.
     pub input: Option<Arc<str>>,
 }
 
@@ -100,32 +102,32 @@ impl Instance {
             + self.reserve
     }
 
-    /// Where a bar's first piece may start at the earliest.
+    /// The earliest start of a bar's first piece.
     #[must_use]
     pub fn first_start(&self, piece: &Oriented) -> Nm {
         self.side_waste + self.angles.tip(&piece.left)
     }
 
-    /// Where the piece after `before` (which starts at `start`) may start at the earliest.
+    /// The earliest start of the piece after `before`, which starts at `start`.
     #[must_use]
     pub fn next_start(&self, before: &Oriented, start: Nm, next: &Oriented) -> Nm {
         let corner = start + before.lead() + before.fence + self.angles.fence_gap(&before.right, &next.left);
         corner - next.lead()
     }
 
-    /// Whether `piece` may be the last one of a bar of this length.
+    /// Whether `piece`, with this start, may be the last piece of a bar of this length.
     #[must_use]
     pub fn ends_within(&self, piece: &Oriented, start: Nm, length: Nm) -> bool {
         start + piece.extent + self.angles.tip(&piece.right) <= length - self.side_waste - self.reserve
     }
 
-    /// Whether a bar may carry pieces of all these lengths.
+    /// Whether the complexity allows pieces of all these lengths on one bar.
     pub fn may_mix(&self, lengths: impl Iterator<Item = Nm>) -> bool {
         self.complexity
             .is_none_or(|most| distinct(lengths.collect()) <= most as usize)
     }
 
-    /// Whether the dearest plan there could be still has a cost well within an `i64`.
+    /// Whether the cost of every plan is well within an `i64`.
     #[must_use]
     pub fn sums_fit(&self) -> bool {
         let pieces: i128 = self.shapes.iter().map(|shape| i128::from(shape.demand)).sum();

@@ -1,20 +1,20 @@
-//! Joined bars, as the solver sees them: length, joint zones, and where pieces may lie over them.
+//! The geometry of joined bars: their length, their joint zones, and the places of pieces over joints.
 
 use super::{Instance, JoinMode, JoinRules, Nm, Part};
 
 /// A joined bar without its pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JoinedLine {
-    /// From trimmed head to trimmed tail, with the trims of both ends.
+    /// Length from head to tail, with the trims of both ends.
     pub length: Nm,
-    /// Each joint's zone, from its least to its greatest `x`, in order; they do not overlap.
+    /// The zone of each joint, from its least to its greatest `x`. Zones are in order and do not overlap.
     pub zones: Vec<(Nm, Nm)>,
     /// Shortest stretch of a piece between its ends and joints.
     pub min_length: Nm,
 }
 
 impl JoinedLine {
-    /// The bar these parts make; `None` where section 5 of the model forbids it (stock quantities aside).
+    /// The bar of these parts; `None` if section 5 of the model forbids the bar. Stock quantities are not checked.
     #[must_use]
     pub fn new(instance: &Instance, parts: &[Part]) -> Option<Self> {
         let rules = instance.joins?;
@@ -48,14 +48,14 @@ impl JoinedLine {
         })
     }
 
-    /// The end of the last joint's zone; only what lies beyond it can be an offcut.
+    /// The end of the last joint's zone. An offcut begins at this point or later.
     #[must_use]
     pub fn last_joint(&self) -> Nm {
         self.zones.last().map_or(Nm::ZERO, |(_, end)| *end)
     }
 
-    /// The first start at or beyond `from` of a piece of this extent, such that every joint lies clear of it or
-    /// inside it with stretches of at least the minimum on both sides.
+    /// The first start at or beyond `from` for a piece of this extent. Every joint lies clear of the piece, or inside
+    /// it with stretches of at least the minimum on both sides.
     #[must_use]
     pub fn next_start(&self, from: Nm, extent: Nm) -> Nm {
         let mut start = from;
@@ -65,7 +65,7 @@ impl JoinedLine {
         start
     }
 
-    /// Where a piece that may not start at `start` may start at the earliest as far as the conflict found goes.
+    /// Looks for a joint that forbids the start `start`. Returns the earliest start that this joint allows.
     fn conflict(&self, start: Nm, extent: Nm) -> Option<Nm> {
         let end = start + extent;
         let mut stretch_from = start;
@@ -75,12 +75,12 @@ impl JoinedLine {
             }
             let first = stretch_from == start;
             if *zone_from - stretch_from < self.min_length {
-                // Nearer the head there is no room, so the piece starts after this joint, or after the earlier
-                // one when the two lie too close together.
+                // There is no room nearer the head, so the piece starts after this joint, or after the earlier joint if
+                // the two are too close together.
                 return Some(if first { *zone_to } else { stretch_from });
             }
             if end - *zone_to < self.min_length {
-                // The piece moves on until it covers the joint well enough.
+                // The piece moves on until the stretch beyond the joint is long enough.
                 return Some(*zone_to + self.min_length - extent);
             }
             stretch_from = *zone_to;
@@ -89,7 +89,7 @@ impl JoinedLine {
     }
 }
 
-/// Mode, number and shortest length of the parts.
+/// Whether mode, number and shortest length of the parts are allowed.
 fn parts_allowed(instance: &Instance, rules: &JoinRules, parts: &[Part]) -> bool {
     let raw = parts
         .iter()
@@ -107,8 +107,8 @@ fn parts_allowed(instance: &Instance, rules: &JoinRules, parts: &[Part]) -> bool
         })
 }
 
-/// The longest joined bar there could be, with quantities and the minimum length ignored. Where parts are shorter than a joint,
-/// it is no longer than the longest single bar.
+/// The length of the longest joined bar, without regard to quantities and the minimum length. If parts are shorter than
+/// a joint, the result is at most the longest single bar.
 pub(crate) fn longest_joined(instance: &Instance) -> Option<Nm> {
     let rules = instance.joins?;
     let used = |leftovers_only: bool| {
@@ -123,7 +123,7 @@ pub(crate) fn longest_joined(instance: &Instance) -> Option<Nm> {
         JoinMode::ScrapOnly => (used(true)?, used(true)?),
         JoinMode::SingleRawAllowed => (used(false)?, used(true)?),
     };
-    // Only the two outermost parts may be shorter than two joints; the longest part lies between them.
+    // Only the two outermost parts may be shorter than two joints. The longest part lies between them.
     let most = match (first >= rules.loss * 2, others >= rules.loss * 2) {
         (_, true) => rules.max_joins,
         (true, false) => rules.max_joins.min(2),

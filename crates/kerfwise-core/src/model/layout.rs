@@ -15,7 +15,7 @@ pub struct Layout<'a> {
 }
 
 impl<'a> Layout<'a> {
-    /// An empty bar; `None` where the source is a joined bar that the model forbids.
+    /// An empty bar; `None` if the source is a joined bar that the model forbids.
     #[must_use]
     pub fn new(instance: &'a Instance, source: Source) -> Option<Self> {
         let (length, line) = match &source {
@@ -35,7 +35,7 @@ impl<'a> Layout<'a> {
         })
     }
 
-    /// Lays a whole sequence of (shape, orientation) on a source; `None` where it does not fit.
+    /// Places a whole sequence of (shape, orientation) on a source; `None` if the sequence does not fit.
     #[must_use]
     pub fn of_sequence(instance: &'a Instance, source: Source, sequence: &[(usize, usize)]) -> Option<Bar> {
         let mut layout = Self::new(instance, source)?;
@@ -47,7 +47,7 @@ impl<'a> Layout<'a> {
         Some(layout.into_bar())
     }
 
-    /// Where this piece would start as the next one; `None` where it does not fit.
+    /// The start of this piece as the next one; `None` if it does not fit.
     #[must_use]
     pub fn start_of(&self, shape: usize, orientation: usize) -> Option<Nm> {
         if self.pieces.len() >= MAX_PIECES_PER_BAR || !self.length_allowed(self.instance.shapes[shape].length)
@@ -88,7 +88,7 @@ impl<'a> Layout<'a> {
         true
     }
 
-    /// What the bar is cut from.
+    /// The stock that the bar is cut from.
     #[must_use]
     pub fn source(&self) -> &Source {
         &self.source

@@ -1,28 +1,27 @@
-//! The cutting model: what is asked, what a piece and a plan are, and which of two plans is better.
+//! The cutting model: request, instance, pieces, plans, and which of two plans is better.
 //!
 //! # From request to plan
-//! [`Request`] is the wire; [`crate::builder`] checks it and makes the immutable [`Instance`]: [`Stock`]
-//! (new before leftovers, shortest first), [`Piece`]s and [`Shape`]s (longest first, then angles, then key) in orders of their
-//! own, so that permuting the request changes nothing but the numbers that stand for the stock. A *shape* is what strategies cut: length, angles, demand and its
-//! allowed orientations. The keys of a shape's members are dealt out when the answer is made.
+//! [`Request`] is the request as it crosses the wire. [`crate::builder`] checks it and makes the immutable [`Instance`]
+//! with [`Stock`], [`Piece`]s and [`Shape`]s in orders of their own, so that the order of the request changes nothing
+//! but the numbers of the stock. Strategies plan *shapes*: a length, two angles, a demand and the allowed orientations.
+//! The pieces of a plan get their keys when the answer is made.
 //!
-//! A [`Plan`] is a list of [`Bar`]s with multiplicities (a million equal pieces are one bar and a count). A bar is
+//! A [`Plan`] is a list of [`Bar`]s with multiplicities: a million equal pieces are one bar and a count. A bar is
 //! a [`Source`], single or joined, and a sequence of [`Placement`]s.
 //!
 //! # Geometry, for strategies
 //! `x` runs along the bar, `y` across it, `y = 0` on the fence. A [`Placement::start`] is the piece's least `x`.
-//! * [`Oriented`] holds a shape as it lies: its two [`End`]s, fence edge, far edge and extent.
-//! * [`Angles::fence_gap`] is what two facing ends need between their fence corners; [`Instance::next_start`]
-//!   turns that into the next piece's start. The gap depends on the two facing ends alone, so a sequence's
-//!   length is a sum over neighbours.
-//! * [`Layout`] places pieces one after another as far to the head as they go, on a single or a joined bar, and
-//!   checks everything section 4 of the model asks: head, tail, gaps, complexity, joints, 1 000 pieces.
-//! * [`joint::JoinedLine`] is a joined bar's length and its joint zones, [`joint::JoinedLine::next_start`] the
-//!   first start at or beyond a point that keeps every stretch between ends and joints long enough.
-//! * [`Instance::figures`] gives a bar's useful length, offcut and waste, [`Objective`] a plan's rank.
+//! * [`Oriented`] is a shape in one orientation: its two [`End`]s, fence edge, far edge and extent.
+//! * [`Angles::fence_gap`] is the gap between the fence corners of two facing ends; [`Instance::next_start`] is the
+//!   next piece's start. The gap depends only on the two ends, so a sequence's length is a sum over neighbours.
+//! * [`Layout`] places pieces one after another, each as near the head as possible, on a single or a joined bar. It
+//!   checks section 4 of the model: head, tail, gaps, complexity, joints, 1 000 pieces.
+//! * [`joint::JoinedLine`] has a joined bar's length and its joint zones; [`joint::JoinedLine::next_start`] is the
+//!   first start that keeps every stretch between ends and joints long enough.
+//! * [`Instance::figures`] computes a bar's useful length, offcut and waste, [`Objective`] a plan's objective.
 //!
-//! Lengths are [`Nm`], integer nanometres; costs are [`StockCost`], halves of a millionth, so that a leftover's
-//! half cost is whole. No float takes part in any comparison; `tan` and `cos` have the bits of `libm`, once per angle.
+//! Lengths are [`Nm`], integer nanometres. Costs are [`StockCost`], halves of a millionth, so that half the cost of a
+//! leftover is whole. No comparison uses a float; `tan` and `cos` have the bits of `libm`, computed once per angle.
 
 mod angles;
 mod decimal;

@@ -1,10 +1,11 @@
-//! Which of two plans is better: one key, compared field by field (section 6 of the model).
+//! Which of two plans is better: an objective with one field for each level, compared in their order (section 6 of the
+//! model).
 
 use super::{Bar, Instance, Plan, StockCost};
 use kerfwise_kernels::cover::Rank;
 use std::cmp::Ordering;
 
-/// A plan's rank; the lesser is the better. Ties are broken by the order of canonical plans.
+/// The objective of a plan; less is better. The order of canonical plans breaks ties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Objective {
     /// Level 1: total length of the pieces left uncut, in nanometres.
@@ -17,20 +18,21 @@ pub struct Objective {
     pub waste: i128,
     /// Level 5: useful offcuts,
     pub offcuts: u64,
-    /// then distinct patterns: what stock is used for which shapes, in any order. The model counts keys; those of equal pieces are
-    /// chosen after the shapes, by the strategy for keys in short lists and else by dealing,
+    /// then different patterns of shapes, in any order. The model counts patterns of keys; the keys of equal pieces are
+    /// chosen after the shapes, by the strategy for keys in short lists and otherwise by dealing,
     pub patterns: usize,
     /// then bars.
     pub bars: u64,
 }
 
-/// What one bar adds to a rank of sums over bars: length uncut, cost, joints, waste, then useful offcuts with bars.
+/// The rank of one bar: length uncut, cost, joints, waste, then useful offcuts together with bars. The rank of a plan
+/// is the sum over its bars.
 pub(crate) fn rank_of_bar(cost: i64, joints: i64, waste: i64, leaves_useful: bool) -> Rank {
     [0, cost, joints, waste, (i64::from(leaves_useful) << 32) + 1]
 }
 
 impl Objective {
-    /// Ranks a plan.
+    /// The objective of a plan.
     #[must_use]
     pub fn of(instance: &Instance, plan: &Plan) -> Self {
         let mut rank = Self {
@@ -65,7 +67,7 @@ impl Objective {
         rank
     }
 
-    /// Compares two canonical plans, ties broken.
+    /// Compares two canonical plans and breaks ties.
     #[must_use]
     pub fn compare(&self, plan: &Plan, other: &Self, other_plan: &Plan) -> Ordering {
         self.cmp(other).then_with(|| plan.bars.cmp(&other_plan.bars))
@@ -73,7 +75,7 @@ impl Objective {
 }
 
 impl StockCost {
-    /// How many decimals a cost has in the unit of price, or in millimetres.
+    /// The number of decimals of a cost in the unit of price, or in millimetres.
     pub const DECIMALS: usize = 7;
 
     /// A cost as a count of 10⁻⁷ (see [`StockCost::DECIMALS`]).
@@ -82,15 +84,15 @@ impl StockCost {
         cost * 5
     }
 
-    /// The least cost that is no less than such a count.
+    /// The least cost at or above such a count.
     #[must_use]
     pub fn covering(count: i128) -> i128 {
         count.div_euclid(5) + i128::from(count.rem_euclid(5) > 0)
     }
 }
 
-/// The plan with equal bars merged, in the order of (stock, shapes from head to tail). Stock has the instance's order, which is
-/// not that of the request: which of equal plans is chosen does not depend on how the stock is listed.
+/// The plan with equal bars merged, in the order of (stock, shapes from head to tail). Stock has the order of the
+/// instance, so the choice among equal plans does not depend on the order of the request.
 #[must_use]
 pub fn canonical(mut plan: Plan) -> Plan {
     plan.bars
@@ -123,7 +125,7 @@ fn patterns(plan: &Plan) -> usize {
     different(plan.bars.iter().map(|(bar, _)| (bar, shapes(bar))).collect())
 }
 
-/// How many of these bars differ in their stock or in what is on them, both in any order.
+/// The number of different patterns among these bars. Stock and pieces of a bar count in any order.
 pub(crate) fn different(bars: Vec<(&Bar, Vec<usize>)>) -> usize {
     let sorted = |mut list: Vec<usize>| {
         list.sort();
@@ -140,7 +142,7 @@ pub(crate) fn different(bars: Vec<(&Bar, Vec<usize>)>) -> usize {
 mod tests {
     use super::rank_of_bar;
 
-    /// The rank of so many equal bars.
+    /// The rank of `count` equal bars.
     fn times(count: i64, rank: [i64; 5]) -> [i64; 5] {
         rank.map(|level| level * count)
     }
@@ -149,7 +151,8 @@ mod tests {
     fn sums_over_bars_compare_as_plans_do() {
         let rank = rank_of_bar(7, 2, 5, false);
         assert_eq!(rank[..4], [0, 7, 2, 5]);
-        // One offcut more weighs more than a million bars; of plans with as many, that of fewer bars is the better.
+        // One more offcut counts more than a million bars. Of plans with the same number of offcuts, the plan with
+        // fewer bars is better.
         assert!(times(1_000_000, rank_of_bar(0, 0, 0, false)) < rank_of_bar(0, 0, 0, true));
         assert!(times(2, rank) < times(3, rank_of_bar(7, 2, 5, true)));
         let useful = rank_of_bar(0, 0, 0, true);

@@ -2,19 +2,19 @@
 
 use super::Nm;
 
-/// What to cut from what. Pieces that no bar carries are left uncut.
+/// A cutting plan. Pieces that no bar carries stay uncut.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Plan {
-    /// Different bars, each with how often it is cut (at least once).
+    /// Different bars, each with the number of times it is cut, at least once.
     pub bars: Vec<(Bar, u32)>,
 }
 
 /// One bar.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Bar {
-    /// What it is cut from.
+    /// The stock that the bar is cut from.
     pub source: Source,
-    /// From head to tail, at most [`super::MAX_PIECES_PER_BAR`].
+    /// The pieces from head to tail, at most [`super::MAX_PIECES_PER_BAR`].
     pub pieces: Vec<Placement>,
 }
 
@@ -32,7 +32,7 @@ pub enum Source {
 pub struct Part {
     /// Index in [`super::Instance::stock`].
     pub stock: usize,
-    /// What is cut off its start, beyond the trim, so that the joint moves.
+    /// Length that is cut off the start of the part, beyond the trim, to move the joint.
     pub trim_from_start: Nm,
 }
 
@@ -43,12 +43,12 @@ pub struct Placement {
     pub shape: usize,
     /// Index in [`super::Shape::orientations`].
     pub orientation: usize,
-    /// Its least `x`, tips included.
+    /// The least `x` of the piece, tips included.
     pub start: Nm,
 }
 
 impl Source {
-    /// The stock it uses, from head to tail.
+    /// The stock of the bar or of its parts, from head to tail.
     pub fn stock(&self) -> impl Iterator<Item = usize> + '_ {
         let (single, parts) = match self {
             Self::Single(stock) => (Some(*stock), &[][..]),

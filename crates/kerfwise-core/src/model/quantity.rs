@@ -1,4 +1,4 @@
-//! The three quantities that cross the wire as decimal numbers, each an exact count of millionths.
+//! The three quantities that cross the wire as decimal numbers. Each is an exact count of millionths.
 
 use super::decimal::{parse_millionths, print_millionths};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};

@@ -1,7 +1,7 @@
 //! The request as it crosses the wire (`POST /rest/cutoptim/optimize1d`, `kerfwise solve`, wasm `optimize`).
 //!
-//! [`crate::builder::read_request`] reads it from JSON and fills in the defaults;
-//! [`crate::builder::build`] checks what concerns several fields and makes the [`super::Instance`].
+//! [`crate::builder::read_request`] reads the request from JSON and fills in the defaults. [`crate::builder::build`]
+//! checks the rules over several fields and makes the [`super::Instance`].
 
 use super::{Degrees, Nm, Price};
 use serde::Serialize;
@@ -19,10 +19,10 @@ pub struct Request {
     pub stock: Vec<RequestStock>,
     /// The pieces to cut.
     pub data: Vec<RequestPiece>,
-    /// The kerf: what one square cut turns to dust. Default 0.
+    /// The kerf: the length that one square cut turns to dust. Default 0.
     #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
     pub cut_waste: Nm,
-    /// The kerf again; equal to `cutWaste` where both are given.
+    /// The kerf again; equal to `cutWaste` if both are given.
     #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
     pub saw_width: Nm,
     /// Trim at each end of every bar, its own kerf included. Default 0.
@@ -31,19 +31,19 @@ pub struct Request {
     /// The shortest offcut worth keeping; 0 keeps each. Default 0.
     #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
     pub reusable: Nm,
-    /// More length kept free at the tail of each bar. Default 0.
+    /// Length at the tail of each bar, beside the trim, that stays free of pieces. Default 0.
     #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
     pub reserve: Nm,
     /// Material lost in each joint. Default 0.
     #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
     pub join: Nm,
-    /// How gladly leftovers are used. Default `normal`.
+    /// The use of leftovers. Default `normal`.
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub algorithm: Option<Algorithm>,
     /// Most distinct piece lengths on one bar; 4 or more: unlimited. Default 100.
     #[cfg_attr(feature = "ts", ts(as = "Option<u32>", optional))]
     pub complexity: u32,
-    /// Mitre tip offset: clearance beyond an angled cut that is not shared. Default 0.
+    /// Mitre tip offset: clearance beyond an angled cut that two pieces do not share. Default 0.
     #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
     pub delta: Nm,
     /// Width of the profile across the saw's table. Default 0.
@@ -68,10 +68,10 @@ pub struct Request {
     /// The work budget. Default `normal`.
     #[cfg_attr(feature = "ts", ts(as = "Option<Effort>", optional))]
     pub effort: Effort,
-    /// The answer carries what proves its bound. Default false.
+    /// The answer carries the certificate of its bound. Default false.
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub certificate: bool,
-    /// Id of a demo project; read by the server's guard alone.
+    /// Id of a demo project. Only the server's guard reads it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub demo: Option<Arc<str>>,
@@ -138,7 +138,7 @@ pub struct RequestPiece {
     pub length: Nm,
     /// How many to cut.
     pub count: u32,
-    /// What it is for; passed on.
+    /// Description of the piece; the answer repeats it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional = nullable))]
     pub descr: Option<Arc<str>>,
@@ -148,7 +148,7 @@ pub struct RequestPiece {
     /// Signed angle of the tail end, −80 to 80 degrees. Default 0.
     #[cfg_attr(feature = "ts", ts(as = "Option<Degrees>", optional))]
     pub right_angle: Degrees,
-    /// The length as it was typed; passed on.
+    /// The length as typed; the answer repeats it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional = nullable))]
     pub input: Option<Arc<str>>,
@@ -162,7 +162,7 @@ pub struct AllowJoins {
     /// Most joints in one bar; 0: no joined bars.
     #[cfg_attr(feature = "ts", ts(as = "Option<u32>", optional))]
     pub max_joins: u32,
-    /// Shortest part used, and shortest stretch of a piece between its ends and joints. Default 0.
+    /// Shortest part, and shortest stretch of a piece between its ends and joints. Default 0.
     #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
     pub min_length: Nm,
     /// Which parts may be joined. Default `allAllowed`.
@@ -184,21 +184,21 @@ pub enum JoinMode {
     SingleRawAllowed,
 }
 
-/// How gladly leftovers are used: a leftover's cost is multiplied by 1, ½ or 0.
+/// The use of leftovers: the cost of a leftover is multiplied by 1, ½ or 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Algorithm {
-    /// Only where it saves material.
+    /// Times 1: a leftover is used only if it saves material.
     Conservative,
-    /// At half their cost.
+    /// Times ½.
     #[default]
     Normal,
-    /// Used up first.
+    /// Times 0: leftovers are used up first.
     Aggressive,
 }
 
-/// The work budget; counted in work, never in clock time.
+/// The work budget, counted in units of work and never in clock time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

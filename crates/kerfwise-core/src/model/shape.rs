@@ -1,18 +1,18 @@
-//! A piece's outline and the ways it may lie.
+//! The outline of a piece, and the ways in which the piece may lie.
 
 use super::{Angles, Degrees, End, Nm, Piece, Turning};
 
-/// Pieces of the same length and angles: interchangeable for every strategy. Keys are dealt out to a plan of
-/// shapes only when the answer is made.
+/// Pieces of the same length and angles, an item type of the literature. Strategies plan shapes; the pieces of a plan
+/// get their keys when the answer is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shape {
     /// Length of the longer edge.
     pub length: Nm,
-    /// How many are asked for, over all members.
+    /// Number of pieces, over all members.
     pub demand: u32,
-    /// Indices of its pieces in [`super::Instance::pieces`].
+    /// The entries of [`super::Instance::pieces`] that have this outline, by index.
     pub members: Vec<usize>,
-    /// The allowed ways to lie that differ from one another, as entered first.
+    /// The allowed orientations without repetition. The first is the piece as entered.
     pub orientations: Vec<Oriented>,
 }
 
@@ -22,17 +22,17 @@ pub struct Shape {
 /// `x0 + left.offset` and `x0 + fence + right.offset` on the far edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Oriented {
-    /// How it was turned.
+    /// The turn of the piece.
     pub turning: Turning,
-    /// Its end towards the bar's head.
+    /// The end towards the bar's head.
     pub left: End,
-    /// Its end towards the bar's tail.
+    /// The end towards the bar's tail.
     pub right: End,
     /// Length of the edge on the fence.
     pub fence: Nm,
     /// Length of the far edge.
     pub far: Nm,
-    /// From its least to its greatest `x`, tips included.
+    /// Length from the least to the greatest `x`, tips included.
     pub extent: Nm,
 }
 
@@ -56,13 +56,13 @@ impl Oriented {
         }
     }
 
-    /// From the piece's least `x` (its `start`) to its left corner on the fence.
+    /// Length from the piece's least `x` (its `start`) to its left corner on the fence.
     #[must_use]
     pub fn lead(&self) -> Nm {
         (-self.left.offset).max(Nm::ZERO)
     }
 
-    /// From its right corner on the fence to its greatest `x`.
+    /// Length from the piece's right corner on the fence to its greatest `x`.
     #[must_use]
     pub fn overhang(&self) -> Nm {
         self.right.offset.max(Nm::ZERO)
@@ -99,7 +99,7 @@ impl Shape {
         (self.length, drawn.left.angle, drawn.right.angle) == (piece.length, piece.left, piece.right)
     }
 
-    /// Twice the mean of fence and far edge: area over width, kept whole. The same however the piece lies.
+    /// Twice the mean of fence and far edge, which is area over width and whole. Every orientation has the same.
     #[must_use]
     pub fn twice_mean(&self) -> i64 {
         (self.orientations[0].fence + self.orientations[0].far).0

@@ -1,11 +1,11 @@
-//! Tangent and cosine of what a saw can be set to, with the very bits of `libm`: its algorithms (those of FreeBSD's
-//! msun, after Sun's fdlibm) without what angles beyond a right one need, three quarters of the code.
+//! Tangent and cosine of the angles of a saw, with the same bits as `libm`. The algorithms are those of `libm`
+//! (FreeBSD's msun, after Sun's fdlibm) without the three quarters of the code that only angles beyond 90° need.
 
-/// π / 4, and what that number lacks.
+/// π / 4 as a number, and its rounding error.
 const QUARTER: [f64; 2] = [bits(0x3FE9_21FB_5444_2D18), bits(0x3C81_A626_3314_5C07)];
 /// The first 33 bits of π / 2, and the rest.
 const HALF: [f64; 2] = [bits(0x3FF9_21FB_5440_0000), bits(0x3DD0_B461_1A62_6331)];
-/// From here on, 0.6744, the tangent is found by way of what is missing to π / 4.
+/// From this angle on, 0.6744, the tangent is computed from the difference to π / 4.
 const LARGE: f64 = bits(0x3FE5_9428_0000_0000);
 /// Coefficients of the tangent: of x³, of x⁵, x⁹ … x²⁵, and of x⁷, x¹¹ … x²⁷.
 const TANGENT: f64 = bits(0x3FD5_5555_5555_5563);
@@ -65,8 +65,8 @@ pub(super) fn cos(x: f64) -> f64 {
     }
 }
 
-/// What is missing to π / 2, as a number and the little it lacks, where the angle is more than half of that. Upper
-/// halves are compared: what agrees there with π / 4 is not more.
+/// The difference to π / 2 as a number and its rounding error, if the angle is above π / 4. Only the upper 32 bits are
+/// compared: an angle that agrees with π / 4 in them does not count as above.
 fn missing(x: f64) -> Option<(f64, f64)> {
     if x.to_bits() >> 32 <= QUARTER[0].to_bits() >> 32 {
         return None;
@@ -96,7 +96,7 @@ fn tangent(x: f64, rest: f64, sign: f64) -> f64 {
     if sign.is_sign_positive() {
         return sum;
     }
-    // The quotient alone may err in its last two bits.
+    // The plain quotient may be wrong in its last two bits.
     let upper = upper_half(sum);
     let lower = more - (upper - x);
     let quotient = -1.0 / sum;
@@ -137,7 +137,7 @@ mod tests {
     use super::{cos, tan};
     use crate::builder::MAX_ANGLE;
 
-    /// All 80 million angles agree, as a run of this test with steps of 1 has shown.
+    /// All 80 million angles agree: this test passed with steps of 1.
     #[test]
     fn agrees_with_libm_to_the_bit() {
         let mut checked = 0;

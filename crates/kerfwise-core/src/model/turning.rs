@@ -16,7 +16,8 @@ pub enum Turning {
 }
 
 impl Turning {
-    /// The turns that the given symmetries allow, products included, the least turned first.
+    /// The turns that the given symmetries allow, with their products, in the order none, X, Y, Z. Two symmetries allow
+    /// all turns.
     #[must_use]
     pub fn closure(x: bool, y: bool, z: bool) -> Vec<Self> {
         let two = [x, y, z].iter().filter(|allowed| **allowed).count() >= 2;

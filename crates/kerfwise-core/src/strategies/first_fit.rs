@@ -1,12 +1,11 @@
-//! A plan that is there at once, by [`crate::first_fit`].
+//! The first plan, by [`crate::first_fit`].
 
 use super::{Strategy, straight_cuts};
 use crate::first_fit;
 
 pub(super) const STRATEGY: Strategy = Strategy {
     name: first_fit::NAME,
-    // Square pieces are cut in the same way, and quicker, by the solver for them; joined bars begin with the plan of
-    // single ones.
+    // The solver for square cuts finds the same plan faster. Joined bars begin with the plan of single bars.
     applies: |instance| instance.joins.is_none() && !straight_cuts::applies(instance),
     run: first_fit::run,
 };

@@ -1,4 +1,4 @@
-//! Bars joined end to end, square or mitred, by [`crate::joined`]. It begins with the plan of the other strategies.
+//! Bars joined end to end, square or mitred, by [`crate::joined`]. The search begins with a plan of single bars.
 
 use super::{Strategy, single_bars};
 use crate::joined;

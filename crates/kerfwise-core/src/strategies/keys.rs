@@ -1,9 +1,9 @@
-//! Short lists with equal pieces of several keys: the fewest patterns as section 6 of the model tells them apart, by their keys.
+//! The fewest patterns of keys, for short lists with equal pieces of several keys (section 6 of the model).
 //!
-//! All other steps plan shapes, and keys are dealt out at the end, so that as many bars as can be are alike. The plan with the
-//! fewest patterns of shapes need not be that with the fewest of keys, nor the last keys those that are best left uncut. So a
-//! short list is tried once more with a kind of its own for each key. Example: of pieces of 450, three `a`, two `b` and one `c`,
-//! four fit on two bars; `a, a` and `a, b` are two patterns, `a, b` twice is one.
+//! All other steps plan shapes, and the keys are dealt out at the end. The plan with the fewest patterns of shapes need
+//! not have the fewest patterns of keys, and other keys may better stay uncut. So a short list is solved once more with
+//! a shape for each key. Example: of pieces of 450, three `a`, two `b` and one `c`, four fit on two bars. `a, a` and
+//! `a, b` are two patterns; `a, b` twice is one pattern.
 
 use super::Strategy;
 use crate::dealing::{deal, patterns};
@@ -17,7 +17,7 @@ pub(super) const STRATEGY: Strategy = Strategy {
     run,
 };
 
-/// Longer lists are not solved whole.
+/// The exact search solves lists of at most so many pieces.
 const MOST_PIECES: u64 = 64;
 
 fn run(search: &mut Search<'_, '_>) {
@@ -48,8 +48,8 @@ fn run(search: &mut Search<'_, '_>) {
     }
 }
 
-/// The same list with a shape for each piece, and the shape that each of these stands for. The last key of a shape is its first
-/// one there, since the search leaves the first ones out where something has to be missing.
+/// The same list with a shape for each key, and for each of these shapes its shape in the request. The last key of a
+/// shape comes first, since the search leaves the first shapes uncut if stock runs short.
 fn by_keys(instance: &Instance) -> (Instance, Vec<usize>) {
     let mut split = instance.clone();
     split.shapes.clear();
@@ -67,7 +67,7 @@ fn by_keys(instance: &Instance) -> (Instance, Vec<usize>) {
     (split, shapes)
 }
 
-/// The best plan of a list, where it is short enough to be solved whole.
+/// The best plan of a list that is short enough for the exact search.
 fn short_list(instance: &Instance, search: &Search<'_, '_>) -> Outcome {
     let mut surroundings = Surroundings {
         stop: search.stop_signal(),
@@ -83,7 +83,7 @@ fn short_list(instance: &Instance, search: &Search<'_, '_>) -> Outcome {
     keyed.into_outcome()
 }
 
-/// The plan in the shapes of the request, with the keys of each bar: of equal pieces on it the first key comes first.
+/// The plan in the shapes of the request, with the keys of each bar. Equal pieces on a bar get their keys in order.
 fn with_keys(plan: Plan, split: &Instance, shapes: &[usize]) -> (Plan, Vec<Vec<usize>>) {
     let mut keys = Vec::with_capacity(plan.bars.len());
     let mut bars = plan.bars;

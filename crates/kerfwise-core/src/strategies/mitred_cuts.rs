@@ -1,5 +1,4 @@
-//! Angled ends: order and turning of the pieces by [`crate::mitre`]. Square ones too, where they cost more in all than the
-//! solver for them can add up.
+//! Angled ends, by [`crate::mitre`]. Also square ends whose total cost is too large for the solver for square cuts.
 
 use super::{Strategy, straight_cuts};
 use crate::mitre;

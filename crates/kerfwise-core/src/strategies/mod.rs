@@ -1,4 +1,4 @@
-//! The registry of strategies: one file each, behind one signature.
+//! The registry of strategies: one file each, with one signature.
 
 mod first_fit;
 mod joined_bars;
@@ -13,17 +13,17 @@ use crate::bounds::{BOUNDS, Bound};
 use crate::model::Instance;
 use crate::search::{Outcome, Search, Surroundings};
 
-/// A way to find plans.
+/// A search for plans.
 pub struct Strategy {
-    /// Its name in tables and logs.
+    /// The name of the strategy in tables and logs.
     pub name: &'static str,
-    /// Whether it can plan this instance.
+    /// Whether the strategy can plan this instance.
     pub applies: fn(&Instance) -> bool,
-    /// Looks for plans and offers them to the search; ends when the search is stopped or its work is spent.
+    /// Looks for plans and offers them to the search. Ends if the search is stopped or its work is spent.
     pub run: fn(&mut Search<'_, '_>),
 }
 
-/// All strategies, quickest first. Each starts from the best plan of those before it.
+/// All strategies, quickest first. Each starts from the incumbent that the strategies before it left.
 pub const STRATEGIES: &[Strategy] = &[
     first_fit::STRATEGY,
     straight_cuts::STRATEGY,
@@ -35,12 +35,12 @@ pub const STRATEGIES: &[Strategy] = &[
     keys::STRATEGY,
 ];
 
-/// Those that make sense in a part of another solve: restarts use up all work there is, and keys matter in the whole plan.
+/// The strategies for a part of another solve. Restarts would use all work, and keys matter only in the whole plan.
 fn once() -> &'static [Strategy] {
     &STRATEGIES[..STRATEGIES.len() - 2]
 }
 
-/// As [`crate::solve`], with chosen bounds and strategies.
+/// Solves like [`crate::solve`], with the given bounds and strategies.
 #[must_use]
 pub fn solve_with(
     instance: &Instance,
@@ -61,7 +61,7 @@ pub fn solve_with(
     search.into_outcome()
 }
 
-/// The part of a list with joined bars that is cut from single ones.
+/// Plans the part of a list with joined bars that is cut from single bars.
 fn single_bars(instance: &Instance, surroundings: &mut Surroundings<'_>) -> Outcome {
     solve_with(instance, BOUNDS, once(), surroundings)
 }

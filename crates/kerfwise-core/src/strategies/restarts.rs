@@ -1,5 +1,5 @@
-//! At `thorough` alone: the work that all others left goes into the best plan of mitred and joined bars, until it is proved
-//! or nothing is left. Square cuts end their own search that way.
+//! At `thorough` only: mitred and joined bars go on with the work that the other strategies left, until the incumbent
+//! is proved or the work is spent. The search for square cuts does the same by itself.
 
 use super::{Strategy, single_bars, straight_cuts};
 use crate::model::Effort;
@@ -32,7 +32,8 @@ mod tests {
 
     const WORK: u64 = 400_000_000;
 
-    /// Levels 1 and 2 of the first plan and of the last, and whether the work was used up or the plan proved.
+    /// Levels 1 and 2 of the first and of the last plan, and whether the search ended with the work spent or the plan
+    /// proved.
     fn restarted(least: usize, settings: &str) -> ([(i128, i128); 2], bool) {
         let pieces = (0..30).map(|index| {
             let (length, angle) = (least + index * 7_919 % 1_611, [0, 45, 30][index % 3]);
@@ -69,7 +70,7 @@ mod tests {
 
     #[test]
     fn joined_lists_use_up_the_work_and_gain_by_it() {
-        // On a bar of its own each piece wastes much of it.
+        // Each piece is so long that a single bar has no room for a second piece, and much waste.
         let joins = r#", "join": 2, "allowJoins": {"maxJoins": 2, "minLength": 100}"#;
         let ([before, after], ended) = restarted(2_300, joins);
         assert!(ended && after < before, "{before:?} {after:?} {ended}");

@@ -1,9 +1,9 @@
-//! The same request with a freedom taken away: pieces may not be turned, or bars not be joined.
+//! Plans the request with one freedom less: without turning pieces, or without joining bars.
 //!
-//! A plan of the restricted request is a plan of the request itself, and the smaller search often ends with a better one
-//! than the larger search finds with the same work. So a plan never gets dearer because a freedom was given, as long as
-//! work is left. Example: three kinds on a profile that is alike on both sides cost 38 400 mm when turning is searched and
-//! 37 400 mm without; the second plan is offered for both requests.
+//! Each plan of the restricted request is a plan of the request, and the smaller search often finds a better plan with
+//! the same work. So a further freedom makes no plan dearer, as long as work is left. Example: three shapes on a
+//! symmetrical profile cost 38 400 mm if the search turns pieces, and 37 400 mm if it does not; the second plan is
+//! offered for both requests.
 
 use super::{Strategy, once};
 use crate::model::Instance;

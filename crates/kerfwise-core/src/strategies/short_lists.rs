@@ -1,5 +1,5 @@
-//! Square ends, few pieces: everything is tried, so that the plan is best on every level and the least is left
-//! uncut where stock runs short.
+//! Short lists with square ends: an exact search over all plans, best on every level. If stock runs short, the least
+//! length stays uncut.
 
 use super::{Strategy, straight_cuts};
 use crate::mitre;

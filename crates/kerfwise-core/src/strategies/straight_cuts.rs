@@ -1,4 +1,5 @@
-//! Square ends: the instance as a one-dimensional cutting stock problem for [`crate::straight`], and back.
+//! Square ends: translates the instance to a one-dimensional cutting stock problem for [`crate::straight`], and the
+//! solution back to a plan.
 
 use super::Strategy;
 use crate::model::{Instance, Layout, Plan, Source, StockCost};
@@ -11,7 +12,7 @@ pub(super) const STRATEGY: Strategy = Strategy {
     run,
 };
 
-/// The share of the work, one in so many, that goes into what is left over once cost is settled.
+/// The work for gathering offcuts, after the search for the cost, is the whole work divided by this number.
 const GATHERING: u64 = 10;
 
 /// Whether every piece has square ends and no sum overflows.
@@ -39,15 +40,15 @@ fn run(search: &mut Search<'_, '_>) {
     search.spend(spent + gathered);
 }
 
-/// The problem, and the stock each of its entries stands for; items are the instance's shapes.
+/// The problem, and the stock of the instance for each of its stock types. Its item types are the instance's shapes.
 pub(crate) struct Translation {
     pub problem: Problem,
     pub stock: Vec<usize>,
 }
 
 impl Translation {
-    /// `n` pieces in a row need `n - 1` kerfs, so each piece takes its length and a kerf out of one kerf more than
-    /// the usable length.
+    /// `n` pieces in a row need `n - 1` kerfs. So each piece takes its length and a kerf, and a bar has one kerf more
+    /// than its usable length.
     pub fn of(instance: &Instance) -> Self {
         let kerf = instance.angles.kerf;
         let kept = instance.side_waste * 2 + instance.reserve;
@@ -85,12 +86,12 @@ impl Translation {
         }
     }
 
-    /// Takes over plan and bound.
+    /// Offers plan and bound of the solution to the search.
     fn adopt(&self, search: &mut Search<'_, '_>, solution: &Solution) {
         if let Some(plan) = self.plan(search.instance, solution) {
             search.offer(plan, solution.strategy);
         }
-        // Joined bars reach plans that this problem does not know.
+        // The bound does not hold for plans with joined bars.
         if search.instance.joins.is_none() {
             let bound = LowerBound {
                 uncut: i128::from(solution.uncut_bound),

@@ -1,7 +1,7 @@
 // Generated from the Rust types; do not edit.
 
 /**
- * How gladly leftovers are used: a leftover's cost is multiplied by 1, ½ or 0.
+ * The use of leftovers: the cost of a leftover is multiplied by 1, ½ or 0.
  */
 export type Algorithm = 'conservative' | 'normal' | 'aggressive'
 
@@ -14,7 +14,7 @@ export type AllowJoins = {
    */
   maxJoins?: number
   /**
-   * Shortest part used, and shortest stretch of a piece between its ends and joints. Default 0.
+   * Shortest part, and shortest stretch of a piece between its ends and joints. Default 0.
    */
   minLength?: Millimetres
   /**
@@ -29,19 +29,19 @@ export type AllowJoins = {
 export type Amount = number
 
 /**
- * A bar. Its fields stand in the order of their names, which makes its text canonical.
+ * A bar. Its fields are in the order of their names, so its text is canonical.
  */
 export type AnswerBar = {
   /**
-   * What stays square and whole after the last cut.
+   * Length of the offcut, which is square and whole, after the last cut.
    */
   available: Millimetres
   /**
-   * Whether that is worth keeping.
+   * Whether the offcut is worth keeping.
    */
   availableIsUseful: boolean
   /**
-   * How often this bar is cut.
+   * Number of bars that are cut like this.
    */
   count: number
   /**
@@ -53,7 +53,7 @@ export type AnswerBar = {
    */
   joinArrangement: Array<JoinPart> | null
   /**
-   * Whether it is a leftover, or all its parts are.
+   * Whether the bar, or each part of a joined bar, is a leftover.
    */
   leftover: boolean
   /**
@@ -77,13 +77,13 @@ export type AnswerBar = {
    */
   useful: Millimetres
   /**
-   * What is neither piece nor useful offcut.
+   * Length that is neither piece nor useful offcut.
    */
   waste: Millimetres
 }
 
 /**
- * What lies on a bar.
+ * A piece or a gap on a bar.
  */
 export type BarItem = PlacedPiece | Gap
 
@@ -93,13 +93,13 @@ export type BarItem = PlacedPiece | Gap
 export type Branch = { prices: Prices } | { pattern: PatternSplit } | { pair: PairSplit }
 
 /**
- * The proof of the bounds, or why there is none.
+ * The proof of the bounds, or the reason why there is none.
  */
 export type Certificate = { priced: PricedProof } | { joined: JoinedProof } | { search: Unproved }
 
 /**
- * The pieces on a bar are worth no more than its parts weigh, so the bars of a plan weigh at least what all pieces are
- * worth.
+ * Worths of pieces and weights of bars. The pieces on a bar are worth at most the weight of its parts, so the bars of
+ * a plan weigh at least as much as all pieces are worth.
  */
 export type Condition = {
   /**
@@ -118,13 +118,13 @@ export type Condition = {
 export type Degrees = number
 
 /**
- * The work budget; counted in work, never in clock time.
+ * The work budget, counted in units of work and never in clock time.
  */
 export type Effort = 'preview' | 'normal' | 'thorough'
 
 /**
- * What the ends of mitred pieces take, along the middle of the profile and doubled: the price of a right end and of a
- * left end together are no more than the gap between them.
+ * The prices of ends: lengths along the middle of the profile, doubled. The price of a right end and the price of a
+ * left end together are at most the gap between the two ends.
  */
 export type EndPrices = {
   /**
@@ -146,7 +146,7 @@ export type EndPrices = {
  */
 export type Gap = {
   /**
-   * Negative where the far edge decides.
+   * Length of the gap; negative if the far edges determine the distance of the neighbours.
    */
   length: Millimetres
   /**
@@ -154,7 +154,7 @@ export type Gap = {
    */
   overlap: Millimetres
   /**
-   * Where it begins on the fence.
+   * Start of the gap on the fence.
    */
   start: Millimetres
   /**
@@ -173,7 +173,7 @@ export type JoinMode = 'allAllowed' | 'scrapOnly' | 'singleRawAllowed'
  */
 export type JoinPart = {
   /**
-   * Whether it is a leftover.
+   * Whether the part is a leftover.
    */
   leftover: boolean
   /**
@@ -181,25 +181,25 @@ export type JoinPart = {
    */
   length: Millimetres
   /**
-   * Its price, 0 where it has none; null where nothing is priced.
+   * Price of the part, 0 if it has none; null if no stock has a price.
    */
   price: Price | null
   /**
-   * Number of its stock.
+   * Number of the part's stock.
    */
   stock: number
   /**
-   * Cut off its start, beyond the trim.
+   * Length cut off the start of the part, beyond the trim.
    */
   trimFromStart: Millimetres
 }
 
 /**
- * A proof where bars may be joined: no numbers of bars that cost less than the bound meet all conditions.
+ * A proof for lists whose bars may be joined: no numbers of bars that cost less than the bound meet all conditions.
  */
 export type JoinedProof = {
   /**
-   * Kinds of pieces, each by the keys of the pieces that are alike.
+   * Kinds of pieces: for each kind the keys of its pieces, which are alike.
    */
   pieces: Array<Array<string>>
   /**
@@ -207,11 +207,11 @@ export type JoinedProof = {
    */
   bars: Array<number>
   /**
-   * What the ends of mitred pieces take, where there are any.
+   * The prices of ends, if pieces have mitred ends.
    */
   ends?: EndPrices
   /**
-   * What every plan meets.
+   * The conditions that every plan meets.
    */
   conditions: Array<Condition>
 }
@@ -221,27 +221,28 @@ export type JoinedProof = {
  */
 export type Listed = {
   /**
-   * Prices that say which patterns a plan can use.
+   * Prices that decide which patterns a plan can use.
    */
   prices: Prices
   /**
-   * Only patterns to which no piece can be added, for plans that may cut too much.
+   * Whether only patterns without room for a further piece are listed. Plans made of them may cut more pieces than
+   * are wanted.
    */
   maximal: boolean
   /**
-   * Rows that hold for all plans of these patterns: earlier rows times multipliers, added up and rounded up. The
-   * rows they come from are the kinds of pieces and then the rows listed before, by number; multipliers are parts of
+   * Chvátal-Gomory cuts, which hold for all plans of these patterns: earlier rows times multipliers, added up and
+   * rounded up. The earlier rows are the kinds of pieces, then the cuts before, by number; multipliers are parts of
    * 2²⁴.
    */
   rows?: Array<Array<[number, number]>>
   /**
-   * The cases, the first of them all plans of these patterns. A case comes before those it is split into.
+   * The cases. The first holds all plans of these patterns; a case comes before the cases that it is split into.
    */
   tree: Array<Branch>
 }
 
 /**
- * How the plan came about.
+ * The origin of the plan.
  */
 export type Meta = {
   /**
@@ -249,15 +250,15 @@ export type Meta = {
    */
   scheme: string
   /**
-   * Milliseconds it took.
+   * Milliseconds of the solve.
    */
   time: number
   /**
-   * A stop signal ended the search early.
+   * Whether a stop signal ended the search early.
    */
   partial: boolean
   /**
-   * What else is worth knowing.
+   * Further facts.
    */
   data: MetaData
   /**
@@ -265,17 +266,17 @@ export type Meta = {
    */
   engine: string
   /**
-   * What was proved.
+   * The proof.
    */
   proof: Proof
   /**
-   * What proves it, where the request asks for that.
+   * The certificate of the proof, if the request asks for it.
    */
   certificate?: Certificate
 }
 
 /**
- * What else is worth knowing.
+ * Further facts about the plan.
  */
 export type MetaData = {
   /**
@@ -290,7 +291,7 @@ export type MetaData = {
 export type Millimetres = number
 
 /**
- * Pieces of one key that are left uncut.
+ * Pieces of one key that stay uncut.
  */
 export type Missing = {
   /**
@@ -298,7 +299,7 @@ export type Missing = {
    */
   key: string
   /**
-   * How many.
+   * Number of pieces.
    */
   count: number
 }
@@ -319,7 +320,7 @@ export type OptimizeAnswer = {
 }
 
 /**
- * The envelope of a request that was refused: `invalidRequest` or `tooLarge`.
+ * The envelope of a refused request: `invalidRequest` or `tooLarge`.
  */
 export type OptimizeRefusal = { error: RefusalBody }
 
@@ -340,11 +341,11 @@ export type OptimizeRequest = {
    */
   data: Array<RequestPiece>
   /**
-   * The kerf: what one square cut turns to dust. Default 0.
+   * The kerf: the length that one square cut turns to dust. Default 0.
    */
   cutWaste?: Millimetres
   /**
-   * The kerf again; equal to `cutWaste` where both are given.
+   * The kerf again; equal to `cutWaste` if both are given.
    */
   sawWidth?: Millimetres
   /**
@@ -356,7 +357,7 @@ export type OptimizeRequest = {
    */
   reusable?: Millimetres
   /**
-   * More length kept free at the tail of each bar. Default 0.
+   * Length at the tail of each bar, beside the trim, that stays free of pieces. Default 0.
    */
   reserve?: Millimetres
   /**
@@ -364,7 +365,7 @@ export type OptimizeRequest = {
    */
   join?: Millimetres
   /**
-   * How gladly leftovers are used. Default `normal`.
+   * The use of leftovers. Default `normal`.
    */
   algorithm?: Algorithm | null
   /**
@@ -372,7 +373,7 @@ export type OptimizeRequest = {
    */
   complexity?: number
   /**
-   * Mitre tip offset: clearance beyond an angled cut that is not shared. Default 0.
+   * Mitre tip offset: clearance beyond an angled cut that two pieces do not share. Default 0.
    */
   delta?: Millimetres
   /**
@@ -404,11 +405,11 @@ export type OptimizeRequest = {
    */
   effort?: Effort
   /**
-   * The answer carries what proves its bound. Default false.
+   * The answer carries the certificate of its bound. Default false.
    */
   certificate?: boolean
   /**
-   * Id of a demo project; read by the server's guard alone.
+   * Id of a demo project. Only the server's guard reads it.
    */
   demo?: string | null
 }
@@ -426,11 +427,11 @@ export type OptimizeResult = {
    */
   barsCount: number
   /**
-   * Stock of more than one length is used.
+   * Whether the plan uses stock of more than one length.
    */
   multiLength: boolean
   /**
-   * Equal bars are listed once. Also true for plans too long to list each bar by itself.
+   * Whether equal bars are listed once. Also true for plans that are too long to list each bar by itself.
    */
   identicalGrouped: boolean
   /**
@@ -454,7 +455,7 @@ export type OptimizeResult = {
    */
   totalAvailable: Amount
   /**
-   * What is neither piece nor useful offcut.
+   * Length that is neither piece nor useful offcut.
    */
   waste: Amount
   /**
@@ -462,19 +463,19 @@ export type OptimizeResult = {
    */
   pessimisticWaste: Amount
   /**
-   * 1 − waste / total length; 0 when nothing is cut.
+   * 1 − waste / total length; 0 if nothing is cut.
    */
   utilization: Ratio
   /**
-   * 1 − pessimistic waste / total length; 0 when nothing is cut.
+   * 1 − pessimistic waste / total length; 0 if nothing is cut.
    */
   pessimisticUtilization: Ratio
   /**
-   * Price of the stock used less the useful offcuts' share by length; null where nothing is priced.
+   * Price of the stock used, less the useful offcuts' share by length; null if no stock has a price.
    */
   price: Amount | null
   /**
-   * Price of the stock used; null where nothing is priced.
+   * Price of the stock used; null if no stock has a price.
    */
   pessimisticPrice: Amount | null
   /**
@@ -482,7 +483,7 @@ export type OptimizeResult = {
    */
   bars: Array<AnswerBar>
   /**
-   * Pieces that are left uncut.
+   * Pieces that stay uncut.
    */
   missing: Array<Missing>
   /**
@@ -490,17 +491,17 @@ export type OptimizeResult = {
    */
   warnings: Array<string>
   /**
-   * How the plan came about and what was proved.
+   * The origin of the plan and the proof.
    */
   meta: Meta
 }
 
 /**
- * What stands in the envelope.
+ * The content of the envelope.
  */
 export type OptimizeSuccess = {
   /**
-   * False: there is a plan.
+   * Always false: there is a plan.
    */
   isError: false
   /**
@@ -527,11 +528,11 @@ export type PairSplit = {
    */
   other: number
   /**
-   * Branch of the case that they share a bar.
+   * Branch of the case in which the two share a bar.
    */
   together: number
   /**
-   * Branch of the case that they do not.
+   * Branch of the case in which they do not.
    */
   apart: number
 }
@@ -541,11 +542,11 @@ export type PairSplit = {
  */
 export type PatternSplit = {
   /**
-   * Its kind of bars.
+   * The kind of bars of the pattern.
    */
   bars: number
   /**
-   * Kinds of pieces and how many of each.
+   * The kinds of pieces on the pattern, each with its number of pieces.
    */
   pieces: Array<[number, number]>
   /**
@@ -553,21 +554,21 @@ export type PatternSplit = {
    */
   at: number
   /**
-   * Branch of the case that there are no more.
+   * Branch of the case with at most `at`.
    */
   most: number
   /**
-   * Branch of the case that there are more.
+   * Branch of the case with more.
    */
   more: number
 }
 
 /**
- * A piece as it lies.
+ * A piece on a bar.
  */
 export type PlacedPiece = {
   /**
-   * As requested.
+   * Description of the request.
    */
   descr: string | null
   /**
@@ -575,11 +576,11 @@ export type PlacedPiece = {
    */
   display: string
   /**
-   * As requested.
+   * Typed length of the request.
    */
   input: string | null
   /**
-   * As requested.
+   * Key of the request.
    */
   key: string
   /**
@@ -587,7 +588,7 @@ export type PlacedPiece = {
    */
   leftAngle: Degrees
   /**
-   * Overlap of the gap before it.
+   * Overlap of the gap before the piece.
    */
   leftOverlap: Millimetres
   /**
@@ -603,19 +604,19 @@ export type PlacedPiece = {
    */
   rightAngle: Degrees
   /**
-   * Overlap of the gap after it.
+   * Overlap of the gap after the piece.
    */
   rightOverlap: Millimetres
   /**
-   * Whether it was turned.
+   * Whether the piece is turned.
    */
   rotated: boolean
   /**
-   * `X`, `Y` or `Z`.
+   * Axis of the turn; null if the piece is not turned.
    */
   rotationAxis: RotationAxis | null
   /**
-   * Its least `x`, tips included.
+   * Least `x` of the piece, tips included.
    */
   start: Millimetres
 }
@@ -630,23 +631,24 @@ export type Price = number
  */
 export type PricedProof = {
   /**
-   * Kinds of pieces, each by the keys of the pieces that are alike.
+   * Kinds of pieces: for each kind the keys of its pieces, which are alike.
    */
   pieces: Array<Array<string>>
   /**
-   * Kinds of bars, each by stock numbers: those that are counted together.
+   * Kinds of bars: for each kind the numbers of its stock, whose bars are counted together.
    */
   bars: Array<Array<number>>
   /**
-   * What costs are counted in.
+   * The unit of costs.
    */
   unit: Amount
   /**
-   * The greatest cost below the bound that bars can have, in units: what the nodes refute; −1 where there is none.
+   * The greatest cost below the bound that bars can have, in units; −1 if there is none. The nodes refute plans of
+   * this cost.
    */
   target: number
   /**
-   * What the ends of mitred pieces take, where there are any.
+   * The prices of ends, if pieces have mitred ends.
    */
   ends?: EndPrices
   /**
@@ -654,7 +656,7 @@ export type PricedProof = {
    */
   uncut?: UncutProof
   /**
-   * The cases, the first of them all plans there are. A case comes before those it is split into.
+   * The cases. The first holds all plans; a case comes before the cases that it is split into.
    */
   nodes: Array<Node>
 }
@@ -664,25 +666,25 @@ export type PricedProof = {
  */
 export type Prices = {
   /**
-   * What the prices are divided by.
+   * The divisor of the prices.
    */
   scale: number
   /**
-   * Of one piece of each kind.
+   * The price of one piece of each kind.
    */
   pieces: Array<number>
   /**
-   * What is left of the cost of one bar of each kind when the pieces on it are paid for, at least.
+   * The least rest of the cost of one bar of each kind after its pieces are paid.
    */
   bars: Array<number>
   /**
-   * Of one of each row of the listed patterns, at least 0; those of rows beyond the end are 0.
+   * The price of each row of the listed patterns, at least 0. Rows beyond the end of this list have the price 0.
    */
   rows?: Array<number>
 }
 
 /**
- * What was proved about the material cost.
+ * The proof about the material cost.
  */
 export type Proof = {
   /**
@@ -694,17 +696,17 @@ export type Proof = {
    */
   lowerBound: Amount
   /**
-   * (objective − lower bound) / objective, rounded up; 0 when the objective is 0.
+   * (objective − lower bound) / objective, rounded up; 0 if the objective is 0.
    */
   gap: Ratio
   /**
-   * Bound and plan meet, and no plan leaves less uncut.
+   * Whether the plan is proved: its cost is the lower bound, and no plan leaves less uncut.
    */
   optimal: boolean
 }
 
 /**
- * A share of 1. On the wire with at most twelve decimals, in the core a count of 10⁻¹².
+ * A share of 1, for example 0.25. On the wire with at most twelve decimals, in the core a count of 10⁻¹².
  */
 export type Ratio = number
 
@@ -716,11 +718,11 @@ export type RefusalDetails = {
    */
   path: string
   /**
-   * What is wrong there.
+   * The fault.
    */
   reason?: string
   /**
-   * What there may be at most.
+   * The greatest allowed number.
    */
   limit?: number
 }
@@ -742,7 +744,7 @@ export type RequestPiece = {
    */
   count: number
   /**
-   * What it is for; passed on.
+   * Description of the piece; the answer repeats it.
    */
   descr?: string | null
   /**
@@ -754,7 +756,7 @@ export type RequestPiece = {
    */
   rightAngle?: Degrees
   /**
-   * The length as it was typed; passed on.
+   * The length as typed; the answer repeats it.
    */
   input?: string | null
 }
@@ -799,21 +801,21 @@ export type Split = {
    */
   at: number
   /**
-   * Node of the case that there are no more.
+   * Node of the case with at most `at`.
    */
   most: number
   /**
-   * Node of the case that there are more.
+   * Node of the case with more.
    */
   more: number
 }
 
 /**
- * Proves that pieces must stay uncut. Lengths are counted in the greatest common divisor of all that are wanted.
+ * Proves that pieces must stay uncut. The unit of lengths is the greatest common divisor of the lengths of all pieces.
  */
 export type UncutProof = {
   /**
-   * The greatest length below the one claimed that pieces add up to: what the prices refute.
+   * The greatest sum of lengths of pieces below the claimed length. The prices refute it.
    */
   target: number
   /**
@@ -831,7 +833,7 @@ export type UnplannedBody = {
 
 export type UnplannedDetails = {
   /**
-   * Keys of the pieces it is about.
+   * Keys of the pieces that are too long or too short.
    */
   keys: Array<string>
 }
