@@ -1,6 +1,7 @@
 export { confirmPerson } from './confirm.ts'
 export type { ViewUser } from './login.ts'
 export { answerResets } from './password.ts'
+export { postTo } from './postTo.ts'
 export { authRates } from './rates.ts'
 export { newUser } from './register.ts'
 export { authRoutes } from './routes.ts'

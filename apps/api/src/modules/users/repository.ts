@@ -1,5 +1,13 @@
 import { asc, eq, or } from 'drizzle-orm'
-import { type Also, changed, type Db, first, type Store } from '../../platform/db/store.ts'
+import {
+  type Also,
+  changed,
+  type Db,
+  first,
+  type Store,
+  type Tx,
+  type Work,
+} from '../../platform/db/store.ts'
 import { dropJobsOf } from '../../platform/jobs/repository.ts'
 import { sessions } from '../../platform/sessions/tables.ts'
 import { users } from './tables.ts'
@@ -22,6 +30,11 @@ export async function addUser(store: Store, row: UserRow, also?: Also): Promise<
 
 export async function userById(db: Db, id: string): Promise<UserRow | undefined> {
   return db.first(db.select().from(users).where(eq(users.id, id)))
+}
+
+/** A person, as part of a transaction. */
+export function findUser(tx: Tx, id: string): Work<UserRow | undefined> {
+  return first(tx.select().from(users).where(eq(users.id, id)))
 }
 
 /** A look-up before an owner is known: by name or mail address, as they are compared. */

@@ -174,9 +174,9 @@ export function* hasArrived(tx: Tx, { ownerId, id }: Own, since: number): Work<b
   )
 }
 
-/** Switches a webhook off, and ends what waits for it. */
-export function* switchOff(tx: Tx, own: Own, off: Pick<WebhookRow, 'offAt' | 'offReason'>): Work<void> {
-  yield* changed(
+/** Switches a webhook off, and ends what waits for it; false where it was off already. */
+export function* switchOff(tx: Tx, own: Own, off: Pick<WebhookRow, 'offAt' | 'offReason'>): Work<boolean> {
+  const wasOn = yield* changed(
     tx
       .update(webhooks)
       .set(off)
@@ -189,6 +189,7 @@ export function* switchOff(tx: Tx, own: Own, off: Pick<WebhookRow, 'offAt' | 'of
   )
   const set = { state: 'failed', fault: 'off', nextTryAt: null } as const
   yield* changed(tx.update(deliveries).set(set).where(waiting))
+  return wasOn > 0
 }
 
 /** Deletes old deliveries, and ends those whose platform job was given up. */

@@ -6,6 +6,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { placesOf } from '../../platform/outgoing/networks.ts'
 import { type PostFault, post, postFaultOf } from '../../platform/outgoing/post.ts'
 import { webhookWork } from './events.ts'
+import { mailOff } from './mailOff.ts'
 import {
   changeDelivery,
   type DeliveryRow,
@@ -86,7 +87,10 @@ async function tell(deps: Deps, { data, ending, nextMs }: Job, attempt: Attempt)
     if (!isNoted || result.fault === null || !isLast || delivery.type === 'webhook.test') return
     const reason: OffReason = result.code === gone ? 'gone' : 'failing'
     const arrived = reason === 'failing' && (yield* hasArrived(tx, webhook, delivery.createdAt))
-    if (!arrived) yield* switchOff(tx, webhook, { offAt: now, offReason: reason })
+    if (arrived) return
+    if (yield* switchOff(tx, webhook, { offAt: now, offReason: reason })) {
+      yield* mailOff(deps, tx, webhook, reason)
+    }
   })
   if (next !== null) throw new NotDelivered(result.fault ?? '')
 }
