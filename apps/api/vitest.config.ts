@@ -37,6 +37,7 @@ const onBothEngines = [
   'operation',
   'postgres',
   'programs',
+  'projectPages',
   'projects',
   'replicas',
   'routes',

@@ -25,6 +25,8 @@ export interface ClientOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal
+  /** Hears the cursor of the next page, null after the last one, for operations that answer in pages. */
+  readonly onNext?: (cursor: string | null) => void
 }
 
 export interface WatchOptions<Success> extends CallOptions {
@@ -51,7 +53,7 @@ interface Anything {
 /** The typed client of the API: cookies go along, answers are checked by the contract's schemas. */
 export function createClient(options: ClientOptions = {}): Call {
   const baseUrl = options.baseUrl ?? '/rest'
-  return async (op, input, { signal, onProgress, onPlace } = {}) => {
+  return async (op, input, { signal, onNext, onProgress, onPlace } = {}) => {
     const send = options.fetch ?? globalThis.fetch
     const { body, query, params, headers: given = {} }: Anything = input
     const headers: Record<string, string> = {}
@@ -80,6 +82,8 @@ export function createClient(options: ClientOptions = {}): Call {
         })
       : await readJson(response)
     if (!response.ok || member(answer, 'error') !== undefined) throw refusal(response, answer)
+    const next = member(answer, 'next')
+    onNext?.(typeof next === 'string' ? next : null)
     return read(member(answer, 'success'))
   }
 }

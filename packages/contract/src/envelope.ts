@@ -5,6 +5,39 @@ export function successEnvelope<T extends z.ZodType>(success: T) {
   return z.object({ success })
 }
 
+/** The most entries of one page of a list. */
+export const mostOfPage = 200
+
+/** Which page of a list is asked for. Without either the whole list is. */
+export const pageQuery = z.object({
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(mostOfPage)
+    .optional()
+    .meta({ description: `The most entries of the answer. With \`cursor\` alone ${mostOfPage}.` }),
+  /** The time of the last entry of the page before, and its id. */
+  cursor: z
+    .string()
+    .regex(/^\d{1,16}\.[\w-]{1,100}$/)
+    .optional()
+    .meta({ description: 'The `next` of the page before.' }),
+})
+
+export type PageQuery = z.output<typeof pageQuery>
+
+/** `{success, next}`: one page of a list. */
+export function pageEnvelope<T extends z.ZodType>(success: T) {
+  return z.object({
+    success,
+    next: z
+      .string()
+      .nullable()
+      .meta({ description: 'The `cursor` of the next page; null after the last one.' }),
+  })
+}
+
 /**
  * `{error: {key, message, details}}`: the answer with every 4xx and 5xx. `key` is a code of the error table, `message`
  * its text for a person. `details` is for programs: the JSON path and the reason, a limit, a wait.

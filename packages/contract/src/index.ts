@@ -11,7 +11,14 @@ export {
   type Input,
   type Success,
 } from './client.ts'
-export { type ErrorEnvelope, errorEnvelope, successEnvelope } from './envelope.ts'
+export {
+  type ErrorEnvelope,
+  errorEnvelope,
+  mostOfPage,
+  type PageQuery,
+  pageEnvelope,
+  successEnvelope,
+} from './envelope.ts'
 export { type ErrorKey, errorKeys, errorStatus, errorTextKey, isErrorKey } from './errors.ts'
 export * from './external.ts'
 export * from './key.ts'

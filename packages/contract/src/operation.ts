@@ -42,6 +42,8 @@ export interface Operation<
   readonly raw?: 'redirect' | { readonly file: string | readonly string[] }
   /** Whether the operation sends better answers to a client that accepts lines (`lines.ts`). */
   readonly lines?: boolean
+  /** Whether the answer is a page of a list (`envelope.ts`): it has `next` beside `success`. */
+  readonly paged?: boolean
   /** A body in the form encoding is accepted beside JSON. */
   readonly form?: boolean
   readonly parts: Parts

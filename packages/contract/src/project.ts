@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bounds } from './bounds.ts'
+import { pageQuery } from './envelope.ts'
 import { operation } from './operation.ts'
 import { line, storable, typed } from './text.ts'
 
@@ -98,7 +99,8 @@ export const listProjects = operation({
   tag: 'projects',
   access: 'person',
   scope: 'read',
-  parts: {},
+  paged: true,
+  parts: { query: pageQuery },
   success: z.array(projectSummary),
   errors: [],
 })

@@ -32,7 +32,12 @@ export const user = z
     entitlement: z.string(),
     allPlans: z.array(tier),
     subscriptions: z.array(subscription),
+    /** The projects that were changed last, `mostOfPage` of them, and the open one. */
     projects: z.array(projectSummary),
+    /** How many there are; servers before pages send all of them and no number. */
+    projectCount: z.number().int().optional(),
+    /** The cursor of those after the first page; null where all are here. */
+    nextProjects: z.string().nullish(),
     /** The project that was opened or saved last. */
     currentProject: z.string().nullable(),
     hasPassword: z.boolean(),

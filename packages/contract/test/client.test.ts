@@ -4,6 +4,7 @@ import {
   ApiError,
   createClient,
   deleteMaterial,
+  listProjects,
   materialInUse,
   requestReset,
   saveMaterial,
@@ -33,6 +34,18 @@ describe('the client', () => {
     expect(await call(saveMaterial, { body: { name: 'Pine' } })).toEqual([])
     expect(sent[0]?.url).toBe('https://kerfwise.example/rest/cutoptim/materials')
     expect(sent[0]?.init).toMatchObject({ method: 'POST', credentials: 'include', body: '{"name":"Pine"}' })
+  })
+
+  it('reports the cursor of the next page', async () => {
+    const cursors: (string | null)[] = []
+    const onNext = (next: string | null) => void cursors.push(next)
+    const first = answering(200, '{"success":[],"next":"17.p-1"}')
+    await first.call(listProjects, { query: { limit: 1 } }, { onNext })
+    expect(first.sent[0]?.url).toBe('https://kerfwise.example/rest/cutoptim/projects?limit=1')
+    await answering(200, '{"success":[],"next":null}').call(listProjects, { query: {} }, { onNext })
+    // A server of an earlier version sends the whole list.
+    await answering(200, '{"success":[]}').call(listProjects, { query: {} }, { onNext })
+    expect(cursors).toEqual(['17.p-1', null, null])
   })
 
   it('sends whatever id to the one address that it stands for', async () => {

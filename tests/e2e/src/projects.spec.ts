@@ -218,3 +218,20 @@ test('the free plan keeps five projects and says why there are no more', async (
   await expect(page.getByText('Your plan allows up to 5 projects.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'New project' })).toBeDisabled()
 })
+
+test('more projects than one page of the list holds are all shown, and found', async ({ page }) => {
+  await register(page)
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`/rest${path}`, { data })
+    expect(answer.status(), path).toBe(200)
+  }
+  await post('/user/trial', {})
+  for (let index = 0; index < 203; index += 1) {
+    const project = { id: `p-${index}`, title: `Shelf ${index}` }
+    await post('/cutoptim/project', { project, items: {}, panels: [], configs: {} })
+  }
+  await page.goto('/projects')
+  await expect(cards(page)).toHaveCount(203)
+  await page.getByLabel('Find a project').fill('Shelf 0')
+  await expect(cards(page)).toHaveCount(1)
+})

@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { pageQuery } from '../envelope.ts'
 import { operation } from '../operation.ts'
 import { bundle, entityId, projectSummary } from '../project.ts'
-
-const summaries = z.array(projectSummary)
 
 /** A project as it is stored: that of a save, with what the server knows besides. */
 const storedBundle = z
@@ -25,8 +24,9 @@ export const projectsOfProgram = operation({
   path: '/v1/projects',
   summary: 'The projects of the person, the last changed first.',
   scope: 'read',
-  parts: {},
-  success: summaries,
+  paged: true,
+  parts: { query: pageQuery },
+  success: z.array(projectSummary),
   errors: [],
 })
 

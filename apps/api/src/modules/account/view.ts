@@ -1,8 +1,8 @@
-import type { OwnTier, ProjectSummary, User } from '@kerfwise/contract'
+import type { OwnTier, User } from '@kerfwise/contract'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { secondsOrNull } from '../../platform/seconds.ts'
-import { summariesOf } from '../projects/index.ts'
+import { firstProjects } from '../projects/index.ts'
 import {
   entitledUntil,
   entitlement,
@@ -24,7 +24,7 @@ export async function viewUser(deps: Deps, id: string, known?: readonly Subscrip
   if (!user) throw new Refusal('sessionExpired')
   const book = await deps.tierBook()
   const subscriptions = known ?? (await subscriptionsOf(deps.db, id))
-  const projects = await summariesOf(deps.db, id)
+  const projects = await firstProjects(deps.db, id, user.row.currentProjectId)
   const now = deps.clock.now()
   const plan = entitlement(subscriptions, book, now)
   const signed = await signedLimits(deps, plan, entitledUntil(subscriptions, book, now))
@@ -35,7 +35,7 @@ interface Parts {
   readonly row: UserRow
   readonly book: TierBook
   readonly subscriptions: readonly SubscriptionRow[]
-  readonly projects: ProjectSummary[]
+  readonly projects: Awaited<ReturnType<typeof firstProjects>>
   readonly external: string[]
   readonly plan: OwnTier
   readonly signed: string
@@ -51,7 +51,9 @@ function compose({ row, book, subscriptions, projects, external, plan, signed }:
     entitlement: signed,
     allPlans: offersTo(book.all, plan),
     subscriptions: subscriptions.filter(({ provider }) => provider !== 'trial').map(viewSubscription),
-    projects,
+    projects: projects.projects,
+    projectCount: projects.count,
+    nextProjects: projects.next,
     currentProject: row.currentProjectId,
     hasPassword: row.passwordHash !== null,
     totp: row.totpEnabledAt !== null,

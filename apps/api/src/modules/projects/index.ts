@@ -1,5 +1,5 @@
 export { bundleText } from './bundle.ts'
 export { bundleTexts } from './export.repository.ts'
-export { findProject, materialIsUsed, storedBytes, summariesOf } from './repository.ts'
+export { findProject, firstProjects, materialIsUsed, storedBytes } from './repository.ts'
 export { projectRoutes, type ViewUser } from './routes.ts'
 export { projects } from './tables.ts'

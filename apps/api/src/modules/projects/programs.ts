@@ -12,12 +12,19 @@ import type { Deps } from '../../deps.ts'
 import type { BodyRule } from '../../platform/admission/admit.ts'
 import { holdForAnswer } from '../../platform/admission/answers.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
-import { route, routeOf, Sent } from '../../platform/http/route.ts'
+import { Page, route, routeOf, Sent } from '../../platform/http/route.ts'
 import { personOf } from '../../platform/sessions/guard.ts'
 import { bundleText } from './bundle.ts'
 import { mostBundleBytes } from './bytes.ts'
 import { bundleBody } from './digest.ts'
-import { deleteProject, findProject, hasProject, storedBytes, summariesOf, summaryOf } from './repository.ts'
+import {
+  deleteProject,
+  findProject,
+  hasProject,
+  pageOfProjects,
+  storedBytes,
+  summaryOf,
+} from './repository.ts'
 import { type SaveCall, saveBundle } from './save.ts'
 
 /** The projects for programs: the same saves and limits as for the page, in answers of their own. */
@@ -28,7 +35,10 @@ export function projectRoutesOfPrograms(app: FastifyInstance, deps: Deps): void 
     stored: true,
   }
 
-  route(app, projectsOfProgram, ({ request }) => summariesOf(db, personOf(request)))
+  route(app, projectsOfProgram, async ({ query, request }) => {
+    const { projects, next } = await pageOfProjects(db, personOf(request), query)
+    return new Page(projects, next)
+  })
 
   route(app, getProject, async ({ params, request, reply }) => {
     const ownerId = personOf(request)

@@ -1,5 +1,5 @@
-import type { ProjectSummary } from '@kerfwise/contract'
-import { and, count, desc, eq, exists, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm'
+import { mostOfPage, type PageQuery, type ProjectSummary } from '@kerfwise/contract'
+import { and, count, desc, eq, exists, gt, isNull, lt, max, ne, or, type SQL, sql } from 'drizzle-orm'
 import { changed, type Db, first, rows, type Store, type Tx } from '../../platform/db/store.ts'
 import { users } from '../users/index.ts'
 import { projectMaterials, projectResults, projects } from './tables.ts'
@@ -48,14 +48,51 @@ export async function summaryOf(db: Db, ownerId: string, id: string): Promise<Pr
   return db.first(db.select(summary).from(projects).where(ownProject(ownerId, id)))
 }
 
-export async function summariesOf(db: Db, ownerId: string): Promise<ProjectSummary[]> {
-  return db.rows(
+export interface PageOfProjects {
+  readonly projects: ProjectSummary[]
+  /** The cursor of the next page; null after the last one. */
+  readonly next: string | null
+}
+
+/** The projects of a person after those of a cursor, the last changed first; all of them without cursor and limit. */
+export async function pageOfProjects(
+  db: Db,
+  ownerId: string,
+  { cursor, limit = cursor === undefined ? undefined : mostOfPage }: PageQuery,
+): Promise<PageOfProjects> {
+  const found = await db.rows(
     db
       .select(summary)
       .from(projects)
-      .where(eq(projects.ownerId, ownerId))
-      .orderBy(desc(projects.modified), projects.id),
+      .where(and(eq(projects.ownerId, ownerId), cursor === undefined ? undefined : isAfter(cursor)))
+      .orderBy(desc(projects.modified), projects.id)
+      // One more tells whether there is a next page.
+      .limit(limit === undefined ? Number.MAX_SAFE_INTEGER : limit + 1),
   )
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  return { projects: page, next: last && page.length < found.length ? `${last.modified}.${last.id}` : null }
+}
+
+/** By the place that a cursor names, so that a project which was changed or deleted meanwhile is no gap in the list. */
+function isAfter(cursor: string) {
+  const at = cursor.indexOf('.')
+  const [modified, id] = [Number(cursor.slice(0, at)), cursor.slice(at + 1)]
+  return or(lt(projects.modified, modified), and(eq(projects.modified, modified), gt(projects.id, id)))
+}
+
+/** The first page, with the open project, and how many there are. */
+export async function firstProjects(
+  db: Db,
+  ownerId: string,
+  openId: string | null,
+): Promise<PageOfProjects & { readonly count: number }> {
+  const page = await pageOfProjects(db, ownerId, { limit: mostOfPage })
+  if (page.next === null) return { ...page, count: page.projects.length }
+  const isThere = openId === null || page.projects.some(({ id }) => id === openId)
+  const open = isThere ? undefined : await summaryOf(db, ownerId, openId)
+  const shown = open ? [...page.projects, open] : page.projects
+  return { projects: shown, next: page.next, count: await countProjects(db, ownerId) }
 }
 
 /** How many projects a person has. */

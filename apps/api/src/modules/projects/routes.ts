@@ -10,21 +10,24 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { holdForAnswer } from '../../platform/admission/answers.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
-import { route, routeOf } from '../../platform/http/route.ts'
+import { Page, route, routeOf } from '../../platform/http/route.ts'
 import { isByKey, personOf, visitorOf } from '../../platform/sessions/guard.ts'
 import { type SubscriptionRow, tierOfCall } from '../tiers/index.ts'
 import { bundleText } from './bundle.ts'
 import { mostBundleBytes } from './bytes.ts'
 import { bundleBody } from './digest.ts'
 import { projectRoutesOfPrograms } from './programs.ts'
-import { deleteProject, findProject, openProject, storedBytes, summariesOf } from './repository.ts'
+import { deleteProject, findProject, openProject, pageOfProjects, storedBytes } from './repository.ts'
 import { type SaveCall, saveBundle } from './save.ts'
 
 export type ViewUser = (id: string, known?: readonly SubscriptionRow[]) => Promise<User>
 
 export function projectRoutes(app: FastifyInstance, deps: Deps, view: ViewUser): void {
   projectRoutesOfPrograms(app, deps)
-  route(app, listProjects, ({ request }) => summariesOf(deps.db, personOf(request)))
+  route(app, listProjects, async ({ query, request }) => {
+    const { projects, next } = await pageOfProjects(deps.db, personOf(request), query)
+    return new Page(projects, next)
+  })
 
   route(app, loadProject, async ({ query, request, reply }) => {
     const ownerId = personOf(request)
@@ -41,7 +44,7 @@ export function projectRoutes(app: FastifyInstance, deps: Deps, view: ViewUser):
   /** After a change: the person as they are now, or to a key only their projects. */
   const changed = async (request: FastifyRequest) => {
     const ownerId = personOf(request)
-    if (isByKey(request)) return { projects: await summariesOf(deps.db, ownerId) }
+    if (isByKey(request)) return { projects: (await pageOfProjects(deps.db, ownerId, {})).projects }
     return view(ownerId, (await tierOfCall(deps, request)).subscriptions)
   }
 

@@ -5,6 +5,7 @@ import {
   linesType,
   type Operation,
   type OperationParts,
+  pageEnvelope,
   progressLine,
   successEnvelope,
 } from '@kerfwise/contract'
@@ -53,6 +54,16 @@ export class Sent {
   }
 }
 
+/** A page of a list, and the cursor of the next one; null after the last. */
+export class Page<T> {
+  readonly entries: T
+  readonly next: string | null
+  constructor(entries: T, next: string | null) {
+    this.entries = entries
+    this.next = next
+  }
+}
+
 /** The errors of every call. */
 const common: readonly ErrorKey[] = [
   'invalidRequest',
@@ -89,7 +100,7 @@ export function routeOf<S extends z.ZodType, P extends OperationParts, D>(
 export function route<S extends z.ZodType, P extends OperationParts>(
   app: FastifyInstance,
   op: Operation<S, P>,
-  handle: (input: Input<P>) => Promise<z.output<S> | Sent>,
+  handle: (input: Input<P>) => Promise<z.output<S> | Sent | Page<z.output<S>>>,
   options: RouteOptions = {},
 ): void {
   const shorthand: RouteShorthandOptions = {
@@ -111,6 +122,7 @@ export function route<S extends z.ZodType, P extends OperationParts>(
       const { body, query, params, headers } = request
       const parsed = { body, query, params, headers } as Omit<Input<P>, 'request' | 'reply'>
       const answer = await handle({ ...parsed, request, reply })
+      if (answer instanceof Page) return { success: answer.entries, next: answer.next }
       return answer instanceof Sent ? answer.reply : { success: answer }
     },
   })
@@ -150,7 +162,8 @@ function schemaOf(op: Operation): NonNullable<RouteShorthandOptions['schema']> {
 }
 
 /** The schema of a successful answer. */
-function answerOf({ raw, success, lines }: Operation): object {
+function answerOf({ raw, success, lines, paged }: Operation): object {
+  if (paged) return { 200: pageEnvelope(success) }
   if (lines) {
     const json = { schema: successEnvelope(success) }
     const content = { 'application/json': json, [linesType]: { schema: progressLine(success) } }

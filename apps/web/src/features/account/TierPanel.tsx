@@ -7,6 +7,7 @@ import { useTierName } from '../../shared/tierName.ts'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
 import { once } from '../../shared/ui/once.ts'
 import { Panel } from '../../shared/ui/page/Page.tsx'
+import { projectCount } from '../../state/projects/projectCount.ts'
 import { mayTry, useTrial } from '../../state/session/trial.ts'
 
 /** The person's plan, its used amounts, and the way to a larger plan. */
@@ -14,7 +15,8 @@ export function TierPanel({ person }: { person: User }) {
   const { t, i18n } = useTranslation('account')
   const tierName = useTierName()
   const trial = useTrial()
-  const { plan, projects } = person
+  const { plan } = person
+  const count = projectCount(person)
   return (
     <Panel title={t('tier.title')}>
       <Group justify="space-between">
@@ -30,8 +32,8 @@ export function TierPanel({ person }: { person: User }) {
           )}
           <Text c="dimmed">
             {plan.projects === null
-              ? t('tier.projectsFree', { count: projects.length })
-              : t('tier.projects', { count: projects.length, most: plan.projects })}
+              ? t('tier.projectsFree', { count })
+              : t('tier.projects', { count, most: plan.projects })}
           </Text>
         </div>
         <Group>

@@ -1,9 +1,11 @@
-import type { ProjectSummary } from '@kerfwise/contract'
-import { Text } from '@mantine/core'
+import type { User } from '@kerfwise/contract'
+import { Loader, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormFault } from '../../shared/ui/form/FormFault.tsx'
 import { ListBar } from '../../shared/ui/ListBar.tsx'
 import { useStoredChoice } from '../../shared/useStoredChoice.ts'
+import { useAllProjects } from '../../state/projects/allProjects.ts'
 import { ProjectCard } from './ProjectCard.tsx'
 import css from './Projects.module.css'
 import { projectOrders, sortedProjects } from './sortedProjects.ts'
@@ -11,14 +13,15 @@ import { projectOrders, sortedProjects } from './sortedProjects.ts'
 const orderKey = 'defaults.projectsOrder'
 
 interface ProjectListProps {
-  projects: readonly ProjectSummary[]
+  user: User
   /** Whether the tier has no room for another one. */
   full: boolean
 }
 
 /** The projects as cards with a picture of their plan. */
-export function ProjectList({ projects, full }: ProjectListProps) {
-  const { t, i18n } = useTranslation('projects')
+export function ProjectList({ user, full }: ProjectListProps) {
+  const { t, i18n } = useTranslation(['projects', 'common'])
+  const { projects, isLoading, fault } = useAllProjects(user)
   const [text, setText] = useState('')
   const [order, setOrder] = useStoredChoice(orderKey, projectOrders, 'modified')
   const shown = sortedProjects(projects, order, i18n.language, text)
@@ -36,7 +39,8 @@ export function ProjectList({ projects, full }: ProjectListProps) {
         }))}
         onChoice={setOrder}
       />
-      {shown.length === 0 ? (
+      <FormFault fault={fault} />
+      {shown.length === 0 && !isLoading ? (
         <Text role="status">{t('noneFound', { text })}</Text>
       ) : (
         <ul className={css.cards} aria-label={t('own')}>
@@ -45,6 +49,7 @@ export function ProjectList({ projects, full }: ProjectListProps) {
           ))}
         </ul>
       )}
+      {isLoading && <Loader aria-label={t('common:loading')} />}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { GuestLock } from '../../shared/ui/lock/GuestLock.tsx'
 import { LimitNote } from '../../shared/ui/lock/LimitNote.tsx'
 import { Page, Panel } from '../../shared/ui/page/Page.tsx'
 import { Waiting } from '../../shared/ui/Waiting.tsx'
+import { projectCount } from '../../state/projects/projectCount.ts'
 import { useSessionLimits, useSessionState } from '../../state/session/session.ts'
 import { ProjectList } from './ProjectList.tsx'
 import { useNewProject } from './useNewProject.ts'
@@ -19,7 +20,7 @@ export function Projects({ demos }: { demos: ReactNode }) {
   useSessionLimits()
   if (!session) return <Waiting fault={fault} onRetry={retry} />
   const { user } = session
-  const full = user !== null && !isWithin(user.plan, 'projects', user.projects.length + 1)
+  const full = user !== null && !isWithin(user.plan, 'projects', projectCount(user) + 1)
   const add = (
     <Button leftSection={<IconPlus size={18} />} disabled={full} onClick={() => void begin()}>
       {t('new')}
@@ -29,7 +30,7 @@ export function Projects({ demos }: { demos: ReactNode }) {
     <Page title={t('title')} lead={t('lead')} tools={add}>
       {full && <LimitNote limit="projects" bound={user.plan.projects ?? 0} />}
       {user && user.projects.length > 0 ? (
-        <ProjectList projects={user.projects} full={full} />
+        <ProjectList user={user} full={full} />
       ) : (
         <Panel title={t('own')}>{user ? t('none') : <GuestLock text={t('guest')} />}</Panel>
       )}

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { projectCount } from '../../state/projects/projectCount.ts'
 import { useSession } from '../../state/session/session.ts'
 import { ProjectCard } from './ProjectCard.tsx'
 import css from './Projects.module.css'
@@ -13,7 +14,7 @@ export function RecentProjects() {
   const { t } = useTranslation('projects')
   const user = useSession()?.user
   if (!user || user.projects.length === 0) return null
-  const full = user.plan.projects !== null && user.projects.length >= user.plan.projects
+  const full = user.plan.projects !== null && projectCount(user) >= user.plan.projects
   return (
     <section aria-labelledby="recent">
       <div className={css.recent}>
