@@ -45,6 +45,7 @@ export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
     items: [
       'architecture',
       'steps',
+      { label: 'How the solvers work', collapsed: true, items: [{ autogenerate: { directory: 'solver' } }] },
       'testing',
       'releasing',
       'trying-more',

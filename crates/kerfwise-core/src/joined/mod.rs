@@ -1,7 +1,7 @@
 //! Joined bars (section 5 of the model): stock joined end to end if this saves material or makes a piece possible.
 //! Example: a piece of 7000 mm takes two bars of 6000 mm.
 //!
-//! [`steps`] lists the steps; docs/decisions/joined-bars.md explains them.
+//! [`steps`] lists the steps; docs/solver/joined-bars.md explains them.
 
 mod exact;
 mod fit;

@@ -2,7 +2,7 @@
 //! work.
 //!
 //! Work is in units of about a nanosecond; a share of N is one part in N. The share that each step gets is in its list
-//! (`steps.rs`, `relax/steps.rs`). The measurements are on the page on joined bars (docs/decisions/joined-bars.md). A
+//! (`steps.rs`, `relax/steps.rs`). The measurements are on the page on joined bars (docs/solver/joined-bars.md). A
 //! number without a reason or a measurement was chosen by hand. Units of numbers, the work that a step counts, and limits
 //! of the model stay beside the code that uses them.
 

@@ -3,7 +3,7 @@
 //!
 //! [`ends`] reduces the geometry to end classes and families, and [`arrange`] arranges sets of pieces exactly.
 //! [`linear`] and [`rows`] bound the sets, so that knapsacks and dynamic programs can price them. The [`steps`] use
-//! all four; docs/decisions/mitred-bars.md explains them.
+//! all four; docs/solver/mitred-bars.md explains them.
 
 mod arrange;
 mod attain;

@@ -2,7 +2,7 @@
 //!
 //! Work is in units of about a nanosecond; a share of N is one part in N of the work that is left. The share that each
 //! step gets is in its list (`steps.rs`). The measurements are on the page on mitred bars
-//! (docs/decisions/mitred-bars.md). A number without a reason or a measurement was chosen by hand. Units of numbers, the
+//! (docs/solver/mitred-bars.md). A number without a reason or a measurement was chosen by hand. Units of numbers, the
 //! work that a step counts, and limits of the model stay beside the code that uses them.
 
 use std::ops::RangeInclusive;

@@ -2,7 +2,7 @@
 //! work.
 //!
 //! Work is in units of about a nanosecond. The share that each step gets is in its list (`opening.rs`, `rounds.rs`). The
-//! measurements are on the page on square cuts (docs/decisions/straight-cuts-solver.md). Units of numbers and what follows
+//! measurements are on the page on square cuts (docs/solver/square-cuts.md). Units of numbers and what follows
 //! from the model's own limits stay beside the code that uses them.
 
 use std::ops::RangeInclusive;
