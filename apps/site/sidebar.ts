@@ -9,6 +9,7 @@ export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
       'how-to/lengths',
       'how-to/stock-and-leftovers',
       'how-to/kerf-and-trims',
+      'how-to/margins',
       'how-to/mitres',
       'how-to/joins',
       'how-to/at-the-saw',

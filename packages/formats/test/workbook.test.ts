@@ -1,5 +1,5 @@
 import { read, utils, write } from '@e965/xlsx'
-import { execute } from '@kerfwise/cutlist'
+import { asPanelId, execute, resultOf } from '@kerfwise/cutlist'
 import { aContext } from '@kerfwise/cutlist/testing'
 import { describe, expect, it } from 'vitest'
 import { exportFile } from '../src/write/index.ts'
@@ -20,6 +20,30 @@ describe('an exported workbook', () => {
     expect(buy.F3).toMatchObject({ f: 'SUM(F2:F2)', v: 207.5 })
     const rows = utils.sheet_to_json<unknown[]>(Sheets.Pieces ?? {}, { header: 1 })
     expect(rows[1]).toEqual([1841.5, 6, 'rail', 45, -45, 'Tube 40 × 40'])
+  })
+
+  it('says of each bar how much shorter it may be, and how much wider the kerf or longer its pieces', async () => {
+    const { Sheets } = read(await workbook(), { type: 'array' })
+    const [headings = [], ...rows] = utils.sheet_to_json<unknown[]>(Sheets.Plan ?? {}, { header: 1 })
+    const first = headings.indexOf('Bar may be shorter by (mm)')
+    expect(headings.slice(first)).toEqual([
+      'Bar may be shorter by (mm)',
+      'Kerf may be wider by (mm)',
+      'Pieces may be longer by (mm)',
+    ])
+    const [panel] = document.panels
+    const { data, request } = resultOf(document, panel?.id ?? asPanelId(''))
+    const bars = data?.bars ?? []
+    expect(rows).toHaveLength(bars.length)
+    for (const [index, bar] of bars.entries()) {
+      const pieces = bar.items.filter((item) => 'key' in item)
+      const [shorter, wider, longer] = (rows[index] ?? []).slice(first).map(Number)
+      expect(longer).toBe(Math.floor(((shorter ?? 0) / pieces.length) * 1000) / 1000)
+      // A slanted cut takes more of a wider kerf than a square one.
+      expect(wider).toBeGreaterThan(0)
+      expect(wider).toBeLessThanOrEqual((shorter ?? 0) / (pieces.length - 1))
+      expect(shorter).toBeLessThan(bar.length - (request?.sideWaste ?? 0) - bar.useful)
+    }
   })
 
   it('has what was noted about the material in its summary', async () => {

@@ -65,6 +65,19 @@ const GUIDES: readonly Guide[] = [
     },
   },
   {
+    guide: 'margins',
+    picture: 'guide-margin',
+    show: async (page) => {
+      await withTrial(page)
+      await page.getByLabel('Margin', { exact: true }).fill('1/2')
+      await page.keyboard.press('Control+Enter')
+      await expect(badge(page, 'Optimized')).toBeVisible()
+      const bars = page.getByRole('list', { name: 'Bars to cut' })
+      const figures = page.getByRole('definition').filter({ hasText: /of it is margin/ })
+      return [section(page, 'Material'), figures, bars.getByRole('listitem').nth(1)]
+    },
+  },
+  {
     guide: 'stock-and-leftovers',
     picture: 'guide-stock',
     hasEdge: true,

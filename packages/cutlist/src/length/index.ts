@@ -1,3 +1,4 @@
+export * from './allowance-text.ts'
 export * from './bounds.ts'
 export { type DecimalMark, decimalMarkOf, type LoneSeparator } from './decimal.ts'
 export * from './exact.ts'

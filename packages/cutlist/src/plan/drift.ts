@@ -9,8 +9,9 @@ import { greatestX } from './geometry.ts'
  * Every figure is rounded down to a nanometre; see docs/decisions/drift.md.
  */
 export interface BarDrift {
-  /** Free at the tail: from the last end with its tip to the trim of the bar. */
+  /** Free at the tail: from the last end with its tip to `until`, where the trim of the bar begins. */
   readonly slack: Nanometres
+  readonly until: Nanometres
   /** The part of the slack that the request asked for. */
   readonly margin: Nanometres
   /** How much shorter the bar may be; of a joined bar, each of its parts. */
@@ -61,12 +62,14 @@ export function driftOf({ length, pieces, parts }: LaidBar, saw: Saw): BarDrift 
   const last = pieces.at(-1)
   if (last === undefined) return null
   const tip = last.rightAngle === 0 ? 0 : fromWireMm(saw.delta)
-  const free = length - fromWireMm(saw.sideWaste) - greatestX(last.outline) - tip
+  const until = nm(length - fromWireMm(saw.sideWaste))
+  const free = until - greatestX(last.outline) - tip
   // A rounded tangent may put the end of a full bar a nanometre beyond it; a foreign plan may say anything.
   const slack = nm(Math.min(Math.max(0, free), Number.MAX_SAFE_INTEGER))
   const cuts = pieces.length - 1
   return {
     slack,
+    until,
     margin: nm(Math.min(slack, fromWireMm(saw.reserve))),
     bar: nm(Math.floor(slack / Math.max(1, parts.length))),
     kerf: cuts === 0 ? null : widestKerf(swingsOf(pieces), cuts, fromWireMm(saw.cutWaste), slack),

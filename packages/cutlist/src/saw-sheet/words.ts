@@ -1,6 +1,6 @@
 import type { Locale } from '../display/figures.ts'
-import type { Nanometres } from '../length/nanometres.ts'
-import type { PieceFate, PieceView } from '../plan/bar-view.ts'
+import { fromMm, type Nanometres } from '../length/nanometres.ts'
+import type { BarView, PieceFate, PieceView } from '../plan/bar-view.ts'
 import type { OutputMode } from '../plan/geometry.ts'
 import { formatAngle } from '../values/angle.ts'
 import type { SheetCut } from './cuts.ts'
@@ -24,6 +24,7 @@ export type SheetTextKey =
   | 'asIs'
   | 'joint'
   | 'jointIn'
+  | `drift.${'full' | 'bar' | 'single' | 'parts' | 'partsSingle'}`
 
 /** The writer of a sheet: a language, a format of lengths, and which length of a piece appears. */
 export interface SheetVoice {
@@ -32,6 +33,8 @@ export interface SheetVoice {
   readonly length: (length: Nanometres, typed?: string) => string
   /** A length in a column of lengths, where its unit may be left out. */
   readonly figure: (length: Nanometres, typed?: string) => string
+  /** How much something may stray; rounded down. */
+  readonly allowance: (length: Nanometres) => string
   readonly locale: Locale
   readonly output: OutputMode
 }
@@ -107,4 +110,23 @@ export function joiningWords({ parts, joints }: SheetBar, voice: SheetVoice): re
     ...parts.map((part) => partWords(part, voice)),
     ...joints.map(({ from }) => voice.text('joint', { length: voice.length(from) })),
   ]
+}
+
+/** No saw strays by more. */
+const AMPLE = fromMm(10)
+
+/** Too little to measure. */
+const FULL = fromMm(0.01)
+
+/** How far saw and stock may stray on a bar; null where no saw strays so far, or the bar is under work. */
+export function driftWords(
+  { drift, parts }: Pick<BarView, 'drift' | 'parts'>,
+  { text, allowance }: Pick<SheetVoice, 'text' | 'allowance'>,
+): string | null {
+  if (drift === null || drift.stop >= AMPLE) return null
+  if (drift.slack < FULL) return text('drift.full')
+  const [bar, stop] = [allowance(drift.bar), allowance(drift.stop)]
+  const joined = parts.length > 0
+  if (drift.kerf === null) return text(joined ? 'drift.partsSingle' : 'drift.single', { bar, stop })
+  return text(joined ? 'drift.parts' : 'drift.bar', { bar, stop, kerf: allowance(drift.kerf) })
 }

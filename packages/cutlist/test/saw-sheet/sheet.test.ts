@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   asItemId,
   cutWords,
+  driftWords,
   fromWireMm,
   isMitred,
   joiningWords,
@@ -18,6 +19,7 @@ const voice: SheetVoice = {
   text: (key, values = {}) => [key, ...Object.values(values)].join(' '),
   length: (length) => `${length / 1e6}`,
   figure: (length) => `${length / 1e6}`,
+  allowance: (length) => `${length / 1e6}`,
   locale: 'en',
   output: 'original',
 }
@@ -127,5 +129,33 @@ describe('a joined bar', () => {
     expect(sheet.parts.reduce((sum, { joined }) => sum + joined, 0) - mm(19)).toBe(sheet.bar.length)
     expect(joiningWords(sheet, voice)).toEqual(['part 1 6000, tail 6', 'part 2 1143, front 26', 'joint 5975'])
     expect(told(sheet).at(-1)?.notes).toEqual(['jointIn 5969'])
+  })
+})
+
+describe('the words about drift', () => {
+  const pieces = (...lengths: readonly number[]) =>
+    lengths.map((length, index) =>
+      aPlacedPiece({ length, start: lengths.slice(0, index).reduce((sum, each) => sum + each + 3.2, 0) }),
+    )
+  const words = (items: ReturnType<typeof pieces>, more: Parameters<typeof anAnswerBar>[0] = {}) =>
+    driftWords(sheetOf({ items, ...more }).bar, voice)
+
+  it('say how much bar, kerf and pieces may stray, each by itself', () => {
+    expect(words(pieces(2000, 2000, 1990))).toBe('drift.bar 3.6 1.2 1.8')
+    expect(words(pieces(5996))).toBe('drift.single 4 4')
+    expect(words(pieces(5999.995))).toBe('drift.full')
+  })
+
+  it('speak of each part of a joined bar', () => {
+    const part = { stock: 0, length: 3000, leftover: false, price: null, trimFromStart: 0 }
+    const joined = { stock: null, joinArrangement: [part, part] }
+    expect(words(pieces(2000, 2000, 1990), joined)).toBe('drift.parts 1.8 1.2 1.8')
+    expect(words(pieces(5996), joined)).toBe('drift.partsSingle 2 4')
+  })
+
+  it('are left out where no saw strays so far, and of a bar under work', () => {
+    expect(words(pieces(5991))).not.toBeNull()
+    expect(words(pieces(5990))).toBeNull()
+    expect(driftWords({ ...sheetOf({}).bar, drift: null }, voice)).toBeNull()
   })
 })

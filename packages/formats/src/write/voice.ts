@@ -1,12 +1,16 @@
-import type { SheetVoice } from '@kerfwise/cutlist'
+import { formatAllowance, type SheetVoice } from '@kerfwise/cutlist'
 import type { PanelModel, ProjectModel } from './model.ts'
 
 /** How the saw sheet of a panel is written in files. */
-export function voiceOf({ length, bareLength }: PanelModel, { say, options }: ProjectModel): SheetVoice {
+export function voiceOf(
+  { length, bareLength, unit }: PanelModel,
+  { say, options }: ProjectModel,
+): SheetVoice {
   return {
     text: (key, values) => say.text(`saw.${key}`, values),
     length,
     figure: bareLength,
+    allowance: (length) => formatAllowance(length, unit, say.language),
     locale: say.language,
     output: options.output,
   }

@@ -8,6 +8,8 @@ export interface PlanSurroundings {
   /** A length in the person's format, without its unit; a piece passes its typed text. */
   bareLength: (length: Nanometres, typed?: string) => string
   length: (length: Nanometres, typed?: string) => string
+  /** How much something may stray; rounded down. */
+  allowance: (length: Nanometres) => string
   /** The step to which lengths are rounded, as text; null for lengths as entered. */
   rounding: string | null
   /** A count, written as the language writes it. */

@@ -14,6 +14,7 @@ import { HighlightStyle } from './drawing/HighlightStyle.tsx'
 import { PlanPatterns } from './drawing/PlanPatterns.tsx'
 import { Figures } from './figures/Figures.tsx'
 import { SawSettings } from './figures/SawSettings.tsx'
+import { Tightest } from './figures/Tightest.tsx'
 import { Missing } from './notes/Missing.tsx'
 import { PlanContext } from './PlanContext.ts'
 import css from './PlanSheet.module.css'
@@ -51,6 +52,7 @@ export const PlanSheet = memo(function PlanSheet({ plan, stale, isResult }: Plan
         <PaperNote text={note} />
         <Figures figures={figures} stock={[...view.buyList, ...view.leftoversUsed]} />
         <PlanProof plan={plan} configuration={configuration} isResult={isResult} />
+        <Tightest view={view} />
         <Missing missing={view.missing} />
         <PlanTabs key={project} project={project} plan={plan} worked={worked} />
       </div>

@@ -5,11 +5,12 @@ import { usePlan } from './PlanContext.ts'
 /** How the saw sheet is written on the page. */
 export function useSheetVoice(): SheetVoice {
   const { t, i18n } = useTranslation('saw')
-  const { length, output } = usePlan()
+  const { length, allowance, output } = usePlan()
   return {
     text: (key, values) => t(key, { ...values }),
     length,
     figure: length,
+    allowance,
     locale: i18n.language,
     output,
   }

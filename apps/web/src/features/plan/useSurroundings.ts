@@ -1,4 +1,5 @@
 import {
+  formatAllowance,
   formatFigure,
   formatLength,
   formatMoney,
@@ -63,6 +64,7 @@ export function useSurroundingsOf({
         unbroken(formatLength(length, format, { bare: true, locale, typed: own })),
       length: (length, own = typed.get(length)) =>
         unbroken(formatLength(length, format, { locale, typed: own })),
+      allowance: (length) => formatAllowance(length, unit, locale),
       rounding: roundingStep(format, locale),
       figure: (count) => formatFigure(count, i18n.language),
       money: (value) => formatMoney(value, currency, i18n.language),

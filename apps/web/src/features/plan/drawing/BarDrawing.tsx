@@ -6,6 +6,7 @@ import { barHeight, px, type Scale } from './barPoints.ts'
 import { GapShape } from './GapShape.tsx'
 import { JointMarks, jointMiddles } from './JointMarks.tsx'
 import { PieceShape } from './PieceShape.tsx'
+import { SlackShape } from './SlackShape.tsx'
 
 interface BarDrawingProps {
   bar: BarView
@@ -69,6 +70,7 @@ export function BarDrawing({ bar, scale, share, label, told = null, onTell, onGo
         ),
       )}
       <JointMarks parts={bar.parts} scale={scale} />
+      <SlackShape bar={bar} scale={scale} />
       <rect
         className={css.outline}
         x={0.5}

@@ -39,6 +39,9 @@ export function PlanPatterns() {
         >
           <path d="M0 0V9" stroke="var(--accent)" strokeWidth={1.2} opacity={0.45} />
         </pattern>
+        <pattern id="plan-margin" width={6} height={6} patternUnits="userSpaceOnUse">
+          <path d="M0 6L6 0M0 0L6 6" stroke="var(--accent)" strokeWidth={1} />
+        </pattern>
         {Array.from({ length: PIECE_COLOURS }, (_, colour) => (
           <pattern
             key={strokes[colour]}

@@ -1,4 +1,4 @@
-import { cutWords, joiningWords, type SheetBar, type SheetCut, STOP_AT } from '@kerfwise/cutlist'
+import { cutWords, driftWords, joiningWords, type SheetBar, type SheetCut, STOP_AT } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { PieceChip } from '../../../shared/ui/PieceChip.tsx'
 import { usePlan } from '../PlanContext.ts'
@@ -14,6 +14,7 @@ export function SawBar({ sheet }: { sheet: SheetBar }) {
   const voice = useSheetVoice()
   const { bar, cuts } = sheet
   const joining = joiningWords(sheet, voice)
+  const drift = driftWords(bar, voice)
   return (
     <table className={`${css.list} ${css.saw}`}>
       <caption className={css.caption}>
@@ -26,6 +27,7 @@ export function SawBar({ sheet }: { sheet: SheetBar }) {
             {words}
           </span>
         ))}
+        {drift !== null && <span className={css.joining}>{drift}</span>}
       </caption>
       <thead>
         <tr>

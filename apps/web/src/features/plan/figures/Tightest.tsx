@@ -1,0 +1,19 @@
+import { driftWords, type PlanView } from '@kerfwise/cutlist'
+import { useTranslation } from 'react-i18next'
+import { useSheetVoice } from '../useSheetVoice.ts'
+import css from './Tightest.module.css'
+
+/** Which bar bears least at the saw, and how much; nothing where every bar has room enough. */
+export function Tightest({ view }: { view: PlanView }) {
+  const { t } = useTranslation('plan')
+  const voice = useSheetVoice()
+  const number = view.figures.tightest?.number
+  const bar = view.bars.find((each) => each.number === number && each.drift !== null)
+  const words = bar ? driftWords(bar, voice) : null
+  if (!bar || words === null) return null
+  return (
+    <p className={css.tightest}>
+      {view.bars.length > 1 && <b>{t('tightest', { number: bar.number })}</b>} {words}
+    </p>
+  )
+}

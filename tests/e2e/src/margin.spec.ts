@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test'
+import { editor } from './pages/editor.ts'
+import { look, widen } from './pages/looks.ts'
+import { settle } from './support/account.ts'
+import { badge, snapshotTaken } from './support/cells.ts'
+import { dialog, exported, openForExchange, openImport } from './support/exchange.ts'
+
+const margin = (page: Page) => page.getByLabel('Margin', { exact: true })
+
+interface SavedResult {
+  readonly request: { readonly reserve: number; readonly sideWaste: number }
+  readonly data: {
+    readonly bars: readonly {
+      readonly length: number
+      readonly items: readonly { readonly key?: string; readonly start: number; readonly length: number }[]
+    }[]
+  }
+}
+
+/** What stays free at the tail of each bar before its trim, in millimetres, from the exported project; its pieces are square. */
+function tailsOf(bytes: Buffer): { reserve: number; tails: number[] } {
+  const { results } = JSON.parse(bytes.toString('utf8')).bundle as { results: Record<string, SavedResult> }
+  const [result] = Object.values(results)
+  if (!result) throw new Error('the project has a plan')
+  const tails = result.data.bars.map(({ length, items }) => {
+    const last = items.findLast(({ key }) => key !== undefined)
+    return length - result.request.sideWaste - (last ? last.start + last.length : 0)
+  })
+  return { reserve: result.request.reserve, tails }
+}
+
+test('a margin is kept by every bar, taken back, set again, and goes with the project file', async ({
+  page,
+}) => {
+  test.slow()
+  await openForExchange(page)
+  await margin(page).fill('abc')
+  await expect(page.getByText('Length must be a valid number', { exact: false }).first()).toBeVisible()
+  await margin(page).fill('1/2')
+  await page.keyboard.press('Control+Enter')
+  await expect(badge(page, 'Optimized')).toBeVisible()
+  await expect(page.getByText(/of it is margin/)).toBeVisible()
+  await expect(page.getByText(/May be .* shorter/).first()).toBeVisible()
+  for (const width of [390, 860, 1440]) {
+    await widen(page, width)
+    await look(page, `state-margin-${width}`, [width])
+  }
+  const project = await exported(page, 'Project file')
+  const { reserve, tails } = tailsOf(project.bytes)
+  expect(reserve).toBe(12.7)
+  expect(Math.min(...tails)).toBeGreaterThanOrEqual(12.7)
+  await snapshotTaken(page)
+  await margin(page).fill('2')
+  await snapshotTaken(page)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(margin(page)).toHaveValue('1/2')
+  await page.getByRole('button', { name: 'Redo', exact: true }).click()
+  await expect(margin(page)).toHaveValue('2')
+  const into = await openImport(page)
+  await into.locator('input[type=file]').setInputFiles({
+    name: project.name,
+    mimeType: 'application/octet-stream',
+    buffer: project.bytes,
+  })
+  await dialog(page, 'Discard changes?').getByRole('button', { name: 'Discard' }).click()
+  await expect(margin(page)).toHaveValue('1/2')
+  await expect(page.getByText(/of it is margin/)).toBeVisible()
+})
+
+test('the saw list says how far each full bar may stray', async ({ page }) => {
+  await openForExchange(page)
+  await page.getByRole('tab', { name: 'Saw list' }).click()
+  await expect(
+    page
+      .getByRole('caption')
+      .filter({ hasText: /the kerf .* wider/ })
+      .first(),
+  ).toBeVisible()
+})
+
+test('a guest hears which plan has margins', async ({ browser }) => {
+  const context = await browser.newContext()
+  await settle(context)
+  const page = await context.newPage()
+  await editor(page).open()
+  await expect(margin(page)).toBeDisabled()
+  await context.close()
+})
