@@ -51,6 +51,15 @@ describe('openapi.json', () => {
     )
   })
 
+  it('describes files that are JSON as objects, and no others', async () => {
+    const { paths } = await description()
+    const { responses } = paths['/rest/v1/projects/{id}/export']?.get ?? { responses: {} }
+    const { content } = responses['200'] as { content: Record<string, { schema: { type: string } }> }
+    const objects = Object.keys(content).filter((type) => content[type]?.schema.type === 'object')
+    expect(objects).toEqual(['application/json'])
+    expect(content['application/pdf']?.schema).toEqual({ type: 'string', format: 'binary' })
+  })
+
   it('documents refusals with statuses of the error table alone', async () => {
     const { paths } = await description()
     const known = new Set(errorKeys.map((key) => String(errorStatus[key])))

@@ -172,14 +172,14 @@ function answerOf({ raw, success, lines, paged }: Operation): object {
   if (raw === undefined) return { 200: successEnvelope(success) }
   if (raw === 'redirect') return { 303: z.null().describe('A redirect.') }
   const types = typeof raw.file === 'string' ? [raw.file] : raw.file
-  const content = Object.fromEntries(
-    types.map((type) => [
-      type,
-      // A text is read as one, also by clients that are generated.
-      { schema: type.startsWith('text/') ? z.string() : success },
-    ]),
-  )
+  const content = Object.fromEntries(types.map((type) => [type, { schema: contentOf(type) ?? success }]))
   return { 200: { description: 'The file.', content } }
+}
+
+/** How clients that are generated read a file: JSON as an object, a text as a text, anything else as bytes. */
+function contentOf(type: string): z.ZodType | undefined {
+  if (type.startsWith('application/json')) return z.looseObject({})
+  return type.startsWith('text/') ? z.string() : undefined
 }
 
 function operationId(op: Operation): string {
