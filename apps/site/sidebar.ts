@@ -38,7 +38,11 @@ export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
   },
   {
     label: 'Operators',
-    items: ['operations', { label: 'Runbooks', items: [{ autogenerate: { directory: 'runbooks' } }] }],
+    items: [
+      'operations',
+      'replicas',
+      { label: 'Runbooks', items: [{ autogenerate: { directory: 'runbooks' } }] },
+    ],
   },
   {
     label: 'Developers',
@@ -47,6 +51,9 @@ export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
       'architecture',
       'steps',
       { label: 'How the solvers work', collapsed: true, items: [{ autogenerate: { directory: 'solver' } }] },
+      'reading-lists',
+      'wasm',
+      'words-of-the-trade',
       'testing',
       'releasing',
       'trying-more',

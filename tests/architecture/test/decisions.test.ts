@@ -3,6 +3,12 @@ import { files, read } from '../src/repository.ts'
 
 const pages = files.filter((file) => /^docs\/decisions\/[^/]+\.md$/.test(file))
 
+/** The most words of a page on paper, tables included. */
+const WORDS = 650
+
+/** Its figures of time and size have not found another page yet. */
+const LONGER = 'docs/decisions/proof-files.md'
+
 describe('a page about a decision', () => {
   it.each(pages)('%s has context, decision, consequences and alternatives, in this order', (page) => {
     const headings = [...read(page).matchAll(/^## (\w+)/gm)].map(([, word]) => word)
@@ -10,5 +16,9 @@ describe('a page about a decision', () => {
     expect(
       headings.filter((word) => wanted.includes(word ?? '')).filter((w, i, all) => w !== all[i - 1]),
     ).toEqual(wanted)
+  })
+
+  it.each(pages.filter((page) => page !== LONGER))('%s has at most a page', (page) => {
+    expect(read(page).trim().split(/\s+/).length).toBeLessThanOrEqual(WORDS)
   })
 })
