@@ -17,7 +17,7 @@ import { versionRoutes } from './modules/version/index.ts'
 import { dropWebhooksOf, webhookRoutes } from './modules/webhooks/index.ts'
 import type { Tx, Work } from './platform/db/store.ts'
 
-/** Ends what programs do for a person, and what is sent to them. */
+/** Ends the jobs of a person's programs, and the events on their way to them. */
 function* endKeys(tx: Tx, ownerId: string): Work<void> {
   yield* deleteKeysOf(tx, ownerId)
   yield* dropWebhooksOf(tx, ownerId)

@@ -9,7 +9,7 @@ import type { ErrorKey } from './errors.ts'
  */
 export type Access = 'anyone' | 'visitor' | 'person' | 'operator'
 
-/** The rights that an API key may have: to plan, to read and to change what is saved. */
+/** The rights that an API key may have: to plan, to read saved things, and to change them. */
 export const scopes = ['solve', 'read', 'write'] as const
 export type Scope = (typeof scopes)[number]
 

@@ -3,7 +3,7 @@ import { operation } from './operation.ts'
 import { type Bundle, type BundleToSend, bundle, entityId, projectSummary } from './project.ts'
 import { user } from './user.ts'
 
-/** A guest's project is not stored, and the answer says so. */
+/** The answer to a guest, whose project is not stored. */
 const savedAnonymously = z.object({ anonymous: z.literal(true) })
 
 /** The answer to a key, which learns nothing of the account: the projects that there are now. */

@@ -75,7 +75,7 @@ export const sessionStatus = z
     user: user.nullable(),
     /** True when the cookie was of a session that has ended. */
     expired: z.boolean(),
-    /** The person's `entitlement`; for a guest, that of the default plan. */
+    /** The person's `entitlement`; for a guest, the entitlement of the default plan. */
     entitlement: z.string(),
     defaultPlan: tier,
     allPlans: z.array(tier),

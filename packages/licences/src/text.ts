@@ -2,7 +2,7 @@ import type { Part } from './part.ts'
 
 const line = '-'.repeat(80)
 
-/** All notices as one text, by name; a text that several parts share stands once, below their names. */
+/** All notices as one text, by name. A text that several parts share appears once, below their names. */
 export function textOf(parts: readonly Part[]): string {
   const sharing = new Map<string, Part[]>()
   for (const part of [...parts].sort((a, b) => (a.name < b.name ? -1 : 1))) {

@@ -1,4 +1,4 @@
-/** Every language the product speaks, by its own name; `texts.ts` says how one is added. */
+/** Every language of the product, by its own name. `texts.ts` explains how to add one. */
 export const languageNames = {
   en: 'English',
   de: 'Deutsch',

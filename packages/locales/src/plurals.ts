@@ -1,6 +1,9 @@
 import type { Language } from './languages.ts'
 
-/** Adds the plural forms of a language that the texts lack, such as that of millions; they read as `_other`. */
+/**
+ * Adds the plural forms of a language that the texts lack, such as the form of millions. Their text is the text of
+ * `_other`.
+ */
 export function everyForm<T>(language: Language, texts: T): T {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
   const forms = pluralCategories.filter((form) => form !== 'one' && form !== 'other')

@@ -9,8 +9,9 @@ const afterLimitMs = 5_000
 export type ClosingTimes = Pick<Env, 'KERFWISE_DRAIN_SECONDS' | 'KERFWISE_OPTIMIZER_SECONDS'>
 
 /**
- * On SIGTERM or SIGINT the server says at `/rest/ready` that it stops, and serves on for the time that a balancer needs to
- * notice. A second signal ends this time. Then the server takes no new work, finishes its running work, and ends.
+ * On SIGTERM or SIGINT `/rest/ready` reports that the server stops, and the server serves on until a balancer has
+ * had time to notice. A second signal ends this time. Then the server takes no new work, finishes its running work,
+ * and ends.
  */
 export function closeOnSignals(app: FastifyInstance, stopping: Stopping, times: ClosingTimes): void {
   const drained = new AbortController()

@@ -6,7 +6,7 @@ import { typed } from '../text.ts'
 
 const shared = { tag: 'materials', access: 'person' } as const
 const byId = { params: z.object({ id: entityId }) }
-/** The id stands in the path, or is made by the server. */
+/** The path has the id, or the server makes one. */
 const sent = z.object(materialShape).catchall(typed).meta({ id: 'MaterialToSave' })
 
 export type MaterialToSave = z.infer<typeof sent>

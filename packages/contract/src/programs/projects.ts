@@ -3,7 +3,7 @@ import { pageQuery } from '../envelope.ts'
 import { operation } from '../operation.ts'
 import { bundle, entityId, projectSummary } from '../project.ts'
 
-/** A project as it is stored: that of a save, with what the server knows besides. */
+/** A stored project: the saved bundle with the facts that the server adds. */
 const storedBundle = z
   .looseObject({
     project: z.looseObject({ id: entityId, title: z.string(), revision: z.number().int() }),

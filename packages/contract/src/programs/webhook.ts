@@ -4,7 +4,7 @@ import { nothing } from '../nothing.ts'
 import { operation } from '../operation.ts'
 import { jobError, solveJobSummary } from './solveJob.ts'
 
-/** What an endpoint is told. `webhook.test` is sent by a person who tries the endpoint. */
+/** The events that an endpoint receives. A person sends `webhook.test` to try the endpoint. */
 export const eventTypes = ['job.done', 'job.failed', 'job.cancelled', 'webhook.test'] as const
 export type EventType = (typeof eventTypes)[number]
 

@@ -127,7 +127,7 @@ const FROM_LENGTH = /\b(?:axis|axes|length axis|achse|langsachse|stabachse|axe|e
 const FROM_SQUARE =
   /\b(?:square|perpendicular|normal|senkrechte?|rechtwinklig|equerre|perpendiculaire|escuadra|esquadro)\b/
 
-/** How a heading says that its angles are measured; `ask` if it says nothing. */
+/** The measure of angles that a heading names; `ask` if it names none. */
 export function angleScaleOfHeading(plain: string): AngleScale {
   if (FROM_LENGTH.test(plain)) return 'length'
   return FROM_SQUARE.test(plain) ? 'square' : 'ask'

@@ -1,7 +1,7 @@
 import { type Nanometres, nm, type Unit, unitFamily } from '../length/nanometres.ts'
 import type { PanelConfiguration } from './configuration.ts'
 
-/** Whether nobody has said how wide a cut is. A written 0 says that it takes nothing. */
+/** Whether the kerf is not set. A typed 0 is set: the cut takes no length. */
 export function isKerfUnset({ cutWaste }: Pick<PanelConfiguration, 'cutWaste'>): boolean {
   return cutWaste.trim() === ''
 }

@@ -5,7 +5,7 @@ export const EMPTY_CELL = /^[\s\-–—=_:.|]*$/
 const TOTAL =
   /^(?:(?:grand|sub|sous|end|gesamt|zwischen)[-\s]?)?(?:totals?|totaux|total(?:es|is|e)?|sum|summe|gesamt|insgesamt|somme|suma|soma|razem|łącznie|ogółem)(?:\s(?:general|général|geral|pieces|pcs|qty|stück|szt\.?))?\s*:?$/i
 
-/** Whether a cell says that its row adds up others. */
+/** Whether a cell marks its row as a sum of other rows. */
 export const isTotal = (cell: unknown) => typeof cell === 'string' && TOTAL.test(cell.trim())
 
 /** Whether cells, empty texts among them, head a part of a list: one text, and none in the given columns. */

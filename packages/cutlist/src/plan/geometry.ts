@@ -18,7 +18,7 @@ function slant(width: Nanometres, degrees: number): Nanometres {
   return nm(width * Math.tan((degrees * Math.PI) / 180))
 }
 
-/** The outline of a placed piece. The piece's length is that of its longer edge (cutting model, section 3). */
+/** The outline of a placed piece. The piece's length is the length of its longer edge (cutting model, section 3). */
 export function outlineOf(piece: PlacedPiece): Outline {
   const width = fromWireMm(piece.materialWidth)
   const length = fromWireMm(piece.length)

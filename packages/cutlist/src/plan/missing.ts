@@ -22,8 +22,8 @@ function longestUsable({ stock, sideWaste, reserve }: OptimizeRequest): number {
 }
 
 /**
- * The missing pieces with their reasons. The answer only says that the least length of a part limits some pieces; those
- * are the pieces that no single bar could give.
+ * The missing pieces with their reasons. The answer only reports that the least length of a part limits some
+ * pieces; these are the pieces that no single bar could give.
  */
 export function missingPieces(
   answer: OptimizeResult,

@@ -56,7 +56,7 @@ export function proofStatement(proof: Proof, of: ProvedPlan): ProofStatement {
   }
 }
 
-/** The text that says why there is no better plan, or none that is known, below `proof`. */
+/** The key, below `proof`, of the text with the reason why there is no better plan, or no known one. */
 export const PROOF_REASONS = {
   'plan.proof.optimal': 'why.optimal',
   'plan.proof.cheapest': 'why.optimal',

@@ -27,7 +27,7 @@ export interface SheetPiece {
 
 /** The measure of the stop for each way to show a length. */
 export const STOP_AT: Readonly<Record<OutputMode, StopAt>> = {
-  // The entered length is that of the longer edge, which does not always meet the stop.
+  // The entered length is the length of the longer edge, which does not always meet the stop.
   original: 'fence',
   'saw-edge': 'fence',
   total: 'tip',

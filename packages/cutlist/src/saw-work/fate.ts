@@ -2,7 +2,7 @@ import { type Nanometres, nm } from '../length/nanometres.ts'
 import type { BarView, PieceFate } from '../plan/bar-view.ts'
 import type { PlanView } from '../plan/view.ts'
 
-/** The fate of one bar: that of each piece from head to tail, and whether the rest of the bar is lost. */
+/** The fate of one bar: the fate of each piece from head to tail, and whether the rest of the bar is lost. */
 export interface BarFate {
   readonly pieces: readonly (PieceFate | null)[]
   readonly spoiled: boolean

@@ -53,7 +53,7 @@ export const HAIR = '#bdb6a8'
 
 type TextStyle = Partial<Pick<TextMark, 'size' | 'bold' | 'anchor' | 'fill'>>
 
-/** Noto Sans, which sheets are drawn with, has no `≈`; its tilde says the same. */
+/** Sheets are drawn with Noto Sans, which has no `≈`. A tilde replaces the sign. */
 const inSheetFont = (text: string) => text.replaceAll(ROUNDED_SIGN, '~')
 
 export function textMark(x: number, y: number, text: string, style: TextStyle = {}): TextMark {

@@ -14,7 +14,7 @@ const REFUSED = {
   empty: 'empty',
 } as const
 
-/** The tables of a file, whatever its name says it is. */
+/** The tables of a file. Its contents determine the format, not its name. */
 export function readFile(bytes: Uint8Array): Result<Source, FileFault> {
   if (bytes.length > FILE_LIMITS.file) return refuse('tooLarge', { megabytes: FILE_LIMITS.file / 1e6 })
   const kind = sniff(bytes)

@@ -69,7 +69,7 @@ function wordRows({ rows }: SourceTable, mapping: Mapping, from: number): number
 
 const MOST_WORD_ROWS = 2
 
-/** Only inches have fractions. A fraction with its own unit says nothing about the other cells. */
+/** Only inches have fractions. A fraction with its own unit does not determine the unit of other cells. */
 const FRACTION = /^[^\p{L}'"′″’”]*(?:\d\s*[/⁄]\s*\d|[¼-¾⅐-⅞])[^\p{L}'"′″’”]*$/u
 
 /** Whether the sheet shows numbers of the column as fractions. */
@@ -95,7 +95,7 @@ function scaleOf({ rows }: SourceTable, mapping: Mapping, skip: number): AngleSc
   return scales.find((scale) => scale !== 'ask') ?? 'ask'
 }
 
-/** The meaning of a table's columns, and the row that says so; null where no heading does. */
+/** The meaning of a table's columns, and the row of headings; null without headings. */
 export interface Columns {
   readonly row: number | null
   readonly mapping: Mapping

@@ -10,7 +10,7 @@ function harmless(text: string): string {
     .slice(0, 80)
 }
 
-/** The name of an exported file: the project's title, or that of a single panel, and the kind of its contents. */
+/** The name of an exported file: the title of the project or of a single panel, and the kind of the contents. */
 export function fileName(format: ExportFormat, { title, panels, say }: ProjectModel): string {
   const [only, ...others] = panels
   const { holds, ending } = FORMATS[format]

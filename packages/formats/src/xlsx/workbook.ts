@@ -20,7 +20,7 @@ function offcutRows({ panels, say }: ProjectModel): readonly (readonly SheetCell
   ]
 }
 
-/** A name that every spreadsheet accepts: at most 31 characters, without those that have a meaning there. */
+/** A name that every spreadsheet accepts: at most 31 characters, without characters that spreadsheets interpret. */
 const sheetName = (text: string) => text.replace(/[\\/?*[\]:']/g, ' ').slice(0, 31)
 
 /** A workbook: plan, saw list, buy list, offcuts, pieces and summary. */

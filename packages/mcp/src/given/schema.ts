@@ -49,7 +49,7 @@ export const listField = z.strictObject({
 
 export type GivenList = z.infer<typeof listField>
 
-/** The product's own request: its builder says what it may hold, and names each fault by its path. */
+/** The product's own request. The builder checks its fields, and names each fault by its path. */
 export const requestField = z
   .looseObject({ stock: z.array(z.unknown()).max(LIMITS.rows), data: z.array(z.unknown()).max(LIMITS.rows) })
   .describe('The request as JSON of the API: lengths in millimetres, `stock`, `data`, `cutWaste`, …')

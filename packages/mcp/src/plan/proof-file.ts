@@ -15,8 +15,8 @@ const written = async (request: object, plan: OptimizeResult, signal: AbortSigna
 }
 
 /**
- * The text of a plan's proof file: with the certificate that the answer carries, or else with one that is written now. If
- * no certificate can be, the file says why, and all other claims can be checked still.
+ * The text of a plan's proof file, with the certificate of the answer or else a new one. If there can be no
+ * certificate, the file names the reason, and all other claims can still be checked.
  */
 export const proofText = async (
   request: object,

@@ -21,7 +21,7 @@ const isSame = (a: PieceView, b: PieceView) =>
   a.rightAngle === b.rightAngle &&
   a.rotationAxis === b.rotationAxis
 
-/** Equal neighbours are told once, with their number. */
+/** Lists equal neighbours once, with their number. */
 const runsOf = (pieces: readonly PieceView[]): readonly { piece: PieceView; count: number }[] => {
   const runs: { piece: PieceView; count: number }[] = []
   for (const piece of pieces) {

@@ -33,7 +33,7 @@ const proposed = (plan: Plan, model: Model, words: Words): readonly Trial[] => {
   }))
 }
 
-/** The changes that the caller names, or else those that the product proposes. */
+/** The changes that the caller names, or else the changes that the product proposes. */
 export const trialsOf = async (
   plan: Plan,
   model: Model,

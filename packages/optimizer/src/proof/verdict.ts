@@ -28,7 +28,7 @@ export interface ProofSummary {
 }
 
 export interface ProofReport {
-  /** As the file says. */
+  /** The value in the file. */
   readonly hash: string
   /** Of the plan in the file; null where none can be read. */
   readonly found: string | null
@@ -41,7 +41,7 @@ export type Verdict =
   /** No proof file; `at` is the member that is wrong. */
   { readonly refused: { readonly at: string; readonly reason: string } } | { readonly checked: ProofReport }
 
-/** What a report says in one word; `bounded`: right, and its distance from the best possible is proved. */
+/** The verdict of a report. `bounded`: the plan is right, and its distance from the best plan is proved. */
 export type Standing = 'proved' | 'bounded' | 'unproved' | 'wrong'
 
 /** A bound without a certificate breaks no claim: the plan may be right all the same. */

@@ -2,7 +2,10 @@ import type { Deps } from '../../deps.ts'
 import { isSealed } from '../../platform/crypto/vault.ts'
 import { replaceTotpSecrets, totpSecrets } from '../users/index.ts'
 
-/** At start: seals the secrets that earlier versions kept in the clear, and says when the key opens none of the others. */
+/**
+ * At start: seals the secrets that earlier versions kept in the clear. Logs an error if the key does not open sealed
+ * ones.
+ */
 export async function sealSecrets(deps: Pick<Deps, 'db' | 'vault' | 'logger'>): Promise<void> {
   const all = await totpSecrets(deps.db)
   const plain = all.filter(({ secret }) => !isSealed(secret))

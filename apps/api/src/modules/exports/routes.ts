@@ -17,7 +17,7 @@ export function exportRoutes(app: FastifyInstance, deps: Deps): void {
     const caller = callerOf(request)
     const { tier, book } = await currentTier(deps, ownerId)
     requireWithin(tier, { export: true }, book)
-    // The work counts as that of large bodies, which an account may have so much of in a minute.
+    // The work counts like the work of large bodies, which is limited for an account and a minute.
     deps.admission.requireLeft('parsing', caller)
     holdForAnswer(deps.admission, 'exports', { request, reply, amount: 1 })
     const stored = await findProject(deps.db, ownerId, params.id)

@@ -6,7 +6,7 @@ import { type TierBook, tierIds } from '../tiers/index.ts'
 const pieceBytes = 2_000
 /** A length of stock with its price and quantity. */
 const stockBytes = 300
-/** All that a request says once: cuts, joints, effort. */
+/** The fields that a request has once: cuts, joints, effort. */
 const restBytes = 10_000
 
 /** The demos are fixed, and this is more than the largest of them takes. */

@@ -13,8 +13,8 @@ const plannedBytes = 500
 const panelBytes = 200_000
 
 /**
- * The largest project that a person may send: one within their tier, with room to spare. A person who keeps a larger
- * one from an earlier tier can go on saving it; `declared` says whether this one asks for that.
+ * The most bytes of a project that a person may send: enough for every project within their tier. A person with a
+ * larger project from an earlier tier can go on saving it. `declared` is the size of this body.
  */
 export async function mostBundleBytes(
   deps: Deps,

@@ -1,7 +1,7 @@
 import { foreignKey, index, primaryKey, table, text, whole } from '../../platform/db/columns.ts'
 import { users } from '../users/index.ts'
 
-/** Projects, by owner and then by id: one person's id says nothing about another's. */
+/** Projects, by owner and then by id. Two persons may have projects of the same id. */
 export const projects = table(
   'projects',
   {

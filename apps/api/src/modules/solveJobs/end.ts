@@ -22,7 +22,7 @@ interface Ended {
   readonly runner?: string
 }
 
-/** Ends a job that goes on, and has programs told; false where it has ended already. */
+/** Ends a running job and notifies programs; false if the job has ended already. */
 export async function finish(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'jobs'>,
   job: Ended,

@@ -19,7 +19,7 @@ export const users = table('users', {
   totpEnabledAt: whole(),
   /** The last time step whose code was used; a code counts once. */
   totpLastStep: whole(),
-  /** The language of mails: that of the page at the last visit. Null if unknown. */
+  /** The language of mails: the language of the page at the last visit. Null if unknown. */
   language: text(),
   createdAt: whole().notNull(),
 })

@@ -18,7 +18,7 @@ export type Happened = Happening<WebhookEvent>
 
 type Parts = Pick<Deps, 'clock' | 'random' | 'jobs'>
 
-/** As part of the transaction that an event comes from: has every open webhook of a person told of it. */
+/** Sends an event to every open webhook of a person, as part of the transaction that causes the event. */
 export function* tellWebhooks(parts: Parts, tx: Tx, ownerId: string, event: Happened): Work<void> {
   const open = yield* openWebhooks(tx, ownerId)
   if (open.length === 0) return

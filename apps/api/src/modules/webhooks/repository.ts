@@ -80,7 +80,7 @@ export async function webhookSecrets(db: Db): Promise<{ readonly id: string; rea
   return db.rows(db.select({ id: webhooks.id, secret: webhooks.secret }).from(webhooks))
 }
 
-/** The webhooks of a person that are told of events. */
+/** The webhooks of a person that receive events. */
 export function* openWebhooks(tx: Tx, ownerId: string): Work<string[]> {
   const own = and(eq(webhooks.ownerId, ownerId), isNull(webhooks.offAt))
   return (yield* rows(tx.select({ id: webhooks.id }).from(webhooks).where(own))).map(({ id }) => id)

@@ -21,7 +21,7 @@ import { signedHeaders } from './secret.ts'
 /** A server that is slow to answer holds up none but the events of its own account. */
 const atOnce = 8
 const ofOwner = 2
-/** The answer by which a receiver says that its address is no more. */
+/** The status by which a receiver declares that its address is gone. */
 const gone = 410
 
 const sent = z.object({ ownerId: z.string(), id: z.string(), turn: z.number() })

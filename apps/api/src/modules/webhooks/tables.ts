@@ -2,7 +2,7 @@ import type { DeliveryFault, EventType, OffReason } from '@kerfwise/contract'
 import { index, table, text, whole } from '../../platform/db/columns.ts'
 import { users } from '../users/index.ts'
 
-/** Addresses of a person's programs that are told of events. Times are milliseconds since the epoch. */
+/** Addresses of a person's programs that receive events. Times are milliseconds since the epoch. */
 export const webhooks = table(
   'webhooks',
   {
@@ -24,7 +24,7 @@ export const webhooks = table(
   (own) => [index('webhooks_of_owner').on(own.ownerId, own.createdAt)],
 )
 
-/** Events on their way to an address, and the log of those that have ended. */
+/** Events on their way to an address, and the log of ended ones. */
 export const deliveries = table(
   'webhook_deliveries',
   {

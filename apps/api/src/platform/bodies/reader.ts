@@ -37,8 +37,7 @@ export interface ReaderSettings {
 
 const smallBytes = 64_000
 /**
- * More than the largest body needs among those that the scan lets pass. Without a limit the young generation takes as
- * much again.
+ * More than the largest body needs that passes the scan. Without a limit the young generation takes as much again.
  */
 const heapMegabytes = 160
 const youngMegabytes = 16

@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events'
 import type { Bus, Channel } from './bus.ts'
 
 /**
- * A bus within one process. Commands of the operator are processes of their own, which it does not reach: where the
- * database says that another connection has written, everything counts as changed.
+ * A bus within one process. It does not reach the operator's commands, which are other processes: if another
+ * connection has written to the database, everything counts as changed.
  */
 export function createInProcessBus(changedElsewhere: () => boolean): Bus {
   const events = new EventEmitter()

@@ -8,7 +8,7 @@ import { vaultKeyBytes } from './vault.ts'
 export const vaultKeyFile = 'secrets.key'
 const shape = /^[0-9a-f]{64}$/i
 
-/** The key of the settings, or else that of the data folder, which is made at the first start. */
+/** The key of the settings, or else the key in the data folder, which the first start makes. */
 export function vaultKey(
   env: Pick<Env, 'KERFWISE_SECRETS_KEY' | 'KERFWISE_DATA'>,
   random: Random,

@@ -2,8 +2,9 @@ import { PostgresFault } from './postgres/fault.ts'
 import { sqliteErrorOf } from './sqliteError.ts'
 
 /**
- * What an engine says in its own words. `outside`: full, read-only, busy or broken storage, which is worth a retry and an
- * operator's look. `unstorable`: a text with the character U+0000. `ownerless`: every row belongs to a person, and this one's was deleted while the call was on its way.
+ * The kinds of an engine's faults. `outside`: full, read-only, busy or broken storage, which is worth a retry and
+ * an operator's look. `unstorable`: a text with the character U+0000. `ownerless`: every row belongs to a person,
+ * and the row's person was deleted during the call.
  */
 export type DatabaseFault = 'outside' | 'ownerless' | 'unstorable' | 'other'
 

@@ -14,7 +14,7 @@ export interface FolderLock {
   release(): void
 }
 
-/** The data folder is in use by an excluding process; the message says how to go on. */
+/** An excluding process uses the data folder; the message explains how to go on. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
 }

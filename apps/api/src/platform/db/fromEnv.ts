@@ -6,7 +6,7 @@ import { openDatabase } from './open.ts'
 import { openPostgres } from './postgres/open.ts'
 
 export interface Surroundings {
-  /** Folder of the migrations of SQLite, and in it that of PostgreSQL's. */
+  /** Folder of the migrations of SQLite, which has the folder of PostgreSQL's migrations in it. */
   readonly migrations: string
   /** Whether this process brings the tables of PostgreSQL up to date; else it waits until they are. */
   readonly migrates: boolean

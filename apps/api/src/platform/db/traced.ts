@@ -3,7 +3,7 @@ import { type Facts, faultName, inSpan, type Span, type Traces } from '../traces
 import type { OpenDatabase } from './database.ts'
 import type { Db, Engine, Step, Store, Work } from './store.ts'
 
-/** A list of ids may make a statement long; its beginning tells enough. */
+/** A list of ids may make a statement long; its beginning is enough. */
 const mostText = 1_000
 
 /** The text of a statement has placeholders instead of values. */

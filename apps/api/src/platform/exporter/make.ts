@@ -3,7 +3,7 @@ import { needsPlan, signsNotDrawn } from '@kerfwise/formats'
 import { type ExportAssets, exportFile } from '@kerfwise/formats/write'
 import type { ExportAsked, ExportFault, MadeFile } from './job.ts'
 
-/** Makes a file of a stored project, or says why there is none. */
+/** Makes a file of a stored project, or returns the reason why there is none. */
 export async function makeFile(
   { bundle, format, panel, options }: ExportAsked,
   assets: ExportAssets,

@@ -4,7 +4,7 @@ import type { BodyKind } from '../bodies/kind.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The operation that this route serves; it says who may enter and whether something changes. */
+    /** The operation that this route serves. It has the access rule, and whether the call changes something. */
     operation?: Operation
     /** Open to everyone, and changes nothing; for routes that serve no operation. */
     open?: boolean

@@ -10,8 +10,8 @@ const hashed = /-[\w-]{8,}\.\w+$|\/_astro\/[^/]+\.[\w-]{8}\.\w+$/
 const gzipped = /\.(pf_\w+|pagefind)$/
 
 /**
- * Serves the files of a folder, each compressed where the build left it so. Of several folders a file that the first one
- * does not have is that of the next one.
+ * Serves the files of a folder, compressed if the build has a compressed copy. Of several folders the first one
+ * that has a file serves it.
  */
 export async function serveFiles(
   app: FastifyInstance,

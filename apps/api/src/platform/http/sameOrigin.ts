@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../errors/refusal.ts'
 
 /**
- * Refuses a change if a browser says that another site asked for it. Without either header only programs get through,
- * and they hold no cookie of a browser. `none`, a typed or followed address, is refused too.
+ * Refuses a change if the browser's headers name another site. A call without either header comes from a program,
+ * which holds no cookie of a browser. `none`, a typed or followed address, is refused too.
  */
 export function requireSameOrigin(request: FastifyRequest, publicOrigin: string): void {
   const site = request.headers['sec-fetch-site']

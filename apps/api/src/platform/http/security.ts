@@ -25,7 +25,7 @@ export function securityOf({ access, scope }: Operation): { readonly security: r
   if (access === 'anyone') return { security: [] }
   if (access === 'operator') return { security: [{ operator: [] }] }
   const key = scope ? [{ key: [scope] }] : []
-  // An empty requirement stands for a guest.
+  // An empty requirement means a guest.
   const guest = access === 'visitor' ? [{}] : []
   return { security: [...guest, { session: [] }, ...key] }
 }

@@ -137,7 +137,7 @@ async function exchange(
   return claimsOf(id, claims, idToken)
 }
 
-/** The provider that a token says it is from; whether it is, the signature shows. */
+/** The provider that a token names. Only the signature shows whether the token is from there. */
 function issuerOf(providers: readonly ProviderSettings[], payload: JWTPayload): ProviderSettings {
   const found = providers.find(({ issuer, clientId }) => clientId !== '' && sameIssuer(issuer, payload.iss))
   if (!found) throw new Error('the issuer is none of ours')

@@ -13,8 +13,8 @@ export interface ThreadSettings {
 }
 
 /**
- * Nice values: the thread that answers requests goes before those that optimize, and on a machine of few processors a
- * short run gets most of the time that it shares with a long one.
+ * Nice values: the thread that answers requests goes before the threads that optimize. On a machine of few
+ * processors a short run gets most of the time that it shares with a long one.
  */
 const niceness: Readonly<Record<Seat, number>> = { any: 19, short: 10 }
 const idleMs = 60_000

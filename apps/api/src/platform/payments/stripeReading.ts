@@ -59,7 +59,7 @@ export function money(amount: number, currency: string): { amount: number; curre
 const id = z.string().min(1)
 const named = z.union([id, z.object({ id }).transform((object) => object.id)])
 
-/** By its id an event is known again: whatever is signed but has none, or says nothing of its kind, is no event. */
+/** The id by which an event is recognized. A signed text without an id or a type is no event. */
 const event = z.object({
   id,
   type: id,

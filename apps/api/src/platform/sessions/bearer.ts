@@ -26,8 +26,8 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /**
- * The bearer's text, on calls where it decides who calls: those that answer by who calls. The operator's calls have a
- * token of their own, and open ones ask for none.
+ * The bearer's text on calls whose answer depends on the caller. The operator's calls have a token of their own,
+ * and open calls ask for none.
  */
 export function keyOf(request: FastifyRequest, { access }: Operation): string | undefined {
   return access === 'visitor' || access === 'person' ? bearerOf(request) : undefined

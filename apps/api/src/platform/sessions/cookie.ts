@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const localNames = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /**
- * Whether a cookie of ours is `Secure`. Browsers take such a cookie by https, and by http from the machine itself. If
- * the settings say that the product is reached by https, cookies go no other way, whatever a proxy says about the
- * request.
+ * Whether our cookies are `Secure`. Browsers take such a cookie by https, and by http from the machine itself. If
+ * people reach the product by https according to the settings, cookies are always `Secure`, even if a proxy reports
+ * http.
  */
 function isSecureContext(request: FastifyRequest): boolean {
   return request.server.isPublicByTls || request.protocol === 'https' || localNames.test(request.host)

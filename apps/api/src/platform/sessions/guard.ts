@@ -50,8 +50,8 @@ export interface GuardDeps extends SessionDeps {
 }
 
 /**
- * Every route below /rest is closed unless its operation says who may enter. Where a bearer header decides who calls,
- * the cookies are not read.
+ * Every route below /rest is closed unless its operation names its callers. If a bearer header names the caller,
+ * the guard does not read cookies.
  */
 export function guardRoutes(app: FastifyInstance, deps: GuardDeps, keys: KeyHolders): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -52,7 +52,7 @@ export async function startTraces(settings: TraceSettings): Promise<Traces> {
   }
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'kerfwise', ...server }),
-    // A caller's own wish neither hides a call nor asks for more; the collector chooses what is kept.
+    // A caller cannot hide a call from traces, nor ask for more; the collector chooses which traces it keeps.
     sampler: new AlwaysOnSampler(),
     spanProcessors: [
       new BatchSpanProcessor({

@@ -10,7 +10,7 @@ export interface Span {
   end(fault?: string): void
 }
 
-/** What the caller of a call says of its own trace, as W3C defines the header. */
+/** The caller's own trace: the header `traceparent` as W3C defines it. */
 export interface Origin {
   readonly traceparent?: unknown
   readonly tracestate?: unknown
@@ -18,13 +18,13 @@ export interface Origin {
 
 /** Reports where the time of calls and jobs goes, to a collector of OpenTelemetry. */
 export interface Traces {
-  /** Begins a span beside all others, or in that of whoever called. */
+  /** Begins a span beside all others, or in the span of the caller. */
   begin(kind: 'call' | 'job', name: string, facts: Facts, origin?: Origin): Span
   /** Begins a span in the one whose work runs now; undefined where none does. */
   child(name: string, facts: Facts): Span | undefined
   /** Does a work whose further spans are in this one; null for a work that belongs to none. */
   within<T>(span: Span | null, work: () => T): T
-  /** Sends what is left, as far as the collector takes it soon. */
+  /** Sends the remaining spans, if the collector takes them soon. */
   close(): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyPending } from 'drizzle-orm/node-postgres/migrator'
 import type { Client } from 'pg'
 
-/** The database cannot serve as it is; the message says why and what to do. */
+/** The database cannot serve as it is; the message has the reason and the remedy. */
 export class UnfitDatabase extends Error {
   override readonly name = 'UnfitDatabase'
 }
@@ -24,7 +24,7 @@ export async function connect(client: Client, prepare: (client: Client) => Promi
   }
 }
 
-/** A name that stands for several addresses has a fault for each of them, and none of its own. */
+/** A host name with several addresses has a fault for each address, and none of its own. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
   if (error instanceof DrizzleQueryError) return reasonOf(error.cause)

@@ -75,7 +75,7 @@ async function moveAll(source: Database.Database, client: pg.Client): Promise<Mo
   return moved
 }
 
-/** The tables of the file, each after those that it refers to. */
+/** The tables of the file. Each comes after the tables that it refers to. */
 async function tablesOf(source: Database.Database, client: pg.Client): Promise<Table[]> {
   const names = source
     .prepare(
