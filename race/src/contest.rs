@@ -1,4 +1,4 @@
-//! The race: every contestant in a process of its own, so that one that hangs or takes all memory ends alone.
+//! The race: each contestant runs in its own process, so that a contestant that hangs or takes all memory ends alone.
 
 use crate::contestants::{Contestant, Run};
 use crate::kept::{Entry, Kept};
@@ -8,8 +8,8 @@ use kerfwise_cli::failure::Failure;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Races on each instance and prints a line for it, and a summary at the end; `limit` is in seconds of the processor.
-/// Fails where Kerfwise lost.
+/// Runs all contestants on each instance and prints a line for it, and a summary at the end. `limit` is in seconds of
+/// processor time. Fails if Kerfwise lost.
 pub fn run(paths: &[PathBuf], limit: u64, mut kept: Kept) -> Result<(), Failure> {
     let mut table = Table::begin(limit);
     for path in paths {
@@ -32,7 +32,7 @@ pub fn run(paths: &[PathBuf], limit: u64, mut kept: Kept) -> Result<(), Failure>
     table.end()
 }
 
-/// One contestant on one instance; none where it gave up or took longer than the limit.
+/// The run of one contestant on one instance; none if it gave up or exceeded the limit.
 fn one(contestant: Contestant, path: &Path, limit: u64) -> Result<Option<Run>, Failure> {
     let own = std::env::current_exe().map_err(Failure::new)?;
     let done = Command::new(own)

@@ -1,5 +1,5 @@
-//! Results kept in a file, one line of JSON each, so that a long race can be run in pieces and who has not changed need
-//! not run again.
+//! Results in a file, one line of JSON each. So a long race can run in parts, and unchanged contestants need not run
+//! again.
 
 use crate::contestants::{Contestant, Run};
 use kerfwise_cli::failure::Failure;
@@ -13,11 +13,11 @@ use std::path::{Path, PathBuf};
 pub struct Entry {
     pub instance: PathBuf,
     pub contestant: Contestant,
-    /// None where it gave up or was stopped.
+    /// None if the contestant gave up or was stopped.
     pub run: Option<Run>,
 }
 
-/// What is known, and where more goes.
+/// The known results, and the file for further ones.
 #[derive(Default)]
 pub struct Kept {
     known: Vec<Entry>,
@@ -25,7 +25,7 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// Opens a file, or begins it.
+    /// Opens a file, or creates it.
     pub fn open(path: &Path) -> Result<Self, Failure> {
         let text = match read_to_string(path) {
             Err(fault) if fault.kind() == ErrorKind::NotFound => String::new(),
@@ -48,7 +48,7 @@ impl Kept {
             .find(|known| known.contestant == contestant && known.instance == instance)
     }
 
-    /// Notes a result, and writes it where there is a file.
+    /// Adds a result, and writes it to the file if there is one.
     pub fn add(&mut self, entry: &Entry) -> Result<(), Failure> {
         let Some(file) = &mut self.file else { return Ok(()) };
         let line = serde_json::to_string(entry).map_err(Failure::new)?;

@@ -1,4 +1,4 @@
-//! Races Kerfwise against other optimizers on the same lists, one process each, and prints who used less material.
+//! Races Kerfwise against other optimizers on the same lists, one process each, and prints which used less material.
 
 mod contest;
 mod contestants;

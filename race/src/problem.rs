@@ -1,22 +1,22 @@
-//! A list of square cuts in the form that every contestant knows: whole numbers, with the kerf folded in.
+//! A list of square cuts in the form that every contestant reads: whole numbers that include the kerf.
 
 use kerfwise_cli::failure::Failure;
 use kerfwise_core::builder::build;
 use kerfwise_core::model::Request;
 use serde::Serialize;
 
-/// One kind of bar.
+/// A stock type.
 #[derive(Serialize)]
 pub struct Bar {
     /// Usable length and one kerf.
     pub capacity: u64,
-    /// What one bar counts.
+    /// Cost of one bar.
     pub cost: u64,
-    /// Bars there are; none: any number.
+    /// Number of bars; none: any number.
     pub quantity: Option<u32>,
 }
 
-/// One kind of piece.
+/// An item type.
 #[derive(Serialize)]
 pub struct Piece {
     /// Length and one kerf.
@@ -32,7 +32,7 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// Fails for lists that the others have no form for: mitres, joins, a complexity limit.
+    /// Fails for lists that the other contestants cannot read: mitres, joins, a complexity limit.
     pub fn of(request: &Request) -> Result<Self, Failure> {
         let instance = build(request).map_err(Failure::new)?;
         if instance.version == 2 || instance.joins.is_some() || instance.complexity.is_some() {
@@ -84,7 +84,7 @@ impl Problem {
     }
 }
 
-/// Bars shorter than their trims hold nothing.
+/// Leaves out bars that are shorter than their trims.
 fn whole(length: i64) -> u64 {
     u64::try_from(length).unwrap_or(0)
 }

@@ -1,11 +1,11 @@
-//! What is counted over a set of instances.
+//! Sums over a set of instances.
 
 use crate::contestants::{Contestant, Run};
 use crate::verdict::Verdict;
 use clap::ValueEnum;
 use std::fmt;
 
-/// What is counted for one contestant.
+/// The sums of one contestant.
 #[derive(Clone, Copy, Default)]
 struct Sum {
     solved: usize,
@@ -67,7 +67,7 @@ impl Sums {
         }
     }
 
-    /// How often one of ours used more material than another.
+    /// How often a contestant of ours used more material than another contestant.
     pub fn worse(&self) -> usize {
         let ours = Contestant::value_variants().iter().zip(&self.of);
         ours.filter(|(contestant, _)| contestant.is_ours())

@@ -1,4 +1,4 @@
-//! The race's lines, and what they come to.
+//! The lines of the race, and their summary.
 
 use crate::contestants::{Contestant, Run};
 use crate::sums::Sums;
@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use kerfwise_cli::failure::Failure;
 use std::path::Path;
 
-/// Prints while it counts.
+/// Prints lines and counts their results.
 pub struct Table {
     /// Milliseconds after which a contestant is stopped.
     limit: f64,
@@ -49,7 +49,7 @@ impl Table {
         self.sets[place].1.add(&runs, best, self.limit);
     }
 
-    /// Fails where Kerfwise used more material than another.
+    /// Fails if Kerfwise used more material than another contestant.
     pub fn end(self) -> Result<(), Failure> {
         let mut all = Sums::default();
         for (set, sums) in &self.sets {

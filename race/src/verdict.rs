@@ -1,24 +1,25 @@
-//! How one of ours did on an instance against all the others.
+//! The result of a contestant of ours on an instance, compared with all others.
 
 use crate::contestants::{Contestant, Run};
 use clap::ValueEnum;
 
-/// Milliseconds that are soon enough whatever the others take.
+/// Milliseconds that always count as in time.
 const AT_ONCE: f64 = 10.0;
-/// As many of our times fit into one of theirs.
+/// Otherwise our time must be at most another's time divided by this.
 const SHARE: f64 = 10.0;
 
-/// What is asked of ours: never worse, at a tenth of their time or at once.
+/// The goal for ours: never more material, in a tenth of the others' time or at once.
 #[derive(Clone, Copy)]
 pub struct Verdict {
-    /// No other has a whole plan of less material.
+    /// Whether no other contestant has a whole plan of less material.
     pub never_worse: bool,
     /// At most 10 ms, or a tenth of each other's time.
     pub in_time: bool,
 }
 
 impl Verdict {
-    /// The runs in the order of [`Contestant::value_variants`]; who has none was stopped after `limit` milliseconds.
+    /// The runs in the order of [`Contestant::value_variants`]. A contestant without a run was stopped after `limit`
+    /// milliseconds.
     pub fn of(ours: Option<&Run>, runs: &[Option<Run>], limit: f64) -> Self {
         let cost = ours.and_then(|run| run.cost).unwrap_or(u64::MAX);
         let time = ours.map_or(f64::INFINITY, |run| run.milliseconds);

@@ -10,9 +10,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 enum Verdict {
-    /// It is no proof file: which member is wrong, and why.
+    /// The file is no proof file: the wrong member, and the reason.
     Refused { at: String, reason: String },
-    /// It was checked.
+    /// The file was checked.
     Checked(Report),
 }
 
@@ -23,7 +23,8 @@ fn report_panics() {
     std::panic::set_hook(Box::new(|panic| wasm_bindgen::throw_str(&panic.to_string())));
 }
 
-/// Checks a proof file: `{"refused": …}` where its form is wrong, else `{"checked": …}` with each claim that does not hold.
+/// Checks a proof file. Returns `{"refused": …}` if its form is wrong, else `{"checked": …}` with each claim that does
+/// not hold.
 #[wasm_bindgen]
 pub fn check(file: &[u8]) -> String {
     let verdict = match ProofFile::read(file) {

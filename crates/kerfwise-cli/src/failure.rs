@@ -1,14 +1,14 @@
-//! Why a command ended with exit code 1.
+//! The reason of exit code 1.
 
 /// One plain line for stderr.
 #[derive(Debug)]
 pub struct Failure(pub String);
 
-/// Most characters of a reason: it may quote a name that is as long as a file.
+/// Most characters of a reason, which may quote a name as long as a file.
 const MOST: usize = 500;
 
 impl Failure {
-    /// A reason that may come from outside; only the beginning of its first line is kept.
+    /// A reason that may come from outside. Only the beginning of its first line is kept.
     #[must_use]
     pub fn new(reason: impl std::fmt::Display) -> Self {
         let text = reason.to_string();

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use std::io::Read;
 use std::path::Path;
 
-/// The bytes of a file, or of standard input where the path is `-`.
+/// The bytes of a file, or of standard input if the path is `-`.
 pub fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     let name = name(path);
     if !is_standard_input(path) && path.is_dir() {
@@ -14,7 +14,8 @@ pub fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     text(&name, bytes)
 }
 
-/// The same of a request or an answer, which are UTF-8: another encoding, as of an old export, is named as the reason.
+/// The bytes of a request or an answer, which are UTF-8. The reason of a failure names another encoding, such as UTF-16
+/// of an old export.
 pub fn read_json(path: &Path) -> Result<Vec<u8>, Failure> {
     let bytes = read(path)?;
     if let Err(fault) = std::str::from_utf8(&bytes) {
@@ -38,7 +39,7 @@ fn is_standard_input(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// What a message calls it.
+/// The name of the input in messages.
 pub fn name(path: &Path) -> String {
     if is_standard_input(path) {
         "standard input".into()
@@ -55,7 +56,7 @@ fn bytes(path: &Path) -> std::io::Result<Vec<u8>> {
     }
 }
 
-/// What there is to read, where it ends: a device or a pipe may not.
+/// Reads an input with a limit: a device or a pipe may have no end.
 fn all(from: impl Read, most: u64) -> std::io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let within = from.take(most + 1).read_to_end(&mut bytes)? as u64 <= most;
@@ -66,7 +67,7 @@ fn all(from: impl Read, most: u64) -> std::io::Result<Vec<u8>> {
     }
 }
 
-/// What editors and shells put around a text: a byte order mark is taken off, another encoding is named.
+/// Removes a byte order mark, which editors and shells add. Names an encoding other than UTF-8.
 fn text(name: &str, mut bytes: Vec<u8>) -> Result<Vec<u8>, Failure> {
     if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
         return Err(Failure::new(format!("{name}: is UTF-16; save it as UTF-8")));

@@ -1,4 +1,5 @@
-//! What the `kerfwise` command shares with the race against other optimizers: files of instances, read into requests.
+//! The parts that the `kerfwise` command shares with the race against other optimizers: the readers of files of
+//! instances.
 
 pub mod failure;
 pub mod input;

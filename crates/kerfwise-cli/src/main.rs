@@ -60,11 +60,11 @@ fn main() -> ExitCode {
     }
 }
 
-/// Help and version are asked for; anything else is a reason in one line.
+/// Prints help and version; turns every other outcome of the parser into a reason in one line.
 fn answer_usage(fault: &clap::Error) -> ExitCode {
     if fault.use_stderr() {
         let text = fault.to_string();
-        // The values that are possible and the names that are missing stand on lines of their own.
+        // The parser writes possible values and missing names on further lines.
         let lines: Vec<_> = text
             .lines()
             .map(str::trim)
@@ -76,7 +76,7 @@ fn answer_usage(fault: &clap::Error) -> ExitCode {
         );
         return fail(reason);
     }
-    // Nobody may be reading; there is nothing to do about it.
+    // The output may have no reader. That is no failure.
     let _ = fault.print();
     ExitCode::SUCCESS
 }

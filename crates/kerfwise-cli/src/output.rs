@@ -1,14 +1,14 @@
-//! Standard output and error, which may be closed by whoever reads them.
+//! Standard output and error. Their reader may close them.
 
 use crate::failure::Failure;
 use std::io::{ErrorKind, Write};
 
-/// Whether anybody still reads.
+/// Whether the output still has a reader.
 #[derive(PartialEq, Eq)]
 pub enum Flow {
     /// The bytes were written.
     Open,
-    /// The reader has left; nothing more need be written.
+    /// The reader has left, so nothing more need be written.
     Closed,
 }
 
@@ -26,7 +26,7 @@ pub fn print(bytes: &[u8]) -> Result<Flow, Failure> {
     }
 }
 
-/// Writes one line to standard error; there is nobody to tell where that fails.
+/// Writes one line to standard error. A failure is ignored, since no other output is left.
 pub fn complain(reason: &str) {
     let _ = writeln!(std::io::stderr(), "kerfwise: {reason}");
 }

@@ -1,4 +1,4 @@
-//! `kerfwise completions` and `kerfwise manual`: what a shell and its reader know of the command.
+//! `kerfwise completions` and `kerfwise manual`: completions for shells, and manual pages.
 
 use crate::failure::Failure;
 use crate::output;
@@ -33,7 +33,7 @@ impl Manual {
         if !self.folder.is_dir() {
             return Err(Failure::new(format!("{}: is no folder", self.folder.display())));
         }
-        // The page of `help` would repeat the others.
+        // A page of `help` would repeat the other pages.
         clap_mangen::generate_to(command.disable_help_subcommand(true), &self.folder)
             .map_err(|fault| Failure::new(format!("{}: {fault}", self.folder.display())))
     }

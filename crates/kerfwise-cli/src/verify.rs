@@ -49,7 +49,7 @@ impl Verify {
     fn check_file(&self) -> Result<(), Failure> {
         let bytes = input::read_json(&self.request)?;
         let file = ProofFile::read(&bytes).map_err(|fault| match (&*fault.at, &*fault.reason) {
-            // Most often it is a request whose answer was forgotten.
+            // Most often the file is a request, and the answer was forgotten.
             ("format", "is missing") => Failure::new(format!(
                 "{}: is not a proof file ({fault}); a request needs its answer beside it: kerfwise verify REQUEST ANSWER",
                 input::name(&self.request)

@@ -1,4 +1,4 @@
-//! The corpus of answers as a shell meets it, and what of it a stranger's checker in Python reads.
+//! The corpus of answers, judged by the command, and by the independent checker in Python.
 
 #[path = "../../kerfwise-core/tests/support/corpus.rs"]
 mod corpus;

@@ -1,4 +1,4 @@
-//! Certificates as a shell meets them, and as a stranger's checker in Python judges them.
+//! Certificates, judged by the command, and by the independent checker in Python.
 
 #[path = "../../kerfwise-core/tests/support/corpus.rs"]
 mod corpus;
@@ -25,7 +25,7 @@ impl Case {
         let folder = std::env::temp_dir().join(format!("kerfwise-certificate-{}-{name}", std::process::id()));
         fs::create_dir_all(&folder).expect("a writable folder");
         let case = Self(folder);
-        // What is generated says that it wants none.
+        // Generated requests ask for no certificate.
         let (refusing, asking) = ("\"certificate\": false", "\"certificate\": true");
         let asking = if request.contains(refusing) {
             request.replace(refusing, asking)
@@ -58,7 +58,7 @@ impl Case {
         fs::read_to_string(self.answer()).expect("a file").contains(text)
     }
 
-    /// Changes the answer as if someone had claimed more than is proved.
+    /// Changes the answer so that it claims more than its certificate proves.
     fn forge(&self, from: &str, to: &str) {
         let answer = fs::read_to_string(self.answer()).expect("a file");
         assert!(answer.contains(from), "{from} is in {answer}");
@@ -151,8 +151,8 @@ fn a_forged_certificate_fails_with_one_line() {
     assert!(reason.starts_with("kerfwise: meta.certificate."), "{reason}");
 }
 
-/// What comes after a name in a JSON text, up to the end of the text that is its value.
-fn told(answer: &str, name: &str) -> String {
+/// The text value of the first field of this name in a JSON text.
+fn text_of(answer: &str, name: &str) -> String {
     let rest = answer.split_once(&format!("\"{name}\":\"")).expect("the name").1;
     rest.split('"').next().expect("a value").to_owned()
 }
@@ -166,7 +166,7 @@ fn a_proof_file_is_checked_alone_and_refused_in_one_line() {
         fs::read_to_string(case.answer()),
     );
     let (request, answer) = (request.expect("a file"), answer.expect("a file"));
-    let hash = told(&answer, "scheme");
+    let hash = text_of(&answer, "scheme");
     let whole = format!(
         r#"{{"format": "kerfwise-proof", "version": 1, "hash": "{hash}", "request": {request}, "answer": {answer}}}"#
     );
@@ -272,7 +272,7 @@ fn a_checker_in_python_agrees() {
         let output = python(&case);
         let said = text(&output.stdout) + &text(&output.stderr);
         assert_eq!(said, "valid", "{name}");
-        // A first entry that proves nothing, of the form that the proof has.
+        // A first entry in the right form that proves nothing.
         let (list, entry) = if case.tells("\"nodes\":[") {
             ("\"nodes\":[", r#"{"prices":{"scale":1,"pieces":[],"bars":[]}},"#)
         } else {

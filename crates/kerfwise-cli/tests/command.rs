@@ -1,4 +1,4 @@
-//! The command as a shell meets it: output, exit code, and one plain line for every failure.
+//! Tests of the command in a shell: output, exit code, and one plain line for every failure.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -89,7 +89,7 @@ fn a_text_of_windows_is_read_and_another_encoding_is_named() {
 }
 
 #[test]
-fn a_misuse_says_what_would_have_been_right() {
+fn the_reason_of_a_misuse_names_the_right_use() {
     for (arguments, right) in [
         (&["solve", "--effort", "heroic"][..], "preview, normal, thorough"),
         (&["generate", "nonsense", "--seed", "1"], "practical"),
@@ -205,7 +205,7 @@ fn bench_solves_requests_and_texts_and_adds_up() {
 }
 
 #[test]
-fn bench_tells_which_share_of_a_plan_stays_when_its_list_changes_by_one_piece() {
+fn bench_prints_the_share_of_a_plan_that_stays_when_its_list_changes_by_one_piece() {
     // Of the first list every bar stays but the one that one piece is taken from; of the second nothing stays.
     let equal = r#"{"stock":[{"length":100}],"data":[{"length":60,"count":4}]}"#;
     let single = r#"{"stock":[{"length":100}],"data":[{"length":60,"count":1}]}"#;

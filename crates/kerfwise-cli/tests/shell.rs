@@ -1,4 +1,4 @@
-//! What a shell and `man` get of the command.
+//! Tests of completions and manual pages.
 
 use std::process::{Command, Output};
 
@@ -33,7 +33,7 @@ fn completions_name_every_command_in_each_shell() {
 }
 
 #[test]
-fn a_shell_that_nobody_knows_is_refused_in_one_line() {
+fn an_unknown_shell_is_refused_in_one_line() {
     let output = kerfwise(&["completions", "tcsh"]);
     let reason = String::from_utf8(output.stderr).expect("text");
     assert_eq!(

@@ -1,4 +1,4 @@
-//! `kerfwise simulate` as a shell meets it.
+//! Tests of `kerfwise simulate` in a shell.
 
 use serde_json::{Value, json};
 use std::io::Write;

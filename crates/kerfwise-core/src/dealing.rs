@@ -64,7 +64,7 @@ impl Hand {
     }
 
     /// Takes the key of the next piece for each of `bars` bars.
-    fn take(&mut self, bars: u32) -> usize {
+    fn take_key(&mut self, bars: u32) -> usize {
         let at = self.open.iter().position(|(_, left)| *left >= bars);
         let (member, left) = &mut self.open[at.unwrap_or_default()];
         *left -= bars;
@@ -110,15 +110,15 @@ impl<'a> Dealer<'a> {
     }
 
     /// The number of bars, up to `most`, that can have the same keys.
-    fn run_length(&mut self, bar: &Bar, most: u32) -> u32 {
-        let mut run = most;
+    fn equal_bars(&mut self, bar: &Bar, most: u32) -> u32 {
+        let mut equal = most;
         for (shape, copies) in tally(bar.pieces.iter().map(|piece| (piece.shape, 1)).collect()) {
             let hand = &mut self.hands[shape];
             let members = &self.instance.shapes[shape].members;
             hand.open(self.instance, members, copies as usize + AHEAD);
-            run = hand.longest(copies, run);
+            equal = hand.longest(copies, equal);
         }
-        run
+        equal
     }
 }
 
@@ -127,11 +127,11 @@ impl<'a> Iterator for Dealer<'a> {
 
     fn next(&mut self) -> Option<Dealt<'a>> {
         let (bar, total) = self.plan.bars.get(self.group)?;
-        let count = self.run_length(bar, total - self.dealt);
+        let count = self.equal_bars(bar, total - self.dealt);
         let keys = bar
             .pieces
             .iter()
-            .map(|piece| self.hands[piece.shape].take(count))
+            .map(|piece| self.hands[piece.shape].take_key(count))
             .collect();
         self.dealt += count;
         if self.dealt == *total {

@@ -21,17 +21,19 @@ const PATIENCE_OF_ALL: usize = 20_000;
 const LOOK: u64 = 40;
 
 /// Offers one plan.
-pub(crate) fn run(search: &mut Search<'_, '_>) {
+pub(crate) fn offer_plan(search: &mut Search<'_, '_>) {
     let instance = search.instance;
     let mut open = Open::new(instance);
     let mut plan = Plan::default();
     let mut first = open.pieces.from(0);
     while first < open.demand.len() {
-        let bar = open.stock_for(first).and_then(|stock| open.fill(stock, first));
+        let bar = open
+            .stock_for(first)
+            .and_then(|stock| open.fill_bar(stock, first));
         search.spend(LOOK * std::mem::take(&mut open.looks));
         match bar {
             Some(bar) => {
-                let times = open.take(&bar);
+                let times = open.use_bar(&bar);
                 plan.bars.push((bar, times));
             }
             // No bar with room for the piece is left.
@@ -106,7 +108,7 @@ impl<'a> Open<'a> {
     }
 
     /// One bar filled with the longest open pieces that fit, from shape `first` on; `None` if this shape does not fit.
-    fn fill(&mut self, stock: usize, first: usize) -> Option<Bar> {
+    fn fill_bar(&mut self, stock: usize, first: usize) -> Option<Bar> {
         let mut layout = Layout::new(self.instance, Source::Single(stock))?;
         let patience = (PATIENCE_OF_ALL / self.demand.len()).clamp(2, PATIENCE);
         let (mut misses, mut shape) = (0, first);
@@ -151,7 +153,7 @@ impl<'a> Open<'a> {
     }
 
     /// Uses the bar as often as demand and stock allow, and returns how often.
-    fn take(&mut self, bar: &Bar) -> u32 {
+    fn use_bar(&mut self, bar: &Bar) -> u32 {
         let pieces = tally(bar.pieces.iter().map(|piece| (piece.shape, 1)).collect());
         let mut times = u32::MAX;
         for (shape, copies) in &pieces {

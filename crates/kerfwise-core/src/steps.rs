@@ -17,7 +17,7 @@ pub(crate) trait BarModel: Sized {
     }
 
     /// Takes a step with `work` units of work. Bar models whose steps do not watch the limit themselves set it here.
-    fn run(&mut self, step: fn(&mut Self, u64), work: u64) {
+    fn take_step(&mut self, step: fn(&mut Self, u64), work: u64) {
         step(self, work);
     }
 }
@@ -79,7 +79,7 @@ pub(crate) enum Share {
 }
 
 /// Takes the steps of a list in their order.
-pub(crate) fn take<M: BarModel>(model: &mut M, steps: impl IntoIterator<Item = Step<M>>) {
+pub(crate) fn take_steps<M: BarModel>(model: &mut M, steps: impl IntoIterator<Item = Step<M>>) {
     for step in steps {
         if model.ended() {
             return;
@@ -91,7 +91,7 @@ pub(crate) fn take<M: BarModel>(model: &mut M, steps: impl IntoIterator<Item = S
                 Share::Rounds(times) => model.of_round().saturating_mul(times),
                 Share::PartOfRound(part) => model.of_round() / part,
             };
-            model.run(step.run, work);
+            model.take_step(step.run, work);
         }
     }
 }

@@ -1,5 +1,5 @@
-//! The bounds of the registry by themselves: what each comes to, worked out by hand, and that no plan is below it.
-//! `pnpm mutate` runs this file against every fault it makes, so nothing here searches for plans.
+//! The bounds of the registry: their values against values by hand, and that no plan is below them. `pnpm mutate` runs
+//! this file against every fault it makes, so nothing here searches for plans.
 
 #[allow(dead_code, reason = "joined bars are shorter here")]
 #[path = "support/arbitrary.rs"]
@@ -32,7 +32,7 @@ fn material(request: &Value) -> (i128, i128) {
     (uncut, cost)
 }
 
-/// Costs are even, and a bar that nobody takes lets them end anywhere: nothing is rounded up to whole bars.
+/// A further bar that no plan takes makes every even cost attainable, so the bound is not rounded up to whole bars.
 const FINE: i128 = 2;
 
 fn halves(price: f64) -> i128 {
@@ -41,7 +41,7 @@ fn halves(price: f64) -> i128 {
     halves
 }
 
-/// A share of a price, as the last bar counts.
+/// A share of a price: the last bar counts in part.
 fn share(price: i64, taken: i128, capacity: i128) -> i128 {
     let exact = i128::from(price) * 2_000_000 * taken;
     let up = (exact + capacity - 1) / capacity;
@@ -60,7 +60,7 @@ fn each_piece_takes_its_mean_and_a_kerf_of_what_lies_between_trims_and_reserve()
     // Whole bars first: ten pieces take 3100, that is 3 bars and 280 of another.
     request["data"][0]["count"] = json!(10);
     assert_eq!(material(&request), (0, halves(30.0) + share(10, 280, 940)));
-    // In joined bars the reserve is kept at the last part alone.
+    // A joined bar keeps the reserve only at its last part.
     request["allowJoins"] = json!({"maxJoins": 1});
     assert_eq!(material(&request), (0, halves(30.0) + share(10, 190, 970)));
 }
@@ -76,7 +76,7 @@ fn a_mitred_piece_takes_the_mean_of_its_edges() {
 }
 
 #[test]
-fn the_best_value_by_length_is_bought_first_and_only_as_often_as_it_is_there() {
+fn the_best_value_by_length_is_bought_first_up_to_its_quantity() {
     let stock = |second: Value| {
         json!({
             "stock": [{"length": 1000, "price": 12}, second, {"length": 100, "price": 70.000_001}],
@@ -97,13 +97,13 @@ fn the_best_value_by_length_is_bought_first_and_only_as_often_as_it_is_there() {
 }
 
 #[test]
-fn a_cost_is_rounded_up_to_a_sum_that_whole_bars_can_have() {
+fn a_cost_is_rounded_up_to_a_multiple_of_the_greatest_common_divisor() {
     // 1300 of bars of 600 and 1000 costs at least 1300; sums of those are multiples of 200.
     let request = json!({
         "stock": [{"length": 1000}, {"length": 600}], "data": [{"length": 500, "count": 1}, {"length": 400, "count": 2}],
     });
     assert_eq!(material(&request), (0, halves(1400.0)));
-    // What lies on a multiple stays there.
+    // A bound that is a multiple already stays.
     let even = json!({"stock": [{"length": 1000}], "data": [{"length": 500, "count": 4}]});
     assert_eq!(material(&even), (0, halves(2000.0)));
     // Leftovers that are used up first cost nothing.
@@ -140,7 +140,7 @@ fn what_the_stock_cannot_hold_stays_uncut_by_length() {
 }
 
 #[test]
-fn stock_that_its_trims_use_up_holds_nothing() {
+fn stock_no_longer_than_its_trims_holds_nothing() {
     // 1000 − 2·200 and a kerf of 10; the others are shorter than their trims, or just as long with a kerf.
     for length in [390, 300] {
         let request = json!({

@@ -1,5 +1,5 @@
-//! From a request to an instance: what is refused on one side of a limit and taken on the other, in which words, and what is
-//! worked out on the way. `pnpm mutate` runs this file against every fault it makes, so nothing here searches for plans.
+//! From a request to an instance: values on both sides of each limit, the reasons of refusals, and derived figures.
+//! `pnpm mutate` runs this file against every fault it makes, so nothing here searches for plans.
 
 use kerfwise_core::Error;
 use kerfwise_core::builder::{MAX_PIECE_KINDS, MAX_PIECES, MAX_STOCK_KINDS, build, read_request};
@@ -16,7 +16,7 @@ fn valid(request: &Value) -> Instance {
     built(&request.to_string()).expect("valid")
 }
 
-/// A request whose fields are these, which is right but for what they say.
+/// A request with these fields; all others are valid.
 fn with(fields: &str) -> String {
     let mut request = String::from("{");
     if !fields.contains(r#""stock""#) {
@@ -39,7 +39,7 @@ fn bar(fields: &str) -> String {
 }
 
 #[test]
-fn every_limit_is_told_where_it_is_broken_and_taken_where_it_is_not() {
+fn a_value_beyond_a_limit_is_refused_and_a_value_at_it_is_accepted() {
     let whole = "must be a whole number of at least 0";
     let length = |length: &str| with(&format!(r#""stock": [{{"length": {length}}}]"#));
     let cases = [
@@ -244,7 +244,7 @@ fn mitres_need_a_width_and_a_tip_offset() {
             let expected = format!("$.{field} must be greater than 0 when pieces have angles");
             assert_eq!(error.to_string(), expected);
         }
-        // In version 1 angles say nothing; in version 2 those of 0 neither.
+        // Version 1 ignores angles; in version 2 an angle of 0 is a square end.
         assert_eq!(built(&request(angles, r#""version": 1"#)).err(), None);
     }
     assert_eq!(
@@ -308,7 +308,7 @@ fn stock_costs_its_price_or_its_length_and_leftovers_as_the_algorithm_says() {
 }
 
 #[test]
-fn a_leftover_without_a_price_costs_what_the_cheapest_new_stock_does_by_length() {
+fn a_leftover_without_a_price_costs_its_length_at_the_cheapest_rate_of_new_stock() {
     // 7 for 40 is 0.175 a millimetre, 18 for 100 is 0.18; a leftover at 0.01 is not looked at.
     let stock = json!([
         {"length": 40, "price": 7}, {"length": 100, "price": 18}, {"length": 100, "price": 1, "leftover": true},
@@ -338,7 +338,7 @@ fn a_leftover_without_a_price_costs_what_the_cheapest_new_stock_does_by_length()
     // 1 for 3 is a third: 50 cost 16.666667, rounded to a millionth.
     let thirds = json!([{"length": 3, "price": 1}, {"length": 50, "leftover": true}]);
     assert_eq!(unpriced(&thirds, 50), Some(2 * 16_666_667));
-    // Where there are leftovers alone, the cheapest of them says it.
+    // If all stock is leftovers, the cheapest leftover gives the price per length.
     let alone = json!([{"length": 50, "price": 9, "leftover": true}, {"length": 60, "leftover": true}]);
     assert_eq!(unpriced(&alone, 60), Some(2 * 10_800_000));
 }
@@ -399,7 +399,7 @@ fn four_lengths_on_a_bar_or_more_are_no_limit_and_no_joints_are_no_joined_bars()
     );
 }
 
-/// The longest bar there could be, by trying every row of parts, with quantities and the least length left aside.
+/// The longest bar by trying every row of parts, without regard to quantities and the least length.
 fn longest(request: &Value) -> Nm {
     let mut request = request.clone();
     request["data"] = json!([{"length": 0.000_001, "count": 1}]);

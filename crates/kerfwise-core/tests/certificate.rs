@@ -1,5 +1,5 @@
-//! Certificates: what the core writes down proves what it claims, to a checker that shares nothing with it, and no
-//! certificate proves what is false.
+//! Certificates: a checker that shares nothing with the core accepts its certificates, and no certificate proves a
+//! false claim.
 
 mod support;
 
@@ -21,7 +21,7 @@ fn certified(request: &Value) -> Value {
     verified(&request.to_string())
 }
 
-/// The same; none where the request cannot be answered.
+/// The same; none if the request has no answer.
 fn proved(request: &Value) -> Option<Value> {
     let answer = certified(request);
     answer.pointer("/success/data/meta").is_some().then_some(answer)
@@ -174,7 +174,7 @@ fn overstated(answer: &Value) -> Value {
         answer["success"]["data"]["missing"][0]["count"] = json!(missing + 1);
         return answer;
     }
-    // Joined bars are counted by their cost itself, which is told with seven decimals.
+    // The unit of joined bars is the cost itself, which has seven decimals.
     let unit = certificate(&answer)
         .pointer("/priced/unit")
         .and_then(Value::as_f64)

@@ -36,7 +36,7 @@ fn a_million_equal_pieces_are_one_kind_of_bar_and_a_rest() {
 
 /// People tell pieces of one length apart by what they are for, and set the saw up once for bars that are alike.
 #[test]
-fn equal_pieces_of_several_names_lie_alike_on_as_many_bars_as_can_be() {
+fn as_many_bars_as_possible_have_the_same_keys() {
     let bars = |data: Value| plan(&json!({"stock": [{"length": 1000}], "data": data}))["bars"].take();
     let two = bars(json!([{"length": 450, "count": 3, "key": "a"}, {"length": 450, "count": 3, "key": "b"}]));
     assert_eq!(two.as_array().map(Vec::len), Some(1), "{two}");
@@ -298,7 +298,7 @@ fn a_long_list_of_mitres_is_cut_from_the_stock_of_the_best_value_in_a_preview() 
 }
 
 #[test]
-fn prices_that_are_no_round_numbers_are_proved_in_a_preview() {
+fn lists_with_uneven_prices_are_proved_in_a_preview() {
     // Half of 2300 mm at 40 for 6000 mm: costs are counted in millionths, too fine to go through one by one.
     let plan = plan(&json!({
         "stock": [{"length": 6000, "price": 40}, {"length": 4500, "price": 31},

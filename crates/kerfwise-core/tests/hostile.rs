@@ -1,5 +1,5 @@
-//! Answers and certificates made to crash the verifier, to keep it or to fill its memory: each is refused with one line that
-//! names the field.
+//! Answers and certificates that try to crash the verifier, to keep it busy or to fill its memory. The verifier refuses
+//! each with one line that names the field.
 
 mod support;
 
@@ -20,7 +20,7 @@ const REQUEST: &str = r#"{
 
 static ANSWER: LazyLock<Value> = LazyLock::new(|| support::verified(REQUEST));
 
-/// Why an answer is refused: by the verifier, or else by the check of its certificate.
+/// The reason why the verifier, or else the check of the certificate, refuses an answer.
 fn refused(answer: &str) -> String {
     let (request, answer) = (REQUEST.as_bytes(), answer.as_bytes());
     let checked = verify(request, answer).and_then(|()| verify_certificate(request, answer));
@@ -46,7 +46,7 @@ fn the_answer_itself_is_valid() {
 }
 
 #[test]
-fn a_number_that_cannot_be_is_named_by_its_field() {
+fn an_impossible_number_is_refused_with_its_field() {
     for (place, field) in [
         ("/bars/0/count", "bars[0].count"),
         ("/bars/0/length", "bars[0].length"),
@@ -120,7 +120,7 @@ fn a_field_that_is_missing_is_named() {
 }
 
 #[test]
-fn a_field_that_is_there_twice_is_refused() {
+fn a_repeated_field_is_refused() {
     let answer = ANSWER.to_string();
     for name in ["bars", "success", "certificate", "lowerBound", "nodes", "scale"] {
         let field = format!("\"{name}\":");
@@ -139,7 +139,7 @@ fn what_lies_deep_within_each_other_is_refused_where_it_begins_to_be_too_deep() 
             let reason = refused(&with(&format!("{DATA}{place}"), &deep));
             assert!(reason.len() < 400, "{reason}");
         }
-        // Of fields that nobody asks for nothing is read.
+        // The verifier reads no unknown fields.
         let reason = refused(&deep);
         let envelope = ["answer", "success: is missing"];
         assert!(envelope.iter().any(|at| reason.starts_with(at)), "{reason}");
@@ -230,7 +230,7 @@ fn pieces_with_more_worths_than_fit_the_memory_are_refused() {
     assert_eq!(fault.reason, "have more worths of pieces than can be checked");
 }
 
-/// Something else in the place of a value.
+/// Another value in the place of a value.
 fn other() -> impl Strategy<Value = Value> {
     prop_oneof![
         any::<i64>().prop_map(|n| json!(n)),

@@ -1,4 +1,4 @@
-//! Joined bars: small requests against trying everything, and what holds for all of them.
+//! Joined bars: small requests against an exhaustive search, and properties of all requests.
 
 mod support;
 
@@ -35,7 +35,7 @@ fn piece(mitred: bool) -> BoxedStrategy<Value> {
         .boxed()
 }
 
-/// Lengths are whole and small, so that everything can be tried.
+/// Lengths are whole and small, so that an exhaustive search is possible.
 fn request(pieces: usize, mitred: bool) -> impl Strategy<Value = Value> {
     let lists = any::<bool>().prop_flat_map(move |priced| {
         (
@@ -80,7 +80,7 @@ fn readable(request: &Value) -> Option<Instance> {
     build(&read_request(request.to_string().as_bytes()).ok()?).ok()
 }
 
-/// The plan is as good as the best of all there are, on every level, and says so.
+/// The plan is the best on every level, and its answer claims so.
 fn check_against_everything(request: &Value) -> Result<(), TestCaseError> {
     let Some(instance) = readable(request) else {
         return Ok(());
@@ -91,7 +91,7 @@ fn check_against_everything(request: &Value) -> Result<(), TestCaseError> {
     let found = outcome.objective;
     let offcuts = u32::try_from(found.offcuts).unwrap_or(u32::MAX);
     let joints = u32::try_from(found.joints).unwrap_or(u32::MAX);
-    // Where nothing has to remain of a part it can be shorter than the grid's millimetre.
+    // Without a least length a part can be shorter than the grid's millimetre.
     let waste = (found.waste + 500_000).div_euclid(1_000_000) * 1_000_000;
     prop_assert_eq!((found.uncut, found.cost, joints, waste, offcuts), best);
     let bars = usize::try_from(found.bars).unwrap_or(usize::MAX);
@@ -191,7 +191,7 @@ fn leftovers_that_run_out_leave_pieces_missing_without_that_warning() {
 }
 
 #[test]
-fn bars_are_joined_only_where_that_saves_material() {
+fn bars_are_joined_only_to_save_material() {
     let cut = |length: u32| {
         let request = json!({
             "stock": [{"length": 1000}], "data": [{"key": "a", "length": length, "count": 3}],

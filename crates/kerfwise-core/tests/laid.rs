@@ -1,5 +1,5 @@
-//! The geometry of the model against the verifier, which shares no code with it: bars laid at random are right answers, and a
-//! piece that the model moves on or refuses would be wrong anywhere nearer the head.
+//! The geometry of the model against the verifier, which shares no code with it. Bars laid at random are right answers,
+//! and a piece that the model moves or refuses is wrong at every place nearer the head.
 //! `pnpm mutate` runs this file against every fault it makes, so nothing here searches for plans.
 
 #[path = "support/arbitrary.rs"]
@@ -55,8 +55,12 @@ fn instance(request: &Value) -> Option<Instance> {
     build(&read_request(request.to_string().as_bytes()).expect("readable")).ok()
 }
 
-/// What an answer with these bars says, and what the verifier says of it.
-fn told(request: &Value, instance: &Instance, plan: &Plan) -> (Value, Objective, Result<(), Fault>) {
+/// Writes the answer of a plan. Returns the answer, its objective and the judgement of the verifier.
+fn written_and_judged(
+    request: &Value,
+    instance: &Instance,
+    plan: &Plan,
+) -> (Value, Objective, Result<(), Fault>) {
     let objective = Objective::of(instance, plan);
     let outcome = Outcome {
         plan: plan.clone(),
@@ -74,13 +78,13 @@ fn told(request: &Value, instance: &Instance, plan: &Plan) -> (Value, Objective,
     (serde_json::from_slice(&written).expect("JSON"), objective, judged)
 }
 
-/// Why the verifier refuses an answer with this bar alone.
+/// The reason why the verifier refuses an answer with only this bar.
 fn refused(request: &Value, instance: &Instance, bar: Bar) -> Option<Fault> {
     let plan = Plan { bars: vec![(bar, 1)] };
-    told(request, instance, &plan).2.err()
+    written_and_judged(request, instance, &plan).2.err()
 }
 
-/// The pieces of a bar are refused where they lie.
+/// The verifier refuses the places of the pieces of this bar.
 fn must_be_refused(request: &Value, instance: &Instance, source: &Source, pieces: Vec<Placement>) {
     let bar = Bar {
         source: source.clone(),
@@ -91,7 +95,7 @@ fn must_be_refused(request: &Value, instance: &Instance, source: &Source, pieces
     assert_eq!(at, Some("bars[0].items"), "{fault:?}\n{bar:?}\n{request}");
 }
 
-/// Stock for a bar, of what is left: one entry, or several with trims at which rules begin or end to hold.
+/// Stock for a bar: one of the bars left, or several with trims at the limits of rules.
 fn source(instance: &Instance, left: &[u32], dice: &mut Dice) -> Option<Source> {
     let mut left = left.to_vec();
     let mut take = |dice: &mut Dice| {
@@ -144,7 +148,7 @@ fn check_forbidden(request: &Value, instance: &Instance, source: &Source) {
     );
 }
 
-/// Where a piece may start at the earliest as far as its neighbour goes.
+/// The earliest start of a piece beside its neighbour.
 fn earliest(instance: &Instance, before: Option<&Placement>, next: &Oriented) -> Nm {
     before.map_or(instance.first_start(next), |before| {
         let lain = &instance.shapes[before.shape].orientations[before.orientation];
@@ -303,12 +307,12 @@ proptest! {
     fn bars_laid_at_random_are_right_and_as_near_the_head_as_can_be(request in any_request(), seed in any::<u64>()) {
         let Some(instance) = instance(&request) else { return Ok(()) };
         let plan = plan(&request, &instance, &mut Dice(seed));
-        let (answer, objective, judged) = told(&request, &instance, &plan);
+        let (answer, objective, judged) = written_and_judged(&request, &instance, &plan);
         prop_assert_eq!(judged, Ok(()), "{}\n{}", request, answer);
         prop_assert_eq!(objective, levels(&request, &answer), "{}\n{}", request, answer);
     }
 
-    /// The least bar for a piece alone carries it, and one that is shorter by a nanometre does not.
+    /// The shortest bar for a piece carries it; a bar that is shorter by a nanometre does not.
     #[test]
     fn a_piece_alone_needs_the_length_that_is_said(request in arbitrary::request(4, true)) {
         let Some(mut instance) = instance(&request) else { return Ok(()) };

@@ -1,4 +1,4 @@
-//! Short mitred lists against trying everything: every partition of the pieces into bars, every order and every
+//! Short mitred lists against an exhaustive search: every partition of the pieces into bars, every order and every
 //! turning, placed by the model's own geometry.
 //!
 //! `KERFWISE_CASES=2000 cargo test --release -p kerfwise-core --test mitre_brute_force` tries more lists.
@@ -92,7 +92,7 @@ fn surroundings<'a>(observer: &'a mut dyn FnMut(&Progress<'_>)) -> Surroundings<
     }
 }
 
-/// All that is asked for, one by one, and what is known of sets of them (as bits).
+/// All pieces one by one, and the known results for sets of them (as bits).
 struct Everything<'a> {
     instance: &'a Instance,
     pieces: Vec<usize>,

@@ -1,4 +1,4 @@
-//! What a plan is, and which of two is better: the model by itself, without a search.
+//! Plans, and which of two is better: the model without a search.
 
 use kerfwise_core::builder::{build, read_request};
 use kerfwise_core::model::{
@@ -17,7 +17,7 @@ const LIST: &str = r#"{
     "reusable": 150, "algorithm": "conservative", "allowJoins": {"maxJoins": 1}
 }"#;
 
-/// Where the stock that the request lists at this place is in the instance.
+/// The place in the instance of the stock with this place in the request.
 fn place(instance: &Instance, listed: usize) -> usize {
     let number = [-1, 0, -2, 1][listed];
     let at = instance.stock.iter().position(|entry| entry.number == number);
@@ -74,7 +74,7 @@ fn a_canonical_plan_has_bars_of_one_stock_by_their_shapes_and_equal_bars_once() 
 }
 
 #[test]
-fn levels_come_one_after_the_other() {
+fn levels_are_compared_in_order() {
     let instance = instance(LIST);
     // Less uncut, although it costs more.
     let more = vec![(bar(&instance, 1, &[0, 0, 0, 2]), 1)];
@@ -142,7 +142,7 @@ fn a_bar_takes_the_lengths_it_may_mix_in_any_order() {
 }
 
 #[test]
-fn costs_are_told_in_ten_millionths_and_read_back_as_the_least_that_covers_them() {
+fn costs_are_written_in_ten_millionths_and_read_back_rounded_up() {
     for cost in [0, 1, 7, 12_000_000_001] {
         assert_eq!(StockCost::scaled(cost), cost * 10_i128.pow(7) / 2_000_000);
         assert_eq!(StockCost::covering(StockCost::scaled(cost)), cost);
@@ -153,7 +153,7 @@ fn costs_are_told_in_ten_millionths_and_read_back_as_the_least_that_covers_them(
 }
 
 #[test]
-fn sums_of_costs_fit_where_every_piece_on_the_dearest_bar_does() {
+fn sums_of_costs_fit_if_each_piece_on_a_dearest_bar_fits() {
     let of = |price: &str, count: u32| {
         let stock = format!(r#"[{{"length": 9, "price": 1}}, {{"length": 9, "price": {price}}}]"#);
         instance(&format!(r#"{{"stock": {stock}, "data": [{{"length": 5, "count": 1}}, {{"length": 6, "count": {count}}}]}}"#))
@@ -167,7 +167,7 @@ fn sums_of_costs_fit_where_every_piece_on_the_dearest_bar_does() {
 }
 
 #[test]
-fn a_list_is_straight_where_no_end_is_angled() {
+fn a_list_without_angled_ends_is_straight() {
     let of = |version: u8, angles: &str| {
         instance(&format!(
             r#"{{"version": {version}, "stock": [{{"length": 900}}], "materialWidth": 9, "delta": 1,

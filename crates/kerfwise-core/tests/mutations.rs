@@ -1,4 +1,4 @@
-//! The verifier refuses an answer in which anything was changed.
+//! The verifier refuses an answer with any changed value.
 
 mod support;
 
@@ -18,7 +18,7 @@ struct Case {
     answer: Value,
 }
 
-/// Those that hold a plan: mitred, joined, priced, out of stock, and each of them as tight as it can be.
+/// The answers with a plan: mitred, joined, priced, out of stock, each at the limits of its rules.
 static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
     let cases = corpus("right-answers").into_iter().map(|folder| {
         let text = |name: &str| fs::read_to_string(folder.join(name)).expect("a file");
@@ -47,7 +47,7 @@ fn leaves(answer: &Value) -> Vec<String> {
     places(answer, |value| !value.is_object() && !value.is_array())
 }
 
-/// What the answer says of the run, or claims without a certificate: no request can contradict it.
+/// Values about the run, or claims without a certificate, which no request can contradict.
 fn is_free(case: &Case, pointer: &str) -> bool {
     let run = [
         "/meta/time",

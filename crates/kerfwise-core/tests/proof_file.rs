@@ -1,5 +1,5 @@
-//! Proof files as the page makes them, of plans that the search finds. What is read of one, and what is said of wrong ones, is in
-//! `proof_form.rs`.
+//! Proof files of plans that the search finds, made like the page makes them. The reading of proof files and the
+//! reasons against wrong ones are in `proof_form.rs`.
 
 #[path = "support/proof.rs"]
 mod proof;
@@ -89,7 +89,7 @@ fn a_claim_that_cannot_be_read_is_refused() {
 }
 
 #[test]
-fn a_bound_that_is_too_high_is_certified_by_nothing() {
+fn no_certificate_proves_a_bound_that_is_too_high() {
     let claim = r#"{"lowerBound": 60000, "optimal": true, "missing": []}"#;
     let certificate = certify(REQUEST.as_bytes(), claim.as_bytes(), &|| false);
     assert_eq!(

@@ -1,5 +1,5 @@
-//! Proof files: what is read of one, and that each claim that does not hold is named. The plans are those of `tests/corpus/proofs`,
-//! so that `pnpm mutate` can run this file without the search.
+//! The reading of proof files; the report names each claim that does not hold. The plans are those of
+//! `tests/corpus/proofs`, so that `pnpm mutate` can run this file without the search.
 
 #[path = "support/proof.rs"]
 mod proof;
@@ -56,7 +56,7 @@ fn a_right_file_is_found_right_with_its_figures() {
 }
 
 #[test]
-fn another_form_is_refused_by_the_member_that_is_wrong() {
+fn another_form_is_refused_with_the_wrong_member() {
     let digits = "hash: is not 64 hexadecimal digits in small letters";
     let whole = whole();
     for (change, reason) in [
@@ -92,7 +92,7 @@ fn another_form_is_refused_by_the_member_that_is_wrong() {
     let text = whole.to_string();
     let twice = format!("{{\"hash\":\"\",{}", &text[1..]);
     assert_eq!(refusal(twice.as_bytes()), "hash: stands there twice");
-    // An answer alone, which is what people may try first.
+    // An answer without request and proof, which people may try first.
     assert_eq!(
         refusal(whole["answer"].to_string().as_bytes()),
         "format: is missing"
@@ -132,7 +132,7 @@ fn what_is_no_json_object_cannot_be_read() {
 }
 
 #[test]
-fn each_claim_that_does_not_hold_is_named() {
+fn the_report_names_each_false_claim() {
     let whole = whole();
     let data = "/answer/success/data";
     for (at, value, expected) in [
@@ -198,7 +198,7 @@ fn each_claim_that_does_not_hold_is_named() {
 }
 
 #[test]
-fn what_an_answer_without_a_certificate_rests_on_is_told() {
+fn an_answer_without_a_certificate_names_the_reason() {
     let mut file = whole();
     file["answer"]["success"]["data"]["meta"]["certificate"] = json!({"search": {"reason": "joinedBars"}});
     let report = serde_json::to_value(checked(&file)).expect("a report");

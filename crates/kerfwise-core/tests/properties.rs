@@ -1,4 +1,4 @@
-//! What holds for every request, over the whole registry of strategies and bounds.
+//! Properties of every request, over the whole registry of strategies and bounds.
 
 mod support;
 
@@ -24,7 +24,7 @@ fn any_request() -> impl Strategy<Value = Value> {
     prop_oneof![3 => request(6, false), 3 => request(6, true), 1 => joined(3, false), 1 => joined(3, true)]
 }
 
-/// A plan's rank as trying everything gives it.
+/// The objective of a plan in the form of the exhaustive search.
 fn levels(instance: &Instance, outcome: &Outcome) -> (support::brute::Best, (usize, u64)) {
     let found = &outcome.objective;
     let sums = [found.uncut, found.cost, found.waste, i128::from(found.offcuts)];
@@ -208,8 +208,8 @@ fn shuffle(entries: &mut [Value], mut seed: u64) {
     }
 }
 
-/// The answer with what the request says of a stock entry in the place of its number, and bars in an order that does not
-/// depend on numbers.
+/// The answer with the stock entry of the request in the place of its number, and bars in an order that does not depend
+/// on numbers.
 fn without_numbers(request: &Value, mut answer: Value) -> Value {
     let (mut raw, mut leftover) = (0, 0);
     let mut named = BTreeMap::new();
@@ -248,7 +248,7 @@ fn without_numbers(request: &Value, mut answer: Value) -> Value {
     answer
 }
 
-/// A request with nothing at its default; whoever adds a field is led here by the compiler.
+/// A request without defaults. The compiler leads to this place if a field is added.
 fn full_request() -> Request {
     let (one, two) = (Nm(1_000_000), Nm(2_000_000));
     Request {
@@ -317,7 +317,7 @@ fn every_field_of_a_request_is_read() {
 
 #[test]
 fn every_rule_of_a_request_is_among_those_tried() {
-    // What plans do not follow.
+    // Fields that plans do not depend on.
     let passed_on = ["certificate", "data.descr", "data.input", "demo"];
     let (mut all, mut tried) = (BTreeSet::new(), BTreeSet::new());
     fields(&serde_json::to_value(full_request()).expect("JSON"), "", &mut all);

@@ -1,7 +1,8 @@
-//! What is allowed more never makes a plan worse: pairs of requests, of which one has every plan of the other.
+//! A further freedom never makes a plan worse. Tested are pairs of requests, of which the looser allows every plan of
+//! the tighter.
 //!
-//! Where the plan of the looser request is proved, it is no worse than that of the tighter one. Where it is not, its bound is
-//! none the less no higher: it is worse by no more than the gap that it states.
+//! If the plan of the looser request is proved, it is no worse than the plan of the tighter request. If not, its bound
+//! is no higher than the cost of the tighter plan, so it is worse by at most its gap.
 
 mod support;
 
@@ -53,7 +54,7 @@ fn workshop(mitred: bool, joins: bool) -> impl Strategy<Value = Value> {
     )
 }
 
-/// The looser request's plan is no worse where it is proved, and no worse beyond its gap where it is not.
+/// The looser request's plan is no worse if it is proved, else worse by at most its gap.
 fn check(tight: &Value, loose: &Value) -> Result<(), TestCaseError> {
     let (before, after) = (verified(&tight.to_string()), verified(&loose.to_string()));
     let (Some(old), Some(new)) = (rank(tight, &before), rank(loose, &after)) else {

@@ -13,19 +13,19 @@ use serde::Deserialize;
 use std::fs;
 use std::path::Path;
 
-/// What is to come of an answer.
+/// The expected judgement of an answer.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Expected {
-    /// Where the rule is broken; nowhere in right answers.
+    /// The place of the broken rule; empty for right answers.
     #[serde(default)]
     at: String,
     #[serde(default)]
     reason: String,
-    /// Whether it is the certificate that is judged. The answer itself is right then, but for a bound that is too high.
+    /// Whether the certificate is judged. The answer itself is right then, except for a bound that may be too high.
     #[serde(default)]
     certificate: bool,
-    /// What the check may take, where a limit is what is broken or just kept.
+    /// The limits of the check, if the case is about a limit.
     limits: Option<CheckLimits>,
     /// Steps that the check of a right certificate takes.
     steps: Option<u64>,
@@ -65,8 +65,8 @@ fn corpus(part: &str) -> Vec<Case> {
     folders.iter().map(|folder| Case::read(folder)).collect()
 }
 
-/// Whether a reason is said in the words of a row of the table.
-fn says(text: &str, reason: &str) -> bool {
+/// Whether a reason has the wording of a row of the table; `{}` stands for any text.
+fn has_wording(text: &str, reason: &str) -> bool {
     let mut parts = text.split("{}");
     let Some(mut rest) = parts.next().and_then(|first| reason.strip_prefix(first)) else {
         return false;
@@ -91,7 +91,7 @@ fn every_wrong_answer_is_refused_by_the_rule_that_it_breaks() {
         let found = case
             .judged()
             .map_or_else(|fault| fault.to_string(), |()| "valid".to_owned());
-        // What another reader of JSON says of a value is its own affair.
+        // After `…` the reason comes from the reader of JSON, whose wording does not matter.
         let same = match expected.strip_suffix('…') {
             Some(begin) => found.starts_with(begin),
             None => found == expected,
@@ -127,8 +127,8 @@ fn suffices(case: &Case, steps: u64) -> bool {
     verify_certificate_within(&case.request, &case.answer, limits).is_ok()
 }
 
-/// A check that goes other ways than it did takes other steps: so a change of what is looked at shows, although the verdict is
-/// the same. `KERFWISE_STEPS=1` prints what is to be written into `expected.json`.
+/// A check that goes another way takes another number of steps, so a change of the check shows even if the verdict
+/// stays. `KERFWISE_STEPS=1` prints the numbers for `expected.json`.
 #[test]
 fn certificates_take_as_many_steps_as_they_did() {
     let ask = std::env::var_os("KERFWISE_STEPS").is_some();
@@ -159,15 +159,15 @@ fn every_text_of_a_fault_is_in_the_corpus() {
     let cases = corpus("wrong-answers");
     let missing: Vec<&&str> = FAULTS
         .iter()
-        .filter(|text| !cases.iter().any(|case| says(text, &case.expected.reason)))
+        .filter(|text| !cases.iter().any(|case| has_wording(text, &case.expected.reason)))
         .collect();
     assert!(missing.is_empty(), "{missing:#?}");
 }
 
 #[test]
-fn every_case_says_a_text_of_the_table() {
+fn every_reason_has_a_wording_of_the_table() {
     for case in corpus("wrong-answers") {
-        let known = FAULTS.iter().any(|text| says(text, &case.expected.reason));
+        let known = FAULTS.iter().any(|text| has_wording(text, &case.expected.reason));
         assert!(known, "{}: {}", case.name, case.expected.reason);
     }
 }

@@ -5,7 +5,7 @@ use std::cell::Cell;
 /// `bits |= bits << by`, from the top so that each bit moves once.
 pub fn shift_or(bits: &mut [u64], by: usize) {
     let (words, rest) = (by / 64, by % 64);
-    // The read and the written words overlap. As cells, both need no check at each word.
+    // The words read and the words written overlap. As cells they need no check at each word.
     let bits = Cell::from_mut(bits).as_slice_of_cells();
     let Some(to) = bits.get(words..).filter(|to| !to.is_empty()) else {
         return;
@@ -14,7 +14,7 @@ pub fn shift_or(bits: &mut [u64], by: usize) {
     let mut word = from[from.len() - 1].get();
     for (to, below) in to[1..].iter().zip(from).rev() {
         let below = below.get();
-        // In two steps, so that nothing comes from below where the shift is of whole words.
+        // Two steps, so that a shift by whole words takes no bits from the word below.
         to.set(to.get() | word << rest | below >> 1 >> (63 - rest));
         word = below;
     }

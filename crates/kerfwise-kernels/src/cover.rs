@@ -1,5 +1,6 @@
-//! The best choice of packs that together make up a multiset, with scarce things: dynamic programming over (rest of the
-//! multiset, scarce things used).
+//! The best packs that together make up a multiset, with scarce things: dynamic programming over (rest of the multiset,
+//! scarce things used). The result is exact. There is a state for each pair, so the caller limits their number.
+//! Example: all pieces are the multiset, patterns the packs, and bars with a quantity the scarce things.
 
 use crate::multisets::Multisets;
 use crate::num::small;
@@ -39,11 +40,11 @@ fn is_sum_better(a: &Rank, b: &Rank, than: &Rank) -> bool {
 /// The units of work for the steps of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Costs {
-    /// Of a state that is solved.
+    /// For a solved state.
     pub state: u64,
-    /// Of each part of it that is looked at.
+    /// For each part of the state that is tried.
     pub part: u64,
-    /// Of each pack of such a part.
+    /// For each pack of such a part.
     pub pack: u64,
 }
 
@@ -87,7 +88,7 @@ pub struct Cover<'s> {
     /// Whether to skip packs that alone cost more on the second level than a known choice that leaves nothing out.
     pub prunes: bool,
     costs: Costs,
-    /// Work that is left.
+    /// The work left.
     pub work: u64,
 }
 
@@ -130,7 +131,7 @@ impl<'s> Cover<'s> {
         })
     }
 
-    /// Takes work from the rest; `None` if the rest is too small.
+    /// Subtracts work; `None` if too little is left.
     pub fn spend(&mut self, work: u64) -> Option<()> {
         self.work = self.work.checked_sub(work)?;
         Some(())
@@ -197,14 +198,14 @@ impl<'s> Cover<'s> {
         }
     }
 
-    /// Where a state has its place kept ready.
+    /// The allocated place of a state.
     #[inline(always)]
     fn place(&self, left: usize, used: u64) -> Option<usize> {
         let row = usize::try_from(used).ok().filter(|row| *row < self.rows)?;
         Some(row * self.sets.size + left)
     }
 
-    /// The same where no place is kept ready.
+    /// The number of a state without an allocated place.
     #[inline(never)]
     fn numbered(&self, left: usize, used: u64) -> Option<Place> {
         let number = self.numbers.find(&key(left, used))?;
@@ -221,7 +222,7 @@ impl<'s> Cover<'s> {
         self.solve(left, used)
     }
 
-    /// The same where it is not known yet.
+    /// Computes the least rank of a rest that is not solved yet.
     #[inline(never)]
     fn solve(&mut self, left: usize, used: u64) -> Option<Place> {
         self.spend(self.costs.state)?;

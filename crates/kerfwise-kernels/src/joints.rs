@@ -3,35 +3,35 @@
 
 use crate::num::whole;
 
-/// The end of the last piece, seen from its greatest `x`.
+/// The end of a row, measured from the greatest `x` of its last piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Front {
-    /// How far the part under way reaches beyond it.
+    /// How far the current part reaches beyond the piece.
     pub reach: i64,
-    /// How far before it the last joint ends; [`FAR`] without one.
+    /// How far before the end of the piece the last joint ends; [`FAR`] without a joint.
     pub behind: i64,
-    /// The same of the joint before that one where the last one lies inside the piece; else [`FAR`].
+    /// The same for the joint before, if the last joint lies inside the piece; else [`FAR`].
     pub earlier: i64,
 }
 
 /// The least distances before a piece.
 #[derive(Clone, Copy, Debug)]
 pub struct Gap {
-    /// To the piece before, or to the head.
+    /// Distance to the piece before, or to the head.
     pub least: i64,
-    /// Whether it is to the head.
+    /// Whether the piece is the first one.
     pub at_head: bool,
 }
 
-/// Further back than any joint matters.
+/// A distance beyond every joint that matters.
 pub const FAR: i64 = i64::MAX / 4;
 
 /// The rules for joints.
 #[derive(Clone, Copy, Debug)]
 pub struct Rules {
-    /// Shortest stretch of a piece.
+    /// Shortest stretch of a piece between its ends and joints.
     pub least: i64,
-    /// Lost in each joint.
+    /// Length lost in each joint.
     pub loss: i64,
     /// The trim before the head.
     pub trim: i64,
@@ -44,9 +44,9 @@ pub struct Step<'s> {
     pub extent: i64,
     /// Lengths of the parts.
     pub parts: &'s [i64],
-    /// How many of them are joined on in the gap before it; the others are inside it.
+    /// How many of the parts are joined on in the gap before the piece. The joints of the others are inside the piece.
     pub in_gap: usize,
-    /// The last joint inside the piece keeps at least this from its end.
+    /// Least distance of the last joint inside the piece from the end of the piece.
     pub keep: i64,
 }
 
@@ -80,7 +80,7 @@ impl Rules {
             let mut from = first;
             for part in in_gap {
                 let joint = reach.min(farthest - after);
-                // The part that ends here must not be used up by its own joints.
+                // The part that ends here must be longer than its joints.
                 if joint < from || joint + behind + self.loss <= 0 {
                     return None;
                 }
@@ -92,13 +92,13 @@ impl Rules {
             }
             start = gap.least.max(-behind);
         }
-        // Above zero the last joint lies in both pieces. Two of them there are not looked for, and where it leaves too
-        // short a stretch of this one the piece moves on behind it.
+        // Above zero the last joint lies in both pieces. Rows with two joints in both pieces are not searched. If the
+        // joint leaves too short a stretch of this piece, the piece moves behind the joint.
         let into = -(behind + start);
         if into > 0 && (front.earlier + start < 0 || into - self.loss < self.least) {
             start = -behind;
         }
-        // From here on seen from the piece's start; `clear` is where a stretch of it begins.
+        // From here on lengths are measured from the start of the piece. `clear` is the start of the current stretch.
         reach -= start;
         let into = -(behind + start);
         let overlap = (-start).max(0);
@@ -138,7 +138,7 @@ impl Rules {
 /// No joint.
 const NONE: i64 = i64::MIN;
 
-/// How many of `parts` joints can be of use in a gap: more than one only where the part before it ends in it.
+/// The greatest useful number of joints in a gap. More than one is useful only if the part before the gap ends in it.
 fn most_in_gap(front: Front, gap: Gap, parts: usize) -> usize {
     match parts {
         0 => 0,
@@ -151,14 +151,14 @@ fn most_in_gap(front: Front, gap: Gap, parts: usize) -> usize {
 /// Sequences of parts by number, the empty one first.
 #[derive(Clone, Debug)]
 pub struct Runs {
-    /// Lengths of their parts, one sequence after the other.
+    /// Lengths of the parts, one sequence after the other.
     lengths: Vec<i64>,
-    /// Where each begins, and where the last one ends.
+    /// The start of each sequence, then the end of the last one.
     begins: Vec<usize>,
 }
 
 impl Runs {
-    /// The empty one alone.
+    /// Only the empty sequence.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -167,14 +167,14 @@ impl Runs {
         }
     }
 
-    /// Adds a run that makes another one longer by a part.
+    /// Adds a sequence that is another one with one more part.
     pub fn add(&mut self, shorter: usize, length: i64) {
         self.lengths.extend_from_within(self.range(shorter));
         self.lengths.push(length);
         self.begins.push(self.lengths.len());
     }
 
-    /// The place of a run's parts among all parts.
+    /// The place of a sequence's parts among all parts.
     #[inline(always)]
     #[must_use]
     pub fn range(&self, run: usize) -> std::ops::Range<usize> {
@@ -193,15 +193,15 @@ impl Default for Runs {
 pub struct Node {
     /// The front that the node reaches.
     pub front: Front,
-    /// As [`Step::keep`].
+    /// See [`Step::keep`].
     pub keep: i64,
     /// The node before; `None` at the head.
     pub before: Option<u32>,
     /// The caller's number of the piece.
     pub piece: usize,
-    /// The run that comes with it.
+    /// The sequence of parts that comes with the piece.
     pub run: usize,
-    /// How many of its parts are joined on before the piece.
+    /// How many parts of the sequence are joined on before the piece.
     pub in_gap: usize,
     /// The caller's number of the part at the head.
     pub first: usize,
@@ -209,32 +209,32 @@ pub struct Node {
     next: u32,
 }
 
-/// Where a row can go on from, and with which piece.
+/// A state of a row, and the next piece.
 #[derive(Clone, Copy, Debug)]
 pub struct Try<'t> {
     /// The node; `None` at the head.
     pub before: Option<u32>,
-    /// Its front.
+    /// The front of the node.
     pub front: Front,
-    /// As [`Node::first`].
+    /// See [`Node::first`].
     pub first: usize,
-    /// Before the piece.
+    /// The least distances before the piece.
     pub gap: Gap,
-    /// As [`Node::piece`].
+    /// See [`Node::piece`].
     pub piece: usize,
-    /// Its length.
+    /// The length of the piece.
     pub extent: i64,
-    /// Joints that lie as far back behind its end no longer matter.
+    /// Joints so far before the end of the piece no longer matter.
     pub widest: i64,
-    /// The choices for [`Step::keep`] where joints lie inside the piece.
+    /// The choices for [`Step::keep`] if joints lie inside the piece.
     pub keeps: &'t [i64],
-    /// The state it leads to with the first of all combinations of parts.
+    /// The state that the step reaches with the first combination of parts.
     pub state: usize,
-    /// The distance between the runs of two combinations.
+    /// The difference of state numbers between two combinations.
     pub apart: usize,
 }
 
-/// States, each with the ways to reach it that no other one beats.
+/// States, each with the nodes that reach it and that no other node dominates.
 #[derive(Clone, Debug)]
 pub struct Table {
     rules: Rules,
@@ -242,13 +242,13 @@ pub struct Table {
     states: Vec<u32>,
     nodes: Vec<Node>,
     most_nodes: usize,
-    /// Steps tried, and how many may be.
+    /// Steps tried, and the most that may be tried.
     pub work: u64,
     limit: u64,
 }
 
 impl Table {
-    /// No state is reached.
+    /// A table without a reached state.
     #[must_use]
     pub fn new(rules: Rules, states: usize, most_nodes: usize, limit: u64) -> Self {
         Self {
@@ -282,8 +282,8 @@ impl Table {
         self.node(number).next.checked_sub(1)
     }
 
-    /// Tries the piece with every way to join runs on, each with the combination that it leads to. `None` if there are
-    /// too many ways.
+    /// Tries the piece with every sequence of parts, each with the combination that it leads to. `None` if there are
+    /// too many steps.
     #[inline(never)]
     pub fn extend(&mut self, tried: &Try, runs: &Runs, joins: &[(usize, usize)]) -> Option<()> {
         for &(run, combination) in joins {
@@ -315,7 +315,7 @@ impl Table {
         Some(())
     }
 
-    /// Keeps a way to reach a state unless another one beats it.
+    /// Adds a node to a state, unless another node dominates it.
     #[inline(always)]
     fn insert(
         &mut self,
@@ -371,7 +371,7 @@ impl Table {
         self.link(state, last, crate::num::small(self.nodes.len()));
     }
 
-    /// Lets a node follow another one of a state, or be its first.
+    /// Links a node behind another node of a state, or as the first node.
     #[inline(always)]
     fn link(&mut self, state: usize, last: u32, next: u32) {
         match last.checked_sub(1) {

@@ -1,10 +1,10 @@
-//! Who counts the work.
+//! The meter of work.
 
-/// A budget of work that steps draw on.
+/// A budget of work that steps share.
 pub trait Meter {
     /// Counts work that was done.
     fn spend(&mut self, work: u64);
 
-    /// Whether no more may be done.
+    /// Whether no work is left.
     fn exhausted(&self) -> bool;
 }

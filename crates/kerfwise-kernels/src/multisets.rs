@@ -3,11 +3,11 @@
 /// Every part of a multiset.
 #[derive(Clone, Debug)]
 pub struct Multisets {
-    /// By how much the number grows with one more of each kind.
+    /// The increase of the number for one more of each kind.
     pub stride: Vec<usize>,
     /// How many multisets there are, the empty one included.
     pub size: usize,
-    /// How many of each kind are in each, one multiset after the other: to divide takes longer than to look it up.
+    /// The counts of each kind in each multiset, one multiset after the other. A lookup is faster than a division.
     counts: Vec<u8>,
 }
 

@@ -3,7 +3,7 @@
 /// Index from a count that is known to fit a table in memory.
 ///
 /// # Panics
-/// Where it does not.
+/// If the count does not fit.
 #[must_use]
 #[inline]
 #[track_caller]
@@ -14,7 +14,7 @@ pub fn index(n: i64) -> usize {
 /// Number of a type, bin or column.
 ///
 /// # Panics
-/// Past 2^32.
+/// If the number is 2³² or more.
 #[must_use]
 #[inline]
 pub fn small(n: usize) -> u32 {
@@ -28,8 +28,8 @@ pub fn count(n: i64) -> u32 {
     u32::try_from(n.max(0)).unwrap_or(u32::MAX)
 }
 
-/// Largest integer not above `x`, saturating. By way of the cast: rounding first is a call to the system's library where
-/// the processor is not known to have an instruction for it.
+/// Largest integer not above `x`, saturating. It uses the cast: on a processor without a rounding instruction, rounding
+/// calls the system's library.
 #[expect(
     clippy::cast_possible_truncation,
     reason = "the cast saturates, the same on every target"
@@ -41,8 +41,8 @@ pub fn floor(x: f64) -> i64 {
     whole.saturating_sub(i64::from(real(whole) > x))
 }
 
-/// The same in an inner loop of a number that is hardly ever 2^51 or more: without the cast, which in wasm is a rounding, a
-/// conversion there and one back. A float near 1.5 * 2^52 carries its nearest whole number in its last bits.
+/// The same for an inner loop whose numbers are nearly always below 2⁵¹. It avoids the cast, which in wasm is a
+/// rounding and two conversions: a float near 1.5 · 2⁵² has its nearest whole number in its last bits.
 #[must_use]
 #[inline(always)]
 pub fn quick_floor(x: f64) -> i64 {
@@ -64,7 +64,7 @@ pub fn real(n: i64) -> f64 {
     n as f64
 }
 
-/// The greater of two numbers, neither of them NaN: `f64::max` is a call in wasm.
+/// The greater of two numbers, neither of them NaN. In wasm `f64::max` would be a call.
 #[must_use]
 #[inline(always)]
 pub fn greater(a: f64, b: f64) -> f64 {

@@ -1,5 +1,6 @@
-//! The fill of one bar that wastes least, by trying pieces from the longest down until one wastes no more than one is
-//! content with (Gupta & Ho 1999).
+//! The fill of one bar with the least waste (minimum bin slack, Gupta & Ho 1999): tries pieces from the longest down,
+//! and ends at the first fill that wastes no more than a given length. The search is exponential in the number of
+//! pieces, so its steps are limited.
 
 use crate::knapsack::MAX_PIECES_PER_BAR;
 use crate::num::small;
@@ -41,12 +42,13 @@ impl Slack {
         }
     }
 
-    /// Fills a bar with a piece of the first kind and others; the waste. No less than `content` is looked for.
+    /// Fills a bar with a piece of the first kind and others, and returns the waste. The search ends at a waste of
+    /// `content` or less.
     pub fn fill(&mut self, capacity: i64, content: i64) -> i64 {
         let kinds = self.kinds.as_mut_slice();
         let least = kinds.last().map_or(0, |kind| kind.width);
         let (content, mut waste) = (content.max(0), i64::MAX);
-        // Room for the longest path, so that no step asks for memory.
+        // Room for the longest path, so that no step allocates memory.
         self.path.resize(MAX_PIECES_PER_BAR as usize, 0);
         let (path, mut depth) = (self.path.as_mut_slice(), 0);
         let (mut at, mut open, mut steps) = (0, capacity, 0);
@@ -62,7 +64,7 @@ impl Slack {
                 if open < least {
                     break;
                 }
-                // Often another piece of the kind fits.
+                // Another piece of the same kind often fits.
                 if kind.width > open {
                     at += kinds[at..].partition_point(|kind| kind.width > open);
                 }

@@ -1,5 +1,5 @@
-//! Orders of numbered things that the search asks for again and again: by score, by key, and counts of equal keys added up.
-//! All are stable, so that equal things keep the order of their numbers on every target.
+//! Orders of numbered things: by score, by key, and counts of equal keys added up. All are stable, so that equal things
+//! keep the order of their numbers on every target.
 
 use std::cmp::Reverse;
 use std::ops::AddAssign;

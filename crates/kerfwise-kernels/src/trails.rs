@@ -7,29 +7,29 @@
 
 use crate::num::small;
 
-/// The worth of an unreachable end: the sum of it and the worth of any row is below 0.
+/// The worth of an unreachable end. Its sum with the worth of any row is below 0.
 const NONE: i32 = -LIMIT;
 /// Cells of a block at most.
 const MOST: usize = 1024;
 /// The worth of every row is below this.
 pub const LIMIT: i32 = 1 << 30;
 
-/// A piece in one of its ways to lie.
+/// A piece in one orientation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
     /// Number of the piece.
     pub piece: usize,
     /// Its ends.
     pub left: usize,
-    /// The one that the row goes on from.
+    /// The end at which the row goes on.
     pub right: usize,
-    /// Cells that it takes, at least 1.
+    /// Cells that the piece takes, at least 1.
     pub cells: usize,
-    /// The worth that it adds, not negative.
+    /// The worth that the piece adds, not negative.
     pub worth: i32,
 }
 
-/// How ends lie to one another.
+/// The distances between ends.
 #[derive(Clone, Debug)]
 pub struct Line {
     /// The cell before which no row begins with this end.
@@ -182,13 +182,14 @@ impl Trails {
     }
 }
 
-/// The cells of a block: few enough that those of all ends stay in the processor's cache.
+/// The cells of a block, so few that the cells of all ends stay in the processor's cache.
 fn block(steps: &[Step]) -> usize {
     let shortest = steps.iter().map(|step| step.cells).min();
     shortest.unwrap_or(MOST).clamp(1, MOST)
 }
 
-/// Takes over the worth of rows with `less` fewer cells, plus `more`, for lengths from `from` to below `to`.
+/// For lengths from `from` to below `to`: takes the worth of rows with `less` fewer cells, plus `more`, if it is
+/// larger.
 #[inline(always)]
 fn improve(into: &mut [i32], source: &[i32], from: usize, to: usize, less: usize, more: i32) {
     let from = from.max(less);
@@ -197,7 +198,7 @@ fn improve(into: &mut [i32], source: &[i32], from: usize, to: usize, less: usize
     }
     let source = &source[from - less..to - less];
     for (known, before) in into[from..to].iter_mut().zip(source) {
-        // Never wraps, as no row is worth so much; a check would keep tests from doing several at a time.
+        // The sum never wraps, since no row is worth so much. A check would prevent several additions at a time.
         *known = (*known).max(before.wrapping_add(more));
     }
 }
@@ -258,7 +259,7 @@ mod tests {
             enumerate(&line, &steps, (None, 0, 0), cells, &mut best);
             let mut trails = Trails::new(line.clone(), cells);
             for turn in 0..2 {
-                // The second time in a table that was filled.
+                // The second time in a table that is filled already.
                 trails.fill(if turn == 0 { &[] } else { &steps });
             }
             for (end, best) in best.iter().enumerate() {

@@ -7,10 +7,10 @@ use pyo3::prelude::*;
 use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
 
-/// How often Python is asked whether somebody pressed Ctrl-C. Each time waits for the interpreter's lock.
+/// Time between two checks for Ctrl-C. Each check waits for the interpreter's lock.
 const BETWEEN_SIGNALS: Duration = Duration::from_millis(50);
 
-/// Who waits for a solve: the time, the interpreter's signals, and the function that hears of better plans.
+/// The caller of a solve: its clock, the interpreter's signals, and the function for better plans.
 struct Caller {
     began: Instant,
     time_limit: Option<Duration>,
@@ -86,29 +86,29 @@ fn solve(
 }
 
 /// The place and the rule of a fault.
-type Told = Option<(String, String)>;
+type PlaceAndRule = Option<(String, String)>;
 
-fn told(checked: Result<(), Fault>) -> Told {
+fn place_and_rule(checked: Result<(), Fault>) -> PlaceAndRule {
     checked.err().map(|fault| (fault.at, fault.reason))
 }
 
 /// The first rule that an answer breaks.
 #[pyfunction]
-fn verify(python: Python<'_>, request: &str, answer: &str) -> Told {
-    python.detach(|| told(checks::verify(request.as_bytes(), answer.as_bytes())))
+fn verify(python: Python<'_>, request: &str, answer: &str) -> PlaceAndRule {
+    python.detach(|| place_and_rule(checks::verify(request.as_bytes(), answer.as_bytes())))
 }
 
 /// The first step of a certificate that does not hold.
 #[pyfunction]
-fn verify_certificate(python: Python<'_>, request: &str, answer: &str) -> Told {
-    python.detach(|| told(checks::verify_certificate(request.as_bytes(), answer.as_bytes())))
+fn verify_certificate(python: Python<'_>, request: &str, answer: &str) -> PlaceAndRule {
+    python.detach(|| place_and_rule(checks::verify_certificate(request.as_bytes(), answer.as_bytes())))
 }
 
-/// The first claim of a proof file that does not hold, or why the text is none.
+/// The first claim of a proof file that does not hold, or the reason why the text is no proof file.
 #[pyfunction]
-fn check_proof(python: Python<'_>, file: &str) -> Told {
+fn check_proof(python: Python<'_>, file: &str) -> PlaceAndRule {
     python.detach(|| match ProofFile::read(file.as_bytes()) {
-        Err(fault) => told(Err(fault)),
+        Err(fault) => place_and_rule(Err(fault)),
         Ok(read) => {
             let broken = read.check(CheckLimits::default()).broken.into_iter().next();
             broken.map(|broken| (broken.at, broken.reason))

@@ -27,11 +27,11 @@ extern "C" {
     #[wasm_bindgen(method)]
     pub(crate) fn now(this: &Host) -> f64;
 
-    /// Whether the solve is to end now.
+    /// Whether the solve must end now.
     #[wasm_bindgen(method)]
     pub(crate) fn stopped(this: &Host) -> bool;
 
-    /// Whether anyone wants to hear of better answers.
+    /// Whether the host wants better answers during the solve.
     #[wasm_bindgen(method)]
     pub(crate) fn listens(this: &Host) -> bool;
 

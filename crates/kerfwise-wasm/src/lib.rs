@@ -65,12 +65,12 @@ pub fn memory_bytes() -> u32 {
     u32::try_from(pages * 65_536).unwrap_or(u32::MAX)
 }
 
-/// The core writes UTF-8. Were it not, nothing would be said: a panic costs the whole instance.
+/// The core writes UTF-8. Other bytes would give an empty text, since a panic would cost the whole instance.
 fn text(json: Vec<u8>) -> String {
     String::from_utf8(json).unwrap_or_default()
 }
 
-/// A clock that stepped back has measured no time: the cast saturates.
+/// A clock that stepped back counts as no time, since the cast saturates.
 fn whole_milliseconds(elapsed: f64) -> u64 {
     elapsed as u64
 }

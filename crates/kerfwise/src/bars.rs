@@ -1,4 +1,4 @@
-//! The bars of a plan and what lies on them.
+//! The bars of a plan, their pieces and their parts.
 
 use crate::{Angle, Length, Money};
 use kerfwise_core::answer::{AnswerBar, BarItem, JoinPart, PlacedPiece};
@@ -20,7 +20,7 @@ impl<'a> Bar<'a> {
         self.bar.count
     }
 
-    /// Its raw length.
+    /// The raw length of the bar.
     #[must_use]
     pub fn length(&self) -> Length {
         Length::of(self.bar.length)
@@ -33,7 +33,7 @@ impl<'a> Bar<'a> {
         self.bar.stock
     }
 
-    /// Whether it is a leftover, or all its parts are.
+    /// Whether the bar, or each part of a joined bar, is a leftover.
     #[must_use]
     pub fn is_leftover(&self) -> bool {
         self.bar.leftover
@@ -53,14 +53,14 @@ impl<'a> Bar<'a> {
         parts.iter().map(Part::new)
     }
 
-    /// The offcut at its tail, where it is worth keeping.
+    /// The offcut at the tail, if it is worth keeping.
     #[must_use]
     pub fn offcut(&self) -> Option<Length> {
         let kept = self.bar.available_is_useful;
         kept.then(|| Length::of(self.bar.available))
     }
 
-    /// What is neither piece nor useful offcut.
+    /// Length that is neither piece nor useful offcut.
     #[must_use]
     pub fn waste(&self) -> Length {
         Length::of(self.bar.waste)
@@ -80,7 +80,7 @@ impl<'a> Cut<'a> {
         &self.piece.key
     }
 
-    /// What it is for, as given.
+    /// The description of the piece, as given.
     #[must_use]
     pub fn description(&self) -> Option<&'a str> {
         self.piece.descr.as_deref()
@@ -92,25 +92,25 @@ impl<'a> Cut<'a> {
         Length::of(self.piece.length)
     }
 
-    /// Where it begins, measured from the head of the bar to its foremost tip.
+    /// The start of the piece, measured from the head of the bar to the piece's foremost tip.
     #[must_use]
     pub fn start(&self) -> Length {
         Length::of(self.piece.start)
     }
 
-    /// The angle of its front end as it lies.
+    /// The angle of the front end, after turning.
     #[must_use]
     pub fn left_angle(&self) -> Angle {
         Angle::of(self.piece.left_angle)
     }
 
-    /// The angle of its tail end as it lies.
+    /// The angle of the tail end, after turning.
     #[must_use]
     pub fn right_angle(&self) -> Angle {
         Angle::of(self.piece.right_angle)
     }
 
-    /// Whether it lies turned.
+    /// Whether the piece is turned.
     #[must_use]
     pub fn is_turned(&self) -> bool {
         self.piece.rotated
@@ -121,13 +121,13 @@ impl<'a> Cut<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Part {
-    /// The number of its stock, as [`Bar::stock`] tells it.
+    /// The number of the part's stock, as in [`Bar::stock`].
     pub stock: i32,
-    /// Its raw length.
+    /// The raw length of the part.
     pub length: Length,
-    /// What is cut off its start, beyond the trim.
+    /// Length that is cut off the start of the part, beyond the trim.
     pub cut_off: Length,
-    /// Its price; none where nothing is priced.
+    /// The price of the part; none if no stock has a price.
     pub price: Option<Money>,
 }
 

@@ -2,7 +2,7 @@
 //!
 //! # What else it does
 //! * [`Problem`] has a method for each setting: trims, shortest useful offcut, prices, mitres, joined bars.
-//! * [`Problem::solving`] takes a time limit, a stop signal, and who hears of each better plan.
+//! * [`Problem::solving`] takes a time limit, a stop signal, and a listener for better plans.
 //! * [`Plan::verify`] checks a plan by code that shares nothing with the search, as [`verify`] does for texts.
 //! * [`Problem::certificate`] asks for the proof of the bound. [`Plan::proof_file`] puts request, plan and proof in one text
 //!   that anybody can check, for example by [`check_proof`].

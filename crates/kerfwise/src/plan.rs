@@ -1,4 +1,4 @@
-//! A plan and what is known of it.
+//! A plan, its figures and its proof.
 
 use crate::bars::Bar;
 use crate::proof::{verify, verify_certificate};
@@ -18,13 +18,13 @@ pub struct Plan {
     result: OptimizeResult,
 }
 
-/// Pieces that the stock did not suffice for.
+/// Pieces of one key that the stock does not suffice for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Missing {
     /// The pieces' key.
     pub key: String,
-    /// How many.
+    /// The number of pieces.
     pub count: u32,
 }
 
@@ -45,13 +45,13 @@ impl Plan {
         self.result.bars.iter().map(Bar::new)
     }
 
-    /// How many bars are cut. A joined bar is one.
+    /// The number of bars. A joined bar is one.
     #[must_use]
     pub fn bars_count(&self) -> u32 {
         self.result.bars_count
     }
 
-    /// Pieces that the stock did not suffice for; empty where every piece is cut.
+    /// Pieces that the stock does not suffice for; empty if every piece is cut.
     #[must_use]
     pub fn missing(&self) -> Vec<Missing> {
         let missing = self.result.missing.iter();
@@ -63,37 +63,37 @@ impl Plan {
             .collect()
     }
 
-    /// Whether it is proved that no plan cuts more pieces, and none that cuts as many costs less.
+    /// Whether the plan is proved: no plan leaves less length uncut, and no plan that leaves as little costs less.
     #[must_use]
     pub fn is_optimal(&self) -> bool {
         self.result.meta.proof.optimal
     }
 
-    /// The material cost: money where stock is priced, else millimetres of stock.
+    /// The material cost: money if stock has prices, else millimetres of stock.
     #[must_use]
     pub fn cost(&self) -> f64 {
         amount(self.result.meta.proof.objective)
     }
 
-    /// No plan that cuts as much costs less than this.
+    /// The lower bound: no plan that cuts as much costs less.
     #[must_use]
     pub fn lower_bound(&self) -> f64 {
         amount(self.result.meta.proof.lower_bound)
     }
 
-    /// The share of the cost that may be saved at most; 0 for a plan that is proved optimal.
+    /// The gap: the largest share of the cost that a better plan could save; 0 for a proved plan.
     #[must_use]
     pub fn gap(&self) -> f64 {
         ratio(self.result.meta.proof.gap)
     }
 
-    /// What is neither piece nor useful offcut, as a share of the stock, taken from 1.
+    /// The share of the stock that becomes pieces or useful offcuts.
     #[must_use]
     pub fn utilization(&self) -> f64 {
         ratio(self.result.utilization)
     }
 
-    /// What is neither piece nor useful offcut.
+    /// Length that is neither piece nor useful offcut.
     #[must_use]
     pub fn waste(&self) -> Length {
         Length::from_millionths(i64::try_from(self.result.waste.0 / 10).unwrap_or(i64::MAX))
@@ -105,14 +105,14 @@ impl Plan {
         self.result.meta.partial
     }
 
-    /// The plan's hash: the SHA-256 of its bars as canonical JSON, as it stands on papers and in proof files.
+    /// The plan's hash: the SHA-256 of its bars as canonical JSON. Papers and proof files show it.
     #[must_use]
     pub fn hash(&self) -> &str {
         &self.result.meta.scheme
     }
 
-    /// What proves the bound as JSON; none where [`Problem::certificate`](crate::Problem::certificate) did not ask for
-    /// it, or the bound rests on a search that leaves nothing to check.
+    /// The certificate of the bound as JSON; none if [`Problem::certificate`](crate::Problem::certificate) did not ask
+    /// for it, or if the bound rests on a search that leaves nothing to check.
     ///
     /// # Panics
     /// Never: a certificate can be written as JSON.
@@ -124,7 +124,7 @@ impl Plan {
         }
     }
 
-    /// Request, answer, certificate and hash in one JSON that anybody can check; none where there is no certificate.
+    /// Request, answer, certificate and hash in one JSON text that anybody can check; none without a certificate.
     ///
     /// # Panics
     /// Never: texts of JSON can be written.
@@ -142,8 +142,8 @@ impl Plan {
         Some(serde_json::to_string(&file).expect("a proof file can be written"))
     }
 
-    /// Checks every rule and every figure of the plan afresh, by code that shares nothing with the search, and the
-    /// certificate where there is one.
+    /// Checks every rule and every figure of the plan, and its certificate if it has one, by code that shares nothing
+    /// with the search.
     ///
     /// # Errors
     /// The first rule that is broken.
@@ -155,7 +155,7 @@ impl Plan {
         }
     }
 
-    /// The answer as JSON, byte for byte as the server and the command give it.
+    /// The answer as JSON, with the same bytes as from the server and the command.
     #[must_use]
     pub fn as_json(&self) -> &str {
         &self.json

@@ -1,4 +1,4 @@
-//! What is asked: stock, pieces, and how they are cut.
+//! The problem: stock, pieces, and settings of the cuts.
 
 use crate::setters::setters;
 use crate::{Angle, Error, Length, Money, Plan, Solving};
@@ -73,7 +73,7 @@ impl Problem {
         self
     }
 
-    /// What one square cut turns to dust. Default 0.
+    /// The kerf: the length that one square cut turns to dust. Default 0.
     #[must_use]
     pub fn kerf(mut self, length: impl Into<Length>) -> Self {
         self.request.cut_waste = length.into().core();
@@ -88,10 +88,11 @@ impl Problem {
         /// The shortest offcut worth keeping; 0 keeps each. Default 0.
         useful_offcut(length: impl Into<Length>) request.reusable = length.into().core();
 
-        /// More length kept free at the tail of each bar, for example for the clamp. Default 0.
+        /// Length at the tail of each bar, beside the trim, that stays free of pieces, for example for the clamp.
+        /// Default 0.
         reserve(length: impl Into<Length>) request.reserve = length.into().core();
 
-        /// How gladly leftovers are used. Default [`LeftoverUse::Normal`](crate::LeftoverUse::Normal).
+        /// The use of leftovers. Default [`LeftoverUse::Normal`](crate::LeftoverUse::Normal).
         leftover_use(how: Algorithm) request.algorithm = Some(how);
 
         /// Most distinct piece lengths on one bar; 4 or more: unlimited. Default unlimited.
@@ -124,14 +125,14 @@ impl Problem {
         /// How much work to spend, counted in work and never in time. Default [`Effort::Normal`], about a second.
         effort(effort: Effort) request.effort = effort;
 
-        /// The plan carries what proves its bound. Default false.
+        /// The plan carries the certificate of its bound. Default false.
         certificate(wanted: bool) request.certificate = wanted;
     }
 
     /// Looks for the best plan.
     ///
     /// # Errors
-    /// What is wrong with the problem, with the path of the fault in the request.
+    /// The fault of the problem, with its path in the request.
     ///
     /// ```
     /// use kerfwise::{Error, Piece, Problem, Stock};
@@ -143,7 +144,7 @@ impl Problem {
         self.solving().run()
     }
 
-    /// A solve with more around it: a time limit, a stop signal, and who hears of better plans.
+    /// A solve with a time limit, a stop signal, and a listener for better plans.
     #[must_use]
     pub fn solving(&self) -> Solving<'_> {
         Solving::new(self)
@@ -189,10 +190,10 @@ impl Stock {
     }
 
     setters! {
-        /// There are only so many.
+        /// The number of these bars.
         quantity(count: u32) entry.quantity = Some(count);
 
-        /// They are offcuts of earlier work, which [`Problem::leftover_use`] is about.
+        /// The bars are offcuts of earlier work; see [`Problem::leftover_use`].
         leftover() entry.leftover = true;
 
         /// The price of one bar. With prices the plan is the cheapest; without any it uses the least length.
@@ -207,7 +208,7 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// So many pieces, each as long as this at its longer edge.
+    /// `count` pieces of this length, measured at the longer edge.
     #[must_use]
     pub fn new(length: impl Into<Length>, count: u32) -> Self {
         let length = length.into().core();
@@ -221,10 +222,10 @@ impl Piece {
     }
 
     setters! {
-        /// Its name in the plan. Default: its place in the list, from 0.
+        /// The name of the piece in the plan. Default: its place in the list, from 0.
         key(text: impl Into<Arc<str>>) entry.key = text.into();
 
-        /// What it is for; passed on to the plan.
+        /// A description, which the plan repeats.
         description(text: impl Into<Arc<str>>) entry.descr = Some(text.into());
 
         /// The signed angle of its front end, at most 80 degrees either way. Default 0, a square end.

@@ -3,7 +3,7 @@
 use crate::{Fault, Report};
 use kerfwise_core::verify::{self, CheckLimits, ProofFile};
 
-/// Checks an answer against its request, both as JSON: every rule of the plan and every figure that it tells.
+/// Checks an answer against its request, both as JSON: every rule of the plan and every figure in the answer.
 ///
 /// # Errors
 /// The first rule that is broken.
@@ -21,10 +21,10 @@ pub fn verify(request: &str, answer: &str) -> Result<(), Fault> {
     verify::verify(request.as_bytes(), answer.as_bytes())
 }
 
-/// Checks what proves the bound of an answer. Whether the plan itself is right is for [`verify`] to say.
+/// Checks the certificate of an answer, but not the plan itself; for that there is [`verify`].
 ///
 /// # Errors
-/// The first step of the proof that does not hold, or why there is none.
+/// The first step of the proof that does not hold, or the reason why there is no proof.
 pub fn verify_certificate(request: &str, answer: &str) -> Result<(), Fault> {
     verify::verify_certificate(request.as_bytes(), answer.as_bytes())
 }
@@ -32,7 +32,7 @@ pub fn verify_certificate(request: &str, answer: &str) -> Result<(), Fault> {
 /// Checks everything that a proof file claims.
 ///
 /// # Errors
-/// Why the text is no proof file. Claims that do not hold are in the report.
+/// The reason why the text is no proof file. Claims that do not hold are in the report.
 pub fn check_proof(file: &str) -> Result<Report, Fault> {
     ProofFile::read(file.as_bytes()).map(|file| file.check(CheckLimits::default()))
 }

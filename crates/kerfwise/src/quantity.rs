@@ -3,7 +3,7 @@
 use kerfwise_core::model::{Degrees, Nm, Price, parse_millionths, print_millionths};
 use std::fmt;
 
-/// No request may hold so much, so that what is no number is refused where it stands.
+/// A value above every limit of a request, so that the solve refuses a value that is no number, with its path.
 const NO_NUMBER: i64 = -i64::MAX;
 
 macro_rules! quantity {
@@ -13,7 +13,7 @@ macro_rules! quantity {
         pub struct $name(i64);
 
         impl $name {
-            /// So many millionths of the unit.
+            /// A number of millionths of the unit.
             #[must_use]
             pub const fn from_millionths(count: i64) -> Self {
                 Self(count)
@@ -40,8 +40,8 @@ macro_rules! quantity {
             }
         }
 
-        /// The decimal number that the float prints as, rounded to a millionth. What is no number, or is too large, is
-        /// refused when the problem is solved.
+        /// The decimal number that the float prints as, rounded to a millionth. A value that is no number, or is too
+        /// large, is refused when the problem is solved.
         impl From<f64> for $name {
             fn from(value: f64) -> Self {
                 Self(parse_millionths(&value.to_string()).unwrap_or(NO_NUMBER))

@@ -1,4 +1,4 @@
-//! One solve with what surrounds it: a clock, a stop signal, and who hears of better plans.
+//! One solve with its surroundings: a clock, a stop signal, and a listener for better plans.
 
 use crate::{Error, Plan, Problem};
 use kerfwise_core::{Progress, Surroundings, try_optimize};
@@ -46,7 +46,7 @@ impl<'a> Solving<'a> {
         self
     }
 
-    /// Asked now and then; true ends the search with the best plan so far.
+    /// The search calls this now and then; true ends the search with the best plan so far.
     #[must_use]
     pub fn stop_when(mut self, stop: impl Fn() -> bool + 'a) -> Self {
         self.stop = Box::new(stop);
@@ -63,7 +63,7 @@ impl<'a> Solving<'a> {
     /// Looks for the best plan; blocks the thread until then.
     ///
     /// # Errors
-    /// What is wrong with the problem.
+    /// The fault of the problem.
     pub fn run(mut self) -> Result<Plan, Error> {
         let request = self.problem.to_json();
         let began = Instant::now();
@@ -93,7 +93,7 @@ pub struct Better<'a> {
 }
 
 impl Better<'_> {
-    /// The best plan so far. It is written when asked for, which takes about as long as a short search.
+    /// The best plan so far. Writing it takes about as long as a short search, so it is written only on this call.
     #[must_use]
     pub fn plan(&self) -> Plan {
         Plan::of_answer(self.request, self.progress.answer())

@@ -1,4 +1,4 @@
-//! The facade against the core: nothing is lost on the way in or out.
+//! The facade passes every field to the core, and every figure of the core back.
 
 use kerfwise::{
     Angle, Effort, Error, JoinMode, Joins, LeftoverUse, Length, Piece, Problem, Stock, check_proof, verify,
@@ -57,7 +57,7 @@ fn a_problem_is_read_back_as_it_was_written() {
 }
 
 #[test]
-fn a_plan_tells_what_its_answer_tells() {
+fn a_plan_has_every_figure_of_its_answer() {
     let problem = Problem::new()
         .stock(Stock::new(6000))
         .piece(Piece::new(1841.5, 4).key("rail").description("north"))

@@ -36,7 +36,7 @@ pub fn solve(list: &List) -> Result<Plan, String> {
     })
 }
 
-/// Names are those given above; any other would be found by the check of the plan.
+/// The names are those given above. The check of the plan would find any other name.
 fn index(name: &str) -> usize {
     name.parse().unwrap_or(usize::MAX)
 }

@@ -25,7 +25,7 @@ pub fn solve(list: &List) -> Result<Plan, String> {
         .map_err(|_| "It finds no plan: a piece fits none of the bars there are.".to_owned())?;
     let mut bars = Vec::new();
     for cut in &solution.stock_pieces {
-        // Its answer names the length and the price of a bar, not which one it was.
+        // The answer of the crate names the length and the price of a bar, but not its stock type.
         let same =
             |bar: &crate::list::Bar| bar.capacity as usize == cut.length && bar.cost as usize == cut.price;
         bars.push(Cut {

@@ -1,5 +1,5 @@
-//! Other optimizers for the race that a reader runs on a list of their own: JSON in, JSON out, each plan bar by bar, so that
-//! the page can check it.
+//! Other optimizers for the race that a reader runs on their own list: JSON in, JSON out. Each plan is given bar by
+//! bar, so that the page can check it.
 
 mod bin_packing;
 mod cut_optimizer;

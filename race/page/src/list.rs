@@ -1,4 +1,4 @@
-//! A list of square cuts in the form that every contestant knows: whole numbers, with the kerf folded in.
+//! A list of square cuts in the form that every contestant reads: whole numbers that include the kerf.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,18 +8,18 @@ pub struct List {
     pub pieces: Vec<Piece>,
 }
 
-/// One kind of bar.
+/// A stock type.
 #[derive(Deserialize)]
 pub struct Bar {
     /// Usable length and one kerf.
     pub capacity: u32,
-    /// What one bar counts: its length.
+    /// Cost of one bar: its length.
     pub cost: u32,
-    /// Bars there are; none: any number.
+    /// Number of bars; none: any number.
     pub quantity: Option<u32>,
 }
 
-/// One kind of piece.
+/// An item type.
 #[derive(Deserialize)]
 pub struct Piece {
     /// Length and one kerf.
@@ -30,7 +30,7 @@ pub struct Piece {
 #[derive(Serialize)]
 pub struct Plan {
     pub bars: Vec<Cut>,
-    /// Whether the contestant says that no plan is better.
+    /// Whether the contestant claims that no plan is better.
     pub proved: bool,
 }
 

@@ -5,7 +5,7 @@ use crate::input;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// Costs by file name; a name may stand in several sets.
+/// Costs by file name. Several sets may have a file of the same name.
 #[derive(Default)]
 pub struct BestKnown(BTreeMap<String, Vec<(String, f64)>>);
 
@@ -43,7 +43,7 @@ impl BestKnown {
         Some(())
     }
 
-    /// The cost for a file; where several sets have its name, that of the set its path names.
+    /// The cost for a file. If several sets have a file of this name, the path names the set.
     pub fn of(&self, path: &Path) -> Option<f64> {
         let found = self.0.get(path.file_name()?.to_str()?)?;
         let in_set = found

@@ -1,4 +1,4 @@
-//! How much of a plan stays when its list changes by one piece: one more, one less, one of another length.
+//! The share of a plan that stays when its list changes by one piece: one more, one less, or one of another length.
 
 use crate::failure::Failure;
 use crate::output::{Flow, print};
@@ -24,13 +24,13 @@ struct Kept {
     one_new: f64,
 }
 
-/// What is cut from which stock, and on how many bars. Pieces are named by their length and angles.
+/// The patterns of a plan, each with its number of bars. Pieces are named by their length and angles.
 struct Cut {
     bars: u64,
     patterns: BTreeMap<(usize, Vec<String>), u32>,
 }
 
-/// Solves every list and twelve lists that differ from it by one piece each; prints what stays.
+/// Solves every list, and for each twelve lists that differ by one piece. Prints the shares that stay.
 pub fn run(paths: &[PathBuf], effort: Option<Effort>, json: bool) -> Result<(), Failure> {
     let mut rows = Vec::new();
     if !json {

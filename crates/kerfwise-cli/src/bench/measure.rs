@@ -21,17 +21,17 @@ pub struct Measured {
     pub proved: bool,
     pub partial: bool,
     pub milliseconds: f64,
-    /// Of the processor: what counts on a machine that has other work.
+    /// Processor time, since other programs may run on the machine.
     pub processor_milliseconds: f64,
-    /// Millions of units of work that were counted, about a millisecond each.
+    /// Millions of units of work, about a millisecond each.
     pub work: f64,
     pub strategy: String,
     pub best_known: Option<f64>,
-    /// Why there is no valid plan.
+    /// The reason why there is no valid plan.
     pub fault: Option<String>,
 }
 
-/// Solves, verifies and times one request. Time is that from the request to the answer's bytes; the limit is one of
+/// Solves, verifies and times one request. The time runs from the request to the answer's bytes; the limit is in
 /// processor time.
 pub fn measure(
     path: &Path,
@@ -94,7 +94,7 @@ fn run(
     Ok((outcome, bytes))
 }
 
-/// What is wrong with the answer, or with a proof that contradicts a better known plan.
+/// The fault of the answer, or a proof that contradicts a better known plan.
 fn check(request: &Request, answer: &[u8], row: &Measured) -> Option<String> {
     let request = match serde_json::to_vec(request) {
         Ok(request) => request,
@@ -114,7 +114,7 @@ fn millions(work: u64) -> f64 {
     work as f64 / 1e6
 }
 
-/// For display; costs of any size are shown to their leading digits.
+/// A cost for display, as a float.
 #[expect(clippy::cast_precision_loss, reason = "shown to a person")]
 fn decimal(cost: i128) -> f64 {
     StockCost::scaled(cost) as f64 / 1e7
@@ -127,14 +127,14 @@ pub struct Totals {
     pub instances: usize,
     pub valid: usize,
     pub proved: usize,
-    /// At the best known cost or below, of those with one.
+    /// Number of instances whose plan costs at most the best known cost.
     pub at_best_known: usize,
     pub with_best_known: usize,
     pub bars: u64,
     pub mean_gap: f64,
     pub milliseconds: f64,
     pub processor_milliseconds: f64,
-    /// Of the processor.
+    /// Processor time.
     pub slowest_milliseconds: f64,
 }
 

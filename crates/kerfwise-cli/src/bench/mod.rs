@@ -41,7 +41,7 @@ pub struct Bench {
 }
 
 impl Bench {
-    /// Fails where an instance cannot be read or a plan is not valid, after the table is complete.
+    /// Fails after the whole table if an instance cannot be read or a plan is not valid.
     pub fn run(self) -> Result<(), Failure> {
         if self.by_one_piece {
             return changes::run(&self.paths, self.effort.map(Effort::from), self.json);

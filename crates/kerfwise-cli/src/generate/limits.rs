@@ -1,4 +1,4 @@
-//! Requests that hold as much as a request may (section 9 of the model), for what they cost in time and memory.
+//! Requests at the limits of section 9 of the model, to measure their time and memory.
 
 use super::practical;
 use crate::random::Random;

@@ -48,7 +48,7 @@ enum Class {
     Mitres,
     /// Pieces of which some are longer than any bar, to be joined.
     Joins,
-    /// As much as a request may hold: of kinds, stock, pieces, mitres, lengths on a bar or joins, by the seed.
+    /// Requests at a limit: of kinds, stock, pieces, mitres, lengths on a bar or joins. The seed chooses which.
     Limits,
 }
 

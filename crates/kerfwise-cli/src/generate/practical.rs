@@ -1,9 +1,9 @@
-//! Lists as a workshop has them, in millimetres.
+//! Lists like those of a workshop, in millimetres.
 
 use crate::random::Random;
 use kerfwise_core::model::{AllowJoins, Degrees, JoinMode, Nm, Price, Request, RequestPiece, RequestStock};
 
-/// Lengths that bars are sold in.
+/// The lengths of bars for sale.
 const SOLD: [i64; 7] = [3_000, 4_000, 5_000, 6_000, 6_500, 7_000, 12_000];
 
 /// Three stock lengths, a kerf of 3.2, trims of 8, offcuts from 300 kept.

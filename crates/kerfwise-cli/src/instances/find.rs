@@ -5,7 +5,8 @@ use crate::failure::Failure;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Files named are taken as they are; in folders, what no format knows is passed over. Sorted by path.
+/// All files of instances below the paths, sorted by path. A path of a file is taken as it is; in folders, files of no
+/// known format are skipped.
 ///
 /// # Errors
 /// A path that cannot be read, or no instance at all.

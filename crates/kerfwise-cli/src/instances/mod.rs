@@ -1,4 +1,4 @@
-//! Files of instances: where they are, and their formats, each read into a request.
+//! Files of instances: their places, and readers that turn each format into a request.
 
 mod csp;
 mod find;
@@ -23,10 +23,10 @@ fn is_instance(path: &Path) -> bool {
     name.ends_with(".json") || name.ends_with(".txt") || name.ends_with("_bins.csv")
 }
 
-/// Reads an instance in the format that its name and first line tell.
+/// Reads an instance. Its name and first line determine the format.
 ///
 /// # Errors
-/// What is wrong with the file, in one line.
+/// The fault of the file, in one line.
 pub fn read(path: &Path) -> Result<Request, Failure> {
     let in_file = |reason: String| Failure::new(format!("{}: {reason}", path.display()));
     let bytes = input::read(path)?;
@@ -49,8 +49,8 @@ pub fn read(path: &Path) -> Result<Request, Failure> {
     read(&text).map_err(in_file)
 }
 
-/// What one unit of an instance stands for: a millimetre, or the tenth, hundredth, … at which its longest bar is one
-/// that a request may name. An instance in whole numbers has no unit of its own, so every plan keeps its cost.
+/// The length of one unit of an instance: a millimetre, or a tenth, a hundredth, … if its longest bar would be too long
+/// for a request. Instances in whole numbers have no unit, so this changes no plan's cost.
 fn unit(longest: i64) -> Nm {
     let mut unit = Nm::whole(1);
     while unit.0 > 1 && longest.saturating_mul(unit.0) > MAX_LENGTH.0 {

@@ -69,7 +69,7 @@ impl<'a> Table<'a> {
         self.cell(row, column).map(|cell| parse(cell, column)).transpose()
     }
 
-    /// The kerf: what a piece's nesting length lacks.
+    /// The kerf: the length of a piece less its nesting length.
     fn nesting(&self, row: usize) -> Result<i64, String> {
         match self.cell(row, "NESTING_LENGTH") {
             None | Some("0") => Ok(0),

@@ -10,7 +10,7 @@ pub fn read(text: &str) -> Result<Request, String> {
     let mut numbers = Numbers::of(text);
     let pieces = numbers.next("the number of pieces")?;
     let kinds = numbers.next("the number of bar kinds")?;
-    // Two numbers that say how the set was generated.
+    // Two numbers about the generation of the set.
     numbers.next("the third number")?;
     numbers.next("the fourth number")?;
     let stock = (0..kinds).map(|_| Ok((numbers.next("a capacity")?, numbers.next("a cost")?)));

@@ -1,15 +1,15 @@
-//! One bar of a plan, as far as drift decides whether its last piece fits.
+//! One bar of a plan: whether its last piece still fits if kerf and lengths deviate.
 
 use kerfwise_core::answer::{AnswerBar, BarItem, PlacedPiece};
 use kerfwise_core::model::{Angles, Degrees, Nm, Request};
 
-/// What one bar at the saw strays by.
+/// The deviations of one bar at the saw.
 pub struct Drift {
-    /// Of the blade.
+    /// The deviation of the kerf.
     pub kerf: Nm,
-    /// Of each piece.
+    /// The deviation of each piece.
     pub stop: Nm,
-    /// Of all parts of the bar together.
+    /// The deviation of all parts of the bar together.
     pub length: Nm,
 }
 
@@ -19,7 +19,8 @@ pub struct Cutting {
     parts: u32,
     /// From the head to the end of the usable bar.
     room: Nm,
-    /// The first piece's start, then what lies between the starts of neighbours beyond their cut: pieces and spare room.
+    /// The first piece's start, then for each pair of neighbours the distance of their starts without the cut between
+    /// them.
     begin: Nm,
     steps: Vec<Step>,
     /// From the start of the last piece to its end, tip included.
@@ -29,7 +30,7 @@ pub struct Cutting {
 
 /// From the start of a piece to the start of the next one.
 struct Step {
-    /// Without what the cut between them takes.
+    /// The distance without the cut between the two pieces.
     length: Nm,
     /// The two ends that face each other.
     facing: (Degrees, Degrees),
@@ -79,7 +80,7 @@ impl Cutting {
         }
     }
 
-    /// How often the plan has this bar.
+    /// The number of bars in the plan that are equal to this one.
     pub fn count(&self) -> u32 {
         self.count
     }
@@ -110,7 +111,7 @@ impl Cutting {
         at + self.last + stop
     }
 
-    /// Free at the tail if everything is as planned.
+    /// The free length at the tail without deviations.
     pub fn slack(&self) -> Nm {
         self.room - self.end(Nm::ZERO, Nm::ZERO)
     }
@@ -120,13 +121,13 @@ impl Cutting {
         self.end(drift.kerf, drift.stop) <= self.room + drift.length
     }
 
-    /// By how much the cuts of this bar are longer if the kerf is wider by so much.
+    /// The additional length that the cuts of this bar take if the kerf is wider.
     pub fn widened(&self, kerf: Nm) -> Nm {
         self.end(kerf, Nm::ZERO) - self.end(Nm::ZERO, Nm::ZERO)
     }
 }
 
-/// What a cut between two ends takes: one stroke makes equal ends, others need the wider kerf and the tip offset.
+/// The length of the cut between two ends. One cut makes equal ends; other ends need the wider kerf and the tip offset.
 fn cut(angles: &Angles, (right, left): (Degrees, Degrees)) -> Nm {
     angles.clearance(&angles.end(right), &angles.end(left))
 }
@@ -138,7 +139,7 @@ fn extent(angles: &Angles, piece: &PlacedPiece) -> Nm {
         angles.end(piece.right_angle).offset,
     );
     let fence = piece.length - (right - left).max(Nm::ZERO);
-    // Corners from the fence's left one.
+    // Corners, measured from the left corner on the fence.
     let least = left.min(Nm::ZERO);
     fence.max(fence + right) - least
 }

@@ -49,14 +49,14 @@ pub struct Simulate {
     json: bool,
 }
 
-/// What became of one bar of the plan.
+/// The outcome of one bar of the plan.
 #[derive(Serialize)]
 struct BarOutcome {
-    /// Its place in the plan, from 1.
+    /// The place of the bar in the plan, from 1.
     bar: usize,
     drawn: u32,
     missed: u32,
-    /// Free at its tail as planned.
+    /// The planned free length at the tail.
     slack: Nm,
 }
 
@@ -124,7 +124,7 @@ impl Simulate {
         let turns = cuttings.iter().enumerate().flat_map(|(place, cutting)| {
             std::iter::repeat_n(place, usize::try_from(cutting.count()).unwrap_or(usize::MAX))
         });
-        // A plan may hold a million equal bars; each of a group takes its turn.
+        // A plan may hold a million equal bars. Each bar of a group has its turn.
         for place in turns.cycle().take(self.bars as usize) {
             let drift = tolerances.draw(cuttings[place].parts(), &mut random);
             bars[place].drawn += 1;

@@ -1,11 +1,11 @@
-//! Tolerances: as typed, as drawn, and those that a reserve covers.
+//! Tolerances: typed, drawn at random, and covered by a reserve.
 
 use super::cutting::{Cutting, Drift};
 use crate::random::Random;
 use kerfwise_core::model::{Nm, parse_millionths};
 use serde::Serialize;
 
-/// How far each may stray, to either side.
+/// The greatest deviation of each, to either side.
 #[derive(Clone, Copy, Serialize)]
 pub struct Tolerances {
     pub kerf: Nm,
@@ -13,7 +13,7 @@ pub struct Tolerances {
     pub stop: Nm,
 }
 
-/// A draw has 32 bits, and a saw that strays by a metre is none.
+/// A random number has 32 bits, and no saw deviates by a metre.
 const MOST: Nm = Nm::whole(1000);
 
 /// A tolerance as it is typed.
@@ -28,7 +28,8 @@ pub fn millimetres(text: &str) -> Result<Nm, String> {
 }
 
 impl Tolerances {
-    /// Those that a reserve covers even if all stray to the worse side at once: a third of it each, on every bar.
+    /// The tolerances that a reserve covers even if all deviate to the worse side at once: a third of the reserve each,
+    /// on every bar.
     pub fn within(reserve: Nm, cuttings: &[Cutting]) -> Self {
         let share = Nm((reserve.0 / 3).min(MOST.0));
         let pieces = cuttings.iter().map(Cutting::pieces).max().unwrap_or(1);
@@ -55,7 +56,8 @@ impl Tolerances {
     }
 }
 
-/// The widest kerf whose cuts take no more than the share, by bisection: each slanted kerf is rounded by itself.
+/// The widest kerf whose cuts take no more than the share. It is found by bisection, since each slanted kerf is rounded
+/// by itself.
 fn widest_kerf(share: Nm, cuttings: &[Cutting]) -> Nm {
     let covers = |kerf: i64| cuttings.iter().all(|each| each.widened(Nm(kerf)) <= share);
     let (mut fits, mut fails) = (0, share.0 + 1);

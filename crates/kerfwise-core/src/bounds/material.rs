@@ -16,7 +16,7 @@ use kerfwise_kernels::num::{divide_up, gcd};
 pub(super) const BOUND: Bound = Bound {
     name: "material",
     applies: |_| true,
-    run,
+    run: buy_by_length,
 };
 
 /// A stock type by its capacity in half nanometres.
@@ -32,7 +32,7 @@ impl Supply {
     }
 }
 
-fn run(instance: &Instance) -> LowerBound {
+fn buy_by_length(instance: &Instance) -> LowerBound {
     let kerf = i128::from(instance.angles.kerf.0);
     let needed: i128 = instance
         .shapes

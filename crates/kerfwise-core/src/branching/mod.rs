@@ -16,7 +16,7 @@ pub(crate) mod rounded;
 mod sums;
 mod tree;
 
-pub(crate) use pattern::{Pattern, Residual, take};
+pub(crate) use pattern::{Pattern, Residual, take_pattern};
 pub(crate) use tree::search;
 
 use kerfwise_kernels::{Meter, num, simplex};

@@ -21,7 +21,7 @@ impl Pattern {
 }
 
 /// Subtracts `n` bars of a pattern from the pieces and bars left.
-pub(crate) fn take(pattern: &Pattern, n: u32, left: &mut [u32], bars: &mut [u32]) {
+pub(crate) fn take_pattern(pattern: &Pattern, n: u32, left: &mut [u32], bars: &mut [u32]) {
     for &(i, a) in &pattern.parts {
         left[i as usize] -= a * n;
     }
@@ -47,7 +47,7 @@ impl Residual {
     }
 
     pub fn take(&mut self, pattern: &Pattern, n: u32) {
-        take(pattern, n, &mut self.left, &mut self.bars);
+        take_pattern(pattern, n, &mut self.left, &mut self.bars);
     }
 
     pub fn is_empty(&self) -> bool {

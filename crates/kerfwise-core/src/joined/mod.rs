@@ -19,7 +19,7 @@ use crate::first_fit;
 use crate::mitre;
 use crate::model::{Instance, Nm};
 use crate::search::{Outcome, Search, Surroundings};
-use crate::steps::take;
+use crate::steps::take_steps;
 use exact::Subproblem;
 use geometry::Geometry;
 use open::Open;
@@ -39,7 +39,7 @@ pub(crate) fn solve(search: &mut Search<'_, '_>, planner: Planner) {
     let Some(geometry) = Geometry::new(search.instance) else {
         return;
     };
-    take(&mut Joined::new(search, &geometry, planner), Joined::STEPS);
+    take_steps(&mut Joined::new(search, &geometry, planner), Joined::STEPS);
     if long::is_limited(&geometry, &search.best().plan) {
         search.limited_by_join_length();
     }
@@ -56,7 +56,7 @@ pub(crate) fn solve_short(search: &mut Search<'_, '_>) {
 /// Continues from the best plan with the work that is left, if the list is too long to be solved whole.
 pub(crate) fn restart(search: &mut Search<'_, '_>, planner: Planner) {
     if let Some(geometry) = Geometry::new(search.instance) {
-        take(&mut Joined::new(search, &geometry, planner), Joined::RESTART);
+        take_steps(&mut Joined::new(search, &geometry, planner), Joined::RESTART);
     }
 }
 
@@ -101,7 +101,7 @@ fn cut_from_single_bars(search: &mut Search<'_, '_>, open: &mut Open, planner: P
 /// Plans single bars at once, by first fit alone.
 fn by_first_fit(instance: &Instance, surroundings: &mut Surroundings<'_>) -> Outcome {
     let mut search = Search::new(instance, surroundings);
-    first_fit::run(&mut search);
+    first_fit::offer_plan(&mut search);
     search.into_outcome()
 }
 

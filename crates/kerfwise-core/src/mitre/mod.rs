@@ -33,7 +33,7 @@ mod tuning;
 mod tests;
 
 use crate::search::Search;
-use crate::steps::take;
+use crate::steps::take_steps;
 use arrange::Arranger;
 pub(crate) use columns::refute;
 use kit::Kit;
@@ -44,13 +44,13 @@ use tuning::SHORT_LIST_SHARE;
 /// Looks for the best plan of single bars and for bounds, with the work that the search has left.
 pub(crate) fn solve(search: &mut Search) {
     let kit = Kit::new(search.instance);
-    take(&mut Mitred::new(search, &kit), Mitred::STEPS);
+    take_steps(&mut Mitred::new(search, &kit), Mitred::STEPS);
 }
 
 /// Continues with the work that is left, by other dives than those of [`solve`].
 pub(crate) fn restart(search: &mut Search) {
     let kit = Kit::new(search.instance);
-    take(&mut Mitred::new(search, &kit), Mitred::RESTART);
+    take_steps(&mut Mitred::new(search, &kit), Mitred::RESTART);
 }
 
 /// Finds the best plan of a short list on all levels. Square ends are end classes like any other.

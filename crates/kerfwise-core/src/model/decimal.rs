@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn refuses_what_is_no_number_or_too_large() {
+    fn refuses_texts_that_are_no_number_or_too_large() {
         for text in [
             "",
             "-",

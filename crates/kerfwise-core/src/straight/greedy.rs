@@ -3,7 +3,7 @@
 //! Filling bar after bar with the longest piece that still fits gives the bars of first fit decreasing
 //! (Johnson 1973) without a list of open bars, so a million equal pieces cost one pattern.
 
-use super::instance::{Instance, Pattern, Plan, take};
+use super::instance::{Instance, Pattern, Plan, take_pattern};
 use super::num::{count, real, small};
 use super::problem::MAX_PIECES_PER_BAR;
 use super::tuning::{GREEDY_STOCK, LAST_PLACE_TYPES};
@@ -75,7 +75,7 @@ pub(super) fn fill(
             continue;
         };
         let n = pattern.repeat(&left, &bars);
-        take(&pattern, n, &mut left, &mut bars);
+        take_pattern(&pattern, n, &mut left, &mut bars);
         for &(i, _) in &pattern.parts {
             if left[i as usize] == 0 {
                 alive.remove(i as usize);

@@ -10,7 +10,7 @@ use super::state::State;
 use super::svc::Correction;
 use super::tuning::{FIRST_PASSES, PASSES_OF_HUGE_LISTS, PREVIEWED_TYPES, RELAXED_TYPES, SHORT_LIST_TYPES};
 use super::{bounds, exact_fills, greedy, rounds, shortage, steady, thrifty};
-use crate::steps::{BarModel, Share, Step, When, take};
+use crate::steps::{BarModel, Share, Step, When, take_steps};
 
 /// The data that the steps share.
 struct Opening<'o, 's, 'c> {
@@ -32,7 +32,7 @@ pub(super) fn solve(state: &mut State) {
         attain: None,
         state,
     };
-    take(&mut opening, Opening::STEPS);
+    take_steps(&mut opening, Opening::STEPS);
 }
 
 impl<'c> Budgeted<'c> for Opening<'_, '_, 'c> {
@@ -51,7 +51,7 @@ impl BarModel for Opening<'_, '_, '_> {
         self.state.control.remaining()
     }
 
-    fn run(&mut self, step: fn(&mut Self, u64), work: u64) {
+    fn take_step(&mut self, step: fn(&mut Self, u64), work: u64) {
         self.within(work, |opening| step(opening, work));
     }
 }

@@ -21,7 +21,7 @@ use super::tuning::{
     ATTAINABLE_COSTS, DIVE_NEAR, DIVE_TURNS, DIVE_WORK, FULL_LIST_DIVES, LONG_TYPES, MOST_ROUNDS,
     QUICK_DIVES, SHORT_TYPES,
 };
-use crate::steps::{BarModel, Share, Step, When, take};
+use crate::steps::{BarModel, Share, Step, When, take_steps};
 
 pub(super) fn run(
     state: &mut State,
@@ -66,7 +66,7 @@ pub(super) fn run(
     };
     while !rounds.state.done() && rounds.effort.round < MOST_ROUNDS {
         (rounds.is_over, rounds.settled) = (false, false);
-        take(&mut rounds, Rounds::STEPS);
+        take_steps(&mut rounds, Rounds::STEPS);
         rounds.effort.grow();
     }
 }
@@ -142,7 +142,7 @@ impl BarModel for Rounds<'_, '_, '_> {
         self.effort.work
     }
 
-    fn run(&mut self, step: fn(&mut Self, u64), work: u64) {
+    fn take_step(&mut self, step: fn(&mut Self, u64), work: u64) {
         self.within(work, |rounds| step(rounds, work));
     }
 }

@@ -170,7 +170,7 @@ impl<'s, 'c> State<'s, 'c> {
                 && pattern.parts.len() as u64 <= u64::from(instance.max_distinct)
                 && pattern.repeat(&left, &bars) >= *n;
             if fits {
-                super::instance::take(pattern, *n, &mut left, &mut bars);
+                super::instance::take_pattern(pattern, *n, &mut left, &mut bars);
             }
             fits
         }) && left == plan.uncut

@@ -14,13 +14,13 @@ use crate::{joined, mitre};
 pub(super) const STRATEGY: Strategy = Strategy {
     name: "all sets of keys",
     applies: |instance| instance.shapes.iter().any(|shape| shape.members.len() > 1),
-    run,
+    run: plan_keys,
 };
 
 /// The exact search solves lists of at most so many pieces.
 const MOST_PIECES: u64 = 64;
 
-fn run(search: &mut Search<'_, '_>) {
+fn plan_keys(search: &mut Search<'_, '_>) {
     let (instance, best) = (search.instance, search.best().objective);
     let pieces: u64 = instance.shapes.iter().map(|shape| u64::from(shape.demand)).sum();
     if pieces > MOST_PIECES || !search.best().is_proved() || search.work == 0 || search.stopped() {

@@ -9,10 +9,10 @@ use crate::{joined, mitre};
 pub(super) const STRATEGY: Strategy = Strategy {
     name: "restarts",
     applies: |instance| instance.effort == Effort::Thorough && !straight_cuts::applies(instance),
-    run,
+    run: restart,
 };
 
-fn run(search: &mut Search<'_, '_>) {
+fn restart(search: &mut Search<'_, '_>) {
     if search.best().is_proved() || search.stopped() {
         return;
     }
@@ -56,7 +56,7 @@ mod tests {
         let mut search = Search::with_work(&instance, WORK, &mut surroundings);
         (first_fit::STRATEGY.run)(&mut search);
         let before = search.best().objective;
-        run(&mut search);
+        restart(&mut search);
         let ended = search.work == 0 || search.best().is_proved();
         let after = search.best().objective;
         ([before, after].map(|rank| (rank.uncut, rank.cost)), ended)

@@ -12,14 +12,14 @@ use crate::search::{Search, Surroundings};
 pub(super) const STRATEGY: Strategy = Strategy {
     name: "restricted",
     applies: |instance| may_turn(instance) || instance.joins.is_some(),
-    run,
+    run: plan_restricted,
 };
 
 fn may_turn(instance: &Instance) -> bool {
     instance.shapes.iter().any(|shape| shape.orientations.len() > 1)
 }
 
-fn run(search: &mut Search<'_, '_>) {
+fn plan_restricted(search: &mut Search<'_, '_>) {
     let instance = search.instance;
     if instance.joins.is_some() {
         offer_plan_of(&without_joins(instance), search);

@@ -9,7 +9,7 @@ use crate::straight::{self, Control, Item, Offcuts, Problem, Solution, Stock};
 pub(super) const STRATEGY: Strategy = Strategy {
     name: "straight cuts",
     applies,
-    run,
+    run: cut_straight,
 };
 
 /// The work for gathering offcuts, after the search for the cost, is the whole work divided by this number.
@@ -20,7 +20,7 @@ pub(super) fn applies(instance: &Instance) -> bool {
     instance.joins.is_none() && instance.is_straight() && instance.sums_fit()
 }
 
-fn run(search: &mut Search<'_, '_>) {
+fn cut_straight(search: &mut Search<'_, '_>) {
     let (instance, stop, budget) = (search.instance, search.stop_signal(), search.work);
     let translation = Translation::of(instance);
     let mut adopt = |solution: &Solution| translation.adopt(search, solution);

@@ -73,7 +73,7 @@ pub fn request(kinds: usize, mitred: bool) -> impl Strategy<Value = Value> {
     )
 }
 
-/// The same where bars may be joined.
+/// The same with bars that may be joined.
 pub fn joined(kinds: usize, mitred: bool) -> impl Strategy<Value = Value> {
     let modes = proptest::sample::select(vec!["allAllowed", "scrapOnly", "singleRawAllowed"]);
     let rules = (1_u32..3, 0_i64..20, modes, 0_i64..4);

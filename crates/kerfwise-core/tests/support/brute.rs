@@ -1,4 +1,4 @@
-//! The best plan of a small request on all levels, by trying everything on the model itself.
+//! The best plan of a small request on all levels, by an exhaustive search on the model itself.
 //!
 //! Pieces are placed one by one, each sequence on each kind of bar; the geometry is that of `Layout`, which the
 //! verifier checks independently elsewhere.
@@ -6,10 +6,10 @@
 use kerfwise_core::model::{Instance, Layout, Source};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// Length uncut, cost, waste and useful offcuts; the lesser is the better.
+/// Length uncut, cost, waste and useful offcuts; less is better.
 pub type Best = [i128; 4];
 
-/// The best of all plans without joined bars, with the fewest patterns and then bars of those as good.
+/// The best of all plans without joined bars, with the fewest patterns, then the fewest bars.
 pub fn best(instance: &Instance) -> (Best, (usize, u64)) {
     let demand: Vec<u32> = instance.shapes.iter().map(|shape| shape.demand).collect();
     let patterns = patterns(instance);
@@ -84,7 +84,7 @@ impl Exhaustive<'_> {
         chosen: &mut Vec<Pattern>,
         fewest: &mut (usize, u64),
     ) {
-        // What is left cannot be had for less.
+        // The rest cannot cost less.
         if self.from(demand.clone(), quantity.clone()) != costs {
             return;
         }

@@ -1,4 +1,4 @@
-//! Where `tests/corpus` is read. The tests of the command include this file too.
+//! Reads `tests/corpus`. The tests of the command include this file too.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ pub fn corpus(part: &str) -> Vec<PathBuf> {
     cases
 }
 
-/// What a case is called. Folders have dots in their names too, as in *24.5*.
+/// The name of a case. Folders may have dots in their names too, as in *24.5*.
 pub fn name(case: &Path) -> String {
     let name = case.file_name().expect("a name").to_string_lossy();
     name.trim_end_matches(".json").to_owned()

@@ -1,4 +1,4 @@
-//! The best plan with joined bars, by trying everything on a grid of whole millimetres.
+//! The best plan with joined bars, by an exhaustive search on a grid of whole millimetres.
 //!
 //! With whole lengths all rules are differences of whole numbers, so some best plan has every joint and every piece on
 //! the grid. Each order of parts is tried with every trim, and on each such bar every sequence of pieces, each piece at
@@ -12,7 +12,7 @@ pub type Rank = (i128, i128, u32, i128, u32);
 
 const MM: i64 = 1_000_000;
 
-/// What a bar of some parts can carry: (parts, pieces), both counted, with the longest offcut.
+/// The possible bars as (parts, pieces), both counted, each with its longest offcut.
 type Bars = HashMap<Key, i64>;
 
 /// Two multisets: parts or stock, and pieces.
@@ -234,7 +234,7 @@ fn less(from: &[u32], what: &[u32]) -> Option<Vec<u32>> {
         .collect()
 }
 
-/// What a bar of these parts with these pieces and this offcut adds to a rank.
+/// The rank of a bar of these parts with these pieces and this offcut.
 fn rank_of(instance: &Instance, parts: &[u32], copies: &[u32], offcut: i64) -> Rank {
     let sum = |value: &dyn Fn(usize) -> i128| -> i128 {
         parts

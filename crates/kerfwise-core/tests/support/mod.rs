@@ -1,4 +1,4 @@
-//! What the core's tests share: solving a request, always verified, and arbitrary requests.
+//! Shared parts of the core's tests: solving with a verified answer, and arbitrary requests.
 #![allow(dead_code, reason = "each test file uses a part")]
 
 pub mod arbitrary;
@@ -56,7 +56,7 @@ pub fn solve(instance: &Instance) -> Outcome {
     kerfwise_core::solve(instance, &mut surroundings)
 }
 
-/// Objective of levels 1 and 2 as the answer tells it: pieces missing by length, material cost.
+/// Levels 1 and 2 of the objective in an answer: length of the missing pieces, material cost.
 pub fn rank(request: &Value, answer: &Value) -> Option<(f64, f64)> {
     let data = answer.pointer("/success/data")?;
     let length_of = |key: &Value| {
@@ -71,7 +71,7 @@ pub fn rank(request: &Value, answer: &Value) -> Option<(f64, f64)> {
     Some((uncut, data.pointer("/meta/proof/objective")?.as_f64()?))
 }
 
-/// How many different patterns an outcome's answer has: numbers of the stock, and keys in any order.
+/// The number of different patterns in an answer: numbers of the stock, and keys in any order.
 pub fn patterns(instance: &Instance, outcome: &Outcome) -> usize {
     let answer = kerfwise_core::answer::write(instance, outcome, 0);
     let answer: Value = serde_json::from_slice(&answer).expect("the core writes JSON");
@@ -105,12 +105,12 @@ pub fn by_keys(instance: &Instance) -> Instance {
     split
 }
 
-/// Whether the answer says that no plan is cheaper.
+/// Whether the answer claims that no plan is cheaper.
 pub fn is_proved(answer: &Value) -> bool {
     answer.pointer("/success/data/meta/proof/optimal") == Some(&Value::Bool(true))
 }
 
-/// Where such values are in a value, itself included, by JSON pointer.
+/// The places of such values in a value, itself included, by JSON pointer.
 pub fn places(value: &Value, such: fn(&Value) -> bool) -> Vec<String> {
     let (mut open, mut found) = (vec![(String::new(), value)], Vec::new());
     while let Some((at, value)) = open.pop() {
@@ -130,7 +130,7 @@ pub fn places(value: &Value, such: fn(&Value) -> bool) -> Vec<String> {
     found
 }
 
-/// How many cases to try: `KERFWISE_CASES`, or the number given, which is what every run of the tests can wait for.
+/// The number of cases: `KERFWISE_CASES`, or else the given number, which is small enough for every run of the tests.
 pub fn cases(usual: u32) -> u32 {
     let asked = std::env::var("KERFWISE_CASES").ok();
     asked.and_then(|cases| cases.parse().ok()).unwrap_or(usual)

@@ -1,4 +1,4 @@
-//! Proof files checked as a reader of them does.
+//! Checks proof files like their reader does.
 
 use kerfwise_core::verify::{CheckLimits, Part, ProofFile, Report};
 use serde_json::Value;

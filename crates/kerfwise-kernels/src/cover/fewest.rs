@@ -94,7 +94,7 @@ impl Cover<'_> {
         while part > 0 {
             let (begin, end) = (self.begins[part], self.begins[part + 1]);
             self.spend(self.costs.part + self.costs.pack * (end - begin) as u64)?;
-            // The last pack takes all there is.
+            // The last pack must take all that is left.
             if more > 1 || search.target[0] > 0 || self.is_multiple(open.left, part) {
                 for pack in begin.max(from)..end {
                     self.repeat(search, open, pack, first)?;
@@ -152,7 +152,7 @@ impl Cover<'_> {
     /// best choice.
     fn keeps_rank(&self, search: &Fewest, open: Open) -> bool {
         let Some(then) = self.known(open.left, open.used) else {
-            // Such states are on no way to the best rank.
+            // Such states do not lead to the best rank.
             return false;
         };
         let whole = plus(&open.cost, &self.solved[then.get() as usize].0);

@@ -8,15 +8,15 @@ use crate::num::{real, small};
 pub struct Found {
     /// Upper bound on the worth of a bar; exact, or the threshold, if the search was finished.
     pub bound: f64,
-    /// The search was not cut short.
+    /// Whether the search was finished.
     pub exact: bool,
     /// The steps taken; the caller limits them.
     pub work: u64,
 }
 
 impl Found {
-    /// Units of work of a search by branches: hardly any choice in it can be foreseen by a processor, so that a step takes
-    /// more than a unit.
+    /// Units of work of the search. A processor can predict hardly any of its branches, so a step takes more than a
+    /// unit.
     #[must_use]
     pub fn units(&self) -> u64 {
         self.work + self.work / 2
@@ -36,7 +36,7 @@ impl Branch {
     pub fn run(&mut self, goods: &Goods, capacity: i64, threshold: f64, nodes: u64) -> Found {
         self.found.clear();
         let entries = goods.entries.as_slice();
-        // One more than can be taken, so that no step asks for memory.
+        // One more than can be taken, so that no step allocates memory.
         self.path.resize(entries.len() + 1, (0, 0));
         let (path, mut depth) = (self.path.as_mut_slice(), 0);
         let (mut best, mut worth, mut rest) = (threshold, 0.0, capacity);
@@ -58,7 +58,7 @@ impl Branch {
                 if depth >= distinct || open * good.ratio <= best - worth - 1.0 {
                     break;
                 }
-                // More than the pieces of one entry go into the bound.
+                // The bound counts pieces of more than one entry.
                 if rest > good.through - good.before && worth + goods.bound(at, rest) <= best {
                     break;
                 }
@@ -68,7 +68,7 @@ impl Branch {
                     continue;
                 }
                 if n == 1 && rest - good.width < good.after {
-                    // Nothing fits beside it: it need not be taken and put back.
+                    // No other piece fits beside these, so they need not be taken and put back.
                     if worth + good.price > best {
                         best = worth + good.price;
                         let mut parts = path[..depth].to_vec();

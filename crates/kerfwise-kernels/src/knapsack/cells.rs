@@ -5,15 +5,15 @@
 pub struct Goods {
     /// The caller's number of the shape.
     pub shape: usize,
-    /// In cells.
+    /// The width of a piece in cells.
     pub width: u32,
-    /// Of one piece.
+    /// The worth of one piece.
     pub worth: i64,
-    /// How many there are.
+    /// The number of pieces.
     pub count: u32,
 }
 
-/// The most that fits into every capacity is worth, with the pieces that make it.
+/// The largest worth that fits into each capacity, with its pieces.
 pub struct Knapsack {
     goods: Vec<Goods>,
     /// Kind and number of pieces of each lot: 1, 2, 4, … of a kind.
@@ -35,7 +35,7 @@ impl Knapsack {
         let mut free = 0;
         for (kind, good) in goods.iter().enumerate() {
             if good.width == 0 {
-                // Narrower than a cell: they are taken for nothing, which only relaxes.
+                // Pieces narrower than a cell take no room, which only relaxes the problem.
                 free += good.worth * i64::from(good.count);
                 continue;
             }
@@ -60,11 +60,11 @@ impl Knapsack {
                 old.copy_from_slice(&value[from..from + old.len()]);
                 let now = &mut value[from + width..][..old.len()];
                 let mut set = 0;
-                // No choices and no counter in the loop, so that it is one for vectors.
+                // No branches and no counter, so that the compiler makes a vector loop.
                 for ((now, old), bit) in now.iter_mut().zip(old).zip(&bits) {
                     let gain = (*old + worth - *now).max(0);
                     *now += gain;
-                    // All ones where there is a gain.
+                    // All ones if there is a gain.
                     set |= bit & (-gain >> 63).cast_unsigned();
                 }
                 *taken = set;
@@ -80,12 +80,12 @@ impl Knapsack {
         }
     }
 
-    /// The most that fits into a capacity is worth.
+    /// The largest worth that fits into a capacity.
     pub fn worth(&self, cells: u32) -> i64 {
         self.value[cells as usize]
     }
 
-    /// Shapes and numbers of the pieces that are worth that much.
+    /// Shapes and numbers of the pieces with this worth.
     pub fn pieces(&self, cells: u32) -> Vec<(usize, u32)> {
         let row = self.value.len().div_ceil(64);
         let mut at = cells as usize;

@@ -29,7 +29,7 @@ pub struct Good {
     pub limit: u32,
     /// The length that each takes of a bar.
     pub width: i64,
-    /// Whole number, not negative.
+    /// The price of a piece: a whole number, not negative.
     pub price: f64,
     /// Price per width, rounded up far enough to be a bound.
     ratio: f64,
@@ -49,7 +49,7 @@ impl Good {
     #[inline(always)]
     #[must_use]
     pub fn most(&self, rest: i64) -> u32 {
-        // Without the division, which takes longer than all the rest of a step.
+        // Comparisons first: a division takes longer than the rest of the step.
         if rest >= self.through - self.before {
             self.limit
         } else if rest < 2 * self.width {
@@ -87,7 +87,7 @@ pub fn lots(count: u32) -> impl Iterator<Item = u32> {
     })
 }
 
-/// How many lots there are of so many pieces.
+/// The number of lots of `count` pieces.
 #[must_use]
 pub fn lots_of(count: u32) -> u32 {
     u32::BITS - count.leading_zeros()

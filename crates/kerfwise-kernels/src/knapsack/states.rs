@@ -4,12 +4,12 @@
 use super::{Found, Goods, Parts, extend, lots};
 use crate::num::{index, real, small};
 
-/// Something taken so far: neither a lighter one worth as much nor a dearer one of its width is known.
+/// A set of pieces. No narrower set has its worth, and no set of its width is worth more.
 #[derive(Clone, Copy)]
 struct Taken {
     width: i64,
     worth: f64,
-    /// Last step that was taken; 0 where nothing was.
+    /// The last step of the set; 0 for the empty set.
     step: u32,
 }
 
@@ -18,7 +18,7 @@ struct Taken {
 pub struct States {
     now: Vec<Taken>,
     next: Vec<Taken>,
-    /// Of each step the entry, how many of it, and the step before.
+    /// For each step its entry, its number of pieces, and the step before.
     steps: Vec<(u32, u32, u32)>,
 }
 
@@ -31,8 +31,8 @@ struct Lot {
 }
 
 impl States {
-    /// Looks for the pattern that is worth most on a bar, if it is worth more than `threshold`, in at most `most` states.
-    /// Knows no limit on pieces or types.
+    /// Looks for the pattern with the largest worth on a bar, if it is above `threshold`, in at most `most` states.
+    /// Limits on pieces and types are ignored.
     pub fn run(
         &mut self,
         goods: &Goods,
@@ -147,8 +147,8 @@ impl States {
         std::mem::swap(&mut self.now, &mut self.next);
     }
 
-    /// Drops the states that the lots from `from` on cannot lift above the threshold (bound of Dantzig 1957); the most
-    /// promising of the others.
+    /// Drops the states that the lots from `from` on cannot lift above the threshold (bound of Dantzig 1957). Returns
+    /// the most promising of the others.
     fn keep(
         &mut self,
         lots: &[Lot],
@@ -158,7 +158,7 @@ impl States {
         threshold: f64,
     ) -> Option<Taken> {
         let mut end = lots.len();
-        // Of the single pieces that may follow.
+        // The widths of the single pieces that may follow.
         let least = lots[from..]
             .iter()
             .map(|lot| lot.width / i64::from(lot.count))

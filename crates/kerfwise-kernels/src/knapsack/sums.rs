@@ -4,13 +4,13 @@ use super::lots;
 use crate::bits::shift_or;
 use crate::num::{index, whole};
 
-/// Which totals from 0 up to a greatest one there are.
+/// The attainable totals from 0 to a greatest total. Example: two pieces of 3 and one of 5 attain 0, 3, 5, 6, 8 and 11.
 pub struct Sums {
     bits: Vec<u64>,
 }
 
 impl Sums {
-    /// Of pieces by length and number.
+    /// The totals of pieces, given as (length, number).
     #[must_use]
     pub fn of(pieces: &[(i64, u32)], top: i64) -> Self {
         let mut bits = vec![0u64; index(top / 64) + 1];
@@ -21,7 +21,7 @@ impl Sums {
         Self { bits }
     }
 
-    /// The greatest total not above one that is within.
+    /// The greatest attainable total of at most `at_most`.
     #[must_use]
     pub fn last(&self, at_most: i64) -> i64 {
         let mut at = index(at_most);
@@ -31,7 +31,7 @@ impl Sums {
         whole(at)
     }
 
-    /// The least total that is not below one, up to the greatest.
+    /// The least attainable total of at least `at_least`, up to `top`.
     #[must_use]
     pub fn next(&self, at_least: i64, top: i64) -> Option<i64> {
         (at_least..=top).find(|&at| self.bits[index(at / 64)] >> (at % 64) & 1 == 1)
@@ -55,7 +55,7 @@ mod tests {
     use super::Sums;
 
     #[test]
-    fn makes_what_pieces_make() {
+    fn attains_the_totals_of_pieces() {
         let sums = Sums::of(&[(7, 3), (30, 2), (0, 5)], 90);
         let made = [0, 7, 14, 21, 30, 37, 44, 51, 60, 67, 74, 81];
         for at in 0..=90 {

@@ -3,12 +3,12 @@
 use super::{Goods, Parts, extend, lots, lots_of};
 use crate::num::{floor, index, small};
 
-/// From this many cells on a table counts its real work, half a unit a cell. Smaller tables count three times as much,
-/// and the budgets were tuned with that.
+/// From this many cells on a table counts its real work, half a unit for each cell. Smaller tables count three times as
+/// much; the budgets were tuned with this count.
 const LONG: u64 = 4_000_000;
 /// The largest worth of a bar in units: with rounded-up pieces it still fits 32 bits.
 const UNITS: f64 = 1e9;
-/// Cells of a word of decisions.
+/// Cells for each word of decisions.
 const WORD: usize = 16;
 /// Longest bar for which a table is made.
 const LONGEST: i64 = 1_000_000;
@@ -16,7 +16,8 @@ const LONGEST: i64 = 1_000_000;
 /// Worth of the best fill of every capacity, with the decisions that lead to it.
 #[derive(Default)]
 pub struct Table {
-    /// In units, which take half the room and time of whole prices; rounded up, so that it is a bound.
+    /// The worths in units, which take half the memory and time of whole prices. They are rounded up, so each is a
+    /// bound.
     worth: Vec<u32>,
     unit: f64,
     /// Bit `c` of a lot's words: the lot is taken at a capacity larger by `c` than the lot.
@@ -29,10 +30,11 @@ pub struct Table {
 impl Table {
     /// Most cells of decisions kept, one bit each.
     pub const CELLS: u64 = 256_000_000;
-    /// Cells up to which a table takes no longer than other searches. It knows no limit on pieces or types.
+    /// Most cells for which a table is as fast as the other searches. A table ignores limits on pieces and types.
     pub const QUICK: u64 = 32_000_000;
 
-    /// Cells that a run would fill; the worths take a row even where there is nothing to choose from. Bars may be too long for any.
+    /// Cells that a table would fill. The worths take a row even without lots. More than any limit if the bars are too
+    /// long for a table.
     pub fn cells(goods: &Goods, longest: i64) -> u64 {
         let lots: u32 = goods.entries.iter().map(|good| lots_of(good.limit)).sum();
         if longest > LONGEST {
@@ -41,7 +43,7 @@ impl Table {
         u64::from(lots.max(1)) * (longest.unsigned_abs() + 1)
     }
 
-    /// Work of a run over so many cells.
+    /// Work to fill `cells` cells.
     pub fn work(cells: u64) -> u64 {
         if cells < LONG { cells * 3 / 2 } else { cells / 2 }
     }
@@ -51,7 +53,7 @@ impl Table {
     pub fn run(&mut self, goods: &Goods, longest: i64) {
         self.size = index(longest) + 1;
         self.worth.clear();
-        // So that words need not end with it.
+        // The row ends with a whole word.
         self.worth.resize(self.size + WORD, 0);
         self.lots.clear();
         for (i, good) in goods.entries.iter().enumerate() {
@@ -73,7 +75,7 @@ impl Table {
         }
     }
 
-    /// Worth of the best fill of a bar, or where that is a large number hardly more.
+    /// Worth of the best fill of a bar; if it is large, possibly a little more.
     pub fn best(&self, capacity: i64) -> f64 {
         f64::from(self.worth[index(capacity)]) * self.unit
     }
@@ -130,7 +132,7 @@ fn add(worth: &mut [u32], width: usize, price: u32, taken: &mut [u16]) {
         let from = WORD * word;
         before.copy_from_slice(&worth[from..from + WORD]);
         let mut set = 0;
-        // Of a length that is known and without choices, so that it is a loop for vectors.
+        // A known length and no branches, so that the compiler makes a vector loop.
         let now = &mut worth[from + width..][..WORD];
         for at in 0..WORD {
             let with = before[at] + price;

@@ -5,24 +5,24 @@ use super::Simplex;
 use crate::Meter;
 use crate::num::small;
 
-/// How repairing the basis ended.
+/// The end of a repair of the basis.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Repair {
     /// Optimal within the limits.
     Optimal,
     /// The objective is certain to pass the ceiling.
     Above,
-    /// No pivot restores some row, or too many were needed.
+    /// No pivot restores some row, or too many pivots were needed.
     Stuck,
 }
 
 /// Smallest accepted pivot: a smaller one may be a rounding error.
 const STEADY: f64 = 1e-7;
 
-/// How far duals may go beyond the ceiling.
+/// The most by which dual values may exceed the ceiling.
 const FAR: f64 = 8.0;
 
-/// How much dearer columns are made, as a share of the dearest row's price.
+/// The perturbation of costs, as a share of the greatest dual value.
 const APART: f64 = 1e-6;
 
 impl Simplex {
@@ -47,8 +47,9 @@ impl Simplex {
         })
     }
 
-    /// The same without a ceiling, for columns that often cost the same as their worth: they are made dearer by small
-    /// differences meanwhile, without which the dual method wanders among equals. The primal method must follow.
+    /// Repairs without a ceiling, for programs with many reduced costs of zero: the costs of columns are perturbed
+    /// meanwhile, since the dual method would otherwise make many steps without progress. The primal method must
+    /// follow.
     pub fn repair_apart(&mut self, control: &mut dyn Meter) -> Repair {
         let largest = self.y.iter().fold(0.0, |most: f64, y| most.max(y.abs()));
         let kept = self.cost.clone();
@@ -86,7 +87,7 @@ impl Simplex {
                 };
             };
             let Some(j) = self.entering(row, below) else {
-                // Rounding may have hidden the pivot: once more with a fresh inverse.
+                // Rounding errors may have hidden the pivot. Tries once more with a new inverse.
                 if std::mem::replace(&mut fresh, true) {
                     return self.along_ray(row, below, ceiling);
                 }
@@ -112,8 +113,9 @@ impl Simplex {
         Repair::Stuck
     }
 
-    /// Nothing keeps the duals from following a row that no pivot restores, so that the objective grows beyond all bounds:
-    /// they go as far as takes it past the ceiling, but not so far that their whole numbers would grow out of hand.
+    /// A row that no pivot restores lets the objective grow without limit along a ray of dual values. Moves the dual
+    /// values along it until the objective passes the ceiling, but not so far that their whole numbers would become too
+    /// large.
     fn along_ray(&mut self, row: usize, below: bool, ceiling: f64) -> Repair {
         let (x, j) = (self.x[row], self.basis[row] as usize);
         let rate = if below { self.low[j] - x } else { x - self.high[j] };
@@ -121,7 +123,7 @@ impl Simplex {
         let step = if below { -far } else { far };
         let along = (0..self.rows).map(|k| self.y[k] + step * self.inverse[k * self.rows + row]);
         let along: Vec<f64> = along.collect();
-        // Without a ceiling nothing is.
+        // Without a ceiling there is no limit to pass.
         if !along.iter().all(|y| y.abs() < FAR * ceiling) {
             return Repair::Stuck;
         }
@@ -129,7 +131,7 @@ impl Simplex {
         Repair::Above
     }
 
-    /// Each column outside the basis rests at the limit that its reduced cost asks for.
+    /// Sets each column outside the basis to the limit that fits the sign of its reduced cost.
     fn rest_where_dual_feasible(&mut self) {
         for j in 0..self.cost.len() {
             if !self.basic[j] {

@@ -28,14 +28,15 @@ pub struct Simplex {
     /// The starting column of each row.
     first: Vec<u32>,
     basic: Vec<bool>,
-    /// Least and greatest value of each column, and whether it rests at the greatest while it is not basic.
-    /// Only the dual method looks at them; the primal one keeps to 0 and no limit.
+    /// Least and greatest value of each column, and whether a column outside the basis is at its greatest value. Only
+    /// the dual method uses them; in the primal method the limits are 0 and infinity.
     low: Vec<f64>,
     high: Vec<f64>,
     at_high: Vec<bool>,
     /// Columns held at zero.
     frozen: usize,
-    /// Sides are raised, for the primal method: the dual one would end where a column passes its limit at the true sides.
+    /// Whether sides are raised, as in the primal method. With raised sides the dual method could end at a basis that
+    /// breaks limits at the true sides.
     raised: bool,
     /// How far each row's side is raised.
     raise: Vec<f64>,
@@ -44,7 +45,7 @@ pub struct Simplex {
     y: Vec<f64>,
     alpha: Vec<f64>,
     pivots: u32,
-    /// Work since it was last asked for.
+    /// Work since the caller last read it.
     work: u64,
 }
 
@@ -55,7 +56,7 @@ pub enum Stop {
     Optimal,
     /// No work is left.
     Spent,
-    /// Rounding has spoilt the basis beyond repair.
+    /// Rounding errors have made the basis useless.
     Lost,
 }
 
@@ -115,8 +116,8 @@ impl Simplex {
         self.cost.len() - 1
     }
 
-    /// Adds rows, each with its columns and the least they must come to, and a surplus column for each. Takes effect
-    /// with the next [`Simplex::repair`].
+    /// Adds rows, each with its entries by column and its lower limit, and a surplus column for each. Takes effect with
+    /// the next [`Simplex::repair`].
     pub fn add_rows(&mut self, more: &[(Vec<(usize, f64)>, f64)]) {
         let old = self.rows;
         let rows = old + more.len();
@@ -194,12 +195,12 @@ impl Simplex {
         !self.basic[j] && self.reduced(j) < -1e-9 * greater(self.cost[j].abs(), 1.0)
     }
 
-    /// Dual prices of the rows.
+    /// Dual values of the rows.
     pub fn duals(&self) -> &[f64] {
         &self.y
     }
 
-    /// Work done without a control since it was last asked for.
+    /// Work without a control since the caller last read it.
     pub fn take_work(&mut self) -> u64 {
         std::mem::take(&mut self.work)
     }
@@ -266,7 +267,7 @@ impl Simplex {
         self.cost[j] = cost;
     }
 
-    /// Pivots until no column prices out.
+    /// Pivots until no column has a negative reduced cost.
     pub fn optimize(&mut self) -> Stop {
         let mut spent = 0;
         let stop = self.pivot_while(usize::MAX, &mut |work| {
@@ -282,8 +283,8 @@ impl Simplex {
         self.optimize_recent(usize::MAX, control)
     }
 
-    /// The same, but prices at most about `most` columns between pivots, the newest first. For callers who price all
-    /// columns by other means, and add overlooked ones again.
+    /// The same, but prices at most about `most` columns between pivots, the newest first. For callers that price all
+    /// columns by other means, and add overlooked columns again.
     pub fn optimize_recent(&mut self, most: usize, control: &mut dyn Meter) -> Stop {
         self.pivot_while(most, &mut |work| {
             control.spend(work);
@@ -310,7 +311,7 @@ impl Simplex {
     /// The column with the least reduced cost in the first block below `at` that has a negative one.
     fn improving(&mut self, at: &mut usize, most: usize) -> Option<usize> {
         let columns = self.cost.len();
-        // Looking at a column costs about as much as a row of a pivot.
+        // Pricing a column costs about as much as a row of a pivot.
         let block = self.rows + self.rows / 2 + 20;
         let mut best = (-1e-9, None);
         let mut entries = 0;

@@ -29,7 +29,7 @@ use super::open::Open;
 use super::tuning::{FINE_KNAPSACK, LONG_PIECES_STEPS, NORMAL_COARSER, PREVIEW_COARSER, RELAXED_TYPES};
 use crate::model::{Effort, Oriented};
 use crate::search::{LowerBound, Search};
-use crate::steps::take;
+use crate::steps::take_steps;
 use composites::{Composite, Composites};
 use kerfwise_kernels::knapsack::{
     cells::{Goods, Knapsack},
@@ -193,7 +193,7 @@ pub(super) fn choose_bars(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, 
         hopeless: 0,
         is_filled: false,
     };
-    take(&mut choosing, Choosing::STEPS);
+    take_steps(&mut choosing, Choosing::STEPS);
 }
 
 /// Returns conditions that no choice of bars cheaper than `cost` meets, or none if the work does not suffice.

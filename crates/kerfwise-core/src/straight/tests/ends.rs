@@ -9,7 +9,7 @@ use super::oracle::brute_force;
 use crate::straight::attain::Attain;
 use crate::straight::combos;
 use crate::straight::control::Control;
-use crate::straight::instance::{Bin, Instance, take};
+use crate::straight::instance::{Bin, Instance, take_pattern};
 use crate::straight::master::{Goal, Master, Outcome};
 use crate::straight::pool::Pool;
 use crate::straight::pricing::Pricer;
@@ -73,7 +73,7 @@ proptest! {
         let (mut left, mut bars) = (whole.left.clone(), whole.bars.clone());
         for (pattern, n) in &patterns {
             prop_assert!(instance.used(pattern) <= instance.bins[pattern.bin as usize].capacity);
-            take(pattern, *n, &mut left, &mut bars);
+            take_pattern(pattern, *n, &mut left, &mut bars);
         }
         prop_assert!(left.iter().all(|&n| n == 0));
         prop_assert!(tail::finish(&instance, &whole, &attain, best - 1, 1_000_000).0.is_none());
