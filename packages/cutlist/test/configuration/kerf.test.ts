@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import {
   asMaterialId,
   asPanelId,
@@ -12,6 +12,7 @@ import {
   nm,
   readConfiguration,
   UNLIMITED,
+  usualKerf,
   withMaterial,
 } from '../../src/index.ts'
 import { aConfiguration, aContext, aDocument, anItem, aRequestSource, countingIds } from '../support/index.ts'
@@ -92,4 +93,12 @@ describe('a kerf that nobody has set', () => {
       '0',
     )
   })
+})
+
+test('the usual kerf is 3 mm, and 1/8 in where people measure in inches or feet', () => {
+  expect([usualKerf('mm'), usualKerf('in.'), usualKerf('ft')]).toEqual([
+    nm(3_000_000),
+    nm(3_175_000),
+    nm(3_175_000),
+  ])
 })

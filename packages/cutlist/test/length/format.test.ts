@@ -1,6 +1,14 @@
 import { languages } from '@kerfwise/locales'
 import { describe, expect, it } from 'vitest'
-import { formatLength, isShownExactly, nm, parseOutputFormat } from '../../src/index.ts'
+import {
+  AS_ENTERED,
+  formatLength,
+  isShownExactly,
+  isUnit,
+  nm,
+  parseOutputFormat,
+  roundingStep,
+} from '../../src/index.ts'
 
 const INCH = 25_400_000
 
@@ -60,5 +68,28 @@ describe('formatLength', () => {
     if (eighths === undefined) throw new Error('no such format')
     expect(isShownExactly(nm(72.5 * INCH), eighths)).toBe(true)
     expect(isShownExactly(nm(INCH / 64), eighths)).toBe(false)
+  })
+})
+
+describe('the step that lengths are rounded to', () => {
+  it.each([
+    ['in.:1/16', undefined, '1/16"'],
+    ['mm:0.1', undefined, '0.1 mm'],
+    ['mm:0.1', 'de', '0,1 mm'],
+    ['mm:1', 'de', '1 mm'],
+    ['mm:entered', 'de', null],
+  ] as const)('%s in %s is %s', (id, locale, text) => {
+    const format = id === 'mm:entered' ? AS_ENTERED.mm : parseOutputFormat(id)
+    if (format === undefined) throw new Error(`no format ${id}`)
+    expect(roundingStep(format, locale)).toBe(text)
+  })
+})
+
+describe('a unit', () => {
+  it('is one of three texts and nothing else', () => {
+    expect(['mm', 'in.', 'ft', 'm', 'in', '', null, 3].map(isUnit)).toEqual([
+      ...[true, true, true],
+      ...[false, false, false, false, false],
+    ])
   })
 })

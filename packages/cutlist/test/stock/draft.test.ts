@@ -45,3 +45,21 @@ test('what stays as it is does not count as a change, so that leftovers of an ea
   const bars = draft.bars.map((line) => ({ ...line, length: '144' }))
   expect(stockChangesOf({ ...draft, bars }, 'in.', configuration)).toEqual({ barLength: '144/144' })
 })
+
+test('blanks around a text are dropped, and a fraction that is none stays as it was typed', () => {
+  const draft = {
+    bars: [newStockLine(' 96 ', ' 2 '), newStockLine(' ', ' '), newStockLine(' 9/x ')],
+    leftovers: [newStockLine(' 45 ', ' 1 ')],
+  }
+  expect(stockChangesOf(draft, 'in.', empty)).toEqual({
+    barLength: '96/9/x',
+    stock: '2/',
+    leftovers: [{ length: '45', stock: '1' }],
+  })
+  expect(stockDraftOf({ ...empty, barLength: ' ', stock: '' }).bars).toEqual([])
+  const { bars } = stockDraftOf({ ...empty, barLength: '96 / 120', stock: '2 / 3' })
+  expect(bars.map(({ length, quantity }) => [length, quantity])).toEqual([
+    ['96', '2'],
+    ['120', '3'],
+  ])
+})

@@ -3,9 +3,11 @@ import {
   asPanelId,
   buildRequest,
   isUnlocked,
+  limitNamed,
   newPanel,
   refusalOf,
   type TierLimits,
+  tierLimitsOf,
   UNLIMITED,
 } from '../../src/index.ts'
 import { aConfiguration, aContext, aDocument, aRequestSource } from '../support/index.ts'
@@ -37,5 +39,24 @@ describe('leftovers', () => {
     ['a tier without a number of them does not have', { leftovers: 0 }, 'leftovers'],
   ])('%s, and all that tells so names them', (_, limits, limit) => {
     expect(refusedBy(limits)).toEqual([limit, limit, limit])
+  })
+})
+
+describe('the limits of a tier', () => {
+  it('are taken from it without its name and price', () => {
+    expect(tierLimitsOf({ ...UNLIMITED, items: 3, name: 'Shop', price: 12 } as TierLimits)).toEqual({
+      ...UNLIMITED,
+      items: 3,
+    })
+  })
+
+  it('are found by their names', () => {
+    expect(['items', 'support', 'name', 'toString', null].map(limitNamed)).toEqual([
+      'items',
+      'support',
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 })

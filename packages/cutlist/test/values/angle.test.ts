@@ -3,6 +3,7 @@ import {
   type Direction,
   type End,
   formatAngle,
+  mixesScales,
   nextDirection,
   parseMitreAngle,
   parseSignedAngle,
@@ -81,5 +82,18 @@ describe('the angle control', () => {
     [33.690067, '≈ 33.6901°'],
   ])('prints %d as a saw is set to it: %s', (degrees, text) => {
     expect(formatAngle(degrees)).toBe(text)
+  })
+})
+
+describe('a list with ends of 90', () => {
+  it.each([
+    [['90', '60'], true],
+    [['90°', '-30'], true],
+    [['90', '45', '0', '90'], false],
+    [['60', '30'], false],
+    [['90', 'x'], false],
+    [[], false],
+  ])('%j leaves open how its others are measured: %s', (texts, open) => {
+    expect(mixesScales(texts)).toBe(open)
   })
 })
