@@ -18,6 +18,7 @@ const onBothEngines = [
   'accounts',
   'billing/changes',
   'billing/checkout',
+  'burst',
   'clock',
   'demos',
   'entitlement',

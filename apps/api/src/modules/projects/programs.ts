@@ -25,10 +25,14 @@ import {
   storedBytes,
   summaryOf,
 } from './repository.ts'
-import { type SaveCall, saveBundle } from './save.ts'
+import type { SaveCall, saveInTurns } from './save.ts'
 
 /** The projects for programs: the same saves and limits as for the page, in answers of their own. */
-export function projectRoutesOfPrograms(app: FastifyInstance, deps: Deps): void {
+export function projectRoutesOfPrograms(
+  app: FastifyInstance,
+  deps: Deps,
+  saveBundle: ReturnType<typeof saveInTurns>,
+): void {
   const { db } = deps
   const body: BodyRule = {
     bytes: (request, declared) => mostBundleBytes(deps, request, declared),
@@ -51,7 +55,7 @@ export function projectRoutesOfPrograms(app: FastifyInstance, deps: Deps): void 
   })
 
   const save = async (call: SaveCall): Promise<ProjectSummary> => {
-    await saveBundle(deps, call)
+    await saveBundle(call)
     const saved = await summaryOf(db, personOf(call.request), call.body.project.id)
     // Deleted by another call in this moment.
     if (!saved) throw new Refusal('notFound')

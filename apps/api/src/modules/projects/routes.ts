@@ -18,12 +18,13 @@ import { mostBundleBytes } from './bytes.ts'
 import { bundleBody } from './digest.ts'
 import { projectRoutesOfPrograms } from './programs.ts'
 import { deleteProject, findProject, openProject, pageOfProjects, storedBytes } from './repository.ts'
-import { type SaveCall, saveBundle } from './save.ts'
+import { type SaveCall, saveInTurns } from './save.ts'
 
 export type ViewUser = (id: string, known?: readonly SubscriptionRow[]) => Promise<User>
 
 export function projectRoutes(app: FastifyInstance, deps: Deps, view: ViewUser): void {
-  projectRoutesOfPrograms(app, deps)
+  const saveBundle = saveInTurns(deps)
+  projectRoutesOfPrograms(app, deps, saveBundle)
   route(app, listProjects, async ({ query, request }) => {
     const { projects, next } = await pageOfProjects(deps.db, personOf(request), query)
     return new Page(projects, next)
@@ -49,7 +50,7 @@ export function projectRoutes(app: FastifyInstance, deps: Deps, view: ViewUser):
   }
 
   const save = async (call: SaveCall) => {
-    await saveBundle(deps, call)
+    await saveBundle(call)
     return changed(call.request)
   }
   routeOf(app, saveProject, bundleBody, save, {

@@ -5,6 +5,7 @@ import { callerOf } from '../../platform/admission/caller.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { whenGone } from '../../platform/http/gone.ts'
 import { isByKey, personOf } from '../../platform/sessions/guard.ts'
+import { turns } from '../../platform/turns.ts'
 import { tierOfCall } from '../tiers/index.ts'
 import { bundleText, toSave } from './bundle.ts'
 import { type Asked, type BundleDigest, storedBody } from './digest.ts'
@@ -20,11 +21,17 @@ export interface SaveCall {
 
 const nothing: Asked = { panels: 0, byPanel: new Map() }
 
+/** Stores the bundles of each person one after the other, so that a hundred of one person hold up no other one's. */
+export function saveInTurns(deps: Deps): (call: SaveCall) => Promise<void> {
+  const ofOwners = turns()
+  return (call) => ofOwners(personOf(call.request), () => saveBundle(deps, call))
+}
+
 /**
  * Stores a bundle of a person within their tier. A stale one is refused together with the stored one, so that both are
  * kept.
  */
-export async function saveBundle(deps: Deps, call: SaveCall): Promise<void> {
+async function saveBundle(deps: Deps, call: SaveCall): Promise<void> {
   const ownerId = personOf(call.request)
   const save = {
     ...toSave(ownerId, call.body, deps.clock.now()),

@@ -1,9 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient, QueryResult } from 'pg'
+import { turns } from '../../turns.ts'
 import type { Change, Engine, Preparable, Rows, Store, Tx, Work } from '../store.ts'
 import type { Timed } from '../watch.ts'
 import { asked } from './fault.ts'
-import { turns } from './turns.ts'
 
 const lock = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))'
 const secondsSince = (began: number) => (performance.now() - began) / 1_000
