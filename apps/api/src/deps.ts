@@ -39,7 +39,7 @@ export interface Deps extends WebFolders {
   tierBook(): Promise<TierBook>
   /** Who may send, be sent, export and store how much at once. */
   readonly admission: Admission
-  /** Parses and checks bodies; large ones in threads of their own. */
+  /** Parses and checks bodies; large bodies in separate threads. */
   readonly bodies: BodyReader
   /** Whether the disk of the database has room for saves. */
   hasRoom(): Promise<boolean>

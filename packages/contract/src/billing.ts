@@ -107,7 +107,7 @@ export const invoice = z
     currency: z.string(),
     /** The provider's word: draft, open, paid, uncollectible, void. */
     status: z.string(),
-    /** Where the PDF can be downloaded, at the provider; null where there is none. */
+    /** The provider's address of the PDF; null without a PDF. */
     pdf: z.url().nullable(),
     /** Where an open one can be paid. */
     page: z.url().nullable(),

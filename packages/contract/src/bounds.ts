@@ -1,6 +1,6 @@
 import { QUANTITY_BOUNDS, TEXT_BOUNDS } from '@kerfwise/cutlist'
 
-/** The bounds for every caller, whatever the tier. The domain has the bounds of a project. */
+/** The bounds for callers of every tier. The domain has the bounds of a project. */
 export const bounds = {
   ...TEXT_BOUNDS,
   count: QUANTITY_BOUNDS.max,

@@ -3,10 +3,10 @@ import { bounds } from './bounds.ts'
 import { hasHiddenSigns, hasLink } from './names.ts'
 import { line } from './text.ts'
 
-/** A new password. That it is none of the commonest is checked by the server. */
+/** A new password. The server also refuses the commonest passwords. */
 export const newPassword = z.string().min(bounds.password.min).max(bounds.password.max)
 
-/** A password as entered to sign in: whatever it is, it is compared. */
+/** A password as entered to sign in. Any text is compared. */
 export const givenPassword = z.string().max(bounds.password.max)
 
 /** A visible character. Nobody could distinguish names of invisible characters alone. */

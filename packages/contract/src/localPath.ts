@@ -1,7 +1,7 @@
 /** Longest path to go back to, in characters. */
 export const longestLocalPath = 500
 
-/** A host that nobody has; a path of this site resolves to it whatever the site's own name is. */
+/** A host that does not exist. Paths of the site resolve to it whatever the site's own name is. */
 const site = 'http://site.invalid'
 
 /** No backslash, which browsers read as a slash, and nothing that browsers drop before they read an address. */

@@ -7,7 +7,7 @@ const hiddenButBreaks = /(?!\n|\t|\u200c|\u200d)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 export const hasHiddenSigns = (text: string): boolean => hidden.test(text)
 
-/** The same text, its lines kept, without signs that nobody sees. */
+/** The same text without invisible signs. Its lines stay. */
 export const withoutHiddenSigns = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(hiddenButBreaks, '')
 

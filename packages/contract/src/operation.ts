@@ -48,7 +48,7 @@ export interface Operation<
   readonly form?: boolean
   readonly parts: Parts
   readonly success: Success
-  /** The error codes of this operation, beside those of every call. */
+  /** The error codes of this operation, beside the codes of every call. */
   readonly errors: readonly ErrorKey[]
 }
 

@@ -36,7 +36,7 @@ export const user = z
     projects: z.array(projectSummary),
     /** How many there are; servers before pages send all of them and no number. */
     projectCount: z.number().int().optional(),
-    /** The cursor of those after the first page; null where all are here. */
+    /** The cursor of the next page; null if the first page has all. */
     nextProjects: z.string().nullish(),
     /** The project that was opened or saved last. */
     currentProject: z.string().nullable(),

@@ -36,7 +36,7 @@ export interface AdminContext {
   open(): Promise<OpenDatabase>
   /** The same of a file, which the command has to hold. */
   openFile(file: string): OpenSqlite
-  /** Holds the data folder; throws where somebody's use of it excludes this one. */
+  /** Holds the data folder; throws if another process uses it exclusively. */
   lock(use: FolderUse): FolderLock
 }
 

@@ -6,7 +6,7 @@ import { areProxies } from './http/proxies.ts'
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 const calls = (most: number) => whole(1, 1_000_000).default(most)
 
-/** Never less than the largest body, which else nobody could send. */
+/** Never less than the largest body; otherwise such a body could not be sent. */
 const bytes = (most: number) => whole(bounds.body, 1_000_000_000).default(most)
 
 const text = (value: string) => z.string().default(value)

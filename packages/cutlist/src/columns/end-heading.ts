@@ -101,7 +101,9 @@ function wordsOf(plain: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
-/** The end whose angle a heading names, whatever its words: `ANGLE1`, `Schnitt A`, `mitre L`; null for any other. */
+/**
+ * The end whose angle a heading names, in any words: `ANGLE1`, `Schnitt A`, `mitre L`; null for any other heading.
+ */
 export function endOfHeading(plain: string): 'leftAngle' | 'rightAngle' | null {
   const words = wordsOf(plain)
   const rest = words.filter((word) => !ANGLE.has(word))

@@ -5,7 +5,10 @@ import { passwordMatches } from './passwords.ts'
 import { authRates } from './rates.ts'
 import { requireCode } from './secondFactor.ts'
 
-/** Asks a signed-in person for the password once more; who has none, as providers sign them in, sends an empty one. */
+/**
+ * Asks a signed-in person for the password once more. A person without one, who signs in by a provider, sends an
+ * empty one.
+ */
 export async function requirePassword(deps: Deps, id: string, password: string): Promise<UserRow> {
   const user = await userById(deps.db, id)
   if (!user) throw new Refusal('sessionExpired')

@@ -64,7 +64,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, view: ViewUser,
     if (!good) throw new Refusal('resetKeyInvalid')
     const change = { keyHash, hash: await hashPassword(body.new), now: deps.clock.now() }
     const user = await resetPassword(deps.db, change, function* (tx, user) {
-      // Who lost the account to somebody gets it back whole: that somebody may have made a key.
+      // A person who lost the account to an intruder gets it back whole: the intruder may have made a key.
       yield* endKeys(tx, user.id)
       yield* tellOfChange(deps, tx, user)
     })
@@ -85,7 +85,7 @@ const reset: MailedKey = {
 const resetJob = 'reset'
 const asked = z.object({ login: z.string() })
 
-/** Has who asked for a reset, and is somebody here, mailed a key. */
+/** Mails a key to a person who asks for a reset, if the address has an account. */
 export function answerResets(deps: Deps): void {
   deps.jobs.work(resetJob, async ({ data }) => {
     const user = await userByLogin(deps.db, asked.parse(data).login)

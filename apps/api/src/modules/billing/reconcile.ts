@@ -14,7 +14,7 @@ export interface Reconciled {
   readonly failed: string[]
 }
 
-/** Asks the provider about everybody, so that whatever event was missed is made good; stops early with the process. */
+/** Asks the provider about every customer, which makes up for missed events. Stops early with the process. */
 export async function reconcile(
   deps: SyncDeps,
   provider: PaymentProvider,

@@ -70,7 +70,7 @@ export async function eventHandled(db: Db, provider: Provider, id: string): Prom
   return (await db.first(handled(db, provider, id))) !== undefined
 }
 
-/** An event that is about nobody here. */
+/** An event without a person of this installation. */
 export async function storeEvent(db: Db, provider: Provider, event: StoredEvent, now: number): Promise<void> {
   await db.changed(
     db

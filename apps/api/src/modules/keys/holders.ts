@@ -26,7 +26,7 @@ export function keyHolders(deps: Deps): KeyHolders {
   }
 }
 
-/** Counts a call by the account, whichever of its keys is used, so that more keys allow no more calls. */
+/** Counts a call by the account and not by the key, so that more keys allow no more calls. */
 async function requireCall(deps: Deps, ownerId: string, request: FastifyRequest): Promise<void> {
   const { tier, book } = await tierOfCall(deps, request)
   requireWithin(tier, { apiKeys: 1, apiCalls: 1 }, book)

@@ -26,7 +26,10 @@ type Offcuts = NonNullable<Material['leftovers']>
 /** Rows of offcuts that a material may have. */
 const mostOffcuts = 1_000
 
-/** The materials for programs, `list` being the page's own: the same saves and limits, in answers of their own. */
+/**
+ * The materials for programs: the same saves and limits as for the page, with their own answers. `list` is the
+ * page's.
+ */
 export function materialRoutesOfPrograms(
   app: FastifyInstance,
   deps: Deps,

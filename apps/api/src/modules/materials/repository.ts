@@ -55,7 +55,7 @@ export async function keptMaterials(db: Db, ownerId: string): Promise<Kept> {
 export interface Before extends Kept {
   /** The material of the same id. */
   readonly stored: Material | undefined
-  /** Bytes of that one, 0 where there is none. */
+  /** Bytes of the stored material, 0 if there is none. */
   readonly storedBytes: number
 }
 

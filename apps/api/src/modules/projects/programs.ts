@@ -27,7 +27,7 @@ import {
 } from './repository.ts'
 import type { SaveCall, saveInTurns } from './save.ts'
 
-/** The projects for programs: the same saves and limits as for the page, in answers of their own. */
+/** The projects for programs: the same saves and limits as for the page, with their own answers. */
 export function projectRoutesOfPrograms(
   app: FastifyInstance,
   deps: Deps,

@@ -137,7 +137,7 @@ export const bytesOf = (db: Tx, ownerId: string, id: string) =>
 export const bytesOfAll = (db: Tx, ownerId: string) =>
   sql<number>`${bytesOfProjects(db, eq(projects.ownerId, ownerId))} + ${bytesOfResults(db, eq(projectResults.ownerId, ownerId))}`
 
-/** Bytes of a stored project with its results, 0 where there is none. */
+/** Bytes of a stored project with its results, 0 if there is none. */
 export async function storedBytes(db: Db, ownerId: string, id: string): Promise<number> {
   const found = await db.first(
     db

@@ -24,7 +24,7 @@ export async function sharesOf(db: Db, ownerId: string): Promise<Share[]> {
   )
 }
 
-/** The address of a project, made where there is none; undefined where the person has no such project. */
+/** The address of a project, made if there is none; undefined if the person has no such project. */
 export async function storeShare(
   store: Store,
   ownerId: string,

@@ -6,7 +6,7 @@ import { failure } from './outcome.ts'
 import { endSolveJob, headOf, lostSolveJobs, type Outcome } from './repository.ts'
 import { viewSolveJob } from './view.ts'
 
-/** The name of the platform's jobs that run those of programs. */
+/** The name of the platform's jobs that run the jobs of programs. */
 export const solveWork = 'solve'
 
 const hour = 3_600_000

@@ -6,7 +6,7 @@ import type { Before } from './repository.ts'
 
 /** Jobs that a tier without a limit of calls may have under way. */
 const mostGoing = 1_000
-/** Jobs that are kept of one account, whatever its tier. */
+/** The most jobs that the server keeps for an account of any tier. */
 const mostKept = 10_000
 const retrySeconds = 30
 

@@ -92,7 +92,7 @@ export function* headOf(
   return yield* first(tx.select(head).from(solveJobs).where(own(ownerId, id)))
 }
 
-/** The JSON text of a job's answer; null where there is none. */
+/** The JSON text of a job's answer; null without an answer. */
 export async function answerOf(db: Db, ownerId: string, id: string): Promise<string | null> {
   const found = await db.first(
     db.select({ answer: solveJobs.answer }).from(solveJobs).where(own(ownerId, id)),
@@ -149,7 +149,7 @@ export async function dropOldSolveJobs(db: Db, now: number): Promise<void> {
   await inLots(() => db.changed(db.delete(solveJobs).where(inArray(solveJobs.id, some))))
 }
 
-/** The jobs that nobody runs any more: they have gone on since before this time. */
+/** The abandoned jobs: created before this time and not ended. */
 export async function lostSolveJobs(db: Db, before: number): Promise<SolveJobHead[]> {
   return db.rows(
     db

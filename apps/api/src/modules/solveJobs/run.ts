@@ -15,7 +15,7 @@ const busyMs = 5_000
 /** The queue of the optimizer is fair among all callers; beyond its threads more jobs at once would only wait there. */
 const beyondThreads = 1
 
-/** Has jobs of programs done; each platform job runs one of them, whichever is next. */
+/** Runs the jobs of programs. Each platform job runs the next of them. */
 export function runSolveJobs(deps: Deps): void {
   const { KERFWISE_OPTIMIZER_THREADS: threads, KERFWISE_OPTIMIZER_SHORT_THREADS: short } = deps.env
   const atOnce = threads + short + beyondThreads

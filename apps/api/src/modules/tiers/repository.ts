@@ -4,7 +4,7 @@ import { tierPrices, tiers } from './tables.ts'
 
 export type TierRow = typeof tiers.$inferSelect
 
-/** Of transactions: the tiers belong to nobody. */
+/** The owner id of transactions on tiers, which belong to no person. */
 const key = 'tiers'
 
 /** Fills an empty table. */

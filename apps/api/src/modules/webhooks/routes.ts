@@ -34,12 +34,12 @@ import {
 import { newSecret } from './secret.ts'
 import { viewDelivery, viewWebhooks } from './view.ts'
 
-/** Webhooks of one account, whatever its tier; a tier allows no more of them than keys. */
+/** The most webhooks of an account of any tier; a tier allows no more of them than keys. */
 const mostWebhooks = 5
 /** How long the secret before a new one signs, too: the time to bring the new one to the receivers. */
 const overlapMs = 24 * 3_600_000
 const minute = 60_000
-/** Tests and repeats of one account; each may be a call to somebody else's server. */
+/** Tests and repeats of one account. Each may be a call to another person's server. */
 const sends = { name: 'webhook.sends', calls: 30, windowMs: minute }
 
 export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
@@ -57,7 +57,7 @@ export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
     const url = targetOf(text)
     if (!url) throw new Refusal('webhookAddress', { path: '$.url' })
     await requireTarget(url, placeOf).catch(() => {
-      // One answer for all reasons: nobody learns which names the operator's network has.
+      // One answer for all reasons, so that no caller learns which names the operator's network has.
       throw new Refusal('webhookAddress', { path: '$.url' })
     })
     return url.href

@@ -29,7 +29,7 @@ export type HeldThing = (typeof heldThings)[number]
 export type SpentThing = 'parsing' | 'stored' | 'sent'
 
 export interface Admission {
-  /** Holds an amount for a caller, or refuses; `cut` ends it in favour of somebody who holds less. */
+  /** Holds an amount for a caller, or refuses. `cut` ends the hold in favour of a caller who holds less. */
   hold(thing: HeldThing, caller: Caller, amount: number, cut?: (refusal: Refusal) => void): Hold
   /** Refuses a caller who has used up their allowance. */
   requireLeft(thing: SpentThing, caller: Caller): void
@@ -42,7 +42,7 @@ export interface Admission {
   refusals(reason: RefusalReason): number
 }
 
-/** The wait for a caller who is refused because others hold the budget now. */
+/** The wait for a refused caller if others hold the budget now. */
 const soonSeconds = 5
 
 export function createAdmission(env: Env, clock: Clock): Admission {

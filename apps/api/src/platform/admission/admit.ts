@@ -23,9 +23,9 @@ export interface Admitted {
   /** Aborted, with the refusal as its reason, when others need the room more. */
   readonly cut: AbortSignal
   readonly hold: Hold
-  /** Charges for the bytes that came, whatever becomes of them: a save that is refused later took as much. */
+  /** Charges for the bytes that came, even if the save is refused later: it took as much work. */
   charge(bytes: number): void
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the caller no longer waits for the answer. */
   readonly gone: AbortSignal
 }
 
@@ -54,7 +54,7 @@ export function admitBodies(app: FastifyInstance, admission: Admission): void {
     const cut = (refusal: Refusal) => cutting.abort(refusal)
     const hold = admission.hold('bodies', caller, declared ?? most, cut)
     const charge = (bytes: number) => rule?.stored && admission.spend('stored', caller, bytes)
-    // Until the answer is complete: whatever is made of a body takes at least as much room as its bytes.
+    // Held until the answer is complete: the parsed body takes at least as much room as its bytes.
     reply.raw.once('close', hold.release)
     admitted.set(request, { most, declared, cut: cutting.signal, hold, charge, gone: whenGone(reply) })
   })

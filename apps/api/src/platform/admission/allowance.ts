@@ -34,7 +34,7 @@ export function createAllowance(clock: Clock): Allowance {
   function forgetOld(): void {
     for (const [caller, { at }] of used) {
       const age = clock.now() - at
-      // A use beyond a minute's amount takes longer to refill, but nobody reaches that by accident.
+      // A use beyond a minute's amount takes longer to refill, but no caller reaches that by accident.
       if (age >= 0 && age < 10 * minute) return
       used.delete(caller)
     }

@@ -16,7 +16,7 @@ export interface Wish {
 }
 
 export interface Ledger {
-  /** Holds an amount, or answers whose holds are in the way: the caller's own, or those of everybody. */
+  /** Holds an amount, or returns whose holds prevent it: the caller's own, or those of all callers. */
   hold(wish: Wish): Hold | 'own' | 'all'
   /** The amount that is held now. */
   held(): number
@@ -44,7 +44,7 @@ export function createLedger(all: number): Ledger {
     return found
   }
 
-  /** Cuts until there is room for the amount; false where nobody holds more than the newcomer would. */
+  /** Cuts holds until there is room for the amount; false if no caller holds more than the newcomer would. */
   function makeRoom(amount: number, mine: number): boolean {
     while (held + amount > all) {
       const newest = [...(heaviest(mine + amount)?.cuttable ?? [])].at(-1)

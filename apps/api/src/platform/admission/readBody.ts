@@ -8,7 +8,7 @@ import { createScan, type ScanBounds } from './scan.ts'
 
 /** Bytes of JSON for each value that a body may hold on average; a member such as `"a":1,` has six. */
 const bytesPerValue = 6
-/** Values that a body of whatever size may hold. */
+/** The most values that a body of any size may hold. */
 const fewValues = 1_000
 
 const firstBytes = 16_384

@@ -5,7 +5,7 @@ const space = 0x20
 const [openList, closeList] = [0x5b, 0x5d]
 const [openObject, closeObject] = [0x7b, 0x7d]
 
-/** 1 for the bytes that have a meaning of their own between texts; digits and words have none. */
+/** 1 for the bytes with a meaning between texts. Digits and words have none. */
 const structural = new Uint8Array(256)
 for (const byte of [quote, comma, openList, closeList, openObject, closeObject]) structural[byte] = 1
 

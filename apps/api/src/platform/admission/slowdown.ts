@@ -4,7 +4,7 @@ import type { Env } from '../env.ts'
 import { createAllowance } from './allowance.ts'
 import { callerOf } from './caller.ts'
 
-/** Asks too much, in a form that nobody reads, or too often. */
+/** The statuses for a body that is too large or has an unreadable form, and for too many calls. */
 const counted: ReadonlySet<number> = new Set([413, 415, 429])
 const delayMs = 5_000
 /** Answers that wait at once, of all callers; each is a connection and little else. */

@@ -27,7 +27,7 @@ export class BodyQueue<T extends WaitingBody> {
     this.#waiting.set(body, end)
   }
 
-  /** Takes the next one out; undefined where nobody waits. */
+  /** Takes the next waiting body; undefined if there is none. */
   next(): T | undefined {
     const [first] = [...this.#waiting].sort(([, one], [, other]) => one - other)
     if (!first) return undefined

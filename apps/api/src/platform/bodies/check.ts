@@ -20,7 +20,7 @@ export function checked<T>(
   return { error: new Refusal('invalidRequest', { ...faults[0], faults }) }
 }
 
-/** All that is done with the text of a body, in whichever thread. */
+/** All work on the text of a body, in any thread. */
 export function digestOf<Out>({ schema, digest }: BodyKind<unknown, Out>, bytes: Buffer): Out {
   const found = checked(schema, parseJson(bytes))
   if ('error' in found) throw found.error

@@ -12,7 +12,7 @@ import type { BodyKind } from './kind.ts'
 export interface Reading {
   readonly bytes: Buffer
   readonly caller: Caller
-  /** Aborted when nobody waits for the result any more. */
+  /** Aborted when the caller no longer waits for the result. */
   readonly gone: AbortSignal
 }
 
@@ -49,7 +49,7 @@ interface Waiting extends WaitingBody {
   begin(): void
 }
 
-/** Reads bodies: small ones at once, large ones in threads of their own, while the event loop serves others. */
+/** Reads bodies: small bodies at once, large bodies in separate threads, while the event loop serves others. */
 export function createBodyReader(settings: ReaderSettings): BodyReader {
   const { admission, threads, above = smallBytes } = settings
   const queue = new BodyQueue<Waiting>()
@@ -80,7 +80,7 @@ export function createBodyReader(settings: ReaderSettings): BodyReader {
     }
   }
 
-  /** Waits until a thread is free; who is gone by then is not read. */
+  /** Waits until a thread is free. The body of a caller who has left by then is not read. */
   const turn = ({ bytes, caller, gone }: Reading) =>
     new Promise<void>((begin, fail) => {
       const body = { length: bytes.length, caller: caller.id, begin }

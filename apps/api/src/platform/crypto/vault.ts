@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import type { Random } from './tokens.ts'
 
-/** Keeps secrets that the server must read again, so that who has the database alone cannot. */
+/** Keeps secrets that the server must read again. The database alone does not reveal them. */
 export interface Vault {
   /** Seals a text for one owner; it opens for no other. */
   seal(text: string, owner: string): string
-  /** The text; undefined when it was sealed by another key, for somebody else, or changed since. */
+  /** The text; undefined if another key sealed it, if it belongs to another person, or if it was changed. */
   open(sealed: string, owner: string): string | undefined
 }
 

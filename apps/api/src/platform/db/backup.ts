@@ -15,7 +15,7 @@ export async function copyDatabase(source: Database.Database, target: string): P
   }
 }
 
-/** Copies a database file that nobody writes. */
+/** Copies a database file to which no process writes. */
 export async function copyDatabaseFile(source: string, target: string): Promise<void> {
   const driver = new Database(source, { readonly: true })
   try {

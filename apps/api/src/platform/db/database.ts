@@ -2,10 +2,10 @@ import type { Bus } from '../bus/bus.ts'
 import type { Db, Store } from './store.ts'
 import type { PoolWatch } from './watch.ts'
 
-/** An open database, whatever its engine. */
+/** An open database of either engine. */
 export interface OpenDatabase {
   readonly db: Store
-  /** For counts that a power cut may lose: nobody waits for a disk, so that a hundred counted calls hold up none. */
+  /** For counts that a power cut may lose: no call waits for the disk, so a hundred counted calls hold up none. */
   readonly counts: Db
   /** Reports changes in the database to the copies in this process. */
   readonly bus: Bus

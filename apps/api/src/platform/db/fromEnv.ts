@@ -10,7 +10,7 @@ export interface Surroundings {
   readonly migrations: string
   /** Whether this process brings the tables of PostgreSQL up to date; else it waits until they are. */
   readonly migrates: boolean
-  /** Told now and then that the tables are those of an earlier version, `tables` of them. */
+  /** Called now and then while the tables are of an earlier version, `tables` of them. */
   waits(tables: string): void
   /** Told of connections that fail while no call waits for them. */
   failed(error: unknown): void

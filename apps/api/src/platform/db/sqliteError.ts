@@ -9,7 +9,7 @@ function isSqliteError(error: unknown): error is SqliteError {
   return error instanceof Database.SqliteError
 }
 
-/** The driver's error inside whatever was thrown. */
+/** The driver's error inside a thrown value. */
 export function sqliteErrorOf(error: unknown): SqliteError | undefined {
   if (isSqliteError(error)) return error
   return error instanceof Error ? sqliteErrorOf(error.cause) : undefined

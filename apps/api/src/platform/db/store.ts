@@ -54,7 +54,7 @@ export interface Store extends Db {
    * A fault ends it, even one that the work would catch. The work awaits nothing and calls nothing but `tx`.
    */
   transaction<T>(key: string, work: (tx: Tx) => Work<T>): Promise<T>
-  /** Reads everything of one moment. It waits for nobody, and must not write. */
+  /** Reads the state of one moment. It waits for no transaction, and must not write. */
   reading<T>(work: (tx: Tx) => Work<T>): Promise<T>
   /** Whether the database answers and takes writes; changes nothing. */
   canWrite(): Promise<boolean>

@@ -37,7 +37,7 @@ function refusalText(request: FastifyRequest, refusal: Refusal): string {
   return JSON.stringify(envelope)
 }
 
-/** Answers whatever was thrown; our own faults are logged whole and answered without a word of them. */
+/** Answers a thrown value. The log has our own faults whole; the answer has no word of them. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (hasLeft(error, request)) return reply.hijack()
   return sendRefusal(request, reply, refusalOf(error, request))

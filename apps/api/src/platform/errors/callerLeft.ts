@@ -1,4 +1,4 @@
-/** The caller has cut the connection: nobody waits for an answer, and the server has made no mistake. */
+/** The caller has cut the connection and waits for no answer; the server has made no mistake. */
 export class CallerLeft extends Error {
   override readonly name = 'CallerLeft'
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { CallerLeft } from '../errors/callerLeft.ts'
 
-/** Aborted when nobody waits for the answer any more: the connection ended, or the answer is complete. */
+/** Aborted when the caller no longer waits: the connection ended, or the answer is complete. */
 export function whenGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   const leave = () => gone.abort(new CallerLeft())

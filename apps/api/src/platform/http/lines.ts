@@ -3,7 +3,7 @@ import { constants, createGzip } from 'node:zlib'
 import { linesType } from '@kerfwise/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Milliseconds between two lines: more plans than that nobody can look at. */
+/** Milliseconds between two lines: a person cannot look at more plans. */
 const everyMs = 300
 const lineEnd = Buffer.from('\n')
 

@@ -1,6 +1,6 @@
 import type { Operation } from '@kerfwise/contract'
 
-/** The ways to say who calls, as openapi.json describes them. */
+/** The ways in which a caller identifies itself, in the form of openapi.json. */
 export const securitySchemes = {
   session: {
     type: 'apiKey',

@@ -31,7 +31,7 @@ export interface IdentityProviders {
   authorizationUrl(providerId: string, secrets: FlowSecrets): Promise<URL>
   /** Where a browser signs out of the provider, and comes back; null where it is not set up or has no such address. */
   endSessionUrl(providerId: string, idToken: string | null): Promise<URL | null>
-  /** The way back: exchanges the code. Refuses with `externalTokenInvalid` whatever does not verify. */
+  /** The way back: exchanges the code. Refuses a code or token that does not verify with `externalTokenInvalid`. */
   claimsOfCallback(providerId: string, callback: URL, secrets: FlowSecrets): Promise<Claims>
   /** An ID token that the browser got itself, with the nonce that it holds. */
   claimsOfToken(idToken: string): Promise<{ readonly claims: Claims; readonly nonce: string }>

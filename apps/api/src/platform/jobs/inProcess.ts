@@ -39,7 +39,7 @@ export const waitsMs = [
 ] as const
 const longestMs = Math.max(...waitsMs)
 
-/** Jobs that run at once of names without a number of their own; a mail server that is slow holds up but one of them. */
+/** Jobs that run at once of names without their own number. A slow mail server holds up one of them only. */
 const atOnce = 4
 /** A job whose process died is taken again after so long; one that runs is held anew three times as often. */
 const leaseMs = 15 * second

@@ -7,7 +7,7 @@ export interface SendOptions {
   readonly key?: string
   /** One that waits under this key is begun now. */
   readonly sooner?: boolean
-  /** Milliseconds since the epoch, from when on nobody has a use for it. */
+  /** The time from which on the job is of no use, in milliseconds since the epoch. */
   readonly endsAt?: number
 }
 
@@ -27,7 +27,7 @@ export type Handler = (job: Job) => Promise<void>
 
 /** How jobs of a name are done where mails must not wait for them. */
 export interface WorkOptions {
-  /** So many at once in this process, beside those of other names. */
+  /** The most jobs of this name at once in this process. */
   readonly atOnce: number
   /** So many of them of one owner. */
   readonly ofOwner?: number

@@ -120,7 +120,7 @@ export async function renewLease(db: Db, held: Held, leaseEndsAt: number): Promi
   await db.changed(db.update(jobs).set({ leaseEndsAt }).where(heldBy(held)))
 }
 
-/** Deletes a finished job, whoever holds it by now. */
+/** Deletes a finished job, even if another process holds it by now. */
 export async function dropJob(db: Db, id: string): Promise<void> {
   await db.changed(db.delete(jobs).where(eq(jobs.id, id)))
 }

@@ -6,7 +6,7 @@ export const jobs = table(
   {
     id: text().primaryKey(),
     name: text().notNull(),
-    /** Whose it is; no foreign key, as a job may be nobody's. */
+    /** The owner; no foreign key, since a job may have no owner. */
     ownerId: text(),
     /** A name has a key once; null for a job that has none, or that has failed for good. */
     key: text(),

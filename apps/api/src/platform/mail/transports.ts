@@ -58,7 +58,7 @@ export function outboxMailer({ folder, from, logger }: OutboxParts): Mailer {
       if (!Buffer.isBuffer(bytes)) throw new Error('the mail was not made into bytes')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${mail.writtenAt}-${mail.id.slice(0, 8)}.eml`)
-      // Renamed when it is whole, so that nobody reads half a mail; one that comes twice takes its own place.
+      // Renamed when it is whole, so that no reader sees half a mail. A repeated mail replaces itself.
       await writeFile(`${file}.part`, bytes, { mode: 0o600, flush: true })
       await rename(`${file}.part`, file)
       logger.info({ file }, 'mail written')

@@ -53,7 +53,7 @@ export class FairQueue<O extends Order> {
     return left
   }
 
-  /** The next run and its seat, which it has from now on; undefined where nobody waiting may begin. */
+  /** Takes the next run and gives it a seat; undefined if no waiting run may begin. */
   next(): Beginning<O> | undefined {
     const short = this.#waiting.short.next((id) => this.#mayBeginShort(id))
     const long = this.#waiting.long.next((id) => this.#mayBeginLong(id))
@@ -80,7 +80,7 @@ export class FairQueue<O extends Order> {
     return pushed
   }
 
-  /** True while somebody who has nothing waiting would be refused. */
+  /** True while a caller without waiting runs would be refused. */
   full(): boolean {
     return wouldRefuseNewcomer(this.waiting(), this.#settings)
   }

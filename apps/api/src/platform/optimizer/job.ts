@@ -6,7 +6,7 @@ export interface Job {
   readonly signals: Int32Array<SharedArrayBuffer>
   /** Milliseconds after which the run is to end with the best plan so far. */
   readonly limitMs: number
-  /** Takes the bytes of each better answer while the run goes on; null where nobody listens. */
+  /** Takes the bytes of each better answer during the run; null without a listener. */
   readonly reports: MessagePort | null
 }
 

@@ -7,14 +7,14 @@ import { type OnBetter, retryAfterSeconds, runJob } from './runJob.ts'
 import { startThreads, type ThreadSettings } from './threads.ts'
 
 export interface OptimizerPool {
-  /** Optimizes a request and gives the answer's bytes; refuses who has too many waiting. */
+  /** Optimizes a request and gives the answer's bytes. Refuses a caller with too many waiting runs. */
   run(call: Call): Promise<Uint8Array>
   figures(): PoolFigures
   /** Asks every run to end soon with the best plan it has; the server is about to close. */
   hurry(): void
   /** Whether runs were asked to hurry, so that answers may be less than a whole search gives. */
   hurried(): boolean
-  /** True while somebody who has nothing waiting would be refused. */
+  /** True while a caller without waiting runs would be refused. */
   full(): boolean
   close(): Promise<void>
 }
@@ -24,7 +24,7 @@ export interface Call {
   readonly request: Uint8Array
   readonly caller: Caller
   readonly estimate: Estimate
-  /** Aborted when nobody waits any more. */
+  /** Aborted when the caller no longer waits. */
   readonly gone: AbortSignal
   /** Hears the bytes of each better answer on the way. */
   readonly onBetter?: OnBetter

@@ -9,7 +9,7 @@ export type OnBetter = (answer: Uint8Array) => void
 const graceMs = 3_000
 export const retryAfterSeconds = 5
 
-/** Runs a job in a thread that is free for it; who is gone is worked for no longer. */
+/** Runs a job in a free thread. Ends the run of a caller who has left. */
 export async function runJob(
   pool: Piscina<Job, Done>,
   task: Omit<Job, 'reports'>,

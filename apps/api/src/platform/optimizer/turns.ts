@@ -45,7 +45,7 @@ export class Turns {
     this.#set(id, this.#account(id) + this.#charge(used) - this.#charge(expected))
   }
 
-  /** Nobody waits or runs: nobody owes anything. */
+  /** Without waiting and running callers all debts end. */
   reset(): void {
     this.#accounts.clear()
   }

@@ -20,7 +20,7 @@ export class WaitingRuns<O extends Order> {
     this.#runs[group].set(id, own)
   }
 
-  /** The run whose turn it is, among callers who may begin one; it stays until it is removed. */
+  /** The next run among callers who may begin one. It stays until it is removed. */
   next(mayBegin: (callerId: string) => boolean): O | undefined {
     const inTurn = this.#lastServed === 'guest' ? (['person', 'guest'] as const) : groups
     for (const group of inTurn) {

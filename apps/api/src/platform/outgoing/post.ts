@@ -13,7 +13,7 @@ export interface Posting {
 }
 
 const timeoutMs = 10_000
-/** Bytes of an answer that are read; nobody looks at them. */
+/** The bytes of an answer that are read and dropped. */
 const mostAnswer = 4_096
 
 /**

@@ -10,7 +10,7 @@ export class AddressRefused extends Error {
 
 const schemes: readonly string[] = ['https:', 'http:']
 
-/** An address that people have entered; undefined for a text that is none, or one that carries a password. */
+/** An address that a person has entered; undefined for a text that is no address, or an address with a password. */
 export function targetOf(text: string): URL | undefined {
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)

@@ -3,7 +3,7 @@ import type { Env } from '../env.ts'
 import type { PaymentProvider } from './provider.ts'
 import { stripePayments } from './stripe.ts'
 
-/** Who takes the money here, by the settings; null where nobody does. */
+/** The payment provider of the settings; null without one. */
 export function paymentsFromEnv(env: Env, clock: Clock): PaymentProvider | null {
   if (env.KERFWISE_STRIPE_SECRET_KEY === '') return null
   return stripePayments({

@@ -51,7 +51,7 @@ export interface PaymentPrice extends Money {
 export interface PaymentEvent {
   readonly id: string
   readonly type: string
-  /** Whose subscriptions it is about; null where it is about nobody's. */
+  /** The customer whose subscriptions the event concerns; null if it concerns no customer. */
   readonly customerId: string | null
 }
 
@@ -71,7 +71,7 @@ export interface CheckoutOrder {
 export interface PaymentProvider {
   readonly name: ProviderName
   createCustomer(account: { id: string; name: string; mail: string }, key: string): Promise<string>
-  /** Null when there is none any more. */
+  /** Null if the customer no longer exists. */
   customer(id: string): Promise<PaymentCustomer | null>
   /** Ends everything of a customer at once and forgets the person; nothing happens to one that is gone. */
   forgetCustomer(id: string): Promise<void>

@@ -44,7 +44,7 @@ export function noteDevice(
   write(deps, request, reply, { id: known.id, people })
 }
 
-/** Forgets somebody here whose account is no more. */
+/** Forgets a person on this device whose account is deleted. */
 export function forgetOnDevice(
   deps: DeviceDeps,
   request: FastifyRequest,

@@ -41,7 +41,9 @@ export async function sessionByToken(
   )
 }
 
-/** Notes that a session is used; none ends later than one that begins now, whatever the clock said when it began. */
+/**
+ * Notes that a session is used. No session ends later than one that begins now, even if the clock was wrong before.
+ */
 export async function touchSession(
   db: Db,
   userId: string,

@@ -54,10 +54,10 @@ export const bringUpToDate = (folder: string) => async (client: Client) => {
 }
 
 const lookMs = 1_000
-/** Who waits longer ends, so that whoever watches the process hears of it. */
+/** A process that waits longer ends, so that its supervisor notices. */
 const longestWaitMs = 300_000
 
-/** Waits until somebody has applied all migrations that this version knows; later ones do not matter to it. */
+/** Waits until another process has applied all migrations that this version knows. Later migrations do not matter. */
 export function waitUntilUpToDate(
   folder: string,
   waits: (tables: string) => void,

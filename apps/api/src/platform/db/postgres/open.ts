@@ -7,7 +7,7 @@ import { postgresStore } from './store.ts'
 
 export interface PostgresSettings {
   readonly url: string
-  /** The same database past a balancer of connections; `url` where there is none. */
+  /** The same database past a balancer of connections; `url` without a balancer. */
   readonly direct?: string
   /** Folder of the migrations. */
   readonly migrations: string
@@ -17,7 +17,7 @@ export interface PostgresSettings {
   waits?(tables: string): void
   /** The most connections of this process, beside the one that listens. */
   readonly connections: number
-  /** Told of connections that fail while nobody uses them, or that end in use. */
+  /** Called for connections that fail while unused, or that end in use. */
   failed(error: unknown): void
 }
 
